@@ -133,15 +133,15 @@ module.exports = {
     forbid(
       'no-cross-feature',
       { path: '^src/features/([^/]+)/', pathNot: TEST },
-      { path: '^src/features/', pathNot: '^src/features/($1|commodity)/' },
-      'a feature imports no other but commodity, the goods that every area lists: lift what they share into domain, stores or ui',
+      { path: '^src/features/', pathNot: '^src/features/($1|product)/' },
+      'a feature imports no other but product, which every area lists: lift what they share into domain, stores or ui',
     ),
     forbid(
       'own-feature-only',
       // Both phone pages belong to the area `login`; their urls are fixed by external parties.
       { path: '^src/pages/([^/]+)/', pathNot: [TEST, '^src/pages/(alipay/)?phone/'] },
-      { path: '^src/features/', pathNot: '^src/features/($1|commodity)/' },
-      "a page uses its own area's feature, and commodity: lift what they share into domain, stores or ui",
+      { path: '^src/features/', pathNot: '^src/features/($1|product)/' },
+      "a page uses its own area's feature, and product: lift what they share into domain, stores or ui",
     ),
     forbid(
       'no-page-to-page',

@@ -1,7 +1,7 @@
 import { pursesOf, welcomeNew } from './contexts/marketing'
 import { countNumbers, groupSold } from './contexts/orders'
 import { endWithdrawn, forgetPatients, openPrescriptionRequest } from './contexts/prescription'
-import { goodsPicture } from './demo/pictures/products'
+import { productPicture } from './demo/pictures/products'
 import type { Ports } from './platform/http/context'
 
 /** The functions that contexts call in later ones. */
@@ -14,6 +14,6 @@ export const ports: Ports = {
   }),
   clearPatientData: forgetPatients,
   endWithdrawnPrescriptions: endWithdrawn,
-  drawProduct: goodsPicture,
+  drawProduct: productPicture,
   groupBuyProduct: groupSold,
 }

@@ -44,12 +44,12 @@ interface Side {
  * Places and pays one order per turn. Returns orders per second over both halves; the time excludes the provider's
  * signing.
  */
-async function orderRound(side: Side, goods: string[], round: number): Promise<Run> {
+async function orderRound(side: Side, products: string[], round: number): Promise<Run> {
   const paid: Paying[] = []
   const load = { connections: CONNECTIONS, turns: ORDERS }
   const first = await runTurns(side.api.url, load, async (send, index) => {
     const key = `bench-${round}-${index}`
-    paid.push(await side.buying(send, at(side.buyers, index), at(goods, index), key))
+    paid.push(await side.buying(send, at(side.buyers, index), at(products, index), key))
   })
   const notices: Wish[] = []
   for (const one of paid) notices.push(await side.notice(one))
@@ -174,7 +174,7 @@ async function openSide(url: string, main: string | undefined, rest: Pick<Side, 
   const api = await startApi({ DATABASE_URL: url, SEED: '0' }, main)
   const buyers = await crowd(db, ORDERS, 13_500_000_000)
   const side: Side = { api, db, buyers, ...rest, notice: notice ?? shopNotice(db) }
-  return { side, goods: await productsFor(db), close: async () => (await api.stop(), close()) }
+  return { side, products: await productsFor(db), close: async () => (await api.stop(), close()) }
 }
 
 async function main() {
@@ -226,8 +226,8 @@ async function main() {
     }
     verdicts.push(
       await compare('whole order', BUDGET.order, ROUNDS, {
-        shop: (round) => orderRound(shop.side, shop.goods, round),
-        bare: (round) => orderRound(bare.side, bare.goods, round),
+        shop: (round) => orderRound(shop.side, shop.products, round),
+        bare: (round) => orderRound(bare.side, bare.products, round),
       }),
     )
     await checkPaid(shop.side)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { openMini } from '../../test/mini/host'
 import { layOut, LONG_LISTS, PAGES, readOn, type LongList } from '../../test/mini/long-list'
 import { keptConsent } from '../../test/support/consent'
-import { isGoodsList, startManyProducts } from '../../test/support/many-goods'
+import { isProductList, startManyProducts } from '../../test/support/many-products'
 import { root, startServer } from '../../test/support/server'
 
 const BUILT_API = 'http://127.0.0.1:8080'
@@ -42,8 +42,8 @@ async function measure(host: (typeof HOSTS)[number], list: LongList, to: (url: s
 }
 
 async function main() {
-  const [shop, goods] = await Promise.all([startServer(), startManyProducts()])
-  const to = (url: string) => (isGoodsList(url) ? goods.url : shop.url)
+  const [shop, product] = await Promise.all([startServer(), startManyProducts()])
+  const to = (url: string) => (isProductList(url) ? product.url : shop.url)
   let isBroken = false
   for (const host of HOSTS) {
     for (const list of LONG_LISTS) {
@@ -59,7 +59,7 @@ async function main() {
       )
     }
   }
-  goods.stop()
+  product.stop()
   await shop.stop()
   process.exit(isBroken ? 1 : 0)
 }

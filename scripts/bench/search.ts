@@ -95,7 +95,7 @@ interface Opened {
 }
 
 /** Starts a server with the given number of products, and its reference. */
-async function open(goods: number): Promise<Opened> {
+async function open(product: number): Promise<Opened> {
   const cluster = await startPostgres(npmPostgres())
   const url = await cluster.database('filled')
   const opened = await openDb({ url, folder: '' })
@@ -104,9 +104,9 @@ async function open(goods: number): Promise<Opened> {
   await seedLoad(opened.db, {
     now: new Date(),
     vault: TEST_VAULT,
-    size: { goods, stores: STORES, users: 1, orders: 0 },
+    size: { goods: product, stores: STORES, users: 1, orders: 0 },
   })
-  console.log(`${goods} products created in ${((Date.now() - since) / 1000).toFixed(0)} s`)
+  console.log(`${product} products created in ${((Date.now() - since) / 1000).toFixed(0)} s`)
   const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
   const words = await keywordsOf(opened.db)
   const shopperLocation = hereOf(await createShelves(opened.db).at(), place, new Date())
@@ -131,9 +131,9 @@ async function open(goods: number): Promise<Opened> {
     { connections: CONNECTIONS, turns: words.length },
     async (send, index) => void (await send(lists[index * PAGES.length]?.shop as Wish)),
   )
-  console.log(`${goods} products, ${words.length} words searched for the first time: ${lineOf([cold])}`)
+  console.log(`${product} products, ${words.length} words searched for the first time: ${lineOf([cold])}`)
   return {
-    goods,
+    goods: product,
     results: await samePairs(shop.url, bare.url, lists),
     suggestions: await samePairs(shop.url, bare.url, halves),
     shop: shop.url,
@@ -149,13 +149,13 @@ async function open(goods: number): Promise<Opened> {
 const wishesOf = (pairs: Pair[], of: keyof Pair) => pairs.map((pair) => pair[of])
 
 /** Compares the server with its reference; a budget of 0 only prints. */
-async function checkSpeed({ goods, shop, bare, ...pairLists }: Opened, hasBudget: boolean): Promise<boolean> {
+async function checkSpeed({ goods: product, shop, bare, ...pairLists }: Opened, hasBudget: boolean): Promise<boolean> {
   const verdicts: boolean[] = []
   for (const listName of ['results', 'suggestions'] as const) {
     const pairs = pairLists[listName]
     const budget = hasBudget ? BUDGET[listName] : 0
     verdicts.push(
-      await compare(`${goods} goods, ${listName}`, budget, ROUNDS, {
+      await compare(`${product} goods, ${listName}`, budget, ROUNDS, {
         shop: () => roundOf(shop, wishesOf(pairs, 'shop')),
         bare: () => roundOf(bare, wishesOf(pairs, 'bare')),
       }),
@@ -174,9 +174,9 @@ async function checkGrowth(some: Opened, many: Opened): Promise<boolean> {
   }
   const ratio = median(ratios)
   const isBorne = ratio >= BUDGET.growth
-  const { goods } = many
+  const { goods: product } = many
   console.log(
-    `${goods} products: ${ratio.toFixed(2)} of the list throughput of ${some.goods} (budget ${BUDGET.growth}) ${isBorne ? 'ok' : 'EXCEEDED'}`,
+    `${product} products: ${ratio.toFixed(2)} of the list throughput of ${some.goods} (budget ${BUDGET.growth}) ${isBorne ? 'ok' : 'EXCEEDED'}`,
   )
   return isBorne
 }

@@ -55,12 +55,12 @@ async function main() {
   const shop = await startServer()
   const broken: string[] = []
   for (const host of HOSTS) {
-    const { empty, frame, goods } = compare(host, shop.url)
+    const { empty, frame, goods: product } = compare(host, shop.url)
     const fits = frame / empty <= MOST
     if (!fits) broken.push(host)
     const figure = `${frame.toFixed(0)} ms CPU to the first frame, empty app ${empty.toFixed(0)} ms: ratio ${(frame / empty).toFixed(2)}`
     console.log(
-      `${host.padEnd(7)} ${figure} of ${MOST} ${fits ? '✓' : '✗'}; until products appear ${goods.toFixed(0)} ms`,
+      `${host.padEnd(7)} ${figure} of ${MOST} ${fits ? '✓' : '✗'}; until products appear ${product.toFixed(0)} ms`,
     )
   }
   await shop.stop()

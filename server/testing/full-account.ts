@@ -3,7 +3,7 @@ import { noteColumn } from '../contexts/orders/private-columns'
 import { rowsOf } from '../contexts/customer/account/owned-rows'
 import { PURPOSES } from '../../src/domain/consent'
 import { fillTable } from './fill-tables'
-import { GOODS, HOME, type Shop } from './shop'
+import { PRODUCTS, HOME, type Shop } from './shop'
 import { TEST_VAULT } from './vault'
 import { openWallet, userOf } from './wallets'
 
@@ -35,7 +35,7 @@ export async function liveLife(shop: Shop, who: Person) {
   const person = { name: who.name, relation: 'self', sex: 'male', birth: '1990-06-15', guardian: 0 } as const
   await shop.ok('savePatient', { ...person, ...health, idNo: who.idNo }, token)
   await openWallet(shop, token, { gold: 500 })
-  const barcode = GOODS.ibuprofen
+  const barcode = PRODUCTS.ibuprofen
   const { orderNo } = await shop.order(token, [[barcode, 1]])
   await shop.pay(token, orderNo)
   const note = noteColumn(TEST_VAULT, userId, { remark: text, extras: {} })

@@ -2,7 +2,7 @@ import type { Reply } from '../../src/contract/schemas'
 import type { InsuredState } from '../../src/domain/insurance'
 import { toFen } from '../../src/domain/money'
 import type { InsuredAnswer } from '../providers/insurance/contract'
-import { GOODS, type Shop } from './shop'
+import { PRODUCTS, type Shop } from './shop'
 import { allowId, OWNER_ID } from './wallets'
 
 export const PERSON = { name: '林小明', idNo: OWNER_ID, cityId: 903 }
@@ -43,8 +43,8 @@ export function insuredKit(shop: () => Shop) {
    */
   const mixed = (token: string) =>
     shop().order(token, [
-      [GOODS.ibuprofen, 2],
-      [GOODS.swab, 1],
+      [PRODUCTS.ibuprofen, 2],
+      [PRODUCTS.swab, 1],
     ])
   const detail = (token: string, id: number) => shop().ok('orderDetail', { id }, token)
   const partsOf = (id: number) =>
@@ -77,7 +77,7 @@ export function insuredKit(shop: () => Shop) {
 
   /** Places a pickup order of covered products only: without delivery or packing fee. */
   async function coveredOnly(token: string) {
-    const order = await shop().order(token, [[GOODS.ibuprofen, 2]], 3)
+    const order = await shop().order(token, [[PRODUCTS.ibuprofen, 2]], 3)
     const { freightFee, packingFee } = await detail(token, order.id)
     if (freightFee + packingFee > 0) throw new Error('a pickup order has no delivery fee')
     return order

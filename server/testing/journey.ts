@@ -1,6 +1,6 @@
 import type { Input } from '../../src/contract/schemas'
 import { PURPOSES } from '../../src/domain/consent'
-import { GOODS, HOME, type Shop } from './shop'
+import { PRODUCTS, HOME, type Shop } from './shop'
 import { OWNER_ID, PIN, walletTicket } from './wallets'
 
 /** Texts that the shopper of the journey enters. No demo text contains them. */
@@ -109,12 +109,12 @@ async function buyPrescription(shop: Shop, token: string, addressId: number) {
 }
 
 /** Creates an order with remark and invoice, delivered, reviewed, and with one piece returned. */
-async function buyGoods(shop: Shop, token: string) {
+async function buyProduct(shop: Shop, token: string) {
   const wish = await shop.checkout(
     token,
     await shop.fill(token, [
-      [GOODS.swab, 2],
-      [GOODS.mask, 1],
+      [PRODUCTS.swab, 2],
+      [PRODUCTS.mask, 1],
     ]),
   )
   const invoice = { kind: 'company' as const, title: TYPED.invoiceTitle, taxNo: TYPED.taxNo }
@@ -124,11 +124,11 @@ async function buyGoods(shop: Shop, token: string) {
   await send(shop, orderNo)
   await shop.ok(
     'saveComments',
-    { orderId: id, comments: [{ barcode: GOODS.swab, score: 5, text: TYPED.comment, tags: [], pics: [] }] },
+    { orderId: id, comments: [{ barcode: PRODUCTS.swab, score: 5, text: TYPED.comment, tags: [], pics: [] }] },
     token,
   )
   const { lines } = await shop.ok('afterSales', { id }, token)
-  const line = lines.find(({ barcode }) => barcode === GOODS.mask)
+  const line = lines.find(({ barcode }) => barcode === PRODUCTS.mask)
   await shop.ok(
     'applyAfterSale',
     {
@@ -173,7 +173,7 @@ export async function liveJourney(shop: Shop) {
   const address = { ...HOME, ...place, name: TYPED.name, mobile: TYPED.mobile, address: TYPED.street, tag: TYPED.tag }
   const { id: addressId } = await shop.ok('createAddress', { ...address, roomNo: TYPED.room }, token)
   const bought = await buyPrescription(shop, token, addressId)
-  await buyGoods(shop, token)
+  await buyProduct(shop, token)
   await buyAbroad(shop, token, addressId)
   await bindCards(shop, token)
   await talk(shop, token)

@@ -1,5 +1,5 @@
 /** Products of the demo data; all but the last are in stock at the nearest store. */
-export const GOODS = {
+export const PRODUCTS = {
   ibuprofen: '2910000001373',
   granules: '2910000008228',
   tablets: '2910000028776',

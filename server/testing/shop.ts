@@ -16,7 +16,7 @@ import { sandboxPharmacists, type PharmacistFault } from '../providers/prescript
 import { openTestApp, TEST_VAULT, type TestApp } from './harness'
 import { HOME } from './shop-products'
 
-export { GOODS, HOME } from './shop-products'
+export { PRODUCTS, HOME } from './shop-products'
 
 /** Test server with payments, uploads and jobs that the test runs. */
 export interface Shop extends TestApp {
@@ -27,13 +27,13 @@ export interface Shop extends TestApp {
   qty(barcode: string, storeNo?: string): Promise<number>
   setQty(barcode: string, qty: number, storeNo?: string): Promise<void>
   /** Adds products to the cart; returns the cart line ids. */
-  fill(token: string, goods: [barcode: string, count: number][], cardGoodsType?: 1 | 2 | 3): Promise<number[]>
+  fill(token: string, products: [barcode: string, count: number][], cardGoodsType?: 1 | 2 | 3): Promise<number[]>
   /** Returns a valid submit from the current preview. */
   checkout(token: string, cartIds: number[], cartType?: 1 | 2 | 3): Promise<Checkout>
   /** Places an unpaid order. */
   order(
     token: string,
-    goods: [barcode: string, count: number][],
+    products: [barcode: string, count: number][],
     cardGoodsType?: 1 | 2 | 3,
   ): Promise<Reply<'submitO2o'>>
   /** Opens a payment and returns its number at the provider. */
@@ -138,9 +138,9 @@ export async function openShop({
         .where('store_no', '=', storeNo)
         .execute()
     },
-    fill: async (token: string, goods: [string, number][], cardGoodsType: 1 | 2 | 3 = 2) => {
+    fill: async (token: string, products: [string, number][], cardGoodsType: 1 | 2 | 3 = 2) => {
       const ids: number[] = []
-      for (const [barcode, count] of goods) {
+      for (const [barcode, count] of products) {
         ids.push((await app().ok('addToCart', { barcode, count, cardGoodsType }, token)).cardGoodsId)
       }
       return ids
@@ -152,8 +152,8 @@ export async function openShop({
       const { payable, couponId } = preview
       return { idemKey: `test-key-${++keys}`, cartIds, cartType, addressId: address.id, couponId, payable }
     },
-    order: async (token: string, goods: [string, number][], cardGoodsType: 1 | 2 | 3 = 2) => {
-      const wish = await shop.checkout(token, await shop.fill(token, goods, cardGoodsType), cardGoodsType)
+    order: async (token: string, products: [string, number][], cardGoodsType: 1 | 2 | 3 = 2) => {
+      const wish = await shop.checkout(token, await shop.fill(token, products, cardGoodsType), cardGoodsType)
       return app().ok(cardGoodsType === 1 ? 'submitB2c' : 'submitO2o', wish, token)
     },
     prepay: async (token: string, orderNo: string, method: 'wechat' | 'alipay' = 'wechat') => {

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { EndpointName } from '../contract'
 import type { Input, Reply } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
-import { PAGE_SIZE } from '../features/commodity/goods-pages'
+import { PAGE_SIZE } from '../features/product/product-pages'
 import { isBuilt, NEARBY, type HomeSeed } from '../pages/main/home/data'
 import { FirstScreen } from '../pages/main/home/parts/first-screen'
-import { promiseOf } from '../features/commodity/promise'
+import { promiseOf } from '../features/product/promise'
 import { servicePairs } from '../pages/main/home/services'
 import { DEFAULT_PLACE } from '../stores/location'
 import { mainTexts } from '../texts/main'
@@ -26,7 +26,7 @@ async function readHome(call: Ask): Promise<HomeSeed> {
   const { cityId, latitude, longitude } = DEFAULT_PLACE
   const city = { cityId }
   const here = { cityId, latitude, longitude }
-  const [stores, services, banners, { words: hotWords }, coupons, { seckill }, types, goods] = await Promise.all([
+  const [stores, services, banners, { words: hotWords }, coupons, { seckill }, types, product] = await Promise.all([
     call('nearbyStores', { ...here, pageNum: 1, pageSize: 1 }),
     call('cityServices', city),
     call('carousel', city),
@@ -45,7 +45,7 @@ async function readHome(call: Ask): Promise<HomeSeed> {
       hotWords,
     },
     floors: { coupons, flashSale: seckill, types },
-    goods,
+    goods: product,
   }
 }
 

@@ -3,7 +3,7 @@ import { addressEndpoints } from './address/endpoints'
 import { articleEndpoints } from './article/endpoints'
 import { cartOrderEndpoints } from './cart/order-endpoints'
 import { chronicEndpoints } from './chronic/endpoints'
-import { commodityEndpoints } from './commodity/endpoints'
+import { productEndpoints } from './commodity/endpoints'
 import { couponPageEndpoints } from './coupon/page-endpoints'
 import { globalEndpoints } from './global/endpoints'
 import { groupEndpoints } from './group/endpoints'
@@ -30,7 +30,7 @@ export const laterEndpoints = {
   ...linkEndpoints,
   ...userEndpoints,
   ...addressEndpoints,
-  ...commodityEndpoints,
+  ...productEndpoints,
   ...orderEndpoints,
   ...payEndpoints,
   ...uploadEndpoints,

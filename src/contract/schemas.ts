@@ -6,7 +6,7 @@ import { cartOrderSchemas } from './cart/order-schemas'
 import { cartSchemas } from './cart/schemas'
 import { categorySchemas } from './category/schemas'
 import { chronicSchemas } from './chronic/schemas'
-import { commoditySchemas } from './commodity/schemas'
+import { productSchemas } from './commodity/schemas'
 import { configSchemas } from './config/schemas'
 import { couponSchemas } from './coupon/schemas'
 import { globalSchemas } from './global/schemas'
@@ -44,7 +44,7 @@ export const schemas = {
   ...storeSchemas,
   ...mainSchemas,
   ...categorySchemas,
-  ...commoditySchemas,
+  ...productSchemas,
   ...searchSchemas,
   ...cartSchemas,
   ...cartOrderSchemas,

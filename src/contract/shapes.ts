@@ -72,7 +72,7 @@ export const promotion = z.object({
 })
 
 /** Product card of a list. `minPic` of a prescription drug is always the neutral card. @spec RX-01 */
-export const goodsCard = z.object({
+export const productCard = z.object({
   barcode: z.string(),
   productName: z.string(),
   spec: z.string(),

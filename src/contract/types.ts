@@ -13,7 +13,7 @@ import type { consentRecord } from './user/schemas'
 
 export type Yuan = number
 export type Promotion = z.output<typeof shapes.promotion>
-export type GoodsCard = z.output<typeof shapes.goodsCard>
+export type ProductCard = z.output<typeof shapes.productCard>
 export type GlobalCard = z.output<typeof globalCard>
 export type StoreCard = z.output<typeof shapes.storeCard>
 export type Shop = z.output<typeof shapes.shop>
@@ -24,7 +24,7 @@ export type ReceiptEntry = z.output<typeof shapes.receiptEntry>
 export type CartItem = z.output<typeof cartItem>
 export type CartGroup = z.output<typeof cartGroup>
 export type OrderPreview = z.output<typeof orderPreview>
-export type GoodsGroup = Reply<'goodsGroups'>[number]
+export type ProductGroup = Reply<'goodsGroups'>[number]
 export type ProductDetail = z.output<typeof productDetail>
 export type ConsentRecord = z.output<typeof consentRecord>
 export type CollectRow = z.output<typeof collectRow>

@@ -1,7 +1,7 @@
 import { defineRoutes } from './define'
 
 /** Product pages; `id` is the barcode of the product. The pages differ in their purpose. */
-export const commodityRoutes = defineRoutes('commodity', {
+export const productRoutes = defineRoutes('commodity', {
   goods: {
     url: '/commodity/detail/:id',
     page: 'detail',

@@ -2,7 +2,7 @@ import { activityRoutes } from './activity'
 import { articleRoutes } from './article'
 import { categoryRoutes } from './category'
 import { chronicRoutes } from './chronic'
-import { commodityRoutes } from './commodity'
+import { productRoutes } from './commodity'
 import { globalRoutes } from './global'
 import { groupRoutes } from './group'
 import { insuranceRoutes } from './insurance'
@@ -25,7 +25,7 @@ import { welfareRoutes } from './welfare'
  */
 export const laterRoutes = {
   ...searchRoutes,
-  ...commodityRoutes,
+  ...productRoutes,
   ...loginRoutes,
   ...userRoutes,
   ...orderRoutes,

@@ -19,7 +19,7 @@ export const abroadTexts = {
     couponOff: '不使用',
     couponUsable: (count: number) => `${count} 张可用`,
     couponFrom: (yuan: string) => `满 ${yuan} 元可用`,
-    goods: (count: number) => `商品 ${count} 件`,
+    product: (count: number) => `商品 ${count} 件`,
     freight: '国际运费',
     tax: '进口税',
     payable: '应付',

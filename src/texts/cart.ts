@@ -74,7 +74,7 @@ export const cartTexts = {
     rounding: '每一步四舍五入到分',
     go: '知道了，去结算',
     ok: '知道了',
-    goods: (count: number) => `商品 ${count} 件`,
+    product: (count: number) => `商品 ${count} 件`,
     promotion: '活动优惠',
     coupon: '优惠券',
     until: (day: string) => `${day} 到期`,

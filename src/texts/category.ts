@@ -25,7 +25,7 @@ export const categoryTexts = {
     title: '全部分类',
     placeholder: '搜分类，如感冒、退热',
     none: (keyword: string) => `没有叫“${keyword}”的分类`,
-    goods: (keyword: string) => `搜索“${keyword}”的商品`,
+    product: (keyword: string) => `搜索“${keyword}”的商品`,
     failed: '只按名称找了分类，拼音和症状没有查到',
   },
   empty: { title: '这个分类暂时没有商品', text: '看看别的分类，或直接搜索', action: '去搜索' },

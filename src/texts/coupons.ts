@@ -5,7 +5,7 @@ export const couponsTexts = {
   from: (yuan: string) => `满${yuan}元可用`,
   noFloor: '无门槛',
   kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '全球购订单可用' } as Record<number, string>,
-  goodsKind: '兑换商品',
+  productKind: '兑换商品',
   until: (day: string) => `${day} 到期`,
   starts: (day: string) => `${day} 开始`,
   mine: {
@@ -111,8 +111,8 @@ export const couponsTexts = {
     done: '兑换成功',
     myExchangeCoupons: '我的兑换券',
     none: '还没有兑换券',
-    goods: '可兑换商品',
-    noGoods: { title: '没有找到可兑换的商品', text: '可能已经下架', action: '返回' },
+    product: '可兑换商品',
+    noProducts: { title: '没有找到可兑换的商品', text: '可能已经下架', action: '返回' },
     go: '去兑换',
   },
   pack: {

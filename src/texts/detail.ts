@@ -1,8 +1,8 @@
-import { commodityTexts } from './commodity'
+import { productTexts } from './product'
 
 /** Texts of the product page. */
 export const detailTexts = {
-  broken: commodityTexts.broken,
+  broken: productTexts.broken,
   failed: { title: '商品没有加载出来', text: '请检查网络后重试' },
   gone: { title: '商品不存在或已下架', text: '可以搜搜相近的商品', action: '去搜索', home: '回首页' },
   gallery: '商品图片',
@@ -66,7 +66,7 @@ export const detailTexts = {
     remindSeckill: '提醒我',
     remindedSeckill: '已设置提醒',
     buyUsual: '原价购买',
-    toGoods: '去购买页',
+    toProduct: '去购买页',
   },
   collect: { on: '收藏成功', off: '取消收藏' },
   /**
@@ -98,7 +98,7 @@ export const detailTexts = {
   final: {
     why: '怎么算的',
     title: '到手价怎么算的',
-    goods: (price: string, count: number) => `${price} × ${count}`,
+    product: (price: string, count: number) => `${price} × ${count}`,
     each: (each: string) => `每件到手 ${each}`,
     note: '运费、包装费按下单时的配送方式另计。优惠券要先领取，一单只用一张。',
     total: '到手',

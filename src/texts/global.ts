@@ -41,7 +41,7 @@ export const globalTexts = {
     gone: { title: '没有找到这个跨境仓', text: '看看别的跨境仓' },
     all: '看全部跨境仓',
   },
-  goods: {
+  product: {
     title: '跨境商品',
     gone: { title: '没有找到这个跨境商品', text: '它可能已经下架' },
     off: '商品已下架',

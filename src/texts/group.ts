@@ -28,7 +28,7 @@ export const groupTexts = {
     empty: { title: '现在没有拼团', text: '首页每天有新的优惠', action: '回首页' },
     others: { title: '这里没有拼团', text: '看看全部拼团', action: '看全部' },
   },
-  goods: {
+  product: {
     title: '拼团商品',
     failed: '拼团商品没有加载出来',
     gone: { title: '没有找到这个拼团活动', text: '可能已经结束，看看其他拼团' },
@@ -127,7 +127,7 @@ export const groupTexts = {
     mineEmpty: { title: '还没有好友通过您的链接参团', text: '把拼团商品分享给好友', action: '去选商品' },
     rankEmpty: { title: '推荐榜还没有人', text: '第一个推荐成团的人会在这里', action: '去选商品' },
     visitor: { title: '登录后查看推荐', action: '去登录' },
-    goods: '推荐这些拼团',
+    product: '推荐这些拼团',
     share: '去分享',
     shareOf: (name: string) => `去分享，${name}`,
     orders: (count: number) => `推荐成团 ${count} 单`,

@@ -4,7 +4,7 @@ export const elderTexts = {
   call: '打电话问药师',
   again: '再买一次上次的药',
   neverBought: '您还没有买过，可以先看看附近有货的商品',
-  goods: '附近有货',
+  product: '附近有货',
   all: '全部',
   back: '回到标准版',
   store: (store: string, metres: string, hours: string) => `${store}，离您 ${metres}，${hours}`,

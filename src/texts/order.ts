@@ -73,7 +73,7 @@ export const orderTexts = {
     couponUnable: '不可用',
     couponFrom: (yuan: string) => `满 ${yuan} 可用`,
     couponFree: '无门槛',
-    goods: (count: number) => `商品 ${count} 件`,
+    product: (count: number) => `商品 ${count} 件`,
     reduce: '活动优惠',
     reduceOf: (text: string) => `活动 ${text}`,
     delivery: '配送费',

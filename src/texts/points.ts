@@ -125,7 +125,7 @@ export const pointsTexts = {
     lost: '这次没有中奖',
     lostText: '奖品数量有限，概率见本页公示',
     wonCoupon: '优惠券已放进您的账户',
-    wonGoods: '请填写收货地址，我们包邮寄出',
+    wonProduct: '请填写收货地址，我们包邮寄出',
     toAddress: '填写地址',
     toCoupons: '查看优惠券',
     again: '知道了',
@@ -147,7 +147,7 @@ export const pointsTexts = {
     addressConfirm: (text: string) => ({ title: '寄到这个地址？', message: `${text}，提交后不能修改`, confirm: '提交' }),
   },
   kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '全球购订单可用' } as Record<number, string>,
-  goodsKind: '兑换商品',
+  productKind: '兑换商品',
   from: (yuan: string) => `满${yuan}元可用`,
   noFloor: '无门槛',
 }

@@ -1,6 +1,6 @@
 /** Texts of posters and share cards. */
 export const posterTexts = {
-  goods: '商品海报',
+  product: '商品海报',
   shop: '药达海报',
   pack: '领券海报',
   /** Title of the share card of a coupon pack. */

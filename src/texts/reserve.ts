@@ -57,7 +57,7 @@ export const reserveTexts = {
     mobile: '取货人手机号',
     problems: { name: '请填写取货人姓名', mobile: '请填写正确的手机号' },
     choose: '请选择取货时段',
-    goods: (count: number) => `商品 ${count} 件`,
+    product: (count: number) => `商品 ${count} 件`,
     coupon: '优惠券',
     payable: '应付',
     submit: '提交预约',

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pageFile, routes, type Route } from '../../src/routes'
-import { AREAS, CALL_AREAS, ROUTE_AREAS, SERVER_PLACES } from '../spec/areas'
+import { AREAS, CALL_AREAS, FIELD_WORDS, ROUTE_AREAS, SERVER_PLACES } from '../spec/areas'
 import { allFiles, foldersIn, read } from './disk'
 
 const PLACES = ['src/pages', 'src/features', 'src/contract']
@@ -15,7 +15,7 @@ const fixed = Object.values(routes as Record<string, Route>).flatMap((route) =>
 )
 
 test.each(PLACES)('folders of %s are area words', (place) => {
-  const known = (name: string) => name in AREAS || (place === 'src/pages' && fixed.includes(name))
+  const known = (name: string) => name in AREAS || (place === 'src/features' && name in FIELD_WORDS) || (place === 'src/pages' && fixed.includes(name))
   expect(foldersIn(place).filter((name) => !known(name))).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('files of src/routes and src/texts are area words', () => {
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
     .filter((file) => !file.includes('.test.'))
     .map((file) => path.basename(file, '.ts'))
-  expect(names.filter((name) => !(name in AREAS) && !extra.has(name))).toEqual([])
+  expect(names.filter((name) => !(name in AREAS) && !(name in FIELD_WORDS) && !extra.has(name))).toEqual([])
 })
 
 test('every area with calls has its routes.ts at its place on the server, and no other folder has one', () => {

@@ -1,6 +1,6 @@
 import { allFiles, read } from './disk'
 
-const VIEWER = 'src/features/commodity/reviews/preview.tsx'
+const VIEWER = 'src/features/product/reviews/preview.tsx'
 
 test('pictures open only through the component with a fallback for hosts without a viewer', () => {
   const direct = allFiles('src').filter(

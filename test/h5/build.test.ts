@@ -35,9 +35,9 @@ test('S24 has no source maps and no references to them', () => {
 })
 
 test('S24 has no sample products, stores or shoppers', () => {
-  const [barcodes, goods, stores] = [column('goods.csv', 0), column('goods.csv', 1), column('stores.csv', 1)]
-  expect([barcodes.length, goods.length, stores.length].every((count) => count > 5)).toBe(true)
-  expect(holding([...barcodes, ...goods, ...stores, '13800138000'])).toEqual([])
+  const [barcodes, products, stores] = [column('goods.csv', 0), column('goods.csv', 1), column('stores.csv', 1)]
+  expect([barcodes.length, products.length, stores.length].every((count) => count > 5)).toBe(true)
+  expect(holding([...barcodes, ...products, ...stores, '13800138000'])).toEqual([])
 })
 
 test('S24 has neither the debug console nor a description of the API', () => {

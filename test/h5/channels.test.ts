@@ -102,14 +102,14 @@ test('API-13 iOS signs the url that opened the page, token included; Android the
 })
 
 const PRODUCT_URL = `/commodity/detail/${BARCODE}`
-const isGoods = expect.stringContaining(PRODUCT_URL) as string
+const isProduct = expect.stringContaining(PRODUCT_URL) as string
 
 test.each<[AppName, string, object]>([
-  ['wx', 'updateAppMessageShareData', { link: isGoods }],
-  ['wxAndroid', 'updateTimelineShareData', { link: isGoods }],
-  ['wxmp', 'invokeMiniProgramAPI', { name: 'postMessage', arg: { share: expect.objectContaining({ url: isGoods }) } }],
-  ['alimp', 'postMessage', { share: expect.objectContaining({ url: isGoods }) }],
-  ['wecom', 'onMenuShareAppMessage', { link: isGoods }],
+  ['wx', 'updateAppMessageShareData', { link: isProduct }],
+  ['wxAndroid', 'updateTimelineShareData', { link: isProduct }],
+  ['wxmp', 'invokeMiniProgramAPI', { name: 'postMessage', arg: { share: expect.objectContaining({ url: isProduct }) } }],
+  ['alimp', 'postMessage', { share: expect.objectContaining({ url: isProduct }) }],
+  ['wecom', 'onMenuShareAppMessage', { link: isProduct }],
 ])('%s receives the share data of the product page: %s', async (name, call, options) => {
   await open(name, PRODUCT_URL)
   expect(await waitForCall(call)).toMatchObject(options)

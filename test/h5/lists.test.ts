@@ -1,7 +1,7 @@
 // A thousand products in the browser: only rows near the screen stay rendered, and nothing jumps.
 import type { Browser, Page } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
-import { isGoodsList, manyProducts } from '../support/many-goods'
+import { isProductList, manyProducts } from '../support/many-products'
 import { startServer, type RunningServer } from '../support/server'
 import { handOf, launch, openPhone } from './browser'
 
@@ -28,7 +28,7 @@ const MOST_ROWS = 60
 const BOXES = COUNT / 10
 const STEP = 300
 
-const isList = ({ href }: URL) => isGoodsList(href)
+const isList = ({ href }: URL) => isProductList(href)
 const cardOf = (page: Page, row: string, n: number) => page.locator(row).filter({ hasText: `第 ${n} 种药` })
 const yOf = async (page: Page, row: string, n: number) => (await cardOf(page, row, n).boundingBox())?.y ?? NaN
 /** Returns the number of the first card whose upper edge is on the screen, below the sticky parts. */

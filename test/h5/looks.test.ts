@@ -172,12 +172,12 @@ interface Overlay {
   open: (page: Page) => Promise<void>
 }
 
-const goods = { name: 'goods', params: () => ({ id: BARCODE }) } as const
+const product = { name: 'goods', params: () => ({ id: BARCODE }) } as const
 const press = (text: string | RegExp) => (page: Page) => handOf(page).tap(text)
 
 const OVERLAYS: Overlay[] = [
-  { title: 'specifications', ...goods, open: press('加入购物车') },
-  { title: 'service promises', ...goods, open: press('药师审方 · 批号效期可查 · 药品非质量问题不退换') },
+  { title: 'specifications', ...product, open: press('加入购物车') },
+  { title: 'service promises', ...product, open: press('药师审方 · 批号效期可查 · 药品非质量问题不退换') },
   { title: 'filters', name: 'searchGoods', params: () => ({ id: '布洛' }), open: press('筛选') },
   { title: 'regions', name: 'addressEdit', open: press('请选择省、市、区') },
   { title: 'more actions of the cart', name: 'cart', open: press('更多') },

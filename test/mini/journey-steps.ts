@@ -110,7 +110,7 @@ export async function search(shop: Shop) {
 }
 
 /** Chooses another variant as a visitor, then the variant of the opened product. */
-export async function goods(shop: Shop) {
+export async function product(shop: Shop) {
   const { mini, proof } = shop
   await at(shop, 'goods')
   await mini.waitFor('怎么拿到')
@@ -384,7 +384,7 @@ export const STEPS = [
   home,
   category,
   search,
-  goods,
+  product,
   loginAndBack,
   cart,
   checkout,

@@ -71,7 +71,7 @@ describe.each(HOSTS)('main shopping journey on %s', (host) => {
 
   test('search suggests while typing, finds products and keeps the history', () => way.search(shop))
 
-  test('VA-03 ST-29 ST-75 ST-76 a visitor chooses a variant, adds it and must sign in', () => way.goods(shop))
+  test('VA-03 ST-29 ST-75 ST-76 a visitor chooses a variant, adds it and must sign in', () => way.product(shop))
 
   test('VA-03 ST-29 ST-30 BC-67 sign-in by code returns to the same page and adds the product to the cart', async () => {
     await way.loginAndBack(shop)

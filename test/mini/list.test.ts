@@ -1,16 +1,16 @@
 // Long lists in the compiled mini-programs: only rows near the screen stay rendered.
-import { isGoodsList, startManyProducts } from '../support/many-goods'
+import { isProductList, startManyProducts } from '../support/many-products'
 import { startServer, type RunningServer } from '../support/server'
 import { layOut, LONG_LISTS, PAGES, readOn } from './long-list'
 import { HOSTS, kb, openShop } from './support'
 
 let server: RunningServer
-let goods: Awaited<ReturnType<typeof startManyProducts>>
+let product: Awaited<ReturnType<typeof startManyProducts>>
 beforeAll(async () => {
-  ;[server, goods] = await Promise.all([startServer(), startManyProducts()])
+  ;[server, product] = await Promise.all([startServer(), startManyProducts()])
 })
 afterAll(async () => {
-  goods?.stop()
+  product?.stop()
   await server?.stop()
 })
 
@@ -23,7 +23,7 @@ describe.each(HOSTS)('a list of a thousand products on %s', (host) => {
   test.each(LONG_LISTS)(
     '$name: renders rows near the screen only, limits setData, and scrolls back up',
     async (list) => {
-      const mini = await openShop(host, (url) => (isGoodsList(url) ? goods.url : server.url), list.open)
+      const mini = await openShop(host, (url) => (isProductList(url) ? product.url : server.url), list.open)
       layOut(mini, list.above)
       await mini.waitFor('第 10 种药')
       await mini.settle()

@@ -1,11 +1,11 @@
-import { goods, initials, queries, relevant } from './search'
+import { products, initials, queries, relevant } from './search'
 
 const NOTHING = 'g:没有这个'
 
 test('the oracle reads the whole catalog', () => {
-  expect(goods.length).toBe(181)
-  expect(goods.filter(({ name, categories }) => name === '' || categories.includes(''))).toEqual([])
-  expect(goods.filter(({ brand, ingredients }) => ingredients.length > 0 && brand.length !== 2)).toEqual([])
+  expect(products.length).toBe(181)
+  expect(products.filter(({ name, categories }) => name === '' || categories.includes(''))).toEqual([])
+  expect(products.filter(({ brand, ingredients }) => ingredients.length > 0 && brand.length !== 2)).toEqual([])
 })
 
 test.each([

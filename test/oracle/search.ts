@@ -7,7 +7,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-export interface OracleGoods {
+export interface OracleProduct {
   barcode: string
   name: string
   generic: string
@@ -44,7 +44,7 @@ const splitList = (text: string | undefined, by: string) => (text ?? '').split(b
 /** Returns the brand of a maker in the first file: the first two characters of its name, after the district's name. */
 const houseOf = (maker: string | undefined) => (maker ?? '').replace(/^前海/, '').slice(0, 2)
 
-export const goods: OracleGoods[] = ['drugs.csv', 'goods.csv', 'range.csv']
+export const products: OracleProduct[] = ['drugs.csv', 'goods.csv', 'range.csv']
   .flatMap((file) => read(file).map((row) => ({ file, row })))
   .map(({ file, row }) => ({
     barcode: row.barcode ?? '',
@@ -90,12 +90,12 @@ export const initials = (text: string) =>
 
 const INNER = 4
 
-function beginsSo({ name, generic, brand, symptoms, ingredients }: OracleGoods, letters: string) {
+function beginsSo({ name, generic, brand, symptoms, ingredients }: OracleProduct, letters: string) {
   const begins = [name, generic, brand, ...symptoms, ...ingredients].some((word) => initials(word).startsWith(letters))
   return begins || (letters.length >= INNER && [name, generic].some((word) => initials(word).includes(letters)))
 }
 
-const RULES: Record<string, (one: OracleGoods, word: string) => boolean> = {
+const RULES: Record<string, (one: OracleProduct, word: string) => boolean> = {
   g: ({ name, generic, ingredients }, word) => holds([name, generic, ...ingredients], word),
   s: ({ name, categories, symptoms }, word) => holds([...symptoms, ...categories, name], word),
   b: ({ brand }, word) => brand === word,
@@ -103,7 +103,7 @@ const RULES: Record<string, (one: OracleGoods, word: string) => boolean> = {
   i: beginsSo,
 }
 
-function meets(one: OracleGoods, intent: string): boolean {
+function meets(one: OracleProduct, intent: string): boolean {
   return intent.split(' | ').some((either) =>
     either.split(' & ').every((part) => {
       const rule = RULES[part.slice(0, 1)]
@@ -115,4 +115,4 @@ function meets(one: OracleGoods, intent: string): boolean {
 
 /** Returns the barcodes of the products that a search intent matches. */
 export const relevant = (intent: string): Set<string> =>
-  new Set(goods.filter((one) => meets(one, intent)).map(({ barcode }) => barcode))
+  new Set(products.filter((one) => meets(one, intent)).map(({ barcode }) => barcode))

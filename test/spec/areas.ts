@@ -38,6 +38,9 @@ export const AREAS = {
 
 export type Area = keyof typeof AREAS
 
+/** Words of features and texts that differ from the word of the url, which names pages, routes and calls. */
+export const FIELD_WORDS: Record<string, Area> = { product: 'commodity' }
+
 /** Folder of server/contexts that answers the calls of an area, in its `routes.ts`. */
 export const SERVER_PLACES: Record<Area, string> = {
   main: 'catalog/home',

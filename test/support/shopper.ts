@@ -61,7 +61,7 @@ export async function fillCart(server: string, shopper: Known) {
   const { token } = shopper
   await addToCart(server, shopper, 2)
   const groups = await ask(server, 'goodsGroups', { ...HERE, barcode: TREATED })
-  const combo = groups.find(({ goods, cardGoodsType }) => goods.length > 1 && cardGoodsType === 2)
+  const combo = groups.find(({ goods: products, cardGoodsType }) => products.length > 1 && cardGoodsType === 2)
   if (!combo) throw new Error('no combo of several products nearby')
   const { groupId, cardGoodsType, storeNo } = combo
   await ask(server, 'addGroupToCart', { ...HERE, groupId, cardGoodsType, storeNo }, token)
@@ -150,12 +150,12 @@ interface Paid {
 export async function paidOrder(
   server: string,
   shopper: Known,
-  { pickup = false, idemKey = 'paid', goods }: Paid = {},
+  { pickup = false, idemKey = 'paid', goods: products }: Paid = {},
 ) {
   const { token, addressId } = shopper
   const cartType = pickup ? (3 as const) : (2 as const)
   const cartIds: number[] = []
-  for (const barcode of goods ?? (pickup ? THREE.slice(1, 2) : THREE))
+  for (const barcode of products ?? (pickup ? THREE.slice(1, 2) : THREE))
     cartIds.push(
       (await ask(server, 'addToCart', { ...HERE, barcode, count: 2, cardGoodsType: cartType }, token)).cardGoodsId,
     )

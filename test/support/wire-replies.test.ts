@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '../../src/contract'
 import { schemas } from '../fakes/contract-check'
 import { EMPTIED, NO_PLACES, NO_ROWS } from './emptied'
-import { manyProducts } from './many-goods'
+import { manyProducts } from './many-products'
 import { answerOf } from './many-lines'
 import { wireData, wireReply } from './wire-reply'
 

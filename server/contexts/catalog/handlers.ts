@@ -2,8 +2,8 @@ import {
   globalCategories,
   globalHome,
   globalByCategory,
-  globalGoods,
-  globalGoodsInfo,
+  globalProduct,
+  globalProductInfo,
   globalTopics,
   searchGlobal,
   globalProducts,
@@ -14,7 +14,7 @@ import { articleHandlers } from './article/routes'
 import { categoryHandlers } from './category/routes'
 import { chronicHandlers } from './health/routes'
 import { mainHandlers } from './home/routes'
-import { commodityHandlers } from './product/routes'
+import { productHandlers } from './product/routes'
 import { searchHandlers } from './search/routes'
 import { configHandlers } from './settings/routes'
 import { storeHandlers } from './store/routes'
@@ -34,8 +34,8 @@ const calls: Handlers<
   globalCategories,
   globalHome,
   globalByCategory,
-  globalGoods,
-  globalGoodsInfo,
+  globalGoods: globalProduct,
+  globalGoodsInfo: globalProductInfo,
   globalTopics,
   searchGlobal,
   globalProducts,
@@ -49,7 +49,7 @@ export const catalogHandlers = {
   ...categoryHandlers,
   ...chronicHandlers,
   ...mainHandlers,
-  ...commodityHandlers,
+  ...productHandlers,
   ...searchHandlers,
   ...configHandlers,
   ...storeHandlers,

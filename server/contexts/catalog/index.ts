@@ -3,7 +3,7 @@
 export { arrivalOf, globalCardsById, isGlobalGone, productQuery, type GlobalRow } from './cross-border/product-cards'
 export {
   areaReason,
-  goodsReason,
+  productReason,
   placeOf,
   reachReason,
   reachableSenders,
@@ -24,7 +24,7 @@ export { TCM_PRODUCTS } from './product/herbal-products'
 export { orderMax } from './product/order-maximum'
 export { cardsOf } from './product/product-cards'
 export { pictureOf } from './product/product-picture'
-export { goodsByBarcode, findProductsByIds, goodsPage, type GoodsFilter, type GoodsRow } from './product/queries'
+export { findProduct, findProductsByIds, productPage, type ProductFilter, type ProductRow } from './product/queries'
 export { Promotions, textOf } from './promotion/promotions'
 export { likelyFirst } from './search/likely-names'
 export { reindex } from './search/search-index'

@@ -4,7 +4,7 @@ export { saleReason, type Line } from './cart/cart-lines'
 export { fromAnywhere, prescribed, problemOf, refuseApart, refuseUnsold } from './cart/line-checks'
 export { joinedParts } from './cart/move-to-express'
 export { storesHaving } from './cart/pickup-stores'
-export { askedLines, goodsLines } from './cart/product-lines'
+export { askedLines, productLines } from './cart/product-lines'
 export {
   boughtBy,
   buyerPrints,
@@ -16,7 +16,7 @@ export {
 } from './cross-border/buyers'
 export {
   cartLines as crossBorderCartLines,
-  goodsLines as crossBorderLines,
+  productLines as crossBorderLines,
   limitedLine as crossBorderLimitedLine,
   priceGlobal,
   refuseUnsold as refuseUnsoldCrossBorder,

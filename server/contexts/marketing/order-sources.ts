@@ -3,4 +3,4 @@ export const COUPON_SALE = 'coupon'
 /** Source of an order that pays a membership. */
 export const WELFARE = 'welfare'
 /** Sources of orders without products: nothing is sent, received or returned, and they are shown where they were bought. */
-export const NOT_GOODS = [WELFARE, COUPON_SALE] as const
+export const NOT_PRODUCTS = [WELFARE, COUPON_SALE] as const

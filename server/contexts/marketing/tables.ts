@@ -307,7 +307,7 @@ interface WalletHoldTable {
 }
 
 /** Products that a coupon of type 2 is exchanged for. */
-export interface CouponGoodsTable {
+export interface CouponProductTable {
   coupon_id: number
   barcode: string
   count: Generated<number>
@@ -324,7 +324,7 @@ export interface MarketingTables {
   coupon_activity: CouponActivityTable
   coupon_activity_item: CouponActivityItemTable
   coupon_activity_use: CouponActivityUseTable
-  coupon_goods: CouponGoodsTable
+  coupon_goods: CouponProductTable
   draw: DrawTable
   draw_prize: DrawPrizeTable
   draw_chance: DrawChanceTable

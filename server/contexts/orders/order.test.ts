@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../testing/shop'
 
 let shop: Shop
 let next = 13_930_000_000
@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const BASKET: [string, number][] = [
-  [GOODS.mask, 2],
-  [GOODS.granules, 3],
+  [PRODUCTS.mask, 2],
+  [PRODUCTS.granules, 3],
 ]
 const force = (id: number, status: number) =>
   shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 const listed = async (token: string, status: number) =>
   (await shop.ok('orderList', { status, pageSize: 100 }, token)).list.map(({ id }) => id)
-const stock = async () => [await shop.qty(GOODS.mask), await shop.qty(GOODS.granules)]
+const stock = async () => [await shop.qty(PRODUCTS.mask), await shop.qty(PRODUCTS.granules)]
 
 describe('lists', () => {
   test('ST-47 ST-48 ST-49 ST-50 ST-52 ST-53 EN-17 BC-75 lists each status; 101 as 100; 800 up only in all', async () => {
@@ -24,7 +24,7 @@ describe('lists', () => {
     const codes = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
     const ids = new Map<number, number>()
     for (const code of codes) {
-      const { id } = await shop.order(token, [[GOODS.swab, 1]])
+      const { id } = await shop.order(token, [[PRODUCTS.swab, 1]])
       await force(id, code)
       ids.set(code, id)
     }
@@ -41,7 +41,7 @@ describe('lists', () => {
   test('EN-17 pages of ten, newest first, with totals', async () => {
     const token = await buyer()
     const ids: number[] = []
-    for (let n = 0; n < 12; n++) ids.push((await shop.order(token, [[GOODS.swab, 1]])).id)
+    for (let n = 0; n < 12; n++) ids.push((await shop.order(token, [[PRODUCTS.swab, 1]])).id)
     const first = await shop.ok('orderList', {}, token)
     expect(first).toMatchObject({ totalCount: 12, totalPage: 2, currPage: 1 })
     expect(first.list.map(({ id }) => id)).toEqual(ids.reverse().slice(0, 10))
@@ -108,12 +108,12 @@ describe('transitions', () => {
   test('ST-57 confirming receipt gives 500, from 300 and 400 only', async () => {
     const token = await buyer()
     for (const code of [300, 400]) {
-      const order = await shop.order(token, [[GOODS.swab, 1]])
+      const order = await shop.order(token, [[PRODUCTS.swab, 1]])
       await force(order.id, code)
       expect(await shop.ok('receiveGoods', { id: order.id }, token)).toEqual({ orderStatusCode: 500 })
     }
     for (const code of [100, 200, 600, 800]) {
-      const order = await shop.order(token, [[GOODS.swab, 1]])
+      const order = await shop.order(token, [[PRODUCTS.swab, 1]])
       await force(order.id, code)
       expect((await shop.call('receiveGoods', { id: order.id }, token)).code).toBe(7001)
     }
@@ -152,7 +152,7 @@ describe('transitions', () => {
 
 test('ST-50 ST-57 the simulated store ships and hands over paid orders by the transition table', async () => {
   const token = await buyer()
-  const order = await shop.order(token, [[GOODS.swab, 1]])
+  const order = await shop.order(token, [[PRODUCTS.swab, 1]])
   const send = async (body: object) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     return ((await (await fetch(`${shop.url}/sandbox/store`, init)).json()) as { code: number }).code
@@ -173,7 +173,7 @@ test('ST-50 ST-57 the simulated store ships and hands over paid orders by the tr
 
 test('ST-60 returns the pay status of an order; 101 for an unknown one', async () => {
   const token = await buyer()
-  const order = await shop.order(token, [[GOODS.swab, 1]])
+  const order = await shop.order(token, [[PRODUCTS.swab, 1]])
   await force(order.id, 101)
   expect(await shop.ok('orderPayStatus', { orderNo: order.orderNo }, token)).toEqual({ payStatus: 100 })
   await force(order.id, 200)

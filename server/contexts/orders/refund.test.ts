@@ -2,7 +2,7 @@ import { startShopJobs } from '../../jobs'
 import { createSandbox } from '../../providers/payment/sandbox'
 import { refundFate } from '../../providers/payment/sandbox/faults'
 import { TEST_VAULT } from '../../testing/harness'
-import { GOODS, openShop, type Shop } from '../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../testing/shop'
 import { sealedPicture } from '../customer/upload/sealed-picture'
 
 let shop: Shop
@@ -22,7 +22,7 @@ const detail = (id: number) => shop.ok('orderDetail', { id }, token)
 const listed = async (status: number) =>
   (await shop.ok('orderList', { status, pageSize: 100 }, token)).list.map(({ id }) => id)
 const paidOrder = async () => {
-  const order = await shop.order(token, [[GOODS.swab, 1]])
+  const order = await shop.order(token, [[PRODUCTS.swab, 1]])
   await shop.pay(token, order.orderNo)
   return order
 }
@@ -68,18 +68,18 @@ test('ST-54 ST-58 API-24 a refund request gives 800, listed under all only, with
 })
 
 test('ST-58 after the provider’s delay the refund is complete, the order over and the stock returned', async () => {
-  const before = await shop.qty(GOODS.swab)
+  const before = await shop.qty(PRODUCTS.swab)
   const { id } = await paidOrder()
   await shop.ok('refundOrder', { id }, token)
   await shop.jobs.drain()
   expect((await detail(id)).refunds).toMatchObject([{ state: 'paying', doneTime: null }])
-  expect(await shop.qty(GOODS.swab)).toBe(before - 1)
+  expect(await shop.qty(PRODUCTS.swab)).toBe(before - 1)
   shop.pass(2000)
   await shop.jobs.drain()
   const order = await detail(id)
   expect(order).toMatchObject({ orderStatusCode: 600, refunds: [{ state: 'done', doneTime: shop.now.toISOString() }] })
   expect(order.timeline.map(({ text }) => text)).toEqual(['订单已提交', '支付成功', '已申请退款', '订单已退款'])
-  expect(await shop.qty(GOODS.swab)).toBe(before)
+  expect(await shop.qty(PRODUCTS.swab)).toBe(before)
 })
 
 test('PR-27 ST-58 notifies of a refund once, and links to its after-sale or its order', async () => {
@@ -88,7 +88,7 @@ test('PR-27 ST-58 notifies of a refund once, and links to its after-sale or its 
     const { list } = await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, reader)
     return list.flatMap(({ kind, title, url }) => (kind === 'notice' ? [] : [{ kind, title, url }]))
   }
-  const refundedOrder = await shop.order(reader, [[GOODS.swab, 1]])
+  const refundedOrder = await shop.order(reader, [[PRODUCTS.swab, 1]])
   await shop.pay(reader, refundedOrder.orderNo)
   await shop.ok('refundOrder', { id: refundedOrder.id }, reader)
   expect(await told()).toEqual([])
@@ -99,7 +99,7 @@ test('PR-27 ST-58 notifies of a refund once, and links to its after-sale or its 
   await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'refund').execute()
   await finish()
   expect(await told()).toEqual([first])
-  const late = await shop.order(reader, [[GOODS.swab, 1]])
+  const late = await shop.order(reader, [[PRODUCTS.swab, 1]])
   await shop.cashier(await shop.prepay(reader, late.orderNo), 'paid')
   await shop.ok('cancelOrder', { id: late.id }, reader)
   await finish()
@@ -107,7 +107,7 @@ test('PR-27 ST-58 notifies of a refund once, and links to its after-sale or its 
 })
 
 test('refunds once for ten parallel requests and repeated jobs', async () => {
-  const before = await shop.qty(GOODS.swab)
+  const before = await shop.qty(PRODUCTS.swab)
   const { id } = await paidOrder()
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.call('refundOrder', { id }, token)))
   expect(new Set(answers.map(({ code, data }) => `${code} ${data.orderStatusCode}`))).toEqual(new Set(['200 800']))
@@ -118,7 +118,7 @@ test('refunds once for ten parallel requests and repeated jobs', async () => {
   }
   expect((await detail(id)).refunds).toMatchObject([{ state: 'done' }])
   expect(await given(id)).toHaveLength(1)
-  expect(await shop.qty(GOODS.swab)).toBe(before)
+  expect(await shop.qty(PRODUCTS.swab)).toBe(before)
 })
 
 test('keeps querying a provider that is slow for days and never gives up', async () => {
@@ -138,7 +138,7 @@ test('keeps querying a provider that is slow for days and never gives up', async
 })
 
 test('a shipped order waits for a decision, and is never restocked', async () => {
-  const before = await shop.qty(GOODS.swab)
+  const before = await shop.qty(PRODUCTS.swab)
   const { id, orderNo } = await paidOrder()
   expect(await store(orderNo, 600)).toBe(7001)
   await store(orderNo, 300)
@@ -156,7 +156,7 @@ test('a shipped order waits for a decision, and is never restocked', async () =>
   shop.pass(2000)
   await shop.jobs.drain()
   expect(await detail(id)).toMatchObject({ orderStatusCode: 600, refunds: [{ state: 'done' }] })
-  expect(await shop.qty(GOODS.swab)).toBe(before - 1)
+  expect(await shop.qty(PRODUCTS.swab)).toBe(before - 1)
 })
 
 test('S09 S22 refuses another shopper’s picture as evidence and reveals no url of it', async () => {
@@ -169,7 +169,7 @@ test('S09 S22 refuses another shopper’s picture as evidence and reveals no url
 })
 
 test('ER-16 only a paid order: 7001 for an unpaid or cancelled one, without effect', async () => {
-  const { id } = await shop.order(token, [[GOODS.swab, 1]])
+  const { id } = await shop.order(token, [[PRODUCTS.swab, 1]])
   expect((await shop.call('refundOrder', { id }, token)).code).toBe(7001)
   await shop.ok('cancelOrder', { id }, token)
   expect((await shop.call('refundOrder', { id }, token)).code).toBe(7001)
@@ -177,7 +177,7 @@ test('ER-16 only a paid order: 7001 for an unpaid or cancelled one, without effe
 })
 
 test('ends a free order at once; leaves an order with an unknown payment unchanged', async () => {
-  const [free, strange] = [await shop.order(token, [[GOODS.swab, 1]]), await shop.order(token, [[GOODS.swab, 1]])]
+  const [free, strange] = [await shop.order(token, [[PRODUCTS.swab, 1]]), await shop.order(token, [[PRODUCTS.swab, 1]])]
   const ids = [free.id, strange.id]
   await shop.db.updateTable('orders').set({ status: 200 }).where('id', 'in', ids).execute()
   await shop.db.updateTable('orders').set({ payable_fen: 0 }).where('id', '=', free.id).execute()
@@ -198,7 +198,7 @@ test('S09 RO-14 finds no other shopper’s order, asks a visitor to sign in, ref
 })
 
 test('paid, then cancelled before the notification: the shopper sees that refund too', async () => {
-  const { id, orderNo, payable } = await shop.order(token, [[GOODS.swab, 1]])
+  const { id, orderNo, payable } = await shop.order(token, [[PRODUCTS.swab, 1]])
   await shop.cashier(await shop.prepay(token, orderNo), 'paid')
   await shop.ok('cancelOrder', { id }, token)
   await shop.jobs.drain()

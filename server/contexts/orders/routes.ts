@@ -13,7 +13,7 @@ import { updateOrderAddress } from './delivery/change-address'
 import { remindOrder } from './remind-store'
 import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, confirmReceipt } from './orders'
 import { FROM_CART, submitOrder } from './place/place-order'
-import { goodsLink, orderLink, submitNow } from './place/place-order-now'
+import { productLink, orderLink, submitNow } from './place/place-order-now'
 
 /** Cart types of each submit: lightning and pickup use one call, express the other. @spec BC-27 */
 const LIGHTNING: readonly number[] = [CartKind.lightning, CartKind.pickup]
@@ -28,7 +28,7 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   confirmExchange,
   submitExchange,
   orderLink,
-  goodsLink: async (_, input) => goodsLink(input),
+  goodsLink: async (_, input) => productLink(input),
   orderList,
   orderById: (ctx, { id }) => orderById(ctx, id),
   orderDetail: (ctx, { id }) => orderById(ctx, id),

@@ -4,7 +4,7 @@ import { categoryFinder, categoryRows, type CategoryRow } from '../seed/categori
 import { globalRows } from '../seed/cross-border'
 import { tcmProducts } from '../seed/herbs'
 import { categoryPairs, productRows, type ProductSeed } from '../seed/products'
-import { goodsPicture, plainPicture, rxPicture, type Drawn, type View } from './products'
+import { productPicture, plainPicture, rxPicture, type Drawn, type View } from './products'
 import { categoryIcon, serviceIcon } from './icons'
 import { parcel } from './parcels'
 import { banner, licence } from './scenes'
@@ -37,7 +37,7 @@ function readShelf(): Shelf {
 const drawn = (product: ProductSeed, view: View) =>
   product.drug_class === 'Rx'
     ? rxPicture()
-    : goodsPicture({ ...product, drugClass: product.drug_class, approvalNo: product.approval_no }, view)
+    : productPicture({ ...product, drugClass: product.drug_class, approvalNo: product.approval_no }, view)
 
 const VIEW: Record<string, View> = { '': 'front', '-2': 'back', '-3': 'side' }
 
@@ -67,7 +67,7 @@ function draw(shelf: Shelf, name: string): string | undefined {
   if (!barcode || !view) return undefined
   const product = shelf.products.get(barcode)
   const abroad = shelf.abroad.get(barcode)
-  if (abroad) return goodsPicture(abroad, view)
+  if (abroad) return productPicture(abroad, view)
   return product ? drawn(product, view) : PLAIN
 }
 

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { goodsPicture } from './products'
+import { productPicture } from './products'
 import { pictures } from '.'
 
 let app: FastifyInstance
@@ -70,6 +70,6 @@ test('text cannot break out of the picture, and nothing can run in it', async ()
     maker: '',
     approvalNo: '',
   }
-  expect(goodsPicture(evil)).not.toMatch(/<script/)
+  expect(productPicture(evil)).not.toMatch(/<script/)
   expect((await get(IBUPROFEN)).headers['content-security-policy']).toContain("default-src 'none'")
 })

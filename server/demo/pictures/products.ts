@@ -25,7 +25,7 @@ const SHAPES: [test: RegExp, shape: Shape][] = [
   [/颗粒|散剂/, packs.bag],
   [/贴膏/, packs.patch],
 ]
-const GOODS_SHAPES: [test: RegExp, shape: Shape][] = [
+const PRODUCT_SHAPES: [test: RegExp, shape: Shape][] = [
   [/退热贴|创可贴|敷料/, packs.patch],
   [/消毒液|护理液/, packs.bottle],
   [/洁面乳|护臀膏/, packs.tube],
@@ -34,7 +34,7 @@ const GOODS_SHAPES: [test: RegExp, shape: Shape][] = [
 ]
 
 const shapeOf = ({ form, name }: Drawn): Shape =>
-  (form ? SHAPES.find(([test]) => test.test(form)) : GOODS_SHAPES.find(([test]) => test.test(name)))?.[1] ?? packs.box
+  (form ? SHAPES.find(([test]) => test.test(form)) : PRODUCT_SHAPES.find(([test]) => test.test(name)))?.[1] ?? packs.box
 
 /** Hues of products on prominent pages; the others derive from the name, which makes sizes of one SPU look alike. */
 const HUES: Record<string, number> = {
@@ -51,15 +51,15 @@ const HUES: Record<string, number> = {
   医用退热贴: 208,
 }
 
-const packOf = (goods: Drawn): packs.Pack => ({
-  name: goods.name,
-  spec: goods.spec,
-  drugClass: goods.drugClass,
-  tones: tones(HUES[goods.name] ?? hash(`hue ${goods.name}`) % 360),
-  print: HUES[goods.name] === undefined ? hash(`print ${goods.name}`) : goods.name === '对乙酰氨基酚片' ? 1 : 0,
+const packOf = (product: Drawn): packs.Pack => ({
+  name: product.name,
+  spec: product.spec,
+  drugClass: product.drugClass,
+  tones: tones(HUES[product.name] ?? hash(`hue ${product.name}`) % 360),
+  print: HUES[product.name] === undefined ? hash(`print ${product.name}`) : product.name === '对乙酰氨基酚片' ? 1 : 0,
 })
 
-const front = (goods: Drawn) => deviceOf(goods.name) ?? shapeOf(goods)(packOf(goods))
+const front = (product: Drawn) => deviceOf(product.name) ?? shapeOf(product)(packOf(product))
 
 /** Draws the back: maker and approval number. */
 function back({ name, spec, maker, approvalNo }: Drawn): string {
@@ -95,8 +95,8 @@ const VIEWS = { front, back, side }
 export type View = keyof typeof VIEWS
 
 /** Draws a package, identical for the same product on every machine: no maker's logo, no photograph. */
-export const goodsPicture = (goods: Drawn, view: View = 'front') =>
-  picture(`${goods.name} ${goods.spec}`, VIEWS[view](goods))
+export const productPicture = (product: Drawn, view: View = 'front') =>
+  picture(`${product.name} ${product.spec}`, VIEWS[view](product))
 
 /** Draws the neutral card of every prescription drug. @spec RX-01 */
 export const rxPicture = () =>

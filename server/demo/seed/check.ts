@@ -63,17 +63,17 @@ async function expectCombinations(trx: Trx) {
   if (rows.length !== 12) throw new Error(`seed: ${rows.length} of 12 kinds of promotion`)
 }
 
-async function expectBarcodes(trx: Trx, mainArticles: number) {
+async function expectBarcodes(trx: Trx, mainVariants: number) {
   const rows = await trx.selectFrom('product').select(['barcode', 'spu']).execute()
   const wrong = rows.filter(({ barcode }) => !isEan13(barcode))
   if (wrong.length > 0) throw new Error(`seed: wrong check digit in ${wrong[0]?.barcode}`)
   const main = rows.filter(({ barcode, spu }) => barcode === spu).length
-  if (main !== mainArticles) throw new Error(`seed: ${main} main products, expected ${mainArticles}`)
+  if (main !== mainVariants) throw new Error(`seed: ${main} main products, expected ${mainVariants}`)
 }
 
 /** Checks the seed's results inside its transaction. */
-export async function checkSeed(trx: Trx, { mainArticles }: { mainArticles: number }): Promise<void> {
+export async function checkSeed(trx: Trx, { mainVariants }: { mainVariants: number }): Promise<void> {
   for (const [problem, query] of MUST_BE_EMPTY) await expectEmpty(trx, problem, query)
   await expectCombinations(trx)
-  await expectBarcodes(trx, mainArticles)
+  await expectBarcodes(trx, mainVariants)
 }

@@ -36,7 +36,7 @@ type Row = [
   more?: Partial<CouponSeed> & { days?: [number, number] },
 ]
 
-const FOR_GOODS = 2
+const FOR_PRODUCT = 2
 const POINTS = { way: 'points' } as const
 const PRIZE = { way: 'prize' } as const
 const CODE = { way: 'code' } as const
@@ -58,7 +58,7 @@ const ROWS: Row[] = [
   ['周末闪送券', 8, 69, O2O, { days: [2, 9] }],
   ['上月闪送券', 6, 49, O2O, { days: [-40, -5] }],
   ['长沙闪送券', 9, 69, O2O, { city_id: CHANGSHA }],
-  ['验孕试纸兑换券', 12.9, 0, O2O, { coupon_type: FOR_GOODS, per_user: 3, source_code: 'exchange' }],
+  ['验孕试纸兑换券', 12.9, 0, O2O, { coupon_type: FOR_PRODUCT, per_user: 3, source_code: 'exchange' }],
   ['新人满29减8券', 8, 29, O2O, { audience: 'new' }],
   ['新人快递满59减12券', 12, 59, B2C, { audience: 'new' }],
   ['银卡满69减9券', 9, 69, O2O, { audience: 'level', min_level: 1 }],
@@ -69,11 +69,11 @@ const ROWS: Row[] = [
   ['积分兑换满59减8券', 8, 59, O2O, POINTS],
   ['积分兑换满129减20券', 20, 129, B2C, POINTS],
   ['积分兑换满99减15券', 15, 99, O2O, POINTS],
-  ['积分兑换验孕试纸券', 12.9, 0, O2O, { ...POINTS, coupon_type: FOR_GOODS }],
+  ['积分兑换验孕试纸券', 12.9, 0, O2O, { ...POINTS, coupon_type: FOR_PRODUCT }],
   ['抽奖满39减3券', 3, 39, O2O, PRIZE],
   ['抽奖快递满99减10券', 10, 99, B2C, PRIZE],
   ['社区义诊满59减10券', 10, 59, O2O, CODE],
-  ['兑换码验孕试纸券', 12.9, 0, O2O, { ...CODE, coupon_type: FOR_GOODS }],
+  ['兑换码验孕试纸券', 12.9, 0, O2O, { ...CODE, coupon_type: FOR_PRODUCT }],
   ['券包满39减6券', 6, 39, O2O, PACK],
   ['券包快递满69减9券', 9, 69, B2C, PACK],
   ['跨境满99减8券', 8, 99, GLOBAL, { per_user: 2 }],

@@ -146,7 +146,7 @@ export async function seed(db: Db, { now, vault }: { now: Date; vault: Vault }):
     await seedPeople(trx, { now, vault })
     await seedStaff(trx, { now, vault })
     await settle(trx)
-    await checkSeed(trx, { mainArticles: categoryPairs().length + tcmProducts([]).length })
+    await checkSeed(trx, { mainVariants: categoryPairs().length + tcmProducts([]).length })
     return { seeded: true }
   })
 }

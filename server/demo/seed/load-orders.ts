@@ -42,9 +42,9 @@ const address = (userId: number): Address => ({
 /** Returns a mobile number from an unassigned range. */
 export const mobileOf = (index: number) => `1100${String(index).padStart(7, '0')}`
 
-function linesOf(index: number, goods: readonly Sold[]) {
+function linesOf(index: number, products: readonly Sold[]) {
   const count = pickNumber(`lines ${index}`, 1, 3)
-  const chosen = Array.from({ length: count }, (_, line) => pick(`goods ${index} ${line}`, goods))
+  const chosen = Array.from({ length: count }, (_, line) => pick(`goods ${index} ${line}`, products))
   const unlike = [...new Map(chosen.map((one) => [one.id, one])).values()]
   return unlike.map((one, line) => ({ ...one, line: line + 1, count: pickNumber(`count ${index} ${line}`, 1, 3) }))
 }
@@ -58,8 +58,8 @@ export interface LoadShop {
 }
 
 /** Creates an order with its lines, priced by our own rules. */
-export function loadOrder(index: number, userId: number, { goods, storeNo, now, vault }: LoadShop) {
-  const lines = linesOf(index, goods)
+export function loadOrder(index: number, userId: number, { goods: products, storeNo, now, vault }: LoadShop) {
+  const lines = linesOf(index, products)
   const subtotalFen = lines.reduce((total, { price_fen, count }) => total + price_fen * count, 0)
   const freight = subtotalFen >= FREE_FROM_FEN ? 0 : DELIVERY_FEN
   const { payable, receipt } = priceCart({

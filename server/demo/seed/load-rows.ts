@@ -62,7 +62,7 @@ export function loadStores(base: readonly StoreSeed[], count: number): StoreSeed
   })
 }
 
-const SHOPS_PER_GOODS = 24
+const SHOPS_PER_PRODUCT = 24
 
 /** Creates stock: every product in every warehouse, and in some two dozen stores. */
 export function loadStock(products: readonly ProductSeed[], stores: readonly StoreSeed[]): StockSeed[] {
@@ -71,7 +71,7 @@ export function loadStock(products: readonly ProductSeed[], stores: readonly Sto
   return products.flatMap(({ barcode, storage }, index) => {
     const step = 1 + (hash(`step ${barcode}`) % 7)
     const own = Array.from(
-      { length: SHOPS_PER_GOODS },
+      { length: SHOPS_PER_PRODUCT },
       (_, at) => shops[(index + at * step) % shops.length] as StoreSeed,
     )
     const at = [...new Set([...own, ...(storage === '冷藏' ? [] : warehouses)])]

@@ -3,7 +3,7 @@ import { readCsv } from '../../platform/csv'
 import { ean13 } from './ean'
 import { hash, pickNumber } from './hash'
 import { leafletOf, type LeafletPart } from './leaflets'
-import { drugVariants, goodsVariants, type Variant } from './variants'
+import { drugVariants, productVariants, type Variant } from './variants'
 
 /** Row of `product` without its id. */
 export interface ProductSeed {
@@ -50,7 +50,7 @@ type DrugColumn =
   | 'price'
   | 'maker_demo'
   | 'approval_demo'
-type GoodsColumn = 'barcode' | 'name' | 'cat1' | 'cat2' | 'spec' | 'price' | 'certificate_demo'
+type ProductColumn = 'barcode' | 'name' | 'cat1' | 'cat2' | 'spec' | 'price' | 'certificate_demo'
 type RangeColumn = Exclude<DrugColumn, 'storage'> | 'name' | 'brand'
 type Main = Omit<ProductSeed, 'spu' | 'spec_values' | 'origin_price_fen' | 'category_id'> & {
   cat1: string
@@ -117,7 +117,7 @@ const drugs = (): Main[] =>
   })
 
 const readMainProducts = (): Main[] =>
-  readCsv<GoodsColumn>('goods').map((row) => ({
+  readCsv<ProductColumn>('goods').map((row) => ({
     barcode: row.barcode,
     name: row.name,
     generic_name: row.name,
@@ -225,7 +225,7 @@ export function productRows(categoryOf: CategoryOf): ProductSeed[] {
   const medicines = drugs().flatMap((main, place) =>
     articles(main, drugVariants(main.spec, place, main.drug_class === 'Rx'), nextSerial, categoryOf),
   )
-  const others = readMainProducts().flatMap((main) => articles(main, goodsVariants(main.name, main.spec), nextSerial, categoryOf))
+  const others = readMainProducts().flatMap((main) => articles(main, productVariants(main.name, main.spec), nextSerial, categoryOf))
   // Comes last to keep the numbers of all others unchanged.
   const more = range().flatMap((main) =>
     articles(main, [{ spec: main.spec, values: {}, factor: 1 }], nextSerial, categoryOf),

@@ -206,7 +206,7 @@ export function drugVariants(spec: string, place: number, isRx: boolean): Varian
   return single
 }
 
-export function goodsVariants(name: string, spec: string): Variant[] {
+export function productVariants(name: string, spec: string): Variant[] {
   const options = PRODUCTS[name]
   return options ? variantsOf(options, spec) : [{ spec, values: {}, factor: 1 }]
 }

@@ -5,7 +5,7 @@ import { schemas } from '../../../src/contract/schemas'
 import { fieldsOf, request } from '../../testing/fuzz-requests'
 import { endpoints } from '../../../src/contract'
 import { rxBed } from '../../testing/rx'
-import { GOODS, HOME, type Shop } from '../../testing/shop'
+import { PRODUCTS, HOME, type Shop } from '../../testing/shop'
 import { TEST_VAULT } from '../../testing/vault'
 import type { SealedColumn } from '../../schema/sealed-columns'
 import { columnsOfTable, isHeld, openColumn, type SealedRow } from '../../schema/sealed-rows'
@@ -87,9 +87,9 @@ const plain = (row: object, since: number) =>
 
 type Way = (me: Buyer, extra: object) => Promise<unknown>
 const cart =
-  (goods: [string, number][], kind: 1 | 2): Way =>
+  (products: [string, number][], kind: 1 | 2): Way =>
   async ({ token }, extra) => {
-    const wish = await shop.checkout(token, await shop.fill(token, goods, kind), kind)
+    const wish = await shop.checkout(token, await shop.fill(token, products, kind), kind)
     return send(kind === 1 ? 'submitB2c' : 'submitO2o', { ...wish, ...extra }, token)
   }
 const idOf = async (table: 'seckill' | 'presell' | 'reserve_product', barcode: string) =>
@@ -97,12 +97,12 @@ const idOf = async (table: 'seckill' | 'presell' | 'reserve_product', barcode: s
 const STORE = 'S903001'
 
 const SUBMIT_CASES: Record<string, Way> = {
-  submitO2o: cart([[GOODS.mask, 2]], 2),
-  submitB2c: cart([[GOODS.monitor, 1]], 1),
+  submitO2o: cart([[PRODUCTS.mask, 2]], 2),
+  submitB2c: cart([[PRODUCTS.monitor, 1]], 1),
   async submitNow({ token, addressId }, extra) {
-    const goods = [{ barcode: GOODS.mask, count: 2 }]
-    const { payable, couponId } = await shop.ok('schemeNow', { goods, cartType: 2, addressId }, token)
-    return send('submitNow', { idemKey: key(), goods, cartType: 2, addressId, couponId, payable, ...extra }, token)
+    const products = [{ barcode: PRODUCTS.mask, count: 2 }]
+    const { payable, couponId } = await shop.ok('schemeNow', { goods: products, cartType: 2, addressId }, token)
+    return send('submitNow', { idemKey: key(), goods: products, cartType: 2, addressId, couponId, payable, ...extra }, token)
   },
   async submitSeckill({ token, addressId }, extra) {
     const roundId = await idOf('seckill', '2820000010551')
@@ -130,15 +130,15 @@ const SUBMIT_CASES: Record<string, Way> = {
     return send('submitRxCart', { ...wish, idemKey: key(), ...extra }, token)
   },
   async payOrder({ token }, extra) {
-    const { orderNo } = await shop.order(token, [[GOODS.mask, 2]])
+    const { orderNo } = await shop.order(token, [[PRODUCTS.mask, 2]])
     return send('payOrder', { orderNo, method: 'wechat', ...extra }, token)
   },
   async applyAfterSale({ token }, extra) {
-    const { id, orderNo } = await shop.order(token, [[GOODS.mask, 2]])
+    const { id, orderNo } = await shop.order(token, [[PRODUCTS.mask, 2]])
     await shop.pay(token, orderNo)
     const { lines } = await shop.ok('afterSales', { id }, token)
-    const goods = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
-    const wish = { id, goods, reason: 'unwanted', idemKey: key() }
+    const products = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
+    const wish = { id, goods: products, reason: 'unwanted', idemKey: key() }
     return send('applyAfterSale', { ...wish, ...extra }, token)
   },
 }

@@ -6,7 +6,7 @@ import { fieldsOf, request, usual } from '../../testing/fuzz-requests'
 import { liveLife, type Person } from '../../testing/full-account'
 import { HOME } from '../../testing/shop-products'
 import { quickFetch } from '../../testing/fast-fetch'
-import { GOODS, openShop, type Shop } from '../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../testing/shop'
 
 /** Owner of the rows that no other shopper may see. Texts occur in no other row. */
 const OWNER: Person = {
@@ -36,8 +36,8 @@ beforeAll(async () => {
   const { longitude = HOME.longitude, id = 0 } = home ?? {}
   await shop.ok('updateAddress', { ...HOME, ...home, id, tag: '家', longitude, latitude: LATITUDE }, owner.token)
   // Orders that can still change: only the owner check may refuse the call, not the order's state.
-  const waiting = await shop.order(owner.token, [[GOODS.swab, 1]])
-  const paid = await shop.order(owner.token, [[GOODS.swab, 1]])
+  const waiting = await shop.order(owner.token, [[PRODUCTS.swab, 1]])
+  const paid = await shop.order(owner.token, [[PRODUCTS.swab, 1]])
   await shop.pay(owner.token, paid.orderNo)
   living = [waiting, paid]
   stranger = await shop.login(STRANGER)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { OWNER_ID, allowId } from '../../testing/wallets'
-import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../testing/shop'
 import { loggedError } from './log'
 
 const lines: string[] = []
@@ -31,10 +31,10 @@ test('S07 logs no token, number, address, name or medicine from sign-in to refun
   const person = { name: PERSON, idNo: OWNER_ID, cityId: 903 }
   const { authCode } = await shop.ok('authorizeMedicalCard', person, token)
   await shop.ok('bindMedicalCard', { authCode }, token)
-  const order = await shop.order(token, [[GOODS.ibuprofen, 1]])
+  const order = await shop.order(token, [[PRODUCTS.ibuprofen, 1]])
   await shop.pay(token, order.orderNo)
   // Simulates a provider outage, and a database that refuses a row and quotes it in the error.
-  const failedOrder = await shop.order(token, [[GOODS.ibuprofen, 1]])
+  const failedOrder = await shop.order(token, [[PRODUCTS.ibuprofen, 1]])
   await shop.ok('payOrder', { orderNo: failedOrder.orderNo, method: 'wechat' }, token)
   const query = jest.spyOn(shop.sandbox.payments.wechat, 'query').mockRejectedValue(new Error('away'))
   await shop.ok('queryPay', { orderNo: failedOrder.orderNo }, token)
@@ -42,7 +42,7 @@ test('S07 logs no token, number, address, name or medicine from sign-in to refun
   for (const table of ['address', 'cart_item'])
     await sql`alter table ${sql.table(table)} add constraint nobody check (false) not valid`.execute(shop.db)
   expect((await shop.call('createAddress', address, token)).code).toBe(500)
-  expect((await shop.call('addToCart', { barcode: GOODS.mask, count: 1, cardGoodsType: 2 }, token)).code).toBe(500)
+  expect((await shop.call('addToCart', { barcode: PRODUCTS.mask, count: 1, cardGoodsType: 2 }, token)).code).toBe(500)
   for (const table of ['address', 'cart_item'])
     await sql`alter table ${sql.table(table)} drop constraint nobody`.execute(shop.db)
   await shop.ok('refundOrder', { id: order.id, refundRemark: '不想要了' }, token)
@@ -52,7 +52,7 @@ test('S07 logs no token, number, address, name or medicine from sign-in to refun
   expect(lines.length).toBeGreaterThanOrEqual(3)
   expect(log).toContain('"constraint":"nobody"')
   expect(log).toContain('provider query failed')
-  const secrets = [token, MOBILE, OWNER_ID, PERSON, ROOM, HOME.address, await medicineOf(GOODS.ibuprofen), authCode]
+  const secrets = [token, MOBILE, OWNER_ID, PERSON, ROOM, HOME.address, await medicineOf(PRODUCTS.ibuprofen), authCode]
   for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false])
 })
 

@@ -15,7 +15,7 @@ export interface ChatRequest {
   kind: 'text' | 'image' | 'good' | 'order'
   text: string
   /** Product that the message is about, and whether it needs a prescription. */
-  good: { barcode: string; name: string; isRx: boolean } | null
+  product: { barcode: string; name: string; isRx: boolean } | null
   order: { id: number; statusText: string; statusCode: number } | null
   known: readonly KnownQuestion[]
 }

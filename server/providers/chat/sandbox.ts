@@ -16,7 +16,7 @@ const cut = (text: string) => (text.length > MOST_CHARS ? `${text.slice(0, MOST_
 
 const RX_LAW = '处方药须凭处方在药师指导下购买和使用'
 
-function ofGood({ barcode, name, isRx }: NonNullable<ChatRequest['good']>): Answered {
+function ofGood({ barcode, name, isRx }: NonNullable<ChatRequest['product']>): Answered {
   const look = { text: '看商品', url: `/commodity/detail/${barcode}` }
   if (!isRx) return answerOf(`您在看“${name}”。配送、价格和售后都可以问我；用药问题请看说明书或问药师。`, look)
   return answerOf(`${RX_LAW}。请提交需求，由执业药师审方。`, { text: '提交需求', url: `/order/otc/auth?barcode=${barcode}` })
@@ -39,7 +39,7 @@ export function sandboxAnswerer({ fault = () => undefined }: Options = {}): Answ
   return {
     async answer(ask) {
       if (fault(ask) === 'lost') throw new Error('the simulated chat provider does not answer')
-      if (ask.good) return ofGood(ask.good)
+      if (ask.product) return ofGood(ask.product)
       if (ask.order) return ofOrder(ask.order)
       if (ask.kind === 'image') return answerOf('图片收到了。演示客服看不懂图片，请再写几个字说明。')
       const [best] = likely(ask.text, ask.known)

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { beside } from '../../static-and-webhooks'
 import type { Deps } from '../../platform/http/context'
 import { TEST_VAULT } from '../../testing/harness'
-import { GOODS, openShop, type Shop } from '../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../testing/shop'
 import { insuredKit } from '../../testing/insured'
 import { alipayAccount } from './alipay'
 import { createSandbox } from './sandbox'
@@ -52,7 +52,7 @@ async function sandboxRoutes(): Promise<string[]> {
 
 test('S33 next to a real account refuses the other payment method instead of simulating it', async () => {
   const token = await shop.login('13940000301')
-  const { id, orderNo } = await shop.order(token, [[GOODS.swab, 1]])
+  const { id, orderNo } = await shop.order(token, [[PRODUCTS.swab, 1]])
   const real = await shop.ok('payOrder', { orderNo, method: 'alipay', returnUrl: '/' }, token)
   expect(real.cashierUrl).toContain('http://127.0.0.1:9')
   expect(await shop.call('payOrder', { orderNo, method: 'wechat' }, token)).toMatchObject({
@@ -64,7 +64,7 @@ test('S33 next to a real account refuses the other payment method instead of sim
 
 test('S33 next to a real account simulated insurance pays nothing', async () => {
   const token = await insured()
-  const { orderNo } = await shop.order(token, [[GOODS.ibuprofen, 2]])
+  const { orderNo } = await shop.order(token, [[PRODUCTS.ibuprofen, 2]])
   const asked = await shop.call('medicalPreregister', { orderNo }, token)
   expect([asked.code, asked.msg]).toEqual([8013, '暂不支持医保支付，请换一种支付方式'])
   expect((await shop.call('medicalPrepay', { orderNo }, token)).code).toBe(8013)
@@ -76,7 +76,7 @@ test('S33 next to a real account there is no sandbox route, and no reply contain
     expect.arrayContaining(['GET /sandbox/cashier/:prepayId', 'POST /sandbox/pay', 'POST /sandbox/store']),
   )
   const token = await shop.login('13940000302')
-  const { orderNo } = await shop.order(token, [[GOODS.swab, 1]])
+  const { orderNo } = await shop.order(token, [[PRODUCTS.swab, 1]])
   for (const route of routes) {
     const [method = '', path = ''] = route.split(' ')
     const answer = await ask(method, path.replace(/:\w+/g, orderNo))

@@ -130,7 +130,7 @@ const inOne = <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(wo
 app.post<{ Body: { barcode: string; storeNo: string; count: number } }>('/add', ({ headers, body }) =>
   inOne(async (trx) => {
     const user = await lockedUser(trx, tokenOf(headers))
-    const goods = await trx
+    const product = await trx
       .selectFrom('product as p')
       .leftJoin('stock as s', (join) => join.onRef('s.product_id', '=', 'p.id').on('s.store_no', '=', body.storeNo))
       .leftJoin('seckill as k', 'k.barcode', 'p.barcode')
@@ -140,7 +140,7 @@ app.post<{ Body: { barcode: string; storeNo: string; count: number } }>('/add', 
       .executeTakeFirstOrThrow()
     const line = await trx
       .insertInto('cart_item')
-      .values({ user_id: user.id, product_id: goods.id, kind: 2, store_no: body.storeNo, count: body.count })
+      .values({ user_id: user.id, product_id: product.id, kind: 2, store_no: body.storeNo, count: body.count })
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'product_id', 'kind', 'store_no', 'group_id']).doUpdateSet({ count: body.count }),
       )
@@ -151,7 +151,7 @@ app.post<{ Body: { barcode: string; storeNo: string; count: number } }>('/add', 
       .select((eb) => [eb.fn.countAll().as('lines'), eb.fn.sum('count').as('pieces')])
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow()
-    return { id: line.id, goods, cart }
+    return { id: line.id, goods: product, cart }
   }),
 )
 

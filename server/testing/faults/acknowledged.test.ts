@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../shop'
+import { PRODUCTS, openShop, type Shop } from '../shop'
 import { findLost, type Acknowledged } from './acknowledged'
 import { unknownOrders } from './invariants'
 import { emptyResult, verdictOf } from './report'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   token = await shop.login('13940000078')
   const orders = []
   for (let n = 0; n < 3; n++) {
-    const { id, orderNo } = await shop.order(token, [[GOODS.swab, 1]])
+    const { id, orderNo } = await shop.order(token, [[PRODUCTS.swab, 1]])
     const { user_id: userId } = await shop.db
       .selectFrom('orders')
       .select('user_id')

@@ -11,7 +11,7 @@ import { addAcknowledged, addCalls, addReadiness, addRecovery, closeRound } from
 import { printRound } from './progress'
 import { pause } from './random'
 import { emptyResult, type FaultResult } from './report'
-import { SOLD_GOODS, startLoad } from './shoppers'
+import { SOLD_PRODUCTS, startLoad } from './shoppers'
 import { newBuyers, openStage, type Stage } from './stage'
 import { PLACE } from '../model/model-shop'
 import { recoveryOf, watchReadiness } from './watch'
@@ -79,7 +79,7 @@ async function failedReads(url: string, { token }: Buyer): Promise<string[]> {
   const calls: Call[] = []
   const sender = createSender((call) => void calls.push(call))
   for (let times = 0; times < 5; times++) {
-    await sender.call(url, 'productDetail', { ...PLACE, barcode: SOLD_GOODS[0] } as never, token)
+    await sender.call(url, 'productDetail', { ...PLACE, barcode: SOLD_PRODUCTS[0] } as never, token)
     await sender.call(url, 'orderList', { status: 0 } as never, token)
     await pause(500)
   }

@@ -1,5 +1,5 @@
 import { PLACE, STORE } from '../model/model-shop'
-import { GOODS } from '../shop-products'
+import { PRODUCTS } from '../shop-products'
 import { NO_ANSWER } from '../races/client'
 import type { Buyer } from '../races/shoppers'
 import { nothingAcknowledged, type Acknowledged, type PlacedOrder } from './acknowledged'
@@ -7,8 +7,8 @@ import { createSender, type Answered, type Call, type Sender } from './calls'
 import { createRandom, pause, type Random } from './random'
 
 /** Products without purchase limits and without price changes during the run. */
-const SOLD = [GOODS.granules, GOODS.mask] as const
-export const SOLD_GOODS: readonly string[] = SOLD
+const SOLD = [PRODUCTS.granules, PRODUCTS.mask] as const
+export const SOLD_PRODUCTS: readonly string[] = SOLD
 
 const UNAVAILABLE = 503
 const DONE = 200

@@ -6,7 +6,7 @@ import { crowd, setStock, type Buyer } from '../races/shoppers'
 import { freePort } from '../races/postgres'
 import type { Arena } from '../races/shop-processes'
 import { createDatabase, type Database } from './database'
-import { SOLD_GOODS } from './shoppers'
+import { SOLD_PRODUCTS } from './shoppers'
 
 const LOGS = path.join(__dirname, '../../../.cache/faults')
 const PLENTY = 100_000
@@ -30,7 +30,7 @@ export interface Stage extends Arena {
 
 /** Stocks more of each product than the shoppers can buy. */
 export async function stockUp(db: Db) {
-  for (const barcode of SOLD_GOODS) await setStock(db, barcode, PLENTY)
+  for (const barcode of SOLD_PRODUCTS) await setStock(db, barcode, PLENTY)
 }
 
 /** Starts a server on its own port; its output goes to `.cache/faults/<name>.log`. */

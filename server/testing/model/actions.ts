@@ -1,6 +1,6 @@
 import { reserveDays } from '../../../src/domain/reserve'
 import { tradeBook } from '../../providers/payment/sandbox/trades'
-import { GOODS, HOME } from '../shop-products'
+import { PRODUCTS, HOME } from '../shop-products'
 import { AFTER_SALES } from './after-sales'
 import { WALLET } from './wallet'
 import { ask, orderAt, PLACE, post, report, STORE, tampered, tradesOf, type Run } from './model-shop'
@@ -33,8 +33,8 @@ const base = (run: Run) => ({ addressId: run.addressId, idemKey: `machine-${run.
 const place: Action = async (run, { nth, at }) => {
   const cartIds: number[] = []
   const cartLines = [
-    [GOODS.granules, 1 + (nth % 3)],
-    [GOODS.mask, nth % 2],
+    [PRODUCTS.granules, 1 + (nth % 3)],
+    [PRODUCTS.mask, nth % 2],
   ] as const
   for (const [barcode, count] of cartLines.filter(([, pieces]) => pieces > 0)) {
     const added = await ask(run, at, 'addToCart', { ...PLACE, barcode, count, cardGoodsType: 2, storeNo: STORE })
@@ -51,7 +51,7 @@ const place: Action = async (run, { nth, at }) => {
 }
 
 const placeNow: Action = async (run, { at }) => {
-  const wanted = { goods: [{ barcode: GOODS.mask, count: 2 }], cartType: 2 as const, storeNo: STORE }
+  const wanted = { goods: [{ barcode: PRODUCTS.mask, count: 2 }], cartType: 2 as const, storeNo: STORE }
   const quote = await ask(run, at, 'schemeNow', { ...PLACE, ...wanted, addressId: run.addressId })
   if (quote.code !== 200) return
   const { couponId, payable } = quote.data

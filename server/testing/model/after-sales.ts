@@ -22,11 +22,11 @@ const requestRefund: Action = async (run, { nth, at }) => {
     .execute()
   const item = items[++run.keys % Math.max(1, items.length)]
   if (!item) return
-  const goods = [{ cartId: item.cart_id, count: 1 }]
+  const products = [{ cartId: item.cart_id, count: 1 }]
   const refundType = at === 0 ? 1 : 2
   const reason = REASON[nth % 2] as (typeof REASON)[number]
   const idemKey = `piece-${run.userId}-${run.keys}`
-  const wish = { id: order.id, reason, refundType, goods, idemKey }
+  const wish = { id: order.id, reason, refundType, goods: products, idemKey }
   const answers = await Promise.all([ask(run, at, 'applyAfterSale', wish), ask(run, at + 1, 'applyAfterSale', wish)])
   const cases = new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.id))
   if (cases.size > 1) run.faults.push(`one wish made the cases ${[...cases].join()}`)

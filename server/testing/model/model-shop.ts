@@ -6,7 +6,7 @@ import type { Trade } from '../../providers/payment/sandbox/dialect'
 import { SandboxKeys } from '../../providers/payment/sandbox/keys'
 import { wechatDialect } from '../../providers/payment/sandbox/wechat'
 import type { Vault } from '../../platform/encryption'
-import { GOODS, HOME } from '../shop-products'
+import { PRODUCTS, HOME } from '../shop-products'
 
 /** Servers under test: one or several processes on one database. */
 export interface World {
@@ -54,7 +54,7 @@ export async function stockUp({ db }: Pick<World, 'db'>) {
     .set({ qty: 500 })
     .where('store_no', '=', STORE)
     .where('product_id', 'in', (eb) =>
-      eb.selectFrom('product').select('id').where('barcode', 'in', [GOODS.granules, GOODS.mask]),
+      eb.selectFrom('product').select('id').where('barcode', 'in', [PRODUCTS.granules, PRODUCTS.mask]),
     )
     .execute()
   await db.updateTable('seckill_stock').set(plenty).execute()

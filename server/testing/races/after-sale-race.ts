@@ -20,14 +20,14 @@ export async function afterSaleRace(arena: Arena, size: number) {
   await notify(0)
   const id = order.orderId
   const line = await db.selectFrom('order_item').select('cart_id').where('order_id', '=', id).executeTakeFirstOrThrow()
-  const goods = [{ cartId: line.cart_id, count: 1 }]
+  const products = [{ cartId: line.cart_id, count: 1 }]
   const ask = (n: number) =>
     n % 5 === 0
       ? call(at(arena, n), 'refundOrder', { id, refundType: 1 } as never, buyer)
       : call(
           at(arena, n),
           'applyAfterSale',
-          { id, reason: 'unwanted', goods, idemKey: `race-${id}-${n}` } as never,
+          { id, reason: 'unwanted', goods: products, idemKey: `race-${id}-${n}` } as never,
           buyer,
         )
   const codes = tally(await Promise.all(Array.from({ length: size }, (_, n) => ask(n))))

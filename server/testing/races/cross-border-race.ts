@@ -32,7 +32,7 @@ const qtyOf = async (db: Db, barcode: string) =>
   (await db.selectFrom('global_product').select('qty').where('barcode', '=', barcode).executeTakeFirstOrThrow()).qty
 
 /** Sends every request twice in parallel, to any process. */
-async function rush({ urls }: Arena, people: Awaited<ReturnType<typeof named>>, goods: typeof OIL, payable: number) {
+async function rush({ urls }: Arena, people: Awaited<ReturnType<typeof named>>, product: typeof OIL, payable: number) {
   const urlOf = (turn: number) => urls[turn % urls.length] as string
   const sends = people.flatMap((one) => [0, 1].map((send) => ({ ...one, url: urlOf(one.buyer.id + send) })))
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ async function rush({ urls }: Arena, people: Awaited<ReturnType<typeof named>>, 
         url,
         'submitGlobalNow',
         {
-          ...{ goods: [{ barcode: goods.barcode, count: 1 }], company: goods.company, payable, couponId: null },
+          ...{ goods: [{ barcode: product.barcode, count: 1 }], company: product.company, payable, couponId: null },
           ...{ idemKey: `global-rush-${buyer.id}`, addressId: buyer.addressId, idCardId },
         },
         buyer,

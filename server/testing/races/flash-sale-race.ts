@@ -5,7 +5,7 @@ import { crowd, STORE, type Buyer } from './shoppers'
 import type { Arena } from './shop-processes'
 
 /** Product with a limited session. */
-const ARTICLE = '2820000010551'
+const BARCODE = '2820000010551'
 const TIMEOUT_MS = 20_000
 
 export interface Round {
@@ -17,7 +17,7 @@ export interface Round {
  * Sets the stock of the demo data's limited session at one store, and returns it with the price for a nearby shopper.
  */
 export async function openRound({ db, urls }: Arena, buyer: Buyer, pieces: number): Promise<Round> {
-  const { id } = await db.selectFrom('seckill').select('id').where('barcode', '=', ARTICLE).executeTakeFirstOrThrow()
+  const { id } = await db.selectFrom('seckill').select('id').where('barcode', '=', BARCODE).executeTakeFirstOrThrow()
   await db
     .updateTable('seckill_stock')
     .set({ qty: pieces, total: sql<number>`greatest(total, ${pieces})` })

@@ -6,7 +6,7 @@ import type { Arena } from './shop-processes'
 import { rest } from './delayed-reports'
 
 /** 电子体温计: two per group. */
-const ARTICLE = '2820000008442'
+const BARCODE = '2820000008442'
 /** Step between the tested end times of a group, after the query for its last payment, in ms. */
 const LATER_MS = 8
 
@@ -20,7 +20,7 @@ async function offerOf({ db, urls }: Arena, { addressId, ...buyer }: Buyer): Pro
   const { id } = await db
     .selectFrom('group_activity')
     .select('id')
-    .where('barcode', '=', ARTICLE)
+    .where('barcode', '=', BARCODE)
     .executeTakeFirstOrThrow()
   const asked = { groupActivityId: id, count: 1, addressId }
   const { code, msg, data } = await call(urls[0] as string, 'confirmGroup', asked, { addressId, ...buyer })
@@ -116,4 +116,4 @@ export async function payAgainstEnd(arena: Arena, rounds: number) {
 }
 
 const quotaOf = async (db: Db) =>
-  (await db.selectFrom('group_activity').select('qty').where('barcode', '=', ARTICLE).executeTakeFirstOrThrow()).qty
+  (await db.selectFrom('group_activity').select('qty').where('barcode', '=', BARCODE).executeTakeFirstOrThrow()).qty

@@ -5,7 +5,7 @@ import { crowd, STORE } from './shoppers'
 import type { Arena } from './shop-processes'
 
 /** 宁夏枸杞: ten pieces in each part of a day at a store. */
-const ARTICLE = '2820000056979'
+const BARCODE = '2820000056979'
 const PAYABLE = 39
 
 const bookedOf = async (db: Db, reserveId: number) =>
@@ -23,7 +23,7 @@ const bookedOf = async (db: Db, reserveId: number) =>
  */
 export async function reserveRush({ db, urls }: Arena, size: number) {
   const buyers = await crowd(db, size)
-  const offer = db.selectFrom('reserve_product').select('id').where('barcode', '=', ARTICLE)
+  const offer = db.selectFrom('reserve_product').select('id').where('barcode', '=', BARCODE)
   const { id: reserveId } = await offer.executeTakeFirstOrThrow()
   const day = reserveDays(Date.now(), 3)[2] ?? ''
   const where = { reserveId, storeNo: STORE, day, part: 'am' as const, count: 1, couponId: null, payable: PAYABLE }

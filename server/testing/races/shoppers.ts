@@ -4,7 +4,7 @@ import { insertAccounts } from '../../contexts/customer/account/accounts'
 import type { Db } from '../../platform/db/open'
 import { hashToken } from '../../platform/http/auth'
 import { addressColumns } from '../../contexts/customer/address/queries'
-import { GOODS, HOME } from '../shop-products'
+import { PRODUCTS, HOME } from '../shop-products'
 import { TEST_VAULT } from '../vault'
 
 /** Signed-in shopper with an address. */
@@ -47,8 +47,8 @@ export async function crowd(db: Db, size: number, firstMobile?: number): Promise
 
 export const STORE = 'S903001'
 /** Two products with a plain price and without promotions, for simple counting. */
-export const SKU = GOODS.ibuprofen
-export const OTHER_SKU = GOODS.granules
+export const SKU = PRODUCTS.ibuprofen
+export const OTHER_SKU = PRODUCTS.granules
 
 export async function productId(db: Db, barcode: string): Promise<number> {
   const { id } = await db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()

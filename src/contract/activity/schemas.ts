@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityId, coupon, goodsCard, id, place, richText, text, time } from '../shapes'
+import { cityId, coupon, productCard, id, place, richText, text, time } from '../shapes'
 import { drawSchemas } from './draw-schemas'
 import { inviteSchemas } from './invite-schemas'
 import { presellSchemas } from './presell-schemas'
@@ -19,7 +19,7 @@ const floor = z.discriminatedUnion('kind', [
     kind: z.literal('goods'),
     title: z.string(),
     look: z.enum(['flow', 'rows']),
-    list: z.array(goodsCard),
+    list: z.array(productCard),
   }),
   z.object({
     kind: z.literal('doors'),

@@ -50,14 +50,14 @@ export const scheme = z.object({
 const where = place.extend({ addressId: id.nullish() })
 
 /** Instant purchase without the cart. `storeNo`: the chosen sender; absent: the fewest parcels. */
-export const goodsNow = z.object({
+export const currentProducts = z.object({
   goods: z.array(z.object({ barcode, count })).min(1).max(100),
   cartType: cardGoodsType,
   storeNo: text(32).nullish(),
 })
 
 /** `addressId` absent: the default address. `couponId` as in a checkout of the cart. */
-const askNow = goodsNow.extend({ ...where.shape, couponId: id.nullish(), usePoints: flag.default(0) })
+const askNow = currentProducts.extend({ ...where.shape, couponId: id.nullish(), usePoints: flag.default(0) })
 
 /**
  * `medicalFee` is the part of the payable that insurance pays, for the lines of `medicalCartIds` (combos: when a part
@@ -77,7 +77,7 @@ const shownNow = orderPreview.extend({
 })
 
 /** `data` of code 8570 for a batch: every product that could not be added. */
-export const goodsProblem = z.object({ goods: z.array(z.object({ barcode: z.string(), reason: z.string() })) })
+export const productProblem = z.object({ goods: z.array(z.object({ barcode: z.string(), reason: z.string() })) })
 
 const added = z.object({ cardGoodsIds: z.array(z.number().int()), total: z.number().int() })
 const sent = place.extend({ cardGoodsType, storeNo: text(32).nullish() })
@@ -96,7 +96,7 @@ export const cartOrderSchemas = {
   /** Adds a pharmacist's recommendation; `left` lists products that could not be added, with the reasons. */
   addRecommended: {
     input: sent.extend({ cardGoodsType: cardGoodsType.default(2), barcodes: z.array(barcode).min(1).max(50) }),
-    reply: added.extend({ left: goodsProblem.shape.goods }),
+    reply: added.extend({ left: productProblem.shape.goods }),
   },
   /**
    * `integral`: points that could be spent, worth `amount`; `most`: the same if the shopper had enough; `perYuan` 0:
@@ -131,7 +131,7 @@ export const cartOrderSchemas = {
    * Stores within 3 km of the place or address where all of these lines or products can be picked up, nearest first.
    */
   pickupStoresForCart: {
-    input: where.extend({ cartIds: cartIds.min(0).default([]), goods: goodsNow.shape.goods.min(0).default([]) }),
+    input: where.extend({ cartIds: cartIds.min(0).default([]), goods: currentProducts.shape.goods.min(0).default([]) }),
     reply: z.array(shop),
   },
 }

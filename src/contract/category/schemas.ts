@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { productDetail } from '../commodity/schemas'
-import { barcode, cityId, goodsCard, id, pageOf, pageQuery, place } from '../shapes'
+import { barcode, cityId, productCard, id, pageOf, pageQuery, place } from '../shapes'
 
 const branch = z.object({ id: z.number().int(), name: z.string(), pic: z.string() })
 const sort = z.enum(['default', 'sales', 'priceUp', 'priceDown']).default('default')
 /** 1: only products that a rider can deliver from an open store nearby. */
 const fast = z.coerce.number().int().min(0).max(1).optional()
-const goodsPlace = pageQuery.extend(place.shape)
+const productPlace = pageQuery.extend(place.shape)
 
 export const categorySchemas = {
   categoryTree: {
@@ -15,8 +15,8 @@ export const categorySchemas = {
   },
   categoryChildren: { input: z.object({ parentId: id }), reply: z.array(branch) },
   /** `typeId` is a first- or second-level category. Page size 10. @spec BC-32 */
-  categoryProducts: { input: goodsPlace.extend({ typeId: id, sort, fast }), reply: pageOf(goodsCard) },
-  categoryProductsLike: { input: goodsPlace.extend({ barcode }), reply: pageOf(goodsCard) },
+  categoryProducts: { input: productPlace.extend({ typeId: id, sort, fast }), reply: pageOf(productCard) },
+  categoryProductsLike: { input: productPlace.extend({ barcode }), reply: pageOf(productCard) },
   categoryDetail: { input: place.extend({ barcode }), reply: productDetail },
   /** Lists the tabs above home's products. */
   floorTypes: {
@@ -24,5 +24,5 @@ export const categorySchemas = {
     reply: z.array(z.object({ type: z.string(), name: z.string() })),
   },
   /** Products of the nearest store for one tab. @spec BC-34 */
-  floorProducts: { input: goodsPlace.extend({ type: z.string().max(20).default('nearby') }), reply: pageOf(goodsCard) },
+  floorProducts: { input: productPlace.extend({ type: z.string().max(20).default('nearby') }), reply: pageOf(productCard) },
 }

@@ -1,6 +1,6 @@
 import { get, post } from '../endpoint'
 
-export const commodityEndpoints = {
+export const productEndpoints = {
   productDetail: get('/product-api/product/getPublicProductDetail', { visitor: 'public', own: [404] }),
   productByIntlBarcode: get('/product-api/product/productByIntlBarcode', { visitor: 'open', own: [404] }),
   salesLabel: get('/product-api/product/querySalesProLabel', { visitor: 'open' }),

@@ -1,6 +1,6 @@
 // Additional data of a product: the explanation of its price, alternatives, and subscriptions.
 import { z } from 'zod'
-import { barcode, doneReply, flag, goodsCard, place, yuan } from '../shapes'
+import { barcode, doneReply, flag, productCard, place, yuan } from '../shapes'
 
 const barcodes = z.array(barcode).min(1).max(100)
 
@@ -25,7 +25,7 @@ export const offerSchemas = {
       finalPrice: z.string(),
       explained: finalPrice.nullable(),
       /** Available products with the same substances, when none of this one is available here. */
-      substitutes: z.array(goodsCard),
+      substitutes: z.array(productCard),
       /** 1: this shopper has a restock alert for it. */
       reminded: flag,
       /** Today's buyers, newest first, with masked names; none for a prescription drug. @spec BC-93 */

@@ -4,7 +4,7 @@ import {
   cardGoodsType,
   cityId,
   flag,
-  goodsCard,
+  productCard,
   id,
   latitude,
   longitude,
@@ -44,7 +44,7 @@ const delivery = z.object({
   stock: z.number().int(),
 })
 
-export const productDetail = goodsCard.extend({
+export const productDetail = productCard.extend({
   /** 0: sold in the whole country. @spec EN-10 */
   cityId: z.number().int(),
   genericName: z.string(),
@@ -114,7 +114,7 @@ const comment = z.object({
 })
 
 /** Combo of several pieces, at its current cart price. @spec EN-23 */
-const goodsGroup = z.object({
+const productGroup = z.object({
   groupId: z.number().int(),
   /** 1 ordinary, 2 treatment, 3 collocation. */
   groupType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -144,7 +144,7 @@ const goodsGroup = z.object({
   reason: z.string(),
 })
 
-export const commoditySchemas = {
+export const productSchemas = {
   productDetail: {
     input: place.extend({ barcode, count: z.coerce.number().int().min(1).max(99).default(1) }),
     reply: productDetail,
@@ -211,11 +211,11 @@ export const commoditySchemas = {
     }),
   },
   /** Combos that contain a product, ordered by their kind. */
-  goodsGroups: { input: place.extend({ barcode }), reply: z.array(goodsGroup) },
+  goodsGroups: { input: place.extend({ barcode }), reply: z.array(productGroup) },
   /** Checks whether this many can be bought now; 8570 with the reason when not. */
   checkGroup: {
     input: place.extend({ groupId: id, count: z.coerce.number().int().min(1).max(99).default(1) }),
-    reply: goodsGroup,
+    reply: productGroup,
   },
   ...offerSchemas,
   ...reviewSchemas,

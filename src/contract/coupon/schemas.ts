@@ -5,7 +5,7 @@ import {
   coupon,
   empty,
   flag,
-  goodsCard,
+  productCard,
   id,
   pageOf,
   pageQuery,
@@ -91,7 +91,7 @@ export const couponSchemas = {
   },
   /** Coupons that stores nearby give away; `note` names the store. */
   storeCoupons: { input: place, reply: z.array(coupon) },
-  couponGoods: { input: place.extend({ couponId: id }), reply: z.array(goodsCard) },
+  couponGoods: { input: place.extend({ couponId: id }), reply: z.array(productCard) },
   couponByCode: { input: z.object({ exchangCode: text(40).min(4) }), reply: coupon },
   exchangeCode: { input: z.object({ exchangCode: text(40).min(4) }), reply: coupon },
   couponActivity: { input: z.object({ code: text(32).min(1) }), reply: activity },

@@ -52,14 +52,14 @@ const preview = z.object({
   receipt: z.array(receiptEntry),
 })
 
-const goods = {
+const product = {
   goods: z
     .array(z.object({ barcode, count: z.number().int().min(1).max(999) }))
     .min(1)
     .max(50),
 }
 const fromCart = { cartIds: z.array(id).min(1).max(100), company: company.optional() }
-const fromGoods = { ...goods, company: company.optional() }
+const fromProduct = { ...product, company: company.optional() }
 
 /** Absent coupon: the best one; null: none. */
 const previewInput = { addressId: id.nullish(), idCardId: id.nullish(), couponId: id.nullish() }
@@ -96,8 +96,8 @@ export const globalOrderSchemas = {
   globalPreOrder: { input: z.object({ orderNo }), reply: preview.extend({ orderNo: z.string() }) },
   confirmGlobal: { input: z.object({ ...fromCart, ...previewInput }), reply: preview },
   submitGlobal: { input: z.object({ ...fromCart, ...wish, company }), reply: submitted },
-  confirmGlobalNow: { input: z.object({ ...fromGoods, ...previewInput }), reply: preview },
-  submitGlobalNow: { input: z.object({ ...fromGoods, ...wish, company }), reply: submitted },
+  confirmGlobalNow: { input: z.object({ ...fromProduct, ...previewInput }), reply: preview },
+  submitGlobalNow: { input: z.object({ ...fromProduct, ...wish, company }), reply: submitted },
   payGlobal: paySchemas.payOrder,
   globalBuyers: { input: empty, reply: z.array(buyer) },
   /** The ID number is sealed at once and never returned. @spec RX-10 */

@@ -1,6 +1,6 @@
 // Cross-border catalog: products, companies and taxes.
 import { z } from 'zod'
-import { barcode, coupon, empty, flag, goodsCard, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
+import { barcode, coupon, empty, flag, productCard, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
 /** bonded: sent from a customs warehouse in the country; direct: sent from another country with every order. */
 export const globalWay = z.enum(['bonded', 'direct'])
@@ -16,7 +16,7 @@ const company = z.object({
 })
 
 /** Card of every list, of producttype 2: `kind` is the origin, `tax` that of one piece. @spec EN-11 PR-11 */
-export const globalCard = goodsCard.extend({
+export const globalCard = productCard.extend({
   company: z.string(),
   companyName: z.string(),
   way: globalWay,

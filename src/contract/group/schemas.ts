@@ -11,7 +11,7 @@ const groupNo = z
   .regex(/^[VGJ]?\d{1,30}$/)
 
 /** Group-buy product. Prices per piece. */
-const groupGoods = z.object({
+const groupProduct = z.object({
   groupActivityId: z.number().int(),
   barcode: z.string(),
   productName: z.string(),
@@ -30,7 +30,7 @@ const groupGoods = z.object({
   endTime: time,
 })
 
-const goodsPage = pageOf(groupGoods)
+const productPage = pageOf(groupProduct)
 /** @spec BC-33 */
 const hundred = pageQuery.extend({ pageSize: z.coerce.number().int().min(1).max(100).default(100) })
 /** 1 is the only type. @spec API-29 BC-38 */
@@ -49,7 +49,7 @@ const groupUser = z.object({
   groupExpiredTime: time.nullable(),
 })
 
-const virtualGroup = groupGoods.extend({ groupNo: z.string(), groupStartTime: time })
+const virtualGroup = groupProduct.extend({ groupNo: z.string(), groupStartTime: time })
 
 /** Group as shown to any caller. */
 const groupInfo = groupUser.extend({
@@ -75,17 +75,17 @@ const no = z.object({ groupNo })
 export const groupSchemas = {
   /** Permits group orders until then, for this shopper only. @spec API-37 */
   groupSaleToken: { input: empty, reply: z.object({ token: z.string(), expireTime: time }) },
-  groupAllProduct: { input: hundred.extend({ groupType }), reply: goodsPage },
+  groupAllProduct: { input: hundred.extend({ groupType }), reply: productPage },
   /** Lists group-buy offers, best sellers first. */
-  groupProduct: { input: hundred, reply: goodsPage },
+  groupProduct: { input: hundred, reply: productPage },
   /** Lists group-buy offers with this label. @spec EN-28 */
-  groupSpellProduct: { input: pageQuery.extend({ spellLabel: text(32).min(1) }), reply: goodsPage },
+  groupSpellProduct: { input: pageQuery.extend({ spellLabel: text(32).min(1) }), reply: productPage },
   /** null when the product has no current offer. */
   groupActivityId: { input: z.object({ barcode }), reply: z.object({ groupActivityId: z.number().int().nullable() }) },
   /** Returns a group-buy offer by either id; a product leads to its current offer. @spec NAV-32 RX-04 */
   groupProductInfo: {
     input: z.object({ groupActivityId: id.optional(), barcode: barcode.optional() }),
-    reply: groupGoods.extend({
+    reply: groupProduct.extend({
       startTime: time,
       /** 0: it does not sell now. */
       open: flag,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { goodsNow } from '../cart/order-schemas'
+import { currentProducts } from '../cart/order-schemas'
 import { checkoutInput, orderPreview, picked } from '../cart/schemas'
 import { logisticsSchemas } from './logistics-schemas'
 import { afterSaleSchemas, caseState } from './after-sale-schemas'
@@ -23,7 +23,7 @@ import {
   yuan,
 } from '../shapes'
 
-const goods = z.object({
+const product = z.object({
   cartId: z.number().int(),
   barcode: z.string(),
   productName: z.string(),
@@ -69,7 +69,7 @@ export const orderCard = z.object({
   /** 1: some delivered or received product of it can still be reviewed. @spec PR-25 */
   due: flag,
   storeName: z.string(),
-  goodsVoList: z.array(goods),
+  goodsVoList: z.array(product),
   goodsCount: z.number().int(),
   payable: yuan,
   createTime: time,
@@ -139,7 +139,7 @@ export const orderDetail = orderCard.extend({
   timeline: z.array(z.object({ text: z.string(), time })),
   /** Oldest first; a late payment is refunded automatically. */
   refunds: z.array(refund),
-  orderChilds: z.array(z.object({ isB2cSeparate: flag, storeName: z.string(), goodsVoList: z.array(goods) })),
+  orderChilds: z.array(z.object({ isB2cSeparate: flag, storeName: z.string(), goodsVoList: z.array(product) })),
 })
 
 /** `status` 0 all, 100, 200, 300, 400, 500, 600. @spec BC-75 */
@@ -188,10 +188,10 @@ export const submitInput = checkoutInput.extend({
 })
 
 /** Order of products without the cart. */
-export const submitNowInput = submitInput.omit({ cartIds: true, cartType: true }).extend(goodsNow.shape)
+export const submitNowInput = submitInput.omit({ cartIds: true, cartType: true }).extend(currentProducts.shape)
 
 /** `userCouponId`: the shopper's own coupon. `storeNo`: the chosen sender. */
-const exchange = goodsNow.omit({ goods: true }).extend({ userCouponId: id })
+const exchange = currentProducts.omit({ goods: true }).extend({ userCouponId: id })
 
 /** External url that opens this order. */
 const link = z.object({ url: z.string() })
@@ -236,7 +236,7 @@ export const orderSchemas = {
   /** Url where a partner (ydy) lets its customer reorder an own order, with its delivery method. */
   orderLink: { input: z.object({ orderNo: text(40).min(1) }), reply: link },
   /** Url for products named by the partner. */
-  goodsLink: { input: goodsNow.pick({ goods: true, cartType: true }), reply: link },
+  goodsLink: { input: currentProducts.pick({ goods: true, cartType: true }), reply: link },
   orderList: { input: ordersAsked, reply: pageOf(orderCard) },
   orderById: { input: z.object({ id }), reply: orderDetail },
   orderDetail: { input: z.object({ id }), reply: orderDetail },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
-const goods = z.object({
+const product = z.object({
   barcode: z.string(),
   productName: z.string(),
   spec: z.string(),
@@ -16,7 +16,7 @@ const card = z.object({
   orderNo: z.string(),
   orderStatusCode: z.number().int(),
   storeName: z.string(),
-  goodsVoList: z.array(goods),
+  goodsVoList: z.array(product),
   goodsCount: z.number().int(),
   payable: yuan,
   createTime: time,
@@ -54,7 +54,7 @@ export const pickupSchemas = {
     input: codeInput,
     reply: z.object({
       orderNo: z.string(),
-      goodsVoList: z.array(goods),
+      goodsVoList: z.array(product),
       /** Time of the hand-over; null before. */
       usedTime: time.nullable(),
       /** Reason why it cannot be handed over now; '' when it can, or was. */
@@ -70,7 +70,7 @@ export const pickupSchemas = {
     reply: z.object({
       orderNo: z.string(),
       orderStatusCode: z.number().int(),
-      goodsVoList: z.array(goods),
+      goodsVoList: z.array(product),
       usedTime: time,
     }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityId, goodsCard, pageOf, pageQuery, place, text, yuan } from '../shapes'
+import { cityId, productCard, pageOf, pageQuery, place, text, yuan } from '../shapes'
 
 const yes = z.coerce.number().int().min(0).max(1).optional()
 
@@ -31,7 +31,7 @@ const offers = z.object({
   /** Nearest other city with the product in its stores. */
   city: z.object({ cityId: z.number().int(), cityName: z.string(), count: z.number().int() }).nullable(),
   /** Products available here with the same ingredients as the matches, or of the same category when there are none. */
-  substitutes: z.array(goodsCard),
+  substitutes: z.array(productCard),
 })
 
 export const searchSchemas = {
@@ -39,7 +39,7 @@ export const searchSchemas = {
     input: place.extend({ keyword: text(40).min(1) }),
     reply: z.object({
       /** Most likely product, null when there is none. */
-      best: goodsCard.nullable(),
+      best: productCard.nullable(),
       words: z.array(z.string()),
       categories: z.array(z.object({ id: z.number().int(), name: z.string(), count: z.number().int() })),
       /** Interpretation of the typed text when it was not literal: pinyin, or a brand's generic name. */
@@ -72,7 +72,7 @@ export const searchSchemas = {
       /** 1: includes the counts of the filters. */
       facets: yes,
     }),
-    reply: pageOf(goodsCard).extend({
+    reply: pageOf(productCard).extend({
       forms: z.array(z.string()),
       priceMax: yuan,
       /** Interpretation of the text when it was not literal, '' otherwise. */

@@ -5,7 +5,7 @@ const conversationKind = z.enum(['service', 'pharmacist'])
 const clientId = z.string().regex(/^[\w-]{8,64}$/)
 
 /** Product of a question. A prescription drug shows the neutral card. @spec RX-01 */
-const good = z.object({
+const product = z.object({
   barcode: z.string(),
   name: z.string(),
   spec: z.string(),
@@ -36,7 +36,7 @@ const message = z.object({
   links: z.array(z.object({ text: z.string(), url: z.string() })),
   /** Url of a picture, valid for minutes; '' for none. */
   url: z.string(),
-  good: good.nullable(),
+  good: product.nullable(),
   order: order.nullable(),
   time,
 })
@@ -59,7 +59,7 @@ export const chatSchemas = {
       /** true: answers come now; else messages wait for the opening hours. */
       online: z.boolean(),
       hours: z.string(),
-      good: good.nullable(),
+      good: product.nullable(),
       order: order.nullable(),
     }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { barcode, empty, flag, goodsCard, pageOf, pageQuery, place, shop, text, time, yuan } from '../shapes'
+import { barcode, empty, flag, productCard, pageOf, pageQuery, place, shop, text, time, yuan } from '../shapes'
 
 /** Kind of favorite: 1 a product, 2 a store. */
 const collectType = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
@@ -21,7 +21,7 @@ export const collectRow = z.object({
   id: z.number().int(),
   time,
   /** Product; null for a store. */
-  goods: goodsCard.nullable(),
+  goods: productCard.nullable(),
   /** 0: it can no longer be bought. */
   onSale: flag,
   /** Price when it was added. */
@@ -35,7 +35,7 @@ export const browseRow = z.object({
   time,
   /** Local day, 2026-11-21. */
   day: z.string(),
-  goods: goodsCard,
+  goods: productCard,
   /** 0: it can no longer be bought. */
   onSale: flag,
 })

@@ -26,7 +26,7 @@ const entry = (kind: ReceiptEntry['kind'], shares: [number, number][]): ReceiptE
 })
 
 /** Three lines of the design's fixture: 103.10 − 10.00 − 5.00 + 5.00 + 1.00 = 94.10. */
-const GOODS: [number, number][] = [
+const PRODUCTS: [number, number][] = [
   [1, 3760],
   [2, 4780],
   [3, 1770],
@@ -34,9 +34,9 @@ const GOODS: [number, number][] = [
 const minus = (fen: number): [number, number][] =>
   share(
     fen,
-    GOODS.map(([, goods]) => goods),
+    PRODUCTS.map(([, product]) => product),
   ).map((part, index) => [index + 1, -part])
-const RECEIPT = [entry('goods', GOODS), entry('promotion', minus(1000)), entry('coupon', minus(500))]
+const RECEIPT = [entry('goods', PRODUCTS), entry('promotion', minus(1000)), entry('coupon', minus(500))]
 const LINES = [
   { cartId: 1, count: 2 },
   { cartId: 2, count: 3 },
@@ -61,7 +61,7 @@ describe('RX-08 reasons', () => {
 
 test('PR-24 a refund keeps a line’s share of promotion and coupon, and the formula adds up', () => {
   const [first] = linesLeft(LINES, RECEIPT, [])
-  expect(first).toEqual({ cartId: 1, count: 2, goods: 3760, net: 3213, promotion: 365, coupon: 182, points: 0 })
+  expect(first).toEqual({ cartId: 1, count: 2, product: 3760, net: 3213, promotion: 365, coupon: 182, points: 0 })
   expect(lineBack(first!, 2)).toEqual({
     cartId: 1,
     count: 2,
@@ -75,7 +75,7 @@ test('PR-24 a refund keeps a line’s share of promotion and coupon, and the for
   expect(one).toMatchObject({ goods: 1880, net: 1607 })
   expect(one.goods - one.promotion - one.coupon - one.points).toBe(one.net)
   const [rest] = linesLeft(LINES, RECEIPT, [one])
-  expect(rest).toEqual({ ...first, count: 1, goods: 1880, net: 1606 })
+  expect(rest).toEqual({ ...first, count: 1, product: 1880, net: 1606 })
   expect(lineBack(rest!, 1)).toMatchObject({ goods: 1880, net: 1606 })
 })
 
@@ -131,8 +131,8 @@ describe('S38 any split of an order into after-sales', () => {
       maxLength: 5,
     })
     .chain((lines) => {
-      const goods = lines.map(({ price, count }) => price * count)
-      const all = sum(goods)
+      const products = lines.map(({ price, count }) => price * count)
+      const all = sum(products)
       return fc.record({
         lines: fc.constant(lines),
         promotion: fc.integer({ min: 0, max: Math.floor(all / 2) }),
@@ -147,8 +147,8 @@ describe('S38 any split of an order into after-sales', () => {
   test('S38 PR-24 after-sales never exceed the payment, the last takes the rest, and no piece is negative', () => {
     fc.assert(
       fc.property(order, ({ lines, promotion, coupon, points, fees, steps }) => {
-        const goods = lines.map(({ price, count }) => price * count)
-        let weights = goods
+        const products = lines.map(({ price, count }) => price * count)
+        let weights = products
         const off = (kind: ReceiptEntry['kind'], fen: number) => {
           const parts = share(fen, weights)
           weights = weights.map((weight, index) => weight - parts[index]!)
@@ -160,14 +160,14 @@ describe('S38 any split of an order into after-sales', () => {
         const receipt = [
           entry(
             'goods',
-            goods.map((fen, index) => [index, fen]),
+            products.map((fen, index) => [index, fen]),
           ),
           off('promotion', promotion),
           off('coupon', coupon),
           off('points', points),
         ]
         const sold = lines.map(({ count }, cartId) => ({ cartId, count }))
-        const payable = sum(goods) - promotion - coupon - points + fees
+        const payable = sum(products) - promotion - coupon - points + fees
         const refundedLines: Taken[] = []
         let returnedPoints = 0
         const applyAfterSale = (requestedLines: { cartId: number; count: number }[], isRefused: boolean) => {
@@ -199,7 +199,7 @@ describe('S38 any split of an order into after-sales', () => {
   test('pieces of one line differ by a fen at most', () => {
     fc.assert(
       fc.property(fc.nat(99_999), fc.integer({ min: 1, max: 20 }), (net, count) => {
-        const left = { cartId: 1, count, goods: net, net, promotion: 0, coupon: 0, points: 0 }
+        const left = { cartId: 1, count, product: net, net, promotion: 0, coupon: 0, points: 0 }
         const one = lineBack(left, 1).net
         expect(Math.abs(one - net / count)).toBeLessThan(1)
       }),

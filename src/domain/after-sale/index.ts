@@ -9,7 +9,7 @@ export interface LineLeft {
   /** Pieces that no after-sale has taken. */
   count: number
   /** Price of these pieces before any reduction. */
-  goods: number
+  product: number
   /** Amount paid for them, without fees. */
   net: number
   /** Reductions of the whole line, by kind: only their proportion counts. */
@@ -51,17 +51,17 @@ export function linesLeft(
 ): LineLeft[] {
   return lines.map(({ cartId, count }) => {
     const lineRefunds = refundedLines.filter((one) => one.cartId === cartId)
-    const goods = carried(receipt, 'goods', cartId)
+    const product = carried(receipt, 'goods', cartId)
     const [promotion, coupon, points] = KINDS.map((kind) => 0 - carried(receipt, kind, cartId)) as [
       number,
       number,
       number,
     ]
-    const net = goods - promotion - coupon - points
+    const net = product - promotion - coupon - points
     return {
       cartId,
       count: count - sum(lineRefunds.map((one) => one.count)),
-      goods: goods - sum(lineRefunds.map((one) => one.goods)),
+      product: product - sum(lineRefunds.map((one) => one.goods)),
       net: net - sum(lineRefunds.map((one) => one.net)),
       ...{ promotion, coupon, points },
     }
@@ -89,9 +89,9 @@ const ofPieces = (fen: number, left: number, count: number) =>
 export function lineBack(left: LineLeft, count: number): LineBack {
   const net = ofPieces(left.net, left.count, count)
   // Refused after-sales in between may leave a difference of a fen.
-  const goods = Math.max(net, ofPieces(left.goods, left.count, count))
-  const [promotion = 0, coupon = 0, points = 0] = share(goods - net, [left.promotion, left.coupon, left.points])
-  return { cartId: left.cartId, count, goods, net, promotion, coupon, points }
+  const product = Math.max(net, ofPieces(left.product, left.count, count))
+  const [promotion = 0, coupon = 0, points = 0] = share(product - net, [left.promotion, left.coupon, left.points])
+  return { cartId: left.cartId, count, goods: product, net, promotion, coupon, points }
 }
 
 export interface Wanted {

@@ -29,13 +29,13 @@ export const REASONS = {
 export type ReasonCode = keyof typeof REASONS
 export const REASON_CODES = Object.keys(REASONS) as ReasonCode[]
 
-interface Goods {
+interface Product {
   drugClass: string | null
 }
 
 /** Returns the reasons that apply to all of these products; a single drug among them leaves four. @spec RX-08 */
-export function reasonsFor(goods: readonly Goods[]): ReasonCode[] {
-  const hasDrug = goods.some(({ drugClass }) => drugClass !== null)
+export function reasonsFor(products: readonly Product[]): ReasonCode[] {
+  const hasDrug = products.some(({ drugClass }) => drugClass !== null)
   return REASON_CODES.filter((code) => !hasDrug || REASONS[code].drug)
 }
 

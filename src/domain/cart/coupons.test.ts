@@ -118,13 +118,13 @@ function cheapest(
   const types = [...new Set(lines.map(({ orderType }) => Number(orderType)))]
   let subtotals: { left: number; freight: number }[] = [{ left: 0, freight: 0 }]
   for (const type of types) {
-    const goods = lines
+    const product = lines
       .filter(({ orderType }) => orderType === type)
       .reduce((sum, one) => sum + fen(Number(one.price)), 0)
     const faces = coupons
-      .filter(({ orderType, minAmount }) => orderType === type && goods >= fen(Number(minAmount)))
+      .filter(({ orderType, minAmount }) => orderType === type && product >= fen(Number(minAmount)))
       .map(({ amount }) => fen(Number(amount)))
-    const lefts = [0, ...faces].map((face) => Math.max(0, goods - face))
+    const lefts = [0, ...faces].map((face) => Math.max(0, product - face))
     subtotals = subtotals.flatMap((subtotal) =>
       lefts.map((left) => ({ left: subtotal.left + left, freight: subtotal.freight + fen(rule(left / 100, type)) })),
     )
@@ -141,12 +141,12 @@ test('EN-05 no cheaper combination exists: the choice equals brute force over co
   const points = fc.oneof(fc.constant(0), yuan(6000))
   fc.assert(
     fc.property(lines, coupons, steps, points, (all, candidates, falls, spent) => {
-      const goods = all.map(([cost, orderType], id) => line(id, cost, orderType))
+      const products = all.map(([cost, orderType], id) => line(id, cost, orderType))
       const some = candidates.map(([amount, least, orderType], id) => coupon(`c${id}`, amount, least, orderType))
       const rule = (left: number, orderType: number) =>
         falls.filter(([from]) => left < from).reduce((sum, [, fee]) => sum + fen(fee), 0) / 100 / orderType
-      const cart = price(goods, some, { freight: (left, of) => fen(rule(left, of)) / 100, packing: 0 }, spent)
-      expect(fen(cart.payable)).toBe(cheapest(goods, some, (left, of) => fen(rule(left, of)) / 100, spent))
+      const cart = price(products, some, { freight: (left, of) => fen(rule(left, of)) / 100, packing: 0 }, spent)
+      expect(fen(cart.payable)).toBe(cheapest(products, some, (left, of) => fen(rule(left, of)) / 100, spent))
       const used = cart.receipt.filter(({ kind }) => kind === 'coupon')
       expect(new Set(used.map(({ ruleId }) => some.find(({ id }) => id === ruleId)?.orderType)).size).toBe(used.length)
     }),

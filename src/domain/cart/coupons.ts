@@ -9,7 +9,7 @@ export interface CartCoupon {
 }
 
 /** Products of one order type, in fen after promotions. */
-export interface OrderGoods {
+export interface OrderProduct {
   orderType: number
   left: number
 }
@@ -33,7 +33,7 @@ interface Terms {
   points: number
 }
 
-function choicesOf({ orderType, left }: OrderGoods, { coupons, freight }: Terms): Choice[] {
+function choicesOf({ orderType, left }: OrderProduct, { coupons, freight }: Terms): Choice[] {
   const none = { orderType, coupon: null, value: 0, face: 0, left, freight: freight(left, orderType) }
   const some = coupons.flatMap((coupon): Choice[] => {
     if (toNumber(coupon.orderType) !== orderType || left < toFen(coupon.minAmount ?? 0)) return []
@@ -82,8 +82,8 @@ const isLess = (a: readonly number[], b: readonly number[]) => {
  * coupons.
  * @spec EN-05
  */
-export function chooseCoupons(goods: readonly OrderGoods[], terms: Terms): Choice[] {
-  const combinations = goods.map((one) => worthwhile(choicesOf(one, terms))).reduce(combine, [[]] as Choice[][])
+export function chooseCoupons(products: readonly OrderProduct[], terms: Terms): Choice[] {
+  const combinations = products.map((one) => worthwhile(choicesOf(one, terms))).reduce(combine, [[]] as Choice[][])
   const judged = combinations.map((combination) => ({ combination, cost: costs(combination, terms.points) }))
   const best = judged.reduce((least, one) => (isLess(one.cost, least.cost) ? one : least))
   return best.combination

@@ -1,6 +1,6 @@
 import { fromFen, share, sum, toFen, type Numeric } from '../money'
 import { settleFen, type Promotion } from '../promotion'
-import { chooseCoupons, type CartCoupon, type Choice, type OrderGoods } from './coupons'
+import { chooseCoupons, type CartCoupon, type Choice, type OrderProduct } from './coupons'
 import { entry, type Facts, type ReceiptEntry } from './receipt'
 import { groupBy, leftOf, rowsOf, type Row } from './rows'
 import type { CartLine } from './rules'
@@ -69,7 +69,7 @@ function applyPoints(rows: readonly Row[], points: number): ReceiptEntry[] {
   return value > 0 ? [deduct({ ruleId: 'points', kind: 'points', base, rows, parts: share(value, weights) })] : []
 }
 
-interface OrderPart extends OrderGoods {
+interface OrderPart extends OrderProduct {
   rows: readonly Row[]
 }
 

@@ -55,11 +55,11 @@ test('PR-11 the tax of an order is the sum of its lines’, within half a fen pe
     fc.property(lines, fc.nat(5000), (orderLines, freightFen) => {
       const { taxes, taxFen, valueFen, whole } = customsOf({ lines: orderLines, freightFen, boughtFen: 0 })
       expect(taxes.reduce((all, one) => all + one, 0)).toBe(taxFen)
-      const goods = orderLines.reduce((all, { priceFen, count }) => all + priceFen * count, 0)
-      expect(valueFen).toBe(goods + freightFen)
+      const product = orderLines.reduce((all, { priceFen, count }) => all + priceFen * count, 0)
+      expect(valueFen).toBe(product + freightFen)
       if (whole) return
       const exact = orderLines.reduce((all, { priceFen, count, rates: { vat, consumption } }) => {
-        const value = priceFen * count * (1 + freightFen / goods)
+        const value = priceFen * count * (1 + freightFen / product)
         return all + (value * (vat + consumption) * 0.7) / (100 - consumption)
       }, 0)
       expect(Math.abs(taxFen - exact)).toBeLessThanOrEqual(orderLines.length * 1.5)

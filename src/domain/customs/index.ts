@@ -67,13 +67,13 @@ export interface Customs {
  * @spec PR-11
  */
 export function customsOf({ lines, freightFen, boughtFen }: CustomsInput): Customs {
-  const goods = lines.map(({ priceFen, count }) => priceFen * count)
-  const freight = share(freightFen, goods)
-  const valueFen = sum(goods) + freightFen
+  const products = lines.map(({ priceFen, count }) => priceFen * count)
+  const freight = share(freightFen, products)
+  const valueFen = sum(products) + freightFen
   const pieces = sum(lines.map(({ count }) => count))
   const isLarge = valueFen > SINGLE_LIMIT_FEN
   const whole = isLarge && pieces === 1
-  const taxes = lines.map(({ rates }, at) => importTax((goods[at] ?? 0) + (freight[at] ?? 0), rates, whole))
+  const taxes = lines.map(({ rates }, at) => importTax((products[at] ?? 0) + (freight[at] ?? 0), rates, whole))
   const leftFen = Math.max(0, YEAR_LIMIT_FEN - boughtFen)
   const problem = isLarge && !whole ? 'single' : valueFen > leftFen ? 'year' : ''
   return { valueFen, taxes, taxFen: sum(taxes), whole, problem, leftFen }

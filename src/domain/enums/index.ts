@@ -36,4 +36,4 @@ export const BENEFITS_PAY = { none: 0, waiting: 1, joined: 2 } as const
 export const RESULT_TYPE = { benefit: 6 } as const
 
 /** Scope of a refund. Assumption; no value is given. @spec 3 (Refund) */
-export const REFUND_TYPE = { money: 1, goods: 2 } as const
+export const REFUND_TYPE = { money: 1, product: 2 } as const

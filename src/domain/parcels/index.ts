@@ -35,7 +35,7 @@ export interface ParcelPlan {
   missing: { id: Numeric; available: number }[]
 }
 
-interface Article {
+interface ProductQuantity {
   barcode: string
   count: number
   lines: ParcelLine[]
@@ -54,7 +54,7 @@ function grouped<K>(lines: readonly ParcelLine[], keyOf: (line: ParcelLine) => K
   return [...groups.values()]
 }
 
-const articlesOf = (lines: readonly ParcelLine[]): Article[] =>
+const productQuantities = (lines: readonly ParcelLine[]): ProductQuantity[] =>
   grouped(lines, ({ barcode }) => barcode).map((same) => ({
     barcode: (same[0] as ParcelLine).barcode,
     count: sum(same.map(({ count }) => count)),
@@ -68,7 +68,7 @@ const bundlesOf = (lines: readonly ParcelLine[]): Bundle[] =>
   }))
 
 /** Returns the demand in pieces: each store contributes its stock, at most the whole quantity. */
-const piecesOf = ({ barcode, count }: Pick<Article, 'barcode' | 'count'>, stores: readonly ParcelStore[]): Want => ({
+const piecesOf = ({ barcode, count }: Pick<ProductQuantity, 'barcode' | 'count'>, stores: readonly ParcelStore[]): Want => ({
   need: count,
   from: stores
     .map((store, index) => ({ store: index, adds: Math.min(count, stockOf(store, barcode)) }))
@@ -81,9 +81,9 @@ const oneOf = (stores: readonly number[]): Want => ({ need: 1, from: stores.map(
  * Returns the demand for one product. A single store has to hold the whole quantity if any store does; only otherwise
  * may several stores share it.
  */
-function wantOf(article: Article, stores: readonly ParcelStore[]): Want {
-  const pieces = piecesOf(article, stores)
-  const whole = pieces.from.filter(({ adds }) => adds === article.count)
+function wantOf(productQuantity: ProductQuantity, stores: readonly ParcelStore[]): Want {
+  const pieces = piecesOf(productQuantity, stores)
+  const whole = pieces.from.filter(({ adds }) => adds === productQuantity.count)
   return whole.length > 0 ? oneOf(whole.map(({ store }) => store)) : pieces
 }
 
@@ -102,7 +102,7 @@ const needsOf = ({ needs }: Bundle) => needs
  * together: the store that can send its line whole depends on the choice of stores for the bundles.
  */
 function choose(
-  articles: readonly Article[],
+  articles: readonly ProductQuantity[],
   bundles: readonly Bundle[],
   stores: readonly ParcelStore[],
 ): ParcelStore[] {
@@ -110,11 +110,11 @@ function choose(
   const all = bundles.map(needsOf)
   const claims = claimsOf(all)
   const shared = [...claims].map(([barcode, claimed]) => {
-    const alone = articles.find((article) => article.barcode === barcode)?.count ?? 0
+    const alone = articles.find((productQuantity) => productQuantity.barcode === barcode)?.count ?? 0
     return piecesOf({ barcode, count: claimed + alone }, stores)
   })
   const wants = [
-    ...articles.filter(({ barcode }) => !claims.has(barcode)).map((article) => wantOf(article, stores)),
+    ...articles.filter(({ barcode }) => !claims.has(barcode)).map((productQuantity) => wantOf(productQuantity, stores)),
     ...shared,
     ...all.map((needs) => oneOf(holders(needs, stocks))),
   ]
@@ -149,7 +149,7 @@ class Shelves {
   }
 
   /** Takes the whole quantity from the nearest store that holds it, else piece by piece from near to far. */
-  takeArticle({ barcode, count, lines }: Article) {
+  takeProduct({ barcode, count, lines }: ProductQuantity) {
     const whole = this.left.findIndex((stock) => (stock[barcode] ?? 0) >= count)
     const openLines = lines.map((line) => ({ line, pieces: line.count }))
     for (const place of whole >= 0 ? [whole] : this.left.keys()) {
@@ -159,13 +159,13 @@ class Shelves {
 }
 
 /** Fills the parcels, bundles first: the stock that then remains is always enough for the single lines. */
-function parcelsOf(articles: readonly Article[], bundles: readonly Bundle[], stores: readonly ParcelStore[]): Parcel[] {
+function parcelsOf(articles: readonly ProductQuantity[], bundles: readonly Bundle[], stores: readonly ParcelStore[]): Parcel[] {
   const shelves = new Shelves(stores)
   const places = packed(bundles.map(needsOf), shelves.left) ?? []
   for (const [index, { lines }] of bundles.entries()) {
     for (const line of lines) shelves.take(places[index] as number, line, line.count)
   }
-  for (const article of articles) shelves.takeArticle(article)
+  for (const productQuantity of articles) shelves.takeProduct(productQuantity)
   return shelves.parcels.filter(({ lines }) => lines.length > 0)
 }
 
@@ -188,7 +188,7 @@ export function fewestParcels(input: { lines: readonly ParcelLine[]; stores: rea
     .filter(({ distance }) => distance <= PARCEL_METRES)
     .sort((a, b) => a.distance - b.distance || (a.storeNo < b.storeNo ? -1 : 1))
   const lines = input.lines.filter(({ count }) => count > 0)
-  const articles = articlesOf(lines.filter(({ bundle }) => bundle === undefined))
+  const articles = productQuantities(lines.filter(({ bundle }) => bundle === undefined))
   const bundles = bundlesOf(lines.filter(({ bundle }) => bundle !== undefined))
   const sent = sendable(
     bundles,
@@ -201,9 +201,9 @@ export function fewestParcels(input: { lines: readonly ParcelLine[]; stores: rea
       sum(stores.map((one) => stockOf(one, barcode))) - (claims.get(barcode) ?? 0),
     ]),
   )
-  const isThere = ({ barcode, count }: Article) => (available.get(barcode) as number) >= count
+  const isThere = ({ barcode, count }: ProductQuantity) => (available.get(barcode) as number) >= count
   const filled = articles.filter(isThere)
-  const short = articles.filter((article) => !isThere(article))
+  const short = articles.filter((productQuantity) => !isThere(productQuantity))
   return {
     parcels: parcelsOf(filled, sent, choose(filled, sent, stores)),
     missing: [

@@ -32,8 +32,8 @@ test('never earns more than the money paid for products is worth, with any coupo
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 8000 }), fc.integer({ min: 0, max: 200 }), (coupon, perYuan) => {
       const earned = earnedPoints(receiptOf(coupon), { perYuan, without: NONE })
-      const goods = Math.max(0, toFen(50.1) - coupon)
-      expect(earned).toBe(Math.floor((goods * perYuan) / 100))
+      const product = Math.max(0, toFen(50.1) - coupon)
+      expect(earned).toBe(Math.floor((product * perYuan) / 100))
     }),
   )
 })

@@ -3,7 +3,7 @@ import type { ApiError } from '@/api/result'
 import type { ImageUrls, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 import { pageUrl, publicUrl, type Params, type RouteName } from '@/routes'
-import { shareLink } from '@/features/commodity/sharing/share'
+import { shareLink } from '@/features/product/sharing/share'
 import { posterTexts } from '@/texts/poster'
 
 /** Returns the reason why no poster can exist, which a retry cannot change; '' if a retry may help. */

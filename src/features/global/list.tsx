@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import type { GlobalCard } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
-import { goodsView } from '@/features/commodity/goods'
+import { productView } from '@/features/product/product'
 import { commonTexts } from '@/texts/common'
 import { globalTexts as texts } from '@/texts/global'
 import { AddButton } from '@/ui/button'
 import { Chip, Chips } from '@/ui/chip'
 import { EmptyState } from '@/ui/empty-state'
-import { GoodsRow } from '@/ui/goods-row'
+import { ProductRow } from '@/ui/product-row'
 import { ListEnd } from '@/ui/list-end'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
@@ -26,12 +26,12 @@ interface LineProps {
 export const GlobalLine = ({ card, onOpen, onAdd }: LineProps) => {
   const { image } = useApp()
   const isOut = card.stock <= 0
-  const goods = { ...goodsView(card, image), eta: card.arrival, ...(isOut && { soldOut: texts.soldOut }) }
+  const product = { ...productView(card, image), eta: card.arrival, ...(isOut && { soldOut: texts.soldOut }) }
   const add = onAdd && !isOut && <AddButton label={texts.add(card.productName)} onPress={() => onAdd(card)} />
   return (
-    <GoodsRow productActions={goods} size="m" action={add || <></>} onOpen={() => onOpen(card)}>
+    <ProductRow productActions={product} size="m" action={add || <></>} onOpen={() => onOpen(card)}>
       {card.tax !== null && card.tax > 0 && <View className="xs t3">{texts.tax(formatYuan(card.tax))}</View>}
-    </GoodsRow>
+    </ProductRow>
   )
 }
 

@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { GlobalCard, Input } from '@/contract/types'
-import { byTimer, type Delay } from '@/features/commodity/delay'
-import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { byTimer, type Delay } from '@/features/product/delay'
+import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { GlobalBag } from './bag'
 
 export type Sort = NonNullable<Input<'globalProducts'>['sort']>
@@ -23,7 +23,7 @@ export interface Asked {
 /** List of cross-border products, with its sort order and the actions of a card. */
 export class GlobalShelf {
   sort: Sort = 'default'
-  readonly goods: GoodsPages<GlobalCard>
+  readonly goods: ProductPages<GlobalCard>
   readonly bag: GlobalBag
   private stopWaiting: () => void = () => {}
 
@@ -38,7 +38,7 @@ export class GlobalShelf {
     private readonly delay: Delay = byTimer,
   ) {
     this.bag = new GlobalBag(app)
-    this.goods = new GoodsPages<GlobalCard>((pageNum) => fetchPage({ pageNum, pageSize: PAGE_SIZE, sort: this.sort }))
+    this.goods = new ProductPages<GlobalCard>((pageNum) => fetchPage({ pageNum, pageSize: PAGE_SIZE, sort: this.sort }))
     makeAutoObservable<this, 'app' | 'delay' | 'stopWaiting'>(this, {
       ...{ app: false, delay: false, stopWaiting: false, goods: false, bag: false },
     })

@@ -10,12 +10,12 @@ export type Topic = Reply<'globalTopics'>['list'][number]
 /** Card of a topic with its first products; the rest is on the topic's own page. */
 export const TopicCard = ({ topic }: { topic: Topic }) => {
   const app = useApp()
-  const { id, title, note, goods, goodsCount } = topic
+  const { id, title, note, goods: products, goodsCount } = topic
   const open = () => void app.go('globalTopic', { id })
   return (
     <Section title={title} more={texts.goodsCount(goodsCount)} onMore={open}>
       <View className="xs t3">{note}</View>
-      {goods.map((card) => (
+      {products.map((card) => (
         <GlobalLine
           key={card.barcode}
           card={card}

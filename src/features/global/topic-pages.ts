@@ -1,13 +1,13 @@
 import type { WithStores } from '@/page-kit/ports'
-import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import type { Topic } from './topic-card'
 
 /** Topics of recommended products, page by page. */
 export class TopicsModel {
-  readonly topics: GoodsPages<Topic>
+  readonly topics: ProductPages<Topic>
 
   constructor({ stores }: WithStores<'api'>) {
-    this.topics = new GoodsPages<Topic>(
+    this.topics = new ProductPages<Topic>(
       (pageNum) => stores.api.call('globalTopics', { pageNum, pageSize: PAGE_SIZE }),
       ({ id }) => id,
     )

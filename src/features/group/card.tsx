@@ -4,38 +4,38 @@ import type { Reply } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { groupTexts } from '@/texts/group'
 import { Button } from '@/ui/button'
-import { GoodsRow } from '@/ui/goods-row'
+import { ProductRow } from '@/ui/product-row'
 
-type Goods = Reply<'groupAllProduct'>['list'][number]
+type Product = Reply<'groupAllProduct'>['list'][number]
 
-interface Props<G extends Goods> {
-  goods: G
+interface Props<G extends Product> {
+  product: G
   verb: string
   /** Label for screen readers. */
   label: string
-  onOpen: (goods: G) => void
-  onGo: (goods: G) => void
+  onOpen: (product: G) => void
+  onGo: (product: G) => void
   /** Text below the price without a group-buy. */
   note?: string
 }
 
 /** Row of a product for group-buying, with its action. @spec RX-01 */
-export function GroupRow<G extends Goods>({ goods, verb, label, onOpen, onGo, note }: Props<G>) {
+export function GroupRow<G extends Product>({ product, verb, label, onOpen, onGo, note }: Props<G>) {
   const { image } = useApp()
-  const { barcode, productName, spec, minPic, price, usualPrice, groupSize, sold } = goods
+  const { barcode, productName, spec, minPic, price, usualPrice, groupSize, sold } = product
   return (
-    <GoodsRow
+    <ProductRow
       productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
       size="m"
       action={
-        <Button kind="soft" size="s" label={label} onPress={() => onGo(goods)}>
+        <Button kind="soft" size="s" label={label} onPress={() => onGo(product)}>
           {verb}
         </Button>
       }
-      onOpen={() => onOpen(goods)}
+      onOpen={() => onOpen(product)}
     >
       {usualPrice !== null && <View className="xs t3">{groupTexts.usual(formatYuan(usualPrice))}</View>}
       <View className="xs t2">{note ?? groupTexts.sold(groupSize, sold)}</View>
-    </GoodsRow>
+    </ProductRow>
   )
 }

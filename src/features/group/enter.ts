@@ -46,7 +46,7 @@ async function realOf(app: WithFeedback & FailureDisplay & WithStores<'api'>, gr
   const result = await app.stores.api.call('joinVirtualGroup', { groupNo })
   if (result.ok) return result.data.groupNo
   const { error } = result
-  if (error.kind === 'http' && error.status === 404) app.feedback.toast(error.msg || groupTexts.goods.closed)
+  if (error.kind === 'http' && error.status === 404) app.feedback.toast(error.msg || groupTexts.product.closed)
   else app.fail(error)
   return null
 }

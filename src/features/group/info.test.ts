@@ -101,7 +101,7 @@ test('shows no countdown for a finished group; handles a missing group and a fai
 
 test('its buttons open their pages', async () => {
   const { model, log } = await open({ groupForJoin: { ...group, orderNo: 'G1' } })
-  for (const go of [model.toPay, model.toMine, model.toGoods, model.toPoster]) {
+  for (const go of [model.toPay, model.toMine, model.toProduct, model.toPoster]) {
     go()
     await settled()
   }

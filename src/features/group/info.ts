@@ -2,8 +2,8 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { byTimer, type Delay } from '@/features/commodity/delay'
-import { shareLink } from '@/features/commodity/sharing/share'
+import { byTimer, type Delay } from '@/features/product/delay'
+import { shareLink } from '@/features/product/sharing/share'
 import { publicUrl } from '@/routes'
 import { formatYuan } from '@/domain/money'
 import { groupTexts } from '@/texts/group'
@@ -147,7 +147,7 @@ export class GroupInfoModel {
   }
   toPay = () => void this.app.go('orderGroupPay', { orderNo: this.group?.orderNo ?? '' })
   toMine = () => void this.app.go('groupMine', {})
-  toGoods = () => {
+  toProduct = () => {
     const { barcode, groupActivityId } = this.group ?? {}
     if (barcode) void this.app.go('groupGoods', { barcode, groupActivityId })
     else this.toHome()

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { WithStores } from '@/page-kit/ports'
 import { countdownParts } from '@/domain/seckill'
-import { byTimer, type Delay } from '@/features/commodity/delay'
+import { byTimer, type Delay } from '@/features/product/delay'
 
 const SECOND = 1000
 

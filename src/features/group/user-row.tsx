@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Clock } from './clock'
 import './index.scss'
 
-const texts = groupTexts.goods
+const texts = groupTexts.product
 type Left = Parameters<typeof Clock>[0]['remainingTime']
 
 interface Props {

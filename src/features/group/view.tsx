@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { cls } from '@/ui/cls'
-import { ShareButton } from '@/features/commodity/sharing/button'
+import { ShareButton } from '@/features/product/sharing/button'
 import { commonTexts } from '@/texts/common'
 import { groupTexts } from '@/texts/group'
 import { ActionBar } from '@/ui/action-bar'
@@ -12,7 +12,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { Clock } from './clock'
-import { GroupGoods } from './goods'
+import { GroupProduct } from './product'
 import type { GroupInfo, GroupInfoModel } from './info'
 import './index.scss'
 
@@ -69,7 +69,7 @@ const Bar = observer(function Bar({ model }: Props) {
       {!isOpen && (
         <View className="y-pair">
           <Button onPress={isPaid ? model.toMine : model.toHome}>{isPaid ? texts.order : groupTexts.toHome}</Button>
-          <Button kind="pri" onPress={model.toGoods}>
+          <Button kind="pri" onPress={model.toProduct}>
             {texts.again}
           </Button>
         </View>
@@ -91,7 +91,7 @@ export const GroupView = observer(function GroupView({ model }: Props) {
   return (
     <Gutter>
       <Section>
-        <GroupGoods goods={group} onOpen={model.toGoods} />
+        <GroupProduct product={group} onOpen={model.toProduct} />
       </Section>
       <Section className="group-head">
         <View className="lg strong" role="status">

@@ -7,8 +7,8 @@ import { compareNow, type Bought, type Change, type Now } from '@/domain/reorder
 import { allowedActions, normalizeStatus, type OrderAction, OrderStatus } from '@/domain/order-status'
 import { aheadTexts } from '@/texts/ahead'
 import { commonTexts } from '@/texts/common'
-import { buyAgain } from '@/features/commodity/again'
-import { isMissing } from '@/features/commodity/by-code'
+import { buyAgain } from '@/features/product/again'
+import { isMissing } from '@/features/product/by-code'
 import { orderTexts } from '@/texts/order'
 import { openCashier } from './open-cashier'
 
@@ -258,7 +258,7 @@ export class OrderActions {
   private async reorder(order: ActionOrder) {
     await this.alone(commonTexts.submitting, async () => {
       if (order.formula === 1) return this.have(order)
-      const { now, error } = await goodsNow(this.app, order.goodsVoList)
+      const { now, error } = await currentProducts(this.app, order.goodsVoList)
       if (error) return this.app.fail(error)
       const { changes, lines } = compareNow(order.goodsVoList, now)
       if (lines.length === 0) return this.app.feedback.toast(texts.changes.none)
@@ -295,11 +295,11 @@ const statusOf = ({ orderStatusCode }: { orderStatusCode: number }) =>
  * Loads the current products by barcode; unavailable ones are absent. A lost reply gives an error, not a missing
  * product.
  */
-async function goodsNow(
+async function currentProducts(
   { stores }: WithStores<'api' | 'location'>,
-  goods: ActionOrder['goodsVoList'],
+  products: ActionOrder['goodsVoList'],
 ): Promise<{ now: Map<string, Now>; error?: ApiError }> {
-  const barcodes = [...new Set(goods.map(({ barcode }) => barcode))]
+  const barcodes = [...new Set(products.map(({ barcode }) => barcode))]
   const results = await Promise.all(
     barcodes.map((barcode) => stores.api.call('productDetail', { barcode, ...stores.location.query })),
   )

@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
-import { usePreview } from '@/features/commodity/reviews/preview'
+import { usePreview } from '@/features/product/reviews/preview'
 import { storeTexts } from '@/texts/store'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'

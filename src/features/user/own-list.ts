@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx'
 import type { FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 import { collectTexts } from '@/texts/collect'
 import { commonTexts } from '@/texts/common'
 

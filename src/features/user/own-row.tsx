@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useApp } from '@/page-kit/context'
-import type { GoodsCard } from '@/contract/types'
-import { goodsView, type GoodsActions } from '@/features/commodity/goods'
+import type { ProductCard } from '@/contract/types'
+import { productView, type ProductActions } from '@/features/product/product'
 import { collectTexts as texts } from '@/texts/collect'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/choice'
-import { GoodsRow } from '@/ui/goods-row'
+import { ProductRow } from '@/ui/product-row'
 import type { OwnList } from './own-list'
 
 interface Row {
@@ -16,9 +16,9 @@ interface Row {
 
 interface Props<R extends Row> {
   row: R
-  card: GoodsCard
+  card: ProductCard
   list: OwnList<R>
-  actions: GoodsActions
+  actions: ProductActions
   /** Content below the tags. */
   children?: ReactNode
 }
@@ -38,10 +38,10 @@ function OwnRowView<R extends Row>({ row, card, list, actions, children }: Props
   const app = useApp()
   const { isEditing } = list
   const isGone = row.onSale === 0
-  const view = goodsView(card, app.image)
+  const view = productView(card, app.image)
   const name = card.productName
   return (
-    <GoodsRow
+    <ProductRow
       size="m"
       productActions={isGone ? { ...view, soldOut: texts.goneReason } : view}
       onOpen={() => (isEditing ? list.toggle([row]) : actions.open(card))}
@@ -54,7 +54,7 @@ function OwnRowView<R extends Row>({ row, card, list, actions, children }: Props
       action={isEditing ? <></> : isGone ? <Similar name={name} /> : undefined}
     >
       {children}
-    </GoodsRow>
+    </ProductRow>
   )
 }
 

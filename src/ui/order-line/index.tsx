@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { GoodsPicture } from '../picture'
+import { ProductPicture } from '../picture'
 import { Price } from '../price'
 import './index.scss'
 
@@ -20,7 +20,7 @@ export interface OrderLineProps {
  */
 export const OrderLine = ({ name, spec, picture, rx, price, count, children }: OrderLineProps) => (
   <View className="y-line">
-    <GoodsPicture src={picture} name={name} rx={rx} size="s" />
+    <ProductPicture src={picture} name={name} rx={rx} size="s" />
     <View className="y-line__t">
       <View className="ell">{name}</View>
       {spec && <View className="xs t3">{spec}</View>}
@@ -34,16 +34,16 @@ export const OrderLine = ({ name, spec, picture, rx, price, count, children }: O
 )
 
 export interface ThumbsProps {
-  goods: readonly { id: string | number; name: string; picture?: string | null; rx?: boolean }[]
+  products: readonly { id: string | number; name: string; picture?: string | null; rx?: boolean }[]
   /** Number of pieces in the order. */
   count: number
 }
 
 /** Pictures of an order card: four at most, then 共n件. */
-export const Thumbs = ({ goods, count }: ThumbsProps) => (
+export const Thumbs = ({ products, count }: ThumbsProps) => (
   <View className="y-thumbs">
-    {goods.slice(0, 4).map(({ id, name, picture, rx }) => (
-      <GoodsPicture key={id} src={picture} name={name} rx={rx} size="s" />
+    {products.slice(0, 4).map(({ id, name, picture, rx }) => (
+      <ProductPicture key={id} src={picture} name={name} rx={rx} size="s" />
     ))}
     <View className="y-thumbs__n">共{count}件</View>
   </View>

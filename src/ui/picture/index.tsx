@@ -18,7 +18,7 @@ export interface PictureProps {
 }
 
 /** Square picture of a product. A broken or missing picture leaves a placeholder of the same size. */
-export function GoodsPicture({ src, name, rx, size = 'fill', className }: PictureProps) {
+export function ProductPicture({ src, name, rx, size = 'fill', className }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const kind = rx ? 'rx' : src && src !== broken ? 'photo' : 'none'
   const label = name ? { role: 'img', 'aria-label': rx ? `处方药，${name}` : name } : { 'aria-hidden': true }

@@ -95,11 +95,11 @@ function packingLine({ result }: ReceiptEntry, { parcels = 0 }: ReceiptFacts): R
   return { name: texts.packing, amount: result, plus: true, why: each ? [texts.parcels(parcels, each)] : [] }
 }
 
-function goodsLine(entry: ReceiptEntry, { lines }: ReceiptFacts): ReceiptLine {
+function productLine(entry: ReceiptEntry, { lines }: ReceiptFacts): ReceiptLine {
   const counted = lines.filter(({ id }) => entry.shares.some(({ lineId }) => String(lineId) === String(id)))
   const pieces = counted.reduce((sum, { count }) => sum + count, 0)
   const amounts = entry.shares.map(({ amount }) => formatYuan(amount))
-  return { name: texts.goods(pieces), amount: entry.result, why: amounts.length > 1 ? [amounts.join(' + ')] : [] }
+  return { name: texts.product(pieces), amount: entry.result, why: amounts.length > 1 ? [amounts.join(' + ')] : [] }
 }
 
 /** Explains the entries of a receipt in the order of the calculation. Leaves out a packing fee of 0. */
@@ -109,7 +109,7 @@ export function explainReceipt(facts: ReceiptFacts): ReceiptLine[] {
     .map((entry) => {
       switch (entry.kind) {
         case 'goods':
-          return goodsLine(entry, facts)
+          return productLine(entry, facts)
         case 'promotion':
           return promotionLine(entry, facts)
         case 'freight':

@@ -3,7 +3,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { cardsOf } from '../product/product-cards'
-import { goodsByBarcode, goodsPage, type GoodsFilter, type Sort } from '../product/queries'
+import { findProduct, productPage, type ProductFilter, type Sort } from '../product/queries'
 import { hereOf, openNumbers, type Here } from '../delivery/shopper-location'
 import { minutesOf } from '../store/stores'
 import type { Shelf } from '../snapshot/catalog-snapshot'
@@ -28,7 +28,7 @@ export const children = async (ctx: Ctx, { parentId }: Parsed<'categoryChildren'
  * Filters the products of a category of either level; the medical-insurance category contains covered products of every
  * category.
  */
-function holds(shelf: Shelf, typeId: number): GoodsFilter {
+function holds(shelf: Shelf, typeId: number): ProductFilter {
   const category = categoryById(shelf, typeId)
   if (!category) return { categoryIds: [] }
   if (category.name === MEDICARE_CATEGORY.name) return { medical: true }
@@ -40,11 +40,11 @@ function holds(shelf: Shelf, typeId: number): GoodsFilter {
 async function listed(
   { db }: Ctx,
   here: Here,
-  filter: GoodsFilter,
+  filter: ProductFilter,
   page: { pageNum: number; pageSize: number; sort?: Sort },
 ) {
   const { pageNum, pageSize, sort = 'default' } = page
-  const { rows, total } = await goodsPage(db, filter, { pageNum, pageSize, sort, here })
+  const { rows, total } = await productPage(db, filter, { pageNum, pageSize, sort, here })
   return paged(await cardsOf(db, rows, here), total, page)
 }
 
@@ -57,13 +57,13 @@ export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
 
 /** Lists other products of the same category; of the same first level when it has no others. */
 export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike'>) {
-  const goods = await goodsByBarcode(ctx.db, input.barcode, ctx.now())
-  if (!goods) return paged([], 0, input)
+  const product = await findProduct(ctx.db, input.barcode, ctx.now())
+  if (!product) return paged([], 0, input)
   const here = hereOf(await ctx.shelf(), input, ctx.now())
-  const same = await listed(ctx, here, { categoryIds: [goods.category_id], exceptBarcode: goods.spu }, input)
+  const same = await listed(ctx, here, { categoryIds: [product.category_id], exceptBarcode: product.spu }, input)
   if (same.totalCount > 0) return same
-  const parent = categoryById(here.shelf, goods.category_id)?.parent_id ?? goods.category_id
-  return listed(ctx, here, { ...holds(here.shelf, parent), exceptBarcode: goods.spu }, input)
+  const parent = categoryById(here.shelf, product.category_id)?.parent_id ?? product.category_id
+  return listed(ctx, here, { ...holds(here.shelf, parent), exceptBarcode: product.spu }, input)
 }
 
 /** Tabs above home's products. */
@@ -83,7 +83,7 @@ const familyIds = ({ categories }: Shelf): number[] =>
   categories.filter((row) => row.parent_id !== null && FAMILY.includes(row.name)).map((row) => row.id)
 
 /** Returns the filter of a tab. Without a store nearby it shows everything the warehouse sends instead of nothing. */
-function floorFilter(type: string, here: Here): GoodsFilter {
+function floorFilter(type: string, here: Here): ProductFilter {
   const warehouse = here.warehouse ? [here.warehouse.storeNo] : []
   const shops = here.near.map((shop) => shop.row.store_no)
   const orPost = (storeNos: string[]) => (shops.length > 0 ? storeNos : warehouse)

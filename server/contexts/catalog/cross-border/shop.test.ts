@@ -21,7 +21,7 @@ test('PR-11 shows visitors companies, categories and topics; every card names it
     ['GN', 'bonded', '保税仓发货，预计3–6天送达'],
   ])
   expect(home.categories).toEqual(await shop.ok('globalCategories', {}))
-  for (const { goods } of home.topics) expect(goods).toHaveLength(3)
+  for (const { goods: products } of home.topics) expect(products).toHaveLength(3)
   const { list } = await shop.ok('globalProducts', { pageSize: 50 })
   for (const card of list) expect(card).toMatchObject({ producttype: 2, fastMinutes: null, drugClass: null })
   expect(list.find(({ barcode }) => barcode === OIL)).toMatchObject({ kind: '澳大利亚', price: 128, tax: 11.65 })
@@ -89,13 +89,13 @@ test('PR-20 PR-26 adds cross-border products to favorites and history once, visi
   for (let twice = 0; twice < 2; twice++) await shop.ok('saveGlobalBrowse', { barcode: OIL }, token)
   await shop.ok('saveBrowse', { barcode: '2820000012661' }, token)
   const favorites = await shop.ok('collectList', {}, token)
-  expect(favorites.list.map(({ goods, savedPrice }) => [goods?.barcode, goods?.producttype, savedPrice])).toEqual([
+  expect(favorites.list.map(({ goods: product, savedPrice }) => [product?.barcode, product?.producttype, savedPrice])).toEqual([
     ['2820000012661', 1, expect.any(Number)],
     [OIL, 2, 128],
   ])
   expect(await shop.ok('collectCount', {}, token)).toEqual({ goods: 2, stores: 0 })
   const history = await shop.ok('browseList', {}, token)
-  expect(history.list.map(({ goods }) => goods.barcode).sort()).toEqual(['2820000012661', OIL])
+  expect(history.list.map(({ goods: product }) => product.barcode).sort()).toEqual(['2820000012661', OIL])
   expect(await shop.ok('isGlobalCollect', { barcode: OIL }, other)).toEqual({ collected: false })
   expect((await shop.call('isGlobalCollect', { barcode: OIL })).code).toBe(402)
 

@@ -97,12 +97,12 @@ async function topics(
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize)
     .execute()
-  const goods = await findTopicProducts(
+  const products = await findTopicProducts(
     handle,
     rows.map(({ id }) => id),
   )
   const list = rows.map(({ id, title, note }) => {
-    const topicCards = goods.filter(({ topicId }) => topicId === id).map(({ card }) => card)
+    const topicCards = products.filter(({ topicId }) => topicId === id).map(({ card }) => card)
     return { id, title, note, goodsCount: topicCards.length, goods: topicCards.slice(0, most) }
   })
   return paged(list, n, query)
@@ -151,7 +151,7 @@ const byBarcode = async (handle: Handle, barcode: string) =>
 
 const VIEWS = ['', '-2', '-3']
 
-export async function globalGoods({ db }: Ctx, { id }: Parsed<'globalGoods'>): Promise<Reply<'globalGoods'>> {
+export async function globalProduct({ db }: Ctx, { id }: Parsed<'globalGoods'>): Promise<Reply<'globalGoods'>> {
   const row = await byBarcode(db, id)
   const { n } = await commentsOf(db, row.id)
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -166,7 +166,7 @@ export async function globalGoods({ db }: Ctx, { id }: Parsed<'globalGoods'>): P
   }
 }
 
-export async function globalGoodsInfo(
+export async function globalProductInfo(
   { db }: Ctx,
   { barcode }: Parsed<'globalGoodsInfo'>,
 ): Promise<Reply<'globalGoodsInfo'>> {

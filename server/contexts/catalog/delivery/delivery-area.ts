@@ -90,8 +90,8 @@ export function reachReason(sender: Sender, kind: number, place: Place): string 
  * Returns the reason why a product cannot be delivered to the place with this method: because of its sender, or because
  * carriers do not take it there.
  */
-export const goodsReason = (goods: Mailed & { sender: Sender }, kind: number, place: Place): string =>
-  reachReason(goods.sender, kind, place) || (kind === 1 ? mailReason(place.cityId, goods) : '')
+export const productReason = (product: Mailed & { sender: Sender }, kind: number, place: Place): string =>
+  reachReason(product.sender, kind, place) || (kind === 1 ? mailReason(place.cityId, product) : '')
 
 /** Ranks the warehouse of the city first, then the one of the default city. */
 const rank = (row: StoreRow, place: Place) =>

@@ -25,7 +25,7 @@ test.each([
   [XINING, ['', '冷藏', '']],
   [SHENZHEN, ['', '', '']],
 ])('city %i by product: plain, refrigerated, a tincture', (city, says) => {
-  const reasons = [PLAIN, COLD, TINCTURE].map((goods) => mailReason(city, goods))
+  const reasons = [PLAIN, COLD, TINCTURE].map((product) => mailReason(city, product))
   for (const [index, expectedText] of says.entries()) {
     if (expectedText) expect(reasons[index]).toContain(expectedText)
     else expect(reasons[index]).toBe('')

@@ -34,15 +34,15 @@ const LIMITS: readonly MailLimit[] = [
   },
 ]
 
-const isAbout = ({ only }: MailLimit, goods: Mailed | undefined) => {
+const isAbout = ({ only }: MailLimit, product: Mailed | undefined) => {
   if (!only) return true
-  if (!goods) return false
-  return 'storage' in only ? only.storage.includes(goods.storage) : only.form.includes(goods.form)
+  if (!product) return false
+  return 'storage' in only ? only.storage.includes(product.storage) : only.form.includes(product.form)
 }
 
 /** Returns the reason why nothing, or not this product, is sent to a city; '' when it is. */
-export function mailReason(cityId: number, goods?: Mailed): string {
+export function mailReason(cityId: number, product?: Mailed): string {
   const { gb = '' } = cityById(cityId) ?? {}
-  const limit = LIMITS.find((one) => one.codes.some((code) => gb.startsWith(code)) && isAbout(one, goods))
+  const limit = LIMITS.find((one) => one.codes.some((code) => gb.startsWith(code)) && isAbout(one, product))
   return limit?.reason ?? ''
 }

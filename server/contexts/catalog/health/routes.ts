@@ -1,6 +1,6 @@
 import type { chronicEndpoints } from '../../../../src/contract/chronic/endpoints'
 import type { Reply } from '../../../../src/contract/schemas'
-import { goodsPage } from '../product/queries'
+import { productPage } from '../product/queries'
 import { hereOf } from '../delivery/shopper-location'
 import type { Ctx, Handlers } from '../../../platform/http/context'
 import { healthArticle, healthArticles, healthTopics } from './health-articles'
@@ -17,7 +17,7 @@ async function chronicOfCity(ctx: Ctx, { cityId }: { cityId: number }): Promise<
   const counted: Reply<'chronicOfCity'> = []
   for (const { id, name } of branches) {
     const page = { pageNum: 1, pageSize: 1, sort: 'default' as const, here }
-    const { total } = await goodsPage(ctx.db, { categoryIds: [id] }, page)
+    const { total } = await productPage(ctx.db, { categoryIds: [id] }, page)
     if (total > 0) counted.push({ typeId: id, name, count: total })
   }
   return counted

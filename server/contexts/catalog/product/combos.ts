@@ -1,6 +1,6 @@
 import { CartKind } from '../../../../src/domain/kind'
 import { sql } from 'kysely'
-import type { GoodsGroup } from '../../../../src/contract/types'
+import type { ProductGroup } from '../../../../src/contract/types'
 import { priceCart } from '../../../../src/domain/cart'
 import { fromFen, sum } from '../../../../src/domain/money'
 import { canBeInPromotionKind, type DrugClass } from '../../../../src/domain/prescription'
@@ -110,7 +110,7 @@ function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions) {
 }
 
 /** Converts a combo to the form shown on a page. */
-export function shownCombo(combo: Combo, stock: StockMap, here: Here, promotions: Promotions): GoodsGroup {
+export function shownCombo(combo: Combo, stock: StockMap, here: Here, promotions: Promotions): ProductGroup {
   const { kind, storeNo } = senderOf(combo, stock, here)
   const originFen = sum(combo.parts.map(({ price, count }) => price * count))
   const { payable, saved } = priced(combo, kind, promotions)

@@ -5,7 +5,7 @@ import { formatDistance } from '../../../../src/domain/geo'
 import { formatShort, formatYuan, fromFen, toFen } from '../../../../src/domain/money'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { formatClock } from '../../../../src/domain/store-hours'
-import type { GoodsRow } from './queries'
+import type { ProductRow } from './queries'
 import type { Here } from '../delivery/shopper-location'
 import { minuteOfDay, minutesOf, shortName, type Shop } from '../store/stores'
 import type { Freight } from '../delivery/delivery-fee'
@@ -14,7 +14,7 @@ type Delivery = ProductDetail['deliveries'][number]
 
 /** Data that determines how a product can be delivered. */
 export interface DeliveryInput {
-  goods: GoodsRow
+  goods: ProductRow
   count: number
   here: Here
   freight: Freight
@@ -34,8 +34,8 @@ const MAIL_DAYS = [2, 3] as const
 /** Preparation time of a pickup is rounded up to a multiple of this, in minutes. */
 const PICKUP_STEP = 5
 
-const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
-const subtotalFen = ({ goods, count }: DeliveryInput) => (goods.price_now ?? 0) * count
+const isRx = (product: ProductRow) => product.drug_class === 'Rx'
+const subtotalFen = ({ goods: product, count }: DeliveryInput) => (product.price_now ?? 0) * count
 
 const no = (kind: number, reason: string): Delivery => ({
   kind,
@@ -68,7 +68,7 @@ function clockArrival(shop: Shop, now: Date): string {
 }
 
 function lightning(input: DeliveryInput): Delivery {
-  const { goods, shop, here, freight } = input
+  const { goods: product, shop, here, freight } = input
   if (input.blocked) return no(KIND.lightning, input.blocked)
   if (here.near.length === 0) return no(KIND.lightning, '附近 3 公里没有门店')
   if (!shop) return no(KIND.lightning, '附近 3 公里的门店缺货')
@@ -81,7 +81,7 @@ function lightning(input: DeliveryInput): Delivery {
     ...(packing > 0 ? [`包装费 ¥${formatYuan(fromFen(packing))}`] : []),
   ]
   return yes(KIND.lightning, {
-    arrival: isRx(goods) ? `审方后 ${from}–${to} 分钟送到` : clockArrival(shop, here.now),
+    arrival: isRx(product) ? `审方后 ${from}–${to} 分钟送到` : clockArrival(shop, here.now),
     fees: parts.join(' + '),
     total: fromFen(base + fee + packing),
     storeNo: shop.row.store_no,
@@ -119,15 +119,15 @@ function expressFees(fee: number, { config }: Freight): string {
 }
 
 function express(input: DeliveryInput): Delivery {
-  const { goods, here, freight, count } = input
+  const { goods: product, here, freight, count } = input
   if (input.blocked) return no(KIND.express, input.blocked)
-  if (goods.storage === '冷藏') return no(KIND.express, '冷藏商品不支持快递')
+  if (product.storage === '冷藏') return no(KIND.express, '冷藏商品不支持快递')
   if (!here.warehouse || input.pieces(here.warehouse.storeNo) < count) return no(KIND.express, '仓库暂时缺货')
   const base = subtotalFen(input)
   const fee = freightFen({ tab: TAB.mail, count, payable: fromFen(base), config: freight.config })
   const [first, last] = MAIL_DAYS
   const dayIn = (days: number) => formatShopTime(daysAfter(here.now, days), 'MM-DD')
-  const days = isRx(goods) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
+  const days = isRx(product) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
   return yes(KIND.express, {
     arrival: `${days}，${here.warehouse.name}`,
     fees: expressFees(fee, freight),
@@ -137,7 +137,7 @@ function express(input: DeliveryInput): Delivery {
   })
 }
 
-const global = ({ goods }: DeliveryInput) => no(KIND.global, isRx(goods) ? '处方药不支持跨境' : '本品没有跨境货源')
+const global = ({ goods: product }: DeliveryInput) => no(KIND.global, isRx(product) ? '处方药不支持跨境' : '本品没有跨境货源')
 
 /** Labels the fastest possible method 最快 and the cheapest 最省; each once, and never both on one row. */
 function tagged(rows: Delivery[]): Delivery[] {

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../../../src/contract/schemas'
-import { goodsByBarcode } from './queries'
+import { findProduct } from './queries'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 
@@ -27,10 +27,10 @@ const ANY = '其他（由医生诊断）'
  * @spec RX-02
  */
 export async function diseasesByBarcode(ctx: Ctx, { barcode }: Parsed<'diseasesByBarcode'>): Promise<string[]> {
-  const goods = (await goodsByBarcode(ctx.db, barcode, ctx.now())) ?? refuse('missing', '商品不存在或已下架')
-  if (goods.drug_class !== 'Rx') return []
+  const product = (await findProduct(ctx.db, barcode, ctx.now())) ?? refuse('missing', '商品不存在或已下架')
+  if (product.drug_class !== 'Rx') return []
   const { categories } = await ctx.shelf()
-  const own = categories.find(({ id }) => id === goods.category_id)
+  const own = categories.find(({ id }) => id === product.category_id)
   const first = categories.find(({ id }) => id === own?.parent_id) ?? own
   return [...(DIAGNOSES[first?.name ?? ''] ?? []), ANY]
 }

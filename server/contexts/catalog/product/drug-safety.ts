@@ -24,11 +24,11 @@ let tables: ReturnType<typeof readTables> | undefined
 
 /** Returns the ingredients of these products, and the tables of the safety check, which runs on the phone. */
 export async function safetyFacts({ db }: Ctx, { barcodes }: Parsed<'safetyFacts'>): Promise<Facts> {
-  const goods = await db
+  const products = await db
     .selectFrom('product')
     .select(['barcode', 'form', 'ingredients'])
     .where('barcode', 'in', barcodes)
     .orderBy('barcode')
     .execute()
-  return { goods, ...(tables ??= readTables()) }
+  return { goods: products, ...(tables ??= readTables()) }
 }

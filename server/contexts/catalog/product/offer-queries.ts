@@ -5,18 +5,18 @@ import { priceNow } from '../price/price-now'
 /** Selects other SPUs on sale with the same substances, each by its main variant; best sellers first. */
 export async function sameIngredients(
   db: Handle,
-  goods: { spu: string; ingredients: string[] },
+  product: { spu: string; ingredients: string[] },
   most: number,
 ): Promise<number[]> {
-  if (goods.ingredients.length === 0) return []
+  if (product.ingredients.length === 0) return []
   const rows = await db
     .selectFrom('product')
     .select('id')
-    .where('spu', '!=', goods.spu)
+    .where('spu', '!=', product.spu)
     .where('is_main', '=', true)
     .where('on_sale', '=', true)
     .where('price_fen', 'is not', null)
-    .where(sql<boolean>`ingredients @> ${goods.ingredients}::text[] and ingredients <@ ${goods.ingredients}::text[]`)
+    .where(sql<boolean>`ingredients @> ${product.ingredients}::text[] and ingredients <@ ${product.ingredients}::text[]`)
     .orderBy('sales', 'desc')
     .orderBy('id')
     .limit(most)

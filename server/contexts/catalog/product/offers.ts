@@ -6,7 +6,7 @@ import { RX_NOTICE } from '../../../../src/domain/prescription'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import { cardsOf } from './product-cards'
 import { combosOf } from './combos'
-import { goodsByBarcode, findProductsByIds, type GoodsRow } from './queries'
+import { findProduct, findProductsByIds, type ProductRow } from './queries'
 import { hereOf, type Here } from '../delivery/shopper-location'
 import { stockHere, supplyOf } from '../stock/stock'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -19,7 +19,7 @@ import * as repo from './comment-queries'
 import { unitPrice } from './unit-price'
 import { couponWords } from './coupon-label'
 
-const NO_GOODS = '没有找到这个商品'
+const NO_PRODUCTS = '没有找到这个商品'
 const MOST_SUBSTITUTES = 6
 const MOST_BUYERS = 5
 
@@ -34,13 +34,13 @@ const SAMPLE_BUYERS = [
   { name: '陈**', minutes: 51 },
 ]
 
-const isRx = (goods: { drug_class: string | null }) => goods.drug_class === 'Rx'
+const isRx = (product: { drug_class: string | null }) => product.drug_class === 'Rx'
 
 /** Returns available products with the same substances when this product is not available. */
-async function substitutes({ db }: Ctx, goods: GoodsRow, here: Here): Promise<Reply<'attachInfo'>['substitutes']> {
-  const supply = supplyOf(await stockHere(db, [goods.id], here), goods.id, here)
-  if (goods.on_sale && supply.shopPieces + supply.warehousePieces > 0) return []
-  const ids = await offers.sameIngredients(db, goods, MOST_SUBSTITUTES * 4)
+async function substitutes({ db }: Ctx, product: ProductRow, here: Here): Promise<Reply<'attachInfo'>['substitutes']> {
+  const supply = supplyOf(await stockHere(db, [product.id], here), product.id, here)
+  if (product.on_sale && supply.shopPieces + supply.warehousePieces > 0) return []
+  const ids = await offers.sameIngredients(db, product, MOST_SUBSTITUTES * 4)
   const rows = new Map((await findProductsByIds(db, ids, here.now)).map((row) => [row.id, row]))
   const cards = await cardsOf(
     db,
@@ -51,13 +51,13 @@ async function substitutes({ db }: Ctx, goods: GoodsRow, here: Here): Promise<Re
 }
 
 /** Returns recent buyers. A prescription drug has none, because prescriptions are private. @spec BC-93 */
-async function buyers({ db, now, sandbox }: Ctx, goods: GoodsRow) {
-  if (isRx(goods)) return { buyers: [], buyersSample: 0 as const }
-  const rows = await offers.buyersSince(db, goods.barcode, daysAfter(now(), -1), MOST_BUYERS)
+async function buyers({ db, now, sandbox }: Ctx, product: ProductRow) {
+  if (isRx(product)) return { buyers: [], buyersSample: 0 as const }
+  const rows = await offers.buyersSince(db, product.barcode, daysAfter(now(), -1), MOST_BUYERS)
   const list = rows.flatMap(({ name, paid_at }) =>
     paid_at ? [{ name: maskName(name), minutes: Math.floor((now().getTime() - paid_at.getTime()) / 60_000) }] : [],
   )
-  const isSample = list.length === 0 && sandbox && goods.on_sale
+  const isSample = list.length === 0 && sandbox && product.on_sale
   return { buyers: isSample ? SAMPLE_BUYERS : list, buyersSample: isSample ? (1 as const) : (0 as const) }
 }
 
@@ -74,10 +74,10 @@ async function isReminded({ db, userId }: Ctx, productId: number, cityId: number
 }
 
 /** Explains the price, with the best coupon that every shopper here may claim repeatedly. */
-async function explained({ db, now, shelf }: Ctx, goods: GoodsRow, cityId: number) {
-  if (goods.price_now === null) return null
+async function explained({ db, now, shelf }: Ctx, product: ProductRow, cityId: number) {
+  if (product.price_now === null) return null
   const promotion = Promotions.at(await shelf(), now()).of(
-    { barcode: goods.barcode, drugClass: goods.drug_class },
+    { barcode: product.barcode, drugClass: product.drug_class },
     CartKind.lightning,
   )
   // Only coupons that can be claimed repeatedly: a newcomer's one-time coupon must not be advertised as the price.
@@ -90,27 +90,27 @@ async function explained({ db, now, shelf }: Ctx, goods: GoodsRow, cityId: numbe
       minAmount: fromFen(row.min_fen),
       orderType: OrderType.lightning,
     }))
-  const { barcode, limit_max: most } = goods
-  return finalPrice({ barcode, price: fromFen(goods.price_now), most, promotion, coupons })
+  const { barcode, limit_max: most } = product
+  return finalPrice({ barcode, price: fromFen(product.price_now), most, promotion, coupons })
 }
 
 export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise<Reply<'attachInfo'>> {
-  const goods = (await goodsByBarcode(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', NO_GOODS)
-  const final = await explained(ctx, goods, input.cityId)
+  const product = (await findProduct(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', NO_PRODUCTS)
+  const final = await explained(ctx, product, input.cityId)
   return {
-    unitPrice: unitPrice(goods.spec, goods.price_now),
+    unitPrice: unitPrice(product.spec, product.price_now),
     expiry: DEMO_EXPIRY,
     batch: DEMO_BATCH,
     finalPrice: finalWords(final),
     explained: final,
-    substitutes: await substitutes(ctx, goods, hereOf(await ctx.shelf(), input, ctx.now())),
-    reminded: await isReminded(ctx, goods.id, input.cityId),
-    ...(await buyers(ctx, goods)),
+    substitutes: await substitutes(ctx, product, hereOf(await ctx.shelf(), input, ctx.now())),
+    reminded: await isReminded(ctx, product.id, input.cityId),
+    ...(await buyers(ctx, product)),
   }
 }
 
 const idOf = async ({ db }: Ctx, barcode: string) =>
-  (await offers.productId(db, barcode)) ?? refuse('missing', NO_GOODS)
+  (await offers.productId(db, barcode)) ?? refuse('missing', NO_PRODUCTS)
 
 export async function remindArrival(ctx: Ctx, { barcode, cityId }: Parsed<'remindArrival'>) {
   await ctx.db
@@ -123,8 +123,8 @@ export async function remindArrival(ctx: Ctx, { barcode, cityId }: Parsed<'remin
 
 /** Stores the shopper's confirmation for a prescription drug. @spec RX-03 */
 export async function confirmRx(ctx: Ctx, { barcode }: Parsed<'confirmRx'>) {
-  const goods = (await repo.classOf(ctx.db, barcode)) ?? refuse('missing', NO_GOODS)
-  if (!isRx(goods)) return refuse('invalid', '这不是处方药')
+  const product = (await repo.classOf(ctx.db, barcode)) ?? refuse('missing', NO_PRODUCTS)
+  if (!isRx(product)) return refuse('invalid', '这不是处方药')
   await ctx.db
     .insertInto('rx_confirmation')
     .values({ user_id: ownerOf(ctx), product_id: await idOf(ctx, barcode), notice: RX_NOTICE, at: ctx.now() })
@@ -133,8 +133,8 @@ export async function confirmRx(ctx: Ctx, { barcode }: Parsed<'confirmRx'>) {
 }
 
 /** Returns the points that a piece earns; a prescription drug earns none. @spec RX-04 */
-export const pointsOf = (goods: { drug_class: string | null; price_now: number | null }, perYuan: number) =>
-  isRx(goods) || goods.price_now === null ? 0 : Math.floor((goods.price_now * perYuan) / 100)
+export const pointsOf = (product: { drug_class: string | null; price_now: number | null }, perYuan: number) =>
+  isRx(product) || product.price_now === null ? 0 : Math.floor((product.price_now * perYuan) / 100)
 
 export async function points(ctx: Ctx, { barcodes }: Parsed<'pointsByBarcodes'>) {
   const perYuan = await pointsPerYuan(ctx.db)

@@ -1,5 +1,5 @@
 import { CartKind } from '../../../../src/domain/kind'
-import type { GoodsCard } from '../../../../src/contract/types'
+import type { ProductCard } from '../../../../src/contract/types'
 import { fromFen } from '../../../../src/domain/money'
 import { Promotions } from '../promotion/promotions'
 import type { Handle } from '../../../platform/db/transaction'
@@ -12,14 +12,14 @@ const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
 
 /** Returns the labels of the promotions that apply to the product with its delivery method. */
 function tagsOf(row: CardRow, supply: Supply, promotions: Promotions): string[] {
-  const goods = { barcode: row.barcode, drugClass: row.drug_class }
-  const promotion = promotions.of(goods, supply.shop ? CartKind.lightning : CartKind.express)
+  const product = { barcode: row.barcode, drugClass: row.drug_class }
+  const promotion = promotions.of(product, supply.shop ? CartKind.lightning : CartKind.express)
   const isIn = promotion !== null && !promotion.blackList.includes(row.barcode)
   return isIn ? [promotions.textOf(promotion)] : []
 }
 
 /** Converts a product to the card shown in lists. */
-export function goodsCard(row: CardRow, supply: Supply, promotions: Promotions): GoodsCard {
+export function productCard(row: CardRow, supply: Supply, promotions: Promotions): ProductCard {
   const isReduced = row.price_now !== null && row.price_fen !== null && row.price_now < row.price_fen
   return {
     barcode: row.barcode,
@@ -45,9 +45,9 @@ export function goodsCard(row: CardRow, supply: Supply, promotions: Promotions):
 }
 
 /** Returns the cards of some products for the shopper's location, in the given order. @spec RX-01 */
-export async function cardsOf(db: Handle, rows: readonly CardRow[], here: Here): Promise<GoodsCard[]> {
+export async function cardsOf(db: Handle, rows: readonly CardRow[], here: Here): Promise<ProductCard[]> {
   const ids = rows.map((row) => row.id)
   const stock = await stockHere(db, ids, here)
   const promotions = Promotions.at(here.shelf, here.now)
-  return rows.map((row) => goodsCard(row, supplyOf(stock, row.id, here), promotions))
+  return rows.map((row) => productCard(row, supplyOf(stock, row.id, here), promotions))
 }

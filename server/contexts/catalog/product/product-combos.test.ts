@@ -1,5 +1,5 @@
 import { DEFAULT_POINT } from '../../../../src/domain/city'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
-const { tablets, ibuprofen } = GOODS
+const { tablets, ibuprofen } = PRODUCTS
 
 const groupsOf = (barcode: string) => shop.ok('goodsGroups', { ...here, barcode })
 
@@ -18,7 +18,7 @@ describe('combos of a product', () => {
       [1, '肠胃常备'],
       [2, '5 盒装'],
     ])
-    expect((await groupsOf(GOODS.mask)).map(({ groupType }) => groupType)).toEqual([1, 1, 3])
+    expect((await groupsOf(PRODUCTS.mask)).map(({ groupType }) => groupType)).toEqual([1, 1, 3])
   })
 
   test('PR-17 cost what the cart charges for the same pieces, to the fen', async () => {
@@ -66,12 +66,12 @@ describe('combos of a product', () => {
     const [group] = await groupsOf(tablets)
     const { groupId = 0, storeNo = null } = group ?? {}
     const token = await shop.login('13900000033')
-    const before = await shop.qty(GOODS.mask)
-    await shop.setQty(GOODS.mask, 1)
+    const before = await shop.qty(PRODUCTS.mask)
+    await shop.setQty(PRODUCTS.mask, 1)
     const add = () => shop.call('addGroupToCart', { ...here, groupId, cardGoodsType: 2, storeNo }, token)
     expect(await add()).toMatchObject({ code: 8570, msg: expect.stringContaining('库存不足') })
     expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 0 })
-    await shop.setQty(GOODS.mask, before)
+    await shop.setQty(PRODUCTS.mask, before)
     expect((await add()).data).toMatchObject({ total: 1 })
     expect((await shop.call('addGroupToCart', { ...here, groupId, cardGoodsType: 2 })).code).toBe(405)
   })

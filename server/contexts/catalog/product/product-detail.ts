@@ -2,8 +2,8 @@ import { CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { canBeInPromotionKind, canShowPicture, saleState } from '../../../../src/domain/prescription'
-import { goodsCard } from './product-cards'
-import { articlesOf, goodsByBarcode, type GoodsRow } from './queries'
+import { productCard } from './product-cards'
+import { variantsOf, findProduct, type ProductRow } from './queries'
 import { hereOf, type Here } from '../delivery/shopper-location'
 import { RX_PICTURE } from './product-picture'
 import { combosOf } from './combos'
@@ -27,45 +27,45 @@ type Detail = Reply<'productDetail'>
 const VIEWS = ['', '-2', '-3']
 
 const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)
-const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
+const isRx = (product: ProductRow) => product.drug_class === 'Rx'
 
 /** The caller's own open prescription request for this product. @spec RX-02 */
-const otcInfoOf = async (ctx: Ctx, goods: GoodsRow): Promise<Detail['otcInfo']> =>
-  isRx(goods) ? ctx.ports.openPrescriptionRequest(ctx, goods.id) : null
+const otcInfoOf = async (ctx: Ctx, product: ProductRow): Promise<Detail['otcInfo']> =>
+  isRx(product) ? ctx.ports.openPrescriptionRequest(ctx, product.id) : null
 
 interface Shown {
-  product: GoodsRow
+  product: ProductRow
   approved: boolean
 }
 
 /** Returns the package pictures; a prescription drug shows them after approval only. @spec RX-02 */
-export function picturesOf({ product: goods, approved }: Shown): string[] {
-  if (!canShowPicture({ unRx: flagOf(isRx(goods)), approved, place: 'detail' })) return [RX_PICTURE]
-  return VIEWS.map((view) => `pic/${goods.barcode}${view}.svg`)
+export function picturesOf({ product, approved }: Shown): string[] {
+  if (!canShowPicture({ unRx: flagOf(isRx(product)), approved, place: 'detail' })) return [RX_PICTURE]
+  return VIEWS.map((view) => `pic/${product.barcode}${view}.svg`)
 }
 
 /** Returns leaflet, indications and dosage; a prescription drug shows them after approval only. @spec RX-02 */
-export const leafletOf = ({ product: goods, approved }: Shown) =>
-  saleState({ unRx: flagOf(isRx(goods)), approved }).canShowLeaflet ? goods.leaflet : []
+export const leafletOf = ({ product, approved }: Shown) =>
+  saleState({ unRx: flagOf(isRx(product)), approved }).canShowLeaflet ? product.leaflet : []
 
 /** Returns the reason why it is not sold in this city, '' when it is. @spec VA-04 */
-async function blockedReason({ db }: Ctx, goods: GoodsRow, { cityId }: Here): Promise<string> {
-  if (!goods.on_sale) return '商品已下架'
-  if (goods.price_now === null) return '商品暂无报价'
-  return (await limitedIn(db, cityId)).includes(goods.barcode) ? '该商品在长沙区域已下架' : ''
+async function blockedReason({ db }: Ctx, product: ProductRow, { cityId }: Here): Promise<string> {
+  if (!product.on_sale) return '商品已下架'
+  if (product.price_now === null) return '商品暂无报价'
+  return (await limitedIn(db, cityId)).includes(product.barcode) ? '该商品在长沙区域已下架' : ''
 }
 
-function promotionsOf(goods: GoodsRow, promotions: Promotions): Detail['promotions'] {
+function promotionsOf(product: ProductRow, promotions: Promotions): Detail['promotions'] {
   return [CartKind.lightning, CartKind.express].flatMap((kind) => {
-    const promotion = promotions.of({ barcode: goods.barcode, drugClass: goods.drug_class }, kind)
-    if (!promotion || promotion.blackList.includes(goods.barcode)) return []
+    const promotion = promotions.of({ barcode: product.barcode, drugClass: product.drug_class }, kind)
+    if (!promotion || promotion.blackList.includes(product.barcode)) return []
     return [{ ...promotion, text: textOf(promotion), channel: channelOf(kind) }]
   })
 }
 
 /** Returns a product's running or next session. @spec RX-04 */
-async function couponsOf({ db, now }: Ctx, goods: GoodsRow, { cityId }: Here): Promise<Detail['coupons']> {
-  if (isRx(goods) && !canBeInPromotionKind('rx', 'coupon')) return []
+async function couponsOf({ db, now }: Ctx, product: ProductRow, { cityId }: Here): Promise<Detail['coupons']> {
+  if (isRx(product) && !canBeInPromotionKind('rx', 'coupon')) return []
   const rows = await repo.openCoupons(db, cityId, now())
   return rows.map((row) => ({
     id: row.id,
@@ -74,7 +74,7 @@ async function couponsOf({ db, now }: Ctx, goods: GoodsRow, { cityId }: Here): P
 }
 
 /** Returns one row per variant and option. @spec EN-08 */
-const specRows = (articles: readonly GoodsRow[], pieces: (article: GoodsRow) => number): Detail['specList'] =>
+const specRows = (articles: readonly ProductRow[], pieces: (article: ProductRow) => number): Detail['specList'] =>
   articles.length < 2
     ? []
     : articles.flatMap((article) =>
@@ -88,14 +88,14 @@ const specRows = (articles: readonly GoodsRow[], pieces: (article: GoodsRow) => 
       )
 
 /** Loads all data of a product that depends on the shopper's location. */
-async function standing(ctx: Ctx, goods: GoodsRow, input: Parsed<'productDetail'>) {
+async function standing(ctx: Ctx, product: ProductRow, input: Parsed<'productDetail'>) {
   const here = hereOf(await ctx.shelf(), input, ctx.now())
-  const articles = await articlesOf(ctx.db, goods.spu, here.now)
+  const articles = await variantsOf(ctx.db, product.spu, here.now)
   // Pickup may be farther away than a rider delivers: every store of the city counts.
   const cityShops = shopsOfCity(here.shelf, input.cityId, here.point, here.now)
   const numbers = [...here.near, ...cityShops].map((shop) => shop.row.store_no)
   const stores = [...new Set(numbers), ...(here.warehouse ? [here.warehouse.storeNo] : [])]
-  const ids = [...new Set([goods.id, ...articles.map((article) => article.id)])]
+  const ids = [...new Set([product.id, ...articles.map((article) => article.id)])]
   return { here, articles, cityShops, stock: await stockAt(ctx.db, ids, stores) }
 }
 
@@ -106,39 +106,39 @@ function pickupShopOf(shops: readonly Shop[], pieces: (storeNo: string) => numbe
   return having.find(({ opening }) => opening.isOpen) ?? having[0] ?? null
 }
 
-function flagsOf(goods: GoodsRow, facts: { hasPromotion: boolean; hasPickup: boolean; hasHerbs: boolean }) {
+function flagsOf(product: ProductRow, facts: { hasPromotion: boolean; hasPickup: boolean; hasHerbs: boolean }) {
   return {
-    productOff: flagOf(!goods.on_sale),
+    productOff: flagOf(!product.on_sale),
     unPromote: flagOf(facts.hasPromotion),
     unTcm: flagOf(facts.hasHerbs),
     unPre: 0 as const,
     unPickUp: flagOf(facts.hasPickup),
-    unRefrigerate: flagOf(goods.storage === '冷藏'),
+    unRefrigerate: flagOf(product.storage === '冷藏'),
     epidemicFlag: 0 as const,
     unPoint: 0 as const,
-    unPurchase: flagOf(goods.limit_max > 0),
+    unPurchase: flagOf(product.limit_max > 0),
     groupGoods: 0 as const,
-    applySymptom: flagOf(goods.apply_symptom),
+    applySymptom: flagOf(product.apply_symptom),
   }
 }
 
 /** Returns a product with all data of its page, for a place and a quantity. @spec RX-02 */
 export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
-  const goods = (await goodsByBarcode(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
-  const { here, articles, cityShops, stock } = await standing(ctx, goods, input)
+  const product = (await findProduct(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
+  const { here, articles, cityShops, stock } = await standing(ctx, product, input)
   const promotions = Promotions.at(here.shelf, here.now)
-  const pieces = piecesAt(stock, goods.id)
-  const supply = supplyOf(stock, goods.id, here)
+  const pieces = piecesAt(stock, product.id)
+  const supply = supplyOf(stock, product.id, here)
   const pickupShop = pickupShopOf(cityShops, pieces, input.count)
   const deliveries = deliveriesOf({
-    goods,
+    goods: product,
     count: input.count,
     here,
     pieces,
     pickupShop,
-    shop: supplyOf(stock, goods.id, here, input.count).shop,
+    shop: supplyOf(stock, product.id, here, input.count).shop,
     freight: freightOf(here.shelf, input.cityId),
-    blocked: await blockedReason(ctx, goods, here),
+    blocked: await blockedReason(ctx, product, here),
   })
   const sellable = (id: number) => {
     const own = supplyOf(stock, id, here)
@@ -146,24 +146,24 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
   }
   const others = articles.map(({ barcode }) => barcode)
   const inRounds = others.length > 1 ? await roundPieces(ctx.db, others, here.now) : null
-  const running = promotionsOf(goods, promotions)
+  const running = promotionsOf(product, promotions)
   const shop = supply.shop ?? here.near[0]
-  const otcInfo = await otcInfoOf(ctx, goods)
+  const otcInfo = await otcInfoOf(ctx, product)
   const approved = otcInfo?.state === 'approved'
-  const { canShowLeaflet } = saleState({ unRx: flagOf(isRx(goods)), approved })
-  const herbs = canShowLeaflet ? await herbsOf(ctx.db, goods.ingredients) : []
-  const combos = await combosOf(ctx.db, { barcode: goods.barcode }, here.now)
+  const { canShowLeaflet } = saleState({ unRx: flagOf(isRx(product)), approved })
+  const herbs = canShowLeaflet ? await herbsOf(ctx.db, product.ingredients) : []
+  const combos = await combosOf(ctx.db, { barcode: product.barcode }, here.now)
   return {
-    ...goodsCard(goods, supply, promotions),
+    ...productCard(product, supply, promotions),
     ...(otcInfo && approved ? { purchaseLimitMin: 0, purchaseLimitMax: otcInfo.count } : {}),
     cityId: 0,
-    genericName: goods.generic_name,
-    form: goods.form,
-    maker: goods.maker,
-    approvalNo: goods.approval_no,
-    storage: goods.storage,
-    picList: picturesOf({ product: goods, approved }),
-    leaflet: leafletOf({ product: goods, approved }),
+    genericName: product.generic_name,
+    form: product.form,
+    maker: product.maker,
+    approvalNo: product.approval_no,
+    storage: product.storage,
+    picList: picturesOf({ product, approved }),
+    leaflet: leafletOf({ product, approved }),
     // A variant with stock only in a flash-sale session can be selected too.
     specList: specRows(articles, ({ id, barcode }) => sellable(id) + (inRounds?.get(barcode) ?? 0)),
     skus: articles.map((one) => ({
@@ -174,18 +174,18 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     deliveries,
     store: shop ? storeCard(shop) : null,
     promotions: running,
-    coupons: await couponsOf(ctx, goods, here),
-    ...flagsOf(goods, {
+    coupons: await couponsOf(ctx, product, here),
+    ...flagsOf(product, {
       hasPromotion: running.length > 0,
       hasPickup: pickupShop !== null,
       hasHerbs: herbs.length > 0,
     }),
     approved: flagOf(approved),
     otcInfo,
-    point: pointsOf(goods, await pointsPerYuan(ctx.db)),
+    point: pointsOf(product, await pointsPerYuan(ctx.db)),
     belongGroup: flagOf(combos.length > 0),
-    seckill: await roundOf(ctx.db, goods.barcode, here.now),
+    seckill: await roundOf(ctx.db, product.barcode, here.now),
     herbs,
-    commentCount: await repo.commentCount(ctx.db, goods.barcode),
+    commentCount: await repo.commentCount(ctx.db, product.barcode),
   }
 }

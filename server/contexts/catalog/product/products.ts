@@ -12,27 +12,27 @@ import * as repo from './comment-queries'
 
 export { detail } from './product-detail'
 
-const NO_GOODS = '没有找到这个商品'
+const NO_PRODUCTS = '没有找到这个商品'
 
 /** Returns the product of a scanned number: a barcode of 13 digits, also when printed with spaces. */
 export async function byScan({ db }: Ctx, { barcode }: Parsed<'productByIntlBarcode'>): Promise<{ barcode: string }> {
   const row = await repo.classOf(db, barcode.replace(/\s/g, ''))
-  return row ? { barcode: row.barcode } : refuse('missing', NO_GOODS)
+  return row ? { barcode: row.barcode } : refuse('missing', NO_PRODUCTS)
 }
 
 /** Returns the labels of a product's promotions; none for a prescription drug. @spec RX-04 */
 export async function labels({ db, now, shelf }: Ctx, { barcode }: Parsed<'salesLabel'>): Promise<string[]> {
-  const goods = (await repo.classOf(db, barcode)) ?? refuse('missing', NO_GOODS)
+  const product = (await repo.classOf(db, barcode)) ?? refuse('missing', NO_PRODUCTS)
   const promotions = Promotions.at(await shelf(), now())
   const both = [CartKind.lightning, CartKind.express].map((kind) =>
-    promotions.of({ barcode, drugClass: goods.drug_class }, kind),
+    promotions.of({ barcode, drugClass: product.drug_class }, kind),
   )
   return [...new Set(both.filter((one) => one && !one.blackList.includes(barcode)).map(textOf))]
 }
 
 export async function isRx({ db }: Ctx, { barcode }: Parsed<'isRx'>): Promise<Reply<'isRx'>> {
-  const goods = (await repo.classOf(db, barcode)) ?? refuse('missing', NO_GOODS)
-  return { unRx: goods.drug_class === 'Rx' ? 1 : 0 }
+  const product = (await repo.classOf(db, barcode)) ?? refuse('missing', NO_PRODUCTS)
+  return { unRx: product.drug_class === 'Rx' ? 1 : 0 }
 }
 
 /** Product types that riders never deliver. @spec EN-11 */

@@ -8,7 +8,7 @@ import { orderMax } from './order-maximum'
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
 /** Filters of a product list. All given filters must match. */
-export interface GoodsFilter {
+export interface ProductFilter {
   ids?: readonly number[]
   categoryIds?: readonly number[]
   medical?: boolean
@@ -64,14 +64,14 @@ const cards = (db: Handle, now: Date) =>
 const selectProducts = (db: Handle, now: Date) => cards(db, now).select(DETAIL_COLUMNS)
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
-export type GoodsRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
 /** Returns a product by its barcode, on sale or not. */
-export const goodsByBarcode = (db: Handle, barcode: string, now: Date): Promise<GoodsRow | undefined> =>
+export const findProduct = (db: Handle, barcode: string, now: Date): Promise<ProductRow | undefined> =>
   selectProducts(db, now).where('p.barcode', '=', barcode).executeTakeFirst()
 
 /** Returns every variant of an SPU that is on sale, in the order of its options. */
-export const articlesOf = (db: Handle, spu: string, now: Date): Promise<GoodsRow[]> =>
+export const variantsOf = (db: Handle, spu: string, now: Date): Promise<ProductRow[]> =>
   selectProducts(db, now).where('p.spu', '=', spu).where('p.on_sale', '=', true).orderBy('p.id').execute()
 
 type Query<O> = SelectQueryBuilder<Tables & { p: Tables['product'] }, 'p', O>
@@ -82,7 +82,7 @@ const inStock = (storeNos: readonly string[]) =>
     : sql<boolean>`exists (select 1 from stock k where k.product_id = p.id and k.qty > 0 and k.store_no = any (${[...storeNos]}::text[]))`
 
 /** Filters SPUs, each by its main variant, that are on sale and have a price. Lists show only these. */
-function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
+function filtered<O>(query: Query<O>, filter: ProductFilter): Query<O> {
   let result = query.where('p.on_sale', '=', true).where('p.price_fen', 'is not', null).where('p.is_main', '=', true)
   if (filter.ids) result = result.where(sql<boolean>`p.id = any (${[...filter.ids]}::int[])`)
   if (filter.categoryIds)
@@ -97,7 +97,7 @@ function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
   return result
 }
 
-function sorted<O>(query: Query<O>, { sort, rank }: GoodsPage): Query<O> {
+function sorted<O>(query: Query<O>, { sort, rank }: ProductPage): Query<O> {
   if (sort === 'default' && rank) return query.orderBy(rank).orderBy('p.sales', 'desc').orderBy('p.id')
   // Sorts by the price on the card, which a running flash sale lowers.
   if (sort === 'priceUp') return query.orderBy(sql`price_now`).orderBy('p.id')
@@ -105,7 +105,7 @@ function sorted<O>(query: Query<O>, { sort, rank }: GoodsPage): Query<O> {
   return query.orderBy('p.sales', 'desc').orderBy('p.id')
 }
 
-export interface GoodsPage {
+export interface ProductPage {
   pageNum: number
   pageSize: number
   sort: Sort
@@ -129,7 +129,7 @@ async function getOrLoad<T>(map: Map<string, T>, key: string | null, answer: () 
   return fresh
 }
 
-async function countOf(db: Handle, filter: GoodsFilter): Promise<number> {
+async function countOf(db: Handle, filter: ProductFilter): Promise<number> {
   const counted = filtered(
     db.selectFrom('product as p').select((eb) => eb.fn.countAll<number>().as('n')),
     filter,
@@ -138,10 +138,10 @@ async function countOf(db: Handle, filter: GoodsFilter): Promise<number> {
 }
 
 /** Returns a page of SPUs and their total number. The order is total: no SPU appears on two pages. */
-export async function goodsPage(
+export async function productPage(
   db: Handle,
-  filter: GoodsFilter,
-  page: GoodsPage,
+  filter: ProductFilter,
+  page: ProductPage,
 ): Promise<{ rows: readonly CardRow[]; total: number }> {
   const { pageNum, pageSize, sort, here } = page
   const { shelf, now } = here

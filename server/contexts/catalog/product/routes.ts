@@ -1,4 +1,4 @@
-import type { commodityEndpoints } from '../../../../src/contract/commodity/endpoints'
+import type { productEndpoints } from '../../../../src/contract/commodity/endpoints'
 import type { Handlers } from '../../../platform/http/context'
 import { checkGroup, groups } from './product-combos'
 import { diseasesByBarcode } from './diseases'
@@ -9,7 +9,7 @@ import * as service from './products'
 /** Calls of this area that later contexts answer. */
 type OtherContextEndpoint = 'commentsDue' | 'commentsDone' | 'saveComments' | 'pricesByCartIds'
 
-export const commodityHandlers: Handlers<Exclude<keyof typeof commodityEndpoints, OtherContextEndpoint>> = {
+export const productHandlers: Handlers<Exclude<keyof typeof productEndpoints, OtherContextEndpoint>> = {
   productDetail: service.detail,
   productByIntlBarcode: service.byScan,
   salesLabel: service.labels,

@@ -32,11 +32,11 @@ export class Promotions {
   }
 
   /** Returns the promotion of a product. A prescription drug has none. @spec RX-04 */
-  of(goods: { barcode: string; drugClass: string | null }, kind: number): Promotion | null {
-    if (goods.drugClass === 'Rx' && !canBeInPromotionKind('rx', 'coupon')) return null
+  of(product: { barcode: string; drugClass: string | null }, kind: number): Promotion | null {
+    if (product.drugClass === 'Rx' && !canBeInPromotionKind('rx', 'coupon')) return null
     const channel = channelOf(kind)
     const row = this.rows.find(
-      (one) => one.channel === channel && (one.barcodes.length === 0 || one.barcodes.includes(goods.barcode)),
+      (one) => one.channel === channel && (one.barcodes.length === 0 || one.barcodes.includes(product.barcode)),
     )
     return row ? wire(row) : null
   }

@@ -1,4 +1,4 @@
-import { goods, queries, relevant } from '../../../../test/oracle/search'
+import { products, queries, relevant } from '../../../../test/oracle/search'
 import { DEFAULT_POINT } from '../../../../src/domain/city'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 
@@ -19,7 +19,7 @@ async function codesOf(keyword: string): Promise<string[]> {
 
 const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole)
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-const nameOf = new Map(goods.map(({ barcode, name }) => [barcode, name]))
+const nameOf = new Map(products.map(({ barcode, name }) => [barcode, name]))
 
 interface Score {
   recall: number

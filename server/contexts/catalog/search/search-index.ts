@@ -45,8 +45,8 @@ const frontOfWord = memoize((word: string) => frontTokens(syllablesOf(word)))
  * Returns the characters, words and pinyin of an SPU. Spaces separate the words: no pair of characters spans two words.
  * @spec PR-06
  */
-export function tokensOf(goods: Indexed): string[] {
-  const { name, generic_name, brand, form, kind, category, barcode, symptoms, ingredients } = goods
+export function tokensOf(product: Indexed): string[] {
+  const { name, generic_name, brand, form, kind, category, barcode, symptoms, ingredients } = product
   const read = [...new Set([name, generic_name, brand, ...ingredients, ...symptoms, form, kind, category])]
   const searchText = [...read, barcode].join(' ')
   const readings = read.flatMap((word) => readingOf(word))
@@ -71,8 +71,8 @@ async function unindexed(db: Handle) {
  */
 export async function reindex(db: Handle): Promise<number> {
   let made = 0
-  for (let goods = await unindexed(db); goods.length > 0; goods = await unindexed(db)) {
-    const rows = goods.map((one) => ({
+  for (let products = await unindexed(db); products.length > 0; products = await unindexed(db)) {
+    const rows = products.map((one) => ({
       product_id: one.id,
       tokens: tokensOf(one),
       title: normalise(one.name),

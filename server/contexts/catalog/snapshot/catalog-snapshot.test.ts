@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/open'
 import { openTestApp, TEST_NOW, type TestApp } from '../../../testing/harness'
-import { GOODS } from '../../../testing/shop-products'
+import { PRODUCTS } from '../../../testing/shop-products'
 import { createShelves, sharing } from './catalog-snapshot'
 
 let app: TestApp
@@ -17,7 +17,7 @@ const setPieces = (qty: number) =>
   app.db
     .updateTable('stock')
     .set({ qty })
-    .where('product_id', '=', (eb) => eb.selectFrom('product').select('id').where('barcode', '=', GOODS.mask))
+    .where('product_id', '=', (eb) => eb.selectFrom('product').select('id').where('barcode', '=', PRODUCTS.mask))
     .execute()
 
 test('includes every change of the cached rows in the next reply, for visitors and for shoppers', async () => {
@@ -50,7 +50,7 @@ test('updates a total with the last piece, the first piece, and products taken o
   expect(await nearby()).toBe(total - 1)
   await setPieces(3)
   expect(await nearby()).toBe(total)
-  await app.db.updateTable('product').set({ on_sale: false }).where('barcode', '=', GOODS.mask).execute()
+  await app.db.updateTable('product').set({ on_sale: false }).where('barcode', '=', PRODUCTS.mask).execute()
   expect(await nearby()).toBe(total - 1)
 })
 
@@ -58,17 +58,17 @@ test('updates the prices of a cached page when flash sales are added, begin and 
   await setPieces(5)
   const price = async () => {
     const { list } = await app.ok('floorProducts', { cityId: 903, type: 'nearby', pageSize: 100 })
-    return list.find(({ barcode }) => barcode === GOODS.mask)?.price
+    return list.find(({ barcode }) => barcode === PRODUCTS.mask)?.price
   }
   await app.db
     .updateTable('product')
     .set({ on_sale: true, price_fen: 1990 })
-    .where('barcode', '=', GOODS.mask)
+    .where('barcode', '=', PRODUCTS.mask)
     .execute()
-  await app.db.deleteFrom('seckill').where('barcode', '=', GOODS.mask).execute()
+  await app.db.deleteFrom('seckill').where('barcode', '=', PRODUCTS.mask).execute()
   expect(await price()).toBe(19.9)
   const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000)
-  const round = { barcode: GOODS.mask, price_fen: 990, starts_at: at(10), ends_at: at(20) }
+  const round = { barcode: PRODUCTS.mask, price_fen: 990, starts_at: at(10), ends_at: at(20) }
   await app.db.insertInto('seckill').values(round).execute()
   const prices: (number | null | undefined)[] = []
   for (const minutes of [9, 10, 19, 20]) {
@@ -78,7 +78,7 @@ test('updates the prices of a cached page when flash sales are added, begin and 
   expect(prices).toEqual([19.9, 9.9, 9.9, 19.9])
   app.now = at(15)
   expect(await price()).toBe(9.9)
-  await app.db.updateTable('seckill').set({ price_fen: 880 }).where('barcode', '=', GOODS.mask).execute()
+  await app.db.updateTable('seckill').set({ price_fen: 880 }).where('barcode', '=', PRODUCTS.mask).execute()
   expect(await price()).toBe(8.8)
   app.now = TEST_NOW
 })
@@ -86,7 +86,7 @@ test('updates the prices of a cached page when flash sales are added, begin and 
 test('never takes the stock on a card from the cache', async () => {
   const pieces = async () => {
     const { list } = await app.ok('floorProducts', { cityId: 903, type: 'nearby', pageSize: 100 })
-    return list.find(({ barcode }) => barcode === GOODS.mask)?.stock ?? 0
+    return list.find(({ barcode }) => barcode === PRODUCTS.mask)?.stock ?? 0
   }
   await setPieces(5)
   const before = await pieces()

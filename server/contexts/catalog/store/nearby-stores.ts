@@ -28,11 +28,11 @@ export const ofCity = async ({ shelf, now }: Ctx, { cityId }: Parsed<'cityStores
 
 type Stocked = Reply<'stockByBarcodes'>[number]
 
-function stockLine(goods: { id: number; barcode: string }, stock: StockMap, here: Here, storeNo?: string): Stocked {
-  const supply = supplyOf(stock, goods.id, here)
+function stockLine(product: { id: number; barcode: string }, stock: StockMap, here: Here, storeNo?: string): Stocked {
+  const supply = supplyOf(stock, product.id, here)
   const warehouse = supply.warehousePieces
-  if (storeNo) return { barcode: goods.barcode, count: stock.get(goods.id)?.get(storeNo) ?? 0, storeNo, warehouse }
-  return { barcode: goods.barcode, count: supply.shopPieces, storeNo: supply.shop?.row.store_no ?? null, warehouse }
+  if (storeNo) return { barcode: product.barcode, count: stock.get(product.id)?.get(storeNo) ?? 0, storeNo, warehouse }
+  return { barcode: product.barcode, count: supply.shopPieces, storeNo: supply.shop?.row.store_no ?? null, warehouse }
 }
 
 /**
@@ -54,9 +54,9 @@ export async function stock(ctx: Ctx, input: Parsed<'stockByBarcodesNew'>): Prom
   )
   const byBarcode = new Map(rows.map((row) => [row.barcode, row]))
   return [...new Set(input.barcodes)].map((barcode) => {
-    const goods = byBarcode.get(barcode)
+    const product = byBarcode.get(barcode)
     const none = { barcode, count: 0, storeNo: input.storeNo ?? null, warehouse: 0 }
-    return goods ? stockLine(goods, pieces, here, input.storeNo) : none
+    return product ? stockLine(product, pieces, here, input.storeNo) : none
   })
 }
 
@@ -84,16 +84,16 @@ export const within3km = async (
  */
 export async function within3kmFor({ db, now, shelf }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
   const { near: shops } = hereOf(await shelf(), input, now())
-  const [goods] = await repo.productsByBarcodes(db, [input.barcode])
-  if (!goods?.on_sale) return []
+  const [product] = await repo.productsByBarcodes(db, [input.barcode])
+  if (!product?.on_sale) return []
   const pieces = await stockAt(
     db,
-    [goods.id],
+    [product.id],
     shops.map(({ row }) => row.store_no),
   )
   return shops
     .filter(({ row }) => input.pickup !== 1 || row.pickup)
-    .map((shop) => ({ ...shopReply(shop), count: pieces.get(goods.id)?.get(shop.row.store_no) ?? 0 }))
+    .map((shop) => ({ ...shopReply(shop), count: pieces.get(product.id)?.get(shop.row.store_no) ?? 0 }))
     .filter(({ count }) => count > 0)
 }
 

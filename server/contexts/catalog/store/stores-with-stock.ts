@@ -16,14 +16,14 @@ export async function withAnyOf(
   input: Parsed<'storesWithin3kmForCoupon'>,
 ): Promise<Reply<'storesWithin3kmForCoupon'>> {
   const shops = shopsWithin(await shelf(), input, RIDER_METRES, now())
-  const goods = (await productsByBarcodes(db, input.barcodes)).filter((row) => row.on_sale)
+  const products = (await productsByBarcodes(db, input.barcodes)).filter((row) => row.on_sale)
   const numbers = shops.map(({ row }) => row.store_no)
   const stock = await stockAt(
     db,
-    goods.map(({ id }) => id),
+    products.map(({ id }) => id),
     numbers,
   )
-  const having = (storeNo: string) => goods.filter(({ id }) => stock.get(id)?.has(storeNo)).length
+  const having = (storeNo: string) => products.filter(({ id }) => stock.get(id)?.has(storeNo)).length
   return shops
     .map((shop) => ({ ...shopReply(shop), count: having(shop.row.store_no) }))
     .filter(({ count }) => count > 0)

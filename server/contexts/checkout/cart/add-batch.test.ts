@@ -1,10 +1,10 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { withoutWelcome } from '../../../testing/welcome-points'
 
 let shop: Shop
 let next = 13_924_000_000
 const buyer = () => shop.login(String(++next))
-const { mask, swab, granules, monitor } = GOODS
+const { mask, swab, granules, monitor } = PRODUCTS
 let rx = ''
 beforeAll(async () => {
   shop = await openShop()

@@ -55,14 +55,14 @@ function refuseAll(bad: readonly Bad[]) {
  */
 export async function addGoodsToCart(
   ctx: Ctx,
-  { goods, ...where }: Parsed<'addGoodsToCart'>,
+  { goods: products, ...where }: Parsed<'addGoodsToCart'>,
 ): Promise<Reply<'addGoodsToCart'>> {
   const adding = await addingOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
     const { ids, bad, total } = await addEach(
       trx,
       adding,
-      goods.map((one) => ({ ...where, ...one })),
+      products.map((one) => ({ ...where, ...one })),
     )
     refuseAll(bad)
     return { cardGoodsIds: ids, total }

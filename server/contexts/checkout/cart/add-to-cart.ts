@@ -35,17 +35,17 @@ export interface Adding {
 }
 
 async function loadProduct(trx: Trx, barcode: string, now: Date) {
-  const goods = await trx
+  const product = await trx
     .selectFrom('product as p')
     .select(['p.id', 'p.name', 'p.drug_class', 'p.on_sale', 'p.limit_min', orderMax.as('limit_max')])
     .select(priceNow(now).as('price_fen'))
     .where('p.barcode', '=', barcode)
     .executeTakeFirst()
-  if (!goods) return refuseUnknown(trx, barcode)
-  if (!goods.on_sale || goods.price_fen === null) return refuse('lineProblem', '该商品已下架')
+  if (!product) return refuseUnknown(trx, barcode)
+  if (!product.on_sale || product.price_fen === null) return refuse('lineProblem', '该商品已下架')
   // RX-02: a prescription drug is never bought from the cart; its own flow starts with the prescription.
-  if (goods.drug_class === 'Rx') return refuse('lineProblem', `${goods.name}：${RX_NOTICE}`)
-  return goods
+  if (product.drug_class === 'Rx') return refuse('lineProblem', `${product.name}：${RX_NOTICE}`)
+  return product
 }
 
 /** Refuses the number of an SPU, which is not a product. @spec VA-01 */
@@ -107,19 +107,19 @@ async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: numbe
 async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: number) {
   const { shelf, now } = adding
   if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
-  const goods = await loadProduct(trx, input.barcode, now)
-  const lines = await heldLines(trx, adding, goods.id, input.cardGoodsType)
+  const product = await loadProduct(trx, input.barcode, now)
+  const lines = await heldLines(trx, adding, product.id, input.cardGoodsType)
   const others = lines.filter(({ id }) => id !== leaving)
-  const { storeNo, stock } = await chooseSender(trx, shelf, input, goods.id, others, now)
+  const { storeNo, stock } = await chooseSender(trx, shelf, input, product.id, others, now)
   const held = others.find((line) => line.storeNo === storeNo)
   const count = input.count + (held?.count ?? 0)
-  const reason = limitReason({ name: goods.name, limitMin: goods.limit_min, limitMax: goods.limit_max, stock }, count)
+  const reason = limitReason({ name: product.name, limitMin: product.limit_min, limitMax: product.limit_max, stock }, count)
   if (reason) refuse('lineProblem', reason)
-  const line = { barcode: input.barcode, name: goods.name, count, max: goods.limit_max }
+  const line = { barcode: input.barcode, name: product.name, count, max: product.limit_max }
   const replaced = [leaving, held?.id].filter((id) => id !== undefined)
   const over = await cartLimitReason(trx, { ...adding, kind: input.cardGoodsType }, line, replaced)
   if (over) refuse('lineProblem', over)
-  return { productId: goods.id, storeNo, count, held }
+  return { productId: product.id, storeNo, count, held }
 }
 
 /** Adds pieces of one product to a locked cart. Returns the line. */

@@ -2,7 +2,7 @@ import { checkLimit } from '../../../../src/domain/purchase-limit'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
 import type { Promotion } from '../../../../src/contract/types'
 import {
-  goodsReason,
+  productReason,
   limitedIn,
   orderMax,
   type Place,
@@ -31,7 +31,7 @@ export interface Line {
   name: string
   spec: string
   drugClass: 'OTC甲' | 'OTC乙' | 'Rx' | null
-  goodsKind: string
+  productKind: string
   /** Storage and dosage form, which the carriers' rules use. */
   storage: string
   form: string
@@ -143,9 +143,9 @@ export async function cartLines(handle: Handle, filter: CartLineFilter): Promise
   const promotions = Promotions.at(filter.shelf, filter.now)
   const limited = await limitedIn(handle, filter.place.cityId)
   return rows.map((row) => {
-    const goods = { barcode: row.barcode, drugClass: row.drug_class }
+    const product = { barcode: row.barcode, drugClass: row.drug_class }
     return {
-      ...goods,
+      ...product,
       id: row.id,
       lead: first.get(bundle(row)) ?? row.id,
       groupId: row.group_id,
@@ -156,7 +156,7 @@ export async function cartLines(handle: Handle, filter: CartLineFilter): Promise
       productId: row.product_id,
       name: row.name,
       spec: row.spec,
-      goodsKind: row.goods_kind,
+      productKind: row.goods_kind,
       storage: row.storage,
       form: row.form,
       medical: row.medical,
@@ -168,7 +168,7 @@ export async function cartLines(handle: Handle, filter: CartLineFilter): Promise
       limitMax: row.limit_max,
       stock: row.qty ?? 0,
       sender: senders.get(row.store_no) as Sender,
-      promotion: promotions.of(goods, row.kind),
+      promotion: promotions.of(product, row.kind),
     }
   })
 }
@@ -185,7 +185,7 @@ export function saleReason(line: Line): string {
  * Returns the reason why the cart shows a line as unavailable for a place; '' when it can be bought.
  * @spec ST-39 RX-02
  */
-export const unavailableReason = (line: Line, place: Place) => saleReason(line) || goodsReason(line, line.kind, place)
+export const unavailableReason = (line: Line, place: Place) => saleReason(line) || productReason(line, line.kind, place)
 
 /** Checks limits and stock of a quantity; '' when it fits. @spec VA-07 VA-08 VA-10 */
 export function limitReason(line: Pick<Line, 'name' | 'limitMin' | 'limitMax' | 'stock'>, count: number): string {

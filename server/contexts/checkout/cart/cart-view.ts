@@ -77,7 +77,7 @@ export function shownLine(line: Line, place: Place): CartItem {
     unExistReason: reason,
     minPic: pictureOf({ barcode: line.barcode, drug_class: line.drugClass }),
     drugClass: line.drugClass,
-    kind: line.goodsKind,
+    kind: line.productKind,
     unRx: line.drugClass === 'Rx' ? 1 : 0,
     unMedical: line.medical ? 1 : 0,
     unCombo: 0,

@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_920_000_000
@@ -58,11 +58,11 @@ describe('changing the variant in place', () => {
     const [one, two] = await variants()
     const token = await buyer()
     await shop.fill(token, [[one.barcode, 2]], 1)
-    await shop.fill(token, [[GOODS.monitor, 1]], 1)
+    await shop.fill(token, [[PRODUCTS.monitor, 1]], 1)
     const [, id = 0] = await idsOf(token)
     const reply = await shop.ok('modifyCart', { list: [{ cardGoodsId: id, barcode: two.barcode }] }, token)
     expect(reply).toEqual({ list: [{ cardGoodsId: id, count: 2 }], total: 3 })
-    expect((await list(token)).mail).toEqual([`${GOODS.monitor}×1`, `${two.barcode}×2`])
+    expect((await list(token)).mail).toEqual([`${PRODUCTS.monitor}×1`, `${two.barcode}×2`])
   })
 
   test('merges with an existing line of that variant', async () => {

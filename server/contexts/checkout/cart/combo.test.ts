@@ -1,4 +1,4 @@
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_930_000_000
@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 /** Adds a combo by lightning to a cart. */
 async function withCombo(count = 1) {
-  const group = (await shop.ok('goodsGroups', { barcode: GOODS.tablets })).find(({ goods }) => goods.length > 1)
+  const group = (await shop.ok('goodsGroups', { barcode: PRODUCTS.tablets })).find(({ goods: products }) => products.length > 1)
   if (!group) throw new Error('the seed has no combo of several products')
   const { groupId, cardGoodsType, storeNo } = group
   const token = await buyer()
@@ -123,7 +123,7 @@ describe('in the fewest parcels', () => {
 
   /** Creates a lightning combo of two products for these tests: two masks and a swab. */
   async function kit() {
-    const parts = [GOODS.mask, GOODS.swab]
+    const parts = [PRODUCTS.mask, PRODUCTS.swab]
     const rows = await shop.db.selectFrom('product').select(['id', 'barcode']).where('barcode', 'in', parts).execute()
     for (const { id } of rows) {
       for (const store_no of NEAR) {
@@ -137,7 +137,7 @@ describe('in the fewest parcels', () => {
       .values({ group_type: 1, name: '防护套装' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const items = rows.map((row) => ({ group_id: id, product_id: row.id, count: row.barcode === GOODS.mask ? 2 : 1 }))
+    const items = rows.map((row) => ({ group_id: id, product_id: row.id, count: row.barcode === PRODUCTS.mask ? 2 : 1 }))
     await shop.db.insertInto('goods_group_item').values(items).execute()
     return id
   }
@@ -161,8 +161,8 @@ describe('in the fewest parcels', () => {
   test('PR-17 keeps its parts together, even when two nearer stores have one part each', async () => {
     const token = await buyer()
     const id = await add(token, 'S903001', 2)
-    await at(GOODS.mask, [9, 0, 3, 4])
-    await at(GOODS.swab, [0, 9, 9, 2])
+    await at(PRODUCTS.mask, [9, 0, 3, 4])
+    await at(PRODUCTS.swab, [0, 9, 9, 2])
     const { data } = await scheme(token, [id])
     expect([data.parcels, data.cartIds, data.storeOrderVos.map((one: { storeNo: string }) => one.storeNo)]).toEqual([
       1,
@@ -176,9 +176,9 @@ describe('in the fewest parcels', () => {
     const token = await buyer()
     await shop.ok('createAddress', { ...HOME }, token)
     const id = await add(token, 'S903001')
-    const [alone = 0] = await shop.fill(token, [[GOODS.granules, 1]])
-    await at(GOODS.mask, [1, 2])
-    await at(GOODS.granules, [1, 9])
+    const [alone = 0] = await shop.fill(token, [[PRODUCTS.granules, 1]])
+    await at(PRODUCTS.mask, [1, 2])
+    await at(PRODUCTS.granules, [1, 9])
     const { data } = await scheme(token, [id, alone], 1)
     expect([data.parcels, [...data.cartIds].sort()]).toEqual([1, [id, alone].sort()])
     expect(new Set((await rowsOf(token)).map(({ storeNo }) => storeNo))).toEqual(new Set(['S903002']))
@@ -186,7 +186,7 @@ describe('in the fewest parcels', () => {
     const wish = await shop.checkout(token, data.cartIds)
     expect(wish.payable).toBe(data.payable)
     await shop.ok('submitO2o', wish, token)
-    expect([await shop.qty(GOODS.mask, 'S903002'), await shop.qty(GOODS.granules, 'S903002')]).toEqual([0, 8])
+    expect([await shop.qty(PRODUCTS.mask, 'S903002'), await shop.qty(PRODUCTS.granules, 'S903002')]).toEqual([0, 8])
     expect(await rowsOf(token)).toEqual([])
   })
 
@@ -195,9 +195,9 @@ describe('in the fewest parcels', () => {
     const one = await add(token, 'S903001')
     const two = await add(token, 'S903002', 2)
     const alone = (
-      await shop.ok('addToCart', { barcode: GOODS.mask, cardGoodsType: 2, count: 3, storeNo: 'S903001' }, token)
+      await shop.ok('addToCart', { barcode: PRODUCTS.mask, cardGoodsType: 2, count: 3, storeNo: 'S903001' }, token)
     ).cardGoodsId
-    await at(GOODS.mask, [6, 0, 8, 9])
+    await at(PRODUCTS.mask, [6, 0, 8, 9])
     const { data } = await scheme(token, [one, two, alone], 1)
     const lines = await rowsOf(token)
     expect(lines.map(({ storeNo, unCombo, count }) => `${storeNo} ${unCombo}×${count}`).sort()).toEqual([
@@ -211,8 +211,8 @@ describe('in the fewest parcels', () => {
   test('never sells the same pieces to a combo and to a single line', async () => {
     const token = await buyer()
     const id = await add(token, 'S903001')
-    const [alone = 0] = await shop.fill(token, [[GOODS.mask, 3]])
-    await at(GOODS.mask, [4])
+    const [alone = 0] = await shop.fill(token, [[PRODUCTS.mask, 3]])
+    await at(PRODUCTS.mask, [4])
     expect(await scheme(token, [id, alone])).toMatchObject({
       code: 8570,
       data: { cartIdErrList: [alone] },
@@ -223,14 +223,14 @@ describe('in the fewest parcels', () => {
   test('ER-32 names a combo that no sender has completely, with the available number of sets', async () => {
     const token = await buyer()
     const id = await add(token, 'S903001', 3)
-    await at(GOODS.mask, [5, 4])
-    await at(GOODS.swab, [9, 9])
+    await at(PRODUCTS.mask, [5, 4])
+    await at(PRODUCTS.swab, [9, 9])
     expect(await scheme(token, [id], 1)).toMatchObject({
       code: 8570,
       data: { cartIdErrList: [id] },
       msg: '防护套装：整套发出，一家最多只有2套',
     })
-    await at(GOODS.swab, [])
+    await at(PRODUCTS.swab, [])
     expect((await scheme(token, [id])).msg).toBe('防护套装：附近暂时没有货')
     expect(await rowsOf(token)).toMatchObject([{ storeNo: 'S903001', count: 3 }])
   })
@@ -239,7 +239,7 @@ describe('in the fewest parcels', () => {
     const token = await buyer()
     const one = await add(token, 'S903001')
     const two = await add(token, 'S903002')
-    await at(GOODS.mask, [0, 9])
+    await at(PRODUCTS.mask, [0, 9])
     expect(await scheme(token, [one], 1)).toMatchObject({ code: 8570, data: { cartIdErrList: [two] } })
   })
 })

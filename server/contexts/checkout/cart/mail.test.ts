@@ -1,5 +1,5 @@
 import { CITIES } from '../../../platform/regions'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 /** Products that need cold storage (冷藏), a tincture (酊剂), and neither. */
 const [COLD, TINCTURE] = ['2910000053433', '2910000013703'] as const
@@ -15,7 +15,7 @@ let next = 13_948_000_000
 beforeAll(async () => {
   shop = await openShop()
   const warehouses = await shop.db.selectFrom('store').select('store_no').where('warehouse', '=', true).execute()
-  for (const barcode of [COLD, TINCTURE, GOODS.monitor])
+  for (const barcode of [COLD, TINCTURE, PRODUCTS.monitor])
     for (const { store_no } of warehouses) await shop.setQty(barcode, 50, store_no)
 })
 beforeEach(async () => (token = await shop.login(String(++next))))
@@ -34,11 +34,11 @@ test('reports products that carriers refuse for the place at checkout and refuse
     data: { cartIdErrList: cartIds },
   })
   const at = (barcode: string, to = addressId) => {
-    const goods = [{ barcode, count: 1 }]
-    return shop.ok('schemeNow', { goods, cartType: EXPRESS, addressId: to }, token)
+    const products = [{ barcode, count: 1 }]
+    return shop.ok('schemeNow', { goods: products, cartType: EXPRESS, addressId: to }, token)
   }
   expect((await at(TINCTURE)).areaReason).toContain('酒精')
-  expect((await at(GOODS.monitor)).areaReason).toBe('')
+  expect((await at(PRODUCTS.monitor)).areaReason).toBe('')
   const { id: home } = await shop.ok('createAddress', HOME, token)
   expect([(await at(COLD, home)).areaReason, (await at(TINCTURE, home)).areaReason]).toEqual(['', ''])
   expect((await shop.ok('orderList', {}, token)).totalCount).toBe(0)
@@ -51,11 +51,11 @@ test('area check, checkout and instant purchase refuse an island without a carri
   })
   expect((await shop.ok('checkArea', { cityId: LHASA, type: 1 })).possible).toBe(true)
   const { id: addressId } = await shop.ok('createAddress', TO_SANSHA, token)
-  const cartIds = await shop.fill(token, [[GOODS.monitor, 1]], EXPRESS)
+  const cartIds = await shop.fill(token, [[PRODUCTS.monitor, 1]], EXPRESS)
   const wish = { cartIds, cartType: EXPRESS, addressId }
   expect((await shop.ok('confirmOrder', wish, token)).areaReason).toContain('三沙市')
-  const goods = [{ barcode: GOODS.monitor, count: 1 }]
-  expect(await shop.call('schemeNow', { goods, cartType: EXPRESS, addressId }, token)).toMatchObject({ code: 509 })
+  const products = [{ barcode: PRODUCTS.monitor, count: 1 }]
+  expect(await shop.call('schemeNow', { goods: products, cartType: EXPRESS, addressId }, token)).toMatchObject({ code: 509 })
 })
 
 test('disables lines that cannot be sent to the place, and refuses to ship a paid order there', async () => {

@@ -1,5 +1,5 @@
 import { DEFAULT_POINT } from '../../../../src/domain/city'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_921_000_000
@@ -20,34 +20,34 @@ const handingOver = async () => {
 test('PR-12 lists stores within 3 km that offer pickup and have every line, nearest first', async () => {
   const token = await buyer()
   const ids = await shop.fill(token, [
-    [GOODS.mask, 3],
-    [GOODS.swab, 2],
+    [PRODUCTS.mask, 3],
+    [PRODUCTS.swab, 2],
   ])
   const [first = '', second = '', ...rest] = await handingOver()
   for (const storeNo of [first, second, ...rest]) {
-    await shop.setQty(GOODS.mask, 3, storeNo)
-    await shop.setQty(GOODS.swab, 2, storeNo)
+    await shop.setQty(PRODUCTS.mask, 3, storeNo)
+    await shop.setQty(PRODUCTS.swab, 2, storeNo)
   }
   const all = await storesFor(ids, token)
   expect(all.slice(0, 2)).toEqual([first, second])
-  await shop.setQty(GOODS.swab, 1, first)
+  await shop.setQty(PRODUCTS.swab, 1, first)
   expect(await storesFor(ids, token)).toEqual(all.slice(1))
   expect(await storesFor(ids.slice(0, 1), token)).toEqual(all)
 })
 
 test('adds up the same product in two lines', async () => {
   const token = await buyer()
-  const ids = [...(await shop.fill(token, [[GOODS.mask, 2]])), ...(await shop.fill(token, [[GOODS.mask, 2]], 3))]
+  const ids = [...(await shop.fill(token, [[PRODUCTS.mask, 2]])), ...(await shop.fill(token, [[PRODUCTS.mask, 2]], 3))]
   const [first = ''] = await handingOver()
-  await shop.setQty(GOODS.mask, 3, first)
+  await shop.setQty(PRODUCTS.mask, 3, first)
   expect(await storesFor(ids, token)).not.toContain(first)
-  await shop.setQty(GOODS.mask, 4, first)
+  await shop.setQty(PRODUCTS.mask, 4, first)
   expect(await storesFor(ids, token)).toContain(first)
 })
 
 test('API-30 leaves out stores beyond three kilometres and stores without pickup', async () => {
   const token = await buyer()
-  const ids = await shop.fill(token, [[GOODS.mask, 1]], 1)
+  const ids = await shop.fill(token, [[PRODUCTS.mask, 1]], 1)
   const near = await handingOver()
   expect((await storesFor(ids, token)).every((storeNo) => near.includes(storeNo))).toBe(true)
   expect(await storesFor(ids, token, { ...here, latitude: 30, longitude: 100 })).toEqual([])
@@ -56,7 +56,7 @@ test('API-30 leaves out stores beyond three kilometres and stores without pickup
 test('PR-12 an express order may be picked up: no fees, stock of that store, a code once paid', async () => {
   const token = await buyer()
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
-  const ids = await shop.fill(token, [[GOODS.mask, 2]], 1)
+  const ids = await shop.fill(token, [[PRODUCTS.mask, 2]], 1)
   const asked = { ...here, addressId, cartIds: ids }
   const [store] = await shop.ok('pickupStoresForCart', { addressId, cartIds: ids }, token)
   const pickStoreNo = store?.storeNo ?? ''
@@ -66,9 +66,9 @@ test('PR-12 an express order may be picked up: no fees, stock of that store, a c
   expect(preview.storeOrderVos.map(({ storeNo }) => storeNo)).toEqual([pickStoreNo])
   const { couponId, payable } = preview
   const wish = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo, couponId, payable, idemKey: 'fetched-one' }
-  const had = await shop.qty(GOODS.mask, pickStoreNo)
+  const had = await shop.qty(PRODUCTS.mask, pickStoreNo)
   const { id, orderNo } = await shop.ok('submitO2o', wish, token)
-  expect(await shop.qty(GOODS.mask, pickStoreNo)).toBe(had - 2)
+  expect(await shop.qty(PRODUCTS.mask, pickStoreNo)).toBe(had - 2)
   expect(await shop.ok('orderById', { id }, token)).toMatchObject({ pickup: 1, storeName: store?.name })
   await shop.pay(token, orderNo)
   expect((await shop.ok('pickOrder', { orderNo }, token)).code).toMatch(/^\d+/)
@@ -77,7 +77,7 @@ test('PR-12 an express order may be picked up: no fees, stock of that store, a c
 test('PR-12 RX-04 refuses stores too far away, without pickup or stock, and prescription drugs', async () => {
   const token = await buyer()
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
-  const ids = [...(await shop.fill(token, [[GOODS.mask, 2]], 1)), ...(await shop.fill(token, [[GOODS.mask, 2]]))]
+  const ids = [...(await shop.fill(token, [[PRODUCTS.mask, 2]], 1)), ...(await shop.fill(token, [[PRODUCTS.mask, 2]]))]
   const [near = ''] = await handingOver()
   const refusal = async (pickStoreNo: string) => {
     const wish = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo }
@@ -85,16 +85,16 @@ test('PR-12 RX-04 refuses stores too far away, without pickup or stock, and pres
     const sent = { ...wish, couponId: null, payable: 1, idemKey: `refused-${pickStoreNo}` }
     return [code, (await shop.call('submitO2o', sent, token)).code]
   }
-  await shop.setQty(GOODS.mask, 3, near)
+  await shop.setQty(PRODUCTS.mask, 3, near)
   const far = await shop.db.selectFrom('store').select('store_no').where('city_id', '=', 887).executeTakeFirstOrThrow()
   for (const storeNo of [near, far.store_no, 'nowhere']) expect(await refusal(storeNo)).toEqual([8570, 8570])
-  await shop.setQty(GOODS.mask, 40, near)
+  await shop.setQty(PRODUCTS.mask, 40, near)
   expect((await refusal(near))[0]).toBe(200)
   const drug = (drug_class: 'Rx' | null) =>
     shop.db
       .updateTable('product')
       .set({ drug_class, ingredients: ['布洛芬'] })
-      .where('barcode', '=', GOODS.mask)
+      .where('barcode', '=', PRODUCTS.mask)
       .execute()
   await drug('Rx')
   expect(await refusal(near)).toEqual([8570, 8570])
@@ -104,8 +104,8 @@ test('PR-12 RX-04 refuses stores too far away, without pickup or stock, and pres
 test('PR-12 finds stores for an instant purchase as for the cart', async () => {
   const token = await buyer()
   const [near = ''] = await handingOver()
-  await shop.setQty(GOODS.mask, 4, near)
-  const requestFor = (count: number) => ({ ...here, goods: [{ barcode: GOODS.mask, count }] })
+  await shop.setQty(PRODUCTS.mask, 4, near)
+  const requestFor = (count: number) => ({ ...here, goods: [{ barcode: PRODUCTS.mask, count }] })
   const findStoreNos = async (count: number) =>
     (await shop.ok('pickupStoresForCart', requestFor(count), token)).map(({ storeNo }) => storeNo)
   expect(await findStoreNos(4)).toContain(near)
@@ -116,15 +116,15 @@ test('PR-12 finds stores for an instant purchase as for the cart', async () => {
 test('RO-14 names another shopper’s lines, missing lines and unsold lines in the refusal', async () => {
   const [mine, stranger] = [await buyer(), await buyer()]
   const ids = await shop.fill(mine, [
-    [GOODS.mask, 1],
-    [GOODS.swab, 1],
+    [PRODUCTS.mask, 1],
+    [PRODUCTS.swab, 1],
   ])
   const ask = (cartIds: number[], token?: string) => shop.call('pickupStoresForCart', { ...here, cartIds }, token)
   expect(await ask(ids, stranger)).toMatchObject({ code: 8570, data: { cartIdErrList: ids } })
   expect(await ask([...ids, 999_999], mine)).toMatchObject({ code: 8570, data: { cartIdErrList: [999_999] } })
   expect((await ask(ids)).code).toBe(402)
   const sale = (on_sale: boolean) =>
-    shop.db.updateTable('product').set({ on_sale }).where('barcode', '=', GOODS.swab).execute()
+    shop.db.updateTable('product').set({ on_sale }).where('barcode', '=', PRODUCTS.swab).execute()
   await sale(false)
   expect(await ask(ids, mine)).toMatchObject({ code: 8570, data: { cartIdErrList: [ids[1]] } })
   await sale(true)
@@ -135,12 +135,12 @@ test('PR-12 refuses a cart of two pickup stores by name until one store with eve
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
   const [near = '', next2 = ''] = await handingOver()
   for (const storeNo of [near, next2]) {
-    await shop.setQty(GOODS.mask, 9, storeNo)
-    await shop.setQty(GOODS.swab, 9, storeNo)
+    await shop.setQty(PRODUCTS.mask, 9, storeNo)
+    await shop.setQty(PRODUCTS.swab, 9, storeNo)
   }
   const put = async (barcode: string, storeNo: string) =>
     (await shop.ok('addToCart', { barcode, count: 1, cardGoodsType: 3, storeNo, ...here }, token)).cardGoodsId
-  const cartIds = [await put(GOODS.mask, near), await put(GOODS.swab, next2)]
+  const cartIds = [await put(PRODUCTS.mask, near), await put(PRODUCTS.swab, next2)]
   const wish = { cartIds, cartType: 3 as const, addressId }
   const refusal = {
     code: 8570,
@@ -160,35 +160,35 @@ test('PR-12 refuses a cart of two pickup stores by name until one store with eve
 
 test('PR-12 an instant pickup uses the nearest store that has everything; 509 when none has', async () => {
   const token = await buyer()
-  const goods = [
-    { barcode: GOODS.mask, count: 2 },
-    { barcode: GOODS.swab, count: 2 },
+  const products = [
+    { barcode: PRODUCTS.mask, count: 2 },
+    { barcode: PRODUCTS.swab, count: 2 },
   ]
   const all = await handingOver()
   const [near = '', other = ''] = all
   for (const storeNo of all) {
-    await shop.setQty(GOODS.mask, 9, storeNo)
-    await shop.setQty(GOODS.swab, 0, storeNo)
+    await shop.setQty(PRODUCTS.mask, 9, storeNo)
+    await shop.setQty(PRODUCTS.swab, 0, storeNo)
   }
-  await shop.setQty(GOODS.swab, 9, other)
-  await shop.setQty(GOODS.mask, 0, other)
-  const ask = { ...here, goods, cartType: 3 as const }
+  await shop.setQty(PRODUCTS.swab, 9, other)
+  await shop.setQty(PRODUCTS.mask, 0, other)
+  const ask = { ...here, goods: products, cartType: 3 as const }
   expect(await shop.call('schemeNow', ask, token)).toMatchObject({
     code: 509,
     msg: expect.stringContaining('没有一家门店') as string,
   })
-  await shop.setQty(GOODS.mask, 2, other)
+  await shop.setQty(PRODUCTS.mask, 2, other)
   const { storeOrderVos, pickup } = await shop.ok('schemeNow', ask, token)
   expect([storeOrderVos.map(({ storeNo }) => storeNo), pickup]).toEqual([[other], 1])
-  await shop.setQty(GOODS.swab, 9, near)
+  await shop.setQty(PRODUCTS.swab, 9, near)
   expect((await shop.ok('schemeNow', ask, token)).storeOrderVos[0]?.storeNo).toBe(near)
 })
 
 test('PR-12 API-30 pickup lines of the cart must be within three kilometres of the address', async () => {
   const token = await buyer()
   const [near = ''] = await handingOver()
-  await shop.setQty(GOODS.mask, 9, near)
-  const added = { barcode: GOODS.mask, count: 1, cardGoodsType: 3 as const, storeNo: near }
+  await shop.setQty(PRODUCTS.mask, 9, near)
+  const added = { barcode: PRODUCTS.mask, count: 1, cardGoodsType: 3 as const, storeNo: near }
   const { cardGoodsId } = await shop.ok('addToCart', { ...added, ...here }, token)
   const away = { ...HOME, latitude: HOME.latitude + 0.05 }
   const { id: addressId } = await shop.ok('createAddress', away, token)

@@ -26,14 +26,14 @@ export async function storesHaving(ctx: Ctx, lines: readonly Line[], at: Paramet
 /** Returns stores within 3 km that offer pickup and have all of these lines, whatever their delivery method. */
 export async function pickupStoresForCart(
   ctx: Ctx,
-  { cartIds: ids, goods, ...where }: Parsed<'pickupStoresForCart'>,
+  { cartIds: ids, goods: products, ...where }: Parsed<'pickupStoresForCart'>,
 ): Promise<Reply<'pickupStoresForCart'>> {
-  if (ids.length === 0 && goods.length === 0) refuse('invalid', '请先选择商品')
+  if (ids.length === 0 && products.length === 0) refuse('invalid', '请先选择商品')
   const at = { place: await placeOfWish(ctx, where), shelf: await ctx.shelf(), now: ctx.now() }
   const lines =
     ids.length > 0
       ? (await ownLines(ctx.db, { ...at, userId: ownerOf(ctx), ids })).map(fromAnywhere)
-      : await askedLines(ctx.db, goods, { ...at, kind: PICKUP })
+      : await askedLines(ctx.db, products, { ...at, kind: PICKUP })
   refuseUnsold(lines)
   return storesHaving(ctx, lines, at)
 }

@@ -34,7 +34,7 @@ const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
 const alone = (id: number) => ({ hasSpecs: false, lead: id, groupId: 0, groupName: '', per: 1 })
 
 /** Converts products to lines that can be checked, priced and shown like cart lines. Leaves out unknown barcodes. */
-export async function goodsLines(handle: Handle, lineRequests: readonly Wanted[], at: At): Promise<Line[]> {
+export async function productLines(handle: Handle, lineRequests: readonly Wanted[], at: At): Promise<Line[]> {
   if (lineRequests.length === 0) return []
   const barcodes = [...new Set(lineRequests.map(({ barcode }) => barcode))]
   const rowByBarcode = new Map((await rowsOf(handle, barcodes, at.now)).map((row) => [row.barcode, row]))
@@ -43,16 +43,16 @@ export async function goodsLines(handle: Handle, lineRequests: readonly Wanted[]
   return lineRequests.flatMap(({ id, barcode, count, kind, sender, stock }): Line[] => {
     const row = rowByBarcode.get(barcode)
     if (!row) return []
-    const goods = { barcode, drugClass: row.drug_class }
+    const product = { barcode, drugClass: row.drug_class }
     return [
       {
         ...alone(id),
-        ...goods,
+        ...product,
         ...{ id, kind, count, sender, stock },
         productId: row.id,
         name: row.name,
         spec: row.spec,
-        goodsKind: row.kind,
+        productKind: row.kind,
         storage: row.storage,
         form: row.form,
         medical: row.medical,
@@ -61,7 +61,7 @@ export async function goodsLines(handle: Handle, lineRequests: readonly Wanted[]
         onSale: row.on_sale && !limited.includes(barcode),
         limitMin: row.limit_min,
         limitMax: row.limit_max,
-        promotion: promotions.of(goods, kind),
+        promotion: promotions.of(product, kind),
       },
     ]
   })
@@ -70,13 +70,13 @@ export async function goodsLines(handle: Handle, lineRequests: readonly Wanted[]
 /** Converts requested products to lines without a sender, numbered from 1. Code 8570 names unknown products. */
 export async function askedLines(
   handle: Handle,
-  goods: readonly Pick<Wanted, 'barcode' | 'count'>[],
+  products: readonly Pick<Wanted, 'barcode' | 'count'>[],
   { kind, ...at }: At & Pick<Line, 'kind'>,
 ): Promise<Line[]> {
   const nobody = { storeNo: '', name: '', cityId: at.place.cityId, distance: null, arrival: '' }
   const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
-  const lineRequests = goods.map((one, index) => ({ ...one, id: index + 1, kind, sender, stock: one.count }))
-  const lines = await goodsLines(handle, lineRequests, at)
+  const lineRequests = products.map((one, index) => ({ ...one, id: index + 1, kind, sender, stock: one.count }))
+  const lines = await productLines(handle, lineRequests, at)
   const unknown = lineRequests.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id)
   if (unknown.length > 0 || lines.length === 0) refuse('lineProblem', '没有找到该商品', problemOf(unknown))
   return lines

@@ -1,5 +1,5 @@
 // RX-01 … RX-06 against rows written directly into the tables, which no call would create.
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { prohibit } from '../../../testing/substances'
 
 let shop: Shop
@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 async function slipped(pieces = 2) {
   const token = await shop.login(String(++next))
   await shop.ok('createAddress', HOME, token)
-  const [mask = 0] = await shop.fill(token, [[GOODS.mask, 1]])
+  const [mask = 0] = await shop.fill(token, [[PRODUCTS.mask, 1]])
   const { user_id } = await shop.db
     .selectFrom('cart_item')
     .select('user_id')
@@ -156,14 +156,14 @@ describe('a prescription drug written into an offer', () => {
 test('RX-06 a product added to the prohibited list while in a cart is not sold', async () => {
   const token = await shop.login(String(++next))
   await shop.ok('createAddress', HOME, token)
-  const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
-  const swab = () => shop.db.selectFrom('product').select(['name', 'on_sale']).where('barcode', '=', GOODS.swab)
+  const wish = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
+  const swab = () => shop.db.selectFrom('product').select(['name', 'on_sale']).where('barcode', '=', PRODUCTS.swab)
   const { name } = await swab().executeTakeFirstOrThrow()
   await prohibit(shop.db, name)
   expect(await shop.call('submitO2o', wish, token)).toMatchObject({ code: 8570, data: { cartIdErrList: wish.cartIds } })
-  const add = await shop.call('addToCart', { barcode: GOODS.swab, cardGoodsType: 2 }, token)
+  const add = await shop.call('addToCart', { barcode: PRODUCTS.swab, cardGoodsType: 2 }, token)
   expect(add).toMatchObject({ code: 8570, msg: '该商品已下架' })
   await expect(
-    shop.db.updateTable('product').set({ on_sale: true }).where('barcode', '=', GOODS.swab).execute(),
+    shop.db.updateTable('product').set({ on_sale: true }).where('barcode', '=', PRODUCTS.swab).execute(),
   ).rejects.toThrow('prohibited')
 })

@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let rx = ''
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { mask, swab } = GOODS
+const { mask, swab } = PRODUCTS
 const sharedProducts = () => [mask, 'unknown', rx, swab].map((barcode) => ({ barcode, count: 2 }))
 
 test('NAV-48 shows the products of a link as they are now; RX-01 RX-02 a prescription drug only neutrally', async () => {

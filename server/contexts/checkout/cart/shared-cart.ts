@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { pictureOf, placeOf } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
-import { goodsLines } from './product-lines'
+import { productLines } from './product-lines'
 import { limitReason, saleReason, type Line } from './cart-lines'
 
 const reasonOf = (line: Line) => saleReason(line) || limitReason(line, line.count)
@@ -13,13 +13,13 @@ const reasonOf = (line: Line) => saleReason(line) || limitReason(line, line.coun
  */
 export async function sharedCart(
   ctx: Ctx,
-  { goods, cartType, ...where }: Parsed<'sharedCart'>,
+  { goods: products, cartType, ...where }: Parsed<'sharedCart'>,
 ): Promise<Reply<'sharedCart'>> {
   const place = placeOf(where)
   const nobody = { storeNo: '', name: '', cityId: place.cityId, distance: null, arrival: '' }
   const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
-  const lineRequests = goods.map((one, index) => ({ ...one, id: index + 1, kind: cartType, sender, stock: one.count }))
-  const lines = await goodsLines(ctx.db, lineRequests, { place, now: ctx.now(), shelf: await ctx.shelf() })
+  const lineRequests = products.map((one, index) => ({ ...one, id: index + 1, kind: cartType, sender, stock: one.count }))
+  const lines = await productLines(ctx.db, lineRequests, { place, now: ctx.now(), shelf: await ctx.shelf() })
   return lines.map((line) => ({
     barcode: line.barcode,
     productName: line.name,

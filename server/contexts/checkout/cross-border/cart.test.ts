@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_924_200_000
@@ -15,7 +15,7 @@ const add = (token: string, barcode: string, count = 1) => shop.call('addGlobal'
 
 test('PR-11 EN-13 lists cross-border products by company, and counts them in the badge', async () => {
   const token = await buyer()
-  await shop.fill(token, [[GOODS.mask, 2]])
+  await shop.fill(token, [[PRODUCTS.mask, 2]])
   expect((await add(token, OIL, 2)).data).toMatchObject({ count: 2, total: 4 })
   expect((await add(token, OIL)).data).toMatchObject({ count: 3, total: 5 })
   await add(token, TABLETS)

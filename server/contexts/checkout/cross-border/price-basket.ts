@@ -50,7 +50,7 @@ interface Wanted {
 }
 
 /** Loads products of an instant purchase, each product once. */
-export async function goodsLines(handle: Handle, requests: readonly Wanted[]): Promise<GlobalLine[]> {
+export async function productLines(handle: Handle, requests: readonly Wanted[]): Promise<GlobalLine[]> {
   const counts = new Map<string, number>()
   for (const { barcode, count } of requests) counts.set(barcode, (counts.get(barcode) ?? 0) + count)
   const products = await productQuery(handle)

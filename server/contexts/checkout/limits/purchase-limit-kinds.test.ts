@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/http/context'
 import { controlSubstance } from '../../../testing/controlled-products'
 import { BERRY, groupWorld } from '../../../testing/groups'
 import { TEST_VAULT } from '../../../testing/harness'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { prohibit } from '../../../testing/substances'
 import { patientNamed } from '../../../testing/vault'
 import { userOf } from '../../../testing/wallets'
@@ -54,7 +54,7 @@ interface PurchaseCase {
 }
 
 async function cartOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
-  const barcode = GOODS.ibuprofen
+  const barcode = PRODUCTS.ibuprofen
   const cartIds = await shop.fill(token, [[barcode, 2]])
   const asked = { cartIds, cartType: 2 as const, addressId }
   const { payable, couponId } = await shop.ok('confirmOrder', asked, token)
@@ -67,7 +67,7 @@ async function cartOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
 }
 
 async function mailOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
-  const barcode = GOODS.monitor
+  const barcode = PRODUCTS.monitor
   const cartIds = await shop.fill(token, [[barcode, 2]], 1)
   const asked = { cartIds, cartType: 1 as const, addressId }
   const { payable, couponId } = await shop.ok('confirmOrder', asked, token)
@@ -80,7 +80,7 @@ async function mailOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
 }
 
 async function directOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
-  const barcode = GOODS.granules
+  const barcode = PRODUCTS.granules
   const asked = { goods: [{ barcode, count: 2 }], cartType: 2 as const, addressId, couponId: null }
   const { payable } = await shop.ok('schemeNow', asked, token)
   const preview = () => shop.call('schemeNow', asked, token)
@@ -89,7 +89,7 @@ async function directOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
 
 /** Reorders the products of an order as an instant purchase. */
 async function orderAgain(me: Buyer): Promise<PurchaseCase> {
-  const barcode = GOODS.swab
+  const barcode = PRODUCTS.swab
   const { orderNo } = await shop.order(me.token, [[barcode, 2]])
   const { url } = await shop.ok('orderLink', { orderNo }, me.token)
   expect(url).toContain(`${barcode}_2`)
@@ -231,7 +231,7 @@ async function prescriptionRequest(me: Buyer): Promise<PurchaseCase> {
 }
 
 async function pointsExchange({ token }: Buyer): Promise<PurchaseCase> {
-  const barcode = GOODS.mask
+  const barcode = PRODUCTS.mask
   const coupons = shop.db.selectFrom('points_offer').select(['id', 'coupon_id', 'price']).orderBy('price')
   const { id, coupon_id, price } = await coupons.where('ends_at', '>', shop.now).executeTakeFirstOrThrow()
   await shop.db.insertInto('coupon_goods').values({ coupon_id, barcode, count: 2 }).execute()
@@ -279,9 +279,9 @@ test.each(KINDS)('%s ends at the window of a controlled substance, at preview an
 test('VA-08 a cross-border order counts a product over its lines', async () => {
   const { token, addressId } = await buyer()
   await shop.db.updateTable('global_product').set({ limit_max: 3, qty: 99 }).where('barcode', '=', OIL).execute()
-  const goods = [OIL, OIL].map((barcode) => ({ barcode, count: 2 }))
+  const products = [OIL, OIL].map((barcode) => ({ barcode, count: 2 }))
   const refused = { code: 8570, msg: expect.stringContaining('一次最多购买3件') }
-  expect(await shop.call('confirmGlobalNow', { goods, addressId }, token)).toMatchObject(refused)
+  expect(await shop.call('confirmGlobalNow', { goods: products, addressId }, token)).toMatchObject(refused)
 })
 
 test('never lets two accounts of one real name in one flash-sale batch pass together', async () => {

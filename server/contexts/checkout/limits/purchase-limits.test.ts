@@ -1,7 +1,7 @@
 import { checkChar } from '../../../../src/domain/id-card'
 import type { Input } from '../../../../src/contract/schemas'
 import { controlSubstance } from '../../../testing/controlled-products'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { allowId } from '../../../testing/wallets'
 
 let shop: Shop
@@ -9,8 +9,8 @@ let next = 13_942_000_000
 let keys = 0
 const DAY = 86_400_000
 const [NEAR, FAR] = ['S903001', 'S903002']
-const PILLS = GOODS.ibuprofen
-const OTHER = GOODS.granules
+const PILLS = PRODUCTS.ibuprofen
+const OTHER = PRODUCTS.granules
 
 beforeAll(async () => {
   shop = await openShop()
@@ -33,18 +33,18 @@ const setMax = (barcode: string, limit_max: number, limit_min = 0) =>
   shop.db.updateTable('product').set({ limit_max, limit_min }).where('barcode', '=', barcode).execute()
 
 /** Submits an instant order without a preview. */
-const sendNow = ({ token, addressId }: Buyer, goods: Input<'submitNow'>['goods'], payable = 0) =>
+const sendNow = ({ token, addressId }: Buyer, products: Input<'submitNow'>['goods'], payable = 0) =>
   shop.call(
     'submitNow',
-    { idemKey: `limit-key-${++keys}`, goods, cartType: 2, addressId, couponId: null, payable },
+    { idemKey: `limit-key-${++keys}`, goods: products, cartType: 2, addressId, couponId: null, payable },
     token,
   )
 
 /** Submits an instant order with the amount of its preview. */
-async function buyNow(me: Buyer, goods: Input<'submitNow'>['goods']) {
-  const asked = { goods, cartType: 2 as const, addressId: me.addressId, couponId: null }
+async function buyNow(me: Buyer, products: Input<'submitNow'>['goods']) {
+  const asked = { goods: products, cartType: 2 as const, addressId: me.addressId, couponId: null }
   const quote = await shop.call('schemeNow', asked, me.token)
-  return quote.code === 200 ? sendNow(me, goods, quote.data.payable) : quote
+  return quote.code === 200 ? sendNow(me, products, quote.data.payable) : quote
 }
 
 /** Inserts cart rows as an attacker with many devices could create them. */
@@ -128,8 +128,8 @@ describe('limits of a product', () => {
 
   test('VA-08 counts a combo by parts times sets, together with single lines of the same product', async () => {
     const me = await buyer()
-    const groups = await shop.ok('goodsGroups', { barcode: GOODS.tablets })
-    const combo = groups.find(({ goods }) => goods.length > 1)
+    const groups = await shop.ok('goodsGroups', { barcode: PRODUCTS.tablets })
+    const combo = groups.find(({ goods: products }) => products.length > 1)
     const part = combo?.goods[0] ?? { barcode: '', count: 0 }
     await setMax(part.barcode, part.count * 2)
     const { groupId = 0, cardGoodsType = 2, storeNo = null } = combo ?? {}
@@ -183,7 +183,7 @@ describe('limits of a controlled substance', () => {
   })
 
   test('RX-06 limits ephedrine compounds to two packages per purchase and 30 days', async () => {
-    const barcode = GOODS.tablets
+    const barcode = PRODUCTS.tablets
     await setMax(barcode, 0)
     // A shop whose authority allows the sale takes the prohibition out of the list.
     await shop.db.deleteFrom('drug_substance').where('name', 'in', ['麻黄碱', '含麻黄碱类复方制剂（品名）']).execute()
@@ -264,10 +264,10 @@ describe('limits of a controlled substance', () => {
   test('twenty parallel submits of one shopper sell no more than the window allows', async () => {
     await controlSubstance(shop, [PILLS], { window_days: 30, window_limit: 2 })
     const me = await buyer()
-    const goods = [{ barcode: PILLS, count: 1 }]
-    const asked = { goods, cartType: 2 as const, addressId: me.addressId, couponId: null }
+    const products = [{ barcode: PILLS, count: 1 }]
+    const asked = { goods: products, cartType: 2 as const, addressId: me.addressId, couponId: null }
     const { payable } = await shop.ok('schemeNow', asked, me.token)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendNow(me, goods, payable)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendNow(me, products, payable)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(2)
     expect(await piecesOf(me)).toBe(2)
   })

@@ -26,12 +26,12 @@ const NOT_COVERED = '不在医保支付范围内'
  */
 export async function loadNow(
   handle: Handle,
-  { goods, cartType, storeNo }: BuyNowInput,
+  { goods: products, cartType, storeNo }: BuyNowInput,
   at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
   insuranceChannel: InsuranceChannel = 'own',
 ): Promise<NowBasket> {
   if (!SUPPORTS_CITY[insuranceChannel](at.place.cityId)) refuse('schemeUnfit', '当前城市暂不支持医保支付，请换一种支付方式')
-  const buyNowLines = await askedLines(handle, goods, { ...at, kind: cartType })
+  const buyNowLines = await askedLines(handle, products, { ...at, kind: cartType })
   refuseUnsold(buyNowLines)
   const [uncovered] = insuranceChannel === 'own' ? [] : buyNowLines.filter(({ medical }) => medical === '')
   if (uncovered) refuse('schemeUnfit', `${uncovered.name}：${NOT_COVERED}`, problemOf([uncovered.id]))

@@ -12,7 +12,7 @@ import { loadBasket, priceBasket, type Basket, type Priced } from './price-baske
 import { refuseApart, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
 import { orderGroups } from './order-groups'
-import { goodsReason, type Place, placeOf } from '../../catalog'
+import { productReason, type Place, placeOf } from '../../catalog'
 
 /** Returns the place of an address. */
 export const placeOfAddress = (row: AddressRow): Place =>
@@ -23,7 +23,7 @@ export const placeOfAddress = (row: AddressRow): Place =>
  * different rules.
  */
 export const basketAreaReason = (basket: Basket, place: Place): string =>
-  basket.lines.map((line) => goodsReason(line, basket.kind, place)).find((reason) => reason !== '') ?? ''
+  basket.lines.map((line) => productReason(line, basket.kind, place)).find((reason) => reason !== '') ?? ''
 
 /**
  * Returns the chosen address, or the default one without a choice; refuses an address that is not the shopper's as

@@ -1,11 +1,11 @@
 import { DEFAULT_POINT } from '../../../../src/domain/city'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_922_000_000
 const buyer = () => shop.login(String(++next))
 const NEAR = ['S903001', 'S903002', 'S903003', 'S903004', 'S903005']
-const { mask, swab, granules, monitor } = GOODS
+const { mask, swab, granules, monitor } = PRODUCTS
 const here: { latitude: number; longitude: number; cityId: number } = { ...DEFAULT_POINT, cityId: 903 }
 const FAR = { cityId: 903, latitude: 30, longitude: 100 }
 
@@ -232,18 +232,18 @@ describe('refusals of a split', () => {
 })
 
 describe('an instant purchase', () => {
-  const ask = async (goods: { barcode: string; count: number }[], token: string) =>
-    shop.call('schemeNow', { ...lightning, goods }, token)
+  const ask = async (products: { barcode: string; count: number }[], token: string) =>
+    shop.call('schemeNow', { ...lightning, goods: products }, token)
 
   test('comes in the fewest parcels and leaves the cart unchanged', async () => {
     const token = await buyer()
     await shelves(mask, [9, 9])
     await shelves(swab, [0, 9])
-    const goods = [
+    const products = [
       { barcode: mask, count: 2 },
       { barcode: swab, count: 1 },
     ]
-    const { data } = await ask(goods, token)
+    const { data } = await ask(products, token)
     expect([parcels(data), data.cartIds]).toEqual([{ S903002: [`${mask}×2`, `${swab}×1`].sort() }, []])
     expect((await shop.ok('cartCount', {}, token)).count).toBe(0)
     const cartIds = await shop.fill(token, [

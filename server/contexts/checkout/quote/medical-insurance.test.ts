@@ -1,9 +1,9 @@
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_951_000_000
 const buyer = () => shop.login(String(++next))
-const { mask, granules } = GOODS
+const { mask, granules } = PRODUCTS
 beforeAll(async () => {
   shop = await openShop()
   await shop.db.updateTable('product').set({ medical: '甲' }).where('barcode', '=', granules).execute()
@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const cart = async (token: string, goods: [string, number][]) => {
-  const cartIds = await shop.fill(token, goods)
+const cart = async (token: string, products: [string, number][]) => {
+  const cartIds = await shop.fill(token, products)
   return { cartIds, ask: { cartIds, cartType: 2 as const } }
 }
 

@@ -2,7 +2,7 @@ import { priceCart } from '../../../../src/domain/cart'
 import { freightFen } from '../../../../src/domain/freight'
 import { orderTypeOf, tabOf } from '../../../../src/domain/kind'
 import { fromFen, toFen } from '../../../../src/domain/money'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_927_000_000
@@ -17,20 +17,20 @@ const { cityId, latitude, longitude } = HOME
 async function asTheApp(token: string, cartIds: number[], kind: 'o2o' | 'b2c') {
   const { o2oCartGoods, b2cCartGoods } = await shop.ok('cartList', { cityId, latitude, longitude }, token)
   const groups = kind === 'o2o' ? o2oCartGoods : b2cCartGoods
-  const goods = groups
+  const products = groups
     .flatMap(({ goodsVoList }) => goodsVoList)
     .filter(({ cardGoodsId }) => cartIds.includes(cardGoodsId))
-  const parcels = groups.filter(({ goodsVoList }) => goodsVoList.some((one) => goods.includes(one))).length
+  const parcels = groups.filter(({ goodsVoList }) => goodsVoList.some((one) => products.includes(one))).length
   const config = await shop.ok('orderConfig', { cityId }, token)
   const { packingFee } = await shop.ok('packingCharges', { cityId }, token)
   const cartType = kind === 'o2o' ? 2 : 1
   const coupons = await shop.ok('usableCoupons', { cartIds: cartIds.join(','), cartType }, token)
-  const count = goods.reduce((sum, one) => sum + one.count, 0)
+  const count = products.reduce((sum, one) => sum + one.count, 0)
   return priceCart({
-    lines: goods.map(({ cardGoodsId: id, reduceVo, barcode, price, count: pieces }) => ({
+    lines: products.map(({ cardGoodsId: id, reduceVo, barcode, price, count: pieces }) => ({
       ...{ id, barcode, price, count: pieces, reduceId: reduceVo?.reduceId, orderType: orderTypeOf(kind) },
     })),
-    promotions: goods.flatMap(({ reduceVo }) => reduceVo ?? []),
+    promotions: products.flatMap(({ reduceVo }) => reduceVo ?? []),
     coupons: coupons.filter(({ usable }) => usable),
     fees: {
       freight: (payable) => fromFen(freightFen({ tab: tabOf(kind), count, payable, config })),
@@ -45,20 +45,20 @@ async function claimAll(token: string) {
 }
 
 test.each<['o2o' | 'b2c', [string, number][]]>([
-  ['o2o', [[GOODS.swab, 1]]],
-  ['o2o', [[GOODS.ibuprofen, 3]]],
+  ['o2o', [[PRODUCTS.swab, 1]]],
+  ['o2o', [[PRODUCTS.ibuprofen, 3]]],
   [
     'o2o',
     [
-      [GOODS.mask, 2],
-      [GOODS.granules, 3],
-      [GOODS.ibuprofen, 2],
-      [GOODS.tablets, 1],
+      [PRODUCTS.mask, 2],
+      [PRODUCTS.granules, 3],
+      [PRODUCTS.ibuprofen, 2],
+      [PRODUCTS.tablets, 1],
     ],
   ],
-  ['o2o', [[GOODS.tablets, 5]]],
-  ['b2c', [[GOODS.monitor, 1]]],
-  ['b2c', [[GOODS.monitor, 3]]],
+  ['o2o', [[PRODUCTS.tablets, 5]]],
+  ['b2c', [[PRODUCTS.monitor, 1]]],
+  ['b2c', [[PRODUCTS.monitor, 3]]],
 ])('P12 PR-08 the server’s total of a %s cart of %j equals the app’s, entry by entry', async (kind, basket) => {
   const token = await shop.login(String(++next))
   await claimAll(token)
@@ -94,7 +94,7 @@ async function withFees<T>(
 
 test('EN-05 does not preselect a coupon that costs more delivery fee than it saves, but uses it on request', async () => {
   const token = await shop.login(String(++next))
-  const ids = await shop.fill(token, [[GOODS.swab, 2]])
+  const ids = await shop.fill(token, [[PRODUCTS.swab, 2]])
   await shop.ok('createAddress', HOME, token)
   const ask = (couponId?: number) =>
     shop.ok('confirmOrder', { cartIds: ids, cartType: 2, ...(couponId === undefined ? {} : { couponId }) }, token)

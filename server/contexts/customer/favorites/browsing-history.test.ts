@@ -33,13 +33,13 @@ test('PR-26 lists the last viewed first, each product once, by local day', async
   await see(first)
   later(1 / 3600)
   await see(second)
-  expect((await list()).list.map(({ goods, day }) => [goods.barcode, day])).toEqual([
+  expect((await list()).list.map(({ goods: product, day }) => [product.barcode, day])).toEqual([
     [second, '2026-11-22'],
     [first, '2026-11-21'],
   ])
   later(24)
   await see(first)
-  expect((await list()).list.map(({ goods, day }) => [goods.barcode, day])).toEqual([
+  expect((await list()).list.map(({ goods: product, day }) => [product.barcode, day])).toEqual([
     [first, '2026-11-23'],
     [second, '2026-11-22'],
   ])
@@ -57,7 +57,7 @@ test('marks products that can no longer be bought, and removes only them on requ
   const { list: rows, goneCount } = await list()
   expect([rows.map(({ onSale }) => onSale), goneCount]).toEqual([[0, 1], 1])
   expect(await app.ok('deleteBrowses', { scope: 'gone' }, mine)).toEqual({ removed: 1 })
-  expect((await list()).list.map(({ goods }) => goods.barcode)).toEqual([IBUPROFEN])
+  expect((await list()).list.map(({ goods: product }) => product.barcode)).toEqual([IBUPROFEN])
 })
 
 test('removes the oldest beyond the limit', async () => {

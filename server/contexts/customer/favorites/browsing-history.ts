@@ -74,8 +74,8 @@ export async function dropOldest(trx: Trx, userId: number) {
  */
 export async function saveBrowse(ctx: Ctx, { barcode }: Parsed<'saveBrowse'>): Promise<Reply<'saveBrowse'>> {
   const userId = ownerOf(ctx)
-  const goods = await ctx.db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirst()
-  const product_id = goods?.id ?? refuse('missing', '没有找到这个商品')
+  const product = await ctx.db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirst()
+  const product_id = product?.id ?? refuse('missing', '没有找到这个商品')
   const seen_at = ctx.now()
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)

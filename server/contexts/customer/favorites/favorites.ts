@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { cardsById, idsOf, isGone } from './saved-products'
 import { lockUser } from '../account/user'
 
-const GOODS = 1
+const PRODUCT = 1
 /** Most favorites of one kind per shopper. */
 export const MOST_COLLECTS = 500
 
@@ -24,17 +24,17 @@ const selectOwn = (handle: Handle, userId: number, type: Type) =>
     .leftJoin('product as p', 'p.id', 'c.product_id')
     .leftJoin('global_product as g', 'g.id', 'c.global_id')
     .where('c.user_id', '=', userId)
-    .where('c.store_no', type === GOODS ? 'is' : 'is not', null)
+    .where('c.store_no', type === PRODUCT ? 'is' : 'is not', null)
 
 /** Condition: the product can no longer be bought, domestic or cross-border. */
-const isGoneGoods = sql<boolean>`((p.id is not null and ${isGone}) or (g.id is not null and ${isGlobalGone}))`
+const isUnavailableProduct = sql<boolean>`((p.id is not null and ${isGone}) or (g.id is not null and ${isGlobalGone}))`
 
 /** Counts the favorites, and those that can no longer be bought. */
 const countOf = (handle: Handle, userId: number, type: Type) =>
   selectOwn(handle, userId, type)
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
-      eb.fn.countAll<number>().filterWhere(isGoneGoods).as('gone'),
+      eb.fn.countAll<number>().filterWhere(isUnavailableProduct).as('gone'),
     ])
     .executeTakeFirstOrThrow()
 
@@ -42,7 +42,7 @@ const rowsOf = (handle: Handle, userId: number, { collectType, pageNum, pageSize
   selectOwn(handle, userId, collectType)
     .select(['c.id', 'c.product_id', 'c.store_no', 'c.global_id', 'c.price_fen', 'c.created_at'])
     // Products that can no longer be bought come last; newest first within.
-    .orderBy(isGoneGoods)
+    .orderBy(isUnavailableProduct)
     .orderBy('c.id', 'desc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
@@ -86,7 +86,7 @@ export async function collectList(ctx: Ctx, input: Parsed<'collectList'>): Promi
   const userId = ownerOf(ctx)
   const { total, gone: unavailableCount } = await countOf(ctx.db, userId, input.collectType)
   const rows = await rowsOf(ctx.db, userId, input)
-  const list = await (input.collectType === GOODS ? withProducts : withStores)(ctx, rows, input)
+  const list = await (input.collectType === PRODUCT ? withProducts : withStores)(ctx, rows, input)
   return { ...paged(list, total, input), goneCount: unavailableCount }
 }
 
@@ -105,10 +105,10 @@ type FavoriteInput = Pick<Parsed<'doCollect'>, 'collectType' | 'code'>
  * Returns the columns that identify a favorite; undefined for unknown products and stores. A warehouse is not a store.
  */
 async function subjectOf(handle: Handle, { collectType, code }: FavoriteInput, now: Date) {
-  if (collectType === GOODS) {
+  if (collectType === PRODUCT) {
     const query = handle.selectFrom('product as p').select(['p.id', priceNow(now).as('price_fen')])
-    const goods = await query.where('p.barcode', '=', code).executeTakeFirst()
-    return goods && { product_id: goods.id, store_no: null, price_fen: goods.price_fen }
+    const product = await query.where('p.barcode', '=', code).executeTakeFirst()
+    return product && { product_id: product.id, store_no: null, price_fen: product.price_fen }
   }
   const query = handle.selectFrom('store').select('store_no').where('warehouse', '=', false)
   const store = await query.where('store_no', '=', code).executeTakeFirst()
@@ -126,7 +126,7 @@ const find = (handle: Handle, userId: number, { product_id, store_no }: Subject)
     .executeTakeFirst()
 
 /** Refuses with 8013 when the list is full. */
-export async function refuseFull(trx: Trx, userId: number, type: Type = GOODS) {
+export async function refuseFull(trx: Trx, userId: number, type: Type = PRODUCT) {
   const { total } = await countOf(trx, userId, type)
   if (total >= MOST_COLLECTS) refuse('notice', `收藏已满 ${MOST_COLLECTS} 个，请先整理再收藏`)
 }
@@ -168,7 +168,7 @@ export async function deleteCollects(
 ): Promise<Reply<'deleteCollects'>> {
   let query = ctx.db.deleteFrom('collect as c').where('c.user_id', '=', ownerOf(ctx))
   if (ids) query = query.where('c.id', 'in', idsOf(ids))
-  else query = query.where('c.store_no', collectType === GOODS ? 'is' : 'is not', null)
+  else query = query.where('c.store_no', collectType === PRODUCT ? 'is' : 'is not', null)
   if (scope === 'gone')
     query = query.where(
       sql<boolean>`(exists (select 1 from product p where p.id = c.product_id and ${isGone})

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { GoodsCard } from '../../../../src/contract/types'
+import type { ProductCard } from '../../../../src/contract/types'
 import { cardsOf, findProductsByIds, hereOf, type PlaceInput } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
 
@@ -17,14 +17,14 @@ export async function cardsById(
   { db, shelf, now }: Pick<Ctx, 'db' | 'shelf' | 'now'>,
   productIds: readonly number[],
   place: PlaceInput,
-): Promise<Map<number, { goods: GoodsCard; onSale: 0 | 1 }>> {
+): Promise<Map<number, { goods: ProductCard; onSale: 0 | 1 }>> {
   if (productIds.length === 0) return new Map()
   const rows = await findProductsByIds(db, productIds, now())
   const cards = await cardsOf(db, rows, hereOf(await shelf(), place, now()))
   return new Map(
     rows.map((row, index) => {
       const onSale = row.on_sale && row.price_now !== null ? 1 : 0
-      return [row.id, { goods: cards[index] as GoodsCard, onSale }]
+      return [row.id, { goods: cards[index] as ProductCard, onSale }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { CITIES } from '../../../platform/regions'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 const NEAR = 'S903001'
 const CITY = 903
@@ -22,25 +22,25 @@ const told = async (token: string) =>
     .map(({ url }) => url)
 const waits = async (phone: string, cityId = CITY) => {
   const token = await shop.login(phone)
-  await shop.ok('remindArrival', { barcode: GOODS.mask, cityId }, token)
+  await shop.ok('remindArrival', { barcode: PRODUCTS.mask, cityId }, token)
   return token
 }
-const LINK = `/commodity/detail/${GOODS.mask}`
+const LINK = `/commodity/detail/${PRODUCTS.mask}`
 
 test('PR-27 notifies subscribers when a store of their city has the product again, once, and no others', async () => {
   await atHour(10)
-  await shop.setQty(GOODS.mask, 0)
+  await shop.setQty(PRODUCTS.mask, 0)
   const far = CITIES.find(({ gb }) => gb === '540100')?.id ?? 0
   const [mine, other] = [await waits('13900000751'), await waits('13900000752', far)]
-  await shop.setQty(GOODS.mask, 5)
-  await shop.setQty(GOODS.mask, 0)
+  await shop.setQty(PRODUCTS.mask, 5)
+  await shop.setQty(PRODUCTS.mask, 0)
   await shop.jobs.drain()
   expect(await told(mine)).toEqual([])
-  await shop.setQty(GOODS.mask, 5)
+  await shop.setQty(PRODUCTS.mask, 5)
   await shop.jobs.drain()
   expect([await told(mine), await told(other)]).toEqual([[LINK], []])
-  await shop.setQty(GOODS.mask, 0)
-  await shop.setQty(GOODS.mask, 5)
+  await shop.setQty(PRODUCTS.mask, 0)
+  await shop.setQty(PRODUCTS.mask, 5)
   await shop.jobs.drain()
   expect(await told(mine)).toEqual([LINK])
 })
@@ -49,23 +49,23 @@ test('PR-27 a piece returned from an order counts; more stock or a sale queues n
   await atHour(10)
   const planned = async () =>
     (await shop.db.selectFrom('job').select('id').where('kind', '=', 'goodsArrive').execute()).length
-  await shop.setQty(GOODS.mask, 1)
+  await shop.setQty(PRODUCTS.mask, 1)
   const buyer = await shop.login('13900000753')
   const mine = await waits('13900000754')
-  const order = await shop.order(buyer, [[GOODS.mask, 1]])
-  expect([await shop.qty(GOODS.mask, NEAR), await planned()]).toEqual([0, 0])
+  const order = await shop.order(buyer, [[PRODUCTS.mask, 1]])
+  expect([await shop.qty(PRODUCTS.mask, NEAR), await planned()]).toEqual([0, 0])
   await shop.ok('cancelOrder', { id: order.id }, buyer)
-  await shop.setQty(GOODS.mask, 9)
-  expect([await shop.qty(GOODS.mask, NEAR), await planned()]).toEqual([9, 1])
+  await shop.setQty(PRODUCTS.mask, 9)
+  expect([await shop.qty(PRODUCTS.mask, NEAR), await planned()]).toEqual([9, 1])
   await shop.jobs.drain()
   expect(await told(mine)).toEqual([LINK])
 })
 
 test('PR-27 sends no notification at night, but in the morning', async () => {
   await atHour(22)
-  await shop.setQty(GOODS.mask, 0)
+  await shop.setQty(PRODUCTS.mask, 0)
   const mine = await waits('13900000755')
-  await shop.setQty(GOODS.mask, 5)
+  await shop.setQty(PRODUCTS.mask, 5)
   await shop.jobs.drain()
   expect(await told(mine)).toEqual([])
   await atHour(9)

@@ -32,12 +32,12 @@ export const claimCoupons = (ctx: Ctx, couponIds: number[]): Promise<Coupon[]> =
 /**
  * Issues the coupons of each entry, one after the other. Refuses only when none could be issued, with the first reason.
  */
-export async function whatCan<T>(things: readonly T[], give: (thing: T) => Promise<Coupon[]>): Promise<Coupon[]> {
+export async function whatCan<T>(offers: readonly T[], give: (offer: T) => Promise<Coupon[]>): Promise<Coupon[]> {
   const got: Coupon[] = []
   let first: Refusal | undefined
-  for (const thing of new Set(things)) {
+  for (const offer of new Set(offers)) {
     try {
-      got.push(...(await give(thing)))
+      got.push(...(await give(offer)))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       first ??= error

@@ -1,8 +1,8 @@
 import type { Parsed } from '../../../../src/contract/schemas'
-import type { Coupon, GoodsCard } from '../../../../src/contract/types'
+import type { Coupon, ProductCard } from '../../../../src/contract/types'
 import { COUPON_TYPE } from '../../../../src/domain/enums'
 import { orderTypeOf } from '../../../../src/domain/kind'
-import { cardsOf, goodsByBarcode, hereOf, pointOf, shopsWithin } from '../../catalog'
+import { cardsOf, findProduct, hereOf, pointOf, shopsWithin } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { claimCounts } from './queries'
@@ -60,13 +60,13 @@ export async function storeCoupons(ctx: Ctx, input: Parsed<'storeCoupons'>): Pro
 }
 
 /** Lists the products that an exchange coupon is for; none for other coupons. @spec PR-21 */
-export async function listCouponProducts(ctx: Ctx, input: Parsed<'couponGoods'>): Promise<GoodsCard[]> {
+export async function listCouponProducts(ctx: Ctx, input: Parsed<'couponGoods'>): Promise<ProductCard[]> {
   const named = await ctx.db
     .selectFrom('coupon_goods')
     .select('barcode')
     .where('coupon_id', '=', input.couponId)
     .executeTakeFirst()
   const now = ctx.now()
-  const row = named && (await goodsByBarcode(ctx.db, named.barcode, now))
+  const row = named && (await findProduct(ctx.db, named.barcode, now))
   return row?.on_sale ? cardsOf(ctx.db, [row], hereOf(await ctx.shelf(), input, now)) : []
 }

@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_970_000_000
@@ -120,7 +120,7 @@ test('BC-31 lists my coupons: pages of ten, usable, used and expired', async () 
 test('EN-05 evaluates coupons for a cart: the best is chosen, the others give a reason', async () => {
   const token = await buyer()
   for (const name of ['闪送新人券', '满59减5券', '快递满99减12券']) await claim(name, token)
-  const ids = await shop.fill(token, [[GOODS.granules, 2]])
+  const ids = await shop.fill(token, [[PRODUCTS.granules, 2]])
   const input = { cartIds: ids.join(','), cartType: 2 as const }
   expect((await shop.ok('usableCoupons', input, token)).map(({ amount, reason }) => [amount, reason])).toEqual([])
   const reasons = (await shop.ok('unusableCoupons', input, token)).map(({ name, reason }) => [name, reason])
@@ -131,7 +131,7 @@ test('EN-05 evaluates coupons for a cart: the best is chosen, the others give a 
       ['快递满99减12券', '仅限快递订单使用'],
     ]),
   )
-  const more = [...ids, ...(await shop.fill(token, [[GOODS.ibuprofen, 2]]))]
+  const more = [...ids, ...(await shop.fill(token, [[PRODUCTS.ibuprofen, 2]]))]
   expect(
     (await shop.ok('usableCoupons', { ...input, cartIds: more.join(',') }, token)).map(({ amount }) => amount),
   ).toEqual([5, 5])

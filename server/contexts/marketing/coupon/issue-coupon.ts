@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { NOT_GOODS } from '../order-sources'
+import { NOT_PRODUCTS } from '../order-sources'
 import { standingOf } from '../../../../src/domain/growth'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import type { Handle, Trx } from '../../../platform/db/transaction'
@@ -30,7 +30,7 @@ export const hasPaid = (trx: Handle, userId: number) =>
     .select('id')
     .where('user_id', '=', userId)
     .where('paid_at', 'is not', null)
-    .where('source', 'not in', NOT_GOODS)
+    .where('source', 'not in', NOT_PRODUCTS)
     .executeTakeFirst()
 
 /**

@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_971_000_000
@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const BASKET: [string, number][] = [
-  [GOODS.mask, 2],
-  [GOODS.swab, 3],
+  [PRODUCTS.mask, 2],
+  [PRODUCTS.swab, 3],
 ]
 const MINUTE = 60_000
 const DAY = 86_400_000

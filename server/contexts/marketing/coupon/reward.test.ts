@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
 
 let shop: Shop
@@ -22,9 +22,9 @@ test('ER-51 BC-30 gives a new-shopper coupon until the first order is paid', asy
     ['新人满29减8券', '新人专享'],
   ])
   expect((await claim('新人满29减8券', token)).code).toBe(200)
-  const { orderNo } = await shop.order(token, [[GOODS.granules, 1]])
+  const { orderNo } = await shop.order(token, [[PRODUCTS.granules, 1]])
   const unpaid = await buyer()
-  const open = await shop.order(unpaid, [[GOODS.granules, 1]])
+  const open = await shop.order(unpaid, [[PRODUCTS.granules, 1]])
   expect((await claim('新人快递满59减12券', unpaid)).code).toBe(200)
   await shop.ok('cancelOrder', { id: open.id }, unpaid)
   expect((await claim('新人满29减8券', unpaid)).code).toBe(200)

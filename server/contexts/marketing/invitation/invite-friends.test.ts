@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
 
 let shop: Shop
@@ -28,7 +28,7 @@ const receive = (token: string, id?: string, code = CODE) =>
   shop.call('receiveInvite', { code, ...(id ? { id } : {}) }, token)
 const couponsOf = async (token: string) => (await shop.ok('myCoupons', {}, token)).list.map(({ name }) => name)
 const buy = async (token: string) => {
-  const { orderNo, id } = await shop.order(token, [[GOODS.granules, 1]])
+  const { orderNo, id } = await shop.order(token, [[PRODUCTS.granules, 1]])
   await shop.pay(token, orderNo)
   return id
 }

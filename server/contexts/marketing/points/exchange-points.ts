@@ -86,24 +86,24 @@ const knownExchange = (trx: Trx, userId: number, key: string) =>
 
 /** Refuses a coupon for products that need a prescription or a pharmacist's advice. @spec RX-04 */
 export async function refuseDrug(trx: Trx, couponId: number, text = '该药品不能用积分兑换') {
-  const goods = await trx
+  const product = await trx
     .selectFrom('coupon_goods as g')
     .innerJoin('product as p', 'p.barcode', 'g.barcode')
     .select('p.drug_class')
     .where('g.coupon_id', '=', couponId)
     .executeTakeFirst()
-  if (goods && !canBeGift(drugClassOf(goods.drug_class))) refuse('missing', text)
+  if (product && !canBeGift(drugClassOf(product.drug_class))) refuse('missing', text)
 }
 
 /** Refuses to spend points on a coupon whose product the shopper could not order. */
 async function refuseOverLimit(trx: Trx, couponId: number, userId: number, now: Date) {
-  const goods = await trx
+  const products = await trx
     .selectFrom('coupon_goods as g')
     .innerJoin('product as p', 'p.barcode', 'g.barcode')
     .select(['p.id', 'p.barcode', 'p.name', 'g.count', 'p.limit_max as max'])
     .where('g.coupon_id', '=', couponId)
     .execute()
-  const problem = await purchaseLimitProblem(trx, { userId, now, lines: goods })
+  const problem = await purchaseLimitProblem(trx, { userId, now, lines: products })
   if (problem) refuse('notice', problem.message)
 }
 

@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
 import { withoutWelcome } from '../../../testing/welcome-points'
 
@@ -30,7 +30,7 @@ const subtotalFen = async (orderNo: string) => {
   return order.payable_fen - order.freight_fen - order.packing_fen
 }
 async function bought(token: string, count: number) {
-  const { orderNo, id } = await shop.order(token, [[GOODS.granules, count]])
+  const { orderNo, id } = await shop.order(token, [[PRODUCTS.granules, count]])
   await shop.pay(token, orderNo)
   return { id, orderNo, fen: await subtotalFen(orderNo) }
 }

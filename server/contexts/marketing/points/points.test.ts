@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { runs } from '../../../../test/support/deep'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { withoutWelcome } from '../../../testing/welcome-points'
 
 let shop: Shop
@@ -39,7 +39,7 @@ const refund = async (token: string, id: number) => {
 
 test('PR-22 a paid order earns points for its products, an unpaid one none; each entry has a reason', async () => {
   const token = await buyer()
-  const { orderNo, id } = await shop.order(token, [[GOODS.granules, 2]])
+  const { orderNo, id } = await shop.order(token, [[PRODUCTS.granules, 2]])
   expect([await pointsOf(token), await entriesOf(orderNo)]).toEqual([0, []])
   await shop.pay(token, orderNo)
   const delta = await subtotalFen(orderNo)
@@ -50,10 +50,10 @@ test('PR-22 a paid order earns points for its products, an unpaid one none; each
 
 test('a refund reverts them once, and a cancelled order never earned any', async () => {
   const token = await buyer()
-  const keptOrder = await shop.order(token, [[GOODS.mask, 1]])
+  const keptOrder = await shop.order(token, [[PRODUCTS.mask, 1]])
   await shop.pay(token, keptOrder.orderNo)
   const mine = await pointsOf(token)
-  const { orderNo, id } = await shop.order(token, [[GOODS.granules, 1]])
+  const { orderNo, id } = await shop.order(token, [[PRODUCTS.granules, 1]])
   await shop.pay(token, orderNo)
   const delta = await subtotalFen(orderNo)
   expect(await pointsOf(token)).toBe(mine + delta)
@@ -63,14 +63,14 @@ test('a refund reverts them once, and a cancelled order never earned any', async
     ['order', delta],
     ['refund', -delta],
   ])
-  const cancelledOrder = await shop.order(token, [[GOODS.granules, 1]])
+  const cancelledOrder = await shop.order(token, [[PRODUCTS.granules, 1]])
   await shop.ok('cancelOrder', { id: cancelledOrder.id, reason: '' }, token)
   expect(await entriesOf(cancelledOrder.orderNo)).toEqual([])
 })
 
 test('a late payment earns nothing', async () => {
   const token = await buyer()
-  const { orderNo, id } = await shop.order(token, [[GOODS.granules, 1]])
+  const { orderNo, id } = await shop.order(token, [[PRODUCTS.granules, 1]])
   const prepayId = await shop.prepay(token, orderNo)
   await shop.ok('cancelOrder', { id, reason: '' }, token)
   await shop.cashier(prepayId, 'paid')
@@ -85,7 +85,7 @@ test('BC-71 uses the rate at the moment of payment; without a rate there are no 
     ['0', () => 0],
     ['x', () => 0],
   ] as const) {
-    const { orderNo } = await shop.order(token, [[GOODS.granules, 1]])
+    const { orderNo } = await shop.order(token, [[PRODUCTS.granules, 1]])
     const before = await pointsOf(token)
     await rate('INTEGRAL', value)
     await shop.pay(token, orderNo)
@@ -97,12 +97,12 @@ test('BC-71 uses the rate at the moment of payment; without a rate there are no 
 test('BC-71 a cart offers the shopper’s points at the configured price of a yuan', async () => {
   const token = await buyer()
   await rate('INTEGRAL', '1')
-  const paid = await shop.order(token, [[GOODS.granules, 5]])
+  const paid = await shop.order(token, [[PRODUCTS.granules, 5]])
   await shop.pay(token, paid.orderNo)
   await rate('INTEGRAL', '100')
   const own = Math.floor((await subtotalFen(paid.orderNo)) / 100)
   await rate('INTEGRAL_PRICE', '10')
-  const cartIds = await shop.fill(token, [[GOODS.granules, 5]])
+  const cartIds = await shop.fill(token, [[PRODUCTS.granules, 5]])
   const ask = () => shop.ok('cartIntegral', { cartIds: cartIds.join(','), cartType: 2 } as never, token)
   const amount = Math.floor(own / 10)
   expect(amount).toBeGreaterThan(0)
@@ -163,7 +163,7 @@ test('points match the orders that are paid and not refunded after any parallel 
     fc.asyncProperty(fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 5 }), async (plannedOutcomes) => {
       const token = await buyer()
       const orders: { orderNo: string; id: number }[] = []
-      for (const [index] of plannedOutcomes.entries()) orders.push(await shop.order(token, [[GOODS.mask, index + 1]]))
+      for (const [index] of plannedOutcomes.entries()) orders.push(await shop.order(token, [[PRODUCTS.mask, index + 1]]))
       await Promise.all(plannedOutcomes.map((outcome, index) => applyOutcome(token, outcome, orders[index]!)))
       for (let round = 0; round < 4; round++) {
         await shop.jobs.drain()

@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
 
 let shop: Shop
@@ -27,7 +27,7 @@ async function enter(mobile = String(++next)) {
   const { sandboxCode: code = '' } = await shop.ok('sendMobileCode', { mobile })
   return (await shop.ok('mobileCode', { mobile, code })).token
 }
-const bought = async (token: string, barcode: string = GOODS.mask) => {
+const bought = async (token: string, barcode: string = PRODUCTS.mask) => {
   const order = await shop.order(token, [[barcode, 1]])
   await shop.pay(token, order.orderNo)
   return order
@@ -46,7 +46,7 @@ test('BC-71 PR-22 a new account gets its points once, however often its owner si
 
 test('BC-71 PR-22 the first paid order earns the bonus once; of two paid in parallel one gets it', async () => {
   const token = await enter()
-  const [one, two] = [await shop.order(token, [[GOODS.mask, 1]]), await shop.order(token, [[GOODS.mask, 2]])]
+  const [one, two] = [await shop.order(token, [[PRODUCTS.mask, 1]]), await shop.order(token, [[PRODUCTS.mask, 2]])]
   const [first, second] = [await shop.prepay(token, one.orderNo), await shop.prepay(token, two.orderNo)]
   await Promise.all([shop.cashier(first, 'paid', 'twice'), shop.cashier(second, 'paid', 'twice')])
   await shop.jobs.drain()

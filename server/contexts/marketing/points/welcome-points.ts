@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { NOT_GOODS } from '../order-sources'
+import { NOT_PRODUCTS } from '../order-sources'
 import type { ReceiptEntry } from '../../../../src/contract/types'
 import { netOfLines } from '../../../../src/domain/cart'
 import type { Trx } from '../../../platform/db/transaction'
@@ -34,4 +34,4 @@ export const firstPoints = (
  */
 export const isFirstOf = (userId: number, orderId: number) =>
   sql<boolean>`not exists (select 1 from orders where user_id = ${userId} and id <> ${orderId} and paid_at is not null
-    and source not in (${sql.join(NOT_GOODS)}))`
+    and source not in (${sql.join(NOT_PRODUCTS)}))`

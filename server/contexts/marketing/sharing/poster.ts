@@ -11,7 +11,7 @@ const MEDICINE = '请按药品说明书或者在药师指导下购买和使用'
 const PROMISE = '最快25分钟送药到家'
 
 /** Content of a poster besides its code. `price` is in yuan with two decimals, '' for none. */
-export interface PosterGoods extends DrawnProduct {
+export interface PosterProduct extends DrawnProduct {
   price: string
 }
 
@@ -48,43 +48,43 @@ const whole = (label: string, body: string) =>
   `aria-label="${escape(label)}" font-family="${FONT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${body}</svg>`
 
 /** Draws a poster of one product. Never of a prescription drug. @spec RX-01 */
-export function goodsPoster(goods: PosterGoods, code: Code, draw: MarketingPorts['drawProduct']): string {
-  const title = lines(goods.name, 16, 2)
+export function productPoster(product: PosterProduct, code: Code, draw: MarketingPorts['drawProduct']): string {
+  const title = lines(product.name, 16, 2)
   const below = 318 + title.length * 19
   const body =
     brand +
     `<rect x="24" y="62" width="272" height="228" rx="10" fill="${TILE}"/>` +
-    placed(draw(goods), 46, 62, 228) +
+    placed(draw(product), 46, 62, 228) +
     paragraph(24, 318, title, { size: 16, weight: 600 }) +
-    text(24, below, goods.spec, { size: 11, fill: GREY }) +
-    (goods.price && text(24, below + 30, `¥${goods.price}`, { size: 24, fill: PRICE, weight: 600 })) +
-    (goods.drugClass ? text(24, below + 48, MEDICINE, { size: 9, fill: GREY }) : '') +
+    text(24, below, product.spec, { size: 11, fill: GREY }) +
+    (product.price && text(24, below + 30, `¥${product.price}`, { size: 24, fill: PRICE, weight: 600 })) +
+    (product.drugClass ? text(24, below + 48, MEDICINE, { size: 9, fill: GREY }) : '') +
     foot(code, '打开药达看详情')
-  return whole(`${goods.name} ${goods.spec}`, body)
+  return whole(`${product.name} ${product.spec}`, body)
 }
 
 /** Group-buy data besides the product: prices in yuan, and the number of participants. */
-export interface PosterGroup extends PosterGoods {
+export interface PosterGroup extends PosterProduct {
   usual: string
   size: number
 }
 
 /** Draws the poster of a group buy. @spec PR-33 PR-37 */
-export function groupPosterOf(goods: PosterGroup, code: Code, draw: MarketingPorts['drawProduct']): string {
-  const title = lines(goods.name, 16, 2)
+export function groupPosterOf(product: PosterGroup, code: Code, draw: MarketingPorts['drawProduct']): string {
+  const title = lines(product.name, 16, 2)
   const below = 308 + title.length * 19
   const body =
     brand +
     `<rect x="24" y="62" width="272" height="220" rx="10" fill="${TILE}"/>` +
-    placed(draw(goods), 50, 62, 220) +
+    placed(draw(product), 50, 62, 220) +
     paragraph(24, 308, title, { size: 16, weight: 600 }) +
-    text(24, below, goods.spec, { size: 11, fill: GREY }) +
-    text(24, below + 32, `¥${goods.price}`, { size: 24, fill: PRICE, weight: 600 }) +
-    text(140, below + 32, `${goods.size}人拼团价`, { size: 13, fill: PRICE, weight: 600 }) +
-    (goods.usual && text(24, below + 52, `单独购买 ¥${goods.usual}`, { size: 11, fill: GREY })) +
-    (goods.drugClass ? text(140, below + 52, MEDICINE, { size: 7, fill: GREY }) : '') +
+    text(24, below, product.spec, { size: 11, fill: GREY }) +
+    text(24, below + 32, `¥${product.price}`, { size: 24, fill: PRICE, weight: 600 }) +
+    text(140, below + 32, `${product.size}人拼团价`, { size: 13, fill: PRICE, weight: 600 }) +
+    (product.usual && text(24, below + 52, `单独购买 ¥${product.usual}`, { size: 11, fill: GREY })) +
+    (product.drugClass ? text(140, below + 52, MEDICINE, { size: 7, fill: GREY }) : '') +
     foot(code, '打开药达一起拼')
-  return whole(`${goods.size}人拼团 ${goods.name} ${goods.spec}`, body)
+  return whole(`${product.size}人拼团 ${product.name} ${product.spec}`, body)
 }
 
 /** Draws the poster of the app itself. @spec PR-37 */

@@ -18,14 +18,14 @@ afterEach(() => delete state.fault)
 
 const IBUPROFEN = '2910000001373'
 const AMLODIPINE = '2910000054805'
-const goods = { url: `/commodity/detail/${IBUPROFEN}`, barcode: IBUPROFEN }
+const product = { url: `/commodity/detail/${IBUPROFEN}`, barcode: IBUPROFEN }
 const fetched = async (path: string) => {
   const response = await fetch(`${app.url}/${path}`)
   return { response, text: await response.text() }
 }
 
 test('PR-37 draws a product poster with name, price and delivery promise around a code that opens it', async () => {
-  const { code, poster } = await app.ok('createCode', goods)
+  const { code, poster } = await app.ok('createCode', product)
   const picture = await fetched(poster)
   expect(picture.response.headers.get('content-type')).toContain('image/svg+xml')
   expect(picture.text).toContain('布洛芬缓释胶囊')
@@ -57,10 +57,10 @@ test('PR-21 PR-37 draws a pack’s poster with its coupons and code; an ended pa
 
 test('RX-01 a prescription drug has no poster, not even one made before it became one', async () => {
   expect(await app.call('createCode', { url: '/', barcode: AMLODIPINE })).toMatchObject({ msg: '处方药不做海报' })
-  const { poster } = await app.ok('createCode', { ...goods, barcode: '2910000008228' })
+  const { poster } = await app.ok('createCode', { ...product, barcode: '2910000008228' })
   await app.db.updateTable('product').set({ drug_class: 'Rx' }).where('barcode', '=', '2910000008228').execute()
   expect((await fetched(poster)).response.status).toBe(404)
-  expect((await app.call('createCode', { ...goods, barcode: '0' })).code).toBe(404)
+  expect((await app.call('createCode', { ...product, barcode: '0' })).code).toBe(404)
 })
 
 test('WeChat draws a mini-program code once; a refused one gives 502 and is requested again', async () => {
@@ -91,7 +91,7 @@ test('S21 a hostile name is plain text on the poster, and the poster runs and lo
   const barcode = '2820000008442'
   const name = '</text><script>alert(1)</script><image href="//evil.example"/>'
   await app.db.updateTable('product').set({ name }).where('barcode', '=', barcode).execute()
-  const { poster } = await app.ok('createCode', { ...goods, barcode })
+  const { poster } = await app.ok('createCode', { ...product, barcode })
   const { response, text } = await fetched(poster)
   expect(text).not.toMatch(/<script|href="\/\//)
   expect(text).toContain('&lt;')

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
-import { goodsByBarcode } from '../../catalog'
+import { findProduct } from '../../catalog'
 import type { Ctx, Deps } from '../../../platform/http/context'
 import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
-import { goodsPoster, groupPosterOf, packPoster, shopPoster, type Code } from './poster'
+import { productPoster, groupPosterOf, packPoster, shopPoster, type Code } from './poster'
 import { qrPicture } from '../../../platform/qr-code'
 import { couponActivity } from '../coupon/coupon-activity'
 import { countIn, HOUR } from '../../../platform/rate-limit'
@@ -18,8 +18,8 @@ const MOST_SCENE = 32
 
 /** Returns the product of a poster; refuses a prescription drug, which must not be advertised. @spec RX-01 */
 async function advertised({ db, now }: Pick<Ctx, 'db' | 'now'>, barcode: string) {
-  const goods = (await goodsByBarcode(db, barcode, now())) ?? refuse('missing', '没有找到这个商品')
-  return goods.drug_class === 'Rx' ? refuse('notice', '处方药不做海报') : goods
+  const product = (await findProduct(db, barcode, now())) ?? refuse('missing', '没有找到这个商品')
+  return product.drug_class === 'Rx' ? refuse('notice', '处方药不做海报') : product
 }
 
 /** Returns the content of a coupon pack while it can be claimed. @spec PR-21 */
@@ -101,18 +101,18 @@ export const shareCodes =
           .type(SVG)
           .send(groupPosterOf(sold, code, ports.drawProduct))
       }
-      const goods = code.barcode === null ? null : await goodsByBarcode(db, code.barcode, now())
+      const product = code.barcode === null ? null : await findProduct(db, code.barcode, now())
       // The drug class may have changed since the poster was made.
-      if (goods === undefined || goods?.drug_class === 'Rx') return sendMissing(reply)
-      const drawn = goods && {
-        ...goods,
-        drugClass: goods.drug_class,
-        approvalNo: goods.approval_no,
-        price: goods.price_now === null ? '' : fromFen(goods.price_now).toFixed(2),
+      if (product === undefined || product?.drug_class === 'Rx') return sendMissing(reply)
+      const drawn = product && {
+        ...product,
+        drugClass: product.drug_class,
+        approvalNo: product.approval_no,
+        price: product.price_now === null ? '' : fromFen(product.price_now).toFixed(2),
       }
       return headers
         .header('cache-control', SHORT)
         .type(SVG)
-        .send(drawn ? goodsPoster(drawn, code, ports.drawProduct) : shopPoster(code))
+        .send(drawn ? productPoster(drawn, code, ports.drawProduct) : shopPoster(code))
     })
   }

@@ -1,13 +1,13 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { ownPicture, ownUrl, richText } from '../../../../src/domain/rich-text'
-import { cardsOf, type GoodsFilter, goodsPage, type Here, hereOf } from '../../catalog'
+import { cardsOf, type ProductFilter, productPage, type Here, hereOf } from '../../catalog'
 import type { FloorBody } from '../tables'
 import type { Ctx } from '../../../platform/http/context'
 import { couponsByCity } from '../coupon/coupons'
 
 export type Floor = Reply<'topicDetails'>['floors'][number]
 type TopicInput = Parsed<'topicDetails'>
-type GoodsBody = Extract<FloorBody, { kind: 'goods' }>
+type ProductBody = Extract<FloorBody, { kind: 'goods' }>
 
 const MOST_PRODUCTS = 40
 
@@ -15,13 +15,13 @@ const MOST_PRODUCTS = 40
  * Builds a product section that an editor defined by products or categories; leaves out products that are not on sale.
  * @spec RX-01
  */
-async function goodsFloor(ctx: Ctx, here: Here, { title, look, barcodes, categoryIds, most }: GoodsBody) {
-  const filter: GoodsFilter = {
+async function productFloor(ctx: Ctx, here: Here, { title, look, barcodes, categoryIds, most }: ProductBody) {
+  const filter: ProductFilter = {
     ...(barcodes ? { ids: await idsOf(ctx, barcodes) } : {}),
     ...(categoryIds ? { categoryIds } : {}),
   }
   const page = { pageNum: 1, pageSize: Math.min(most, MOST_PRODUCTS), sort: 'default' as const, here }
-  const { rows } = await goodsPage(ctx.db, filter, page)
+  const { rows } = await productPage(ctx.db, filter, page)
   const cards = await cardsOf(ctx.db, rows, here)
   // Keeps the editor's order.
   const list = barcodes ? barcodes.flatMap((barcode) => cards.find((card) => card.barcode === barcode) ?? []) : cards
@@ -44,7 +44,7 @@ async function floorOf(ctx: Ctx, here: Here, scope: number, body: FloorBody): Pr
       return { kind: 'coupons', title: body.title, list }
     }
     case 'goods':
-      return goodsFloor(ctx, here, body)
+      return productFloor(ctx, here, body)
     case 'doors':
       return { ...body, list: body.list.flatMap((door) => (ownUrl(door.url) ? door : [])) }
     default:

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import { sql } from 'kysely'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { allowId, fillWallet, openWallet, OWNER_ID, PIN, userOf, walletTicket } from '../../../testing/wallets'
 import { openVault } from '../../../platform/encryption'
 import { sealPin } from './password'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const newShopper = () => shop.login(`139410000${String(++next).padStart(2, '0')}`)
-const orderOf = (token: string) => shop.order(token, [[GOODS.swab, 1]])
+const orderOf = (token: string) => shop.order(token, [[PRODUCTS.swab, 1]])
 const accountOf = async (token: string) =>
   shop.db
     .selectFrom('wallet_account')

@@ -3,7 +3,7 @@ import { fateOf, sandboxDesk } from '../../../providers/after-sales/sandbox'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { startShopJobs } from '../../../jobs'
 import { TEST_VAULT } from '../../../testing/harness'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { withoutWelcome } from '../../../testing/welcome-points'
 import { sealedPicture } from '../../customer/upload/sealed-picture'
 
@@ -35,17 +35,17 @@ const store = async (orderNo: string, body: object) => {
   return ((await (await fetch(`${shop.url}/sandbox/store`, init)).json()) as { code: number }).code
 }
 const THREE: [string, number][] = [
-  [GOODS.swab, 2],
-  [GOODS.mask, 3],
-  [GOODS.ibuprofen, 1],
+  [PRODUCTS.swab, 2],
+  [PRODUCTS.mask, 3],
+  [PRODUCTS.ibuprofen, 1],
 ]
-const paid = async (goods = THREE) => {
-  const order = await shop.order(token, goods)
+const paid = async (products = THREE) => {
+  const order = await shop.order(token, products)
   await shop.pay(token, order.orderNo)
   return order
 }
-const sent = async (goods = THREE) => {
-  const order = await paid(goods)
+const sent = async (products = THREE) => {
+  const order = await paid(products)
   await store(order.orderNo, { to: 300 })
   return order
 }
@@ -83,17 +83,17 @@ const picture = async () => {
 }
 
 test('PR-24 ST-58 refunds one of three unshipped lines at once by its share; the order continues', async () => {
-  const before = await shop.qty(GOODS.mask)
+  const before = await shop.qty(PRODUCTS.mask)
   const { id, orderNo, payable } = await paid()
-  const { net } = await lineOf(id, GOODS.mask)
+  const { net } = await lineOf(id, PRODUCTS.mask)
   const earned = await points(id)
-  const answer = await apply(id, GOODS.mask, 3, { reason: 'unwanted' })
+  const answer = await apply(id, PRODUCTS.mask, 3, { reason: 'unwanted' })
   expect(answer).toMatchObject({ code: 200, data: { state: 'paying', amount: net } })
   await drain()
   expect(await statusOf(id)).toBe(200)
   expect(await given(orderNo)).toBe(Math.round(net * 100))
   expect(net).toBeLessThan(payable)
-  expect(await shop.qty(GOODS.mask)).toBe(before)
+  expect(await shop.qty(PRODUCTS.mask)).toBe(before)
   expect(await points(id)).toBeLessThan(earned)
   const { lines, cases } = await sales(id)
   expect(lines.map(({ left }) => left).sort()).toEqual([0, 1, 2])
@@ -109,22 +109,22 @@ test('PR-24 S38 ST-58 refunds line by line up to all with fees; stock, coupon an
     },
     token,
   )
-  const before = await Promise.all([GOODS.swab, GOODS.mask].map((barcode) => shop.qty(barcode)))
+  const before = await Promise.all([PRODUCTS.swab, PRODUCTS.mask].map((barcode) => shop.qty(barcode)))
   const { id, orderNo, payable } = await paid()
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(order.coupon_fen).toBeGreaterThan(0)
   for (const [barcode, count] of [
-    [GOODS.swab, 1],
-    [GOODS.mask, 3],
-    [GOODS.ibuprofen, 1],
-    [GOODS.swab, 1],
+    [PRODUCTS.swab, 1],
+    [PRODUCTS.mask, 3],
+    [PRODUCTS.ibuprofen, 1],
+    [PRODUCTS.swab, 1],
   ] as const) {
     expect((await apply(id, barcode, count, { reason: 'unwanted' })).code).toBe(200)
     await drain()
   }
   expect(await statusOf(id)).toBe(600)
   expect(await given(orderNo)).toBe(Math.round(payable * 100))
-  expect(await Promise.all([GOODS.swab, GOODS.mask].map((barcode) => shop.qty(barcode)))).toEqual(before)
+  expect(await Promise.all([PRODUCTS.swab, PRODUCTS.mask].map((barcode) => shop.qty(barcode)))).toEqual(before)
   expect(await points(id)).toBe(0)
   const coupon = await shop.db
     .selectFrom('user_coupon')
@@ -132,12 +132,12 @@ test('PR-24 S38 ST-58 refunds line by line up to all with fees; stock, coupon an
     .where('id', '=', order.user_coupon_id)
     .executeTakeFirstOrThrow()
   expect(coupon).toEqual({ status: 1, order_id: null })
-  expect((await apply(id, GOODS.swab, 1)).code).toBe(7001)
+  expect((await apply(id, PRODUCTS.swab, 1)).code).toBe(7001)
 })
 
 test('PR-22 PR-24 returns spent points by share of each line, never more than spent, the rest last', async () => {
   const { id: userId } = await shop.ok('getUserInfo', {}, token)
-  const { id: earnedAt } = await paid([[GOODS.swab, 1]])
+  const { id: earnedAt } = await paid([[PRODUCTS.swab, 1]])
   await shop.db
     .insertInto('points_entry')
     .values({ user_id: userId, delta: 2000, cause: 'order', order_id: earnedAt, idem_key: key(), at: shop.now })
@@ -159,10 +159,10 @@ test('PR-22 PR-24 returns spent points by share of each line, never more than sp
   const [all = 0] = await spent()
   expect(all).toBeLessThan(0)
   for (const [barcode, count] of [
-    [GOODS.mask, 2],
-    [GOODS.ibuprofen, 1],
-    [GOODS.swab, 2],
-    [GOODS.mask, 1],
+    [PRODUCTS.mask, 2],
+    [PRODUCTS.ibuprofen, 1],
+    [PRODUCTS.swab, 2],
+    [PRODUCTS.mask, 1],
   ] as const) {
     expect((await apply(id, barcode, count, { reason: 'unwanted' })).code).toBe(200)
     await drain()
@@ -176,12 +176,12 @@ test('PR-22 PR-24 returns spent points by share of each line, never more than sp
 
 test('S16 twenty requests for one piece make one after-sale; repeating the key returns the same one', async () => {
   const { id, orderNo } = await paid()
-  const one = await buildSubmission(id, GOODS.ibuprofen, 1, { reason: 'unwanted' })
+  const one = await buildSubmission(id, PRODUCTS.ibuprofen, 1, { reason: 'unwanted' })
   const many = await Promise.all(
     Array.from({ length: 20 }, () => shop.call('applyAfterSale', { ...one, idemKey: key() }, token)),
   )
   expect(many.map(({ code }) => code).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 7001)])
-  const newSubmission = await buildSubmission(id, GOODS.swab, 1)
+  const newSubmission = await buildSubmission(id, PRODUCTS.swab, 1)
   const same = await Promise.all(Array.from({ length: 5 }, () => shop.call('applyAfterSale', newSubmission, token)))
   expect(new Set(same.map(({ code, data }) => `${code} ${data.id}`)).size).toBe(1)
   await drain()
@@ -194,28 +194,28 @@ test('S16 twenty requests for one piece make one after-sale; repeating the key r
 test('RX-08 S40 accepts a shipped drug for four reasons only, in every call', async () => {
   const { id } = await sent()
   for (const reason of ['unwanted', 'other', 'late', 'missing'] as const)
-    expect(await apply(id, GOODS.ibuprofen, 1, { reason })).toMatchObject({ code: 422, msg: /药品发出后/ })
+    expect(await apply(id, PRODUCTS.ibuprofen, 1, { reason })).toMatchObject({ code: 422, msg: /药品发出后/ })
   for (const refundRemark of ['', '不想要了', '我要质量问题'])
     expect(await shop.call('refundOrder', { id, refundRemark }, token)).toMatchObject({ code: 422, msg: /药品发出后/ })
   expect(await statusOf(id)).toBe(300)
-  expect((await apply(id, GOODS.mask, 1, { reason: 'unwanted' })).data).toMatchObject({ state: 'asked' })
-  expect((await apply(id, GOODS.ibuprofen, 1, { reason: 'recall' })).data).toMatchObject({ state: 'asked' })
+  expect((await apply(id, PRODUCTS.mask, 1, { reason: 'unwanted' })).data).toMatchObject({ state: 'asked' })
+  expect((await apply(id, PRODUCTS.ibuprofen, 1, { reason: 'recall' })).data).toMatchObject({ state: 'asked' })
 })
 
 test('S22 damage needs pictures uploaded by the shopper', async () => {
   const { id } = await sent()
-  expect(await apply(id, GOODS.ibuprofen, 1, { reason: 'damaged' })).toMatchObject({
+  expect(await apply(id, PRODUCTS.ibuprofen, 1, { reason: 'damaged' })).toMatchObject({
     code: 422,
     msg: '请上传能说明问题的图片',
   })
   const foreign = { reason: 'damaged', refundVoucherUrl: '/upload/nobody.png' }
-  expect((await apply(id, GOODS.ibuprofen, 1, foreign)).msg).toBe('图片已失效，请重新上传')
+  expect((await apply(id, PRODUCTS.ibuprofen, 1, foreign)).msg).toBe('图片已失效，请重新上传')
   const own = { reason: 'damaged', refundVoucherUrl: await picture() }
-  expect((await apply(id, GOODS.ibuprofen, 1, own)).code).toBe(200)
+  expect((await apply(id, PRODUCTS.ibuprofen, 1, own)).code).toBe(200)
 })
 
 test('S22 RX-08 every call requires a reason of the table, with pictures where the reason needs them', async () => {
-  const { id } = await sent([[GOODS.mask, 2]])
+  const { id } = await sent([[PRODUCTS.mask, 2]])
   for (const refundRemark of ['', '收货信息填错了'])
     expect(await shop.call('refundOrder', { id, refundRemark }, token)).toMatchObject({
       code: 422,
@@ -232,8 +232,8 @@ test('S22 RX-08 every call requires a reason of the table, with pictures where t
 
 test('PR-24 a return is approved, sent, received and refunded; nothing is restocked', async () => {
   const { id, orderNo } = await sent()
-  const before = await shop.qty(GOODS.mask)
-  const { data } = await apply(id, GOODS.mask, 2, { refundType: 2, reason: 'unwanted' })
+  const before = await shop.qty(PRODUCTS.mask)
+  const { data } = await apply(id, PRODUCTS.mask, 2, { refundType: 2, reason: 'unwanted' })
   const parcel = { id: data.id, com: '顺丰速运', num: 'SF1234567890' }
   expect((await shop.call('backGoods', parcel, token)).code).toBe(7001)
   expect([await store(orderNo, { answer: 'agree' }), await store(orderNo, { answer: 'agree' })]).toEqual([200, 7001])
@@ -247,14 +247,14 @@ test('PR-24 a return is approved, sent, received and refunded; nothing is restoc
   ])
   await drain()
   expect((await sales(id)).cases[0]).toMatchObject({ state: 'done', com: '顺丰速运', num: 'SF1234567890' })
-  expect([await statusOf(id), await shop.qty(GOODS.mask)]).toEqual([300, before])
+  expect([await statusOf(id), await shop.qty(PRODUCTS.mask)]).toEqual([300, before])
 })
 
 test('ST-58 restores a whole order after a refusal, and its pieces can be requested again', async () => {
   const { id, orderNo } = await sent()
   await shop.ok('refundOrder', { id, refundRemark: '质量问题', refundVoucherUrl: await picture() }, token)
   expect(await statusOf(id)).toBe(800)
-  expect((await apply(id, GOODS.mask, 1)).code).toBe(7001)
+  expect((await apply(id, PRODUCTS.mask, 1)).code).toBe(7001)
   expect(await store(orderNo, { answer: 'refuse' })).toBe(200)
   expect(await statusOf(id)).toBe(300)
   const { cases, lines } = await sales(id)
@@ -265,13 +265,13 @@ test('ST-58 restores a whole order after a refusal, and its pieces can be reques
   ])
   const [message] = (await shop.ok('userMessages', { pageNum: 1, pageSize: 1 }, token)).list
   expect(message).toMatchObject({ title: '售后申请未通过', url: `/order/returnDetail/${cases[0]?.id}/${orderNo}` })
-  expect((await apply(id, GOODS.mask, 1)).code).toBe(200)
+  expect((await apply(id, PRODUCTS.mask, 1)).code).toBe(200)
 })
 
 test('PR-24 refused pieces can be requested again, and a whole refund then covers the rest', async () => {
   const { id, orderNo, payable } = await sent()
-  await apply(id, GOODS.swab, 1)
-  await apply(id, GOODS.mask, 1)
+  await apply(id, PRODUCTS.swab, 1)
+  await apply(id, PRODUCTS.mask, 1)
   await store(orderNo, { answer: 'refuse' })
   await store(orderNo, { answer: 'agree' })
   await drain()
@@ -282,10 +282,10 @@ test('PR-24 refused pieces can be requested again, and a whole refund then cover
 })
 
 test('PR-24 keeps the fees of a shipped order when the reason is the shopper’s own', async () => {
-  const { id, orderNo, payable } = await sent([[GOODS.swab, 1]])
+  const { id, orderNo, payable } = await sent([[PRODUCTS.swab, 1]])
   const { fees } = await sales(id)
   expect(fees).toBeGreaterThan(0)
-  await apply(id, GOODS.swab, 1, { reason: 'unwanted' })
+  await apply(id, PRODUCTS.swab, 1, { reason: 'unwanted' })
   await store(orderNo, { answer: 'agree' })
   await drain()
   expect([await statusOf(id), await given(orderNo)]).toEqual([600, Math.round((payable - fees) * 100)])
@@ -293,11 +293,11 @@ test('PR-24 keeps the fees of a shipped order when the reason is the shopper’s
 
 test('S09 another shopper can neither read nor open an after-sale; a visitor must sign in', async () => {
   const { id, orderNo } = await sent()
-  const { data } = await apply(id, GOODS.mask, 1, { refundType: 2, reason: 'unwanted' })
+  const { data } = await apply(id, PRODUCTS.mask, 1, { refundType: 2, reason: 'unwanted' })
   await store(orderNo, { answer: 'agree' })
   const other = await shop.login('13940000032')
   const parcel = { id: data.id, com: '顺丰速运', num: 'SF1234567890' }
-  const one = await buildSubmission(id, GOODS.swab, 1)
+  const one = await buildSubmission(id, PRODUCTS.swab, 1)
   for (const as of [other, undefined]) {
     const code = as ? 101 : 402
     expect((await shop.call('afterSales', { id }, as)).code).toBe(code)
@@ -315,23 +315,23 @@ test('S14 S15 refuses odd quantities and lines, and unpaid and cancelled orders'
       (
         await shop.call(
           'applyAfterSale',
-          { ...(await buildSubmission(id, GOODS.mask, 1)), goods: [{ cartId: 1, count }] } as never,
+          { ...(await buildSubmission(id, PRODUCTS.mask, 1)), goods: [{ cartId: 1, count }] } as never,
           token,
         )
       ).code,
     ).toBe(422)
-  const one = await buildSubmission(id, GOODS.mask, 1)
-  for (const goods of [
+  const one = await buildSubmission(id, PRODUCTS.mask, 1)
+  for (const products of [
     [],
     [{ cartId: 999_999, count: 1 }],
     [one.goods[0], one.goods[0]],
     [{ ...one.goods[0], count: 4 }],
   ])
-    expect([422, 7001]).toContain((await shop.call('applyAfterSale', { ...one, goods } as never, token)).code)
-  const unpaid = await shop.order(token, [[GOODS.swab, 1]])
-  expect((await apply(unpaid.id, GOODS.swab, 1)).code).toBe(7001)
+    expect([422, 7001]).toContain((await shop.call('applyAfterSale', { ...one, goods: products } as never, token)).code)
+  const unpaid = await shop.order(token, [[PRODUCTS.swab, 1]])
+  expect((await apply(unpaid.id, PRODUCTS.swab, 1)).code).toBe(7001)
   await shop.ok('cancelOrder', { id: unpaid.id }, token)
-  expect((await apply(unpaid.id, GOODS.swab, 1)).code).toBe(7001)
+  expect((await apply(unpaid.id, PRODUCTS.swab, 1)).code).toBe(7001)
   expect((await sales(id)).cases).toEqual([])
 })
 
@@ -355,7 +355,7 @@ describe('the simulated after-sales provider', () => {
   test('S22 gets the shopper’s pictures by urls that expire', async () => {
     const { id } = await sent()
     const url = await picture()
-    await apply(id, GOODS.ibuprofen, 1, { reason: 'damaged', refundVoucherUrl: url })
+    await apply(id, PRODUCTS.ibuprofen, 1, { reason: 'damaged', refundVoucherUrl: url })
     const handed: string[][] = []
     const hand = async ({ vouchers }: { vouchers: string[] }) => void handed.push(vouchers)
     shop.pass(HOUR)
@@ -372,11 +372,11 @@ describe('the simulated after-sales provider', () => {
   test('a lost, slow, repeated or refused after-sale ends once, as its number determines', async () => {
     const orders: { id: number; orderNo: string }[] = []
     for (let n = 0; n < 8; n++) {
-      const order = await sent([[GOODS.swab, 1]])
+      const order = await sent([[PRODUCTS.swab, 1]])
       orders.push(order)
     }
     const cases: string[] = []
-    for (const { id } of orders) cases.push(`A${(await apply(id, GOODS.swab, 1)).data.id}`)
+    for (const { id } of orders) cases.push(`A${(await apply(id, PRODUCTS.swab, 1)).data.id}`)
     const seed = seedWithAll(cases)
     const jobs = jobsOf(sandboxDesk({ now: () => shop.now, seed }))
     for (let step = 0; step < 40; step++) {

@@ -94,7 +94,7 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
     lines: items.map((item, index) => {
       const line = remainingLines[index] as (typeof remainingLines)[number]
       const yuan = {
-        goods: line.goods,
+        goods: line.product,
         net: line.net,
         promotion: line.promotion,
         coupon: line.coupon,

@@ -116,30 +116,30 @@ async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promis
  */
 function mustFit({ requestedLines, remark, vouchers }: Wish, items: { cart_id: number; drug_class: string | null }[]) {
   const chosen = items.filter((item) => requestedLines.some(({ cartId }) => cartId === item.cart_id))
-  const goods = chosen.map((item) => ({ drugClass: item.drug_class }))
-  const hasDrug = goods.some(({ drugClass }) => drugClass !== null)
+  const products = chosen.map((item) => ({ drugClass: item.drug_class }))
+  const hasDrug = products.some(({ drugClass }) => drugClass !== null)
   const code = reasonOfRemark(remark)
-  if (!code || !reasonsFor(goods).includes(code)) return refuse('invalid', hasDrug ? TEXT.drug : TEXT.reason)
+  if (!code || !reasonsFor(products).includes(code)) return refuse('invalid', hasDrug ? TEXT.drug : TEXT.reason)
   if (REASONS[code].evidence && pictures(vouchers).length === 0) refuse('invalid', TEXT.evidence)
 }
 
 /** Refuses a key that belongs to an after-sale with other content: a different request must not be taken for it. */
-async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refundType, goods }: AfterSaleContent) {
+async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refundType, products }: AfterSaleContent) {
   const lines = await trx
     .selectFrom('refund_item')
     .select(['cart_id', 'count'])
     .where('refund_id', '=', row.id)
     .execute()
   const isSame =
-    lines.length === goods.length &&
-    goods.every(({ cartId, count }) => lines.some((one) => one.cart_id === cartId && one.count === count))
+    lines.length === products.length &&
+    products.every(({ cartId, count }) => lines.some((one) => one.cart_id === cartId && one.count === count))
   if (!isSame || remarkOfCase(vault, row) !== remark || row.refund_type !== refundType) refuse('orderMoved', TEXT.twice)
 }
 
 interface AfterSaleContent {
   remark: string
   refundType: number
-  goods: Wanted[]
+  products: Wanted[]
 }
 
 /**
@@ -158,7 +158,7 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
       .executeTakeFirst()
     const remark = remarkOf(reason, input.refundRemark)
     if (before) {
-      await mustBeSame(trx, ctx.vault, before, { remark, refundType, goods: requestedLines })
+      await mustBeSame(trx, ctx.vault, before, { remark, refundType, products: requestedLines })
       return answer(before)
     }
     if (order.company) refuse('orderMoved', TEXT.abroad)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { runs } from '../../../../test/support/deep'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { decide, received } from './decide'
 
 let shop: Shop
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const HOUR = 3_600_000
-const PIECES = { [GOODS.mask]: 2, [GOODS.swab]: 3 }
+const PIECES = { [PRODUCTS.mask]: 2, [PRODUCTS.swab]: 3 }
 const PAID = ['queued', 'done']
 const VAIN = ['refused', 'closed']
 let keys = 0
@@ -28,7 +28,7 @@ async function sent() {
     body: JSON.stringify({ orderNo: order.orderNo, to: 300 }),
   })
   const facts = await shop.ok('afterSales', { id: order.id }, token)
-  return { ...order, facts, before: await shop.qty(GOODS.mask) }
+  return { ...order, facts, before: await shop.qty(PRODUCTS.mask) }
 }
 type Sent = Awaited<ReturnType<typeof sent>>
 
@@ -49,8 +49,8 @@ const STEPS = {
   ask: (order: Sent, n: number) => {
     const { cartId } = order.facts.lines[n % 2]!
     const [reason, refundType] = [(['missing', 'unwanted'] as const)[(n >> 1) % 2]!, 1 + ((n >> 2) % 2)]
-    const goods = [{ cartId, count: 1 + ((n >> 3) % 3) }]
-    const wish = { id: order.id, reason, refundType, goods, idemKey: `cases-key-${++keys}` }
+    const products = [{ cartId, count: 1 + ((n >> 3) % 3) }]
+    const wish = { id: order.id, reason, refundType, goods: products, idemKey: `cases-key-${++keys}` }
     return shop.call('applyAfterSale', wish, token)
   },
   whole: ({ id }: Sent, n: number) =>
@@ -117,7 +117,7 @@ async function check(order: Sent) {
   const out = sum(given.map((one) => one.amount_fen))
   expect(out >= refundedFen && out <= refundedFen + queued).toBe(true)
   // Shipped products are never sold again.
-  expect(await shop.qty(GOODS.mask)).toBe(before)
+  expect(await shop.qty(PRODUCTS.mask)).toBe(before)
   if (!isOver) return
   // The last after-sale to be refunded determines who is responsible.
   const moment = (one: (typeof paid)[number]) => (one.received_at ?? one.decided_at)?.getTime() ?? 0

@@ -3,7 +3,7 @@ import { sandboxCouriers } from '../../../providers/courier/sandbox'
 import { startShopJobs } from '../../../jobs'
 import { type JobDeps } from '../../../platform/jobs/runner'
 import { TEST_VAULT } from '../../../testing/harness'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let token: string
@@ -28,8 +28,8 @@ const store = async (orderNo: string, body: object) => {
   }
   return ((await (await fetch(`${shop.url}/sandbox/store`, init)).json()) as { code: number }).code
 }
-const sent = async (goods: [string, number][] = [[GOODS.mask, 2]]) => {
-  const order = await shop.order(token, goods)
+const sent = async (products: [string, number][] = [[PRODUCTS.mask, 2]]) => {
+  const order = await shop.order(token, products)
   await shop.pay(token, order.orderNo)
   await store(order.orderNo, { to: 300 })
   return order
@@ -99,7 +99,7 @@ describe('an order whose refund was refused continues', () => {
 
   test('ST-57 PR-24 is not received automatically while an after-sale of it is open', async () => {
     const { id, orderNo } = await sent()
-    await apply(id, GOODS.mask, 1)
+    await apply(id, PRODUCTS.mask, 1)
     shop.pass(16 * DAY)
     await shop.jobs.drain()
     expect(await statusOf(id)).toBe(300)
@@ -158,15 +158,15 @@ describe('an after-sale that ends without refund', () => {
 
   test('PR-24 the shopper can withdraw it once, until it is sent back or refunded', async () => {
     const { id, orderNo } = await sent()
-    const { id: first } = await apply(id, GOODS.mask, 1)
+    const { id: first } = await apply(id, PRODUCTS.mask, 1)
     const many = await Promise.all([1, 2, 3].map(() => withdraw(first)))
     expect(many.map(({ code, data }) => [code, data.state])).toEqual(Array(3).fill([200, 'closed']))
     expect((await caseOf(id)).timeline.map(({ text }) => text)).toEqual(['提交申请', '您已撤销申请'])
     expect(await store(orderNo, { answer: 'agree' })).toBe(7001)
-    const { id: second } = await apply(id, GOODS.mask, 2, { refundType: 2 })
+    const { id: second } = await apply(id, PRODUCTS.mask, 2, { refundType: 2 })
     await store(orderNo, { answer: 'agree' })
     expect((await withdraw(second)).code).toBe(200)
-    const { id: third } = await apply(id, GOODS.mask, 2, { refundType: 2 })
+    const { id: third } = await apply(id, PRODUCTS.mask, 2, { refundType: 2 })
     await store(orderNo, { answer: 'agree' })
     await shop.ok('backGoods', { id: third, com: '顺丰速运', num: 'SF1234567890' }, token)
     expect(await withdraw(third)).toMatchObject({ code: 7001, msg: '该售后单已不能撤销' })
@@ -179,7 +179,7 @@ describe('an after-sale that ends without refund', () => {
   test('S16 parallel withdrawal and approval: only one takes effect', async () => {
     for (let attempt = 0; attempt < 4; attempt++) {
       const { id, orderNo } = await sent()
-      const { id: one } = await apply(id, GOODS.mask, 1)
+      const { id: one } = await apply(id, PRODUCTS.mask, 1)
       const [withdrawal, agreed] = await Promise.all([withdraw(one), store(orderNo, { answer: 'agree' })])
       expect([withdrawal.code, agreed].sort()).toEqual([200, 7001])
       await drain()
@@ -189,7 +189,7 @@ describe('an after-sale that ends without refund', () => {
 
   test('S09 finds no after-sale of another shopper; a visitor must sign in', async () => {
     const { id } = await sent()
-    const { id: one } = await apply(id, GOODS.mask, 1)
+    const { id: one } = await apply(id, PRODUCTS.mask, 1)
     expect((await withdraw(one, await shop.login('13940000062'))).code).toBe(101)
     expect((await shop.call('withdrawAfterSale', { id: one })).code).toBe(402)
     expect((await withdraw(999_999)).code).toBe(101)
@@ -212,7 +212,7 @@ test('PR-24 a key that opened an after-sale is never taken for another request',
 test('ST-59 refuses to delete an order with an open after-sale, because it leads to the after-sale', async () => {
   const { id, orderNo } = await sent()
   await shop.ok('receiveGoods', { id }, token)
-  await apply(id, GOODS.mask, 1)
+  await apply(id, PRODUCTS.mask, 1)
   const remove = () => shop.call('deleteOrder', { id }, token)
   expect(await remove()).toMatchObject({ code: 7001, msg: '售后处理中的订单不能删除' })
   await store(orderNo, { answer: 'refuse' })
@@ -221,17 +221,17 @@ test('ST-59 refuses to delete an order with an open after-sale, because it leads
 
 describe('PR-24 refunds the fees with the last pieces, and never while products are kept', () => {
   const TWO: [string, number][] = [
-    [GOODS.mask, 2],
-    [GOODS.swab, 1],
+    [PRODUCTS.mask, 2],
+    [PRODUCTS.swab, 1],
   ]
 
   test('S38 refunds no fees with the last piece while another may be refused; refused pieces stay paid', async () => {
     const { id, orderNo, payable } = await sent(TWO)
     const { fees } = await sales(id)
     expect(fees).toBeGreaterThan(0)
-    await apply(id, GOODS.swab, 1)
+    await apply(id, PRODUCTS.swab, 1)
     expect((await sales(id)).fees).toBe(0)
-    const { amount } = await apply(id, GOODS.mask, 2)
+    const { amount } = await apply(id, PRODUCTS.mask, 2)
     const [mask, swab] = (await sales(id)).cases
     expect([mask!.amount, mask!.fees, swab!.fees]).toEqual([amount, 0, 0])
     await store(orderNo, { answer: 'refuse' })
@@ -239,7 +239,7 @@ describe('PR-24 refunds the fees with the last pieces, and never while products 
     await drain()
     expect([await statusOf(id), await given(orderNo)]).toEqual([300, Math.round(amount * 100)])
     expect((await sales(id)).fees).toBe(fees)
-    const again = await apply(id, GOODS.swab, 1)
+    const again = await apply(id, PRODUCTS.swab, 1)
     expect(again.amount).toBeCloseTo(swab!.amount + fees)
     expect((await caseOf(id)).fees).toBe(fees)
     await store(orderNo, { answer: 'agree' })
@@ -250,8 +250,8 @@ describe('PR-24 refunds the fees with the last pieces, and never while products 
   test('S38 with both approved, the last refund includes the fees, once', async () => {
     const { id, orderNo, payable } = await sent(TWO)
     const { fees } = await sales(id)
-    await apply(id, GOODS.swab, 1)
-    await apply(id, GOODS.mask, 2)
+    await apply(id, PRODUCTS.swab, 1)
+    await apply(id, PRODUCTS.mask, 2)
     await store(orderNo, { answer: 'agree' })
     await store(orderNo, { answer: 'agree' })
     await drain()

@@ -1,6 +1,6 @@
 import type { Couriers } from '../../../providers/courier/contract'
 import { sandboxCouriers } from '../../../providers/courier/sandbox'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { parcelsOf } from '../delivery/parcel-tracking'
 import { TEST_VAULT } from '../../../testing/vault'
 
@@ -21,8 +21,8 @@ const store = (orderNo: string, to: number) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ orderNo, to }),
   })
-const paid = async (goods: [string, number][], kind: 2 | 3 = 2) => {
-  const order = await shop.order(token, goods, kind)
+const paid = async (products: [string, number][], kind: 2 | 3 = 2) => {
+  const order = await shop.order(token, products, kind)
   await shop.pay(token, order.orderNo)
   return order
 }
@@ -45,44 +45,44 @@ const staffOf = async (storeNo: string, mobile: string) => {
   await shop.db.insertInto('staff').values({ user_id, store_no: storeNo }).execute()
   return as
 }
-const pieces = (goods: readonly { barcode: string; count: number }[]) => goods.map((one) => [one.barcode, one.count])
+const pieces = (products: readonly { barcode: string; count: number }[]) => products.map((one) => [one.barcode, one.count])
 
 test.each([
   [200, '13940000052'],
   [300, '13940000053'],
 ])('PR-24 PR-34 the counter hands over only pieces that are not refunded (%i)', async (status, mobile) => {
-  const before = await shop.qty(GOODS.mask)
+  const before = await shop.qty(PRODUCTS.mask)
   const { id, orderNo } = await paid(
     [
-      [GOODS.mask, 2],
-      [GOODS.swab, 1],
+      [PRODUCTS.mask, 2],
+      [PRODUCTS.swab, 1],
     ],
     3,
   )
   if (status === 300) await store(orderNo, 300)
-  await back(id, GOODS.mask, 1)
-  await back(id, GOODS.swab, 1)
-  expect(await shop.qty(GOODS.mask)).toBe(before - 1)
+  await back(id, PRODUCTS.mask, 1)
+  await back(id, PRODUCTS.swab, 1)
+  expect(await shop.qty(PRODUCTS.mask)).toBe(before - 1)
   const card = await shop.ok('pickOrder', { orderNo }, token)
-  expect([pieces(card.goodsVoList), card.goodsCount]).toEqual([[[GOODS.mask, 1]], 1])
+  expect([pieces(card.goodsVoList), card.goodsCount]).toEqual([[[PRODUCTS.mask, 1]], 1])
   const [listed] = (await shop.ok('pickOrders', {}, token)).list
-  expect(pieces(listed!.goodsVoList)).toEqual([[GOODS.mask, 1]])
+  expect(pieces(listed!.goodsVoList)).toEqual([[PRODUCTS.mask, 1]])
   const staff = await staffOf(card.storeNo, mobile)
-  expect(pieces((await shop.ok('lookAtCode', { code: card.code }, staff)).goodsVoList)).toEqual([[GOODS.mask, 1]])
-  expect(pieces((await shop.ok('handOver', { code: card.code }, staff)).goodsVoList)).toEqual([[GOODS.mask, 1]])
+  expect(pieces((await shop.ok('lookAtCode', { code: card.code }, staff)).goodsVoList)).toEqual([[PRODUCTS.mask, 1]])
+  expect(pieces((await shop.ok('handOver', { code: card.code }, staff)).goodsVoList)).toEqual([[PRODUCTS.mask, 1]])
   const productRows = (await detail(id)).goodsVoList.map(({ barcode, count, refunded }) => [barcode, count, refunded]).sort()
   expect(productRows).toEqual([
-    [GOODS.mask, 2, 1],
-    [GOODS.swab, 1, 1],
+    [PRODUCTS.mask, 2, 1],
+    [PRODUCTS.swab, 1, 1],
   ])
   const list = await shop.ok('orderList', { status: 0 }, token)
   expect(list.list[0]?.goodsVoList.map(({ refunded }) => refunded)).toEqual([1, 1])
 })
 
 test('PR-24 PR-34 neither ships nor hands over an order while all of it is being refunded', async () => {
-  const { id, orderNo } = await paid([[GOODS.mask, 1]], 3)
+  const { id, orderNo } = await paid([[PRODUCTS.mask, 1]], 3)
   const { code, storeNo } = await shop.ok('pickOrder', { orderNo }, token)
-  await back(id, GOODS.mask, 1)
+  await back(id, PRODUCTS.mask, 1)
   expect((await detail(id)).orderStatusCode).toBe(200)
   expect(await shop.ok('pickOrder', { orderNo }, token)).toMatchObject({ code: '', goodsCount: 1 })
   const staff = await staffOf(storeNo, '13940000054')
@@ -94,23 +94,23 @@ test('PR-24 PR-34 neither ships nor hands over an order while all of it is being
 })
 
 test('PR-24 cancels a prepared pickup at once and restocks it', async () => {
-  const before = await shop.qty(GOODS.mask)
-  const { id, orderNo } = await paid([[GOODS.mask, 2]], 3)
+  const before = await shop.qty(PRODUCTS.mask)
+  const { id, orderNo } = await paid([[PRODUCTS.mask, 2]], 3)
   await store(orderNo, 300)
   await shop.ok('refundOrder', { id, refundRemark: '不想要了' }, token)
   await drain()
-  expect([(await detail(id)).orderStatusCode, await shop.qty(GOODS.mask)]).toEqual([600, before])
+  expect([(await detail(id)).orderStatusCode, await shop.qty(PRODUCTS.mask)]).toEqual([600, before])
 })
 
 test('PR-24 a store with all lines refunded sends no parcel; the other parcels keep their numbers', async () => {
   const { id, orderNo } = await paid([
-    [GOODS.mask, 2],
+    [PRODUCTS.mask, 2],
     [ELSEWHERE, 1],
   ])
   expect(await shop.ok('expressOfOrder', { orderNo }, token)).toHaveLength(2)
   const [first] = (await detail(id)).goodsVoList
-  const isMaskFirst = first!.barcode === GOODS.mask
-  await back(id, GOODS.mask, 1)
+  const isMaskFirst = first!.barcode === PRODUCTS.mask
+  await back(id, PRODUCTS.mask, 1)
   await back(id, ELSEWHERE, 1)
   await store(orderNo, 300)
   const couriers: Couriers = sandboxCouriers({ now: () => shop.now })
@@ -122,9 +122,9 @@ test('PR-24 a store with all lines refunded sends no parcel; the other parcels k
 })
 
 test('PR-24 a piece returned after shipping still counts as part of its parcel', async () => {
-  const { id, orderNo } = await paid([[GOODS.mask, 2]])
+  const { id, orderNo } = await paid([[PRODUCTS.mask, 2]])
   await store(orderNo, 300)
-  await back(id, GOODS.mask, 1)
+  await back(id, PRODUCTS.mask, 1)
   await fetch(`${shop.url}/sandbox/store`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 beforeAll(async () => {
@@ -18,20 +18,20 @@ async function send(orderNo: string) {
 test('RX-08 checks a request by the drug in it, also when the drug is the second line', async () => {
   const token = await shop.login('13940000091')
   const { id, orderNo } = await shop.order(token, [
-    [GOODS.ibuprofen, 1],
-    [GOODS.mask, 1],
+    [PRODUCTS.ibuprofen, 1],
+    [PRODUCTS.mask, 1],
   ])
   await shop.pay(token, orderNo)
   await send(orderNo)
   const { lines } = await shop.ok('afterSales', { id }, token)
-  expect(lines.map(({ barcode }) => barcode)).toEqual([GOODS.mask, GOODS.ibuprofen])
-  const goods = lines.map(({ cartId }) => ({ cartId, count: 1 }))
+  expect(lines.map(({ barcode }) => barcode)).toEqual([PRODUCTS.mask, PRODUCTS.ibuprofen])
+  const products = lines.map(({ cartId }) => ({ cartId, count: 1 }))
   let keys = 0
-  const apply = (reason: 'unwanted' | 'recall', requestedLines = goods) =>
+  const apply = (reason: 'unwanted' | 'recall', requestedLines = products) =>
     shop.call('applyAfterSale', { id, reason, goods: requestedLines, idemKey: `second-drug-${++keys}` }, token)
   const refused = { code: 422, msg: '药品发出后，仅受理商品破损、发错商品、质量问题和商品召回' }
   expect(await apply('unwanted')).toMatchObject(refused)
-  expect(await apply('unwanted', [...goods].reverse())).toMatchObject(refused)
+  expect(await apply('unwanted', [...products].reverse())).toMatchObject(refused)
   expect((await shop.ok('afterSales', { id }, token)).cases).toEqual([])
   expect((await apply('recall')).data).toMatchObject({ state: 'asked' })
 })

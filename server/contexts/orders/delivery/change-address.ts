@@ -3,7 +3,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { formatYuan, fromFen } from '../../../../src/domain/money'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { isSameDoor } from '../../../../src/domain/room-no'
-import { freightOf, goodsReason, type Place, sendersAt, type Shelf } from '../../catalog'
+import { freightOf, productReason, type Place, sendersAt, type Shelf } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -58,7 +58,7 @@ async function cityReason(trx: Trx, order: OrderRow, place: Place): Promise<stri
 async function farReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; place: Place; now: Date }): Promise<string> {
   const items = await itemsOf(trx, [order.id])
   const barcodes = [...new Set(items.map(({ barcode }) => barcode))]
-  const goods = await trx
+  const products = await trx
     .selectFrom('product')
     .select(['barcode', 'storage', 'form'])
     .where('barcode', 'in', barcodes)
@@ -67,8 +67,8 @@ async function farReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; place: P
   const kind = order.order_type === OrderType.express ? 1 : 2
   const reasons = items.map(({ barcode, store_no }) => {
     const sender = senders.get(store_no)
-    const { storage = '', form = '' } = goods.find((one) => one.barcode === barcode) ?? {}
-    return sender ? goodsReason({ sender, storage, form }, kind, at.place) : ''
+    const { storage = '', form = '' } = products.find((one) => one.barcode === barcode) ?? {}
+    return sender ? productReason({ sender, storage, form }, kind, at.place) : ''
   })
   return reasons.find(Boolean) ?? ''
 }

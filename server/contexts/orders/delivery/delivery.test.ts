@@ -1,5 +1,5 @@
 import { sandboxCouriers } from '../../../providers/courier/sandbox'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { parcelsOf } from './parcel-tracking'
 import { TEST_VAULT } from '../../../testing/vault'
 
@@ -19,8 +19,8 @@ const store = (orderNo: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ orderNo, ...body }),
   })
-const paid = async (goods: [string, number][] = [[GOODS.swab, 1]], kind: 1 | 2 | 3 = 2) => {
-  const order = await shop.order(token, goods, kind)
+const paid = async (products: [string, number][] = [[PRODUCTS.swab, 1]], kind: 1 | 2 | 3 = 2) => {
+  const order = await shop.order(token, products, kind)
   await shop.pay(token, order.orderNo)
   return order
 }
@@ -32,7 +32,7 @@ const staffOf = async (storeNo: string, mobile: string) => {
 }
 /** Creates a paid order with a door code. */
 async function coded() {
-  const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
+  const wish = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
   const order = await shop.ok('submitO2o', { ...wish, roomNo: '1204#88' }, token)
   await shop.pay(token, order.orderNo)
   return order
@@ -77,7 +77,7 @@ describe('another address', () => {
   })
 
   test('keeps the chosen delivery slot for a new address', async () => {
-    const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
+    const wish = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
     const { slots } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
     const { id, orderNo } = await shop.ok('submitO2o', { ...wish, slot: slots.list.at(-1)?.from }, token)
     await shop.pay(token, orderNo)
@@ -97,7 +97,7 @@ describe('another address', () => {
       code: 422,
       msg: '超出门店配送范围',
     })
-    const expressOrder = await paid([[GOODS.monitor, 1]], 1)
+    const expressOrder = await paid([[PRODUCTS.monitor, 1]], 1)
     await shop.db
       .insertInto('freight')
       .values({
@@ -124,7 +124,7 @@ describe('another address', () => {
     const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
     const { couponId = 0 } = coupons.find(({ orderType }) => orderType === 1) ?? {}
     await shop.ok('claimCoupons', { couponIds: [couponId] }, token)
-    const { id, orderNo } = await shop.order(token, [[GOODS.monitor, 1]], 1)
+    const { id, orderNo } = await shop.order(token, [[PRODUCTS.monitor, 1]], 1)
     expect((await shop.ok('orderDetail', { id }, token)).couponFee).toBeGreaterThan(0)
     const bound = (city: number | null) =>
       shop.db.updateTable('coupon').set({ city_id: city }).where('id', '=', couponId).execute()
@@ -166,8 +166,8 @@ test('ER-76 allows one reminder an hour for a waiting order, and notifies only i
 
 test('EN-17 finds orders by product and number, and lists old orders separately', async () => {
   const someone = await shop.login('13940000043')
-  const order = await shop.order(someone, [[GOODS.ibuprofen, 1]])
-  await shop.order(someone, [[GOODS.swab, 1]])
+  const order = await shop.order(someone, [[PRODUCTS.ibuprofen, 1]])
+  await shop.order(someone, [[PRODUCTS.swab, 1]])
   const ids = async (input: object) =>
     (await shop.ok('orderList', { status: 0, ...input }, someone)).list.map(({ id }) => id)
   expect(await ids({ keyword: '布洛芬' })).toEqual([order.id])
@@ -180,7 +180,7 @@ test('EN-17 finds orders by product and number, and lists old orders separately'
 })
 
 test('lists coupons for a paid order, and answers the calls of a partner’s page', async () => {
-  const order = await shop.order(token, [[GOODS.swab, 1]])
+  const order = await shop.order(token, [[PRODUCTS.swab, 1]])
   const { orderNo } = order
   expect(await shop.ok('couponsOfOrder', { orderNo }, token)).toEqual([])
   await shop.pay(token, orderNo)
@@ -195,7 +195,7 @@ test('lists coupons for a paid order, and answers the calls of a partner’s pag
 })
 
 test('S10 shows a visitor an order’s state only; a thousand guesses are blocked', async () => {
-  const { orderNo } = await shop.order(token, [[GOODS.swab, 1]])
+  const { orderNo } = await shop.order(token, [[PRODUCTS.swab, 1]])
   const known = await shop.ok('orderState', { orderNo })
   expect(Object.keys(known).sort()).toEqual(['createTime', 'orderNo', 'orderStatusCode', 'statusText'])
   const codes: number[] = []
@@ -206,10 +206,10 @@ test('S10 shows a visitor an order’s state only; a thousand guesses are blocke
 })
 
 describe('PR-12 pickup at the counter', () => {
-  const pickup = () => paid([[GOODS.swab, 2]], 3)
+  const pickup = () => paid([[PRODUCTS.swab, 2]], 3)
 
   test('PR-12 PR-34 PR-35 a paid order’s code works once, at its own store, for its staff', async () => {
-    const unpaid = await shop.order(token, [[GOODS.swab, 1]], 3)
+    const unpaid = await shop.order(token, [[PRODUCTS.swab, 1]], 3)
     expect((await shop.ok('pickOrder', { orderNo: unpaid.orderNo }, token)).code).toBe('')
     const { id, orderNo } = await pickup()
     const looks = await Promise.all([1, 2, 3].map(() => shop.ok('pickOrder', { orderNo }, token)))
@@ -222,7 +222,7 @@ describe('PR-12 pickup at the counter', () => {
     expect((await shop.call('lookAtCode', { code }, token)).code).toBe(404)
     expect((await shop.call('lookAtCode', { code }, foreign)).code).toBe(422)
     const readDoorCode = await shop.ok('lookAtCode', { code }, own)
-    expect(readDoorCode).toMatchObject({ orderNo, usedTime: null, problem: '', goodsVoList: [{ barcode: GOODS.swab }] })
+    expect(readDoorCode).toMatchObject({ orderNo, usedTime: null, problem: '', goodsVoList: [{ barcode: PRODUCTS.swab }] })
     expect(await statusOf(id)).toBe(200)
     const many = await Promise.all([1, 2, 3, 4].map(() => shop.call('handOver', { code }, own)))
     expect(many.map((one) => `${one.code} ${one.data.orderStatusCode}`)).toEqual(Array(4).fill('200 400'))

@@ -4,7 +4,7 @@ import { startShopJobs } from '../../../jobs'
 import { type JobDeps } from '../../../platform/jobs/runner'
 import { fateOf, sandboxCouriers, type Fate } from '../../../providers/courier/sandbox'
 import { TEST_VAULT } from '../../../testing/harness'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { parcelsOf } from './parcel-tracking'
 
 let shop: Shop
@@ -28,13 +28,13 @@ const store = (orderNo: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ orderNo, ...body }),
   })
-const paid = async (goods: [string, number][] = [[GOODS.swab, 1]], kind: 1 | 2 | 3 = 2) => {
-  const order = await shop.order(token, goods, kind)
+const paid = async (products: [string, number][] = [[PRODUCTS.swab, 1]], kind: 1 | 2 | 3 = 2) => {
+  const order = await shop.order(token, products, kind)
   await shop.pay(token, order.orderNo)
   return order
 }
-const sent = async (goods?: [string, number][], kind: 1 | 2 | 3 = 2) => {
-  const order = await paid(goods, kind)
+const sent = async (products?: [string, number][], kind: 1 | 2 | 3 = 2) => {
+  const order = await paid(products, kind)
   await store(order.orderNo, { to: 300 })
   return order
 }
@@ -91,7 +91,7 @@ test('shows a rider from store to door: state, position, arrival range with reas
 })
 
 test('EN-20 one call returns our steps of a mailed parcel, the other its carrier’s, with its position', async () => {
-  const { orderNo } = await sent([[GOODS.monitor, 1]], 1)
+  const { orderNo } = await sent([[PRODUCTS.monitor, 1]], 1)
   fated(`${orderNo}-1`)
   shop.pass(11 * 60 * MINUTE)
   const [parcel] = await shop.ok('expressOfOrder', { orderNo }, token)
@@ -112,7 +112,7 @@ test('EN-20 one call returns our steps of a mailed parcel, the other its carrier
 
 test('EN-20 each of two parcels has its own carrier number, store, pieces and steps', async () => {
   const { orderNo } = await paid([
-    [GOODS.mask, 2],
+    [PRODUCTS.mask, 2],
     [ELSEWHERE, 1],
   ])
   const parcels = () => shop.ok('expressOfOrder', { orderNo }, token)
@@ -296,7 +296,7 @@ describe('completes every parcel, whatever its faults', () => {
 })
 
 test('VA-25 the carrier gets the recipient, door code, note and delivery slot', async () => {
-  const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
+  const wish = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
   const { slots } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
   const [slot] = slots.list
   const orderOptions = { roomNo: '1204#88', remark: '放门口', slot: slot?.from }

@@ -2,8 +2,8 @@ import { OrderStatus } from '../../../../src/domain/order-status'
 import { inTransaction } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { registryWith, sourceOfTest } from '../../../testing/order-kinds'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
-import { NOT_GOODS } from '../../marketing'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
+import { NOT_PRODUCTS } from '../../marketing'
 import { moveOrder } from '../move-order'
 import type { OrderKind, Pieces } from './order-kind'
 import { kindOf, ORDER_KINDS, sourcesWhere } from './registry'
@@ -16,7 +16,7 @@ describe('the registry', () => {
   })
 
   test('PR-21 PR-29 kinds that are not listed are the sources without products of the marketing context', () => {
-    expect(sourcesWhere(({ view }) => !view.isListed).sort()).toEqual([...NOT_GOODS].sort())
+    expect(sourcesWhere(({ view }) => !view.isListed).sort()).toEqual([...NOT_PRODUCTS].sort())
   })
 })
 
@@ -74,18 +74,18 @@ describe('a made-up kind, added by one object and one row', () => {
 
   test('takes its own stock, refuses when too little is left, and returns it on cancellation', async () => {
     const token = await buyer()
-    const onShelf = await shop.qty(GOODS.mask)
-    const { id } = await shop.order(token, [[GOODS.mask, 3]])
-    expect([places.left, await shop.qty(GOODS.mask)]).toEqual([1, onShelf])
-    await expect(shop.order(await buyer(), [[GOODS.mask, 2]])).rejects.toThrow('8570 7：名额已满')
+    const onShelf = await shop.qty(PRODUCTS.mask)
+    const { id } = await shop.order(token, [[PRODUCTS.mask, 3]])
+    expect([places.left, await shop.qty(PRODUCTS.mask)]).toEqual([1, onShelf])
+    await expect(shop.order(await buyer(), [[PRODUCTS.mask, 2]])).rejects.toThrow('8570 7：名额已满')
     await shop.ok('cancelOrder', { id, reason: '不想要了' }, token)
-    expect([places.left, await shop.qty(GOODS.mask)]).toEqual([PLACES, onShelf])
+    expect([places.left, await shop.qty(PRODUCTS.mask)]).toEqual([PLACES, onShelf])
     expect(hooks).toEqual(['cancelled from 100 by shopper', 'returned 3 to 7'])
   })
 
   test('names its amount due, keeps the wallet away, and sets its own status once paid', async () => {
     const token = await buyer()
-    const { id, orderNo, payable } = await shop.order(token, [[GOODS.mask, 2]])
+    const { id, orderNo, payable } = await shop.order(token, [[PRODUCTS.mask, 2]])
     expect(await shop.ok('queryPay', { orderNo }, token)).toMatchObject({ part: 'deposit', payable, wallet: 0 })
     const proof = await shop.call('verifyPayPassword', { orderNo, amount: payable, payPassword: '274931' }, token)
     expect(proof.code).toBe(8013)
@@ -98,7 +98,7 @@ describe('a made-up kind, added by one object and one row', () => {
 
   test('decides whether the store may hand it over, and returns pieces that were sent', async () => {
     const token = await buyer()
-    const { id, orderNo } = await shop.order(token, [[GOODS.mask, 3]])
+    const { id, orderNo } = await shop.order(token, [[PRODUCTS.mask, 3]])
     await shop.pay(token, orderNo)
     expect(await move(id, OrderStatus.delivered, 'store')).toBe(false)
     places.left = 0
@@ -115,7 +115,7 @@ describe('a made-up kind, added by one object and one row', () => {
 
   test('shapes its view: marks on the card, questions of checkout, delivery time, and the list it is in', async () => {
     const token = await buyer()
-    const { id } = await shop.order(token, [[GOODS.mask, 1]])
+    const { id } = await shop.order(token, [[PRODUCTS.mask, 1]])
     const expectedView = { formula: 1, reserved: 0, shortage: '', arrival: '' }
     expect(await shop.ok('orderById', { id }, token)).toMatchObject(expectedView)
     workshop.view.isListed = false

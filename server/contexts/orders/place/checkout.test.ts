@@ -1,5 +1,5 @@
 import type { Input } from '../../../../src/contract/schemas'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
 import { noteOfOrder } from '../private-columns'
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const BASKET: [string, number][] = [
-  [GOODS.mask, 2],
-  [GOODS.granules, 3],
+  [PRODUCTS.mask, 2],
+  [PRODUCTS.granules, 3],
 ]
 const submit = (wish: Input<'submitO2o'>, token: string) => shop.call('submitO2o', wish, token)
 const wishOf = async (token: string, basket = BASKET) => shop.checkout(token, await shop.fill(token, basket))
@@ -24,7 +24,7 @@ async function claim(token: string, name: string) {
 }
 test('PR-09 PR-10 lightning is order type 2, express type 1, and each has its own call', async () => {
   const token = await buyer()
-  const expressSubmission = await shop.checkout(token, await shop.fill(token, [[GOODS.monitor, 1]], 1), 1)
+  const expressSubmission = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.monitor, 1]], 1), 1)
   expect((await submit(expressSubmission, token)).code).toBe(422)
   const { id } = await shop.ok('submitB2c', expressSubmission, token)
   const detail = await shop.ok('orderById', { id }, token)
@@ -36,11 +36,11 @@ test('PR-09 PR-10 lightning is order type 2, express type 1, and each has its ow
 
 test('VA-20 confirms pickup as cart type 2, without delivery fee, and never mixed with delivery', async () => {
   const token = await buyer()
-  const pickup = await shop.fill(token, [[GOODS.swab, 2]], 3)
+  const pickup = await shop.fill(token, [[PRODUCTS.swab, 2]], 3)
   const preview = await shop.ok('confirmOrder', { cartIds: pickup, cartType: 3 }, token)
   expect(preview).toMatchObject({ cartType: 2, orderType: 2, freightFee: 0, packingFee: 0 })
   const wish = await shop.checkout(token, pickup, 3)
-  const delivery = await shop.fill(token, [[GOODS.mask, 1]])
+  const delivery = await shop.fill(token, [[PRODUCTS.mask, 1]])
   expect((await submit({ ...wish, cartIds: [...pickup, ...delivery] }, token)).msg).toBe('自提商品和配送商品请分开下单')
   const { id } = await shop.ok('submitO2o', { ...wish, cartType: 2 }, token)
   expect(await shop.ok('orderById', { id }, token)).toMatchObject({ pickup: 1, arrival: '' })
@@ -74,7 +74,7 @@ test('EN-21 stores the options of a submit with the order', async () => {
 test('EN-19 products of two stores form one order with two parcels and two packing fees', async () => {
   const token = await buyer()
   const ids = await shop.fill(token, [
-    [GOODS.mask, 2],
+    [PRODUCTS.mask, 2],
     ['2910000009591', 1],
   ])
   await shop.ok('createAddress', HOME, token)
@@ -93,7 +93,7 @@ test('EN-19 products of two stores form one order with two parcels and two packi
 test('EN-19 a preview uses the packing and delivery fees of its city', async () => {
   const token = await buyer()
   await shop.ok('createAddress', HOME, token)
-  const ids = await shop.fill(token, [[GOODS.swab, 1]])
+  const ids = await shop.fill(token, [[PRODUCTS.swab, 1]])
   const preview = () => shop.ok('confirmOrder', { cartIds: ids, cartType: 2 }, token)
   const before = await preview()
   const change = (cityId: number, packing: number, delivery: number) =>
@@ -114,9 +114,9 @@ test('the receipt adds up to the amount, in the preview and in the order', async
   const token = await buyer()
   await claim(token, '闪送新人券')
   const ids = await shop.fill(token, [
-    [GOODS.mask, 2],
-    [GOODS.granules, 3],
-    [GOODS.ibuprofen, 2],
+    [PRODUCTS.mask, 2],
+    [PRODUCTS.granules, 3],
+    [PRODUCTS.ibuprofen, 2],
   ])
   await shop.ok('createAddress', HOME, token)
   const preview = await shop.ok('confirmOrder', { cartIds: ids, cartType: 2 }, token)
@@ -142,18 +142,18 @@ test('applies a flash-sale price while it runs, and reports its end as a change'
   const flashSaleProducts = shop.db.selectFrom('product as p').innerJoin('seckill as s', 's.barcode', 'p.barcode')
   const flash = await flashSaleProducts
     .select(['p.barcode', 'p.price_fen', 's.price_fen as seckill_fen'])
-    .where('p.barcode', '=', GOODS.mask)
+    .where('p.barcode', '=', PRODUCTS.mask)
     .where('s.starts_at', '<=', shop.now)
     .where('s.ends_at', '>', shop.now)
     .executeTakeFirstOrThrow()
-  const wish = await wishOf(token, [[GOODS.mask, 1]])
+  const wish = await wishOf(token, [[PRODUCTS.mask, 1]])
   const line = async () => (await shop.ok('cartList', {}, token)).o2oCartGoods[0]?.goodsVoList[0]?.price
   expect(await line()).toBe(flash.seckill_fen / 100)
-  const updateFlashSale = () => shop.db.updateTable('seckill').where('barcode', '=', GOODS.mask)
+  const updateFlashSale = () => shop.db.updateTable('seckill').where('barcode', '=', PRODUCTS.mask)
   const { ends_at: end } = await shop.db
     .selectFrom('seckill')
     .select('ends_at')
-    .where('barcode', '=', GOODS.mask)
+    .where('barcode', '=', PRODUCTS.mask)
     .executeTakeFirstOrThrow()
   await updateFlashSale().set({ ends_at: shop.now }).execute()
   expect(await line()).toBe((flash.price_fen ?? 0) / 100)
@@ -173,7 +173,7 @@ test('an order fully covered by a coupon is paid at once and has no time limit',
     .set({ amount_fen: 100_000, min_fen: 0 })
     .where('id', '=', coupon.couponId)
     .execute()
-  const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]], 3), 3)
+  const wish = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]], 3), 3)
   expect(wish.payable).toBe(0)
   const order = await shop.ok('submitO2o', wish, token)
   await shop.db

@@ -1,5 +1,5 @@
 import type { Input } from '../../../../src/contract/schemas'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { withoutWelcome } from '../../../testing/welcome-points'
 import { TEST_VAULT } from '../../../testing/vault'
 import { invoiceOfOrder, noteOfOrder } from '../private-columns'
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 async function shopper(points = 0) {
   const token = await shop.login(String(++next))
   const { id: user_id } = await shop.ok('getUserInfo', {}, token)
-  const { id } = await shop.order(token, [[GOODS.granules, 1]])
+  const { id } = await shop.order(token, [[PRODUCTS.granules, 1]])
   await shop.ok('cancelOrder', { id }, token)
   const entry = {
     user_id,
@@ -36,7 +36,7 @@ async function shopper(points = 0) {
 const pointsOf = async (token: string) => (await shop.ok('getNumber', {}, token)).integral
 
 async function wishOf(token: string, { usePoints = 0, count = 2 }: { usePoints?: 0 | 1; count?: number } = {}) {
-  const cartIds = await shop.fill(token, [[GOODS.granules, count]])
+  const cartIds = await shop.fill(token, [[PRODUCTS.granules, count]])
   const preview = await shop.ok('confirmOrder', { cartIds, cartType: 2, usePoints }, token)
   const { payable, couponId, address } = preview
   const wish = { idemKey: `wish-key-${++keys}`, cartIds, cartType: 2 as const, addressId: address?.id ?? 0 }
@@ -118,7 +118,7 @@ describe('the delivery slot', () => {
 
   test('express has no slots', async () => {
     const token = await shopper()
-    const cartIds = await shop.fill(token, [[GOODS.monitor, 1]], 1)
+    const cartIds = await shop.fill(token, [[PRODUCTS.monitor, 1]], 1)
     const { slots, payable, couponId, address } = await shop.ok('confirmOrder', { cartIds, cartType: 1 }, token)
     expect(slots).toEqual({ now: false, list: [] })
     const wish = { idemKey: `wish-key-${++keys}`, cartIds, cartType: 1 as const, addressId: address?.id ?? 0 }
@@ -183,7 +183,7 @@ test('VA-25 cuts a door code before a token; replaces only OTC drugs by the same
     [{ productName: detail.goodsVoList[0]?.productName, way: 'same' }],
     expect.stringMatching(/\S/),
   ])
-  const masks = await shop.fill(token, [[GOODS.mask, 1]])
+  const masks = await shop.fill(token, [[PRODUCTS.mask, 1]])
   const preview = await shop.ok('confirmOrder', { cartIds: masks, cartType: 2 }, token)
   const plain = {
     ...wish,

@@ -1,5 +1,5 @@
 import type { Input } from '../../../../src/contract/schemas'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_940_000_000
@@ -20,46 +20,46 @@ const NEAR = 'S903001'
 /** Builds a submit from the current checkout. */
 async function wishOf(
   { token, addressId }: Awaited<ReturnType<typeof buyer>>,
-  goods: Now['goods'],
+  products: Now['goods'],
   more: Partial<Now> = {},
 ): Promise<Now> {
   const { cartType = 2, storeNo } = more
-  const { payable, couponId } = await shop.ok('schemeNow', { goods, cartType, storeNo, addressId }, token)
-  return { idemKey: `now-key-${++keys}`, goods, cartType, addressId, couponId, payable, ...more }
+  const { payable, couponId } = await shop.ok('schemeNow', { goods: products, cartType, storeNo, addressId }, token)
+  return { idemKey: `now-key-${++keys}`, goods: products, cartType, addressId, couponId, payable, ...more }
 }
 const two = [
-  { barcode: GOODS.mask, count: 2 },
-  { barcode: GOODS.granules, count: 1 },
+  { barcode: PRODUCTS.mask, count: 2 },
+  { barcode: PRODUCTS.granules, count: 1 },
 ]
 
 describe('an order without the cart', () => {
   test('reserves stock and coupon, keeps the cart, and waits for payment; a repeat is the same order', async () => {
     const me = await buyer()
-    await shop.fill(me.token, [[GOODS.mask, 1]])
+    await shop.fill(me.token, [[PRODUCTS.mask, 1]])
     const coupon = await shop.db.selectFrom('coupon').select('id').where('name', '=', '闪送新人券').executeTakeFirst()
     const claimed = await shop.ok('claimCoupon', { couponId: coupon?.id ?? 0 }, me.token)
-    const before = await shop.qty(GOODS.mask)
+    const before = await shop.qty(PRODUCTS.mask)
     const wish = await wishOf(me, two, { storeNo: NEAR })
     expect(wish.couponId).toBe(claimed.id)
     const order = await shop.ok('submitNow', wish, me.token)
     expect(order).toMatchObject({ orderStatusCode: 100, payable: wish.payable })
     expect(await shop.ok('submitNow', wish, me.token)).toEqual(order)
-    expect(await shop.qty(GOODS.mask)).toBe(before - 2)
+    expect(await shop.qty(PRODUCTS.mask)).toBe(before - 2)
     expect((await shop.ok('cartCount', {}, me.token)).count).toBe(1)
     const detail = await shop.ok('orderDetail', { id: order.id }, me.token)
     expect(detail.goodsVoList.map(({ barcode, count, cartId }) => [barcode, count, cartId])).toEqual([
-      [GOODS.mask, 2, 1],
-      [GOODS.granules, 1, 2],
+      [PRODUCTS.mask, 2, 1],
+      [PRODUCTS.granules, 1, 2],
     ])
     await shop.ok('cancelOrder', { id: order.id }, me.token)
-    expect(await shop.qty(GOODS.mask)).toBe(before)
+    expect(await shop.qty(PRODUCTS.mask)).toBe(before)
   })
 
   test('the preview costs the same as from the cart, and uses the default address without a choice', async () => {
     const me = await buyer()
     const cartIds = await shop.fill(me.token, [
-      [GOODS.mask, 2],
-      [GOODS.granules, 1],
+      [PRODUCTS.mask, 2],
+      [PRODUCTS.granules, 1],
     ])
     const inCart = await shop.ok('confirmOrder', { cartIds, cartType: 2 }, me.token)
     const now = await shop.ok('schemeNow', { goods: two, cartType: 2, storeNo: NEAR }, me.token)
@@ -77,27 +77,27 @@ describe('an order without the cart', () => {
 
   test('a product in two parcels forms two lines with their own numbers', async () => {
     const me = await buyer()
-    const was = [await shop.qty(GOODS.mask), await shop.qty(GOODS.mask, 'S903002')]
+    const was = [await shop.qty(PRODUCTS.mask), await shop.qty(PRODUCTS.mask, 'S903002')]
     const { id } = await shop.db
       .selectFrom('product')
       .select('id')
-      .where('barcode', '=', GOODS.mask)
+      .where('barcode', '=', PRODUCTS.mask)
       .executeTakeFirstOrThrow()
     const stockRows = await shop.db.selectFrom('stock').selectAll().where('product_id', '=', id).execute()
     await shop.db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', id).execute()
-    await shop.setQty(GOODS.mask, 2)
-    await shop.setQty(GOODS.mask, 2, 'S903002')
-    const goods = [{ barcode: GOODS.mask, count: 3 }]
-    const one = await shop.call('schemeNow', { goods, cartType: 2, storeNo: NEAR, addressId: me.addressId }, me.token)
+    await shop.setQty(PRODUCTS.mask, 2)
+    await shop.setQty(PRODUCTS.mask, 2, 'S903002')
+    const products = [{ barcode: PRODUCTS.mask, count: 3 }]
+    const one = await shop.call('schemeNow', { goods: products, cartType: 2, storeNo: NEAR, addressId: me.addressId }, me.token)
     expect([one.code, one.msg]).toEqual([8570, expect.stringContaining('附近一共只有2件')])
-    const order = await shop.ok('submitNow', await wishOf(me, goods), me.token)
+    const order = await shop.ok('submitNow', await wishOf(me, products), me.token)
     const detail = await shop.ok('orderDetail', { id: order.id }, me.token)
     expect(detail.orderChilds).toHaveLength(2)
     expect(detail.goodsVoList.map(({ cartId }) => cartId)).toEqual([1, 2])
     expect(detail.goodsVoList.reduce((sum, { count }) => sum + count, 0)).toBe(3)
     await shop.ok('cancelOrder', { id: order.id }, me.token)
-    for (const { store_no: storeNo, qty } of stockRows) await shop.setQty(GOODS.mask, qty, storeNo)
-    expect([await shop.qty(GOODS.mask), await shop.qty(GOODS.mask, 'S903002')]).toEqual(was)
+    for (const { store_no: storeNo, qty } of stockRows) await shop.setQty(PRODUCTS.mask, qty, storeNo)
+    expect([await shop.qty(PRODUCTS.mask), await shop.qty(PRODUCTS.mask, 'S903002')]).toEqual(was)
   })
 
   test('ER-34 S13 refuses: stale amount, sold out, prescription drug, another’s address, odd input', async () => {
@@ -105,14 +105,14 @@ describe('an order without the cart', () => {
     const wish = await wishOf(me, two, { storeNo: NEAR })
     const send = (change: object) => shop.call('submitNow', { ...wish, ...change } as Now, me.token)
     expect((await send({ payable: wish.payable - 1 })).code).toBe(857100)
-    const left = await shop.qty(GOODS.granules)
-    await shop.setQty(GOODS.granules, 0)
+    const left = await shop.qty(PRODUCTS.granules)
+    await shop.setQty(PRODUCTS.granules, 0)
     expect((await send({})).code).toBe(8570)
-    await shop.setQty(GOODS.granules, left)
+    await shop.setQty(PRODUCTS.granules, left)
     const rx = await shop.db.selectFrom('product').select('barcode').where('drug_class', '=', 'Rx').executeTakeFirst()
     expect((await send({ goods: [{ barcode: rx?.barcode ?? '', count: 1 }] })).code).toBe(8570)
     expect((await send({ addressId: (await buyer()).addressId })).code).toBe(404)
-    const odd = [-1, 0, 1e9, '1', null, 1.5].map((count) => ({ goods: [{ barcode: GOODS.mask, count }] }))
+    const odd = [-1, 0, 1e9, '1', null, 1.5].map((count) => ({ goods: [{ barcode: PRODUCTS.mask, count }] }))
     for (const change of [...odd, { goods: [] }, { cartType: 4 }, { payable: '1' }]) {
       expect([change, (await send(change)).code]).toEqual([change, 422])
     }
@@ -122,13 +122,13 @@ describe('an order without the cart', () => {
 
   test('ER-31 medical insurance buys covered products in its cities only: 637', async () => {
     const me = await buyer()
-    const wish = await wishOf(me, [{ barcode: GOODS.mask, count: 1 }])
+    const wish = await wishOf(me, [{ barcode: PRODUCTS.mask, count: 1 }])
     expect((await shop.call('submitNowMn', wish, me.token)).code).toBe(637)
     expect((await shop.call('submitNowDlyb', wish, me.token)).code).toBe(637)
   })
 
   test('PR-14 ER-31 an order for insurance is a kind of its own, in cities that have it', async () => {
-    const covered = [{ barcode: GOODS.ibuprofen, count: 1 }]
+    const covered = [{ barcode: PRODUCTS.ibuprofen, count: 1 }]
     const me = await buyer()
     const wish = await wishOf(me, covered)
     const asked = { goods: covered, cartType: 2 as const, addressId: me.addressId }
@@ -156,7 +156,7 @@ test('ydy: links of an order and of products lead to their checkout; another’s
   const [me, other] = [await buyer(), await buyer()]
   const order = await shop.ok('submitNow', await wishOf(me, two, { storeNo: NEAR }), me.token)
   const { url } = await shop.ok('orderLink', { orderNo: order.orderNo }, me.token)
-  expect(url).toBe(`/order/directAffirm/2?goods=${GOODS.mask}_2-${GOODS.granules}_1&platform=ydy`)
+  expect(url).toBe(`/order/directAffirm/2?goods=${PRODUCTS.mask}_2-${PRODUCTS.granules}_1&platform=ydy`)
   expect(await shop.ok('goodsLink', { goods: two, cartType: 2 }, me.token)).toEqual({ url })
   expect((await shop.call('orderLink', { orderNo: order.orderNo }, other.token)).code).toBe(101)
   const fetched = await shop.ok('submitNow', await wishOf(me, two.slice(0, 1), { cartType: 3 }), me.token)

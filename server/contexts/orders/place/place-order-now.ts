@@ -19,8 +19,8 @@ export const submitNow = (way: InsuranceChannel) => (ctx: Ctx, input: Parsed<'su
   submitOrder(ctx, input, [1, 2, 3], fromProducts(input, way))
 
 /** Returns the page that buys these products, as a partner (ydy) links to it. */
-export function goodsLink({ goods, cartType }: Parsed<'goodsLink'>) {
-  const productParam = goods.map(({ barcode, count }) => `${barcode}_${count}`).join('-')
+export function productLink({ goods: products, cartType }: Parsed<'goodsLink'>) {
+  const productParam = products.map(({ barcode, count }) => `${barcode}_${count}`).join('-')
   return { url: `/order/directAffirm/${cartType}?${new URLSearchParams({ goods: productParam, platform: 'ydy' })}` }
 }
 
@@ -45,6 +45,6 @@ export async function orderLink(ctx: Ctx, { orderNo }: Parsed<'orderLink'>) {
   const { id, kind, cart_type: cartType } = order ?? refuse('notFound')
   const items = await itemsOf(ctx.db, [id])
   await refusePrescribed(ctx, id, items)
-  const goods = items.map(({ barcode, count }) => ({ barcode, count }))
-  return goodsLink({ goods, cartType: kind === PICKUP ? PICKUP : cartType === CartKind.express ? 1 : 2 })
+  const products = items.map(({ barcode, count }) => ({ barcode, count }))
+  return productLink({ goods: products, cartType: kind === PICKUP ? PICKUP : cartType === CartKind.express ? 1 : 2 })
 }

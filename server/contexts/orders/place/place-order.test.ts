@@ -1,5 +1,5 @@
 import type { Input } from '../../../../src/contract/schemas'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_920_000_000
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const BASKET: [string, number][] = [
-  [GOODS.mask, 2],
-  [GOODS.granules, 3],
+  [PRODUCTS.mask, 2],
+  [PRODUCTS.granules, 3],
 ]
 const rows = async (token: string) => (await shop.ok('orderList', {}, token)).totalCount
 const submit = (wish: Input<'submitO2o'>, token: string) => shop.call('submitO2o', wish, token)
@@ -32,13 +32,13 @@ test('RO-14 submitting needs a token', async () => {
 test('an order takes stock, lines and coupon, and waits fifteen minutes for payment', async () => {
   const token = await buyer()
   const coupon = await claim(token, '闪送新人券')
-  const before = [await shop.qty(GOODS.mask), await shop.qty(GOODS.granules)]
+  const before = [await shop.qty(PRODUCTS.mask), await shop.qty(PRODUCTS.granules)]
   const wish = await wishOf(token)
   expect(wish.couponId).toBe(coupon.id)
   const order = await shop.ok('submitO2o', wish, token)
   expect(order).toMatchObject({ orderStatusCode: 100, payable: wish.payable, errStock: 0, cartIdErrList: [] })
   expect(Date.parse(order.expireTime) - shop.now.getTime()).toBe(15 * 60_000)
-  expect([await shop.qty(GOODS.mask), await shop.qty(GOODS.granules)]).toEqual([before[0]! - 2, before[1]! - 3])
+  expect([await shop.qty(PRODUCTS.mask), await shop.qty(PRODUCTS.granules)]).toEqual([before[0]! - 2, before[1]! - 3])
   expect(await couponRow(coupon.id)).toEqual({ status: 2, order_id: order.id })
   expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 0 })
   expect(order.orderNo).toMatch(/^20261121\d{16}$/)
@@ -81,11 +81,11 @@ describe('S13 ER-34 a stale amount is refused with 857100 and the changes', () =
   test('a new price, line by line', async () => {
     const token = await buyer()
     const wish = await wishOf(token)
-    const product = () => shop.db.updateTable('product').where('barcode', '=', GOODS.granules)
+    const product = () => shop.db.updateTable('product').where('barcode', '=', PRODUCTS.granules)
     const { price_fen: price } = await shop.db
       .selectFrom('product')
       .select('price_fen')
-      .where('barcode', '=', GOODS.granules)
+      .where('barcode', '=', PRODUCTS.granules)
       .executeTakeFirstOrThrow()
     await product()
       .set({ price_fen: (price ?? 0) + 110 })
@@ -145,20 +145,20 @@ describe('ER-34 ER-38 refuses unsellable lines with 8570, errStock 1 and cartIdE
   test('three lines, the last with too little stock: changes nothing', async () => {
     const token = await buyer()
     const coupon = await claim(token, '闪送新人券')
-    const wish = await wishOf(token, [...BASKET, [GOODS.swab, 2]])
-    const before = [await shop.qty(GOODS.mask), await shop.qty(GOODS.granules)]
-    const left = await shop.qty(GOODS.swab)
-    await shop.setQty(GOODS.swab, 1)
+    const wish = await wishOf(token, [...BASKET, [PRODUCTS.swab, 2]])
+    const before = [await shop.qty(PRODUCTS.mask), await shop.qty(PRODUCTS.granules)]
+    const left = await shop.qty(PRODUCTS.swab)
+    await shop.setQty(PRODUCTS.swab, 1)
     const { code, data } = await submit(wish, token)
     expect([code, data]).toMatchObject([8570, { errStock: 1, cartIdErrList: [wish.cartIds[2]] }])
-    expect([await shop.qty(GOODS.mask), await shop.qty(GOODS.granules), await shop.qty(GOODS.swab)]).toEqual([
+    expect([await shop.qty(PRODUCTS.mask), await shop.qty(PRODUCTS.granules), await shop.qty(PRODUCTS.swab)]).toEqual([
       ...before,
       1,
     ])
     expect(await couponRow(coupon.id)).toEqual({ status: 1, order_id: null })
     expect((await shop.ok('cartCount', {}, token)).count).toBe(7)
     expect(await rows(token)).toBe(0)
-    await shop.setQty(GOODS.swab, left)
+    await shop.setQty(PRODUCTS.swab, left)
     expect((await submit(wish, token)).code).toBe(200)
   })
 
@@ -166,11 +166,11 @@ describe('ER-34 ER-38 refuses unsellable lines with 8570, errStock 1 and cartIdE
     const token = await buyer()
     const wish = await wishOf(token)
     const [mask = 0] = wish.cartIds
-    const product = () => shop.db.updateTable('product').where('barcode', '=', GOODS.mask)
+    const product = () => shop.db.updateTable('product').where('barcode', '=', PRODUCTS.mask)
     const was = await shop.db
       .selectFrom('product')
       .selectAll()
-      .where('barcode', '=', GOODS.mask)
+      .where('barcode', '=', PRODUCTS.mask)
       .executeTakeFirstOrThrow()
     const savedColumns = {
       on_sale: was.on_sale,
@@ -187,7 +187,7 @@ describe('ER-34 ER-38 refuses unsellable lines with 8570, errStock 1 and cartIdE
     }
     const far = await shop.ok('createAddress', { ...HOME, latitude: 22.9, longitude: 114.9 }, token)
     expect(await submit({ ...wish, addressId: far.id }, token)).toMatchObject({ code: 8570, msg: '超出门店配送范围' })
-    const strangers = await shop.fill(await buyer(), [[GOODS.mask, 1]])
+    const strangers = await shop.fill(await buyer(), [[PRODUCTS.mask, 1]])
     expect(await submit({ ...wish, cartIds: [...wish.cartIds, ...strangers] }, token)).toMatchObject({
       code: 8570,
       data: { cartIdErrList: strangers },

@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
 import { sealedPicture } from '../../customer/upload/sealed-picture'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const [A, B] = Object.values(GOODS) as [string, string]
+const [A, B] = Object.values(PRODUCTS) as [string, string]
 
 /** Creates a shopper with a delivered order of two products. */
 async function delivered(status = 400) {
@@ -120,8 +120,8 @@ test('PR-24 PR-25 refuses reviews of fully refunded products, and shows the rema
   ])
   await shop.pay(token, orderNo)
   const { lines } = await shop.ok('afterSales', { id: orderId }, token)
-  const goods = lines.map(({ cartId }) => ({ cartId, count: 1 }))
-  const wish = { id: orderId, reason: 'unwanted' as const, goods, idemKey: 'reviews-key-1' }
+  const products = lines.map(({ cartId }) => ({ cartId, count: 1 }))
+  const wish = { id: orderId, reason: 'unwanted' as const, goods: products, idemKey: 'reviews-key-1' }
   await shop.ok('applyAfterSale', wish, token)
   await shop.jobs.drain()
   await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', orderId).execute()

@@ -1,4 +1,4 @@
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 beforeAll(async () => {
@@ -6,7 +6,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ARTICLE = '2820000027436'
+const BARCODE = '2820000027436'
 const LISTS = [100, 200, 300, 400] as const
 
 /** Pays a deposit: the order waits for its balance. */
@@ -15,7 +15,7 @@ async function deposited(token: string) {
   const { id } = await shop.db
     .selectFrom('presell')
     .select('id')
-    .where('barcode', '=', ARTICLE)
+    .where('barcode', '=', BARCODE)
     .executeTakeFirstOrThrow()
   const asked = { presellId: id, count: 1, addressId }
   const { payable, presell } = await shop.ok('confirmPresell', asked, token)
@@ -27,7 +27,7 @@ async function deposited(token: string) {
 test('ST-48 ST-49 ST-50 ST-51 BC-75 each badge counts its list, with a due balance among the unpaid', async () => {
   const token = await shop.login('13911110001')
   const ids: number[] = []
-  for (let turn = 0; turn < 6; turn++) ids.push((await shop.order(token, [[GOODS.ibuprofen, 1]])).id)
+  for (let turn = 0; turn < 6; turn++) ids.push((await shop.order(token, [[PRODUCTS.ibuprofen, 1]])).id)
   await deposited(token)
   const put = (at: number, row: Record<string, unknown>) =>
     shop.db

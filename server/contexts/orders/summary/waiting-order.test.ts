@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_952_000_000
@@ -11,8 +11,8 @@ afterAll(() => shop.close())
 async function placed() {
   const token = await buyer()
   const cartIds = await shop.fill(token, [
-    [GOODS.granules, 2],
-    [GOODS.mask, 1],
+    [PRODUCTS.granules, 2],
+    [PRODUCTS.mask, 1],
   ])
   const wish = await shop.checkout(token, cartIds)
   const shown = await shop.ok('confirmOrder', { cartIds, cartType: 2, addressId: wish.addressId }, token)
@@ -27,7 +27,7 @@ test('EN-19 shows an unpaid order as its checkout did, whatever products cost no
   const { id, price_fen } = await shop.db
     .selectFrom('product')
     .select(['id', 'price_fen'])
-    .where('barcode', '=', GOODS.granules)
+    .where('barcode', '=', PRODUCTS.granules)
     .executeTakeFirstOrThrow()
   const set = (values: { price_fen: number | null; on_sale: boolean }) =>
     shop.db.updateTable('product').set(values).where('id', '=', id).execute()

@@ -7,7 +7,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { addressOfOrder } from '../private-columns'
 import { itemsOf } from '../queries'
-import { goodsLines, type Line, NO_POINTS, orderGroups, served } from '../../checkout'
+import { productLines, type Line, NO_POINTS, orderGroups, served } from '../../checkout'
 import { type Place, placeOf, type Sender, sendersAt } from '../../catalog'
 
 const WAITING = [OrderStatus.unpaid, OrderStatus.depositPaid]
@@ -32,7 +32,7 @@ async function orderedLines(ctx: Ctx, orderId: number, kind: Line['kind'], place
   const requestedLines = items.map(({ cart_id: id, barcode, count, store_no }) => {
     return { id, barcode, count, kind, sender: senders.get(store_no) as Sender, stock: count }
   })
-  const lines = await goodsLines(ctx.db, requestedLines, { place, now, shelf })
+  const lines = await productLines(ctx.db, requestedLines, { place, now, shelf })
   const priceOf = new Map(items.map((item) => [item.cart_id, item.price_fen]))
   return lines.map((line) => ({ ...line, priceFen: priceOf.get(line.id) ?? null }))
 }

@@ -2,7 +2,7 @@ import { sum, toFen } from '../../../../src/domain/money'
 import { seeded } from '../../../platform/fault-injection'
 import { INSURER_FAULTS, type InsurerCover, type InsurerFault } from '../../../providers/insurance/sandbox'
 import { IDS, insuredKit, PERSON } from '../../../testing/insured'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { allowId } from '../../../testing/wallets'
 
 let shop: Shop
@@ -70,7 +70,7 @@ describe('paying', () => {
     expect(bill.total).toBe(order.payable)
     expect(toFen(bill.gov + bill.self + bill.other + bill.cash)).toBe(toFen(order.payable))
     const { goodsVoList, freightFee, packingFee } = await detail(token, order.id)
-    const swab = goodsVoList.find(({ barcode }) => barcode === GOODS.swab)
+    const swab = goodsVoList.find(({ barcode }) => barcode === PRODUCTS.swab)
     const adds = sum(bill.adds.map(({ amount }) => toFen(amount)))
     expect(adds).toBe(toFen(freightFee) + toFen(packingFee) + toFen(swab?.price ?? 0) * (swab?.count ?? 0))
     expect((await shop.ok('medicalPayStatus', { orderNo: order.orderNo }, token)).status).toBe(1)
@@ -90,8 +90,8 @@ describe('paying', () => {
     const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
     await shop.ok('claimCoupons', { couponIds: coupons.map(({ couponId }) => couponId) }, token)
     const order = await shop.order(token, [
-      [GOODS.ibuprofen, 2],
-      [GOODS.swab, 3],
+      [PRODUCTS.ibuprofen, 2],
+      [PRODUCTS.swab, 3],
     ])
     const bill = await shop.ok('medicalPreregister', { orderNo: order.orderNo }, token)
     const { goodsVoList, freightFee, packingFee, receipt } = await detail(token, order.id)
@@ -103,14 +103,14 @@ describe('paying', () => {
         .filter(({ lineId }) => lineId === lineOf(barcode)?.cartId)
     const off = (barcode: string) => -sum(shares(barcode).map(({ amount }) => toFen(amount)))
     const fen = (amounts: { amount: number }[]) => sum(amounts.map(({ amount }) => toFen(amount)))
-    expect(off(GOODS.swab)).toBeGreaterThan(0)
-    expect(bill.reduces).toEqual([{ type: 'DISCOUNT', amount: off(GOODS.swab) / 100 }])
-    const [swab, boxes] = [lineOf(GOODS.swab), lineOf(GOODS.ibuprofen)]
+    expect(off(PRODUCTS.swab)).toBeGreaterThan(0)
+    expect(bill.reduces).toEqual([{ type: 'DISCOUNT', amount: off(PRODUCTS.swab) / 100 }])
+    const [swab, boxes] = [lineOf(PRODUCTS.swab), lineOf(PRODUCTS.ibuprofen)]
     expect(fen(bill.adds)).toBe(toFen(freightFee + packingFee) + toFen(swab?.price ?? 0) * 3)
     const insurance = toFen(bill.gov) + toFen(bill.self) + toFen(bill.other)
-    expect(insurance + toFen(bill.medCash)).toBe(toFen(boxes?.price ?? 0) * 2 - off(GOODS.ibuprofen))
+    expect(insurance + toFen(bill.medCash)).toBe(toFen(boxes?.price ?? 0) * 2 - off(PRODUCTS.ibuprofen))
     expect(insurance + toFen(bill.cash)).toBe(toFen(order.payable))
-    expect(toFen(bill.total)).toBe(toFen(order.payable) + off(GOODS.swab))
+    expect(toFen(bill.total)).toBe(toFen(order.payable) + off(PRODUCTS.swab))
     // A repeated request gives the same split.
     expect(await shop.ok('medicalPreregister', { orderNo: order.orderNo }, token)).toEqual(bill)
   })
@@ -121,7 +121,7 @@ describe('paying', () => {
     expect((await shop.call('medicalPreregister', { orderNo: order.orderNo }, token)).code).toBe(8019)
     expect((await shop.call('medicalPreregister', { orderNo: order.orderNo }, other)).code).toBe(101)
     expect((await shop.call('medicalPrepay', { orderNo: order.orderNo }, other)).code).toBe(101)
-    const plain = await shop.order(other, [[GOODS.swab, 1]])
+    const plain = await shop.order(other, [[PRODUCTS.swab, 1]])
     const offered = async (callerToken: string, orderNo: string) => (await shop.ok('queryPay', { orderNo }, callerToken)).medical
     expect([await offered(token, order.orderNo), await offered(other, plain.orderNo)]).toEqual([1, 0])
     expect((await shop.call('medicalPreregister', { orderNo: plain.orderNo }, other)).code).toBe(8013)

@@ -1,5 +1,5 @@
 import { insuredKit, IDS, PERSON } from '../../../testing/insured'
-import { GOODS, HOME, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const UNINSURED = { cityId: 730, region: '辽宁省 沈阳市 和平区', latitu
 const INSURED = { cityId: 904, region: '广东省 珠海市 香洲区', latitude: 22.27, longitude: 113.57 }
 const addressIn = (token: string, city: object) =>
   shop.ok('createAddress', { ...HOME, ...city } as typeof HOME, token).then(({ id }) => id)
-const orderByExpress = (token: string) => shop.order(token, [[GOODS.ibuprofen, 2]], 1)
+const orderByExpress = (token: string) => shop.order(token, [[PRODUCTS.ibuprofen, 2]], 1)
 const move = (token: string, id: number, addressId: number) => shop.call('updateOrderAddress', { id, addressId }, token)
 const STAYS = { code: 422, msg: '本单已登记医保结算，不能改到其他城市，请取消后重新下单' }
 

@@ -4,7 +4,7 @@ import { createSandbox } from '../../../providers/payment/sandbox'
 import { refundFate } from '../../../providers/payment/sandbox/faults'
 import { TEST_VAULT } from '../../../testing/harness'
 import { insuredKit, insurerAnswerOf } from '../../../testing/insured'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { openWallet, proofOf } from '../../../testing/wallets'
 
 let shop: Shop
@@ -81,16 +81,16 @@ describe('refunds', () => {
     }
     const sumOf = async (side: string) =>
       sum((await given(order.orderNo)).filter(({ part }) => part === side).map(({ fen }) => fen))
-    const swab = await back(GOODS.swab)
+    const swab = await back(PRODUCTS.swab)
     expect(await given(order.orderNo)).toEqual([{ part: 'cash', fen: swab }])
-    const box = await back(GOODS.ibuprofen)
+    const box = await back(PRODUCTS.ibuprofen)
     // Both boxes cost the same: half of each part belongs to this one.
     const half = [Math.round(toFen(bill.gov) / 2), Math.round(toFen(bill.self) / 2)]
     const [gov, self] = [await sumOf('gov'), await sumOf('self')]
     expect(Math.abs(gov - (half[0] ?? 0))).toBeLessThanOrEqual(1)
     expect(Math.abs(self - (half[1] ?? 0))).toBeLessThanOrEqual(1)
     expect((await sumOf('cash')) - swab).toBe(box - gov - self)
-    await back(GOODS.ibuprofen)
+    await back(PRODUCTS.ibuprofen)
     expect([await sumOf('gov'), await sumOf('self')]).toEqual([toFen(bill.gov), toFen(bill.self)])
     expect(await sumOf('cash')).toBe(toFen(bill.cash))
     expect((await detail(token, order.id)).orderStatusCode).toBe(600)

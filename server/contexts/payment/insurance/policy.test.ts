@@ -1,6 +1,6 @@
 import { isInsurersAddress } from '../../../../src/domain/insurance/address'
 import { PURPOSES } from '../../../../src/domain/consent'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 let next = 13_928_700_000
@@ -66,7 +66,7 @@ test('refuses: loyalty without a purchase, upcoming, over, unknown', async () =>
   await word(token, true)
   expect(await attend(LOYALTY, token)).toMatchObject({ code: 633, msg: '购买过商品后才能参加' })
   expect([(await attend(SOON, token)).code, (await attend(99, token)).code]).toEqual([630, 404])
-  const { orderNo } = await shop.order(token, [[GOODS.granules, 1]])
+  const { orderNo } = await shop.order(token, [[PRODUCTS.granules, 1]])
   await shop.pay(token, orderNo)
   expect((await attend(LOYALTY, token)).code).toBe(200)
   shop.pass(61 * 86_400_000)

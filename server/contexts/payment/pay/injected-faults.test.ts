@@ -2,7 +2,7 @@ import { seeded } from '../../../platform/fault-injection'
 import { INSURER_FAULTS } from '../../../providers/insurance/sandbox'
 import { PAYMENT_FAULTS, type PaymentFault } from '../../../providers/payment/sandbox/faults'
 import { insuredKit } from '../../../testing/insured'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 const SEED = 7
 let shop: Shop
@@ -17,7 +17,7 @@ const faultOf = seeded(SEED, PAYMENT_FAULTS)
 let tried = 0
 /** Creates an order whose trade has this fault. */
 async function orderWith(fault: PaymentFault | undefined) {
-  const { id } = await shop.order(token, [[GOODS.swab, 1]])
+  const { id } = await shop.order(token, [[PRODUCTS.swab, 1]])
   let orderNo = ''
   do orderNo = `2026${String(++tried).padStart(20, '0')}`
   while (faultOf(`${orderNo}W`) !== fault)

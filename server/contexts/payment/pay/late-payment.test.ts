@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { noticeKit } from '../../../testing/payment-notices'
 
 let shop: Shop
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const MINUTE = 60_000
-const newOrder = () => shop.order(token, [[GOODS.swab, 1]])
+const newOrder = () => shop.order(token, [[PRODUCTS.swab, 1]])
 const status = async (id: number) => (await shop.ok('orderById', { id }, token)).orderStatusCode
 const refunds = (id: number) => shop.db.selectFrom('refund').selectAll().where('order_id', '=', id).execute()
 const notices = (tradeNo: string) =>
@@ -83,7 +83,7 @@ describe('refunds a late payment once', () => {
 
   test('paid, then cancelled before the notification: one refund, however often reported and queried', async () => {
     const order = await newOrder()
-    const before = await shop.qty(GOODS.swab)
+    const before = await shop.qty(PRODUCTS.swab)
     const prepayId = await shop.prepay(token, order.orderNo)
     await shop.cashier(prepayId, 'paid', 'late')
     await shop.ok('cancelOrder', { id: order.id }, token)
@@ -103,7 +103,7 @@ describe('refunds a late payment once', () => {
     expect(await refunds(order.id)).toMatchObject([{ amount_fen: trade.amountFen, reason: 'late', status: 'done' }])
     expect(await given(trade.tradeNo)).toHaveLength(1)
     expect(await notices(trade.tradeNo)).toEqual([{ outcome: 'late' }])
-    expect(await shop.qty(GOODS.swab)).toBe(before + 1)
+    expect(await shop.qty(PRODUCTS.swab)).toBe(before + 1)
   })
 
   test('paid twice, by both providers: refunds the second payment', async () => {

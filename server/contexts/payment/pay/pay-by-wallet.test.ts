@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import { sum, toFen } from '../../../../src/domain/money'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { openWallet, OWNER_ID, PIN, proofOf, userOf, walletTicket } from '../../../testing/wallets'
 
 let shop: Shop
@@ -15,7 +15,7 @@ async function shopper(purses: { gold?: number; cash?: number }) {
   await openWallet(shop, token, purses)
   return token
 }
-const newOrder = (token: string, count = 1) => shop.order(token, [[GOODS.swab, count]])
+const newOrder = (token: string, count = 1) => shop.order(token, [[PRODUCTS.swab, count]])
 const detail = (token: string, id: number) => shop.ok('orderDetail', { id }, token)
 const goldOf = async (token: string) => {
   const { userGold, userMoney } = await shop.ok('walletGold', {}, token)
@@ -317,7 +317,7 @@ describe('a part from the wallet, the rest by a provider', () => {
 
 test('S38 PR-24 three refunds of coins, money and a provider return to each what it paid, to the fen', async () => {
   const token = await shopper({ gold: 100, cash: 500 })
-  const order = await shop.order(token, [[GOODS.mask, 3]])
+  const order = await shop.order(token, [[PRODUCTS.mask, 3]])
   const proof = await proofOf(shop, token, order.orderNo, 3.01)
   const wish = { orderNo: order.orderNo, billGold: 3.01, method: 'wechat' as const, proof }
   const { cashierUrl, payable } = await shop.ok('payIntegrated', wish, token)
@@ -327,8 +327,8 @@ test('S38 PR-24 three refunds of coins, money and a provider return to each what
   const { lines } = await shop.ok('afterSales', { id: order.id }, token)
   const refundAmounts: number[] = []
   for (const n of [1, 2, 3]) {
-    const goods = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
-    const asked = { id: order.id, reason: 'unwanted' as const, refundType: 1, goods, idemKey: `piece-by-piece-${n}` }
+    const products = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
+    const asked = { id: order.id, reason: 'unwanted' as const, refundType: 1, goods: products, idemKey: `piece-by-piece-${n}` }
     await shop.ok('applyAfterSale', asked, token)
     for (let turn = 0; turn < 4; turn++) {
       await shop.jobs.drain()

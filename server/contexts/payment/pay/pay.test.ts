@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { noticeKit } from '../../../testing/payment-notices'
 import { openWallet, PIN, proofOf } from '../../../testing/wallets'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const MINUTE = 60_000
-const newOrder = () => shop.order(token, [[GOODS.swab, 1]])
+const newOrder = () => shop.order(token, [[PRODUCTS.swab, 1]])
 const status = async (id: number) => (await shop.ok('orderById', { id }, token)).orderStatusCode
 const refunds = (id: number) => shop.db.selectFrom('refund').selectAll().where('order_id', '=', id).execute()
 const notices = (tradeNo: string) =>
@@ -264,7 +264,7 @@ test('S12 ignores amounts, states and shoppers in additional fields of a payment
   expect(opened.payable).toBe(payable)
   const otherToken = await shop.login('13940000009')
   await openWallet(shop, otherToken, { gold: 1_000_000 })
-  const [ownOrder, part] = [await shop.order(otherToken, [[GOODS.swab, 1]]), await shop.order(otherToken, [[GOODS.swab, 1]])]
+  const [ownOrder, part] = [await shop.order(otherToken, [[PRODUCTS.swab, 1]]), await shop.order(otherToken, [[PRODUCTS.swab, 1]])]
   const halfProof = await proofOf(shop, otherToken, part.orderNo, 1)
   const wish = { orderNo: part.orderNo, method: 'wechat' as const, billGold: 1, proof: halfProof, ...odd }
   expect((await shop.ok('payIntegrated', wish, otherToken)).payable).toBeCloseTo(part.payable - 1, 2)

@@ -1,4 +1,4 @@
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterEach(() => jest.restoreAllMocks())
 let count = 0
 const newMobile = () => String(13_940_100_000 + ++count)
 const codeOf = (subject: string, outcome = 'ok') => `${outcome}.${subject}..${++count}`
-const orderOf = async (token: string) => (await shop.order(token, [[GOODS.swab, 1]])).orderNo
+const orderOf = async (token: string) => (await shop.order(token, [[PRODUCTS.swab, 1]])).orderNo
 
 /** Opens a payment from the page in WeChat; returns the payer that the provider receives. */
 async function openPayment(

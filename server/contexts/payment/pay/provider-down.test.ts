@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { alipay, alipayAccount } from '../../../providers/payment/alipay'
 import { signerOf } from '../../../providers/payment/keys'
 import { wechatAccount, wechatPay } from '../../../providers/payment/wechat'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -66,7 +66,7 @@ const MOODS = [
 
 test.each(MOODS)('real %s that is %s: 502 that names the payment, one warning without its words', async (...row) => {
   const [method, how, kind] = row
-  const { id, orderNo } = await shop.order(token, [[GOODS.swab, 1]])
+  const { id, orderNo } = await shop.order(token, [[PRODUCTS.swab, 1]])
   mood = how
   logged.length = 0
   const wish = { orderNo, method, inMini: true, code: `ok.${PRIVATE}..${++codes}` }

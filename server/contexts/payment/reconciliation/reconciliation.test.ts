@@ -2,7 +2,7 @@ import { planShopDay } from '../../../testing/plan-day'
 import type { BillRow } from '../../../providers/payment/contract'
 import { insuredKit } from '../../../testing/insured'
 import { noticeKit } from '../../../testing/payment-notices'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { openWallet, proofOf } from '../../../testing/wallets'
 import { checkLedger, ledgerOf, type Difference } from './reconciliation'
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 const { report, post, tradeOf } = noticeKit(() => shop)
 const { insured, opened } = insuredKit(() => shop)
 
-const newOrder = (count = 1) => shop.order(token, [[GOODS.swab, count]])
+const newOrder = (count = 1) => shop.order(token, [[PRODUCTS.swab, count]])
 const differences = (day = DAY) => ledgerOf({ db: shop.db, payments: shop.sandbox.payments }, day)
 const short = (differenceRows: readonly Difference[]) => differenceRows.map(({ why, kind, no }) => `${why} ${kind} ${no}`).sort()
 

@@ -37,7 +37,7 @@ export const qrSearch = async (ctx: Ctx, code: Parsed<'qrSearch'>): Promise<Repl
 
 export async function qrRx(ctx: Ctx, code: Parsed<'qrRx'>): Promise<Reply<'qrRx'>> {
   const row = await paperOf(ctx, code)
-  const goods = await ctx.db
+  const products = await ctx.db
     .selectFrom('hospital_rx_item as i')
     .innerJoin('product as p', 'p.barcode', 'i.barcode')
     .select(['p.barcode', 'p.name', 'p.spec', 'p.drug_class', 'p.price_fen', 'i.count'])
@@ -51,7 +51,7 @@ export async function qrRx(ctx: Ctx, code: Parsed<'qrRx'>): Promise<Reply<'qrRx'
     patientName: maskName(name),
     doctor: row.doctor,
     diagnosis,
-    goodsVoList: goods.map((one) => ({
+    goodsVoList: products.map((one) => ({
       barcode: one.barcode,
       productName: one.name,
       spec: one.spec,

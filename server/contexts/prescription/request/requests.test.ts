@@ -3,7 +3,7 @@ import { DEMAND_STATES } from '../../../../src/domain/prescription'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { demandStates } from '../../../../src/contract/prescription/demand-schemas'
 import { rxBed, type RxShopper } from '../../../testing/rx'
-import { GOODS, type Shop } from '../../../testing/shop'
+import { PRODUCTS, type Shop } from '../../../testing/shop'
 
 const bed = rxBed()
 const { say, shopper, wish, ask, upload, after, demand, detail, told, approved, orderWish, place } = bed
@@ -244,7 +244,7 @@ describe('refusals', () => {
     const who = await shopper()
     for (const count of [0, -1, 1.5, 1e9, '1', null] as number[]) expect((await ask(who, { count })).code).toBe(422)
     expect((await ask(who, { count: 6 })).code).toBe(8013)
-    expect((await ask(who, { barcode: GOODS.mask })).code).toBe(422)
+    expect((await ask(who, { barcode: PRODUCTS.mask })).code).toBe(422)
     expect((await ask(who, { barcode: 'nothing' })).code).toBe(404)
     expect(await ask(who, { disease: '随便' })).toMatchObject({ code: 422, msg: '请选择所患疾病' })
     expect((await ask(who, { confirmed: 0 as 1 })).code).toBe(422)

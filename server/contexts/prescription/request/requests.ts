@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { demandState, REVIEW_MS, RX_NOTICE, rxPictures } from '../../../../src/domain/prescription'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { diseasesByBarcode, goodsByBarcode, type GoodsRow, pictureOf } from '../../catalog'
+import { diseasesByBarcode, findProduct, type ProductRow, pictureOf } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -26,7 +26,7 @@ const OPEN = {
   approved: '这位用药人的这种药已有审核通过的处方，请先凭它购买',
 }
 
-const goodsOf = (rows: Awaited<ReturnType<typeof prescriptionRequestProducts>>, id: number): Demand['otcDetailList'] =>
+const productsOf = (rows: Awaited<ReturnType<typeof prescriptionRequestProducts>>, id: number): Demand['otcDetailList'] =>
   rows
     .filter((row) => row.prescription_id === id)
     .map((row) => ({
@@ -38,7 +38,7 @@ const goodsOf = (rows: Awaited<ReturnType<typeof prescriptionRequestProducts>>, 
       count: row.count,
     }))
 
-const cardOf = (ctx: Ctx, row: DemandRow, goods: Demand['otcDetailList']): Reply<'demands'>['list'][number] => ({
+const cardOf = (ctx: Ctx, row: DemandRow, products: Demand['otcDetailList']): Reply<'demands'>['list'][number] => ({
   orderNo: row.demand_no ?? '',
   state: demandState(
     { state: row.state, validUntil: row.valid_until.getTime(), used: !row.is_free },
@@ -48,7 +48,7 @@ const cardOf = (ctx: Ctx, row: DemandRow, goods: Demand['otcDetailList']): Reply
   createTime: shopIso(row.created_at),
   validUntil: shopIso(row.valid_until),
   reason: reasonOf(ctx, row),
-  otcDetailList: goods,
+  otcDetailList: products,
 })
 
 /** Returns the events of the request so far, oldest first. */
@@ -68,7 +68,7 @@ function timelineOf(row: DemandRow, { state, reason }: Pick<Demand, 'state' | 'r
 }
 
 async function shown(ctx: Ctx, handle: Handle, row: DemandRow): Promise<Demand> {
-  const card = cardOf(ctx, row, goodsOf(await prescriptionRequestProducts(handle, [row.id]), row.id))
+  const card = cardOf(ctx, row, productsOf(await prescriptionRequestProducts(handle, [row.id]), row.id))
   const { order_id: id, order_no: orderNo, order_status: orderStatusCode } = row
   return {
     ...card,
@@ -119,7 +119,7 @@ async function insertDemand(
   trx: Trx,
   ctx: Ctx,
   wish: Wish,
-  { goods, patient }: { goods: GoodsRow; patient: PatientRow },
+  { product, patient }: { product: ProductRow; patient: PatientRow },
 ) {
   const now = ctx.now()
   const userId = patient.user_id
@@ -143,21 +143,21 @@ async function insertDemand(
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('prescription_item')
-    .values({ prescription_id: id, product_id: goods.id, count: wish.count })
+    .values({ prescription_id: id, product_id: product.id, count: wish.count })
     .execute()
   await trx
     .insertInto('rx_confirmation')
-    .values({ user_id: userId, product_id: goods.id, notice: RX_NOTICE, at: now })
+    .values({ user_id: userId, product_id: product.id, notice: RX_NOTICE, at: now })
     .execute()
   await planReview(trx, id, now)
 }
 
-async function goodsFor(ctx: Ctx, { barcode, disease }: Wish): Promise<GoodsRow> {
-  const goods = (await goodsByBarcode(ctx.db, barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
-  if (goods.drug_class !== 'Rx') refuse('invalid', '这不是处方药，可以直接购买')
-  if (!goods.on_sale) refuse('notice', '商品已下架')
+async function productFor(ctx: Ctx, { barcode, disease }: Wish): Promise<ProductRow> {
+  const product = (await findProduct(ctx.db, barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
+  if (product.drug_class !== 'Rx') refuse('invalid', '这不是处方药，可以直接购买')
+  if (!product.on_sale) refuse('notice', '商品已下架')
   if (!(await diseasesByBarcode(ctx, { barcode })).includes(disease)) refuse('invalid', '请选择所患疾病')
-  return goods
+  return product
 }
 
 /**
@@ -166,14 +166,14 @@ async function goodsFor(ctx: Ctx, { barcode, disease }: Wish): Promise<GoodsRow>
  */
 export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
   const userId = ownerOf(ctx)
-  const goods = await goodsFor(ctx, wish)
+  const product = await productFor(ctx, wish)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const before = await demandOf(trx, userId, { idemKey: wish.idemKey })
     if (before) return shown(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-    const line = { id: goods.id, barcode: goods.barcode, name: goods.name, count: wish.count, max: goods.limit_max }
+    const line = { id: product.id, barcode: product.barcode, name: product.name, count: wish.count, max: product.limit_max }
     const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines: [line] })
     if (over) refuse('notice', over.message)
     const patient = await patientFor(trx, userId, wish.patientId)
@@ -183,10 +183,10 @@ export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
       vault: ctx.vault,
       now: ctx.now(),
     })
-    const asked = { patientId: patient.id, productId: goods.id, now: ctx.now() }
+    const asked = { patientId: patient.id, productId: product.id, now: ctx.now() }
     const open = await openOf(trx, userId, asked)
     if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
-    await insertDemand(trx, ctx, wish, { goods, patient })
+    await insertDemand(trx, ctx, wish, { product, patient })
     const row = (await demandOf(trx, userId, { idemKey: wish.idemKey })) ?? refuse('fault')
     return shown(ctx, trx, row)
   })
@@ -195,12 +195,12 @@ export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
 /** Lists the shopper's requests. @spec EN-30 */
 export async function demands(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
   const { rows, total } = await demandPage(ctx.db, { userId: ownerOf(ctx), state: input.state, now: ctx.now() }, input)
-  const goods = await prescriptionRequestProducts(
+  const products = await prescriptionRequestProducts(
     ctx.db,
     rows.map(({ id }) => id),
   )
   return paged(
-    rows.map((row) => cardOf(ctx, row, goodsOf(goods, row.id))),
+    rows.map((row) => cardOf(ctx, row, productsOf(products, row.id))),
     total,
     input,
   )

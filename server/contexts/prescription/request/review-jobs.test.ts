@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ports } from '../../../ports'
 import { TEST_VAULT } from '../../../testing/harness'
 import { rxBed, type RxShopper } from '../../../testing/rx'
-import { GOODS, type Shop } from '../../../testing/shop'
+import { PRODUCTS, type Shop } from '../../../testing/shop'
 import { startShopJobs } from '../../../jobs'
 import type { PharmacistDesk } from '../../../providers/prescription-review/client'
 import { reviewCase } from '../../orders/after-sales/review-case'
@@ -31,15 +31,15 @@ describe('a prescription request and an after-sale with the same number', () => 
 
   /** Creates an after-sale for a shipped product. */
   async function caseOf({ token }: RxShopper): Promise<number> {
-    await shop.setQty(GOODS.mask, 9)
-    const order = await shop.order(token, [[GOODS.mask, 1]])
+    await shop.setQty(PRODUCTS.mask, 9)
+    const order = await shop.order(token, [[PRODUCTS.mask, 1]])
     await shop.pay(token, order.orderNo)
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ orderNo: order.orderNo, to: 300 })
     await fetch(`${shop.url}/sandbox/store`, { method: 'POST', headers, body })
     const { lines } = await shop.ok('afterSales', { id: order.id }, token)
-    const goods = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
-    const submission = { id: order.id, reason: 'missing' as const, goods, refundType: 1, idemKey: `case-key-${++keys}` }
+    const products = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
+    const submission = { id: order.id, reason: 'missing' as const, goods: products, refundType: 1, idemKey: `case-key-${++keys}` }
     return (await shop.ok('applyAfterSale', submission, token)).id
   }
   const lookAt = (id: number, asked: number) => {

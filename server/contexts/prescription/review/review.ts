@@ -46,7 +46,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
 async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<ReviewAsk | null> {
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
-  const goods = await prescriptionRequestProducts(db, [row.id])
+  const products = await prescriptionRequestProducts(db, [row.id])
   const formula = await formulaAsk(db, row.id)
   const { name, birth } = personOf({ vault, log }, patient)
   const { sex } = patient
@@ -57,7 +57,7 @@ async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Review
       health: healthOf({ vault, log }, patient),
     },
     diagnosis: diseaseOf({ vault, log }, row),
-    drugs: goods.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
+    drugs: products.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
     ...(formula ? { formula } : {}),
     pictures: rxPictures(row.pics).map((url) => opened({ vault, now }, url, row.valid_until)),
   }

@@ -34,13 +34,13 @@ async function answerTo({ db, now, vault }: JobDeps, answerer: AnswerProvider, r
   const help = triage(text)
   if (help === 'emergency') return EMERGENCY
   if (help === 'medical' && row.desk === 'service') return TO_PHARMACIST
-  const good = await goodCard(db, barcode, now())
+  const product = await goodCard(db, barcode, now())
   const order = orderId ? await orderCard(db, row.user_id, { id: orderId }) : null
   // A pharmacist's conversation gets no help-centre answers to questions about medicines.
   const known = help === 'medical' ? [] : await allQuestions(db)
   const ask = {
     ...{ askNo: `chat-${row.id}`, department: row.desk, kind: row.kind, text },
-    good: good && { barcode, name: good.name, isRx: good.unRx === 1 },
+    product: product && { barcode, name: product.name, isRx: product.unRx === 1 },
     order: order && { id: order.id, statusText: order.statusText, statusCode: order.orderStatusCode },
     known: known.map(({ content, ...one }) => ({ ...one, text: plainText(richText(content)) })),
   }

@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
 import type { AnswererFault } from '../../../providers/chat/sandbox'
-import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { bodyOf } from './queries'
 import { TEST_VAULT } from '../../../testing/harness'
 
@@ -119,8 +119,8 @@ test('NAV-35 shows products and own orders as cards; a prescription drug neutral
     .select('barcode')
     .where('drug_class', '=', 'Rx')
     .executeTakeFirstOrThrow()
-  const { good } = await shop.ok('openChat', { desk: 'pharmacist', type: 'good', id: rx.barcode }, token)
-  expect([good?.unRx, good?.pic]).toEqual([1, 'pic/rx.svg'])
+  const { good: product } = await shop.ok('openChat', { desk: 'pharmacist', type: 'good', id: rx.barcode }, token)
+  expect([product?.unRx, product?.pic]).toEqual([1, 'pic/rx.svg'])
   await shop.ok('sendMessage', { chatId, clientId: name(), kind: 'good', id: rx.barcode }, token)
   const answer = await answered()
   expect(answer.text).toContain('处方药须凭处方在药师指导下购买和使用')
@@ -129,7 +129,7 @@ test('NAV-35 shows products and own orders as cards; a prescription drug neutral
 
 test('refuses another shopper’s order and shows no card of it', async () => {
   const { token, chatId, answered } = await opened()
-  const { orderNo } = await shop.order(token, [[GOODS.swab, 2]])
+  const { orderNo } = await shop.order(token, [[PRODUCTS.swab, 2]])
   const { order } = await shop.ok('openChat', { type: 'order', id: orderNo }, token)
   expect([order?.count, order?.statusText]).toEqual([2, '待付款'])
   const sent = { clientId: name(), kind: 'order' as const, id: orderNo }

@@ -30,8 +30,8 @@ async function bodyFrom(ctx: Ctx, userId: number, { kind, text, url = '', id = '
     return { url }
   }
   if (kind === 'good') {
-    const good = (await goodCard(ctx.db, id, ctx.now())) ?? refuse('invalid', '商品不存在或已下架')
-    return { barcode: good.barcode }
+    const product = (await goodCard(ctx.db, id, ctx.now())) ?? refuse('invalid', '商品不存在或已下架')
+    return { barcode: product.barcode }
   }
   const order = (await orderCard(ctx.db, userId, { orderNo: id })) ?? refuse('invalid', '没有找到这个订单')
   return { orderId: order.id }

@@ -3,7 +3,7 @@ import type { FailureDisplay, WithFeedback, WithHosts, WithStores } from '@/page
 import type { Reply } from '@/contract/types'
 import { MOST_RX_PICTURES } from '@/domain/prescription'
 import { formulaWarnings, gramsOf, herbsProblem, MOST_HERBS } from '@/domain/tcm'
-import { Photos } from '@/features/commodity/photos/photos'
+import { Photos } from '@/features/product/photos/photos'
 import type { Herbs } from './herbs'
 
 /** Default number of doses of a new formula: one week. */

@@ -12,7 +12,7 @@ import { GlobalAffirmModel } from './model'
 import { Amounts, Bar } from './parts/amounts'
 import { BuyerSheet } from './parts/buyer-sheet'
 import { CouponSheet } from './parts/coupons'
-import { ProductLines } from './parts/goods'
+import { ProductLines } from './parts/products'
 import { People } from './parts/people'
 import type { fromGlobalCart } from './sources'
 

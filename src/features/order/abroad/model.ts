@@ -13,7 +13,7 @@ import type {
 import type { SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { abroadTexts } from '@/texts/abroad'
-import { WishKey } from '@/features/commodity/wish-key'
+import { WishKey } from '@/features/product/wish-key'
 import { commonTexts } from '@/texts/common'
 import { openCashier } from '../open-cashier'
 import { Buyers, type Buyer } from './buyers'

@@ -18,14 +18,14 @@ export const fromExchange =
     const userCouponId = numberOf(params.coupon ?? params.id)
     if (userCouponId === null) return null
     const cartType = params.type === '1' ? 1 : begins
-    let goods: { barcode: string; count: number }[] = []
+    let products: { barcode: string; count: number }[] = []
     return {
       orderType: cartType === CartKind.express ? OrderType.express : OrderType.lightning,
       fetched: fetchedOf(cartType),
       preview: async ({ couponId: _, usePoints: __, pickStoreNo, isDeliveryChosen, ...asked }: Asked) => {
         const wanted = { ...asked, ...wayOf({ cartType }, { pickStoreNo, isDeliveryChosen }), userCouponId }
         const result = await api.call('confirmExchange', wanted)
-        if (result.ok) goods = result.data.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
+        if (result.ok) products = result.data.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
         return result
       },
       submit: ({ couponId: _, pickStoreNo, isDeliveryChosen, ...wish }: Wish) =>
@@ -36,8 +36,8 @@ export const fromExchange =
         }),
       // The product of a coupon is unknown before the first preview.
       get stores() {
-        if (goods.length === 0) return undefined
-        const requestedProducts = goods.map(({ barcode, count }) => ({ barcode, count }))
+        if (products.length === 0) return undefined
+        const requestedProducts = products.map(({ barcode, count }) => ({ barcode, count }))
         return (where: Where) => api.call('pickupStoresForCart', { ...where, goods: requestedProducts })
       },
     }
@@ -54,7 +54,7 @@ interface Had {
   storeNo?: string
   /** Ids of the order at a partner. */
   marks: { thirdPlatform?: string; thirdBusinessId?: string }
-  goods: { barcode: string; count: number }[]
+  products: { barcode: string; count: number }[]
 }
 
 /**
@@ -73,11 +73,11 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
     const lines = goodsVoList.filter(({ cartId }) => id === undefined || String(cartId) === id)
     const cartType = pickup === 1 ? PICKUP : orderType === OrderType.express ? 1 : 2
     const marks = { ...(thirdPlatform && { thirdPlatform }), ...(thirdBusinessId && { thirdBusinessId }) }
-    const goods = lines.map(({ barcode, count }) => ({ barcode, count }))
-    had = { cartType, ...(storeNo && { storeNo }), marks: isPartners ? marks : {}, goods }
+    const products = lines.map(({ barcode, count }) => ({ barcode, count }))
+    had = { cartType, ...(storeNo && { storeNo }), marks: isPartners ? marks : {}, products }
     return null
   }
-  const wanted = ({ goods, marks: _, ...begins }: Had, choice: Choice) => ({ goods, ...wayOf(begins, choice) })
+  const wanted = ({ products, marks: _, ...begins }: Had, choice: Choice) => ({ goods: products, ...wayOf(begins, choice) })
   return {
     get orderType() {
       return had?.cartType === CartKind.express ? 1 : 2
@@ -87,14 +87,14 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
     },
     preview: async ({ pickStoreNo, isDeliveryChosen, ...asked }) => {
       const failed = had ? null : await read()
-      if (failed || !had || had.goods.length === 0) return failed ?? noLines
+      if (failed || !had || had.products.length === 0) return failed ?? noLines
       return api.call('schemeNow', { ...asked, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
     },
     submit: async ({ pickStoreNo, isDeliveryChosen, ...wish }) => {
       if (!had) return noLines
       return order.submit('submitNow', { ...wish, ...had.marks, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
     },
-    stores: async (where) => (had ? api.call('pickupStoresForCart', { ...where, goods: had.goods }) : noLines),
+    stores: async (where) => (had ? api.call('pickupStoresForCart', { ...where, goods: had.products }) : noLines),
   }
 }
 

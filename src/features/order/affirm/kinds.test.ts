@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { fromProducts, fromListedFlashSale, fromSpecialSeckill, goodsOf } from './kinds'
+import { fromProducts, fromListedFlashSale, fromSpecialSeckill, productsOf } from './kinds'
 
 const asked = { cityId: 903, addressId: null, couponId: null }
 const wish = { idemKey: 'key-12345', addressId: 3, couponId: null, payable: 12.5 }
@@ -37,8 +37,8 @@ test.each([
   ['a_1000', []],
   ['a_1-', []],
   ['a b_1', []],
-])('%p contains %j', (text, goods) => {
-  expect(goodsOf(text).map(({ barcode, count }) => [barcode, count])).toEqual(goods)
+])('%p contains %j', (text, products) => {
+  expect(productsOf(text).map(({ barcode, count }) => [barcode, count])).toEqual(products)
 })
 
 test('previews and orders products outside the cart, from the store in the url', async () => {

@@ -7,12 +7,12 @@ const orderTypeOf = (type: CartType): 1 | 2 => (type === 1 ? 1 : 2)
 const countOf = (text = '') => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null)
 
 /** Parses barcodes and counts from a url: `2910000001373_2-2820000012661_1`. Returns an empty list for invalid text. */
-export function goodsOf(text = ''): { barcode: string; count: number }[] {
-  const goods = text.split('-').map((part) => {
+export function productsOf(text = ''): { barcode: string; count: number }[] {
+  const products = text.split('-').map((part) => {
     const [barcode = '', count] = part.split('_')
     return { barcode, count: countOf(count) ?? 0 }
   })
-  return goods.every(({ barcode, count }) => /^\w{1,32}$/.test(barcode) && count > 0) ? goods : []
+  return products.every(({ barcode, count }) => /^\w{1,32}$/.test(barcode) && count > 0) ? products : []
 }
 
 /** Endpoints by payer: the shopper, or one of the two kinds of medical insurance. */
@@ -27,10 +27,10 @@ const insuredOf = ({ pay }: Params): Choice['insured'] => (pay === 'mn' || pay =
 /** Line source for products bought directly, without the cart. */
 export const fromProducts: SourceOf = (app, params) => {
   const { api, order } = app.stores
-  const [cartType, goods] = [cartTypeOf(params), goodsOf(params.goods)]
-  if (cartType === null || goods.length === 0) return null
+  const [cartType, products] = [cartTypeOf(params), productsOf(params.goods)]
+  if (cartType === null || products.length === 0) return null
   const begins = { cartType, ...(params.store ? { storeNo: params.store } : {}) }
-  const of = (choice: Choice) => ({ goods, ...wayOf(begins, choice) })
+  const of = (choice: Choice) => ({ goods: products, ...wayOf(begins, choice) })
   const begun = insuredOf(params)
   return {
     orderType: orderTypeOf(cartType),
@@ -44,7 +44,7 @@ export const fromProducts: SourceOf = (app, params) => {
       api.call(ENDPOINTS[insured ?? 'own'].scheme, { ...asked, ...of({ pickStoreNo, isDeliveryChosen }) }),
     submit: ({ pickStoreNo, isDeliveryChosen, insured, ...wish }) =>
       order.submit(ENDPOINTS[insured ?? 'own'].submit, { ...wish, ...of({ pickStoreNo, isDeliveryChosen }) }),
-    stores: (where) => api.call('pickupStoresForCart', { ...where, goods }),
+    stores: (where) => api.call('pickupStoresForCart', { ...where, goods: products }),
   }
 }
 

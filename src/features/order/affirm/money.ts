@@ -30,7 +30,7 @@ export function rowsOf({ preview, lines, pieces, isMail, isPickup, config }: Pri
   const from = freeFrom(isMail ? 0 : 1, config)
   const deliveryFeeLabel = isMail ? texts.mail : texts.delivery
   const fees: AmountRow[] = [
-    { text: texts.goods(pieces), amount: goodsFee },
+    { text: texts.product(pieces), amount: goodsFee },
     { text: only ? texts.reduceOf(promotionText(only)) : texts.reduce, amount: 0 - reduceFee },
     { text: texts.coupon, amount: 0 - couponFee },
     { text: texts.points, amount: 0 - pointsFee },

@@ -10,8 +10,8 @@ import type {
   WithStores,
 } from '@/page-kit/ports'
 import type { SubmitProblem } from '@/contract/types'
-import { byTimer, type Delay } from '@/features/commodity/delay'
-import { WishKey } from '@/features/commodity/wish-key'
+import { byTimer, type Delay } from '@/features/product/delay'
+import { WishKey } from '@/features/product/wish-key'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 import { openCashier } from '../open-cashier'

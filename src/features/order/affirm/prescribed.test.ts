@@ -12,7 +12,7 @@ const rx = {
   validUntil: '2026-11-24T10:00:00+08:00',
 }
 const shop = { storeNo: 'S2', name: '海上店', distance: 700 }
-const goods = [
+const products = [
   { barcode: 'b11', count: 2 },
   { barcode: 'b12', count: 1 },
 ]
@@ -100,10 +100,10 @@ test('PR-12 switches prescription lines to pickup at a chosen store and back to 
   await model.openStores()
   expect(sent('storesOfRxCart')).toMatchObject([{ cartIds: [8, 9], addressId: 3 }])
   await model.chooseStore(model.pickup.stores[0]!)
-  const pickupInput = { prescriptionId: 4, goods, cardGoodsType: 3, storeNo: 'S2', addressId: 3 }
+  const pickupInput = { prescriptionId: 4, goods: products, cardGoodsType: 3, storeNo: 'S2', addressId: 3 }
   expect([model.isPickup, sent('addToRxCart')]).toMatchObject([true, [pickupInput]])
   await model.chooseDelivery()
-  expect([model.isPickup, sent('addToRxCart')[1]]).toMatchObject([false, { goods, cardGoodsType: 2, storeNo: null }])
+  expect([model.isPickup, sent('addToRxCart')[1]]).toMatchObject([false, { goods: products, cardGoodsType: 2, storeNo: null }])
   await model.chooseStore(model.pickup.stores[0]!)
   await model.placing.submit()
   expect(sent('submitRxCart')).toMatchObject([{ cartIds: [51], patientId: 7 }])

@@ -9,7 +9,7 @@ import { cartTypeOf, fetchedOf, wayOf, type Way } from './way'
 type Gathered = Input<'addToRxCart'>['goods']
 
 /** Counts the pieces per product over all senders. */
-function goodsOf({ storeOrderVos }: Reply<'confirmRxCart'>): NonNullable<Gathered> {
+function productsOf({ storeOrderVos }: Reply<'confirmRxCart'>): NonNullable<Gathered> {
   const pieces = new Map<string, number>()
   for (const { barcode, count } of storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList))
     pieces.set(barcode, (pieces.get(barcode) ?? 0) + count)
@@ -38,7 +38,7 @@ const fromPrescription: SourceOf = (app, params) => {
   let shownPreview: Reply<'confirmRxCart'> | undefined
 
   const gather = async ({ addressId, ...where }: Where, { cartType, storeNo }: Way) => {
-    const named = shownPreview ? { prescriptionId: shownPreview.prescriptionId, goods: goodsOf(shownPreview) } : { orderNo }
+    const named = shownPreview ? { prescriptionId: shownPreview.prescriptionId, goods: productsOf(shownPreview) } : { orderNo }
     const to = { ...where, addressId: addressId ?? shownPreview?.address?.id ?? null }
     const result = await api.call('addToRxCart', { ...to, ...named, cardGoodsType: cartType, storeNo: storeNo ?? null })
     if (result.ok) draft = result.data

@@ -1,2 +1,2 @@
-export { SafetyCheck } from '@/features/commodity/safety/check'
-export { GroupSafety, SafetyResult, SafetySheet } from '@/features/commodity/safety/view'
+export { SafetyCheck } from '@/features/product/safety/check'
+export { GroupSafety, SafetyResult, SafetySheet } from '@/features/product/safety/view'

@@ -2,7 +2,7 @@ import { open } from '../../../../test/builders/affirm'
 import { tick } from '../../../../test/fakes/app'
 
 // Skips the views, which the journeys test.
-jest.mock('./safety.lazy', () => jest.requireActual('@/features/commodity/safety/check'))
+jest.mock('./safety.lazy', () => jest.requireActual('@/features/product/safety/check'))
 
 const facts = {
   goods: [

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { WithConsent } from '@/page-kit/ports'
 import type { Input } from '@/contract/types'
-import { isHealthAllowed } from '@/features/commodity/patient/allowed'
+import { isHealthAllowed } from '@/features/product/patient/allowed'
 
 const MOST_DISEASE = 40
 

@@ -15,8 +15,8 @@ import { REFUND_TYPE } from '@/domain/enums'
 import { toFen } from '@/domain/money'
 import { commonTexts } from '@/texts/common'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
-import { WishKey } from '@/features/commodity/wish-key'
-import { Photos } from '@/features/commodity/photos/photos'
+import { WishKey } from '@/features/product/wish-key'
+import { Photos } from '@/features/product/photos/photos'
 
 type Facts = Reply<'afterSales'>
 type Line = Facts['lines'][number]
@@ -34,7 +34,7 @@ interface Params {
 
 const leftOf = ({ cartId, left, goods: productsAmount, net, promotion, coupon, points }: Line): LineLeft => ({
   ...{ cartId, count: left },
-  ...{ goods: toFen(productsAmount), net: toFen(net) },
+  ...{ product: toFen(productsAmount), net: toFen(net) },
   ...{ promotion: toFen(promotion), coupon: toFen(coupon), points: toFen(points) },
 })
 
@@ -67,7 +67,7 @@ export class AfterSaleModel {
     { id, type, barcode = '' }: Params,
   ) {
     this.id = Number(id)
-    this.type = Number(type) === REFUND_TYPE.goods ? REFUND_TYPE.goods : REFUND_TYPE.money
+    this.type = Number(type) === REFUND_TYPE.product ? REFUND_TYPE.product : REFUND_TYPE.money
     this.barcode = barcode
     this.key = new WishKey(() => app.hosts.device.randomId())
     this.pictures = new Photos(app, MOST_PICTURES)
@@ -140,7 +140,7 @@ export class AfterSaleModel {
 
   /** Returns what is missing, '' when nothing is. */
   private get problem(): string {
-    if (this.chosen.length === 0) return texts.missing.goods
+    if (this.chosen.length === 0) return texts.missing.product
     if (!this.reason) return texts.missing.reason
     const { isSending, unsent } = this.pictures
     if (isSending || (this.needsPictures && unsent > 0)) return texts.missing.sending

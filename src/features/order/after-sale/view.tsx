@@ -17,7 +17,7 @@ import { SkeletonRows } from '@/ui/skeleton'
 import { Stepper } from '@/ui/stepper'
 import { TextArea } from '@/ui/text-area'
 import { Line } from '../line'
-import { PhotoGrid } from '@/features/commodity/photos'
+import { PhotoGrid } from '@/features/product/photos'
 import type { AfterSaleModel } from './model'
 import './index.scss'
 
@@ -29,7 +29,7 @@ const ProductLines = observer(function ProductLines({ model }: Props) {
   const { lines, isWhole } = model
   return (
     <Section
-      title={texts.goods}
+      title={texts.product}
       right={isWhole && lines.length > 1 ? <More text={texts.partly} onPress={model.toPart} /> : undefined}
     >
       {(isWhole ? lines.filter(({ left }) => left > 0) : lines).map((line) => (
@@ -118,7 +118,7 @@ const Amount = observer(function Amount({ model }: Props) {
   if (!back) return null
   const of = (key: 'goods' | 'promotion' | 'coupon' | 'points') => fromFen(sum(back.lines.map((line) => line[key])))
   const rows = [
-    { text: texts.rows.goods, amount: of('goods') },
+    { text: texts.rows.product, amount: of('goods') },
     { text: texts.rows.promotion, amount: 0 - of('promotion') },
     { text: texts.rows.coupon, amount: 0 - of('coupon') },
     { text: texts.rows.points, amount: 0 - of('points') },

@@ -32,7 +32,7 @@ interface Props {
 const OrderProducts = observer(function OrderProducts({ order }: { order: OrderCard }) {
   const { image } = useApp()
   const { goodsVoList, goodsCount } = order
-  const goods = goodsVoList.map(({ cartId, productName, minPic, drugClass }) => ({
+  const products = goodsVoList.map(({ cartId, productName, minPic, drugClass }) => ({
     id: cartId,
     name: productName,
     picture: image(minPic),
@@ -41,9 +41,9 @@ const OrderProducts = observer(function OrderProducts({ order }: { order: OrderC
   return (
     <>
       <View className="orders-pics">
-        <Thumbs goods={goods} count={goodsCount} />
+        <Thumbs products={products} count={goodsCount} />
       </View>
-      {goods.length === 1 && <View className="orders-one ell">{goods[0]?.name}</View>}
+      {products.length === 1 && <View className="orders-one ell">{products[0]?.name}</View>}
     </>
   )
 })

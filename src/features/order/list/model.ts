@@ -5,7 +5,7 @@ import type { ApiError } from '@/api/result'
 import type { OrderCard } from '@/contract/types'
 import { OrderActions } from '../actions'
 import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '@/domain/order-status'
-import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 
 const LOGIN_NEEDED = 402
 /** Most orders in one response. */
@@ -24,7 +24,7 @@ export const tabOf = (index: string | undefined): OrderTab => {
 export class OrderListModel {
   tab: OrderTab
   /** Loaded lists, each status with its own pages. @spec EN-17 */
-  readonly lists = observable.map<OrderTab, GoodsPages<OrderCard>>({}, { deep: false })
+  readonly lists = observable.map<OrderTab, ProductPages<OrderCard>>({}, { deep: false })
   /** Whether the shopper is signed out and sign-in has been offered. */
   isVisitor = false
   /** Whether only cross-border orders are shown. @spec EN-18 */
@@ -62,12 +62,12 @@ export class OrderListModel {
     return this.isAbroad ? TABS_ABROAD : TABS
   }
 
-  get pages(): GoodsPages<OrderCard> {
+  get pages(): ProductPages<OrderCard> {
     return this.lists.get(this.tab) ?? this.listOf(this.tab)
   }
 
   private listOf(tab: OrderTab) {
-    const pages: GoodsPages<OrderCard> = new GoodsPages<OrderCard>(
+    const pages: ProductPages<OrderCard> = new ProductPages<OrderCard>(
       (page) => this.fetchPage(tab, page),
       ({ id }) => id,
       { took: () => void (this.isVisitor = false), missed: (error, page) => this.missed(pages, error, page) },
@@ -121,7 +121,7 @@ export class OrderListModel {
   /** Loads the next page, one at a time. */
   more = () => this.pages.more()
 
-  private missed(pages: GoodsPages<OrderCard>, error: ApiError, page: number) {
+  private missed(pages: ProductPages<OrderCard>, error: ApiError, page: number) {
     if (error.kind === 'business' && error.code === LOGIN_NEEDED) return this.offerLogin()
     // An older list is still shown and shows no error itself, so the app reports the failure.
     if (page === 1 && pages.state === 'ready') this.app.fail(error)

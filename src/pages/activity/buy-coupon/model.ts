@@ -4,7 +4,7 @@ import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { formatYuan } from '@/domain/money'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 import { commonTexts } from '@/texts/common'
 import { couponsTexts } from '@/texts/coupons'
 

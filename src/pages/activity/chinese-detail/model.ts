@@ -1,6 +1,6 @@
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { Watched } from '@/features/commodity/watched/model'
+import { Watched } from '@/features/product/watched/model'
 
 export type Formula = Reply<'formulaByNo'>
 

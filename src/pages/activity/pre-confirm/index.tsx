@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { PreConfirmModel } from './model'
-import { Amounts, Goods, SubmitBar } from './parts/amounts'
+import { Amounts, Product, SubmitBar } from './parts/amounts'
 import { When } from './parts/when'
 import { Who } from './parts/who'
 import './index.scss'
@@ -26,7 +26,7 @@ const Body = observer(function Body({ model }: { model: PreConfirmModel }) {
   if (gone) return <EmptyState kind="noresult" alone {...gone} action={reserveTexts.toAll} onAction={model.toAll} />
   return (
     <Gutter>
-      <Goods model={model} />
+      <Product model={model} />
       <When model={model} />
       <Who model={model} />
       <Amounts model={model} />

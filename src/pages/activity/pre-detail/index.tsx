@@ -11,13 +11,13 @@ import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { GoodsPicture } from '@/ui/picture'
+import { ProductPicture } from '@/ui/picture'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { Stepper } from '@/ui/stepper'
 import { PreDetailModel } from './model'
-import '@/features/commodity/reserve/index.scss'
+import '@/features/product/reserve/index.scss'
 
 const texts = reserveTexts.detail
 
@@ -35,7 +35,7 @@ const Body = observer(function Body({ model }: { model: PreDetailModel }) {
   return (
     <Gutter>
       <Section>
-        <GoodsPicture src={image(minPic)} name={productName} />
+        <ProductPicture src={image(minPic)} name={productName} />
         <View className="rsv-name lg strong">{`${productName} ${spec}`}</View>
         {price > 0 ? <Price value={price} size="2xl" /> : <View className="xl strong red">{reserveTexts.free}</View>}
         <View className="t2">{note}</View>

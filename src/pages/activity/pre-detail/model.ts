@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon, Reply } from '@/contract/types'
-import { claimCoupons } from '@/features/commodity/claim'
+import { claimCoupons } from '@/features/product/claim'
 import { reserveTexts } from '@/texts/reserve'
 
 const texts = reserveTexts.detail

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 import type { LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
-import { ReserveShelf } from '@/features/commodity/reserve/shelf-model'
+import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
+import { ReserveShelf } from '@/features/product/reserve/shelf-model'
 
 export type Reservation = Reply<'myReserves'>['list'][number]
 /** A row of the list; a product can have two reservations. */
@@ -12,7 +12,7 @@ type Row = Reservation & { barcode: string }
 export class ReserveHomeModel {
   tab: 'shelf' | 'mine' = 'shelf'
   readonly shelf: ReserveShelf
-  readonly mine: GoodsPages<Row>
+  readonly mine: ProductPages<Row>
 
   constructor(
     private readonly app: Navigation &
@@ -22,7 +22,7 @@ export class ReserveHomeModel {
       WithHosts<'storage'>,
   ) {
     this.shelf = new ReserveShelf(app)
-    this.mine = new GoodsPages(
+    this.mine = new ProductPages(
       (pageNum) => app.stores.api.call('myReserves', { pageNum, pageSize: PAGE_SIZE }),
       ({ orderNo }) => orderNo,
     )

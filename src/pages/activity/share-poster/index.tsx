@@ -14,7 +14,7 @@ export default definePage('sharePoster', function SharePoster({ params }) {
   useShare({ title: commonTexts.brand, desc: posterTexts.promise, path: model.path, image: '' })
   return (
     <View>
-      <TopBar title={posterTexts.goods} />
+      <TopBar title={posterTexts.product} />
       <PosterView model={model} />
     </View>
   )

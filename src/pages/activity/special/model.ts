@@ -11,8 +11,8 @@ import type {
 } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
-import { CouponsModel } from '@/features/commodity/coupons'
-import { GoodsActions } from '@/features/commodity/goods'
+import { CouponsModel } from '@/features/product/coupons'
+import { ProductActions } from '@/features/product/product'
 import { formatShopTime } from '@/domain/shop-time'
 import { activityTexts } from '@/texts/activity'
 
@@ -46,7 +46,7 @@ export class TopicModel {
   others: Brief[] = []
   id: number | null
   readonly coupons: CouponsModel
-  readonly actions: GoodsActions
+  readonly actions: ProductActions
   private loadedFor: unknown[] = []
   private asked = 0
 
@@ -63,7 +63,7 @@ export class TopicModel {
   ) {
     this.id = idOf(params.id)
     this.coupons = new CouponsModel(app, 'topic_coupon')
-    this.actions = new GoodsActions(app, 'topic_product')
+    this.actions = new ProductActions(app, 'topic_product')
     makeAutoObservable<this, 'app' | 'params' | 'loadedFor' | 'asked'>(this, {
       app: false,
       params: false,

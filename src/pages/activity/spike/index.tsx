@@ -1,4 +1,4 @@
 import { definePage } from '@/page-kit/define-page'
-import { RoundsPage } from '@/features/commodity/rounds'
+import { RoundsPage } from '@/features/product/rounds'
 
 export default definePage('spike', RoundsPage)

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import type { WithStores } from '@/page-kit/ports'
-import { promiseOf } from '@/features/commodity/promise'
+import { promiseOf } from '@/features/product/promise'
 import { categoryTexts } from '@/texts/category'
 
 /** Line above the products: the nearest store and its delivery time. @spec PR-37 BC-35 */

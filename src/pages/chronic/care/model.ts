@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { GoodsActions } from '@/features/commodity/goods'
-import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { ProductActions } from '@/features/product/product'
+import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 
 type Kind = Reply<'chronicOfCity'>[number]
 
@@ -15,8 +15,8 @@ export class CareModel {
   kinds: Kind[] = []
   typeId = 0
   isFar = false
-  readonly goods: GoodsPages
-  readonly actions: GoodsActions
+  readonly goods: ProductPages
+  readonly actions: ProductActions
   private loadedFor: unknown = null
   private asked = 0
 
@@ -28,8 +28,8 @@ export class CareModel {
       AddToCart &
       WithStores<'api' | 'location'>,
   ) {
-    this.actions = new GoodsActions(app)
-    this.goods = new GoodsPages((pageNum) =>
+    this.actions = new ProductActions(app)
+    this.goods = new ProductPages((pageNum) =>
       app.stores.api.call('categoryProducts', {
         ...app.stores.location.query,
         typeId: this.typeId,

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
-import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 
 type Row = Reply<'healthArticles'>['list'][number]
 
@@ -11,12 +11,12 @@ export class HealthModel {
   /** Chosen topic; '' for all. */
   topic = ''
   readonly topics: Loader<Reply<'healthTopics'>>
-  readonly articles: GoodsPages<Row>
+  readonly articles: ProductPages<Row>
 
   constructor(private readonly app: Navigation & WithStores<'api' | 'slices'>) {
     const { api } = app.stores
     this.topics = new Loader(() => this.ask())
-    this.articles = new GoodsPages<Row>(
+    this.articles = new ProductPages<Row>(
       (pageNum) => api.call('healthArticles', { topic: this.topic, pageNum, pageSize: PAGE_SIZE }),
       ({ id }) => id,
     )

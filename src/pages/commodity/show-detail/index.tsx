@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useDidHide, useDidShow, usePageScroll } from '@tarojs/taro'
 import { definePage } from '@/page-kit/define-page'
 import { useShare } from '@/page-kit/share'
-import { Detail } from '@/features/commodity/detail/detail'
-import { useDetail } from '@/features/commodity/detail/use-detail'
+import { Detail } from '@/features/product/detail/detail'
+import { useDetail } from '@/features/product/detail/use-detail'
 
 export default definePage(
   'goodsShow',

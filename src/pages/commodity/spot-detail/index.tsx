@@ -5,8 +5,8 @@ import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { useShare } from '@/page-kit/share'
 import { TopBar } from '@/page-kit/top-bar'
-import { Spot } from '@/features/commodity/spot/spot'
-import { StockedStoresPlaceholder } from '@/features/commodity/spot/states'
+import { Spot } from '@/features/product/spot/spot'
+import { StockedStoresPlaceholder } from '@/features/product/spot/states'
 import { publicUrl } from '@/routes'
 import { commonTexts } from '@/texts/common'
 import { spotTexts } from '@/texts/spot'
@@ -20,10 +20,10 @@ export default definePage(
     const app = useApp()
     const { id = '', storeNo = '' } = params
     const model = useModel((appModel) => new Spot(appModel, id, storeNo))
-    const { state, goods, isRx } = model
+    const { state, goods: product, isRx } = model
     useDidShow(() => model.show())
     // Shares no prescription drug: it is private health information.
-    const open = goods && !isRx ? goods : null
+    const open = product && !isRx ? product : null
     const path = publicUrl('spotDetail', { id, storeNo })
     useShare({ title: open?.productName ?? commonTexts.brand, path, image: app.image(open?.minPic ?? '') })
     return (
@@ -31,9 +31,9 @@ export default definePage(
         <TopBar title={spotTexts.detail.title} />
         <Gutter>
           <StockedStoresPlaceholder model={model} />
-          {state === 'ready' && goods && <Body model={model} goods={goods} />}
+          {state === 'ready' && product && <Body model={model} product={product} />}
         </Gutter>
-        {state === 'ready' && goods && <Bar model={model} />}
+        {state === 'ready' && product && <Bar model={model} />}
       </View>
     )
   }),

@@ -4,9 +4,9 @@ import { useDidShow } from '@tarojs/taro'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { SpotGoods, SpotStore } from '@/features/commodity/spot/parts'
-import { Spot } from '@/features/commodity/spot/spot'
-import { StockedStoresPlaceholder } from '@/features/commodity/spot/states'
+import { SpotProduct, SpotStore } from '@/features/product/spot/parts'
+import { Spot } from '@/features/product/spot/spot'
+import { StockedStoresPlaceholder } from '@/features/product/spot/states'
 import { spotTexts } from '@/texts/spot'
 import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
@@ -54,17 +54,17 @@ export default definePage(
   observer(function SpotInventory({ params }) {
     const app = useApp()
     const model = useModel((appModel) => new Spot(appModel, params.id ?? ''))
-    const { state, goods, barcode: id } = model
+    const { state, goods: product, barcode: id } = model
     useDidShow(() => model.show())
     return (
       <View>
         <TopBar title={texts.title} />
         <Gutter>
           <StockedStoresPlaceholder model={model} />
-          {state === 'ready' && goods && (
+          {state === 'ready' && product && (
             <View>
               <Section>
-                <SpotGoods goods={goods} onOpen={() => void app.go('goods', { id })} />
+                <SpotProduct product={product} onOpen={() => void app.go('goods', { id })} />
               </Section>
               <Stores model={model} />
             </View>

@@ -3,7 +3,7 @@ import { CART_LINES } from '@/api/flows'
 import { codeOf } from '@/api/result'
 import type { FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
-import type { GoodsGroup } from '@/contract/types'
+import type { ProductGroup } from '@/contract/types'
 import { combosByKind } from '@/domain/combo'
 import { commonTexts } from '@/texts/common'
 
@@ -13,7 +13,7 @@ import { commonTexts } from '@/texts/common'
  */
 export class TreatmentModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  combos: GoodsGroup[] = []
+  combos: ProductGroup[] = []
   chosenId = 0
   isAdding = false
   private question = 0
@@ -45,7 +45,7 @@ export class TreatmentModel {
     return combosByKind(this.combos)
   }
 
-  get chosen(): GoodsGroup | null {
+  get chosen(): ProductGroup | null {
     return this.combos.find(({ groupId }) => groupId === this.chosenId) ?? null
   }
 
@@ -87,12 +87,12 @@ export class TreatmentModel {
   private first(): number {
     const allCombos = this.kinds.flatMap(({ combos }) => combos)
     const ofKind = allCombos.filter(({ groupType }) => groupType === this.index + 1)
-    const canBuy = (combo: GoodsGroup | undefined) => combo !== undefined && combo.stock > 0
+    const canBuy = (combo: ProductGroup | undefined) => combo !== undefined && combo.stock > 0
     const preferredCombo = [this.chosen ?? undefined, ...ofKind, ...allCombos].find(canBuy) ?? allCombos[0]
     return preferredCombo?.groupId ?? 0
   }
 
-  choose({ groupId, stock }: GoodsGroup) {
+  choose({ groupId, stock }: ProductGroup) {
     if (stock > 0) this.chosenId = groupId
   }
 

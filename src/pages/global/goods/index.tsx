@@ -4,36 +4,36 @@ import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShare } from '@/page-kit/share'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { OfferedCoupons } from '@/features/commodity/offered-coupons'
+import { OfferedCoupons } from '@/features/product/offered-coupons'
 import { publicUrl } from '@/routes'
 import { commonTexts } from '@/texts/common'
 import { globalTexts } from '@/texts/global'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
-import { GlobalGoodsModel } from './model'
+import { GlobalProductModel } from './model'
 import { Bar } from './parts/bar'
 import { Comments } from './parts/comments'
 import { Facts, Rules, TaxSheet } from './parts/facts'
 import { Summary } from './parts/summary'
 import './index.scss'
 
-const texts = globalTexts.goods
+const texts = globalTexts.product
 
-const Body = observer(function Body({ model }: { model: GlobalGoodsModel }) {
-  const { state, goods } = model
+const Body = observer(function Body({ model }: { model: GlobalProductModel }) {
+  const { state, goods: product } = model
   if (state === 'loading') return <SkeletonRows alone count={5} />
   if (state === 'failed')
     return <EmptyState kind="error" alone title={globalTexts.failed} action={commonTexts.retry} onAction={model.load} />
-  if (!goods)
+  if (!product)
     return <EmptyState kind="noresult" alone {...texts.gone} action={globalTexts.toHome} onAction={model.toHome} />
   return (
     <>
       <Gutter>
-        <Summary model={model} goods={goods} />
+        <Summary model={model} product={product} />
         <OfferedCoupons title={texts.coupons} coupons={model.coupons} />
-        <Facts goods={goods} />
-        <Comments comments={model.comments} count={goods.commentCount} />
+        <Facts product={product} />
+        <Comments comments={model.comments} count={product.commentCount} />
         <Rules />
       </Gutter>
       <Bar model={model} />
@@ -43,16 +43,16 @@ const Body = observer(function Body({ model }: { model: GlobalGoodsModel }) {
 })
 
 /** Shares the product, whatever its current state is. */
-const Share = observer(function Share({ model, id }: { model: GlobalGoodsModel; id: string }) {
-  const { goods } = model
-  const title = goods ? `${goods.productName} ${goods.spec}` : texts.title
-  useShare({ title, desc: texts.share(goods?.kind ?? ''), path: publicUrl('globalGoods', { id }), image: '' })
+const Share = observer(function Share({ model, id }: { model: GlobalProductModel; id: string }) {
+  const { goods: product } = model
+  const title = product ? `${product.productName} ${product.spec}` : texts.title
+  useShare({ title, desc: texts.share(product?.kind ?? ''), path: publicUrl('globalGoods', { id }), image: '' })
   return null
 })
 
 export default definePage('globalGoods', ({ params }: { params: PageParams }) => {
   const { id = '' } = params
-  const model = useModel((app) => new GlobalGoodsModel(app, id))
+  const model = useModel((app) => new GlobalProductModel(app, id))
   useShown(() => model.show())
   return (
     <>

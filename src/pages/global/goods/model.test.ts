@@ -1,18 +1,18 @@
 import { fakeDelay, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { GlobalGoodsModel } from './model'
+import { GlobalProductModel } from './model'
 
-const goods = {
+const product = {
   ...{ barcode: 'a', productName: '鱼油', spec: '200粒', price: 128, stock: 5, purchaseLimitMax: 3, productOff: 0 },
   ...{ company: 'GA', carrier: 'YDKD', tax: 11.65, taxRate: 9.1 },
 }
 const comments = { list: [], totalPage: 1, totalCount: 0, currPage: 1, average: 0 }
 
 async function open(answers: Answers = {}, token = 't') {
-  const all = { globalGoods: goods, globalFreightMap: { YDKD: 20 }, globalCoupons: [], globalComments: comments }
+  const all = { globalGoods: product, globalFreightMap: { YDKD: 20 }, globalCoupons: [], globalComments: comments }
   const shop = testApp({ isGlobalCollect: { collected: false }, ...all, ...answers }, token ? { token } : {})
   const timers = fakeDelay()
-  const model = new GlobalGoodsModel(shop.app, 'a', timers.delay)
+  const model = new GlobalProductModel(shop.app, 'a', timers.delay)
   await model.show()
   for (let step = 0; step < 20; step++) await Promise.resolve()
   return { ...shop, model, timers, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
@@ -31,7 +31,7 @@ test.each([
   [{ stock: 0 }, '暂时缺货，收藏后到货再看'],
   [{}, ''],
 ])('ST-38 ST-39 %j is blocked by %j, and nothing is sent then', async (overrides, reason) => {
-  const { model, sent } = await open({ globalGoods: { ...goods, ...overrides }, addGlobal: { count: 1, total: 1 } })
+  const { model, sent } = await open({ globalGoods: { ...product, ...overrides }, addGlobal: { count: 1, total: 1 } })
   expect(model.blocked).toBe(reason)
   model.add()
   expect(sent('addGlobal')).toHaveLength(reason ? 0 : 1)
@@ -42,7 +42,7 @@ test('VA-08 VA-10 the quantity stays within limit and stock', async () => {
   expect(model.most).toBe(3)
   model.explain('max')
   expect(feedback.toastText).toBe('鱼油商品一次最多购买3件')
-  const few = await open({ globalGoods: { ...goods, stock: 2 } })
+  const few = await open({ globalGoods: { ...product, stock: 2 } })
   few.model.explain('max')
   expect([few.model.most, few.feedback.toastText]).toEqual([2, '当前数量商品库存不足，无法修改！'])
 })

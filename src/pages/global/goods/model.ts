@@ -11,26 +11,26 @@ import type {
 } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { checkLimit } from '@/domain/purchase-limit'
-import { CouponsModel } from '@/features/commodity/coupons'
-import { byTimer, type Delay } from '@/features/commodity/delay'
-import { GoodsPages } from '@/features/commodity/goods-pages'
-import { WAIT_MS } from '@/features/commodity/reviews/first'
+import { CouponsModel } from '@/features/product/coupons'
+import { byTimer, type Delay } from '@/features/product/delay'
+import { ProductPages } from '@/features/product/product-pages'
+import { WAIT_MS } from '@/features/product/reviews/first'
 import { GlobalBag } from '@/features/global/bag'
 import { GlobalKeeping } from '@/features/global/keeping'
 import { globalTexts } from '@/texts/global'
 
-const texts = globalTexts.goods
+const texts = globalTexts.product
 
-type Goods = Reply<'globalGoods'>
+type Product = Reply<'globalGoods'>
 type Comment = Reply<'globalComments'>['list'][number]
 
 /** Number of reviews loaded at first. */
 const COMMENTS = 10
 
 /** A cross-border product: its price with tax, its delivery time, and the customs rules. @spec PR-11 */
-export class GlobalGoodsModel {
+export class GlobalProductModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
-  goods: Goods | null = null
+  goods: Product | null = null
   count = 1
   isTaxOpen = false
   /** Delivery fee of a parcel by its carrier, in yuan; null while unknown. */
@@ -38,7 +38,7 @@ export class GlobalGoodsModel {
   readonly bag: GlobalBag
   readonly keeping: GlobalKeeping
   readonly coupons: CouponsModel
-  readonly comments: GoodsPages<Comment>
+  readonly comments: ProductPages<Comment>
   private stopWaiting: () => void = () => {}
 
   constructor(
@@ -55,7 +55,7 @@ export class GlobalGoodsModel {
     this.bag = new GlobalBag(app)
     this.keeping = new GlobalKeeping(app, id)
     this.coupons = new CouponsModel(app, 'product_coupon')
-    this.comments = new GoodsPages<Comment>(
+    this.comments = new ProductPages<Comment>(
       (pageNum) => app.stores.api.call('globalComments', { barcode: id, pageNum, pageSize: COMMENTS }),
       (comment) => comment.id,
     )
@@ -97,8 +97,8 @@ export class GlobalGoodsModel {
   private async refresh() {
     const result = await this.app.stores.api.call('globalGoodsInfo', { barcode: this.id })
     runInAction(() => {
-      const { goods } = this
-      if (result.ok && goods) this.goods = { ...goods, ...result.data }
+      const { goods: product } = this
+      if (result.ok && product) this.goods = { ...product, ...result.data }
     })
   }
 
@@ -109,11 +109,11 @@ export class GlobalGoodsModel {
 
   /** Why it cannot be bought, '' when it can. @spec ST-38 ST-39 */
   get blocked(): string {
-    const { goods } = this
-    if (!goods) return ''
-    if (goods.productOff === 1) return texts.off
-    if (goods.price === null) return texts.noPrice
-    return goods.stock > 0 ? '' : texts.out
+    const { goods: product } = this
+    if (!product) return ''
+    if (product.productOff === 1) return texts.off
+    if (product.price === null) return texts.noPrice
+    return product.stock > 0 ? '' : texts.out
   }
 
   get most() {
@@ -139,11 +139,11 @@ export class GlobalGoodsModel {
 
   /** Opens the checkout of this product alone, without the cart; a visitor signs in on the way. */
   buy = () => {
-    const { goods, id, count, app } = this
-    if (!goods || this.blocked) return
+    const { goods: product, id, count, app } = this
+    if (!product || this.blocked) return
     if (!app.stores.session.isLoggedIn) return app.login()
     app.track('buy_now', { barcode: id })
-    void app.go('orderGlobalDirect', { company: goods.company, goods: `${id}_${count}` })
+    void app.go('orderGlobalDirect', { company: product.company, goods: `${id}_${count}` })
   }
 
   toStore = () => void this.app.go('globalStore', { id: this.goods?.company ?? '' })

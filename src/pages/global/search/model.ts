@@ -9,8 +9,8 @@ import type {
   WithStores,
 } from '@/page-kit/ports'
 import { HISTORY_SIZE } from '@/domain/history'
-import type { Delay } from '@/features/commodity/delay'
-import { DeviceHistory } from '@/features/commodity/device-history'
+import type { Delay } from '@/features/product/delay'
+import { DeviceHistory } from '@/features/product/device-history'
 import { GlobalShelf } from '@/features/global/shelf'
 import { globalTexts } from '@/texts/global'
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import type { Delay } from '@/features/commodity/delay'
+import type { Delay } from '@/features/product/delay'
 import { GlobalShelf } from '@/features/global/shelf'
 
 type Company = Reply<'globalHome'>['companies'][number]

@@ -4,7 +4,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { Reply } from '@/contract/types'
 import { groupEnd, joinable } from '@/domain/group'
 import { formatYuan } from '@/domain/money'
-import { byTimer, type Delay } from '@/features/commodity/delay'
+import { byTimer, type Delay } from '@/features/product/delay'
 import { enterGroup } from '@/features/group/enter'
 import { Ticker } from '@/features/group/ticker'
 import { publicUrl } from '@/routes'
@@ -83,7 +83,7 @@ export class VirtualModel {
     runInAction(() => (this.isBusy = false))
   }
 
-  toGoods = () => {
+  toProduct = () => {
     const { barcode, groupActivityId } = this.detail ?? {}
     void this.app.go('groupGoods', { barcode, groupActivityId })
   }

@@ -10,15 +10,15 @@ import { groupTexts } from '@/texts/group'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
-import { GroupGoodsModel } from './model'
+import { GroupProductModel } from './model'
 import { Bar } from './parts/bar'
 import { Groups } from './parts/groups'
 import { Choice, Head, Rules } from './parts/facts'
 import { StoreSheet } from './parts/stores'
 
-const texts = groupTexts.goods
+const texts = groupTexts.product
 
-const Body = observer(function Body({ model }: { model: GroupGoodsModel }) {
+const Body = observer(function Body({ model }: { model: GroupProductModel }) {
   const { state, info } = model
   if (state === 'loading') return <SkeletonRows alone count={4} />
   if (state === 'failed') {
@@ -41,8 +41,8 @@ const Body = observer(function Body({ model }: { model: GroupGoodsModel }) {
 
 export default definePage(
   'groupGoods',
-  observer(function GroupGoods({ params }) {
-    const model = useModel((app) => new GroupGoodsModel(app, params))
+  observer(function GroupProduct({ params }) {
+    const model = useModel((app) => new GroupProductModel(app, params))
     useShown(model.load)
     useDidHide(model.ticker.stop)
     useShare(model.card)

@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
-import { GroupGoodsModel } from './model'
+import { GroupProductModel } from './model'
 
 const info = {
   ...{
@@ -50,7 +50,7 @@ async function open(answers: Answers = {}, params: Record<string, string> = { gr
     },
     { token },
   )
-  const model = new GroupGoodsModel(shop.app, params, () => () => {})
+  const model = new GroupProductModel(shop.app, params, () => () => {})
   await model.load()
   return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }

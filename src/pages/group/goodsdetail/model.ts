@@ -4,14 +4,14 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { Reply } from '@/contract/types'
 import { freightAfterFailure } from '@/domain/freight'
 import { joinable } from '@/domain/group'
-import { byTimer, type Delay } from '@/features/commodity/delay'
+import { byTimer, type Delay } from '@/features/product/delay'
 import { enterGroup } from '@/features/group/enter'
 import { Ticker } from '@/features/group/ticker'
 import { publicUrl } from '@/routes'
 import { formatYuan } from '@/domain/money'
 import { groupTexts } from '@/texts/group'
 
-const texts = groupTexts.goods
+const texts = groupTexts.product
 export type Info = Reply<'groupProductInfo'>
 export type Store = Reply<'groupStores'>[number]
 type Fees = Reply<'groupFees'>
@@ -24,7 +24,7 @@ const RIDER = 2
  * A group-buy product: its group price, the groups that need participants, and opening an own group.
  * @spec NAV-32 PR-33
  */
-export class GroupGoodsModel {
+export class GroupProductModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   info: Info | null = null
   groups: Reply<'groupUsers'> = []
@@ -185,7 +185,7 @@ export class GroupGoodsModel {
     runInAction(() => (this.isBusy = false))
   }
 
-  toGoods = () => void this.app.go('goods', { id: this.info?.barcode ?? '' })
+  toProduct = () => void this.app.go('goods', { id: this.info?.barcode ?? '' })
   toPoster = () => {
     const { groupActivityId = 0, barcode = '' } = this.info ?? {}
     void this.app.go('groupShare', { groupActivityId, barcode })

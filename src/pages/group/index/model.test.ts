@@ -2,12 +2,12 @@ import { testApp } from '../../../../test/fakes/app'
 import type { Answer, Answers } from '../../../../test/fakes/hosts'
 import { GroupHomeModel } from './model'
 
-const goods = (id: number, endTime = '2099-01-01T00:00:00+08:00') => ({
+const product = (id: number, endTime = '2099-01-01T00:00:00+08:00') => ({
   ...{ groupActivityId: id, barcode: `b${id}`, productName: 'n', groupSize: 2, endTime },
 })
 const pageOf = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 const own = (groupNo: string, time: string) => ({
-  ...goods(1),
+  ...product(1),
   groupNo,
   groupStartTime: `2026-11-01T${time}:00+08:00`,
 })
@@ -19,8 +19,8 @@ async function open(answers: Answers = {}, index?: string) {
         { code: '1', value: '两人团', remark: '' },
         { code: '2', value: '三人团', remark: '' },
       ],
-      groupAllProduct: pageOf([goods(1), goods(2, '2020-01-01T00:00:00+08:00')]),
-      groupSpellProduct: pageOf([goods(3)]),
+      groupAllProduct: pageOf([product(1), product(2, '2020-01-01T00:00:00+08:00')]),
+      groupSpellProduct: pageOf([product(3)]),
       groupVirtualList: [own('V2', '09:00'), own('V1', '18:00')],
       groupTotalSales: { totalCount: 5 },
       groupWaitPay: { waitPay: 0, orderNo: '' },
@@ -72,7 +72,7 @@ test('a failed load can be retried; without tabs all products are listed', async
   let answer: Answer<'groupAllProduct'> = { ok: false, reason: 'timeout' }
   const { model } = await open({ groupAllProduct: () => answer, dictionary: { ok: false, reason: 'timeout' } })
   expect([model.goods.state, model.tabs.length]).toEqual(['failed', 1])
-  answer = pageOf([goods(1)])
+  answer = pageOf([product(1)])
   model.retry()
   await new Promise(setImmediate)
   expect(model.goods.state).toBe('ready')

@@ -2,11 +2,11 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { joinable, notEnded } from '@/domain/group'
-import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { enterGroup } from '@/features/group/enter'
 import { groupTexts } from '@/texts/group'
 
-export type GroupGoods = Reply<'groupAllProduct'>['list'][number]
+export type GroupProduct = Reply<'groupAllProduct'>['list'][number]
 export type VirtualGroup = Reply<'groupVirtualList'>[number]
 
 /** @spec BC-33 */
@@ -21,14 +21,14 @@ export class GroupHomeModel {
   label = ''
   virtual: VirtualGroup[] = []
   total = 0
-  readonly goods: GoodsPages<GroupGoods>
+  readonly goods: ProductPages<GroupProduct>
   private isBusy = false
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly index: string | undefined,
   ) {
-    this.goods = new GoodsPages(
+    this.goods = new ProductPages(
       (page) => this.fetch(page),
       ({ groupActivityId }) => groupActivityId,
     )
@@ -106,7 +106,7 @@ export class GroupHomeModel {
     void this.goods.load()
   }
 
-  open = ({ barcode, groupActivityId }: GroupGoods) => void this.app.go('groupGoods', { barcode, groupActivityId })
+  open = ({ barcode, groupActivityId }: GroupProduct) => void this.app.go('groupGoods', { barcode, groupActivityId })
   openOwn = ({ groupNo, barcode }: VirtualGroup) => void this.app.go('groupBuild', { id: groupNo, barcode })
 
   join = async ({ groupNo, barcode, groupActivityId }: VirtualGroup) => {

@@ -2,7 +2,7 @@ import { testApp } from '../../../../test/fakes/app'
 import { RecommendModel } from './model'
 
 const pageOf = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
-const goods = { groupActivityId: 3, barcode: 'b', productName: 'n', endTime: '2099-01-01T00:00:00+08:00' }
+const product = { groupActivityId: 3, barcode: 'b', productName: 'n', endTime: '2099-01-01T00:00:00+08:00' }
 
 async function open(type?: string) {
   const shop = testApp(
@@ -11,7 +11,7 @@ async function open(type?: string) {
       groupAllRecommends: pageOf([{ rank: 1 }]),
       groupUserinfo: { name: 'n', refno: 'abc', staff: 1, storeName: 's' },
       groupSaleStats: { totalCount: 1, userCount: 1, totalPrice: 9 },
-      groupProduct: pageOf([goods, { ...goods, groupActivityId: 4, endTime: '2020-01-01T00:00:00+08:00' }]),
+      groupProduct: pageOf([product, { ...product, groupActivityId: 4, endTime: '2020-01-01T00:00:00+08:00' }]),
     },
     { token: 't' },
   )
@@ -29,7 +29,7 @@ test('PR-33 BC-33 ST-63 lists own results and groups to recommend, a hundred per
     [],
   ])
   expect(sent('groupProduct')).toEqual([{ pageNum: '1', pageSize: '100' }])
-  expect(model.goods.map(({ groupActivityId }) => groupActivityId)).toEqual([3])
+  expect(model.products.map(({ groupActivityId }) => groupActivityId)).toEqual([3])
 })
 
 test('the url, or a tab, opens the ranking of all shoppers', async () => {
@@ -43,8 +43,8 @@ test('the url, or a tab, opens the ranking of all shoppers', async () => {
 
 test('a product is shared by its poster', async () => {
   const { model, log } = await open()
-  model.share(goods as never)
-  model.open(goods as never)
+  model.share(product as never)
+  model.open(product as never)
   model.toStaff()
   await new Promise(setImmediate)
   expect(log.map(({ url }) => url)).toEqual([

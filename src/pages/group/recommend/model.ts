@@ -2,11 +2,11 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { notEnded } from '@/domain/group'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 
 export type Mine = Reply<'groupUserRecommends'>['list'][number]
 export type Rank = Reply<'groupAllRecommends'>['list'][number]
-type Goods = Reply<'groupProduct'>['list'][number]
+type Product = Reply<'groupProduct'>['list'][number]
 
 /** Tab: 1 the shopper's own, 2 all shoppers. */
 export type Look = 1 | 2
@@ -18,7 +18,7 @@ const MOST_PRODUCTS = 3
 export class RecommendModel {
   look: Look
   stats: Reply<'groupSaleStats'> | null = null
-  goods: Goods[] = []
+  products: Product[] = []
   /** Whether the shopper works in a store. */
   isStaff = false
   readonly ownRows: Rows<Mine>
@@ -43,7 +43,7 @@ export class RecommendModel {
     makeAutoObservable<this, 'app'>(this, {
       ...{ app: false, ownRows: false, rank: false },
       stats: observable.ref,
-      goods: observable.ref,
+      products: observable.ref,
     })
   }
 
@@ -66,7 +66,7 @@ export class RecommendModel {
     runInAction(() => {
       if (who.ok) this.isStaff = who.data.staff === 1
       if (stats.ok) this.stats = stats.data
-      if (products.ok) this.goods = notEnded(products.data.list, api.now()).slice(0, MOST_PRODUCTS)
+      if (products.ok) this.products = notEnded(products.data.list, api.now()).slice(0, MOST_PRODUCTS)
     })
   }
 
@@ -78,8 +78,8 @@ export class RecommendModel {
 
   more = () => void this.rows.more()
 
-  share = ({ groupActivityId, barcode }: Goods) => void this.app.go('groupShare', { groupActivityId, barcode })
-  open = ({ groupActivityId, barcode }: Goods) => void this.app.go('groupGoods', { barcode, groupActivityId })
+  share = ({ groupActivityId, barcode }: Product) => void this.app.go('groupShare', { groupActivityId, barcode })
+  open = ({ groupActivityId, barcode }: Product) => void this.app.go('groupGoods', { barcode, groupActivityId })
   toStaff = () => void this.app.go('groupStaffList', {})
   toHome = () => void this.app.go('groupHome', {})
 

@@ -3,7 +3,7 @@ import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { SPELL_STATUS } from '@/domain/enums'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 import { groupTexts } from '@/texts/group'
 
 export type StaffGroup = Reply<'groupStaffList'>['list'][number]

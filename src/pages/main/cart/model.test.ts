@@ -1,18 +1,18 @@
 import { testApp } from '../../../../test/fakes/app'
 import { fullReply, refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
-import { lineView } from './goods'
+import { lineView } from './products'
 import { contentsOf } from '@/stores/cart-contents'
 import { CartModel } from './model'
 
 // Skips the views, which the journeys test.
 jest.mock('./extras.lazy', () => jest.requireActual('./more/model'))
 
-const noGoods = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
+const noProducts = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
 
 function open(answers: Answers = {}, token = 't') {
   const shop = testApp(
-    { cartList: () => cartReply(), orderConfig: fees, floorProducts: noGoods, ...answers },
+    { cartList: () => cartReply(), orderConfig: fees, floorProducts: noProducts, ...answers },
     { token },
   )
   const loadExtras = jest.fn(() => import('./extras.lazy'))
@@ -43,10 +43,10 @@ describe('loading', () => {
   })
 
   test('NAV-44 an empty cart shows its state and products nearby', async () => {
-    const goods = fullReply('floorProducts', { list: [{ barcode: 'x' }] }).list[0]!
-    const { model } = open({ cartList: cartReply([]), floorProducts: { ...noGoods, list: [goods] } })
+    const product = fullReply('floorProducts', { list: [{ barcode: 'x' }] }).list[0]!
+    const { model } = open({ cartList: cartReply([]), floorProducts: { ...noProducts, list: [product] } })
     await model.show()
-    expect([model.state, model.isEmpty, model.recommended]).toEqual(['ready', true, [goods]])
+    expect([model.state, model.isEmpty, model.recommended]).toEqual(['ready', true, [product]])
   })
 
   test('a failed first load shows an error with retry; a later automatic one stays silent', async () => {

@@ -13,10 +13,10 @@ import type {
   WithStores,
 } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
-import type { CartItem, Coupon, GoodsCard } from '@/contract/types'
+import type { CartItem, Coupon, ProductCard } from '@/contract/types'
 import type { Kind } from '@/domain/kind'
 import { checkLimit } from '@/domain/purchase-limit'
-import { GoodsActions } from '@/features/commodity/goods'
+import { ProductActions } from '@/features/product/product'
 import { contentsOf } from '@/stores/cart-contents'
 import type { CartTab } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
@@ -33,7 +33,7 @@ const RECOMMENDED = 6
 export class CartModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   isOffline = false
-  recommended: readonly GoodsCard[] = []
+  recommended: readonly ProductCard[] = []
   isReceiptOpen = false
   /**
    * Coupons that the selected lines could use, and the packing fee of a parcel in yuan (`packingFee`): for the receipt.
@@ -43,7 +43,7 @@ export class CartModel {
   /** Features loaded after the first frame; null until their code has loaded. */
   more: CartMore | null = null
   views: typeof import('./extras.lazy').views | null = null
-  readonly goods: GoodsActions
+  readonly goods: ProductActions
   readonly ticks: Ticks
   readonly moves: Moves
   private asked = 0
@@ -64,7 +64,7 @@ export class CartModel {
       WithHosts<'clipboard' | 'entry' | 'navigation' | 'share'>,
     private readonly loadExtras: () => Promise<typeof import('./extras.lazy')> = () => import('./extras.lazy'),
   ) {
-    this.goods = new GoodsActions(app)
+    this.goods = new ProductActions(app)
     this.ticks = new Ticks(contentsOf(app.stores.cart))
     this.moves = new Moves(app, () => this.cart)
     type Plain = 'app' | 'loadExtras' | 'asked' | 'isBusy' | 'isRefused' | 'isExplained'
@@ -306,7 +306,7 @@ export class CartModel {
   choosePlace = () => void this.app.go('searchAddress')
 
   /** Adds a recommended product shown below an empty cart. */
-  async add(card: GoodsCard) {
+  async add(card: ProductCard) {
     const before = this.cart.count
     await this.goods.add(card)
     if (this.cart.count !== before) await this.show()

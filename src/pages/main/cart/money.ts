@@ -34,12 +34,12 @@ function rewardOf({ reduceType, method, reduceRuleList }: Promotion): string {
 }
 
 /** Returns the products of a line: one, or several for a combo. */
-const articlesOf = (item: CartItem) =>
+const productsOf = (item: CartItem) =>
   item.unCombo === 1 ? item.parts.map((part) => ({ ...part, count: part.count * item.count })) : [item]
 
 const linesOf = (items: readonly CartItem[], promotion: Promotion) =>
   items
-    .flatMap(articlesOf)
+    .flatMap(productsOf)
     .filter(({ reduceVo }) => reduceVo?.reduceId === promotion.reduceId)
     .map(({ barcode, price, count }) => ({ barcode, price: price ?? 0, count }))
 

@@ -3,11 +3,11 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { CartModel } from './model'
 
-const noGoods = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
+const noProducts = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
 
 async function managing(answers: Answers = {}, mail = cartReply([])) {
   const shop = testApp(
-    { cartList: () => cartReply(), orderConfig: fees, floorProducts: noGoods, ...answers },
+    { cartList: () => cartReply(), orderConfig: fees, floorProducts: noProducts, ...answers },
     { token: 't' },
   )
   const model = new CartModel(shop.app)

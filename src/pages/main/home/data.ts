@@ -1,5 +1,5 @@
 import type { Coupon, Reply, StoreCard } from '@/contract/types'
-import type { GoodsPage } from '@/features/commodity/goods-pages'
+import type { ProductPage } from '@/features/product/product-pages'
 import { matchUrl } from '@/routes'
 
 /** Chip that home opens with: products of the nearest store. @spec BC-34 */
@@ -23,7 +23,7 @@ export interface FloorData {
 export interface HomeSeed {
   first: FirstData
   floors?: FloorData
-  goods?: GoodsPage
+  goods?: ProductPage
 }
 
 /** Whether the page of an entry exists; an entry without a page is not shown. */

@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
-import type { Coupon, GoodsCard, StoreCard } from '@/contract/types'
+import type { Coupon, ProductCard, StoreCard } from '@/contract/types'
 import { clockParts } from './clock'
 import { HomeModel } from './model'
 
@@ -33,7 +33,7 @@ const banner = (id: number, url: string) => ({ id, title: `b${id}`, note: '', pi
 const coupon = (couponId: number, more: Partial<Coupon> = {}) =>
   ({ id: couponId, couponId, amount: 5, minAmount: 39, status: 0, received: false, ...more }) as Coupon
 const productPage = (...barcodes: string[]) => ({
-  list: barcodes.map((barcode) => ({ barcode }) as GoodsCard),
+  list: barcodes.map((barcode) => ({ barcode }) as ProductCard),
   totalCount: 30,
   totalPage: 3,
   currPage: 1,

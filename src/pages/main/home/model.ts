@@ -10,13 +10,13 @@ import type {
   WithHosts,
   WithStores,
 } from '@/page-kit/ports'
-import { GoodsActions } from '@/features/commodity/goods'
-import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { ProductActions } from '@/features/product/product'
+import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { steppedTop } from '@/domain/window'
 import { mainTexts } from '@/texts/main'
-import { CouponsModel } from '@/features/commodity/coupons'
+import { CouponsModel } from '@/features/product/coupons'
 import { isBuilt, NEARBY, type FirstData, type FloorData, type HomeSeed } from './data'
-import { promiseOf } from '@/features/commodity/promise'
+import { promiseOf } from '@/features/product/promise'
 import { servicePairs } from './services'
 
 /**
@@ -42,8 +42,8 @@ export class HomeModel {
   top = 0
   /** Number of unread messages, counted by the part below the first screen. @spec RO-07 */
   unread = 0
-  readonly goods: GoodsPages
-  private made: { actions?: GoodsActions; coupons?: CouponsModel } = {}
+  readonly goods: ProductPages
+  private made: { actions?: ProductActions; coupons?: CouponsModel } = {}
   private loadedFor: unknown = null
   private loadedToken = ''
   private loadedAt = 0
@@ -60,7 +60,7 @@ export class HomeModel {
       WithHosts<'later'>,
     private readonly now: () => number = () => app.stores.api.now(),
   ) {
-    this.goods = new GoodsPages((pageNum) =>
+    this.goods = new ProductPages((pageNum) =>
       app.stores.api.call('floorProducts', {
         ...app.stores.location.query,
         type: this.type,
@@ -85,7 +85,7 @@ export class HomeModel {
 
   // Creates it on first use: the skeleton does not need it.
   get actions() {
-    return (this.made.actions ??= new GoodsActions(this.app))
+    return (this.made.actions ??= new ProductActions(this.app))
   }
 
   get coupons() {

@@ -2,13 +2,13 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { readType, SharedCartModel } from './model'
 
-const goods = (barcode: string, reason = '') => ({
+const product = (barcode: string, reason = '') => ({
   ...{ barcode, productName: barcode, spec: '', minPic: '/p.svg', price: 1 },
   ...{ count: 2, unRx: 0, reason },
 })
 
 function open(answers: Answers = {}, token = 't', link = 'b1x2-b2x2') {
-  const it = testApp({ sharedCart: [goods('b1'), goods('b2'), goods('b3', '商品已下架')], ...answers }, { token })
+  const it = testApp({ sharedCart: [product('b1'), product('b2'), product('b3', '商品已下架')], ...answers }, { token })
   return { ...it, model: new SharedCartModel(it.app, { goods: link, type: '2' }), sent: it.hosts.transport.inputsOf }
 }
 

@@ -10,7 +10,7 @@ import { commonTexts } from '@/texts/common'
 const texts = merchantTexts.shared
 const MOST = 100
 
-export type SharedGoods = Reply<'sharedCart'>[number]
+export type SharedProduct = Reply<'sharedCart'>[number]
 
 /** Reads `2910000001373x2-…` as barcodes and quantities; leaves out invalid parts. */
 export function readProducts(text: string) {
@@ -29,8 +29,8 @@ export const readType = (text = '') => (text === '1' ? 1 : text === '3' ? 3 : 2)
 /** Products that another shopper shared, to add to the own cart. @spec NAV-48 */
 export class SharedCartModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
-  list: SharedGoods[] = []
-  private readonly goods: ReturnType<typeof readProducts>
+  list: SharedProduct[] = []
+  private readonly products: ReturnType<typeof readProducts>
   private readonly cartType: 1 | 2 | 3
   private isBusy = false
   private asked = 0
@@ -43,11 +43,11 @@ export class SharedCartModel {
       WithStores<'api' | 'cart' | 'location' | 'session'>,
     params: Partial<Record<'goods' | 'type', string>>,
   ) {
-    this.goods = readProducts(params.goods ?? '')
+    this.products = readProducts(params.goods ?? '')
     this.cartType = readType(params.type)
-    makeAutoObservable<this, 'app' | 'goods' | 'cartType' | 'isBusy' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'products' | 'cartType' | 'isBusy' | 'asked'>(this, {
       app: false,
-      goods: false,
+      products: false,
       cartType: false,
       isBusy: false,
       asked: false,
@@ -70,8 +70,8 @@ export class SharedCartModel {
     const asked = ++this.asked
     this.state = 'loading'
     const { api, location } = this.app.stores
-    const input = { ...location.query, goods: this.goods, cartType: this.cartType }
-    const result = this.goods.length > 0 ? await api.call('sharedCart', input) : ({ ok: true, data: [] } as const)
+    const input = { ...location.query, goods: this.products, cartType: this.cartType }
+    const result = this.products.length > 0 ? await api.call('sharedCart', input) : ({ ok: true, data: [] } as const)
     if (asked !== this.asked) return
     runInAction(() => {
       this.state = result.ok ? 'ready' : 'failed'
@@ -88,13 +88,13 @@ export class SharedCartModel {
     if (this.isBusy || addableProducts.length === 0) return
     this.isBusy = true
     const { api, cart, location } = this.app.stores
-    const goods = addableProducts.map(({ barcode, count }) => ({ barcode, count }))
-    const work = api.call('addGoodsToCart', { ...location.query, cardGoodsType: this.cartType, goods })
+    const products = addableProducts.map(({ barcode, count }) => ({ barcode, count }))
+    const work = api.call('addGoodsToCart', { ...location.query, cardGoodsType: this.cartType, goods: products })
     const result = await this.app.feedback.during(commonTexts.submitting, work)
     this.isBusy = false
     if (!result.ok) return this.refused(result.error)
     runInAction(() => (cart.count = result.data.total))
-    this.app.feedback.toast(texts.added(goods.length))
+    this.app.feedback.toast(texts.added(products.length))
   }
 
   private refused(error: ApiError) {
@@ -109,5 +109,5 @@ export class SharedCartModel {
   login = () => this.app.login()
   home = () => void this.app.go('home')
   toCart = () => void this.app.go('cart')
-  open = ({ barcode }: SharedGoods) => void this.app.go('goods', { id: barcode })
+  open = ({ barcode }: SharedProduct) => void this.app.go('goods', { id: barcode })
 }

@@ -2,7 +2,7 @@ import { CartKind } from '@/domain/kind'
 import { makeAutoObservable } from 'mobx'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 
 /** Sale status: 0 upcoming, 1 taking deposits, 2 over. @spec BC-37 */
 export type SaleStatus = 0 | 1 | 2
@@ -11,10 +11,10 @@ export type Sale = Reply<'presellList'>['list'][number]
 /** Presales by status. @spec PR-16 BC-37 */
 export class AdvanceSaleModel {
   status: SaleStatus = 1
-  readonly sales: GoodsPages<Sale>
+  readonly sales: ProductPages<Sale>
 
   constructor(private readonly app: Navigation & WithStores<'api'>) {
-    this.sales = new GoodsPages(
+    this.sales = new ProductPages(
       (pageNum) => app.stores.api.call('presellList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
       // Uses the sale's id, because a product can have two presales.
       ({ id }) => id,

@@ -60,11 +60,11 @@ test('PR-11 a cross-border order opens the page with its taxes and customs', asy
 test('a product opens its page, a product of a herbal formula its formula', async () => {
   const usual = open()
   await usual.model.show()
-  usual.model.openGoods('a')
+  usual.model.openProduct('a')
   expect(usual.log).toEqual([{ how: 'push', url: '/commodity/detail/a' }])
   const made = open({ orderDetail: order(200, { formula: 1, demandNo: 'F8' }) })
   await made.model.show()
-  made.model.openGoods('a')
+  made.model.openProduct('a')
   expect(made.log).toEqual([{ how: 'push', url: '/activity/chinese/detail/F8' }])
 })
 

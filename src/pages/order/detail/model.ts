@@ -218,7 +218,7 @@ export class OrderDetailModel {
   toGroup = () => void this.app.go('groupBuild', { id: this.order?.orderNo ?? '' })
 
   /** Opens a product; a product of a herbal formula opens the formula, because it has no page. */
-  openGoods = (barcode: string) =>
+  openProduct = (barcode: string) =>
     this.order?.formula === 1 ? this.toPrescription() : void this.app.go('goods', { id: barcode })
 
   /** Stops everything when the page is closed. */

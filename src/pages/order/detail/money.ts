@@ -13,7 +13,7 @@ export const parcelsOf = ({ orderChilds, storeName, goodsVoList }: OrderDetail) 
 export function rowsOf(order: OrderDetail) {
   const { goodsCount, goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, orderType, pickup } = order
   const fees: AmountRow[] = [
-    { text: affirm.goods(goodsCount), amount: goodsFee },
+    { text: affirm.product(goodsCount), amount: goodsFee },
     { text: affirm.reduce, amount: 0 - reduceFee },
     { text: affirm.coupon, amount: 0 - couponFee },
     { text: affirm.points, amount: 0 - pointsFee },

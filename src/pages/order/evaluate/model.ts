@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { OrderDetail } from '@/contract/types'
-import { Photos } from '@/features/commodity/photos/photos'
+import { Photos } from '@/features/product/photos/photos'
 import { commonTexts } from '@/texts/common'
 import { evaluateTexts as texts } from '@/texts/delivery'
 

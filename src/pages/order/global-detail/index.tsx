@@ -15,7 +15,7 @@ import { SkeletonRows } from '@/ui/skeleton'
 import { GlobalDetailModel } from './model'
 import { AddressSheet } from './parts/address-sheet'
 import { Facts } from './parts/facts'
-import { Amounts, Goods } from './parts/goods'
+import { Amounts, Product } from './parts/products'
 import { Head, Trace } from './parts/head'
 
 const texts = abroadTexts.detail
@@ -32,7 +32,7 @@ const Body = observer(function Body({ model }: { model: GlobalDetailModel }) {
       <Gutter>
         <Head model={model} order={order} />
         <Trace model={model} order={order} />
-        <Goods model={model} order={order} />
+        <Product model={model} order={order} />
         <Amounts order={order} />
         <Facts model={model} order={order} />
       </Gutter>

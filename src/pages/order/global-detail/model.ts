@@ -142,7 +142,7 @@ export class GlobalDetailModel {
     })
   }
 
-  openGoods = (barcode: string) => void this.app.go('globalGoods', { id: barcode })
+  openProduct = (barcode: string) => void this.app.go('globalGoods', { id: barcode })
   toOrders = () => void this.app.replace('orderList', { index: 0 })
 
   dispose() {

@@ -4,14 +4,14 @@ import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { PatientCells } from '@/features/commodity/patient'
+import { PatientCells } from '@/features/product/patient'
 import { demandTexts as texts } from '@/texts/demand'
 import { EmptyState } from '@/ui/empty-state'
 import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { OtcAuthModel } from './model'
-import { Disease, DiseaseSheet, Goods, PrescriptionSource } from './parts/form'
+import { Disease, DiseaseSheet, Product, PrescriptionSource } from './parts/form'
 import { RiskSheet, SubmitBar } from './parts/submit'
 import './index.scss'
 
@@ -22,12 +22,12 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
   if (state === 'loading') return <SkeletonRows alone count={4} />
   if (state === 'failed') return <LoadFailed alone {...texts.failed} onRetry={() => void model.load()} />
   if (state === 'gone') return <EmptyState alone kind="empty" {...texts.gone} onAction={model.toSearch} />
-  if (state === 'free') return <EmptyState alone kind="empty" {...texts.free} onAction={model.toGoods} />
+  if (state === 'free') return <EmptyState alone kind="empty" {...texts.free} onAction={model.toProduct} />
   const Open = sheet && SHEETS[sheet]
   return (
     <>
       <Gutter>
-        <Goods model={model} />
+        <Product model={model} />
         <PatientCells line={model.whom} texts={texts} />
         <Disease model={model} />
         <PrescriptionSource model={model} />

@@ -5,7 +5,7 @@ import type { Picture } from '@/hosts/pictures/contract'
 import { done, failed, type HostResult } from '@/hosts/result'
 import { OtcAuthModel } from './model'
 
-const GOODS = { barcode: 'rx1', productName: '氨氯地平', unRx: 1, purchaseLimitMax: 5, specList: [] }
+const PRODUCT = { barcode: 'rx1', productName: '氨氯地平', unRx: 1, purchaseLimitMax: 5, specList: [] }
 const PATIENT = { id: 7, name: '林小明', idMask: '440***', undefault: 1, health: {} }
 const PICTURE: Picture = { uri: 'tmp://1', size: 9 }
 let sentNames = 0
@@ -23,7 +23,7 @@ async function open({ answers = {}, params = { barcode: 'rx1', count: '2' }, pic
   const hosts = fakeHosts()
   const made = testApp(
     {
-      productDetail: GOODS,
+      productDetail: PRODUCT,
       diseasesByBarcode: ['高血压', '冠心病'],
       patients: [PATIENT],
       submitDemand: { orderNo: 'D9' },
@@ -114,7 +114,7 @@ test.each([
   [{ answers: { productDetail: refusal(404) } }, 'gone'],
   [{ answers: { productDetail: { ok: false, reason: 'offline' } } }, 'failed'],
   [{ answers: { diseasesByBarcode: { ok: false, reason: 'offline' } } }, 'failed'],
-  [{ answers: { productDetail: { ...GOODS, unRx: 0 } } }, 'free'],
+  [{ answers: { productDetail: { ...PRODUCT, unRx: 0 } } }, 'free'],
   [{ params: {} }, 'gone'],
 ])('%# other states of the page', async (world, state) => {
   expect((await open(world)).model.state).toBe(state)
@@ -124,7 +124,7 @@ test('an invalid quantity starts at one, and none exceeds the limit', async () =
   expect((await open({ params: { barcode: 'rx1', count: '-3' } })).model.count).toBe(1)
   expect((await open({ params: { barcode: 'rx1', count: '80' } })).model.count).toBe(5)
   // Ignores the limit of another patient's prescription.
-  const productDetail = { ...GOODS, purchaseLimitMax: 1, otcInfo: { state: 'approved' } }
+  const productDetail = { ...PRODUCT, purchaseLimitMax: 1, otcInfo: { state: 'approved' } }
   const other = await open({ answers: { productDetail }, params: { barcode: 'rx1', count: '4' } })
   expect([other.model.count, other.model.most]).toEqual([4, 99])
 })

@@ -5,10 +5,10 @@ import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, 
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { demandProblem, MOST_RX_PICTURES } from '@/domain/prescription'
-import { isHealthAllowed } from '@/features/commodity/patient/allowed'
-import { PatientLine } from '@/features/commodity/patient/line'
-import { Photos } from '@/features/commodity/photos/photos'
-import { WishKey } from '@/features/commodity/wish-key'
+import { isHealthAllowed } from '@/features/product/patient/allowed'
+import { PatientLine } from '@/features/product/patient/line'
+import { Photos } from '@/features/product/photos/photos'
+import { WishKey } from '@/features/product/wish-key'
 import { commonTexts } from '@/texts/common'
 import { demandTexts as texts } from '@/texts/demand'
 
@@ -60,22 +60,22 @@ export class OtcAuthModel {
     const { api, location } = this.app.stores
     const barcode = this.params.barcode ?? ''
     if (!barcode) return void (this.state = 'gone')
-    const [goods, diseases] = await Promise.all([
+    const [product, diseases] = await Promise.all([
       api.call('productDetail', { barcode, ...location.query }),
       api.call('diseasesByBarcode', { barcode }),
     ])
     if (asked !== this.asked) return
     runInAction(() => {
-      if (goods.ok && diseases.ok) return this.take(goods.data, diseases.data)
-      const failed = goods.ok ? diseases : goods
+      if (product.ok && diseases.ok) return this.take(product.data, diseases.data)
+      const failed = product.ok ? diseases : product
       this.state = !failed.ok && isMissing(failed.error) ? 'gone' : 'failed'
     })
   }
 
-  private take(goods: ProductDetail, diseases: string[]) {
-    this.goods = goods
+  private take(product: ProductDetail, diseases: string[]) {
+    this.goods = product
     this.diseases = diseases
-    this.state = isYes(goods.unRx) ? 'ready' : 'free'
+    this.state = isYes(product.unRx) ? 'ready' : 'free'
     this.count = Math.min(this.count, this.most)
   }
 
@@ -121,7 +121,7 @@ export class OtcAuthModel {
     this.sheet = ''
   }
 
-  toGoods = () => void this.app.replace('goods', { id: this.params.barcode ?? '' })
+  toProduct = () => void this.app.replace('goods', { id: this.params.barcode ?? '' })
   toSearch = () => void this.app.go('search')
 
   /** Opens the sheet with the legal notice and the risks before anything is sent. @spec RX-03 */
@@ -131,11 +131,11 @@ export class OtcAuthModel {
   }
 
   private get wish() {
-    const { goods, disease, via, count, photos } = this
+    const { goods: product, disease, via, count, photos } = this
     const { patient } = this.whom
-    if (!goods || !patient) return null
+    if (!product || !patient) return null
     const pics = via === 'upload' ? photos.urls : []
-    return { barcode: goods.barcode, count, patientId: patient.id, disease, via, pics, confirmed: 1 as const }
+    return { barcode: product.barcode, count, patientId: patient.id, disease, via, pics, confirmed: 1 as const }
   }
 
   /** Submits one request, whatever the number of taps or repeats. @spec RX-10 */

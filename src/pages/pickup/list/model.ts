@@ -3,7 +3,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, 
 import type { Stores } from '@/stores'
 import type { Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 import { commonTexts } from '@/texts/common'
 import { pickupTexts as texts } from '@/texts/delivery'
 

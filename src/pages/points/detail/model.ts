@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, LoginPrompt, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 
 type Entry = Reply<'upperIntegral'>['list'][number]
 

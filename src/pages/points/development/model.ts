@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { standingOf } from '@/domain/growth'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 import { loadConfigValues } from '@/stores/config-values'
 
 type Entry = Reply<'growthRecords'>['list'][number]

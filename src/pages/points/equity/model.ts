@@ -1,6 +1,6 @@
 import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { CouponsModel } from '@/features/commodity/coupons'
+import { CouponsModel } from '@/features/product/coupons'
 import { Account } from '@/features/points/account'
 
 const MOST = 100

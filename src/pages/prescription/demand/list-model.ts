@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { DemandState } from '@/domain/prescription'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 
 export type DemandCard = Reply<'demands'>['list'][number]
 export type DemandTab = 'all' | DemandState

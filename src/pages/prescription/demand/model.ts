@@ -1,6 +1,6 @@
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { Watched } from '@/features/commodity/watched/model'
+import { Watched } from '@/features/product/watched/model'
 
 /** Order type delivery, which the checkout may change to pickup. */
 const BY_RIDER = 2
@@ -27,7 +27,7 @@ export class DemandModel {
    * @spec RX-02 RX-05
    */
   buy = () => void this.app.go('orderAffirm', { type: BY_RIDER, orderNo: this.watched.reviewedDocument?.orderNo ?? '' })
-  toGoods = (barcode: string) => void this.app.go('goods', { id: barcode })
+  toProduct = (barcode: string) => void this.app.go('goods', { id: barcode })
   requestAgain = () => void this.app.go('otcAuth', { barcode: this.item?.barcode ?? '', count: this.item?.count ?? 1 })
   toList = () => void this.app.replace('rxDemand')
 

@@ -3,7 +3,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import { LOCATION_STATE } from '@/domain/enums'
 import { PICKUP } from '@/domain/kind'
 import { readScan } from '@/domain/scan-code'
-import { goodsByCode } from '@/features/commodity/by-code'
+import { findByIntlBarcode } from '@/features/product/by-code'
 import type { HostFailure } from '@/hosts/result'
 import { searchTexts } from '@/texts/search'
 
@@ -77,7 +77,7 @@ export class BarcodeModel {
   }
 
   private async find(code: string): Promise<Advice | null> {
-    const found = await goodsByCode(this.app, code)
+    const found = await findByIntlBarcode(this.app, code)
     if (this.isOver) return null
     if (found.kind === 'found') await this.open(found.id)
     if (found.kind === 'unknown') void this.app.replace('userBarcode', { barCode: code, id: 0 })

@@ -3,7 +3,7 @@ import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
 import { normalise } from '@/domain/search-text'
-import { byTimer, type Delay } from '@/features/commodity/delay'
+import { byTimer, type Delay } from '@/features/product/delay'
 
 type Branch = Reply<'categoryTree'>[number]
 type Suggested = Reply<'suggest'>['categories'][number]

@@ -80,7 +80,7 @@ export const Matches = observer(function Matches({ model }: Props) {
       ))}
       <View className="cs-row" {...press(() => model.searchProducts(), undefined, 'link')}>
         <Icon name="search" className="t3" />
-        <View className="cs-row__t ell">{texts.goods(word)}</View>
+        <View className="cs-row__t ell">{texts.product(word)}</View>
       </View>
       {(matches.length === 0 || model.isSuggestFailed) && (
         <View className="cs-note">

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { GoodsActions } from '@/features/commodity/goods'
-import { byTimer, type Delay } from '@/features/commodity/delay'
+import { ProductActions } from '@/features/product/product'
+import { byTimer, type Delay } from '@/features/product/delay'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
 
@@ -19,7 +19,7 @@ export class SearchEntryModel {
   suggestion: Reply<'suggest'> | null = null
   /** Whether suggestions failed: typing and searching work without them. */
   isSuggestFailed = false
-  readonly actions: GoodsActions
+  readonly actions: ProductActions
   private question = 0
   private stopWaiting: () => void = () => {}
 
@@ -32,7 +32,7 @@ export class SearchEntryModel {
       WithStores<'api' | 'location' | 'searchHistory'>,
     private readonly delay: Delay = byTimer,
   ) {
-    this.actions = new GoodsActions(app)
+    this.actions = new ProductActions(app)
     makeAutoObservable<this, 'app' | 'delay' | 'question' | 'stopWaiting'>(this, {
       app: false,
       delay: false,

@@ -1,12 +1,12 @@
 import { testApp } from '../../../../test/fakes/app'
 import { fullReply } from '../../../../test/fakes/hosts'
 import type { Answers } from '../../../../test/fakes/hosts'
-import type { GoodsCard } from '@/contract/types'
+import type { ProductCard } from '@/contract/types'
 import { conditionsOf, filterQuery, groupsOf, NO_FILTER, priceProblem, type Facets, type Filter } from './filter'
 import { SearchProductsModel } from './model'
 
 const page = (barcodes: string[], more = {}) => ({
-  list: barcodes.map((barcode) => ({ barcode }) as GoodsCard),
+  list: barcodes.map((barcode) => ({ barcode }) as ProductCard),
   totalCount: 21,
   totalPage: 3,
   currPage: 1,
@@ -381,7 +381,7 @@ test('VA-44 VA-45 a search is tracked once, and so is an opened result', async (
   await model.load()
   await model.pages.more()
   await model.load()
-  model.actions.open({ barcode: 'p1' } as GoodsCard)
+  model.actions.open({ barcode: 'p1' } as ProductCard)
   expect(track.mock.calls).toEqual([
     ['search_keyword', { keyword: '布洛芬' }],
     ['search_click', { barcode: 'p1' }],

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
-import type { GoodsCard, Reply } from '@/contract/types'
+import type { ProductCard, Reply } from '@/contract/types'
 import { steppedTop } from '@/domain/window'
-import { GoodsActions } from '@/features/commodity/goods'
-import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { ProductActions } from '@/features/product/product'
+import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { searchTexts } from '@/texts/search'
 import { FilterModel, type Counted } from './filter-model'
 import { conditionsOf, filterQuery, NO_FILTER, type Facets, type Filter } from './filter'
@@ -22,7 +22,7 @@ export class SearchProductsModel {
   readonly keyword: string
   /** Text in the field; searching for it opens its own results page. */
   draft: string
-  readonly pages: GoodsPages<GoodsCard, Page>
+  readonly pages: ProductPages<ProductCard, Page>
   totalCount = 0
   facets: Facets | null = null
   /** How the word was read, when it was not taken literally. */
@@ -34,11 +34,11 @@ export class SearchProductsModel {
   /** Suggestions when nothing was found. */
   offers: Offers | null = null
   /** Products nearby, listed when nothing was found and there are no substitutes. */
-  nearby: GoodsCard[] = []
+  nearby: ProductCard[] = []
   isFar = false
   /** Scroll position in px, in steps. */
   top = 0
-  readonly actions: GoodsActions
+  readonly actions: ProductActions
   readonly drawer: FilterModel
   private hasAsked = false
   private loadedFor: unknown = null
@@ -57,12 +57,12 @@ export class SearchProductsModel {
     this.draft = this.keyword
     if (SORTS.includes(params.sort ?? '')) this.sort = params.sort as Sort
     if (params.kind === 'o2o') this.filter = { ...NO_FILTER, way: 'o2o' }
-    this.actions = new GoodsActions(app, 'search_click')
+    this.actions = new ProductActions(app, 'search_click')
     this.drawer = new FilterModel({
       count: (filter) => this.countOf(filter),
       apply: (filter) => this.narrow(filter),
     })
-    this.pages = new GoodsPages<GoodsCard, Page>((page) => this.ask(this.filter, page, PAGE_SIZE), undefined, {
+    this.pages = new ProductPages<ProductCard, Page>((page) => this.ask(this.filter, page, PAGE_SIZE), undefined, {
       took: (data, page) => this.took(data, page),
     })
     makeAutoObservable<this, 'app' | 'hasAsked' | 'loadedFor'>(this, {

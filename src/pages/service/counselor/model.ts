@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
-import { callService } from '@/features/commodity/detail/phone'
+import { callService } from '@/features/product/detail/phone'
 import { ContactSheet } from '@/features/service/contact'
 import { serviceTexts } from '@/texts/service'
 

@@ -3,7 +3,7 @@ import { LOOKUP } from '@/api/flows'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
-import { callService } from '@/features/commodity/detail/phone'
+import { callService } from '@/features/product/detail/phone'
 import { serviceTexts } from '@/texts/service'
 
 /** Fewest characters of an order number. */

@@ -154,10 +154,10 @@ test('S22 API-22 a picture is uploaded first; sent again it is not uploaded twic
 })
 
 test('a product card is sent by its id and closed', async () => {
-  const good = { barcode: '690', name: 'x', spec: '', price: 1, pic: '', unRx: 0 }
-  const { model, sent } = setUp({ openChat: { ...chat, good }, sendMessage: echo(2) }, { type: 'good', id: '690' })
+  const product = { barcode: '690', name: 'x', spec: '', price: 1, pic: '', unRx: 0 }
+  const { model, sent } = setUp({ openChat: { ...chat, good: product }, sendMessage: echo(2) }, { type: 'good', id: '690' })
   await model.load()
-  expect(model.card).toEqual(good)
+  expect(model.card).toEqual(product)
   model.sendCard()
   await tick()
   expect([model.card, sent()[0]]).toMatchObject([null, { kind: 'good', id: '690', chatId: 7 }])

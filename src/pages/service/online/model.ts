@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { callService } from '@/features/commodity/detail/phone'
+import { callService } from '@/features/product/detail/phone'
 import { delay, NewsLine } from '@/features/service/line'
 import { serviceTexts } from '@/texts/service'
 import { chatTexts } from '@/texts/chat'
@@ -126,8 +126,8 @@ export class OnlineModel {
   }
 
   sendCard = () => {
-    const { good, order } = this.chat ?? {}
-    if (good) void this.outbox.card('good', good.barcode)
+    const { good: product, order } = this.chat ?? {}
+    if (product) void this.outbox.card('good', product.barcode)
     else if (order) void this.outbox.card('order', order.orderNo)
     this.dropCard()
   }

@@ -12,7 +12,7 @@ import type {
 } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 import { FIRST_ZOOM, type Zoom } from '@/domain/map'
-import { Favourite } from '@/features/commodity/favourite'
+import { Favourite } from '@/features/product/favourite'
 import { callStore, goToStore } from '@/features/store/reach'
 import { storeTexts } from '@/texts/store'
 

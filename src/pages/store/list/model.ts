@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 
 /** Stores per page. */
 export const PAGE_SIZE = 10

@@ -3,7 +3,7 @@ import type { FailureDisplay, ImageUrls, LoginPrompt, Navigation, WithScreen, Wi
 import type { Shop } from '@/contract/types'
 import { DEFAULT_POINT } from '@/domain/city'
 import type { Zoom } from '@/domain/map'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 import { pointIn } from '@/stores/location'
 
 /** Page size that covers every store of a city at once. */

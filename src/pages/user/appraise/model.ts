@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 
 type Due = Reply<'commentsDue'>['list'][number]
 type Done = Reply<'commentsDone'>['list'][number]

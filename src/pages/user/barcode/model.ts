@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
-import type { GoodsCard } from '@/contract/types'
-import { isMissing } from '@/features/commodity/by-code'
-import { GoodsActions } from '@/features/commodity/goods'
+import type { ProductCard } from '@/contract/types'
+import { isMissing } from '@/features/product/by-code'
+import { ProductActions } from '@/features/product/product'
 
 /** Most characters a package number can have. */
 const MOST = 20
@@ -12,9 +12,9 @@ const NOBODY = '0'
 /** The barcode of a package, drawn for the counter, and its product. */
 export class UserBarcodeModel {
   readonly code: string
-  readonly actions: GoodsActions
+  readonly actions: ProductActions
   state: 'loading' | 'ready' | 'failed' | 'unknown' | 'gone' = 'loading'
-  card: GoodsCard | null = null
+  card: ProductCard | null = null
   private readonly id: string
 
   constructor(
@@ -28,7 +28,7 @@ export class UserBarcodeModel {
   ) {
     this.code = barCode.trim().slice(0, MOST)
     this.id = id
-    this.actions = new GoodsActions(app)
+    this.actions = new ProductActions(app)
     if (id === NOBODY) this.state = 'unknown'
     makeAutoObservable<this, 'app' | 'id'>(this, {
       app: false,

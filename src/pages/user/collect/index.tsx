@@ -11,7 +11,7 @@ import { Gutter } from '@/ui/page'
 import { Tabs } from '@/ui/tabs'
 import { CollectModel } from './model'
 import { ListState } from './parts/blank'
-import { Products } from './parts/goods'
+import { Products } from './parts/products'
 import { Stores } from './parts/stores'
 import './index.scss'
 

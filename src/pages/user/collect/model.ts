@@ -11,8 +11,8 @@ import type {
 } from '@/page-kit/ports'
 import type { CollectRow } from '@/contract/types'
 import { priceDrop } from '@/domain/collect'
-import { byTimer, type Delay } from '@/features/commodity/delay'
-import { GoodsActions } from '@/features/commodity/goods'
+import { byTimer, type Delay } from '@/features/product/delay'
+import { ProductActions } from '@/features/product/product'
 import { OwnList, type Removal } from '@/features/user/own-list'
 import { collectTexts as texts } from '@/texts/collect'
 
@@ -38,7 +38,7 @@ const listOf = (
 export class CollectModel {
   type: Type
   counts: Record<Type, number | undefined> = { 1: undefined, 2: undefined }
-  readonly actions: GoodsActions
+  readonly actions: ProductActions
   private readonly lists: Record<Type, OwnList<CollectRow>>
   private stopWaiting: () => void = () => {}
 
@@ -55,7 +55,7 @@ export class CollectModel {
     private readonly delay: Delay = byTimer,
   ) {
     this.type = typeOf(index)
-    this.actions = new GoodsActions(app)
+    this.actions = new ProductActions(app)
     this.lists = { 1: listOf(app, 1), 2: listOf(app, 2) }
     type Plain = 'app' | 'lists' | 'delay' | 'stopWaiting'
     const plain = { app: false, lists: false, actions: false, delay: false, stopWaiting: false } as const
@@ -67,7 +67,7 @@ export class CollectModel {
   }
 
   get goods() {
-    return this.list.rows.list.filter(({ goods, onSale }) => goods && onSale === 1)
+    return this.list.rows.list.filter(({ goods: product, onSale }) => product && onSale === 1)
   }
 
   /** Products that are off sale, listed last. */
@@ -81,8 +81,8 @@ export class CollectModel {
     return state === 'ready' ? total : this.counts[type]
   }
 
-  dropOf = ({ goods, savedPrice }: CollectRow) =>
-    goods ? priceDrop({ savedPrice, price: goods.price, unRx: goods.unRx }) : 0
+  dropOf = ({ goods: product, savedPrice }: CollectRow) =>
+    product ? priceDrop({ savedPrice, price: product.price, unRx: product.unRx }) : 0
 
   /** Reloads a list that has changed elsewhere when the page shows; an unchanged list keeps its scroll position. */
   async show() {
@@ -90,8 +90,8 @@ export class CollectModel {
     if (first) void this.list.rows.load()
     const result = await this.app.stores.api.call('collectCount', {})
     if (!result.ok) return
-    const { goods, stores } = result.data
-    runInAction(() => (this.counts = { 1: goods, 2: stores }))
+    const { goods: product, stores } = result.data
+    runInAction(() => (this.counts = { 1: product, 2: stores }))
     for (const type of [1, 2] as const) {
       const list = this.lists[type].rows
       if (!first && list.state === 'ready' && list.total !== this.counts[type]) void list.load()

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon } from '@/contract/types'
-import { CouponsModel } from '@/features/commodity/coupons'
+import { CouponsModel } from '@/features/product/coupons'
 
 /** @spec BC-30 */
 export const NEW_PAGE_SIZE = 100

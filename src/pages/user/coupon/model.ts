@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon } from '@/contract/types'
 import { COUPON_TYPE } from '@/domain/enums'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 import { couponsTexts } from '@/texts/coupons'
 
 /** Coupon state: 1 usable, 2 used, 3 expired. */

@@ -4,7 +4,7 @@ import { CODES } from '@/contract/codes'
 import type { Coupon } from '@/contract/types'
 import { COUPON_TYPE } from '@/domain/enums'
 import { orderTypeOf } from '@/domain/kind'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 
 /** Coupons valid at a store's counter: those for express orders, sent from a warehouse, are not. */
 const COUNTER = { couponType: COUPON_TYPE.order, orderType: orderTypeOf('pickup') }

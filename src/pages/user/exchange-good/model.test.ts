@@ -21,10 +21,10 @@ async function open(answers: Answers = {}, id?: string, token = 't') {
 
 test('PR-21 lists the product coupons; for one coupon its products and the shopper’s coupons', async () => {
   const all = await open()
-  expect([all.model.ownCoupons.length, all.model.goods]).toEqual([2, []])
+  expect([all.model.ownCoupons.length, all.model.products]).toEqual([2, []])
   expect(all.hosts.transport.inputsOf('myCoupons')).toEqual([expect.objectContaining({ couponType: '2', status: '1' })])
   const one = await open({}, '9')
-  expect([one.model.ownCoupons.map(({ id }) => id), one.model.goods.length]).toEqual([[1], 1])
+  expect([one.model.ownCoupons.map(({ id }) => id), one.model.products.length]).toEqual([[1], 1])
   one.model.use(coupon(1))
   await new Promise(setImmediate)
   expect(one.hosts.navigation.log.map(({ url }) => url)).toEqual(['/order/exchangeAffirm?coupon=1'])

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
-import type { Coupon, GoodsCard } from '@/contract/types'
+import type { Coupon, ProductCard } from '@/contract/types'
 import { COUPON_TYPE } from '@/domain/enums'
 import { normalizePrintedCode } from '@/domain/printed-code'
 import { couponsTexts } from '@/texts/coupons'
@@ -18,7 +18,7 @@ const MOST = 100
 export class ExchangeModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   ownCoupons: Coupon[] = []
-  goods: GoodsCard[] = []
+  products: ProductCard[] = []
   code = ''
   error = ''
   /** Coupon that the code gives. */
@@ -37,7 +37,7 @@ export class ExchangeModel {
     this.couponId = Number(id) || null
     makeAutoObservable<this, 'app' | 'asked'>(this, {
       ...{ app: false, asked: false, couponId: false },
-      ...{ ownCoupons: observable.ref, goods: observable.ref },
+      ...{ ownCoupons: observable.ref, products: observable.ref },
     })
   }
   readonly couponId: number | null
@@ -62,7 +62,7 @@ export class ExchangeModel {
         return
       }
       this.ownCoupons = couponId === null ? ownCoupons.data.list : ownCoupons.data.list.filter((one) => one.couponId === couponId)
-      this.goods = products?.data ?? []
+      this.products = products?.data ?? []
       this.state = 'ready'
     })
   }

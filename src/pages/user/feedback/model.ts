@@ -3,8 +3,8 @@ import type { FailureDisplay, ImageUrls, LoginPrompt, WithFeedback, WithHosts, W
 import type { Feedback } from '@/contract/types'
 import { FEEDBACK_LEAST, FEEDBACK_PICS, type FeedbackKind } from '@/domain/account'
 import { formatShopTime } from '@/domain/shop-time'
-import { Photos } from '@/features/commodity/photos/photos'
-import { Rows } from '@/features/commodity/rows'
+import { Photos } from '@/features/product/photos/photos'
+import { Rows } from '@/features/product/rows'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
 

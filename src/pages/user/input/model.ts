@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { FailureDisplay, Navigation, WithStores } from '@/page-kit/ports'
 import { codeProblem } from '@/domain/ean'
-import { goodsByCode } from '@/features/commodity/by-code'
+import { findByIntlBarcode } from '@/features/product/by-code'
 import { searchTexts } from '@/texts/search'
 
 const texts = searchTexts.code
@@ -35,7 +35,7 @@ export class InputModel {
       return
     }
     this.isBusy = true
-    const found = await goodsByCode(this.app, code)
+    const found = await findByIntlBarcode(this.app, code)
     runInAction(() => {
       this.isBusy = false
       // Ignores a reply to another number than the current input.

@@ -3,7 +3,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { ApiError } from '@/api/result'
 import type { Message } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
 

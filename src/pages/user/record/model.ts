@@ -11,7 +11,7 @@ import type {
 } from '@/page-kit/ports'
 import type { BrowseRow } from '@/contract/types'
 import { byDay, dayOf } from '@/domain/browse'
-import { GoodsActions } from '@/features/commodity/goods'
+import { ProductActions } from '@/features/product/product'
 import { OwnList } from '@/features/user/own-list'
 import { collectTexts } from '@/texts/collect'
 
@@ -20,7 +20,7 @@ const texts = collectTexts.record
 /** The shopper's browsing history, by day. @spec PR-26 */
 export class RecordModel {
   readonly list: OwnList<BrowseRow>
-  readonly actions: GoodsActions
+  readonly actions: ProductActions
 
   constructor(
     private readonly app: Navigation &
@@ -36,7 +36,7 @@ export class RecordModel {
       fetchPage: (page) => app.stores.api.call('browseList', { ...page, ...app.stores.location.query }),
       remove: (removal) => app.stores.api.call('deleteBrowses', removal),
     })
-    this.actions = new GoodsActions(app)
+    this.actions = new ProductActions(app)
     makeAutoObservable<this, 'app'>(this, { app: false, list: false, actions: false })
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Coupon, Reply } from '@/contract/types'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 
 /** Coupon state: 1 usable, 2 used, 3 expired. */
 export type Status = 1 | 2 | 3

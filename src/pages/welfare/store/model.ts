@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
-import { Rows } from '@/features/commodity/rows'
+import { Rows } from '@/features/product/rows'
 
 /** Stores that accept a benefit's coupons, or those of all the shopper's benefits, nearest first. @spec PR-29 EN-16 */
 export class BenefitStoresModel {

@@ -1,6 +1,6 @@
 import { OrderType, CartKind } from '../../../../../src/domain/kind'
 import { OrderStatus } from '../../../../../src/domain/order-status'
-import { COUPON_SALE, NOT_GOODS, refuseDrug } from '../../../marketing'
+import { COUPON_SALE, NOT_PRODUCTS, refuseDrug } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen, toFen } from '../../../../../src/domain/money'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
@@ -110,7 +110,7 @@ export async function cancelPurchase(ctx: Ctx, { orderNo }: Parsed<'cancelPurcha
       .selectAll()
       .where('user_id', '=', ownerOf(ctx))
       .where('order_no', '=', orderNo)
-      .where('source', 'in', NOT_GOODS)
+      .where('source', 'in', NOT_PRODUCTS)
       .forUpdate()
       .executeTakeFirst()
     if (!order) return refuse('notFound')

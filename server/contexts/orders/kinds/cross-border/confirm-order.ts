@@ -15,7 +15,7 @@ import {
   chosenBuyer,
   crossBorderCartLines as cartLines,
   crossBorderLimitedLine as limitedLine,
-  crossBorderLines as goodsLines,
+  crossBorderLines as productLines,
   type GlobalLine,
   priceGlobal,
   refuseOverLimit,
@@ -88,7 +88,7 @@ export const confirmGlobal = async (ctx: Ctx, input: Parsed<'confirmGlobal'>) =>
 
 /** Previews an instant purchase of cross-border products. */
 export const confirmGlobalNow = async (ctx: Ctx, input: Parsed<'confirmGlobalNow'>) =>
-  preview(ctx, await goodsLines(ctx.db, input.goods), input)
+  preview(ctx, await productLines(ctx.db, input.goods), input)
 
 const WAITING = 100
 

@@ -1,7 +1,7 @@
 import { checkChar } from '../../../../../src/domain/id-card'
 import { PURPOSES } from '../../../../../src/domain/consent'
 import type { CustomsFault } from '../../../../providers/customs/sandbox'
-import { GOODS, HOME, openShop, type Shop } from '../../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../../testing/shop'
 
 let shop: Shop
 const at: { fault?: CustomsFault | undefined } = {}
@@ -41,24 +41,24 @@ async function buyer(name = '张三', idNo = newId()): Promise<Buyer> {
   return { token, addressId, idCardId, idNo }
 }
 
-async function fill({ token }: Buyer, goods: [barcode: string, count: number][]) {
+async function fill({ token }: Buyer, products: [barcode: string, count: number][]) {
   const ids: number[] = []
-  for (const [barcode, count] of goods) ids.push((await shop.ok('addGlobal', { barcode, count }, token)).cardGoodsId)
+  for (const [barcode, count] of products) ids.push((await shop.ok('addGlobal', { barcode, count }, token)).cardGoodsId)
   return ids
 }
 
 /** Builds a valid submit from the current preview. */
-async function wishOf(who: Buyer, goods: [string, number][], company?: string) {
+async function wishOf(who: Buyer, products: [string, number][], company?: string) {
   const { token, addressId, idCardId } = who
-  const cartIds = await fill(who, goods)
+  const cartIds = await fill(who, products)
   const seen = await shop.ok('confirmGlobal', { cartIds, addressId, idCardId, ...(company && { company }) }, token)
   const { payable, couponId } = seen
   const key = { idemKey: `global-key-${++keys}` }
   return { seen, wish: { ...key, cartIds, company: seen.company, addressId, idCardId, couponId, payable } }
 }
 
-async function place(who: Buyer, goods: [string, number][], company?: string) {
-  const { wish } = await wishOf(who, goods, company)
+async function place(who: Buyer, products: [string, number][], company?: string) {
+  const { wish } = await wishOf(who, products, company)
   return shop.ok('submitGlobal', wish, who.token)
 }
 
@@ -303,7 +303,7 @@ test('EN-18 lists cross-border orders by status and keyword, and orders products
   const { payable, couponId, company } = seen
   const wish = { ...now, payable, couponId, company, idemKey: `global-key-${++keys}` }
   const order = await shop.ok('submitGlobalNow', wish, who.token)
-  expect((await shop.call('confirmGlobalNow', { goods: [{ barcode: GOODS.mask, count: 1 }] }, who.token)).code).toBe(
+  expect((await shop.call('confirmGlobalNow', { goods: [{ barcode: PRODUCTS.mask, count: 1 }] }, who.token)).code).toBe(
     404,
   )
   const listed = async (status: number) =>
@@ -314,7 +314,7 @@ test('EN-18 lists cross-border orders by status and keyword, and orders products
   const searchOrders = async (keyword: string) =>
     (await shop.ok('globalOrders', { keyword }, who.token)).list.map(({ orderNo }) => orderNo)
   expect([await searchOrders(productName.slice(0, 3)), await searchOrders('口罩')]).toEqual([[order.orderNo], []])
-  const home = await shop.order(who.token, [[GOODS.mask, 1]])
+  const home = await shop.order(who.token, [[PRODUCTS.mask, 1]])
   expect([await listed(0), (await shop.ok('orderList', {}, who.token)).totalCount]).toEqual([[order.orderNo], 2])
   await shop.ok('cancelOrder', { id: home.id, reason: '' }, who.token)
   expect((await shop.ok('queryPay', { orderNo: order.orderNo }, who.token)).medical).toBe(0)

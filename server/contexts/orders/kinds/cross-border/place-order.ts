@@ -15,7 +15,7 @@ import {
   checkPurchaseLimits,
   crossBorderCartLines as cartLines,
   crossBorderLimitedLine as limitedLine,
-  crossBorderLines as goodsLines,
+  crossBorderLines as productLines,
   type GlobalLine,
   lockPerson,
   namedBuyer,
@@ -52,8 +52,8 @@ export const submitGlobal = (ctx: Ctx, { cartIds, ...wish }: Parsed<'submitGloba
   })
 
 /** Places an instant order without the cart. @spec PR-11 */
-export const submitGlobalNow = (ctx: Ctx, { goods, ...wish }: Parsed<'submitGlobalNow'>) =>
-  submit(ctx, wish, { load: (trx) => goodsLines(trx, goods), leave: async () => {} })
+export const submitGlobalNow = (ctx: Ctx, { goods: products, ...wish }: Parsed<'submitGlobalNow'>) =>
+  submit(ctx, wish, { load: (trx) => productLines(trx, products), leave: async () => {} })
 
 /**
  * Places the order of one company, once per `idemKey`. Locks the shopper, then the buyer, then coupon and products,

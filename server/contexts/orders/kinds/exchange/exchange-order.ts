@@ -44,8 +44,8 @@ async function loadExchange(handle: Handle, { userCouponId, ...way }: Wanted, at
   if (coupon.status !== 1) refuseLine('这张兑换券已经使用')
   if (coupon.expires_at <= at.now) refuseLine('这张兑换券已过期')
   if (coupon.city_id !== null && coupon.city_id !== at.place.cityId) refuseLine('不在这张兑换券的使用城市')
-  const goods = [{ barcode: coupon.barcode, count: coupon.count }]
-  const basket = await loadNow(handle, { goods, ...way }, at)
+  const products = [{ barcode: coupon.barcode, count: coupon.count }]
+  const basket = await loadNow(handle, { goods: products, ...way }, at)
   // A drug that needs advice must not be given away, whatever the table contains.
   const unsuitableLine = basket.lines.find(({ drugClass }) => !canBeGift(drugClassOf(drugClass)))
   if (unsuitableLine) refuseLine(`${unsuitableLine.name}：不支持用兑换券兑换`)

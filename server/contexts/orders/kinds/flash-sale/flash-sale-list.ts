@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { shopIso } from '../../../../../src/domain/shop-time'
-import { countAt, goodsReason, pictureOf, placeOf, rounds, roundsAt, sendersAt, shownRound } from '../../../catalog'
+import { countAt, productReason, pictureOf, placeOf, rounds, roundsAt, sendersAt, shownRound } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
@@ -62,11 +62,11 @@ export async function hotSeckill(ctx: Ctx): Promise<Reply<'hotSeckill'>> {
 
 /** Lists the stores of a limited session, stores with stock first, then the nearest. */
 export async function seckillStores(ctx: Ctx, input: Parsed<'seckillStores'>): Promise<Reply<'seckillStores'>> {
-  const goods = await rounds(ctx.db)
+  const product = await rounds(ctx.db)
     .select(['p.storage', 'p.form'])
     .where('s.id', '=', input.roundId)
     .executeTakeFirst()
-  const mailed = goods ?? refuse('missing', '没有找到这场秒杀')
+  const mailed = product ?? refuse('missing', '没有找到这场秒杀')
   const rows = await ctx.db
     .selectFrom('seckill_stock as k')
     .innerJoin('store as t', 't.store_no', 'k.store_no')
@@ -81,7 +81,7 @@ export async function seckillStores(ctx: Ctx, input: Parsed<'seckillStores'>): P
     if (!sender) return []
     const { name, distance, warehouse, pickup } = sender
     const flags = { warehouse: warehouse ? (1 as const) : (0 as const), pickup: pickup ? (1 as const) : (0 as const) }
-    const deliveryMethods = DELIVERY_METHODS.filter((kind) => goodsReason({ ...mailed, sender }, kind, place) === '')
+    const deliveryMethods = DELIVERY_METHODS.filter((kind) => productReason({ ...mailed, sender }, kind, place) === '')
     return [
       { storeNo, name, address, distance: distance === null ? null : Math.round(distance), left: qty, ways: deliveryMethods, ...flags },
     ]

@@ -1,9 +1,9 @@
 import type { Parsed } from '../../../../../src/contract/schemas'
 import { kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
-import { goodsReason, type Place, sendersAt, type Shelf } from '../../../catalog'
+import { productReason, type Place, sendersAt, type Shelf } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
-import { type Basket, goodsLines, type Line, priceBasket, problemOf, saleReason } from '../../../checkout'
+import { type Basket, productLines, type Line, priceBasket, problemOf, saleReason } from '../../../checkout'
 
 /** Pieces of a session that a shopper wants to buy. */
 export type Wanted = Pick<Parsed<'submitSeckill'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>
@@ -62,14 +62,14 @@ export function refuseMany(offer: Offer, { count }: Pick<Wanted, 'count'>, held:
 export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, at: OfferContext): Promise<Line> {
   const sender = sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
   const one = { id: LINE, barcode: offer.barcode, count: 1, kind: 2 as const, sender, stock: offer.qty }
-  const [line] = await goodsLines(handle, [one], at)
+  const [line] = await productLines(handle, [one], at)
   return { ...(line ?? refuse('missing', '没有找到该商品')), priceFen: offer.price_fen, promotion: null }
 }
 
 /** Returns the reason why the line cannot be delivered to a place; '' when it can. */
 export function farReason(line: Line, { cartType, storeNo }: Wanted, { shelf, place, now }: OfferContext): string {
   const sender = sendersAt(shelf, [storeNo], place, now).get(storeNo) ?? line.sender
-  return goodsReason({ ...line, sender }, cartType, place)
+  return productReason({ ...line, sender }, cartType, place)
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   basketLines,
   type CheckoutWish,
   chosenAddress,
-  goodsLines,
+  productLines,
   placeOfAddress,
   preview,
   priceBasket,
@@ -93,8 +93,8 @@ async function loadGroup(
   const sender = availableSender ?? refuse('noSender')
   const stock = await stockOf(handle, activity.barcode, sender.storeNo)
   const requestedLine = { id: LINE, barcode: activity.barcode, count, kind: kind as 1 | 2, sender, stock }
-  const [goods] = await goodsLines(handle, [requestedLine], at)
-  const line = { ...(goods ?? refuse('missing', GONE)), priceFen: activity.price_fen, promotion: null }
+  const [product] = await productLines(handle, [requestedLine], at)
+  const line = { ...(product ?? refuse('missing', GONE)), priceFen: activity.price_fen, promotion: null }
   const reason = saleReason(line) || (stock < count ? '库存不足' : '')
   if (reason) refuseLine(`${line.name}：${reason}`)
   const orderType = orderTypeOf(kindOfCartType(kind) ?? 'b2c')

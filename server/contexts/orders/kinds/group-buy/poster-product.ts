@@ -1,5 +1,5 @@
 import { fromFen } from '../../../../../src/domain/money'
-import { goodsByBarcode } from '../../../catalog'
+import { findProduct } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
 
 /**
@@ -8,14 +8,14 @@ import type { Ctx } from '../../../../platform/http/context'
  */
 export async function groupSold({ db, now }: Pick<Ctx, 'db' | 'now'>, id: number) {
   const activity = await db.selectFrom('group_activity').selectAll().where('id', '=', id).executeTakeFirst()
-  const goods = activity && (await goodsByBarcode(db, activity.barcode, now()))
-  if (!goods || goods.drug_class === 'Rx') return undefined
+  const product = activity && (await findProduct(db, activity.barcode, now()))
+  if (!product || product.drug_class === 'Rx') return undefined
   return {
-    ...goods,
-    drugClass: goods.drug_class,
-    approvalNo: goods.approval_no,
+    ...product,
+    drugClass: product.drug_class,
+    approvalNo: product.approval_no,
     size: activity.size,
     price: fromFen(activity.price_fen).toFixed(2),
-    usual: goods.price_now === null ? '' : fromFen(goods.price_now).toFixed(2),
+    usual: product.price_now === null ? '' : fromFen(product.price_now).toFixed(2),
   }
 }

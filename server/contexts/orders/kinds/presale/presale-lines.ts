@@ -4,7 +4,7 @@ import type { Parsed } from '../../../../../src/contract/schemas'
 import { CartKind, orderTypeOf } from '../../../../../src/domain/kind'
 import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
-import { type Basket, type CheckoutWish, goodsLines, type Priced, problemOf, saleReason } from '../../../checkout'
+import { type Basket, type CheckoutWish, productLines, type Priced, problemOf, saleReason } from '../../../checkout'
 import { reachableSenders } from '../../../catalog'
 import type { LineSource, Parts } from '../../place/place-order'
 
@@ -58,8 +58,8 @@ export async function loadSale(
   const [availableSender] = reachableSenders(at.shelf, CartKind.express, at.place, at.now)
   const sender = availableSender ?? refuse('noSender')
   const requestedLine = { id: LINE, barcode: sale.barcode, count, kind: CartKind.express as 1, sender, stock: count }
-  const [goods] = await goodsLines(handle, [requestedLine], at)
-  const line = { ...(goods ?? refuse('missing', '没有找到该商品')), priceFen: sale.price_fen, promotion: null }
+  const [product] = await productLines(handle, [requestedLine], at)
+  const line = { ...(product ?? refuse('missing', '没有找到该商品')), priceFen: sale.price_fen, promotion: null }
   const reason = saleReason(line)
   if (reason) refuseLine(`${line.name}：${reason}`)
   return {

@@ -5,7 +5,7 @@ let shop: Shop
 let next = 13_960_000_000
 let keys = 0
 const DAY = 86_400_000
-const ARTICLE = '2820000027436'
+const BARCODE = '2820000027436'
 
 const buyer = async () => {
   const token = await shop.login(String(++next))
@@ -16,7 +16,7 @@ type Buyer = Awaited<ReturnType<typeof buyer>>
 let sale = 0
 beforeEach(async () => {
   shop = await openShop()
-  sale = (await shop.db.selectFrom('presell').select('id').where('barcode', '=', ARTICLE).executeTakeFirstOrThrow()).id
+  sale = (await shop.db.selectFrom('presell').select('id').where('barcode', '=', BARCODE).executeTakeFirstOrThrow()).id
 })
 afterEach(() => shop.close())
 
@@ -327,7 +327,7 @@ test('PR-16 RX-04 refuses excess, wrong time, sold out, prescription drugs, stal
   expect((await send({ payable: 1 })).code).toBe(857100)
   expect((await send({ presellId: 999 })).code).toBe(404)
   expect((await send({ addressId: (await buyer()).addressId })).code).toBe(404)
-  const product = shop.db.updateTable('product').where('barcode', '=', ARTICLE)
+  const product = shop.db.updateTable('product').where('barcode', '=', BARCODE)
   await product.set({ drug_class: 'Rx', ingredients: ['布洛芬'] }).execute()
   expect((await send({})).code).toBe(8570)
   await product.set({ drug_class: null }).execute()
@@ -336,7 +336,7 @@ test('PR-16 RX-04 refuses excess, wrong time, sold out, prescription drugs, stal
   for (const change of [{ count: -1 }, { count: 1e9 }, { count: '1' }, { count: null }])
     expect((await send(change)).code).toBe(422)
   const list = async (status: number) => (await shop.ok('presellList', { status })).list.map(({ barcode }) => barcode)
-  expect([await list(0), await list(1), await list(2)]).toEqual([['2820000059086'], [ARTICLE], ['2820000061195']])
+  expect([await list(0), await list(1), await list(2)]).toEqual([['2820000059086'], [BARCODE], ['2820000061195']])
   const coming = await shop.db
     .selectFrom('presell')
     .select('id')

@@ -2,7 +2,7 @@ import { confirmedCartType, kindOfCartType, orderTypeOf } from '../../../../../s
 import { RX_NOTICE, servesOrder, type PrescriptionProblem } from '../../../../../src/domain/prescription'
 import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
-import { type Basket, type CheckoutWish, goodsLines, type Line, problemOf } from '../../../checkout'
+import { type Basket, type CheckoutWish, productLines, type Line, problemOf } from '../../../checkout'
 import { type Sender, sendersAt } from '../../../catalog'
 import { needConsent } from '../../../customer'
 import { ownPrescription, ownRxLines, type Prescription, unconfirmed } from '../../../prescription'
@@ -76,7 +76,7 @@ export async function loadRxBasket(handle: Handle, wish: CheckoutWish): Promise<
     const sender = senders.get(store_no) as Sender
     return { id, barcode, count, kind, sender, stock: qty ?? 0 }
   })
-  const lines = await goodsLines(handle, requestedLines, wish)
+  const lines = await productLines(handle, requestedLines, wish)
   const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
   return { lines, kind, orderType, storeNos: [...senders.keys()], isPrescribed: true, prescription }
 }

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../../src/contract/schemas'
 import { PURPOSES } from '../../../../../src/domain/consent'
-import { GOODS, HOME, openShop, type Shop } from '../../../../testing/shop'
+import { PRODUCTS, HOME, openShop, type Shop } from '../../../../testing/shop'
 import { prohibit } from '../../../../testing/substances'
 import { patientNamed, TEST_VAULT } from '../../../../testing/vault'
 import { noteOfOrder } from '../../private-columns'
@@ -148,14 +148,14 @@ describe('RX-05', () => {
 
   test('RX-05 allows no more of each product than prescribed, and no other product', async () => {
     const bearer = await prescribed()
-    const ask = (goods: { barcode: string; count: number }[]) => add(bearer, { goods })
+    const ask = (products: { barcode: string; count: number }[]) => add(bearer, { goods: products })
     expect(await ask([{ barcode: rx.barcode, count: 3 }])).toMatchObject({ code: 8570, msg: '数量超过处方用量' })
     const twice = [
       { barcode: rx.barcode, count: 1 },
       { barcode: rx.barcode, count: 2 },
     ]
     expect(await ask(twice)).toMatchObject({ code: 8570, data: { cartIdErrList: [1, 2] } })
-    for (const barcode of [other.barcode, GOODS.mask])
+    for (const barcode of [other.barcode, PRODUCTS.mask])
       expect(await ask([{ barcode, count: 1 }])).toMatchObject({ code: 8570, msg: '该商品不在处方中' })
     expect((await ask([{ barcode: rx.barcode, count: 1 }])).code).toBe(200)
   })

@@ -16,7 +16,7 @@ import {
   type Basket,
   basketLines,
   checkPurchaseLimits,
-  goodsLines,
+  productLines,
   priceBasket,
   type Priced,
   refuseOverLimit,
@@ -54,10 +54,10 @@ async function basketOf(handle: Handle, product: Product, count: number, storeNo
   const place = placeOf({ cityId: at.cityId })
   const sender = sendersAt(at.shelf, [storeNo], place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
   const requestedLine = { id: LINE, barcode: product.barcode, count, kind: PICKUP, sender, stock: count }
-  const [goods] = await goodsLines(handle, [requestedLine], { ...at, place })
-  const line = { ...(goods ?? refuse('missing', '没有找到该商品')), priceFen: product.price_fen, promotion: null }
+  const [productRow] = await productLines(handle, [requestedLine], { ...at, place })
+  const line = { ...(productRow ?? refuse('missing', '没有找到该商品')), priceFen: product.price_fen, promotion: null }
   // Checks with the usual price: a free reservation does not mean a product without a price.
-  const reason = saleReason({ ...line, priceFen: goods?.priceFen ?? null })
+  const reason = saleReason({ ...line, priceFen: productRow?.priceFen ?? null })
   if (reason) refuseLine(`${line.name}：${reason}`)
   return { lines: [line], kind: PICKUP, orderType: orderTypeOf('o2o'), storeNos: [storeNo] }
 }

@@ -11,7 +11,7 @@ import {
   basketLines,
   type CheckoutWish,
   chosenAddress,
-  goodsLines,
+  productLines,
   type Line,
   placeOfAddress,
   preview,
@@ -75,7 +75,7 @@ async function loadFormula(
   const sender = availableSender ?? anyMaker(at) ?? refuse('noSender')
   const { dose } = formulaAmounts({ ...makes, herbs: priced(herbs) })
   const requestedLine = { count: doses, kind: CartKind.lightning, sender, stock: doses }
-  const goods = await goodsLines(
+  const products = await productLines(
     handle,
     [
       { ...requestedLine, id: DOSES, barcode: TCM_PRODUCTS.doses },
@@ -88,7 +88,7 @@ async function loadFormula(
     ...{ onSale: true, promotion: null, priceFen: line.id === DOSES ? dose : DECOCT_FEN },
     ...(line.id === DOSES ? { spec: `${herbs.length}味 · ${decoct ? `代煎，每天${row.bags}袋` : '自煎'}` } : {}),
   })
-  const basket = { lines: goods.map(own), kind: CartKind.lightning, orderType: orderTypeOf('o2o') }
+  const basket = { lines: products.map(own), kind: CartKind.lightning, orderType: orderTypeOf('o2o') }
   return { ...basket, storeNos: [sender.storeNo], isFixed: true, row, herbs, reason }
 }
 

@@ -32,7 +32,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
   if (!preview) return null
   const { goodsFee, couponFee, freightFee, taxFee, payable } = preview
   const rows = [
-    { text: texts.goods(pieces), amount: goodsFee },
+    { text: texts.product(pieces), amount: goodsFee },
     ...(couponFee > 0 ? [{ text: texts.coupon, amount: 0 - couponFee }] : []),
     { text: texts.freight, amount: freightFee },
     { text: texts.tax, amount: taxFee },

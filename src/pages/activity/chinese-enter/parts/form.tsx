@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { MOST_DOSES } from '@/domain/tcm'
-import { PhotoGrid } from '@/features/commodity/photos'
+import { PhotoGrid } from '@/features/product/photos'
 import { tcmTexts } from '@/texts/tcm'
 import { Chip, Chips } from '@/ui/chip'
 import { Field } from '@/ui/field'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { RowsView } from '@/features/commodity/rows-view'
+import { RowsView } from '@/features/product/rows-view'
 import { statusLabel } from '@/domain/order-status'
 import { formatShopTime } from '@/domain/shop-time'
 import { tcmTexts } from '@/texts/tcm'

@@ -16,7 +16,7 @@ interface Props {
   model: PreConfirmModel
 }
 
-export const Goods = observer(function Goods({ model }: Props) {
+export const Product = observer(function Product({ model }: Props) {
   const { image } = useApp()
   const { product, count } = model
   if (!product) return null
@@ -33,7 +33,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
   const { price, count } = model
   if (!price) return null
   const rows = [
-    { text: texts.goods(count), amount: price.goodsFee },
+    { text: texts.product(count), amount: price.goodsFee },
     { text: price.couponName || texts.coupon, amount: 0 - price.couponFee },
   ].filter(({ amount }, index) => index === 0 || amount !== 0)
   return (

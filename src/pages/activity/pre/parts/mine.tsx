@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
-import { windowText } from '@/features/commodity/reserve/time'
+import { windowText } from '@/features/product/reserve/time'
 import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
 import { EmptyState } from '@/ui/empty-state'

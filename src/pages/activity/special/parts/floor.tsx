@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '@/page-kit/context'
 import type { Coupon } from '@/contract/types'
 import { formatShort } from '@/domain/money'
-import { GoodsCell, GoodsLine } from '@/features/commodity/goods-cell'
+import { ProductCell, ProductLine } from '@/features/product/product-cell'
 import { activityTexts } from '@/texts/activity'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
@@ -87,7 +87,7 @@ const Products = ({ floor: { title, look, list }, model }: Props<'goods'>) =>
   look === 'rows' ? (
     <Section title={title}>
       {list.map((card) => (
-        <GoodsLine key={card.barcode} card={card} actions={model.actions} />
+        <ProductLine key={card.barcode} card={card} actions={model.actions} />
       ))}
     </Section>
   ) : (
@@ -97,7 +97,7 @@ const Products = ({ floor: { title, look, list }, model }: Props<'goods'>) =>
       </View>
       <View className="flow">
         {list.map((card) => (
-          <GoodsCell key={card.barcode} card={card} actions={model.actions} />
+          <ProductCell key={card.barcode} card={card} actions={model.actions} />
         ))}
       </View>
     </>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
-import { GoodsLine } from '@/features/commodity/goods-cell'
+import { ProductLine } from '@/features/product/product-cell'
 import { chronicTexts } from '@/texts/chronic'
 import { commonTexts } from '@/texts/common'
 import { Cell } from '@/ui/cell'
@@ -68,7 +68,7 @@ export const List = observer(function List({ model }: { model: CareModel }) {
     <>
       <Section>
         {products.list.map((card) => (
-          <GoodsLine key={card.barcode} card={card} actions={actions} />
+          <ProductLine key={card.barcode} card={card} actions={actions} />
         ))}
       </Section>
       <ListEnd state={products.end} onRetry={() => void products.more()} />

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
-import type { ReviewList } from '@/features/commodity/reviews/list'
+import type { ReviewList } from '@/features/product/reviews/list'
 import { reviewTexts } from '@/texts/review'
 import { Chip, Chips } from '@/ui/chip'
 import { Section } from '@/ui/section'

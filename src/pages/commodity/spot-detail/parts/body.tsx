@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
-import { SpotGoods, SpotStore } from '@/features/commodity/spot/parts'
-import type { Spot } from '@/features/commodity/spot/spot'
+import { SpotProduct, SpotStore } from '@/features/product/spot/parts'
+import type { Spot } from '@/features/product/spot/spot'
 import { spotTexts } from '@/texts/spot'
 import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
@@ -13,13 +13,13 @@ import { Section } from '@/ui/section'
 const { detail: texts, inventory } = spotTexts
 
 /** The product, and the store that has it in stock. */
-export const Body = observer(function Body({ model, goods }: { model: Spot; goods: ProductDetail }) {
+export const Body = observer(function Body({ model, product }: { model: Spot; product: ProductDetail }) {
   const app = useApp()
   const { store, stores, isMoved, isRx, barcode: id } = model
   return (
     <View>
       <Section>
-        <SpotGoods goods={goods} onOpen={() => void app.go('goods', { id })} />
+        <SpotProduct product={product} onOpen={() => void app.go('goods', { id })} />
       </Section>
       {isRx && <Note kind="info">{texts.rx}</Note>}
       {isMoved && <Note kind="info">{texts.notHere}</Note>}

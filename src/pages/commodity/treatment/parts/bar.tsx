@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
-import type { GoodsGroup } from '@/contract/types'
+import type { ProductGroup } from '@/contract/types'
 import { comboTexts } from '@/texts/combo'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -8,7 +8,7 @@ import { Price, yuan } from '@/ui/price'
 import type { TreatmentModel } from '../model'
 
 /** Price of the chosen combo, and the button to add it. */
-export const Bar = observer(function Bar({ model, combo }: { model: TreatmentModel; combo: GoodsGroup }) {
+export const Bar = observer(function Bar({ model, combo }: { model: TreatmentModel; combo: ProductGroup }) {
   const { price, saving, stock, reason } = combo
   const { isAdding } = model
   return (

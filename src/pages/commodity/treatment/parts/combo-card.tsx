@@ -2,20 +2,20 @@ import { CartKind } from '@/domain/kind'
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
-import type { GoodsGroup } from '@/contract/types'
+import type { ProductGroup } from '@/contract/types'
 import { comboTexts } from '@/texts/combo'
 import { cls } from '@/ui/cls'
 import { Radio } from '@/ui/choice'
 import { Tag } from '@/ui/mark'
-import { GoodsPicture } from '@/ui/picture'
+import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import { Price, yuan } from '@/ui/price'
 import type { TreatmentModel } from '../model'
 
 /** A combo: its parts, price and saving, or why it cannot be bought. */
-export const ComboCard = observer(function ComboCard({ model, combo }: { model: TreatmentModel; combo: GoodsGroup }) {
+export const ComboCard = observer(function ComboCard({ model, combo }: { model: TreatmentModel; combo: ProductGroup }) {
   const app = useApp()
-  const { name, note, goods, price, saving, saved, originPrice, reason, stock, cardGoodsType } = combo
+  const { name, note, goods: products, price, saving, saved, originPrice, reason, stock, cardGoodsType } = combo
   const isOn = model.chosen === combo
   const canBuy = stock > 0
   return (
@@ -36,9 +36,9 @@ export const ComboCard = observer(function ComboCard({ model, combo }: { model: 
         </View>
       </View>
       {note && <View className="xs t2">{note}</View>}
-      {goods.map(({ barcode, productName, spec, minPic, count, price: each }) => (
+      {products.map(({ barcode, productName, spec, minPic, count, price: each }) => (
         <View key={barcode} className="tr__g">
-          <GoodsPicture src={app.image(minPic)} size="s" />
+          <ProductPicture src={app.image(minPic)} size="s" />
           <View className="tr__n">
             <View className="clamp2">{`${productName} ${spec}`}</View>
             <View className="xs t3">{`¥${yuan(each)} ${comboTexts.times(count)}`}</View>

@@ -4,12 +4,12 @@ import { useApp } from '@/page-kit/context'
 import { globalTexts } from '@/texts/global'
 import { ActionBar, Mini } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import type { GlobalGoodsModel } from '../model'
+import type { GlobalProductModel } from '../model'
 
-const texts = globalTexts.goods
+const texts = globalTexts.product
 
 interface Props {
-  model: GlobalGoodsModel
+  model: GlobalProductModel
 }
 
 /** @spec PR-20 */

@@ -1,16 +1,16 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
-import { ReviewRow } from '@/features/commodity/reviews/row'
+import { ReviewRow } from '@/features/product/reviews/row'
 import { commonTexts } from '@/texts/common'
 import { globalTexts } from '@/texts/global'
 import { More, Section } from '@/ui/section'
-import type { GlobalGoodsModel } from '../model'
+import type { GlobalProductModel } from '../model'
 
-const texts = globalTexts.goods
+const texts = globalTexts.product
 
 interface Props {
-  comments: GlobalGoodsModel['comments']
+  comments: GlobalProductModel['comments']
   count: number
 }
 

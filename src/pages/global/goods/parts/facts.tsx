@@ -6,17 +6,17 @@ import { globalTexts } from '@/texts/global'
 import { Pair } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
-import type { GlobalGoodsModel } from '../model'
+import type { GlobalProductModel } from '../model'
 
-const texts = globalTexts.goods
+const texts = globalTexts.product
 
 /** Information on the package. */
-export const Facts = ({ goods }: { goods: Reply<'globalGoods'> }) => (
+export const Facts = ({ product }: { product: Reply<'globalGoods'> }) => (
   <Section title={texts.facts}>
-    {goods.brand && <Pair name={texts.brand}>{goods.brand}</Pair>}
-    <Pair name={texts.origin}>{goods.kind}</Pair>
-    <Pair name={texts.spec}>{goods.spec}</Pair>
-    <Pair name={texts.barcode}>{goods.barcode}</Pair>
+    {product.brand && <Pair name={texts.brand}>{product.brand}</Pair>}
+    <Pair name={texts.origin}>{product.kind}</Pair>
+    <Pair name={texts.spec}>{product.spec}</Pair>
+    <Pair name={texts.barcode}>{product.barcode}</Pair>
   </Section>
 )
 
@@ -39,10 +39,10 @@ export const Rules = () => (
 )
 
 /** Sheet that explains the tax. @spec PR-11 */
-export const TaxSheet = observer(function TaxSheet({ model }: { model: GlobalGoodsModel }) {
-  const { goods, isTaxOpen } = model
-  if (!goods || !isTaxOpen) return null
-  const { vat, consumption, tariff } = goods.rates
+export const TaxSheet = observer(function TaxSheet({ model }: { model: GlobalProductModel }) {
+  const { goods: product, isTaxOpen } = model
+  if (!product || !isTaxOpen) return null
+  const { vat, consumption, tariff } = product.rates
   return (
     <Sheet open title={texts.taxTitle} onClose={() => model.openTax(false)}>
       <View className="strong">{texts.rates(vat, consumption, tariff)}</View>

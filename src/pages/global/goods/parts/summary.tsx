@@ -6,25 +6,25 @@ import { formatShort, formatYuan } from '@/domain/money'
 import { globalTexts } from '@/texts/global'
 import { Cell } from '@/ui/cell'
 import { Marks } from '@/ui/mark'
-import { GoodsPicture } from '@/ui/picture'
+import { ProductPicture } from '@/ui/picture'
 import { Price, Was } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { Stepper } from '@/ui/stepper'
-import type { GlobalGoodsModel } from '../model'
+import type { GlobalProductModel } from '../model'
 
-const texts = globalTexts.goods
+const texts = globalTexts.product
 
 interface Props {
-  model: GlobalGoodsModel
-  goods: Reply<'globalGoods'>
+  model: GlobalProductModel
+  product: Reply<'globalGoods'>
 }
 
-const Head = ({ goods }: Pick<Props, 'goods'>) => {
+const Head = ({ product }: Pick<Props, 'product'>) => {
   const { image } = useApp()
-  const { productName, spec, price, originPrice, kind, way: shippingMethod, note, picList } = goods
+  const { productName, spec, price, originPrice, kind, way: shippingMethod, note, picList } = product
   return (
     <Section>
-      <GoodsPicture src={image(picList[0] ?? goods.minPic)} name={productName} />
+      <ProductPicture src={image(picList[0] ?? product.minPic)} name={productName} />
       <View className="gg-head">
         <View className="row">
           <Price value={price} size="3xl" />
@@ -43,12 +43,12 @@ const Head = ({ goods }: Pick<Props, 'goods'>) => {
 }
 
 /** The product, the charges on top of its price, and the quantity. @spec PR-11 BC-70 */
-export const Summary = observer(function Summary({ model, goods }: Props) {
+export const Summary = observer(function Summary({ model, product }: Props) {
   const { count, most, freight, blocked } = model
-  const { companyName, arrival, tax, taxRate, productName } = goods
+  const { companyName, arrival, tax, taxRate, productName } = product
   return (
     <>
-      <Head goods={goods} />
+      <Head product={product} />
       <Section list>
         <Cell caption title={texts.from} value={companyName} onPress={model.toStore} />
         <Cell caption title={texts.arrival} value={arrival} />

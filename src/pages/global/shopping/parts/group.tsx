@@ -4,7 +4,7 @@ import { useApp } from '@/page-kit/context'
 import type { CartGroup, CartItem } from '@/contract/types'
 import { abroadTexts } from '@/texts/abroad'
 import { Checkbox } from '@/ui/choice'
-import { GoodsRow } from '@/ui/goods-row'
+import { ProductRow } from '@/ui/product-row'
 import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
@@ -21,7 +21,7 @@ const Row = observer(function Row({ item, model }: Props & { item: CartItem }) {
   const { image } = useApp()
   const { productName: name, spec, minPic, price, kind, count, stock, purchaseLimitMax, unExist, unExistReason } = item
   const isGone = unExist === 1
-  const goods = { id: item.barcode, name, spec, picture: image(minPic), price, marks: [kind] }
+  const product = { id: item.barcode, name, spec, picture: image(minPic), price, marks: [kind] }
   const most = Math.max(1, Math.min(purchaseLimitMax || Infinity, stock))
   const remove = (
     <View className="gs-del" {...press(() => void model.remove(item), texts.remove(name))}>
@@ -29,9 +29,9 @@ const Row = observer(function Row({ item, model }: Props & { item: CartItem }) {
     </View>
   )
   return (
-    <GoodsRow
+    <ProductRow
       split
-      productActions={isGone ? { ...goods, soldOut: unExistReason } : goods}
+      productActions={isGone ? { ...product, soldOut: unExistReason } : product}
       onOpen={() => model.open(item)}
       lead={
         <Checkbox

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Clock } from '@/features/group/clock'
-import { GroupGoods } from '@/features/group/goods'
+import { GroupProduct } from '@/features/group/product'
 import { GroupUserRow } from '@/features/group/user-row'
 import { commonTexts } from '@/texts/common'
 import { groupTexts } from '@/texts/group'
@@ -55,7 +55,7 @@ export const VirtualView = observer(function VirtualView({ model }: Props) {
   return (
     <Gutter>
       <Section>
-        <GroupGoods goods={detail} onOpen={model.toGoods} />
+        <GroupProduct product={detail} onOpen={model.toProduct} />
         <View className="t2">{texts.note}</View>
         <Left model={model} />
       </Section>

@@ -4,19 +4,19 @@ import { formatYuan } from '@/domain/money'
 import { groupTexts } from '@/texts/group'
 import { ActionBar, Mini } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import type { GroupGoodsModel, Info } from '../model'
+import type { GroupProductModel, Info } from '../model'
 
-const texts = groupTexts.goods
+const texts = groupTexts.product
 
 /** Buttons to open a group, or to buy the product alone. */
-export const Bar = observer(function Bar({ model, info }: { model: GroupGoodsModel; info: Info }) {
+export const Bar = observer(function Bar({ model, info }: { model: GroupProductModel; info: Info }) {
   const { price, open } = info
   const isOver = open === 0
   return (
     <ActionBar minis>
       <Mini icon="chat" text={texts.share} onPress={model.toPoster} />
       <View className="y-pair">
-        <Button onPress={model.toGoods}>{texts.alone}</Button>
+        <Button onPress={model.toProduct}>{texts.alone}</Button>
         <Button kind="pri" disabled={isOver} loading={model.isBusy} onPress={() => void model.enter()}>
           {isOver ? texts.closed : texts.open(formatYuan(price))}
         </Button>

@@ -5,14 +5,14 @@ import { formatYuan } from '@/domain/money'
 import { groupTexts } from '@/texts/group'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
-import { GoodsPicture } from '@/ui/picture'
+import { ProductPicture } from '@/ui/picture'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { Stepper } from '@/ui/stepper'
-import type { GroupGoodsModel, Info, DeliveryMethod } from '../model'
+import type { GroupProductModel, Info, DeliveryMethod } from '../model'
 import '@/features/group/index.scss'
 
-const texts = groupTexts.goods
+const texts = groupTexts.product
 const DELIVERY_METHODS: readonly DeliveryMethod[] = [1, 2]
 
 /** The product, with its single price and its group price. */
@@ -21,7 +21,7 @@ export const Head = ({ info }: { info: Info }) => {
   const { productName, spec, minPic, price, usualPrice, groupSize, sold } = info
   return (
     <Section>
-      <GoodsPicture src={image(minPic)} name={productName} />
+      <ProductPicture src={image(minPic)} name={productName} />
       <View className="group-price">
         <Price value={price} size="2xl" />
         <View className="red">{groupTexts.price}</View>
@@ -34,7 +34,7 @@ export const Head = ({ info }: { info: Info }) => {
 }
 
 /** Quantity and delivery method. @spec EN-29 */
-export const Choice = observer(function Choice({ model, info }: { model: GroupGoodsModel; info: Info }) {
+export const Choice = observer(function Choice({ model, info }: { model: GroupProductModel; info: Info }) {
   const { count, way: deliveryMethod, store, freight } = model
   const { perOrder, productName, left } = info
   const most = Math.max(1, Math.min(perOrder, left))
@@ -56,7 +56,7 @@ export const Choice = observer(function Choice({ model, info }: { model: GroupGo
       />
       {deliveryMethod === 2 && store && <Cell title={texts.store} value={store.name} onPress={model.openStores} />}
       <Cell title={texts.freight} value={freight} />
-      <Cell title={texts.details} note={texts.detailsNote} onPress={model.toGoods} />
+      <Cell title={texts.details} note={texts.detailsNote} onPress={model.toProduct} />
     </Section>
   )
 })

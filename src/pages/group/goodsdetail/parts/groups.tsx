@@ -5,12 +5,12 @@ import { groupTexts } from '@/texts/group'
 import { GroupUserRow } from '@/features/group/user-row'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
-import type { GroupGoodsModel } from '../model'
+import type { GroupProductModel } from '../model'
 
-const texts = groupTexts.goods
+const texts = groupTexts.product
 
 /** Groups that need participants: the shoppers' own, then those of the platform. @spec ST-66 ER-60 */
-export const Groups = observer(function Groups({ model }: { model: GroupGoodsModel }) {
+export const Groups = observer(function Groups({ model }: { model: GroupProductModel }) {
   const { open, groupsFailed, ticker } = model
   if (groupsFailed) {
     return (

@@ -4,12 +4,12 @@ import { groupTexts } from '@/texts/group'
 import { Cell } from '@/ui/cell'
 import { Radio } from '@/ui/choice'
 import { Sheet } from '@/ui/sheet'
-import type { GroupGoodsModel } from '../model'
+import type { GroupProductModel } from '../model'
 
-const texts = groupTexts.goods
+const texts = groupTexts.product
 
 /** Stores with the product within three kilometres. */
-export const StoreSheet = observer(function StoreSheet({ model }: { model: GroupGoodsModel }) {
+export const StoreSheet = observer(function StoreSheet({ model }: { model: GroupProductModel }) {
   const { isChoosing, stores, store } = model
   return (
     <View>

@@ -37,7 +37,7 @@ export const Own = observer(function Own({ model, title }: Props & { title: stri
       {model.own.map((group) => (
         <GroupRow
           key={group.groupNo}
-          goods={group}
+          product={group}
           note={texts.until(group.groupSize, formatShopTime(group.groupStartTime, 'HH:mm'))}
           verb={texts.join}
           label={texts.joinOf(group.productName)}
@@ -64,7 +64,7 @@ export const List = observer(function List({ model }: Props) {
         {list.map((one) => (
           <GroupRow
             key={one.groupActivityId}
-            goods={one}
+            product={one}
             verb={texts.go}
             label={texts.goOf(one.productName)}
             onOpen={model.open}

@@ -6,7 +6,7 @@ import { OrderStatus, statusLabel } from '@/domain/order-status'
 import { Clock } from '@/features/group/clock'
 import { groupTexts } from '@/texts/group'
 import { Button } from '@/ui/button'
-import { GoodsRow } from '@/ui/goods-row'
+import { ProductRow } from '@/ui/product-row'
 import { Section } from '@/ui/section'
 import type { GroupOrder, MineModel } from '../model'
 import '@/features/group/index.scss'
@@ -62,7 +62,7 @@ export const OrderRow = observer(function OrderRow({ order, model }: Props) {
   const { barcode, productName, spec, minPic, price, count, payable, groupSize, groupQuantity } = order
   return (
     <Section title={wordOf(order)} note={model.isGrouping(order) ? groupTexts.missing(groupQuantity) : ''}>
-      <GoodsRow
+      <ProductRow
         productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
         size="m"
         action={<View />}
@@ -70,7 +70,7 @@ export const OrderRow = observer(function OrderRow({ order, model }: Props) {
       >
         <View className="xs t3">{groupTexts.size(groupSize)}</View>
         <View className="xs t2">{texts.total(count, formatYuan(payable))}</View>
-      </GoodsRow>
+      </ProductRow>
       <Left order={order} model={model} />
       <Actions order={order} model={model} />
     </Section>

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatYuan } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
-import { RowsView } from '@/features/commodity/rows-view'
+import { RowsView } from '@/features/product/rows-view'
 import { GroupRow } from '@/features/group/card'
 import { groupTexts } from '@/texts/group'
 import { Cell } from '@/ui/cell'
@@ -77,13 +77,13 @@ export const RankList = observer(function RankList({ model }: Props) {
 
 /** Products to recommend. @spec BC-33 */
 export const ProductsToShare = observer(function ProductsToShare({ model }: Props) {
-  if (model.goods.length === 0) return <View />
+  if (model.products.length === 0) return <View />
   return (
-    <Section title={texts.goods}>
-      {model.goods.map((one) => (
+    <Section title={texts.product}>
+      {model.products.map((one) => (
         <GroupRow
           key={one.groupActivityId}
-          goods={one}
+          product={one}
           verb={texts.share}
           label={texts.shareOf(one.productName)}
           onOpen={model.open}

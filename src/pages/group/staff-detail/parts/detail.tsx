@@ -8,7 +8,7 @@ import { groupTexts } from '@/texts/group'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
-import { GoodsRow } from '@/ui/goods-row'
+import { ProductRow } from '@/ui/product-row'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import type { StaffDetailModel } from '../model'
@@ -33,7 +33,7 @@ export const Detail = ({ group, model }: Props) => {
   return (
     <Gutter>
       <Section title={groupTexts.states[state]} note={isOpen ? groupTexts.missing(groupQuantity) : ''}>
-        <GoodsRow
+        <ProductRow
           productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
           size="m"
           action={<View />}
@@ -41,7 +41,7 @@ export const Detail = ({ group, model }: Props) => {
         >
           <View className="xs t3">{groupTexts.size(groupSize)}</View>
           {isOpen && <View className="xs t2">{ends}</View>}
-        </GoodsRow>
+        </ProductRow>
       </Section>
       <Section title={texts.orders} list>
         {orders.map(({ id, name, count, payable, orderStatusCode, time }) => (

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { groupTexts } from '@/texts/group'
 import { Button } from '@/ui/button'
-import { GoodsRow } from '@/ui/goods-row'
+import { ProductRow } from '@/ui/product-row'
 import { Section } from '@/ui/section'
 import type { StaffGroup, StaffListModel } from '../model'
 
@@ -20,7 +20,7 @@ export const GroupCard = ({ group, model }: { group: StaffGroup; model: StaffLis
       more={texts.detail}
       onMore={() => model.open(group)}
     >
-      <GoodsRow
+      <ProductRow
         productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
         size="m"
         action={
@@ -36,7 +36,7 @@ export const GroupCard = ({ group, model }: { group: StaffGroup; model: StaffLis
       >
         <View className="xs t3">{groupTexts.size(groupSize)}</View>
         <View className="xs t2">{texts.led(ledCount)}</View>
-      </GoodsRow>
+      </ProductRow>
     </Section>
   )
 }

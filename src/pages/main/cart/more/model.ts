@@ -1,5 +1,5 @@
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
-import { SafetyCheck } from '@/features/commodity/safety/check'
+import { SafetyCheck } from '@/features/product/safety/check'
 import { contentsOf } from '@/stores/cart-contents'
 import { allItems } from '@/stores/cart-lists'
 import { Merging } from './merging'

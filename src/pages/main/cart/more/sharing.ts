@@ -60,12 +60,12 @@ export class CartMenu {
   share() {
     if (contentsOf(this.app.stores.cart).kind === 'global') return this.app.feedback.toast(texts.global)
     if (this.count === 0) return this.app.feedback.toast(texts.empty)
-    if (this.goods.length > MOST) return this.app.feedback.toast(texts.tooMany(MOST))
+    if (this.products.length > MOST) return this.app.feedback.toast(texts.tooMany(MOST))
     this.isOpen = false
     this.isSharing = true
   }
 
-  private get goods(): string[] {
+  private get products(): string[] {
     const counts = new Map<string, number>()
     for (const item of this.checked) {
       const articles = item.unCombo === 1 ? item.parts : [{ barcode: item.barcode, count: 1 }]
@@ -80,7 +80,7 @@ export class CartMenu {
   get card(): ShareCard {
     if (!this.isSharing) return { title: texts.brand, path: publicUrl('home'), image: '' }
     const { checkout } = contentsOf(this.app.stores.cart)
-    const path = publicUrl('shoppingShare', { goods: this.goods.join('-'), type: checkout.cartType })
+    const path = publicUrl('shoppingShare', { goods: this.products.join('-'), type: checkout.cartType })
     return { title: texts.card(this.count), path, image: '' }
   }
 

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
-import { SpecGroups } from '@/features/commodity/spec/groups'
+import { SpecGroups } from '@/features/product/spec/groups'
 import { specTexts as texts } from '@/texts/spec'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { GoodsPicture } from '@/ui/picture'
+import { ProductPicture } from '@/ui/picture'
 import { Price } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
 import { Bone } from '@/ui/skeleton'
@@ -13,14 +13,14 @@ import type { LineSpecs } from './specs'
 
 const Head = observer(function Head({ specs }: { specs: LineSpecs }) {
   const { image } = useApp()
-  const { item, goods, spec } = specs
+  const { item, goods: product, spec } = specs
   if (!item) return null
   const picked = spec.selection.sku
   return (
     <>
-      <GoodsPicture src={image(goods?.minPic ?? item.minPic)} size="l" />
+      <ProductPicture src={image(product?.minPic ?? item.minPic)} size="l" />
       <View className="sp-head">
-        <Price value={goods ? spec.price : item.price} size="2xl" />
+        <Price value={product ? spec.price : item.price} size="2xl" />
         {picked && <View className="xs t2">{texts.left(picked.quantity)}</View>}
         <View className="sp-head__c">
           {spec.isDone ? texts.chosen(spec.words || item.spec, item.count) : texts.choose}
@@ -31,9 +31,9 @@ const Head = observer(function Head({ specs }: { specs: LineSpecs }) {
 })
 
 const Choices = observer(function Choices({ specs }: { specs: LineSpecs }) {
-  const { goods, isFailed, spec } = specs
+  const { goods: product, isFailed, spec } = specs
   if (isFailed) return <EmptyState kind="error" {...texts.failed} onAction={() => void specs.load()} />
-  if (goods) return <SpecGroups spec={spec} goods={goods} onChoose={(name, value) => spec.tap(name, value)} />
+  if (product) return <SpecGroups spec={spec} product={product} onChoose={(name, value) => spec.tap(name, value)} />
   return (
     <View className="sp-group" role="status" aria-busy>
       <Bone w={60} h={20} />

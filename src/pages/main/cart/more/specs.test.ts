@@ -5,7 +5,7 @@ import { contentsOf } from '@/stores/cart-contents'
 import { LineSpecs } from './specs'
 
 const spec = (barcode: string, ggvalue: string, quantity = 9) => ({ ggname: '规格', ggvalue, quantity, barcode })
-const goods = fullReply('productDetail', {
+const product = fullReply('productDetail', {
   barcode: 'b1',
   minPic: '/p.svg',
   price: 10,
@@ -20,7 +20,7 @@ const goods = fullReply('productDetail', {
 async function opened(answers: Answers = {}) {
   const line = cartLine(1, { hasSpecs: 1, count: 2 })
   const shop = testApp(
-    { cartList: () => cartReply([cartGroup('S', [line])]), orderConfig: fees, productDetail: goods, ...answers },
+    { cartList: () => cartReply([cartGroup('S', [line])]), orderConfig: fees, productDetail: product, ...answers },
     { token: 't' },
   )
   const cart = contentsOf(shop.stores.cart)
@@ -82,9 +82,9 @@ test('a failed load shows an error and can be retried; a closed sheet ignores re
   const { specs, opening, item } = await opened({ productDetail: () => answer })
   await opening
   expect([specs.isFailed, specs.goods]).toEqual([true, null])
-  answer = goods
+  answer = product
   await specs.load()
-  expect([specs.isFailed, specs.goods]).toEqual([false, goods])
+  expect([specs.isFailed, specs.goods]).toEqual([false, product])
   const secondCall = specs.open(item)
   specs.close()
   await secondCall

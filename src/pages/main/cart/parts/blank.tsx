@@ -4,7 +4,7 @@ import { commonTexts } from '@/texts/common'
 import type { CartTab } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { EmptyState } from '@/ui/empty-state'
-import { GoodsCard } from '@/ui/goods-card'
+import { ProductCard } from '@/ui/product-card'
 import { Gutter } from '@/ui/page'
 import { Bone } from '@/ui/skeleton'
 import type { CartModel } from '../model'
@@ -26,7 +26,7 @@ export const Recommended = observer(function Recommended({ model }: Props) {
       </View>
       <View className="flow">
         {recommended.map((card) => (
-          <GoodsCard
+          <ProductCard
             key={card.barcode}
             productActions={productActions.view(card)}
             onOpen={() => productActions.open(card)}

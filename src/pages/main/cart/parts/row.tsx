@@ -5,9 +5,9 @@ import type { CartItem } from '@/contract/types'
 import { cartTexts as texts } from '@/texts/cart'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/choice'
-import { GoodsRow } from '@/ui/goods-row'
+import { ProductRow } from '@/ui/product-row'
 import { Stepper } from '@/ui/stepper'
-import { lineView } from '../goods'
+import { lineView } from '../products'
 import type { CartModel } from '../model'
 
 interface RowProps {
@@ -20,7 +20,7 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
   const { image } = useApp()
   const name = item.productName
   return (
-    <GoodsRow
+    <ProductRow
       productActions={lineView(item, image)}
       size="m"
       split
@@ -45,7 +45,7 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
       }
     >
       {item.unCombo === 1 && <Parts item={item} />}
-    </GoodsRow>
+    </ProductRow>
   )
 })
 
@@ -65,7 +65,7 @@ export const DeadRow = observer(function DeadRow({ item, model }: RowProps) {
   const { image } = useApp()
   const { isEditing } = model.ticks
   return (
-    <GoodsRow
+    <ProductRow
       productActions={{ ...lineView(item, image), soldOut: item.unExistReason }}
       onOpen={() => (isEditing ? model.ticks.toggle([item]) : model.open(item))}
       lead={

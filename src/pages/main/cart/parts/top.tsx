@@ -12,10 +12,10 @@ import type { CartModel } from '../model'
 
 /** Buttons for edit mode and the menu. */
 const Manage = observer(function Manage({ model }: { model: CartModel }) {
-  const hasGoods = !model.isVisitor && model.state === 'ready' && !model.isEmpty
+  const hasProducts = !model.isVisitor && model.state === 'ready' && !model.isEmpty
   return (
     <View className="row">
-      {hasGoods && (
+      {hasProducts && (
         <View className="cart-edit" {...press(() => model.ticks.edit())}>
           {model.ticks.isEditing ? texts.done : texts.manage}
         </View>

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Image, View } from '@tarojs/components'
 import { useApp, useModel } from '@/page-kit/context'
-import { GoodsActions } from '@/features/commodity/goods'
+import { ProductActions } from '@/features/product/product'
 import { belowTexts } from '@/texts/home'
 import { Cell } from '@/ui/cell'
 import { Dialog } from '@/ui/dialog'
-import { GoodsPicture } from '@/ui/picture'
+import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
@@ -53,14 +53,14 @@ const Specials = () => {
 /** @spec BC-54 RX-01 */
 const Recommend = observer(function Recommend({ model }: { model: BelowModel }) {
   const app = useApp()
-  const actions = useModel((appModel) => new GoodsActions(appModel))
+  const actions = useModel((appModel) => new ProductActions(appModel))
   if (model.recommend.length === 0) return null
   return (
     <Section title={belowTexts.recommend} className="hm-rc">
       <View className="hm-sk">
         {model.recommend.map((card) => (
           <View key={card.barcode} className="hm-sk__it" {...press(() => actions.open(card), undefined, 'link')}>
-            <GoodsPicture src={app.image(card.minPic)} rx={card.unRx === 1} className="hm-sk__pic" />
+            <ProductPicture src={app.image(card.minPic)} rx={card.unRx === 1} className="hm-sk__pic" />
             <View className="hm-sk__t">{card.productName}</View>
             <Price value={card.price} size="lg" />
           </View>

@@ -4,11 +4,11 @@ import { noticeKept } from '@/domain/consent'
 import { BelowModel, POPUP_KEY } from './model'
 
 const notice = { id: 2, title: '处方药怎么买', content: [], time: '', older: 1, newer: null }
-const goods = [
+const products = [
   { barcode: '1', unRx: 0 },
   { barcode: '2', unRx: 1 },
 ]
-const page = { list: goods, totalCount: 2, totalPage: 1, currPage: 1 }
+const page = { list: products, totalCount: 2, totalPage: 1, currPage: 1 }
 const popup = { id: 7, title: '开业', note: '免配送费', pic: '', url: '/search' }
 
 function setUp(answers: Answers = {}, token = 't') {

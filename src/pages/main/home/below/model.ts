@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
-import type { GoodsCard, Reply } from '@/contract/types'
+import type { ProductCard, Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 
 type Notice = NonNullable<Reply<'notice'>>
@@ -16,14 +16,14 @@ export const POPUP_KEY = 'popupSeen'
 interface CachedProducts {
   place: unknown
   at: number
-  list: GoodsCard[]
+  list: ProductCard[]
 }
 const recommended = new WeakMap<object, CachedProducts>()
 
 /** Parts of home below the first screen, loaded after it: news, services, recommendations, the popup of the day. */
 export class BelowModel {
   notice: Notice | null = null
-  recommend: GoodsCard[] = []
+  recommend: ProductCard[] = []
   /** Popup of the day, while it is open. */
   popup: Popup | null = null
   /** Whether the replies have arrived or failed. */

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback, useMemo } from 'react'
 import { useApp } from '@/page-kit/context'
-import type { GoodsCard } from '@/contract/types'
-import { GoodsCell } from '@/features/commodity/goods-cell'
+import type { ProductCard } from '@/contract/types'
+import { ProductCell } from '@/features/product/product-cell'
 import { WindowList } from '@/ui/window-list'
 import type { HomeModel } from '../model'
 
-const keyOf = ({ barcode }: GoodsCard) => barcode
+const keyOf = ({ barcode }: ProductCard) => barcode
 
 /** The product list from its second page on. */
 export const Rest = observer(function Rest({ model, from }: { model: HomeModel; from: number }) {
@@ -14,6 +14,6 @@ export const Rest = observer(function Rest({ model, from }: { model: HomeModel; 
   const { top, actions, goods: products } = model
   const { list } = products
   const items = useMemo(() => list.slice(from), [list, from])
-  const draw = useCallback((card: GoodsCard) => <GoodsCell card={card} actions={actions} />, [actions])
+  const draw = useCallback((card: ProductCard) => <ProductCell card={card} actions={actions} />, [actions])
   return <WindowList {...{ items, keyOf, draw, top, boxOf }} className="flow hm-rest" />
 })

@@ -3,10 +3,10 @@ import { View } from '@tarojs/components'
 import { useApp, useModel } from '@/page-kit/context'
 import { callHelp } from '@/features/main/help'
 import { switchElder } from '@/stores/look'
-import { PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { PAGE_SIZE } from '@/features/product/product-pages'
 import { elderTexts as texts } from '@/texts/home'
 import { Button } from '@/ui/button'
-import { GoodsRow } from '@/ui/goods-row'
+import { ProductRow } from '@/ui/product-row'
 import { Section } from '@/ui/section'
 import type { HomeModel } from '../model'
 import { First } from '../parts/first'
@@ -24,9 +24,9 @@ const Products = observer(function Products({ model }: { model: HomeModel }) {
   const { actions, goods: products } = model
   if (products.list.length === 0) return <Flow model={model} />
   return (
-    <Section title={texts.goods} more={texts.all} onMore={() => void app.go('category')}>
+    <Section title={texts.product} more={texts.all} onMore={() => void app.go('category')}>
       {products.list.slice(0, PAGE_SIZE).map((card) => (
-        <GoodsRow
+        <ProductRow
           key={card.barcode}
           productActions={actions.view(card)}
           split

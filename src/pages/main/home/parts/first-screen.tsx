@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@/ui/icon'
 import { press } from '@/ui/press'
 import { PromiseBar } from '@/ui/promise'
 import { SearchField } from '@/ui/search-field'
-import type { PromiseView } from '@/features/commodity/promise'
+import type { PromiseView } from '@/features/product/promise'
 import type { Service } from '../services'
 import { Banners, type Banner } from './banners'
 

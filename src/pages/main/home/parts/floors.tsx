@@ -6,12 +6,12 @@ import { formatShort } from '@/domain/money'
 import { mainTexts } from '@/texts/main'
 import { cls } from '@/ui/cls'
 import { Countdown } from '@/ui/countdown'
-import { GoodsPicture } from '@/ui/picture'
+import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import { Price, Was } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { clockParts } from '../clock'
-import type { CouponsModel } from '@/features/commodity/coupons'
+import type { CouponsModel } from '@/features/product/coupons'
 import type { HomeModel } from '../model'
 
 const fromText = (amount: number) =>
@@ -83,7 +83,7 @@ export const Seckill = observer(function Seckill({ model }: { model: HomeModel }
             className="hm-sk__it"
             {...press(() => void app.go('goods', { id: barcode }), undefined, 'link')}
           >
-            <GoodsPicture src={app.image(minPic)} className="hm-sk__pic" />
+            <ProductPicture src={app.image(minPic)} className="hm-sk__pic" />
             <View className="hm-sk__t">{productName}</View>
             <Price value={price} size="lg" />
             <Was value={originPrice} />

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
-import { GoodsCell } from '@/features/commodity/goods-cell'
-import { PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { ProductCell } from '@/features/product/product-cell'
+import { PAGE_SIZE } from '@/features/product/product-pages'
 import { mainTexts } from '@/texts/main'
 import { Chip, Chips } from '@/ui/chip'
 import { EmptyState } from '@/ui/empty-state'
@@ -60,7 +60,7 @@ export const Flow = observer(function Flow({ model, most, Rest }: Props) {
     <>
       <View className="flow">
         {products.list.slice(0, most ?? (Rest && PAGE_SIZE)).map((card) => (
-          <GoodsCell key={card.barcode} card={card} actions={actions} />
+          <ProductCell key={card.barcode} card={card} actions={actions} />
         ))}
       </View>
       {Rest && products.list.length > PAGE_SIZE && <Rest model={model} from={PAGE_SIZE} />}

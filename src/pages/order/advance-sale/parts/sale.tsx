@@ -4,7 +4,7 @@ import { formatYuan } from '@/domain/money'
 import { shortTime } from '@/features/order/time'
 import { aheadTexts } from '@/texts/ahead'
 import { Button } from '@/ui/button'
-import { GoodsRow } from '@/ui/goods-row'
+import { ProductRow } from '@/ui/product-row'
 import { Section } from '@/ui/section'
 import type { AdvanceSaleModel, Sale, SaleStatus } from '../model'
 
@@ -34,7 +34,7 @@ export const SaleRow = ({ sale, model }: { sale: Sale; model: AdvanceSaleModel }
   )
   return (
     <Section>
-      <GoodsRow
+      <ProductRow
         productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
         size="m"
         action={status === 1 && left > 0 ? pay : <View />}
@@ -42,7 +42,7 @@ export const SaleRow = ({ sale, model }: { sale: Sale; model: AdvanceSaleModel }
       >
         <View className="xs t2">{timeOf(status, sale)}</View>
         {status !== 2 && <View className="xs t3">{left > 0 ? texts.left(left, perUser) : texts.none}</View>}
-      </GoodsRow>
+      </ProductRow>
     </Section>
   )
 }

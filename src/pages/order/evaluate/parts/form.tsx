@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Line } from '@/features/order/line'
-import { PhotoGrid } from '@/features/commodity/photos'
+import { PhotoGrid } from '@/features/product/photos'
 import { evaluateTexts as texts } from '@/texts/delivery'
 import { Chip, Chips } from '@/ui/chip'
 import { cls } from '@/ui/cls'

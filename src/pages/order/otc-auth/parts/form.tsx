@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { RX_NOTICE } from '@/domain/prescription'
 import { Line } from '@/features/order/line'
-import { PhotoGrid } from '@/features/commodity/photos'
+import { PhotoGrid } from '@/features/product/photos'
 import { demandTexts as texts } from '@/texts/demand'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
@@ -19,18 +19,18 @@ interface Props {
 }
 
 /** The drug and its quantity, with the legal notice. @spec RX-03 */
-export const Goods = observer(function Goods({ model }: Props) {
-  const { goods, count } = model
-  if (!goods) return null
+export const Product = observer(function Product({ model }: Props) {
+  const { goods: product, count } = model
+  if (!product) return null
   return (
-    <Section title={texts.goods}>
-      <Line line={{ ...goods, count }} />
+    <Section title={texts.product}>
+      <Line line={{ ...product, count }} />
       <View className="otc-count">
         <View className="grow">{texts.count}</View>
         <Stepper
           value={count}
           max={model.most}
-          name={goods.productName}
+          name={product.productName}
           onChange={(value) => model.setCount(value)}
           onLimit={(limit) => model.explainLimit(limit)}
         />

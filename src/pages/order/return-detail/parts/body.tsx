@@ -61,7 +61,7 @@ const Evidence = ({ urls }: { urls: string[] }) => {
 export const Case = observer(function Case({ model }: Props) {
   const { one } = model
   if (!one) return null
-  const { state, amount, fees, goods, refundRemark, refundVoucherUrl, answer, com, num, timeline } = one
+  const { state, amount, fees, goods: products, refundRemark, refundVoucherUrl, answer, com, num, timeline } = one
   return (
     <>
       <Section>
@@ -82,8 +82,8 @@ export const Case = observer(function Case({ model }: Props) {
       <Section title={texts.timeline}>
         <Steps steps={[...timeline].reverse()} />
       </Section>
-      <Section title={texts.goods}>
-        {goods.map((line) => (
+      <Section title={texts.product}>
+        {products.map((line) => (
           <Line key={line.cartId} line={{ ...line, price: line.amount }} />
         ))}
       </Section>

@@ -10,7 +10,7 @@ import type { PickListModel } from '../model'
 /** Card of a pickup order. */
 export const Card = ({ order, model }: { order: PickListModel['rows']['list'][number]; model: PickListModel }) => {
   const { image } = useApp()
-  const goods = order.goodsVoList.map(({ barcode, productName, minPic, drugClass }) => ({
+  const products = order.goodsVoList.map(({ barcode, productName, minPic, drugClass }) => ({
     id: barcode,
     name: productName,
     picture: image(minPic),
@@ -24,7 +24,7 @@ export const Card = ({ order, model }: { order: PickListModel['rows']['list'][nu
           <View className="t2">{statusLabel(order.orderStatusCode, true)}</View>
         </View>
         <View className="picks__f">
-          <Thumbs goods={goods} count={order.goodsCount} />
+          <Thumbs products={products} count={order.goodsCount} />
         </View>
         <View className="right">
           <Price value={order.payable} size="lg" plain />

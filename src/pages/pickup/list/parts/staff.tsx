@@ -13,9 +13,9 @@ import type { PickListModel } from '../model'
 
 type Products = NonNullable<PickListModel['handed']>['goodsVoList']
 
-const Lines = ({ goods }: { goods: Products }) => {
+const Lines = ({ products }: { products: Products }) => {
   const { image } = useApp()
-  return goods.map(({ barcode, productName, spec, minPic, drugClass, price, count }) => (
+  return products.map(({ barcode, productName, spec, minPic, drugClass, price, count }) => (
     <OrderLine
       key={barcode}
       name={productName}
@@ -39,7 +39,7 @@ const ScannedOrder = observer(function ScannedOrder({ model }: { model: PickList
       <Pair name={texts.no} right>
         {scannedOrder.orderNo}
       </Pair>
-      <Lines goods={scannedOrder.goodsVoList} />
+      <Lines products={scannedOrder.goodsVoList} />
       {canHand && (
         <View className="picks__pair picks__f">
           <Button onPress={model.leave}>{texts.notNow}</Button>
@@ -80,7 +80,7 @@ export const Staff = observer(function Staff({ model }: { model: PickListModel }
       {handed && (
         <View className="picks__f" role="status">
           <Note kind="ok">{texts.checked}</Note>
-          <Lines goods={handed.goodsVoList} />
+          <Lines products={handed.goodsVoList} />
         </View>
       )}
     </Section>

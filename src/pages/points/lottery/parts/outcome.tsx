@@ -11,16 +11,16 @@ const texts = pointsTexts.lottery
 /** Result of a draw, and the next step. */
 export const Outcome = observer(function Outcome({ model }: { model: LotteryModel }) {
   const { result } = model
-  const isGoods = result?.prizeType === PRIZE_TYPE.material
+  const isProduct = result?.prizeType === PRIZE_TYPE.material
   const hasWon = result !== null && result.prizeId !== null
-  const where = isGoods ? 'toAwards' : 'toCoupons'
+  const where = isProduct ? 'toAwards' : 'toCoupons'
   const foot = hasWon ? (
     <View className="y-pair">
       <Button block onPress={model.close}>
         {texts.again}
       </Button>
       <Button kind="pri" block onPress={() => model.follow(where)}>
-        {isGoods ? texts.toAddress : texts.toCoupons}
+        {isProduct ? texts.toAddress : texts.toCoupons}
       </Button>
     </View>
   ) : (
@@ -34,7 +34,7 @@ export const Outcome = observer(function Outcome({ model }: { model: LotteryMode
         {hasWon ? (
           <>
             <View className="pt-big">{result.prizeName}</View>
-            <View className="t2">{isGoods ? texts.wonGoods : texts.wonCoupon}</View>
+            <View className="t2">{isProduct ? texts.wonProduct : texts.wonCoupon}</View>
           </>
         ) : (
           <View className="t2">{texts.lostText}</View>

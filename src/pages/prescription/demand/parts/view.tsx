@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { RX_NOTICE } from '@/domain/prescription'
-import { WatchedView } from '@/features/commodity/watched'
+import { WatchedView } from '@/features/product/watched'
 import { demandTexts } from '@/texts/demand'
 import { Cell, Pair } from '@/ui/cell'
 import { Note } from '@/ui/note'
@@ -14,9 +14,9 @@ const texts = demandTexts.detail
 const isOpen = ({ state }: Demand) => state === 'waiting' || state === 'approved'
 
 const Facts = ({ demand, model }: { demand: Demand; model: DemandModel }) => (
-  <Section title={texts.goods}>
+  <Section title={texts.product}>
     {demand.otcDetailList.map(({ barcode, productName, spec, count }) => (
-      <View key={barcode} className="dm-item y-arrow" {...press(() => model.toGoods(barcode))}>
+      <View key={barcode} className="dm-item y-arrow" {...press(() => model.toProduct(barcode))}>
         <View className="grow">
           {productName} {spec}
         </View>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
 import { highlight } from '@/domain/search-text'
 import { searchTexts } from '@/texts/search'
-import { GoodsAction, type GoodsView } from '@/ui/goods-card'
+import { ProductAction, type ProductView } from '@/ui/product-card'
 import { Icon, type IconName } from '@/ui/icon'
 import { Note } from '@/ui/note'
-import { GoodsPicture } from '@/ui/picture'
+import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import type { SearchEntryModel } from '../model'
@@ -71,11 +71,11 @@ export const Suggestions = observer(function Suggestions({ model }: { model: Sea
 const Best = observer(function Best({ model }: { model: SearchEntryModel }) {
   const best = model.suggestion?.best
   if (!best) return null
-  const view: GoodsView = model.actions.view(best)
+  const view: ProductView = model.actions.view(best)
   const facts = [view.spec, view.soldOut ?? view.eta].filter(Boolean).join(' · ')
   return (
     <View className="se-best" {...press(() => model.actions.open(best), undefined, 'link')}>
-      <GoodsPicture src={view.picture} rx={view.drug === 'rx'} size="s" />
+      <ProductPicture src={view.picture} rx={view.drug === 'rx'} size="s" />
       <View className="se-best__t">
         <View className="ell">
           <Marked text={view.name} typed={model.word} />
@@ -84,7 +84,7 @@ const Best = observer(function Best({ model }: { model: SearchEntryModel }) {
       </View>
       <Price value={view.price} size="lg" />
       <View className="se-best__a">
-        <GoodsAction productActions={view} onOpen={() => model.actions.open(best)} onAdd={() => void model.actions.add(best)} />
+        <ProductAction productActions={view} onOpen={() => model.actions.open(best)} onAdd={() => void model.actions.add(best)} />
       </View>
     </View>
   )

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useCallback } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
-import type { GoodsCard } from '@/contract/types'
-import { GoodsCell, GoodsLine } from '@/features/commodity/goods-cell'
+import type { ProductCard } from '@/contract/types'
+import { ProductCell, ProductLine } from '@/features/product/product-cell'
 import { searchTexts } from '@/texts/search'
 import { EmptyState } from '@/ui/empty-state'
 import { LoadFailed } from '@/ui/empty-state/load-failed'
@@ -45,16 +45,16 @@ export const Results = observer(function Results({ model }: Props) {
   )
 })
 
-const keyOf = ({ barcode }: GoodsCard) => barcode
+const keyOf = ({ barcode }: ProductCard) => barcode
 
 const Rows = observer(function Rows({ model }: Props) {
   const { hosts } = useApp()
   const { top, actions } = model
   const { list } = model.pages
   const draw = useCallback(
-    (card: GoodsCard) => (
+    (card: ProductCard) => (
       <View className="sg-card">
-        <GoodsLine card={card} actions={actions} large />
+        <ProductLine card={card} actions={actions} large />
       </View>
     ),
     [actions],
@@ -92,7 +92,7 @@ const NoResult = observer(function NoResult({ model }: Props) {
   )
 })
 
-const Instead = ({ title, list, model }: Props & { title: string; list: readonly GoodsCard[] }) =>
+const Instead = ({ title, list, model }: Props & { title: string; list: readonly ProductCard[] }) =>
   list.length === 0 ? null : (
     <View className="sg-near">
       <View className="lg strong" role="heading" aria-level={2}>
@@ -100,7 +100,7 @@ const Instead = ({ title, list, model }: Props & { title: string; list: readonly
       </View>
       <View className="flow">
         {list.map((card) => (
-          <GoodsCell key={card.barcode} card={card} actions={model.actions} />
+          <ProductCell key={card.barcode} card={card} actions={model.actions} />
         ))}
       </View>
     </View>

@@ -2,19 +2,19 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import type { Reply } from '@/contract/types'
 import { chatTexts } from '@/texts/chat'
-import { GoodsPicture } from '@/ui/picture'
+import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import { Price, yuanSign } from '@/ui/price'
 
 type Message = Reply<'sendMessage'>
 
 /** Card of the product that the conversation is about. @spec NAV-35 */
-export const AskedGood = ({ good, onPress }: { good: NonNullable<Message['good']>; onPress?: () => void }) => {
+export const MentionedProduct = ({ product, onPress }: { product: NonNullable<Message['good']>; onPress?: () => void }) => {
   const app = useApp()
-  const { name, spec, price, pic, unRx } = good
+  const { name, spec, price, pic, unRx } = product
   return (
     <View className="chat__card" {...(onPress ? press(onPress) : {})}>
-      <GoodsPicture size="s" src={app.image(pic)} name={name} rx={unRx === 1} />
+      <ProductPicture size="s" src={app.image(pic)} name={name} rx={unRx === 1} />
       <View className="chat__c">
         <View className="clamp2">{name}</View>
         <View className="xs t3">{spec}</View>
@@ -25,7 +25,7 @@ export const AskedGood = ({ good, onPress }: { good: NonNullable<Message['good']
 }
 
 /** Card of the order that the conversation is about: its state and total, not its content. @spec NAV-35 */
-export const AskedOrder = ({ order, onPress }: { order: NonNullable<Message['order']>; onPress?: () => void }) => (
+export const MentionedOrder = ({ order, onPress }: { order: NonNullable<Message['order']>; onPress?: () => void }) => (
   <View className="chat__card" {...(onPress ? press(onPress) : {})}>
     <View className="chat__c">
       <View className="strong">{order.statusText}</View>

@@ -8,7 +8,7 @@ import { press } from '@/ui/press'
 import type { OnlineModel } from '../model'
 import type { Outbox, Unsent } from '../outbox'
 import type { Message } from '../thread'
-import { AskedGood, AskedOrder } from './asked'
+import { MentionedProduct, MentionedOrder } from './asked'
 
 /** Empty alt text, because the box around has a label. */
 const NO_ALT = { alt: '' }
@@ -22,7 +22,7 @@ interface Props {
 
 const Content = ({ message, model, onLook }: Omit<Props, 'isRead'>) => {
   const app = useApp()
-  const { kind, text, url, good, order, links } = message
+  const { kind, text, url, good: product, order, links } = message
   const src = url && app.image(url.replace(/^\//, ''))
   return (
     <>
@@ -32,10 +32,10 @@ const Content = ({ message, model, onLook }: Omit<Props, 'isRead'>) => {
         </View>
       )}
       {kind === 'good' &&
-        (good ? <AskedGood good={good} onPress={() => model.openGood(good.barcode)} /> : chatTexts.gone.good)}
+        (product ? <MentionedProduct product={product} onPress={() => model.openGood(product.barcode)} /> : chatTexts.gone.product)}
       {kind === 'order' &&
         (order ? (
-          <AskedOrder order={order} onPress={() => model.openOrder(order.orderStatusCode, order.id)} />
+          <MentionedOrder order={order} onPress={() => model.openOrder(order.orderStatusCode, order.id)} />
         ) : (
           chatTexts.gone.order
         ))}

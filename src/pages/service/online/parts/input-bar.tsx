@@ -8,22 +8,22 @@ import { Icon } from '@/ui/icon'
 import '@/ui/icon/more.scss'
 import { press } from '@/ui/press'
 import type { OnlineModel } from '../model'
-import { AskedGood, AskedOrder } from './asked'
+import { MentionedProduct, MentionedOrder } from './asked'
 
 const MOST_CHARS = 500
 
 /** Product or order to ask about, until it is sent or closed. */
 const Card = observer(function Card({ model }: { model: OnlineModel }) {
-  const { good, order } = model.chat ?? {}
+  const { good: product, order } = model.chat ?? {}
   if (!model.card) return null
   return (
     <View className="chat__ask">
       <View className="grow">
-        {good && <AskedGood good={good} />}
-        {order && <AskedOrder order={order} />}
+        {product && <MentionedProduct product={product} />}
+        {order && <MentionedOrder order={order} />}
       </View>
       <Button kind="soft" size="s" onPress={model.sendCard}>
-        {good ? chatTexts.asks.good : chatTexts.asks.order}
+        {product ? chatTexts.asks.good : chatTexts.asks.order}
       </Button>
       <View className="chat__x" {...press(model.dropCard, chatTexts.drop)}>
         <Icon name="close" />

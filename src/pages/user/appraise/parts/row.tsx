@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { evaluateTexts as texts } from '@/texts/delivery'
 import { Button } from '@/ui/button'
-import { GoodsPicture } from '@/ui/picture'
+import { ProductPicture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import { isReviewed, type AppraiseModel } from '../model'
 
@@ -12,7 +12,7 @@ export const Row = ({ row, model }: { row: AppraiseModel['rows']['list'][number]
   return (
     <Section tight>
       <View className="appr__row">
-        <GoodsPicture src={image(row.minPic)} name={row.productName} size="s" />
+        <ProductPicture src={image(row.minPic)} name={row.productName} size="s" />
         <View className="appr__t">
           <View className="ell">{row.productName}</View>
           <View className="xs t3">{row.spec}</View>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
-import { GoodsLine } from '@/features/commodity/goods-cell'
+import { ProductLine } from '@/features/product/product-cell'
 import { searchTexts } from '@/texts/search'
 import { ActionBar } from '@/ui/action-bar'
 import { BarCode } from '@/ui/bar-code'
@@ -22,7 +22,7 @@ export const BarcodeProduct = observer(function BarcodeProduct({ model }: { mode
       </Section>
       {card && (
         <Section tight className="ub__goods">
-          <GoodsLine card={card} actions={actions} />
+          <ProductLine card={card} actions={actions} />
         </Section>
       )}
       <ActionBar>

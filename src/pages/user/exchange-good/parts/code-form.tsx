@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { couponCardTexts } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/product/coupon-words'
 import { couponsTexts } from '@/texts/coupons'
 import { Button } from '@/ui/button'
 import { CouponCard } from '@/ui/coupon-card'
@@ -7,7 +7,7 @@ import { Field } from '@/ui/field'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
 import type { ExchangeModel } from '../model'
-import '@/features/commodity/offered-coupons.scss'
+import '@/features/product/offered-coupons.scss'
 
 const texts = couponsTexts.exchange
 

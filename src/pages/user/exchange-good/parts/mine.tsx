@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
-import { couponCardTexts } from '@/features/commodity/coupon-words'
-import { goodsView } from '@/features/commodity/goods'
+import { couponCardTexts } from '@/features/product/coupon-words'
+import { productView } from '@/features/product/product'
 import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'
-import { GoodsRow } from '@/ui/goods-row'
+import { ProductRow } from '@/ui/product-row'
 import { Section } from '@/ui/section'
 import type { ExchangeModel } from '../model'
-import '@/features/commodity/offered-coupons.scss'
+import '@/features/product/offered-coupons.scss'
 
 const texts = couponsTexts.exchange
 
@@ -16,11 +16,11 @@ const texts = couponsTexts.exchange
 export const ExchangeProducts = observer(function ExchangeProducts({ model }: { model: ExchangeModel }) {
   const { image } = useApp()
   return (
-    <Section title={texts.goods} list>
-      {model.goods.map((goods) => (
-        <GoodsRow key={goods.barcode} productActions={goodsView(goods, image)} />
+    <Section title={texts.product} list>
+      {model.products.map((product) => (
+        <ProductRow key={product.barcode} productActions={productView(product, image)} />
       ))}
-      {model.goods.length === 0 && <View className="t3">{texts.noGoods.title}</View>}
+      {model.products.length === 0 && <View className="t3">{texts.noProducts.title}</View>}
     </Section>
   )
 })

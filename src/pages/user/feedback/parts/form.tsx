@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { FEEDBACK_CHARS, FEEDBACK_KINDS } from '@/domain/account'
-import { PhotoGrid } from '@/features/commodity/photos'
+import { PhotoGrid } from '@/features/product/photos'
 import { accountTexts } from '@/texts/account'
 import { Chip, Chips } from '@/ui/chip'
 import { Section } from '@/ui/section'

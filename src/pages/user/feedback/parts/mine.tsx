@@ -1,7 +1,7 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { Feedback } from '@/contract/types'
-import { usePreview } from '@/features/commodity/reviews/preview'
+import { usePreview } from '@/features/product/reviews/preview'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
 import { ListEnd } from '@/ui/list-end'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { Reply } from '@/contract/types'
-import { couponCardTexts } from '@/features/commodity/coupon-words'
+import { couponCardTexts } from '@/features/product/coupon-words'
 import { spanOf } from '@/features/welfare/words'
 import { welfareTexts } from '@/texts/welfare'
 import { Cell } from '@/ui/cell'

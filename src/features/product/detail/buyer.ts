@@ -1,0 +1,73 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { CART_LINES } from '@/api/flows'
+import type { AddToCart, Analytics, FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
+import type { Input, ProductDetail } from '@/contract/types'
+
+/** Adds the chosen variant to the cart or opens its checkout. One action at a time. */
+export class Buyer {
+  isBusy = false
+  /** Whether a visitor pressed 立即购买; the purchase continues after sign-in. */
+  private goesOn = false
+
+  constructor(
+    private readonly app: Navigation &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      AddToCart &
+      WithStores<'api' | 'session'>,
+    /** Returns the flash sale session that currently sells the product through its own checkout. */
+    private readonly round: () => { id: number } | null = () => null,
+  ) {
+    makeAutoObservable<this, 'app' | 'round' | 'goesOn'>(this, { app: false, round: false, goesOn: false })
+  }
+
+  /** Adds the product to the cart. @spec VA-03 */
+  async add(input: Input<'addToCart'>) {
+    if (this.isBusy) return
+    this.isBusy = true
+    await this.app.addToCart(input)
+    runInAction(() => (this.isBusy = false))
+  }
+
+  /**
+   * Opens the checkout of this product alone, without the cart, or that of its flash sale; a visitor signs in first.
+   * @spec VA-03
+   */
+  async buy(input: Input<'addToCart'>) {
+    if (this.isBusy) return
+    if (!this.app.stores.session.isLoggedIn) {
+      this.goesOn = true
+      return this.app.login()
+    }
+    const { barcode, count = 1, cardGoodsType: type, storeNo } = input
+    this.isBusy = true
+    this.app.track('buy_now', { barcode })
+    const round = this.round()
+    const store = storeNo ?? ''
+    if (round) await this.app.go('orderSeckill', { type, round: round.id, store, count })
+    else await this.app.go('orderDirect', { type, goods: `${barcode}_${count}`, store })
+    runInAction(() => (this.isBusy = false))
+  }
+
+  /** Buys on a prescription, whose lines are separate from the cart. @spec RX-05 API-26 */
+  async buyOn({ prescriptionId, orderNo }: NonNullable<ProductDetail['otcInfo']>, input: Input<'addToCart'>) {
+    if (this.isBusy) return
+    this.isBusy = true
+    const { barcode, count, cardGoodsType, storeNo: _, ...place } = input
+    const products = [{ barcode, count: count ?? 1 }]
+    const rxCartInput = { ...place, prescriptionId, cardGoodsType, goods: products }
+    const result = await this.app.stores.api.call('addToRxCart', rxCartInput)
+    runInAction(() => (this.isBusy = false))
+    if (!result.ok) return this.app.fail(result.error, CART_LINES)
+    const { cartIds, cartType } = result.data
+    void this.app.go('orderAffirm', { type: cartType, orderNo, ids: cartIds.join('-') })
+  }
+
+  /** Continues a purchase interrupted by sign-in; drops it if the shopper returns without signing in. */
+  resume(input: Input<'addToCart'> | null) {
+    const goesOn = this.goesOn && this.app.stores.session.isLoggedIn
+    this.goesOn = false
+    if (goesOn && input) void this.buy(input)
+  }
+}

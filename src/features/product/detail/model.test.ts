@@ -1,0 +1,336 @@
+import { delivery, PRODUCT, HERE, settle, setup, shown, spec, WITH_SPECS } from '../../../../test/builders/product-page'
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { DetailModel } from './model'
+
+describe('a product', () => {
+  it('loads for the place, with its related data', async () => {
+    const { model, asked, stores } = setup()
+    expect(model.state).toBe('loading')
+    model.show()
+    await settle()
+    expect([model.state, model.goods?.barcode, model.around.attach?.unitPrice]).toEqual(['ready', 'g20', '¥0.94/粒'])
+    expect(asked('productDetail')).toMatchObject([{ barcode: 'g20', count: '1', cityId: '903' }])
+    expect(asked('attachInfo')).toMatchObject([{ barcode: 'g20', cityId: '903' }])
+    expect(stores.cart.count).toBe(3)
+    model.show()
+    await settle()
+    expect(asked('productDetail')).toHaveLength(1)
+  })
+
+  it('reloads for another place and keeps the chosen variant', async () => {
+    const { model, stores, asked } = await shown(WITH_SPECS)
+    model.chooseSpec('规格', '20粒')
+    model.chooseSpec('规格', '10粒')
+    stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: 't' })
+    model.show()
+    expect(model.state).toBe('ready')
+    await settle()
+    expect(asked('productDetail').at(-1)).toMatchObject({ cityId: '887', barcode: 'g10' })
+    expect(model.spec.barcode).toBe('g10')
+  })
+
+  it.each([
+    ['refused', refused(404, '商品不存在'), 'gone'],
+    ['404', { ok: true, status: 404, body: {} }, 'gone'],
+    ['offline', { ok: false, reason: 'offline' }, 'failed'],
+    ['a fault', { ok: true, status: 500, body: {} }, 'failed'],
+  ])('%s', async (_, answer, state) => {
+    const { model } = await shown(answer)
+    expect(model.state).toBe(state)
+  })
+
+  it('retries a failed load', async () => {
+    const answers: Answers = { productDetail: { ok: false, reason: 'timeout' } }
+    const model = new DetailModel(testApp(answers).app, 'g20')
+    await model.load()
+    answers.productDetail = PRODUCT
+    await model.load()
+    expect(model.state).toBe('ready')
+  })
+
+  it('keeps the shown product after a failed reload', async () => {
+    const answers: Answers = { productDetail: PRODUCT }
+    const made = testApp(answers)
+    const model = new DetailModel(made.app, 'g20')
+    await model.load()
+    answers.productDetail = { ok: false, reason: 'timeout' }
+    await model.load()
+    expect([model.state, made.feedback.toastText]).toEqual(['ready', '网络繁忙，请稍后重试'])
+  })
+})
+
+describe('choosing a variant', () => {
+  it('ST-75 selects the page’s variant first and a tapped value afterwards', async () => {
+    const { model } = await shown(WITH_SPECS)
+    const states = () => model.spec.selection.groups[0]?.options.map(({ state }) => state)
+    expect(states()).toEqual(['available', 'chosen', 'disabled'])
+    expect([model.spec.price, model.spec.words]).toEqual([18.8, '20粒'])
+    model.chooseSpec('规格', '10粒')
+    expect(states()).toEqual(['chosen', 'available', 'disabled'])
+    expect([model.spec.barcode, model.spec.price, model.spec.words]).toEqual(['g10', 10.5, '10粒'])
+  })
+
+  it('ST-76 disables a value without a variant in stock; a tap on it does nothing', async () => {
+    const { model } = await shown(WITH_SPECS)
+    expect(model.spec.selection.groups[0]?.options[2]).toEqual({ value: '40粒', state: 'disabled' })
+    model.chooseSpec('规格', '40粒')
+    expect(model.spec.barcode).toBe('g20')
+  })
+
+  it('ST-76 disables values that have no common variant', async () => {
+    const product = {
+      ...PRODUCT,
+      specList: [
+        ...[spec('g20', '规格', '20粒'), spec('g20', '包装', '1盒')],
+        ...[spec('g2', '规格', '20粒', 0), spec('g2', '包装', '2盒', 0)],
+        ...[spec('g3', '规格', '10粒'), spec('g3', '包装', '2盒')],
+      ],
+    }
+    const { model } = await shown(product)
+    const states = () => model.spec.selection.groups.map(({ options }) => options.map(({ state }) => state))
+    expect(states()).toEqual([
+      ['chosen', 'disabled'],
+      ['chosen', 'disabled'],
+    ])
+    model.chooseSpec('规格', '20粒')
+    expect(states()[1]).toEqual(['chosen', 'available'])
+    expect(model.spec.isDone).toBe(false)
+  })
+
+  it('reloads fees and arrival once after a pause in choosing and drops earlier replies', async () => {
+    const { model, timers, asked } = await shown(WITH_SPECS)
+    model.chooseSpec('规格', '10粒')
+    model.setCount(2)
+    model.setCount(3)
+    model.setCount(3)
+    timers.run()
+    await settle()
+    expect(asked('productDetail').slice(1)).toMatchObject([{ barcode: 'g10', count: '3' }])
+  })
+
+  it('starts with the minimum quantity', async () => {
+    const { model } = await shown({ ...PRODUCT, purchaseLimitMin: 2 })
+    expect([model.count, model.limits]).toEqual([2, { min: 2, max: 5, most: 5, stock: 36 }])
+  })
+
+  it('picks the first possible delivery: lightning before express before pickup', async () => {
+    const { model } = await shown()
+    expect(model.way).toBe('o2o')
+    model.chooseWay('pickup')
+    expect(model.way).toBe('pickup')
+    const other = await shown({ ...PRODUCT, deliveries: [delivery(3), delivery(2, { possible: false }), delivery(1)] })
+    expect(other.model.way).toBe('b2c')
+    other.model.chooseWay('o2o')
+    expect(other.model.way).toBe('b2c')
+  })
+
+  it('lowers the count for a delivery with less stock', async () => {
+    const { model } = await shown({ ...PRODUCT, deliveries: [delivery(2), delivery(3, { stock: 2 })] })
+    model.setCount(5)
+    model.chooseWay('pickup')
+    expect(model.count).toBe(2)
+  })
+
+  it.each([
+    ['max', { purchaseLimitMax: 5 }, 'X商品一次最多购买5件'],
+    ['max', { purchaseLimitMax: 0 }, '当前数量商品库存不足，无法修改！'],
+    ['min', { purchaseLimitMin: 2 }, 'X商品一次最少购买2件'],
+  ] as const)('VA-07 VA-08 VA-10 at the %s of %j shows %s', async (limit, overrides, message) => {
+    const { model, feedback } = await shown({ ...PRODUCT, productName: 'X', ...overrides })
+    model.explainLimit(limit)
+    expect(feedback.toastText).toBe(message)
+  })
+})
+
+describe('products that cannot be bought give the reason', () => {
+  it.each([
+    ['商品已下架', { productOff: 1, stock: 0 }],
+    ['暂无报价，暂不能购买', { price: null, skus: [] }],
+    ['无货', { stock: 0, deliveries: [] }],
+    ['超出配送范围', { deliveries: [delivery(2, { possible: false }), delivery(1, { possible: false })] }],
+    ['', {}],
+  ])('%s', async (reason, overrides) => {
+    const { model, asked } = await shown({ ...PRODUCT, ...overrides })
+    expect(model.blocked).toBe(reason)
+    model.press('add')
+    await settle()
+    expect(asked('addToCart')).toHaveLength(reason ? 0 : 1)
+  })
+
+  it('blocks a sold-out variant', async () => {
+    const { model } = await shown({ ...WITH_SPECS, barcode: 'g40' })
+    expect([model.spec.selection.status, model.blocked]).toEqual(['sold-out', '无货'])
+  })
+
+  it('BC-19 shows the price of the variant itself, null if it has none', async () => {
+    const { model } = await shown({ ...WITH_SPECS, skus: [{ barcode: 'g20', price: null, stock: 9 }] })
+    expect([model.spec.price, model.blocked]).toEqual([null, '暂无报价，暂不能购买'])
+  })
+})
+
+describe('buying', () => {
+  it('adds the chosen variant, delivery and count', async () => {
+    const { model, asked, feedback } = await shown()
+    model.chooseWay('pickup')
+    model.setCount(2)
+    model.press('add')
+    await settle()
+    expect(asked('addToCart')).toEqual([{ barcode: 'g20', count: 2, cardGoodsType: 3, storeNo: 'S903001', ...HERE }])
+    expect(feedback.toastText).toBe('商品添加成功')
+  })
+
+  it('VA-01 opens the sheet first for a product with variants', async () => {
+    const { model, asked } = await shown(WITH_SPECS)
+    model.press('add')
+    expect([model.sheet, model.purchaseAction, asked('addToCart').length]).toEqual(['spec', 'add', 0])
+    model.chooseSpec('规格', '10粒')
+    model.confirm('add')
+    await settle()
+    expect(model.sheet).toBeNull()
+    expect(asked('addToCart')).toMatchObject([{ barcode: 'g10', cardGoodsType: 2 }])
+  })
+
+  it('asks for the missing part of an incomplete choice', async () => {
+    const { model, asked, feedback } = await shown(WITH_SPECS)
+    model.open('spec')
+    model.chooseSpec('规格', '20粒')
+    model.confirm('add')
+    expect([feedback.toastText, model.sheet, asked('addToCart').length]).toEqual(['请选择规格', 'spec', 0])
+  })
+
+  it('VA-02 shows that a product without a barcode is wrong', async () => {
+    const { model, asked, feedback } = await shown({ ...PRODUCT, barcode: '', skus: [] })
+    model.press('add')
+    expect([feedback.toastText, asked('addToCart').length]).toEqual(['该商品上架错误, 请联系客服', 0])
+  })
+
+  it('VA-03 a visitor signs in, returns to the same page and choice, and finds it in the cart', async () => {
+    const { model, app, hosts, stores, asked } = await shown(WITH_SPECS, { cartCount: { count: 0 } }, '')
+    model.press('add')
+    model.chooseSpec('规格', '10粒')
+    model.setCount(3)
+    model.confirm('add')
+    await settle()
+    expect([hosts.navigation.current(), asked('addToCart').length]).toEqual(['/login', 0])
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    await app.afterLogin()
+    expect(hosts.navigation.current()).toBe('/commodity/detail/g20')
+    expect(asked('addToCart')).toMatchObject([{ barcode: 'g10', count: 3, cardGoodsType: 2 }])
+    expect([model.spec.barcode, model.count]).toEqual(['g10', 3])
+  })
+
+  it('PR-24 buying now skips the cart and opens the checkout with the shown sender', async () => {
+    const { model, hosts, asked } = await shown()
+    model.chooseWay('b2c')
+    model.setCount(3)
+    model.press('buy')
+    await settle()
+    expect(hosts.navigation.current()).toBe('/order/directAffirm/1?goods=g20_3')
+    expect(asked('addToCart')).toEqual([])
+  })
+
+  it('VA-03 buying now continues automatically after sign-in', async () => {
+    const { model, hosts, stores } = await shown(PRODUCT, { cartCount: { count: 0 } }, '')
+    model.press('buy')
+    await settle()
+    expect(hosts.navigation.current()).toBe('/login')
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    await hosts.navigation.back()
+    model.show()
+    await settle()
+    expect(hosts.navigation.current()).toContain('/order/directAffirm/2?goods=')
+    const before = hosts.navigation.log.length
+    model.show()
+    await settle()
+    expect(hosts.navigation.log).toHaveLength(before)
+  })
+
+  it('drops the request if the visitor returns without signing in', async () => {
+    const { model, hosts, stores } = await shown(PRODUCT, { cartCount: { count: 0 } }, '')
+    model.press('buy')
+    await settle()
+    model.show()
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    model.show()
+    await settle()
+    expect(hosts.navigation.current()).toBe('/login')
+  })
+
+  it('acts once on repeated taps', async () => {
+    const { model, asked, hosts } = await shown()
+    model.press('buy')
+    model.press('buy')
+    model.press('add')
+    await settle()
+    expect(asked('addToCart')).toEqual([])
+    expect(hosts.navigation.log.filter(({ how }) => how === 'push')).toHaveLength(1)
+  })
+})
+
+describe('a prescription drug', () => {
+  const RX = { ...PRODUCT, unRx: 1, drugClass: 'Rx' }
+
+  it('RX-02 before approval shows no leaflet and offers a request instead of buying', async () => {
+    const { model, asked } = await shown(RX)
+    expect(model.sale).toMatchObject({ stage: 'before', canShowLeaflet: false, action: 'submit-demand' })
+    model.press('add')
+    model.press('buy')
+    await settle()
+    expect([asked('addToCart').length, model.sheet]).toEqual([0, null])
+  })
+
+  const OPEN = { orderNo: 'D9', prescriptionId: 4, patientName: '林小明', count: 2 }
+
+  it('NAV-35 opens a chat about it: with customer service, or a pharmacist for a prescription drug', async () => {
+    for (const [product, at] of [
+      [PRODUCT, '/service/online?type=good&id=g20'],
+      [RX, '/service/online?type=good&id=g20&desk=pharmacist'],
+    ] as const) {
+      const { model, hosts } = await shown(product)
+      model.askService()
+      await settle()
+      expect(hosts.navigation.current()).toBe(at)
+    }
+  })
+
+  it('RX-02 opens the request form; a waiting shopper opens the existing request', async () => {
+    const { model, hosts } = await shown(RX)
+    model.openPrescriptionRequest()
+    await settle()
+    expect(hosts.navigation.current()).toBe('/order/otc/auth?barcode=g20&count=1')
+    const waiting = await shown({ ...RX, otcInfo: { ...OPEN, state: 'waiting' } })
+    expect(waiting.model.sale.stage).toBe('before')
+    waiting.model.openPrescriptionRequest()
+    await settle()
+    expect(waiting.hosts.navigation.current()).toBe('/OTC/D9')
+  })
+
+  it('RX-02 RX-05 API-26 after approval buys on the prescription, outside the cart, when confirmed', async () => {
+    const approved = { ...RX, approved: 1, otcInfo: { ...OPEN, state: 'approved' } }
+    const answers = { confirmRx: { done: true }, addToRxCart: { cartIds: [8, 9], cartType: 2 } }
+    const { model, hosts, asked, feedback } = await shown(approved, answers)
+    expect(model.sale).toMatchObject({ stage: 'after', canShowLeaflet: true, action: 'buy' })
+    model.press('buy')
+    await settle()
+    expect([feedback.question?.message, asked('addToRxCart')]).toEqual([model.sale.notice, []])
+    feedback.answer(true)
+    await settle()
+    await settle()
+    expect(asked('confirmRx')).toEqual([{ barcode: 'g20' }])
+    const products = [{ barcode: 'g20', count: 1 }]
+    expect(asked('addToRxCart')).toEqual([{ ...HERE, prescriptionId: 4, cardGoodsType: 2, goods: products }])
+    expect(asked('addToCart')).toEqual([])
+    expect(hosts.navigation.current()).toBe('/order/affirm/2/D9?ids=8-9')
+  })
+
+  it('RX-03 shows the legal notice', async () => {
+    const { model } = await shown(RX)
+    expect(model.sale.notice).toBe('处方药须凭处方在药师指导下购买和使用')
+    const free = await shown()
+    expect([free.model.sale.notice, free.model.sale.canShowLeaflet]).toEqual(['', true])
+  })
+})

@@ -1,0 +1,387 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { ProductCard, Input, ProductDetail } from '@/contract/types'
+import { isYes } from '@/domain/enums'
+import type { Kind } from '@/domain/kind'
+import { saleState } from '@/domain/prescription'
+import { checkLimit } from '@/domain/purchase-limit'
+import { commonTexts } from '@/texts/common'
+import { detailTexts } from '@/texts/detail'
+import { ProductActions } from '../product'
+import { Around } from './around'
+import { Buyer } from './buyer'
+import { Choosing } from '../spec/choosing'
+import { byTimer, type Delay } from '../delay'
+import { PatientLine } from '../patient/line'
+import { Keeping } from './keeping'
+import { OffersModel } from './offers'
+import type { DetailPorts } from './ports'
+import { PapersModel } from './papers'
+import { blockOf, cartKind, deliveryFor, kindOf, limitsOf, type Delivery } from './purchase'
+import { roundBlock, roundDeliveries, roundLimits } from './round'
+import { SeckillModel } from './seckill'
+
+/** Delay between the last change and the reload of the fees, in ms. */
+export const REFRESH_DELAY_MS = 300
+
+type Wish = 'add' | 'buy'
+export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'papers'
+
+/**
+ * View of a product page. `show`: a shared product, introduced but not sold. `category`: opened from its category, with
+ * similar products below. `chinese`: about its herbs. `seckill`: about its flash sale.
+ */
+export type Look = 'full' | 'show' | 'category' | 'chinese' | 'seckill'
+
+export interface DetailOptions {
+  look?: Look
+  delay?: Delay
+}
+
+/** One product: its data, its deliveries, and the chosen variant. */
+export class DetailModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  goods: ProductDetail | null = null
+  count = 1
+  sheet: SheetName | null = null
+  /** Action the variant sheet was opened for; null offers both. */
+  purchaseAction: Wish | null = null
+  /** Whether the gallery has scrolled out of view. */
+  isPast = false
+  isScrolledFar = false
+  readonly look: Look
+  readonly buyer: Buyer
+  readonly around: Around
+  readonly offers: OffersModel
+  readonly keeping: Keeping
+  readonly papers: PapersModel
+  readonly patient: PatientLine
+  readonly seckill: SeckillModel
+  /** Actions of the cards of other products. */
+  readonly actions: ProductActions
+  readonly spec = new Choosing(() => this.goods)
+  private wantedWay: Kind | null = null
+  private loadedFor: unknown = null
+  private question = 0
+  private stopWaiting: () => void = () => {}
+  private readonly delay: Delay
+
+  constructor(
+    private readonly app: DetailPorts,
+    private readonly id: string,
+    { look = 'full', delay = byTimer }: DetailOptions = {},
+  ) {
+    this.look = look
+    this.delay = delay
+    this.buyer = new Buyer(app, () => this.seckill.open)
+    this.around = new Around(app)
+    this.offers = new OffersModel(app, () => this.goods)
+    this.keeping = new Keeping(app, () => id)
+    this.papers = new PapersModel(app)
+    this.patient = new PatientLine(app)
+    this.actions = new ProductActions(app)
+    const round = () => this.goods?.seckill ?? null
+    this.seckill = new SeckillModel(
+      app,
+      () => this.spec.barcode,
+      round,
+      delay,
+      () => void this.load(),
+      () => this.keepLimits(),
+    )
+    makeAutoObservable<this, 'app' | 'id' | 'delay' | 'loadedFor' | 'question' | 'stopWaiting'>(this, {
+      app: false,
+      id: false,
+      delay: false,
+      loadedFor: false,
+      question: false,
+      stopWaiting: false,
+      look: false,
+      buyer: false,
+      around: false,
+      offers: false,
+      keeping: false,
+      papers: false,
+      patient: false,
+      seckill: false,
+      actions: false,
+      goods: observable.ref,
+      spec: false,
+    })
+  }
+
+  /** Running limited flash sale session and its stores, once both are known. @spec PR-15 */
+  private get round() {
+    const { open, stores } = this.seckill
+    return open && stores ? { perUser: open.perUser, stores } : null
+  }
+
+  /** Deliveries possible now: those of a running flash sale, otherwise the usual ones. */
+  get deliveries(): readonly Delivery[] {
+    const { goods: product, round: flashSaleSession } = this
+    if (!product) return []
+    return flashSaleSession ? roundDeliveries(product, flashSaleSession.stores) : product.deliveries
+  }
+
+  get delivery() {
+    return deliveryFor(this.deliveries, this.wantedWay)
+  }
+
+  get way() {
+    return this.delivery && kindOf(this.delivery)
+  }
+
+  get limits() {
+    const { goods: product, round: flashSaleSession, delivery } = this
+    if (!product) return { min: 1, max: 0, most: 1, stock: 0 }
+    return flashSaleSession ? roundLimits(flashSaleSession, delivery) : limitsOf(product, delivery)
+  }
+
+  /** Reason why the product cannot be added to the cart, which ignores flash sales; '' if it can. */
+  get cartBlockReason() {
+    return this.goods ? blockOf(this.goods, this.spec.price, this.spec.selection.status) : ''
+  }
+
+  /**
+   * Reason why the product cannot be bought; '' if it can. A flash sale has a stock of its own, independent of the
+   * usual one.
+   */
+  get blocked() {
+    const { goods: product, round: flashSaleSession, cartBlockReason } = this
+    if (!flashSaleSession || !product || isYes(product.productOff)) return cartBlockReason
+    return roundBlock(flashSaleSession.stores, this.delivery)
+  }
+
+  /**
+   * Sale state: a prescription drug is requested before its prescription is approved, and sold afterwards.
+   * @spec RX-02 RX-03
+   */
+  get sale() {
+    return saleState({ unRx: this.goods?.unRx, approved: isYes(this.goods?.approved ?? 0) })
+  }
+
+  /** Prescription request of this shopper for the product, if any. */
+  get demand() {
+    return this.goods?.otcInfo ?? null
+  }
+
+  /** Whether no store and no warehouse has stock, so alternatives come first. */
+  get isOut() {
+    return this.blocked !== '' && this.cartBlockReason === detailTexts.reasons.none
+  }
+
+  get substitutes(): ProductCard[] {
+    return this.around.attach?.substitutes ?? []
+  }
+
+  /**
+   * Loads the page when it shows, again for another place, and continues a request interrupted by sign-in.
+   * @spec VA-03
+   */
+  show() {
+    const { location, cart } = this.app.stores
+    void cart.loadCount()
+    if (this.loadedFor !== location.place) void this.load()
+    else if (this.sale.stage !== 'free') void this.load()
+    else void this.seckill.start()
+    if (this.goods) void this.keeping.look()
+    if (this.sale.stage === 'before') void this.patient.load()
+    this.buyer.resume(this.input)
+    void this.offers.resume()
+    this.around.resume(this.spec.barcode)
+  }
+
+  /** Stops the countdown while another page covers this one. */
+  hide() {
+    this.seckill.stop()
+  }
+
+  /** Loads the product; the category view has an endpoint of its own, which takes no count. */
+  private fetchProduct(barcode: string) {
+    const { api, location } = this.app.stores
+    const isFirst = this.look === 'category' && this.count === 1
+    if (isFirst) return api.call('categoryDetail', { barcode, ...location.query })
+    return api.call('productDetail', { barcode, count: this.count, ...location.query })
+  }
+
+  async load() {
+    const question = ++this.question
+    this.loadedFor = this.app.stores.location.place
+    const isFirst = !this.goods
+    if (isFirst) this.state = 'loading'
+    const result = await this.fetchProduct(this.spec.barcode || this.id)
+    if (question !== this.question) return
+    runInAction(() => {
+      if (result.ok) return this.take(result.data)
+      const { error } = result
+      if (this.goods) this.app.fail(error)
+      else this.state = isMissing(error) ? 'gone' : 'failed'
+    })
+    const { goods: product } = this
+    if (product) void this.loadMore(product, isFirst)
+  }
+
+  private take(product: ProductDetail) {
+    this.goods = product
+    this.state = 'ready'
+    this.spec.begin(product)
+    const { min } = this.limits
+    if (this.count < min) this.count = min
+  }
+
+  private async loadMore(product: ProductDetail, isFirst: boolean) {
+    if (isFirst) void this.keeping.look()
+    void this.seckill.start()
+    // A product listed without a barcode is skipped, because the server refuses these requests. @spec VA-02
+    if (this.spec.barcode) await this.around.load(product, this.spec.barcode, { withSimilar: this.look === 'category' })
+  }
+
+  /** Reloads fees and arrival of the current choice after a pause without further changes. */
+  private refresh() {
+    this.stopWaiting()
+    const question = ++this.question
+    this.stopWaiting = this.delay(() => {
+      void this.fetchProduct(this.spec.barcode).then((result) => {
+        if (question !== this.question) return
+        if (!result.ok) return this.app.fail(result.error)
+        runInAction(() => this.take(result.data))
+        void this.seckill.start()
+      })
+    }, REFRESH_DELAY_MS)
+  }
+
+  /** Handles a tap on a value. @spec ST-75 ST-76 */
+  chooseSpec(name: string, value: string) {
+    const before = this.spec.barcode
+    this.spec.tap(name, value)
+    if (this.spec.barcode === before) return
+    this.refresh()
+    if (this.goods) void this.around.load(this.goods, this.spec.barcode, { withSimilar: this.look === 'category' })
+  }
+
+  chooseWay(kind: Kind) {
+    this.wantedWay = kind
+    this.keepLimits()
+  }
+
+  private keepLimits() {
+    const { most } = this.limits
+    if (this.count > most) this.setCount(most)
+  }
+
+  setCount(count: number) {
+    if (count === this.count) return
+    this.count = count
+    this.refresh()
+  }
+
+  /** Shows why the count cannot change further. @spec VA-07 VA-08 VA-10 */
+  explainLimit(limit: 'min' | 'max') {
+    const { most, min, max, stock } = this.limits
+    const count = limit === 'max' ? most + 1 : min - 1
+    const checked = checkLimit({ name: this.goods?.productName ?? '', count, min, max, stock })
+    if (!checked.ok) this.app.feedback.toast(checked.message)
+  }
+
+  open(sheet: SheetName, purchaseAction: Wish | null = null) {
+    this.sheet = sheet
+    this.purchaseAction = purchaseAction
+  }
+
+  close() {
+    this.sheet = null
+  }
+
+  openOffers() {
+    this.open('offers')
+    void this.offers.load()
+  }
+
+  /** Opens the licences of the store. @spec RX-09 */
+  openPapers() {
+    this.open('papers')
+    void this.papers.load(this.delivery?.storeNo ?? this.goods?.store?.storeNo ?? '')
+  }
+
+  private blockedFor = (purchaseAction: Wish) => (purchaseAction === 'add' ? this.cartBlockReason : this.blocked)
+
+  /** Handles a button of the bar; opens the sheet first if there are variants. @spec VA-01 */
+  press(purchaseAction: Wish) {
+    if (this.blockedFor(purchaseAction) || this.sale.action !== 'buy') return
+    if (this.spec.hasSpecs && this.sheet !== 'spec') this.open('spec', purchaseAction)
+    else this.confirm(purchaseAction)
+  }
+
+  /** Handles a button of the sheet, or of the bar if there are no variants. @spec VA-02 */
+  confirm(purchaseAction: Wish) {
+    if (!this.spec.isDone) return this.app.feedback.toast(detailTexts.choose)
+    if (!this.spec.barcode) return this.app.feedback.toast(detailTexts.broken)
+    this.close()
+    void this.sell(purchaseAction)
+  }
+
+  /**
+   * Sells the product; a prescription drug requires a confirmation of the notice, which the server stores.
+   * @spec RX-03
+   */
+  private async sell(purchaseAction: Wish) {
+    const input = purchaseAction === 'add' ? this.inputOf(this.goods?.deliveries ?? []) : this.input
+    if (!input) return
+    // The chosen variant is not the one on the prescription.
+    if (this.sale.action !== 'buy') return this.openPrescriptionRequest()
+    if (this.sale.needsConfirmation && !(await this.confirmed(input.barcode))) return
+    if (this.demand) await this.buyer.buyOn(this.demand, input)
+    else await this.buyer[purchaseAction](input)
+  }
+
+  private async confirmed(barcode: string): Promise<boolean> {
+    const { feedback, stores } = this.app
+    if (!stores.session.isLoggedIn) {
+      this.app.login()
+      return false
+    }
+    const { title, confirm } = detailTexts.rx
+    const isKnown = await feedback.askQuestion({ title, message: this.sale.notice, confirm, cancel: commonTexts.cancel })
+    if (!isKnown) return false
+    const result = await stores.api.call('confirmRx', { barcode })
+    if (!result.ok) this.app.fail(result.error)
+    return result.ok
+  }
+
+  private get input() {
+    return this.inputOf(this.deliveries)
+  }
+
+  private inputOf(deliveries: readonly Delivery[]): Input<'addToCart'> | null {
+    const delivery = deliveryFor(deliveries, this.way ?? this.wantedWay)
+    const way = delivery && kindOf(delivery)
+    const cardGoodsType = way ? cartKind(way) : null
+    if (!delivery || cardGoodsType === null) return null
+    const { query } = this.app.stores.location
+    return { barcode: this.spec.barcode, count: this.count, cardGoodsType, storeNo: delivery.storeNo, ...query }
+  }
+
+  /** Opens the prescription request form, or the existing request of the shopper. @spec RX-02 */
+  openPrescriptionRequest() {
+    const { demand, count } = this
+    if (demand) void this.app.go('rxDemand', { orderNo: demand.orderNo })
+    else void this.app.go('otcAuth', { barcode: this.spec.barcode || this.id, count })
+  }
+
+  /** Opens a chat about the product; for a prescription drug always with a pharmacist. @spec NAV-35 */
+  askService = () => {
+    const about = { type: 'good', id: this.spec.barcode || this.id }
+    void this.app.go('serviceOnline', this.sale.action === 'buy' ? about : { ...about, desk: 'pharmacist' })
+  }
+
+  scrolled(top: number) {
+    this.isPast = top > 320
+    this.isScrolledFar = top > 1600
+  }
+
+  dispose() {
+    this.stopWaiting()
+    this.seckill.stop()
+    this.question += 1
+  }
+}

@@ -1,0 +1,152 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/page-kit/context'
+import type { ProductDetail } from '@/contract/types'
+import { detailTexts } from '@/texts/detail'
+import { ActionBar, Mini } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import type { DetailModel } from '../model'
+
+const texts = detailTexts.bar
+
+interface Props {
+  model: DetailModel
+}
+
+const CartMini = observer(function CartMini() {
+  const app = useApp()
+  return <Mini icon="cart" text={texts.cart} badge={app.stores.cart.count} onPress={() => void app.go('cart')} />
+})
+
+/** Favorites button. @spec PR-20 */
+const KeepMini = observer(function KeepMini({ model }: Props) {
+  const { isKept } = model.keeping
+  const text = isKept ? texts.collected : texts.collect
+  return <Mini icon="star" text={text} on={isKept} optional onPress={() => void model.keeping.toggle()} />
+})
+
+const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service} onPress={model.askService} />
+
+const Why = ({ text }: { text: string }) => (text ? <View className="gd-why">{text}</View> : null)
+
+const Buys = observer(function Buys({ model }: Props) {
+  const { blocked, cartBlockReason, buyer } = model
+  return (
+    <View className="y-pair">
+      <Button kind="soft" disabled={cartBlockReason !== ''} loading={buyer.isBusy} onPress={() => model.press('add')}>
+        {texts.add}
+      </Button>
+      <Button kind="pri" disabled={blocked !== ''} onPress={() => model.press('buy')}>
+        {model.seckill.open ? texts.buySeckill : texts.buy}
+      </Button>
+    </View>
+  )
+})
+
+/** Button for a reminder when a sold-out product is available again. */
+const Remind = observer(function Remind({ model }: Props) {
+  const { isReminded, isAsking } = model.around
+  return (
+    <View className="y-pair">
+      <Button
+        kind="pri"
+        disabled={isReminded}
+        loading={isAsking}
+        onPress={() => void model.around.remindArrival(model.spec.barcode)}
+      >
+        {isReminded ? texts.reminded : texts.remind}
+      </Button>
+    </View>
+  )
+})
+
+/** Bar before a flash sale starts: set a reminder, or buy at the usual price. */
+const Early = observer(function Early({ model }: Props) {
+  const { isReminded, isBusy } = model.seckill
+  return (
+    <View className="y-pair">
+      <Button kind="soft" onPress={() => model.press('buy')}>
+        {texts.buyUsual}
+      </Button>
+      <Button kind="pri" disabled={isReminded} loading={isBusy} onPress={() => void model.seckill.remind()}>
+        {isReminded ? texts.remindedSeckill : texts.remindSeckill}
+      </Button>
+    </View>
+  )
+})
+
+/** Buy buttons; if the product cannot be bought, the reason appears above them. @spec NAV-36 */
+const BuyBar = observer(function BuyBar({ model }: Props) {
+  const isEarly = model.look === 'seckill' && model.seckill.state?.stage === 'coming' && !model.blocked
+  return (
+    <ActionBar minis above={<Why text={model.blocked} />}>
+      <ServiceMini model={model} />
+      <KeepMini model={model} />
+      <CartMini />
+      {model.isOut ? <Remind model={model} /> : isEarly ? <Early model={model} /> : <Buys model={model} />}
+    </ActionBar>
+  )
+})
+
+/**
+ * Bar of a prescription drug before approval: opens the request form, or the state of an existing request.
+ * @spec RX-02
+ */
+const RxBar = observer(function RxBar({ model }: Props) {
+  const isWaiting = model.demand !== null
+  return (
+    <ActionBar minis>
+      <KeepMini model={model} />
+      <CartMini />
+      <View className="y-pair">
+        <Button kind="soft" onPress={model.askService}>
+          {texts.ask}
+        </Button>
+        <Button kind="pri" onPress={() => model.openPrescriptionRequest()}>
+          {isWaiting ? texts.review : texts.demand}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+})
+
+/** Bar for buying on an approved prescription, up to its quantity. @spec RX-02 RX-05 */
+const RxBuyBar = observer(function RxBuyBar({ model }: Props) {
+  const { blocked, buyer } = model
+  return (
+    <ActionBar minis above={<Why text={blocked} />}>
+      <KeepMini model={model} />
+      <CartMini />
+      <View className="y-pair">
+        <Button kind="soft" onPress={() => model.openPrescriptionRequest()}>
+          {texts.prescription}
+        </Button>
+        <Button kind="pri" disabled={blocked !== ''} loading={buyer.isBusy} onPress={() => model.press('buy')}>
+          {texts.buy}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+})
+
+/** Bar of a shared product: a button that opens its own page, where it is sold. */
+function ShowBar({ model, product }: Props & { product: ProductDetail }) {
+  const app = useApp()
+  return (
+    <ActionBar minis above={<Why text={detailTexts.show} />}>
+      <ServiceMini model={model} />
+      <KeepMini model={model} />
+      <View className="y-pair">
+        <Button kind="pri" onPress={() => void app.go('goods', { id: product.barcode })}>
+          {texts.toProduct}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+}
+
+export const Bar = observer(function Bar({ model, product }: Props & { product: ProductDetail }) {
+  if (model.look === 'show') return <ShowBar model={model} product={product} />
+  const Of = { free: BuyBar, before: RxBar, after: RxBuyBar }[model.sale.stage]
+  return <Of model={model} />
+})

@@ -1,0 +1,103 @@
+import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
+import { View } from '@tarojs/components'
+import { useApp } from '@/page-kit/context'
+import type { ProductDetail } from '@/contract/types'
+import { detailTexts } from '@/texts/detail'
+import { Cell } from '@/ui/cell'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import { FirstReviewsBlock } from '../../reviews/first-block'
+import { usePreview } from '../../reviews/preview'
+import type { DetailModel } from '../model'
+import { Anchor, Anchors } from './anchors'
+import { Combos, Similar, Stores, Substitutes } from './around'
+import { Bar } from './bar'
+import { Facts, Leaflet } from './facts'
+import { Gallery, RxGallery } from './gallery'
+import { Herbs, HerbsRow } from './herbs'
+import { SeckillStrip } from './seckill'
+import { ServiceRow } from './service'
+import { Choices, RxSteps, Summary } from './summary'
+import { Ways } from './ways'
+
+interface Props {
+  model: DetailModel
+  product: ProductDetail
+}
+
+// Loads the sheets on demand: most visits open none, and their code would delay the page.
+const sheets = () => (require('./sheets') as typeof import('./sheets')).Sheets
+
+const Sheet = observer(function Sheet({ model, product }: Props) {
+  const known = useRef<ReturnType<typeof sheets> | null>(null)
+  if (model.sheet) known.current ??= sheets()
+  const Sheets = known.current
+  return <View>{Sheets && <Sheets model={model} product={product} />}</View>
+})
+
+/** Page content of one product, in the order of the design; a prescription drug before approval shows less. */
+export const Body = observer(function Body({ model, product }: Props) {
+  const { open, viewer } = usePreview()
+  const isRx = model.sale.stage === 'before'
+  const isChinese = model.look === 'chinese'
+  return (
+    <>
+      <Anchors model={model} />
+      {isRx ? <RxGallery /> : <Gallery model={model} product={product} onPicture={open} />}
+      <View className="gd-body">
+        <SeckillStrip model={model} />
+        <Summary model={model} product={product} />
+        {isRx && <RxSteps model={model} />}
+        <Substitutes model={model} />
+        <Choices model={model} product={product} />
+        {isChinese && <Herbs product={product} />}
+        <Ways model={model} product={product} />
+        <Stores model={model} />
+        <ServiceRow model={model} />
+        {model.sale.stage === 'free' && <PosterRow barcode={product.barcode} />}
+        <Anchor id="facts" />
+        <Facts model={model} product={product} />
+        {model.sale.canShowLeaflet && <Leaflet parts={product.leaflet} />}
+        {!isChinese && <HerbsRow product={product} />}
+        {isRx && <PapersRow model={model} />}
+        {!isRx && <Anchor id="comments" />}
+        {!isRx && <FirstReviewsBlock barcode={product.barcode} />}
+        <Combos model={model} />
+        <Similar model={model} />
+        <View className="y-gut xs t3">
+          {detailTexts.law}
+          <View className="gd-law acc" {...press(() => model.openPapers(), undefined, 'link')}>
+            {detailTexts.papers.link}
+          </View>
+        </View>
+      </View>
+      <Bar model={model} product={product} />
+      <Sheet model={model} product={product} />
+      {viewer}
+    </>
+  )
+})
+
+/** Row that opens the licences of the seller of a prescription drug. @spec RX-09 */
+const PapersRow = ({ model }: { model: DetailModel }) => (
+  <Section list>
+    <Cell
+      icon="shield"
+      iconOn
+      title={detailTexts.papers.row}
+      note={detailTexts.papers.note}
+      onPress={() => model.openPapers()}
+    />
+  </Section>
+)
+
+/** Row that opens a poster with a QR code. A prescription drug has none. @spec RX-01 */
+const PosterRow = ({ barcode: id }: { barcode: string }) => {
+  const app = useApp()
+  return (
+    <Section list>
+      <Cell icon="chat" title={detailTexts.poster} onPress={() => void app.go('sharePoster', { id })} />
+    </Section>
+  )
+}

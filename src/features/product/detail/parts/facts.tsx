@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import type { ProductDetail } from '@/contract/types'
+import { detailTexts } from '@/texts/detail'
+import { Pair } from '@/ui/cell'
+import { Chip, Chips } from '@/ui/chip'
+import { Note } from '@/ui/note'
+import { Section } from '@/ui/section'
+import type { DetailModel } from '../model'
+
+/** Approval number, manufacturer, form, package, storage, expiry; unknown values are left out. */
+export const Facts = observer(function Facts({ model, product }: { model: DetailModel; product: ProductDetail }) {
+  const { facts: texts } = detailTexts
+  const { sale } = model
+  const { attach } = model.around
+  const rows: [name: string, text: string][] = [
+    [product.drugClass ? texts.approval : texts.certificate, product.approvalNo],
+    [texts.maker, product.maker],
+    [texts.form, product.form],
+    [texts.pack, product.spec],
+    [texts.storage, product.storage],
+    [texts.expiry, attach?.expiry ? texts.batch(attach.expiry, attach.batch) : ''],
+  ]
+  return (
+    <Section title={texts.title}>
+      {rows
+        .filter(([, text]) => text)
+        .map(([name, text]) => (
+          <Pair key={name} name={name}>
+            {text}
+          </Pair>
+        ))}
+      {!sale.canShowLeaflet && (
+        <View className="gd-note">
+          <Note kind="info" icon="lock">
+            {texts.locked}
+          </Note>
+        </View>
+      )}
+    </Section>
+  )
+})
+
+/** Leaflet, one part at a time. */
+export function Leaflet({ parts }: { parts: ProductDetail['leaflet'] }) {
+  const [at, setAt] = useState(0)
+  const part = parts[at] ?? parts[0]
+  if (!part) return null
+  return (
+    <Section title={detailTexts.leaflet}>
+      <Chips>
+        {parts.map(({ title }, place) => (
+          <Chip key={title} inset text={title} on={place === at} onPress={() => setAt(place)} />
+        ))}
+      </Chips>
+      <View className="gd-leaf">{part.text}</View>
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { Swiper, SwiperItem, Text, View } from '@tarojs/components'
+import { useApp } from '@/page-kit/context'
+import type { ProductDetail } from '@/contract/types'
+import { isYes } from '@/domain/enums'
+import { detailTexts } from '@/texts/detail'
+import { Icon } from '@/ui/icon'
+import { ProductPicture } from '@/ui/picture'
+import { press } from '@/ui/press'
+import type { DetailModel } from '../model'
+import { picturesOf } from '../pictures'
+
+/** Time in ms that each buyer is shown. @spec BC-93 */
+const TURN_MS = 4000
+
+interface Props {
+  model: DetailModel
+  product: ProductDetail
+  onPicture: (urls: string[], at: number) => void
+}
+
+/** Square pictures, one at a time, with their number; a tap opens one full size. */
+export function Gallery({ model, product, onPicture }: Props) {
+  const [at, setAt] = useState(0)
+  const app = useApp()
+  const { productName: name } = product
+  const picList = picturesOf(product)
+  const count = picList.length
+  const picture = (src: string, place: number) => (
+    <View
+      key={src}
+      className="gd-gal__one"
+      {...press(() => onPicture(picList.map(app.image), place), `${detailTexts.preview}，${name} ${place + 1}`)}
+    >
+      <ProductPicture src={app.image(src)} name={`${name} ${place + 1}`} className="gd-gal__pic" />
+    </View>
+  )
+  return (
+    <View className="gd-gal" role="group" aria-label={detailTexts.gallery}>
+      <View className="gd-gal__in">
+        {count > 1 ? (
+          <Swiper className="gd-gal__sw" current={at} onChange={(event) => setAt(event.detail.current)}>
+            {picList.map((src, place) => (
+              <SwiperItem key={src}>{picture(src, place)}</SwiperItem>
+            ))}
+          </Swiper>
+        ) : (
+          picture(picList[0] ?? '', 0)
+        )}
+      </View>
+      <View>{count > 1 && <View className="gd-gal__n">{`${at + 1} / ${count}`}</View>}</View>
+      <Buyers model={model} />
+    </View>
+  )
+}
+
+/** Today's buyers, one after the other; static if the device asks for reduced motion. @spec BC-93 */
+const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
+  const { reducedMotion } = useApp().screen
+  const { attach } = model.around
+  const buyers = attach?.buyers ?? []
+  const [buyerIndex, setTurn] = useState(0)
+  const moves = buyers.length > 1 && !reducedMotion && !model.isPast
+  useEffect(() => {
+    if (!moves) return
+    const timer = setInterval(() => setTurn((now) => now + 1), TURN_MS)
+    return () => clearInterval(timer)
+  }, [moves])
+  const buyer = buyers[buyerIndex % buyers.length]
+  return (
+    <View>
+      {buyer && (
+        <View className="gd-buyer">
+          {isYes(attach?.buyersSample ?? 0) && <Text className="gd-buyer__s">{detailTexts.buyersSample}</Text>}
+          {detailTexts.buyers(buyer.name, buyer.minutes)}
+        </View>
+      )}
+    </View>
+  )
+})
+
+/**
+ * Placeholder for a prescription drug, which shows neither package nor label before its prescription is approved.
+ * @spec RX-01 RX-02
+ */
+export const RxGallery = () => (
+  <View className="gd-gal gd-gal--rx">
+    <Icon name="rx" className="gd-gal__rx" />
+    <View className="lg strong">{detailTexts.rxGallery.title}</View>
+    <View className="t2">{detailTexts.rxGallery.text}</View>
+  </View>
+)

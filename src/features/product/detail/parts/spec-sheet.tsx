@@ -1,0 +1,121 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/page-kit/context'
+import type { ProductDetail } from '@/contract/types'
+import { detailTexts } from '@/texts/detail'
+import { specTexts as texts } from '@/texts/spec'
+import { Button } from '@/ui/button'
+import { Chip, Chips } from '@/ui/chip'
+import { ProductPicture } from '@/ui/picture'
+import { Price } from '@/ui/price'
+import { Sheet } from '@/ui/sheet'
+import { Stepper } from '@/ui/stepper'
+import { SpecGroups } from '../../spec/groups'
+import { kindOf } from '../purchase'
+import type { DetailModel } from '../model'
+
+const WAYS = {
+  o2o: { text: '闪送', icon: 'bolt' },
+  pickup: { text: '自提', icon: 'store' },
+  b2c: { text: '快递', icon: 'truck' },
+} as const
+
+interface Props {
+  model: DetailModel
+  product: ProductDetail
+}
+
+const WayChips = observer(function WayChips({ model }: Pick<Props, 'model'>) {
+  return (
+    <View className="sp-group" role="group" aria-label={detailTexts.ways.title}>
+      <View className="sp-group__t">{detailTexts.ways.title}</View>
+      <Chips wrap>
+        {model.deliveries.map((delivery) => {
+          const kind = kindOf(delivery)
+          if (!delivery.possible || !kind || kind === 'global') return null
+          const { text, icon } = WAYS[kind]
+          return (
+            <Chip
+              key={kind}
+              box
+              inset
+              icon={icon}
+              text={text}
+              on={kind === model.way}
+              onPress={() => model.chooseWay(kind)}
+            />
+          )
+        })}
+      </Chips>
+    </View>
+  )
+})
+
+const Head = observer(function Head({ model, product }: Props) {
+  const app = useApp()
+  const { spec, blocked, count, limits } = model
+  const words = spec.words || product.spec
+  return (
+    <>
+      <ProductPicture src={app.image(product.minPic)} size="l" />
+      <View className="sp-head">
+        <Price value={spec.price} size="2xl" />
+        <View className="xs t2">{blocked || texts.left(limits.stock)}</View>
+        <View className="sp-head__c">{spec.isDone ? texts.chosen(words, count) : detailTexts.choose}</View>
+      </View>
+    </>
+  )
+})
+
+/** Sheet for variant, delivery and count. */
+export const SpecSheet = observer(function SpecSheet({ model, product }: Props) {
+  const { limits, blocked, cartBlockReason, purchaseAction, buyer } = model
+  const off = blocked !== ''
+  const { bar } = detailTexts
+  const foot = (
+    <View className="y-pair">
+      {purchaseAction !== 'buy' && model.sale.stage === 'free' && (
+        <Button
+          kind={purchaseAction === 'add' ? 'pri' : 'soft'}
+          disabled={cartBlockReason !== ''}
+          loading={buyer.isBusy}
+          onPress={() => model.confirm('add')}
+        >
+          {bar.add}
+        </Button>
+      )}
+      {purchaseAction !== 'add' && (
+        <Button kind="pri" disabled={off} loading={buyer.isBusy} onPress={() => model.confirm('buy')}>
+          {bar.buy}
+        </Button>
+      )}
+    </View>
+  )
+  return (
+    <Sheet
+      open
+      title={texts.title}
+      onClose={() => model.close()}
+      head={<Head model={model} product={product} />}
+      foot={foot}
+    >
+      {model.spec.hasSpecs && (
+        <SpecGroups spec={model.spec} product={product} onChoose={(name, value) => model.chooseSpec(name, value)} />
+      )}
+      <WayChips model={model} />
+      <View className="gd-count">
+        <View className="grow strong">{texts.count}</View>
+        <View className="xs t3 gd-count__l">{texts.limits(limits.min, limits.max)}</View>
+        <Stepper
+          value={model.count}
+          min={limits.min}
+          max={limits.most}
+          disabled={off}
+          name={product.productName}
+          onChange={(count) => model.setCount(count)}
+          onLimit={(limit) => model.explainLimit(limit)}
+        />
+      </View>
+    </Sheet>
+  )
+})

@@ -1,0 +1,150 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/page-kit/context'
+import type { ProductDetail } from '@/contract/types'
+import { isYes } from '@/domain/enums'
+import { detailTexts } from '@/texts/detail'
+import { Cell } from '@/ui/cell'
+import { cls } from '@/ui/cls'
+import { Icon } from '@/ui/icon'
+import { Marks, Tag } from '@/ui/mark'
+import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
+import { Price, Was } from '@/ui/price'
+import { More, Section } from '@/ui/section'
+import { StageBar } from '@/ui/stage-bar'
+import type { DetailModel } from '../model'
+import { PatientRow } from './patient-row'
+
+const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
+
+/** Most promotions and most coupons shown; the others appear at checkout. */
+const MOST_TAGS = 2
+
+interface Props {
+  model: DetailModel
+  product: ProductDetail
+}
+
+const titleOf = ({ productName, spec }: ProductDetail) => (spec ? `${productName} ${spec}` : productName)
+
+/** Promotions, coupons and the price after them, with links to claim and to the calculation. */
+const Offers = observer(function Offers({ model, product }: Props) {
+  const { offers, final, point, group } = detailTexts
+  const attach = model.around.attach
+  const named = [...product.promotions.slice(0, MOST_TAGS), ...product.coupons.slice(0, MOST_TAGS)]
+  const texts = [...named.map(({ text }) => text), ...(isYes(product.belongGroup) ? [group] : [])]
+  return (
+    <View>
+      <View className="gd-tags">
+        {texts.map((text) => (
+          <Tag key={text} text={text} />
+        ))}
+        {product.point > 0 && <Tag good text={point(product.point)} />}
+        {product.promotions.length + product.coupons.length > 0 && (
+          <View className="push">
+            <More text={offers.take} onPress={() => model.openOffers()} />
+          </View>
+        )}
+      </View>
+      {attach?.finalPrice && (
+        <View className="row gd-final" {...press(() => model.open('final'), `${attach.finalPrice}，${final.why}`)}>
+          <View className="xs t2">{attach.finalPrice}</View>
+          <View className="xs acc gd-final__w">{final.why}</View>
+        </View>
+      )}
+    </View>
+  )
+})
+
+/** Favorites button at large font sizes, when the bar has no room for it. @spec PR-20 */
+const Keep = observer(function Keep({ model }: { model: DetailModel }) {
+  const { isKept } = model.keeping
+  const { collect, collected } = detailTexts.bar
+  return (
+    <View
+      className={cls('gd-keep', isKept && 'acc')}
+      {...press(() => void model.keeping.toggle(), isKept ? collected : collect)}
+    >
+      <Icon name="star" />
+    </View>
+  )
+})
+
+/** Price, promotions, name and tags. */
+export const Summary = observer(function Summary({ model, product }: Props) {
+  const { sale, spec } = model
+  const { attach, isFast } = model.around
+  const isRx = sale.stage !== 'free'
+  const marks = [product.drugClass ? '' : product.kind, detailTexts.own, isFast ? detailTexts.fast : ''].filter(Boolean)
+  return (
+    <Section className="gd-first">
+      <View className="gd-price">
+        <Price value={spec.price} size="3xl" />
+        {!isRx && product.originPrice !== null && <Was value={product.originPrice} />}
+        <View className="push xs t3">{isRx ? detailTexts.rxPrice : attach?.unitPrice}</View>
+      </View>
+      {!isRx && <Offers model={model} product={product} />}
+      <View className="row">
+        <View className="gd-title grow" role="heading" aria-level={1}>
+          {titleOf(product)}
+        </View>
+        <Keep model={model} />
+      </View>
+      <View className="row">
+        <Marks drug={product.drugClass && DRUG[product.drugClass]} med={isYes(product.unMedical)} more={marks} />
+        <View className="gd-maker">{product.maker}</View>
+      </View>
+      {sale.notice && (
+        <View className="gd-note">
+          <Note>{sale.notice}</Note>
+        </View>
+      )}
+    </Section>
+  )
+})
+
+/** Chosen variant and delivery address. */
+export const Choices = observer(function Choices({ model, product }: Props) {
+  const app = useApp()
+  const { spec, count, sale } = model
+  const words = spec.isDone ? spec.words || product.spec : detailTexts.choose
+  return (
+    <Section list>
+      {sale.action === 'buy' && model.look !== 'show' && (
+        <Cell
+          caption
+          title={detailTexts.chosen}
+          value={detailTexts.pieces(words, count)}
+          onPress={() => model.open('spec')}
+        />
+      )}
+      <Cell
+        caption
+        title={detailTexts.to}
+        value={app.stores.location.place.title}
+        onPress={() => void app.go('searchAddress')}
+      />
+      {sale.stage === 'before' && model.look !== 'show' && <PatientRow line={model.patient} />}
+    </Section>
+  )
+})
+
+const stagesOf = (isAsked: boolean) => {
+  const { demand, check, pay } = detailTexts.steps
+  return [
+    { ...demand, state: isAsked ? ('done' as const) : ('now' as const) },
+    { ...check, state: isAsked ? ('now' as const) : ('next' as const) },
+    { ...pay, state: 'next' as const },
+  ]
+}
+
+/** Steps for buying a prescription drug, and how far this shopper is. */
+export const RxSteps = observer(function RxSteps({ model }: { model: DetailModel }) {
+  const { title, label } = detailTexts.steps
+  return (
+    <Section title={title}>
+      <StageBar label={label} stages={stagesOf(model.demand !== null)} />
+    </Section>
+  )
+})

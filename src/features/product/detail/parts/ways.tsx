@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite'
+import { Text, View } from '@tarojs/components'
+import type { ProductDetail } from '@/contract/types'
+import { detailTexts } from '@/texts/detail'
+import { FourWay, type DeliveryMethodOption } from '@/ui/four-way'
+import { Icon } from '@/ui/icon'
+import { TimeRuler } from '@/ui/promise'
+import { Section } from '@/ui/section'
+import type { DetailModel } from '../model'
+import { kindOf } from '../purchase'
+
+/** Order of the deliveries. */
+const ORDER: readonly DeliveryMethodOption['kind'][] = ['o2o', 'pickup', 'b2c', 'global']
+/** Minutes that the time scale extends beyond the usual range. */
+const RULER_REST = 20
+
+/** Section 怎么拿到: each delivery with its arrival and total price, or with the reason why it is impossible. */
+export const Ways = observer(function Ways({ model, product }: { model: DetailModel; product: ProductDetail }) {
+  const { ways: texts } = detailTexts
+  const ways = ORDER.flatMap((kind): DeliveryMethodOption[] =>
+    model.deliveries
+      .filter((delivery) => kindOf(delivery) === kind)
+      .map(({ possible, reason, arrival, fees, total, tag }) => ({
+        kind,
+        tag: tag || undefined,
+        arrival: possible ? arrival : reason,
+        fee: fees || undefined,
+        total: total ?? undefined,
+        off: !possible,
+      })),
+  )
+  if (ways.length === 0) return null
+  // The delivery time of another store of the flash sale is unknown here.
+  const isOwnStore = model.way === 'o2o' && model.delivery?.storeNo === product.store?.storeNo
+  const note = model.sale.stage === 'before' ? texts.rxNote : texts.note(model.count)
+  return (
+    <Section title={texts.title} note={note}>
+      <FourWay ways={ways} value={model.way} onChange={(kind) => model.chooseWay(kind)} />
+      {isOwnStore && model.sale.stage !== 'before' && <Promise store={product.store} />}
+    </Section>
+  )
+})
+
+/** Usual delivery time of this store; shown only if the store has its own numbers. */
+const Promise = ({ store }: { store: ProductDetail['store'] }) => {
+  if (!store || store.onTimeRate === null) return null
+  const { etaFrom, etaTo, onTimeRate } = store
+  return (
+    <>
+      <TimeRuler from={etaFrom} to={etaTo} limit={etaTo + RULER_REST} label={detailTexts.ruler(etaFrom, etaTo)} />
+      <View className="gd-ontime">
+        <Icon name="shield" size="sm" />
+        <Text>{detailTexts.onTime(onTimeRate)}</Text>
+      </View>
+    </>
+  )
+}

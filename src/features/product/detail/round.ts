@@ -1,0 +1,44 @@
+import type { ProductDetail, Reply } from '@/contract/types'
+import { detailTexts } from '@/texts/detail'
+import type { Delivery } from './purchase'
+
+export type RoundStore = Reply<'seckillStores'>[number]
+type Product = Pick<ProductDetail, 'productOff' | 'deliveries'>
+const { reasons } = detailTexts
+
+const offersMethod =
+  (kind: number) =>
+  ({ ways }: RoundStore) =>
+    (ways as readonly number[]).includes(kind)
+const hasPieces = ({ left }: RoundStore) => left > 0
+
+/**
+ * Returns the deliveries of a flash sale: each from its first store that has stock and offers this delivery. The total
+ * appears at checkout, because the known fees belong to the usual price.
+ * @spec PR-15
+ */
+export const roundDeliveries = ({ deliveries }: Product, stores: readonly RoundStore[]): Delivery[] =>
+  deliveries.map((usual) => {
+    const near = stores.filter(offersMethod(usual.kind))
+    const store = near.find(hasPieces)
+    const none = { fees: '', total: null, tag: '' }
+    if (!store) {
+      const reason = near.length > 0 ? reasons.gone : usual.reason || reasons.noRound
+      return { ...usual, ...none, possible: false, reason, arrival: '', storeNo: null, stock: 0 }
+    }
+    // The arrival is known only for the store of the usual delivery.
+    const arrival = usual.storeNo === store.storeNo ? usual.arrival : store.name
+    return { ...usual, ...none, possible: true, reason: '', arrival, storeNo: store.storeNo, stock: store.left }
+  })
+
+/** Returns the count limits of one order: the limit per shopper, and at most the store's stock. @spec PR-15 VA-08 */
+export function roundLimits({ perUser }: { perUser: number }, delivery: Delivery | undefined) {
+  const stock = delivery?.stock ?? 0
+  return { min: 1, max: perUser, most: Math.max(1, Math.min(perUser, stock)), stock }
+}
+
+/** Returns the reason why nothing can be bought at the flash price; '' if something can. */
+export function roundBlock(stores: readonly RoundStore[], delivery: Delivery | undefined): string {
+  if (delivery) return ''
+  return stores.some(hasPieces) ? reasons.far : reasons.gone
+}

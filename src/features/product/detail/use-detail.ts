@@ -1,0 +1,28 @@
+import type { ImageUrls } from '@/page-kit/ports'
+import { useApp, useModel } from '@/page-kit/context'
+import { publicUrl, type RouteName } from '@/routes'
+import { commonTexts } from '@/texts/common'
+import { detailTexts } from '@/texts/detail'
+import { DetailModel, type Look } from './model'
+
+/**
+ * Returns the share card of a product page: name, picture and delivery time. A prescription drug is private, so its
+ * card has neither name nor picture.
+ * @spec PR-37 RX-01
+ */
+export function cardOf({ goods: product, sale }: DetailModel, path: string, image: ImageUrls['image']) {
+  const open = product && sale.stage === 'free' ? product : null
+  return {
+    title: open?.productName ?? commonTexts.brand,
+    desc: detailTexts.share(open?.fastMinutes ?? null),
+    path,
+    image: image(open?.picList[0] ?? ''),
+  }
+}
+
+/** Returns the model of a product page and sets the card it shares. */
+export function useDetail(name: RouteName, id: string, look: Look = 'full') {
+  const app = useApp()
+  const model = useModel((appModel) => new DetailModel(appModel, id, { look }))
+  return { model, card: cardOf(model, publicUrl(name, { id }), app.image) }
+}

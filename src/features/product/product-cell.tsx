@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite'
+import type { ProductCard as Card } from '@/contract/types'
+import { ProductCard } from '@/ui/product-card'
+import { ProductRow } from '@/ui/product-row'
+import type { ProductActions } from './product'
+
+interface Props {
+  card: Card
+  actions: ProductActions
+}
+
+/** Card of the product flow; re-renders only when its own product changes. */
+export const ProductCell = observer(function ProductCell({ card, actions }: Props) {
+  return <ProductCard productActions={actions.view(card)} onOpen={() => actions.open(card)} onAdd={() => void actions.add(card)} />
+})
+
+/** Row of a product list; `large` in search results. */
+export const ProductLine = observer(function ProductLine({ card, actions, large }: Props & { large?: boolean }) {
+  return (
+    <ProductRow
+      size={large ? 'l' : undefined}
+      strong={large}
+      productActions={actions.view(card)}
+      onOpen={() => actions.open(card)}
+      onAdd={() => void actions.add(card)}
+    />
+  )
+})

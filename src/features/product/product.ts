@@ -1,0 +1,83 @@
+import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { ProductCard } from '@/contract/types'
+import { isYes } from '@/domain/enums'
+import { etaLine } from '@/domain/eta'
+import type { Tracked } from '@/domain/tracking'
+import { productTexts } from '@/texts/product'
+import type { ProductView } from '@/ui/product-card'
+
+const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
+
+/**
+ * Product types 2 and 3 (cross-border, virtual), never delivered by lightning, whatever a list contains.
+ * @spec EN-11
+ */
+const NEVER_FAST: readonly number[] = [2, 3]
+
+/** Product type of cross-border products, which open a page of their own. @spec PR-11 */
+const ABROAD = 2
+
+const isFast = ({ producttype = 1, fastMinutes, storeNo }: Partial<ProductCard>) =>
+  fastMinutes != null && storeNo != null && !NEVER_FAST.includes(producttype)
+
+/** Returns the card data of the lists. Prices in yuan, delivery time in minutes from now. @spec RX-01 EN-11 BC-90 */
+export function productView(card: ProductCard, image: (path: string) => string): ProductView {
+  const isRx = isYes(card.unRx)
+  const isAbroad = card.producttype === ABROAD
+  const fast = isFast(card) && card.fastMinutes !== null
+  const promise = { kind: 'fast', fast: card.fastMinutes ?? 0, from: 0, to: 0, text: '', range: '' } as const
+  return {
+    id: card.barcode,
+    name: card.productName,
+    spec: card.spec,
+    picture: isRx ? null : image(card.minPic),
+    price: card.price,
+    drug: isRx ? 'rx' : card.drugClass && DRUG[card.drugClass],
+    med: isYes(card.unMedical),
+    marks: card.drugClass || isRx ? undefined : [card.kind].filter(Boolean),
+    eta: fast ? etaLine(promise, { isRx }) : isAbroad ? productTexts.fromAbroad : productTexts.byMail,
+    slow: !fast,
+    tag: isRx ? undefined : card.tags[0],
+    soldOut: card.stock > 0 ? undefined : isAbroad ? productTexts.soldOutAbroad : productTexts.soldOut,
+  }
+}
+
+/**
+ * Actions of the cards in a list: open and add, each once on repeated taps. `tap` is the tracking event for opening a
+ * card.
+ */
+export class ProductActions {
+  private readonly adding = new Set<string>()
+
+  constructor(
+    private readonly app: Navigation & WithFeedback & ImageUrls & Analytics & AddToCart & WithStores<'location'>,
+    private readonly tap?: Tracked,
+  ) {}
+
+  view = (card: ProductCard) => productView(card, this.app.image)
+
+  /** @spec VA-02 */
+  open = (card: ProductCard) => {
+    if (!card.barcode) return this.app.feedback.toast(productTexts.broken)
+    if (this.tap) this.app.track(this.tap, { barcode: card.barcode })
+    void this.app.go(card.producttype === ABROAD ? 'globalGoods' : 'goods', { id: card.barcode })
+  }
+
+  /**
+   * Adds a product to the cart, or opens its page if it needs a choice or a prescription.
+   * @spec VA-01 VA-02 VA-03 NAV-39
+   */
+  add = async (card: ProductCard) => {
+    const { barcode, specCount, purchaseLimitMin, storeNo, producttype } = card
+    if (!barcode || specCount > 1 || isYes(card.unRx) || producttype === ABROAD) return this.open(card)
+    if (this.adding.has(barcode)) return
+    this.adding.add(barcode)
+    await this.app.addToCart({
+      barcode,
+      count: Math.max(1, purchaseLimitMin),
+      ...(isFast(card) ? { cardGoodsType: 2 as const, storeNo } : { cardGoodsType: 1 as const }),
+      ...this.app.stores.location.query,
+    })
+    this.adding.delete(barcode)
+  }
+}

@@ -1,0 +1,66 @@
+import { makeAutoObservable, observable } from 'mobx'
+import type { WithStores } from '@/page-kit/ports'
+import type { Reply } from '@/contract/types'
+import { ProductPages, PAGE_SIZE } from '../product-pages'
+
+type Page = Reply<'commentsByBarcode'>
+export type Review = Page['list'][number]
+export type Summary = Page['summary']
+
+/** Filter of the review list: one tag or all (''), and only reviews with pictures. */
+export interface Narrowing {
+  tag: string
+  withPics: boolean
+}
+
+/** All reviews of a product, filtered, page by page. @spec PR-25 ST-67 */
+export class ReviewList {
+  readonly pages: ProductPages<Review, Page>
+  /** Summary of all reviews, whatever the filter; null before the first reply. */
+  summary: Summary | null = null
+  tags: { name: string; count: number }[] = []
+  chosen: Narrowing = { tag: '', withPics: false }
+  isScrolledFar = false
+
+  constructor(
+    private readonly app: WithStores<'api'>,
+    private readonly barcode: string,
+  ) {
+    this.pages = new ProductPages<Review, Page>(
+      (pageNum) => this.fetchPage(pageNum),
+      ({ id }) => id,
+      { took: (data) => this.took(data) },
+    )
+    makeAutoObservable<this, 'app' | 'barcode'>(this, {
+      ...{ app: false, barcode: false, pages: false },
+      ...{ summary: observable.ref, tags: observable.ref, chosen: observable.ref },
+    })
+  }
+
+  private fetchPage(pageNum: number) {
+    const { tag, withPics } = this.chosen
+    const { barcode } = this
+    const narrowed = { ...(tag && { tag }), ...(withPics && { pics: 1 as const }) }
+    return this.app.stores.api.call('commentsByBarcode', { barcode, pageNum, pageSize: PAGE_SIZE, ...narrowed })
+  }
+
+  private took({ summary, tags }: Page) {
+    this.summary = summary
+    this.tags = tags
+  }
+
+  choose(part: Partial<Narrowing>) {
+    const chosen = { ...this.chosen, ...part }
+    if (chosen.tag === this.chosen.tag && chosen.withPics === this.chosen.withPics) return
+    this.chosen = chosen
+    void this.pages.load()
+  }
+
+  scrolled(top: number) {
+    this.isScrolledFar = top > 1600
+  }
+
+  dispose() {
+    this.pages.drop()
+  }
+}

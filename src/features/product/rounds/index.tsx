@@ -1,0 +1,112 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp, useModel } from '@/page-kit/context'
+import { usePageEvents } from '@/page-kit/page-events'
+import { TopBar } from '@/page-kit/top-bar'
+import { formatYuan } from '@/domain/money'
+import { formatShopTime } from '@/domain/shop-time'
+import { aheadTexts } from '@/texts/ahead'
+import { commonTexts } from '@/texts/common'
+import { Button } from '@/ui/button'
+import { Countdown } from '@/ui/countdown'
+import { EmptyState } from '@/ui/empty-state'
+import { ProductRow } from '@/ui/product-row'
+import { ListEnd } from '@/ui/list-end'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { Tabs } from '@/ui/tabs'
+import { RoundsModel, type Round, type FlashSaleSessionStatus } from './model'
+import './index.scss'
+
+const texts = aheadTexts.spike
+const TABS: readonly FlashSaleSessionStatus[] = [1, 0, 2]
+const items = TABS.map((key) => ({ key, text: texts.tabs[key] }))
+
+interface Props {
+  model: RoundsModel
+}
+
+/** Countdown in its own component, because it renders every second. */
+const Clock = observer(function Clock({ model }: Props) {
+  const { clock, status } = model
+  if (!clock || status === 2) return null
+  const label = texts.clock[status]
+  return (
+    <View className="rounds-clock">
+      {label}
+      {clock.days > 0 && <View className="nw strong">{aheadTexts.affirm.days(clock.days)}</View>}
+      <Countdown parts={clock.parts} label={label} />
+    </View>
+  )
+})
+
+/** Action of a flash sale session: buy while it runs, set a reminder before. */
+const Go = observer(function Go({ model, flashSaleSession }: Props & { flashSaleSession: Round }) {
+  const { status } = model
+  if (status === 2) return null
+  if (status === 1) {
+    return (
+      <Button kind="soft" size="s" label={texts.open(flashSaleSession.productName)} onPress={() => model.open(flashSaleSession)}>
+        {texts.buy}
+      </Button>
+    )
+  }
+  if (model.isReminded(flashSaleSession)) return <View className="xs t3">{texts.reminded}</View>
+  return (
+    <Button kind="soft" size="s" label={texts.remindOf(flashSaleSession.productName)} onPress={() => void model.remind(flashSaleSession)}>
+      {texts.remind}
+    </Button>
+  )
+})
+
+const Row = observer(function Row({ model, flashSaleSession }: Props & { flashSaleSession: Round }) {
+  const { image } = useApp()
+  const { barcode, productName, spec, minPic, price, usualPrice, limited, left, startTime } = flashSaleSession
+  return (
+    <ProductRow
+      productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+      size="m"
+      action={<Go model={model} flashSaleSession={flashSaleSession} />}
+      onOpen={() => model.open(flashSaleSession)}
+    >
+      <View className="xs t3">{texts.usual(formatYuan(usualPrice))}</View>
+      {model.status === 0 && <View className="xs t2">{texts.starts(formatShopTime(startTime, 'MM-DD HH:mm'))}</View>}
+      {model.status === 1 && limited === 1 && <View className="xs t2">{texts.left(left)}</View>}
+    </ProductRow>
+  )
+})
+
+const List = observer(function List({ model }: Props) {
+  const { flashSaleSessions, status } = model
+  if (flashSaleSessions.state === 'loading') return <SkeletonRows alone count={5} />
+  if (flashSaleSessions.state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.retry} />
+  if (flashSaleSessions.isEmpty)
+    return <EmptyState kind="empty" alone {...texts.empty[status]} action={texts.home} onAction={model.toHome} />
+  return (
+    <Gutter>
+      <Clock model={model} />
+      <Section>
+        {flashSaleSessions.list.map((flashSaleSession) => (
+          <Row key={flashSaleSession.id} flashSaleSession={flashSaleSession} model={model} />
+        ))}
+      </Section>
+      <ListEnd state={flashSaleSessions.end} onRetry={() => void flashSaleSessions.more()} />
+    </Gutter>
+  )
+})
+
+/** Page of the flash sale lists, used by several routes. @spec PR-15 BC-37 */
+export const RoundsPage = observer(function RoundsPage() {
+  const model = useModel((app) => new RoundsModel(app))
+  const { show, hide } = model
+  usePageEvents({ show, hide, more: () => model.flashSaleSessions.more(), pull: () => model.read(false) })
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <Tabs items={items} value={model.status} onChange={(status) => model.choose(status)} />
+      <List model={model} />
+    </>
+  )
+})

@@ -1,0 +1,115 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { Reply } from '@/contract/types'
+import { isYes } from '@/domain/enums'
+import { countdownParts } from '@/domain/seckill'
+import { byTimer, type Delay } from '@/features/product/delay'
+import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
+import { commonTexts } from '@/texts/common'
+import { detailTexts } from '@/texts/detail'
+
+/** Status of a session: 0 upcoming, 1 running, 2 over. @spec BC-37 */
+export type FlashSaleSessionStatus = 0 | 1 | 2
+export type Round = Reply<'seckillList'>['list'][number]
+const SECOND = 1000
+
+/** Flash sale sessions by status, with a countdown until the next one starts or ends. @spec PR-15 BC-37 */
+export class RoundsModel {
+  status: FlashSaleSessionStatus = 1
+  /** Ids of the sessions with a reminder set since the list was loaded. */
+  private readonly reminded = observable.set<number>()
+  readonly flashSaleSessions: ProductPages<Round>
+  /** Server time in ms, updated every second while the page shows. */
+  private now = 0
+  private isBusy = false
+  private isSeen = false
+  private stopTick: () => void = () => {}
+
+  constructor(
+    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
+    private readonly delay: Delay = byTimer,
+  ) {
+    this.flashSaleSessions = new ProductPages(
+      (pageNum) => app.stores.api.call('seckillList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
+      // A product may have several sessions.
+      ({ id }) => id,
+    )
+    makeAutoObservable<this, 'app' | 'delay' | 'isBusy' | 'isSeen' | 'stopTick'>(this, {
+      ...{ app: false, delay: false, isBusy: false, isSeen: false, stopTick: false, flashSaleSessions: false },
+    })
+  }
+
+  show = () => {
+    this.isSeen = true
+    return this.read(this.flashSaleSessions.state === 'failed')
+  }
+
+  retry = () => this.read(true)
+
+  choose(status: FlashSaleSessionStatus) {
+    if (status === this.status) return
+    this.status = status
+    void this.read(true)
+  }
+
+  /** Loads page 1; the shown list stays until the reply arrives, unless `anew` clears it at once. */
+  async read(anew: boolean) {
+    this.stopTick()
+    await this.flashSaleSessions.load({ anew })
+    // Starts no countdown if the page was hidden meanwhile.
+    if (this.isSeen) this.tick()
+  }
+
+  /** Time in ms when the next session of this list starts or ends; 0 if there is none. */
+  private get nextChangeAt() {
+    if (this.status === 2) return 0
+    const times = this.flashSaleSessions.list.map(({ startTime, endTime }) => Date.parse(this.status === 1 ? endTime : startTime))
+    return times.length > 0 ? Math.min(...times) : 0
+  }
+
+  /** Countdown; null if none is running. */
+  get clock() {
+    const left = this.nextChangeAt - this.now
+    return this.now > 0 && left > 0 ? countdownParts(left) : null
+  }
+
+  private tick = () => {
+    this.stopTick()
+    this.now = this.app.stores.api.now()
+    if (this.nextChangeAt === 0) return
+    // The server's clock may be a second behind our estimate.
+    const next = this.nextChangeAt > this.now ? this.tick : () => void this.read(false)
+    this.stopTick = this.delay(next, SECOND)
+  }
+
+  hide = () => {
+    this.isSeen = false
+    this.stopTick()
+  }
+
+  open = ({ barcode }: Round) => void this.app.go('goodsSeckill', { id: barcode })
+  toHome = () => void this.app.go('home')
+
+  /** Returns whether a reminder is set; it stays set on later visits. @spec ST-74 */
+  isReminded = ({ id, acRemind }: Round) => isYes(acRemind) || this.reminded.has(id)
+
+  /** @spec ST-74 ER-76 */
+  async remind(flashSaleSession: Round) {
+    const { id, barcode } = flashSaleSession
+    if (this.isBusy || this.isReminded(flashSaleSession)) return
+    if (!this.app.stores.session.isLoggedIn) return this.app.login()
+    this.isBusy = true
+    const { api } = this.app.stores
+    const asked = api.call('remindSeckill', { barcode })
+    const result = await this.app.feedback.during(commonTexts.submitting, asked)
+    this.isBusy = false
+    if (!result.ok) return this.app.fail(result.error)
+    if (isYes(result.data.acRemind)) runInAction(() => this.reminded.add(id))
+    this.app.feedback.toast(detailTexts.seckill.done)
+  }
+
+  dispose() {
+    this.hide()
+    this.flashSaleSessions.drop()
+  }
+}

@@ -1,0 +1,170 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { Navigation, WithConsent, WithStores } from '@/page-kit/ports'
+import type { CartItem, Reply } from '@/contract/types'
+import { checkSafety, type SafetyLine, type SafetyPatient, type SafetyWarning } from '@/domain/drug-safety'
+import { formatShopTime } from '@/domain/shop-time'
+import { buyable } from '@/stores/cart-lists'
+import { safetyTexts as texts } from '@/texts/safety'
+
+type Facts = Reply<'safetyFacts'>
+interface Patient extends SafetyPatient {
+  name: string
+}
+
+/** Page size; an account cannot have more patients. */
+const PAGE_SIZE = 100
+
+/** Returns the products of a line: one, or several for a combo. */
+const productsOf = (item: CartItem) => (item.unCombo === 1 ? item.parts : [item])
+
+/** Returns the subject of a warning as text. */
+export function aboutOf({ kind, subjects }: SafetyWarning): string {
+  const [a = '', b = ''] = subjects
+  return kind === 'allergy' && subjects.length === 1 ? texts.about.allergy(a) : texts.about[kind](a, b)
+}
+
+/**
+ * Safety check over the lines of cart and checkout. The server returns the ingredients of the products; the patient's
+ * health record is read only with the shopper's consent and stays on the phone. The check only warns; a pharmacist
+ * decides.
+ * @spec RX-10
+ */
+export class SafetyCheck {
+  facts: Facts | null = null
+  isFailed = false
+  patient: Patient | null = null
+  /** Whether the health record may be read; it is not requested otherwise. */
+  isAllowed = false
+  isOpen = false
+  private asked = 0
+
+  constructor(
+    private readonly app: Navigation & WithConsent & WithStores<'api' | 'session'>,
+    private readonly items: () => readonly CartItem[],
+    /** Returns the patient id of a prescription; undefined if the shopper chooses the patient. @spec RX-05 */
+    private readonly named: () => number | undefined = () => undefined,
+  ) {
+    makeAutoObservable<this, 'app' | 'items' | 'asked' | 'named'>(this, {
+      app: false,
+      items: false,
+      named: false,
+      asked: false,
+      facts: observable.ref,
+      patient: observable.ref,
+    })
+  }
+
+  /** Names of the available products by barcode, each once, for every kind of delivery. */
+  private get articles() {
+    const items = this.items().filter(buyable)
+    return new Map(items.flatMap(productsOf).map(({ barcode, productName }) => [barcode, productName]))
+  }
+
+  private get lines(): SafetyLine[] {
+    const known = new Map(this.facts?.goods.map((product) => [product.barcode, product]))
+    return [...this.articles].map(([barcode, name]) => {
+      const { form = '', ingredients = [] } = known.get(barcode) ?? {}
+      return { id: barcode, name, form, ingredients }
+    })
+  }
+
+  /** Whether any product has ingredients to check. */
+  get hasMedicine() {
+    return this.lines.some(({ ingredients }) => ingredients.length > 0)
+  }
+
+  get warnings(): SafetyWarning[] {
+    const { facts, patient, lines } = this
+    if (!facts) return []
+    const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
+    return checkSafety({ lines, patient, tables: facts, today })
+  }
+
+  /** Returns the warnings that concern a product of this group. */
+  warningsOf({ goodsVoList }: { goodsVoList: readonly CartItem[] }): SafetyWarning[] {
+    const own = new Set<unknown>(
+      goodsVoList
+        .filter(buyable)
+        .flatMap(productsOf)
+        .map(({ barcode }) => barcode),
+    )
+    return this.warnings.filter(({ lineIds }) => lineIds.some((id) => own.has(id)))
+  }
+
+  /** Returns the names of the products a warning concerns. */
+  namesOf({ lineIds }: SafetyWarning) {
+    return lineIds.map((id) => this.articles.get(String(id)) ?? '').join('、')
+  }
+
+  /** Loads the facts for new lines and the patient's record. Drops an outdated reply. */
+  async look() {
+    const asked = ++this.asked
+    const barcodes = [...this.articles.keys()]
+    const [facts] = await Promise.all([this.readFacts(barcodes), this.readPatient()])
+    if (asked !== this.asked || facts === undefined) return
+    runInAction(() => {
+      this.isFailed = facts === null
+      if (facts) this.facts = facts
+    })
+  }
+
+  /** Loads the facts; returns undefined if all are known, null on a failure. */
+  private async readFacts(barcodes: string[]): Promise<Facts | null | undefined> {
+    const known = new Set(this.facts?.goods.map(({ barcode }) => barcode))
+    if (barcodes.length === 0 || (!this.isFailed && barcodes.every((barcode) => known.has(barcode)))) return undefined
+    const result = await this.app.stores.api.call('safetyFacts', { barcodes })
+    return result.ok ? result.data : null
+  }
+
+  /** Whether the shopper can choose the patient; a prescription fixes it. */
+  get canChoose() {
+    return this.named() === undefined
+  }
+
+  /**
+   * Loads the record of the prescription's patient, or else of the default patient, if health data may be read at all.
+   */
+  private async readPatient() {
+    const isAllowed = await this.hasConsent()
+    const result = isAllowed ? await this.app.stores.api.call('patients', { pageSize: PAGE_SIZE }) : null
+    const named = this.named()
+    const isTheirs = (one: Reply<'patients'>[number]) => (named === undefined ? one.undefault === 1 : one.id === named)
+    const chosen = result?.ok ? result.data.find(isTheirs) : undefined
+    runInAction(() => {
+      this.isAllowed = isAllowed
+      this.patient = chosen?.health
+        ? { name: chosen.name, birth: chosen.birth, allergy: chosen.health.allergy, pregnancy: chosen.health.pregnancy }
+        : null
+    })
+  }
+
+  /** Returns whether consent exists, without asking for it: the shopper did not come for this check. */
+  private async hasConsent(): Promise<boolean> {
+    if (!this.app.stores.session.isLoggedIn) return false
+    try {
+      const { store } = await this.app.consent.desk()
+      if (store.standing('health') === 'unasked') await store.join()
+      return store.standing('health') === 'given'
+    } catch {
+      return false
+    }
+  }
+
+  /** Handles the shopper's request to check the health record: asks for consent, then for the patient. */
+  async allow() {
+    const { consent } = this.app
+    if (!(await consent.tapped(() => consent.ask('health')))) return
+    await this.readPatient()
+    if (!this.patient && this.canChoose) this.choose()
+  }
+
+  choose = () => void this.app.go('patients', { state: 'select' })
+
+  open() {
+    this.isOpen = true
+  }
+
+  close() {
+    this.isOpen = false
+  }
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Text, View } from '@tarojs/components'
+import { cls } from '../cls'
+import { ProductAction, productTitle, type ProductActionProps, type ProductView } from '../product-card'
+import { Icon } from '../icon'
+import { Eta, Marks } from '../mark'
+import { ProductPicture, type PictureProps } from '../picture'
+import { press } from '../press'
+import { Price } from '../price'
+import './index.scss'
+
+export interface ProductRowProps extends ProductActionProps {
+  /** Picture size in px: row 72 (category), m 80, l 104 (results), s 56. */
+  size?: PictureProps['size']
+  /** Whether the title has weight 600: result cards. */
+  strong?: boolean
+  /** Whether the variant has its own line below a one-line name: cart, elder mode. */
+  split?: boolean
+  /** With `split`: runs on a tap on the variant, to choose another. `name` is its label for screen readers. */
+  onSpec?: { press: () => void; name: string }
+  /** Content before the picture: the checkbox of a cart row. */
+  lead?: ReactNode
+  /** Content in place of the add button: a Stepper, a button. */
+  action?: ReactNode
+  /** Content below the marks: stock, limits. */
+  children?: ReactNode
+}
+
+/** A product in a list. `goods.soldOut` greys it and shows the reason in place of marks and price. */
+export function ProductRow({ productActions: product, size = 'row', strong, split, lead, action, children, ...events }: ProductRowProps) {
+  const { soldOut } = product
+  const open = opener(product, events.onOpen)
+  return (
+    <View className={cls('y-row', soldOut && 'y-row--off', !!lead && 'y-row--lead')} onClick={open}>
+      {lead}
+      <ProductPicture src={product.picture} rx={product.drug === 'rx'} size={soldOut ? 's' : size} />
+      {soldOut ? (
+        <View className="y-row__bd y-row__bd--off">
+          <View className="ell t3" {...(open ? press(open, undefined, 'link') : undefined)}>
+            {productTitle(product)}
+          </View>
+          <View className="xs warn">{soldOut}</View>
+        </View>
+      ) : (
+        <PurchaseBody productActions={product} strong={strong} split={split} action={action} {...events}>
+          {children}
+        </PurchaseBody>
+      )}
+      {soldOut && action}
+    </View>
+  )
+}
+
+type BodyProps = Omit<ProductRowProps, 'lead' | 'size'> & { productActions: ProductView }
+
+const opener = (product: ProductView, onOpen: ProductRowProps['onOpen']) => onOpen && (() => onOpen(product))
+
+const Spec = ({ text, change }: { text: string; change: ProductRowProps['onSpec'] }) =>
+  change ? (
+    <View className="y-row__spec y-row__spec--open" {...press(change.press, change.name)}>
+      <View className="ell">{text}</View>
+      <Icon name="down" size="xs" />
+    </View>
+  ) : (
+    <View className="y-row__spec">{text}</View>
+  )
+
+const PurchaseBody = ({ productActions: product, strong, split, action, children, onSpec, ...events }: BodyProps) => (
+  <View className="y-row__bd">
+    <View
+      className={cls(split ? 'ell' : 'clamp2', strong && 'strong')}
+      {...(events.onOpen ? press(opener(product, events.onOpen), undefined, 'link') : undefined)}
+    >
+      {split ? product.name : productTitle(product)}
+    </View>
+    {split && product.spec && <Spec text={product.spec} change={onSpec} />}
+    <View className="y-row__marks">
+      <Marks drug={product.drug} med={product.med} more={product.marks} />
+    </View>
+    {product.eta && (
+      <View className="y-row__eta">
+        <Eta text={product.eta} slow={product.slow} />
+      </View>
+    )}
+    {children}
+    <View className="y-row__ft">
+      <View className="y-row__price">
+        <Price value={product.price} size={strong ? 'xl' : 'lg'} />
+        {product.unitPrice && <Text className="xs t3 nw">{product.unitPrice}</Text>}
+      </View>
+      {action ?? <ProductAction productActions={product} {...events} />}
+    </View>
+  </View>
+)
