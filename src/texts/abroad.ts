@@ -1,6 +1,6 @@
 /** Texts of cross-border orders. */
 export const abroadTexts = {
-  affirm: {
+  checkout: {
     title: '确认跨境订单',
     failed: '跨境订单没有加载出来',
     none: { title: '没有要结算的跨境商品', text: '回购物车看看' },

@@ -27,7 +27,7 @@ export const aheadTexts = {
   },
   result: { title: '定金支付成功', text: (from: string) => `尾款 ${from} 开始，届时在“我的订单”里支付` },
   toOrder: '查看订单',
-  affirm: {
+  checkout: {
     title: '支付尾款',
     failed: '预售订单没有加载出来',
     gone: { title: '没有找到这个预售订单', text: '看看正在进行的预售', action: '去看预售' },

@@ -6,7 +6,7 @@ export const orderTexts = {
     waiting: '待成团',
     lacks: (people: number, time: string) => `还差 ${people} 人成团，${time} 前没有凑满全额退款`,
   },
-  affirm: {
+  checkout: {
     title: '确认订单',
     submit: '提交订单',
     submitting: '提交中',

@@ -157,7 +157,7 @@ export const tcmTexts = {
     failed: '药方没有加载出来',
     gone: { title: '没有找到这张药方', text: '请在我的药方里查看', action: '我的药方' },
   },
-  affirm: {
+  checkout: {
     title: '药方',
     patient: '用药人',
     content: '内容',

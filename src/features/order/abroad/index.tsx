@@ -8,7 +8,7 @@ import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
-import { GlobalAffirmModel } from './model'
+import { GlobalCheckoutModel } from './model'
 import { Amounts, Bar } from './parts/amounts'
 import { BuyerSheet } from './parts/buyer-sheet'
 import { CouponSheet } from './parts/coupons'
@@ -16,9 +16,9 @@ import { ProductLines } from './parts/products'
 import { People } from './parts/people'
 import type { fromGlobalCart } from './sources'
 
-const texts = abroadTexts.affirm
+const texts = abroadTexts.checkout
 
-const Body = observer(function Body({ model }: { model: GlobalAffirmModel }) {
+const Body = observer(function Body({ model }: { model: GlobalCheckoutModel }) {
   const { state, reason, toCart } = model
   const cart = { action: texts.toCart, onAction: toCart }
   if (state === 'loading') return <SkeletonRows alone count={5} />
@@ -41,9 +41,9 @@ const Body = observer(function Body({ model }: { model: GlobalAffirmModel }) {
 })
 
 /** Creates the body of a cross-border checkout page for a line source. */
-export const globalAffirmOf = (source: typeof fromGlobalCart) =>
-  function GlobalAffirm({ params }: { params: PageParams }) {
-    const model = useModel((app) => new GlobalAffirmModel(app, source(app, params)))
+export const globalCheckoutOf = (source: typeof fromGlobalCart) =>
+  function GlobalCheckout({ params }: { params: PageParams }) {
+    const model = useModel((app) => new GlobalCheckoutModel(app, source(app, params)))
     useShown(() => model.show())
     return (
       <>

@@ -1,7 +1,7 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { contentsOf } from '@/stores/cart-contents'
-import { GlobalAffirmModel } from './model'
+import { GlobalCheckoutModel } from './model'
 import { fromGlobalCart, fromGlobalProducts } from './sources'
 
 const preview = {
@@ -17,7 +17,7 @@ async function open(answers: Answers = {}, params: Record<string, string> = { id
   let key = 0
   shop.hosts.device.randomId = () => `key-0000000${++key}`
   const source = params.goods ? fromGlobalProducts : fromGlobalCart
-  const model = new GlobalAffirmModel(shop.app, source(shop.app, params))
+  const model = new GlobalCheckoutModel(shop.app, source(shop.app, params))
   await model.show()
   return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }

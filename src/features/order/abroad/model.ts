@@ -19,7 +19,7 @@ import { openCashier } from '../open-cashier'
 import { Buyers, type Buyer } from './buyers'
 import type { Preview, Source } from './sources'
 
-const texts = abroadTexts.affirm
+const texts = abroadTexts.checkout
 
 const LINE_PROBLEM = 8570
 const AMOUNT_CHANGED = 857100
@@ -29,7 +29,7 @@ const AMOUNT_CHANGED = 857100
  * shows them and collects the choices.
  * @spec PR-11
  */
-export class GlobalAffirmModel {
+export class GlobalCheckoutModel {
   state: 'loading' | 'ready' | 'failed' | 'empty' = 'loading'
   /** Reason of the failed first load. */
   reason = ''

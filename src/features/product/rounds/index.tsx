@@ -35,7 +35,7 @@ const Clock = observer(function Clock({ model }: Props) {
   return (
     <View className="rounds-clock">
       {label}
-      {clock.days > 0 && <View className="nw strong">{aheadTexts.affirm.days(clock.days)}</View>}
+      {clock.days > 0 && <View className="nw strong">{aheadTexts.checkout.days(clock.days)}</View>}
       <Countdown parts={clock.parts} label={label} />
     </View>
   )

@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { affirmOf } from '@/features/order/affirm'
-import { fromCartOrPrescription } from '@/features/order/affirm/prescribed'
+import { checkoutOf } from '@/features/order/checkout'
+import { fromCartOrPrescription } from '@/features/order/checkout/prescribed'
 
-export default definePage('orderAffirm', affirmOf(fromCartOrPrescription))
+export default definePage('orderAffirm', checkoutOf(fromCartOrPrescription))

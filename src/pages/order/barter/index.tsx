@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { affirmOf } from '@/features/order/affirm'
-import { fromExchange } from '@/features/order/affirm/again'
+import { checkoutOf } from '@/features/order/checkout'
+import { fromExchange } from '@/features/order/checkout/again'
 
-export default definePage('orderBarter', affirmOf(fromExchange(2)))
+export default definePage('orderBarter', checkoutOf(fromExchange(2)))

@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { affirmOf } from '@/features/order/affirm'
-import { fromFormula } from '@/features/order/affirm/formula'
+import { checkoutOf } from '@/features/order/checkout'
+import { fromFormula } from '@/features/order/checkout/formula'
 
-export default definePage('orderTcm', affirmOf(fromFormula))
+export default definePage('orderTcm', checkoutOf(fromFormula))

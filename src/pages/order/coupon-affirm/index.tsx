@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { affirmOf } from '@/features/order/affirm'
-import { fromExchange } from '@/features/order/affirm/again'
+import { checkoutOf } from '@/features/order/checkout'
+import { fromExchange } from '@/features/order/checkout/again'
 
-export default definePage('orderCoupon', affirmOf(fromExchange(3)))
+export default definePage('orderCoupon', checkoutOf(fromExchange(3)))

@@ -4,7 +4,7 @@ import { otherPart, type AmountRow } from '@/features/order/amount'
 import { orderTexts } from '@/texts/order'
 import { explainReceipt } from '@/ui/receipt/explain'
 
-const affirm = orderTexts.affirm
+const checkout = orderTexts.checkout
 
 export const parcelsOf = ({ orderChilds, storeName, goodsVoList }: OrderDetail) =>
   orderChilds.length > 0 ? orderChilds : [{ isB2cSeparate: 0 as const, storeName, goodsVoList }]
@@ -13,12 +13,12 @@ export const parcelsOf = ({ orderChilds, storeName, goodsVoList }: OrderDetail) 
 export function rowsOf(order: OrderDetail) {
   const { goodsCount, goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, orderType, pickup } = order
   const fees: AmountRow[] = [
-    { text: affirm.product(goodsCount), amount: goodsFee },
-    { text: affirm.reduce, amount: 0 - reduceFee },
-    { text: affirm.coupon, amount: 0 - couponFee },
-    { text: affirm.points, amount: 0 - pointsFee },
-    { text: orderType === OrderType.express ? affirm.mail : affirm.delivery, amount: freightFee, always: pickup === 0 },
-    { text: affirm.packing, amount: packingFee },
+    { text: checkout.product(goodsCount), amount: goodsFee },
+    { text: checkout.reduce, amount: 0 - reduceFee },
+    { text: checkout.coupon, amount: 0 - couponFee },
+    { text: checkout.points, amount: 0 - pointsFee },
+    { text: orderType === OrderType.express ? checkout.mail : checkout.delivery, amount: freightFee, always: pickup === 0 },
+    { text: checkout.packing, amount: packingFee },
   ]
   return [...fees, ...otherPart(order)].filter(({ amount, always }) => always || amount !== 0)
 }

@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { affirmOf } from '@/features/order/affirm'
-import { fromProducts } from '@/features/order/affirm/kinds'
+import { checkoutOf } from '@/features/order/checkout'
+import { fromProducts } from '@/features/order/checkout/kinds'
 
-export default definePage('orderDirect', affirmOf(fromProducts))
+export default definePage('orderDirect', checkoutOf(fromProducts))

@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { globalAffirmOf } from '@/features/order/abroad'
+import { globalCheckoutOf } from '@/features/order/abroad'
 import { fromGlobalCart } from '@/features/order/abroad/sources'
 
-export default definePage('orderGlobal', globalAffirmOf(fromGlobalCart))
+export default definePage('orderGlobal', globalCheckoutOf(fromGlobalCart))

@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { globalAffirmOf } from '@/features/order/abroad'
+import { globalCheckoutOf } from '@/features/order/abroad'
 import { fromGlobalProducts } from '@/features/order/abroad/sources'
 
-export default definePage('orderGlobalDirect', globalAffirmOf(fromGlobalProducts))
+export default definePage('orderGlobalDirect', globalCheckoutOf(fromGlobalProducts))

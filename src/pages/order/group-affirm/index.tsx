@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { affirmOf } from '@/features/order/affirm'
-import { fromGroup } from '@/features/order/affirm/group'
+import { checkoutOf } from '@/features/order/checkout'
+import { fromGroup } from '@/features/order/checkout/group'
 
-export default definePage('orderGroup', affirmOf(fromGroup))
+export default definePage('orderGroup', checkoutOf(fromGroup))

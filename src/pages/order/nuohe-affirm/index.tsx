@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { affirmOf } from '@/features/order/affirm'
-import { fromNuohe } from '@/features/order/affirm/again'
+import { checkoutOf } from '@/features/order/checkout'
+import { fromNuohe } from '@/features/order/checkout/again'
 
-export default definePage('orderNuohe', affirmOf(fromNuohe))
+export default definePage('orderNuohe', checkoutOf(fromNuohe))

@@ -2,22 +2,22 @@ import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { affirmOf } from '@/features/order/affirm'
-import { fromSale } from '@/features/order/affirm/ahead'
+import { checkoutOf } from '@/features/order/checkout'
+import { fromSale } from '@/features/order/checkout/ahead'
 import { aheadTexts } from '@/texts/ahead'
 import { BalanceModel } from './model'
 import { Body } from './parts/body'
 import './index.scss'
 
 /** Checkout of the deposit, before there is an order. */
-const Deposit = affirmOf(fromSale)
+const Deposit = checkoutOf(fromSale)
 
 const Balance = ({ orderNo }: { orderNo: string }) => {
   const model = useModel((app) => new BalanceModel(app, orderNo))
   useShown(() => model.load())
   return (
     <>
-      <TopBar title={aheadTexts.affirm.title} />
+      <TopBar title={aheadTexts.checkout.title} />
       <Body model={model} />
     </>
   )

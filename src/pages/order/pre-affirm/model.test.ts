@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { type Answer, refused, type Answers } from '../../../../test/fakes/hosts'
-import { fromSale } from '@/features/order/affirm/ahead'
+import { fromSale } from '@/features/order/checkout/ahead'
 import { BalanceModel, stageOf } from './model'
 
 const presell = {

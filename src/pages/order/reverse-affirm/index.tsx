@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { affirmOf } from '@/features/order/affirm'
-import { fromOrder } from '@/features/order/affirm/again'
+import { checkoutOf } from '@/features/order/checkout'
+import { fromOrder } from '@/features/order/checkout/again'
 
-export default definePage('orderReverse', affirmOf(fromOrder))
+export default definePage('orderReverse', checkoutOf(fromOrder))

@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { affirmOf } from '@/features/order/affirm'
-import { fromListedFlashSale } from '@/features/order/affirm/kinds'
+import { checkoutOf } from '@/features/order/checkout'
+import { fromListedFlashSale } from '@/features/order/checkout/kinds'
 
-export default definePage('orderSeckill', affirmOf(fromListedFlashSale))
+export default definePage('orderSeckill', checkoutOf(fromListedFlashSale))

@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
-import { affirmOf } from '@/features/order/affirm'
-import { fromSpecialSeckill } from '@/features/order/affirm/kinds'
+import { checkoutOf } from '@/features/order/checkout'
+import { fromSpecialSeckill } from '@/features/order/checkout/kinds'
 
-export default definePage('orderSeckillOther', affirmOf(fromSpecialSeckill))
+export default definePage('orderSeckillOther', checkoutOf(fromSpecialSeckill))

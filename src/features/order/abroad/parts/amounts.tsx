@@ -9,13 +9,13 @@ import { Cell } from '@/ui/cell'
 import { Note } from '@/ui/note'
 import { Price, yuanSign } from '@/ui/price'
 import { Section } from '@/ui/section'
-import type { GlobalAffirmModel } from '../model'
+import type { GlobalCheckoutModel } from '../model'
 import '../index.scss'
 
-const texts = abroadTexts.affirm
+const texts = abroadTexts.checkout
 
 interface Props {
-  model: GlobalAffirmModel
+  model: GlobalCheckoutModel
 }
 
 const Limits = observer(function Limits({ model }: Props) {

@@ -5,12 +5,12 @@ import { Cell } from '@/ui/cell'
 import { Radio } from '@/ui/choice'
 import { yuanSign } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
-import type { GlobalAffirmModel } from '../model'
+import type { GlobalCheckoutModel } from '../model'
 
-const texts = abroadTexts.affirm
+const texts = abroadTexts.checkout
 
 /** Sheet with the usable coupons and the choice of none. */
-export const CouponSheet = observer(function CouponSheet({ model }: { model: GlobalAffirmModel }) {
+export const CouponSheet = observer(function CouponSheet({ model }: { model: GlobalCheckoutModel }) {
   if (!model.isCouponOpen) return null
   const chosen = model.preview?.couponId ?? null
   return (

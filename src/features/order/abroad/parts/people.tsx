@@ -6,13 +6,13 @@ import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
-import type { GlobalAffirmModel } from '../model'
+import type { GlobalCheckoutModel } from '../model'
 import '../index.scss'
 
-const texts = abroadTexts.affirm
+const texts = abroadTexts.checkout
 
 interface Props {
-  model: GlobalAffirmModel
+  model: GlobalCheckoutModel
 }
 
 /** Choice of the company: products of several companies become several orders, one at a time. */

@@ -7,12 +7,12 @@ import { globalTexts } from '@/texts/global'
 import { Field } from '@/ui/field'
 import { OrderLine } from '@/ui/order-line'
 import { Section } from '@/ui/section'
-import type { GlobalAffirmModel } from '../model'
+import type { GlobalCheckoutModel } from '../model'
 
-const texts = abroadTexts.affirm
+const texts = abroadTexts.checkout
 
 /** Products from one company, each line with its tax. */
-export const ProductLines = observer(function ProductLines({ model }: { model: GlobalAffirmModel }) {
+export const ProductLines = observer(function ProductLines({ model }: { model: GlobalCheckoutModel }) {
   const { image } = useApp()
   const { preview, orderNo, remark, setRemark } = model
   if (!preview) return null

@@ -14,7 +14,7 @@ import type { OrderDetailModel } from '../model'
 import { parcelsOf, receiptOf, rowsOf } from '../money'
 
 const texts = orderTexts.detail
-const affirm = orderTexts.affirm
+const checkout = orderTexts.checkout
 
 interface Props {
   model: OrderDetailModel
@@ -67,7 +67,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
         left={
           <View className="detail-how" {...press(() => model.openReceipt(true))}>
             <Icon name="receipt" size="sm" />
-            {affirm.breakdown}
+            {checkout.breakdown}
           </View>
         }
       />

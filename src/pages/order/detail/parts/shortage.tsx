@@ -2,7 +2,7 @@ import type { OrderDetail } from '@/contract/types'
 import { orderTexts } from '@/texts/order'
 import { Pair } from '@/ui/cell'
 
-const texts = orderTexts.affirm
+const texts = orderTexts.checkout
 
 /** Shortage choice of the order, and of products with a different choice. */
 export const Shortage = ({ order: { shortage, wishes: shortageChoices } }: { order: Pick<OrderDetail, 'shortage' | 'wishes'> }) => (

@@ -52,7 +52,7 @@ export const Facts = observer(function Facts({ model, order }: Props) {
           </Pair>
         )}
         {remark && (
-          <Pair name={abroadTexts.affirm.remark} right>
+          <Pair name={abroadTexts.checkout.remark} right>
             {remark}
           </Pair>
         )}

@@ -7,7 +7,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { GlobalDetailModel, Order } from '../model'
 
-const texts = abroadTexts.affirm
+const texts = abroadTexts.checkout
 
 /** Products sent by one company. */
 export const Product = ({ model, order }: { model: GlobalDetailModel; order: Order }) => (

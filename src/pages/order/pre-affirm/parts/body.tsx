@@ -15,7 +15,7 @@ import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { BalanceModel } from '../model'
 
-const texts = aheadTexts.affirm
+const texts = aheadTexts.checkout
 
 interface Props {
   model: BalanceModel

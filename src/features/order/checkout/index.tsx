@@ -1,0 +1,80 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/page-kit/context'
+import type { PageParams } from '@/page-kit/define-page'
+import { useShown } from '@/page-kit/shown'
+import { TopBar } from '@/page-kit/top-bar'
+import { orderTexts } from '@/texts/order'
+import { Gutter } from '@/ui/page'
+import { CheckoutModel } from './model'
+import { AddressCard } from './parts/address'
+import { AheadCard } from '../ahead'
+import { CheckoutReceipt, Amounts, SubmitBar, Terms } from './parts/amounts'
+import { Failed, Loading, NoLines } from './parts/blank'
+import { ChangesSheet } from './parts/changes'
+import { CouponSheet } from './parts/coupons'
+import { FormulaCard } from './parts/formula'
+import { Parcels } from './parts/parcels'
+import { PrescriptionCard } from './parts/prescription'
+import { InvoiceSheet } from './parts/invoice'
+import { SafetyLayer, SafetyNote } from './parts/safety'
+import { SlotSheet } from './parts/slot'
+import { StoresSheet } from './parts/stores'
+import { SymptomCard, SymptomSheet } from './parts/symptom'
+import { RemarkSheet, ShortageSheet, Wishes } from './parts/wishes'
+import type { SourceOf } from './sources'
+import './index.scss'
+
+const SHEETS = {
+  coupon: CouponSheet,
+  shortage: ShortageSheet,
+  remark: RemarkSheet,
+  receipt: CheckoutReceipt,
+  changes: ChangesSheet,
+  slot: SlotSheet,
+  invoice: InvoiceSheet,
+  stores: StoresSheet,
+  symptom: SymptomSheet,
+}
+
+const Body = observer(function Body({ model }: { model: CheckoutModel }) {
+  if (model.state === 'loading') return <Loading />
+  if (model.state === 'failed') return <Failed model={model} />
+  if (model.state === 'empty') return <NoLines model={model} />
+  const Open = model.sheet && SHEETS[model.sheet]
+  return (
+    <>
+      <Gutter className="affirm">
+        <AddressCard model={model} />
+        <Parcels model={model} />
+        <SafetyNote model={model} />
+        <PrescriptionCard model={model} />
+        <FormulaCard model={model} />
+        <SymptomCard model={model} />
+        <AheadCard ahead={model.preview?.presell} />
+        <Wishes model={model} />
+        <Amounts model={model} />
+        <Terms model={model} />
+      </Gutter>
+      <SubmitBar model={model} />
+      {/* Keeps this box mounted; otherwise every sheet would send the whole page again. */}
+      <View>
+        {Open && <Open model={model} />}
+        <SafetyLayer model={model} />
+      </View>
+    </>
+  )
+})
+
+/** Creates the body of a checkout page for a line source. */
+export const checkoutOf = (source: SourceOf) =>
+  function Checkout({ params }: { params: PageParams }) {
+    const model = useModel((app) => new CheckoutModel(app, source(app, params)))
+    useShown(() => model.show())
+    return (
+      <>
+        <TopBar title={orderTexts.checkout.title} />
+        <Body model={model} />
+      </>
+    )
+  }

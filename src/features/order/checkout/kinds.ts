@@ -1,0 +1,71 @@
+import { CartKind } from '@/domain/kind'
+import type { WithStores } from '@/page-kit/ports'
+import type { Asked, CheckoutSource, Choice, Params, SourceOf, Wish } from './sources'
+import { cartTypeOf, fetchedOf, wayOf, type CartType } from './way'
+
+const orderTypeOf = (type: CartType): 1 | 2 => (type === 1 ? 1 : 2)
+const countOf = (text = '') => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null)
+
+/** Parses barcodes and counts from a url: `2910000001373_2-2820000012661_1`. Returns an empty list for invalid text. */
+export function productsOf(text = ''): { barcode: string; count: number }[] {
+  const products = text.split('-').map((part) => {
+    const [barcode = '', count] = part.split('_')
+    return { barcode, count: countOf(count) ?? 0 }
+  })
+  return products.every(({ barcode, count }) => /^\w{1,32}$/.test(barcode) && count > 0) ? products : []
+}
+
+/** Endpoints by payer: the shopper, or one of the two kinds of medical insurance. */
+const ENDPOINTS = {
+  own: { scheme: 'schemeNow', submit: 'submitNow' },
+  dlyb: { scheme: 'schemeNowDlyb', submit: 'submitNowDlyb' },
+  mn: { scheme: 'schemeNowMn', submit: 'submitNowMn' },
+} as const
+
+const insuredOf = ({ pay }: Params): Choice['insured'] => (pay === 'mn' || pay === 'dlyb' ? pay : undefined)
+
+/** Line source for products bought directly, without the cart. */
+export const fromProducts: SourceOf = (app, params) => {
+  const { api, order } = app.stores
+  const [cartType, products] = [cartTypeOf(params), productsOf(params.goods)]
+  if (cartType === null || products.length === 0) return null
+  const begins = { cartType, ...(params.store ? { storeNo: params.store } : {}) }
+  const of = (choice: Choice) => ({ goods: products, ...wayOf(begins, choice) })
+  const begun = insuredOf(params)
+  return {
+    orderType: orderTypeOf(cartType),
+    fetched: fetchedOf(cartType),
+    isInsurable: true,
+    ...(begun && { insured: begun }),
+    ...(cartType !== CartKind.express && {
+      openExpressCheckout: () => void app.replace('orderDirect', { type: 1, goods: params.goods }),
+    }),
+    preview: ({ pickStoreNo, isDeliveryChosen, insured, ...asked }) =>
+      api.call(ENDPOINTS[insured ?? 'own'].scheme, { ...asked, ...of({ pickStoreNo, isDeliveryChosen }) }),
+    submit: ({ pickStoreNo, isDeliveryChosen, insured, ...wish }) =>
+      order.submit(ENDPOINTS[insured ?? 'own'].submit, { ...wish, ...of({ pickStoreNo, isDeliveryChosen }) }),
+    stores: (where) => api.call('pickupStoresForCart', { ...where, goods: products }),
+  }
+}
+
+/** Creates the line source for a flash sale in one store. */
+const fromRound =
+  (submit: 'submitSeckill' | 'submitSpecialSeckill') =>
+  (app: WithStores<'api' | 'order'>, params: Params): CheckoutSource | null => {
+    const { api, order } = app.stores
+    const [cartType, count, roundId] = [cartTypeOf(params), countOf(params.count ?? '1'), Number(params.round)]
+    const storeNo = params.store ?? ''
+    if (cartType === null || count === null || !Number.isInteger(roundId) || roundId < 1 || !storeNo) return null
+    const wanted = { roundId, storeNo, count, cartType }
+    return {
+      orderType: orderTypeOf(cartType),
+      preview: ({ couponId: _, ...asked }: Asked) => api.call('confirmSeckill', { ...asked, ...wanted }),
+      submit: ({ couponId: _, ...wish }: Wish) => order.submit(submit, { ...wish, ...wanted }),
+    }
+  }
+
+/** Line source for a listed flash sale session. @spec PR-15 */
+export const fromListedFlashSale: SourceOf = fromRound('submitSeckill')
+
+/** Line source for a flash sale session that opens only by link. @spec PR-15 */
+export const fromSpecialSeckill: SourceOf = fromRound('submitSpecialSeckill')

@@ -1,0 +1,399 @@
+import { OrderType } from '@/domain/kind'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing, SCHEME } from '@/api/flows'
+import type { ApiError } from '@/api/result'
+import type { OrderConfig, OrderPreview, Shop } from '@/contract/types'
+import { slotText } from '@/domain/delivery-slot'
+import { aheadTexts } from '@/texts/ahead'
+import { commonTexts } from '@/texts/common'
+import { invoiceTexts } from '@/texts/invoice'
+import { orderTexts } from '@/texts/order'
+import type { Delay } from '@/features/product/delay'
+import { savedText } from '../amount'
+import { CheckoutInsurance } from './insurance'
+import { Pickup } from './pickup'
+import { Placing } from './placing'
+import type { CheckoutPorts } from './ports'
+import { TOLD, waysOn } from './refusal'
+import { CheckoutSafety } from './safety'
+import { Symptom } from './symptom'
+import type { CheckoutSource, Asked, OnPrescription, Preview, Wish } from './sources'
+import { Wishes } from './wishes'
+
+const texts = orderTexts.checkout
+export type PreviewCoupon = OrderPreview['coupons'][number]
+
+/**
+ * Checkout: address, parcels, order options, coupon, amounts. The server computes the prices; this page shows them and
+ * collects the choices.
+ */
+export class CheckoutModel {
+  state: 'loading' | 'ready' | 'failed' | 'empty' = 'loading'
+  /** Message and code of a failed first load; code 0 if it is not from the server. */
+  reason = ''
+  code = 0
+  preview: Preview | null = null
+  config: OrderConfig | null = null
+  readonly wishes = new Wishes()
+  readonly pickup: Pickup
+  readonly symptom: Symptom
+  readonly safety: CheckoutSafety
+  readonly placing: Placing
+  readonly insurance: CheckoutInsurance
+  sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' | 'slot' | 'invoice' | 'stores' | 'symptom' = ''
+  usePoints = false
+  private asked = 0
+  private shownAddress: number | null = null
+
+  constructor(
+    private readonly app: CheckoutPorts,
+    private readonly source: CheckoutSource | null,
+    delay?: Delay,
+  ) {
+    this.placing = new Placing(app, source, this, delay)
+    this.pickup = new Pickup(source)
+    this.symptom = new Symptom(app)
+    this.safety = new CheckoutSafety(app, this)
+    this.insurance = new CheckoutInsurance(source)
+    if (!source) this.state = 'empty'
+    makeAutoObservable<this, 'app' | 'source' | 'asked' | 'shownAddress'>(this, {
+      ...{ app: false, source: false, asked: false, shownAddress: false, placing: false },
+      ...{ wishes: false, pickup: false, symptom: false, safety: false },
+      ...{ insurance: false, preview: observable.ref },
+    })
+  }
+
+  /** Loads the page when it shows, also after a return from the address pages. */
+  async show() {
+    const { order } = this.app.stores
+    if (this.asked === 0) order.clear()
+    const isOther = order.picked() || order.addressId !== this.shownAddress
+    const isNew = (this.state === 'ready' && this.preview?.address === null) || (isOther && this.state !== 'loading')
+    if (this.asked > 0 && !isNew) return
+    if ((await this.load()) || (await this.plain())) return
+    const address = this.state === 'ready' ? this.preview?.address : null
+    if (address) await this.stay(address.id)
+  }
+
+  /**
+   * Returns to the shown address after a choice of an address without delivery, and loads it again. If that fails too,
+   * the page shows the failure and nothing can be ordered.
+   */
+  private async stay(shownAddressId: number) {
+    const { order } = this.app.stores
+    const wasAsked = order.addressId === shownAddressId
+    order.chooseAddress(shownAddressId)
+    if (wasAsked || !(await this.load())) runInAction(() => (this.state = 'failed'))
+  }
+
+  /**
+   * Retries without the pickup store and without insurance: a store may be too far from the new address, and insurance
+   * may not pay there.
+   */
+  private async plain(): Promise<boolean> {
+    const { isChosen } = this.insurance
+    if (this.state !== 'ready' || (!this.pickup.store && !isChosen)) return false
+    this.insurance.choose(false)
+    if (await this.chooseWay({ store: null, isDeliveryChosen: false })) return true
+    this.insurance.choose(isChosen)
+    return false
+  }
+
+  /**
+   * Loads the preview for the current choices; returns true on success. A first failure stays on the page with ways to
+   * fix it.
+   */
+  async load(): Promise<boolean> {
+    if (!this.source) return false
+    const { order, location } = this.app.stores
+    const asked = ++this.asked
+    if (this.state === 'failed') this.state = 'loading'
+    const { addressId } = order
+    const coupon = this.selection
+    const previewInput = {
+      ...location.query,
+      addressId,
+      ...(coupon === undefined ? {} : { couponId: coupon?.id ?? null }),
+      ...(this.usePoints ? { usePoints: 1 as const } : {}),
+      ...this.choice,
+    }
+    const asking = this.source.preview(previewInput)
+    // On the first load the skeleton shows this. @spec ER-77
+    const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, asking) : asking)
+    if (asked !== this.asked) return result.ok
+    runInAction(() => {
+      this.shownAddress = addressId
+      if (result.ok) this.take(result.data)
+      else this.fail(result.error)
+    })
+    if (!result.ok) return false
+    void this.safety.look()
+    const cityId = result.data.address?.cityId ?? location.place.cityId
+    await Promise.all([this.loadConfig(cityId), this.loadInsurance(cityId, previewInput, asked)])
+    return true
+  }
+
+  private async loadInsurance(cityId: number, previewInput: Asked, asked: number) {
+    const result = await this.insurance.loadShares(cityId, previewInput)
+    if (asked !== this.asked) return
+    // Some previews carry the shares themselves.
+    this.insurance.take((result?.ok ? result.data : this.preview) ?? {})
+  }
+
+  get canInsure() {
+    return this.insurance.covers(this.lines)
+  }
+
+  /** Pays by insurance, or no longer; a choice that the server refuses is taken back. @spec PR-14 ER-31 */
+  async setInsuring(on: boolean) {
+    const before = this.insurance.isChosen
+    this.insurance.choose(on)
+    if (!(await this.load())) this.insurance.choose(before)
+  }
+
+  /** Pickup and insurance choices, as every request of the checkout sends them. */
+  private get choice() {
+    const { isChosen } = this.insurance
+    const shopperCityId = this.app.stores.location.place.cityId
+    const cityId = this.preview ? (this.preview.address?.cityId ?? shopperCityId) : null
+    return { ...this.pickup.input, ...(isChosen ? { insured: this.insurance.insurerIn(cityId, shopperCityId) } : {}) }
+  }
+
+  /** Loads the city's fees, to show the threshold for free delivery. */
+  private async loadConfig(cityId: number) {
+    const config = await this.app.stores.api.call('orderConfig', { cityId })
+    if (config.ok) runInAction(() => (this.config = config.data))
+  }
+
+  private take(preview: Preview) {
+    this.wishes.goTo(preview.address, this.preview?.address)
+    // A shopper must accept the loss of a deposit by hand. @spec PR-16
+    if (preview.presell && !this.preview) this.wishes.setAgreed(false)
+    this.preview = preview
+    const { slot } = this.wishes
+    if (slot && !preview.slots.list.some(({ from }) => from === slot)) {
+      this.wishes.setSlot(null)
+      if (this.hasRider) this.app.feedback.toast(texts.slot.gone)
+    }
+    this.state = preview.storeOrderVos.length > 0 ? 'ready' : 'empty'
+  }
+
+  /** @spec ER-30 ER-31 ER-32 ER-33 */
+  private fail(error: ApiError) {
+    this.code = error.kind === 'business' ? error.code : 0
+    // The page shows this error permanently: a toast would cover the buttons that fix it.
+    const isShownOnPage = isMissing(error) || TOLD.includes(this.code)
+    this.reason = (isShownOnPage || error.kind === 'business') && 'msg' in error ? error.msg : ''
+    if (this.state === 'ready') return this.app.fail(error, SCHEME)
+    this.state = 'failed'
+    if (!isShownOnPage) this.app.fail(error, SCHEME)
+  }
+
+  /** Ways to fix a refused first load. */
+  get waysOn() {
+    const { reason, code, insurance, isMail, pickup, source } = this
+    const can = { canFetch: pickup.isPossible, canMail: source?.openExpressCheckout !== undefined }
+    return waysOn({ reason, code, isInsuring: insurance.isChosen, isMail, fetched: source?.fetched, ...can })
+  }
+
+  /** Coupon chosen on this page. @spec EN-05 */
+  private get selection() {
+    return this.app.stores.order.couponSelection[this.orderType]
+  }
+
+  private get orderType(): 1 | 2 {
+    return this.pickup.store ? 2 : (this.source?.orderType ?? 2)
+  }
+
+  get isMail() {
+    return (this.preview?.orderType ?? this.orderType) === OrderType.express
+  }
+
+  /** Whether the shopper picks up the order. @spec PR-12 */
+  get isPickup() {
+    return this.preview?.pickup === 1
+  }
+
+  /** Whether a rider delivers the order. */
+  get hasRider() {
+    return !this.isMail && !this.isPickup
+  }
+
+  /** Whether the shopper can choose between delivery and pickup. */
+  get hasWays() {
+    return this.preview !== null && this.pickup.isPossible && this.source?.fetched !== 'only'
+  }
+
+  get lines() {
+    return this.preview?.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList) ?? []
+  }
+
+  /** Patient and prescription of these lines; null for products that need none. */
+  get rx(): OnPrescription | null {
+    const { demandNo = '', patientId = 0, patientName, validUntil } = this.preview ?? {}
+    return patientName && validUntil ? { demandNo, patientId, patientName, validUntil } : null
+  }
+
+  get pieces() {
+    return this.lines.reduce((sum, { count }) => sum + count, 0)
+  }
+
+  get coupon(): PreviewCoupon | undefined {
+    return this.preview?.coupons.find(({ id }) => id === this.preview?.couponId)
+  }
+
+  get usable() {
+    return this.preview?.coupons.filter(({ usable }) => usable) ?? []
+  }
+
+  get unusable() {
+    return this.preview?.coupons.filter(({ usable }) => !usable) ?? []
+  }
+
+  /** Whether the server's choice of coupon, which is the best, is unchanged. */
+  get isBestCoupon() {
+    return this.selection === undefined
+  }
+
+  /** Symptoms to choose from, for products sold only with a stated symptom. @spec PR-13 */
+  get symptoms() {
+    return this.preview?.symptoms ?? []
+  }
+
+  /** Reason why the order cannot be submitted; '' if it can. */
+  get blocked(): string {
+    const { preview } = this
+    if (!preview) return ''
+    if (!preview.address) return texts.addAddress
+    if (preview.areaReason) return preview.areaReason
+    if (this.lines.some(({ unExist }) => unExist === 1)) return texts.lineGone
+    if (this.symptoms.length > 0 && !this.symptom.text) return texts.symptom.first
+    return this.wishes.hasAgreed ? '' : preview.presell ? aheadTexts.termsFirst : texts.termsFirst
+  }
+
+  /** Amount saved by promotion, coupon and points, in yuan with two decimals; '' for none. */
+  get saved(): string {
+    return savedText(this.preview)
+  }
+
+  open(sheet: CheckoutModel['sheet']) {
+    this.sheet = sheet
+  }
+
+  close = () => void (this.sheet = '')
+
+  /** Chooses another coupon or none and reloads the amounts. @spec EN-05 */
+  async chooseCoupon(coupon: PreviewCoupon | null) {
+    this.close()
+    if (coupon && !coupon.usable) return
+    const chosen = coupon && { id: coupon.id, amount: coupon.amount, minAmount: coupon.minAmount }
+    this.app.stores.order.chooseCoupon(this.orderType, chosen)
+    await this.load()
+  }
+
+  /** Opens the list of stores near the address that have all products. */
+  async openStores() {
+    this.open('stores')
+    await this.loadStores()
+  }
+
+  async loadStores() {
+    const { location, order } = this.app.stores
+    const shownAddressId = this.preview ? (this.preview.address?.id ?? null) : await this.defaultId()
+    await this.pickup.load({ ...location.query, addressId: order.addressId ?? shownAddressId })
+  }
+
+  /** Returns the id of the default address, for a checkout without a preview. */
+  private async defaultId() {
+    const found = await this.app.stores.api.call('defaultAddress', {})
+    return found.ok ? (found.data?.id ?? null) : null
+  }
+
+  /** Chooses a pickup store, or null for the delivery the page started with; reloads fees and amounts. @spec PR-12 */
+  chooseStore = (store: Shop | null) => this.chooseWay({ store, isDeliveryChosen: false })
+
+  /** Chooses delivery, also on a page that started with pickup. @spec PR-12 */
+  chooseDelivery = () => this.chooseWay({ store: null, isDeliveryChosen: this.source?.fetched === 'too' })
+
+  private async chooseWay(way: Pick<Pickup, 'store' | 'isDeliveryChosen'>): Promise<boolean> {
+    this.close()
+    const { store, isDeliveryChosen } = this.pickup
+    this.pickup.choose(way)
+    if (await this.load()) return true
+    this.pickup.choose({ store, isDeliveryChosen })
+    return false
+  }
+
+  /** Switches payment with points on or off and reloads the amounts. @spec PR-22 */
+  async setPoints(on: boolean) {
+    this.usePoints = on
+    await this.load()
+  }
+
+  /** Whether delivery hours are offered besides "as soon as possible". */
+  get hasSlots() {
+    return (this.preview?.slots.list.length ?? 0) > 0
+  }
+
+  /** Text of the chosen delivery hour; '' for none. */
+  get slotText() {
+    const slot = this.preview?.slots.list.find(({ from }) => from === this.wishes.slot)
+    return slot ? slotText(slot, this.now, texts.slot) : ''
+  }
+
+  chooseSlot(slot: string | null) {
+    this.wishes.setSlot(slot)
+    this.close()
+  }
+
+  /** @spec PR-32 */
+  keepInvoice() {
+    const problem = this.wishes.keepInvoice()
+    if (problem) this.app.feedback.toast(invoiceTexts.problems[problem])
+    else this.close()
+  }
+
+  dropInvoice = () => {
+    this.wishes.dropInvoice()
+    this.close()
+  }
+
+  async keepSymptom() {
+    if (await this.symptom.keep()) this.close()
+  }
+
+  get now() {
+    return this.app.stores.api.now()
+  }
+
+  pickAddress = () => {
+    this.app.stores.order.pick()
+    void this.app.go('addressList', { state: 'select' })
+  }
+
+  /** Order to submit; null before there is an address. */
+  get wish(): Omit<Wish, 'idemKey'> | null {
+    if (!this.preview?.address) return null
+    return {
+      addressId: this.preview.address.id,
+      couponId: this.preview.couponId,
+      payable: this.preview.payable,
+      ...(this.preview.integral.used === 1 ? { usePoints: 1 as const } : {}),
+      ...this.choice,
+      ...this.symptom.inputFor(this.symptoms),
+      ...this.wishes.input,
+      ...(this.hasRider ? this.wishes.door : {}),
+      ...this.wishes.replaceFor(this.lines),
+    }
+  }
+
+  toMail = () => this.source?.openExpressCheckout?.()
+  toCart = () => void this.app.go('cart')
+  back = () => void this.app.back()
+
+  /** Closes the page: pending replies are dropped. */
+  dispose() {
+    this.placing.dispose()
+    this.asked++
+  }
+}

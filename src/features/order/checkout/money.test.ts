@@ -1,0 +1,47 @@
+import { preview } from '../../../../test/builders/checkout'
+import type { OrderPreview } from '@/contract/types'
+import { priceCart } from '@/domain/cart'
+import { fromFen, sum, toFen } from '@/domain/money'
+import { receiptOf, rowsOf, totalOf } from './money'
+
+const lines = preview().storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
+const priced = priceCart({
+  lines: lines.map(({ cardGoodsId: id, barcode, price, count }) => ({ id, barcode, price, count, orderType: 1 })),
+  ...{ promotions: [], coupons: [], fees: { freight: 5, packing: 1 } },
+})
+const WHOLE = priced.payable
+const WINDOW = { balanceStartTime: '', balanceEndTime: '', sendTime: '' }
+
+const page = (overrides: object) => ({
+  ...{ lines, pieces: 3, isMail: true, isPickup: false, config: null },
+  preview: preview({
+    ...{
+      receipt: priced.receipt as OrderPreview['receipt'],
+      goodsFee: 103.1,
+      reduceFee: 0,
+      couponFee: 0,
+      freightFee: 5,
+      packingFee: 1,
+    },
+    ...overrides,
+  }),
+})
+const total = (parts: readonly { amount: number | string }[]) => fromFen(sum(parts.map(({ amount }) => toFen(amount))))
+
+test.each([
+  ['all at once', { payable: WHOLE }, '应付'],
+  [
+    'in two parts',
+    { payable: 30, presell: { deposit: 30, balance: fromFen(toFen(WHOLE) - 3000), ...WINDOW } },
+    '应付定金',
+  ],
+])('PR-08 PR-16 paid %s: rows and receipt add up to the first payment, labelled alike', (_, overrides, word) => {
+  const model = page(overrides)
+  const { payable } = model.preview
+  expect([total(rowsOf(model)), total(receiptOf(model)), totalOf(model)]).toEqual([payable, payable, word])
+})
+
+test('a checkout without a preview has no amounts to explain', () => {
+  const model = { ...page({}), preview: null }
+  expect([rowsOf(model), receiptOf(model)]).toEqual([[], []])
+})

@@ -1,0 +1,60 @@
+import { OrderStatus } from '@/domain/order-status'
+import { formatShort } from '@/domain/money'
+import { promotionText } from '@/domain/promotion'
+import { otherPart, type AmountRow } from '@/features/order/amount'
+import { freeFrom } from '@/stores/cart-lists'
+import { aheadTexts } from '@/texts/ahead'
+import { orderTexts } from '@/texts/order'
+import { explainReceipt } from '@/ui/receipt/explain'
+import type { CheckoutModel } from './model'
+
+const texts = orderTexts.checkout
+type Priced = Pick<CheckoutModel, 'preview' | 'lines' | 'pieces' | 'isMail' | 'isPickup' | 'config'>
+
+export const promotionsIn = (lines: CheckoutModel['lines']) =>
+  lines.flatMap(({ reduceVo }) => (reduceVo ? [reduceVo] : []))
+
+/** Returns the row of the balance to pay later; on an unpaid presale only the deposit is due. */
+const laterOf = (preview: NonNullable<Priced['preview']>) =>
+  otherPart({ orderStatusCode: OrderStatus.unpaid, presell: preview.presell && { ...preview.presell, deposited: 0 } })
+
+/** Returns the label of the amount paid first. @spec PR-16 */
+export const totalOf = ({ preview }: Pick<Priced, 'preview'>) => (preview?.presell ? aheadTexts.deposit : texts.payable)
+
+/** Returns the rows of the price breakdown, which add up to the amount paid first. */
+export function rowsOf({ preview, lines, pieces, isMail, isPickup, config }: Priced) {
+  if (!preview) return []
+  const { goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, receipt, storeOrderVos } = preview
+  const reached = receipt.filter(({ kind, result }) => kind === 'promotion' && result < 0)
+  const only = reached.length === 1 && promotionsIn(lines).find(({ reduceId }) => reduceId === reached[0]?.ruleId)
+  const from = freeFrom(isMail ? 0 : 1, config)
+  const deliveryFeeLabel = isMail ? texts.mail : texts.delivery
+  const fees: AmountRow[] = [
+    { text: texts.product(pieces), amount: goodsFee },
+    { text: only ? texts.reduceOf(promotionText(only)) : texts.reduce, amount: 0 - reduceFee },
+    { text: texts.coupon, amount: 0 - couponFee },
+    { text: texts.points, amount: 0 - pointsFee },
+    {
+      text: from === null ? deliveryFeeLabel : texts.freeFrom(deliveryFeeLabel, formatShort(from)),
+      amount: freightFee,
+      always: !isPickup,
+    },
+    { text: storeOrderVos.length > 1 ? texts.packingOf(storeOrderVos.length) : texts.packing, amount: packingFee },
+  ]
+  return [...fees, ...laterOf(preview)].filter(({ amount, always }) => always || amount !== 0)
+}
+
+/** Returns the entries that explain the amount paid first. @spec PR-08 */
+export function receiptOf({ preview, lines, isMail, config }: Priced) {
+  if (!preview) return []
+  const entries = explainReceipt({
+    entries: preview.receipt,
+    lines: lines.map(({ cardGoodsId, productName, count }) => ({ id: cardGoodsId, name: productName, count })),
+    promotions: promotionsIn(lines),
+    coupons: preview.coupons,
+    mail: isMail,
+    freeFrom: freeFrom(isMail ? 0 : 1, config),
+    parcels: preview.storeOrderVos.length,
+  })
+  return [...entries, ...laterOf(preview).map(({ text: name, amount }) => ({ name, amount }))]
+}

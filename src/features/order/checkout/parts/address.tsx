@@ -1,0 +1,74 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { maskPhone } from '@/domain/mask'
+import { formatDistance } from '@/domain/geo'
+import { hoursLine } from '@/domain/store-hours'
+import { orderTexts } from '@/texts/order'
+import { Chip, Chips } from '@/ui/chip'
+import { cls } from '@/ui/cls'
+import { Icon } from '@/ui/icon'
+import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import type { CheckoutModel } from '../model'
+
+const texts = orderTexts.checkout
+
+type Address = NonNullable<CheckoutModel['preview']>['address'] & object
+const whoOf = ({ name, mobile }: Address) => `${name} ${maskPhone(mobile)}`
+const whereOf = ({ address, roomNo }: Address) => `${address} ${roomNo}`
+const titleOf = (to: Address, isPickup: boolean) => (isPickup ? whoOf(to) : whereOf(to))
+const noteOf = (to: Address, isPickup: boolean) =>
+  isPickup ? `${texts.pickup.pickupPerson} · ${whereOf(to)}` : `${to.region} · ${whoOf(to)}`
+
+/** Choice between delivery and pickup at a store that has all products. @spec PR-12 */
+const Ways = observer(function Ways({ model }: { model: CheckoutModel }) {
+  const where = texts.pickup
+  return (
+    <View className="affirm-ways" role="group" aria-label={where.way}>
+      <Chips>
+        <Chip inset text={where.toAddress} on={!model.isPickup} onPress={() => void (model.isPickup && model.chooseDelivery())} />
+        <Chip inset text={where.fetched} on={model.isPickup} onPress={() => void model.openStores()} />
+      </Chips>
+    </View>
+  )
+})
+
+/** Pickup store and its opening hours, with a button for choosing another store. @spec PR-12 */
+const Counter = observer(function Counter({ model }: { model: CheckoutModel }) {
+  const { store, isPossible } = model.pickup
+  const [parcel] = model.preview?.storeOrderVos ?? []
+  if (!model.isPickup || !isPossible || !parcel) return null
+  const note = store && `${formatDistance(store.distance)} · ${hoursLine(store, model.now).text} · ${store.address}`
+  const far = parcel.distance === null ? '' : `${formatDistance(parcel.distance)} · `
+  return (
+    <View className="affirm-adr y-arrow" {...press(() => void model.openStores())}>
+      <Icon name="store" size="lg" className="acc" />
+      <View className="affirm-adr__t">
+        <View className="lg strong ell">{store?.name ?? parcel.storeName}</View>
+        <View className="t2 xs">{note ?? `${far}${texts.pickup.change}`}</View>
+      </View>
+    </View>
+  )
+})
+
+/** Delivery address, at the top of the page, with the reason if delivery there is impossible. */
+export const AddressCard = observer(function AddressCard({ model }: { model: CheckoutModel }) {
+  const { address = null, areaReason = '' } = model.preview ?? {}
+  return (
+    <Section className="affirm-to">
+      {model.hasWays && <Ways model={model} />}
+      <Counter model={model} />
+      <View className="affirm-adr y-arrow" {...press(model.pickAddress)}>
+        <Icon name={model.isPickup ? 'user' : 'pin'} size="lg" className="acc" />
+        <View className="affirm-adr__t">
+          <View className={cls('lg strong', address && 'ell')}>
+            {address ? titleOf(address, model.isPickup) : texts.addAddress}
+          </View>
+          <View className="t2 xs">{address ? noteOf(address, model.isPickup) : texts.addAddressNote}</View>
+        </View>
+      </View>
+      {areaReason && <Note kind="danger">{areaReason}</Note>}
+    </Section>
+  )
+})

@@ -1,0 +1,99 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { aheadTexts } from '@/texts/ahead'
+import { cartTexts } from '@/texts/cart'
+import { orderTexts } from '@/texts/order'
+import { ActionBar } from '@/ui/action-bar'
+import { AmountList } from '@/ui/amount-list'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/choice'
+import { Icon } from '@/ui/icon'
+import { press } from '@/ui/press'
+import { Price } from '@/ui/price'
+import { ReceiptSheet } from '@/ui/receipt/sheet'
+import { Section } from '@/ui/section'
+import type { CheckoutModel } from '../model'
+import { promotionsIn, receiptOf, rowsOf, totalOf } from '../money'
+
+const texts = orderTexts.checkout
+
+interface Props {
+  model: CheckoutModel
+}
+
+/** Amounts in the order of the calculation; they add up on the screen. */
+export const Amounts = observer(function Amounts({ model }: Props) {
+  return (
+    <Section>
+      <AmountList
+        rows={rowsOf(model)}
+        total={model.preview?.payable ?? 0}
+        totalText={totalOf(model)}
+        left={
+          <View className="affirm-how" {...press(() => model.open('receipt'))}>
+            <Icon name="receipt" size="sm" />
+            {texts.breakdown}
+          </View>
+        }
+      />
+    </Section>
+  )
+})
+
+export const Terms = observer(function Terms({ model }: Props) {
+  const terms = model.preview?.presell ? aheadTexts.terms : texts.terms
+  return (
+    <Section className="affirm-terms">
+      <View
+        className="affirm-terms__in"
+        {...press(() => model.wishes.setAgreed(!model.wishes.hasAgreed), terms, 'checkbox')}
+        aria-checked={model.wishes.hasAgreed}
+      >
+        <Checkbox on={model.wishes.hasAgreed} />
+        <View className="grow">{terms}</View>
+      </View>
+    </Section>
+  )
+})
+
+export const SubmitBar = observer(function SubmitBar({ model }: Props) {
+  const { preview, saved, blocked, placing } = model
+  return (
+    <ActionBar>
+      <View className="grow" aria-live="polite">
+        <Price value={preview?.payable} size="2xl" />
+        {saved && <View className="xs t3">{texts.saved(saved)}</View>}
+      </View>
+      <View className="affirm-go">
+        <Button
+          kind="pri"
+          block
+          disabled={blocked !== ''}
+          reason={blocked}
+          loading={placing.isBusy}
+          onPress={() => void placing.submit()}
+        >
+          {placing.isBusy ? texts.submitting : texts.submit}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+})
+
+export const CheckoutReceipt = observer(function CheckoutReceipt({ model }: Props) {
+  const { preview, lines } = model
+  if (!preview) return null
+  const { coupons, payable } = preview
+  const promotions = new Set(promotionsIn(lines).map(({ reduceId }) => reduceId))
+  return (
+    <ReceiptSheet
+      lines={receiptOf(model)}
+      total={payable}
+      totalText={totalOf(model)}
+      best={model.isBestCoupon ? cartTexts.receipt.tried(promotions.size, coupons.length) : undefined}
+      action={cartTexts.receipt.ok}
+      onAction={model.close}
+      onClose={model.close}
+    />
+  )
+})

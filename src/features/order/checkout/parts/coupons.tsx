@@ -1,0 +1,74 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { formatShort } from '@/domain/money'
+import { dateTime } from '@/features/order/time'
+import { cartTexts } from '@/texts/cart'
+import { orderTexts } from '@/texts/order'
+import { cls } from '@/ui/cls'
+import { Radio } from '@/ui/choice'
+import { press } from '@/ui/press'
+import { Price } from '@/ui/price'
+import { Sheet } from '@/ui/sheet'
+import type { CheckoutModel, PreviewCoupon } from '../model'
+
+const texts = orderTexts.checkout
+
+interface RowProps {
+  coupon: PreviewCoupon
+  on?: boolean
+  onChoose?: () => void
+}
+
+const Row = ({ coupon, on = false, onChoose }: RowProps) => {
+  const { name, amount, minAmount, endTime, reason } = coupon
+  const from = minAmount > 0 ? texts.couponFrom(formatShort(minAmount)) : texts.couponFree
+  return (
+    <View
+      className={cls('affirm-cpn', !onChoose && 'affirm-cpn--off')}
+      {...(onChoose ? press(onChoose, `${name}，${from}`, 'radio') : {})}
+      {...(onChoose ? { 'aria-checked': on } : {})}
+    >
+      <View className="affirm-cpn__n">
+        <Price value={amount} size="2xl" short plain={!onChoose} />
+        <View className="xxs t3">{from}</View>
+      </View>
+      <View className="grow">
+        <View className="ell">{name}</View>
+        <View className="xs t3">{cartTexts.receipt.until(dateTime(endTime).slice(0, 10))}</View>
+        {!onChoose && <View className="xs warn">{reason}</View>}
+      </View>
+      {onChoose && <Radio on={on} />}
+    </View>
+  )
+}
+
+/** Sheet with usable coupons, the choice of none, and unusable coupons with their reason. */
+export const CouponSheet = observer(function CouponSheet({ model }: { model: CheckoutModel }) {
+  const chosen = model.preview?.couponId ?? null
+  return (
+    <Sheet open title={texts.couponSheet} onClose={model.close}>
+      <View role="radiogroup" aria-label={texts.couponSheet}>
+        {model.usable.map((coupon) => (
+          <Row
+            key={coupon.id}
+            coupon={coupon}
+            on={coupon.id === chosen}
+            onChoose={() => void model.chooseCoupon(coupon)}
+          />
+        ))}
+        <View
+          className="affirm-opt"
+          {...press(() => void model.chooseCoupon(null), texts.couponNo, 'radio')}
+          aria-checked={chosen === null}
+        >
+          <View className="grow">{texts.couponNo}</View>
+          <Radio on={chosen === null} />
+        </View>
+      </View>
+      {model.unusable.length > 0 && <View className="affirm-no t3 xs">{texts.couponUnable}</View>}
+      {model.unusable.map((coupon) => (
+        <Row key={coupon.id} coupon={coupon} />
+      ))}
+    </Sheet>
+  )
+})

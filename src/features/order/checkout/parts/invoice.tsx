@@ -1,0 +1,14 @@
+import { observer } from 'mobx-react-lite'
+import { InvoiceSheet as Sheet } from '@/features/order/invoice/sheet'
+import type { CheckoutModel } from '../model'
+
+export const InvoiceSheet = observer(function InvoiceSheet({ model }: { model: CheckoutModel }) {
+  return (
+    <Sheet
+      form={model.wishes.invoiceForm}
+      onKeep={() => model.keepInvoice()}
+      onNone={model.dropInvoice}
+      onClose={model.close}
+    />
+  )
+})

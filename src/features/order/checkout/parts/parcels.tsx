@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/page-kit/context'
+import { Line } from '@/features/order/line'
+import { cartTexts } from '@/texts/cart'
+import { orderTexts } from '@/texts/order'
+import { Icon } from '@/ui/icon'
+import { Section } from '@/ui/section'
+import { Earned } from '../earned'
+import type { CheckoutModel } from '../model'
+import { ParcelSafety } from './safety'
+
+const texts = orderTexts.checkout
+const ICONS = { b2c: 'truck', o2o: 'bolt', pickup: 'store' } as const
+
+/** Parcels with their sender and delivery time. Lines that block the order are marked. */
+export const Parcels = observer(function Parcels({ model }: { model: CheckoutModel }) {
+  const earned = useModel((app) => new Earned(app))
+  const { preview } = model
+  useEffect(() => void earned.look(preview), [earned, preview])
+  const parcels = preview?.storeOrderVos ?? []
+  const kind = model.isMail ? 'b2c' : model.isPickup ? 'pickup' : 'o2o'
+  return (
+    <Section>
+      <View className="row">
+        <Icon name={ICONS[kind]} className="acc" />
+        <View className="affirm-kind">{cartTexts.kinds[kind]}</View>
+        {!model.isPickup && <View className="t2 xs">{texts.parcels(parcels.length)}</View>}
+      </View>
+      {parcels.map((parcel, index) => (
+        <View key={parcel.storeNo}>
+          <View className="affirm-sub">
+            <View className="ell">{model.isPickup ? parcel.storeName : texts.parcel(index + 1, parcel.storeName)}</View>
+            {!model.isPickup && <View className="nw">{model.slotText || parcel.arrival}</View>}
+          </View>
+          {parcel.goodsVoList.map((line) => (
+            <Line key={line.cardGoodsId} line={line}>
+              {!!earned.points[line.barcode] && (
+                <View className="xs t3">{texts.earns(earned.points[line.barcode] ?? 0)}</View>
+              )}
+              {model.insurance.split?.medicalCartIds.includes(line.cardGoodsId) && (
+                <View className="xs t3">{texts.insured.line}</View>
+              )}
+              {line.unExist === 1 && <View className="xs warn">{line.unExistReason}</View>}
+              {line.unExist === 0 && model.placing.bad.has(line.cardGoodsId) && (
+                <View className="xs warn">{texts.lineProblem}</View>
+              )}
+            </Line>
+          ))}
+          <ParcelSafety model={model} group={parcel} />
+        </View>
+      ))}
+    </Section>
+  )
+})

@@ -1,0 +1,213 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { formatShort, formatYuan } from '@/domain/money'
+import { invoiceTexts } from '@/texts/invoice'
+import { orderTexts } from '@/texts/order'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { Chip, Chips } from '@/ui/chip'
+import { Radio, Switch } from '@/ui/choice'
+import { Field } from '@/ui/field'
+import { press } from '@/ui/press'
+import { yuanSign } from '@/ui/price'
+import { Section } from '@/ui/section'
+import { Sheet } from '@/ui/sheet'
+import { TextArea } from '@/ui/text-area'
+import type { CheckoutModel } from '../model'
+
+const texts = orderTexts.checkout
+const SHORTAGES = ['call', 'remove', 'cancel'] as const
+
+const CouponValue = observer(function CouponValue({ model }: { model: CheckoutModel }) {
+  const { preview, usable, isBestCoupon } = model
+  if (!preview || preview.couponFee === 0)
+    return <>{usable.length > 0 ? texts.couponUnused(usable.length) : texts.couponNone}</>
+  return (
+    <View>
+      <View className="red affirm-inl">{yuanSign(-preview.couponFee)}</View>
+      {isBestCoupon && <View className="xs t3 affirm-inl">{texts.couponBest}</View>}
+    </View>
+  )
+})
+
+const slotValue = ({ slotText, preview }: CheckoutModel) =>
+  slotText || (preview?.slots.now ? texts.slot.soon : texts.slot.later)
+
+/** Insurance share, own share, and the switch for insurance payment. @spec PR-14 */
+const InsuredCells = observer(function InsuredCells({ model }: { model: CheckoutModel }) {
+  const { split, isChosen } = model.insurance
+  if (!split) return null
+  const { medicalFee, selfFee, medicalCartIds } = split
+  return (
+    <>
+      <Cell
+        title={texts.medical}
+        note={texts.insured.rest(formatYuan(selfFee), medicalCartIds.length)}
+        value={yuanSign(medicalFee)}
+      />
+      {(isChosen || model.canInsure) && (
+        <Cell
+          title={texts.insured.pay}
+          note={texts.insured.payNote}
+          right={<Switch on={isChosen} label={texts.insured.pay} onChange={(on) => void model.setInsuring(on)} />}
+        />
+      )}
+    </>
+  )
+})
+
+/** Switch for paying a part with points, or the reason why points cannot be used. @spec PR-22 */
+const PointsCell = observer(function PointsCell({ model }: { model: CheckoutModel }) {
+  const integral = model.preview?.integral
+  if (!integral || integral.perYuan === 0) return null
+  const { own, integral: spent, amount, used } = integral
+  if (amount === 0) return <Cell title={texts.points} value={texts.pointsNone(own)} />
+  return (
+    <Cell
+      title={texts.points}
+      note={texts.pointsOf(spent, formatShort(amount))}
+      right={<Switch on={used === 1} label={texts.points} onChange={(on) => void model.setPoints(on)} />}
+    />
+  )
+})
+
+/** Order options: shortage, remark, packing, coupon. */
+export const Wishes = observer(function Wishes({ model }: { model: CheckoutModel }) {
+  const { roomNo } = model.wishes.door
+  const [remarkTitle, door] = model.hasRider ? [texts.remark, roomNo] : [texts.remarkMail, undefined]
+  return (
+    <>
+      <Section list>
+        {model.hasSlots && (
+          <Cell title={texts.slot.title} value={slotValue(model)} onPress={() => model.open('slot')} />
+        )}
+        <Cell
+          title={texts.shortage}
+          value={texts.shortages[model.wishes.shortage]}
+          onPress={() => model.open('shortage')}
+        />
+        <Cell
+          title={remarkTitle}
+          value={[model.wishes.remark, door].filter(Boolean).join(' · ') || texts.remarkNone}
+          onPress={() => model.open('remark')}
+        />
+        <Cell
+          title={texts.privacy}
+          note={texts.privacyNote}
+          right={
+            <Switch on={model.wishes.hasPrivacy} label={texts.privacy} onChange={(on) => model.wishes.setPrivacy(on)} />
+          }
+        />
+      </Section>
+      <Section list>
+        <Cell title={texts.coupon} value={<CouponValue model={model} />} onPress={() => model.open('coupon')} />
+        <PointsCell model={model} />
+        <InsuredCells model={model} />
+        <Cell
+          title={invoiceTexts.title}
+          value={model.wishes.invoice?.title ?? invoiceTexts.none}
+          onPress={() => model.open('invoice')}
+        />
+      </Section>
+    </>
+  )
+})
+
+type LineVo = CheckoutModel['lines'][number]
+const REPLACEMENTS = ['call', 'same', 'refund'] as const
+
+/** Replacement choice of one line; another medicine of the same substance is offered only for an OTC drug. */
+const Replace = observer(function Replace({ model, line }: { model: CheckoutModel; line: LineVo }) {
+  const { barcode, productName, drugClass } = line
+  const replacements = REPLACEMENTS.filter((replacement) => replacement !== 'same' || drugClass?.startsWith('OTC'))
+  return (
+    <View className="affirm-rep" role="group" aria-label={productName}>
+      <View className="ell">{productName}</View>
+      <Chips wrap>
+        {replacements.map((replacement) => (
+          <Chip
+            key={replacement}
+            inset
+            text={texts.replace[replacement]}
+            on={model.wishes.replace.get(barcode) === replacement}
+            onPress={() => model.wishes.setReplace(barcode, replacement)}
+          />
+        ))}
+      </Chips>
+    </View>
+  )
+})
+
+export const ShortageSheet = observer(function ShortageSheet({ model }: { model: CheckoutModel }) {
+  const choose = (key: (typeof SHORTAGES)[number]) => {
+    model.wishes.setShortage(key)
+    model.close()
+  }
+  return (
+    <Sheet open title={texts.shortage} onClose={model.close}>
+      <View role="radiogroup" aria-label={texts.shortage}>
+        {SHORTAGES.map((key) => (
+          <View
+            key={key}
+            className="affirm-opt"
+            {...press(() => choose(key), texts.shortages[key], 'radio')}
+            aria-checked={key === model.wishes.shortage}
+          >
+            <View className="grow">{texts.shortages[key]}</View>
+            <Radio on={key === model.wishes.shortage} />
+          </View>
+        ))}
+      </View>
+      <View className="affirm-no t3 xs">{texts.replace.title}</View>
+      {model.lines.map((line) => (
+        <Replace key={line.cardGoodsId} model={model} line={line} />
+      ))}
+    </Sheet>
+  )
+})
+
+export const RemarkSheet = observer(function RemarkSheet({ model }: { model: CheckoutModel }) {
+  return (
+    <Sheet
+      open
+      title={model.hasRider ? texts.remark : texts.remarkMail}
+      onClose={model.close}
+      foot={
+        <Button kind="pri" block onPress={model.close}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <TextArea
+        value={model.wishes.remark}
+        placeholder={texts.remarkHint}
+        maxlength={100}
+        onInput={(text) => model.wishes.setRemark(text)}
+      />
+      {model.hasRider && (
+        <View className="affirm-words">
+          <Field
+            value={model.wishes.doorCode}
+            label={texts.door}
+            placeholder={texts.door}
+            maxlength={30}
+            onInput={(code) => model.wishes.setDoorCode(code)}
+          />
+        </View>
+      )}
+      <View className="affirm-words">
+        <Chips wrap>
+          {texts.remarkWords.map((word) => (
+            <Chip
+              key={word}
+              text={word}
+              inset
+              on={model.wishes.remark === word}
+              onPress={() => model.wishes.setRemark(word)}
+            />
+          ))}
+        </Chips>
+      </View>
+    </Sheet>
+  )
+})

@@ -1,0 +1,137 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { ApiError } from '@/api/result'
+import type {
+  Analytics,
+  FailureDisplay,
+  Navigation,
+  WithConsent,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
+import type { SubmitProblem } from '@/contract/types'
+import { byTimer, type Delay } from '@/features/product/delay'
+import { WishKey } from '@/features/product/wish-key'
+import { commonTexts } from '@/texts/common'
+import { orderTexts } from '@/texts/order'
+import { openCashier } from '../open-cashier'
+import { asProblem, CODES, HIDE_MS, isOther } from './refusal'
+import type { CheckoutSource, Submitted, Wish } from './sources'
+
+const texts = orderTexts.checkout
+
+/** Parts of the page that placing an order needs. */
+interface Checkout {
+  /** Reason why the order cannot be placed; '' if it can. */
+  readonly blocked: string
+  readonly wish: Omit<Wish, 'idemKey'> | null
+  load(): Promise<boolean>
+  open(sheet: 'changes'): void
+  close(): void
+}
+
+/** Submits the order and shows why it was refused. @spec ER-34 ER-35 ER-36 ER-37 ER-38 */
+export class Placing {
+  isBusy = false
+  /** Changes the server found since the page showed its amounts. */
+  changes: SubmitProblem['changes'] = []
+  /** Ids of the lines named by the last refusal. */
+  readonly bad = observable.set<number>()
+  private readonly key: WishKey
+  private stopWaiting: () => void = () => {}
+
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithConsent &
+      Analytics &
+      WithStores<'cart' | 'startup'> &
+      WithHosts<'device' | 'pay'>,
+    private readonly source: CheckoutSource | null,
+    private readonly checkout: Checkout,
+    private readonly delay: Delay = byTimer,
+  ) {
+    this.key = new WishKey(() => app.hosts.device.randomId())
+    makeAutoObservable<this, 'app' | 'source' | 'checkout' | 'delay' | 'key' | 'stopWaiting' | 'unlock'>(this, {
+      ...{ app: false, source: false, checkout: false, delay: false, key: false, stopWaiting: false, unlock: false },
+    })
+  }
+
+  /** Submits one order per idempotency key, however often the button is tapped or the request repeated. */
+  async submit() {
+    if (this.isBusy) return
+    const { blocked, wish } = this.checkout
+    if (blocked) return this.app.feedback.toast(blocked)
+    if (!wish || !this.source) return
+    this.isBusy = true
+    this.bad.clear()
+    const idemKey = this.key.of(wish)
+    const isInsured = wish.insured !== undefined
+    if (this.app.stores.startup.partner) await this.settlePartner()
+    const result = await this.app.feedback.during(commonTexts.submitting, this.source.submit({ ...wish, idemKey }))
+    if (result.ok) return this.submitted(result.data, isInsured)
+    if (!isOther(result.error)) this.unlock()
+    await this.refuse(result.error)
+  }
+
+  private unlock = () => runInAction(() => (this.isBusy = false))
+
+  /**
+   * Asks for consent before an order of a partner's visit is reported to the partner. Without consent the visit ends
+   * and the order is a normal one.
+   * @spec RX-10
+   */
+  private async settlePartner() {
+    if (!(await this.app.consent.ask('partner'))) this.app.stores.startup.leavePartner()
+  }
+
+  private async submitted({ errStock, cartIdErrList, orderNo }: Submitted, isInsured: boolean) {
+    if (errStock === 1) {
+      this.key.refuse()
+      this.unlock()
+      return this.lineProblem('', cartIdErrList)
+    }
+    this.app.track('create_order')
+    // Stays locked, so that going back cannot submit again.
+    this.app.stores.cart.afterOrder()
+    void this.app.stores.cart.loadCount()
+    if (isInsured) return void this.app.replace('orderMedicalPay', { orderNo })
+    await openCashier(this.app, orderNo, {}, 'replace')
+  }
+
+  private async refuse(error: ApiError) {
+    if (error.kind !== 'business') return this.app.fail(error)
+    this.key.refuse()
+    if (error.code === CODES.silent) return
+    const { cartIdErrList = [], changes = [] } = asProblem(error.data)
+    if (error.code === CODES.line) return this.lineProblem(error.msg, cartIdErrList)
+    if (error.code === CODES.amount) return this.amountChanged(changes)
+    this.app.fail(error)
+    this.stopWaiting = this.delay(this.unlock, HIDE_MS)
+  }
+
+  private async lineProblem(msg: string, ids: readonly number[]) {
+    runInAction(() => this.bad.replace(ids))
+    const message = msg || texts.lineProblem
+    await this.app.feedback.askQuestion({ title: texts.problemTitle, message, confirm: texts.gotIt })
+  }
+
+  /** Shows the changes and the new amounts; the shopper must confirm them to order. */
+  private async amountChanged(changes: SubmitProblem['changes']) {
+    await this.checkout.load()
+    runInAction(() => {
+      this.changes = changes
+      this.checkout.open('changes')
+    })
+  }
+
+  async agree() {
+    this.checkout.close()
+    await this.submit()
+  }
+
+  dispose() {
+    this.stopWaiting()
+  }
+}
