@@ -68,7 +68,7 @@ describe('the app as built', () => {
       app.ok('carousel', { cityId: 903 }),
       app.ok('hotWords', { cityId: 903 }),
     ])
-    const [coupons, { seckill }, types, product] = await Promise.all([
+    const [coupons, { seckill: flashSale }, types, product] = await Promise.all([
       app.ok('couponsByCity', { cityId: 903 }),
       app.ok('activityInfo', { cityId: 903 }),
       app.ok('floorTypes', { cityId: 903 }),
@@ -76,7 +76,7 @@ describe('the app as built', () => {
     ])
     expect(dataOf((await page(app, '/')).html)).toEqual({
       first: { store: stores.list[0], services: services.filter(isBuilt), banners: banners.filter(isBuilt), words },
-      floors: { coupons, seckill, types },
+      floors: { coupons, seckill: flashSale, types },
       goods: product,
     })
   })

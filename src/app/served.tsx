@@ -26,7 +26,7 @@ async function readHome(call: Ask): Promise<HomeSeed> {
   const { cityId, latitude, longitude } = DEFAULT_PLACE
   const city = { cityId }
   const here = { cityId, latitude, longitude }
-  const [stores, services, banners, { words: hotWords }, coupons, { seckill }, types, product] = await Promise.all([
+  const [stores, services, banners, { words: hotWords }, coupons, { seckill: flashSale }, types, product] = await Promise.all([
     call('nearbyStores', { ...here, pageNum: 1, pageSize: 1 }),
     call('cityServices', city),
     call('carousel', city),
@@ -44,7 +44,7 @@ async function readHome(call: Ask): Promise<HomeSeed> {
       banners: banners.filter(isBuilt),
       hotWords,
     },
-    floors: { coupons, flashSale: seckill, types },
+    floors: { coupons, flashSale, types },
     goods: product,
   }
 }

@@ -17,7 +17,7 @@ type Submits =
   | 'submitNow'
   | 'submitNowDlyb'
   | 'submitNowMn'
-  | 'submitSeckill'
+  | 'submitFlashSale'
   | 'submitSpecialSeckill'
   | 'submitPresell'
   | 'submitExchange'

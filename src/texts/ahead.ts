@@ -58,7 +58,7 @@ export const aheadTexts = {
     ended: (time: string) => `${time} 已结束`,
     pay: (yuan: string) => `付定金 ¥${yuan}`,
   },
-  spike: {
+  flashSale: {
     title: '限时秒杀',
     tabs: { 1: '正在秒杀', 0: '即将开始', 2: '已结束' },
     failed: '秒杀没有加载出来',

@@ -27,7 +27,7 @@ export const mainTexts = {
     received: '已领取',
     take: '领取',
   },
-  seckill: {
+  flashSale: {
     title: '限时秒杀',
     days: (days: number) => `剩 ${days} 天`,
     left: (days: number, hours: number, minutes: number, seconds: number) =>

@@ -74,7 +74,7 @@ export const pointsTexts = {
     own: '我的积分',
     remaining: '剩余数量',
     myExchanges: '我已兑换',
-    mineOf: (had: number, most: number) => `${had} / ${most} 张`,
+    claimedOf: (had: number, most: number) => `${had} / ${most} 张`,
     valid: '有效期',
     starts: '兑换时间',
     rules: '兑换后立即到账，不可退回积分；使用条件以优惠券为准。处方药不参与优惠券。',

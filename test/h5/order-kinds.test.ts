@@ -4,7 +4,7 @@ import { ask } from '../support/ask'
 import { saveFarAddress, fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { BARCODE, FAR, newShopper, ROUNDS } from '../support/shopper'
+import { BARCODE, FAR, newShopper, FLASH_SALES } from '../support/shopper'
 import { handOf, launch, openPhone, review, seriousViolations, shoot } from './browser'
 
 let server: RunningServer
@@ -28,8 +28,8 @@ test('PR-12 PR-14 PR-15 PR-21 NAV-40 places every kind of order; a flash sale co
   const { see, tap } = handOf(phone.page)
   const at: typeof phone.page.waitForURL = (url) => phone.page.waitForURL(url)
   const left = async () => {
-    const { list } = await ask(server.url, 'seckillList', { status: 1, pageSize: 50 })
-    return list.find(({ barcode }) => barcode === ROUNDS.barcode)?.left ?? NaN
+    const { list } = await ask(server.url, 'flashSaleList', { status: 1, pageSize: 50 })
+    return list.find(({ barcode }) => barcode === FLASH_SALES.barcode)?.left ?? NaN
   }
   const before = await left()
   for (const { name, from, params: given, shows = '提交订单', steps = [], free, insured } of ORDER_KINDS) {
@@ -96,7 +96,7 @@ test('PR-15 a flash sale over its limit says so and places no order', async () =
   const { token } = await newShopper(server.url, '13900000072')
   const phone = await openPhone(browser, server.url, { token })
   const { see } = handOf(phone.page)
-  await phone.page.goto(publicUrl('orderSeckill', { ...ROUNDS.open, count: 3 }))
+  await phone.page.goto(publicUrl('orderSeckill', { ...FLASH_SALES.open, count: 3 }))
   await see('每人限购2件')
   expect((await ask(server.url, 'orderList', { status: 0 }, token)).totalCount).toBe(0)
   await phone.close()

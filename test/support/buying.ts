@@ -1,6 +1,6 @@
 import type { Params, RouteName } from '../../src/routes'
 import { ask, deliverAtSandbox, sendAtSandbox } from './ask'
-import { FAR, newShopper, ROUNDS } from './shopper'
+import { FAR, newShopper, FLASH_SALES } from './shopper'
 
 /**
  * Actions and checks of a shopper in any host: only visible text counts. `within`: class of the part of the page to tap
@@ -86,9 +86,9 @@ async function fetched(bought: PurchaseContext) {
 }
 
 /** Buys a flash sale product with delivery. */
-async function inARound(bought: PurchaseContext) {
+async function buyInFlashSale(bought: PurchaseContext) {
   const { hand, server, token } = bought
-  await hand.open('goodsSeckill', { id: ROUNDS.barcode })
+  await hand.open('goodsSeckill', { id: FLASH_SALES.barcode })
   await hand.see('立即秒杀')
   await hand.tap('立即秒杀', '.y-bar')
   await hand.at('orderSeckill')
@@ -104,7 +104,7 @@ async function inARound(bought: PurchaseContext) {
 }
 
 /** Ways of buying, from the product page to receiving the product. */
-export const PURCHASE_FLOWS = { 'PR-10 by mail order': byPost, 'PR-12 by pickup': fetched, 'PR-15 in a seckill round': inARound }
+export const PURCHASE_FLOWS = { 'PR-10 by mail order': byPost, 'PR-12 by pickup': fetched, 'PR-15 in a seckill round': buyInFlashSale }
 export type PurchaseFlow = keyof typeof PURCHASE_FLOWS
 
 /** Creates a shopper with an address, for one test alone. */

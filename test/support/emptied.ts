@@ -17,8 +17,8 @@ interface Emptied {
 /** Pages that show an empty state when the server has nothing for them. */
 export const EMPTIED: Emptied[] = [
   { name: 'advanceSale', replies: { presellList: NO_ROWS }, says: '现在没有预售' },
-  { name: 'spike', replies: { seckillList: NO_ROWS }, says: '现在没有秒杀' },
-  { name: 'otherSpike', replies: { seckillList: NO_ROWS }, says: '现在没有秒杀' },
+  { name: 'spike', replies: { flashSaleList: NO_ROWS }, says: '现在没有秒杀' },
+  { name: 'otherSpike', replies: { flashSaleList: NO_ROWS }, says: '现在没有秒杀' },
   { name: 'groupHome', replies: { groupAllProduct: NO_ROWS }, says: '现在没有拼团' },
   { name: 'special', replies: { topicMaster: null }, says: '当前城市暂无活动' },
   { name: 'care', replies: { categoryProducts: NO_ROWS }, says: '这一类暂时没有商品' },

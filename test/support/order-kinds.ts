@@ -1,6 +1,6 @@
 import type { Params, RouteName } from '../../src/routes'
 import { ask } from './ask'
-import { BARCODE, placeOrder, ROUNDS, type newShopper } from './shopper'
+import { BARCODE, placeOrder, FLASH_SALES, type newShopper } from './shopper'
 
 /** Data that the shopper has before: coupons to exchange, and an order to buy again. */
 interface Made {
@@ -40,10 +40,10 @@ export const ORDER_KINDS: {
   },
   {
     name: 'orderSeckill',
-    from: { name: 'goodsSeckill', params: { id: ROUNDS.barcode }, tap: '立即秒杀' },
-    params: { ...ROUNDS.open, count: 1 },
+    from: { name: 'goodsSeckill', params: { id: FLASH_SALES.barcode }, tap: '立即秒杀' },
+    params: { ...FLASH_SALES.open, count: 1 },
   },
-  { name: 'orderSeckillOther', params: ROUNDS.special },
+  { name: 'orderSeckillOther', params: FLASH_SALES.special },
   {
     name: 'orderDirect',
     params: { type: 2, goods: '2910000002745_1-2910000001373_1' },

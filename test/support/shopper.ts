@@ -13,7 +13,7 @@ export const FAR = '2820000002112'
 /** 血糖试纸: its flash sale session begins tomorrow. */
 export const COMING = '2820000006332'
 /** 额温枪 in the running limited flash sale session and 护腰带 in the special session, both at the nearest store. */
-export const ROUNDS = {
+export const FLASH_SALES = {
   barcode: '2820000010551',
   open: { type: 2, round: 1, store: 'S903001' },
   special: { type: 2, round: 3, store: 'S903001' },

@@ -198,7 +198,7 @@ export interface PopupTable {
 }
 
 /** Flash-sale session with reduced prices. A limited session has its own stock and its own orders. */
-export interface SeckillTable {
+export interface FlashSaleTable {
   id: GeneratedAlways<number>
   barcode: string
   price_fen: number
@@ -395,6 +395,6 @@ export interface CatalogTables {
   article: ArticleTable
   health_article: HealthArticleTable
   popup: PopupTable
-  seckill: SeckillTable
+  seckill: FlashSaleTable
   shelf_version: { n: number }
 }

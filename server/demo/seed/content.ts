@@ -30,7 +30,7 @@ export const noticeRows = (now: Date) => [
  * white one keeps its price for the worked example of a cart.
  * @spec RX-04
  */
-const SECKILL: [spu: string, spec: string, fen: number][] = [
+const FLASH_SALES: [spu: string, spec: string, fen: number][] = [
   ['2820000048530', '200粒', 6900], // 鱼油软胶囊
   ['2820000008442', '薄荷绿 1支', 1990], // 电子体温计
   ['2820000012661', '50只', 1290], // 医用外科口罩
@@ -38,48 +38,48 @@ const SECKILL: [spu: string, spec: string, fen: number][] = [
   ['2820000021106', '100片', 590], // 创可贴
   ['2820000063304', '120g', 3900], // 氨基酸洁面乳
 ]
-const SECKILL_LASTS_DAYS = 30
+const FLASH_SALE_LASTS_DAYS = 30
 
 /** Upcoming sessions, for which shoppers can request a reminder. */
-const SECKILL_TO_COME: typeof SECKILL = [
+const FLASH_SALE_TO_COME: typeof FLASH_SALES = [
   ['2820000006332', '50条', 5900], // 血糖试纸
 ]
 const COMES_IN_HOURS = 26
 
 /** Limited sessions with their own stock, a few pieces per shopper. */
-const SECKILL_LIMITED: typeof SECKILL = [
+const FLASH_SALE_LIMITED: typeof FLASH_SALES = [
   ['2820000010551', '1台', 4900], // 额温枪
   ['2820000025326', '6贴', 890], // 医用退热贴
 ]
 /** Sessions in no list: only their link sells them. */
-const SECKILL_SPECIAL: typeof SECKILL = [
+const FLASH_SALE_SPECIAL: typeof FLASH_SALES = [
   ['2820000031655', '1条', 3900], // 护腰带
 ]
-const SECKILL_PAST: typeof SECKILL = [
+const FLASH_SALE_PAST: typeof FLASH_SALES = [
   ['2820000054869', '2g×20条', 4500], // 乳酸菌固体饮料
 ]
 const MOST_LIMITED = 2
 /** Stock of a limited session at each store that sells the product. */
 export const ROUND_PIECES = 30
 
-const rounds = (rows: typeof SECKILL, products: readonly ProductSeed[], starts_at: string, ends_at: string) =>
+const rounds = (rows: typeof FLASH_SALES, products: readonly ProductSeed[], starts_at: string, ends_at: string) =>
   rows.map(([spu, spec, price_fen]) => {
     const barcode = products.find((product) => product.spu === spu && product.spec === spec)?.barcode
     return { barcode, price_fen, starts_at, ends_at }
   })
 
-export const seckillRows = (products: readonly ProductSeed[], now: Date) => {
-  const end = daysFrom(now, SECKILL_LASTS_DAYS)
+export const flashSaleRows = (products: readonly ProductSeed[], now: Date) => {
+  const end = daysFrom(now, FLASH_SALE_LASTS_DAYS)
   const began = hoursFrom(now, -2)
   const limited = { limited: true, per_user: MOST_LIMITED }
   const usual = { limited: false, special: false, per_user: 1 }
   return [
-    ...rounds(SECKILL_LIMITED, products, began, end).map((row) => ({ ...usual, ...row, ...limited })),
-    ...rounds(SECKILL_SPECIAL, products, began, end).map((row) => ({ ...usual, ...row, ...limited, special: true })),
+    ...rounds(FLASH_SALE_LIMITED, products, began, end).map((row) => ({ ...usual, ...row, ...limited })),
+    ...rounds(FLASH_SALE_SPECIAL, products, began, end).map((row) => ({ ...usual, ...row, ...limited, special: true })),
     ...[
-      ...rounds(SECKILL_PAST, products, daysFrom(now, -3), daysFrom(now, -1)),
-      ...rounds(SECKILL, products, began, end),
-      ...rounds(SECKILL_TO_COME, products, hoursFrom(now, COMES_IN_HOURS), end),
+      ...rounds(FLASH_SALE_PAST, products, daysFrom(now, -3), daysFrom(now, -1)),
+      ...rounds(FLASH_SALES, products, began, end),
+      ...rounds(FLASH_SALE_TO_COME, products, hoursFrom(now, COMES_IN_HOURS), end),
     ].map((row) => ({ ...usual, ...row })),
   ]
 }

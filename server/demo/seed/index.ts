@@ -47,7 +47,7 @@ async function seedCombos(trx: Trx, ids: ReadonlyMap<string, number>): Promise<v
 }
 
 /** Gives every store with the product stock for its limited sessions. */
-async function seedRoundStock(trx: Trx): Promise<void> {
+async function seedFlashSaleStock(trx: Trx): Promise<void> {
   await trx
     .insertInto('seckill_stock')
     .columns(['round_id', 'store_no', 'qty', 'total'])
@@ -95,8 +95,8 @@ async function seedShelf(trx: Trx, now: Date, vault: Vault): Promise<void> {
   await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))
   await seedCombos(trx, ids)
   await insertRows(trx, 'promotion', promotionRows(products, now))
-  await insertRows(trx, 'seckill', content.seckillRows(products, now))
-  await seedRoundStock(trx)
+  await insertRows(trx, 'seckill', content.flashSaleRows(products, now))
+  await seedFlashSaleStock(trx)
   await insertRows(trx, 'presell', content.presellRows(now))
   await seedGroups(trx, now)
   await seedReserves(trx)

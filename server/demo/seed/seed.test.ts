@@ -61,9 +61,9 @@ test('RX-04 no promotion or flash sale contains a prescription drug', async () =
   const rx = await database.db.selectFrom('product').select('barcode').where('drug_class', '=', 'Rx').execute()
   const codes = new Set(rx.map(({ barcode }) => barcode))
   const promotions = await database.db.selectFrom('promotion').selectAll().execute()
-  const seckill = await database.db.selectFrom('seckill').select('barcode').execute()
+  const flashSales = await database.db.selectFrom('seckill').select('barcode').execute()
   expect(promotions.flatMap(({ barcodes }) => barcodes).filter((code) => codes.has(code))).toEqual([])
-  expect(seckill.filter(({ barcode }) => codes.has(barcode))).toEqual([])
+  expect(flashSales.filter(({ barcode }) => codes.has(barcode))).toEqual([])
   for (const { barcodes, black_list } of promotions.filter((one) => one.barcodes.length === 0)) {
     expect(barcodes).toEqual([])
     expect([...codes].every((code) => black_list.includes(code))).toBe(true)

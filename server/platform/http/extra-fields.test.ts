@@ -104,11 +104,11 @@ const SUBMIT_CASES: Record<string, Way> = {
     const { payable, couponId } = await shop.ok('schemeNow', { goods: products, cartType: 2, addressId }, token)
     return send('submitNow', { idemKey: key(), goods: products, cartType: 2, addressId, couponId, payable, ...extra }, token)
   },
-  async submitSeckill({ token, addressId }, extra) {
-    const roundId = await idOf('seckill', '2820000010551')
-    const asked = { roundId, storeNo: STORE, count: 1, cartType: 2 as const }
-    const { payable } = await shop.ok('confirmSeckill', { ...asked, addressId }, token)
-    return send('submitSeckill', { idemKey: key(), addressId, payable, ...asked, ...extra }, token)
+  async submitFlashSale({ token, addressId }, extra) {
+    const flashSaleId = await idOf('seckill', '2820000010551')
+    const asked = { roundId: flashSaleId, storeNo: STORE, count: 1, cartType: 2 as const }
+    const { payable } = await shop.ok('confirmFlashSale', { ...asked, addressId }, token)
+    return send('submitFlashSale', { idemKey: key(), addressId, payable, ...asked, ...extra }, token)
   },
   async submitPresell({ token, addressId }, extra) {
     const presellId = await idOf('presell', '2820000027436')

@@ -33,7 +33,7 @@ const db = new Kysely<Tables>({
 const app = Fastify()
 
 /** Left join of the current flash-sale price of `p`. */
-const seckill = sql`left join seckill k on k.barcode = p.barcode and k.starts_at <= now() and k.ends_at > now()`
+const flashSale = sql`left join seckill k on k.barcode = p.barcode and k.starts_at <= now() and k.ends_at > now()`
 
 interface List {
   /** Numbers of the stores nearby, and of the warehouse. */
@@ -53,7 +53,7 @@ function list({ shops, sellers, categories, page = '1' }: List) {
       p.limit_min, p.limit_max, p.producttype, p.on_sale, p.sales, k.price_fen as seckill_fen,
       (select json_object_agg(s.store_no, s.qty) from stock s
         where s.product_id = p.id and s.qty > 0 and s.store_no in (${sql.join(sellers.split(','))})) as pieces
-    from product p ${seckill}
+    from product p ${flashSale}
     where p.on_sale and p.price_fen is not null and p.is_main and ${scopeCondition}
     order by p.sales desc, p.id limit ${PAGE} offset ${(Number(page) - 1) * PAGE}`.execute(db)
 }
@@ -74,7 +74,7 @@ app.get<{ Querystring: Search }>('/search', async ({ query }) => {
       p.limit_min, p.limit_max, p.producttype, p.on_sale, p.sales, k.price_fen as seckill_fen,
       (select json_object_agg(s.store_no, s.qty) from stock s
         where s.product_id = p.id and s.qty > 0 and s.store_no in (${sql.join(sellers.split(','))})) as pieces
-    from product_search f join product p on p.id = f.product_id ${seckill}
+    from product_search f join product p on p.id = f.product_id ${flashSale}
     where f.tokens @> ${tokens.split(',')}::text[] and p.on_sale and p.price_fen is not null
     order by case when ${text} in (f.title, f.generic) then 0
       when starts_with(f.title, ${text}) or starts_with(f.generic, ${text}) then 1

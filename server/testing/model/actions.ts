@@ -58,16 +58,16 @@ const placeNow: Action = async (run, { at }) => {
   recordOrder(run, await ask(run, at, 'submitNow', { ...base(run), ...wanted, couponId, payable }))
 }
 
-const placeSeckill: Action = async (run, { at }) => {
+const placeFlashSale: Action = async (run, { at }) => {
   const { id } = await run.world.db
     .selectFrom('seckill')
     .select('id')
     .where('barcode', '=', ROUND_OF)
     .executeTakeFirstOrThrow()
   const wanted = { roundId: id, storeNo: STORE, count: 1, cartType: 2 as const }
-  const quote = await ask(run, at, 'confirmSeckill', { ...wanted, addressId: run.addressId })
+  const quote = await ask(run, at, 'confirmFlashSale', { ...wanted, addressId: run.addressId })
   if (quote.code !== 200) return
-  recordOrder(run, await ask(run, at, 'submitSeckill', { ...base(run), ...wanted, payable: quote.data.payable }))
+  recordOrder(run, await ask(run, at, 'submitFlashSale', { ...base(run), ...wanted, payable: quote.data.payable }))
 }
 
 const placeAhead: Action = async (run, { at }) => {
@@ -217,7 +217,7 @@ const ACTIONS = {
   ...{
     place,
     placeNow,
-    placeSeckill,
+    placeSeckill: placeFlashSale,
     placeAhead,
     placeReserve,
     giveBack: cancelReservation,

@@ -8,7 +8,7 @@ import type { Arena } from './shop-processes'
 const BARCODE = '2820000010551'
 const TIMEOUT_MS = 20_000
 
-export interface Round {
+export interface FlashSale {
   id: number
   payable: number
 }
@@ -16,7 +16,7 @@ export interface Round {
 /**
  * Sets the stock of the demo data's limited session at one store, and returns it with the price for a nearby shopper.
  */
-export async function openRound({ db, urls }: Arena, buyer: Buyer, pieces: number): Promise<Round> {
+export async function openFlashSale({ db, urls }: Arena, buyer: Buyer, pieces: number): Promise<FlashSale> {
   const { id } = await db.selectFrom('seckill').select('id').where('barcode', '=', BARCODE).executeTakeFirstOrThrow()
   await db
     .updateTable('seckill_stock')
@@ -25,12 +25,12 @@ export async function openRound({ db, urls }: Arena, buyer: Buyer, pieces: numbe
     .where('store_no', '=', STORE)
     .execute()
   const asked = { roundId: id, storeNo: STORE, count: 1, cartType: 2 as const, addressId: buyer.addressId }
-  const { code, msg, data } = await call(urls[0] as string, 'confirmSeckill', asked, buyer)
+  const { code, msg, data } = await call(urls[0] as string, 'confirmFlashSale', asked, buyer)
   if (code !== 200) throw new Error(`confirm: ${code} ${msg}`)
   return { id, payable: data.payable }
 }
 
-export const wishOf = ({ id, payable }: Round, { addressId }: Buyer, idemKey: string) => ({
+export const wishOf = ({ id, payable }: FlashSale, { addressId }: Buyer, idemKey: string) => ({
   ...{ roundId: id, storeNo: STORE, count: 1, cartType: 2 as const },
   ...{ addressId, payable, idemKey },
 })
@@ -46,17 +46,17 @@ const leftOf = async (db: Db, round: number) =>
   ).qty
 
 /** Lets every shopper order one piece twice, at any process. Returns the results to check. */
-export async function seckillRush(arena: Arena, { size, pieces }: { size: number; pieces: number }) {
+export async function flashSaleRush(arena: Arena, { size, pieces }: { size: number; pieces: number }) {
   const { db, urls } = arena
   const buyers = await crowd(db, size)
-  const round = await openRound(arena, buyers[0] as Buyer, pieces)
+  const round = await openFlashSale(arena, buyers[0] as Buyer, pieces)
   const since = Date.now()
   const waits: number[] = []
   const sends = buyers.flatMap((buyer) => [0, 1].map((send) => ({ buyer, send })))
   const answers = await Promise.all(
     sends.map(async ({ buyer, send }) => {
       const url = urls[(buyer.id + send) % urls.length] as string
-      const answer = await call(url, 'submitSeckill', wishOf(round, buyer, `seckill-rush-${buyer.id}`), buyer)
+      const answer = await call(url, 'submitFlashSale', wishOf(round, buyer, `seckill-rush-${buyer.id}`), buyer)
       waits.push(Date.now() - since)
       return answer
     }),

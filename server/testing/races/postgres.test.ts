@@ -27,7 +27,7 @@ import { ledgerRounds, playLedgers } from './ledger-race'
 import { reserveRush } from './reservation-race'
 import { herbRush } from './tcm-race'
 import { rxRush } from './rx-race'
-import { seckillRush } from './flash-sale-race'
+import { flashSaleRush } from './flash-sale-race'
 import { welfareRush } from './membership-race'
 import { crowd, OTHER_SKU, setStock, SKU, type Buyer } from './shoppers'
 import { call, tally } from './client'
@@ -75,7 +75,7 @@ describe('two API processes on a real PostgreSQL', () => {
   test.each([1, 2])(
     'S17 PR-15 500 buyers of 20 flash-sale pieces: 20 sold, every loser answered in time (round %i)',
     async () => {
-      const { codes, slowest, ...result } = await seckillRush(arena, { size: 500, pieces: 20 })
+      const { codes, slowest, ...result } = await flashSaleRush(arena, { size: 500, pieces: 20 })
       expect(result).toEqual({ orders: 20, buyersWithOrder: 20, left: 0, unlikePairs: 0, late: 0 })
       expect(codes).toEqual({ 200: 40, 8570: 960 })
       console.log(`flash sale: the last of 1,000 replies arrived after ${slowest} ms`)

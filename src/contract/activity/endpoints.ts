@@ -3,7 +3,7 @@ import { drawEndpoints } from './draw-endpoints'
 import { inviteEndpoints } from './invite-endpoints'
 
 /** @spec ER-34 */
-const seckill = { own: [404, 8570, 857100, 8021] }
+const flashSale = { own: [404, 8570, 857100, 8021] }
 
 /** @spec ER-34 */
 const reserve = { own: [404, 8570, 857100, 8021] }
@@ -14,13 +14,13 @@ export const activityEndpoints = {
   topicsOfCity: get('/user-api/topic/city', { visitor: 'open' }),
   topicMaster: get('/user-api/topic/master', { visitor: 'open' }),
   topicActivity: get('/product-service/topic/getTopicActivityByTopicId', { visitor: 'open', own: [404] }),
-  isSeckill: get('/order-api/seckill/isSeckillProdcut', { visitor: 'open' }),
-  seckillReminded: get('/order-api/seckill/acRemind'),
-  remindSeckill: post('/order-api/seckill/remind'),
-  seckillList: get('/order-api/seckill/list', { visitor: 'open' }),
-  hotSeckill: get('/order-api/seckill/getHotSec', { visitor: 'open' }),
-  seckillStores: get('/order-api/seckill/getStoreList', { visitor: 'open', own: [404] }),
-  confirmSeckill: post('/order-api/seckill/confirmOrder', { own: [404, 8570] }),
+  findFlashSale: get('/order-api/seckill/isSeckillProdcut', { visitor: 'open' }),
+  flashSaleReminded: get('/order-api/seckill/acRemind'),
+  remindFlashSale: post('/order-api/seckill/remind'),
+  flashSaleList: get('/order-api/seckill/list', { visitor: 'open' }),
+  hotFlashSale: get('/order-api/seckill/getHotSec', { visitor: 'open' }),
+  flashSaleStores: get('/order-api/seckill/getStoreList', { visitor: 'open', own: [404] }),
+  confirmFlashSale: post('/order-api/seckill/confirmOrder', { own: [404, 8570] }),
   presellList: get('/order-api/presell/list', { visitor: 'open' }),
   presellSender: get('/order-api/presell/getPositionRecently', { visitor: 'open', own: [509] }),
   confirmPresell: post('/order-api/presell/confirmOrder', { own: [404, 509, 8570] }),
@@ -38,8 +38,8 @@ export const activityEndpoints = {
   myReserve: get('/user-api/reserve/userReserveInfo', { own: [404] }),
   preReserve: get('/order-api/reserveOrder/getPreOrder', { own: [404] }),
   refundReserve: get('/user-api/reserveOrder/refundReserve', { own: [404], writes: true }),
-  submitSeckill: post('/order-api/seckill/submitOrder', seckill),
+  submitFlashSale: post('/order-api/seckill/submitOrder', flashSale),
   ...drawEndpoints,
   ...inviteEndpoints,
-  submitSpecialSeckill: post('/killactivity-service/specialSeckill/submit', seckill),
+  submitSpecialSeckill: post('/killactivity-service/specialSeckill/submit', flashSale),
 }

@@ -4,7 +4,7 @@ import { drawSchemas } from './draw-schemas'
 import { inviteSchemas } from './invite-schemas'
 import { presellSchemas } from './presell-schemas'
 import { reserveSchemas } from './reserve-schemas'
-import { seckillSchemas } from './seckill-schemas'
+import { flashSaleSchemas } from './flash-sale-schemas'
 
 /** Parameters of a topic link. `code` names the entrance; a topic with a code opens only with it. */
 const topicQuery = place.extend({ id, code: text(32).optional() })
@@ -66,7 +66,7 @@ export const activitySchemas = {
       rules: richText,
     }),
   },
-  ...seckillSchemas,
+  ...flashSaleSchemas,
   ...drawSchemas,
   ...inviteSchemas,
   ...presellSchemas,

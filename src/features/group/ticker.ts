@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { WithStores } from '@/page-kit/ports'
-import { countdownParts } from '@/domain/seckill'
+import { countdownParts } from '@/domain/flash-sale'
 import { byTimer, type Delay } from '@/features/product/delay'
 
 const SECOND = 1000

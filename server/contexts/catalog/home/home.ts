@@ -9,14 +9,14 @@ import * as repo from './queries'
 export const carousel = ({ db }: Ctx, { cityId }: Parsed<'carousel'>) => repo.carouselOf(db, cityId)
 
 /** Returns the end of a session: local midnight, or earlier when the campaign ends. */
-const roundEnd = (now: Date, campaignEnd: Date) => {
+const flashSaleEnd = (now: Date, campaignEnd: Date) => {
   const midnight = endOfShopDay(now)
   return midnight < campaignEnd ? midnight : campaignEnd
 }
 
 /** Returns the flash sale on home. @spec RX-01 RX-04 */
 export async function activityInfo({ db, now }: Ctx): Promise<Reply<'activityInfo'>> {
-  const rows = await repo.seckillNow(db, now())
+  const rows = await repo.flashSaleNow(db, now())
   const first = rows[0]
   if (!first) return { seckill: null }
   const list = rows.map((row) => ({
@@ -26,7 +26,7 @@ export async function activityInfo({ db, now }: Ctx): Promise<Reply<'activityInf
     price: fromFen(row.price_fen),
     originPrice: fromFen(row.usual_fen ?? row.price_fen),
   }))
-  return { seckill: { endTime: shopIso(roundEnd(now(), first.ends_at)), list } }
+  return { seckill: { endTime: shopIso(flashSaleEnd(now(), first.ends_at)), list } }
 }
 
 /** Returns the current popup of home in this city, the newest of several. */

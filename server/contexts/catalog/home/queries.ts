@@ -11,7 +11,7 @@ export const carouselOf = (db: Handle, cityId: number) =>
     .execute()
 
 /** Selects the products of current flash sales, earliest end first. Never prescription drugs. @spec RX-04 */
-export const seckillNow = (db: Handle, now: Date) =>
+export const flashSaleNow = (db: Handle, now: Date) =>
   db
     .selectFrom('seckill as s')
     .innerJoin('product as p', 'p.barcode', 's.barcode')

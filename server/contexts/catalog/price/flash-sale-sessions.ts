@@ -8,7 +8,7 @@ import type { Handle } from '../../../platform/db/transaction'
  * Selects flash-sale sessions with their products, if a flash sale may sell them. A prescription drug has none.
  * @spec RX-04
  */
-export const rounds = (db: Handle) =>
+export const flashSales = (db: Handle) =>
   db
     .selectFrom('seckill as s')
     .innerJoin('product as p', 'p.barcode', 's.barcode')
@@ -28,18 +28,18 @@ const COLUMNS = [
 
 /** Returns the product's running session, else its next one. */
 const rowOf = (db: Handle, barcode: string, now: Date) =>
-  rounds(db)
+  flashSales(db)
     .select(COLUMNS)
     .where('s.barcode', '=', barcode)
     .where('s.special', '=', false)
     .where('s.ends_at', '>', now)
     .executeTakeFirst()
 
-type Round = NonNullable<Reply<'isSeckill'>['seckill']>
-export type RoundRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
+type FlashSale = NonNullable<Reply<'findFlashSale'>['seckill']>
+export type FlashSaleRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
 /** Converts a session to the contract's form. */
-export const shownRound = (row: RoundRow): Round => ({
+export const flashSaleView = (row: FlashSaleRow): FlashSale => ({
   id: row.id,
   price: fromFen(row.price_fen),
   usualPrice: fromFen(row.usual_fen ?? row.price_fen),
@@ -50,16 +50,16 @@ export const shownRound = (row: RoundRow): Round => ({
 })
 
 /** Returns a product's running session, else its next one. @spec RX-04 */
-export async function roundOf(db: Handle, barcode: string, now: Date): Promise<Round | null> {
+export async function flashSaleOf(db: Handle, barcode: string, now: Date): Promise<FlashSale | null> {
   const row = await rowOf(db, barcode, now)
-  return row ? shownRound(row) : null
+  return row ? flashSaleView(row) : null
 }
 
 /** Status of a session: 0 upcoming, 1 running, 2 over. @spec BC-37 */
 type Status = 0 | 1 | 2
 
 const rowsAt = (db: Handle, status: number, now: Date) => {
-  const open = rounds(db).where('s.special', '=', false)
+  const open = flashSales(db).where('s.special', '=', false)
   if (status === 0) return open.where('s.starts_at', '>', now)
   if (status === 2) return open.where('s.ends_at', '<=', now)
   return open.where('s.starts_at', '<=', now).where('s.ends_at', '>', now)
@@ -69,7 +69,7 @@ const total = (column: 'qty' | 'total') =>
   sql<number>`coalesce((select sum(${sql.ref(`k.${column}`)})::int from seckill_stock k where k.round_id = s.id), 0)`
 
 /** Stock of running limited sessions, by barcode; products without such a session are absent. @spec PR-15 */
-export async function roundPieces(db: Handle, barcodes: readonly string[], now: Date): Promise<Map<string, number>> {
+export async function flashSalePieces(db: Handle, barcodes: readonly string[], now: Date): Promise<Map<string, number>> {
   const rows = await rowsAt(db, 1, now)
     .where('s.limited', '=', true)
     .where('s.barcode', 'in', barcodes)
@@ -79,7 +79,7 @@ export async function roundPieces(db: Handle, barcodes: readonly string[], now: 
 }
 
 /** Returns the sessions of a status: the earliest to end first, past sessions latest first. */
-export const roundsAt = (db: Handle, { status, now }: { status: number; now: Date }) =>
+export const flashSalesAt = (db: Handle, { status, now }: { status: number; now: Date }) =>
   rowsAt(db, status as Status, now)
     .select(COLUMNS)
     .select(['s.barcode', 'p.name', 'p.spec', 'p.drug_class'])

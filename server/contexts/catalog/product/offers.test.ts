@@ -144,8 +144,8 @@ describe('a flash-sale session', () => {
     })
     const coming = (await app.ok('productDetail', { ...here, barcode: STRIPS })).seckill
     expect(coming).toMatchObject({ price: 59, usualPrice: 79, startTime: '2026-11-22T11:56:00+08:00' })
-    expect(await app.ok('isSeckill', { barcode: STRIPS })).toEqual({ seckill: coming })
-    expect(await app.ok('isSeckill', { barcode: IBUPROFEN })).toEqual({ seckill: null })
+    expect(await app.ok('findFlashSale', { barcode: STRIPS })).toEqual({ seckill: coming })
+    expect(await app.ok('findFlashSale', { barcode: IBUPROFEN })).toEqual({ seckill: null })
   })
 
   test('RX-04 a prescription drug has none, whatever the table contains', async () => {
@@ -153,20 +153,20 @@ describe('a flash-sale session', () => {
       .insertInto('seckill')
       .values({ barcode: AMLODIPINE, price_fen: 1, starts_at: '2020-01-01', ends_at: '2040-01-01' })
       .execute()
-    expect(await app.ok('isSeckill', { barcode: AMLODIPINE })).toEqual({ seckill: null })
+    expect(await app.ok('findFlashSale', { barcode: AMLODIPINE })).toEqual({ seckill: null })
     await app.db.deleteFrom('seckill').where('barcode', '=', AMLODIPINE).execute()
   })
 
   test('ST-74 a reminder stays set, for this shopper and this session', async () => {
     const [mine, other] = [await app.login('13900000074'), await app.login('13900000075')]
-    expect(await app.ok('seckillReminded', { barcode: STRIPS }, mine)).toEqual({ acRemind: 0 })
-    expect(await app.ok('remindSeckill', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
-    expect(await app.ok('remindSeckill', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
-    expect(await app.ok('seckillReminded', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
-    expect(await app.ok('seckillReminded', { barcode: STRIPS }, other)).toEqual({ acRemind: 0 })
-    expect((await app.call('remindSeckill', { barcode: FISH_OIL }, mine)).code).toBe(422)
-    expect((await app.call('remindSeckill', { barcode: IBUPROFEN }, mine)).code).toBe(404)
-    expect((await app.call('remindSeckill', { barcode: STRIPS })).code).toBe(402)
+    expect(await app.ok('flashSaleReminded', { barcode: STRIPS }, mine)).toEqual({ acRemind: 0 })
+    expect(await app.ok('remindFlashSale', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
+    expect(await app.ok('remindFlashSale', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
+    expect(await app.ok('flashSaleReminded', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
+    expect(await app.ok('flashSaleReminded', { barcode: STRIPS }, other)).toEqual({ acRemind: 0 })
+    expect((await app.call('remindFlashSale', { barcode: FISH_OIL }, mine)).code).toBe(422)
+    expect((await app.call('remindFlashSale', { barcode: IBUPROFEN }, mine)).code).toBe(404)
+    expect((await app.call('remindFlashSale', { barcode: STRIPS })).code).toBe(402)
   })
 })
 

@@ -7,7 +7,7 @@ import { variantsOf, findProduct, type ProductRow } from './queries'
 import { hereOf, type Here } from '../delivery/shopper-location'
 import { RX_PICTURE } from './product-picture'
 import { combosOf } from './combos'
-import { roundOf, roundPieces } from '../price/flash-sale-sessions'
+import { flashSaleOf, flashSalePieces } from '../price/flash-sale-sessions'
 import { stockAt, supplyOf, type StockMap } from '../stock/stock'
 import { shopsOfCity, storeCard, type Shop } from '../store/stores'
 import type { Ctx } from '../../../platform/http/context'
@@ -145,7 +145,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     return own.shopPieces + own.warehousePieces
   }
   const others = articles.map(({ barcode }) => barcode)
-  const inRounds = others.length > 1 ? await roundPieces(ctx.db, others, here.now) : null
+  const flashSaleStock = others.length > 1 ? await flashSalePieces(ctx.db, others, here.now) : null
   const running = promotionsOf(product, promotions)
   const shop = supply.shop ?? here.near[0]
   const otcInfo = await otcInfoOf(ctx, product)
@@ -165,7 +165,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     picList: picturesOf({ product, approved }),
     leaflet: leafletOf({ product, approved }),
     // A variant with stock only in a flash-sale session can be selected too.
-    specList: specRows(articles, ({ id, barcode }) => sellable(id) + (inRounds?.get(barcode) ?? 0)),
+    specList: specRows(articles, ({ id, barcode }) => sellable(id) + (flashSaleStock?.get(barcode) ?? 0)),
     skus: articles.map((one) => ({
       barcode: one.barcode,
       price: one.price_now === null ? null : fromFen(one.price_now),
@@ -184,7 +184,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     otcInfo,
     point: pointsOf(product, await pointsPerYuan(ctx.db)),
     belongGroup: flagOf(combos.length > 0),
-    seckill: await roundOf(ctx.db, product.barcode, here.now),
+    seckill: await flashSaleOf(ctx.db, product.barcode, here.now),
     herbs,
     commentCount: await repo.commentCount(ctx.db, product.barcode),
   }

@@ -68,8 +68,8 @@ test('updates the prices of a cached page when flash sales are added, begin and 
   await app.db.deleteFrom('seckill').where('barcode', '=', PRODUCTS.mask).execute()
   expect(await price()).toBe(19.9)
   const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000)
-  const round = { barcode: PRODUCTS.mask, price_fen: 990, starts_at: at(10), ends_at: at(20) }
-  await app.db.insertInto('seckill').values(round).execute()
+  const flashSale = { barcode: PRODUCTS.mask, price_fen: 990, starts_at: at(10), ends_at: at(20) }
+  await app.db.insertInto('seckill').values(flashSale).execute()
   const prices: (number | null | undefined)[] = []
   for (const minutes of [9, 10, 19, 20]) {
     app.now = at(minutes)

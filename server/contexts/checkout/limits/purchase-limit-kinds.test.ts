@@ -107,12 +107,12 @@ async function groupOrder(me: Buyer): Promise<PurchaseCase> {
 }
 
 async function flashSale({ token, addressId }: Buyer): Promise<PurchaseCase> {
-  const round = shop.db.selectFrom('seckill').select('id').where('barcode', '=', GUN)
-  const { id: roundId } = await round.executeTakeFirstOrThrow()
-  const asked = { roundId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
-  const { payable } = await shop.ok('confirmSeckill', asked, token)
-  const preview = () => shop.call('confirmSeckill', asked, token)
-  return { barcode: GUN, preview, send: () => shop.call('submitSeckill', { ...asked, payable, idemKey: key() }, token) }
+  const flashSaleSession = shop.db.selectFrom('seckill').select('id').where('barcode', '=', GUN)
+  const { id: flashSaleId } = await flashSaleSession.executeTakeFirstOrThrow()
+  const asked = { roundId: flashSaleId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
+  const { payable } = await shop.ok('confirmFlashSale', asked, token)
+  const preview = () => shop.call('confirmFlashSale', asked, token)
+  return { barcode: GUN, preview, send: () => shop.call('submitFlashSale', { ...asked, payable, idemKey: key() }, token) }
 }
 
 async function presale({ token, addressId }: Buyer): Promise<PurchaseCase> {
@@ -292,8 +292,8 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
     await shop.ok('saveIdCard', { kind: 'mainland', name: '林小明', idNo: idNo + checkChar(idNo) }, token)
   }
   await shop.db.updateTable('seckill_stock').set({ qty: 99, total: 99 }).execute()
-  const round = shop.db.selectFrom('seckill').select('id').where('barcode', '=', GUN)
-  const { id: roundId } = await round.executeTakeFirstOrThrow()
+  const flashSale = shop.db.selectFrom('seckill').select('id').where('barcode', '=', GUN)
+  const { id: flashSaleId } = await flashSale.executeTakeFirstOrThrow()
   const plain = {
     usePoints: 0 as const,
     remark: '',
@@ -303,8 +303,8 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
   }
   const submissions = await Promise.all(
     both.map(async ({ token, addressId }) => {
-      const asked = { roundId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
-      const { payable } = await shop.ok('confirmSeckill', asked, token)
+      const asked = { roundId: flashSaleId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
+      const { payable } = await shop.ok('confirmFlashSale', asked, token)
       return { userId: await userOf(shop, token), input: { ...plain, ...asked, payable, idemKey: key() } }
     }),
   )

@@ -1,7 +1,7 @@
 import type { activityEndpoints } from '../../../../src/contract/activity/endpoints'
 import type { Handlers } from '../../../platform/http/context'
-import { isSeckill, remindSeckill, seckillReminded } from './flash-sale/reminders'
-import { hotSeckill, seckillList, seckillStores } from './flash-sale/flash-sale-list'
+import { findFlashSale, remindFlashSale, flashSaleReminded } from './flash-sale/reminders'
+import { hotFlashSale, flashSaleList, flashSaleStores } from './flash-sale/flash-sale-list'
 import { confirmPresell, presellList, presellSender, submitPresell } from './presale/presale-order'
 import { myReserve, myReserves, preReserve, refundReserve, reserveCoupons } from './reservation/my-reservations'
 import { confirmReserve, reserveFree, submitReserve } from './reservation/reservation-order'
@@ -12,7 +12,7 @@ import {
   reserveStores,
   searchReserve,
 } from './reservation/reservation-products'
-import { confirmSeckill, submitSeckill } from './flash-sale/flash-sale-order'
+import { confirmFlashSale, submitFlashSale } from './flash-sale/flash-sale-order'
 
 /** Calls of this area that marketing answers: topics, draws, invitations. */
 type OtherContextCalls =
@@ -36,13 +36,13 @@ type OtherContextCalls =
   | 'topicDetailsOpen'
 
 export const activityHandlers: Handlers<Exclude<keyof typeof activityEndpoints, OtherContextCalls>> = {
-  isSeckill,
-  seckillReminded,
-  remindSeckill,
-  seckillList,
-  hotSeckill,
-  seckillStores,
-  confirmSeckill,
+  findFlashSale,
+  flashSaleReminded,
+  remindFlashSale,
+  flashSaleList,
+  hotFlashSale,
+  flashSaleStores,
+  confirmFlashSale,
   presellList,
   presellSender,
   confirmPresell,
@@ -60,6 +60,6 @@ export const activityHandlers: Handlers<Exclude<keyof typeof activityEndpoints, 
   myReserve,
   preReserve,
   refundReserve,
-  submitSeckill: submitSeckill({ isSpecial: false }),
-  submitSpecialSeckill: submitSeckill({ isSpecial: true }),
+  submitFlashSale: submitFlashSale({ isSpecial: false }),
+  submitSpecialSeckill: submitFlashSale({ isSpecial: true }),
 }

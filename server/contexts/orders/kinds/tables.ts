@@ -19,7 +19,7 @@ interface GlobalOrderTable {
 }
 
 /** Subscription of a shopper to the start of a flash-sale session. */
-export interface SeckillRemindTable {
+export interface FlashSaleRemindTable {
   user_id: number
   barcode: string
   starts_at: At
@@ -102,7 +102,7 @@ export interface GroupSeatTable {
 }
 
 /** Stock of a limited session at one store: remaining pieces and initial pieces. */
-export interface SeckillStockTable {
+export interface FlashSaleStockTable {
   round_id: number
   store_no: string
   qty: number
@@ -110,7 +110,7 @@ export interface SeckillStockTable {
 }
 
 /** Pieces of a session that a shopper has bought or reserved. */
-export interface SeckillBuyerTable {
+export interface FlashSaleBuyerTable {
   round_id: number
   user_id: number
   count: number
@@ -243,9 +243,9 @@ export interface ReserveOrderTable {
 
 /** Tables of this context by name. */
 export interface OrderKindTables {
-  seckill_stock: SeckillStockTable
-  seckill_buyer: SeckillBuyerTable
-  seckill_remind: SeckillRemindTable
+  seckill_stock: FlashSaleStockTable
+  seckill_buyer: FlashSaleBuyerTable
+  seckill_remind: FlashSaleRemindTable
   presell: PresellTable
   presell_order: PresellOrderTable
   group_activity: GroupActivityTable

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { fromProducts, fromListedFlashSale, fromSpecialSeckill, productsOf } from './kinds'
+import { fromProducts, fromListedFlashSale, fromSpecialFlashSale, productsOf } from './kinds'
 
 const asked = { cityId: 903, addressId: null, couponId: null }
 const wish = { idemKey: 'key-12345', addressId: 3, couponId: null, payable: 12.5 }
@@ -14,8 +14,8 @@ const orderReply = {
 }
 
 function setup() {
-  const previews = ['schemeNow', 'schemeNowMn', 'schemeNowDlyb', 'confirmSeckill'].map((name) => [name, {}])
-  const submits = ['submitNow', 'submitNowMn', 'submitNowDlyb', 'submitSeckill', 'submitSpecialSeckill']
+  const previews = ['schemeNow', 'schemeNowMn', 'schemeNowDlyb', 'confirmFlashSale'].map((name) => [name, {}])
+  const submits = ['submitNow', 'submitNowMn', 'submitNowDlyb', 'submitFlashSale', 'submitSpecialSeckill']
   const answers = Object.fromEntries([...previews, ...submits.map((name) => [name, orderReply])])
   const { app, hosts } = testApp(answers, { token: 'T' })
   return { app, last: () => hosts.transport.sent.at(-1) }
@@ -90,9 +90,9 @@ test('PR-15 each kind of flash sale orders by its own endpoint, without a coupon
   const { app, last } = setup()
   const params = { type: '3', round: '7', store: 'S1', count: '2' }
   await fromListedFlashSale(app, params)?.submit(wish)
-  expect(last()).toMatchObject({ name: 'submitSeckill', input: { roundId: 7, storeNo: 'S1', count: 2, cartType: 3 } })
+  expect(last()).toMatchObject({ name: 'submitFlashSale', input: { roundId: 7, storeNo: 'S1', count: 2, cartType: 3 } })
   expect(last()?.input).not.toHaveProperty('couponId')
-  await fromSpecialSeckill(app, params)?.submit(wish)
+  await fromSpecialFlashSale(app, params)?.submit(wish)
   expect(last()?.name).toBe('submitSpecialSeckill')
 })
 

@@ -49,23 +49,23 @@ export const fromProducts: SourceOf = (app, params) => {
 }
 
 /** Creates the line source for a flash sale in one store. */
-const fromRound =
-  (submit: 'submitSeckill' | 'submitSpecialSeckill') =>
+const fromFlashSale =
+  (submit: 'submitFlashSale' | 'submitSpecialSeckill') =>
   (app: WithStores<'api' | 'order'>, params: Params): CheckoutSource | null => {
     const { api, order } = app.stores
-    const [cartType, count, roundId] = [cartTypeOf(params), countOf(params.count ?? '1'), Number(params.round)]
+    const [cartType, count, flashSaleId] = [cartTypeOf(params), countOf(params.count ?? '1'), Number(params.round)]
     const storeNo = params.store ?? ''
-    if (cartType === null || count === null || !Number.isInteger(roundId) || roundId < 1 || !storeNo) return null
-    const wanted = { roundId, storeNo, count, cartType }
+    if (cartType === null || count === null || !Number.isInteger(flashSaleId) || flashSaleId < 1 || !storeNo) return null
+    const wanted = { roundId: flashSaleId, storeNo, count, cartType }
     return {
       orderType: orderTypeOf(cartType),
-      preview: ({ couponId: _, ...asked }: Asked) => api.call('confirmSeckill', { ...asked, ...wanted }),
+      preview: ({ couponId: _, ...asked }: Asked) => api.call('confirmFlashSale', { ...asked, ...wanted }),
       submit: ({ couponId: _, ...wish }: Wish) => order.submit(submit, { ...wish, ...wanted }),
     }
   }
 
 /** Line source for a listed flash sale session. @spec PR-15 */
-export const fromListedFlashSale: SourceOf = fromRound('submitSeckill')
+export const fromListedFlashSale: SourceOf = fromFlashSale('submitFlashSale')
 
 /** Line source for a flash sale session that opens only by link. @spec PR-15 */
-export const fromSpecialSeckill: SourceOf = fromRound('submitSpecialSeckill')
+export const fromSpecialFlashSale: SourceOf = fromFlashSale('submitSpecialSeckill')

@@ -241,23 +241,23 @@ describe('coupons on the product page', () => {
 })
 
 describe('a flash-sale session', () => {
-  const round = (startTime: string, endTime: string) => ({ price: 9, usualPrice: 18.8, startTime, endTime })
-  const SOON = { ...PRODUCT, seckill: round('2026-11-21T10:00:02+08:00', '2026-11-21T10:00:04+08:00') }
+  const flashSale = (startTime: string, endTime: string) => ({ price: 9, usualPrice: 18.8, startTime, endTime })
+  const SOON = { ...PRODUCT, seckill: flashSale('2026-11-21T10:00:02+08:00', '2026-11-21T10:00:04+08:00') }
 
   it('counts down by the server’s clock and reloads prices a second after each start or end', async () => {
-    const { model, clock, timers, asked } = await shown(SOON, { seckillReminded: { acRemind: 0 } }, 'T', 'seckill')
+    const { model, clock, timers, asked } = await shown(SOON, { flashSaleReminded: { acRemind: 0 } }, 'T', 'seckill')
     const advanceSecond = async () => {
       clock.now += 1000
       timers.run()
       await settle()
     }
-    expect([model.seckill.state, model.seckill.clock.parts]).toEqual([
+    expect([model.flashSale.state, model.flashSale.clock.parts]).toEqual([
       { stage: 'coming', left: 2000 },
       ['00', '00', '02'],
     ])
-    const readState = () => [model.seckill.state?.stage, asked('productDetail').length]
+    const readState = () => [model.flashSale.state?.stage, asked('productDetail').length]
     await advanceSecond()
-    expect(model.seckill.state).toEqual({ stage: 'coming', left: 1000 })
+    expect(model.flashSale.state).toEqual({ stage: 'coming', left: 1000 })
     await advanceSecond()
     expect(readState()).toEqual(['running', 1])
     await advanceSecond()
@@ -269,46 +269,46 @@ describe('a flash-sale session', () => {
   })
 
   it('stops while another page covers this one', async () => {
-    const { model, clock, timers } = await shown(SOON, { seckillReminded: { acRemind: 0 } })
+    const { model, clock, timers } = await shown(SOON, { flashSaleReminded: { acRemind: 0 } })
     model.hide()
     clock.now += 1000
     timers.run()
-    expect(model.seckill.state).toEqual({ stage: 'coming', left: 2000 })
+    expect(model.flashSale.state).toEqual({ stage: 'coming', left: 2000 })
     model.show()
     await settle()
-    expect(model.seckill.state).toEqual({ stage: 'coming', left: 1000 })
+    expect(model.flashSale.state).toEqual({ stage: 'coming', left: 1000 })
   })
 
   it('ST-74 a set reminder stays set', async () => {
-    const answers: Answers = { seckillReminded: { acRemind: 0 }, remindSeckill: { acRemind: 1 } }
+    const answers: Answers = { flashSaleReminded: { acRemind: 0 }, remindFlashSale: { acRemind: 1 } }
     const { model, asked, feedback } = await shown(SOON, answers)
-    void model.seckill.remind()
-    await model.seckill.remind()
+    void model.flashSale.remind()
+    await model.flashSale.remind()
     await settle()
-    expect([model.seckill.isReminded, feedback.toastText, asked('remindSeckill').length]).toEqual([true, '提醒成功', 1])
+    expect([model.flashSale.isReminded, feedback.toastText, asked('remindFlashSale').length]).toEqual([true, '提醒成功', 1])
     model.show()
     await settle()
-    expect([asked('seckillReminded').length, model.seckill.isReminded]).toEqual([2, true])
+    expect([asked('flashSaleReminded').length, model.flashSale.isReminded]).toEqual([2, true])
   })
 
   it('sets a visitor’s reminder after sign-in', async () => {
-    const answers: Answers = { remindSeckill: { acRemind: 1 }, cartCount: { count: 0 } }
+    const answers: Answers = { remindFlashSale: { acRemind: 1 }, cartCount: { count: 0 } }
     const { model, hosts, stores, asked } = await shown(SOON, answers, '')
-    expect(asked('seckillReminded')).toEqual([])
-    await model.seckill.remind()
+    expect(asked('flashSaleReminded')).toEqual([])
+    await model.flashSale.remind()
     await settle()
     expect(hosts.navigation.current()).toBe('/login')
     hosts.storage.set('JWTTOKEN', 'T')
     stores.session.start()
     model.show()
     await settle()
-    expect([asked('remindSeckill').length, model.seckill.isReminded]).toEqual([1, true])
+    expect([asked('remindFlashSale').length, model.flashSale.isReminded]).toEqual([1, true])
   })
 
   it('shows no countdown without a session', async () => {
     const { model, timers } = await shown()
     timers.run()
-    expect(model.seckill.state).toBeNull()
+    expect(model.flashSale.state).toBeNull()
   })
 })
 

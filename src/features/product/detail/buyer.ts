@@ -17,9 +17,9 @@ export class Buyer {
       AddToCart &
       WithStores<'api' | 'session'>,
     /** Returns the flash sale session that currently sells the product through its own checkout. */
-    private readonly round: () => { id: number } | null = () => null,
+    private readonly flashSale: () => { id: number } | null = () => null,
   ) {
-    makeAutoObservable<this, 'app' | 'round' | 'goesOn'>(this, { app: false, round: false, goesOn: false })
+    makeAutoObservable<this, 'app' | 'flashSale' | 'goesOn'>(this, { app: false, flashSale: false, goesOn: false })
   }
 
   /** Adds the product to the cart. @spec VA-03 */
@@ -43,9 +43,9 @@ export class Buyer {
     const { barcode, count = 1, cardGoodsType: type, storeNo } = input
     this.isBusy = true
     this.app.track('buy_now', { barcode })
-    const round = this.round()
+    const flashSale = this.flashSale()
     const store = storeNo ?? ''
-    if (round) await this.app.go('orderSeckill', { type, round: round.id, store, count })
+    if (flashSale) await this.app.go('orderSeckill', { type, round: flashSale.id, store, count })
     else await this.app.go('orderDirect', { type, goods: `${barcode}_${count}`, store })
     runInAction(() => (this.isBusy = false))
   }

@@ -18,8 +18,8 @@ import { OffersModel } from './offers'
 import type { DetailPorts } from './ports'
 import { PapersModel } from './papers'
 import { blockOf, cartKind, deliveryFor, kindOf, limitsOf, type Delivery } from './purchase'
-import { roundBlock, roundDeliveries, roundLimits } from './round'
-import { SeckillModel } from './seckill'
+import { flashSaleBlock, flashSaleDeliveries, flashSaleLimits } from './flash-sale-session'
+import { FlashSaleModel } from './flash-sale'
 
 /** Delay between the last change and the reload of the fees, in ms. */
 export const REFRESH_DELAY_MS = 300
@@ -29,7 +29,7 @@ export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'papers'
 
 /**
  * View of a product page. `show`: a shared product, introduced but not sold. `category`: opened from its category, with
- * similar products below. `chinese`: about its herbs. `seckill`: about its flash sale.
+ * similar products below. `chinese`: about its herbs. `flashSale`: about its flash sale.
  */
 export type Look = 'full' | 'show' | 'category' | 'chinese' | 'seckill'
 
@@ -56,7 +56,7 @@ export class DetailModel {
   readonly keeping: Keeping
   readonly papers: PapersModel
   readonly patient: PatientLine
-  readonly seckill: SeckillModel
+  readonly flashSale: FlashSaleModel
   /** Actions of the cards of other products. */
   readonly actions: ProductActions
   readonly spec = new Choosing(() => this.goods)
@@ -73,18 +73,18 @@ export class DetailModel {
   ) {
     this.look = look
     this.delay = delay
-    this.buyer = new Buyer(app, () => this.seckill.open)
+    this.buyer = new Buyer(app, () => this.flashSale.open)
     this.around = new Around(app)
     this.offers = new OffersModel(app, () => this.goods)
     this.keeping = new Keeping(app, () => id)
     this.papers = new PapersModel(app)
     this.patient = new PatientLine(app)
     this.actions = new ProductActions(app)
-    const round = () => this.goods?.seckill ?? null
-    this.seckill = new SeckillModel(
+    const flashSale = () => this.goods?.seckill ?? null
+    this.flashSale = new FlashSaleModel(
       app,
       () => this.spec.barcode,
-      round,
+      flashSale,
       delay,
       () => void this.load(),
       () => this.keepLimits(),
@@ -103,7 +103,7 @@ export class DetailModel {
       keeping: false,
       papers: false,
       patient: false,
-      seckill: false,
+      flashSale: false,
       actions: false,
       goods: observable.ref,
       spec: false,
@@ -111,16 +111,16 @@ export class DetailModel {
   }
 
   /** Running limited flash sale session and its stores, once both are known. @spec PR-15 */
-  private get round() {
-    const { open, stores } = this.seckill
+  private get flashSaleSession() {
+    const { open, stores } = this.flashSale
     return open && stores ? { perUser: open.perUser, stores } : null
   }
 
   /** Deliveries possible now: those of a running flash sale, otherwise the usual ones. */
   get deliveries(): readonly Delivery[] {
-    const { goods: product, round: flashSaleSession } = this
+    const { goods: product, flashSaleSession } = this
     if (!product) return []
-    return flashSaleSession ? roundDeliveries(product, flashSaleSession.stores) : product.deliveries
+    return flashSaleSession ? flashSaleDeliveries(product, flashSaleSession.stores) : product.deliveries
   }
 
   get delivery() {
@@ -132,9 +132,9 @@ export class DetailModel {
   }
 
   get limits() {
-    const { goods: product, round: flashSaleSession, delivery } = this
+    const { goods: product, flashSaleSession, delivery } = this
     if (!product) return { min: 1, max: 0, most: 1, stock: 0 }
-    return flashSaleSession ? roundLimits(flashSaleSession, delivery) : limitsOf(product, delivery)
+    return flashSaleSession ? flashSaleLimits(flashSaleSession, delivery) : limitsOf(product, delivery)
   }
 
   /** Reason why the product cannot be added to the cart, which ignores flash sales; '' if it can. */
@@ -147,9 +147,9 @@ export class DetailModel {
    * usual one.
    */
   get blocked() {
-    const { goods: product, round: flashSaleSession, cartBlockReason } = this
+    const { goods: product, flashSaleSession, cartBlockReason } = this
     if (!flashSaleSession || !product || isYes(product.productOff)) return cartBlockReason
-    return roundBlock(flashSaleSession.stores, this.delivery)
+    return flashSaleBlock(flashSaleSession.stores, this.delivery)
   }
 
   /**
@@ -183,7 +183,7 @@ export class DetailModel {
     void cart.loadCount()
     if (this.loadedFor !== location.place) void this.load()
     else if (this.sale.stage !== 'free') void this.load()
-    else void this.seckill.start()
+    else void this.flashSale.start()
     if (this.goods) void this.keeping.look()
     if (this.sale.stage === 'before') void this.patient.load()
     this.buyer.resume(this.input)
@@ -193,7 +193,7 @@ export class DetailModel {
 
   /** Stops the countdown while another page covers this one. */
   hide() {
-    this.seckill.stop()
+    this.flashSale.stop()
   }
 
   /** Loads the product; the category view has an endpoint of its own, which takes no count. */
@@ -231,7 +231,7 @@ export class DetailModel {
 
   private async loadMore(product: ProductDetail, isFirst: boolean) {
     if (isFirst) void this.keeping.look()
-    void this.seckill.start()
+    void this.flashSale.start()
     // A product listed without a barcode is skipped, because the server refuses these requests. @spec VA-02
     if (this.spec.barcode) await this.around.load(product, this.spec.barcode, { withSimilar: this.look === 'category' })
   }
@@ -245,7 +245,7 @@ export class DetailModel {
         if (question !== this.question) return
         if (!result.ok) return this.app.fail(result.error)
         runInAction(() => this.take(result.data))
-        void this.seckill.start()
+        void this.flashSale.start()
       })
     }, REFRESH_DELAY_MS)
   }
@@ -381,7 +381,7 @@ export class DetailModel {
 
   dispose() {
     this.stopWaiting()
-    this.seckill.stop()
+    this.flashSale.stop()
     this.question += 1
   }
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** Levels of rendering home from the top down. */
-export const DEPTH = { frame: 0, first: 1, coupons: 2, seckill: 3, products: 4, all: 5 } as const
+export const DEPTH = { frame: 0, first: 1, coupons: 2, flashSale: 3, products: 4, all: 5 } as const
 
 /**
  * Renders home from the top down, one part at a time with pauses for the browser: all at once would block input on a

@@ -38,7 +38,7 @@ const productPage = (...barcodes: string[]) => ({
   totalPage: 3,
   currPage: 1,
 })
-const SECKILL = { endTime: '2026-11-21T11:23:45+08:00', list: [] }
+const FLASH_SALE = { endTime: '2026-11-21T11:23:45+08:00', list: [] }
 
 const ANSWERS: Answers = {
   nearbyStores: { list: [STORE], totalCount: 1, totalPage: 1, currPage: 1 },
@@ -46,7 +46,7 @@ const ANSWERS: Answers = {
   carousel: [banner(1, '/category/1'), banner(2, 'https://elsewhere/'), banner(3, '/nowhere')],
   hotWords: { words: ['布洛芬', '退热贴'], symptoms: [] },
   couponsByCity: [coupon(1), coupon(2), coupon(3, { received: true }), coupon(4, { status: 4 })],
-  activityInfo: { seckill: SECKILL },
+  activityInfo: { seckill: FLASH_SALE },
   floorTypes: [
     { type: 'nearby', name: '附近有货' },
     { type: 'fast', name: '半小时达' },
@@ -219,7 +219,7 @@ describe('home', () => {
   describe('data from the server in the page', () => {
     const SEED = {
       first: { store: STORE, services: [service(1, '/category/1')], banners: [], words: ['a'] },
-      floors: { coupons: [coupon(1)], seckill: SECKILL, types: [] },
+      floors: { coupons: [coupon(1)], seckill: FLASH_SALE, types: [] },
       goods: productPage('x'),
     }
     const served = (change: (parts: ReturnType<typeof testApp>) => void = () => {}) => {
@@ -292,10 +292,10 @@ describe('home', () => {
   it('counts the flash sale down to the server’s end, then removes the floor', async () => {
     const { model, clock } = setup()
     await model.load()
-    expect(clockParts(model.seckillLeft())).toMatchObject({ parts: ['01', '27', '45'] })
-    clock.now = Date.parse(SECKILL.endTime)
-    expect(model.seckillLeft()).toBe(0)
-    model.endSeckill()
+    expect(clockParts(model.flashSaleLeft())).toMatchObject({ parts: ['01', '27', '45'] })
+    clock.now = Date.parse(FLASH_SALE.endTime)
+    expect(model.flashSaleLeft()).toBe(0)
+    model.endFlashSale()
     expect(model.floors?.flashSale).toBeNull()
   })
 })

@@ -115,7 +115,7 @@ export class HomeModel {
   }
 
   /** Returns the ms until the server's end of the flash sale; negative once over. */
-  seckillLeft = () => Date.parse(this.floors?.flashSale?.endTime ?? '') - this.now()
+  flashSaleLeft = () => Date.parse(this.floors?.flashSale?.endTime ?? '') - this.now()
 
   /** Opens home with the data the server put into the page, unless the shopper is known to be elsewhere. */
   static open(
@@ -256,7 +256,7 @@ export class HomeModel {
   }
 
   /** Removes the flash sale floor when its time is over. */
-  endSeckill() {
+  endFlashSale() {
     if (this.floors) this.floors = { ...this.floors, flashSale: null }
   }
 

@@ -1,4 +1,4 @@
 import { definePage } from '@/page-kit/define-page'
-import { RoundsPage } from '@/features/product/rounds'
+import { FlashSaleSessionsPage } from '@/features/product/flash-sale-sessions'
 
-export default definePage('otherSpike', RoundsPage)
+export default definePage('otherSpike', FlashSaleSessionsPage)

@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
 import { checkoutOf } from '@/features/order/checkout'
-import { fromSpecialSeckill } from '@/features/order/checkout/kinds'
+import { fromSpecialFlashSale } from '@/features/order/checkout/kinds'
 
-export default definePage('orderSeckillOther', checkoutOf(fromSpecialSeckill))
+export default definePage('orderSeckillOther', checkoutOf(fromSpecialFlashSale))

@@ -1,12 +1,12 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { shopIso } from '../../../../../src/domain/shop-time'
-import { countAt, productReason, pictureOf, placeOf, rounds, roundsAt, sendersAt, shownRound } from '../../../catalog'
+import { countAt, productReason, pictureOf, placeOf, flashSales, flashSalesAt, sendersAt, flashSaleView } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
 
-type Row = Awaited<ReturnType<ReturnType<typeof roundsAt>['execute']>>[number]
-type Card = Reply<'hotSeckill'>['list'][number]
+type Row = Awaited<ReturnType<ReturnType<typeof flashSalesAt>['execute']>>[number]
+type Card = Reply<'hotFlashSale'>['list'][number]
 
 const HOT = 4
 /** Delivery methods: express, lightning, pickup. */
@@ -14,7 +14,7 @@ const DELIVERY_METHODS = [1, 2, 3] as const
 
 /** Converts a session to the card shown in lists. @spec RX-01 */
 const card = (row: Row): Card => ({
-  ...shownRound(row),
+  ...flashSaleView(row),
   barcode: row.barcode,
   productName: row.name,
   spec: row.spec,
@@ -42,9 +42,9 @@ async function remindersOf({ db, userId }: Ctx, rows: readonly Row[]): Promise<R
 }
 
 /** Lists flash-sale sessions by status. @spec PR-15 BC-37 RX-04 ST-74 */
-export async function seckillList(ctx: Ctx, input: Parsed<'seckillList'>): Promise<Reply<'seckillList'>> {
+export async function flashSaleList(ctx: Ctx, input: Parsed<'flashSaleList'>): Promise<Reply<'flashSaleList'>> {
   const at = { status: input.status, now: ctx.now() }
-  const rows = await roundsAt(ctx.db, at)
+  const rows = await flashSalesAt(ctx.db, at)
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
@@ -54,15 +54,15 @@ export async function seckillList(ctx: Ctx, input: Parsed<'seckillList'>): Promi
   return paged(list, n, input)
 }
 
-export async function hotSeckill(ctx: Ctx): Promise<Reply<'hotSeckill'>> {
-  const rows = await roundsAt(ctx.db, { status: 1, now: ctx.now() }).limit(HOT).execute()
+export async function hotFlashSale(ctx: Ctx): Promise<Reply<'hotFlashSale'>> {
+  const rows = await flashSalesAt(ctx.db, { status: 1, now: ctx.now() }).limit(HOT).execute()
   const [first] = rows
   return { endTime: first ? shopIso(first.ends_at) : null, list: rows.map(card) }
 }
 
 /** Lists the stores of a limited session, stores with stock first, then the nearest. */
-export async function seckillStores(ctx: Ctx, input: Parsed<'seckillStores'>): Promise<Reply<'seckillStores'>> {
-  const product = await rounds(ctx.db)
+export async function flashSaleStores(ctx: Ctx, input: Parsed<'flashSaleStores'>): Promise<Reply<'flashSaleStores'>> {
+  const product = await flashSales(ctx.db)
     .select(['p.storage', 'p.form'])
     .where('s.id', '=', input.roundId)
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import { refuse } from '../../../../platform/http/refusal'
 import { type Basket, productLines, type Line, priceBasket, problemOf, saleReason } from '../../../checkout'
 
 /** Pieces of a session that a shopper wants to buy. */
-export type Wanted = Pick<Parsed<'submitSeckill'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>
+export type Wanted = Pick<Parsed<'submitFlashSale'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>
 
 export interface OfferContext {
   place: Place
@@ -32,13 +32,13 @@ const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE
 /** Returns a limited session at a store; undefined when the store does not sell it. */
 export const offerOf = (
   handle: Handle,
-  { roundId, storeNo }: Pick<Wanted, 'roundId' | 'storeNo'>,
+  { roundId: flashSaleId, storeNo }: Pick<Wanted, 'roundId' | 'storeNo'>,
 ): Promise<Offer | undefined> =>
   handle
     .selectFrom('seckill as s')
     .innerJoin('seckill_stock as k', 'k.round_id', 's.id')
     .select(['s.id', 's.barcode', 's.price_fen', 's.starts_at', 's.ends_at', 's.special', 's.per_user', 'k.qty'])
-    .where('s.id', '=', roundId)
+    .where('s.id', '=', flashSaleId)
     .where('s.limited', '=', true)
     .where('k.store_no', '=', storeNo)
     .executeTakeFirst()

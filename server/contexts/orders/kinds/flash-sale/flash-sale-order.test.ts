@@ -19,24 +19,24 @@ const buyer = async () => {
   return { token, addressId: id }
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>
-type Wish = Input<'submitSeckill'>
+type Wish = Input<'submitFlashSale'>
 
-const roundIdOf = async (barcode: string) =>
+const flashSaleIdOf = async (barcode: string) =>
   (await shop.db.selectFrom('seckill').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
-const stock = (roundId: number) =>
-  shop.db.selectFrom('seckill_stock').where('round_id', '=', roundId).where('store_no', '=', NEAR)
-const left = async (roundId: number) => (await stock(roundId).select('qty').executeTakeFirstOrThrow()).qty
-const setLeft = (roundId: number, qty: number) =>
+const stock = (flashSaleId: number) =>
+  shop.db.selectFrom('seckill_stock').where('round_id', '=', flashSaleId).where('store_no', '=', NEAR)
+const left = async (flashSaleId: number) => (await stock(flashSaleId).select('qty').executeTakeFirstOrThrow()).qty
+const setLeft = (flashSaleId: number, qty: number) =>
   shop.db
     .updateTable('seckill_stock')
     .set({ qty })
-    .where('round_id', '=', roundId)
+    .where('round_id', '=', flashSaleId)
     .where('store_no', '=', NEAR)
     .execute()
 
-async function wishOf({ token, addressId }: Buyer, roundId: number, more: Partial<Wish> = {}): Promise<Wish> {
-  const asked = { roundId, storeNo: NEAR, count: 1, cartType: 2 as const, ...more }
-  const { payable } = await shop.ok('confirmSeckill', { ...asked, addressId }, token)
+async function wishOf({ token, addressId }: Buyer, flashSaleId: number, more: Partial<Wish> = {}): Promise<Wish> {
+  const asked = { roundId: flashSaleId, storeNo: NEAR, count: 1, cartType: 2 as const, ...more }
+  const { payable } = await shop.ok('confirmFlashSale', { ...asked, addressId }, token)
   return { idemKey: `kill-key-${++keys}`, addressId, payable, ...asked, ...more }
 }
 
@@ -44,8 +44,8 @@ let gun = 0
 let belt = 0
 beforeAll(async () => {
   shop = await openShop()
-  gun = await roundIdOf(GUN)
-  belt = await roundIdOf(BELT)
+  gun = await flashSaleIdOf(GUN)
+  belt = await flashSaleIdOf(BELT)
 })
 afterAll(() => shop.close())
 
@@ -54,9 +54,9 @@ describe('PR-15 a limited session', () => {
     const me = await buyer()
     const [rest, shelf] = [await left(gun), await shop.qty(GUN)]
     const wish = await wishOf(me, gun, { count: 2 })
-    const order = await shop.ok('submitSeckill', wish, me.token)
+    const order = await shop.ok('submitFlashSale', wish, me.token)
     expect(order).toMatchObject({ orderStatusCode: 100, payable: wish.payable })
-    expect(await shop.ok('submitSeckill', wish, me.token)).toEqual(order)
+    expect(await shop.ok('submitFlashSale', wish, me.token)).toEqual(order)
     expect([await left(gun), await shop.qty(GUN)]).toEqual([rest - 2, shelf])
     const detail = await shop.ok('orderDetail', { id: order.id }, me.token)
     expect(detail.goodsVoList.map(({ barcode, price, count }) => [barcode, price, count])).toEqual([[GUN, 49, 2]])
@@ -80,22 +80,22 @@ describe('PR-15 a limited session', () => {
     const cityId = CITIES.find(({ gb }) => gb === '540100')?.id ?? 0
     const lhasa = { ...HOME, cityId, region: '西藏自治区 拉萨市 城关区', latitude: 29.65, longitude: 91.13 }
     const { id: addressId } = await shop.ok('createAddress', lhasa, me.token)
-    const preview = await shop.ok('confirmSeckill', { roundId: gun, count: 1, ...asked, addressId }, me.token)
+    const preview = await shop.ok('confirmFlashSale', { roundId: gun, count: 1, ...asked, addressId }, me.token)
     expect(preview.areaReason).toContain('酒精')
-    const sent = await shop.call('submitSeckill', { ...wish, addressId, payable: preview.payable }, me.token)
+    const sent = await shop.call('submitFlashSale', { ...wish, addressId, payable: preview.payable }, me.token)
     expect(sent).toMatchObject({ code: 8570, msg: preview.areaReason })
     await made.set({ form: '' }).execute()
-    expect((await shop.call('submitSeckill', { ...wish, addressId, payable: preview.payable }, me.token)).code).toBe(200)
+    expect((await shop.call('submitFlashSale', { ...wish, addressId, payable: preview.payable }, me.token)).code).toBe(200)
   })
 
   test('stores order options and refuses an invalid option for its order alone', async () => {
     const me = await buyer()
     const wish = await wishOf(me, gun)
-    const late = await shop.call('submitSeckill', { ...wish, slot: '2020-01-01T10:00:00+08:00' }, me.token)
+    const late = await shop.call('submitFlashSale', { ...wish, slot: '2020-01-01T10:00:00+08:00' }, me.token)
     expect(late.code).toBe(8013)
     const invoice = { kind: 'company' as const, title: '山海健康', taxNo: '91440300MA5EXAMPLE' }
     const orderOptions = { invoice, replace: [{ cartId: 1, way: 'refund' as const }], remark: '放前台' }
-    const { id } = await shop.ok('submitSeckill', { ...wish, ...orderOptions }, me.token)
+    const { id } = await shop.ok('submitFlashSale', { ...wish, ...orderOptions }, me.token)
     const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { remark } = noteOfOrder(TEST_VAULT, row)
     const storedOptions = { remark, invoice: invoiceOfOrder(TEST_VAULT, row), replace: row.replace }
@@ -117,7 +117,7 @@ describe('PR-15 a limited session', () => {
     const wish = await wishOf(mute, gun)
     const symptom = { symptoms: ['发热'], disease: '哮喘' }
     const send = ({ token, addressId }: Buyer, more: object = {}) =>
-      shop.call('submitSeckill', { ...wish, addressId, ...more }, token)
+      shop.call('submitFlashSale', { ...wish, addressId, ...more }, token)
     const answers = await Promise.all([
       send(mute),
       send(odd, { symptom: { symptoms: ['失眠'] } }),
@@ -151,12 +151,12 @@ describe('PR-15 a limited session', () => {
   test('enforces the limit per shopper: in one order, in two, and with two parallel keys', async () => {
     const me = await buyer()
     expect(
-      await shop.call('confirmSeckill', { roundId: gun, storeNo: NEAR, count: 3, cartType: 2 }, me.token),
+      await shop.call('confirmFlashSale', { roundId: gun, storeNo: NEAR, count: 3, cartType: 2 }, me.token),
     ).toMatchObject({ code: 8570, msg: '每人限购2件' })
     const wish = await wishOf(me, gun)
     const before = await left(gun)
     const sends = Array.from({ length: 6 }, (_, n) => ({ ...wish, idemKey: `limit-${n}-${keys}` }))
-    const answers = await Promise.all(sends.map((one) => shop.call('submitSeckill', one, me.token)))
+    const answers = await Promise.all(sends.map((one) => shop.call('submitFlashSale', one, me.token)))
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 8570, 8570, 8570, 8570])
     expect(before - (await left(gun))).toBe(2)
   })
@@ -168,7 +168,7 @@ describe('PR-15 a limited session', () => {
     await setLeft(gun, 10)
     const answers = await Promise.all(
       buyers.map(({ token, addressId }, n) =>
-        shop.call('submitSeckill', { ...wish, addressId, idemKey: `crowd-${n}-key` }, token),
+        shop.call('submitFlashSale', { ...wish, addressId, idemKey: `crowd-${n}-key` }, token),
       ),
     )
     const losers = answers.filter(({ code }) => code !== 200)
@@ -187,11 +187,11 @@ describe('PR-15 a limited session', () => {
     shop.pass(16 * MINUTES)
     await shop.jobs.drain()
     const before = await left(gun)
-    const first = await shop.ok('submitSeckill', await wishOf(me, gun, { count: 2 }), me.token)
+    const first = await shop.ok('submitFlashSale', await wishOf(me, gun, { count: 2 }), me.token)
     await shop.ok('cancelOrder', { id: first.id }, me.token)
     await shop.ok('cancelOrder', { id: first.id }, me.token)
     expect(await left(gun)).toBe(before)
-    const second = await shop.ok('submitSeckill', await wishOf(me, gun, { count: 2 }), me.token)
+    const second = await shop.ok('submitFlashSale', await wishOf(me, gun, { count: 2 }), me.token)
     expect(await left(gun)).toBe(before - 2)
     shop.pass(16 * MINUTES)
     await shop.jobs.drain()
@@ -199,7 +199,7 @@ describe('PR-15 a limited session', () => {
     expect(await left(gun)).toBe(before)
     const held = await shop.db.selectFrom('seckill_buyer').select('count').where('round_id', '=', gun).execute()
     expect(held.every(({ count }) => count >= 0 && count <= 2)).toBe(true)
-    expect((await shop.call('submitSeckill', await wishOf(me, gun, { count: 2 }), me.token)).code).toBe(200)
+    expect((await shop.call('submitFlashSale', await wishOf(me, gun, { count: 2 }), me.token)).code).toBe(200)
   })
 
   test('RX-04 refuses a prescription drug, whatever the table contains', async () => {
@@ -217,9 +217,9 @@ describe('PR-15 a limited session', () => {
         .where('barcode', '=', GUN)
         .execute()
     await setClass('Rx')
-    const sent = await shop.call('submitSeckill', wish, me.token)
-    const confirmReply = await shop.call('confirmSeckill', wish, me.token)
-    const listed = (await shop.ok('seckillList', { status: 1 })).list.map(({ barcode }) => barcode)
+    const sent = await shop.call('submitFlashSale', wish, me.token)
+    const confirmReply = await shop.call('confirmFlashSale', wish, me.token)
+    const listed = (await shop.ok('flashSaleList', { status: 1 })).list.map(({ barcode }) => barcode)
     await setClass(was.drug_class as null)
     expect([sent.code, confirmReply.code, listed.includes(GUN)]).toEqual([8570, 8570, false])
   })
@@ -227,7 +227,7 @@ describe('PR-15 a limited session', () => {
   test('refuses: too early, too late, stale amount, another’s address, out of area, odd input', async () => {
     const me = await buyer()
     const wish = await wishOf(me, gun)
-    const send = (change: object) => shop.call('submitSeckill', { ...wish, ...change } as Wish, me.token)
+    const send = (change: object) => shop.call('submitFlashSale', { ...wish, ...change } as Wish, me.token)
     const sessionUpdate = shop.db.updateTable('seckill').where('id', '=', gun)
     const times = await shop.db
       .selectFrom('seckill')
@@ -249,25 +249,25 @@ describe('PR-15 a limited session', () => {
     for (const change of [{ count: -1 }, { count: 1e9 }, { count: '1' }, { count: null }, { cartType: 4 }]) {
       expect([change, (await send(change)).code]).toEqual([change, 422])
     }
-    expect((await shop.call('submitSeckill', wish)).code).toBe(402)
+    expect((await shop.call('submitFlashSale', wish)).code).toBe(402)
     expect((await shop.ok('orderList', {}, me.token)).totalCount).toBe(0)
   })
 
   test('keeps a special session out of every list and sells it by its own call only', async () => {
     const me = await buyer()
     const wish = await wishOf(me, belt)
-    expect((await shop.call('submitSeckill', wish, me.token)).code).toBe(404)
+    expect((await shop.call('submitFlashSale', wish, me.token)).code).toBe(404)
     expect((await shop.call('submitSpecialSeckill', { ...wish, roundId: gun }, me.token)).code).toBe(404)
     expect((await shop.call('submitSpecialSeckill', wish, me.token)).code).toBe(200)
-    const { list } = await shop.ok('seckillList', { status: 1, pageSize: 100 })
+    const { list } = await shop.ok('flashSaleList', { status: 1, pageSize: 100 })
     expect(list.map(({ barcode }) => barcode)).not.toContain(BELT)
-    expect((await shop.ok('isSeckill', { barcode: BELT })).seckill).toBeNull()
+    expect((await shop.ok('findFlashSale', { barcode: BELT })).seckill).toBeNull()
   })
 })
 
 describe('lists', () => {
   test('BC-37 upcoming, running and over are three lists', async () => {
-    const of = async (status: number) => (await shop.ok('seckillList', { status, pageSize: 50 })).list
+    const of = async (status: number) => (await shop.ok('flashSaleList', { status, pageSize: 50 })).list
     const [coming, running, over] = [await of(0), await of(1), await of(2)]
     const at = shop.now.getTime()
     expect(coming.length > 0 && coming.every(({ startTime }) => Date.parse(startTime) > at)).toBe(true)
@@ -276,29 +276,29 @@ describe('lists', () => {
       true,
     )
     expect(over.length > 0 && over.every(({ endTime }) => Date.parse(endTime) <= at)).toBe(true)
-    expect((await shop.call('seckillList', { status: 3 })).code).toBe(422)
+    expect((await shop.call('flashSaleList', { status: 3 })).code).toBe(422)
     const session = running.find(({ barcode }) => barcode === GUN)
     expect(session).toMatchObject({ limited: 1, perUser: 2, price: 49, usualPrice: 89 })
     expect(session && session.left <= session.total && session.total > 0).toBe(true)
   })
 
   test('sorts the earliest end first; stores with stock first, then the nearest', async () => {
-    const hot = await shop.ok('hotSeckill', {})
+    const hot = await shop.ok('hotFlashSale', {})
     expect(hot.list.length).toBe(4)
     expect(hot.endTime).toBe(hot.list[0]?.endTime)
     const { cityId, latitude, longitude } = HOME
     const was = await left(gun)
-    const first = await shop.ok('seckillStores', { roundId: gun, cityId, latitude, longitude })
+    const first = await shop.ok('flashSaleStores', { roundId: gun, cityId, latitude, longitude })
     expect(first[0]).toMatchObject({ storeNo: NEAR, left: was, ways: [2, 3] })
     const sent = first.filter(({ warehouse }) => warehouse === 1)
     expect(sent.length > 0 && sent.every(({ ways }) => ways.join() === '1')).toBe(true)
-    const beijing = await shop.ok('seckillStores', { roundId: gun, cityId: 1, latitude: 39.9, longitude: 116.4 })
+    const beijing = await shop.ok('flashSaleStores', { roundId: gun, cityId: 1, latitude: 39.9, longitude: 116.4 })
     expect(beijing.find(({ storeNo }) => storeNo === NEAR)).toMatchObject({ left: was, ways: [] })
     await setLeft(gun, 0)
-    const later = await shop.ok('seckillStores', { roundId: gun, cityId, latitude, longitude })
+    const later = await shop.ok('flashSaleStores', { roundId: gun, cityId, latitude, longitude })
     expect(later.at(-1)).toMatchObject({ storeNo: NEAR, left: 0 })
     await setLeft(gun, was)
-    expect((await shop.call('seckillStores', { roundId: 999_999 })).code).toBe(404)
+    expect((await shop.call('flashSaleStores', { roundId: 999_999 })).code).toBe(404)
   })
 
   test('PR-15 offers a sold-out variant while a limited session has stock of it', async () => {

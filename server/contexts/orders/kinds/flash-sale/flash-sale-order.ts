@@ -8,18 +8,18 @@ import type { Submitted } from '../../place/place-order'
 import { farReason, lineOf, offerOf, priced, refuseClosed, refuseMany } from './flash-sale-offer'
 import { sell, type Wish } from './sell'
 
-const held = async ({ db }: Ctx, userId: number, roundId: number) =>
+const held = async ({ db }: Ctx, userId: number, flashSaleId: number) =>
   (
     await db
       .selectFrom('seckill_buyer')
       .select('count')
-      .where('round_id', '=', roundId)
+      .where('round_id', '=', flashSaleId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
   )?.count ?? 0
 
 /** Previews the order. Reserves nothing. @spec PR-15 RX-04 */
-export async function confirmSeckill(ctx: Ctx, input: Parsed<'confirmSeckill'>): Promise<Reply<'confirmSeckill'>> {
+export async function confirmFlashSale(ctx: Ctx, input: Parsed<'confirmFlashSale'>): Promise<Reply<'confirmFlashSale'>> {
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
@@ -40,9 +40,9 @@ export async function confirmSeckill(ctx: Ctx, input: Parsed<'confirmSeckill'>):
  * transaction. Code 8570: not begun, over, sold out, or above the shopper's limit.
  * @spec PR-15 RX-04 ER-34
  */
-export const submitSeckill =
+export const submitFlashSale =
   ({ isSpecial }: { isSpecial: boolean }) =>
-  (ctx: Ctx, input: Parsed<'submitSeckill'>): Promise<Submitted> => {
+  (ctx: Ctx, input: Parsed<'submitFlashSale'>): Promise<Submitted> => {
     const wish: Wish = { userId: ownerOf(ctx), input }
     const key = `seckill:${isSpecial}:${input.roundId}:${input.storeNo}`
     return ctx.batches.join(key, wish, (submissions: Wish[]) => sell(ctx, submissions, isSpecial))

@@ -1,38 +1,38 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { roundOf } from '../../../catalog'
+import { flashSaleOf } from '../../../catalog'
 import { inTransaction } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { planBegun } from './start-alerts'
 
 /** Returns a product's running or next session. @spec RX-04 */
-export const isSeckill = async ({ db, now }: Ctx, { barcode }: Parsed<'isSeckill'>): Promise<Reply<'isSeckill'>> => ({
-  seckill: await roundOf(db, barcode, now()),
+export const findFlashSale = async ({ db, now }: Ctx, { barcode }: Parsed<'findFlashSale'>): Promise<Reply<'findFlashSale'>> => ({
+  seckill: await flashSaleOf(db, barcode, now()),
 })
 
-type Reminded = Reply<'seckillReminded'>
+type Reminded = Reply<'flashSaleReminded'>
 
 /** Whether the shopper has subscribed to the product's session; a subscription is never removed. @spec ST-74 */
-export async function seckillReminded(ctx: Ctx, { barcode }: Parsed<'seckillReminded'>): Promise<Reminded> {
+export async function flashSaleReminded(ctx: Ctx, { barcode }: Parsed<'flashSaleReminded'>): Promise<Reminded> {
   const userId = ownerOf(ctx)
-  const round = await roundOf(ctx.db, barcode, ctx.now())
-  if (!round) return { acRemind: 0 }
+  const flashSale = await flashSaleOf(ctx.db, barcode, ctx.now())
+  if (!flashSale) return { acRemind: 0 }
   const row = await ctx.db
     .selectFrom('seckill_remind')
     .select('asked_at')
     .where('user_id', '=', userId)
     .where('barcode', '=', barcode)
-    .where('starts_at', '=', new Date(round.startTime))
+    .where('starts_at', '=', new Date(flashSale.startTime))
     .executeTakeFirst()
   return { acRemind: row ? 1 : 0 }
 }
 
 /** Subscribes the shopper to the start of the session; a session that has begun needs no reminder. @spec ST-74 */
-export async function remindSeckill(ctx: Ctx, { barcode }: Parsed<'remindSeckill'>): Promise<Reminded> {
+export async function remindFlashSale(ctx: Ctx, { barcode }: Parsed<'remindFlashSale'>): Promise<Reminded> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
-  const round = (await roundOf(ctx.db, barcode, now)) ?? refuse('missing', '这件商品没有即将开始的秒杀')
-  const startsAt = new Date(round.startTime)
+  const flashSale = (await flashSaleOf(ctx.db, barcode, now)) ?? refuse('missing', '这件商品没有即将开始的秒杀')
+  const startsAt = new Date(flashSale.startTime)
   if (startsAt <= now) return refuse('invalid', '秒杀已经开始，可以直接购买')
   await inTransaction(ctx.db, async (trx) => {
     await trx

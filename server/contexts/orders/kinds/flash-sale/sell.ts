@@ -35,7 +35,7 @@ import {
 
 export interface Wish {
   userId: number
-  input: Parsed<'submitSeckill'>
+  input: Parsed<'submitFlashSale'>
 }
 
 type Sold = Outcome<Submitted>
@@ -58,12 +58,12 @@ const lockBuyers = (trx: Trx, users: readonly number[]) =>
   sql`select pg_advisory_xact_lock(${BUYING}, u) from unnest(${[...users].sort((a, b) => a - b)}::int[]) u`.execute(trx)
 
 /** Locks the stock and returns its quantity. */
-const lockStock = async (trx: Trx, { roundId, storeNo }: Wish['input']): Promise<number> =>
+const lockStock = async (trx: Trx, { roundId: flashSaleId, storeNo }: Wish['input']): Promise<number> =>
   (
     await trx
       .selectFrom('seckill_stock')
       .select('qty')
-      .where('round_id', '=', roundId)
+      .where('round_id', '=', flashSaleId)
       .where('store_no', '=', storeNo)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -92,14 +92,14 @@ interface Known {
  * Reads the data for all requests in one query. Written to use the indexes row by row, even without table statistics.
  */
 async function knownOf(trx: Trx, submissions: readonly Wish[]): Promise<Map<number, Known>> {
-  const { roundId } = (submissions[0] as Wish).input
+  const { roundId: flashSaleId } = (submissions[0] as Wish).input
   const asked = submissions.map(({ userId, input }) => ({ owner: userId, place: input.addressId, key: input.idemKey }))
   const { rows } = await sql<Omit<Known, 'before'> & { [name in keyof Placed]: Placed[name] | null }>`
     select w.owner as user_id, coalesce(b.count, 0) as held, o.*,
       (select to_jsonb(a) from address a where a.id = w.place and a.user_id = w.owner) as address
     from json_to_recordset(${JSON.stringify(asked)}::json) as w (owner int, place int, key text)
     left join lateral (
-      select count from seckill_buyer where round_id = ${roundId} and user_id = w.owner limit 1
+      select count from seckill_buyer where round_id = ${flashSaleId} and user_id = w.owner limit 1
     ) b on true
     left join lateral (
       select id, order_no, status, payable_fen, expires_at from orders where user_id = w.owner and idem_key = w.key limit 1
@@ -233,7 +233,7 @@ async function evaluateSubmission(saleContext: SaleContext, wish: Wish): Promise
 async function write(
   trx: Trx,
   vault: Vault,
-  { roundId, storeNo }: Wish['input'],
+  { roundId: flashSaleId, storeNo }: Wish['input'],
   won: readonly Won[],
   now: Date,
 ): Promise<Placed[]> {
@@ -241,7 +241,7 @@ async function write(
     ...orderFacts(vault, one, now),
     ...one.wishes,
     source: 'seckill',
-    source_ref: roundId,
+    source_ref: flashSaleId,
   }))
   // Many buy the same at the same price: sends their lines once, under the number of their basket.
   const baskets = [...new Set(won.map(({ basket }) => basket))]
@@ -265,11 +265,11 @@ async function write(
       insert into job (kind, payload, run_at, dedupe)
       select 'closeOrder', jsonb_build_object('orderId', id), expires_at, 'close:' || id from o
     ), b as (
-      insert into seckill_buyer as k (round_id, user_id, count) select ${roundId}::int, user_id, count from w
+      insert into seckill_buyer as k (round_id, user_id, count) select ${flashSaleId}::int, user_id, count from w
       on conflict (round_id, user_id) do update set count = k.count + excluded.count
     ), s as (
       update seckill_stock set qty = qty - ${pieces}
-      where round_id = ${roundId} and store_no = ${storeNo} and qty >= ${pieces} returning qty
+      where round_id = ${flashSaleId} and store_no = ${storeNo} and qty >= ${pieces} returning qty
     )
     select o.*, (select count(*) from s)::int as taken from o`.execute(trx)
   if (rows[0]?.taken !== 1) throw new Contended()

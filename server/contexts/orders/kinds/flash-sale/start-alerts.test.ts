@@ -13,8 +13,8 @@ const toldOf = async (token: string) =>
     .filter(({ title }) => title === '秒杀开始了')
     .map(({ url }) => url)
 const beginOf = async (barcode: string) => {
-  const { seckill } = await shop.ok('isSeckill', { barcode })
-  return Date.parse(seckill?.startTime ?? '')
+  const { seckill: flashSale } = await shop.ok('findFlashSale', { barcode })
+  return Date.parse(flashSale?.startTime ?? '')
 }
 const at = async (time: number) => {
   shop.pass(time - shop.now.getTime())
@@ -28,7 +28,7 @@ test('ST-74 PR-27 notifies subscribers when the session begins, once, and no oth
     await shop.login('13900000743'),
   ]
   const begins = await beginOf(STRIPS)
-  for (const token of [one, one, two]) await shop.ok('remindSeckill', { barcode: STRIPS }, token)
+  for (const token of [one, one, two]) await shop.ok('remindFlashSale', { barcode: STRIPS }, token)
   await at(begins - 1)
   expect([await toldOf(one), await toldOf(two)]).toEqual([[], []])
   await at(begins)
@@ -40,7 +40,7 @@ test('ST-74 PR-27 notifies subscribers when the session begins, once, and no oth
 test('ST-74 sends no notification for a postponed or removed session', async () => {
   const token = await shop.login('13900000744')
   const begins = await beginOf(STRIPS)
-  await shop.ok('remindSeckill', { barcode: STRIPS }, token)
+  await shop.ok('remindFlashSale', { barcode: STRIPS }, token)
   const sessionUpdate = shop.db.updateTable('seckill').where('barcode', '=', STRIPS)
   await sessionUpdate.set({ starts_at: new Date(begins + 3_600_000) }).execute()
   await at(begins)
@@ -49,9 +49,9 @@ test('ST-74 sends no notification for a postponed or removed session', async () 
 
 test('ST-74 the list marks the sessions with a reminder, for this shopper only', async () => {
   const [mine, other] = [await shop.login('13900000745'), await shop.login('13900000746')]
-  await shop.ok('remindSeckill', { barcode: STRIPS }, mine)
+  await shop.ok('remindFlashSale', { barcode: STRIPS }, mine)
   const listReminders = async (token?: string) =>
-    (await shop.ok('seckillList', { status: 0, pageSize: 50 }, token)).list
+    (await shop.ok('flashSaleList', { status: 0, pageSize: 50 }, token)).list
       .filter(({ acRemind }) => acRemind === 1)
       .map(({ barcode }) => barcode)
   expect([await listReminders(mine), await listReminders(other), await listReminders()]).toEqual([[STRIPS], [], []])

@@ -1,4 +1,4 @@
-import { rounds } from '../../../catalog'
+import { flashSales } from '../../../catalog'
 import { inTransaction, type Handle } from '../../../../platform/db/transaction'
 import { addJob } from '../../../../platform/jobs/queue'
 import type { JobDeps } from '../../../../platform/jobs/runner'
@@ -12,7 +12,7 @@ export const planBegun = (handle: Handle, barcode: string, startsAt: Date) => {
 }
 
 const sold = (handle: Handle, barcode: string, at: { begins: Date; now: Date }) =>
-  rounds(handle)
+  flashSales(handle)
     .select('s.id')
     .where('s.barcode', '=', barcode)
     .where('s.special', '=', false)

@@ -37,7 +37,7 @@ const Buys = observer(function Buys({ model }: Props) {
         {texts.add}
       </Button>
       <Button kind="pri" disabled={blocked !== ''} onPress={() => model.press('buy')}>
-        {model.seckill.open ? texts.buySeckill : texts.buy}
+        {model.flashSale.open ? texts.buyFlashSale : texts.buy}
       </Button>
     </View>
   )
@@ -62,14 +62,14 @@ const Remind = observer(function Remind({ model }: Props) {
 
 /** Bar before a flash sale starts: set a reminder, or buy at the usual price. */
 const Early = observer(function Early({ model }: Props) {
-  const { isReminded, isBusy } = model.seckill
+  const { isReminded, isBusy } = model.flashSale
   return (
     <View className="y-pair">
       <Button kind="soft" onPress={() => model.press('buy')}>
         {texts.buyUsual}
       </Button>
-      <Button kind="pri" disabled={isReminded} loading={isBusy} onPress={() => void model.seckill.remind()}>
-        {isReminded ? texts.remindedSeckill : texts.remindSeckill}
+      <Button kind="pri" disabled={isReminded} loading={isBusy} onPress={() => void model.flashSale.remind()}>
+        {isReminded ? texts.remindedFlashSale : texts.remindFlashSale}
       </Button>
     </View>
   )
@@ -77,7 +77,7 @@ const Early = observer(function Early({ model }: Props) {
 
 /** Buy buttons; if the product cannot be bought, the reason appears above them. @spec NAV-36 */
 const BuyBar = observer(function BuyBar({ model }: Props) {
-  const isEarly = model.look === 'seckill' && model.seckill.state?.stage === 'coming' && !model.blocked
+  const isEarly = model.look === 'seckill' && model.flashSale.state?.stage === 'coming' && !model.blocked
   return (
     <ActionBar minis above={<Why text={model.blocked} />}>
       <ServiceMini model={model} />

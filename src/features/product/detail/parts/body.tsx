@@ -16,7 +16,7 @@ import { Bar } from './bar'
 import { Facts, Leaflet } from './facts'
 import { Gallery, RxGallery } from './gallery'
 import { Herbs, HerbsRow } from './herbs'
-import { SeckillStrip } from './seckill'
+import { FlashSaleStrip } from './flash-sale'
 import { ServiceRow } from './service'
 import { Choices, RxSteps, Summary } from './summary'
 import { Ways } from './ways'
@@ -46,7 +46,7 @@ export const Body = observer(function Body({ model, product }: Props) {
       <Anchors model={model} />
       {isRx ? <RxGallery /> : <Gallery model={model} product={product} onPicture={open} />}
       <View className="gd-body">
-        <SeckillStrip model={model} />
+        <FlashSaleStrip model={model} />
         <Summary model={model} product={product} />
         {isRx && <RxSteps model={model} />}
         <Substitutes model={model} />

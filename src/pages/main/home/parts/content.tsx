@@ -7,7 +7,7 @@ import { BackTop } from '@/ui/back-top'
 import { DEPTH, useDepth } from '../depth'
 import type { HomeModel } from '../model'
 import { First } from './first'
-import { Coupons, Seckill } from './floors'
+import { Coupons, FlashSale } from './floors'
 import { Flow, FlowChips } from './flow'
 import { HomeSkeleton } from './skeleton'
 
@@ -50,7 +50,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
       {depth >= DEPTH.first && <First model={model} />}
       <View className="y-gut">
         {depth >= DEPTH.coupons && <Coupons model={model.coupons} />}
-        {depth >= DEPTH.seckill && <Seckill model={model} />}
+        {depth >= DEPTH.flashSale && <FlashSale model={model} />}
         {lower && <lower.Below home={model} />}
       </View>
       {/* Reserves a box from the start: content added later in the middle would make a mini-program send everything beside it again. */}

@@ -48,36 +48,36 @@ export const Coupons = observer(function Coupons({ model }: { model: CouponsMode
 
 /** Countdown in its own component: only it renders again each second. */
 const Clock = observer(function Clock({ model }: { model: HomeModel }) {
-  const [left, setLeft] = useState(model.seckillLeft)
+  const [left, setLeft] = useState(model.flashSaleLeft)
   const { isVisible } = model
   useEffect(() => {
     if (!isVisible) return
     const timer = setInterval(() => {
-      const ms = model.seckillLeft()
+      const ms = model.flashSaleLeft()
       setLeft(ms)
-      if (ms <= 0) model.endSeckill()
+      if (ms <= 0) model.endFlashSale()
     }, 1000)
     return () => clearInterval(timer)
   }, [model, isVisible])
   const { days, hours, minutes, seconds, parts } = clockParts(left)
-  const label = mainTexts.seckill.left(days, hours, minutes, seconds)
+  const label = mainTexts.flashSale.left(days, hours, minutes, seconds)
   return (
     <>
-      {days > 0 && <Text className="hm-sk__d">{mainTexts.seckill.days(days)}</Text>}
+      {days > 0 && <Text className="hm-sk__d">{mainTexts.flashSale.days(days)}</Text>}
       <Countdown parts={parts} label={label} />
     </>
   )
 })
 
 /** Flash sale products. They never include prescription drugs. @spec RX-04 */
-export const Seckill = observer(function Seckill({ model }: { model: HomeModel }) {
+export const FlashSale = observer(function FlashSale({ model }: { model: HomeModel }) {
   const app = useApp()
-  const seckill = model.floors?.flashSale
-  if (!seckill || seckill.list.length === 0 || model.seckillLeft() <= 0) return null
+  const flashSale = model.floors?.flashSale
+  if (!flashSale || flashSale.list.length === 0 || model.flashSaleLeft() <= 0) return null
   return (
-    <Section title={mainTexts.seckill.title} right={<Clock model={model} />}>
+    <Section title={mainTexts.flashSale.title} right={<Clock model={model} />}>
       <View className="hm-sk">
-        {seckill.list.map(({ barcode, productName, minPic, price, originPrice }) => (
+        {flashSale.list.map(({ barcode, productName, minPic, price, originPrice }) => (
           <View
             key={barcode}
             className="hm-sk__it"

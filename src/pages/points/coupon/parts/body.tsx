@@ -32,7 +32,7 @@ export const Body = observer(function Body({ model }: { model: OfferModel }) {
         <Cell title={texts.price} value={String(price)} />
         <Cell title={texts.own} value={String(own)} />
         <Cell title={texts.remaining} value={String(remaining)} />
-        <Cell title={texts.myExchanges} value={texts.mineOf(userReceiveCount, userCount)} />
+        <Cell title={texts.myExchanges} value={texts.claimedOf(userReceiveCount, userCount)} />
         <Cell title={texts.starts} value={`${day(startTime)} – ${day(endTime)}`} />
       </Section>
       <Note kind="info">{texts.rules}</Note>

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
-import { countdownParts } from '@/domain/seckill'
+import { countdownParts } from '@/domain/flash-sale'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { commonTexts } from '@/texts/common'
@@ -10,15 +10,15 @@ import { detailTexts } from '@/texts/detail'
 
 /** Status of a session: 0 upcoming, 1 running, 2 over. @spec BC-37 */
 export type FlashSaleSessionStatus = 0 | 1 | 2
-export type Round = Reply<'seckillList'>['list'][number]
+export type FlashSaleSession = Reply<'flashSaleList'>['list'][number]
 const SECOND = 1000
 
 /** Flash sale sessions by status, with a countdown until the next one starts or ends. @spec PR-15 BC-37 */
-export class RoundsModel {
+export class FlashSaleSessionsModel {
   status: FlashSaleSessionStatus = 1
   /** Ids of the sessions with a reminder set since the list was loaded. */
   private readonly reminded = observable.set<number>()
-  readonly flashSaleSessions: ProductPages<Round>
+  readonly flashSaleSessions: ProductPages<FlashSaleSession>
   /** Server time in ms, updated every second while the page shows. */
   private now = 0
   private isBusy = false
@@ -30,7 +30,7 @@ export class RoundsModel {
     private readonly delay: Delay = byTimer,
   ) {
     this.flashSaleSessions = new ProductPages(
-      (pageNum) => app.stores.api.call('seckillList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
+      (pageNum) => app.stores.api.call('flashSaleList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
       // A product may have several sessions.
       ({ id }) => id,
     )
@@ -87,20 +87,20 @@ export class RoundsModel {
     this.stopTick()
   }
 
-  open = ({ barcode }: Round) => void this.app.go('goodsSeckill', { id: barcode })
+  open = ({ barcode }: FlashSaleSession) => void this.app.go('goodsSeckill', { id: barcode })
   toHome = () => void this.app.go('home')
 
   /** Returns whether a reminder is set; it stays set on later visits. @spec ST-74 */
-  isReminded = ({ id, acRemind }: Round) => isYes(acRemind) || this.reminded.has(id)
+  isReminded = ({ id, acRemind }: FlashSaleSession) => isYes(acRemind) || this.reminded.has(id)
 
   /** @spec ST-74 ER-76 */
-  async remind(flashSaleSession: Round) {
+  async remind(flashSaleSession: FlashSaleSession) {
     const { id, barcode } = flashSaleSession
     if (this.isBusy || this.isReminded(flashSaleSession)) return
     if (!this.app.stores.session.isLoggedIn) return this.app.login()
     this.isBusy = true
     const { api } = this.app.stores
-    const asked = api.call('remindSeckill', { barcode })
+    const asked = api.call('remindFlashSale', { barcode })
     const result = await this.app.feedback.during(commonTexts.submitting, asked)
     this.isBusy = false
     if (!result.ok) return this.app.fail(result.error)

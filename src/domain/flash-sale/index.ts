@@ -1,11 +1,11 @@
 /** Flash sale session: start and end, ISO 8601. */
-export interface Round {
+export interface FlashSale {
   startTime: string
   endTime: string
 }
 
 /** Stage of a session, and time in ms until it changes; 0 once it is over. */
-export interface SeckillState {
+export interface FlashSaleState {
   stage: 'coming' | 'running' | 'over'
   left: number
 }
@@ -14,7 +14,7 @@ export interface SeckillState {
  * Returns the state of a session at a time of the server's clock, in ms; the start belongs to the session, the end does
  * not.
  */
-export function seckillState({ startTime, endTime }: Round, now: number): SeckillState {
+export function flashSaleState({ startTime, endTime }: FlashSale, now: number): FlashSaleState {
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
   if (!(now < end)) return { stage: 'over', left: 0 }
   return now < start ? { stage: 'coming', left: start - now } : { stage: 'running', left: end - now }

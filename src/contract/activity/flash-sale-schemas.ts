@@ -4,7 +4,7 @@ import { submitInput, submitted } from '../order/schemas'
 import { barcode, cardGoodsType, flag, id, pageOf, pageQuery, place, text, time, yuan } from '../shapes'
 
 /** Flash-sale session. The server's clock determines whether it runs. */
-export const seckillRound = z.object({
+export const flashSaleRound = z.object({
   id: z.number().int(),
   price: yuan,
   usualPrice: yuan,
@@ -17,7 +17,7 @@ export const seckillRound = z.object({
 })
 
 /** Session as shown in lists. `left` of `total` pieces over all stores, both 0 for a price for all shoppers. */
-const seckillCard = seckillRound.extend({
+const flashSaleCard = flashSaleRound.extend({
   barcode: z.string(),
   productName: z.string(),
   spec: z.string(),
@@ -34,31 +34,31 @@ const flashSaleInput = z.object({
   cartType: cardGoodsType,
 })
 
-const seckillSubmit = submitInput.omit({ cartIds: true, couponId: true }).extend(flashSaleInput.shape)
+const flashSaleSubmit = submitInput.omit({ cartIds: true, couponId: true }).extend(flashSaleInput.shape)
 
 const reminded = z.object({ acRemind: flag })
 
-export const seckillSchemas = {
+export const flashSaleSchemas = {
   /** Running session, else the next one; null when there is neither. */
-  isSeckill: { input: z.object({ barcode }), reply: z.object({ seckill: seckillRound.nullable() }) },
+  findFlashSale: { input: z.object({ barcode }), reply: z.object({ seckill: flashSaleRound.nullable() }) },
   /** Whether the shopper has subscribed to the next session; a subscription is never removed. @spec ST-74 */
-  seckillReminded: { input: z.object({ barcode }), reply: reminded },
-  remindSeckill: { input: z.object({ barcode }), reply: reminded },
+  flashSaleReminded: { input: z.object({ barcode }), reply: reminded },
+  remindFlashSale: { input: z.object({ barcode }), reply: reminded },
   /**
    * `status` 0 upcoming, 1 running, 2 over. `acRemind` 1: the shopper gets a reminder of its start.
    * @spec BC-37 ST-74
    */
-  seckillList: {
+  flashSaleList: {
     input: pageQuery.extend({ status: z.coerce.number().int().min(0).max(2).default(1) }),
-    reply: pageOf(seckillCard.extend({ acRemind: flag })),
+    reply: pageOf(flashSaleCard.extend({ acRemind: flag })),
   },
   /** Running sessions that end first. */
-  hotSeckill: { input: z.object({}), reply: z.object({ endTime: time.nullable(), list: z.array(seckillCard) }) },
+  hotFlashSale: { input: z.object({}), reply: z.object({ endTime: time.nullable(), list: z.array(flashSaleCard) }) },
   /**
    * Stores with stock of a limited session, nearest first. `distance` in metres, null without a point; `ways`: delivery
    * methods to the place.
    */
-  seckillStores: {
+  flashSaleStores: {
     input: place.extend({ roundId: id }),
     reply: z.array(
       z.object({
@@ -73,8 +73,8 @@ export const seckillSchemas = {
       }),
     ),
   },
-  confirmSeckill: { input: flashSaleInput.extend({ ...place.shape, addressId: id.nullish() }), reply: orderPreview },
-  submitSeckill: { input: seckillSubmit, reply: submitted },
+  confirmFlashSale: { input: flashSaleInput.extend({ ...place.shape, addressId: id.nullish() }), reply: orderPreview },
+  submitFlashSale: { input: flashSaleSubmit, reply: submitted },
   /** Order of a session that no list shows. */
-  submitSpecialSeckill: { input: seckillSubmit, reply: submitted },
+  submitSpecialSeckill: { input: flashSaleSubmit, reply: submitted },
 }

@@ -12,8 +12,8 @@ const { seckill: texts } = detailTexts
  * Flash sale session of the product with a countdown by the server's clock; on the flash sale page also the note that
  * there is none any more.
  */
-export const SeckillStrip = observer(function SeckillStrip({ model }: { model: DetailModel }) {
-  const { state, clock, price, open } = model.seckill
+export const FlashSaleStrip = observer(function FlashSaleStrip({ model }: { model: DetailModel }) {
+  const { state, clock, price, open } = model.flashSale
   const isOver = model.look === 'seckill' && (!model.goods?.seckill || state?.stage === 'over')
   if (isOver) {
     return (

@@ -2,21 +2,21 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
-import { countdownParts, seckillState } from '@/domain/seckill'
+import { countdownParts, flashSaleState } from '@/domain/flash-sale'
 import { detailTexts } from '@/texts/detail'
 import type { Delay } from '../delay'
-import type { RoundStore } from './round'
+import type { FlashSaleStore } from './flash-sale-session'
 
 const SECOND = 1000
 
 /** Flash sale session of the product, by the server's clock, and the reminder of its start. */
-export class SeckillModel {
+export class FlashSaleModel {
   /** Server time in ms, updated every second while the page shows. */
   private now = 0
   isReminded = false
   isBusy = false
   /** Stores of the running limited session; null until they are known. @spec PR-15 */
-  stores: readonly RoundStore[] | null = null
+  stores: readonly FlashSaleStore[] | null = null
   private storesOf = ''
   private wantsReminder = false
   private stopTick: () => void = () => {}
@@ -24,18 +24,18 @@ export class SeckillModel {
   constructor(
     private readonly app: WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'location' | 'session'>,
     private readonly barcode: () => string,
-    private readonly round: () => ProductDetail['seckill'],
+    private readonly flashSale: () => ProductDetail['seckill'],
     private readonly delay: Delay,
     /** Called when a session starts or ends, because the prices change then. */
     private readonly onTurn: () => void,
     /** Called when the stores and their stock are known. */
     private readonly onStores: () => void = () => {},
   ) {
-    type Own = 'app' | 'barcode' | 'round' | 'delay' | 'onTurn' | 'onStores' | 'storesOf' | 'wantsReminder' | 'stopTick'
+    type Own = 'app' | 'barcode' | 'flashSale' | 'delay' | 'onTurn' | 'onStores' | 'storesOf' | 'wantsReminder' | 'stopTick'
     makeAutoObservable<this, Own>(this, {
       app: false,
       barcode: false,
-      round: false,
+      flashSale: false,
       delay: false,
       onTurn: false,
       onStores: false,
@@ -48,8 +48,8 @@ export class SeckillModel {
 
   /** Session state; null if there is no session. */
   get state() {
-    const round = this.round()
-    return round && this.now > 0 ? seckillState(round, this.now) : null
+    const flashSale = this.flashSale()
+    return flashSale && this.now > 0 ? flashSaleState(flashSale, this.now) : null
   }
 
   get clock() {
@@ -58,25 +58,25 @@ export class SeckillModel {
 
   /** Session that currently sells its own stock through its own checkout. */
   get open() {
-    const round = this.round()
-    return round && isYes(round.limited) && this.state?.stage === 'running' ? round : null
+    const flashSale = this.flashSale()
+    return flashSale && isYes(flashSale.limited) && this.state?.stage === 'running' ? flashSale : null
   }
 
   get price() {
-    return this.round()?.price ?? null
+    return this.flashSale()?.price ?? null
   }
 
   /** Starts the countdown when the page shows and continues a reminder interrupted by sign-in. */
   async start() {
     this.stop()
-    if (!this.round()) return
+    if (!this.flashSale()) return
     this.tick()
     void this.findStores()
     const { isLoggedIn } = this.app.stores.session
     const goesOn = this.wantsReminder && isLoggedIn
     this.wantsReminder = false
     if (goesOn) return this.remind()
-    if (isLoggedIn && this.state?.stage === 'coming') await this.requestReminder('seckillReminded')
+    if (isLoggedIn && this.state?.stage === 'coming') await this.requestReminder('flashSaleReminded')
   }
 
   /**
@@ -90,7 +90,7 @@ export class SeckillModel {
     if (requestKey !== this.storesOf) this.stores = null
     this.storesOf = requestKey
     if (!open) return
-    const result = await api.call('seckillStores', { roundId: open.id, ...location.query })
+    const result = await api.call('flashSaleStores', { roundId: open.id, ...location.query })
     if (!result.ok || requestKey !== this.storesOf) return
     runInAction(() => (this.stores = result.data))
     this.onStores()
@@ -105,7 +105,7 @@ export class SeckillModel {
     else if (stage && stage !== 'over') this.stopTick = this.delay(() => this.tick(), SECOND)
   }
 
-  private async requestReminder(call: 'seckillReminded' | 'remindSeckill') {
+  private async requestReminder(call: 'flashSaleReminded' | 'remindFlashSale') {
     const result = await this.app.stores.api.call(call, { barcode: this.barcode() })
     // A set reminder stays set: a late reply does not clear it. @spec ST-74
     if (result.ok && isYes(result.data.acRemind)) runInAction(() => (this.isReminded = true))
@@ -120,7 +120,7 @@ export class SeckillModel {
       return this.app.login()
     }
     this.isBusy = true
-    const result = await this.requestReminder('remindSeckill')
+    const result = await this.requestReminder('remindFlashSale')
     runInAction(() => (this.isBusy = false))
     if (result.ok) this.app.feedback.toast(detailTexts.seckill.done)
     else if (result.error.kind === 'business') this.app.feedback.toast(result.error.msg)

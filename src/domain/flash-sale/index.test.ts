@@ -1,6 +1,6 @@
-import { countdownParts, seckillState } from '.'
+import { countdownParts, flashSaleState } from '.'
 
-const round = { startTime: '2026-11-21T10:00:00+08:00', endTime: '2026-11-21T12:00:00+08:00' }
+const flashSale = { startTime: '2026-11-21T10:00:00+08:00', endTime: '2026-11-21T12:00:00+08:00' }
 const at = (time: string) => Date.parse(`2026-11-21T${time}+08:00`)
 
 test.each([
@@ -9,10 +9,10 @@ test.each([
   ['11:59:59.999', { stage: 'running', left: 1 }],
   ['12:00:00.000', { stage: 'over', left: 0 }],
   ['23:00:00.000', { stage: 'over', left: 0 }],
-])('at %s a session from 10 to 12 is %j', (time, state) => expect(seckillState(round, at(time))).toEqual(state))
+])('at %s a session from 10 to 12 is %j', (time, state) => expect(flashSaleState(flashSale, at(time))).toEqual(state))
 
 test('a session without a valid end is over', () => {
-  expect(seckillState({ ...round, endTime: 'x' }, at('11:00:00'))).toEqual({ stage: 'over', left: 0 })
+  expect(flashSaleState({ ...flashSale, endTime: 'x' }, at('11:00:00'))).toEqual({ stage: 'over', left: 0 })
 })
 
 test.each([

@@ -2,28 +2,28 @@ import type { ProductDetail, Reply } from '@/contract/types'
 import { detailTexts } from '@/texts/detail'
 import type { Delivery } from './purchase'
 
-export type RoundStore = Reply<'seckillStores'>[number]
+export type FlashSaleStore = Reply<'flashSaleStores'>[number]
 type Product = Pick<ProductDetail, 'productOff' | 'deliveries'>
 const { reasons } = detailTexts
 
 const offersMethod =
   (kind: number) =>
-  ({ ways }: RoundStore) =>
+  ({ ways }: FlashSaleStore) =>
     (ways as readonly number[]).includes(kind)
-const hasPieces = ({ left }: RoundStore) => left > 0
+const hasPieces = ({ left }: FlashSaleStore) => left > 0
 
 /**
  * Returns the deliveries of a flash sale: each from its first store that has stock and offers this delivery. The total
  * appears at checkout, because the known fees belong to the usual price.
  * @spec PR-15
  */
-export const roundDeliveries = ({ deliveries }: Product, stores: readonly RoundStore[]): Delivery[] =>
+export const flashSaleDeliveries = ({ deliveries }: Product, stores: readonly FlashSaleStore[]): Delivery[] =>
   deliveries.map((usual) => {
     const near = stores.filter(offersMethod(usual.kind))
     const store = near.find(hasPieces)
     const none = { fees: '', total: null, tag: '' }
     if (!store) {
-      const reason = near.length > 0 ? reasons.gone : usual.reason || reasons.noRound
+      const reason = near.length > 0 ? reasons.gone : usual.reason || reasons.noFlashSale
       return { ...usual, ...none, possible: false, reason, arrival: '', storeNo: null, stock: 0 }
     }
     // The arrival is known only for the store of the usual delivery.
@@ -32,13 +32,13 @@ export const roundDeliveries = ({ deliveries }: Product, stores: readonly RoundS
   })
 
 /** Returns the count limits of one order: the limit per shopper, and at most the store's stock. @spec PR-15 VA-08 */
-export function roundLimits({ perUser }: { perUser: number }, delivery: Delivery | undefined) {
+export function flashSaleLimits({ perUser }: { perUser: number }, delivery: Delivery | undefined) {
   const stock = delivery?.stock ?? 0
   return { min: 1, max: perUser, most: Math.max(1, Math.min(perUser, stock)), stock }
 }
 
 /** Returns the reason why nothing can be bought at the flash price; '' if something can. */
-export function roundBlock(stores: readonly RoundStore[], delivery: Delivery | undefined): string {
+export function flashSaleBlock(stores: readonly FlashSaleStore[], delivery: Delivery | undefined): string {
   if (delivery) return ''
   return stores.some(hasPieces) ? reasons.far : reasons.gone
 }

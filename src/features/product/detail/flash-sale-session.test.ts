@@ -2,18 +2,18 @@ import { delivery, PRODUCT, settle, shown } from '../../../../test/builders/prod
 import type { Answers } from '../../../../test/fakes/hosts'
 
 describe('PR-15 while a limited flash sale runs', () => {
-  const seckill = {
+  const flashSale = {
     ...{ id: 7, price: 9, usualPrice: 18.8, limited: 1 as const, perUser: 2 },
     ...{ startTime: '2000-01-01T00:00:00+08:00', endTime: '2999-01-01T00:00:00+08:00' },
   }
   const store = (storeNo: string, left: number, ways: number[]) => ({ storeNo, name: `N${storeNo}`, left, ways })
-  const open = (seckillStores: Answers['seckillStores'], overrides: object = {}) =>
-    shown({ ...PRODUCT, seckill, ...overrides }, { seckillStores })
+  const open = (flashSaleStores: Answers['flashSaleStores'], overrides: object = {}) =>
+    shown({ ...PRODUCT, seckill: flashSale, ...overrides }, { flashSaleStores })
 
   it('buying opens its checkout at the first store with stock and this delivery', async () => {
     const stores = [store('S1', 0, [2, 3]), store('W1', 9, [1]), store('S2', 1, [3]), store('S3', 5, [2, 3])]
     const { model, hosts, asked } = await open(stores)
-    expect(asked('seckillStores')).toMatchObject([{ roundId: '7', cityId: '903' }])
+    expect(asked('flashSaleStores')).toMatchObject([{ roundId: '7', cityId: '903' }])
     expect([model.way, model.delivery?.storeNo, model.delivery?.arrival]).toEqual(['o2o', 'S3', 'NS3'])
     expect(model.delivery).toMatchObject({ fees: '', total: null })
     model.press('buy')

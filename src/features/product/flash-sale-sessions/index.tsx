@@ -16,15 +16,15 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
-import { RoundsModel, type Round, type FlashSaleSessionStatus } from './model'
+import { FlashSaleSessionsModel, type FlashSaleSession, type FlashSaleSessionStatus } from './model'
 import './index.scss'
 
-const texts = aheadTexts.spike
+const texts = aheadTexts.flashSale
 const TABS: readonly FlashSaleSessionStatus[] = [1, 0, 2]
 const items = TABS.map((key) => ({ key, text: texts.tabs[key] }))
 
 interface Props {
-  model: RoundsModel
+  model: FlashSaleSessionsModel
 }
 
 /** Countdown in its own component, because it renders every second. */
@@ -42,7 +42,7 @@ const Clock = observer(function Clock({ model }: Props) {
 })
 
 /** Action of a flash sale session: buy while it runs, set a reminder before. */
-const Go = observer(function Go({ model, flashSaleSession }: Props & { flashSaleSession: Round }) {
+const Go = observer(function Go({ model, flashSaleSession }: Props & { flashSaleSession: FlashSaleSession }) {
   const { status } = model
   if (status === 2) return null
   if (status === 1) {
@@ -60,7 +60,7 @@ const Go = observer(function Go({ model, flashSaleSession }: Props & { flashSale
   )
 })
 
-const Row = observer(function Row({ model, flashSaleSession }: Props & { flashSaleSession: Round }) {
+const Row = observer(function Row({ model, flashSaleSession }: Props & { flashSaleSession: FlashSaleSession }) {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, usualPrice, limited, left, startTime } = flashSaleSession
   return (
@@ -98,8 +98,8 @@ const List = observer(function List({ model }: Props) {
 })
 
 /** Page of the flash sale lists, used by several routes. @spec PR-15 BC-37 */
-export const RoundsPage = observer(function RoundsPage() {
-  const model = useModel((app) => new RoundsModel(app))
+export const FlashSaleSessionsPage = observer(function FlashSaleSessionsPage() {
+  const model = useModel((app) => new FlashSaleSessionsModel(app))
   const { show, hide } = model
   usePageEvents({ show, hide, more: () => model.flashSaleSessions.more(), pull: () => model.read(false) })
   return (

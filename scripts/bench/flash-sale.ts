@@ -12,7 +12,7 @@ import { fullPath } from '../../server/platform/http/bind'
 import { startApi, type ApiProcess } from '../../server/testing/races/api-process'
 import { crowd, STORE, type Buyer } from '../../server/testing/races/shoppers'
 import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
-import { openRound, wishOf, type Round } from '../../server/testing/races/flash-sale-race'
+import { openFlashSale, wishOf, type FlashSale } from '../../server/testing/races/flash-sale-race'
 import { seed } from '../../server/demo/seed'
 import { TEST_VAULT } from '../../server/testing/vault'
 
@@ -45,38 +45,38 @@ async function together(
 }
 
 /** Checks that no piece was oversold and that no order was refused while stock was left. */
-async function checkSold(db: Db, round: Round) {
+async function checkSold(db: Db, flashSale: FlashSale) {
   const { qty } = await db
     .selectFrom('seckill_stock')
     .select('qty')
-    .where('round_id', '=', round.id)
+    .where('round_id', '=', flashSale.id)
     .where('store_no', '=', STORE)
     .executeTakeFirstOrThrow()
   if (qty !== 0) throw new Error(`${qty} of ${PIECES} pieces remain in stock`)
 }
 
-async function shopRound(db: Db, apis: readonly ApiProcess[], buyers: readonly Buyer[], n: number): Promise<Run> {
+async function shopFlashSale(db: Db, apis: readonly ApiProcess[], buyers: readonly Buyer[], n: number): Promise<Run> {
   await db.updateTable('seckill').set({ per_user: 99 }).where('limited', '=', true).execute()
-  const round = await openRound({ db, urls: apis.map(({ url }) => url) }, buyers[0] as Buyer, PIECES)
+  const flashSale = await openFlashSale({ db, urls: apis.map(({ url }) => url) }, buyers[0] as Buyer, PIECES)
   const wish = (index: number): Wish => {
     const buyer = at(buyers, index)
-    const body = JSON.stringify(wishOf(round, buyer, `bench-${n}-${index}`))
-    return { method: 'POST', path: fullPath(endpoints.submitSeckill), token: buyer.token, body }
+    const body = JSON.stringify(wishOf(flashSale, buyer, `bench-${n}-${index}`))
+    return { method: 'POST', path: fullPath(endpoints.submitFlashSale), token: buyer.token, body }
   }
   const run = await together(apis, wish, (body) => body.startsWith('{"code":200'))
-  await checkSold(db, round)
+  await checkSold(db, flashSale)
   return run
 }
 
-async function bareRound(db: Db, shop: readonly ApiProcess[], apis: readonly ApiProcess[], buyer: Buyer): Promise<Run> {
-  const round = await openRound({ db, urls: shop.map(({ url }) => url) }, buyer, PIECES)
-  const body = JSON.stringify({ roundId: round.id, storeNo: STORE })
+async function baselineFlashSale(db: Db, shop: readonly ApiProcess[], apis: readonly ApiProcess[], buyer: Buyer): Promise<Run> {
+  const flashSale = await openFlashSale({ db, urls: shop.map(({ url }) => url) }, buyer, PIECES)
+  const body = JSON.stringify({ roundId: flashSale.id, storeNo: STORE })
   const run = await together(
     apis,
     () => ({ method: 'POST', path: '/take', body }),
     (reply) => reply === '{"taken":1}',
   )
-  await checkSold(db, round)
+  await checkSold(db, flashSale)
   return run
 }
 
@@ -99,8 +99,8 @@ async function main() {
     const bare = await start(path.join(__dirname, '../../server/testing/bench/bare-decrement.ts'))
     const buyers = await crowd(db, PIECES, 13_500_000_000)
     const isKept = await compare('seckill orders', BUDGET, ROUNDS, {
-      shop: (n) => shopRound(db, shop, buyers, n),
-      bare: () => bareRound(db, shop, bare, buyers[0] as Buyer),
+      shop: (n) => shopFlashSale(db, shop, buyers, n),
+      bare: () => baselineFlashSale(db, shop, bare, buyers[0] as Buyer),
     })
     if (!isKept) process.exitCode = 1
   } finally {
