@@ -19,7 +19,7 @@ type Submits =
   | 'submitNowMn'
   | 'submitFlashSale'
   | 'submitSpecialSeckill'
-  | 'submitPresell'
+  | 'submitPresale'
   | 'submitExchange'
   | 'submitGroup'
   | 'submitActivityGroup'

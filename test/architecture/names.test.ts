@@ -48,7 +48,7 @@ test('files of src/routes and src/texts are area words', () => {
     'cart-more',
     'spec',
     'demand',
-    'ahead',
+    'presale',
     'reserve',
     'tcm',
     'chat',

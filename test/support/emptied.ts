@@ -16,7 +16,7 @@ interface Emptied {
 
 /** Pages that show an empty state when the server has nothing for them. */
 export const EMPTIED: Emptied[] = [
-  { name: 'advanceSale', replies: { presellList: NO_ROWS }, says: '现在没有预售' },
+  { name: 'advanceSale', replies: { presaleList: NO_ROWS }, says: '现在没有预售' },
   { name: 'spike', replies: { flashSaleList: NO_ROWS }, says: '现在没有秒杀' },
   { name: 'otherSpike', replies: { flashSaleList: NO_ROWS }, says: '现在没有秒杀' },
   { name: 'groupHome', replies: { groupAllProduct: NO_ROWS }, says: '现在没有拼团' },

@@ -128,7 +128,7 @@ test('PR-16 PR-19 a presale and a reservation pass every path: paid, cancelled, 
   ]
   expect(await play(run, plannedSteps)).toEqual([])
   expect(Object.keys(run.codes)).toEqual(
-    expect.arrayContaining(['submitPresell 200', 'submitReserve 200', 'refundReserve 200', 'payOrder 200']),
+    expect.arrayContaining(['submitPresale 200', 'submitReserve 200', 'refundReserve 200', 'payOrder 200']),
   )
 })
 

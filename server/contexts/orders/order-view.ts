@@ -10,7 +10,7 @@ import type { refundsOf } from './refund-queue'
 import type { Vault } from '../../platform/encryption'
 import { stateOf } from './after-sales/after-sales-view'
 import { addressOfOrder, invoiceOfOrder, noteOfOrder } from './private-columns'
-import type { AheadRow, eventsOf, ItemRow, RefundedRow, WaitRow } from './queries'
+import type { PresaleRow, eventsOf, ItemRow, RefundedRow, WaitRow } from './queries'
 import { remarkOfCase } from './after-sales/remark'
 
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
@@ -28,7 +28,7 @@ const productView = (item: ItemRow, refunded: readonly RefundedRow[]) => ({
   refunded: refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)?.count ?? 0,
 })
 
-const aheadOf = (row: AheadRow) => ({
+const presaleView = (row: PresaleRow) => ({
   deposit: fromFen(row.deposit_fen),
   balance: fromFen(row.balance_fen),
   deposited: row.deposit_paid_at ? (1 as const) : (0 as const),
@@ -41,7 +41,7 @@ const ORDER_TYPES = [1, 2, 4] as const
 
 /** Data of a card besides the order itself. */
 export interface Besides {
-  ahead?: AheadRow | undefined
+  presale?: PresaleRow | undefined
   wait?: WaitRow | undefined
   /** Refunded pieces, of any orders. */
   refunded?: readonly RefundedRow[]
@@ -55,7 +55,7 @@ export interface Besides {
 export function orderCard(
   order: OrderRow,
   items: ItemRow[],
-  { ahead, wait, refunded = [], toCome, due }: Besides = {},
+  { presale, wait, refunded = [], toCome, due }: Besides = {},
 ): OrderCard {
   const code = normalizeStatus(order.status) ?? order.status
   const kind = kindOf(order.source)
@@ -77,7 +77,7 @@ export function orderCard(
     payable: fromFen(order.payable_fen),
     createTime: order.created_at.toISOString(),
     expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
-    presell: ahead ? aheadOf(ahead) : null,
+    presell: presale ? presaleView(presale) : null,
     group: wait && code === OrderStatus.paid ? { left: wait.left, endTime: shopIso(wait.expires_at) } : null,
   }
 }

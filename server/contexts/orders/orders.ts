@@ -53,7 +53,7 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
   const due = await stillDue(ctx.db, ownerOf(ctx), ids)
   return orders.map((order) => {
     const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
-    const besides = { ahead: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome, due }
+    const besides = { presale: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome, due }
     return orderCard(order, items.filter(isOf), besides)
   })
 }
@@ -101,14 +101,14 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const extraDetails = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
   const sold = await prescriptionOf(ctx.db, order)
   const prescribed = sold && { patientName: patientNameOf(ctx, sold), demandNo: sold.demand_no ?? '' }
-  const [[ahead], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
+  const [[presale], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
   const due = await stillDue(ctx.db, order.user_id, [order.id])
   return orderDetail(order, ctx.vault, {
     items,
     events,
     refunds,
-    ahead,
+    presale,
     wait,
     refunded,
     toCome,

@@ -102,4 +102,4 @@ export const waitsOf = (handle: Handle, orderIds: number[]) =>
 
 export type WaitRow = Awaited<ReturnType<typeof waitsOf>>[number]
 
-export type AheadRow = Awaited<ReturnType<typeof aheadsOf>>[number]
+export type PresaleRow = Awaited<ReturnType<typeof aheadsOf>>[number]

@@ -155,16 +155,16 @@ export const freightRows = () => [
 ]
 
 /** Presales: one that takes deposits, one upcoming, one over. @spec PR-16 */
-const PRESELL: [barcode: string, fen: number, deposit: number, days: readonly [number, number, number, number]][] = [
+const PRESALES: [barcode: string, fen: number, deposit: number, days: readonly [number, number, number, number]][] = [
   ['2820000027436', 19900, 3000, [-1, 3, 5, 8]], // 雾化器 家用
   ['2820000059086', 12800, 2000, [2, 6, 8, 11]], // 西洋参片
   ['2820000061195', 6900, 1000, [-9, -5, -3, 1]], // 医用保湿敷料
 ]
-const PRESELL_PIECES = 50
+const PRESALE_PIECES = 50
 
-export const presellRows = (now: Date) =>
-  PRESELL.map(([barcode, price_fen, deposit_fen, [starts, ends, opens, closes]]) => ({
-    ...{ barcode, price_fen, deposit_fen, per_user: 2, qty: PRESELL_PIECES, total: PRESELL_PIECES },
+export const presaleRows = (now: Date) =>
+  PRESALES.map(([barcode, price_fen, deposit_fen, [starts, ends, opens, closes]]) => ({
+    ...{ barcode, price_fen, deposit_fen, per_user: 2, qty: PRESALE_PIECES, total: PRESALE_PIECES },
     starts_at: daysFrom(now, starts),
     ends_at: daysFrom(now, ends),
     balance_starts_at: daysFrom(now, opens),

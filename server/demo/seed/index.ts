@@ -97,7 +97,7 @@ async function seedShelf(trx: Trx, now: Date, vault: Vault): Promise<void> {
   await insertRows(trx, 'promotion', promotionRows(products, now))
   await insertRows(trx, 'seckill', content.flashSaleRows(products, now))
   await seedFlashSaleStock(trx)
-  await insertRows(trx, 'presell', content.presellRows(now))
+  await insertRows(trx, 'presell', content.presaleRows(now))
   await seedGroups(trx, now)
   await seedReserves(trx)
   await insertRows(trx, 'herb', herbRows())

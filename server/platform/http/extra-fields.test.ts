@@ -110,11 +110,11 @@ const SUBMIT_CASES: Record<string, Way> = {
     const { payable } = await shop.ok('confirmFlashSale', { ...asked, addressId }, token)
     return send('submitFlashSale', { idemKey: key(), addressId, payable, ...asked, ...extra }, token)
   },
-  async submitPresell({ token, addressId }, extra) {
-    const presellId = await idOf('presell', '2820000027436')
-    const { payable, presell } = await shop.ok('confirmPresell', { presellId, count: 1, addressId }, token)
-    const wish = { idemKey: key(), addressId, payable, balance: presell.balance, presellId, count: 1 }
-    return send('submitPresell', { ...wish, ...extra }, token)
+  async submitPresale({ token, addressId }, extra) {
+    const presaleId = await idOf('presell', '2820000027436')
+    const { payable, presell: presale } = await shop.ok('confirmPresale', { presellId: presaleId, count: 1, addressId }, token)
+    const wish = { idemKey: key(), addressId, payable, balance: presale.balance, presellId: presaleId, count: 1 }
+    return send('submitPresale', { ...wish, ...extra }, token)
   },
   async submitReserve({ token }, extra) {
     const reserveId = await idOf('reserve_product', '2820000033765')

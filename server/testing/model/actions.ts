@@ -70,14 +70,14 @@ const placeFlashSale: Action = async (run, { at }) => {
   recordOrder(run, await ask(run, at, 'submitFlashSale', { ...base(run), ...wanted, payable: quote.data.payable }))
 }
 
-const placeAhead: Action = async (run, { at }) => {
-  const [sale] = (await ask(run, at, 'presellList', { status: 1 })).data.list
+const placePresale: Action = async (run, { at }) => {
+  const [sale] = (await ask(run, at, 'presaleList', { status: 1 })).data.list
   if (!sale) return
   const wanted = { presellId: sale.id, count: 1 }
-  const quote = await ask(run, at, 'confirmPresell', { ...wanted, addressId: run.addressId })
+  const quote = await ask(run, at, 'confirmPresale', { ...wanted, addressId: run.addressId })
   if (quote.code !== 200) return
   const agreed = { payable: quote.data.payable, balance: quote.data.presell.balance }
-  recordOrder(run, await ask(run, at, 'submitPresell', { ...base(run), ...wanted, ...agreed }))
+  recordOrder(run, await ask(run, at, 'submitPresale', { ...base(run), ...wanted, ...agreed }))
 }
 
 /** Reserves a slot at a store. */
@@ -218,7 +218,7 @@ const ACTIONS = {
     place,
     placeNow,
     placeSeckill: placeFlashSale,
-    placeAhead,
+    placeAhead: placePresale,
     placeReserve,
     giveBack: cancelReservation,
     pay,

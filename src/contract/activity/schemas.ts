@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cityId, coupon, productCard, id, place, richText, text, time } from '../shapes'
 import { drawSchemas } from './draw-schemas'
 import { inviteSchemas } from './invite-schemas'
-import { presellSchemas } from './presell-schemas'
+import { presaleSchemas } from './presale-schemas'
 import { reserveSchemas } from './reserve-schemas'
 import { flashSaleSchemas } from './flash-sale-schemas'
 
@@ -69,6 +69,6 @@ export const activitySchemas = {
   ...flashSaleSchemas,
   ...drawSchemas,
   ...inviteSchemas,
-  ...presellSchemas,
+  ...presaleSchemas,
   ...reserveSchemas,
 }

@@ -37,7 +37,7 @@ const product = z.object({
 })
 
 /** Presale data: amounts paid now and later. `deposited` 1: the deposit is paid, and the balance is due. @spec PR-16 */
-export const aheadParts = z.object({
+export const presaleParts = z.object({
   deposit: yuan,
   balance: yuan,
   deposited: flag,
@@ -76,7 +76,7 @@ export const orderCard = z.object({
   /** Time at which an unpaid order closes; null once paid or closed. */
   expireTime: time.nullable(),
   /** Presale data of the order. */
-  presell: aheadParts.nullable(),
+  presell: presaleParts.nullable(),
   /** For a paid order whose group is not full: missing participants, and the end time. @spec PR-33 */
   group: z.object({ left: z.number().int(), endTime: time }).nullable(),
 })

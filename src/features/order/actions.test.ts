@@ -114,22 +114,22 @@ test('NAV-26 NAV-28 opens the cashier of a reservation as its variant; the bank�
 })
 
 test('PR-16 opens the page with the start time for a balance; cancelling shows the loss', async () => {
-  const presell = { deposited: 1 as const, balanceStartTime: '2026-11-27T10:00:00+08:00' }
-  const ahead = { ...order, orderType: 1 as const, presell }
-  expect(actionsOf(ahead)).toEqual(['cancel', 'balance'])
-  expect(actionsOf({ ...ahead, presell: { ...presell, deposited: 0 } })).toEqual(['cancel', 'pay'])
+  const presale = { deposited: 1 as const, balanceStartTime: '2026-11-27T10:00:00+08:00' }
+  const presaleOrder = { ...order, orderType: 1 as const, presell: presale }
+  expect(actionsOf(presaleOrder)).toEqual(['cancel', 'balance'])
+  expect(actionsOf({ ...presaleOrder, presell: { ...presale, deposited: 0 } })).toEqual(['cancel', 'pay'])
   const { actions, log, stores } = open()
-  await actions.run('balance', ahead)
+  await actions.run('balance', presaleOrder)
   expect(log).toEqual([{ how: 'push', url: '/order/preAffirm/1/Y7' }])
   await actions.run('cancel', order)
   expect(actions.cost).toBe('')
   const now = jest.spyOn(stores.api, 'now')
-  await actions.run('cancel', ahead)
-  now.mockReturnValue(Date.parse(presell.balanceStartTime) - 1)
+  await actions.run('cancel', presaleOrder)
+  now.mockReturnValue(Date.parse(presale.balanceStartTime) - 1)
   expect(actions.cost).toMatch(/原路退回/)
-  now.mockReturnValue(Date.parse(presell.balanceStartTime))
+  now.mockReturnValue(Date.parse(presale.balanceStartTime))
   actions.closeReasons()
-  await actions.run('cancel', ahead)
+  await actions.run('cancel', presaleOrder)
   expect(actions.cost).toMatch(/定金不退/)
 })
 

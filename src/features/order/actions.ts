@@ -5,7 +5,7 @@ import { REFUND_TYPE } from '@/domain/enums'
 import { OrderType, PICKUP } from '@/domain/kind'
 import { compareNow, type Bought, type Change, type Now } from '@/domain/reorder'
 import { allowedActions, normalizeStatus, type OrderAction, OrderStatus } from '@/domain/order-status'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 import { commonTexts } from '@/texts/common'
 import { buyAgain } from '@/features/product/again'
 import { isMissing } from '@/features/product/by-code'
@@ -80,11 +80,11 @@ const hasOpenCase = (refunds: ActionOrder['refunds'] = []) =>
  * @spec ST-56 ST-57 ST-58 ST-59
  */
 export function actionsOf(order: Known): BuiltAction[] {
-  const { orderStatusCode, pickup, reserved, toCome, due, presell, orderType, group } = order
+  const { orderStatusCode, pickup, reserved, toCome, due, presell: presale, orderType, group } = order
   const status = normalizeStatus(orderStatusCode)
   const allowed = allowedActions(orderStatusCode).map((action) => {
     // A balance has a page that shows when it can be paid.
-    if (action === 'pay' && presell?.deposited) return 'balance'
+    if (action === 'pay' && presale?.deposited) return 'balance'
     return action === 'refund' && status !== OrderStatus.paid ? 'afterSale' : action
   })
   const all = new Set<BuiltAction>([...allowed, ...leadsTo(status, pickup === 1)])
@@ -163,10 +163,10 @@ export class OrderActions {
 
   /** Text about the cost of a cancellation, if there may be one. @spec PR-16 */
   get cost(): string {
-    const { presell } = this.reasonRequest?.action === 'cancel' ? this.reasonRequest.order : {}
-    if (!presell?.deposited) return ''
-    const isLost = this.app.stores.api.now() >= Date.parse(presell.balanceStartTime)
-    return isLost ? aheadTexts.cancelLost : aheadTexts.cancelFree
+    const { presell: presale } = this.reasonRequest?.action === 'cancel' ? this.reasonRequest.order : {}
+    if (!presale?.deposited) return ''
+    const isLost = this.app.stores.api.now() >= Date.parse(presale.balanceStartTime)
+    return isLost ? presaleTexts.cancelLost : presaleTexts.cancelFree
   }
 
   closeReasons = () => {

@@ -1,6 +1,6 @@
 import { formatYuan } from '@/domain/money'
 import { normalizeStatus, OrderStatus } from '@/domain/order-status'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 import { orderTexts } from '@/texts/order'
 
 interface Told {
@@ -16,9 +16,9 @@ interface Parts {
 }
 
 /** Returns the label of an order's amount: due, paid, or the plain total for an order that closed unpaid. */
-export function amountWord({ orderStatusCode, payTime, presell }: Told): string {
+export function amountWord({ orderStatusCode, payTime, presell: presale }: Told): string {
   const status = normalizeStatus(orderStatusCode)
-  if (status === OrderStatus.unpaid && presell) return presell.deposited ? aheadTexts.balance : aheadTexts.deposit
+  if (status === OrderStatus.unpaid && presale) return presale.deposited ? presaleTexts.balance : presaleTexts.deposit
   if (status === OrderStatus.unpaid) return orderTexts.amount.due
   return status === OrderStatus.cancelled && !payTime ? orderTexts.amount.unpaid : orderTexts.amount.paid
 }
@@ -35,11 +35,11 @@ export interface AmountRow {
  * afterwards; none once all is paid. With it the price breakdown adds up.
  * @spec PR-16
  */
-export function otherPart({ orderStatusCode, payTime, presell }: Told & { presell?: Parts | null }): AmountRow[] {
-  if (!presell || payTime) return []
-  if (presell.deposited) return [{ text: aheadTexts.paid, amount: 0 - presell.deposit }]
-  const text = normalizeStatus(orderStatusCode) === OrderStatus.cancelled ? aheadTexts.unpaid : aheadTexts.later
-  return [{ text, amount: 0 - presell.balance }]
+export function otherPart({ orderStatusCode, payTime, presell: presale }: Told & { presell?: Parts | null }): AmountRow[] {
+  if (!presale || payTime) return []
+  if (presale.deposited) return [{ text: presaleTexts.paid, amount: 0 - presale.deposit }]
+  const text = normalizeStatus(orderStatusCode) === OrderStatus.cancelled ? presaleTexts.unpaid : presaleTexts.later
+  return [{ text, amount: 0 - presale.balance }]
 }
 
 type Saved = Partial<Record<'reduceFee' | 'couponFee' | 'pointsFee', number>> | null

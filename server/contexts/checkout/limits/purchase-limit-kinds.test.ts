@@ -117,12 +117,12 @@ async function flashSale({ token, addressId }: Buyer): Promise<PurchaseCase> {
 
 async function presale({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const sale = shop.db.selectFrom('presell').select('id').where('barcode', '=', SALE)
-  const { id: presellId } = await sale.executeTakeFirstOrThrow()
-  const asked = { presellId, count: 2, addressId }
-  const { payable, presell } = await shop.ok('confirmPresell', asked, token)
-  const { balance } = presell
-  const preview = () => shop.call('confirmPresell', asked, token)
-  const send = () => shop.call('submitPresell', { ...asked, payable, balance, idemKey: key() }, token)
+  const { id: presaleId } = await sale.executeTakeFirstOrThrow()
+  const asked = { presellId: presaleId, count: 2, addressId }
+  const { payable, presell: presaleOffer } = await shop.ok('confirmPresale', asked, token)
+  const { balance } = presaleOffer
+  const preview = () => shop.call('confirmPresale', asked, token)
+  const send = () => shop.call('submitPresale', { ...asked, payable, balance, idemKey: key() }, token)
   return { barcode: SALE, preview, send }
 }
 

@@ -2,7 +2,7 @@ import type { activityEndpoints } from '../../../../src/contract/activity/endpoi
 import type { Handlers } from '../../../platform/http/context'
 import { findFlashSale, remindFlashSale, flashSaleReminded } from './flash-sale/reminders'
 import { hotFlashSale, flashSaleList, flashSaleStores } from './flash-sale/flash-sale-list'
-import { confirmPresell, presellList, presellSender, submitPresell } from './presale/presale-order'
+import { confirmPresale, presaleList, presaleSender, submitPresale } from './presale/presale-order'
 import { myReserve, myReserves, preReserve, refundReserve, reserveCoupons } from './reservation/my-reservations'
 import { confirmReserve, reserveFree, submitReserve } from './reservation/reservation-order'
 import {
@@ -43,10 +43,10 @@ export const activityHandlers: Handlers<Exclude<keyof typeof activityEndpoints, 
   hotFlashSale,
   flashSaleStores,
   confirmFlashSale,
-  presellList,
-  presellSender,
-  confirmPresell,
-  submitPresell,
+  presaleList,
+  presaleSender,
+  confirmPresale,
+  submitPresale,
   reserveCategories,
   reserveProducts,
   searchReserve,

@@ -117,7 +117,7 @@ export interface FlashSaleBuyerTable {
 }
 
 /** Presale of a product. Money in fen per piece. */
-export interface PresellTable {
+export interface PresaleTable {
   id: GeneratedAlways<number>
   barcode: string
   price_fen: number
@@ -133,7 +133,7 @@ export interface PresellTable {
 }
 
 /** Balance due of a presale order, and its payment period. */
-export interface PresellOrderTable {
+export interface PresaleOrderTable {
   order_id: number
   deposit_fen: number
   balance_fen: number
@@ -246,8 +246,8 @@ export interface OrderKindTables {
   seckill_stock: FlashSaleStockTable
   seckill_buyer: FlashSaleBuyerTable
   seckill_remind: FlashSaleRemindTable
-  presell: PresellTable
-  presell_order: PresellOrderTable
+  presell: PresaleTable
+  presell_order: PresaleOrderTable
   group_activity: GroupActivityTable
   group_virtual: GroupVirtualTable
   buy_group: BuyGroupTable

@@ -18,9 +18,9 @@ async function deposited(token: string) {
     .where('barcode', '=', BARCODE)
     .executeTakeFirstOrThrow()
   const asked = { presellId: id, count: 1, addressId }
-  const { payable, presell } = await shop.ok('confirmPresell', asked, token)
-  const wish = { idemKey: 'badge-presell', payable, balance: presell.balance, ...asked }
-  const order = await shop.ok('submitPresell', wish, token)
+  const { payable, presell: presale } = await shop.ok('confirmPresale', asked, token)
+  const wish = { idemKey: 'badge-presell', payable, balance: presale.balance, ...asked }
+  const order = await shop.ok('submitPresale', wish, token)
   await shop.pay(token, order.orderNo)
 }
 

@@ -8,7 +8,7 @@ import { orderTexts } from '@/texts/order'
 import { Gutter } from '@/ui/page'
 import { CheckoutModel } from './model'
 import { AddressCard } from './parts/address'
-import { AheadCard } from '../ahead'
+import { PresaleCard } from '../presale'
 import { CheckoutReceipt, Amounts, SubmitBar, Terms } from './parts/amounts'
 import { Failed, Loading, NoLines } from './parts/blank'
 import { ChangesSheet } from './parts/changes'
@@ -51,7 +51,7 @@ const Body = observer(function Body({ model }: { model: CheckoutModel }) {
         <PrescriptionCard model={model} />
         <FormulaCard model={model} />
         <SymptomCard model={model} />
-        <AheadCard ahead={model.preview?.presell} />
+        <PresaleCard presale={model.preview?.presell} />
         <Wishes model={model} />
         <Amounts model={model} />
         <Terms model={model} />

@@ -4,7 +4,7 @@ import { isMissing, SCHEME } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { OrderConfig, OrderPreview, Shop } from '@/contract/types'
 import { slotText } from '@/domain/delivery-slot'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 import { commonTexts } from '@/texts/common'
 import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
@@ -268,7 +268,7 @@ export class CheckoutModel {
     if (preview.areaReason) return preview.areaReason
     if (this.lines.some(({ unExist }) => unExist === 1)) return texts.lineGone
     if (this.symptoms.length > 0 && !this.symptom.text) return texts.symptom.first
-    return this.wishes.hasAgreed ? '' : preview.presell ? aheadTexts.termsFirst : texts.termsFirst
+    return this.wishes.hasAgreed ? '' : preview.presell ? presaleTexts.termsFirst : texts.termsFirst
   }
 
   /** Amount saved by promotion, coupon and points, in yuan with two decimals; '' for none. */

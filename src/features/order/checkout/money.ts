@@ -3,7 +3,7 @@ import { formatShort } from '@/domain/money'
 import { promotionText } from '@/domain/promotion'
 import { otherPart, type AmountRow } from '@/features/order/amount'
 import { freeFrom } from '@/stores/cart-lists'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 import { orderTexts } from '@/texts/order'
 import { explainReceipt } from '@/ui/receipt/explain'
 import type { CheckoutModel } from './model'
@@ -19,7 +19,7 @@ const laterOf = (preview: NonNullable<Priced['preview']>) =>
   otherPart({ orderStatusCode: OrderStatus.unpaid, presell: preview.presell && { ...preview.presell, deposited: 0 } })
 
 /** Returns the label of the amount paid first. @spec PR-16 */
-export const totalOf = ({ preview }: Pick<Priced, 'preview'>) => (preview?.presell ? aheadTexts.deposit : texts.payable)
+export const totalOf = ({ preview }: Pick<Priced, 'preview'>) => (preview?.presell ? presaleTexts.deposit : texts.payable)
 
 /** Returns the rows of the price breakdown, which add up to the amount paid first. */
 export function rowsOf({ preview, lines, pieces, isMail, isPickup, config }: Priced) {

@@ -21,8 +21,8 @@ const texts = orderTexts.list
 const isOpen = (code: number) =>
   isOrderStatus(normalizeStatus(code) ?? 0, OrderStatus.unpaid, OrderStatus.paid, OrderStatus.shipped)
 
-const untilWord = ({ presell }: OrderCard, expireTime: string) =>
-  presell?.deposited ? texts.untilBalance(shortTime(expireTime)) : texts.until(clockTime(expireTime))
+const untilWord = ({ presell: presale }: OrderCard, expireTime: string) =>
+  presale?.deposited ? texts.untilBalance(shortTime(expireTime)) : texts.until(clockTime(expireTime))
 
 interface Props {
   order: OrderCard

@@ -5,7 +5,7 @@ import { usePageEvents } from '@/page-kit/page-events'
 import { TopBar } from '@/page-kit/top-bar'
 import { formatYuan } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 import { commonTexts } from '@/texts/common'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
@@ -19,7 +19,7 @@ import { Tabs } from '@/ui/tabs'
 import { FlashSaleSessionsModel, type FlashSaleSession, type FlashSaleSessionStatus } from './model'
 import './index.scss'
 
-const texts = aheadTexts.flashSale
+const texts = presaleTexts.flashSale
 const TABS: readonly FlashSaleSessionStatus[] = [1, 0, 2]
 const items = TABS.map((key) => ({ key, text: texts.tabs[key] }))
 
@@ -35,7 +35,7 @@ const Clock = observer(function Clock({ model }: Props) {
   return (
     <View className="rounds-clock">
       {label}
-      {clock.days > 0 && <View className="nw strong">{aheadTexts.checkout.days(clock.days)}</View>}
+      {clock.days > 0 && <View className="nw strong">{presaleTexts.checkout.days(clock.days)}</View>}
       <Countdown parts={clock.parts} label={label} />
     </View>
   )

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
@@ -13,7 +13,7 @@ import { Tabs } from '@/ui/tabs'
 import { AdvanceSaleModel, type SaleStatus } from './model'
 import { SaleRow } from './parts/sale'
 
-const texts = aheadTexts.sale
+const texts = presaleTexts.sale
 const TABS: readonly SaleStatus[] = [1, 0, 2]
 const items = TABS.map((key) => ({ key, text: texts.tabs[key] }))
 
@@ -45,7 +45,7 @@ export default definePage(
     useReachBottom(() => void model.sales.more())
     return (
       <>
-        <TopBar title={aheadTexts.title} />
+        <TopBar title={presaleTexts.title} />
         <Tabs items={items} value={model.status} onChange={(status) => model.choose(status)} />
         <List model={model} />
       </>

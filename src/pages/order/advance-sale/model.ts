@@ -6,7 +6,7 @@ import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 
 /** Sale status: 0 upcoming, 1 taking deposits, 2 over. @spec BC-37 */
 export type SaleStatus = 0 | 1 | 2
-export type Sale = Reply<'presellList'>['list'][number]
+export type Sale = Reply<'presaleList'>['list'][number]
 
 /** Presales by status. @spec PR-16 BC-37 */
 export class AdvanceSaleModel {
@@ -15,7 +15,7 @@ export class AdvanceSaleModel {
 
   constructor(private readonly app: Navigation & WithStores<'api'>) {
     this.sales = new ProductPages(
-      (pageNum) => app.stores.api.call('presellList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
+      (pageNum) => app.stores.api.call('presaleList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
       // Uses the sale's id, because a product can have two presales.
       ({ id }) => id,
     )

@@ -5,7 +5,7 @@ const order = (more: Partial<Cancelled> = {}): Cancelled => ({
   ...more,
 })
 const refunds = (...states: string[]) => states.map((state) => ({ state })) as Cancelled['refunds']
-const ahead = { deposited: 1 } as Cancelled['presell']
+const presale = { deposited: 1 } as Cancelled['presell']
 const payTime = '2026-11-21T10:00:00+08:00'
 
 test.each<[Cancelled, string]>([
@@ -15,8 +15,8 @@ test.each<[Cancelled, string]>([
   [order({ refunds: refunds('paying') }), '款项正在原路退回'],
   [order({ payTime, refunds: refunds('done', 'refused', 'done') }), '款项已原路退回'],
   [order({ payTime, refunds: refunds('closed', 'done'), couponFee: 5 }), '款项已原路退回，优惠券已退回'],
-  [order({ presell: ahead }), '定金不退'],
-  [order({ presell: ahead, refunds: refunds('done') }), '款项已原路退回'],
+  [order({ presell: presale }), '定金不退'],
+  [order({ presell: presale, refunds: refunds('done') }), '款项已原路退回'],
   [order({ payTime }), ''],
 ])('ST-56 ST-58 PR-16 a cancelled order shows only notes that apply to it (%#)', (one, note) => {
   expect(cancelledNote(one)).toBe(note)

@@ -5,10 +5,10 @@ const texts = orderTexts.detail.cancelled
 
 export type Cancelled = Pick<OrderDetail, 'payTime' | 'presell' | 'refunds' | 'couponFee' | 'pointsFee'>
 
-function moneyOf({ payTime, presell, refunds }: Cancelled): string {
+function moneyOf({ payTime, presell: presale, refunds }: Cancelled): string {
   const open = refunds.filter(({ state }) => state !== 'refused' && state !== 'closed')
   if (open.length > 0) return open.every(({ state }) => state === 'done') ? texts.back : texts.paying
-  if (presell?.deposited) return texts.lost
+  if (presale?.deposited) return texts.lost
   return payTime ? '' : texts.unpaid
 }
 

@@ -7,7 +7,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { Actions, ActionSheets } from '@/features/order/action-bar'
 import { actionsOf } from '@/features/order/actions'
 import { InvoiceSheet } from '@/features/order/invoice/sheet'
-import { AheadCard } from '@/features/order/ahead'
+import { PresaleCard } from '@/features/order/presale'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
 import { Gutter } from '@/ui/page'
@@ -43,7 +43,7 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
       <Gutter className="detail">
         <Head model={model} />
         <Refunds model={model} />
-        <AheadCard ahead={model.status === OrderStatus.unpaid ? order.presell : null} />
+        <PresaleCard presale={model.status === OrderStatus.unpaid ? order.presell : null} />
         <Trace model={model} />
         <Products model={model} />
         <Amounts model={model} />

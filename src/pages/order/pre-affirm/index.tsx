@@ -3,8 +3,8 @@ import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { checkoutOf } from '@/features/order/checkout'
-import { fromSale } from '@/features/order/checkout/ahead'
-import { aheadTexts } from '@/texts/ahead'
+import { fromSale } from '@/features/order/checkout/presale'
+import { presaleTexts } from '@/texts/presale'
 import { BalanceModel } from './model'
 import { Body } from './parts/body'
 import './index.scss'
@@ -17,7 +17,7 @@ const Balance = ({ orderNo }: { orderNo: string }) => {
   useShown(() => model.load())
   return (
     <>
-      <TopBar title={aheadTexts.checkout.title} />
+      <TopBar title={presaleTexts.checkout.title} />
       <Body model={model} />
     </>
   )

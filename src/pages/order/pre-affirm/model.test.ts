@@ -1,9 +1,9 @@
 import { testApp } from '../../../../test/fakes/app'
 import { type Answer, refused, type Answers } from '../../../../test/fakes/hosts'
-import { fromSale } from '@/features/order/checkout/ahead'
+import { fromSale } from '@/features/order/checkout/presale'
 import { BalanceModel, stageOf } from './model'
 
-const presell = {
+const presale = {
   ...{ deposit: 30, balance: 177, deposited: 1 as 0 | 1 },
   ...{
     balanceStartTime: '2026-11-27T10:00:00+08:00',
@@ -11,9 +11,9 @@ const presell = {
     sendTime: '2026-12-01T10:00:00+08:00',
   },
 }
-const START = Date.parse(presell.balanceStartTime)
-const END = Date.parse(presell.balanceEndTime)
-const order = { id: 7, orderNo: 'Y7', orderStatusCode: 100, expireTime: '2026-11-22T10:15:00+08:00', presell }
+const START = Date.parse(presale.balanceStartTime)
+const END = Date.parse(presale.balanceEndTime)
+const order = { id: 7, orderNo: 'Y7', orderStatusCode: 100, expireTime: '2026-11-22T10:15:00+08:00', presell: presale }
 
 test.each([
   [{}, 0, 'wait'],
@@ -22,7 +22,7 @@ test.each([
   [{}, END - 1, 'open'],
   [{}, END, 'closing'],
   [{ orderStatusCode: 101 }, START, 'open'],
-  [{ presell: { ...presell, deposited: 0 as const } }, START, 'deposit'],
+  [{ presell: { ...presale, deposited: 0 as const } }, START, 'deposit'],
   [{ orderStatusCode: 200 }, START, 'over'],
   [{ orderStatusCode: 600 }, 0, 'over'],
   [{ presell: null }, 0, 'over'],
@@ -72,14 +72,14 @@ test('a failed reload keeps what is shown', async () => {
 })
 
 test('PR-16 a presale is priced and ordered through its own endpoints, without a coupon', async () => {
-  const { deposited: _, ...parts } = presell
-  const answers = { confirmPresell: { presell: parts }, submitPresell: { errStock: 1 } }
+  const { deposited: _, ...parts } = presale
+  const answers = { confirmPresale: { presell: parts }, submitPresale: { errStock: 1 } }
   const { app, hosts } = testApp(answers, { token: 't' })
   const source = fromSale(app, { type: '1', sale: '3', count: '2' })
   await source?.preview({ cityId: 903, addressId: 3, couponId: 5, usePoints: 1 })
-  expect(hosts.transport.inputsOf('confirmPresell')).toEqual([{ cityId: 903, addressId: 3, presellId: 3, count: 2 }])
+  expect(hosts.transport.inputsOf('confirmPresale')).toEqual([{ cityId: 903, addressId: 3, presellId: 3, count: 2 }])
   await source?.submit({ idemKey: 'key-12345', addressId: 3, couponId: null, payable: 30 })
-  expect(hosts.transport.inputsOf('submitPresell')).toMatchObject([
+  expect(hosts.transport.inputsOf('submitPresale')).toMatchObject([
     { presellId: 3, count: 2, payable: 30, balance: 177 },
   ])
   for (const params of [{}, { type: '2', sale: '3' }, { type: '1', sale: '0' }, { type: '1', sale: '3', count: '100' }])

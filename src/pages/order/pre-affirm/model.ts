@@ -14,13 +14,13 @@ const PENDING = 100
 
 /** Returns the stage of a presale order at a time of the server's clock, in ms. @spec PR-16 ST-49 */
 export function stageOf(
-  { orderStatusCode, presell }: Pick<OrderCard, 'orderStatusCode' | 'presell'>,
+  { orderStatusCode, presell: presale }: Pick<OrderCard, 'orderStatusCode' | 'presell'>,
   now: number,
 ): Stage {
-  if (!presell || normalizeStatus(orderStatusCode) !== PENDING) return 'over'
-  if (presell.deposited === 0) return 'deposit'
-  if (now < Date.parse(presell.balanceStartTime)) return 'wait'
-  return now < Date.parse(presell.balanceEndTime) ? 'open' : 'closing'
+  if (!presale || normalizeStatus(orderStatusCode) !== PENDING) return 'over'
+  if (presale.deposited === 0) return 'deposit'
+  if (now < Date.parse(presale.balanceStartTime)) return 'wait'
+  return now < Date.parse(presale.balanceEndTime) ? 'open' : 'closing'
 }
 
 /** A presale order between deposit and balance. */
@@ -50,7 +50,7 @@ export class BalanceModel {
     const result = await this.app.stores.api.call('orderList', { keyword: this.orderNo, pageSize: 1 })
     if (asked !== this.asked) return
     runInAction(() => {
-      if (result.ok) this.take(result.data.list.find(({ presell }) => presell !== null))
+      if (result.ok) this.take(result.data.list.find(({ presell: presale }) => presale !== null))
       else if (this.state === 'loading') this.state = 'failed'
     })
   }

@@ -1,5 +1,5 @@
 import { shortTime } from '@/features/order/time'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 import { groupTexts } from '@/texts/group'
 import { payTexts } from '@/texts/pay'
 import type { ResultModel } from './model'
@@ -23,7 +23,7 @@ function paidWords({ isPickup, isCoupon, isReserved, benefitsId, isGroup }: Told
 /** Returns the texts of the page, by the state of the payment and what was paid. @spec ST-82 */
 export function wordsOf(told: Told): { title: string; text: string } {
   const { state, ended, opensAt, benefitsId } = told
-  const { title, text } = aheadTexts.result
+  const { title, text } = presaleTexts.result
   if (state === 'deposited') return { title, text: text(shortTime(opensAt)) }
   if (state === 'paid') return paidWords(told)
   if (state !== 'closed') return texts[state]

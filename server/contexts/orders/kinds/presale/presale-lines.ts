@@ -8,7 +8,7 @@ import { type Basket, type CheckoutWish, productLines, type Priced, problemOf, s
 import { reachableSenders } from '../../../catalog'
 import type { LineSource, Parts } from '../../place/place-order'
 
-type Wanted = Pick<Parsed<'submitPresell'>, 'presellId' | 'count'>
+type Wanted = Pick<Parsed<'submitPresale'>, 'presellId' | 'count'>
 
 const saleOf = (handle: Handle, id: number) =>
   handle.selectFrom('presell').selectAll().where('id', '=', id).executeTakeFirst()
@@ -50,10 +50,10 @@ async function refuseClosed(handle: Handle, sale: Sale, count: number, at: { use
  */
 export async function loadSale(
   handle: Handle,
-  { presellId, count }: Wanted,
+  { presellId: presaleId, count }: Wanted,
   at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
 ): Promise<SaleBasket> {
-  const sale = (await saleOf(handle, presellId)) ?? refuse('missing', '没有找到这场预售')
+  const sale = (await saleOf(handle, presaleId)) ?? refuse('missing', '没有找到这场预售')
   await refuseClosed(handle, sale, count, at)
   const [availableSender] = reachableSenders(at.shelf, CartKind.express, at.place, at.now)
   const sender = availableSender ?? refuse('noSender')

@@ -37,7 +37,7 @@ const salesAt = (db: Handle, status: number, now: Date) => {
 }
 
 /** Lists presales by status. @spec PR-16 BC-37 RX-01 RX-04 */
-export async function presellList(ctx: Ctx, input: Parsed<'presellList'>): Promise<Reply<'presellList'>> {
+export async function presaleList(ctx: Ctx, input: Parsed<'presaleList'>): Promise<Reply<'presaleList'>> {
   const of = () => salesAt(ctx.db, input.status, ctx.now())
   const rows = await of()
     .selectAll('s')
@@ -68,14 +68,14 @@ export async function presellList(ctx: Ctx, input: Parsed<'presellList'>): Promi
 }
 
 /** Returns the warehouse that sends a presale. Code 509 when no warehouse delivers there. */
-export async function presellSender(ctx: Ctx, input: Parsed<'presellSender'>): Promise<Reply<'presellSender'>> {
+export async function presaleSender(ctx: Ctx, input: Parsed<'presaleSender'>): Promise<Reply<'presaleSender'>> {
   const [sender] = reachableSenders(await ctx.shelf(), 1, placeOf(input), ctx.now())
   const { storeNo, name, arrival } = sender ?? refuse('noSender')
   return { storeNo, name, arrival }
 }
 
 /** Previews the order: the deposit and the balance due later. Reserves nothing. @spec PR-16 */
-export async function confirmPresell(ctx: Ctx, input: Parsed<'confirmPresell'>): Promise<Reply<'confirmPresell'>> {
+export async function confirmPresale(ctx: Ctx, input: Parsed<'confirmPresale'>): Promise<Reply<'confirmPresale'>> {
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
@@ -104,5 +104,5 @@ export async function confirmPresell(ctx: Ctx, input: Parsed<'confirmPresell'>):
 }
 
 /** Places an order that starts with the deposit, once per `idemKey`. @spec PR-16 ER-34 RX-04 */
-export const submitPresell = (ctx: Ctx, input: Parsed<'submitPresell'>): Promise<Submitted> =>
+export const submitPresale = (ctx: Ctx, input: Parsed<'submitPresale'>): Promise<Submitted> =>
   submitOrder(ctx, { ...input, cartType: CartKind.express, couponId: null }, [1], fromSale(input))

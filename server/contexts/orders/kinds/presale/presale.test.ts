@@ -23,9 +23,9 @@ afterEach(() => shop.close())
 const left = async () =>
   (await shop.db.selectFrom('presell').select('qty').where('id', '=', sale).executeTakeFirstOrThrow()).qty
 
-async function wishOf({ token, addressId }: Buyer, count = 1): Promise<Input<'submitPresell'>> {
-  const { payable, presell } = await shop.ok('confirmPresell', { presellId: sale, count, addressId }, token)
-  return { idemKey: `pre-key-${++keys}`, addressId, payable, balance: presell.balance, presellId: sale, count }
+async function wishOf({ token, addressId }: Buyer, count = 1): Promise<Input<'submitPresale'>> {
+  const { payable, presell: presale } = await shop.ok('confirmPresale', { presellId: sale, count, addressId }, token)
+  return { idemKey: `pre-key-${++keys}`, addressId, payable, balance: presale.balance, presellId: sale, count }
 }
 const statusOf = async (id: number, { token }: Buyer) => {
   const { orderStatusCode, payable, refunds } = await shop.ok('orderDetail', { id }, token)
@@ -40,20 +40,20 @@ const rowOf = (id: number) =>
 
 async function withDeposit(count = 1) {
   const me = await buyer()
-  const order = await shop.ok('submitPresell', await wishOf(me, count), me.token)
+  const order = await shop.ok('submitPresale', await wishOf(me, count), me.token)
   await shop.pay(me.token, order.orderNo)
   return { me, order }
 }
 
 test('PR-16 ST-49 pays deposit and balance in one order: 100, 101 shown as 100, 200', async () => {
   const me = await buyer()
-  const preview = await shop.ok('confirmPresell', { presellId: sale, count: 2, addressId: me.addressId }, me.token)
+  const preview = await shop.ok('confirmPresale', { presellId: sale, count: 2, addressId: me.addressId }, me.token)
   expect([preview.payable, preview.presell.deposit, preview.goodsFee]).toEqual([60, 60, 398])
   const whole = preview.goodsFee + preview.freightFee + preview.packingFee
   expect(preview.presell.balance).toBeCloseTo(whole - 60, 2)
   const wish = { ...(await wishOf(me, 2)) }
-  const order = await shop.ok('submitPresell', wish, me.token)
-  expect(await shop.ok('submitPresell', wish, me.token)).toEqual(order)
+  const order = await shop.ok('submitPresale', wish, me.token)
+  expect(await shop.ok('submitPresale', wish, me.token)).toEqual(order)
   expect([order.payable, await left()]).toEqual([60, 48])
   expect(await shop.ok('queryPay', { orderNo: order.orderNo }, me.token)).toMatchObject({ part: 'deposit', wallet: 0 })
   const deposit = { orderNo: order.orderNo, method: 'wechat' as const }
@@ -77,7 +77,7 @@ test('PR-16 ST-49 pays deposit and balance in one order: 100, 101 shown as 100, 
 
 test('PR-16 ST-49 refunds a deposit that is paid twice, and never settles the balance with it', async () => {
   const me = await buyer()
-  const order = await shop.ok('submitPresell', await wishOf(me), me.token)
+  const order = await shop.ok('submitPresale', await wishOf(me), me.token)
   const first = await shop.prepay(me.token, order.orderNo, 'wechat')
   const second = await shop.prepay(me.token, order.orderNo, 'alipay')
   await shop.cashier(first, 'paid')
@@ -148,9 +148,9 @@ test('PR-16 refunds the deposit once and restocks the piece when cancelled befor
     await shop.jobs.drain()
     shop.pass(60_000)
   }
-  const { presell, payTime } = await shop.ok('orderDetail', { id: order.id }, me.token)
-  expect(await statusOf(order.id, me)).toEqual({ code: 600, payable: presell?.balance, refunds: [[30, 'done']] })
-  expect([presell?.deposited, payTime, await left()]).toEqual([1, null, 50])
+  const { presell: presale, payTime } = await shop.ok('orderDetail', { id: order.id }, me.token)
+  expect(await statusOf(order.id, me)).toEqual({ code: 600, payable: presale?.balance, refunds: [[30, 'done']] })
+  expect([presale?.deposited, payTime, await left()]).toEqual([1, null, 50])
   expect((await remove()).code).toBe(200)
 })
 
@@ -207,13 +207,13 @@ test('PR-16 PR-27 notifies only debtors, when the balance is due and a day befor
 
 test('PR-16 promises no delivery time before the shipping day', async () => {
   const me = await buyer()
-  const preview = await shop.ok('confirmPresell', { presellId: sale, count: 1, addressId: me.addressId }, me.token)
+  const preview = await shop.ok('confirmPresale', { presellId: sale, count: 1, addressId: me.addressId }, me.token)
   expect(preview.storeOrderVos.map(({ arrival }) => arrival)).toEqual([''])
-  const order = await shop.ok('submitPresell', await wishOf(me), me.token)
+  const order = await shop.ok('submitPresale', await wishOf(me), me.token)
   await shop.pay(me.token, order.orderNo)
   const readArrival = async () => {
-    const { arrival, presell } = await shop.ok('orderDetail', { id: order.id }, me.token)
-    return [arrival, presell?.sendTime]
+    const { arrival, presell: presale } = await shop.ok('orderDetail', { id: order.id }, me.token)
+    return [arrival, presale?.sendTime]
   }
   const promised = ['', preview.presell.sendTime]
   expect(await readArrival()).toEqual(promised)
@@ -271,7 +271,7 @@ test('PR-16 keeps the deposit when cancelled in the balance’s window or not pa
 
 test('PR-16 closes the order without a deposit after fifteen minutes and restocks the piece', async () => {
   const me = await buyer()
-  const order = await shop.ok('submitPresell', await wishOf(me), me.token)
+  const order = await shop.ok('submitPresale', await wishOf(me), me.token)
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
   expect([(await rowOf(order.id)).status, await left()]).toEqual([600, 50])
@@ -283,7 +283,7 @@ test('PR-16 ER-34 reports a changed price or delivery fee, split by deposit and 
   const me = await buyer()
   const wish = await wishOf(me)
   const send = async (change: object = {}) =>
-    (await shop.call('submitPresell', { ...wish, ...change }, me.token)) as never
+    (await shop.call('submitPresale', { ...wish, ...change }, me.token)) as never
   const set = (change: object) => shop.db.updateTable('presell').set(change).where('id', '=', sale).execute()
   const yuan = (amount: number) => amount.toFixed(2)
   const { price_fen: price, deposit_fen: deposit } = await shop.db
@@ -322,7 +322,7 @@ test('PR-16 RX-04 refuses excess, wrong time, sold out, prescription drugs, stal
   const me = await buyer()
   const wish = await wishOf(me)
   const send = (change: object) =>
-    shop.call('submitPresell', { ...wish, ...change } as Input<'submitPresell'>, me.token)
+    shop.call('submitPresale', { ...wish, ...change } as Input<'submitPresale'>, me.token)
   expect(await send({ count: 3 })).toMatchObject({ code: 8570, msg: '每人限购2件' })
   expect((await send({ payable: 1 })).code).toBe(857100)
   expect((await send({ presellId: 999 })).code).toBe(404)
@@ -335,7 +335,7 @@ test('PR-16 RX-04 refuses excess, wrong time, sold out, prescription drugs, stal
   expect(await send({})).toMatchObject({ code: 8570, msg: '预售已订完' })
   for (const change of [{ count: -1 }, { count: 1e9 }, { count: '1' }, { count: null }])
     expect((await send(change)).code).toBe(422)
-  const list = async (status: number) => (await shop.ok('presellList', { status })).list.map(({ barcode }) => barcode)
+  const list = async (status: number) => (await shop.ok('presaleList', { status })).list.map(({ barcode }) => barcode)
   expect([await list(0), await list(1), await list(2)]).toEqual([['2820000059086'], [BARCODE], ['2820000061195']])
   const coming = await shop.db
     .selectFrom('presell')
@@ -346,7 +346,7 @@ test('PR-16 RX-04 refuses excess, wrong time, sold out, prescription drugs, stal
   shop.pass(4 * DAY)
   expect(await send({})).toMatchObject({ code: 8570, msg: '预售已经结束' })
   expect((await shop.ok('orderList', {}, me.token)).totalCount).toBe(0)
-  expect((await shop.call('submitPresell', wish)).code).toBe(402)
+  expect((await shop.call('submitPresale', wish)).code).toBe(402)
   const { cityId, latitude, longitude } = HOME
-  expect((await shop.ok('presellSender', { cityId, latitude, longitude })).storeNo).toMatch(/^W/)
+  expect((await shop.ok('presaleSender', { cityId, latitude, longitude })).storeNo).toMatch(/^W/)
 })

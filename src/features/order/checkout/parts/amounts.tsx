@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 import { cartTexts } from '@/texts/cart'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
@@ -41,7 +41,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
 })
 
 export const Terms = observer(function Terms({ model }: Props) {
-  const terms = model.preview?.presell ? aheadTexts.terms : texts.terms
+  const terms = model.preview?.presell ? presaleTexts.terms : texts.terms
   return (
     <Section className="affirm-terms">
       <View

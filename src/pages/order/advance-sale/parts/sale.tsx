@@ -2,13 +2,13 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { formatYuan } from '@/domain/money'
 import { shortTime } from '@/features/order/time'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 import { Button } from '@/ui/button'
 import { ProductRow } from '@/ui/product-row'
 import { Section } from '@/ui/section'
 import type { AdvanceSaleModel, Sale, SaleStatus } from '../model'
 
-const texts = aheadTexts.sale
+const texts = presaleTexts.sale
 
 const timeOf = (status: SaleStatus, { startTime, endTime }: Sale) =>
   ({

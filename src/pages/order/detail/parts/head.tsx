@@ -9,7 +9,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { StageBar } from '@/ui/stage-bar'
 import type { OrderDetailModel } from '../model'
-import { aheadNote } from '../ahead-note'
+import { presaleNote } from '../presale-note'
 import { cancelledNote } from '../cancelled'
 import { stagesOf } from '../stages'
 
@@ -48,7 +48,7 @@ export const Head = observer(function Head({ model }: Props) {
       <View role="status">
         <View className="xl strong">{stateWord(order)}</View>
         <View className="t2">
-          {aheadNote(model) || groupNote(order) || (isOnTheWay && model.comes) || noteOf(order, status ?? 0)}
+          {presaleNote(model) || groupNote(order) || (isOnTheWay && model.comes) || noteOf(order, status ?? 0)}
         </View>
       </View>
       <View className="t2">

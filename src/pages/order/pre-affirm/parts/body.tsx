@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatYuan } from '@/domain/money'
-import { AheadCard } from '@/features/order/ahead'
+import { PresaleCard } from '@/features/order/presale'
 import { Line } from '@/features/order/line'
 import { shortTime } from '@/features/order/time'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 import { commonTexts } from '@/texts/common'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -15,7 +15,7 @@ import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { BalanceModel } from '../model'
 
-const texts = aheadTexts.checkout
+const texts = presaleTexts.checkout
 
 interface Props {
   model: BalanceModel
@@ -45,7 +45,7 @@ const Pay = observer(function Pay({ model }: Props) {
   if (stage === 'over') {
     return (
       <Button kind="pri" size="l" block onPress={toOrder}>
-        {aheadTexts.toOrder}
+        {presaleTexts.toOrder}
       </Button>
     )
   }
@@ -77,7 +77,7 @@ export const Body = observer(function Body({ model }: Props) {
           <Line key={line.cartId} line={line} />
         ))}
       </Section>
-      <AheadCard ahead={order.presell} />
+      <PresaleCard presale={order.presell} />
       <ActionBar>
         <Pay model={model} />
       </ActionBar>

@@ -16,11 +16,11 @@ export const tomorrow = () => formatShopTime(Date.now() + DAY_MS, 'MM-DD')
 export const GIFT = { barcode: '2820000012661', id: 7, num: 1, state: 0 } as const
 
 /** Places a presale order and leaves its deposit unpaid. */
-export async function orderAhead(server: string, { token, addressId }: { token: string; addressId: number }) {
+export async function orderPresale(server: string, { token, addressId }: { token: string; addressId: number }) {
   const presaleInput = { presellId: SALE.sale, count: SALE.count, addressId }
-  const { payable, presell } = await ask(server, 'confirmPresell', presaleInput, token)
-  const agreed = { payable, balance: presell.balance }
-  return ask(server, 'submitPresell', { ...presaleInput, ...agreed, idemKey: `ahead-${addressId}-unpaid` }, token)
+  const { payable, presell: presale } = await ask(server, 'confirmPresale', presaleInput, token)
+  const agreed = { payable, balance: presale.balance }
+  return ask(server, 'submitPresale', { ...presaleInput, ...agreed, idemKey: `ahead-${addressId}-unpaid` }, token)
 }
 
 /** Waits until the server has closed the order. */

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@/domain/order-status'
 import type { OrderDetail } from '@/contract/types'
 import { shortTime } from '@/features/order/time'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 
 interface PresaleNoteInput {
   order: Pick<OrderDetail, 'presell'> | null
@@ -14,10 +14,10 @@ interface PresaleNoteInput {
  * '' when there is nothing to note.
  * @spec PR-16
  */
-export function aheadNote({ order, status, now }: PresaleNoteInput): string {
+export function presaleNote({ order, status, now }: PresaleNoteInput): string {
   if (!order?.presell?.deposited) return ''
   const { balanceStartTime: start, balanceEndTime: end, sendTime } = order.presell
-  if (status === OrderStatus.paid) return now < Date.parse(sendTime) ? aheadTexts.parts.sendBy(shortTime(sendTime)) : ''
+  if (status === OrderStatus.paid) return now < Date.parse(sendTime) ? presaleTexts.parts.sendBy(shortTime(sendTime)) : ''
   if (status !== OrderStatus.unpaid) return ''
-  return now < Date.parse(start) ? aheadTexts.note.waiting(shortTime(start)) : aheadTexts.note.open(shortTime(end))
+  return now < Date.parse(start) ? presaleTexts.note.waiting(shortTime(start)) : presaleTexts.note.open(shortTime(end))
 }

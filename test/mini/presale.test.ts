@@ -1,7 +1,7 @@
 // Sales before the goods are available, in the compiled mini-programs: a presale paid in two parts, a reservation,
 // flash sale sessions and their reminder.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
-import { closed, GIFT, orderAhead, TO_BALANCE, tomorrow } from '../support/ahead'
+import { closed, GIFT, orderPresale, TO_BALANCE, tomorrow } from '../support/presale'
 import { ask, payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
 import { moveOn } from '../support/clock'
@@ -131,7 +131,7 @@ async function receipt({ mini }: Shop, part: string, due: string) {
 
 async function deposit(shop: Shop) {
   const { mini, at, proof, shopper } = shop
-  const unpaid = await orderAhead(server.url, shopper)
+  const unpaid = await orderPresale(server.url, shopper)
   await mini.reLaunch(pageUrl('advanceSale'))
   await mini.waitFor('付定金 ¥30.00')
   await mini.tap('即将开始', { within: '.y-tabs' })

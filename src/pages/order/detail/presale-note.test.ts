@@ -1,7 +1,7 @@
-import { aheadNote } from './ahead-note'
+import { presaleNote } from './presale-note'
 
 const [START, END, SENT] = ['2026-11-27T10:00:00+08:00', '2026-11-29T10:00:00+08:00', '2026-12-01T10:00:00+08:00']
-const presell = {
+const presale = {
   ...{ deposit: 30, balance: 169, deposited: 1 as 0 | 1 },
   ...{ balanceStartTime: START, balanceEndTime: END, sendTime: SENT },
 }
@@ -16,12 +16,12 @@ test.each([
   [300, {}, before(SENT), ''],
   [600, {}, before(START), ''],
 ])('PR-16 an order at %i with %j at %i has the note: %s', (status, change, now, note) => {
-  expect(aheadNote({ order: { presell: { ...presell, ...change } }, status, now })).toBe(note)
+  expect(presaleNote({ order: { presell: { ...presale, ...change } }, status, now })).toBe(note)
 })
 
 test('other orders have no such note', () => {
   expect([
-    aheadNote({ order: { presell: null }, status: 200, now: 0 }),
-    aheadNote({ order: null, status: null, now: 0 }),
+    presaleNote({ order: { presell: null }, status: 200, now: 0 }),
+    presaleNote({ order: null, status: null, now: 0 }),
   ]).toEqual(['', ''])
 })

@@ -1,5 +1,5 @@
 /** Texts of presales and flash sales. */
-export const aheadTexts = {
+export const presaleTexts = {
   title: '预售',
   deposit: '应付定金',
   balance: '应付尾款',

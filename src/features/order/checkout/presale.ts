@@ -11,17 +11,17 @@ const MOST = 99
  */
 export const fromSale: SourceOf = (app, { type, sale, count: pieces = '1' }) => {
   const { api, order } = app.stores
-  const [presellId, count] = [numberOf(sale), numberOf(pieces)]
-  if (type !== String(CartKind.express) || presellId === null || count === null || count > MOST) return null
-  const wanted = { presellId, count }
+  const [presaleId, count] = [numberOf(sale), numberOf(pieces)]
+  if (type !== String(CartKind.express) || presaleId === null || count === null || count > MOST) return null
+  const wanted = { presellId: presaleId, count }
   let balance = 0
   return {
     orderType: CartKind.express,
     preview: async ({ couponId: _, usePoints: __, ...asked }: Asked) => {
-      const result = await api.call('confirmPresell', { ...asked, ...wanted })
+      const result = await api.call('confirmPresale', { ...asked, ...wanted })
       if (result.ok) balance = result.data.presell?.balance ?? 0
       return result
     },
-    submit: ({ couponId: _, ...wish }: Wish) => order.submit('submitPresell', { ...wish, ...wanted, balance }),
+    submit: ({ couponId: _, ...wish }: Wish) => order.submit('submitPresale', { ...wish, ...wanted, balance }),
   }
 }

@@ -28,20 +28,20 @@ const presaleInput = z.object({ presellId: id, count: z.number().int().min(1).ma
 /** Amounts and times of payment; the preview's `payable` is the deposit. */
 const parts = z.object({ deposit: yuan, balance: yuan, balanceStartTime: time, balanceEndTime: time, sendTime: time })
 
-export const presellSchemas = {
+export const presaleSchemas = {
   /** `status` 0 upcoming, 1 accepts deposits, 2 over. @spec BC-37 PR-16 */
-  presellList: {
+  presaleList: {
     input: pageQuery.extend({ status: z.coerce.number().int().min(0).max(2).default(1) }),
     reply: pageOf(sale),
   },
   /** Returns the warehouse that would send the product. */
-  presellSender: { input: place, reply: z.object({ storeNo: z.string(), name: z.string(), arrival: z.string() }) },
-  confirmPresell: {
+  presaleSender: { input: place, reply: z.object({ storeNo: z.string(), name: z.string(), arrival: z.string() }) },
+  confirmPresale: {
     input: presaleInput.extend({ ...place.shape, addressId: id.nullish() }),
     reply: orderPreview.extend({ presell: parts }),
   },
   /** `payable` is the deposit; `balance` is the amount due later as the shopper saw it, in yuan. */
-  submitPresell: {
+  submitPresale: {
     input: submitInput
       .omit({ cartIds: true, cartType: true, couponId: true })
       .extend({ ...presaleInput.shape, balance: submitInput.shape.payable }),

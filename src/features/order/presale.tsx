@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { formatYuan } from '@/domain/money'
-import { aheadTexts } from '@/texts/ahead'
+import { presaleTexts } from '@/texts/presale'
 import { Pair } from '@/ui/cell'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
 import { shortTime } from './time'
 
-const texts = aheadTexts.parts
+const texts = presaleTexts.parts
 
 interface Parts {
   deposit: number
@@ -17,16 +17,16 @@ interface Parts {
 }
 
 /** Card of a presale: deposit, balance, when the balance is due, and when the deposit is lost. @spec PR-16 */
-export const AheadCard = observer(function AheadCard({ ahead }: { ahead: Parts | null | undefined }) {
-  if (!ahead) return null
-  const { deposit, balance, balanceStartTime, balanceEndTime, sendTime } = ahead
+export const PresaleCard = observer(function PresaleCard({ presale }: { presale: Parts | null | undefined }) {
+  if (!presale) return null
+  const { deposit, balance, balanceStartTime, balanceEndTime, sendTime } = presale
   return (
     <Section title={texts.title}>
       <Pair name={texts.deposit}>{`¥${formatYuan(deposit)}`}</Pair>
       <Pair name={texts.balance}>{`¥${formatYuan(balance)}`}</Pair>
       <Pair name={texts.window}>{texts.from(shortTime(balanceStartTime), shortTime(balanceEndTime))}</Pair>
       {sendTime && <Pair name={texts.send}>{texts.sendBy(shortTime(sendTime))}</Pair>}
-      <Note>{aheadTexts.rule}</Note>
+      <Note>{presaleTexts.rule}</Note>
     </Section>
   )
 })

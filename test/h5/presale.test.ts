@@ -2,7 +2,7 @@
 // and their reminder.
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
-import { closed, GIFT, orderAhead, TO_BALANCE, tomorrow } from '../support/ahead'
+import { closed, GIFT, orderPresale, TO_BALANCE, tomorrow } from '../support/presale'
 import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
 import { moveOn } from '../support/clock'
@@ -155,7 +155,7 @@ async function receipt(part: string, due: string) {
 
 test('PR-16 ST-49 pays a deposit and later its balance due; an unpaid deposit closes', async () => {
   const { see, tap, tapButton, at } = handOf(phone.page)
-  const unpaid = await orderAhead(server.url, shopper)
+  const unpaid = await orderPresale(server.url, shopper)
   await phone.page.goto(publicUrl('advanceSale'))
   await see('付定金 ¥30.00')
   await review(phone, proof, 'advanceSale')
