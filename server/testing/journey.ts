@@ -140,7 +140,7 @@ async function buyProduct(shop: Shop, token: string) {
 }
 
 /** Creates a cross-border order in the shopper's real name. */
-async function buyAbroad(shop: Shop, token: string, addressId: number) {
+async function buyCrossBorder(shop: Shop, token: string, addressId: number) {
   const { id: idCardId } = await shop.ok('saveGlobalBuyer', { name: TYPED.name, idNo: TYPED.idNo }, token)
   const { cardGoodsId } = await shop.ok('addGlobal', { barcode: '9300000000014', count: 1 }, token)
   const quote = await shop.ok('confirmGlobal', { cartIds: [cardGoodsId], addressId, idCardId }, token)
@@ -174,7 +174,7 @@ export async function liveJourney(shop: Shop) {
   const { id: addressId } = await shop.ok('createAddress', { ...address, roomNo: TYPED.room }, token)
   const bought = await buyPrescription(shop, token, addressId)
   await buyProduct(shop, token)
-  await buyAbroad(shop, token, addressId)
+  await buyCrossBorder(shop, token, addressId)
   await bindCards(shop, token)
   await talk(shop, token)
   return { token, userId, ...bought }

@@ -3,9 +3,9 @@ export const productTexts = {
   /** @spec VA-02 */
   broken: '该商品上架错误, 请联系客服',
   byMail: '快递送达',
-  fromAbroad: '跨境发货',
+  crossBorder: '跨境发货',
   soldOut: '附近和仓库都缺货',
-  soldOutAbroad: '暂时缺货',
+  soldOutCrossBorder: '暂时缺货',
   reorder: {
     done: '商品已加入购物车',
     some: (count: number) => `${count} 种商品暂时买不到，其余已加入购物车`,

@@ -1,6 +1,6 @@
 import type { Params, RouteName } from '../../src/routes'
 import {
-  ABROAD,
+  CROSS_BORDER,
   BARCODE,
   CHAIR,
   GLOBAL,
@@ -117,7 +117,7 @@ export const PAGES: {
   { name: 'globalCategory', params: () => ({ id: 1 }), shows: /钙镁维D片/ },
   { name: 'globalShopping', shows: '跨境购物车是空的' },
   { name: 'orderGlobal', shows: '没有要结算的跨境商品' },
-  { name: 'orderGlobalDirect', params: () => ABROAD, shows: '添加订购人实名信息' },
+  { name: 'orderGlobalDirect', params: () => CROSS_BORDER, shows: '添加订购人实名信息' },
   { name: 'orderGlobalDetail', params: () => ({ id: '0' }), shows: '没有找到这个跨境订单' },
   { name: 'globalSearch', shows: '输入商品名、品牌或产地' },
   { name: 'globalRecommend', shows: '护眼专场' },

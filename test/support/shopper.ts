@@ -27,7 +27,7 @@ export const CHINESE = '2910000028776'
 /** 鱼油软胶囊 and 泡腾片: cross-border products of two different companies. */
 export const GLOBAL = ['9300000000014', '4000000000019'] as const
 /** Two pieces of the first cross-border product, bought directly without the cart. */
-export const ABROAD = { company: 'GA', goods: `${GLOBAL[0]}_2` } as const
+export const CROSS_BORDER = { company: 'GA', goods: `${GLOBAL[0]}_2` } as const
 /** 苯磺酸氨氯地平片: a prescription drug. */
 export const RX = '2910000054805'
 

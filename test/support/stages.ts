@@ -1,6 +1,6 @@
 import type { Params, RouteName } from '../../src/routes'
 import {
-  ABROAD,
+  CROSS_BORDER,
   BARCODE,
   CHAIR,
   CHINESE,
@@ -176,7 +176,7 @@ export const STAGES: Stage[] = [
   { name: 'globalShopping', failed: /跨境购物车没有加载出来/, ready: '跨境购物车是空的' },
   {
     name: 'orderGlobalDirect',
-    params: () => ABROAD,
+    params: () => CROSS_BORDER,
     failed: /跨境订单没有加载出来/,
     ready: '添加订购人实名信息',
   },

@@ -25,9 +25,9 @@ const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 type Listed = Parsed<'orderList'>
 
 /** Selects a list of the shopper's orders: by status, by product or number, or old ones only. */
-function foundOrders(ctx: Ctx, { status, keyword, history }: Listed, abroad: boolean) {
+function foundOrders(ctx: Ctx, { status, keyword, history }: Listed, crossBorder: boolean) {
   const every = ownOrders(ctx.db, ownerOf(ctx), status)
-  const all = abroad ? every.where('company', 'is not', null) : every
+  const all = crossBorder ? every.where('company', 'is not', null) : every
   const aged = history === 1 ? all.where('created_at', '<', new Date(ctx.now().getTime() - OLD_MS)) : all
   if (!keyword) return aged
   return aged.where((eb) =>
@@ -59,8 +59,8 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
 }
 
 /** Lists orders. @spec EN-17 EN-18 BC-75 ST-47 */
-export async function ordersListed(ctx: Ctx, input: Listed, abroad: boolean): Promise<Reply<'orderList'>> {
-  const orderQuery = foundOrders(ctx, input, abroad)
+export async function ordersListed(ctx: Ctx, input: Listed, crossBorder: boolean): Promise<Reply<'orderList'>> {
+  const orderQuery = foundOrders(ctx, input, crossBorder)
   const orders: OrderRow[] = await orderQuery
     .selectAll()
     .orderBy('id', 'desc')

@@ -12,14 +12,14 @@ import { banner, licence } from './scenes'
 interface Shelf {
   products: Map<string, ProductSeed>
   /** Drawing data of cross-border products, by barcode. */
-  abroad: Map<string, Drawn>
+  crossBorder: Map<string, Drawn>
   categories: Map<number, CategoryRow>
 }
 
 /**
  * Converts a cross-border product for drawing; leaves out the demonstration mark, because its name already shows it.
  */
-const fromAbroad = ({ barcode, name, spec, origin, brand }: ReturnType<typeof globalRows>[number]): Drawn => ({
+const crossBorderPicture = ({ barcode, name, spec, origin, brand }: ReturnType<typeof globalRows>[number]): Drawn => ({
   ...{ barcode, spec, form: '', kind: origin, drugClass: null, maker: `${brand}（演示）`, approvalNo: '' },
   name: name.replace('（跨境演示）', ''),
 })
@@ -29,7 +29,7 @@ function readShelf(): Shelf {
   const products = productRows(categoryFinder(categories))
   return {
     products: new Map([...products, ...tcmProducts(categories)].map((product) => [product.barcode, product])),
-    abroad: new Map(globalRows().map((row) => [row.barcode, fromAbroad(row)])),
+    crossBorder: new Map(globalRows().map((row) => [row.barcode, crossBorderPicture(row)])),
     categories: new Map(categories.map((category) => [category.id, category])),
   }
 }
@@ -66,8 +66,8 @@ function draw(shelf: Shelf, name: string): string | undefined {
   const view = VIEW[suffix]
   if (!barcode || !view) return undefined
   const product = shelf.products.get(barcode)
-  const abroad = shelf.abroad.get(barcode)
-  if (abroad) return productPicture(abroad, view)
+  const crossBorder = shelf.crossBorder.get(barcode)
+  if (crossBorder) return productPicture(crossBorder, view)
   return product ? drawn(product, view) : PLAIN
 }
 

@@ -47,10 +47,10 @@ test.each<[number, 0 | 1, string[]]>([
 })
 
 test('PR-11 offers no tracking for a cross-border order, which has its own page', () => {
-  const abroad = { pickup: 0, reserved: 0, orderType: 4 } as const
-  expect(actionsOf({ orderStatusCode: 300, ...abroad })).toEqual(['receive'])
+  const crossBorder = { pickup: 0, reserved: 0, orderType: 4 } as const
+  expect(actionsOf({ orderStatusCode: 300, ...crossBorder })).toEqual(['receive'])
   for (const orderStatusCode of [400, 500])
-    expect(actionsOf({ orderStatusCode, ...abroad, due: 1 })).not.toContain('track')
+    expect(actionsOf({ orderStatusCode, ...crossBorder, due: 1 })).not.toContain('track')
 })
 
 test('ST-59 keeps an order with an open after-sale request, because it links to the request', () => {

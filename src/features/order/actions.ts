@@ -68,7 +68,7 @@ type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'pres
  */
 const NOT_OF_RESERVATIONS: readonly BuiltAction[] = ['pick', 'reorder', 'afterSale']
 
-const NOT_FROM_ABROAD: readonly BuiltAction[] = ['reorder', 'afterSale', 'evaluate', 'track']
+const NOT_FROM_CROSS_BORDER: readonly BuiltAction[] = ['reorder', 'afterSale', 'evaluate', 'track']
 
 const OVER: readonly string[] = ['done', 'refused', 'closed']
 /** Returns whether an after-sale request is open; such an order cannot be deleted, because it links to the request. */
@@ -95,7 +95,7 @@ export function actionsOf(order: Known): BuiltAction[] {
   if (reserved === 1) all.add('reservation')
   // Deleting it would lose the pickup code and the way to a refund.
   if (toCome === 1) all.delete('delete')
-  if (orderType === OrderType.crossBorder) for (const action of NOT_FROM_ABROAD) all.delete(action)
+  if (orderType === OrderType.crossBorder) for (const action of NOT_FROM_CROSS_BORDER) all.delete(action)
   if (orderType === OrderType.crossBorder && status === OrderStatus.delivered) all.add('receive')
   if (hasOpenCase(order.refunds)) all.delete('delete')
   return ORDER.filter((action) => all.has(action))
@@ -184,8 +184,8 @@ export class OrderActions {
   private async cancel({ id, orderNo, orderType }: ActionOrder, reason: string) {
     const { api } = this.app.stores
     await this.alone(commonTexts.submitting, async () => {
-      const isAbroad = orderType === OrderType.crossBorder
-      const result = await (isAbroad
+      const isCrossBorder = orderType === OrderType.crossBorder
+      const result = await (isCrossBorder
         ? api.call('cancelGlobal', { orderNo, reason })
         : api.call('cancelOrder', { id, reason }))
       if (!result.ok) return this.app.fail(result.error)
@@ -211,8 +211,8 @@ export class OrderActions {
     await this.alone(commonTexts.submitting, async () => {
       const { id, orderNo, orderType } = order
       const { api } = this.app.stores
-      const isAbroad = orderType === OrderType.crossBorder
-      const result = await (isAbroad ? api.call('receiveGlobal', { orderNo }) : api.call('receiveGoods', { id }))
+      const isCrossBorder = orderType === OrderType.crossBorder
+      const result = await (isCrossBorder ? api.call('receiveGlobal', { orderNo }) : api.call('receiveGoods', { id }))
       if (!result.ok) return this.app.fail(result.error)
       this.done.onStatus(order.id, statusOf(result.data))
       this.app.feedback.toast(commonTexts.toast.received)

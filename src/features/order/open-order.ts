@@ -1,11 +1,11 @@
 import { OrderType } from '@/domain/kind'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 
-export const isAbroad = ({ orderType }: { orderType: number }): boolean => orderType === OrderType.crossBorder
+export const isCrossBorder = ({ orderType }: { orderType: number }): boolean => orderType === OrderType.crossBorder
 
 /** Replaces this page with the page of an order; cross-border orders have a page of their own. @spec PR-11 */
 export const openOrderPage = async (app: Navigation, order: { id: number; orderNo: string; orderType: number }) =>
-  void (await (isAbroad(order)
+  void (await (isCrossBorder(order)
     ? app.replace('orderGlobalDetail', { id: order.orderNo })
     : app.replace('orderDetail', { status: 0, id: order.id })))
 

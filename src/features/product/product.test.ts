@@ -106,10 +106,10 @@ describe('a card in a list', () => {
 
   it('PR-11 opens the page of a cross-border product, which has a cart of its own', async () => {
     const { actions, added, hosts } = setup()
-    const abroad = { ...CARD, producttype: 2 }
-    await actions.add(abroad)
+    const crossBorder = { ...CARD, producttype: 2 }
+    await actions.add(crossBorder)
     expect([hosts.navigation.current(), added()]).toEqual(['/global/product/detail/2910000001373', []])
-    expect(productView({ ...abroad, stock: 0 }, image).soldOut).toBe('暂时缺货')
+    expect(productView({ ...crossBorder, stock: 0 }, image).soldOut).toBe('暂时缺货')
   })
 
   it('opens the page of a prescription drug instead of adding it', async () => {

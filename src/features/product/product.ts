@@ -15,7 +15,7 @@ const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
 const NEVER_FAST: readonly number[] = [2, 3]
 
 /** Product type of cross-border products, which open a page of their own. @spec PR-11 */
-const ABROAD = 2
+const CROSS_BORDER = 2
 
 const isFast = ({ producttype = 1, fastMinutes, storeNo }: Partial<ProductCard>) =>
   fastMinutes != null && storeNo != null && !NEVER_FAST.includes(producttype)
@@ -23,7 +23,7 @@ const isFast = ({ producttype = 1, fastMinutes, storeNo }: Partial<ProductCard>)
 /** Returns the card data of the lists. Prices in yuan, delivery time in minutes from now. @spec RX-01 EN-11 BC-90 */
 export function productView(card: ProductCard, image: (path: string) => string): ProductView {
   const isRx = isYes(card.unRx)
-  const isAbroad = card.producttype === ABROAD
+  const isCrossBorder = card.producttype === CROSS_BORDER
   const fast = isFast(card) && card.fastMinutes !== null
   const promise = { kind: 'fast', fast: card.fastMinutes ?? 0, from: 0, to: 0, text: '', range: '' } as const
   return {
@@ -35,10 +35,10 @@ export function productView(card: ProductCard, image: (path: string) => string):
     drug: isRx ? 'rx' : card.drugClass && DRUG[card.drugClass],
     med: isYes(card.unMedical),
     marks: card.drugClass || isRx ? undefined : [card.kind].filter(Boolean),
-    eta: fast ? etaLine(promise, { isRx }) : isAbroad ? productTexts.fromAbroad : productTexts.byMail,
+    eta: fast ? etaLine(promise, { isRx }) : isCrossBorder ? productTexts.crossBorder : productTexts.byMail,
     slow: !fast,
     tag: isRx ? undefined : card.tags[0],
-    soldOut: card.stock > 0 ? undefined : isAbroad ? productTexts.soldOutAbroad : productTexts.soldOut,
+    soldOut: card.stock > 0 ? undefined : isCrossBorder ? productTexts.soldOutCrossBorder : productTexts.soldOut,
   }
 }
 
@@ -60,7 +60,7 @@ export class ProductActions {
   open = (card: ProductCard) => {
     if (!card.barcode) return this.app.feedback.toast(productTexts.broken)
     if (this.tap) this.app.track(this.tap, { barcode: card.barcode })
-    void this.app.go(card.producttype === ABROAD ? 'globalGoods' : 'goods', { id: card.barcode })
+    void this.app.go(card.producttype === CROSS_BORDER ? 'globalGoods' : 'goods', { id: card.barcode })
   }
 
   /**
@@ -69,7 +69,7 @@ export class ProductActions {
    */
   add = async (card: ProductCard) => {
     const { barcode, specCount, purchaseLimitMin, storeNo, producttype } = card
-    if (!barcode || specCount > 1 || isYes(card.unRx) || producttype === ABROAD) return this.open(card)
+    if (!barcode || specCount > 1 || isYes(card.unRx) || producttype === CROSS_BORDER) return this.open(card)
     if (this.adding.has(barcode)) return
     this.adding.add(barcode)
     await this.app.addToCart({

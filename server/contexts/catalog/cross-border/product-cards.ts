@@ -7,7 +7,7 @@ import { pictureOf } from '../product/product-picture'
 import type { Handle } from '../../../platform/db/transaction'
 
 /** Product type of cross-border products. @spec EN-11 */
-const ABROAD = 2
+const CROSS_BORDER = 2
 
 interface ShippingOption {
   way: 'bonded' | 'direct'
@@ -41,7 +41,7 @@ export const cardOf = (row: GlobalRow): GlobalCard => ({
   ...{ barcode: row.barcode, productName: row.name, spec: row.spec },
   ...{ price: yuan(row.price_fen), originPrice: yuan(row.origin_price_fen), tax: taxOf(row) },
   minPic: pictureOf({ barcode: row.barcode, drug_class: null }),
-  ...{ drugClass: null, kind: row.origin, unRx: 0, unMedical: 0, producttype: ABROAD, stock: row.qty },
+  ...{ drugClass: null, kind: row.origin, unRx: 0, unMedical: 0, producttype: CROSS_BORDER, stock: row.qty },
   ...{ fastMinutes: null, storeNo: null, tags: [], specCount: 1, purchaseLimitMin: 0, purchaseLimitMax: row.limit_max },
   ...{ sales: row.sales, company: row.company, companyName: row.company_name, way: row.way, arrival: arrivalOf(row) },
 })

@@ -111,7 +111,7 @@ interface Pricing {
   boughtFen: number
 }
 
-const ABROAD = orderTypeOf('global')
+const CROSS_BORDER = orderTypeOf('global')
 
 const limitText = ({ problem, leftFen }: Customs): string =>
   ({
@@ -132,12 +132,12 @@ export async function priceGlobal(
     promotions: [],
     lines: lines.map(({ id, count, product }) => ({
       ...{ id, count, barcode: product.barcode, price: fromFen(product.price_fen ?? 0) },
-      ...{ checked: true, unExist: 0, orderType: ABROAD },
+      ...{ checked: true, unExist: 0, orderType: CROSS_BORDER },
     })),
   }
   const fees = { freight: fromFen(freightFen), packing: 0 }
   const none = { freight: 0, packing: 0 }
-  const judged = await evaluateCoupons(handle, { userId, cityId, orderType: ABROAD, now }, (coupons) =>
+  const judged = await evaluateCoupons(handle, { userId, cityId, orderType: CROSS_BORDER, now }, (coupons) =>
     priceCart({ ...cartInput, coupons, fees: none }),
   )
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))

@@ -46,12 +46,12 @@ export async function browseList(ctx: Ctx, input: Parsed<'browseList'>): Promise
     rows.flatMap(({ product_id }) => product_id ?? []),
     input,
   )
-  const abroad = await globalCardsById(
+  const crossBorder = await globalCardsById(
     ctx.db,
     rows.flatMap(({ global_id }) => global_id ?? []),
   )
   const list = rows.flatMap(({ id, product_id, global_id, seen_at }) => {
-    const card = cards.get(product_id ?? 0) ?? abroad.get(global_id ?? 0)
+    const card = cards.get(product_id ?? 0) ?? crossBorder.get(global_id ?? 0)
     return card ? [{ id, time: shopIso(seen_at), day: formatShopTime(seen_at, 'YYYY-MM-DD'), ...card }] : []
   })
   return { ...paged(list, total, input), goneCount: unavailableCount }

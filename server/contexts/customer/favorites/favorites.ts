@@ -62,12 +62,12 @@ async function withProducts(ctx: Ctx, rows: readonly Row[], input: Parsed<'colle
     rows.flatMap(({ product_id }) => product_id ?? []),
     input,
   )
-  const abroad = await globalCardsById(
+  const crossBorder = await globalCardsById(
     ctx.db,
     rows.flatMap(({ global_id }) => global_id ?? []),
   )
   return rows.flatMap((row) => {
-    const card = cards.get(row.product_id ?? 0) ?? abroad.get(row.global_id ?? 0)
+    const card = cards.get(row.product_id ?? 0) ?? crossBorder.get(row.global_id ?? 0)
     return card ? [{ ...base(row), ...card, store: null }] : []
   })
 }

@@ -33,7 +33,7 @@ const TEXT = {
   reason: '请选择申请原因',
   evidence: '请上传能说明问题的图片',
   unpaid: '没有找到付款记录，请联系客服',
-  abroad: '跨境订单请整单申请退款',
+  crossBorder: '跨境订单请整单申请退款',
   notReturning: '该售后单现在不需要寄回商品',
 }
 
@@ -161,7 +161,7 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
       await mustBeSame(trx, ctx.vault, before, { remark, refundType, products: requestedLines })
       return answer(before)
     }
-    if (order.company) refuse('orderMoved', TEXT.abroad)
+    if (order.company) refuse('orderMoved', TEXT.crossBorder)
     const fromStatus = normalizeStatus(order.status) ?? 0
     if (!OPEN.includes(fromStatus)) refuse('orderMoved')
     await mustBeOwn(trx, ownerOf(ctx), pictures(vouchers))

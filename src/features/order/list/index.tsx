@@ -53,7 +53,7 @@ const Head = observer(function Head({ model }: { model: OrderListModel }) {
               onClear={model.clearSearch}
             />
           </View>
-          <Chip text={texts.abroad} on={model.isAbroad} onPress={() => void model.turnAbroad()} />
+          <Chip text={texts.crossBorder} on={model.isCrossBorder} onPress={() => void model.toggleCrossBorder()} />
         </View>
       </Gutter>
       <Tabs scroll items={items} value={model.tab} onChange={(tab) => void model.choose(tab)} />

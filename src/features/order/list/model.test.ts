@@ -195,7 +195,7 @@ test('PR-25 opens the shopper’s own reviews from the orders', () => {
 test('EN-18 shows only cross-border orders, without the tab 300, then all orders again', async () => {
   const { model, ids, sent } = open({ globalOrders: page([order(8)]) }, { index: '3' })
   await model.show()
-  await model.turnAbroad()
+  await model.toggleCrossBorder()
   expect([model.tab, model.tabs.map(({ code }) => code), ids()]).toEqual([0, [0, 100, 200, 400, 500, 600], [8]])
   model.type('维D')
   await model.search()
@@ -203,7 +203,7 @@ test('EN-18 shows only cross-border orders, without the tab 300, then all orders
     { status: '0', pageNum: '1', pageSize: '10' },
     { status: '0', pageNum: '1', pageSize: '10', keyword: '维D' },
   ])
-  await model.turnAbroad()
+  await model.toggleCrossBorder()
   expect([model.tabs.length, ids(), sent('orderList').length]).toEqual([7, [1, 2], 2])
 })
 
@@ -212,7 +212,7 @@ test('keeps a late reply about all orders out of the cross-border list', async (
   const { model } = open({ orderList: () => new Promise((resolve) => (answer = resolve)), globalOrders: page([]) })
   const first = model.choose(200)
   await nextTask()
-  await model.turnAbroad()
+  await model.toggleCrossBorder()
   answer(page([order(1, 200)]))
   await first
   expect(model.lists.has(200) && model.pages.list).toEqual([])

@@ -12,7 +12,7 @@ const LOGIN_NEEDED = 402
 const MOST_AT_ONCE = 100
 
 const TABS = orderTabs({ isGlobal: false })
-const TABS_ABROAD = orderTabs({ isGlobal: true })
+const TABS_CROSS_BORDER = orderTabs({ isGlobal: true })
 
 /** Returns a tab by its index, as in the url, or by its status code. @spec BC-75 */
 export const tabOf = (index: string | undefined): OrderTab => {
@@ -28,7 +28,7 @@ export class OrderListModel {
   /** Whether the shopper is signed out and sign-in has been offered. */
   isVisitor = false
   /** Whether only cross-border orders are shown. @spec EN-18 */
-  isAbroad = false
+  isCrossBorder = false
   readonly actions: OrderActions
   /** Text in the search field; `keyword` is the last search. */
   typed = ''
@@ -59,7 +59,7 @@ export class OrderListModel {
 
   /** @spec BC-75 EN-18 */
   get tabs() {
-    return this.isAbroad ? TABS_ABROAD : TABS
+    return this.isCrossBorder ? TABS_CROSS_BORDER : TABS
   }
 
   get pages(): ProductPages<OrderCard> {
@@ -80,7 +80,7 @@ export class OrderListModel {
     const narrowed = { ...(keyword && { keyword }), ...(this.isHistory && { history: 1 }) }
     const asked = { status: tab, pageNum, pageSize, ...narrowed }
     const { api } = this.app.stores
-    return this.isAbroad ? api.call('globalOrders', asked) : api.call('orderList', asked)
+    return this.isCrossBorder ? api.call('globalOrders', asked) : api.call('orderList', asked)
   }
 
   /** Reloads every time the page shows, because orders change while it is hidden. */
@@ -161,8 +161,8 @@ export class OrderListModel {
   }
 
   /** Switches between all orders and only cross-border ones, which have one tab less. @spec EN-18 */
-  turnAbroad = async () => {
-    this.isAbroad = !this.isAbroad
+  toggleCrossBorder = async () => {
+    this.isCrossBorder = !this.isCrossBorder
     if (!this.tabs.some(({ code }) => code === this.tab)) this.tab = 0
     await this.renew()
   }

@@ -3,7 +3,7 @@ import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { commonTexts } from '@/texts/common'
 import { globalTexts } from '@/texts/global'
 import { EmptyState } from '@/ui/empty-state'
@@ -14,7 +14,7 @@ import { Bar } from './parts/bar'
 import { Group } from './parts/group'
 import './index.scss'
 
-const texts = abroadTexts.cart
+const texts = crossBorderTexts.cart
 
 const Body = observer(function Body({ model }: { model: GlobalShoppingModel }) {
   if (model.isVisitor) return <EmptyState kind="login" alone {...texts.visitor} onAction={model.login} />

@@ -3,10 +3,10 @@ import { CART_LINES } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { CartItem } from '@/contract/types'
 import { contentsOf } from '@/stores/cart-contents'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { commonTexts } from '@/texts/common'
 
-const texts = abroadTexts.cart
+const texts = crossBorderTexts.cart
 
 /** Cross-border part of the cart, on its own page. @spec PR-11 NAV-43 */
 export class GlobalShoppingModel {

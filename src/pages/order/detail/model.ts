@@ -5,7 +5,7 @@ import type { OrderDetail } from '@/contract/types'
 import { OrderActions } from '@/features/order/actions'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
-import { isAbroad, openOrderPage } from '@/features/order/open-order'
+import { isCrossBorder, openOrderPage } from '@/features/order/open-order'
 import { InvoiceAsk } from './invoice'
 import { Readdress } from './readdress'
 import { slotText } from '@/domain/delivery-slot'
@@ -95,7 +95,7 @@ export class OrderDetailModel {
     if (this.state === 'failed') this.state = 'loading'
     const result = await this.app.stores.api.call('orderDetail', { id: this.id })
     if (asked !== this.asked) return
-    if (result.ok && isAbroad(result.data)) return openOrderPage(this.app, result.data)
+    if (result.ok && isCrossBorder(result.data)) return openOrderPage(this.app, result.data)
     if (result.ok) return runInAction(() => this.take(result.data))
     await this.fail(result.error)
   }

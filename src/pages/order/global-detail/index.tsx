@@ -3,10 +3,10 @@ import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { BuyerSheet } from '@/features/order/abroad/parts/buyer-sheet'
+import { BuyerSheet } from '@/features/order/cross-border/parts/buyer-sheet'
 import { Actions, ActionSheets } from '@/features/order/action-bar'
 import { actionsOf } from '@/features/order/actions'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { commonTexts } from '@/texts/common'
 import { ActionBar } from '@/ui/action-bar'
 import { EmptyState } from '@/ui/empty-state'
@@ -18,7 +18,7 @@ import { Facts } from './parts/facts'
 import { Amounts, Product } from './parts/products'
 import { Head, Trace } from './parts/head'
 
-const texts = abroadTexts.detail
+const texts = crossBorderTexts.detail
 
 const Body = observer(function Body({ model }: { model: GlobalDetailModel }) {
   const { state, order } = model

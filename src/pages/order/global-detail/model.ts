@@ -2,14 +2,14 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Address, Reply } from '@/contract/types'
 import { normalizeStatus, OrderStatus } from '@/domain/order-status'
-import { Buyers } from '@/features/order/abroad/buyers'
+import { Buyers } from '@/features/order/cross-border/buyers'
 import { OrderActions } from '@/features/order/actions'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { commonTexts } from '@/texts/common'
 
-const texts = abroadTexts.detail
+const texts = crossBorderTexts.detail
 
 export type Order = Reply<'globalOrder'>
 type Trace = Reply<'globalTrace'>['list']

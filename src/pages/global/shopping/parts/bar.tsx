@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/choice'
 import { Price } from '@/ui/price'
 import type { GlobalShoppingModel } from '../model'
 
-const texts = abroadTexts.cart
+const texts = crossBorderTexts.cart
 
 /** Select all, total, and the button to checkout. */
 export const Bar = observer(function Bar({ model }: { model: GlobalShoppingModel }) {

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import type { CartGroup, CartItem } from '@/contract/types'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { Checkbox } from '@/ui/choice'
 import { ProductRow } from '@/ui/product-row'
 import { Icon } from '@/ui/icon'
@@ -11,7 +11,7 @@ import { Section } from '@/ui/section'
 import { Stepper } from '@/ui/stepper'
 import type { GlobalShoppingModel } from '../model'
 
-const texts = abroadTexts.cart
+const texts = crossBorderTexts.cart
 
 interface Props {
   model: GlobalShoppingModel

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { commonTexts } from '@/texts/common'
 import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
@@ -7,7 +7,7 @@ import { Sheet } from '@/ui/sheet'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { GlobalDetailModel } from '../model'
 
-const texts = abroadTexts.detail
+const texts = crossBorderTexts.detail
 
 /** Sheet of the shopper's addresses, to change the order's address. */
 export const AddressSheet = observer(function AddressSheet({ model }: { model: GlobalDetailModel }) {

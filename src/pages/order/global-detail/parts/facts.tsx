@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { maskPhone } from '@/domain/mask'
 import { dateTime } from '@/features/order/time'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { globalTexts } from '@/texts/global'
 import { Cell, Pair } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import type { GlobalDetailModel, Order } from '../model'
 
-const texts = abroadTexts.detail
+const texts = crossBorderTexts.detail
 
 interface Props {
   model: GlobalDetailModel
@@ -52,7 +52,7 @@ export const Facts = observer(function Facts({ model, order }: Props) {
           </Pair>
         )}
         {remark && (
-          <Pair name={abroadTexts.checkout.remark} right>
+          <Pair name={crossBorderTexts.checkout.remark} right>
             {remark}
           </Pair>
         )}

@@ -2,15 +2,15 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { OrderStatus, statusLabel } from '@/domain/order-status'
 import { Steps } from '@/features/order/steps'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { Button } from '@/ui/button'
 import { Pair } from '@/ui/cell'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
 import type { GlobalDetailModel, Order } from '../model'
-import '@/features/order/abroad/index.scss'
+import '@/features/order/cross-border/index.scss'
 
-const texts = abroadTexts.detail
+const texts = crossBorderTexts.detail
 
 interface Props {
   model: GlobalDetailModel

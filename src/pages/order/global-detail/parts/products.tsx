@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { amountWord } from '@/features/order/amount'
 import { Line } from '@/features/order/line'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { AmountList } from '@/ui/amount-list'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { GlobalDetailModel, Order } from '../model'
 
-const texts = abroadTexts.checkout
+const texts = crossBorderTexts.checkout
 
 /** Products sent by one company. */
 export const Product = ({ model, order }: { model: GlobalDetailModel; order: Order }) => (

@@ -12,14 +12,14 @@ import type {
 } from '@/page-kit/ports'
 import type { SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { WishKey } from '@/features/product/wish-key'
 import { commonTexts } from '@/texts/common'
 import { openCashier } from '../open-cashier'
 import { Buyers, type Buyer } from './buyers'
 import type { Preview, Source } from './sources'
 
-const texts = abroadTexts.checkout
+const texts = crossBorderTexts.checkout
 
 const LINE_PROBLEM = 8570
 const AMOUNT_CHANGED = 857100

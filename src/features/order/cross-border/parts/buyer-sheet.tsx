@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { commonTexts } from '@/texts/common'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
@@ -10,7 +10,7 @@ import { Sheet } from '@/ui/sheet'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { Buyers } from '../buyers'
 
-const texts = abroadTexts.buyers
+const texts = crossBorderTexts.buyers
 
 interface Props {
   buyers: Buyers

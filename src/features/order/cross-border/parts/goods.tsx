@@ -2,14 +2,14 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { formatYuan } from '@/domain/money'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { globalTexts } from '@/texts/global'
 import { Field } from '@/ui/field'
 import { OrderLine } from '@/ui/order-line'
 import { Section } from '@/ui/section'
 import type { GlobalCheckoutModel } from '../model'
 
-const texts = abroadTexts.checkout
+const texts = crossBorderTexts.checkout
 
 /** Products from one company, each line with its tax. */
 export const ProductLines = observer(function ProductLines({ model }: { model: GlobalCheckoutModel }) {

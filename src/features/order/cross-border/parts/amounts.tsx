@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatShort } from '@/domain/money'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { ActionBar } from '@/ui/action-bar'
 import { AmountList } from '@/ui/amount-list'
 import { Button } from '@/ui/button'
@@ -12,7 +12,7 @@ import { Section } from '@/ui/section'
 import type { GlobalCheckoutModel } from '../model'
 import '../index.scss'
 
-const texts = abroadTexts.checkout
+const texts = crossBorderTexts.checkout
 
 interface Props {
   model: GlobalCheckoutModel

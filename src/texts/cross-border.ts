@@ -1,5 +1,5 @@
 /** Texts of cross-border orders. */
-export const abroadTexts = {
+export const crossBorderTexts = {
   checkout: {
     title: '确认跨境订单',
     failed: '跨境订单没有加载出来',

@@ -5,10 +5,10 @@ import type { Reply } from '@/contract/types'
 import { checkDocument } from '@/domain/id-card/document'
 import { legalNameProblem } from '@/domain/id-card/legal-name'
 import { formatShopTime } from '@/domain/shop-time'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { commonTexts } from '@/texts/common'
 
-const texts = abroadTexts.buyers
+const texts = crossBorderTexts.buyers
 
 export type Buyer = Reply<'globalBuyers'>[number]
 

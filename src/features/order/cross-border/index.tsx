@@ -3,7 +3,7 @@ import { useModel } from '@/page-kit/context'
 import type { PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
@@ -12,11 +12,11 @@ import { GlobalCheckoutModel } from './model'
 import { Amounts, Bar } from './parts/amounts'
 import { BuyerSheet } from './parts/buyer-sheet'
 import { CouponSheet } from './parts/coupons'
-import { ProductLines } from './parts/products'
+import { ProductLines } from './parts/goods'
 import { People } from './parts/people'
 import type { fromGlobalCart } from './sources'
 
-const texts = abroadTexts.checkout
+const texts = crossBorderTexts.checkout
 
 const Body = observer(function Body({ model }: { model: GlobalCheckoutModel }) {
   const { state, reason, toCart } = model

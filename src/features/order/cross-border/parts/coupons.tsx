@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { formatShort } from '@/domain/money'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { Cell } from '@/ui/cell'
 import { Radio } from '@/ui/choice'
 import { yuanSign } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
 import type { GlobalCheckoutModel } from '../model'
 
-const texts = abroadTexts.checkout
+const texts = crossBorderTexts.checkout
 
 /** Sheet with the usable coupons and the choice of none. */
 export const CouponSheet = observer(function CouponSheet({ model }: { model: GlobalCheckoutModel }) {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { maskPhone } from '@/domain/mask'
-import { abroadTexts } from '@/texts/abroad'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Note } from '@/ui/note'
@@ -9,7 +9,7 @@ import { Section } from '@/ui/section'
 import type { GlobalCheckoutModel } from '../model'
 import '../index.scss'
 
-const texts = abroadTexts.checkout
+const texts = crossBorderTexts.checkout
 
 interface Props {
   model: GlobalCheckoutModel
