@@ -35,7 +35,7 @@ const matrix = table(
 )
 
 /** Groups hosts that support a capability in the same way into one row. */
-function ways(capability: Capability) {
+function methods(capability: Capability) {
   const rows = new Map<string, { cell: Cell; hosts: HostId[] }>()
   for (const id of ids) {
     const cell: Cell = SUPPORT[capability][id]
@@ -71,7 +71,7 @@ ${table(
 
 ${matrix}
 
-${capabilities.map((capability) => `## ${words(capability)}\n\n${ways(capability)}`).join('\n\n')}
+${capabilities.map((capability) => `## ${words(capability)}\n\n${methods(capability)}`).join('\n\n')}
 
 ## Purposes declared in WeChat's privacy guide
 

@@ -75,7 +75,7 @@ function report(label: string, value: number, budget: number, unit: string): boo
 function engine(): boolean {
   const cart: CartInput = {
     ...cartOf(200, 20, [2]),
-    ...{ coupons: couponsOf([2], 10), fees: { freight: 5, packing: 1 }, points: 3 },
+    ...{ coupons: couponsOf([2], 10), fees: { deliveryFee: 5, packing: 1 }, points: 3 },
   }
   const price = () => (sink += priceCart(cart).payable)
   const [plain = NaN, priced = NaN] = measure([
@@ -88,10 +88,10 @@ function engine(): boolean {
 
 function coupons(): boolean {
   const types = [1, 2, 4]
-  const freight = (left: number) => (left < 99 ? 5 : 0)
+  const deliveryFee = (left: number) => (left < 99 ? 5 : 0)
   const cart: CartInput = {
     ...cartOf(100, 20, types),
-    ...{ coupons: couponsOf(types, COUPONS), fees: { freight, packing: 1 }, points: 3 },
+    ...{ coupons: couponsOf(types, COUPONS), fees: { deliveryFee, packing: 1 }, points: 3 },
   }
   const [ms = NaN] = measure([{ work: () => (sink += priceCart(cart).payable), times: 20 }])
   return report(`100 lines, best of ${COUPONS} coupons over ${types.length} order types`, ms, MOST_MS, 'ms')

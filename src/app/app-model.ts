@@ -125,7 +125,7 @@ export class AppModel implements AppPorts {
   /** Whether a silent sign-in through the payment app is possible and agreed to by the visitor. @spec ST-05 RX-10 */
   private get mayBeKnown() {
     const { isLoggedIn } = this.stores.session
-    return !isLoggedIn && this.hosts.login.way() === 'alipayPage' && this.consent.isAgreed
+    return !isLoggedIn && this.hosts.login.loginMethod() === 'alipayPage' && this.consent.isAgreed
   }
 
   /** Runs the start-up steps that waited for the visitor's consent. @spec ST-05 RX-10 */
@@ -241,7 +241,7 @@ export class AppModel implements AppPorts {
     if (this.toLogin) return
     const { login, navigation } = this.hosts
     // Most hosts only have a code by SMS; the other methods are separate code.
-    const leading = login.way() === 'sms' ? navigation[how]('login', {}) : this.leadIn(how, returnTo)
+    const leading = login.loginMethod() === 'sms' ? navigation[how]('login', {}) : this.leadIn(how, returnTo)
     this.toLogin = leading.finally(() => (this.toLogin = null))
   }
 

@@ -1,6 +1,6 @@
 import { testApp, tick } from '../../test/fakes/app'
 import { refused, type Answers } from '../../test/fakes/hosts'
-import type { Leaving, LoginHost, LoginWay } from '../hosts/login/contract'
+import type { Leaving, LoginHost, LoginMethod } from '../hosts/login/contract'
 import { done, failed, unsupported } from '../hosts/result'
 import { signIn } from '../stores/sign-in'
 
@@ -11,10 +11,10 @@ const cartInput = { barcode: '100001', count: 1, cardGoodsType: 2 as const, city
 >[0]
 
 /** Creates an app on a product page of a host with this login method. */
-function setUpLogin(way: LoginWay, host: Partial<LoginHost> = {}, answers: Answers = {}) {
+function setUpLogin(loginMethod: LoginMethod, host: Partial<LoginHost> = {}, answers: Answers = {}) {
   const left: Leaving[] = []
   const login: LoginHost = {
-    way: () => way,
+    loginMethod: () => loginMethod,
     code: async () => unsupported('sms'),
     leave: async (to) => {
       left.push(to)
@@ -39,9 +39,9 @@ const phonePage = async () => unsupported('page')
 test.each([
   ['phonePage', '/pages/phone/phone'],
   ['alipayPage', '/pages/alipay/phone/phone'],
-] as const)('ST-32 ST-34 NAV-55 %s: the mini-program opens %s and remembers the page', async (way, url) => {
+] as const)('ST-32 ST-34 NAV-55 %s: the mini-program opens %s and remembers the page', async (loginMethod, url) => {
   for (const how of ['push', 'replace'] as const) {
-    const { log, stores, hosts } = await requestLogin(setUpLogin(way, { leave: phonePage }), how)
+    const { log, stores, hosts } = await requestLogin(setUpLogin(loginMethod, { leave: phonePage }), how)
     expect(log).toEqual([{ how, url }])
     expect(stores.session.takeReturn()).toEqual({ url: PRODUCT_URL, behind: how === 'push' })
     expect(hosts.storage.values.size).toBe(0)
@@ -57,16 +57,16 @@ test('ST-33 the messaging app leaves for OAuth with a stored state, and the page
 })
 
 test('ST-32 ST-34 a web view leaves for the native phone page around it', async () => {
-  for (const way of ['phonePage', 'alipayPage'] as const) {
-    const { left, log } = await requestLogin(setUpLogin(way))
+  for (const loginMethod of ['phonePage', 'alipayPage'] as const) {
+    const { left, log } = await requestLogin(setUpLogin(loginMethod))
     expect([left[0]?.returnTo, log]).toEqual([PRODUCT_URL, []])
   }
 })
 
 test.each(['oauth', 'phonePage', 'alipayPage'] as const)(
   'ST-35 %s: falls back to a code by SMS when the host cannot leave, and stores no state',
-  async (way) => {
-    const { log, stores } = await requestLogin(setUpLogin(way, { leave: async () => failed('unknown') }))
+  async (loginMethod) => {
+    const { log, stores } = await requestLogin(setUpLogin(loginMethod, { leave: async () => failed('unknown') }))
     expect(log).toEqual([{ how: 'push', url: '/login' }])
     expect(stores.session.comeBack('random-id-0123456789')).toBe(false)
   },
@@ -85,9 +85,9 @@ describe('a silent code', () => {
     ['oauth', 'alipay', 'loginByAuthCode', { authCode: 'c' }],
   ] as const)(
     'VA-03 %s: signs in at once on the same page, and performs the pending action',
-    async (way, from, call, input) => {
+    async (loginMethod, from, call, input) => {
       const added = { cardGoodsId: 1, count: 1, total: 5 }
-      const it = setUpLogin(way, code(from), { [call]: session, addToCart: added })
+      const it = setUpLogin(loginMethod, code(from), { [call]: session, addToCart: added })
       await it.app.addToCart(cartInput)
       await tick()
       await tick()

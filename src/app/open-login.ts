@@ -1,13 +1,13 @@
 import { CODES } from '../contract/codes'
 import { codeOf } from '../api'
-import type { LoginWay } from '../hosts/login/contract'
+import type { LoginMethod } from '../hosts/login/contract'
 import type { RouteName } from '../routes'
 import { commonTexts } from '../texts/common'
 import type { AppParts } from './app-model'
 import { signIn } from '../stores/sign-in'
 
 /** Our pages with the host's phone button. @spec NAV-55 */
-const PHONE_PAGES: Partial<Record<LoginWay, RouteName>> = { phonePage: 'phone', alipayPage: 'alipayPhone' }
+const PHONE_PAGES: Partial<Record<LoginMethod, RouteName>> = { phonePage: 'phone', alipayPage: 'alipayPhone' }
 
 /** `here`: signed in without leaving the page. `moved`: another page or app is open now. */
 export type LoginMove = 'here' | 'moved'
@@ -27,16 +27,16 @@ export async function openLogin(
     await navigation[how](name, params)
     return 'moved'
   }
-  const way = login.way()
-  const page = PHONE_PAGES[way]
-  if (way === 'oauth' || way === 'bank') {
+  const loginMethod = login.loginMethod()
+  const page = PHONE_PAGES[loginMethod]
+  if (loginMethod === 'oauth' || loginMethod === 'bank') {
     const code = await login.code()
     const entered =
       code.ok && (await feedback.during(commonTexts.checking, signIn(session, startup.refno).byHost(code.value)))
     if (entered && entered.ok) return 'here'
     if (entered && codeOf(entered.error) === CODES.unknownAccount) return open('mobile', { state: '1' })
   }
-  if (way === 'oauth' || page) {
+  if (loginMethod === 'oauth' || page) {
     const state = device.randomId()
     session.goAway(state)
     const left = await login.leave({ returnTo, platform: startup.platform, refno: startup.refno, state })

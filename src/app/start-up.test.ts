@@ -205,8 +205,8 @@ describe('the token', () => {
 })
 
 describe('the payment app', () => {
-  const login = (code: HostResult<{ from: 'alipay'; code: string }>, way = 'alipayPage' as const) => ({
-    more: { login: { way: () => way, code: jest.fn(async () => code), leave: async () => unsupported('page') } },
+  const login = (code: HostResult<{ from: 'alipay'; code: string }>, loginMethod = 'alipayPage' as const) => ({
+    more: { login: { loginMethod: () => loginMethod, code: jest.fn(async () => code), leave: async () => unsupported('page') } },
   })
   /** Creates an app whose visitor has agreed to the notice. */
   const agreeing = (...[answers, options]: Parameters<typeof entering>) => {

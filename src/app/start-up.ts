@@ -133,7 +133,7 @@ async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
  * @spec ST-05 RX-10
  */
 export async function loginSilently({ stores: { session, cart, startup }, hosts: { login }, consent }: AppModel) {
-  if (login.way() !== 'alipayPage' || !consent.isAgreed || session.hasLeft()) return
+  if (login.loginMethod() !== 'alipayPage' || !consent.isAgreed || session.hasLeft()) return
   const codeResult = await login.code()
   if (!codeResult.ok || session.isLoggedIn) return
   const result = await signIn(session, startup.refno).byHost(codeResult.value)

@@ -130,9 +130,9 @@ test.each([
   ['bank', 'bank'],
   ['wecom', 'sms'],
   ['browser', 'sms'],
-] as const)('ST-32 ST-33 ST-34 ST-35 %s signs in by %s', (at, way) => {
+] as const)('ST-32 ST-33 ST-34 ST-35 %s signs in by %s', (at, method) => {
   mockAt.channel = at
-  expect(login.way()).toBe(way)
+  expect(login.loginMethod()).toBe(method)
 })
 
 test('sharing needs no host button: its code is a link, and the channel stores the card', () => {

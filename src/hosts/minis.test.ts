@@ -24,7 +24,7 @@ afterEach(restore)
 
 test('NAV-55 ST-32 ST-34 sign-in uses a page of ours with the host’s own button', async () => {
   const login: Of<'login'> = { weapp: wxLogin, alipay: myLogin }
-  expect(both<'login'>(login).map(([, { way }]) => way())).toEqual(['phonePage', 'alipayPage'])
+  expect(both<'login'>(login).map(([, { loginMethod: method }]) => method())).toEqual(['phonePage', 'alipayPage'])
   for (const [, { leave }] of both<'login'>(login))
     expect(await leave({ returnTo: '/', platform: '', refno: '', state: '' })).toEqual({
       ok: false,

@@ -156,7 +156,7 @@ describe('amounts', () => {
     await cart.load()
     expect([cart.price.payable, cart.reduced]).toEqual([93.1, 10])
     const priced = cart.priceWith([{ id: 118, amount: 5, minAmount: 59, orderType: 2 }], {
-      freight: 5,
+      deliveryFee: 5,
       packing: 1,
     })
     expect([priced.payable, priced.couponId]).toEqual([94.1, 118])

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { ApiError, Result } from '../api'
 import type { CartGroup, CartItem, Input, OrderConfig, Reply } from '../contract/types'
 import { pickKind, priceCart, type CartInput, type PricedCart } from '../domain/cart'
-import { feeBanner } from '../domain/freight'
+import { feeBanner } from '../domain/delivery-fee'
 import { cartTypeOf, kindOfTab, orderTypeOf, tabOf, type Kind } from '../domain/kind'
 import { sumYuan } from '../domain/money'
 import { checkLimit, type LimitResult } from '../domain/purchase-limit'
@@ -89,7 +89,7 @@ export class CartContents {
 
   /** Products less promotions, in yuan: coupon, delivery fee and packing fee belong to checkout. */
   get price(): PricedCart {
-    return this.priceWith([], { freight: 0, packing: 0 })
+    return this.priceWith([], { deliveryFee: 0, packing: 0 })
   }
 
   /** Prices the selected lines with coupons and fees, as the checkout does. Yuan. */

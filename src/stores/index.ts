@@ -7,7 +7,7 @@ import { CartStore } from './cart'
 import { clockOf } from './clock'
 import { CONSENT_KEY, OWN_KEYS } from './kept'
 import type { SliceStore } from './slices'
-import type { GlobalFreightStore } from './global-freight'
+import type { GlobalDeliveryFeeStore } from './global-delivery-fee'
 import { LocationStore } from './location'
 import type { MerchantStore } from './merchant'
 import { OrderStore } from './order'
@@ -24,7 +24,7 @@ export interface Stores {
   /** Loads the merchant store when a partner's shopper needs it: most visits have no partner. */
   merchant(): Promise<MerchantStore>
   /** Loads the fee table of cross-border carriers when a cross-border page opens. */
-  globalFreight(): Promise<GlobalFreightStore>
+  globalDeliveryFee(): Promise<GlobalDeliveryFeeStore>
   searchHistory: SearchHistoryStore
   /** Loads the slices with the pages that use data which outlives a visit. @spec BC-56 */
   slices(): Promise<SliceStore>
@@ -65,9 +65,9 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     const made = await import('./merchant')
     return new made.MerchantStore({ api, partner: () => startup.partner })
   })
-  const globalFreight = lazily(async () => {
-    const made = await import('./global-freight')
-    return new made.GlobalFreightStore({ api, visit: hosts.visit })
+  const globalDeliveryFee = lazily(async () => {
+    const made = await import('./global-delivery-fee')
+    return new made.GlobalDeliveryFeeStore({ api, visit: hosts.visit })
   })
   const searchHistory = lazily(() => new SearchHistoryStore(storage))
 
@@ -105,7 +105,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
       return order.get()
     },
     merchant: merchant.get,
-    globalFreight: globalFreight.get,
+    globalDeliveryFee: globalDeliveryFee.get,
     get searchHistory() {
       return searchHistory.get()
     },

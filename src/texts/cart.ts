@@ -34,7 +34,7 @@ export const cartTexts = {
   favoritesNotice: (count: number) => `已把 ${count} 种商品移入收藏`,
   toMail: '改为快递',
   toLightning: '改为闪送',
-  mailAsk: {
+  expressAsk: {
     title: '改为快递配送',
     message: (going: number, staying: readonly { productName: string; reason: string }[]) =>
       [
@@ -79,7 +79,7 @@ export const cartTexts = {
     coupon: '优惠券',
     until: (day: string) => `${day} 到期`,
     delivery: '配送费',
-    mail: '邮费',
+    express: '邮费',
     packing: '包装费',
     tax: '进口税',
     times: (base: string, start: string, times: number, each: string) =>

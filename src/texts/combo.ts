@@ -9,7 +9,7 @@ export const comboTexts = {
   noSaving: '按单价合计，方便一次买齐',
   alone: (yuan: string) => `单买 ¥${yuan}`,
   times: (count: number) => `× ${count}`,
-  byMail: '快递送达',
+  byExpress: '快递送达',
   fast: '附近门店有货，可闪送',
   add: '加入购物车',
   adding: '加入中',

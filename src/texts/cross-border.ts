@@ -20,7 +20,7 @@ export const crossBorderTexts = {
     couponUsable: (count: number) => `${count} 张可用`,
     couponFrom: (yuan: string) => `满 ${yuan} 元可用`,
     product: (count: number) => `商品 ${count} 件`,
-    freight: '国际运费',
+    deliveryFee: '国际运费',
     tax: '进口税',
     payable: '应付',
     remark: '备注',

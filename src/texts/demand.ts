@@ -16,7 +16,7 @@ export const demandTexts = {
   chooseDisease: '请选择',
   diseaseNote: '请选择线下医院已确诊的疾病',
   rx: '处方',
-  ways: { upload: '上传处方', doctor: '没有处方' },
+  methods: { upload: '上传处方', doctor: '没有处方' },
   uploadNote: '上传医院开具的处方照片，最多 4 张，字迹和印章要清楚',
   doctorNote: '提交后由互联网医院医生问诊开方，再由药师审核（演示）',
   privacy: '信息加密保存，只有您和审方的医生、药师能看到',

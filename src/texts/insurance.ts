@@ -9,7 +9,7 @@ export const insuranceTexts = {
     self: '个人账户支付',
     other: '其他基金支付',
     medCash: '医保商品自付',
-    freight: '配送费（不走医保）',
+    deliveryFee: '配送费（不走医保）',
     rest: '包装费和非医保商品',
     reduce: '非医保商品优惠',
     cash: '还需自付',

@@ -51,7 +51,7 @@ export const payTexts = {
   },
   /** @spec VA-26 */
   blocked: { title: '暂不支持', text: '这里暂不支持支付定金，请在药达小程序或浏览器里支付', action: '查看订单' },
-  noWay: { title: '这里不能用微信支付', text: '请在微信里打开药达付款，订单为您保留', action: '查看订单' },
+  noMethod: { title: '这里不能用微信支付', text: '请在微信里打开药达付款，订单为您保留', action: '查看订单' },
   loadFailed: '订单没有加载出来',
   result: {
     title: '支付结果',

@@ -2,7 +2,7 @@
 export const productTexts = {
   /** @spec VA-02 */
   broken: '该商品上架错误, 请联系客服',
-  byMail: '快递送达',
+  byExpress: '快递送达',
   crossBorder: '跨境发货',
   soldOut: '附近和仓库都缺货',
   soldOutCrossBorder: '暂时缺货',

@@ -99,7 +99,7 @@ export function fakeHosts(answers: Answers = {}) {
     },
     map: { choose: async () => unsupported('page'), navigate: async () => done(undefined) },
     login: {
-      way: () => 'sms' as const,
+      loginMethod: () => 'sms' as const,
       code: async () => unsupported('sms'),
       leave: async () => unsupported('sms'),
     },

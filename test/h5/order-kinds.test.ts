@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { ask } from '../support/ask'
-import { saveFarAddress, fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
+import { saveFarAddress, pickupOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, FAR, newShopper, FLASH_SALES } from '../support/shopper'
@@ -57,7 +57,7 @@ test('PR-12 PR-14 PR-15 PR-21 NAV-40 places every kind of order; a flash sale co
   await at(/\/order\/detail\//)
   proof.did('otherOrder', 'finds the order')
   const { list } = await ask(server.url, 'orderList', { status: 0, pageSize: 50 }, token)
-  expect([fetchedOf(list).slice(1), before - (await left())]).toEqual([ORDER_KINDS.map(({ pickup = 0 }) => pickup), 1])
+  expect([pickupOf(list).slice(1), before - (await left())]).toEqual([ORDER_KINDS.map(({ pickup = 0 }) => pickup), 1])
   await phone.close()
 })
 

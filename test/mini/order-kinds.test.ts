@@ -1,6 +1,6 @@
 import { matchPage, pageUrl } from '../../src/routes'
 import { ask } from '../support/ask'
-import { saveFarAddress, fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
+import { saveFarAddress, pickupOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { FAR, newShopper } from '../support/shopper'
@@ -50,7 +50,7 @@ test.each(HOSTS)(
     await shop.waitFor('海上路 1 号')
     proofs[host].did('otherOrder', 'finds the order')
     const { list } = await ask(server.url, 'orderList', { status: 0, pageSize: 50 }, token)
-    expect(fetchedOf(list).slice(1)).toEqual(ORDER_KINDS.map(({ pickup = 0 }) => pickup))
+    expect(pickupOf(list).slice(1)).toEqual(ORDER_KINDS.map(({ pickup = 0 }) => pickup))
     await shop.close()
   },
 )

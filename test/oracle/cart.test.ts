@@ -52,7 +52,7 @@ const coupon = fc.record({
   minAmount: mostly(fen(0, 30_000), fc.constant(0)),
   orderType: either(orderType),
 })
-const freight = fc.oneof(
+const deliveryFee = fc.oneof(
   either(fen(0, 2000)),
   fc.tuple(fen(0, 2000), fen(0, 30_000)).chain(([fee, freeFrom]) =>
     fc.tuple(fen(0, 2000), fen(0, 20_000)).map(([otherFee, otherFrom]) => [
@@ -67,7 +67,7 @@ const cart: fc.Arbitrary<OracleCart> = fc
     lines: fc.array(line, { maxLength: 7 }),
     promotions,
     coupons: fc.array(coupon, { maxLength: 6 }),
-    freight,
+    deliveryFee,
     packing: either(fen(0, 300)),
     points: mostly<number | string>(fc.constant(0), either(fen(0, 20_000))),
   })
@@ -77,14 +77,14 @@ const cart: fc.Arbitrary<OracleCart> = fc
     coupons: coupons.map((one, index) => ({ ...one, id: `C${index}` })),
   }))
 
-function priced({ freight: rule, packing, ...input }: OracleCart): PricedCart {
+function priced({ deliveryFee: rule, packing, ...input }: OracleCart): PricedCart {
   const byRule = (left: number, type: number) => {
     const found = Array.isArray(rule) && rule.find((one) => one.orderType === type)
     return found && left < Number(found.freeFrom) ? found.fee : 0
   }
   return priceCart({
     ...(input as Omit<CartInput, 'fees'>),
-    fees: { freight: Array.isArray(rule) ? byRule : rule, packing },
+    fees: { deliveryFee: Array.isArray(rule) ? byRule : rule, packing },
   })
 }
 
@@ -132,7 +132,7 @@ test('the oracle matches a hand calculation: 103.10 − 10.00 − 5.00 + 5.00 + 
       { id: 'C', amount: 5, minAmount: 59, orderType: 2 },
       { id: 'D', amount: 15, minAmount: 129, orderType: 2 },
     ],
-    freight: 5,
+    deliveryFee: 5,
     packing: 1,
   })
   expect([answer?.payable, answer?.couponId]).toEqual([94.1, 'C'])

@@ -22,7 +22,7 @@ export interface OracleCart {
   promotions: (OraclePromotion & { reduceId?: Text })[]
   coupons: { id: Text; amount: Text; minAmount?: Text; orderType: Text }[]
   /** A fixed fee for the whole cart, or a fee for each order type that is waived from a certain amount on. */
-  freight: Text | { orderType: number; fee: Text; freeFrom: Text }[]
+  deliveryFee: Text | { orderType: number; fee: Text; freeFrom: Text }[]
   packing: Text
   points?: Text
 }
@@ -112,9 +112,9 @@ function promoted(held: Held[], promotions: OracleCart['promotions']): OracleEnt
 }
 
 /** Returns the delivery fee of an order type for the amount left after reductions. */
-function freightOf({ freight }: OracleCart, type: number, left: bigint): bigint {
-  if (!Array.isArray(freight)) return 0n
-  const rule = freight.find(({ orderType }) => orderType === type)
+function deliveryFeeOf({ deliveryFee }: OracleCart, type: number, left: bigint): bigint {
+  if (!Array.isArray(deliveryFee)) return 0n
+  const rule = deliveryFee.find(({ orderType }) => orderType === type)
   return rule && left < fen(rule.freeFrom) ? fen(rule.fee) : 0n
 }
 
@@ -139,8 +139,8 @@ function couponChoices(cart: OracleCart, types: number[], lefts: bigint[]): Coup
   return all.map((coupons) => {
     const rest = lefts.map((left, index) => left - least(left, fen(coupons[index]?.amount)))
     const points = least(fen(cart.points), total(rest))
-    const freight = total(rest.map((left, index) => freightOf(cart, types[index] as number, left)))
-    return { coupons, cost: [total(rest) - points + freight, points, total(coupons.map((one) => fen(one?.amount)))] }
+    const deliveryFee = total(rest.map((left, index) => deliveryFeeOf(cart, types[index] as number, left)))
+    return { coupons, cost: [total(rest) - points + deliveryFee, points, total(coupons.map((one) => fen(one?.amount)))] }
   })
 }
 
@@ -191,13 +191,13 @@ function pricedWith(cart: OracleCart, types: number[], coupons: Coupon[]): Oracl
     receipt.push(taken({ ruleId: 'points', kind: 'points', base }, held, handedOut(points, lefts)))
   }
   const paid = total(held.map(({ left }) => left))
-  const freight = freightParts(cart, held, types, base, receipt)
+  const deliveryFee = deliveryFeeParts(cart, held, types, base, receipt)
   const packing = handedOut(fen(cart.packing), amounts)
-  receipt.push(receiptEntry({ ruleId: 'freight', kind: 'freight', base }, held, freight, 1n))
+  receipt.push(receiptEntry({ ruleId: 'freight', kind: 'freight', base }, held, deliveryFee, 1n))
   receipt.push(receiptEntry({ ruleId: 'packing', kind: 'packing', base }, held, packing, 1n))
   const used = coupons.filter((coupon) => coupon !== null)
   return {
-    payable: yuan(paid + total(freight) + total(packing)),
+    payable: yuan(paid + total(deliveryFee) + total(packing)),
     couponId: used[0]?.id ?? null,
     coupons: used.map(({ id }) => String(id)),
     receipt,
@@ -208,10 +208,10 @@ function pricedWith(cart: OracleCart, types: number[], coupons: Coupon[]): Oracl
  * Returns the delivery fee of each line. A fee rule applies to the amount before points, which the points entry of the
  * receipt gives back.
  */
-function freightParts(cart: OracleCart, held: Held[], types: number[], base: bigint, receipt: OracleEntry[]): bigint[] {
-  if (!Array.isArray(cart.freight)) {
+function deliveryFeeParts(cart: OracleCart, held: Held[], types: number[], base: bigint, receipt: OracleEntry[]): bigint[] {
+  if (!Array.isArray(cart.deliveryFee)) {
     return handedOut(
-      fen(cart.freight),
+      fen(cart.deliveryFee),
       held.map(({ amount }) => amount),
     )
   }
@@ -221,7 +221,7 @@ function freightParts(cart: OracleCart, held: Held[], types: number[], base: big
   const parts = held.map(() => 0n)
   for (const type of types) {
     const mine = held.flatMap((one, index) => (typeOf(one) === type ? [index] : []))
-    const due = freightOf(cart, type, total(mine.map((index) => before[index] as bigint)))
+    const due = deliveryFeeOf(cart, type, total(mine.map((index) => before[index] as bigint)))
     const shared = handedOut(
       due,
       mine.map((index) => (held[index] as Held).amount),

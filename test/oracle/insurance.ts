@@ -18,12 +18,12 @@ const total = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all +
 /**
  * Returns the correct split for these products and fees, or null when the insurance share exceeds the covered amount.
  */
-export function oracleSplit(articles: readonly InsuredLine[], fees: { freight: bigint; packing: bigint }, sides: Sides) {
+export function oracleSplit(articles: readonly InsuredLine[], fees: { deliveryFee: bigint; packing: bigint }, sides: Sides) {
   const covered = articles.filter(({ isCovered }) => isCovered).map(({ fen, off }) => fen - off)
   const rest = articles.filter(({ isCovered }) => !isCovered)
   const insurance = total([sides.gov, sides.self, sides.other])
   const medCash = total(covered) - insurance
-  const add = total(rest.map(({ fen }) => fen)) + fees.packing + fees.freight
+  const add = total(rest.map(({ fen }) => fen)) + fees.packing + fees.deliveryFee
   const reduce = total(rest.map(({ off }) => off))
   const cash = medCash + add - reduce
   if (medCash < 0n) return null

@@ -77,7 +77,7 @@ export const ORDER_KINDS: {
 ]
 
 /** Returns the pickup flag of each order in the order of the table; the list itself has the newest first. */
-export const fetchedOf = (list: readonly { id: number; pickup: 0 | 1 }[]) =>
+export const pickupOf = (list: readonly { id: number; pickup: 0 | 1 }[]) =>
   [...list].sort((a, b) => a.id - b.id).map(({ pickup }) => pickup)
 
 /** Saves a default address that no rider can deliver to. */

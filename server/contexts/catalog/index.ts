@@ -5,13 +5,13 @@ export {
   areaReason,
   productReason,
   placeOf,
-  reachReason,
+  deliveryAreaReason,
   reachableSenders,
   sendersAt,
   type Place,
   type Sender,
 } from './delivery/delivery-area'
-export { defaultFreight, freightOf } from './delivery/delivery-fee'
+export { defaultDeliveryFee, deliveryFeeOf } from './delivery/delivery-fee'
 export { RIDER_METRES, hereOf, pointOf, sellerNumbers, type Here, type PlaceInput } from './delivery/shopper-location'
 export { catalogHandlers } from './handlers'
 export type { CatalogPorts } from './ports'

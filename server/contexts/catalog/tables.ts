@@ -330,7 +330,7 @@ export interface DictionaryTable {
   remark: Auto<string>
 }
 
-export interface FreightTable {
+export interface DeliveryFeeTable {
   city_id: number
   delivery_switch: number
   delivery_fen: number
@@ -348,7 +348,7 @@ export interface CatalogTables {
   product: ProductTable
   stock: StockTable
   promotion: PromotionTable
-  freight: FreightTable
+  freight: DeliveryFeeTable
   carousel: CarouselTable
   hot_word: HotWordTable
   dictionary: DictionaryTable

@@ -15,7 +15,7 @@ export { balanceOf, earnPoints, giveShareBack, spendPoints, takePointsBack, take
 export { welcomeNew } from './points/welcome-points'
 export type { MarketingPorts } from './ports'
 export { makeCode, shareCodes } from './sharing/share-code'
-export type { CouponWay, FloorBody } from './tables'
+export type { CouponSource, FloorBody } from './tables'
 export {
   closeHold,
   heldFen,

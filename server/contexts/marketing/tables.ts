@@ -17,7 +17,7 @@ export interface CouponTable {
   valid_days: Auto<number>
   /** Code in the link that gives the coupon away; '' for none. */
   source_code: Auto<string>
-  way: Auto<CouponWay>
+  way: Auto<CouponSource>
   /** Audience: all shoppers, shoppers who have never paid an order, or members from a level on. */
   audience: Auto<'all' | 'new' | 'level'>
   min_level: Auto<number>
@@ -34,7 +34,7 @@ export interface UserCouponTable {
   status: Auto<number>
   order_id: number | null
   /** Way in which the shopper got it. */
-  cause: Auto<CouponWay>
+  cause: Auto<CouponSource>
   claimed_at: Auto<Date>
   expires_at: At
   /** Time of the notification that it expires soon. */
@@ -112,9 +112,9 @@ interface PointsExchangeTable {
 }
 
 /** Way of getting a coupon: by claiming, code, points, prize, activity, benefit, or purchase. */
-export type CouponWay = 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare' | 'sale'
+export type CouponSource = 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare' | 'sale'
 
-type CouponCause = CouponWay | 'order' | 'back'
+type CouponCause = CouponSource | 'order' | 'back'
 
 /** Ledger of coupons issued, redeemed and returned. The database writes it and never changes it. @spec PR-21 */
 interface CouponEntryTable {

@@ -147,7 +147,7 @@ const FEES: Fees = {
 }
 
 /** Fees by city; the row of city 0 applies to every city without its own. @spec EN-14 EN-29 */
-export const freightRows = () => [
+export const deliveryFeeRows = () => [
   { city_id: 0, ...FEES, delivery_fen: 600 },
   { city_id: 903, ...FEES },
   { city_id: 887, ...FEES, delivery_free_fen: 8900 },

@@ -1,4 +1,4 @@
-import type { CouponWay } from '../../contexts/marketing'
+import type { CouponSource } from '../../contexts/marketing'
 import { daysFrom } from './time'
 
 export interface CouponSeed {
@@ -15,7 +15,7 @@ export interface CouponSeed {
   ends_at: string
   valid_days: number
   source_code: string
-  way: CouponWay
+  way: CouponSource
   audience: 'all' | 'new' | 'level'
   min_level: number
   store_no: string | null

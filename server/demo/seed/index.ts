@@ -129,7 +129,7 @@ async function seedContent(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'health_article', healthRows(now))
   await insertRows(trx, 'hot_word', content.hotWordRows())
   await insertRows(trx, 'dictionary', content.dictionaryRows())
-  await insertRows(trx, 'freight', content.freightRows())
+  await insertRows(trx, 'freight', content.deliveryFeeRows())
   await seedTopics(trx, now)
 }
 

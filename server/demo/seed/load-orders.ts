@@ -61,7 +61,7 @@ export interface LoadShop {
 export function loadOrder(index: number, userId: number, { goods: products, storeNo, now, vault }: LoadShop) {
   const lines = linesOf(index, products)
   const subtotalFen = lines.reduce((total, { price_fen, count }) => total + price_fen * count, 0)
-  const freight = subtotalFen >= FREE_FROM_FEN ? 0 : DELIVERY_FEN
+  const deliveryFee = subtotalFen >= FREE_FROM_FEN ? 0 : DELIVERY_FEN
   const { payable, receipt } = priceCart({
     lines: lines.map((one) => ({
       id: one.line,
@@ -72,7 +72,7 @@ export function loadOrder(index: number, userId: number, { goods: products, stor
     })),
     promotions: [],
     coupons: [],
-    fees: { freight: fromFen(freight), packing: fromFen(PACKING_FEN) },
+    fees: { deliveryFee: fromFen(deliveryFee), packing: fromFen(PACKING_FEN) },
   })
   const status = pick(`status ${index}`, STATUSES)
   const age = hash(`age ${index}`) % (24 * 180)
@@ -87,7 +87,7 @@ export function loadOrder(index: number, userId: number, { goods: products, stor
     goods_fen: subtotalFen,
     reduce_fen: 0,
     coupon_fen: 0,
-    freight_fen: freight,
+    freight_fen: deliveryFee,
     packing_fen: PACKING_FEN,
     payable_fen: toFen(payable),
     ...addressColumns(vault, userId, address(userId)),

@@ -85,9 +85,9 @@ const plain = (row: object, since: number) =>
       }),
   )
 
-type Way = (me: Buyer, extra: object) => Promise<unknown>
+type SubmitCase = (me: Buyer, extra: object) => Promise<unknown>
 const cart =
-  (products: [string, number][], kind: 1 | 2): Way =>
+  (products: [string, number][], kind: 1 | 2): SubmitCase =>
   async ({ token }, extra) => {
     const wish = await shop.checkout(token, await shop.fill(token, products, kind), kind)
     return send(kind === 1 ? 'submitB2c' : 'submitO2o', { ...wish, ...extra }, token)
@@ -96,7 +96,7 @@ const idOf = async (table: 'seckill' | 'presell' | 'reserve_product', barcode: s
   (await shop.db.selectFrom(table).select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
 const STORE = 'S903001'
 
-const SUBMIT_CASES: Record<string, Way> = {
+const SUBMIT_CASES: Record<string, SubmitCase> = {
   submitO2o: cart([[PRODUCTS.mask, 2]], 2),
   submitB2c: cart([[PRODUCTS.monitor, 1]], 1),
   async submitNow({ token, addressId }, extra) {
@@ -149,7 +149,7 @@ const extraOf = (name: EndpointName) =>
 
 test.each(Object.keys(SUBMIT_CASES))('S12 %s: ignores price, owner, state and payment fields in the body', async (name) => {
   const [plainly, extra] = [await buyer(), await buyer()]
-  const go = SUBMIT_CASES[name] as Way
+  const go = SUBMIT_CASES[name] as SubmitCase
   const fields = extraOf(name as EndpointName)
   expect(Object.keys(fields).length).toBeGreaterThan(25)
   for (const [me, more] of [

@@ -41,7 +41,7 @@ export type Track =
       /** Virtual phone number that reaches the rider during the order; hides the real numbers of both sides. */
       rider: { name: string; phone: string } | null
       spot: Spot | null
-      way: Spot[]
+      route: Spot[]
       steps: { text: string; at: Date }[]
       /** Expected arrival, and the reason for its range. Null after delivery. */
       eta: { from: Date; to: Date; reason: string } | null

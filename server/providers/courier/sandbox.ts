@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { distance } from '../../../src/domain/geo'
-import { alongWay } from '../../../src/domain/logistics'
+import { pointAlong } from '../../../src/domain/logistics'
 import type { Couriers, Parcel, Spot, Track } from './contract'
 
 interface Options {
@@ -19,7 +19,7 @@ const METRES_A_MINUTE = 150
 const PICK_MS = 5 * MINUTE
 const LATE_MS = 12 * MINUTE
 const ROOM_MS = 8 * MINUTE
-const MAIL_LATE_MS = 20 * HOUR
+const EXPRESS_LATE_MS = 20 * HOUR
 
 /** Simulated course of a parcel, derived from its number. */
 export interface Fate {
@@ -46,11 +46,11 @@ const upTo = (now: Date, steps: [number, string][], since: number): Steps =>
   steps.flatMap(([after, text]) => (since + after <= now.getTime() ? [{ text, at: new Date(since + after) }] : []))
 
 /** Returns a path of two streets with a corner between them. */
-const wayOf = (from: Spot, to: Spot): Spot[] => [from, { latitude: from.latitude, longitude: to.longitude }, to]
+const routeBetween = (from: Spot, to: Spot): Spot[] => [from, { latitude: from.latitude, longitude: to.longitude }, to]
 
 function ride({ parcelNo, from, to, since }: Parcel, { late }: Fate, now: Date): Track {
-  const way = wayOf(from, to ?? from)
-  const metres = way.slice(1).reduce((all, spot, index) => all + distance(way[index] as Spot, spot), 0)
+  const route = routeBetween(from, to ?? from)
+  const metres = route.slice(1).reduce((all, spot, index) => all + distance(route[index] as Spot, spot), 0)
   const rideMs = (metres / METRES_A_MINUTE) * MINUTE + (late ? LATE_MS : 0)
   const begun = since.getTime()
   const there = begun + PICK_MS + rideMs
@@ -62,8 +62,8 @@ function ride({ parcelNo, from, to, since }: Parcel, { late }: Fate, now: Date):
     com: '闪送骑手',
     num: digits(parcelNo, 10),
     rider: { name: '王师傅', phone: `4000000000,${digits(parcelNo, 4)}` },
-    spot: alongWay(way, state === 'picking' ? 0 : (at - begun - PICK_MS) / rideMs),
-    way,
+    spot: pointAlong(route, state === 'picking' ? 0 : (at - begun - PICK_MS) / rideMs),
+    route,
     steps: upTo(
       now,
       [
@@ -78,7 +78,7 @@ function ride({ parcelNo, from, to, since }: Parcel, { late }: Fate, now: Date):
   }
 }
 
-const MAIL: [number, string][] = [
+const EXPRESS: [number, string][] = [
   [0, '商家已交付承运方'],
   [2 * HOUR, '快件已揽收'],
   [10 * HOUR, '快件已到达转运中心'],
@@ -86,9 +86,9 @@ const MAIL: [number, string][] = [
   [36 * HOUR, '快件已签收'],
 ]
 
-function mail({ parcelNo, since }: Parcel, { late }: Fate, now: Date): Track {
-  const delay = late ? MAIL_LATE_MS : 0
-  const steps = MAIL.map(([after, text], index): [number, string] => [after + (index > 2 ? delay : 0), text])
+function express({ parcelNo, since }: Parcel, { late }: Fate, now: Date): Track {
+  const delay = late ? EXPRESS_LATE_MS : 0
+  const steps = EXPRESS.map(([after, text], index): [number, string] => [after + (index > 2 ? delay : 0), text])
   if (late) steps.splice(3, 0, [11 * HOUR, '因天气原因，转运延迟'])
   const there = since.getTime() + 36 * HOUR + delay
   const isThere = now.getTime() >= there
@@ -99,7 +99,7 @@ function mail({ parcelNo, since }: Parcel, { late }: Fate, now: Date): Track {
     num: `YS${digits(parcelNo, 12)}`,
     rider: null,
     spot: null,
-    way: [],
+    route: [],
     steps: upTo(now, steps, since.getTime()),
     eta: isThere ? null : { from: new Date(there - 6 * HOUR), to: new Date(there + 6 * HOUR), reason },
   }
@@ -126,7 +126,7 @@ export function sandboxCouriers({ now, seed }: Options): Couriers {
       const parcel = known.get(parcelNo)
       if (!parcel) return { state: 'unknown' }
       const fate = fateIn(parcelNo)
-      const track = parcel.kind === 'rider' ? ride(parcel, fate, now()) : mail(parcel, fate, now())
+      const track = parcel.kind === 'rider' ? ride(parcel, fate, now()) : express(parcel, fate, now())
       return fate.twice && 'steps' in track ? { ...track, steps: track.steps.flatMap((step) => [step, step]) } : track
     },
   }

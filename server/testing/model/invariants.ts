@@ -34,7 +34,7 @@ async function stepsOf(run: Run, order: Order): Promise<string[]> {
 const isPurse = ({ kind }: { kind: string }) => kind === 'gold' || kind === 'cash'
 
 /** Selects the amounts of completed refunds, by payment method. */
-const waysBack = ({ world: { db } }: Run, { id }: Order) =>
+const refundPaths = ({ world: { db } }: Run, { id }: Order) =>
   db
     .selectFrom('refund_part as b')
     .innerJoin('pay_part as p', 'p.id', 'b.part_id')
@@ -93,7 +93,7 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
   const due = order.paid_at ? order.payable_fen : sale?.deposit_paid_at ? sale.deposit_fen : 0
   must('booked', booked, due)
   must('came in', came, booked - byWallet + sumOf('late'))
-  const returnedCount = await waysBack(run, order)
+  const returnedCount = await refundPaths(run, order)
   must(
     'went back',
     total(given.map((one) => one.amount_fen)),

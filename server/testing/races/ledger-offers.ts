@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/open'
-import type { CouponWay } from '../../contexts/marketing/tables'
+import type { CouponSource } from '../../contexts/marketing/tables'
 
 const DAY_MS = 86_400_000
 /** Available number of each: fewer than the shoppers want. */
@@ -41,7 +41,7 @@ let rounds = 0
 export async function openOffers(db: Db): Promise<Offers> {
   const mark = `L${process.pid}${++rounds}`
   const open = { starts_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + DAY_MS) }
-  const coupon = async (source: CouponWay, remaining: number, perUser = 1) => {
+  const coupon = async (source: CouponSource, remaining: number, perUser = 1) => {
     const facts = { name: `${mark} ${source}`, amount_fen: 300, min_fen: 100, order_type: 2, city_id: null }
     const row = { ...facts, ...open, way: source, remaining, per_user: perUser }
     return (await db.insertInto('coupon').values(row).returning('id').executeTakeFirstOrThrow()).id

@@ -4,7 +4,7 @@ import { cartItem } from '../cart/schemas'
 import { orderCard, orderDetail, ordersAsked, submitted } from '../order/schemas'
 import { paySchemas } from '../pay/schemas'
 import { address, barcode, empty, flag, id, pageOf, receiptEntry, text, time, yuan } from '../shapes'
-import { globalWay } from './shop-schemas'
+import { importMode } from './shop-schemas'
 
 const company = text(8).min(1)
 const orderNo = text(40).min(1)
@@ -28,7 +28,7 @@ const preview = z.object({
   /** Company that is priced here. */
   company: z.string(),
   companyName: z.string(),
-  way: globalWay,
+  way: importMode,
   arrival: z.string(),
   lines: z.array(cartItem.extend({ tax: yuan })),
   address: address.nullable(),
@@ -77,7 +77,7 @@ const wish = {
 const detail = orderDetail.extend({
   taxFee: yuan,
   company: z.string(),
-  way: globalWay,
+  way: importMode,
   buyer: z.object({ name: z.string(), idMask: z.string() }),
   /** waiting: not declared or not decided yet. `reason`: reason of customs for a refusal, '' otherwise. */
   customs: z.object({ state: z.enum(['waiting', 'passed', 'refused']), reason: z.string() }),

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { barcode, coupon, empty, flag, productCard, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
 /** bonded: sent from a customs warehouse in the country; direct: sent from another country with every order. */
-export const globalWay = z.enum(['bonded', 'direct'])
+export const importMode = z.enum(['bonded', 'direct'])
 
 const company = z.object({
   company: z.string(),
   name: z.string(),
   origin: z.string(),
-  way: globalWay,
+  way: importMode,
   arrival: z.string(),
   note: z.string(),
   goodsCount: z.number().int(),
@@ -19,7 +19,7 @@ const company = z.object({
 export const globalCard = productCard.extend({
   company: z.string(),
   companyName: z.string(),
-  way: globalWay,
+  way: importMode,
   arrival: z.string(),
   tax: yuan.nullable(),
 })

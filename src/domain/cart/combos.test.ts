@@ -21,14 +21,14 @@ const set: CartLine = {
   ],
 }
 const single: CartLine = { id: 1, barcode: 'mask', price: 10, count: 1, orderType: 2, reduceId: 'R' }
-const none = { freight: 0, packing: 0 }
+const none = { deliveryFee: 0, packing: 0 }
 
 test('PR-17 a combo is one line: its parts are priced in their promotions and share one amount', () => {
   const cart = priceCart({
     lines: [single, set],
     promotions: [promotion],
     coupons: [],
-    fees: { freight: 7, packing: 0 },
+    fees: { deliveryFee: 7, packing: 0 },
   })
   expect(cart.payable).toBe(67)
   expect(cart.receipt.slice(0, 3)).toEqual([
@@ -72,7 +72,7 @@ test('ST-39 ST-40 a combo is available only when each part has a price; it count
 })
 
 test('P13 EN-12 PR-14 a line refunds its net amount; insurance pays covered products without fees', () => {
-  const fees = { freight: 7, packing: 1 }
+  const fees = { deliveryFee: 7, packing: 1 }
   const coupons = [{ id: 'c', amount: 6, orderType: 2 }]
   const { receipt } = priceCart({ lines: [single, set], promotions: [promotion], coupons, fees, points: 4 })
   expect(netOfLines(receipt)).toEqual([

@@ -15,7 +15,7 @@ const coupon = (id: string, amount: number, minAmount = 0, orderType = 2): CartC
 const fen = (yuan: number) => Math.round(yuan * 100)
 
 /** Free delivery from 99, else 5. */
-const freeFrom99: CartFees = { freight: (left) => (left < 99 ? 5 : 0), packing: 0 }
+const freeFrom99: CartFees = { deliveryFee: (left) => (left < 99 ? 5 : 0), packing: 0 }
 
 const price = (lines: CartLine[], coupons: CartCoupon[], fees = freeFrom99, points = 0) =>
   priceCart({ lines, promotions: [], coupons, fees, points })
@@ -41,7 +41,7 @@ describe('EN-05 delivery fee by rule', () => {
 
   test('calculates the fee per order type after promotion and coupon, and charges its products', () => {
     const calls: [number, number][] = []
-    const freight = (left: number, orderType: number) => {
+    const deliveryFee = (left: number, orderType: number) => {
       calls.push([left, orderType])
       return orderType === 1 ? '6' : 3
     }
@@ -53,7 +53,7 @@ describe('EN-05 delivery fee by rule', () => {
       lines: [...lines, { ...line(4, 20, 1), reduceId: 'R' }],
       promotions,
       coupons: [],
-      fees: { freight, packing: 1 },
+      fees: { deliveryFee, packing: 1 },
     })
     expect(calls).toEqual([
       [80, 2],
@@ -88,7 +88,7 @@ describe('EN-05 delivery fee by rule', () => {
 })
 
 test('EN-05 uses a coupon to save points that could pay for everything', () => {
-  const fees = { freight: 0, packing: 0 }
+  const fees = { deliveryFee: 0, packing: 0 }
   const cart = price([line(1, 10)], [coupon('a', 4)], fees, 50)
   expect(cart.couponId).toBe('a')
   expect(cart.receipt.map(({ kind, result }) => [kind, result]).slice(1, 3)).toEqual([
@@ -116,7 +116,7 @@ function cheapest(
   points: number,
 ) {
   const types = [...new Set(lines.map(({ orderType }) => Number(orderType)))]
-  let subtotals: { left: number; freight: number }[] = [{ left: 0, freight: 0 }]
+  let subtotals: { left: number; deliveryFee: number }[] = [{ left: 0, deliveryFee: 0 }]
   for (const type of types) {
     const product = lines
       .filter(({ orderType }) => orderType === type)
@@ -126,10 +126,10 @@ function cheapest(
       .map(({ amount }) => fen(Number(amount)))
     const lefts = [0, ...faces].map((face) => Math.max(0, product - face))
     subtotals = subtotals.flatMap((subtotal) =>
-      lefts.map((left) => ({ left: subtotal.left + left, freight: subtotal.freight + fen(rule(left / 100, type)) })),
+      lefts.map((left) => ({ left: subtotal.left + left, deliveryFee: subtotal.deliveryFee + fen(rule(left / 100, type)) })),
     )
   }
-  return Math.min(...subtotals.map(({ left, freight }) => Math.max(0, left - fen(points)) + freight))
+  return Math.min(...subtotals.map(({ left, deliveryFee }) => Math.max(0, left - fen(points)) + deliveryFee))
 }
 
 test('EN-05 no cheaper combination exists: the choice equals brute force over coupons × order types', () => {
@@ -145,7 +145,7 @@ test('EN-05 no cheaper combination exists: the choice equals brute force over co
       const some = candidates.map(([amount, least, orderType], id) => coupon(`c${id}`, amount, least, orderType))
       const rule = (left: number, orderType: number) =>
         falls.filter(([from]) => left < from).reduce((sum, [, fee]) => sum + fen(fee), 0) / 100 / orderType
-      const cart = price(products, some, { freight: (left, of) => fen(rule(left, of)) / 100, packing: 0 }, spent)
+      const cart = price(products, some, { deliveryFee: (left, of) => fen(rule(left, of)) / 100, packing: 0 }, spent)
       expect(fen(cart.payable)).toBe(cheapest(products, some, (left, of) => fen(rule(left, of)) / 100, spent))
       const used = cart.receipt.filter(({ kind }) => kind === 'coupon')
       expect(new Set(used.map(({ ruleId }) => some.find(({ id }) => id === ruleId)?.orderType)).size).toBe(used.length)

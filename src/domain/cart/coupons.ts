@@ -22,25 +22,25 @@ export interface Choice {
   value: number
   face: number
   left: number
-  freight: number
+  deliveryFee: number
 }
 
 interface Terms {
   coupons: readonly CartCoupon[]
   /** Returns the delivery fee of an order type for its remaining amount, in fen. */
-  freight: (left: number, orderType: number) => number
+  deliveryFee: (left: number, orderType: number) => number
   /** Points in fen, spent after the coupons. */
   points: number
 }
 
-function choicesOf({ orderType, left }: OrderProduct, { coupons, freight }: Terms): Choice[] {
-  const none = { orderType, coupon: null, value: 0, face: 0, left, freight: freight(left, orderType) }
+function choicesOf({ orderType, left }: OrderProduct, { coupons, deliveryFee }: Terms): Choice[] {
+  const none = { orderType, coupon: null, value: 0, face: 0, left, deliveryFee: deliveryFee(left, orderType) }
   const some = coupons.flatMap((coupon): Choice[] => {
     if (toNumber(coupon.orderType) !== orderType || left < toFen(coupon.minAmount ?? 0)) return []
     const face = toFen(coupon.amount)
     const value = Math.min(face, left)
     if (value <= 0) return []
-    return [{ orderType, coupon, value, face, left: left - value, freight: freight(left - value, orderType) }]
+    return [{ orderType, coupon, value, face, left: left - value, deliveryFee: deliveryFee(left - value, orderType) }]
   })
   return [none, ...some]
 }
@@ -52,10 +52,10 @@ function choicesOf({ orderType, left }: OrderProduct, { coupons, freight }: Term
 function worthwhile(choices: readonly Choice[]): Choice[] {
   let least = Infinity
   return [...choices]
-    .sort((a, b) => a.left - b.left || a.freight - b.freight || a.face - b.face)
-    .filter(({ freight }) => {
-      const isCheaper = freight < least
-      least = Math.min(least, freight)
+    .sort((a, b) => a.left - b.left || a.deliveryFee - b.deliveryFee || a.face - b.face)
+    .filter(({ deliveryFee }) => {
+      const isCheaper = deliveryFee < least
+      least = Math.min(least, deliveryFee)
       return isCheaper
     })
 }
@@ -67,8 +67,8 @@ const combine = (combinations: readonly Choice[][], choices: readonly Choice[]):
 function costs(combination: readonly Choice[], points: number): [payable: number, points: number, face: number] {
   const left = sum(combination.map((choice) => choice.left))
   const spent = Math.min(points, left)
-  const freight = sum(combination.map((choice) => choice.freight))
-  return [left - spent + freight, spent, sum(combination.map(({ face }) => face))]
+  const deliveryFee = sum(combination.map((choice) => choice.deliveryFee))
+  return [left - spent + deliveryFee, spent, sum(combination.map(({ face }) => face))]
 }
 
 const isLess = (a: readonly number[], b: readonly number[]) => {

@@ -23,7 +23,7 @@ const rule = (reduceId: string, startAmount: number, reduceAmount: number) => ({
   reduceType: 1,
   reduceRuleList: [{ startAmount, reduceAmount }],
 })
-const noFees = { freight: 0, packing: 0 }
+const noFees = { deliveryFee: 0, packing: 0 }
 const kindsOf = (cart: ReturnType<typeof priceCart>) => cart.receipt.map((entry) => [entry.kind, entry.result])
 
 /** Cart of the mock-ups: two stores, two promotions, one coupon. */
@@ -38,7 +38,7 @@ const mockup = {
   ],
   promotions: [rule('R2031', 59, 10), rule('R2046', 49, 8)],
   coupons: [coupon('C118', 5, 59), coupon('device', 15, 129)],
-  fees: { freight: 5, packing: 1 },
+  fees: { deliveryFee: 5, packing: 1 },
 }
 
 test('the fixture: 103.10 − 10.00 − 5.00 + 5.00 + 1.00 = 94.10, with its receipt', () => {
@@ -180,7 +180,7 @@ test('EN-05 the coupon of the cart is that of the first order type that has one'
 })
 
 test('points follow the coupon and never exceed the rest; fees remain', () => {
-  const fees = { freight: 5, packing: '1' }
+  const fees = { deliveryFee: 5, packing: '1' }
   const input = { lines: [line(1, 20, 1)], promotions: [], coupons: [coupon('a', 5)], fees }
   const some = priceCart({ ...input, points: 2.5 })
   expect([some.payable, some.receipt[2]]).toEqual([
@@ -215,7 +215,7 @@ test('payable is the sum of the receipt, and every entry the sum of its shares',
         lines,
         promotions: [rule('R', 30, 7), percentage],
         coupons,
-        fees: { freight: 5, packing: 0.5 },
+        fees: { deliveryFee: 5, packing: 0.5 },
         points,
       })
       const totals = cart.receipt.map((entry) => fen(entry.result))

@@ -1,7 +1,7 @@
 export { countsInCart, pickKind, prepareLine } from './rules'
 export type { CartGroups, CartLine, CartPart } from './rules'
 export { priceCart } from './price'
-export type { CartFees, CartInput, FreightRule, PricedCart } from './price'
+export type { CartFees, CartInput, DeliveryFeeRule, PricedCart } from './price'
 export type { ReceiptEntry } from './receipt'
 export type { CartCoupon } from './coupons'
 export { insuredAmount, netOfLines, takenOff } from './nets'

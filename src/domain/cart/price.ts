@@ -13,11 +13,11 @@ export interface PricedCart {
 }
 
 /** Returns the delivery fee of an order type for this amount of products left after promotion and coupon. In yuan. */
-export type FreightRule = (left: number, orderType: number) => Numeric
+export type DeliveryFeeRule = (left: number, orderType: number) => Numeric
 
 /** Fees in yuan. When the delivery fee is a rule, the choice of coupons considers it. */
 export interface CartFees {
-  freight: Numeric | FreightRule
+  deliveryFee: Numeric | DeliveryFeeRule
   packing: Numeric
 }
 
@@ -82,20 +82,20 @@ function byOrderType(rows: readonly Row[]): OrderPart[] {
  * Returns the delivery fee for the choice of coupons, in fen. A fixed fee is the same for every option and therefore
  * irrelevant.
  */
-function freightOf({ freight }: CartFees): (left: number, orderType: number) => number {
-  return typeof freight === 'function' ? (left, orderType) => toFen(freight(fromFen(left), orderType)) : () => 0
+function deliveryFeeOf({ deliveryFee }: CartFees): (left: number, orderType: number) => number {
+  return typeof deliveryFee === 'function' ? (left, orderType) => toFen(deliveryFee(fromFen(left), orderType)) : () => 0
 }
 
 /**
  * Splits the delivery fee over the rows, in fen: a fixed fee over the whole cart, a fee by rule over the products of
  * its order type.
  */
-function freightParts(rows: readonly Row[], amounts: number[], { freight }: CartFees, choices: readonly Choice[]) {
-  if (typeof freight !== 'function') return share(toFen(freight), amounts)
+function deliveryFeeParts(rows: readonly Row[], amounts: number[], { deliveryFee }: CartFees, choices: readonly Choice[]) {
+  if (typeof deliveryFee !== 'function') return share(toFen(deliveryFee), amounts)
   const parts = new Map<number, number[]>()
   for (const choice of choices) {
     const typeAmounts = rows.map(({ orderType }, index) => (orderType === choice.orderType ? (amounts[index] as number) : 0))
-    parts.set(choice.orderType, share(choice.freight, typeAmounts))
+    parts.set(choice.orderType, share(choice.deliveryFee, typeAmounts))
   }
   return rows.map(({ orderType }, index) => parts.get(orderType)?.[index] ?? 0)
 }
@@ -114,15 +114,15 @@ export function priceCart({ lines, promotions, coupons, fees, points = 0 }: Cart
   const receipt = [entry({ ruleId: 'goods', kind: 'goods', base: sum(amounts), rows, parts: amounts })]
   receipt.push(...applyPromotions(rows, promotions))
   const orders = byOrderType(rows)
-  const choices = chooseCoupons(orders, { coupons, freight: freightOf(fees), points: toFen(points) })
+  const choices = chooseCoupons(orders, { coupons, deliveryFee: deliveryFeeOf(fees), points: toFen(points) })
   choices.forEach((choice, index) => receipt.push(...applyCoupon((orders[index] as OrderPart).rows, choice)))
   const base = sum(leftOf(rows))
   receipt.push(...applyPoints(rows, toFen(points)))
-  const freight = freightParts(rows, amounts, fees, choices)
+  const deliveryFee = deliveryFeeParts(rows, amounts, fees, choices)
   const packing = share(toFen(fees.packing), amounts)
-  receipt.push(entry({ ruleId: 'freight', kind: 'freight', base, rows, parts: freight }))
+  receipt.push(entry({ ruleId: 'freight', kind: 'freight', base, rows, parts: deliveryFee }))
   receipt.push(entry({ ruleId: 'packing', kind: 'packing', base, rows, parts: packing }))
-  const payable = sum(leftOf(rows)) + sum(freight) + sum(packing)
+  const payable = sum(leftOf(rows)) + sum(deliveryFee) + sum(packing)
   const used = choices.find(({ coupon }) => coupon !== null)?.coupon
   return { payable: fromFen(payable), receipt, couponId: used?.id ?? null }
 }

@@ -5,8 +5,8 @@ const PLAIN: Rates = { vat: 13, consumption: 0, tariff: 0 }
 const FINE: Rates = { vat: 13, consumption: 15, tariff: 0 }
 const DEVICE: Rates = { vat: 13, consumption: 0, tariff: 10 }
 const line = (priceFen: number, count = 1, rates = PLAIN) => ({ priceFen, count, rates })
-const of = (lines: ReturnType<typeof line>[], freightFen = 0, boughtFen = 0) =>
-  customsOf({ lines, freightFen, boughtFen })
+const of = (lines: ReturnType<typeof line>[], deliveryFeeFen = 0, boughtFen = 0) =>
+  customsOf({ lines, deliveryFeeFen, boughtFen })
 
 test.each([
   [10_000, PLAIN, false, 910],
@@ -52,14 +52,14 @@ test('PR-11 the tax of an order is the sum of its lines’, within half a fen pe
     { minLength: 1, maxLength: 6 },
   )
   fc.assert(
-    fc.property(lines, fc.nat(5000), (orderLines, freightFen) => {
-      const { taxes, taxFen, valueFen, whole } = customsOf({ lines: orderLines, freightFen, boughtFen: 0 })
+    fc.property(lines, fc.nat(5000), (orderLines, deliveryFeeFen) => {
+      const { taxes, taxFen, valueFen, whole } = customsOf({ lines: orderLines, deliveryFeeFen, boughtFen: 0 })
       expect(taxes.reduce((all, one) => all + one, 0)).toBe(taxFen)
       const product = orderLines.reduce((all, { priceFen, count }) => all + priceFen * count, 0)
-      expect(valueFen).toBe(product + freightFen)
+      expect(valueFen).toBe(product + deliveryFeeFen)
       if (whole) return
       const exact = orderLines.reduce((all, { priceFen, count, rates: { vat, consumption } }) => {
-        const value = priceFen * count * (1 + freightFen / product)
+        const value = priceFen * count * (1 + deliveryFeeFen / product)
         return all + (value * (vat + consumption) * 0.7) / (100 - consumption)
       }, 0)
       expect(Math.abs(taxFen - exact)).toBeLessThanOrEqual(orderLines.length * 1.5)

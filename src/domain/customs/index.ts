@@ -40,7 +40,7 @@ export interface CustomsLine {
 
 interface CustomsInput {
   lines: readonly CustomsLine[]
-  freightFen: number
+  deliveryFeeFen: number
   /** Amount of the person's cross-border purchases this year. */
   boughtFen: number
 }
@@ -66,14 +66,14 @@ export interface Customs {
  * value.
  * @spec PR-11
  */
-export function customsOf({ lines, freightFen, boughtFen }: CustomsInput): Customs {
+export function customsOf({ lines, deliveryFeeFen, boughtFen }: CustomsInput): Customs {
   const products = lines.map(({ priceFen, count }) => priceFen * count)
-  const freight = share(freightFen, products)
-  const valueFen = sum(products) + freightFen
+  const deliveryFee = share(deliveryFeeFen, products)
+  const valueFen = sum(products) + deliveryFeeFen
   const pieces = sum(lines.map(({ count }) => count))
   const isLarge = valueFen > SINGLE_LIMIT_FEN
   const whole = isLarge && pieces === 1
-  const taxes = lines.map(({ rates }, at) => importTax((products[at] ?? 0) + (freight[at] ?? 0), rates, whole))
+  const taxes = lines.map(({ rates }, at) => importTax((products[at] ?? 0) + (deliveryFee[at] ?? 0), rates, whole))
   const leftFen = Math.max(0, YEAR_LIMIT_FEN - boughtFen)
   const problem = isLarge && !whole ? 'single' : valueFen > leftFen ? 'year' : ''
   return { valueFen, taxes, taxFen: sum(taxes), whole, problem, leftFen }

@@ -1,7 +1,7 @@
 /** Channel whose shoppers get everything by express. */
-const MAIL_CHANNEL = 'b2cDeliver'
+const EXPRESS_CHANNEL = 'b2cDeliver'
 /** Referrer that sends from its own store by express. */
-const MAIL_REFERRER = 'b2c'
+const EXPRESS_REFERRER = 'b2c'
 
 interface Visit {
   /** 0 or absent: the city is unknown. */
@@ -21,6 +21,6 @@ export const asksGroups = ({ cityId }: Visit) => Boolean(cityId)
  */
 export function asksFast(visit: Visit): boolean {
   const { channel, referrer } = visit
-  const isMailStore = referrer?.referrer === MAIL_REFERRER && Boolean(referrer.specifiStoreNo)
-  return asksGroups(visit) && channel !== MAIL_CHANNEL && !isMailStore
+  const isExpressStore = referrer?.referrer === EXPRESS_REFERRER && Boolean(referrer.specifiStoreNo)
+  return asksGroups(visit) && channel !== EXPRESS_CHANNEL && !isExpressStore
 }

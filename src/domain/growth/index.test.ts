@@ -12,7 +12,7 @@ const receiptOf = (price: number, coupon = 0) =>
     ],
     promotions: [],
     coupons: coupon > 0 ? [{ id: 1, amount: coupon, minAmount: 0, orderType: 2 }] : [],
-    fees: { freight: 30, packing: 1 },
+    fees: { deliveryFee: 30, packing: 1 },
   }).receipt
 
 test('PR-22 BC-72 by default ten yuan of products earn one growth; fees and reductions earn none', () => {

@@ -17,7 +17,7 @@ export interface Cover {
 export interface Bill {
   insured: number
   uninsured: number
-  freight: number
+  deliveryFee: number
   packing: number
   reduce: number
 }
@@ -56,7 +56,7 @@ export function insuredSplit(bill: Bill, cover: Cover): InsuredSplit | null {
   if (insurance > bill.insured || bill.reduce > bill.uninsured) return null
   const medCash = bill.insured - insurance
   const adds = [
-    { type: 'FREIGHT' as const, amount: bill.freight },
+    { type: 'FREIGHT' as const, amount: bill.deliveryFee },
     { type: 'OTHER' as const, amount: bill.packing + bill.uninsured },
   ].filter(({ amount }) => amount > 0)
   const reduces = bill.reduce > 0 ? [{ type: 'DISCOUNT' as const, amount: bill.reduce }] : []

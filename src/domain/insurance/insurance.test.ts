@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { cardMask, insuredLines, insuredSplit, judgeInsured, type InsuredKind, type InsuredState } from '.'
 
 const fen = fc.integer({ min: 0, max: 1_000_000 })
-const bill = fc.record({ insured: fen, uninsured: fen, freight: fen, packing: fen, reduce: fen })
+const bill = fc.record({ insured: fen, uninsured: fen, deliveryFee: fen, packing: fen, reduce: fen })
 const cover = fc.record({ gov: fen, self: fen, other: fen })
 
 test('PR-14 the totals of all parts agree; insurance never pays delivery and packing fees', () => {
@@ -17,8 +17,8 @@ test('PR-14 the totals of all parts agree; insurance never pays delivery and pac
       const reduces = split.reduces.reduce((total, { amount }) => total + amount, 0)
       expect(split.total).toBe(split.gov + split.self + split.other + split.cash + reduces)
       expect(split.cash).toBe(split.medCash + adds - reduces)
-      expect(split.total).toBe(all.insured + all.uninsured + all.freight + all.packing)
-      expect(split.cash).toBeGreaterThanOrEqual(all.freight + all.packing + all.uninsured - all.reduce)
+      expect(split.total).toBe(all.insured + all.uninsured + all.deliveryFee + all.packing)
+      expect(split.cash).toBeGreaterThanOrEqual(all.deliveryFee + all.packing + all.uninsured - all.reduce)
       expect(split.adds.every(({ amount }) => amount > 0)).toBe(true)
       return true
     }),
@@ -26,10 +26,10 @@ test('PR-14 the totals of all parts agree; insurance never pays delivery and pac
 })
 
 test.each([
-  [{ gov: 60, self: 40, other: 0 }, { uninsured: 0, freight: 0, packing: 0 }, 'INSURANCE_ONLY'],
-  [{ gov: 60, self: 39, other: 0 }, { uninsured: 0, freight: 0, packing: 0 }, 'MIXED'],
-  [{ gov: 60, self: 40, other: 0 }, { uninsured: 0, freight: 5, packing: 0 }, 'MIXED'],
-  [{ gov: 0, self: 0, other: 0 }, { uninsured: 0, freight: 0, packing: 0 }, 'CASH_ONLY'],
+  [{ gov: 60, self: 40, other: 0 }, { uninsured: 0, deliveryFee: 0, packing: 0 }, 'INSURANCE_ONLY'],
+  [{ gov: 60, self: 39, other: 0 }, { uninsured: 0, deliveryFee: 0, packing: 0 }, 'MIXED'],
+  [{ gov: 60, self: 40, other: 0 }, { uninsured: 0, deliveryFee: 5, packing: 0 }, 'MIXED'],
+  [{ gov: 0, self: 0, other: 0 }, { uninsured: 0, deliveryFee: 0, packing: 0 }, 'CASH_ONLY'],
 ])('the kind of %j with %j is %s', (by, rest, kind) => {
   expect(insuredSplit({ insured: 100, reduce: 0, ...rest }, by)?.kind).toBe(kind)
 })
@@ -38,7 +38,7 @@ test.each([
   [20, [{ type: 'DISCOUNT', amount: 20 }]],
   [0, []],
 ])('PR-14 the order’s reduction (%i) is one entry of its own, or none', (reduce, entries) => {
-  const bill = { insured: 100, uninsured: 30, freight: 0, packing: 0, reduce }
+  const bill = { insured: 100, uninsured: 30, deliveryFee: 0, packing: 0, reduce }
   expect(insuredSplit(bill, { gov: 60, self: 0, other: 0 })?.reduces).toEqual(entries)
 })
 
@@ -48,7 +48,7 @@ test.each([
   { gov: NaN, self: 0, other: 0 },
   { gov: 101, self: 0, other: 0 },
 ])('rejects the insurer’s wrong amounts %j', (by) => {
-  expect(insuredSplit({ insured: 100, uninsured: 0, freight: 0, packing: 0, reduce: 0 }, by)).toBeNull()
+  expect(insuredSplit({ insured: 100, uninsured: 0, deliveryFee: 0, packing: 0, reduce: 0 }, by)).toBeNull()
 })
 
 const MIX = ['MIX_PAY_CREATED', 'MIX_PAY_SUCCESS', 'MIX_PAY_REFUND', 'MIX_PAY_FAIL'] as const
@@ -77,15 +77,15 @@ test('exactly one combination of states of each kind is paid', () => {
   }
 })
 
-const FREIGHT = { type: 'FREIGHT', amount: 5 }
+const DELIVERY_FEE = { type: 'FREIGHT', amount: 5 }
 test.each<[number, number, number, object[]]>([
   [0, 0, 0, []],
-  [5, 0, 0, [FREIGHT]],
+  [5, 0, 0, [DELIVERY_FEE]],
   [0, 1, 2, [{ type: 'OTHER', amount: 3 }]],
-  [5, 1, 0, [FREIGHT, { type: 'OTHER', amount: 1 }]],
-])('delivery fee %d, packing %d and uncovered products %d are added as %j', (freight, packing, uninsured, adds) => {
+  [5, 1, 0, [DELIVERY_FEE, { type: 'OTHER', amount: 1 }]],
+])('delivery fee %d, packing %d and uncovered products %d are added as %j', (deliveryFee, packing, uninsured, adds) => {
   expect(
-    insuredSplit({ insured: 100, uninsured, freight, packing, reduce: 0 }, { gov: 1, self: 0, other: 0 })?.adds,
+    insuredSplit({ insured: 100, uninsured, deliveryFee, packing, reduce: 0 }, { gov: 1, self: 0, other: 0 })?.adds,
   ).toEqual(adds)
 })
 

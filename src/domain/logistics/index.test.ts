@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { alongWay, readStep, stepsOf } from '.'
+import { pointAlong, readStep, stepsOf } from '.'
 
 const SEEN = '2026-11-21T10:00:00.000Z'
 
@@ -32,14 +32,14 @@ test('EN-20 merges both formats in one list, newest first, each once', () => {
 })
 
 describe('a path with several corners', () => {
-  const way = [
+  const route = [
     { latitude: 0, longitude: 0 },
     { latitude: 0, longitude: 3 },
     { latitude: 1, longitude: 3 },
   ]
   test('finds its ends, its corner and positions outside of it', () => {
-    expect([-1, 0, 0.75, 1, 2].map((part) => alongWay(way, part))).toEqual([way[0], way[0], way[1], way[2], way[2]])
-    expect(alongWay(way, 0.5)).toEqual({ latitude: 0, longitude: 2 })
+    expect([-1, 0, 0.75, 1, 2].map((part) => pointAlong(route, part))).toEqual([route[0], route[0], route[1], route[2], route[2]])
+    expect(pointAlong(route, 0.5)).toEqual({ latitude: 0, longitude: 2 })
   })
   test('a slanting path of three legs, anywhere on the map', () => {
     const slanting = [
@@ -48,9 +48,9 @@ describe('a path with several corners', () => {
       { latitude: 13, longitude: 34 },
       { latitude: 18, longitude: 34 },
     ]
-    expect(alongWay(slanting, 0.125)).toEqual({ latitude: 11.5, longitude: 22 })
-    expect(alongWay(slanting, 0.5)).toEqual({ latitude: 13, longitude: 29 })
-    expect(alongWay(slanting, 0.875)).toEqual({ latitude: 15.5, longitude: 34 })
+    expect(pointAlong(slanting, 0.125)).toEqual({ latitude: 11.5, longitude: 22 })
+    expect(pointAlong(slanting, 0.5)).toEqual({ latitude: 13, longitude: 29 })
+    expect(pointAlong(slanting, 0.875)).toEqual({ latitude: 15.5, longitude: 34 })
   })
   test('ends exactly at its end, even when the legs add up to slightly more', () => {
     const tenths = [
@@ -59,16 +59,16 @@ describe('a path with several corners', () => {
       { latitude: 0.1, longitude: 0.2 },
       { latitude: 0.1, longitude: 0.5 },
     ]
-    expect(alongWay(tenths, 1)).toEqual(tenths[3])
+    expect(pointAlong(tenths, 1)).toEqual(tenths[3])
   })
   test('an empty path has no position, a path of one point only that', () => {
-    expect([alongWay([], 0.5), alongWay([way[0]!], 0.5)]).toEqual([null, way[0]])
-    expect(alongWay([way[0]!, way[0]!, way[1]!], 0)).toEqual(way[0])
+    expect([pointAlong([], 0.5), pointAlong([route[0]!], 0.5)]).toEqual([null, route[0]])
+    expect(pointAlong([route[0]!, route[0]!, route[1]!], 0)).toEqual(route[0])
   })
   test('moves forward and never back', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
-        const [first, second] = [Math.min(a, b), Math.max(a, b)].map((part) => alongWay(way, part)!)
+        const [first, second] = [Math.min(a, b), Math.max(a, b)].map((part) => pointAlong(route, part)!)
         expect(second!.longitude + second!.latitude).toBeGreaterThanOrEqual(first!.longitude + first!.latitude - 1e-9)
       }),
     )

@@ -48,10 +48,10 @@ interface Spot {
 const length = (a: Spot, b: Spot) => Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude)
 
 /** Returns the position at a part (0 … 1) of a path with several corners. Null for an empty path. */
-export function alongWay(way: readonly Spot[], part: number): Spot | null {
-  const [first] = way
+export function pointAlong(route: readonly Spot[], part: number): Spot | null {
+  const [first] = route
   if (!first) return null
-  const legs = way.slice(1).map((to, index) => ({ from: way[index] as Spot, to }))
+  const legs = route.slice(1).map((to, index) => ({ from: route[index] as Spot, to }))
   let left = legs.reduce((all, { from, to }) => all + length(from, to), 0) * Math.min(1, Math.max(0, part))
   for (const { from, to } of legs) {
     const size = length(from, to)
@@ -64,5 +64,5 @@ export function alongWay(way: readonly Spot[], part: number): Spot | null {
     }
     left -= size
   }
-  return way.at(-1) ?? first
+  return route.at(-1) ?? first
 }

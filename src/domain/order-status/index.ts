@@ -122,9 +122,9 @@ export const isGroupOrder = (orderNo: string): boolean => /^[JG]/.test(orderNo)
  * '待取货'.
  * @spec ST-47 … ST-55
  */
-export function statusLabel(code: Numeric, isFetched = false): string {
+export function statusLabel(code: Numeric, isPickup = false): string {
   const status = normalizeStatus(code)
-  if (isFetched && (status === OrderStatus.paid || status === OrderStatus.shipped)) return WAITING
+  if (isPickup && (status === OrderStatus.paid || status === OrderStatus.shipped)) return WAITING
   if (status) return LABELS[status]
   return toNumber(code) === 0 ? LABELS[0] : LABELS[OrderStatus.processing]
 }

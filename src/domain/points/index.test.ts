@@ -8,7 +8,7 @@ const lines = [
   { id: 1, barcode: 'a', price: 10.05, count: 2, checked: true, orderType: 2 },
   { id: 2, barcode: 'b', price: 30, count: 1, checked: true, orderType: 2 },
 ]
-const receiptOf = (couponFen = 0, fees = { freight: 5, packing: 1 }) => {
+const receiptOf = (couponFen = 0, fees = { deliveryFee: 5, packing: 1 }) => {
   const coupons = couponFen > 0 ? [{ id: 1, amount: couponFen / 100, minAmount: 0, orderType: 2 }] : []
   return priceCart({ lines, promotions: [], coupons, fees }).receipt
 }
@@ -16,7 +16,7 @@ const receiptOf = (couponFen = 0, fees = { freight: 5, packing: 1 }) => {
 test('PR-22 products earn points after promotions; delivery fee and packing earn none', () => {
   expect(earnedPoints(receiptOf(), { perYuan: 1, without: NONE })).toBe(50)
   expect(earnedPoints(receiptOf(), { perYuan: 100, without: NONE })).toBe(5010)
-  expect(earnedPoints(receiptOf(0, { freight: 0, packing: 0 }), { perYuan: 1, without: NONE })).toBe(50)
+  expect(earnedPoints(receiptOf(0, { deliveryFee: 0, packing: 0 }), { perYuan: 1, without: NONE })).toBe(50)
   expect(earnedPoints(receiptOf(1011), { perYuan: 1, without: NONE })).toBe(39)
   expect(earnedPoints(receiptOf(), { perYuan: 0, without: NONE })).toBe(0)
   expect(earnedPoints(receiptOf(), { perYuan: -1, without: NONE })).toBe(0)

@@ -29,7 +29,7 @@ async function open(params: Record<string, string> = {}, phone: () => unknown = 
       more: {
         phoneNumber: { button: () => 'getPhoneNumber', read: async () => phone() as never },
         login: {
-          way: () => 'phonePage',
+          loginMethod: () => 'phonePage',
           code: async () => done({ from: 'wechat', code: 'c' }),
           leave: async () => unsupported('page'),
         },

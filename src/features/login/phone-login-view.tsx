@@ -79,7 +79,7 @@ export const PhoneLoginView = observer(function PhoneLoginView({ params }: { par
         {model.note && <Note kind="warn">{model.note}</Note>}
         {model.form.refused ? (
           <Note kind="danger">{model.form.refused}</Note>
-        ) : model.way === 'button' ? (
+        ) : model.loginMethod === 'button' ? (
           <ByButton model={model} />
         ) : (
           <BySms model={model} />

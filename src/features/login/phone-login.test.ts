@@ -28,7 +28,7 @@ function opened(answers: Answers = {}, options: Given = {}) {
       token: options.token,
       more: {
         phoneNumber: { button: () => 'getPhoneNumber', read },
-        login: { way: () => 'phonePage', code: async () => code, leave: async () => unsupported('page') },
+        login: { loginMethod: () => 'phonePage', code: async () => code, leave: async () => unsupported('page') },
       },
     },
   )
@@ -94,11 +94,11 @@ describe("the host's button", () => {
     [failed('timeout'), 'button', loginTexts.phoneFailed],
     [failed('quota'), 'sms', loginTexts.quota],
     [unsupported('sms'), 'sms', loginTexts.phoneFailed],
-  ])('shows a message for %j and offers the next step (%s)', async (phone, way, note) => {
+  ])('shows a message for %j and offers the next step (%s)', async (phone, loginMethod, note) => {
     const { model, hosts, stores } = opened({}, { phone })
     await model.pressed({})
-    expect([model.way, model.note, model.entering, stores.session.isLoggedIn]).toEqual([way, note, false, false])
-    expect(model.hasButton).toBe(way === 'button')
+    expect([model.loginMethod, model.note, model.entering, stores.session.isLoggedIn]).toEqual([loginMethod, note, false, false])
+    expect(model.hasButton).toBe(loginMethod === 'button')
     expect(hosts.transport.sent).toEqual([])
     expect(hosts.navigation.log).toEqual([])
   })
@@ -116,7 +116,7 @@ describe("the host's button", () => {
     expect(model.note).toBe('')
     await secondPress
     model.choose('sms')
-    expect([model.way, model.note]).toEqual(['sms', ''])
+    expect([model.loginMethod, model.note]).toEqual(['sms', ''])
   })
 })
 
@@ -132,14 +132,14 @@ describe('server refusals', () => {
     [refused(502), 'button', loginTexts.providerDown],
     [unknownRefusal(120), 'button', loginTexts.providerDown],
     [refused(8013, '该账号绑定的不是大陆手机号，请用验证码登录'), 'sms', '该账号绑定的不是大陆手机号，请用验证码登录'],
-  ])('ER-23 %j shows its message on the page itself', async (answer, way, note) => {
+  ])('ER-23 %j shows its message on the page itself', async (answer, loginMethod, note) => {
     const { model, feedback } = await after(answer)
-    expect([model.way, model.note, feedback.toastText, feedback.question]).toEqual([way, note, '', null])
+    expect([model.loginMethod, model.note, feedback.toastText, feedback.question]).toEqual([loginMethod, note, '', null])
   })
 
   test('ER-25 code 600 opens the code form, which binds the identity', async () => {
     const { model, hosts } = await after(refused(600, '用户未绑定手机号', { ticket: 'k' }))
-    expect([model.way, model.note]).toEqual(['sms', '用户未绑定手机号'])
+    expect([model.loginMethod, model.note]).toEqual(['sms', '用户未绑定手机号'])
     model.form.setMobile('13800000000')
     model.form.setCode('123456')
     await model.form.submit()

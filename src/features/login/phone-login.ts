@@ -35,7 +35,7 @@ export interface ShellParams {
  */
 export class PhoneLogin {
   readonly form: SmsForm
-  way: 'button' | 'sms' = 'button'
+  loginMethod: 'button' | 'sms' = 'button'
   /** Whether the host's button is still usable. */
   hasButton = true
   /** Reason why the button failed, until the next attempt. */
@@ -95,8 +95,8 @@ export class PhoneLogin {
     return ownAddress(this.params.webview, this.app.hosts.transport.origin)
   }
 
-  choose(way: PhoneLogin['way']) {
-    this.way = way
+  choose(loginMethod: PhoneLogin['loginMethod']) {
+    this.loginMethod = loginMethod
     this.note = ''
     this.isConsentOpen = false
   }
@@ -133,7 +133,7 @@ export class PhoneLogin {
   private notGiven(error: HostFailure): false {
     const isOut = error.kind === 'failed' && error.reason === 'quota'
     if (isOut || error.kind === 'unsupported') {
-      this.way = 'sms'
+      this.loginMethod = 'sms'
       this.hasButton = false
     }
     if (isOut) this.note = loginTexts.quota
@@ -147,7 +147,7 @@ export class PhoneLogin {
     const reason = reasonOf(error)
     if (reason) this.note = reason
     else if (error.kind === 'business' && BY_NUMBER.includes(error.code)) {
-      this.way = 'sms'
+      this.loginMethod = 'sms'
       this.note = error.msg || commonTexts.errors.notBound
     } else this.app.fail(error, WECHAT_LOGIN)
     return false

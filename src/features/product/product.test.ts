@@ -73,9 +73,9 @@ describe('a card in a list', () => {
   })
 
   it('shows express delivery without a store, and sold out without any stock', () => {
-    const byMail = { ...CARD, fastMinutes: null, storeNo: null }
-    expect(productView(byMail, image)).toMatchObject({ eta: '快递送达', slow: true, soldOut: undefined })
-    expect(productView({ ...byMail, stock: 0 }, image).soldOut).toBe('附近和仓库都缺货')
+    const byExpress = { ...CARD, fastMinutes: null, storeNo: null }
+    expect(productView(byExpress, image)).toMatchObject({ eta: '快递送达', slow: true, soldOut: undefined })
+    expect(productView({ ...byExpress, stock: 0 }, image).soldOut).toBe('附近和仓库都缺货')
   })
 
   it('names the category of a product that is no drug', () => {

@@ -35,7 +35,7 @@ export function productView(card: ProductCard, image: (path: string) => string):
     drug: isRx ? 'rx' : card.drugClass && DRUG[card.drugClass],
     med: isYes(card.unMedical),
     marks: card.drugClass || isRx ? undefined : [card.kind].filter(Boolean),
-    eta: fast ? etaLine(promise, { isRx }) : isCrossBorder ? productTexts.crossBorder : productTexts.byMail,
+    eta: fast ? etaLine(promise, { isRx }) : isCrossBorder ? productTexts.crossBorder : productTexts.byExpress,
     slow: !fast,
     tag: isRx ? undefined : card.tags[0],
     soldOut: card.stock > 0 ? undefined : isCrossBorder ? productTexts.soldOutCrossBorder : productTexts.soldOut,

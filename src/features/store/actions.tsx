@@ -4,7 +4,7 @@ import type { Shop } from '@/contract/types'
 import { storeTexts as texts } from '@/texts/store'
 import { Icon, type IconName } from '@/ui/icon'
 import { press } from '@/ui/press'
-import { callStore, goToStore } from './reach'
+import { callStore, goToStore } from './delivery-area'
 import './actions.scss'
 
 const Link = ({ icon, text, label, onPress }: { icon: IconName; text: string; label: string; onPress: () => void }) => (

@@ -4,7 +4,7 @@ import type { HostResult } from '../result'
  * Way to sign in on this host: our page with the host's phone button (`phonePage` of WeChat, `alipayPage` of Alipay), a
  * provider's page that returns with a code (`oauth`), the bank's token (`bank`), or a code by SMS.
  */
-export type LoginWay = 'phonePage' | 'oauth' | 'alipayPage' | 'bank' | 'sms'
+export type LoginMethod = 'phonePage' | 'oauth' | 'alipayPage' | 'bank' | 'sms'
 
 /** A code that a provider gave this device: used once, exchanged on the server. */
 export interface LoginCode {
@@ -23,7 +23,7 @@ export interface Leaving {
 
 export interface LoginHost {
   /** Returns the way to sign in; known once the app has started. */
-  way(): LoginWay
+  loginMethod(): LoginMethod
   /** Requests a code silently. `unsupported` where only `leave` gets one. */
   code(): Promise<HostResult<LoginCode>>
   /**

@@ -3,7 +3,7 @@ import { mapped, unsupported } from '../result'
 import type { LoginHost } from './contract'
 
 export const login = {
-  way: () => 'alipayPage',
+  loginMethod: () => 'alipayPage',
   // Uses the silent scope: Alipay penalises apps that ask for more on the first screen.
   code: async () =>
     mapped(await callMy<{ authCode: string }>('getAuthCode', { scopes: 'auth_base' }, 'sms'), ({ authCode }) => ({

@@ -1,9 +1,9 @@
 import { channelHost } from '../channel/h5'
-import type { LoginHost, LoginWay } from './contract'
+import type { LoginHost, LoginMethod } from './contract'
 import type { Channel } from '../channel/detect'
 
 /** @spec ST-32 ST-33 ST-34 ST-35 */
-const METHODS: Record<Channel, LoginWay> = {
+const METHODS: Record<Channel, LoginMethod> = {
   wx: 'oauth',
   wxmp: 'phonePage',
   ali: 'alipayPage',
@@ -14,7 +14,7 @@ const METHODS: Record<Channel, LoginWay> = {
 }
 
 export const login = {
-  way: () => METHODS[channelHost.now().channel],
+  loginMethod: () => METHODS[channelHost.now().channel],
   code: () => channelHost.callHosts((hosts) => hosts.login.code()),
   leave: (to) => channelHost.callHosts((hosts) => hosts.login.leave(to)),
 } satisfies LoginHost

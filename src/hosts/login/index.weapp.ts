@@ -3,7 +3,7 @@ import { callWx } from '../wx'
 import type { LoginHost } from './contract'
 
 export const login = {
-  way: () => 'phonePage',
+  loginMethod: () => 'phonePage',
   code: async () =>
     mapped(await callWx<{ code: string }>('login', {}, 'sms'), ({ code }) => ({ from: 'wechat' as const, code })),
   leave: async () => unsupported('page'),

@@ -136,6 +136,6 @@ describe.each(Object.entries({ weapp: weappVisit, alipay: alipayVisit, h5: h5Vis
 test('BC-70 on H5 it is the tab’s session storage, which survives a reload', () => {
   const tab = new Map<string, string>()
   installGlobal('window', { sessionStorage: { setItem: (key: string, value: string) => void tab.set(key, value) } })
-  h5Visit.set('globalFreight', '{}')
-  expect([...tab]).toEqual([['globalFreight', '{}']])
+  h5Visit.set('globalDeliveryFee', '{}')
+  expect([...tab]).toEqual([['globalDeliveryFee', '{}']])
 })

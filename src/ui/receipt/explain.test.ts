@@ -23,7 +23,7 @@ const COUPONS = [
   { id: 118, name: '满59减5券', endTime: '2026-11-30T23:59:59+08:00', amount: 5, minAmount: 59, orderType: 2 },
 ]
 
-const priced = (fees = { freight: 5, packing: 1 }, promotions = PROMOTIONS) =>
+const priced = (fees = { deliveryFee: 5, packing: 1 }, promotions = PROMOTIONS) =>
   priceCart({ lines: LINES, promotions, coupons: COUPONS, fees }).receipt
 
 test("PR-08 explains every entry of the fixture's receipt", () => {
@@ -56,7 +56,7 @@ test("PR-08 explains every entry of the fixture's receipt", () => {
 
 test('explains free delivery; leaves out a packing fee of 0; express has its own label', () => {
   const words = (isExpress: boolean) =>
-    explainReceipt({ entries: priced({ freight: 0, packing: 0 }), lines: LINES, mail: isExpress, freeFrom: 88.1 }).slice(-1)
+    explainReceipt({ entries: priced({ deliveryFee: 0, packing: 0 }), lines: LINES, mail: isExpress, freeFrom: 88.1 }).slice(-1)
   expect(words(false)).toEqual([{ name: '配送费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免配送费'] }])
   expect(words(true)).toEqual([{ name: '邮费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免邮费'] }])
 })
@@ -90,7 +90,7 @@ test('explains a coupon without threshold; does not divide an uneven packing fee
     lines: LINES.slice(0, 1),
     promotions: [],
     coupons: [{ id: 9, amount: 5, orderType: 2 }],
-    fees: { freight: 0, packing: 1 },
+    fees: { deliveryFee: 0, packing: 1 },
   })
   const lines = explainReceipt({ entries: receipt, lines: LINES, parcels: 3 })
   expect(lines.map(({ why }) => why)).toEqual([[], ['活动后 37.60，无门槛'], [], []])

@@ -78,8 +78,8 @@ function couponLine(entry: ReceiptEntry, { coupons = [] }: ReceiptFacts): Receip
   }
 }
 
-function freightLine({ base, result }: ReceiptEntry, { mail: isExpress, freeFrom }: ReceiptFacts): ReceiptLine {
-  const name = isExpress ? texts.mail : texts.delivery
+function deliveryFeeLine({ base, result }: ReceiptEntry, { mail: isExpress, freeFrom }: ReceiptFacts): ReceiptLine {
+  const name = isExpress ? texts.express : texts.delivery
   const why = () => {
     if (freeFrom == null) return []
     const start = formatYuan(freeFrom)
@@ -113,7 +113,7 @@ export function explainReceipt(facts: ReceiptFacts): ReceiptLine[] {
         case 'promotion':
           return promotionLine(entry, facts)
         case 'freight':
-          return freightLine(entry, facts)
+          return deliveryFeeLine(entry, facts)
         case 'packing':
           return packingLine(entry, facts)
         case 'tax':

@@ -6,7 +6,7 @@ import type { Point } from '../../../../src/domain/geo'
 import { pointOf, RIDER_METRES } from './shopper-location'
 import { minuteOfDay, toShop, shopsOfCity, shopsWithin, type Shop, type StoreRow } from '../store/stores'
 import { cityById } from '../../../platform/regions'
-import { mailReason, type Mailed } from './mail-limits'
+import { expressReason, type Mailed } from './express-limits'
 
 /** Delivery place. Without a point only the city is known. Coordinates are wgs84. */
 export interface Place {
@@ -34,7 +34,7 @@ export function placeOf(input: { cityId: number; latitude?: number | null; longi
   return { cityId, point: pointOf({ cityId, latitude: latitude ?? undefined, longitude: longitude ?? undefined }) }
 }
 
-const MAIL_ARRIVAL = '预计2-3天送达'
+const EXPRESS_ARRIVAL = '预计2-3天送达'
 
 function arrivalOf({ row, metres, opening }: Shop, now: Date) {
   const isMeasured = row.on_time_rate !== null
@@ -50,7 +50,7 @@ const senderOf = (shop: Shop, place: Place, now: Date): Sender => ({
   isOpen: shop.opening.isOpen,
   pickup: shop.row.pickup,
   warehouse: shop.row.warehouse,
-  arrival: shop.row.warehouse ? MAIL_ARRIVAL : arrivalOf(shop, now),
+  arrival: shop.row.warehouse ? EXPRESS_ARRIVAL : arrivalOf(shop, now),
 })
 
 /** Returns senders by store number, as seen from a place. */
@@ -60,23 +60,23 @@ export function sendersAt({ stores }: Shelf, storeNos: string[], place: Place, n
 }
 
 const REASONS = {
-  mail: '当前地址暂不支持快递配送',
+  express: '当前地址暂不支持快递配送',
   far: '超出门店配送范围',
   pickup: '该门店不支持自提',
   away: '离门店超过 3 公里，不能自提',
   wrong: '该商品不支持这种配送方式',
 }
 
-const mailAreaReason = ({ cityId }: Place) => (cityById(cityId) ? mailReason(cityId) : REASONS.mail)
+const expressAreaReason = ({ cityId }: Place) => (cityById(cityId) ? expressReason(cityId) : REASONS.express)
 
 /**
  * Returns the reason why this sender cannot serve the place with this delivery method (1 express, 2 lightning, 3
  * pickup); '' when it can.
  */
-export function reachReason(sender: Sender, kind: number, place: Place): string {
+export function deliveryAreaReason(sender: Sender, kind: number, place: Place): string {
   if (kind === 1) {
     if (!sender.warehouse) return REASONS.wrong
-    return mailAreaReason(place)
+    return expressAreaReason(place)
   }
   if (sender.warehouse) return REASONS.wrong
   if (kind === PICKUP && !sender.pickup) return REASONS.pickup
@@ -91,7 +91,7 @@ export function reachReason(sender: Sender, kind: number, place: Place): string 
  * carriers do not take it there.
  */
 export const productReason = (product: Mailed & { sender: Sender }, kind: number, place: Place): string =>
-  reachReason(product.sender, kind, place) || (kind === 1 ? mailReason(place.cityId, product) : '')
+  deliveryAreaReason(product.sender, kind, place) || (kind === 1 ? expressReason(place.cityId, product) : '')
 
 /** Ranks the warehouse of the city first, then the one of the default city. */
 const rank = (row: StoreRow, place: Place) =>
@@ -113,13 +113,13 @@ function candidates(shelf: Shelf, kind: number, place: Place, now: Date): Shop[]
 export function reachableSenders(shelf: Shelf, kind: number, place: Place, now: Date): Sender[] {
   const senders = candidates(shelf, kind, place, now)
     .map((shop) => senderOf(shop, place, now))
-    .filter((sender) => reachReason(sender, kind, place) === '')
+    .filter((sender) => deliveryAreaReason(sender, kind, place) === '')
   if (kind === 1) return senders
   return [...senders.filter(({ isOpen }) => isOpen), ...senders.filter(({ isOpen }) => !isOpen)]
 }
 
 /** Returns the reason why this delivery method does not serve the place, '' when it does. */
 export function areaReason(shelf: Shelf, kind: number, place: Place, now: Date): string {
-  if (kind === 1) return mailAreaReason(place)
+  if (kind === 1) return expressAreaReason(place)
   return reachableSenders(shelf, kind, place, now).length > 0 ? '' : '当前地址附近没有可配送的门店'
 }

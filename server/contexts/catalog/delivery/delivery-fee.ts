@@ -3,7 +3,7 @@ import { fromFen } from '../../../../src/domain/money'
 import type { OrderConfig } from '../../../../src/contract/types'
 import type { Shelf } from '../snapshot/catalog-snapshot'
 
-export interface Freight {
+export interface DeliveryFee {
   config: OrderConfig
   packingFee: number
 }
@@ -12,9 +12,9 @@ export interface Freight {
 const DEFAULT_ROW = 0
 
 /** Returns the fees of a city, in yuan: its own, else the default ones, else none. @spec EN-14 EN-19 */
-export function freightOf({ freight }: Shelf, cityId: number): Freight {
+export function deliveryFeeOf({ deliveryFee }: Shelf, cityId: number): DeliveryFee {
   const row = [cityId, DEFAULT_ROW, DEFAULT_CITY.id]
-    .map((id) => freight.find((one) => one.city_id === id))
+    .map((id) => deliveryFee.find((one) => one.city_id === id))
     .find(Boolean)
   return {
     config: {
@@ -29,4 +29,4 @@ export function freightOf({ freight }: Shelf, cityId: number): Freight {
   }
 }
 
-export const defaultFreight = (shelf: Shelf) => freightOf(shelf, DEFAULT_ROW)
+export const defaultDeliveryFee = (shelf: Shelf) => deliveryFeeOf(shelf, DEFAULT_ROW)

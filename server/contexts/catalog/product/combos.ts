@@ -102,7 +102,7 @@ function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions) {
     const reduceId = running[index]?.reduceId ?? ''
     return { id: index, barcode, price: fromFen(price), count, checked: true, reduceId, orderType: kind }
   })
-  const fees = { freight: 0, packing: 0 }
+  const fees = { deliveryFee: 0, packing: 0 }
   const { payable, receipt } = priceCart({ lines, promotions: running.flatMap((one) => one ?? []), coupons: [], fees })
   const saving = receipt.find(({ kind: of, result }) => of === 'promotion' && result < 0)
   const by = running.find((one) => one?.reduceId === saving?.ruleId)

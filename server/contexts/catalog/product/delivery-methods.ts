@@ -1,6 +1,6 @@
 import type { ProductDetail } from '../../../../src/contract/types'
 import { deliveryPromise } from '../../../../src/domain/eta'
-import { freightFen } from '../../../../src/domain/freight'
+import { deliveryFeeFen } from '../../../../src/domain/delivery-fee'
 import { formatDistance } from '../../../../src/domain/geo'
 import { formatShort, formatYuan, fromFen, toFen } from '../../../../src/domain/money'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
@@ -8,7 +8,7 @@ import { formatClock } from '../../../../src/domain/store-hours'
 import type { ProductRow } from './queries'
 import type { Here } from '../delivery/shopper-location'
 import { minuteOfDay, minutesOf, shortName, type Shop } from '../store/stores'
-import type { Freight } from '../delivery/delivery-fee'
+import type { DeliveryFee } from '../delivery/delivery-fee'
 
 type Delivery = ProductDetail['deliveries'][number]
 
@@ -17,7 +17,7 @@ export interface DeliveryInput {
   goods: ProductRow
   count: number
   here: Here
-  freight: Freight
+  deliveryFee: DeliveryFee
   /** Nearest store with enough stock, open stores first. */
   shop: Shop | null
   /** Nearest store with enough stock that offers pickup. */
@@ -28,9 +28,9 @@ export interface DeliveryInput {
 }
 
 const KIND = { express: 1, lightning: 2, pickup: 3, global: 4 }
-const TAB = { mail: 0, lightning: 1 }
+const TAB = { express: 0, lightning: 1 }
 /** Delivery days of express: an assumption until carriers provide times. */
-const MAIL_DAYS = [2, 3] as const
+const EXPRESS_DAYS = [2, 3] as const
 /** Preparation time of a pickup is rounded up to a multiple of this, in minutes. */
 const PICKUP_STEP = 5
 
@@ -68,13 +68,13 @@ function clockArrival(shop: Shop, now: Date): string {
 }
 
 function lightning(input: DeliveryInput): Delivery {
-  const { goods: product, shop, here, freight } = input
+  const { goods: product, shop, here, deliveryFee } = input
   if (input.blocked) return no(KIND.lightning, input.blocked)
   if (here.near.length === 0) return no(KIND.lightning, '附近 3 公里没有门店')
   if (!shop) return no(KIND.lightning, '附近 3 公里的门店缺货')
   const base = subtotalFen(input)
-  const fee = freightFen({ tab: TAB.lightning, count: input.count, payable: fromFen(base), config: freight.config })
-  const packing = toFen(freight.packingFee)
+  const fee = deliveryFeeFen({ tab: TAB.lightning, count: input.count, payable: fromFen(base), config: deliveryFee.config })
+  const packing = toFen(deliveryFee.packingFee)
   const { from, to } = minutesOf(shop)
   const parts = [
     fee > 0 ? `配送费 ¥${formatYuan(fromFen(fee))}` : '免配送费',
@@ -112,25 +112,25 @@ function pickup(input: DeliveryInput): Delivery {
   })
 }
 
-function expressFees(fee: number, { config }: Freight): string {
+function expressFees(fee: number, { config }: DeliveryFee): string {
   if (fee === 0) return '包邮'
   const text = `邮费 ¥${formatYuan(fromFen(fee))}`
   return config.mailSwitch === 0 ? text : `${text}，满 ¥${formatShort(config.mailFreeStartFee)} 包邮`
 }
 
 function express(input: DeliveryInput): Delivery {
-  const { goods: product, here, freight, count } = input
+  const { goods: product, here, deliveryFee, count } = input
   if (input.blocked) return no(KIND.express, input.blocked)
   if (product.storage === '冷藏') return no(KIND.express, '冷藏商品不支持快递')
   if (!here.warehouse || input.pieces(here.warehouse.storeNo) < count) return no(KIND.express, '仓库暂时缺货')
   const base = subtotalFen(input)
-  const fee = freightFen({ tab: TAB.mail, count, payable: fromFen(base), config: freight.config })
-  const [first, last] = MAIL_DAYS
+  const fee = deliveryFeeFen({ tab: TAB.express, count, payable: fromFen(base), config: deliveryFee.config })
+  const [first, last] = EXPRESS_DAYS
   const dayIn = (days: number) => formatShopTime(daysAfter(here.now, days), 'MM-DD')
   const days = isRx(product) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
   return yes(KIND.express, {
     arrival: `${days}，${here.warehouse.name}`,
-    fees: expressFees(fee, freight),
+    fees: expressFees(fee, deliveryFee),
     total: fromFen(base + fee),
     storeNo: here.warehouse.storeNo,
     stock: input.pieces(here.warehouse.storeNo),

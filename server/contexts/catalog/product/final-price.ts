@@ -29,7 +29,7 @@ function explain({ barcode, price, promotion, coupons }: PriceInput, count: numb
     lines,
     promotions: promotion ? [promotion] : [],
     coupons,
-    fees: { freight: 0, packing: 0 },
+    fees: { deliveryFee: 0, packing: 0 },
   })
   const cuts = receipt.flatMap(({ kind, ruleId, result }): Explained['cuts'] => {
     if (result >= 0) return []

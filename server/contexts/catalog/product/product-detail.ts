@@ -12,7 +12,7 @@ import { stockAt, supplyOf, type StockMap } from '../stock/stock'
 import { shopsOfCity, storeCard, type Shop } from '../store/stores'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { freightOf } from '../delivery/delivery-fee'
+import { deliveryFeeOf } from '../delivery/delivery-fee'
 import { channelOf, Promotions, textOf } from '../promotion/promotions'
 import { limitedIn } from '../settings/settings'
 import { pointsPerYuan } from '../settings/points-rates'
@@ -137,7 +137,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     pieces,
     pickupShop,
     shop: supplyOf(stock, product.id, here, input.count).shop,
-    freight: freightOf(here.shelf, input.cityId),
+    deliveryFee: deliveryFeeOf(here.shelf, input.cityId),
     blocked: await blockedReason(ctx, product, here),
   })
   const sellable = (id: number) => {

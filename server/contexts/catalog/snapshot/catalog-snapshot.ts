@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { FreightTable, PromotionTable, StoreTable } from '../tables'
+import type { DeliveryFeeTable, PromotionTable, StoreTable } from '../tables'
 import type { Db } from '../../../platform/db/open'
 import type { CardRow } from '../product/queries'
 
@@ -16,7 +16,7 @@ export interface Shelf {
   categories: readonly { id: number; parent_id: number | null; name: string }[]
   /** Special promotions before universal ones, regardless of their dates. */
   promotions: readonly Selectable<PromotionTable>[]
-  freight: readonly Selectable<FreightTable>[]
+  deliveryFee: readonly Selectable<DeliveryFeeTable>[]
   /** Number of SPUs that match a filter in this version, by the filter's text. */
   totals: Map<string, number>
   /** Pages of products, by the query and the number of past price changes (`turns`). */
@@ -41,7 +41,7 @@ async function load(db: Db, version: number): Promise<Shelf> {
       .orderBy('id')
       .execute(),
     promotions: await db.selectFrom('promotion').selectAll().orderBy('universal').orderBy('reduce_id').execute(),
-    freight: await db.selectFrom('freight').selectAll().execute(),
+    deliveryFee: await db.selectFrom('freight').selectAll().execute(),
     totals: new Map(),
     pages: new Map(),
     turns: (await db.selectFrom('seckill').select(['starts_at', 'ends_at']).execute()).flatMap((row) => [

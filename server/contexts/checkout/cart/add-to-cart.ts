@@ -7,7 +7,7 @@ import {
   placeOf,
   priceNow,
   reachableSenders,
-  reachReason,
+  deliveryAreaReason,
   sendersAt,
   type Shelf,
   stockAt,
@@ -83,7 +83,7 @@ async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: numbe
   const place = placeOf(input)
   if (input.storeNo) {
     const sender = sendersAt(shelf, [input.storeNo], place, now).get(input.storeNo)
-    const reason = sender ? reachReason(sender, input.cardGoodsType, place) : '没有找到该门店'
+    const reason = sender ? deliveryAreaReason(sender, input.cardGoodsType, place) : '没有找到该门店'
     if (!sender || reason) return refuse('lineProblem', reason)
     return { storeNo: sender.storeNo, stock: (await stockOf(trx, productId, [sender.storeNo])).get(sender.storeNo) ?? 0 }
   }

@@ -12,7 +12,7 @@ const list = async (token: string) => {
   const { o2oCartGoods, b2cCartGoods } = await shop.ok('cartList', {}, token)
   const lines = (groups: typeof o2oCartGoods) =>
     groups.flatMap(({ goodsVoList }) => goodsVoList.map(({ barcode, count }) => `${barcode}×${count}`))
-  return { lightning: lines(o2oCartGoods), mail: lines(b2cCartGoods) }
+  return { lightning: lines(o2oCartGoods), express: lines(b2cCartGoods) }
 }
 const idsOf = async (token: string) => {
   const { o2oCartGoods, b2cCartGoods } = await shop.ok('cartList', {}, token)
@@ -62,7 +62,7 @@ describe('changing the variant in place', () => {
     const [, id = 0] = await idsOf(token)
     const reply = await shop.ok('modifyCart', { list: [{ cardGoodsId: id, barcode: two.barcode }] }, token)
     expect(reply).toEqual({ list: [{ cardGoodsId: id, count: 2 }], total: 3 })
-    expect((await list(token)).mail).toEqual([`${PRODUCTS.monitor}×1`, `${two.barcode}×2`])
+    expect((await list(token)).express).toEqual([`${PRODUCTS.monitor}×1`, `${two.barcode}×2`])
   })
 
   test('merges with an existing line of that variant', async () => {
@@ -72,7 +72,7 @@ describe('changing the variant in place', () => {
     await shop.fill(token, [[two.barcode, 3]], 1)
     const [, id = 0] = await idsOf(token)
     await shop.ok('modifyCart', { list: [{ cardGoodsId: id, barcode: two.barcode }] }, token)
-    expect((await list(token)).mail).toEqual([`${two.barcode}×5`])
+    expect((await list(token)).express).toEqual([`${two.barcode}×5`])
   })
 
   test('VA-08 VA-10 changes nothing above a limit or the stock, and names the line', async () => {
@@ -86,7 +86,7 @@ describe('changing the variant in place', () => {
     await stock(two.barcode, 50)
     await shop.db.updateTable('product').set({ limit_max: 1 }).where('id', '=', two.id).execute()
     expect(await change()).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最多购买1件') })
-    expect((await list(token)).mail).toEqual([`${one.barcode}×2`])
+    expect((await list(token)).express).toEqual([`${one.barcode}×2`])
   })
 })
 
@@ -99,11 +99,11 @@ describe('from lightning to express and back', () => {
     expect(await shop.ok('askToB2c', { ids }, token)).toEqual([
       { cardGoodsId: ids[0], productName: expect.any(String), count: 2, stock: 50, reason: '' },
     ])
-    expect(await list(token)).toEqual({ lightning: [`${one.barcode}×2`], mail: [] })
+    expect(await list(token)).toEqual({ lightning: [`${one.barcode}×2`], express: [] })
     expect(await shop.ok('toB2c', { ids }, token)).toEqual({ list: [{ cardGoodsId: ids[0], count: 2 }], total: 2 })
-    expect(await list(token)).toEqual({ lightning: [], mail: [`${one.barcode}×2`] })
+    expect(await list(token)).toEqual({ lightning: [], express: [`${one.barcode}×2`] })
     await shop.ok('modifyCart', { list: [{ cardGoodsId: ids[0] ?? 0, cardGoodsType: 2 }] }, token)
-    expect(await list(token)).toEqual({ lightning: [`${one.barcode}×2`], mail: [] })
+    expect(await list(token)).toEqual({ lightning: [`${one.barcode}×2`], express: [] })
   })
 
   test('moves all or none: names missing products before and refuses after', async () => {
@@ -124,7 +124,7 @@ describe('from lightning to express and back', () => {
     expect(availability.map(({ reason }) => reason).sort()).toEqual(['', '快递仓暂时没有货'])
     const lacking = availability.find(({ reason }) => reason !== '')?.cardGoodsId
     expect(await shop.call('toB2c', { ids }, token)).toMatchObject({ code: 8570, data: { cartIdErrList: [lacking] } })
-    expect((await list(token)).mail).toEqual([])
+    expect((await list(token)).express).toEqual([])
     await stock(two.barcode, 50)
   })
 
@@ -140,7 +140,7 @@ describe('from lightning to express and back', () => {
       shop.call('modifyCart', { list: [{ cardGoodsId: ids[0] ?? 0, count: 5 }] }, stranger),
     ])
       expect(await call).toMatchObject({ code: 8570, data: { cartIdErrList: ids } })
-    expect(await list(mine)).toEqual({ lightning: [`${one.barcode}×1`], mail: [] })
+    expect(await list(mine)).toEqual({ lightning: [`${one.barcode}×1`], express: [] })
   })
 
   test('twenty parallel changes of one line end in one line', async () => {

@@ -9,7 +9,7 @@ import { cartSize, changeLine, type Adding } from './add-to-cart'
 import { ownLines, problemOf } from './line-checks'
 import { bundlesOf, limitReason, saleReason, setsOf, type Line } from './cart-lines'
 
-const NO_MAIL = '当前地址暂不支持快递配送'
+const NO_EXPRESS = '当前地址暂不支持快递配送'
 
 /** Adds the line's id to a refusal that concerns it. */
 async function naming<T>(id: number, run: () => Promise<T>): Promise<T> {
@@ -71,7 +71,7 @@ export async function modifyLines(ctx: Ctx, input: Parsed<'modifyCart'>): Promis
 }
 
 /** Returns the reason why a line cannot be sent by express with this much stock in the warehouse; '' when it can. */
-const mailReason = (line: Line, stock: number) =>
+const expressReason = (line: Line, stock: number) =>
   saleReason({ ...line, stock: Math.max(1, stock) }) ||
   (stock < 1 ? '快递仓暂时没有货' : limitReason({ ...line, stock }, line.count))
 
@@ -87,7 +87,7 @@ export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Rep
     const lead = parts[0] as Line
     const partSupplies = parts.map((line) => {
       const stock = Math.max(0, ...(pieces.get(line.productId)?.values() ?? []))
-      return { sets: Math.floor(stock / line.per), reason: storeNos.length > 0 ? mailReason(line, stock) : NO_MAIL }
+      return { sets: Math.floor(stock / line.per), reason: storeNos.length > 0 ? expressReason(line, stock) : NO_EXPRESS }
     })
     return {
       cardGoodsId: lead.id,

@@ -6,7 +6,7 @@ import { addGoodsToCart, addRecommended } from './add-batch'
 import { addGroupToCart } from './add-combo'
 import { askToB2c, modifyLines, toB2c } from './change-lines'
 import { confirmOrder } from '../quote/confirm-order'
-import { defaultFreight, freightOf } from '../../catalog'
+import { defaultDeliveryFee, deliveryFeeOf } from '../../catalog'
 import { cartIntegral } from '../quote/cart-points'
 import { pickupStoresForCart } from './pickup-stores'
 import { confirmMedical } from '../quote/medical-insurance'
@@ -42,8 +42,8 @@ export const cartHandlers: Handlers<Exclude<Calls, 'preOrder'>> = {
   schemeNowMn: schemeNow('mn'),
   confirmOrder,
   confirmMedical,
-  freightByCity: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
-  freightConfig: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
-  defaultFreight: async (ctx) => defaultFreight(await ctx.shelf()).config,
-  packingCharges: async (ctx, { cityId }) => ({ packingFee: freightOf(await ctx.shelf(), cityId).packingFee }),
+  freightByCity: async (ctx, { cityId }) => deliveryFeeOf(await ctx.shelf(), cityId).config,
+  freightConfig: async (ctx, { cityId }) => deliveryFeeOf(await ctx.shelf(), cityId).config,
+  defaultFreight: async (ctx) => defaultDeliveryFee(await ctx.shelf()).config,
+  packingCharges: async (ctx, { cityId }) => ({ packingFee: deliveryFeeOf(await ctx.shelf(), cityId).packingFee }),
 }

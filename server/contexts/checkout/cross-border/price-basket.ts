@@ -85,14 +85,14 @@ export function refuseUnsold(lines: readonly GlobalLine[]) {
  * Returns the delivery fee of a parcel by the company's carrier, in fen. Refuses to send without a valid price.
  * @spec BC-70
  */
-async function freightOf(handle: Handle, carrier: string): Promise<number> {
+async function deliveryFeeOf(handle: Handle, carrier: string): Promise<number> {
   const price = (await entries(handle, 'global_freight')).find(({ key }) => key === carrier)
   const yuan = Number(price?.value)
   return yuan >= 0 ? toFen(yuan) : refuse('lineProblem', '该跨境仓暂时不能发货，请稍后再试')
 }
 
 export interface PricedGlobal {
-  amounts: { subtotal: number; coupon: number; freight: number; tax: number; payable: number }
+  amounts: { subtotal: number; coupon: number; deliveryFee: number; tax: number; payable: number }
   receipt: ReceiptEntry[]
   coupons: JudgedCoupon[]
   couponId: number | null
@@ -127,7 +127,7 @@ export async function priceGlobal(
   { userId, cityId, now, couponId, boughtFen }: Pricing,
 ): Promise<PricedGlobal> {
   const carrier = lines[0]?.product.carrier ?? ''
-  const freightFen = await freightOf(handle, carrier)
+  const deliveryFeeFen = await deliveryFeeOf(handle, carrier)
   const cartInput = {
     promotions: [],
     lines: lines.map(({ id, count, product }) => ({
@@ -135,8 +135,8 @@ export async function priceGlobal(
       ...{ checked: true, unExist: 0, orderType: CROSS_BORDER },
     })),
   }
-  const fees = { freight: fromFen(freightFen), packing: 0 }
-  const none = { freight: 0, packing: 0 }
+  const fees = { deliveryFee: fromFen(deliveryFeeFen), packing: 0 }
+  const none = { deliveryFee: 0, packing: 0 }
   const judged = await evaluateCoupons(handle, { userId, cityId, orderType: CROSS_BORDER, now }, (coupons) =>
     priceCart({ ...cartInput, coupons, fees: none }),
   )
@@ -144,7 +144,7 @@ export async function priceGlobal(
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const priced = priceCart({ ...cartInput, coupons, fees })
   const customs = customsOf({
-    freightFen,
+    deliveryFeeFen,
     boughtFen,
     lines: lines.map(({ count, product }) => ({ priceFen: product.price_fen ?? 0, count, rates: product })),
   })
@@ -152,7 +152,7 @@ export async function priceGlobal(
   const bare = toFen(priced.payable)
   return {
     amounts: {
-      ...{ subtotal: subtotalFen, coupon: subtotalFen + freightFen - bare, freight: freightFen },
+      ...{ subtotal: subtotalFen, coupon: subtotalFen + deliveryFeeFen - bare, deliveryFee: deliveryFeeFen },
       ...{ tax: customs.taxFen, payable: bare + customs.taxFen },
     },
     receipt: [...priced.receipt.map(wireEntry), taxEntry(lines, customs)],

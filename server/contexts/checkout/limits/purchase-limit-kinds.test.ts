@@ -66,7 +66,7 @@ async function cartOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
   }
 }
 
-async function mailOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
+async function expressOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const barcode = PRODUCTS.monitor
   const cartIds = await shop.fill(token, [[barcode, 2]], 1)
   const asked = { cartIds, cartType: 1 as const, addressId }
@@ -251,7 +251,7 @@ async function pointsExchange({ token }: Buyer): Promise<PurchaseCase> {
 /** Every way to come by a product. */
 const KINDS: [way: string, wishOf: (me: Buyer) => Promise<PurchaseCase>][] = [
   ['a lightning order from the cart', cartOrder],
-  ['an express order from the cart', mailOrder],
+  ['an express order from the cart', expressOrder],
   ['an immediate purchase', directOrder],
   ['a reorder', orderAgain],
   ['a group-buy', groupOrder],

@@ -8,7 +8,7 @@ import { addressOf, lockUser } from '../../customer'
 import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
 import { priceBasket, type Basket, type CheckoutWish } from './price-basket'
 import { placeOfAddress } from './confirm-order'
-import { freightOf, placeOf } from '../../catalog'
+import { deliveryFeeOf, placeOf } from '../../catalog'
 import { fromAnywhere, ownLines, problemOf, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
 import { moveToParcels } from '../cart/move-to-express'
@@ -70,7 +70,7 @@ export async function shownScheme(
   const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
   const basket: Basket = { lines, kind, orderType, storeNos: sendersOf(lines), isPrescribed }
   const { amounts } = await priceBasket(handle, basket, at)
-  const fee = kind === PICKUP ? 0 : toFen(freightOf(at.shelf, at.place.cityId).packingFee)
+  const fee = kind === PICKUP ? 0 : toFen(deliveryFeeOf(at.shelf, at.place.cityId).packingFee)
   return {
     cartType: confirmedCartType(kind) as Scheme['cartType'],
     orderType,

@@ -7,12 +7,12 @@ import {
   PICKUP,
   tabOf,
 } from '../../../../src/domain/kind'
-import { freightFen } from '../../../../src/domain/freight'
+import { deliveryFeeFen } from '../../../../src/domain/delivery-fee'
 import { fromFen, toFen } from '../../../../src/domain/money'
 import { priceCart, type CartInput, type PricedCart } from '../../../../src/domain/cart'
 import { isOpenNow, slotsOf, type DeliverySlot, type SlotStore } from '../../../../src/domain/delivery-slot'
 import type { ReceiptEntry } from '../../../../src/contract/types'
-import { freightOf, type Place, type Shelf } from '../../catalog'
+import { deliveryFeeOf, type Place, type Shelf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { type JudgedCoupon, evaluateCoupons } from '../../marketing'
@@ -42,7 +42,7 @@ export interface Amounts {
   promotion: number
   coupon: number
   points: number
-  freight: number
+  deliveryFee: number
   packing: number
   payable: number
 }
@@ -137,12 +137,12 @@ export const slotStores = ({ stores }: Shelf, { kind, storeNos }: Pick<Basket, '
  * Pickup has neither.
  */
 function feesOf(shelf: Shelf, basket: Basket, place: Place) {
-  const { config, packingFee } = freightOf(shelf, place.cityId)
+  const { config, packingFee } = deliveryFeeOf(shelf, place.cityId)
   const tab = tabOf(kindOfOrderType(basket.orderType) ?? 'o2o')
   const count = basket.kind === 3 ? 0 : basket.lines.reduce((sum, line) => sum + line.count, 0)
   const parcels = basket.kind === 3 ? 0 : basket.storeNos.length
   return {
-    freight: (payable: number) => fromFen(freightFen({ tab, count, payable, config })),
+    deliveryFee: (payable: number) => fromFen(deliveryFeeFen({ tab, count, payable, config })),
     packing: fromFen(toFen(packingFee) * parcels),
   }
 }
@@ -170,7 +170,7 @@ export async function priceBasket(
   { userId, place, now, shelf, couponId, usePoints }: Pricing,
 ): Promise<Priced> {
   const cartInput = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
-  const none = { freight: 0, packing: 0 }
+  const none = { deliveryFee: 0, packing: 0 }
   const asked = { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
   const judged = basket.exchange
     ? [paying(basket, basket.exchange)]
@@ -184,8 +184,8 @@ export async function priceBasket(
   // coupon there is nothing to compare.
   const isInsisted = couponId !== undefined && coupons.length > 0
   const bare = isInsisted ? priceCart({ ...cartInput, coupons, fees: none }) : null
-  const freight = bare ? fees.freight(bare.payable) : fees.freight
-  const whole = priceCart({ ...cartInput, coupons, fees: { ...fees, freight } })
+  const deliveryFee = bare ? fees.deliveryFee(bare.payable) : fees.deliveryFee
+  const whole = priceCart({ ...cartInput, coupons, fees: { ...fees, deliveryFee } })
   // Points never pay for a prescription drug or a fixed price. @spec RX-04
   const isOpen = usePoints !== undefined && !basket.isPrescribed && !basket.isFixed
   const offer = isOpen ? await pointsOffer(handle, userId, whole.receipt.map(wireEntry)) : NO_POINTS
@@ -209,9 +209,9 @@ function withPoints(
   whole: PricedCart,
   { coupons, fees, points }: Pick<CartInput, 'coupons' | 'points'> & { fees: { packing: number } },
 ): PricedCart {
-  const freight = fromFen(resultOf(whole, 'freight'))
+  const deliveryFee = fromFen(resultOf(whole, 'freight'))
   const used = coupons.filter(({ id }) => id === whole.couponId)
-  return priceCart({ ...cartInput, coupons: used, fees: { freight, packing: fees.packing }, points })
+  return priceCart({ ...cartInput, coupons: used, fees: { deliveryFee, packing: fees.packing }, points })
 }
 
 const amountsOf = (priced: PricedCart): Amounts => ({
@@ -219,7 +219,7 @@ const amountsOf = (priced: PricedCart): Amounts => ({
   promotion: resultOf(priced, 'promotion'),
   coupon: resultOf(priced, 'coupon'),
   points: resultOf(priced, 'points'),
-  freight: resultOf(priced, 'freight'),
+  deliveryFee: resultOf(priced, 'freight'),
   packing: resultOf(priced, 'packing'),
   payable: toFen(priced.payable),
 })

@@ -1,5 +1,5 @@
 import { priceCart } from '../../../../src/domain/cart'
-import { freightFen } from '../../../../src/domain/freight'
+import { deliveryFeeFen } from '../../../../src/domain/delivery-fee'
 import { orderTypeOf, tabOf } from '../../../../src/domain/kind'
 import { fromFen, toFen } from '../../../../src/domain/money'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
@@ -33,7 +33,7 @@ async function asTheApp(token: string, cartIds: number[], kind: 'o2o' | 'b2c') {
     promotions: products.flatMap(({ reduceVo }) => reduceVo ?? []),
     coupons: coupons.filter(({ usable }) => usable),
     fees: {
-      freight: (payable) => fromFen(freightFen({ tab: tabOf(kind), count, payable, config })),
+      deliveryFee: (payable) => fromFen(deliveryFeeFen({ tab: tabOf(kind), count, payable, config })),
       packing: fromFen(toFen(packingFee) * parcels),
     },
   })

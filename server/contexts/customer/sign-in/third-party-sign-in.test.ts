@@ -21,7 +21,7 @@ const ticketOf = ({ data }: { data: unknown }) => (data as { ticket: string }).t
 const me = async (token: string) => (await shop.ok('getUserInfo', {}, token)).id
 
 /** Every sign-in method, with a code that leads to the subject and number. */
-const WAYS: [EndpointName, (code: string) => object][] = [
+const METHODS: [EndpointName, (code: string) => object][] = [
   ['wxOfficeAccount', (code) => ({ code })],
   ['getWxInfo', (code) => ({ code, phoneCode: `${code}.p` })],
   ['loginByAuthCode', (code) => ({ authCode: code, response: `${code}.p` })],
@@ -33,9 +33,9 @@ const WAYS: [EndpointName, (code: string) => object][] = [
   ['exchangeUnionidCode', (code) => ({ unionidCode: code })],
 ]
 const go = (name: EndpointName, input: object) => shop.call(name, input as Input<EndpointName>)
-const vouching = WAYS.filter(([name]) => !['wxOfficeAccount', 'exchangeUnionidCode'].includes(name))
+const vouching = METHODS.filter(([name]) => !['wxOfficeAccount', 'exchangeUnionidCode'].includes(name))
 
-describe.each(WAYS)('sign-in by %s', (name, inputOf) => {
+describe.each(METHODS)('sign-in by %s', (name, inputOf) => {
   test('S16 accepts a code once, also for four parallel calls', async () => {
     const input = inputOf(codeOf(`s-${name}`, newMobile()))
     const answers = await Promise.all(Array.from({ length: 4 }, () => go(name, input)))

@@ -9,15 +9,15 @@ import { growthOf } from '../points/growth'
 import { claimCounts } from './queries'
 
 export type CouponRow = Selectable<CouponTable>
-type Way = CouponRow['way']
+type CouponSource = CouponRow['way']
 
 /**
  * Returns a coupon that can be issued in this way now. Refusals: 404, 630 too early, 631 too late.
  * @spec ER-49 ER-50
  */
-export async function openCoupon(trx: Trx, couponId: number, way: Way, now: Date): Promise<CouponRow> {
+export async function openCoupon(trx: Trx, couponId: number, source: CouponSource, now: Date): Promise<CouponRow> {
   const coupon = await trx.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
-  if (coupon?.way !== way) return refuse('missing', '没有找到该优惠券')
+  if (coupon?.way !== source) return refuse('missing', '没有找到该优惠券')
   if (coupon.starts_at > now) return refuse('couponNotStarted')
   if (coupon.ends_at <= now) return refuse('couponOver')
   return coupon

@@ -18,8 +18,8 @@ export async function topicDetails(ctx: Ctx, input: Parsed<'topicDetails'>): Pro
   const topic = (await repo.topicById(ctx.db, input.id)) ?? refuse('topicElsewhere')
   if (isOver(topic, ctx.now())) refuse('topicOver')
   const isHere = topic.city_ids === null || topic.city_ids.includes(input.cityId)
-  const isByWay = topic.code === '' || topic.code === input.code
-  if (!isHere || !isByWay || topic.starts_at > ctx.now()) refuse('topicElsewhere')
+  const isByCode = topic.code === '' || topic.code === input.code
+  if (!isHere || !isByCode || topic.starts_at > ctx.now()) refuse('topicElsewhere')
   const { id, title, note, scope } = topic
   return { id, title, note, scope, floors: await floorsFor(ctx, input, scope, await repo.floorsOf(ctx.db, id)) }
 }

@@ -3,7 +3,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { formatYuan, fromFen } from '../../../../src/domain/money'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { isSameDoor } from '../../../../src/domain/room-no'
-import { freightOf, productReason, type Place, sendersAt, type Shelf } from '../../catalog'
+import { deliveryFeeOf, productReason, type Place, sendersAt, type Shelf } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -19,12 +19,12 @@ const UNSENT: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid]
 
 /** Returns the fees of a city for this order's delivery method, from the fee table. */
 function feesOf(shelf: Shelf, order: OrderRow, cityId: number) {
-  const { config, packingFee } = freightOf(shelf, cityId)
-  const isMail = order.order_type === OrderType.express
+  const { config, packingFee } = deliveryFeeOf(shelf, cityId)
+  const isExpress = order.order_type === OrderType.express
   return [
-    isMail ? config.mailFee : config.deliveryFee,
-    isMail ? config.mailFreeStartFee : config.deliveryFreeStartFee,
-    isMail ? config.mailSwitch : config.deliverySwitch,
+    isExpress ? config.mailFee : config.deliveryFee,
+    isExpress ? config.mailFreeStartFee : config.deliveryFreeStartFee,
+    isExpress ? config.mailSwitch : config.deliverySwitch,
     packingFee,
   ]
 }
@@ -55,7 +55,7 @@ async function cityReason(trx: Trx, order: OrderRow, place: Place): Promise<stri
 }
 
 /** Returns the reason why a part of the order cannot be delivered to a place, '' when all can. */
-async function farReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; place: Place; now: Date }): Promise<string> {
+async function outOfAreaReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; place: Place; now: Date }): Promise<string> {
   const items = await itemsOf(trx, [order.id])
   const barcodes = [...new Set(items.map(({ barcode }) => barcode))]
   const products = await trx
@@ -91,7 +91,7 @@ export async function updateOrderAddress(
     const row =
       (await addressOf({ db: trx, vault: ctx.vault }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const place = placeOfAddress(row)
-    const far = await farReason(trx, order, { shelf, place, now: ctx.now() })
+    const far = await outOfAreaReason(trx, order, { shelf, place, now: ctx.now() })
     if (far) refuse('invalid', far)
     const away = await cityReason(trx, order, place)
     if (away) refuse('invalid', away)

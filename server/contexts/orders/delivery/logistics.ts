@@ -95,7 +95,7 @@ export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Pro
     // Hides the rider's number after the delivery.
     rider: isOver ? null : (track?.rider ?? null),
     spot: track?.spot ?? null,
-    way: track?.way ?? [],
+    way: track?.route ?? [],
     eta:
       track?.eta && !isOver
         ? { from: track.eta.from.toISOString(), to: track.eta.to.toISOString(), reason: track.eta.reason }

@@ -7,16 +7,16 @@ import { itemsOf, ownOrders } from '../queries'
 import { submitOrder, type LineSource } from './place-order'
 
 /** Line source for products named in the submit: loading checks them, and no cart line is removed. */
-const fromProducts = (products: BuyNowInput, way: InsuranceChannel): LineSource<NowBasket> => ({
-  load: (trx, wish) => loadNow(trx, products, wish, way),
+const fromProducts = (products: BuyNowInput, method: InsuranceChannel): LineSource<NowBasket> => ({
+  load: (trx, wish) => loadNow(trx, products, wish, method),
   refuseBad: async () => {},
   leave: async () => {},
-  ...(way === 'own' ? {} : { origin: { source: way, source_ref: null } }),
+  ...(method === 'own' ? {} : { origin: { source: method, source_ref: null } }),
 })
 
 /** Places an order without the cart, from the fewest senders or the chosen one. @spec ER-30 ER-31 ER-34 */
-export const submitNow = (way: InsuranceChannel) => (ctx: Ctx, input: Parsed<'submitNow'>) =>
-  submitOrder(ctx, input, [1, 2, 3], fromProducts(input, way))
+export const submitNow = (method: InsuranceChannel) => (ctx: Ctx, input: Parsed<'submitNow'>) =>
+  submitOrder(ctx, input, [1, 2, 3], fromProducts(input, method))
 
 /** Returns the page that buys these products, as a partner (ydy) links to it. */
 export function productLink({ goods: products, cartType }: Parsed<'goodsLink'>) {

@@ -248,7 +248,7 @@ export function orderFacts(
     goods_fen: amounts.subtotal,
     reduce_fen: amounts.promotion,
     coupon_fen: amounts.coupon,
-    freight_fen: amounts.freight,
+    freight_fen: amounts.deliveryFee,
     packing_fen: amounts.packing,
     payable_fen: due ?? amounts.payable,
     user_coupon_id: priced.couponId,

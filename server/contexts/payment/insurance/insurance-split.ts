@@ -36,8 +36,8 @@ export async function reckon(handle: Handle, orderId: number): Promise<{ bill: B
     .map(({ lineId, amount }) => ({ cartId: Number(lineId), net: toFen(amount) }))
     .filter(({ cartId }) => covered.has(cartId))
   const insured = sum(lines.map(({ net }) => net))
-  const { freight_fen: freight, packing_fen: packing, payable_fen: payable } = order
+  const { freight_fen: deliveryFee, packing_fen: packing, payable_fen: payable } = order
   const reduce = takenOff(order.receipt, (lineId) => !covered.has(Number(lineId)))
-  const uninsured = payable - freight - packing - insured + reduce
-  return { bill: { insured, uninsured, freight, packing, reduce }, lines }
+  const uninsured = payable - deliveryFee - packing - insured + reduce
+  return { bill: { insured, uninsured, deliveryFee, packing, reduce }, lines }
 }

@@ -38,7 +38,7 @@ const splitOf = (row: BillRow): InsuredSplit | null =>
     {
       insured: row.insured_fen,
       uninsured: row.uninsured_fen + row.reduce_fen,
-      freight: row.freight_fen,
+      deliveryFee: row.freight_fen,
       packing: row.packing_fen,
       reduce: row.reduce_fen,
     },
@@ -77,7 +77,7 @@ async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'city_id'> & {
     insured_fen: bill.insured,
     uninsured_fen: bill.uninsured - bill.reduce,
     reduce_fen: bill.reduce,
-    freight_fen: bill.freight,
+    freight_fen: bill.deliveryFee,
     packing_fen: bill.packing,
     gov_fen: split.gov,
     self_fen: split.self,

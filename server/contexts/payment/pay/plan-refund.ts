@@ -27,7 +27,7 @@ interface Part {
 export const INSURED = 'insured:'
 
 type Outcome = 'done' | 'pending' | 'failed'
-type Way = (deps: JobDeps, refund: Refund, part: Part) => Promise<Outcome>
+type RefundStep = (deps: JobDeps, refund: Refund, part: Part) => Promise<Outcome>
 
 /**
  * Refunds each payment method its part, once: plans in one transaction, executes part by part. A repeated call
@@ -134,7 +134,7 @@ const openParts = (trx: Trx, refundId: number): Promise<Part[]> =>
 
 /** Refunds into the wallet balance that paid. */
 const intoWallet =
-  (balanceKind: 'gold' | 'cash'): Way =>
+  (balanceKind: 'gold' | 'cash'): RefundStep =>
   async ({ db, now }, refund, { amountFen }) => {
     await inTransaction(db, async (trx) => {
       const { user_id: userId } = await trx
@@ -150,7 +150,7 @@ const intoWallet =
   }
 
 /** Refunds through the provider that took the payment. */
-const byProvider: Way = async (deps, refund, { txnNo, amountFen, isFirst }) => {
+const byProvider: RefundStep = async (deps, refund, { txnNo, amountFen, isFirst }) => {
   const trade = await deps.db
     .selectFrom('payment_notify as n')
     .innerJoin('payment as p', 'p.trade_no', 'n.trade_no')
@@ -202,14 +202,14 @@ async function backLateInsured(deps: JobDeps, refund: Late): Promise<Outcome> {
 
 /** Refunds one insurance part through the insurer. */
 const byInsurer =
-  (part: InsuredPart): Way =>
+  (part: InsuredPart): RefundStep =>
   async ({ insurers }, refund, { txnNo, amountFen }) => {
     if (!insurers) throw new Error('no medical insurance provider')
     const tradeNo = txnNo.split(':')[0] ?? ''
     return insurers.refund({ tradeNo, refundNo: `R${refund.id}-${part}`, part, amountFen })
   }
 
-const REFUND_STEPS: Record<string, Way> = {
+const REFUND_STEPS: Record<string, RefundStep> = {
   gold: intoWallet('gold'),
   cash: intoWallet('cash'),
   [`${INSURED}gov`]: byInsurer('gov'),

@@ -13,7 +13,7 @@ import type { ApiError, Result } from '@/api/result'
 import type { Input, PayRequest, Reply } from '@/contract/types'
 import { pageUrl, publicUrl } from '@/routes'
 import { payTexts as texts } from '@/texts/pay'
-import { isTaibaoka, openPayment } from './ways'
+import { isTaibaoka, openPayment } from './methods'
 
 type Target = Parameters<Hosts['miniProgram']['open']>[0]
 type PayPart = Reply<'queryPay'>['part'] | undefined

@@ -76,7 +76,7 @@ test('PR-12 reorders a pickup at its store or by delivery; only nuohe orders kee
   const { app, sent } = open({ orderForNuoHe: had({ orderType: 2, pickup: 1, storeNo: 'S3' }) })
   const source = fromOrder(app, { orderNo: 'Y7' })
   await source?.preview(asked)
-  expect(source?.fetched).toBe('too')
+  expect(source?.pickup).toBe('too')
   await source?.preview({ ...asked, isDeliveryChosen: true })
   await source?.preview({ ...asked, pickStoreNo: 'S4' })
   expect(sent('schemeNow').map(({ cartType, storeNo }) => [cartType, storeNo])).toEqual([
@@ -97,7 +97,7 @@ test('PR-12 reorders a pickup at its store or by delivery; only nuohe orders kee
 test('PR-12 PR-21 an exchange can switch from pickup to delivery; its stores need the product', async () => {
   const { app, sent } = open()
   const source = fromExchange(3)(app, { coupon: '7' })
-  expect([source?.fetched, source?.stores]).toEqual(['too', undefined])
+  expect([source?.pickup, source?.stores]).toEqual(['too', undefined])
   await source?.preview({ ...asked, isDeliveryChosen: true })
   expect([sent('confirmExchange')[0]?.cartType, typeof source?.stores]).toEqual([2, 'function'])
 })

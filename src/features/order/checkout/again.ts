@@ -2,7 +2,7 @@ import { orderTexts } from '@/texts/order'
 import { CartKind, OrderType, PICKUP } from '@/domain/kind'
 import type { WithStores } from '@/page-kit/ports'
 import type { CheckoutSource, Asked, Choice, Params, SourceOf, Where, Wish } from './sources'
-import { fetchedOf, wayOf, type CartType } from './way'
+import { pickupOf, deliveryMethodOf, type CartType } from './delivery-method'
 
 const numberOf = (text = '') => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)
 
@@ -21,9 +21,9 @@ export const fromExchange =
     let products: { barcode: string; count: number }[] = []
     return {
       orderType: cartType === CartKind.express ? OrderType.express : OrderType.lightning,
-      fetched: fetchedOf(cartType),
+      pickup: pickupOf(cartType),
       preview: async ({ couponId: _, usePoints: __, pickStoreNo, isDeliveryChosen, ...asked }: Asked) => {
-        const wanted = { ...asked, ...wayOf({ cartType }, { pickStoreNo, isDeliveryChosen }), userCouponId }
+        const wanted = { ...asked, ...deliveryMethodOf({ cartType }, { pickStoreNo, isDeliveryChosen }), userCouponId }
         const result = await api.call('confirmExchange', wanted)
         if (result.ok) products = result.data.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
         return result
@@ -31,7 +31,7 @@ export const fromExchange =
       submit: ({ couponId: _, pickStoreNo, isDeliveryChosen, ...wish }: Wish) =>
         order.submit('submitExchange', {
           ...wish,
-          ...wayOf({ cartType }, { pickStoreNo, isDeliveryChosen }),
+          ...deliveryMethodOf({ cartType }, { pickStoreNo, isDeliveryChosen }),
           userCouponId,
         }),
       // The product of a coupon is unknown before the first preview.
@@ -77,13 +77,13 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
     had = { cartType, ...(storeNo && { storeNo }), marks: isPartners ? marks : {}, products }
     return null
   }
-  const wanted = ({ products, marks: _, ...begins }: Had, choice: Choice) => ({ goods: products, ...wayOf(begins, choice) })
+  const wanted = ({ products, marks: _, ...begins }: Had, choice: Choice) => ({ goods: products, ...deliveryMethodOf(begins, choice) })
   return {
     get orderType() {
       return had?.cartType === CartKind.express ? 1 : 2
     },
-    get fetched() {
-      return fetchedOf(had?.cartType)
+    get pickup() {
+      return pickupOf(had?.cartType)
     },
     preview: async ({ pickStoreNo, isDeliveryChosen, ...asked }) => {
       const failed = had ? null : await read()

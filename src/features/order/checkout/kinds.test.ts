@@ -78,7 +78,7 @@ test('PR-14 insurance uses its own endpoints, also from the start; the choice it
 test('PR-12 switches from pickup to delivery, from any store', async () => {
   const { app, last } = setup()
   const source = fromProducts(app, { type: '3', goods: 'a_2', store: 'S1' })
-  expect([source?.fetched, fromProducts(app, { type: '2', goods: 'a_2' })?.fetched]).toEqual(['too', undefined])
+  expect([source?.pickup, fromProducts(app, { type: '2', goods: 'a_2' })?.pickup]).toEqual(['too', undefined])
   await source?.preview({ ...asked, isDeliveryChosen: true })
   expect(last()?.input).toMatchObject({ cartType: 2 })
   for (const name of ['storeNo', 'isBrought']) expect(last()?.input).not.toHaveProperty(name)

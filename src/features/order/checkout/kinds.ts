@@ -1,7 +1,7 @@
 import { CartKind } from '@/domain/kind'
 import type { WithStores } from '@/page-kit/ports'
 import type { Asked, CheckoutSource, Choice, Params, SourceOf, Wish } from './sources'
-import { cartTypeOf, fetchedOf, wayOf, type CartType } from './way'
+import { cartTypeOf, pickupOf, deliveryMethodOf, type CartType } from './delivery-method'
 
 const orderTypeOf = (type: CartType): 1 | 2 => (type === 1 ? 1 : 2)
 const countOf = (text = '') => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null)
@@ -30,11 +30,11 @@ export const fromProducts: SourceOf = (app, params) => {
   const [cartType, products] = [cartTypeOf(params), productsOf(params.goods)]
   if (cartType === null || products.length === 0) return null
   const begins = { cartType, ...(params.store ? { storeNo: params.store } : {}) }
-  const of = (choice: Choice) => ({ goods: products, ...wayOf(begins, choice) })
+  const of = (choice: Choice) => ({ goods: products, ...deliveryMethodOf(begins, choice) })
   const begun = insuredOf(params)
   return {
     orderType: orderTypeOf(cartType),
-    fetched: fetchedOf(cartType),
+    pickup: pickupOf(cartType),
     isInsurable: true,
     ...(begun && { insured: begun }),
     ...(cartType !== CartKind.express && {

@@ -14,7 +14,7 @@ import { CheckoutInsurance } from './insurance'
 import { Pickup } from './pickup'
 import { Placing } from './placing'
 import type { CheckoutPorts } from './ports'
-import { TOLD, waysOn } from './refusal'
+import { TOLD, recoveryActions } from './refusal'
 import { CheckoutSafety } from './safety'
 import { Symptom } from './symptom'
 import type { CheckoutSource, Asked, OnPrescription, Preview, Wish } from './sources'
@@ -94,7 +94,7 @@ export class CheckoutModel {
     const { isChosen } = this.insurance
     if (this.state !== 'ready' || (!this.pickup.store && !isChosen)) return false
     this.insurance.choose(false)
-    if (await this.chooseWay({ store: null, isDeliveryChosen: false })) return true
+    if (await this.chooseDeliveryMethod({ store: null, isDeliveryChosen: false })) return true
     this.insurance.choose(isChosen)
     return false
   }
@@ -190,10 +190,10 @@ export class CheckoutModel {
   }
 
   /** Ways to fix a refused first load. */
-  get waysOn() {
-    const { reason, code, insurance, isMail, pickup, source } = this
-    const can = { canFetch: pickup.isPossible, canMail: source?.openExpressCheckout !== undefined }
-    return waysOn({ reason, code, isInsuring: insurance.isChosen, isMail, fetched: source?.fetched, ...can })
+  get recoveryActions() {
+    const { reason, code, insurance, isExpress, pickup, source } = this
+    const can = { canFetch: pickup.isPossible, canExpress: source?.openExpressCheckout !== undefined }
+    return recoveryActions({ reason, code, isInsuring: insurance.isChosen, isExpress, pickup: source?.pickup, ...can })
   }
 
   /** Coupon chosen on this page. @spec EN-05 */
@@ -205,7 +205,7 @@ export class CheckoutModel {
     return this.pickup.store ? 2 : (this.source?.orderType ?? 2)
   }
 
-  get isMail() {
+  get isExpress() {
     return (this.preview?.orderType ?? this.orderType) === OrderType.express
   }
 
@@ -216,12 +216,12 @@ export class CheckoutModel {
 
   /** Whether a rider delivers the order. */
   get hasRider() {
-    return !this.isMail && !this.isPickup
+    return !this.isExpress && !this.isPickup
   }
 
   /** Whether the shopper can choose between delivery and pickup. */
-  get hasWays() {
-    return this.preview !== null && this.pickup.isPossible && this.source?.fetched !== 'only'
+  get hasDeliveryMethods() {
+    return this.preview !== null && this.pickup.isPossible && this.source?.pickup !== 'only'
   }
 
   get lines() {
@@ -310,15 +310,15 @@ export class CheckoutModel {
   }
 
   /** Chooses a pickup store, or null for the delivery the page started with; reloads fees and amounts. @spec PR-12 */
-  chooseStore = (store: Shop | null) => this.chooseWay({ store, isDeliveryChosen: false })
+  chooseStore = (store: Shop | null) => this.chooseDeliveryMethod({ store, isDeliveryChosen: false })
 
   /** Chooses delivery, also on a page that started with pickup. @spec PR-12 */
-  chooseDelivery = () => this.chooseWay({ store: null, isDeliveryChosen: this.source?.fetched === 'too' })
+  chooseDelivery = () => this.chooseDeliveryMethod({ store: null, isDeliveryChosen: this.source?.pickup === 'too' })
 
-  private async chooseWay(way: Pick<Pickup, 'store' | 'isDeliveryChosen'>): Promise<boolean> {
+  private async chooseDeliveryMethod(deliveryMethod: Pick<Pickup, 'store' | 'isDeliveryChosen'>): Promise<boolean> {
     this.close()
     const { store, isDeliveryChosen } = this.pickup
-    this.pickup.choose(way)
+    this.pickup.choose(deliveryMethod)
     if (await this.load()) return true
     this.pickup.choose({ store, isDeliveryChosen })
     return false
@@ -387,7 +387,7 @@ export class CheckoutModel {
     }
   }
 
-  toMail = () => this.source?.openExpressCheckout?.()
+  switchToExpress = () => this.source?.openExpressCheckout?.()
   toCart = () => void this.app.go('cart')
   back = () => void this.app.back()
 

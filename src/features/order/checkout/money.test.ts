@@ -7,13 +7,13 @@ import { receiptOf, rowsOf, totalOf } from './money'
 const lines = preview().storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
 const priced = priceCart({
   lines: lines.map(({ cardGoodsId: id, barcode, price, count }) => ({ id, barcode, price, count, orderType: 1 })),
-  ...{ promotions: [], coupons: [], fees: { freight: 5, packing: 1 } },
+  ...{ promotions: [], coupons: [], fees: { deliveryFee: 5, packing: 1 } },
 })
 const WHOLE = priced.payable
 const WINDOW = { balanceStartTime: '', balanceEndTime: '', sendTime: '' }
 
 const page = (overrides: object) => ({
-  ...{ lines, pieces: 3, isMail: true, isPickup: false, config: null },
+  ...{ lines, pieces: 3, isExpress: true, isPickup: false, config: null },
   preview: preview({
     ...{
       receipt: priced.receipt as OrderPreview['receipt'],

@@ -9,7 +9,7 @@ import { explainReceipt } from '@/ui/receipt/explain'
 import type { CheckoutModel } from './model'
 
 const texts = orderTexts.checkout
-type Priced = Pick<CheckoutModel, 'preview' | 'lines' | 'pieces' | 'isMail' | 'isPickup' | 'config'>
+type Priced = Pick<CheckoutModel, 'preview' | 'lines' | 'pieces' | 'isExpress' | 'isPickup' | 'config'>
 
 export const promotionsIn = (lines: CheckoutModel['lines']) =>
   lines.flatMap(({ reduceVo }) => (reduceVo ? [reduceVo] : []))
@@ -22,13 +22,13 @@ const laterOf = (preview: NonNullable<Priced['preview']>) =>
 export const totalOf = ({ preview }: Pick<Priced, 'preview'>) => (preview?.presell ? presaleTexts.deposit : texts.payable)
 
 /** Returns the rows of the price breakdown, which add up to the amount paid first. */
-export function rowsOf({ preview, lines, pieces, isMail, isPickup, config }: Priced) {
+export function rowsOf({ preview, lines, pieces, isExpress, isPickup, config }: Priced) {
   if (!preview) return []
   const { goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, receipt, storeOrderVos } = preview
   const reached = receipt.filter(({ kind, result }) => kind === 'promotion' && result < 0)
   const only = reached.length === 1 && promotionsIn(lines).find(({ reduceId }) => reduceId === reached[0]?.ruleId)
-  const from = freeFrom(isMail ? 0 : 1, config)
-  const deliveryFeeLabel = isMail ? texts.mail : texts.delivery
+  const from = freeFrom(isExpress ? 0 : 1, config)
+  const deliveryFeeLabel = isExpress ? texts.express : texts.delivery
   const fees: AmountRow[] = [
     { text: texts.product(pieces), amount: goodsFee },
     { text: only ? texts.reduceOf(promotionText(only)) : texts.reduce, amount: 0 - reduceFee },
@@ -45,15 +45,15 @@ export function rowsOf({ preview, lines, pieces, isMail, isPickup, config }: Pri
 }
 
 /** Returns the entries that explain the amount paid first. @spec PR-08 */
-export function receiptOf({ preview, lines, isMail, config }: Priced) {
+export function receiptOf({ preview, lines, isExpress, config }: Priced) {
   if (!preview) return []
   const entries = explainReceipt({
     entries: preview.receipt,
     lines: lines.map(({ cardGoodsId, productName, count }) => ({ id: cardGoodsId, name: productName, count })),
     promotions: promotionsIn(lines),
     coupons: preview.coupons,
-    mail: isMail,
-    freeFrom: freeFrom(isMail ? 0 : 1, config),
+    mail: isExpress,
+    freeFrom: freeFrom(isExpress ? 0 : 1, config),
     parcels: preview.storeOrderVos.length,
   })
   return [...entries, ...laterOf(preview).map(({ text: name, amount }) => ({ name, amount }))]

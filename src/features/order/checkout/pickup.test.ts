@@ -3,7 +3,7 @@ import { made, open, preview } from '../../../../test/builders/checkout'
 import { type Answer, refused } from '../../../../test/fakes/hosts'
 import { fromProducts } from './kinds'
 import { CheckoutModel } from './model'
-import { waysOn } from './refusal'
+import { recoveryActions } from './refusal'
 
 describe('PR-12 delivery, or pickup at a store', () => {
   const shop = { storeNo: 'S2', name: '海上店', distance: 700 }
@@ -16,14 +16,14 @@ describe('PR-12 delivery, or pickup at a store', () => {
     const answers = { confirmOrder: pickupPreview, pickupStoresForCart: [shop], submitO2o: made }
     const { model, sent } = open(answers, { type: '1', ids: '11,12' })
     await model.show()
-    expect([model.isMail, model.hasWays, model.isPickup]).toEqual([true, true, false])
+    expect([model.isExpress, model.hasDeliveryMethods, model.isPickup]).toEqual([true, true, false])
     await model.openStores()
     expect([model.sheet, model.pickup.state, model.pickup.stores.length]).toEqual(['stores', 'ready', 1])
     expect(sent('pickupStoresForCart')).toMatchObject([{ cartIds: [11, 12], addressId: 3, cityId: 903 }])
     await model.chooseStore(model.pickup.stores[0]!)
-    expect([model.sheet, model.isMail, model.isPickup, model.hasRider]).toEqual(['', false, true, false])
+    expect([model.sheet, model.isExpress, model.isPickup, model.hasRider]).toEqual(['', false, true, false])
     await model.chooseStore(null)
-    expect([model.isMail, model.isPickup]).toEqual([true, false])
+    expect([model.isExpress, model.isPickup]).toEqual([true, false])
     await model.chooseStore(model.pickup.stores[0]!)
     await model.placing.submit()
     expect(sent('confirmOrder').map(({ cartType, pickStoreNo }) => [cartType, pickStoreNo])).toEqual([
@@ -38,9 +38,9 @@ describe('PR-12 delivery, or pickup at a store', () => {
   })
 
   test('keeps the choice if the store refuses; drops a store too far from a new address', async () => {
-    let isFar = true
+    let isOutOfArea = true
     const { model, stores, feedback } = open({
-      confirmOrder: (input) => (input.pickStoreNo && isFar ? refused(8570, '请换一家') : pickupPreview(input)),
+      confirmOrder: (input) => (input.pickStoreNo && isOutOfArea ? refused(8570, '请换一家') : pickupPreview(input)),
       pickupStoresForCart: [shop],
     })
     await model.show()
@@ -48,9 +48,9 @@ describe('PR-12 delivery, or pickup at a store', () => {
     await model.chooseStore(model.pickup.stores[0]!)
     expect([feedback.question?.message, model.pickup.store, model.preview?.payable]).toEqual(['请换一家', null, 94.1])
     feedback.answer(true)
-    isFar = false
+    isOutOfArea = false
     await model.chooseStore(model.pickup.stores[0]!)
-    isFar = true
+    isOutOfArea = true
     stores.order.chooseAddress(4)
     await model.show()
     expect([model.pickup.store, model.isPickup, model.preview?.payable]).toEqual([null, false, 94.1])
@@ -78,7 +78,7 @@ describe('PR-12 delivery, or pickup at a store', () => {
       { type: '3', ids: '11,12' },
     )
     await model.show()
-    expect([model.state, model.reason, model.waysOn]).toEqual([
+    expect([model.state, model.reason, model.recoveryActions]).toEqual([
       'failed',
       '这些商品要到不同门店自提',
       ['stores', 'cart'],
@@ -86,7 +86,7 @@ describe('PR-12 delivery, or pickup at a store', () => {
     await model.openStores()
     expect(sent('pickupStoresForCart')).toMatchObject([{ cartIds: [11, 12], addressId: 9 }])
     await model.chooseStore(model.pickup.stores[0]!)
-    expect([model.state, model.isPickup, model.hasWays, model.sheet]).toEqual(['ready', true, false, ''])
+    expect([model.state, model.isPickup, model.hasDeliveryMethods, model.sheet]).toEqual(['ready', true, false, ''])
   })
 
   test('switches a page that started with pickup to delivery and back to pickup', async () => {
@@ -94,9 +94,9 @@ describe('PR-12 delivery, or pickup at a store', () => {
     const { app, sent } = open({ schemeNow: scheme, pickupStoresForCart: [shop] })
     const model = new CheckoutModel(app, fromProducts(app, { type: '3', goods: 'b11_2' }))
     await model.show()
-    expect([model.isPickup, model.hasWays]).toEqual([true, true])
+    expect([model.isPickup, model.hasDeliveryMethods]).toEqual([true, true])
     await model.chooseDelivery()
-    expect([model.isPickup, model.hasWays]).toEqual([false, true])
+    expect([model.isPickup, model.hasDeliveryMethods]).toEqual([false, true])
     await model.openStores()
     await model.chooseStore(model.pickup.stores[0]!)
     expect([model.isPickup, model.pickup.isDeliveryChosen]).toEqual([true, false])
@@ -119,8 +119,8 @@ describe('ER-30 ER-31 ER-32 a failed checkout offers ways to fix it', () => {
     const toast = jest.spyOn(feedback, 'toast')
     const model = new CheckoutModel(app, fromProducts(app, { type: '2', goods: 'b11_2' }))
     await model.show()
-    expect([model.state, model.reason, model.waysOn]).toEqual(['failed', OUT, ['address', 'mail', 'retry']])
-    model.toMail()
+    expect([model.state, model.reason, model.recoveryActions]).toEqual(['failed', OUT, ['address', 'mail', 'retry']])
+    model.switchToExpress()
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/directAffirm/1?goods=b11_2' }])
     await model.show()
     stores.order.chooseAddress(4)
@@ -167,7 +167,7 @@ describe('ER-30 ER-31 ER-32 a failed checkout offers ways to fix it', () => {
     ])
     reply = refused(509, OUT)
     await away()
-    expect([model.state, model.reason, model.waysOn[0]]).toEqual(['failed', OUT, 'address'])
+    expect([model.state, model.reason, model.recoveryActions[0]]).toEqual(['failed', OUT, 'address'])
     reply = { ok: false, reason: 'offline' }
     await away()
     expect(model.state).toBe('failed')
@@ -188,27 +188,27 @@ describe('ER-30 ER-31 ER-32 a failed checkout offers ways to fix it', () => {
 
   test.each([
     [{ reason: '' }, ['retry', 'cart']],
-    [{ code: 509, fetched: 'only' as const }, ['address', 'retry']],
-    [{ code: 509, fetched: 'too' as const }, ['address', 'bring', 'retry']],
-    [{ code: 509, isMail: true }, ['address', 'stores', 'retry']],
-    [{ code: 509, isMail: true, canFetch: false }, ['address', 'retry']],
-    [{ code: 509, canMail: true }, ['address', 'mail', 'retry']],
+    [{ code: 509, pickup: 'only' as const }, ['address', 'retry']],
+    [{ code: 509, pickup: 'too' as const }, ['address', 'bring', 'retry']],
+    [{ code: 509, isExpress: true }, ['address', 'stores', 'retry']],
+    [{ code: 509, isExpress: true, canFetch: false }, ['address', 'retry']],
+    [{ code: 509, canExpress: true }, ['address', 'mail', 'retry']],
     [{ code: 637 }, ['cart', 'retry']],
     [{ code: 637, isInsuring: true }, ['own', 'cart']],
     [{ code: 404 }, ['cart', 'retry']],
     [{}, ['cart', 'stores', 'retry']],
     [{ canFetch: false }, ['cart', 'retry']],
-    [{ fetched: 'too' as const }, ['stores', 'bring', 'cart']],
+    [{ pickup: 'too' as const }, ['stores', 'bring', 'cart']],
   ])('%j offers %j', (overrides, actions) => {
     const lines = {
       reason: OUT,
       code: 8570,
-      fetched: undefined,
+      pickup: undefined,
       canFetch: true,
-      isMail: false,
-      canMail: false,
+      isExpress: false,
+      canExpress: false,
       isInsuring: false,
     }
-    expect(waysOn({ ...lines, ...overrides })).toEqual(actions)
+    expect(recoveryActions({ ...lines, ...overrides })).toEqual(actions)
   })
 })

@@ -96,7 +96,7 @@ test('PR-12 switches prescription lines to pickup at a chosen store and back to 
     confirmRxCart: ({ cartIds }) => preview({ ...rx, pickup: (cartIds as number[])[0] === 51 ? 1 : 0 } as never),
   })
   await model.show()
-  expect([model.hasWays, model.isPickup]).toEqual([true, false])
+  expect([model.hasDeliveryMethods, model.isPickup]).toEqual([true, false])
   await model.openStores()
   expect(sent('storesOfRxCart')).toMatchObject([{ cartIds: [8, 9], addressId: 3 }])
   await model.chooseStore(model.pickup.stores[0]!)
@@ -115,7 +115,7 @@ test('PR-12 lines prepared for pickup start with pickup and can switch to delive
     confirmRxCart: ({ cartIds }) => preview({ ...rx, pickup: (cartIds as number[])[0] === 61 ? 0 : 1 } as never),
   })
   await model.show()
-  expect([model.isPickup, model.hasWays]).toEqual([true, true])
+  expect([model.isPickup, model.hasDeliveryMethods]).toEqual([true, true])
   await model.chooseDelivery()
   expect([model.isPickup, sent('addToRxCart')[0]?.cardGoodsType]).toEqual([false, 2])
 })

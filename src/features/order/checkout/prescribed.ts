@@ -4,7 +4,7 @@ import { OrderType, PICKUP } from '@/domain/kind'
 import { draftOf, type OrderDraft } from './draft'
 import { asProblem, CODES } from './refusal'
 import { fromCart, type Asked, type SourceOf, type Where, type Wish } from './sources'
-import { cartTypeOf, fetchedOf, wayOf, type Way } from './way'
+import { cartTypeOf, pickupOf, deliveryMethodOf, type DeliveryMethod } from './delivery-method'
 
 type Gathered = Input<'addToRxCart'>['goods']
 
@@ -34,10 +34,10 @@ const fromPrescription: SourceOf = (app, params) => {
   if (first === null || !orderNo) return null
   let begins = first
   let draft: OrderDraft | null = draftOf(params)
-  let way: Way = { cartType: begins }
+  let deliveryMethod: DeliveryMethod = { cartType: begins }
   let shownPreview: Reply<'confirmRxCart'> | undefined
 
-  const gather = async ({ addressId, ...where }: Where, { cartType, storeNo }: Way) => {
+  const gather = async ({ addressId, ...where }: Where, { cartType, storeNo }: DeliveryMethod) => {
     const named = shownPreview ? { prescriptionId: shownPreview.prescriptionId, goods: productsOf(shownPreview) } : { orderNo }
     const to = { ...where, addressId: addressId ?? shownPreview?.address?.id ?? null }
     const result = await api.call('addToRxCart', { ...to, ...named, cardGoodsType: cartType, storeNo: storeNo ?? null })
@@ -49,7 +49,7 @@ const fromPrescription: SourceOf = (app, params) => {
     const result = await api.call('confirmRxCart', { ...where, ...lines })
     if (!result.ok) return result
     // The url does not say that the lines were prepared for pickup.
-    if (!shownPreview && result.data.pickup === 1) way = { cartType: (begins = PICKUP) }
+    if (!shownPreview && result.data.pickup === 1) deliveryMethod = { cartType: (begins = PICKUP) }
     shownPreview = result.data
     return result
   }
@@ -64,23 +64,23 @@ const fromPrescription: SourceOf = (app, params) => {
 
   return {
     orderType: first === 1 ? OrderType.express : OrderType.lightning,
-    get fetched() {
-      return fetchedOf(begins)
+    get pickup() {
+      return pickupOf(begins)
     },
     preview: async ({ couponId: _, usePoints: __, insured: ___, pickStoreNo, isDeliveryChosen, ...where }: Asked) => {
-      const requestedMethod = wayOf({ cartType: begins }, { pickStoreNo, isDeliveryChosen })
-      if (!draft || requestedMethod.cartType !== way.cartType || requestedMethod.storeNo !== way.storeNo) {
+      const requestedMethod = deliveryMethodOf({ cartType: begins }, { pickStoreNo, isDeliveryChosen })
+      if (!draft || requestedMethod.cartType !== deliveryMethod.cartType || requestedMethod.storeNo !== deliveryMethod.storeNo) {
         const gathered = await gather(where, requestedMethod)
         if (!gathered.ok) return gathered
-        way = requestedMethod
+        deliveryMethod = requestedMethod
       }
       let result = await confirm(where, draft as OrderDraft)
       if (!result.ok && !shownPreview && areGone(result.error, draft as OrderDraft)) {
-        const gathered = await gather(where, way)
+        const gathered = await gather(where, deliveryMethod)
         if (!gathered.ok) return gathered
         result = await confirm(where, gathered.data)
       }
-      if (!result.ok || !result.data.areaReason || !result.data.address || way.storeNo) return result
+      if (!result.ok || !result.data.areaReason || !result.data.address || deliveryMethod.storeNo) return result
       return (await move(where, draft as OrderDraft, result.data.address.id)) ?? result
     },
     submit: async ({ pickStoreNo: _, isDeliveryChosen: __, insured: ___, ...wish }: Wish) => {

@@ -17,32 +17,32 @@ export const asProblem = (data: unknown): Partial<SubmitProblem> =>
   typeof data === 'object' && data !== null ? (data as Partial<SubmitProblem>) : {}
 
 /** Ways to fix a checkout that failed to load. */
-export type WayOn = 'retry' | 'cart' | 'address' | 'stores' | 'bring' | 'mail' | 'own'
+export type RecoveryAction = 'retry' | 'cart' | 'address' | 'stores' | 'bring' | 'mail' | 'own'
 
 /** Delivery and payment choices of a refused checkout. */
 interface Refused {
   /** Message and code from the server; '' if it sent no message. */
   reason: string
   code: number
-  fetched: 'only' | 'too' | undefined
+  pickup: 'only' | 'too' | undefined
   /** Whether stores for pickup can be searched. */
   canFetch: boolean
   /** Whether the order is by express; a store may be nearer. */
-  isMail: boolean
+  isExpress: boolean
   /** Whether another order could be sent by express instead. */
-  canMail: boolean
+  canExpress: boolean
   isInsuring: boolean
 }
 
 /** Returns the ways to fix a refused first load, the likeliest first; a retry may fix any other failure. */
-export function waysOn({ reason, code, fetched, canFetch, isMail, canMail, isInsuring }: Refused): WayOn[] {
-  const deliveryActions = fetched === 'too' ? (['bring'] as const) : []
+export function recoveryActions({ reason, code, pickup, canFetch, isExpress, canExpress, isInsuring }: Refused): RecoveryAction[] {
+  const deliveryActions = pickup === 'too' ? (['bring'] as const) : []
   const stores = canFetch ? (['stores'] as const) : []
   if (!reason) return ['retry', 'cart']
   // Without lightning delivery in the area there is no pickup store either.
-  const expressActions = canMail ? (['mail'] as const) : []
-  if (code === SERVER.noSender) return ['address', ...(fetched ? deliveryActions : isMail ? stores : []), ...expressActions, 'retry']
+  const expressActions = canExpress ? (['mail'] as const) : []
+  if (code === SERVER.noSender) return ['address', ...(pickup ? deliveryActions : isExpress ? stores : []), ...expressActions, 'retry']
   if (code === SERVER.schemeUnfit && isInsuring) return ['own', 'cart']
   if (code !== CODES.line || !canFetch) return ['cart', 'retry']
-  return fetched ? [...stores, ...deliveryActions, 'cart'] : ['cart', ...stores, 'retry']
+  return pickup ? [...stores, ...deliveryActions, 'cart'] : ['cart', ...stores, 'retry']
 }

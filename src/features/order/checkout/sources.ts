@@ -58,7 +58,7 @@ export interface CheckoutSource {
   readonly isInsurable?: boolean
   readonly insured?: Choice['insured']
   /** Whether the page starts with pickup: 'only' allows nothing else, 'too' allows delivery as well. @spec PR-12 */
-  readonly fetched?: 'only' | 'too' | undefined
+  readonly pickup?: 'only' | 'too' | undefined
   /** Opens an express checkout of the same products; set only if they start otherwise and express is possible. */
   openExpressCheckout?(): void
   /** Loads the stores where all products can be picked up; set only if pickup is possible. @spec PR-12 */
@@ -83,7 +83,7 @@ export const fromCart: SourceOf = (app, params) => {
   const lines = (wish: Choice) => (wish.pickStoreNo ? { ...draft, cartType: PICKUP } : draft)
   return {
     orderType: orderTypeOf(draft),
-    fetched: draft.cartType === PICKUP ? 'only' : undefined,
+    pickup: draft.cartType === PICKUP ? 'only' : undefined,
     preview: (asked) => api.call('confirmOrder', { ...asked, ...lines(asked) }),
     submit: (wish) => order.submit(name(wish), { ...wish, ...lines(wish) }),
     medical: (asked) => api.call('confirmMedical', { ...asked, ...lines(asked) }),

@@ -201,7 +201,7 @@ test('PR-14 ER-31 keeps normal payment if insurance refuses; a page opened for i
   await model.setInsuring(true)
   expect([model.insurance.isChosen, model.state, feedback.toastText]).toEqual([false, 'ready', '不在医保支付范围内'])
   const begun = (await page({ pay: 'mn' })).model
-  expect([begun.state, begun.waysOn]).toEqual(['failed', ['own', 'cart']])
+  expect([begun.state, begun.recoveryActions]).toEqual(['failed', ['own', 'cart']])
   await begun.setInsuring(false)
   expect([begun.state, begun.insurance.isChosen]).toEqual(['ready', false])
 })

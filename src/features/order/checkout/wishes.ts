@@ -6,7 +6,7 @@ import { InvoiceForm } from '@/features/order/invoice/form'
 
 type Submit = Input<'submitO2o'>
 type Shortage = NonNullable<Submit['shortage']>
-export type ReplaceWay = NonNullable<Submit['replace']>[number]['way']
+export type ReplacementChoice = NonNullable<Submit['replace']>[number]['way']
 const MOST_REMARK = 100
 const MOST_DOOR = 30
 
@@ -27,7 +27,7 @@ export class Wishes {
    * Replacement choice of single products, overriding the choice for the whole order. Keyed by barcode, because line
    * ids change with every split.
    */
-  readonly replace = observable.map<string, ReplaceWay>()
+  readonly replace = observable.map<string, ReplacementChoice>()
 
   constructor() {
     makeAutoObservable(this, { replace: false, invoiceForm: false })
@@ -62,7 +62,7 @@ export class Wishes {
     this.slot = slot
   }
 
-  setReplace(barcode: string, replacement: ReplaceWay) {
+  setReplace(barcode: string, replacement: ReplacementChoice) {
     if (this.replace.get(barcode) === replacement) this.replace.delete(barcode)
     else this.replace.set(barcode, replacement)
   }

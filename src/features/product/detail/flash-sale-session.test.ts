@@ -6,7 +6,7 @@ describe('PR-15 while a limited flash sale runs', () => {
     ...{ id: 7, price: 9, usualPrice: 18.8, limited: 1 as const, perUser: 2 },
     ...{ startTime: '2000-01-01T00:00:00+08:00', endTime: '2999-01-01T00:00:00+08:00' },
   }
-  const store = (storeNo: string, left: number, ways: number[]) => ({ storeNo, name: `N${storeNo}`, left, ways })
+  const store = (storeNo: string, left: number, deliveryMethods: number[]) => ({ storeNo, name: `N${storeNo}`, left, ways: deliveryMethods })
   const open = (flashSaleStores: Answers['flashSaleStores'], overrides: object = {}) =>
     shown({ ...PRODUCT, seckill: flashSale, ...overrides }, { flashSaleStores })
 
@@ -14,14 +14,14 @@ describe('PR-15 while a limited flash sale runs', () => {
     const stores = [store('S1', 0, [2, 3]), store('W1', 9, [1]), store('S2', 1, [3]), store('S3', 5, [2, 3])]
     const { model, hosts, asked } = await open(stores)
     expect(asked('flashSaleStores')).toMatchObject([{ roundId: '7', cityId: '903' }])
-    expect([model.way, model.delivery?.storeNo, model.delivery?.arrival]).toEqual(['o2o', 'S3', 'NS3'])
+    expect([model.deliveryMethod, model.delivery?.storeNo, model.delivery?.arrival]).toEqual(['o2o', 'S3', 'NS3'])
     expect(model.delivery).toMatchObject({ fees: '', total: null })
     model.press('buy')
     await settle()
     expect(hosts.navigation.current()).toBe('/order/seckillAffirm/2?round=7&store=S3&count=1')
-    model.chooseWay('pickup')
+    model.chooseDeliveryMethod('pickup')
     expect([model.delivery?.storeNo, model.limits.most]).toEqual(['S2', 1])
-    model.chooseWay('b2c')
+    model.chooseDeliveryMethod('b2c')
     model.setCount(2)
     model.press('buy')
     await settle()

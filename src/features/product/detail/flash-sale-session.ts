@@ -8,8 +8,8 @@ const { reasons } = detailTexts
 
 const offersMethod =
   (kind: number) =>
-  ({ ways }: FlashSaleStore) =>
-    (ways as readonly number[]).includes(kind)
+  ({ ways: deliveryMethods }: FlashSaleStore) =>
+    (deliveryMethods as readonly number[]).includes(kind)
 const hasPieces = ({ left }: FlashSaleStore) => left > 0
 
 /**

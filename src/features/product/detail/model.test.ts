@@ -116,19 +116,19 @@ describe('choosing a variant', () => {
 
   it('picks the first possible delivery: lightning before express before pickup', async () => {
     const { model } = await shown()
-    expect(model.way).toBe('o2o')
-    model.chooseWay('pickup')
-    expect(model.way).toBe('pickup')
+    expect(model.deliveryMethod).toBe('o2o')
+    model.chooseDeliveryMethod('pickup')
+    expect(model.deliveryMethod).toBe('pickup')
     const other = await shown({ ...PRODUCT, deliveries: [delivery(3), delivery(2, { possible: false }), delivery(1)] })
-    expect(other.model.way).toBe('b2c')
-    other.model.chooseWay('o2o')
-    expect(other.model.way).toBe('b2c')
+    expect(other.model.deliveryMethod).toBe('b2c')
+    other.model.chooseDeliveryMethod('o2o')
+    expect(other.model.deliveryMethod).toBe('b2c')
   })
 
   it('lowers the count for a delivery with less stock', async () => {
     const { model } = await shown({ ...PRODUCT, deliveries: [delivery(2), delivery(3, { stock: 2 })] })
     model.setCount(5)
-    model.chooseWay('pickup')
+    model.chooseDeliveryMethod('pickup')
     expect(model.count).toBe(2)
   })
 
@@ -172,7 +172,7 @@ describe('products that cannot be bought give the reason', () => {
 describe('buying', () => {
   it('adds the chosen variant, delivery and count', async () => {
     const { model, asked, feedback } = await shown()
-    model.chooseWay('pickup')
+    model.chooseDeliveryMethod('pickup')
     model.setCount(2)
     model.press('add')
     await settle()
@@ -223,7 +223,7 @@ describe('buying', () => {
 
   it('PR-24 buying now skips the cart and opens the checkout with the shown sender', async () => {
     const { model, hosts, asked } = await shown()
-    model.chooseWay('b2c')
+    model.chooseDeliveryMethod('b2c')
     model.setCount(3)
     model.press('buy')
     await settle()

@@ -60,7 +60,7 @@ export class DetailModel {
   /** Actions of the cards of other products. */
   readonly actions: ProductActions
   readonly spec = new Choosing(() => this.goods)
-  private wantedWay: Kind | null = null
+  private requestedMethod: Kind | null = null
   private loadedFor: unknown = null
   private question = 0
   private stopWaiting: () => void = () => {}
@@ -124,10 +124,10 @@ export class DetailModel {
   }
 
   get delivery() {
-    return deliveryFor(this.deliveries, this.wantedWay)
+    return deliveryFor(this.deliveries, this.requestedMethod)
   }
 
-  get way() {
+  get deliveryMethod() {
     return this.delivery && kindOf(this.delivery)
   }
 
@@ -259,8 +259,8 @@ export class DetailModel {
     if (this.goods) void this.around.load(this.goods, this.spec.barcode, { withSimilar: this.look === 'category' })
   }
 
-  chooseWay(kind: Kind) {
-    this.wantedWay = kind
+  chooseDeliveryMethod(kind: Kind) {
+    this.requestedMethod = kind
     this.keepLimits()
   }
 
@@ -353,9 +353,9 @@ export class DetailModel {
   }
 
   private inputOf(deliveries: readonly Delivery[]): Input<'addToCart'> | null {
-    const delivery = deliveryFor(deliveries, this.way ?? this.wantedWay)
-    const way = delivery && kindOf(delivery)
-    const cardGoodsType = way ? cartKind(way) : null
+    const delivery = deliveryFor(deliveries, this.deliveryMethod ?? this.requestedMethod)
+    const deliveryMethod = delivery && kindOf(delivery)
+    const cardGoodsType = deliveryMethod ? cartKind(deliveryMethod) : null
     if (!delivery || cardGoodsType === null) return null
     const { query } = this.app.stores.location
     return { barcode: this.spec.barcode, count: this.count, cardGoodsType, storeNo: delivery.storeNo, ...query }

@@ -42,7 +42,7 @@ const Care = observer(function Care() {
           <List model={model} />
         </Gutter>
       )}
-      <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
+      <BackTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
     </View>
   )
 })

@@ -14,7 +14,7 @@ export class CareModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   kinds: Kind[] = []
   typeId = 0
-  isFar = false
+  isOutOfArea = false
   readonly goods: ProductPages
   readonly actions: ProductActions
   private loadedFor: unknown = null
@@ -75,7 +75,7 @@ export class CareModel {
   }
 
   scrolled(top: number) {
-    this.isFar = top > FAR_AT
+    this.isOutOfArea = top > FAR_AT
   }
 
   dispose() {

@@ -20,7 +20,7 @@ async function open(answers: Answers = {}, token = 't') {
 
 test('BC-70 shows the carrier’s delivery fee; BC-45 reviews load later', async () => {
   const { model, timers, sent } = await open()
-  expect([model.state, model.freight, sent('globalComments')]).toEqual(['ready', 20, []])
+  expect([model.state, model.deliveryFee, sent('globalComments')]).toEqual(['ready', 20, []])
   timers.run()
   expect(sent('globalComments')).toHaveLength(1)
 })

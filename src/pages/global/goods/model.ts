@@ -34,7 +34,7 @@ export class GlobalProductModel {
   count = 1
   isTaxOpen = false
   /** Delivery fee of a parcel by its carrier, in yuan; null while unknown. */
-  freight: number | null = null
+  deliveryFee: number | null = null
   readonly bag: GlobalBag
   readonly keeping: GlobalKeeping
   readonly coupons: CouponsModel
@@ -48,7 +48,7 @@ export class GlobalProductModel {
       LoginPrompt &
       WithConsent &
       Analytics &
-      WithStores<'api' | 'cart' | 'globalFreight' | 'session'>,
+      WithStores<'api' | 'cart' | 'globalDeliveryFee' | 'session'>,
     private readonly id: string,
     private readonly delay: Delay = byTimer,
   ) {
@@ -90,8 +90,8 @@ export class GlobalProductModel {
   /** Loads the parts that the page works without. @spec BC-45 BC-70 */
   private async loadMore(carrier: string) {
     this.stopWaiting = this.delay(() => void this.comments.load(), WAIT_MS)
-    const fees = await (await this.app.stores.globalFreight()).load()
-    runInAction(() => (this.freight = fees.ok ? (fees.data[carrier] ?? null) : null))
+    const fees = await (await this.app.stores.globalDeliveryFee()).load()
+    runInAction(() => (this.deliveryFee = fees.ok ? (fees.data[carrier] ?? null) : null))
   }
 
   private async refresh() {

@@ -83,22 +83,22 @@ test('ER-60 code 500 of the groups shows an error in their place and can be retr
 test('EN-29 VA-19 fees by delivery method; after a failure free delivery stays, other fees are unknown', async () => {
   let answer: Answer<'groupFees'> = fees
   const { model, sent } = await open({ groupFees: () => answer })
-  expect(model.freight).toBe('¥8.00，包装费 ¥0.50')
+  expect(model.deliveryFee).toBe('¥8.00，包装费 ¥0.50')
   answer = { freightPrice: 0, unFreeShipping: 1, packingFee: 0 }
-  model.chooseWay(2)
+  model.chooseDeliveryMethod(2)
   await settled()
-  expect([model.freight, sent('groupFees').at(-1)]).toMatchObject(['免配送费', { dispatchMethod: '2', count: '1' }])
+  expect([model.deliveryFee, sent('groupFees').at(-1)]).toMatchObject(['免配送费', { dispatchMethod: '2', count: '1' }])
   answer = refused(500, '')
   model.setCount(2)
   await settled()
-  expect(model.freight).toBe('免配送费')
+  expect(model.deliveryFee).toBe('免配送费')
   const paid = await open({ groupFees: refused(500, '') })
-  expect(paid.model.freight).toBe('下单时计算')
+  expect(paid.model.deliveryFee).toBe('下单时计算')
 })
 
 test('a store delivers: the nearest, or the chosen store', async () => {
   const { model, log } = await open()
-  model.chooseWay(2)
+  model.chooseDeliveryMethod(2)
   model.openStores()
   model.chooseStore('S2')
   model.setCount(2)
@@ -109,7 +109,7 @@ test('a store delivers: the nearest, or the chosen store', async () => {
     ['/activitygroup/affirm/2/b?activity=3&count=2&store=S2'],
   ])
   const none = await open({ groupStores: [] })
-  none.model.chooseWay(2)
+  none.model.chooseDeliveryMethod(2)
   expect([none.model.way, none.feedback.toastText]).toEqual([1, '3 公里内没有门店有货，请选快递'])
 })
 

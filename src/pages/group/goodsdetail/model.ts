@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { freightAfterFailure } from '@/domain/freight'
+import { deliveryFeeAfterFailure } from '@/domain/delivery-fee'
 import { joinable } from '@/domain/group'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { enterGroup } from '@/features/group/enter'
@@ -105,7 +105,7 @@ export class GroupProductModel {
 
   /** Fees after a failed request: free delivery stays free, other fees are unknown. @spec VA-19 */
   private get unknownFees(): Fees | null {
-    return this.fees && freightAfterFailure(this.fees.unFreeShipping) === 0 ? this.fees : null
+    return this.fees && deliveryFeeAfterFailure(this.fees.unFreeShipping) === 0 ? this.fees : null
   }
 
   /** Loads the stores that can deliver; only signed-in shoppers may request them. */
@@ -127,12 +127,12 @@ export class GroupProductModel {
     return this.stores.find(({ storeNo }) => storeNo === this.storeNo) ?? this.stores[0]
   }
 
-  get freight(): string {
+  get deliveryFee(): string {
     if (!this.fees) return texts.unknown
-    const { freightPrice, unFreeShipping, packingFee } = this.fees
+    const { freightPrice: deliveryFee, unFreeShipping, packingFee } = this.fees
     const packing = formatYuan(packingFee)
     if (unFreeShipping === 1) return packingFee > 0 ? texts.packing(packing) : texts.free
-    return texts.freightIs(formatYuan(freightPrice), packing)
+    return texts.deliveryFeeIs(formatYuan(deliveryFee), packing)
   }
 
   /** How long a group stays open, as text. */
@@ -159,7 +159,7 @@ export class GroupProductModel {
   }
   most = () => this.app.feedback.toast(texts.most(this.info?.perOrder ?? 1))
 
-  chooseWay = (deliveryMethod: DeliveryMethod) => {
+  chooseDeliveryMethod = (deliveryMethod: DeliveryMethod) => {
     if (deliveryMethod === RIDER && !this.app.stores.session.isLoggedIn) return this.app.login()
     if (deliveryMethod === RIDER && !this.store) return this.app.feedback.toast(texts.noStore)
     this.way = deliveryMethod

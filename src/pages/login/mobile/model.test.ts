@@ -19,7 +19,7 @@ function openOAuthReturn(answers: Answers, { left = 's', state = 's', code = 'c'
   }
   const it = testApp(
     { cartCount: { count: 0 }, ...answers },
-    { more: { login: { way: () => 'oauth', code: async () => unsupported('page'), leave } } },
+    { more: { login: { loginMethod: () => 'oauth', code: async () => unsupported('page'), leave } } },
   )
   it.hosts.navigation.stack.splice(0, 1, '/mobile')
   it.stores.session.rememberReturn('/commodity/detail/7', true)

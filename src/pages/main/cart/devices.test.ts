@@ -19,15 +19,15 @@ class Server {
   readonly lines
 
   constructor(mails = 0) {
-    this.lines = new Map(Array.from({ length: LINES }, (_, at) => [at + 1, { count: 1, isMail: at >= LINES - mails }]))
+    this.lines = new Map(Array.from({ length: LINES }, (_, at) => [at + 1, { count: 1, isExpress: at >= LINES - mails }]))
   }
 
   list() {
-    const of = (isMail: boolean) =>
+    const of = (isExpress: boolean) =>
       [...this.lines]
-        .filter(([, line]) => line.isMail === isMail)
-        .map(([id, { count }]) => cartLine(id, { count, stock: STOCK, cardGoodsType: isMail ? 1 : 2 }))
-    const groups = (isMail: boolean) => (of(isMail).length > 0 ? [cartGroup(isMail ? 'W' : 'S', of(isMail))] : [])
+        .filter(([, line]) => line.isExpress === isExpress)
+        .map(([id, { count }]) => cartLine(id, { count, stock: STOCK, cardGoodsType: isExpress ? 1 : 2 }))
+    const groups = (isExpress: boolean) => (of(isExpress).length > 0 ? [cartGroup(isExpress ? 'W' : 'S', of(isExpress))] : [])
     return cartReply(groups(false), groups(true))
   }
 
@@ -46,7 +46,7 @@ class Server {
   move({ list }: Input) {
     const moves = list as { cardGoodsId: number; cardGoodsType?: number }[]
     if (moves.some(({ cardGoodsId }) => !this.lines.has(cardGoodsId))) return refused(8570, '商品已不在购物车中')
-    for (const { cardGoodsId, cardGoodsType } of moves) this.lines.get(cardGoodsId)!.isMail = cardGoodsType === 1
+    for (const { cardGoodsId, cardGoodsType } of moves) this.lines.get(cardGoodsId)!.isExpress = cardGoodsType === 1
     return { list: [], total: 0 }
   }
 }
@@ -103,7 +103,7 @@ const shownBy = ({ model }: Device) =>
   Object.fromEntries(
     (['o2o', 'b2c'] as const).flatMap((kind) =>
       model.cart.lists[kind].flatMap(({ goodsVoList }) =>
-        goodsVoList.map(({ cardGoodsId, count }) => [cardGoodsId, { count, isMail: kind === 'b2c' }]),
+        goodsVoList.map(({ cardGoodsId, count }) => [cardGoodsId, { count, isExpress: kind === 'b2c' }]),
       ),
     ),
   )

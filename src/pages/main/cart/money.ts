@@ -1,5 +1,5 @@
 import type { CartGroup, CartItem, Promotion } from '@/contract/types'
-import { freightFen } from '@/domain/freight'
+import { deliveryFeeFen } from '@/domain/delivery-fee'
 import { orderTypeOf } from '@/domain/kind'
 import { formatShort, formatYuan, fromFen, toFen } from '@/domain/money'
 import { applyPromotion, promotionText } from '@/domain/promotion'
@@ -74,9 +74,9 @@ export function receiptOf({ cart, coupons, packingFee }: CartModel) {
   const orderType = orderTypeOf(cart.kind)
   const usable = coupons.map(({ id, amount, minAmount }) => ({ id, amount, minAmount, orderType }))
   const { tab, checkedCount: count, config } = cart
-  const freight = (payable: number) => fromFen(freightFen({ tab, count, payable, config }))
+  const deliveryFee = (payable: number) => fromFen(deliveryFeeFen({ tab, count, payable, config }))
   const packing = fromFen(toFen(packingFee) * parcels)
-  const priced = cart.priceWith(usable, { freight, packing })
+  const priced = cart.priceWith(usable, { deliveryFee, packing })
   const promotions = cart.checked.flatMap(promotionsOf)
   const lines = explainReceipt({
     entries: priced.receipt,

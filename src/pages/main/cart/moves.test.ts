@@ -5,7 +5,7 @@ import { CartModel } from './model'
 
 const noProducts = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
 
-async function managing(answers: Answers = {}, mail = cartReply([])) {
+async function managing(answers: Answers = {}, express = cartReply([])) {
   const shop = testApp(
     { cartList: () => cartReply(), orderConfig: fees, floorProducts: noProducts, ...answers },
     { token: 't' },
@@ -15,7 +15,7 @@ async function managing(answers: Answers = {}, mail = cartReply([])) {
   model.ticks.edit()
   const [first, second] = model.cart.items
   if (!first || !second) throw new Error('no lines')
-  return { ...shop, model, first, second, mail, sent: shop.hosts.transport.inputsOf }
+  return { ...shop, model, first, second, mail: express, sent: shop.hosts.transport.inputsOf }
 }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }

@@ -69,7 +69,7 @@ export class Moves {
       this.app.feedback.toast(staying[0]?.reason ?? '')
       return false
     }
-    const { title, message, confirm } = texts.mailAsk
+    const { title, message, confirm } = texts.expressAsk
     const question = { title, message: message(going.length, staying), confirm, cancel: commonTexts.cancel }
     if (!(await this.app.feedback.askQuestion(question))) return false
     return this.once(async () => {

@@ -37,7 +37,7 @@ export class HomeModel {
   /** Whether the page is visible: its clocks run only then. */
   isVisible = false
   isStuck = false
-  isFar = false
+  isOutOfArea = false
   /** Scroll position in px, in steps. */
   top = 0
   /** Number of unread messages, counted by the part below the first screen. @spec RO-07 */
@@ -268,7 +268,7 @@ export class HomeModel {
 
   scrolled(top: number) {
     this.isStuck = top > STUCK_AT
-    this.isFar = top > FAR_AT
+    this.isOutOfArea = top > FAR_AT
     this.top = steppedTop(top)
   }
 }

@@ -4,7 +4,7 @@ import { fromFen, sum, toFen } from '@/domain/money'
 import { receiptOf, rowsOf } from './money'
 
 const LINE = { id: 1, barcode: '1', price: 199, count: 2, orderType: 1 }
-const { receipt } = priceCart({ lines: [LINE], promotions: [], coupons: [], fees: { freight: 8, packing: 1 } })
+const { receipt } = priceCart({ lines: [LINE], promotions: [], coupons: [], fees: { deliveryFee: 8, packing: 1 } })
 const [WHOLE, DEPOSIT, BALANCE] = [407, 60, 347]
 const PAID = '2026-11-21T10:00:00Z'
 

@@ -34,10 +34,10 @@ type Known = Pick<OrderDetail, 'orderStatusCode' | 'toCome' | 'pickup' | 'create
  */
 export function stagesOf(order: Known): Stage[] {
   const { pickup, createTime, payTime, endTime } = order
-  const isFetched = pickup === 1
-  const now = (isFetched ? NOW_FETCHED : NOW)[normalizeStatus(displayStatusOf(order)) ?? 0]
+  const isPickup = pickup === 1
+  const now = (isPickup ? NOW_FETCHED : NOW)[normalizeStatus(displayStatusOf(order)) ?? 0]
   if (now === undefined) return []
-  const texts = isFetched ? orderTexts.detail.fetchStages : orderTexts.detail.stages
+  const texts = isPickup ? orderTexts.detail.fetchStages : orderTexts.detail.stages
   const times = [createTime, payTime]
   times[texts.length - 1] = endTime
   return texts.map((text, index) => {

@@ -7,7 +7,7 @@ import { commonTexts } from '@/texts/common'
 type Parcel = Reply<'expressOfOrder'>[number]
 
 /** Order types in a url: express, or lightning. @spec BC-74 */
-const MAIL = '1'
+const EXPRESS = '1'
 
 /** Tracking of an order's parcels: our own steps and the carrier's in one list. @spec EN-20 */
 export class LogisticsModel {
@@ -19,15 +19,15 @@ export class LogisticsModel {
   stepsState: 'loading' | 'ready' | 'failed' = 'loading'
   private rows: (LogisticsRecord | LogisticsTrace)[] = []
   private asked = 0
-  readonly isMail: boolean
+  readonly isExpress: boolean
 
   constructor(
     private readonly app: Navigation & WithFeedback & WithStores<'api'> & WithHosts<'clipboard'>,
     private readonly params: { orderNo?: string; type?: string },
   ) {
-    this.isMail = params.type === MAIL
+    this.isExpress = params.type === EXPRESS
     makeAutoObservable<this, 'app' | 'params' | 'asked' | 'rows'>(this, {
-      ...{ app: false, params: false, asked: false, isMail: false },
+      ...{ app: false, params: false, asked: false, isExpress: false },
       ...{ rows: observable.ref, parcels: observable.ref },
     })
   }
@@ -82,7 +82,7 @@ export class LogisticsModel {
     const { api } = this.app.stores
     const { orderNo, parcel } = this
     if (!parcel) return []
-    if (!this.isMail) {
+    if (!this.isExpress) {
       const rider = await api.call('riderOfOrder', { orderNo, parcelNo: parcel.parcelNo })
       return rider.ok ? rider.data.list : null
     }

@@ -3,13 +3,13 @@ import { definePage } from '@/page-kit/define-page'
 import { CashierPage } from '@/features/order/cashier'
 import { PayModel } from '@/features/order/cashier/model'
 
-import { OtherWays } from './parts/other-ways'
+import { OtherPayMethods } from './parts/other-methods'
 
 export default definePage('orderPay', ({ params }) => {
   const model = useModel((app) => new PayModel(app, params))
   return (
     <CashierPage model={model}>
-      <OtherWays model={model} />
+      <OtherPayMethods model={model} />
     </CashierPage>
   )
 })

@@ -4,13 +4,13 @@ import { searchTexts } from '@/texts/search'
 
 type Asked = Input<'searchProducts'>
 export type DrugChoice = NonNullable<Asked['drugClass']>
-export type Way = NonNullable<Asked['fulfilment']>
+export type DeliveryMethod = NonNullable<Asked['fulfilment']>
 export type Facets = NonNullable<Reply<'searchProducts'>['facets']>
 
 /** Filter of search results. Prices in yuan, as typed. */
 export interface Filter {
   /** Delivery method: lightning, pickup, express. */
-  way: Way | ''
+  way: DeliveryMethod | ''
   /** Whether an open store nearby must have the product. */
   fast: boolean
   /** Whether a 24-hour store nearby must have the product. */
@@ -52,9 +52,9 @@ export interface Condition {
 
 /** Returns the active conditions; both ends of the price are one condition. */
 export function conditionsOf(filter: Filter): Condition[] {
-  const { way, fast, allDay, inStock, medical, drugClass, brand, form, minPrice, maxPrice } = filter
+  const { way: deliveryMethod, fast, allDay, inStock, medical, drugClass, brand, form, minPrice, maxPrice } = filter
   const all: (Condition | false)[] = [
-    way !== '' && { key: 'way', text: texts.deliveryMethods[way], without: { way: '' } },
+    deliveryMethod !== '' && { key: 'way', text: texts.deliveryMethods[deliveryMethod], without: { way: '' } },
     fast && { key: 'fast', text: texts.fast, without: { fast: false } },
     allDay && { key: 'allDay', text: texts.allDay, without: { allDay: false } },
     inStock && { key: 'inStock', text: texts.inStock, without: { inStock: false } },
@@ -80,9 +80,9 @@ export function priceProblem({ minPrice, maxPrice }: Filter): string {
 
 /** Returns the filter in the form of the call, with chosen conditions only. */
 export function filterQuery(filter: Filter): Partial<Asked> {
-  const { way, fast, allDay, inStock, medical, drugClass, brand, form, minPrice, maxPrice } = filter
+  const { way: deliveryMethod, fast, allDay, inStock, medical, drugClass, brand, form, minPrice, maxPrice } = filter
   return {
-    ...(way !== '' && { fulfilment: way }),
+    ...(deliveryMethod !== '' && { fulfilment: deliveryMethod }),
     ...(fast && { fast: 1 }),
     ...(allDay && { allDay: 1 }),
     ...(inStock && { inStock: 1 }),
@@ -111,7 +111,7 @@ export interface Group {
   choices: readonly Choice[]
 }
 
-const DELIVERY_METHODS: readonly Way[] = ['o2o', 'pickup', 'b2c']
+const DELIVERY_METHODS: readonly DeliveryMethod[] = ['o2o', 'pickup', 'b2c']
 const DRUGS: readonly DrugChoice[] = ['OTC', 'OTC甲', 'OTC乙', 'Rx']
 
 /** Returns how many products a name leaves; null before the counts have loaded. */
@@ -146,9 +146,9 @@ export function groupsOf(filter: Filter, facets: Facets | null): Group[] {
     {
       key: 'way',
       title: texts.way,
-      choices: DELIVERY_METHODS.map((way) => {
-        const on = filter.way === way
-        return choice(way, texts.deliveryMethods[way], on, countIn(facets?.fulfilments, way), { way: on ? '' : way })
+      choices: DELIVERY_METHODS.map((deliveryMethod) => {
+        const on = filter.way === deliveryMethod
+        return choice(deliveryMethod, texts.deliveryMethods[deliveryMethod], on, countIn(facets?.fulfilments, deliveryMethod), { way: on ? '' : deliveryMethod })
       }),
     },
     { key: 'now', title: texts.now, choices: [now('fast'), now('allDay'), now('inStock')] },

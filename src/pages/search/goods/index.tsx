@@ -42,7 +42,7 @@ export default definePage(
           <Results model={model} />
         </View>
         <Drawer model={model.drawer} statusBar={statusBar} />
-        <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
+        <BackTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
       </>
     )
   }),

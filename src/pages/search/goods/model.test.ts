@@ -167,19 +167,19 @@ describe('search results', () => {
     const wanted: Partial<Filter> = { fast: true, allDay: true, inStock: true, way: 'o2o', brand: '芬必得' }
     model.change(wanted)
     await settle()
-    expect(model.wayOn).toEqual({
+    expect(model.widerFilter).toEqual({
       text: '看快递的（2 件）',
       to: { ...NO_FILTER, way: 'b2c', brand: '芬必得' },
     })
     answer = { ...NOTHING, offers: OFFERS }
     await model.load()
-    expect(model.wayOn).toEqual({ text: '清除筛选（8 件）', to: NO_FILTER })
+    expect(model.widerFilter).toEqual({ text: '清除筛选（8 件）', to: NO_FILTER })
     answer = NOTHING
     await model.load()
-    expect(model.wayOn.text).toBe('清除筛选')
+    expect(model.widerFilter.text).toBe('清除筛选')
     model.narrow(NO_FILTER)
     await settle()
-    expect(model.wayOn).toEqual({ text: '换个词搜', to: null })
+    expect(model.widerFilter).toEqual({ text: '换个词搜', to: null })
   })
 
   it('show how the word was read, and count filters with the first page only', async () => {

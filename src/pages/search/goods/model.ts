@@ -35,7 +35,7 @@ export class SearchProductsModel {
   offers: Offers | null = null
   /** Products nearby, listed when nothing was found and there are no substitutes. */
   nearby: ProductCard[] = []
-  isFar = false
+  isOutOfArea = false
   /** Scroll position in px, in steps. */
   top = 0
   readonly actions: ProductActions
@@ -80,11 +80,11 @@ export class SearchProductsModel {
   }
 
   /** Best next step without results: express, no filter, or another word (`to` is null then). */
-  get wayOn(): { text: string; to: Filter | null } {
-    const { byMail, unfiltered, clear, again } = searchTexts.none
+  get widerFilter(): { text: string; to: Filter | null } {
+    const { byMail: byExpress, unfiltered, clear, again } = searchTexts.none
     const { mail: expressCount = 0, unfiltered: count = 0 } = this.offers ?? {}
     const byPost: Filter = { ...this.filter, way: 'b2c', fast: false, allDay: false, inStock: false }
-    if (expressCount > 0) return { text: byMail(expressCount), to: byPost }
+    if (expressCount > 0) return { text: byExpress(expressCount), to: byPost }
     if (this.conditions.length === 0) return { text: again, to: null }
     return { text: count > 0 ? unfiltered(count) : clear, to: NO_FILTER }
   }
@@ -181,7 +181,7 @@ export class SearchProductsModel {
   }
 
   scrolled(top: number) {
-    this.isFar = top > 1600
+    this.isOutOfArea = top > 1600
     this.top = steppedTop(top)
   }
 

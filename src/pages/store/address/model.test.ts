@@ -33,10 +33,10 @@ test('shows a store, its distance from the delivery place, and whether it is a f
 test.each([
   [3000, true],
   [3001, false],
-])('BC-82 lightning delivery from a distance of %d m: %s', async (distance, isInReach) => {
+])('BC-82 lightning delivery from a distance of %d m: %s', async (distance, isInDeliveryArea) => {
   const { model } = setUp({ storeDetail: { ...shop, distance } })
   await model.load()
-  expect(model.isInReach).toBe(isInReach)
+  expect(model.isInDeliveryArea).toBe(isInDeliveryArea)
 })
 
 test('without a number shows the nearest store; a city without stores has none', async () => {
@@ -59,7 +59,7 @@ test('a failed load can be retried, a failed reload keeps the store', async () =
   const answers: Answers = { storeDetail: { ok: false, reason: 'offline' } }
   const { model, feedback } = setUp(answers)
   await model.load()
-  expect([model.state, model.isInReach, model.marks]).toEqual(['failed', false, []])
+  expect([model.state, model.isInDeliveryArea, model.marks]).toEqual(['failed', false, []])
   answers.storeDetail = shop
   await model.load()
   answers.storeDetail = { ok: false, reason: 'offline' }

@@ -13,7 +13,7 @@ import type {
 import type { Shop } from '@/contract/types'
 import { FIRST_ZOOM, type Zoom } from '@/domain/map'
 import { Favourite } from '@/features/product/favourite'
-import { callStore, goToStore } from '@/features/store/reach'
+import { callStore, goToStore } from '@/features/store/delivery-area'
 import { storeTexts } from '@/texts/store'
 
 /** Largest distance of lightning delivery, in metres. @spec BC-82 */
@@ -50,7 +50,7 @@ export class StoreAddressModel {
   }
 
   /** Whether the store delivers to the delivery place. */
-  get isInReach() {
+  get isInDeliveryArea() {
     return this.store !== null && this.store.distance <= RIDER_METRES
   }
 

@@ -63,7 +63,7 @@ export async function changeGlobalBuyer(
     const card = await namedBuyer(trx, userId, idCardId)
     await lockPerson(trx, buyerPrints(ctx, card))
     const boughtFen = await boughtBy(trx, buyerPrints(ctx, card), ctx.now(), id)
-    const { leftFen } = customsOf({ lines: [], freightFen: 0, boughtFen })
+    const { leftFen } = customsOf({ lines: [], deliveryFeeFen: 0, boughtFen })
     if (declared.value_fen > leftFen) refuse('notice', '超过该订购人的年度限值，请换一位订购人')
     await trx
       .updateTable('global_order')

@@ -137,7 +137,7 @@ async function insertOrder(trx: Trx, vault: Vault, { userId, input, lines, price
       },
       ...{ order_type: orderTypeOf('global'), cart_type: cartTypeOf('global'), kind: cartTypeOf('global') },
       ...{ store_no: null, company: input.company },
-      ...{ goods_fen: amounts.subtotal, reduce_fen: 0, coupon_fen: amounts.coupon, freight_fen: amounts.freight },
+      ...{ goods_fen: amounts.subtotal, reduce_fen: 0, coupon_fen: amounts.coupon, freight_fen: amounts.deliveryFee },
       ...{ packing_fen: 0, tax_fen: amounts.tax, payable_fen: amounts.payable, user_coupon_id: priced.couponId },
       ...addressColumns(vault, userId, shown(row, 0)),
       ...noteColumn(vault, userId, { remark: input.remark, extras: {} }),

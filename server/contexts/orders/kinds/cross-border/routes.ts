@@ -9,7 +9,7 @@ import * as read from './order-queries'
 import { submitGlobal, submitGlobalNow } from './place-order'
 
 /** Code of the dictionary that holds the carriers' cross-border prices. */
-const FREIGHT_CODE = 'global_freight'
+const DELIVERY_FEE_CODE = 'global_freight'
 
 /** Calls of this area that other contexts answer: the shop, the cart, favorites, payment. */
 type OtherContextCalls =
@@ -54,7 +54,7 @@ export const globalHandlers: Handlers<Exclude<keyof typeof globalEndpoints, Othe
   globalCoupons,
   /** Leaves out an invalid price instead of showing zero. @spec BC-70 */
   globalFreightMap: async ({ db }) => {
-    const prices = (await entries(db, FREIGHT_CODE)).map(({ key, value }) => [key, Number(value)] as const)
+    const prices = (await entries(db, DELIVERY_FEE_CODE)).map(({ key, value }) => [key, Number(value)] as const)
     return Object.fromEntries(prices.filter(([, yuan]) => yuan >= 0).map(([key, yuan]) => [key, fromFen(toFen(yuan))]))
   },
 }

@@ -39,13 +39,13 @@ const couponOf = (handle: Handle, userId: number, id: number) =>
     .executeTakeFirst()
 
 /** Loads the product of the shopper's exchange coupon as a basket that the coupon pays. @spec PR-21 RX-04 */
-async function loadExchange(handle: Handle, { userCouponId, ...way }: Wanted, at: At): Promise<NowBasket> {
+async function loadExchange(handle: Handle, { userCouponId, ...method }: Wanted, at: At): Promise<NowBasket> {
   const coupon = (await couponOf(handle, at.userId, userCouponId)) ?? refuse('missing', '没有找到这张兑换券')
   if (coupon.status !== 1) refuseLine('这张兑换券已经使用')
   if (coupon.expires_at <= at.now) refuseLine('这张兑换券已过期')
   if (coupon.city_id !== null && coupon.city_id !== at.place.cityId) refuseLine('不在这张兑换券的使用城市')
   const products = [{ barcode: coupon.barcode, count: coupon.count }]
-  const basket = await loadNow(handle, { goods: products, ...way }, at)
+  const basket = await loadNow(handle, { goods: products, ...method }, at)
   // A drug that needs advice must not be given away, whatever the table contains.
   const unsuitableLine = basket.lines.find(({ drugClass }) => !canBeGift(drugClassOf(drugClass)))
   if (unsuitableLine) refuseLine(`${unsuitableLine.name}：不支持用兑换券兑换`)

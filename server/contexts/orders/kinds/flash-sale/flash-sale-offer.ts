@@ -67,7 +67,7 @@ export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, 
 }
 
 /** Returns the reason why the line cannot be delivered to a place; '' when it can. */
-export function farReason(line: Line, { cartType, storeNo }: Wanted, { shelf, place, now }: OfferContext): string {
+export function outOfAreaReason(line: Line, { cartType, storeNo }: Wanted, { shelf, place, now }: OfferContext): string {
   const sender = sendersAt(shelf, [storeNo], place, now).get(storeNo) ?? line.sender
   return productReason({ ...line, sender }, cartType, place)
 }

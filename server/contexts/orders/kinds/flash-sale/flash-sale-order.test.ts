@@ -291,7 +291,7 @@ describe('lists', () => {
     const first = await shop.ok('flashSaleStores', { roundId: gun, cityId, latitude, longitude })
     expect(first[0]).toMatchObject({ storeNo: NEAR, left: was, ways: [2, 3] })
     const sent = first.filter(({ warehouse }) => warehouse === 1)
-    expect(sent.length > 0 && sent.every(({ ways }) => ways.join() === '1')).toBe(true)
+    expect(sent.length > 0 && sent.every(({ ways: methods }) => methods.join() === '1')).toBe(true)
     const beijing = await shop.ok('flashSaleStores', { roundId: gun, cityId: 1, latitude: 39.9, longitude: 116.4 })
     expect(beijing.find(({ storeNo }) => storeNo === NEAR)).toMatchObject({ left: was, ways: [] })
     await setLeft(gun, 0)

@@ -5,7 +5,7 @@ import { shownAddress as shown } from '../../../customer'
 import { basketLines, chosenAddress, placeOfAddress, preview, refuseOverLimit, remember } from '../../../checkout'
 import { placeOf } from '../../../catalog'
 import type { Submitted } from '../../place/place-order'
-import { farReason, lineOf, offerOf, priced, refuseClosed, refuseMany } from './flash-sale-offer'
+import { outOfAreaReason, lineOf, offerOf, priced, refuseClosed, refuseMany } from './flash-sale-offer'
 import { sell, type Wish } from './sell'
 
 const held = async ({ db }: Ctx, userId: number, flashSaleId: number) =>
@@ -31,7 +31,7 @@ export async function confirmFlashSale(ctx: Ctx, input: Parsed<'confirmFlashSale
   const pricedOrder = await priced(ctx.db, line, input, at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(pricedOrder.basket) })
   await remember(ctx, userId, pricedOrder.basket, pricedOrder.priced)
-  const areaReason = row ? farReason(line, input, at) : ''
+  const areaReason = row ? outOfAreaReason(line, input, at) : ''
   return preview(pricedOrder.basket, pricedOrder.priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
 }
 

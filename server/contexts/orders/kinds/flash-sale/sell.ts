@@ -23,7 +23,7 @@ import { answer, itemRows, orderFacts, type Order, type Placed, type Submitted }
 import { symptomColumn } from '../../place/order-symptom'
 import { wishColumns } from '../../place/order-options'
 import {
-  farReason,
+  outOfAreaReason,
   lineOf,
   offerOf,
   priced,
@@ -211,7 +211,7 @@ async function evaluateSubmission(saleContext: SaleContext, wish: Wish): Promise
   const place = placeOfAddress(row)
   const pricedPurchase = await priceOf(wish, place)
   const { line, ...bought } = pricedPurchase
-  const far = farReason(line, wish.input, { ...moment, place })
+  const far = outOfAreaReason(line, wish.input, { ...moment, place })
   if (far) refuse('lineProblem', far, problemOf([1]))
   refuseStale(wish, bought)
   await checkPurchaseLimits(saleContext.trx, {

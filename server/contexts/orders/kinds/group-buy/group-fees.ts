@@ -1,9 +1,9 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { freightFen, packingFen } from '../../../../../src/domain/freight'
+import { deliveryFeeFen, packingFen } from '../../../../../src/domain/delivery-fee'
 import { fromFen } from '../../../../../src/domain/money'
 import type { Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { freightOf, placeOf, RIDER_METRES, sendersAt, shopsWithin } from '../../../catalog'
+import { deliveryFeeOf, placeOf, RIDER_METRES, sendersAt, shopsWithin } from '../../../catalog'
 import { activityById, GONE } from './group-products'
 
 /** Cart tab whose fees apply to a delivery method. */
@@ -13,11 +13,11 @@ const TABS: Record<number, number> = { 1: 0, 2: 1 }
 export async function groupFees(ctx: Ctx, input: Parsed<'groupFees'>): Promise<Reply<'groupFees'>> {
   const { cityId, count, dispatchMethod, groupActivityId } = input
   const activity = (await activityById(ctx.db, groupActivityId, ctx.now())) ?? refuse('missing', GONE)
-  const { config, packingFee } = freightOf(await ctx.shelf(), cityId)
+  const { config, packingFee } = deliveryFeeOf(await ctx.shelf(), cityId)
   const payable = fromFen(activity.price_fen * count)
-  const freight = freightFen({ tab: TABS[dispatchMethod] ?? 0, count, payable, config })
+  const deliveryFee = deliveryFeeFen({ tab: TABS[dispatchMethod] ?? 0, count, payable, config })
   const packing = packingFen({ rows: [{ cityId, dispatchMethod, packingFee }], cityId, dispatchMethod })
-  return { freightPrice: fromFen(freight), unFreeShipping: freight === 0 ? 1 : 0, packingFee: fromFen(packing) }
+  return { freightPrice: fromFen(deliveryFee), unFreeShipping: deliveryFee === 0 ? 1 : 0, packingFee: fromFen(packing) }
 }
 
 /** Lists stores within three kilometres with enough stock, open ones first, then the nearest. */

@@ -44,7 +44,7 @@ export const PayStates = observer(function PayStates({ model, children }: Props)
     return <EmptyState kind="empty" alone title={title} text={text} {...closedActions} />
   }
   if (model.isElsewhere) return <Elsewhere model={model} />
-  const none = model.isBlocked ? texts.blocked : model.methods.length === 0 && texts.noWay
+  const none = model.isBlocked ? texts.blocked : model.methods.length === 0 && texts.noMethod
   if (none) return <EmptyState kind="empty" alone {...none} onAction={model.toOrders} />
   return <>{children}</>
 })

@@ -22,7 +22,7 @@ const noteOf = (to: Address, isPickup: boolean) =>
   isPickup ? `${texts.pickup.pickupPerson} · ${whereOf(to)}` : `${to.region} · ${whoOf(to)}`
 
 /** Choice between delivery and pickup at a store that has all products. @spec PR-12 */
-const Ways = observer(function Ways({ model }: { model: CheckoutModel }) {
+const DeliveryMethods = observer(function DeliveryMethods({ model }: { model: CheckoutModel }) {
   const where = texts.pickup
   return (
     <View className="affirm-ways" role="group" aria-label={where.way}>
@@ -57,7 +57,7 @@ export const AddressCard = observer(function AddressCard({ model }: { model: Che
   const { address = null, areaReason = '' } = model.preview ?? {}
   return (
     <Section className="affirm-to">
-      {model.hasWays && <Ways model={model} />}
+      {model.hasDeliveryMethods && <DeliveryMethods model={model} />}
       <Counter model={model} />
       <View className="affirm-adr y-arrow" {...press(model.pickAddress)}>
         <Icon name={model.isPickup ? 'user' : 'pin'} size="lg" className="acc" />

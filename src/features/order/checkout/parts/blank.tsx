@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Bone } from '@/ui/skeleton'
 import type { CheckoutModel } from '../model'
-import type { WayOn } from '../refusal'
+import type { RecoveryAction } from '../refusal'
 import { StoresSheet } from './stores'
 
 const texts = orderTexts.checkout
@@ -24,16 +24,16 @@ export const NoLines = ({ model }: { model: CheckoutModel }) => (
 
 /** Failed checkout: shows the reason and the ways to fix it. */
 export const Failed = observer(function Failed({ model }: { model: CheckoutModel }) {
-  const recoveryActions: Record<WayOn, { text: string; run: () => void }> = {
+  const recoveryActions: Record<RecoveryAction, { text: string; run: () => void }> = {
     retry: { text: commonTexts.retry, run: () => void model.load() },
     cart: { text: texts.toCart, run: model.toCart },
     address: { text: texts.otherAddress, run: model.pickAddress },
     stores: { text: texts.pickup.title, run: () => void model.openStores() },
     bring: { text: texts.pickup.toAddress, run: () => void model.chooseDelivery() },
-    mail: { text: texts.byMail, run: model.toMail },
+    mail: { text: texts.byExpress, run: model.switchToExpress },
     own: { text: texts.insured.off, run: () => void model.setInsuring(false) },
   }
-  const [main, other, last] = model.waysOn.map((action) => recoveryActions[action])
+  const [main, other, last] = model.recoveryActions.map((action) => recoveryActions[action])
   return (
     <>
       <EmptyState

@@ -20,7 +20,7 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
   const { preview } = model
   useEffect(() => void earned.look(preview), [earned, preview])
   const parcels = preview?.storeOrderVos ?? []
-  const kind = model.isMail ? 'b2c' : model.isPickup ? 'pickup' : 'o2o'
+  const kind = model.isExpress ? 'b2c' : model.isPickup ? 'pickup' : 'o2o'
   return (
     <Section>
       <View className="row">

@@ -74,7 +74,7 @@ const PointsCell = observer(function PointsCell({ model }: { model: CheckoutMode
 /** Order options: shortage, remark, packing, coupon. */
 export const Wishes = observer(function Wishes({ model }: { model: CheckoutModel }) {
   const { roomNo } = model.wishes.door
-  const [remarkTitle, door] = model.hasRider ? [texts.remark, roomNo] : [texts.remarkMail, undefined]
+  const [remarkTitle, door] = model.hasRider ? [texts.remark, roomNo] : [texts.remarkExpress, undefined]
   return (
     <>
       <Section list>
@@ -170,7 +170,7 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Che
   return (
     <Sheet
       open
-      title={model.hasRider ? texts.remark : texts.remarkMail}
+      title={model.hasRider ? texts.remark : texts.remarkExpress}
       onClose={model.close}
       foot={
         <Button kind="pri" block onPress={model.close}>

@@ -34,7 +34,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
   const rows = [
     { text: texts.product(pieces), amount: goodsFee },
     ...(couponFee > 0 ? [{ text: texts.coupon, amount: 0 - couponFee }] : []),
-    { text: texts.freight, amount: freightFee },
+    { text: texts.deliveryFee, amount: freightFee },
     { text: texts.tax, amount: taxFee },
   ]
   const words = coupon ? yuanSign(0 - coupon.amount) : usable.length > 0 ? texts.couponUsable(usable.length) : ''

@@ -19,7 +19,7 @@ import { Herbs, HerbsRow } from './herbs'
 import { FlashSaleStrip } from './flash-sale'
 import { ServiceRow } from './service'
 import { Choices, RxSteps, Summary } from './summary'
-import { Ways } from './ways'
+import { DeliveryMethods } from './delivery-methods'
 
 interface Props {
   model: DetailModel
@@ -52,7 +52,7 @@ export const Body = observer(function Body({ model, product }: Props) {
         <Substitutes model={model} />
         <Choices model={model} product={product} />
         {isChinese && <Herbs product={product} />}
-        <Ways model={model} product={product} />
+        <DeliveryMethods model={model} product={product} />
         <Stores model={model} />
         <ServiceRow model={model} />
         {model.sale.stage === 'free' && <PosterRow barcode={product.barcode} />}

@@ -14,7 +14,7 @@ import { SpecGroups } from '../../spec/groups'
 import { kindOf } from '../purchase'
 import type { DetailModel } from '../model'
 
-const WAYS = {
+const METHODS = {
   o2o: { text: '闪送', icon: 'bolt' },
   pickup: { text: '自提', icon: 'store' },
   b2c: { text: '快递', icon: 'truck' },
@@ -25,7 +25,7 @@ interface Props {
   product: ProductDetail
 }
 
-const WayChips = observer(function WayChips({ model }: Pick<Props, 'model'>) {
+const DeliveryMethodChips = observer(function DeliveryMethodChips({ model }: Pick<Props, 'model'>) {
   return (
     <View className="sp-group" role="group" aria-label={detailTexts.ways.title}>
       <View className="sp-group__t">{detailTexts.ways.title}</View>
@@ -33,7 +33,7 @@ const WayChips = observer(function WayChips({ model }: Pick<Props, 'model'>) {
         {model.deliveries.map((delivery) => {
           const kind = kindOf(delivery)
           if (!delivery.possible || !kind || kind === 'global') return null
-          const { text, icon } = WAYS[kind]
+          const { text, icon } = METHODS[kind]
           return (
             <Chip
               key={kind}
@@ -41,8 +41,8 @@ const WayChips = observer(function WayChips({ model }: Pick<Props, 'model'>) {
               inset
               icon={icon}
               text={text}
-              on={kind === model.way}
-              onPress={() => model.chooseWay(kind)}
+              on={kind === model.deliveryMethod}
+              onPress={() => model.chooseDeliveryMethod(kind)}
             />
           )
         })}
@@ -102,7 +102,7 @@ export const SpecSheet = observer(function SpecSheet({ model, product }: Props) 
       {model.spec.hasSpecs && (
         <SpecGroups spec={model.spec} product={product} onChoose={(name, value) => model.chooseSpec(name, value)} />
       )}
-      <WayChips model={model} />
+      <DeliveryMethodChips model={model} />
       <View className="gd-count">
         <View className="grow strong">{texts.count}</View>
         <View className="xs t3 gd-count__l">{texts.limits(limits.min, limits.max)}</View>

@@ -50,7 +50,7 @@ export const ComboCard = observer(function ComboCard({ model, combo }: { model: 
           <Price value={price} />
           {saving > 0 && <View className="xs t3 tr__o">{comboTexts.alone(yuan(originPrice))}</View>}
           <View className="push xs t2">
-            {cardGoodsType === CartKind.lightning ? comboTexts.fast : comboTexts.byMail}
+            {cardGoodsType === CartKind.lightning ? comboTexts.fast : comboTexts.byExpress}
           </View>
         </View>
       ) : (

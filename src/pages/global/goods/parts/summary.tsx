@@ -44,7 +44,7 @@ const Head = ({ product }: Pick<Props, 'product'>) => {
 
 /** The product, the charges on top of its price, and the quantity. @spec PR-11 BC-70 */
 export const Summary = observer(function Summary({ model, product }: Props) {
-  const { count, most, freight, blocked } = model
+  const { count, most, deliveryFee, blocked } = model
   const { companyName, arrival, tax, taxRate, productName } = product
   return (
     <>
@@ -54,8 +54,8 @@ export const Summary = observer(function Summary({ model, product }: Props) {
         <Cell caption title={texts.arrival} value={arrival} />
         <Cell
           caption
-          title={texts.freight}
-          value={freight === null ? texts.freightLater : texts.freightOf(formatYuan(freight))}
+          title={texts.deliveryFee}
+          value={deliveryFee === null ? texts.deliveryFeeLater : texts.deliveryFeeOf(formatYuan(deliveryFee))}
         />
         {tax !== null && (
           <Cell

@@ -35,7 +35,7 @@ export const Head = ({ info }: { info: Info }) => {
 
 /** Quantity and delivery method. @spec EN-29 */
 export const Choice = observer(function Choice({ model, info }: { model: GroupProductModel; info: Info }) {
-  const { count, way: deliveryMethod, store, freight } = model
+  const { count, way: deliveryMethod, store, deliveryFee } = model
   const { perOrder, productName, left } = info
   const most = Math.max(1, Math.min(perOrder, left))
   return (
@@ -49,13 +49,13 @@ export const Choice = observer(function Choice({ model, info }: { model: GroupPr
         right={
           <Chips>
             {DELIVERY_METHODS.map((one) => (
-              <Chip key={one} text={texts.deliveryMethods[one]} inset on={one === deliveryMethod} onPress={() => model.chooseWay(one)} />
+              <Chip key={one} text={texts.deliveryMethods[one]} inset on={one === deliveryMethod} onPress={() => model.chooseDeliveryMethod(one)} />
             ))}
           </Chips>
         }
       />
       {deliveryMethod === 2 && store && <Cell title={texts.store} value={store.name} onPress={model.openStores} />}
-      <Cell title={texts.freight} value={freight} />
+      <Cell title={texts.deliveryFee} value={deliveryFee} />
       <Cell title={texts.details} note={texts.detailsNote} onPress={model.toProduct} />
     </Section>
   )

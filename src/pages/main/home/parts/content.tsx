@@ -60,7 +60,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
           {depth >= DEPTH.products && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} Rest={lower?.Rest} />}
         </View>
       </View>
-      <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
+      <BackTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
     </>
   )
 })

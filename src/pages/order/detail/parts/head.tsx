@@ -42,13 +42,13 @@ export const Head = observer(function Head({ model }: Props) {
   const { order, status } = model
   if (!order) return null
   const stages = stagesOf(order)
-  const isOnTheWay = status === OrderStatus.paid || status === OrderStatus.shipped
+  const isInTransit = status === OrderStatus.paid || status === OrderStatus.shipped
   return (
     <Section>
       <View role="status">
         <View className="xl strong">{stateWord(order)}</View>
         <View className="t2">
-          {presaleNote(model) || groupNote(order) || (isOnTheWay && model.comes) || noteOf(order, status ?? 0)}
+          {presaleNote(model) || groupNote(order) || (isInTransit && model.comes) || noteOf(order, status ?? 0)}
         </View>
       </View>
       <View className="t2">

@@ -26,7 +26,7 @@ export const Amounts = ({ order }: { order: Order }) => {
   const rows = [
     { text: texts.product(goodsCount), amount: goodsFee },
     ...(couponFee > 0 ? [{ text: texts.coupon, amount: 0 - couponFee }] : []),
-    { text: texts.freight, amount: freightFee },
+    { text: texts.deliveryFee, amount: freightFee },
     { text: texts.tax, amount: taxFee },
   ]
   return (

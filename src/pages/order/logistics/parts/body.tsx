@@ -47,9 +47,9 @@ const Happened = observer(function Happened({ model }: Props) {
 
 /** The shown parcel: state, number and steps. */
 export const Shown = observer(function Shown({ model }: Props) {
-  const { parcel, isMail } = model
+  const { parcel, isExpress } = model
   if (!parcel) return <EmptyState kind="empty" alone {...texts.none} />
-  const isRidden = !isMail && parcel.state !== 'waiting' && parcel.state !== 'delivered'
+  const isRidden = !isExpress && parcel.state !== 'waiting' && parcel.state !== 'delivered'
   return (
     <>
       <Section>

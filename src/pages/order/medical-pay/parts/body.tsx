@@ -26,7 +26,7 @@ const Split = observer(function Split({ model }: { model: MedicalPayModel }) {
     [texts.self, bill.self],
     [texts.other, bill.other],
     [texts.medCash, bill.medCash],
-    [texts.freight, add('FREIGHT')],
+    [texts.deliveryFee, add('FREIGHT')],
     [texts.rest, add('OTHER')],
   ] as const
   const [reduce] = bill.reduces

@@ -70,7 +70,7 @@ const NoResult = observer(function NoResult({ model }: Props) {
   const { go, replace, hosts } = useApp()
   const texts = searchTexts.none
   const { conditions, nearby, keyword, offers, reason } = model
-  const { text, to } = model.wayOn
+  const { text, to } = model.widerFilter
   const city = offers?.city
   const isFiltered = conditions.length > 0
   return (

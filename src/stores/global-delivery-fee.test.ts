@@ -2,13 +2,13 @@ import { testApp } from '../../test/fakes/app'
 import { refused, type Answers } from '../../test/fakes/hosts'
 
 const FEES = { YDKD: 20, YDLL: 45.5 }
-const KEY = 'globalFreight'
+const KEY = 'globalDeliveryFee'
 
 function visit(answers: Answers = { globalFreightMap: FEES }) {
   const it = testApp(answers)
   return { ...it, asked: () => it.hosts.transport.inputsOf('globalFreightMap').length }
 }
-const load = async ({ stores }: ReturnType<typeof visit>) => (await stores.globalFreight()).load()
+const load = async ({ stores }: ReturnType<typeof visit>) => (await stores.globalDeliveryFee()).load()
 
 test('BC-70 the fee table is requested once per visit and stored for it', async () => {
   const it = visit()

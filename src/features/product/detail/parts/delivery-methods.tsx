@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Text, View } from '@tarojs/components'
 import type { ProductDetail } from '@/contract/types'
 import { detailTexts } from '@/texts/detail'
-import { FourWay, type DeliveryMethodOption } from '@/ui/four-way'
+import { DeliveryMethodPicker, type DeliveryMethodOption } from '@/ui/delivery-method-picker'
 import { Icon } from '@/ui/icon'
 import { TimeRuler } from '@/ui/promise'
 import { Section } from '@/ui/section'
@@ -15,9 +15,9 @@ const ORDER: readonly DeliveryMethodOption['kind'][] = ['o2o', 'pickup', 'b2c', 
 const RULER_REST = 20
 
 /** Section 怎么拿到: each delivery with its arrival and total price, or with the reason why it is impossible. */
-export const Ways = observer(function Ways({ model, product }: { model: DetailModel; product: ProductDetail }) {
+export const DeliveryMethods = observer(function DeliveryMethods({ model, product }: { model: DetailModel; product: ProductDetail }) {
   const { ways: texts } = detailTexts
-  const ways = ORDER.flatMap((kind): DeliveryMethodOption[] =>
+  const deliveryMethods = ORDER.flatMap((kind): DeliveryMethodOption[] =>
     model.deliveries
       .filter((delivery) => kindOf(delivery) === kind)
       .map(({ possible, reason, arrival, fees, total, tag }) => ({
@@ -29,13 +29,13 @@ export const Ways = observer(function Ways({ model, product }: { model: DetailMo
         off: !possible,
       })),
   )
-  if (ways.length === 0) return null
+  if (deliveryMethods.length === 0) return null
   // The delivery time of another store of the flash sale is unknown here.
-  const isOwnStore = model.way === 'o2o' && model.delivery?.storeNo === product.store?.storeNo
+  const isOwnStore = model.deliveryMethod === 'o2o' && model.delivery?.storeNo === product.store?.storeNo
   const note = model.sale.stage === 'before' ? texts.rxNote : texts.note(model.count)
   return (
     <Section title={texts.title} note={note}>
-      <FourWay ways={ways} value={model.way} onChange={(kind) => model.chooseWay(kind)} />
+      <DeliveryMethodPicker deliveryMethods={deliveryMethods} value={model.deliveryMethod} onChange={(kind) => model.chooseDeliveryMethod(kind)} />
       {isOwnStore && model.sale.stage !== 'before' && <Promise store={product.store} />}
     </Section>
   )

@@ -1,6 +1,6 @@
 import { testApp } from '../../../test/fakes/app'
 import { done, refused, unsupported, type HostResult } from '../../hosts/result'
-import { callStore, goToStore } from './reach'
+import { callStore, goToStore } from './delivery-area'
 
 const store = { name: '后海店', address: '后海路 7 号', phone: '0755-0000-1234', latitude: 22.5, longitude: 113.9 }
 

@@ -20,7 +20,7 @@ const noteOf = ({ opened, userGold, userMoney }: Wallet) =>
  * the order's products.
  * @spec API-35 BC-25 BC-26
  */
-export const OtherWays = observer(function OtherWays({ model }: { model: PayModel }) {
+export const OtherPayMethods = observer(function OtherPayMethods({ model }: { model: PayModel }) {
   const { orderNo, isMedical: isInsured, takesWallet } = model
   const { go, stores } = useApp()
   const [wallet, setWallet] = useState<Wallet | null>(null)

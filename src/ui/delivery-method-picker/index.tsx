@@ -31,17 +31,17 @@ export interface DeliveryMethodOption {
   onLink?: () => void
 }
 
-export interface FourWayProps {
-  ways: readonly DeliveryMethodOption[]
+export interface DeliveryMethodPickerProps {
+  deliveryMethods: readonly DeliveryMethodOption[]
   value?: DeliveryMethodOption['kind']
   onChange: (kind: DeliveryMethodOption['kind']) => void
 }
 
 /** 怎么拿到: the four delivery options side by side, each with its total price. */
-export const FourWay = ({ ways, value, onChange }: FourWayProps) => (
+export const DeliveryMethodPicker = ({ deliveryMethods, value, onChange }: DeliveryMethodPickerProps) => (
   <View className="y-ways" role="radiogroup" aria-label="怎么拿到">
-    {ways.map((way) => {
-      const { kind, tag, arrival, fee, total, off, link, onLink } = way
+    {deliveryMethods.map((method) => {
+      const { kind, tag, arrival, fee, total, off, link, onLink } = method
       const on = !off && kind === value
       const { text, icon } = KINDS[kind]
       return (

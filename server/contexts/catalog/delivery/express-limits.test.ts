@@ -1,5 +1,5 @@
 import { CITIES, cityById } from '../../../platform/regions'
-import { mailReason } from './mail-limits'
+import { expressReason } from './express-limits'
 
 const idOf = (gb: string) => CITIES.find((city) => city.gb === gb)?.id ?? 0
 const PLAIN = { storage: '常温', form: '片剂' }
@@ -14,7 +14,7 @@ const [SANSHA, LHASA, URUMQI, XINING] = ['460300', '540100', '650100', '630100']
 ]
 
 test('sends nothing to an island without a carrier', () => {
-  expect([mailReason(SANSHA), mailReason(SANSHA, PLAIN), mailReason(SANSHA, COLD)]).toEqual(
+  expect([expressReason(SANSHA), expressReason(SANSHA, PLAIN), expressReason(SANSHA, COLD)]).toEqual(
     Array(3).fill('三沙市暂无快递承运，请换一个收货地址'),
   )
 })
@@ -25,10 +25,10 @@ test.each([
   [XINING, ['', '冷藏', '']],
   [SHENZHEN, ['', '', '']],
 ])('city %i by product: plain, refrigerated, a tincture', (city, says) => {
-  const reasons = [PLAIN, COLD, TINCTURE].map((product) => mailReason(city, product))
+  const reasons = [PLAIN, COLD, TINCTURE].map((product) => expressReason(city, product))
   for (const [index, expectedText] of says.entries()) {
     if (expectedText) expect(reasons[index]).toContain(expectedText)
     else expect(reasons[index]).toBe('')
   }
-  expect([cityById(city)?.id, mailReason(city)]).toEqual([city, ''])
+  expect([cityById(city)?.id, expressReason(city)]).toEqual([city, ''])
 })

@@ -3,19 +3,19 @@ import type { Reply } from '../contract/types'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { isRecord, readKept, writeKept } from './kept'
 
-type FreightMap = Reply<'globalFreightMap'>
+type DeliveryFeeMap = Reply<'globalFreightMap'>
 
-const KEY = 'globalFreight'
+const KEY = 'globalDeliveryFee'
 
-const isFreightMap = (value: unknown): value is FreightMap =>
+const isDeliveryFeeMap = (value: unknown): value is DeliveryFeeMap =>
   isRecord(value) && Object.values(value).every((fee) => typeof fee === 'number' && fee >= 0)
 
 /** Fee table of cross-border carriers, requested once per visit. @spec BC-70 */
-export class GlobalFreightStore {
+export class GlobalDeliveryFeeStore {
   constructor(private readonly deps: { api: () => Api; visit: DeviceStorage }) {}
 
-  async load(): Promise<Result<FreightMap>> {
-    const kept = readKept(this.deps.visit, KEY, isFreightMap)
+  async load(): Promise<Result<DeliveryFeeMap>> {
+    const kept = readKept(this.deps.visit, KEY, isDeliveryFeeMap)
     if (kept) return { ok: true, data: kept }
     const found = await this.deps.api().call('globalFreightMap', {})
     if (found.ok) writeKept(this.deps.visit, KEY, found.data)

@@ -4,7 +4,7 @@ import type { Choice, Params } from './sources'
 export type CartType = 1 | 2 | 3
 const RIDER = 2
 
-export interface Way {
+export interface DeliveryMethod {
   cartType: CartType
   storeNo?: string
 }
@@ -18,10 +18,10 @@ export const cartTypeOf = ({ type }: Params): CartType | null =>
  * the shopper switched from pickup to delivery, otherwise as the page started.
  * @spec PR-12
  */
-export const wayOf = (begins: Way, { pickStoreNo, isDeliveryChosen }: Choice): Way => {
+export const deliveryMethodOf = (begins: DeliveryMethod, { pickStoreNo, isDeliveryChosen }: Choice): DeliveryMethod => {
   if (pickStoreNo) return { cartType: PICKUP, storeNo: pickStoreNo }
   return isDeliveryChosen ? { cartType: RIDER } : begins
 }
 
 /** Returns 'too' if the checkout started with pickup: delivery is offered as well. */
-export const fetchedOf = (cartType: CartType | undefined) => (cartType === PICKUP ? 'too' : undefined)
+export const pickupOf = (cartType: CartType | undefined) => (cartType === PICKUP ? 'too' : undefined)

@@ -3,7 +3,7 @@ import { keepUntil } from '@/stores/kept'
 import { testApp } from '../../../../test/fakes/app'
 import { fullReply, refused, type Answers } from '../../../../test/fakes/hosts'
 import { PayModel } from './model'
-import { openPayment } from './ways'
+import { openPayment } from './methods'
 
 const DAY = 24 * 3_600_000
 const CALLS = ['payOrder', 'payGroupPrice', 'payIntention', 'payPending', 'payTbk', 'tbkPrepay'] as const

@@ -1,4 +1,4 @@
-import { feeBanner, freightAfterFailure, freightFen, packingFen } from '.'
+import { feeBanner, deliveryFeeAfterFailure, deliveryFeeFen, packingFen } from '.'
 
 const paid = {
   deliverySwitch: 0,
@@ -89,18 +89,18 @@ test.each([
   [1, null, 10, 0],
   [1, undefined, 10, 0],
 ])('BC-02 BC-04 BC-05 BC-07 tab %p, %p, payable %p yuan: %p fen due', (tab, config, payable, fee) => {
-  expect(freightFen({ tab, count: 1, payable, config })).toBe(fee)
+  expect(deliveryFeeFen({ tab, count: 1, payable, config })).toBe(fee)
 })
 
 test('BC-01 no fee without items', () => {
-  expect(freightFen({ tab: 1, count: 0, payable: 0, config: paid })).toBe(0)
+  expect(deliveryFeeFen({ tab: 1, count: 0, payable: 0, config: paid })).toBe(0)
 })
 
 test('VA-19 a failed lookup costs nothing with free delivery, else the fee is unknown', () => {
-  expect(freightAfterFailure(1)).toBe(0)
-  expect(freightAfterFailure('1')).toBe(0)
-  expect(freightAfterFailure(0)).toBeNull()
-  expect(freightAfterFailure()).toBeNull()
+  expect(deliveryFeeAfterFailure(1)).toBe(0)
+  expect(deliveryFeeAfterFailure('1')).toBe(0)
+  expect(deliveryFeeAfterFailure(0)).toBeNull()
+  expect(deliveryFeeAfterFailure()).toBeNull()
 })
 
 test('EN-29 packing by city and method, once per parcel', () => {

@@ -7,7 +7,7 @@ export interface Mailed {
 }
 
 /** Area where carriers accept nothing, or not everything. */
-interface MailLimit {
+interface ExpressLimit {
   /** First digits of GB/T 2260 codes: two for a province, four for a city. */
   codes: readonly string[]
   /** Affected products; absent: all. */
@@ -20,7 +20,7 @@ interface MailLimit {
  * days; products with alcohol or under pressure, which aeroplanes refuse and trains carry too slowly. Other countries
  * have no city here at all.
  */
-const LIMITS: readonly MailLimit[] = [
+const LIMITS: readonly ExpressLimit[] = [
   { codes: ['4603'], reason: '三沙市暂无快递承运，请换一个收货地址' },
   {
     codes: ['54', '65', '63'],
@@ -34,14 +34,14 @@ const LIMITS: readonly MailLimit[] = [
   },
 ]
 
-const isAbout = ({ only }: MailLimit, product: Mailed | undefined) => {
+const isAbout = ({ only }: ExpressLimit, product: Mailed | undefined) => {
   if (!only) return true
   if (!product) return false
   return 'storage' in only ? only.storage.includes(product.storage) : only.form.includes(product.form)
 }
 
 /** Returns the reason why nothing, or not this product, is sent to a city; '' when it is. */
-export function mailReason(cityId: number, product?: Mailed): string {
+export function expressReason(cityId: number, product?: Mailed): string {
   const { gb = '' } = cityById(cityId) ?? {}
   const limit = LIMITS.find((one) => one.codes.some((code) => gb.startsWith(code)) && isAbout(one, product))
   return limit?.reason ?? ''

@@ -1,7 +1,7 @@
 import { formatShort, formatYuan, toFen, toNumber, type Numeric } from '../money'
 
 /** Fees and free-from thresholds of a city, in yuan; a switch of 0 means the fee is always due. @spec 3 */
-export interface FreightConfig {
+export interface DeliveryFeeConfig {
   deliverySwitch?: Numeric
   deliveryFee?: Numeric
   deliveryFreeStartFee?: Numeric
@@ -10,7 +10,7 @@ export interface FreightConfig {
   mailFreeStartFee?: Numeric
 }
 
-const MAIL_TAB = 0
+const EXPRESS_TAB = 0
 const LIGHTNING_TAB = 1
 
 interface FeeRule {
@@ -24,10 +24,10 @@ const fen = (yuan: Numeric | undefined) => {
   return value > 0 ? toFen(value) : 0
 }
 
-function ruleOf(tab: number, config: FreightConfig): FeeRule | null {
-  if (tab !== MAIL_TAB && tab !== LIGHTNING_TAB) return null
+function ruleOf(tab: number, config: DeliveryFeeConfig): FeeRule | null {
+  if (tab !== EXPRESS_TAB && tab !== LIGHTNING_TAB) return null
   const [feeSwitch, fee, freeFrom] =
-    tab === MAIL_TAB
+    tab === EXPRESS_TAB
       ? [config.mailSwitch, config.mailFee, config.mailFreeStartFee]
       : [config.deliverySwitch, config.deliveryFee, config.deliveryFreeStartFee]
   return { isAlwaysDue: toNumber(feeSwitch ?? '') === 0, fee: fen(fee), freeFrom: fen(freeFrom) }
@@ -42,18 +42,18 @@ export function feeBanner(input: {
   tab: number
   count: number
   payable: Numeric
-  config?: FreightConfig | null
+  config?: DeliveryFeeConfig | null
   orderTypeFlag?: Numeric
 }): { label: string; note: string } | null {
   const { tab, count, payable, config, orderTypeFlag } = input
   const rule = config ? ruleOf(tab, config) : null
   if (!rule || count <= 0 || String(orderTypeFlag) === '1') return null
-  const isMail = tab === MAIL_TAB
-  if (rule.isAlwaysDue) return { label: isMail ? '邮费' : '配送费', note: formatYuan(rule.fee / 100) }
+  const isExpress = tab === EXPRESS_TAB
+  if (rule.isAlwaysDue) return { label: isExpress ? '邮费' : '配送费', note: formatYuan(rule.fee / 100) }
   const due = fen(payable)
   const from = formatShort(rule.freeFrom / 100)
-  const promise = isMail ? `实付满${from}包邮` : `实付满${from}免配送费`
-  return { label: isMail ? '包邮' : '免配送', note: due > 0 && due < rule.freeFrom ? promise : '' }
+  const promise = isExpress ? `实付满${from}包邮` : `实付满${from}免配送费`
+  return { label: isExpress ? '包邮' : '免配送', note: due > 0 && due < rule.freeFrom ? promise : '' }
 }
 
 /**
@@ -62,11 +62,11 @@ export function feeBanner(input: {
  * promotion and coupon. 0 without products and on the cross-border tab, whose fee comes from its own map.
  * @spec BC-02 … BC-08
  */
-export function freightFen(input: {
+export function deliveryFeeFen(input: {
   tab: number
   count: number
   payable: Numeric
-  config?: FreightConfig | null
+  config?: DeliveryFeeConfig | null
 }): number {
   const rule = input.config ? ruleOf(input.tab, input.config) : null
   if (!rule || input.count <= 0) return 0
@@ -77,7 +77,7 @@ export function freightFen(input: {
  * Returns the delivery fee of a group order in yuan after a failed lookup: 0 with free delivery, else unknown (null).
  * @spec VA-19
  */
-export function freightAfterFailure(unFreeShipping?: Numeric): 0 | null {
+export function deliveryFeeAfterFailure(unFreeShipping?: Numeric): 0 | null {
   return String(unFreeShipping) === '1' ? 0 : null
 }
 
