@@ -13,7 +13,7 @@ export const cartMoreTexts = {
     global: '跨境商品暂不能分享',
     tooMany: (most: number) => `一次最多分享 ${most} 种商品，请减少勾选`,
   },
-  papers: {
+  licences: {
     open: '证照',
     openOf: (store: string) => `${store}的证照`,
     title: '门店证照',

@@ -26,8 +26,8 @@ export const storeTexts = {
   goTo: (name: string) => `导航到${name}`,
   goHere: '导航去这里',
   addressCopied: '这里打不开地图，地址已复制',
-  papers: '证照',
-  papersOf: (name: string) => `${name}的证照`,
+  licenceList: '证照',
+  licencesOf: (name: string) => `${name}的证照`,
   mapTexts: {
     label: '可拖动的地图，标出本市门店，也可以从下面的列表选择',
     credit: '演示地图',
@@ -50,7 +50,7 @@ export const storeTexts = {
     delivery: '闪送',
     fast: (minutes: number) => `下单后最快 ${minutes} 分钟送达`,
     tooFar: '您的地点超出闪送范围，可以到店自提或快递',
-    papers: '证照与负责人',
+    licences: '证照与负责人',
     onMap: '看本市全部门店',
   },
   licences: {

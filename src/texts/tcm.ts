@@ -55,7 +55,7 @@ export const tcmTexts = {
     source: '药方来源',
     entryMethods: { hand: '照方录入', paper: '上传处方' },
     handNote: '请照医师开具的处方录入，药师会逐味核对',
-    paperNote: '上传处方照片，最多 4 张，药味、克数和签章要清楚',
+    prescriptionNote: '上传处方照片，最多 4 张，药味、克数和签章要清楚',
     doses: '剂数',
     mostDoses: (most: number) => `一张药方最多${most}剂`,
     warnings: '用药提醒',

@@ -6,13 +6,13 @@ import { daysFrom } from './time'
 const AMLODIPINE = '2910000054805'
 const PATIENT = 'P20261120001'
 const PERSON = { name: '林小明', diagnosis: '高血压（演示）' }
-const PAPERS = [
+const HOSPITAL_PRESCRIPTIONS = [
   { rp_no: 'R0001', issued: -1, until: 2 },
   { rp_no: 'R0002', issued: -9, until: -6 },
 ]
 
 export const hospitalRxRows = (now: Date, vault: Vault) =>
-  PAPERS.map(({ rp_no, issued, until }) => ({
+  HOSPITAL_PRESCRIPTIONS.map(({ rp_no, issued, until }) => ({
     patn_no: PATIENT,
     rp_no,
     hospital: '山海演示医院',
@@ -23,4 +23,4 @@ export const hospitalRxRows = (now: Date, vault: Vault) =>
   }))
 
 export const hospitalRxItemRows = () =>
-  PAPERS.map(({ rp_no }) => ({ patn_no: PATIENT, rp_no, barcode: AMLODIPINE, count: 2 }))
+  HOSPITAL_PRESCRIPTIONS.map(({ rp_no }) => ({ patn_no: PATIENT, rp_no, barcode: AMLODIPINE, count: 2 }))

@@ -5,15 +5,15 @@ const number = z.string().regex(/^[\w-]{1,40}$/)
 /** Both numbers of a hospital prescription's code; one alone reveals nothing. */
 const code = z.object({ patn_no: number, rp_no: number })
 
-const paper = z.object({ hospital: z.string(), issuedTime: time, validUntil: time, state: z.enum(['valid', 'over']) })
+const prescription = z.object({ hospital: z.string(), issuedTime: time, validUntil: time, state: z.enum(['valid', 'over']) })
 
 export const qrSchemas = {
   /** Whether such a prescription exists and is still valid. */
-  qrSearch: { input: code, reply: paper },
+  qrSearch: { input: code, reply: prescription },
   /** Prescription itself, for the holder of both numbers. */
   qrRx: {
     input: code,
-    reply: paper.extend({
+    reply: prescription.extend({
       /** Masked name, as in 林**. */
       patientName: z.string(),
       doctor: z.string(),

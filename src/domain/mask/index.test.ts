@@ -1,4 +1,4 @@
-import { maskIdCard, maskName, maskPaper, maskPhone } from '.'
+import { maskIdCard, maskName, maskCertificateNo, maskPhone } from '.'
 
 test('BC-76 a phone keeps its first 3 and last 4 digits', () => {
   expect(maskPhone('13812340000')).toBe('138****0000')
@@ -12,7 +12,7 @@ test('an ID number keeps its first 1 and last 2', () => {
 })
 
 test('a short document number keeps less', () => {
-  expect(['44030019900101123X', 'A123456(7)', '51234567', 'A123456789'].map(maskPaper)).toEqual([
+  expect(['44030019900101123X', 'A123456(7)', '51234567', 'A123456789'].map(maskCertificateNo)).toEqual([
     '4***************3X',
     'A*****67',
     '5*****67',

@@ -18,7 +18,7 @@ export function maskIdCard(id: string): string {
 }
 
 /** Masks the number of any document: a short number shows its first and last two characters, without brackets. */
-export function maskPaper(number: string): string {
+export function maskCertificateNo(number: string): string {
   return number.length > 10 ? maskIdCard(number) : keepEnds(number.replace(/[()]/g, ''), 1, 2)
 }
 

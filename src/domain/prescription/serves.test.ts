@@ -1,7 +1,7 @@
 import { servesOrder, type PrescribedOrder, type ServingPrescription } from '.'
 
 const NOW = '2026-11-22T10:00:00+08:00'
-const paper: ServingPrescription = {
+const prescription: ServingPrescription = {
   patientId: 7,
   approved: true,
   validFrom: '2026-11-22T09:00:00+08:00',
@@ -19,7 +19,7 @@ const order: PrescribedOrder = {
   lines: [line(1, 'a', 2), line(2, 'b'), line(3, 'free', 9, 0)],
 }
 const serve = (change: Partial<ServingPrescription>, of: Partial<PrescribedOrder> = {}, now = NOW) =>
-  servesOrder({ prescription: { ...paper, ...change }, order: { ...order, ...of }, now })
+  servesOrder({ prescription: { ...prescription, ...change }, order: { ...order, ...of }, now })
 const refused = (problem: string, lineIds = [1, 2]) => ({ ok: false, problem, lineIds })
 
 test('RX-05 serves the named patient within validity and quantity; other products do not count', () => {
@@ -69,7 +69,7 @@ test('RX-05 refuses products that are not prescribed, whatever else is in the or
 test('RX-05 serves no more than prescribed, over all lines of a product', () => {
   expect(serve({}, { lines: [line(1, 'a', 3), line(2, 'b')] })).toEqual(refused('quantity', [1]))
   expect(serve({}, { lines: [line(1, 'a'), line(2, 'b'), line(3, 'a', 2)] })).toEqual(refused('quantity', [1, 3]))
-  const twice = [...paper.items, { barcode: 'a', count: 1 }]
+  const twice = [...prescription.items, { barcode: 'a', count: 1 }]
   expect(serve({ items: twice }, { lines: [line(1, 'a', 3)] })).toEqual({ ok: true })
 })
 

@@ -24,8 +24,8 @@ export const StoreActions = ({ store }: { store: Shop }) => {
       <Link icon="pin" text={texts.go} label={texts.goTo(name)} onPress={() => void goToStore(app, store)} />
       <Link
         icon="shield"
-        text={texts.papers}
-        label={texts.papersOf(name)}
+        text={texts.licenceList}
+        label={texts.licencesOf(name)}
         onPress={() => void app.go('storeCertificate', { storeNo })}
       />
     </View>

@@ -22,7 +22,7 @@ export async function subject({ db }: Ctx, { storeNo }: Parsed<'storeSubject'>):
 }
 
 /** Returns the platform's own licences. Replace them in a real deployment. @spec RX-09 */
-export const platformPapers = async (): Promise<Reply<'shopLicences'>> => ({
+export const platformLicences = async (): Promise<Reply<'shopLicences'>> => ({
   company: '药达（演示）健康科技有限公司',
   address: '深圳市南山区演示大道 1 号',
   phone: '400-000-0000',

@@ -2,7 +2,7 @@ import type { storeEndpoints } from '../../../../src/contract/store/endpoints'
 import type { storePageEndpoints } from '../../../../src/contract/store/page-endpoints'
 import type { Handlers } from '../../../platform/http/context'
 import { cityServices } from './city-services'
-import * as papers from './licences'
+import * as licences from './licences'
 import { hasDecoction } from './queries'
 import * as service from './nearby-stores'
 import * as stocked from './stores-with-stock'
@@ -13,9 +13,9 @@ export const storeHandlers: Handlers<keyof typeof storeEndpoints | keyof typeof 
   allStores: shops.all,
   cityServices: async ({ db }, { cityId }) => cityServices({ hasDecoction: await hasDecoction(db, cityId) }),
   cityStores: service.ofCity,
-  storeCertificate: papers.certificate,
-  storeSubject: papers.subject,
-  shopLicences: papers.platformPapers,
+  storeCertificate: licences.certificate,
+  storeSubject: licences.subject,
+  shopLicences: licences.platformLicences,
   scanStore: shops.scanned,
   storeDetail: shops.detail,
   o2oStoreDetail: shops.detail,

@@ -205,8 +205,8 @@ async function herbalFormula(me: Buyer): Promise<PurchaseCase> {
     { name: '黄芪', grams: 15 },
     { name: '甘草', grams: 3 },
   ]
-  const paper = { note: '饭后温服', via: 'hand' as const, pics: [], confirmed: 1 as const, diagnosis: '乏力' }
-  const made = { herbs, doses: 7, decoct: 1 as const, bags: 2, patientId: await patient(me), ...paper }
+  const prescription = { note: '饭后温服', via: 'hand' as const, pics: [], confirmed: 1 as const, diagnosis: '乏力' }
+  const made = { herbs, doses: 7, decoct: 1 as const, bags: 2, patientId: await patient(me), ...prescription }
   const { formulaNo } = await shop.ok('submitFormula', { ...made, idemKey: key() }, token)
   await shop.db
     .updateTable('prescription')

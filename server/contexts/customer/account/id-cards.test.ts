@@ -39,7 +39,7 @@ test('VA-28 VA-36 an empty and a wrong number have their messages', async () => 
   expect((await save({ ...MAINLAND, name: '林' })).code).toBe(422)
 })
 
-const PAPERS = [
+const ID_CARDS = [
   MAINLAND,
   { kind: 'hongkong', name: '陈大文', idNo: 'a123456（7）' },
   { kind: 'macau', name: '黄小燕', idNo: '51234567' },
@@ -47,15 +47,15 @@ const PAPERS = [
 ]
 
 /** Signs in a shopper who has saved every kind of document. */
-async function withPapers(mobile: string) {
+async function withIdCards(mobile: string) {
   const token = await shop.login(mobile)
   await allowId(shop, token)
-  for (const idCard of PAPERS) expect([idCard.kind, (await save(idCard, token)).code]).toEqual([idCard.kind, 200])
+  for (const idCard of ID_CARDS) expect([idCard.kind, (await save(idCard, token)).code]).toEqual([idCard.kind, 200])
   return token
 }
 
 test('VA-35 VA-37 VA-38 VA-39 stores four kinds of documents, sealed and masked', async () => {
-  const token = await withPapers('13900000104')
+  const token = await withIdCards('13900000104')
   const userId = await userOf(shop, token)
   expect((await cards(token)).map(({ kind, name, idMask, undefault }) => [kind, name, idMask, undefault])).toEqual([
     ['mainland', '林**', '4***************75', 1],
@@ -91,7 +91,7 @@ test('S09 refuses to choose or delete another shopper’s', async () => {
 })
 
 test('keeps one default; the newest replaces a deleted one', async () => {
-  const token = await withPapers('13900000106')
+  const token = await withIdCards('13900000106')
   const kinds = async () => (await cards(token)).filter(({ undefault }) => undefault).map(({ kind }) => kind)
   const [, taiwan] = await cards(token)
   await shop.ok('setDefaultIdCard', { id: taiwan?.id ?? 0 }, token)

@@ -3,7 +3,7 @@ import type { IdCard } from '../../../../src/contract/types'
 import { MOST_ID_CARDS } from '../../../../src/domain/account'
 import { checkDocument } from '../../../../src/domain/id-card/document'
 import { isLegalName, LEGAL_NAME_WRONG } from '../../../../src/domain/id-card/legal-name'
-import { maskName, maskPaper } from '../../../../src/domain/mask'
+import { maskName, maskCertificateNo } from '../../../../src/domain/mask'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -40,7 +40,7 @@ export async function saveIdCard(ctx: Ctx, input: Parsed<'saveIdCard'>): Promise
     const [prints, id_print] = [ctx.vault.prints(number), ctx.vault.print(number)]
     if (others.some((other) => prints.includes(other.id_print))) refuse('notice', '这个证件号码已经保存过')
     if (others.length >= MOST_ID_CARDS) refuse('notice', `最多保存${MOST_ID_CARDS}条实名信息`)
-    const sealed = { id_sealed: ctx.vault.seal(number, aboutIdCard(userId)), id_print, id_mask: maskPaper(number) }
+    const sealed = { id_sealed: ctx.vault.seal(number, aboutIdCard(userId)), id_print, id_mask: maskCertificateNo(number) }
     const { kind } = input
     const name = { name: maskName(input.name), name_sealed: ctx.vault.seal(input.name, aboutIdCardName(userId)) }
     const { id } = await trx

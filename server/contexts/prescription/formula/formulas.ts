@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
 import { lockUser, needConsent, opened } from '../../customer'
-import { checkPapers, patientFor } from '../request/requests'
+import { checkPrescriptionProof, patientFor } from '../request/requests'
 import type { PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
 import { diseaseOf, noteOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
@@ -139,8 +139,8 @@ export async function submitFormula(ctx: Ctx, wish: Wish): Promise<Formula> {
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
     const patient = await patientFor(trx, userId, wish.patientId)
-    await checkPapers(trx, userId, {
-      hasPaper: wish.via === 'paper',
+    await checkPrescriptionProof(trx, userId, {
+      hasPrescription: wish.via === 'paper',
       pics: wish.pics,
       vault: ctx.vault,
       now: ctx.now(),

@@ -14,7 +14,7 @@ import { hospitalPersonOf } from '../patient/sealed-values'
 const MOST_A_DAY = 50
 const NONE = '没有找到这张处方，请核对后再扫一次'
 
-async function paperOf(ctx: Ctx, { patn_no, rp_no }: Parsed<'qrRx'>) {
+async function hospitalPrescriptionOf(ctx: Ctx, { patn_no, rp_no }: Parsed<'qrRx'>) {
   if ((await countIn(ctx.db, `qrRx:${ownerOf(ctx)}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
   const row = await ctx.db
     .selectFrom('hospital_rx')
@@ -33,10 +33,10 @@ const shown = ({ hospital, issued_at, valid_until }: Selectable<HospitalRxTable>
 })
 
 export const qrSearch = async (ctx: Ctx, code: Parsed<'qrSearch'>): Promise<Reply<'qrSearch'>> =>
-  shown(await paperOf(ctx, code), ctx.now())
+  shown(await hospitalPrescriptionOf(ctx, code), ctx.now())
 
 export async function qrRx(ctx: Ctx, code: Parsed<'qrRx'>): Promise<Reply<'qrRx'>> {
-  const row = await paperOf(ctx, code)
+  const row = await hospitalPrescriptionOf(ctx, code)
   const products = await ctx.db
     .selectFrom('hospital_rx_item as i')
     .innerJoin('product as p', 'p.barcode', 'i.barcode')

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
 import { lockUser, needConsent, opened, purchaseLimitProblem } from '../../customer'
-import { prescriptionRequestProducts, demandOf, demandPage, isPaperTaken, openOf, ownUploads, type DemandRow } from './queries'
+import { prescriptionRequestProducts, demandOf, demandPage, isPrescriptionPhotoUsed, openOf, ownUploads, type DemandRow } from './queries'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
 import { diseaseOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
@@ -97,8 +97,8 @@ export async function patientFor(trx: Trx, userId: number, id: number): Promise<
   return row
 }
 
-interface Papers extends Pick<Ctx, 'vault'> {
-  hasPaper: boolean
+interface PrescriptionProof extends Pick<Ctx, 'vault'> {
+  hasPrescription: boolean
   pics: string[]
   now: Date
 }
@@ -107,12 +107,12 @@ interface Papers extends Pick<Ctx, 'vault'> {
  * Checks prescription pictures: the shopper's own uploads, unused elsewhere; without a prescription none.
  * @spec BC-36 RX-05
  */
-export async function checkPapers(trx: Trx, userId: number, { hasPaper, pics, vault, now }: Papers) {
-  if (!hasPaper) return pics.length > 0 && refuse('invalid', '没有处方时不需要上传图片')
+export async function checkPrescriptionProof(trx: Trx, userId: number, { hasPrescription, pics, vault, now }: PrescriptionProof) {
+  if (!hasPrescription) return pics.length > 0 && refuse('invalid', '没有处方时不需要上传图片')
   if (pics.length === 0) refuse('invalid', '请上传处方图片')
   const own = await ownUploads(trx, userId, pics)
   if (pics.some((url) => !own.includes(url))) refuse('missing', '没有找到上传的图片，请重新上传')
-  if (await isPaperTaken(trx, vault, pics, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
+  if (await isPrescriptionPhotoUsed(trx, vault, pics, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
 }
 
 async function insertDemand(
@@ -177,8 +177,8 @@ export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
     const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines: [line] })
     if (over) refuse('notice', over.message)
     const patient = await patientFor(trx, userId, wish.patientId)
-    await checkPapers(trx, userId, {
-      hasPaper: wish.via === 'upload',
+    await checkPrescriptionProof(trx, userId, {
+      hasPrescription: wish.via === 'upload',
       pics: wish.pics,
       vault: ctx.vault,
       now: ctx.now(),

@@ -316,11 +316,11 @@ it('RX-09 loads the licences of the sender and the pharmacists', async () => {
   const certificate = { storeNo: 'S903001', name: '店', licences: [{ name: '药品经营许可证', no: '1', pic: '' }] }
   const answers: Answers = { storeCertificate: certificate, defaultConfig: { code: 'k', value: '林药师', remark: '' } }
   const { model, asked } = await shown(PRODUCT, answers)
-  model.openPapers()
+  model.openLicences()
   await settle()
-  expect([model.sheet, model.papers.state, model.papers.pharmacists]).toEqual(['papers', 'ready', '林药师'])
+  expect([model.sheet, model.licences.state, model.licences.pharmacists]).toEqual(['papers', 'ready', '林药师'])
   expect(asked('storeCertificate')).toEqual([{ storeNo: 'S903001' }])
-  expect(model.papers.store).toEqual(certificate)
+  expect(model.licences.store).toEqual(certificate)
 })
 
 describe('the share card', () => {

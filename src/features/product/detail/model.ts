@@ -16,7 +16,7 @@ import { PatientLine } from '../patient/line'
 import { Keeping } from './keeping'
 import { OffersModel } from './offers'
 import type { DetailPorts } from './ports'
-import { PapersModel } from './papers'
+import { LicencesModel } from './licences'
 import { blockOf, cartKind, deliveryFor, kindOf, limitsOf, type Delivery } from './purchase'
 import { flashSaleBlock, flashSaleDeliveries, flashSaleLimits } from './flash-sale-session'
 import { FlashSaleModel } from './flash-sale'
@@ -54,7 +54,7 @@ export class DetailModel {
   readonly around: Around
   readonly offers: OffersModel
   readonly keeping: Keeping
-  readonly papers: PapersModel
+  readonly licences: LicencesModel
   readonly patient: PatientLine
   readonly flashSale: FlashSaleModel
   /** Actions of the cards of other products. */
@@ -77,7 +77,7 @@ export class DetailModel {
     this.around = new Around(app)
     this.offers = new OffersModel(app, () => this.goods)
     this.keeping = new Keeping(app, () => id)
-    this.papers = new PapersModel(app)
+    this.licences = new LicencesModel(app)
     this.patient = new PatientLine(app)
     this.actions = new ProductActions(app)
     const flashSale = () => this.goods?.seckill ?? null
@@ -101,7 +101,7 @@ export class DetailModel {
       around: false,
       offers: false,
       keeping: false,
-      papers: false,
+      licences: false,
       patient: false,
       flashSale: false,
       actions: false,
@@ -298,9 +298,9 @@ export class DetailModel {
   }
 
   /** Opens the licences of the store. @spec RX-09 */
-  openPapers() {
+  openLicences() {
     this.open('papers')
-    void this.papers.load(this.delivery?.storeNo ?? this.goods?.store?.storeNo ?? '')
+    void this.licences.load(this.delivery?.storeNo ?? this.goods?.store?.storeNo ?? '')
   }
 
   private blockedFor = (purchaseAction: Wish) => (purchaseAction === 'add' ? this.cartBlockReason : this.blocked)

@@ -15,7 +15,7 @@ import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { StageBar } from '@/ui/stage-bar'
 import { usePreview } from '../reviews/preview'
-import type { Paper, Watched } from './model'
+import type { ReviewedDocument, Watched } from './model'
 import './index.scss'
 
 interface EmptyStateTexts {
@@ -44,7 +44,7 @@ interface Words {
   visitor: EmptyStateTexts
 }
 
-interface Props<P extends Paper> {
+interface Props<P extends ReviewedDocument> {
   watched: Watched<P>
   texts: Words
   onBuy: () => void
@@ -65,7 +65,7 @@ const stagesOf = (texts: Words, at: number) =>
     state: index < at ? ('done' as const) : index === at ? ('now' as const) : ('next' as const),
   }))
 
-const Head = ({ reviewedDocument, texts }: { reviewedDocument: Paper; texts: Words }) => {
+const Head = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument; texts: Words }) => {
   const { state, reason, validUntil } = reviewedDocument
   return (
     <Section>
@@ -110,7 +110,7 @@ const Pics = ({ pics, texts }: PicsProps) => {
   )
 }
 
-const Trace = ({ reviewedDocument, texts }: { reviewedDocument: Paper; texts: Words }) => (
+const Trace = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument; texts: Words }) => (
   <Section title={texts.trace}>
     {[...reviewedDocument.timeline].reverse().map(({ text, time }) => (
       <View key={`${text}${time}`} className="wd-step">
@@ -122,7 +122,7 @@ const Trace = ({ reviewedDocument, texts }: { reviewedDocument: Paper; texts: Wo
 )
 
 /** Request in its states, with its history and the possible actions. @spec RX-02 RX-07 */
-export const WatchedView = observer(function WatchedView<P extends Paper>(props: Props<P>) {
+export const WatchedView = observer(function WatchedView<P extends ReviewedDocument>(props: Props<P>) {
   const { watched, texts, onBuy, onAgain, onGone, children } = props
   const { state, reviewedDocument } = watched
   if (state === 'loading') return <SkeletonRows alone count={4} />

@@ -10,7 +10,7 @@ import { byTimer, type Delay } from '../delay'
 export const LOOK_MS = 3000
 
 /** Request that a pharmacist reviews: a prescription request or an herbal formula. */
-export interface Paper {
+export interface ReviewedDocument {
   state: DemandState
   reason: string
   validUntil: string
@@ -21,7 +21,7 @@ export interface Paper {
 type Answer<P> = { ok: true; data: P } | { ok: false; error: ApiError }
 
 /** One request and its state; polls while it waits and its page shows. @spec RX-02 RX-07 */
-export class Watched<P extends Paper> {
+export class Watched<P extends ReviewedDocument> {
   state: 'loading' | 'ready' | 'gone' | 'failed' | 'visitor' = 'loading'
   reviewedDocument: P | null = null
   private asked = 0

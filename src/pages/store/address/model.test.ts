@@ -76,7 +76,7 @@ test('copies the address; licences and map open with a tap', async () => {
   await model.load()
   await model.copy()
   expect(feedback.toastText).toBe('地址已复制')
-  model.openPapers()
+  model.openLicences()
   model.openMap()
   await new Promise((resolve) => setImmediate(resolve))
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual([

@@ -107,7 +107,7 @@ export class StoreAddressModel {
     if (written.ok && !written.value.told) this.app.feedback.toast(storeTexts.one.copied)
   }
 
-  openPapers = () => void this.app.go('storeCertificate', { storeNo: this.store?.storeNo ?? '' })
+  openLicences = () => void this.app.go('storeCertificate', { storeNo: this.store?.storeNo ?? '' })
   openMap = () => void this.app.go('storeMap', { storeNo: this.store?.storeNo ?? '' })
   toStores = () => void this.app.replace('storeList')
 

@@ -12,7 +12,7 @@ import { Cell, Pair } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { readPapers, type StoreLicenceInfo as Shown } from './model'
+import { readLicences, type StoreLicenceInfo as Shown } from './model'
 
 const texts = storeTexts.licences
 
@@ -30,7 +30,7 @@ const None = () => {
   )
 }
 
-const Papers = ({ licenceInfo }: { licenceInfo: Shown }) => {
+const LicenceList = ({ licenceInfo }: { licenceInfo: Shown }) => {
   const app = useApp()
   const { subject, licences } = licenceInfo
   return (
@@ -51,8 +51,8 @@ const Papers = ({ licenceInfo }: { licenceInfo: Shown }) => {
   )
 }
 
-const StorePapers = observer(function StorePapers({ params }: { params: PageParams }) {
-  const model = useModel((app) => readPapers(app, params.storeNo))
+const StoreLicences = observer(function StoreLicences({ params }: { params: PageParams }) {
+  const model = useModel((app) => readLicences(app, params.storeNo))
   useEffect(() => void model.load(), [model])
   return (
     <View>
@@ -62,10 +62,10 @@ const StorePapers = observer(function StorePapers({ params }: { params: PagePara
         {model.state === 'failed' && (
           <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
         )}
-        {model.state === 'ready' && (model.data ? <Papers licenceInfo={model.data} /> : <None />)}
+        {model.state === 'ready' && (model.data ? <LicenceList licenceInfo={model.data} /> : <None />)}
       </Gutter>
     </View>
   )
 })
 
-export default definePage('storeCertificate', StorePapers)
+export default definePage('storeCertificate', StoreLicences)

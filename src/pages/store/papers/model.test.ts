@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { readPapers } from './model'
+import { readLicences } from './model'
 
 const stores = (...list: string[]) => ({
   list: list.map((storeNo) => ({ storeNo })),
@@ -18,7 +18,7 @@ function setUp(answers: Answers = {}, storeNo?: string) {
       ...answers,
     }),
   )
-  return { ...it, model: readPapers(it.app, storeNo), inputs: it.hosts.transport.inputsOf }
+  return { ...it, model: readLicences(it.app, storeNo), inputs: it.hosts.transport.inputsOf }
 }
 
 test.each([

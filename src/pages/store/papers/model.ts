@@ -19,7 +19,7 @@ async function nearestStoreNo({ stores }: WithStores<'api' | 'location' | 'start
 }
 
 /** Licences of a store; without a number, of the nearest or the default store. null when there is none. @spec RX-09 */
-export const readPapers = (app: WithStores<'api' | 'location' | 'startup'>, storeNo = '') =>
+export const readLicences = (app: WithStores<'api' | 'location' | 'startup'>, storeNo = '') =>
   new Reading<StoreLicenceInfo>(async () => {
     const { api } = app.stores
     const chosen = storeNo ? ({ ok: true, data: storeNo } as const) : await nearestStoreNo(app)

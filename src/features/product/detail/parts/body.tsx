@@ -60,14 +60,14 @@ export const Body = observer(function Body({ model, product }: Props) {
         <Facts model={model} product={product} />
         {model.sale.canShowLeaflet && <Leaflet parts={product.leaflet} />}
         {!isChinese && <HerbsRow product={product} />}
-        {isRx && <PapersRow model={model} />}
+        {isRx && <LicencesRow model={model} />}
         {!isRx && <Anchor id="comments" />}
         {!isRx && <FirstReviewsBlock barcode={product.barcode} />}
         <Combos model={model} />
         <Similar model={model} />
         <View className="y-gut xs t3">
           {detailTexts.law}
-          <View className="gd-law acc" {...press(() => model.openPapers(), undefined, 'link')}>
+          <View className="gd-law acc" {...press(() => model.openLicences(), undefined, 'link')}>
             {detailTexts.papers.link}
           </View>
         </View>
@@ -80,14 +80,14 @@ export const Body = observer(function Body({ model, product }: Props) {
 })
 
 /** Row that opens the licences of the seller of a prescription drug. @spec RX-09 */
-const PapersRow = ({ model }: { model: DetailModel }) => (
+const LicencesRow = ({ model }: { model: DetailModel }) => (
   <Section list>
     <Cell
       icon="shield"
       iconOn
       title={detailTexts.papers.row}
       note={detailTexts.papers.note}
-      onPress={() => model.openPapers()}
+      onPress={() => model.openLicences()}
     />
   </Section>
 )

@@ -114,13 +114,13 @@ const OffersSheet = observer(function OffersSheet({ model, product }: Props & { 
 })
 
 /** Sheet with the licences of the sender and the names of the pharmacists. @spec RX-09 */
-const PapersSheet = observer(function PapersSheet({ model }: Props) {
+const LicencesSheet = observer(function LicencesSheet({ model }: Props) {
   const { papers: texts } = detailTexts
-  const { state, store, pharmacists } = model.papers
+  const { state, store, pharmacists } = model.licences
   return (
     <Sheet open title={texts.title} onClose={() => model.close()}>
       {state === 'loading' && <ListEnd state="loading" />}
-      {state === 'failed' && <ListEnd state="error" onRetry={() => model.openPapers()} />}
+      {state === 'failed' && <ListEnd state="error" onRetry={() => model.openLicences()} />}
       {state === 'ready' && (
         <>
           {pharmacists && <Pair name={texts.pharmacists}>{pharmacists}</Pair>}
@@ -149,7 +149,7 @@ export const Sheets = observer(function Sheets({ model, product }: Props & { pro
     case 'final':
       return <FinalSheet model={model} />
     case 'papers':
-      return <PapersSheet model={model} />
+      return <LicencesSheet model={model} />
     default:
       return <View />
   }

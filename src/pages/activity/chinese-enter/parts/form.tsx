@@ -102,7 +102,7 @@ export const Source = observer(function Source({ model }: Props) {
           ))}
         </Chips>
       </View>
-      <View className="xs t2 tcm-gap">{formula.via === 'hand' ? texts.handNote : texts.paperNote}</View>
+      <View className="xs t2 tcm-gap">{formula.via === 'hand' ? texts.handNote : texts.prescriptionNote}</View>
       {formula.via === 'paper' && <PhotoGrid photos={formula.photos} />}
     </Section>
   )

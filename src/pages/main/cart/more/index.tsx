@@ -6,7 +6,7 @@ import { GroupSafety, SafetyResult, SafetySheet } from '@/features/product/safet
 import { MergeOffer, MergeSheet } from './merging-view'
 import { MenuSheet, ShareSheet } from './menu-view'
 import type { CartMore } from './model'
-import { PapersLink, PapersSheet } from './papers-view'
+import { LicencesLink, LicencesSheet } from './licences-view'
 import { CartSpecSheet } from './spec-sheet'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Content in the head of a group. */
-export const Head = ({ more, group }: Props & { group: CartGroup }) => <PapersLink groupLicences={more.groupLicences} group={group} />
+export const Head = ({ more, group }: Props & { group: CartGroup }) => <LicencesLink groupLicences={more.groupLicences} group={group} />
 
 /** Content below the lines of a group. */
 export const Foot = ({ more, group }: Props & { group: CartGroup }) => (
@@ -37,7 +37,7 @@ export const Layer = observer(function Layer({ more }: Props) {
     <View>
       <SafetySheet safety={more.safety} />
       <MergeSheet merging={more.merging} />
-      <PapersSheet groupLicences={more.groupLicences} />
+      <LicencesSheet groupLicences={more.groupLicences} />
       <MenuSheet menu={more.menu} />
       <ShareSheet menu={more.menu} />
       <CartSpecSheet specs={more.specs} />

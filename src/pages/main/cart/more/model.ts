@@ -3,7 +3,7 @@ import { SafetyCheck } from '@/features/product/safety/check'
 import { contentsOf } from '@/stores/cart-contents'
 import { allItems } from '@/stores/cart-lists'
 import { Merging } from './merging'
-import { GroupPapers } from './papers'
+import { GroupLicences } from './licences'
 import { CartMenu } from './sharing'
 import { LineSpecs } from './specs'
 
@@ -11,7 +11,7 @@ import { LineSpecs } from './specs'
 export class CartMore {
   readonly safety: SafetyCheck
   readonly merging: Merging
-  readonly groupLicences: GroupPapers
+  readonly groupLicences: GroupLicences
   readonly menu: CartMenu
   readonly specs: LineSpecs
 
@@ -25,7 +25,7 @@ export class CartMore {
   ) {
     this.safety = new SafetyCheck(app, () => allItems(contentsOf(app.stores.cart).lists))
     this.merging = new Merging(app)
-    this.groupLicences = new GroupPapers(app)
+    this.groupLicences = new GroupLicences(app)
     this.menu = new CartMenu(app)
     this.specs = new LineSpecs(app)
   }

@@ -1,7 +1,7 @@
 import { cartGroup, cartLine } from '../../../../../test/builders/cart'
 import { testApp } from '../../../../../test/fakes/app'
 import { refused, type Answer } from '../../../../../test/fakes/hosts'
-import { GroupPapers } from './papers'
+import { GroupLicences } from './licences'
 
 const group = cartGroup('S1', [cartLine(1)])
 const certificate = { storeNo: 'S1', name: 'S1', licences: [{ name: '药品经营许可证', no: '1', pic: '/a.svg' }] }
@@ -9,7 +9,7 @@ const certificate = { storeNo: 'S1', name: 'S1', licences: [{ name: '药品经�
 test('NAV-49 loads the licences of a group’s sender, again after a failure', async () => {
   let answer: Answer<'storeCertificate'> = { ok: false, reason: 'offline' }
   const { app, hosts } = testApp({ storeCertificate: () => answer })
-  const model = new GroupPapers(app)
+  const model = new GroupLicences(app)
   await model.open(group)
   expect([model.state, model.group]).toEqual(['failed', group])
   answer = certificate
@@ -24,10 +24,10 @@ test('NAV-49 loads the licences of a group’s sender, again after a failure', a
 })
 
 test('NAV-49 a sender without licences says so; a reply after closing is ignored', async () => {
-  const none = new GroupPapers(testApp({ storeCertificate: refused(404) }).app)
+  const none = new GroupLicences(testApp({ storeCertificate: refused(404) }).app)
   await none.open(group)
   expect([none.state, none.certificate]).toEqual(['ready', null])
-  const late = new GroupPapers(testApp({ storeCertificate: certificate }).app)
+  const late = new GroupLicences(testApp({ storeCertificate: certificate }).app)
   const opening = late.open(group)
   late.close()
   await opening

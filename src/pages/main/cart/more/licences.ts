@@ -4,7 +4,7 @@ import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { CartGroup, Reply } from '@/contract/types'
 
 /** Licences of a group's sender. @spec NAV-49 */
-export class GroupPapers {
+export class GroupLicences {
   group: CartGroup | null = null
   certificate: Reply<'storeCertificate'> | null = null
   state: 'loading' | 'ready' | 'failed' = 'loading'

@@ -9,17 +9,17 @@ import { EmptyState } from '@/ui/empty-state'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
 import { Bone } from '@/ui/skeleton'
-import type { GroupPapers } from './papers'
+import type { GroupLicences } from './licences'
 
-const texts = cartMoreTexts.papers
+const texts = cartMoreTexts.licences
 const NO_ALT = { alt: '' }
 
 interface Props {
-  groupLicences: GroupPapers
+  groupLicences: GroupLicences
 }
 
 /** Link to the sender's licences, in the head of a group. */
-export const PapersLink = ({ groupLicences, group }: Props & { group: CartGroup }) => (
+export const LicencesLink = ({ groupLicences, group }: Props & { group: CartGroup }) => (
   <View className="cart-clear" {...press(() => void groupLicences.open(group), texts.openOf(group.storeName))}>
     {texts.open}
   </View>
@@ -51,7 +51,7 @@ const Licences = observer(function Licences({ groupLicences }: Props) {
 })
 
 /** Licences over the cart; all details of the store are on its own page. @spec NAV-49 */
-export const PapersSheet = observer(function PapersSheet({ groupLicences }: Props) {
+export const LicencesSheet = observer(function LicencesSheet({ groupLicences }: Props) {
   const { group, state } = groupLicences
   if (!group) return <View />
   const foot = (

@@ -7,7 +7,7 @@ import { loadConfigValue } from '@/stores/config-values'
  * Licences of the store that would send the product, and the pharmacists on duty: one tap from the page.
  * @spec RX-09
  */
-export class PapersModel {
+export class LicencesModel {
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
   store: Reply<'storeCertificate'> | null = null
   pharmacists = ''
