@@ -39,9 +39,9 @@ let fills = 0
 
 export async function fillWallet(shop: Shop, token: string, purses: { gold: number; cash: number }) {
   const userId = await userOf(shop, token)
-  for (const purse of ['gold', 'cash'] as const) {
-    if (purses[purse] === 0) continue
-    const entry = { user_id: userId, purse, delta: purses[purse], cause: 'gift', order_id: null, at: shop.now } as const
+  for (const walletBalance of ['gold', 'cash'] as const) {
+    if (purses[walletBalance] === 0) continue
+    const entry = { user_id: userId, purse: walletBalance, delta: purses[walletBalance], cause: 'gift', order_id: null, at: shop.now } as const
     await shop.db
       .insertInto('wallet_entry')
       .values({ ...entry, idem_key: `fill:${++fills}` })

@@ -270,7 +270,7 @@ interface WalletAccountTable {
   created_at: Date
 }
 
-export type Purse = 'gold' | 'cash'
+export type BalanceKind = 'gold' | 'cash'
 
 export type Cause = 'gift' | 'topUp' | 'pay' | 'back' | 'refund'
 
@@ -278,7 +278,7 @@ export type Cause = 'gift' | 'topUp' | 'pay' | 'back' | 'refund'
 interface WalletEntryTable {
   id: GeneratedAlways<number>
   user_id: ColumnType<number, number, never>
-  purse: ColumnType<Purse, Purse, never>
+  purse: ColumnType<BalanceKind, BalanceKind, never>
   delta: ColumnType<number, number, never>
   cause: ColumnType<Cause, Cause, never>
   order_id: ColumnType<number | null, number | null, never>

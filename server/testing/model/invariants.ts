@@ -31,7 +31,7 @@ async function stepsOf(run: Run, order: Order): Promise<string[]> {
   return wrong
 }
 
-const isPurse = ({ kind }: { kind: string }) => kind === 'gold' || kind === 'cash'
+const isBalanceKind = ({ kind }: { kind: string }) => kind === 'gold' || kind === 'cash'
 
 /** Selects the amounts of completed refunds, by payment method. */
 const refundPaths = ({ world: { db } }: Run, { id }: Order) =>
@@ -44,7 +44,7 @@ const refundPaths = ({ world: { db } }: Run, { id }: Order) =>
     .execute()
 
 /** Returns the amounts that an order has taken from the wallet, reserves there, and got back by refunds, in fen. */
-async function purseOf({ world: { db } }: Run, { id }: Order) {
+async function walletBalanceOf({ world: { db } }: Run, { id }: Order) {
   const rows = await db.selectFrom('wallet_entry').select(['cause', 'delta']).where('order_id', '=', id).execute()
   const held = await db
     .selectFrom('wallet_hold')
@@ -82,7 +82,7 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
       refunds.filter((one) => one.reason === reason && (!done || one.status === 'done')).map((one) => one.amount_fen),
     )
   const booked = total(parts.map((one) => one.amount_fen))
-  const byWallet = total(parts.filter(isPurse).map((one) => one.amount_fen))
+  const byWallet = total(parts.filter(isBalanceKind).map((one) => one.amount_fen))
   const came = total(
     trades.filter(({ state }) => state === 'paid' || state === 'refunded').map((one) => one.amount_fen),
   )
@@ -97,13 +97,13 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
   must(
     'went back',
     total(given.map((one) => one.amount_fen)),
-    sumOf('late', true) + total(returnedCount.filter((one) => !isPurse(one)).map((one) => one.amount_fen)),
+    sumOf('late', true) + total(returnedCount.filter((one) => !isBalanceKind(one)).map((one) => one.amount_fen)),
   )
   must('split', total(returnedCount.map((one) => one.amount_fen)), sumOf('asked', true) + sumOf('deposit', true))
-  const purse = await purseOf(run, order)
-  must('taken from the wallet', purse.takenFen, byWallet + purse.held)
-  if (order.paid_at || order.status === OrderStatus.cancelled) must('still laid down', purse.held, 0)
-  must('put back', purse.refunded, total(returnedCount.filter(isPurse).map((one) => one.amount_fen)))
+  const walletBalance = await walletBalanceOf(run, order)
+  must('taken from the wallet', walletBalance.takenFen, byWallet + walletBalance.held)
+  if (order.paid_at || order.status === OrderStatus.cancelled) must('still laid down', walletBalance.held, 0)
+  must('put back', walletBalance.refunded, total(returnedCount.filter(isBalanceKind).map((one) => one.amount_fen)))
   must('late money on its way', sumOf('late') - sumOf('late', true), 0)
   if (sumOf('deposit') > 0) must('deposit back', sumOf('deposit'), booked)
   return [...wrong, ...(await casesOf(run, order, booked))]

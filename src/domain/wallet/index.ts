@@ -43,7 +43,7 @@ export interface PaidPart {
  * paid. Returns null if the refund exceeds what is left. `splitBack(50, [{ amount: 60, back: 0 }, { amount: 40, back: 0
  * }])` is [30, 20].
  */
-export function splitBack(amount: number, parts: readonly PaidPart[]): number[] | null {
+export function splitRefund(amount: number, parts: readonly PaidPart[]): number[] | null {
   const left = parts.map((part) => part.amount - part.back)
   if (amount <= 0 || amount > sum(left)) return null
   return share(amount, left)

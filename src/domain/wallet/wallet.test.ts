@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { mostOfWallet, payPasswordProblem, PIN_LOCK_MS, PIN_TRIES, splitBack, total, walletParts } from '.'
+import { mostOfWallet, payPasswordProblem, PIN_LOCK_MS, PIN_TRIES, splitRefund, total, walletParts } from '.'
 
 const fen = fc.integer({ min: 0, max: 10_000_000 })
 const purses = fc.record({ gold: fen, cash: fen })
@@ -76,7 +76,7 @@ test.each([
   [50, HALF, [10, 40]],
   [51, HALF, null],
 ])('S38 a refund of %d fen over %j is split as %j', (amount, parts, shares) =>
-  expect(splitBack(amount, parts)).toEqual(shares),
+  expect(splitRefund(amount, parts)).toEqual(shares),
 )
 
 test('leaves at least one fen for the provider', () => {
@@ -93,7 +93,7 @@ test('S38 several refunds never exceed a payment and add up exactly to the reque
         const parts = amounts.map((amount) => ({ amount, back: 0 }))
         for (const step of steps) {
           const left = parts.reduce((sum, { amount, back }) => sum + amount - back, 0)
-          const shares = splitBack(step, parts)
+          const shares = splitRefund(step, parts)
           if (step > left) expect(shares).toBeNull()
           shares?.forEach((share, index) => ((parts[index] as { back: number }).back += share))
           if (shares) expect(shares.reduce((sum, share) => sum + share, 0)).toBe(step)

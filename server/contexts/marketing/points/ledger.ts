@@ -79,7 +79,7 @@ const takeAway = async (trx: Trx, orderId: number, { points, key, at }: { points
 }
 
 /** Returns a shopper's points from the app and from store tills. */
-export async function purseOf(handle: Handle, userId: number): Promise<{ online: number; offline: number }> {
+export async function pointsBalanceOf(handle: Handle, userId: number): Promise<{ online: number; offline: number }> {
   const { rows } = await sql<{ online: number; offline: number }>`
     select coalesce(sum(delta) filter (where channel = 'online'), 0)::int as online,
       coalesce(sum(delta) filter (where channel = 'offline'), 0)::int as offline
@@ -102,7 +102,7 @@ interface Taking {
  * @spec PR-22 S16
  */
 export async function takePoints(trx: Trx, { userId, cause, orderId, points, key, at }: Taking): Promise<boolean> {
-  const { online, offline } = await purseOf(trx, userId)
+  const { online, offline } = await pointsBalanceOf(trx, userId)
   if (online + offline < points) return false
   const ofApp = Math.min(points, Math.max(0, online))
   const entry = { user_id: userId, cause, order_id: orderId ?? null, at }

@@ -4,7 +4,7 @@ import type { GrowthCause, PointsCause, PointsChannel } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { growthOf } from './growth'
-import { purseOf } from './ledger'
+import { pointsBalanceOf } from './ledger'
 import { pointsForYuan, pointsPerYuan } from '../../catalog'
 
 const GROWTH_TITLES: Record<GrowthCause, string> = { order: '购物获得', refund: '订单退款，扣回', gift: '会员赠送' }
@@ -89,7 +89,7 @@ export async function integralRecords(ctx: Ctx, page: Page): Promise<Reply<'inte
 
 /** Returns the shopper's points. @spec PR-22 BC-71 */
 export async function userIntegral(ctx: Ctx): Promise<Reply<'userIntegral'>> {
-  const { online, offline } = await purseOf(ctx.db, ownerOf(ctx))
+  const { online, offline } = await pointsBalanceOf(ctx.db, ownerOf(ctx))
   return {
     integralVal: { total: online + offline, onlineIntegral: online, offLineIntegral: offline },
     integralConfig: { perYuan: await pointsPerYuan(ctx.db), yuanPrice: await pointsForYuan(ctx.db) },

@@ -1,9 +1,9 @@
 import { total, walletParts, type Purses } from '../../../../src/domain/wallet'
-import type { Cause, Purse } from '../tables'
+import type { Cause, BalanceKind } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 
-const PURSES: readonly Purse[] = ['gold', 'cash']
+const PURSES: readonly BalanceKind[] = ['gold', 'cash']
 const NOTHING: Purses = { gold: 0, cash: 0 }
 
 /** Returns the shopper's wallet balances, in fen. */
@@ -27,17 +27,17 @@ interface Entry {
 
 /** Adds to the balances, or subtracts when `sign` is −1. */
 async function book(trx: Trx, purses: Purses, sign: 1 | -1, { userId, orderId, cause, key, at }: Entry) {
-  for (const purse of PURSES) {
-    if (purses[purse] === 0) continue
+  for (const walletBalance of PURSES) {
+    if (purses[walletBalance] === 0) continue
     await trx
       .insertInto('wallet_entry')
       .values({
         user_id: userId,
-        purse,
-        delta: sign * purses[purse],
+        purse: walletBalance,
+        delta: sign * purses[walletBalance],
         cause,
         order_id: orderId,
-        idem_key: `${key}:${purse}`,
+        idem_key: `${key}:${walletBalance}`,
         at,
       })
       .onConflict((conflict) => conflict.column('idem_key').doNothing())

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import type { Handle } from '../../../platform/db/transaction'
-import type { Cause, Purse } from '../tables'
+import type { Cause, BalanceKind } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
@@ -16,12 +16,12 @@ const TITLES: Record<Cause, string> = {
   refund: '订单退款',
 }
 
-const entriesOf = (handle: Handle, userId: number, purse: Purse) =>
+const entriesOf = (handle: Handle, userId: number, walletBalance: BalanceKind) =>
   handle
     .selectFrom('wallet_entry as e')
     .leftJoin('orders as o', 'o.id', 'e.order_id')
     .where('e.user_id', '=', userId)
-    .where('e.purse', '=', purse)
+    .where('e.purse', '=', walletBalance)
 
 const COLUMNS = ['e.id', 'e.delta', 'e.cause', 'o.order_no', 'e.at'] as const
 
@@ -42,8 +42,8 @@ const shown = ({ id, delta, cause, order_no: orderNo, at }: Row): Entry => ({
 })
 
 /** Lists the entries of a balance, newest first. @spec API-27 */
-export async function recordsOf(ctx: Ctx, purse: Purse, page: Parsed<'walletGoldRecords'>) {
-  const entries = entriesOf(ctx.db, ownerOf(ctx), purse)
+export async function recordsOf(ctx: Ctx, walletBalance: BalanceKind, page: Parsed<'walletGoldRecords'>) {
+  const entries = entriesOf(ctx.db, ownerOf(ctx), walletBalance)
   const { n } = await entries.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await entries
     .select(COLUMNS)

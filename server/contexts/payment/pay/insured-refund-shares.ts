@@ -1,6 +1,6 @@
 import type { Cover, InsuredLine } from '../../../../src/domain/insurance'
 import { sum } from '../../../../src/domain/money'
-import { splitBack } from '../../../../src/domain/wallet'
+import { splitRefund } from '../../../../src/domain/wallet'
 import type { Trx } from '../../../platform/db/transaction'
 import type { InsuredPart } from '../../../providers/insurance/contract'
 
@@ -37,7 +37,7 @@ function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item
   if (item.amount_fen === 0) return NOTHING
   const back = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(sidesOfItem)
   const parts = SIDES.map((side) => ({ amount: line[side], back: sum(back.map((one) => one[side])) }))
-  const shares = splitBack(item.amount_fen, parts)
+  const shares = splitRefund(item.amount_fen, parts)
   return shares && each((side) => shares[SIDES.indexOf(side)] ?? 0)
 }
 

@@ -103,7 +103,7 @@ export async function payByWallet(
 }
 
 /** Reserves the wallet's part, unless it is already reserved. Returns it in fen. */
-const layDown = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Parsed<'payIntegrated'>) =>
+const reserveBalance = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Parsed<'payIntegrated'>) =>
   inTransaction(ctx.db, async (trx) => {
     const order = await locked(trx, ctx, orderId)
     const held = await heldFen(trx, orderId)
@@ -121,7 +121,7 @@ const layDown = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Parsed<'pa
  */
 export async function payIntegrated(ctx: Ctx, input: Parsed<'payIntegrated'>): Promise<Reply<'payIntegrated'>> {
   const order = await walletOrder(ctx, input)
-  const held = await layDown(ctx, order.id, input)
+  const held = await reserveBalance(ctx, order.id, input)
   const { method, returnUrl, inWechat, inMini, code } = input
   const amountFen = order.payable_fen - held
   return openTrade(ctx, order, { suffix: SUFFIX[method], method, amountFen }, { returnUrl, inWechat, inMini, code })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { splitBack } from '../../../../src/domain/wallet'
+import { splitRefund } from '../../../../src/domain/wallet'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { InsuredPart } from '../../../providers/insurance/contract'
 import type { JobDeps } from '../../../platform/jobs/runner'
@@ -85,7 +85,7 @@ type Paid = Awaited<ReturnType<typeof paidParts>>[number]
  */
 async function sharesOf(trx: Trx, refund: Refund, paid: readonly Paid[]): Promise<number[] | null> {
   const lines = paid.some(({ kind }) => kind.startsWith(INSURED)) ? await insuredLinesOf(trx, refund.order_id) : []
-  if (lines.length === 0) return splitBack(refund.amount_fen, paid)
+  if (lines.length === 0) return splitRefund(refund.amount_fen, paid)
   const sides = await insuredShares(trx, refund, lines)
   const shares = paid.map(({ kind }) => sides?.[kind.slice(INSURED.length) as InsuredPart] ?? 0)
   return sides && paid.every(({ amount, back }, index) => (shares[index] ?? 0) <= amount - back) ? shares : null
