@@ -1,5 +1,5 @@
 import './dependencies'
-import { createShelves } from './contexts/catalog'
+import { createCatalogSnapshots } from './contexts/catalog'
 import { sessionOf } from './contexts/customer'
 import { conversationRevisions } from './contexts/support'
 import { handlers } from './handlers'
@@ -9,12 +9,12 @@ import { live } from './platform/push'
 import { ports } from './ports'
 import { hasSandbox } from './provider-matrix'
 
-export type ServerOptions = Omit<AppOptions, 'shelves' | 'ports' | 'handlers' | 'openSession'>
+export type ServerOptions = Omit<AppOptions, 'catalogSnapshots' | 'ports' | 'handlers' | 'openSession'>
 
 /** Finds the owner of a token and opens the catalog snapshot at the version that the same query has read. */
 async function openSession(deps: Deps, tokenHash: string): Promise<SessionFacts> {
   const session = await sessionOf(deps, tokenHash, deps.now())
-  return { userId: session.userId, shelf: () => deps.shelves.at(session.catalogVersion) }
+  return { userId: session.userId, catalogSnapshot: () => deps.catalogSnapshots.at(session.catalogVersion) }
 }
 
 /** Builds the server over its providers; listening is the caller's. */
@@ -23,7 +23,7 @@ export async function createServer(options: ServerOptions) {
   const app = await createApp({
     ...options,
     sandbox: hasSandbox(options.sandbox, options),
-    shelves: createShelves(db),
+    catalogSnapshots: createCatalogSnapshots(db),
     ports,
     handlers,
     openSession,

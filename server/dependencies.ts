@@ -1,4 +1,4 @@
-import type { CatalogPorts, Shelf, Shelves } from './contexts/catalog'
+import type { CatalogPorts, CatalogSnapshot, CatalogSnapshots } from './contexts/catalog'
 import type { CustomerPorts } from './contexts/customer'
 import type { MarketingPorts } from './contexts/marketing'
 import type { CaseDesk } from './providers/after-sales/contract'
@@ -13,7 +13,7 @@ import type { SmsProvider } from './providers/sms/contract'
 
 declare module './platform/http/context' {
   interface Deps {
-    shelves: Shelves
+    catalogSnapshots: CatalogSnapshots
     sms: SmsProvider
     identity: IdentityDesk
     maps: MapsDesk
@@ -27,7 +27,7 @@ declare module './platform/http/context' {
 
   interface Ctx {
     /** The catalog as it is at this moment. */
-    shelf(): Promise<Shelf>
+    catalogSnapshot(): Promise<CatalogSnapshot>
   }
 
   interface Ports extends CatalogPorts, CustomerPorts, MarketingPorts {}

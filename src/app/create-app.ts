@@ -1,7 +1,7 @@
 import { configure } from 'mobx'
 import { hosts } from '../hosts'
 import { createStores } from '../stores'
-import { shelfOf } from '../stores/shelf'
+import { createSafeStorage } from '../stores/safe-storage'
 import { commonTexts } from '../texts/common'
 import { AppModel } from './app-model'
 import { consented } from './consented'
@@ -20,7 +20,7 @@ const sheets = async () => (await import('./consent/layer')).ConsentLayer
 /** Assembles the app; the only place that knows every part. Runs on H5 before the router reads the url. @spec ST-01 */
 export function createApp(): AppModel {
   const feedback = new Feedback(delay)
-  const storage = shelfOf(hosts.storage, (trouble) => feedback.toast(commonTexts.storage[trouble]))
+  const storage = createSafeStorage(hosts.storage, (trouble) => feedback.toast(commonTexts.storage[trouble]))
   const guarded = consented({ ...hosts, storage }, () => app.consent.ask('location'))
   const stores = createStores({
     hosts: guarded,

@@ -9,12 +9,12 @@ export const CONSENT_KEY = 'consent'
 export const OWN_KEYS = ['apiOrder', 'consultCenter'] as const
 
 /** The device's storage; `spoilt` reports a corrupt value. */
-export interface Shelf extends DeviceStorage {
+export interface SafeStorage extends DeviceStorage {
   spoilt?(): void
 }
 
 /** Reads a stored value. A value of another version or shape, or an expired value, is ignored and removed. */
-export function readKept<T>(storage: Shelf, key: string, isValid: (value: unknown) => value is T): T | null {
+export function readKept<T>(storage: SafeStorage, key: string, isValid: (value: unknown) => value is T): T | null {
   const text = storage.get(key)
   if (text === null) return null
   const value = parsed(text)

@@ -23,11 +23,11 @@ const HEARD = [
 
 const idle = new WeakMap<Browser, Map<string, KeptPage[]>>()
 
-const shelfOf = (browser: Browser, kind: string): KeptPage[] => {
-  const shelves = idle.get(browser) ?? new Map<string, KeptPage[]>()
-  idle.set(browser, shelves)
-  const pagesOfKind = shelves.get(kind) ?? []
-  shelves.set(kind, pagesOfKind)
+const idlePagesOf = (browser: Browser, kind: string): KeptPage[] => {
+  const idlePages = idle.get(browser) ?? new Map<string, KeptPage[]>()
+  idle.set(browser, idlePages)
+  const pagesOfKind = idlePages.get(kind) ?? []
+  idlePages.set(kind, pagesOfKind)
   return pagesOfKind
 }
 
@@ -119,7 +119,7 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
     release: async () => {
       try {
         await empty()
-        shelfOf(browser, JSON.stringify([url, options])).push(pooledPage)
+        idlePagesOf(browser, JSON.stringify([url, options])).push(pooledPage)
       } catch {
         await context.close()
       }
@@ -133,4 +133,4 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
  * context.
  */
 export const takePage = async (browser: Browser, url: string, options: BrowserContextOptions): Promise<KeptPage> =>
-  shelfOf(browser, JSON.stringify([url, options])).pop() ?? (await make(browser, url, options))
+  idlePagesOf(browser, JSON.stringify([url, options])).pop() ?? (await make(browser, url, options))

@@ -88,7 +88,7 @@ async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
   if (!kindOf(order.source).view.estimatesArrival(order.status)) return ''
   if (!order.store_no || order.kind === PICKUP || order.slot_from || !ON_THE_WAY.includes(order.status)) return ''
   const { cityId, latitude, longitude } = addressOfOrder(ctx.vault, order)
-  const senders = sendersAt(await ctx.shelf(), [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())
+  const senders = sendersAt(await ctx.catalogSnapshot(), [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())
   return senders.get(order.store_no)?.arrival ?? ''
 }
 
@@ -167,6 +167,6 @@ export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrde
 export async function checkArea(ctx: Ctx, input: Parsed<'checkArea'>): Promise<Reply<'checkArea'>> {
   const kind = cartTypeOf(kindOfOrderType(input.type) ?? 'o2o')
   // Cross-border parcels are delivered wherever express is.
-  const reason = areaReason(await ctx.shelf(), kind === 4 ? 1 : kind, placeOf(input), ctx.now())
+  const reason = areaReason(await ctx.catalogSnapshot(), kind === 4 ? 1 : kind, placeOf(input), ctx.now())
   return { possible: reason === '', reason }
 }

@@ -9,7 +9,7 @@ import { categoryIcon, serviceIcon } from './icons'
 import { parcel } from './parcels'
 import { banner, licence } from './scenes'
 
-interface Shelf {
+interface PicturedCatalog {
   products: Map<string, ProductSeed>
   /** Drawing data of cross-border products, by barcode. */
   crossBorder: Map<string, Drawn>
@@ -24,7 +24,7 @@ const crossBorderPicture = ({ barcode, name, spec, origin, brand }: ReturnType<t
   name: name.replace('（跨境演示）', ''),
 })
 
-function readShelf(): Shelf {
+function readCatalog(): PicturedCatalog {
   const categories = categoryRows(categoryPairs())
   const products = productRows(categoryFinder(categories))
   return {
@@ -42,7 +42,7 @@ const drawn = (product: ProductSeed, view: View) =>
 const VIEW: Record<string, View> = { '': 'front', '-2': 'back', '-3': 'side' }
 
 /** Returns the picture of a category: its best seller that may be shown, else the icon of its parent. @spec RX-01 */
-function categoryPicture({ products, categories }: Shelf, id: number): string | undefined {
+function categoryPicture({ products, categories }: PicturedCatalog, id: number): string | undefined {
   const category = categories.get(id)
   if (!category) return undefined
   const own = categoryIcon(category.name)
@@ -54,10 +54,10 @@ function categoryPicture({ products, categories }: Shelf, id: number): string | 
   return best ? drawn(best, 'front') : categoryIcon(categories.get(category.parent_id ?? 0)?.name ?? '')
 }
 
-function draw(shelf: Shelf, name: string): string | undefined {
+function draw(catalogSnapshot: PicturedCatalog, name: string): string | undefined {
   const [, pictureKind = '', rest = ''] = /^([a-z]+)-([a-z0-9]+)$/.exec(name) ?? []
   if (name === 'rx') return rxPicture()
-  if (pictureKind === 'cat') return categoryPicture(shelf, Number(rest))
+  if (pictureKind === 'cat') return categoryPicture(catalogSnapshot, Number(rest))
   if (pictureKind === 'svc') return serviceIcon(rest)
   if (pictureKind === 'banner') return banner(Number(rest))
   if (pictureKind === 'licence') return licence(Number(rest))
@@ -65,8 +65,8 @@ function draw(shelf: Shelf, name: string): string | undefined {
   const [, barcode = '', suffix = ''] = /^(\d{13})(-[23])?$/.exec(name) ?? []
   const view = VIEW[suffix]
   if (!barcode || !view) return undefined
-  const product = shelf.products.get(barcode)
-  const crossBorder = shelf.crossBorder.get(barcode)
+  const product = catalogSnapshot.products.get(barcode)
+  const crossBorder = catalogSnapshot.crossBorder.get(barcode)
   if (crossBorder) return productPicture(crossBorder, view)
   return product ? drawn(product, view) : PLAIN
 }
@@ -87,11 +87,11 @@ const PLAIN = plainPicture()
  * `svc-<name>`, `banner-<n>`, `licence-<n>`, `parcel-<n>`. Draws each once and keeps it in memory.
  */
 export async function pictures(app: FastifyInstance): Promise<void> {
-  let shelf: Shelf | undefined
+  let catalogSnapshot: PicturedCatalog | undefined
   const cache = new Map<string, string>()
   app.get<{ Params: { name: string } }>('/pic/:name.svg', async ({ params: { name } }, reply) => {
-    shelf ??= readShelf()
-    const svg = cache.get(name) ?? draw(shelf, name)
+    catalogSnapshot ??= readCatalog()
+    const svg = cache.get(name) ?? draw(catalogSnapshot, name)
     if (!svg) return sendMissing(reply)
     if (svg !== PLAIN) cache.set(name, svg)
     return reply.headers(HEADERS).send(svg)

@@ -80,7 +80,7 @@ async function seedGroups(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'group_virtual', own)
 }
 
-async function seedShelf(trx: Trx, now: Date, vault: Vault): Promise<void> {
+async function seedCatalog(trx: Trx, now: Date, vault: Vault): Promise<void> {
   const pairs = categoryPairs()
   const categories = categoryRows(pairs)
   const products = productRows(categoryFinder(categories))
@@ -141,7 +141,7 @@ export async function seed(db: Db, { now, vault }: { now: Date; vault: Vault }):
   return inTransaction(db, async (trx) => {
     const known = await trx.selectFrom('product').select('id').limit(1).executeTakeFirst()
     if (known) return { seeded: false }
-    await seedShelf(trx, now, vault)
+    await seedCatalog(trx, now, vault)
     await seedContent(trx, now)
     await seedPeople(trx, { now, vault })
     await seedStaff(trx, { now, vault })

@@ -20,7 +20,7 @@ export async function insertRows(db: Handle, table: keyof Tables, rows: readonly
   }
 }
 
-const SHELF: readonly (keyof Tables)[] = ['product', 'product_search', 'stock', 'store', 'comment']
+const CATALOG_TABLES: readonly (keyof Tables)[] = ['product', 'product_search', 'stock', 'store', 'comment']
 
 /**
  * Updates the planner's statistics of the catalog and of the tables in `more`. The embedded database has no autovacuum,
@@ -29,5 +29,5 @@ const SHELF: readonly (keyof Tables)[] = ['product', 'product_search', 'stock', 
  */
 export async function settle(db: Handle, more: readonly (keyof Tables)[] = []): Promise<void> {
   await sql`select gin_clean_pending_list('product_search_tokens'::regclass)`.execute(db)
-  for (const table of [...SHELF, ...more]) await sql`analyze ${sql.table(table)}`.execute(db)
+  for (const table of [...CATALOG_TABLES, ...more]) await sql`analyze ${sql.table(table)}`.execute(db)
 }

@@ -50,7 +50,7 @@ async function insertProducts(trx: Trx, products: readonly ProductSeed[], stores
   await insertRows(trx, 'stock', loadStock(products, stores).map(withId))
 }
 
-async function loadShelf(db: Db, size: LoadSize): Promise<void> {
+async function loadCatalog(db: Db, size: LoadSize): Promise<void> {
   const categories = categoryRows(categoryPairs())
   const products = loadProducts(productRows(categoryFinder(categories)), size.goods)
   const base = storeRows()
@@ -111,7 +111,7 @@ export async function seedLoad(
   await seed(db, { now, vault })
   const known = await db.selectFrom('store').select('store_no').where('store_no', '=', 'L0001').executeTakeFirst()
   if (known) return { seeded: false }
-  await loadShelf(db, size)
+  await loadCatalog(db, size)
   const userIds = await inTransaction(db, (trx) => loadUsers(trx, vault, size.users, now))
   const shop = { goods: await sellable(db), storeNo: 'S903001', now, vault }
   for (let from = 0; from < size.orders; from += ORDERS_AT_ONCE) {

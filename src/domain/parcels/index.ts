@@ -129,7 +129,7 @@ function choose(
 }
 
 /** Remaining stock of the stores while pieces move into parcels. */
-class Shelves {
+class StoreStocks {
   readonly left: Record<string, number>[]
   readonly parcels: Parcel[]
 
@@ -160,13 +160,13 @@ class Shelves {
 
 /** Fills the parcels, bundles first: the stock that then remains is always enough for the single lines. */
 function parcelsOf(articles: readonly ProductQuantity[], bundles: readonly Bundle[], stores: readonly ParcelStore[]): Parcel[] {
-  const shelves = new Shelves(stores)
-  const places = packed(bundles.map(needsOf), shelves.left) ?? []
+  const storeStocks = new StoreStocks(stores)
+  const places = packed(bundles.map(needsOf), storeStocks.left) ?? []
   for (const [index, { lines }] of bundles.entries()) {
-    for (const line of lines) shelves.take(places[index] as number, line, line.count)
+    for (const line of lines) storeStocks.take(places[index] as number, line, line.count)
   }
-  for (const productQuantity of articles) shelves.takeProduct(productQuantity)
-  return shelves.parcels.filter(({ lines }) => lines.length > 0)
+  for (const productQuantity of articles) storeStocks.takeProduct(productQuantity)
+  return storeStocks.parcels.filter(({ lines }) => lines.length > 0)
 }
 
 /** Returns the pieces of each part in the largest number of whole sets that one store has. */

@@ -13,7 +13,7 @@ import { ProductRow } from '@/ui/product-row'
 import { ListEnd } from '@/ui/list-end'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
-import { SORTS, type GlobalShelf } from './shelf'
+import { SORTS, type GlobalListing } from './listing'
 import './index.scss'
 
 interface LineProps {
@@ -35,12 +35,12 @@ export const GlobalLine = ({ card, onOpen, onAdd }: LineProps) => {
   )
 }
 
-export const Sorts = observer(function Sorts({ shelf }: { shelf: GlobalShelf }) {
+export const Sorts = observer(function Sorts({ listing }: { listing: GlobalListing }) {
   return (
     <View className="gl-chips" role="group" aria-label={texts.sortLabel}>
       <Chips>
         {SORTS.map((sort) => (
-          <Chip key={sort} text={texts.sorts[sort]} on={sort === shelf.sort} onPress={() => shelf.sortBy(sort)} />
+          <Chip key={sort} text={texts.sorts[sort]} on={sort === listing.sort} onPress={() => listing.sortBy(sort)} />
         ))}
       </Chips>
     </View>
@@ -48,7 +48,7 @@ export const Sorts = observer(function Sorts({ shelf }: { shelf: GlobalShelf }) 
 })
 
 interface ListProps {
-  shelf: GlobalShelf
+  listing: GlobalListing
   title?: string
   /** Text of an empty list; `onEmpty` is its action. */
   empty?: { title: string; text: string }
@@ -56,23 +56,23 @@ interface ListProps {
 }
 
 /** Products page by page, in every state. */
-export const GlobalList = observer(function GlobalList({ shelf, title, empty = texts.empty, onEmpty }: ListProps) {
-  const { goods: products } = shelf
+export const GlobalList = observer(function GlobalList({ listing, title, empty = texts.empty, onEmpty }: ListProps) {
+  const { goods: products } = listing
   if (products.state === 'loading') return <SkeletonRows count={4} />
   if (products.state === 'failed') {
     const retry = { action: commonTexts.retry, onAction: () => void products.load() }
     return <EmptyState kind="error" title={texts.failed} {...retry} />
   }
   if (products.isEmpty)
-    return <EmptyState kind="noresult" {...empty} action={texts.toHome} onAction={onEmpty ?? shelf.toHome} />
+    return <EmptyState kind="noresult" {...empty} action={texts.toHome} onAction={onEmpty ?? listing.toHome} />
   return (
     <>
       <Section title={title}>
         {products.list.map((card) => (
-          <GlobalLine key={card.barcode} card={card} onOpen={shelf.open} onAdd={shelf.add} />
+          <GlobalLine key={card.barcode} card={card} onOpen={listing.open} onAdd={listing.add} />
         ))}
       </Section>
-      <ListEnd state={products.end} onRetry={shelf.more} />
+      <ListEnd state={products.end} onRetry={listing.more} />
     </>
   )
 })

@@ -6,35 +6,35 @@ import { cardsOf } from '../product/product-cards'
 import { findProduct, productPage, type ProductFilter, type Sort } from '../product/queries'
 import { hereOf, openNumbers, type Here } from '../delivery/shopper-location'
 import { minutesOf } from '../store/stores'
-import type { Shelf } from '../snapshot/catalog-snapshot'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 
 const branch = ({ id, name }: { id: number; name: string }) => ({ id, name, pic: `pic/cat-${id}.svg` })
 
 /** Returns the first level with its second; '医保个账' only in its cities. @spec VA-13 */
 export async function tree(ctx: Ctx, { cityId }: Parsed<'categoryTree'>): Promise<Reply<'categoryTree'>> {
-  const { categories: rows } = await ctx.shelf()
+  const { categories: rows } = await ctx.catalogSnapshot()
   return rows
     .filter((row) => row.parent_id === null && isCategoryShown(row.name, cityId))
     .map((row) => ({ ...branch(row), children: rows.filter((child) => child.parent_id === row.id).map(branch) }))
 }
 
-const childrenOf = ({ categories }: Shelf, parentId: number) => categories.filter((row) => row.parent_id === parentId)
-const categoryById = ({ categories }: Shelf, id: number | null) => categories.find((row) => row.id === id)
+const childrenOf = ({ categories }: CatalogSnapshot, parentId: number) => categories.filter((row) => row.parent_id === parentId)
+const categoryById = ({ categories }: CatalogSnapshot, id: number | null) => categories.find((row) => row.id === id)
 
 export const children = async (ctx: Ctx, { parentId }: Parsed<'categoryChildren'>) =>
-  childrenOf(await ctx.shelf(), parentId).map(branch)
+  childrenOf(await ctx.catalogSnapshot(), parentId).map(branch)
 
 /**
  * Filters the products of a category of either level; the medical-insurance category contains covered products of every
  * category.
  */
-function holds(shelf: Shelf, typeId: number): ProductFilter {
-  const category = categoryById(shelf, typeId)
+function holds(catalogSnapshot: CatalogSnapshot, typeId: number): ProductFilter {
+  const category = categoryById(catalogSnapshot, typeId)
   if (!category) return { categoryIds: [] }
   if (category.name === MEDICARE_CATEGORY.name) return { medical: true }
-  const parent = categoryById(shelf, category.parent_id)
+  const parent = categoryById(catalogSnapshot, category.parent_id)
   if (parent?.name === MEDICARE_CATEGORY.name) return { medicalClass: category.name.charAt(0) }
-  return { categoryIds: [typeId, ...(parent ? [] : childrenOf(shelf, typeId).map(({ id }) => id))] }
+  return { categoryIds: [typeId, ...(parent ? [] : childrenOf(catalogSnapshot, typeId).map(({ id }) => id))] }
 }
 
 async function listed(
@@ -50,8 +50,8 @@ async function listed(
 
 /** Lists the products of a category. @spec BC-32 EN-11 */
 export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
-  const here = hereOf(await ctx.shelf(), input, ctx.now())
-  const filter = holds(here.shelf, input.typeId)
+  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
+  const filter = holds(here.catalogSnapshot, input.typeId)
   return listed(ctx, here, input.fast ? { ...filter, byRider: true, inStockAt: openNumbers(here) } : filter, input)
 }
 
@@ -59,11 +59,11 @@ export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
 export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike'>) {
   const product = await findProduct(ctx.db, input.barcode, ctx.now())
   if (!product) return paged([], 0, input)
-  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
   const same = await listed(ctx, here, { categoryIds: [product.category_id], exceptBarcode: product.spu }, input)
   if (same.totalCount > 0) return same
-  const parent = categoryById(here.shelf, product.category_id)?.parent_id ?? product.category_id
-  return listed(ctx, here, { ...holds(here.shelf, parent), exceptBarcode: product.spu }, input)
+  const parent = categoryById(here.catalogSnapshot, product.category_id)?.parent_id ?? product.category_id
+  return listed(ctx, here, { ...holds(here.catalogSnapshot, parent), exceptBarcode: product.spu }, input)
 }
 
 /** Tabs above home's products. */
@@ -79,7 +79,7 @@ const FAST_MINUTES = 30
 /** Second-level categories of a family's medicine box. */
 const FAMILY = ['解热镇痛', '感冒', '止泻', '消化', '敷料', '体温计', '消毒', '儿童退热', '抗过敏']
 
-const familyIds = ({ categories }: Shelf): number[] =>
+const familyIds = ({ categories }: CatalogSnapshot): number[] =>
   categories.filter((row) => row.parent_id !== null && FAMILY.includes(row.name)).map((row) => row.id)
 
 /** Returns the filter of a tab. Without a store nearby it shows everything the warehouse sends instead of nothing. */
@@ -99,7 +99,7 @@ function floorFilter(type: string, here: Here): ProductFilter {
     case 'medicare':
       return { medical: true, inStockAt: orPost(openNumbers(here)) }
     case 'family':
-      return { categoryIds: familyIds(here.shelf), inStockAt: [...shops, ...warehouse] }
+      return { categoryIds: familyIds(here.catalogSnapshot), inStockAt: [...shops, ...warehouse] }
     default:
       return { inStockAt: orPost(shops) }
   }
@@ -107,6 +107,6 @@ function floorFilter(type: string, here: Here): ProductFilter {
 
 /** Lists the products of a tab on home. @spec BC-34 */
 export async function floor(ctx: Ctx, input: Parsed<'floorProducts'>) {
-  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
   return listed(ctx, here, floorFilter(input.type, here), input)
 }

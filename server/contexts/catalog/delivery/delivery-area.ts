@@ -1,4 +1,4 @@
-import type { Shelf } from '../snapshot/catalog-snapshot'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import { DEFAULT_CITY } from '../../../../src/domain/city'
 import { deliveryPromise } from '../../../../src/domain/eta'
 import { PICKUP } from '../../../../src/domain/kind'
@@ -54,7 +54,7 @@ const senderOf = (shop: Shop, place: Place, now: Date): Sender => ({
 })
 
 /** Returns senders by store number, as seen from a place. */
-export function sendersAt({ stores }: Shelf, storeNos: string[], place: Place, now: Date) {
+export function sendersAt({ stores }: CatalogSnapshot, storeNos: string[], place: Place, now: Date) {
   const rows = stores.filter((row) => storeNos.includes(row.store_no))
   return new Map(rows.map((row) => [row.store_no, senderOf(toShop(row, place.point, now), place, now)]))
 }
@@ -97,21 +97,21 @@ export const productReason = (product: Mailed & { sender: Sender }, kind: number
 const rank = (row: StoreRow, place: Place) =>
   row.city_id === place.cityId ? 0 : row.city_id === DEFAULT_CITY.id ? 1 : 2
 
-function candidates(shelf: Shelf, kind: number, place: Place, now: Date): Shop[] {
+function candidates(catalogSnapshot: CatalogSnapshot, kind: number, place: Place, now: Date): Shop[] {
   if (kind === 1) {
-    const rows = shelf.stores.filter((row) => row.warehouse)
+    const rows = catalogSnapshot.stores.filter((row) => row.warehouse)
     return rows.sort((a, b) => rank(a, place) - rank(b, place)).map((row) => toShop(row, place.point, now))
   }
-  if (kind === 2 && place.point) return shopsWithin(shelf, place.point, RIDER_METRES, now)
-  return shopsOfCity(shelf, place.cityId, place.point, now)
+  if (kind === 2 && place.point) return shopsWithin(catalogSnapshot, place.point, RIDER_METRES, now)
+  return shopsOfCity(catalogSnapshot, place.cityId, place.point, now)
 }
 
 /**
  * Returns senders of a delivery method that can serve the place: open ones first, then the nearest; among warehouses
  * the city's own first.
  */
-export function reachableSenders(shelf: Shelf, kind: number, place: Place, now: Date): Sender[] {
-  const senders = candidates(shelf, kind, place, now)
+export function reachableSenders(catalogSnapshot: CatalogSnapshot, kind: number, place: Place, now: Date): Sender[] {
+  const senders = candidates(catalogSnapshot, kind, place, now)
     .map((shop) => senderOf(shop, place, now))
     .filter((sender) => deliveryAreaReason(sender, kind, place) === '')
   if (kind === 1) return senders
@@ -119,7 +119,7 @@ export function reachableSenders(shelf: Shelf, kind: number, place: Place, now: 
 }
 
 /** Returns the reason why this delivery method does not serve the place, '' when it does. */
-export function areaReason(shelf: Shelf, kind: number, place: Place, now: Date): string {
+export function areaReason(catalogSnapshot: CatalogSnapshot, kind: number, place: Place, now: Date): string {
   if (kind === 1) return expressAreaReason(place)
-  return reachableSenders(shelf, kind, place, now).length > 0 ? '' : '当前地址附近没有可配送的门店'
+  return reachableSenders(catalogSnapshot, kind, place, now).length > 0 ? '' : '当前地址附近没有可配送的门店'
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_CITY } from '../../../../src/domain/city'
 import { fromFen } from '../../../../src/domain/money'
 import type { OrderConfig } from '../../../../src/contract/types'
-import type { Shelf } from '../snapshot/catalog-snapshot'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 
 export interface DeliveryFee {
   config: OrderConfig
@@ -12,7 +12,7 @@ export interface DeliveryFee {
 const DEFAULT_ROW = 0
 
 /** Returns the fees of a city, in yuan: its own, else the default ones, else none. @spec EN-14 EN-19 */
-export function deliveryFeeOf({ deliveryFee }: Shelf, cityId: number): DeliveryFee {
+export function deliveryFeeOf({ deliveryFee }: CatalogSnapshot, cityId: number): DeliveryFee {
   const row = [cityId, DEFAULT_ROW, DEFAULT_CITY.id]
     .map((id) => deliveryFee.find((one) => one.city_id === id))
     .find(Boolean)
@@ -29,4 +29,4 @@ export function deliveryFeeOf({ deliveryFee }: Shelf, cityId: number): DeliveryF
   }
 }
 
-export const defaultDeliveryFee = (shelf: Shelf) => deliveryFeeOf(shelf, DEFAULT_ROW)
+export const defaultDeliveryFee = (catalogSnapshot: CatalogSnapshot) => deliveryFeeOf(catalogSnapshot, DEFAULT_ROW)

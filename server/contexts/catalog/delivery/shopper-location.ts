@@ -1,7 +1,7 @@
 import { DEFAULT_CITY, DEFAULT_POINT } from '../../../../src/domain/city'
 import type { Point } from '../../../../src/domain/geo'
 import { centreOf } from '../../../platform/regions/city-centres'
-import type { Shelf } from '../snapshot/catalog-snapshot'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import { shopsWithin, type Shop } from '../store/stores'
 
 /** Delivery radius of a rider: straight-line distance in metres. @spec API-30 */
@@ -23,7 +23,7 @@ export interface Here {
   near: Shop[]
   /** Warehouse that sends parcels here; null when there is none. */
   warehouse: { storeNo: string; name: string } | null
-  shelf: Shelf
+  catalogSnapshot: CatalogSnapshot
 }
 
 /**
@@ -36,17 +36,17 @@ export function pointOf({ cityId, latitude, longitude }: PlaceInput): Point | nu
 }
 
 /** Returns the city's own warehouse, else the default city's, else any. */
-export function warehouseFor({ stores }: Shelf, cityId: number): Here['warehouse'] {
+export function warehouseFor({ stores }: CatalogSnapshot, cityId: number): Here['warehouse'] {
   const rows = stores.filter((row) => row.warehouse)
   const row =
     rows.find((one) => one.city_id === cityId) ?? rows.find((one) => one.city_id === DEFAULT_CITY.id) ?? rows[0]
   return row ? { storeNo: row.store_no, name: row.name } : null
 }
 
-export function hereOf(shelf: Shelf, input: PlaceInput, now: Date): Here {
+export function hereOf(catalogSnapshot: CatalogSnapshot, input: PlaceInput, now: Date): Here {
   const point = pointOf(input)
-  const near = point ? shopsWithin(shelf, point, RIDER_METRES, now) : []
-  return { cityId: input.cityId, point, now, near, warehouse: warehouseFor(shelf, input.cityId), shelf }
+  const near = point ? shopsWithin(catalogSnapshot, point, RIDER_METRES, now) : []
+  return { cityId: input.cityId, point, now, near, warehouse: warehouseFor(catalogSnapshot, input.cityId), catalogSnapshot }
 }
 
 /** Returns the numbers of the stores that deliver at this moment. */

@@ -6,13 +6,13 @@ import type { Ctx, Handlers } from '../../../platform/http/context'
 import { healthArticle, healthArticles, healthTopics } from './health-articles'
 
 /** First-level category of long-term medicine. */
-const SHELF = '慢病用药'
+const CHRONIC_MEDICINES = '慢病用药'
 
 /** Returns its subcategories that have products, in the order of the menu. */
 async function chronicOfCity(ctx: Ctx, { cityId }: { cityId: number }): Promise<Reply<'chronicOfCity'>> {
-  const here = hereOf(await ctx.shelf(), { cityId }, ctx.now())
-  const { categories } = here.shelf
-  const category = categories.find(({ name, parent_id }) => name === SHELF && parent_id === null)
+  const here = hereOf(await ctx.catalogSnapshot(), { cityId }, ctx.now())
+  const { categories } = here.catalogSnapshot
+  const category = categories.find(({ name, parent_id }) => name === CHRONIC_MEDICINES && parent_id === null)
   const branches = categories.filter(({ parent_id }) => category && parent_id === category.id)
   const counted: Reply<'chronicOfCity'> = []
   for (const { id, name } of branches) {

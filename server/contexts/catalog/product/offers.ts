@@ -74,9 +74,9 @@ async function isReminded({ db, userId }: Ctx, productId: number, cityId: number
 }
 
 /** Explains the price, with the best coupon that every shopper here may claim repeatedly. */
-async function explained({ db, now, shelf }: Ctx, product: ProductRow, cityId: number) {
+async function explained({ db, now, catalogSnapshot }: Ctx, product: ProductRow, cityId: number) {
   if (product.price_now === null) return null
-  const promotion = Promotions.at(await shelf(), now()).of(
+  const promotion = Promotions.at(await catalogSnapshot(), now()).of(
     { barcode: product.barcode, drugClass: product.drug_class },
     CartKind.lightning,
   )
@@ -103,7 +103,7 @@ export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise
     batch: DEMO_BATCH,
     finalPrice: finalWords(final),
     explained: final,
-    substitutes: await substitutes(ctx, product, hereOf(await ctx.shelf(), input, ctx.now())),
+    substitutes: await substitutes(ctx, product, hereOf(await ctx.catalogSnapshot(), input, ctx.now())),
     reminded: await isReminded(ctx, product.id, input.cityId),
     ...(await buyers(ctx, product)),
   }

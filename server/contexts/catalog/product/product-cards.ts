@@ -48,6 +48,6 @@ export function productCard(row: CardRow, supply: Supply, promotions: Promotions
 export async function cardsOf(db: Handle, rows: readonly CardRow[], here: Here): Promise<ProductCard[]> {
   const ids = rows.map((row) => row.id)
   const stock = await stockHere(db, ids, here)
-  const promotions = Promotions.at(here.shelf, here.now)
+  const promotions = Promotions.at(here.catalogSnapshot, here.now)
   return rows.map((row) => productCard(row, supplyOf(stock, row.id, here), promotions))
 }

@@ -7,11 +7,11 @@ import { Promotions } from '../promotion/promotions'
 import { limitedIn } from '../settings/settings'
 
 async function shown(ctx: Ctx, all: readonly Combo[], place: PlaceInput): Promise<Reply<'goodsGroups'>> {
-  const here = hereOf(await ctx.shelf(), place, ctx.now())
+  const here = hereOf(await ctx.catalogSnapshot(), place, ctx.now())
   const limited = await limitedIn(ctx.db, place.cityId)
   const combos = all.filter(({ parts }) => !parts.some(({ barcode }) => limited.includes(barcode)))
   const stock = await stockOfCombos(ctx.db, combos, sellerNumbers(here))
-  const promotions = Promotions.at(here.shelf, here.now)
+  const promotions = Promotions.at(here.catalogSnapshot, here.now)
   return combos.map((combo) => shownCombo(combo, stock, here, promotions))
 }
 

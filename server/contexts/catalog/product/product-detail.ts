@@ -89,10 +89,10 @@ const specRows = (articles: readonly ProductRow[], pieces: (article: ProductRow)
 
 /** Loads all data of a product that depends on the shopper's location. */
 async function standing(ctx: Ctx, product: ProductRow, input: Parsed<'productDetail'>) {
-  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
   const articles = await variantsOf(ctx.db, product.spu, here.now)
   // Pickup may be farther away than a rider delivers: every store of the city counts.
-  const cityShops = shopsOfCity(here.shelf, input.cityId, here.point, here.now)
+  const cityShops = shopsOfCity(here.catalogSnapshot, input.cityId, here.point, here.now)
   const numbers = [...here.near, ...cityShops].map((shop) => shop.row.store_no)
   const stores = [...new Set(numbers), ...(here.warehouse ? [here.warehouse.storeNo] : [])]
   const ids = [...new Set([product.id, ...articles.map((article) => article.id)])]
@@ -126,7 +126,7 @@ function flagsOf(product: ProductRow, facts: { hasPromotion: boolean; hasPickup:
 export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
   const product = (await findProduct(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
   const { here, articles, cityShops, stock } = await standing(ctx, product, input)
-  const promotions = Promotions.at(here.shelf, here.now)
+  const promotions = Promotions.at(here.catalogSnapshot, here.now)
   const pieces = piecesAt(stock, product.id)
   const supply = supplyOf(stock, product.id, here)
   const pickupShop = pickupShopOf(cityShops, pieces, input.count)
@@ -137,7 +137,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     pieces,
     pickupShop,
     shop: supplyOf(stock, product.id, here, input.count).shop,
-    deliveryFee: deliveryFeeOf(here.shelf, input.cityId),
+    deliveryFee: deliveryFeeOf(here.catalogSnapshot, input.cityId),
     blocked: await blockedReason(ctx, product, here),
   })
   const sellable = (id: number) => {

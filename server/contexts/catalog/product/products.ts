@@ -21,9 +21,9 @@ export async function byScan({ db }: Ctx, { barcode }: Parsed<'productByIntlBarc
 }
 
 /** Returns the labels of a product's promotions; none for a prescription drug. @spec RX-04 */
-export async function labels({ db, now, shelf }: Ctx, { barcode }: Parsed<'salesLabel'>): Promise<string[]> {
+export async function labels({ db, now, catalogSnapshot }: Ctx, { barcode }: Parsed<'salesLabel'>): Promise<string[]> {
   const product = (await repo.classOf(db, barcode)) ?? refuse('missing', NO_PRODUCTS)
-  const promotions = Promotions.at(await shelf(), now())
+  const promotions = Promotions.at(await catalogSnapshot(), now())
   const both = [CartKind.lightning, CartKind.express].map((kind) =>
     promotions.of({ barcode, drugClass: product.drug_class }, kind),
   )
@@ -39,9 +39,9 @@ export async function isRx({ db }: Ctx, { barcode }: Parsed<'isRx'>): Promise<Re
 const NEVER_FAST = [2, 3]
 
 /** Returns which products an open store within three kilometres has in stock. @spec API-34 EN-11 */
-export async function fast({ db, now, shelf }: Ctx, input: Parsed<'fastByBarcodes'>): Promise<Record<string, boolean>> {
+export async function fast({ db, now, catalogSnapshot }: Ctx, input: Parsed<'fastByBarcodes'>): Promise<Record<string, boolean>> {
   const point = { latitude: input.storeLatitude, longitude: input.storeLongitude }
-  const shops = shopsWithin(await shelf(), point, RIDER_METRES, now())
+  const shops = shopsWithin(await catalogSnapshot(), point, RIDER_METRES, now())
   const open = shops.filter(({ opening }) => opening.isOpen).map(({ row }) => row.store_no)
   const candidates = input.barcodeTypes.filter(({ producttype }) => !NEVER_FAST.includes(producttype))
   const rows =

@@ -144,12 +144,12 @@ export async function productPage(
   page: ProductPage,
 ): Promise<{ rows: readonly CardRow[]; total: number }> {
   const { pageNum, pageSize, sort, here } = page
-  const { shelf, now } = here
+  const { catalogSnapshot, now } = here
   const key = filter.ids ? null : JSON.stringify(filter)
-  const total = await getOrLoad(shelf.totals, key, () => countOf(db, filter))
+  const total = await getOrLoad(catalogSnapshot.totals, key, () => countOf(db, filter))
   if (total <= (pageNum - 1) * pageSize) return { rows: [], total }
-  const over = shelf.turns.filter((turn) => turn <= now).length
-  const rows = await getOrLoad(shelf.pages, key && `${over} ${pageNum} ${pageSize} ${sort} ${key}`, () =>
+  const over = catalogSnapshot.turns.filter((turn) => turn <= now).length
+  const rows = await getOrLoad(catalogSnapshot.pages, key && `${over} ${pageNum} ${pageSize} ${sort} ${key}`, () =>
     sorted(filtered(cards(db, now), filter), page)
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize)

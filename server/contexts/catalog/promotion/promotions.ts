@@ -3,7 +3,7 @@ import { canBeInPromotionKind } from '../../../../src/domain/prescription'
 import { promotionText } from '../../../../src/domain/promotion'
 import type { Promotion } from '../../../../src/contract/types'
 import type { PromotionTable } from '../tables'
-import type { Shelf } from '../snapshot/catalog-snapshot'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 
 type Row = Selectable<PromotionTable>
 export type Channel = 'lightning' | 'common'
@@ -27,7 +27,7 @@ export class Promotions {
 
   private constructor(private readonly rows: Row[]) {}
 
-  static at({ promotions }: Shelf, now: Date): Promotions {
+  static at({ promotions }: CatalogSnapshot, now: Date): Promotions {
     return new Promotions(promotions.filter((row) => row.starts_at <= now && row.ends_at > now))
   }
 

@@ -1,4 +1,4 @@
-import type { Shelf } from '../snapshot/catalog-snapshot'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
 import { dearest, formsOf } from './filters'
 import { aliasRows, foundRows, type FoundRow } from './queries'
@@ -32,13 +32,13 @@ interface Memory {
 const MOST_ROWS = 200_000
 const MOST_FINDS = 2000
 
-const memories = new WeakMap<Shelf, Memory>()
+const memories = new WeakMap<CatalogSnapshot, Memory>()
 
-function memoryOf(shelf: Shelf): Memory {
-  const known = memories.get(shelf)
+function memoryOf(catalogSnapshot: CatalogSnapshot): Memory {
+  const known = memories.get(catalogSnapshot)
   if (known) return known
   const fresh: Memory = { aliases: undefined, finds: new Map(), rows: 0 }
-  memories.set(shelf, fresh)
+  memories.set(catalogSnapshot, fresh)
   return fresh
 }
 
@@ -55,10 +55,10 @@ async function findMatches(db: Handle, keyword: string, aliases: readonly Alias[
 }
 
 /** Searches the catalog. Caches the result until the catalog changes, or a reduced price begins or ends. @spec PR-06 */
-export async function find(db: Handle, shelf: Shelf, keyword: string, now: Date): Promise<Find> {
-  const memory = memoryOf(shelf)
+export async function find(db: Handle, catalogSnapshot: CatalogSnapshot, keyword: string, now: Date): Promise<Find> {
+  const memory = memoryOf(catalogSnapshot)
   const aliases = (memory.aliases ??= aliasRows(db))
-  const over = shelf.turns.filter((turn) => turn <= now).length
+  const over = catalogSnapshot.turns.filter((turn) => turn <= now).length
   const key = `${over} ${keyword}`
   const known = memory.finds.get(key)
   if (known) return known

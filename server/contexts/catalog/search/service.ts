@@ -4,7 +4,7 @@ import { normalise } from '../../../../src/domain/search-text'
 import { cardsOf } from '../product/product-cards'
 import { findProductsByIds, type CardRow } from '../product/queries'
 import { hereOf, type Here } from '../delivery/shopper-location'
-import type { Shelf } from '../snapshot/catalog-snapshot'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -58,9 +58,9 @@ function facetsAnswer(result: Find, input: SearchInput, stock: Stock): Reply<'se
 
 /** Searches products by text, filtered and sorted as requested. @spec PR-06 RX-01 */
 export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'searchProducts'>> {
-  const shelf = await ctx.shelf()
-  const here = hereOf(shelf, input, ctx.now())
-  const result = await find(ctx.db, shelf, input.keyword, here.now)
+  const catalogSnapshot = await ctx.catalogSnapshot()
+  const here = hereOf(catalogSnapshot, input, ctx.now())
+  const result = await find(ctx.db, catalogSnapshot, input.keyword, here.now)
   const isStockAsked = result.rows.length > 0 && (input.facets === 1 || asksStock(input))
   const ids = isStockAsked ? result.rows.map(({ id }) => id) : []
   const stock: Stock = isStockAsked ? await repo.stocked(ctx.db, ids, sellersOf(here)) : new Map()
@@ -102,7 +102,7 @@ async function collectWords(db: Handle, keyword: string, { rows }: Find, here: H
 }
 
 /** Returns the categories that contain most of the result. */
-function categoriesOf({ rows }: Find, { categories }: Shelf) {
+function categoriesOf({ rows }: Find, { categories }: CatalogSnapshot) {
   const counts = new Map<number, number>()
   for (const { category_id } of rows) counts.set(category_id, (counts.get(category_id) ?? 0) + 1)
   const fullest = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST_CATEGORIES)
@@ -111,14 +111,14 @@ function categoriesOf({ rows }: Find, { categories }: Shelf) {
 
 async function suggestionOf(db: Handle, keyword: string, result: Find, here: Here): Promise<Suggestion> {
   const words = await collectWords(db, keyword, result, here)
-  return { words, categories: categoriesOf(result, here.shelf), note: result.note }
+  return { words, categories: categoriesOf(result, here.catalogSnapshot), note: result.note }
 }
 
 /** Returns suggestions for a partly typed text. @spec PR-06 */
 export async function suggest(ctx: Ctx, input: Parsed<'suggest'>): Promise<Reply<'suggest'>> {
-  const shelf = await ctx.shelf()
-  const here = hereOf(shelf, input, ctx.now())
-  const result = await find(ctx.db, shelf, input.keyword, here.now)
+  const catalogSnapshot = await ctx.catalogSnapshot()
+  const here = hereOf(catalogSnapshot, input, ctx.now())
+  const result = await find(ctx.db, catalogSnapshot, input.keyword, here.now)
   const [first] = result.rows
   if (!first) return { best: null, words: [], categories: [], note: '' }
   const kept = suggestions.get(result) ?? suggestionOf(ctx.db, input.keyword, result, here)

@@ -22,7 +22,7 @@ const item = ({ key, value, remark }: { key: string; value: string; remark: stri
 
 /** Returns the fees of a city, or the default fees for a city without its own row. @spec EN-14 */
 export const orderConfig = async (ctx: Ctx, { cityId }: Parsed<'orderConfig'>) =>
-  deliveryFeeOf(await ctx.shelf(), cityId).config
+  deliveryFeeOf(await ctx.catalogSnapshot(), cityId).config
 
 /**
  * Returns values by `keys`, a comma-separated list, in the order of the keys, without unknown keys.

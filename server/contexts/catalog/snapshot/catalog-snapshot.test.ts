@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/open'
 import { openTestApp, TEST_NOW, type TestApp } from '../../../testing/harness'
 import { PRODUCTS } from '../../../testing/shop-products'
-import { createShelves, sharing } from './catalog-snapshot'
+import { createCatalogSnapshots, sharing } from './catalog-snapshot'
 
 let app: TestApp
 let token: string
@@ -135,10 +135,10 @@ test('makes callers during a running query share the next one and never get an o
 })
 
 test('reads a version once, and reads it again after a failure', async () => {
-  const shelves = createShelves(app.db)
-  const shelf = await shelves.at()
-  expect(await shelves.at()).toBe(shelf)
-  expect(await shelves.at(shelf.version)).toBe(shelf)
+  const catalogSnapshots = createCatalogSnapshots(app.db)
+  const catalogSnapshot = await catalogSnapshots.at()
+  expect(await catalogSnapshots.at()).toBe(catalogSnapshot)
+  expect(await catalogSnapshots.at(catalogSnapshot.version)).toBe(catalogSnapshot)
   let isAway = true
   const moody = {
     selectFrom: (table: 'store') => {
@@ -146,8 +146,8 @@ test('reads a version once, and reads it again after a failure', async () => {
       return app.db.selectFrom(table)
     },
   }
-  const later = createShelves(moody as Db)
+  const later = createCatalogSnapshots(moody as Db)
   await expect(later.at(7)).rejects.toThrow('away')
   isAway = false
-  expect((await later.at(7)).stores.length).toBe(shelf.stores.length)
+  expect((await later.at(7)).stores.length).toBe(catalogSnapshot.stores.length)
 })

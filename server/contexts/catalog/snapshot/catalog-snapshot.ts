@@ -9,7 +9,7 @@ import type { CardRow } from '../product/queries'
  * becomes empty or is filled again. A copy with the database's version is current in every process. Never modify its
  * content.
  */
-export interface Shelf {
+export interface CatalogSnapshot {
   version: number
   stores: readonly Selectable<StoreTable>[]
   /** In the order of the menu. */
@@ -25,12 +25,12 @@ export interface Shelf {
   turns: readonly Date[]
 }
 
-export interface Shelves {
+export interface CatalogSnapshots {
   /** Returns the snapshot of this version; without a version, of the database's current version. */
-  at(version?: number): Promise<Shelf>
+  at(version?: number): Promise<CatalogSnapshot>
 }
 
-async function load(db: Db, version: number): Promise<Shelf> {
+async function load(db: Db, version: number): Promise<CatalogSnapshot> {
   return {
     version,
     stores: await db.selectFrom('store').selectAll().orderBy('store_no').execute(),
@@ -68,27 +68,27 @@ export function sharing<T>(fetchValue: () => Promise<T>): () => Promise<T> {
 }
 
 /** Keeps the newest snapshot. Reads the version before the rows: the next request then detects a change in between. */
-export function createShelves(db: Db): Shelves {
-  let kept: { version: number; shelf: Promise<Shelf> } | undefined
+export function createCatalogSnapshots(db: Db): CatalogSnapshots {
+  let kept: { version: number; catalogSnapshot: Promise<CatalogSnapshot> } | undefined
   const versionNow = sharing(async () => {
     const { n } = await db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()
     return n
   })
 
   function cacheVersion(version: number) {
-    const shelf = load(db, version)
-    const entry = (kept = { version, shelf })
+    const catalogSnapshot = load(db, version)
+    const entry = (kept = { version, catalogSnapshot })
     // Drops a snapshot that failed to load.
-    shelf.catch(() => {
+    catalogSnapshot.catch(() => {
       if (kept === entry) kept = undefined
     })
-    return shelf
+    return catalogSnapshot
   }
 
   return {
     async at(known) {
       const version = known ?? (await versionNow())
-      return kept?.version === version ? kept.shelf : cacheVersion(version)
+      return kept?.version === version ? kept.catalogSnapshot : cacheVersion(version)
     },
   }
 }

@@ -18,13 +18,13 @@ const pageOf = (shops: readonly Shop[], page: { pageNum: number; pageSize: numbe
 }
 
 /** Lists the stores around a point, nearest first. @spec BC-35 API-30 */
-export async function nearby({ shelf, now }: Ctx, input: Parsed<'nearbyStores'>) {
+export async function nearby({ catalogSnapshot, now }: Ctx, input: Parsed<'nearbyStores'>) {
   const point = pointOf(input)
-  return pageOf(point ? shopsWithin(await shelf(), point, NEARBY_METRES, now()) : [], input)
+  return pageOf(point ? shopsWithin(await catalogSnapshot(), point, NEARBY_METRES, now()) : [], input)
 }
 
-export const ofCity = async ({ shelf, now }: Ctx, { cityId }: Parsed<'cityStores'>): Promise<Reply<'cityStores'>> =>
-  shopsOfCity(await shelf(), cityId, pointOf({ cityId }), now()).map(storeCard)
+export const ofCity = async ({ catalogSnapshot, now }: Ctx, { cityId }: Parsed<'cityStores'>): Promise<Reply<'cityStores'>> =>
+  shopsOfCity(await catalogSnapshot(), cityId, pointOf({ cityId }), now()).map(storeCard)
 
 type Stocked = Reply<'stockByBarcodes'>[number]
 
@@ -40,7 +40,7 @@ function stockLine(product: { id: number; barcode: string }, stock: StockMap, he
  * @spec API-25
  */
 export async function stock(ctx: Ctx, input: Parsed<'stockByBarcodesNew'>): Promise<Stocked[]> {
-  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
   const rows = (await repo.productsByBarcodes(ctx.db, input.barcodes)).filter((row) => row.on_sale)
   const stores = [
     ...here.near.map((shop) => shop.row.store_no),
@@ -73,17 +73,17 @@ export const stockOfList = (ctx: Ctx, { barcodes, ...input }: Parsed<'stockByBar
 
 /** Lists the stores within three kilometres. @spec API-30 BC-82 */
 export const within3km = async (
-  { shelf, now }: Ctx,
+  { catalogSnapshot, now }: Ctx,
   input: Parsed<'storesWithin3km'>,
-): Promise<Reply<'storesWithin3km'>> => shopsWithin(await shelf(), input, RIDER_METRES, now()).map(storeCard)
+): Promise<Reply<'storesWithin3km'>> => shopsWithin(await catalogSnapshot(), input, RIDER_METRES, now()).map(storeCard)
 
 /**
  * Lists stores within three kilometres of the point, or of the city's centre, that have a product; on request only
  * those with pickup.
  * @spec EN-01
  */
-export async function within3kmFor({ db, now, shelf }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
-  const { near: shops } = hereOf(await shelf(), input, now())
+export async function within3kmFor({ db, now, catalogSnapshot }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
+  const { near: shops } = hereOf(await catalogSnapshot(), input, now())
   const [product] = await repo.productsByBarcodes(db, [input.barcode])
   if (!product?.on_sale) return []
   const pieces = await stockAt(

@@ -28,8 +28,8 @@ function fits({ row, opening }: Shop, { keyword = '', ...filter }: StoreFilter):
 }
 
 /** Lists the matching stores of the city, nearest first. @spec EN-16 */
-export async function all({ shelf, now }: Ctx, filter: StoreFilter) {
-  const shops = shopsOfCity(await shelf(), filter.cityId, pointOf(filter), now()).filter((shop) => fits(shop, filter))
+export async function all({ catalogSnapshot, now }: Ctx, filter: StoreFilter) {
+  const shops = shopsOfCity(await catalogSnapshot(), filter.cityId, pointOf(filter), now()).filter((shop) => fits(shop, filter))
   const from = (filter.pageNum - 1) * filter.pageSize
   return paged(shops.slice(from, from + filter.pageSize).map(shopReply), shops.length, filter)
 }
@@ -51,6 +51,6 @@ const INSIDE_METRES = 200
 export async function scanned(ctx: Ctx, { storeNo, ...at }: Parsed<'scanStore'>): Promise<ShopReply> {
   if (storeNo) return detail(ctx, { storeNo, ...at })
   const point = givenPoint(at)
-  const [shop] = point ? shopsWithin(await ctx.shelf(), point, INSIDE_METRES, ctx.now()) : []
+  const [shop] = point ? shopsWithin(await ctx.catalogSnapshot(), point, INSIDE_METRES, ctx.now()) : []
   return shop ? shopReply(shop) : refuse('missing', '您不在门店里，请扫门店的二维码')
 }

@@ -12,10 +12,10 @@ import { shopReply } from './store-details'
  * @spec API-30
  */
 export async function withAnyOf(
-  { db, now, shelf }: Ctx,
+  { db, now, catalogSnapshot }: Ctx,
   input: Parsed<'storesWithin3kmForCoupon'>,
 ): Promise<Reply<'storesWithin3kmForCoupon'>> {
-  const shops = shopsWithin(await shelf(), input, RIDER_METRES, now())
+  const shops = shopsWithin(await catalogSnapshot(), input, RIDER_METRES, now())
   const products = (await productsByBarcodes(db, input.barcodes)).filter((row) => row.on_sale)
   const numbers = shops.map(({ row }) => row.store_no)
   const stock = await stockAt(
@@ -31,7 +31,7 @@ export async function withAnyOf(
 
 /** Lists stores nearby that have the whole combo, and how many sets. None for an unknown combo. @spec API-09 EN-23 */
 export async function withCombo(ctx: Ctx, input: Parsed<'stockByGroup'>): Promise<Reply<'stockByGroup'>> {
-  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
   const [combo] = await combosOf(ctx.db, input, ctx.now())
   if (!combo) return []
   const numbers = here.near.map(({ row }) => row.store_no)

@@ -5,7 +5,7 @@ import { distance, type Point } from '../../../../src/domain/geo'
 import { minuteOfShopDay } from '../../../../src/domain/shop-time'
 import { openingAt, type Opening } from '../../../../src/domain/store-hours'
 import type { StoreTable } from '../tables'
-import type { Shelf } from '../snapshot/catalog-snapshot'
+import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 
 export type StoreRow = Selectable<StoreTable>
 
@@ -46,7 +46,7 @@ const byDistance = (a: Shop, b: Shop) => a.metres - b.metres || (a.row.store_no 
  * Returns the stores around a point, nearest first. Filters by a box first, which is cheap, then by the exact distance.
  * @spec BC-82
  */
-export function shopsWithin({ stores }: Shelf, point: Point, metres: number, now: Date): Shop[] {
+export function shopsWithin({ stores }: CatalogSnapshot, point: Point, metres: number, now: Date): Shop[] {
   const { north, east } = halfSides(point, metres)
   const isNear = (row: StoreRow) =>
     Math.abs(row.latitude - point.latitude) <= north && Math.abs(row.longitude - point.longitude) <= east
@@ -58,7 +58,7 @@ export function shopsWithin({ stores }: Shelf, point: Point, metres: number, now
 }
 
 /** Returns the stores of a city, nearest first; by number without a point. */
-export function shopsOfCity({ stores }: Shelf, cityId: number, point: Point | null, now: Date): Shop[] {
+export function shopsOfCity({ stores }: CatalogSnapshot, cityId: number, point: Point | null, now: Date): Shop[] {
   return stores
     .filter((row) => row.city_id === cityId && !row.warehouse)
     .map((row) => toShop(row, point, now))

@@ -21,7 +21,7 @@ function joined(additions: readonly AddInput[]): AddInput[] {
 /** Reads the context before the transaction: a new catalog snapshot needs another connection. */
 const addingOf = async (ctx: Ctx): Promise<Adding> => ({
   userId: ownerOf(ctx),
-  shelf: await ctx.shelf(),
+  catalogSnapshot: await ctx.catalogSnapshot(),
   now: ctx.now(),
 })
 

@@ -12,7 +12,7 @@ export async function addGroupToCart(
   { groupId, count, ...where }: Parsed<'addGroupToCart'>,
 ): Promise<Reply<'addGroupToCart'>> {
   const userId = ownerOf(ctx)
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
@@ -23,7 +23,7 @@ export async function addGroupToCart(
     let storeNo = where.storeNo ?? null
     for (const part of combo.parts) {
       const wish = { ...where, storeNo, barcode: part.barcode, count: part.count * count }
-      const adding = { userId, shelf, now, part: { groupId, per: part.count } }
+      const adding = { userId, catalogSnapshot, now, part: { groupId, per: part.count } }
       const line = await addPieces(trx, adding, wish)
       storeNo = line.storeNo
       cardGoodsIds.push(line.cardGoodsId)

@@ -9,7 +9,7 @@ import {
   reachableSenders,
   deliveryAreaReason,
   sendersAt,
-  type Shelf,
+  type CatalogSnapshot,
   stockAt,
 } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
@@ -28,7 +28,7 @@ type Add = Parsed<'addToCart'>
 
 export interface Adding {
   userId: number
-  shelf: Shelf
+  catalogSnapshot: CatalogSnapshot
   now: Date
   /** Combo that the pieces belong to, and the number of pieces in one set. */
   part?: { groupId: number; per: number }
@@ -79,15 +79,15 @@ async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
  * Chooses the sender: the given one, else the nearest with enough stock, else the nearest with any. Returns its stock
  * too.
  */
-async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: number, held: Held[], now: Date) {
+async function chooseSender(trx: Trx, catalogSnapshot: CatalogSnapshot, input: Add, productId: number, held: Held[], now: Date) {
   const place = placeOf(input)
   if (input.storeNo) {
-    const sender = sendersAt(shelf, [input.storeNo], place, now).get(input.storeNo)
+    const sender = sendersAt(catalogSnapshot, [input.storeNo], place, now).get(input.storeNo)
     const reason = sender ? deliveryAreaReason(sender, input.cardGoodsType, place) : '没有找到该门店'
     if (!sender || reason) return refuse('lineProblem', reason)
     return { storeNo: sender.storeNo, stock: (await stockOf(trx, productId, [sender.storeNo])).get(sender.storeNo) ?? 0 }
   }
-  const senders = reachableSenders(shelf, input.cardGoodsType, place, now)
+  const senders = reachableSenders(catalogSnapshot, input.cardGoodsType, place, now)
   const stock = await stockOf(
     trx,
     productId,
@@ -105,12 +105,12 @@ async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: numbe
  * merges with `leaving`.
  */
 async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: number) {
-  const { shelf, now } = adding
+  const { catalogSnapshot, now } = adding
   if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
   const product = await loadProduct(trx, input.barcode, now)
   const lines = await heldLines(trx, adding, product.id, input.cardGoodsType)
   const others = lines.filter(({ id }) => id !== leaving)
-  const { storeNo, stock } = await chooseSender(trx, shelf, input, product.id, others, now)
+  const { storeNo, stock } = await chooseSender(trx, catalogSnapshot, input, product.id, others, now)
   const held = others.find((line) => line.storeNo === storeNo)
   const count = input.count + (held?.count ?? 0)
   const reason = limitReason({ name: product.name, limitMin: product.limit_min, limitMax: product.limit_max, stock }, count)
@@ -173,10 +173,10 @@ export async function sizeWithin(trx: Trx, userId: number): Promise<number> {
  */
 export async function addToCart(ctx: Ctx, input: Add) {
   const userId = ownerOf(ctx)
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const line = await addPieces(trx, { userId, shelf, now: ctx.now() }, input)
+    const line = await addPieces(trx, { userId, catalogSnapshot, now: ctx.now() }, input)
     const { cardGoodsId, count } = line
     return { cardGoodsId, count, total: await sizeWithin(trx, userId) }
   })

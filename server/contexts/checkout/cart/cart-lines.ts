@@ -10,7 +10,7 @@ import {
   Promotions,
   type Sender,
   sendersAt,
-  type Shelf,
+  type CatalogSnapshot,
 } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 
@@ -54,7 +54,7 @@ interface CartLineFilter {
   userId: number
   place: Place
   now: Date
-  shelf: Shelf
+  catalogSnapshot: CatalogSnapshot
   ids?: number[]
 }
 
@@ -139,8 +139,8 @@ function leads(rows: readonly Row[]): Map<string, number> {
 export async function cartLines(handle: Handle, filter: CartLineFilter): Promise<Line[]> {
   const rows = await wantedRows(handle, filter)
   const first = leads(rows)
-  const senders = sendersAt(filter.shelf, [...new Set(rows.map((row) => row.store_no))], filter.place, filter.now)
-  const promotions = Promotions.at(filter.shelf, filter.now)
+  const senders = sendersAt(filter.catalogSnapshot, [...new Set(rows.map((row) => row.store_no))], filter.place, filter.now)
+  const promotions = Promotions.at(filter.catalogSnapshot, filter.now)
   const limited = await limitedIn(handle, filter.place.cityId)
   return rows.map((row) => {
     const product = { barcode: row.barcode, drugClass: row.drug_class }

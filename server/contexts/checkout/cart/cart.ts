@@ -15,7 +15,7 @@ import { shownGroups, stockOfBundle } from './cart-view'
 export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Reply<'cartList'>> {
   const userId = ownerOf(ctx)
   const place = placeOf(input)
-  const lines = await cartLines(ctx.db, { userId, place, now: ctx.now(), shelf: await ctx.shelf() })
+  const lines = await cartLines(ctx.db, { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() })
   const global = await globalGroups(ctx.db, userId)
   const groups = (kind: number) =>
     shownGroups(
@@ -43,11 +43,11 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
   const userId = ownerOf(ctx)
   const countById = new Map(list.map(({ cardGoodsId, count }) => [cardGoodsId, count]))
   const ids = [...countById.keys()].sort((a, b) => a - b)
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   return inTransaction(ctx.db, async (trx) => {
     // Locks the user: a parallel add reads the quantity first and would overwrite the new value.
     await lockUser(trx, userId)
-    const lines = await cartLines(trx, { userId, ids, place: placeOf({ cityId: 0 }), now: ctx.now(), shelf })
+    const lines = await cartLines(trx, { userId, ids, place: placeOf({ cityId: 0 }), now: ctx.now(), catalogSnapshot })
     const bundles = bundlesOf(lines).filter(([lead]) => countById.has((lead as Line).id))
     if (bundles.length < ids.length) refuse('lineProblem', '商品已不在购物车中，请刷新后重试')
     const countOf = ({ lead, per }: Line) => (countById.get(lead) ?? 1) * per
@@ -105,6 +105,6 @@ export async function removeLines(ctx: Ctx, ids: number[]) {
 
 /** Returns the universal promotions. @spec API-23 EN-15 */
 export async function universalReduce(ctx: Ctx) {
-  const promotions = Promotions.at(await ctx.shelf(), ctx.now())
+  const promotions = Promotions.at(await ctx.catalogSnapshot(), ctx.now())
   return { lightning: promotions.universal('lightning'), common: promotions.universal('common') }
 }

@@ -56,7 +56,7 @@ async function changeBundle(
  */
 export async function modifyLines(ctx: Ctx, input: Parsed<'modifyCart'>): Promise<Reply<'modifyCart'>> {
   const { list, ...where } = input
-  const adding: Adding = { userId: ownerOf(ctx), shelf: await ctx.shelf(), now: ctx.now() }
+  const adding: Adding = { userId: ownerOf(ctx), catalogSnapshot: await ctx.catalogSnapshot(), now: ctx.now() }
   const ids = [...new Set(list.map(({ cardGoodsId }) => cardGoodsId))]
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, adding.userId)
@@ -77,11 +77,11 @@ const expressReason = (line: Line, stock: number) =>
 
 /** Previews which lines can change to express and which cannot. Changes nothing. */
 export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Reply<'askToB2c'>> {
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   const now = ctx.now()
   const place = placeOf(input)
-  const lines = await ownLines(ctx.db, { userId: ownerOf(ctx), ids: input.ids, place, now, shelf })
-  const storeNos = reachableSenders(shelf, CartKind.express, place, now).map((sender) => sender.storeNo)
+  const lines = await ownLines(ctx.db, { userId: ownerOf(ctx), ids: input.ids, place, now, catalogSnapshot })
+  const storeNos = reachableSenders(catalogSnapshot, CartKind.express, place, now).map((sender) => sender.storeNo)
   const pieces = await stockAt(ctx.db, [...new Set(lines.map(({ productId }) => productId))], storeNos)
   return bundlesOf(lines).map((parts) => {
     const lead = parts[0] as Line

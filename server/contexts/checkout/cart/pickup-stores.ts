@@ -29,7 +29,7 @@ export async function pickupStoresForCart(
   { cartIds: ids, goods: products, ...where }: Parsed<'pickupStoresForCart'>,
 ): Promise<Reply<'pickupStoresForCart'>> {
   if (ids.length === 0 && products.length === 0) refuse('invalid', '请先选择商品')
-  const at = { place: await placeOfWish(ctx, where), shelf: await ctx.shelf(), now: ctx.now() }
+  const at = { place: await placeOfWish(ctx, where), catalogSnapshot: await ctx.catalogSnapshot(), now: ctx.now() }
   const lines =
     ids.length > 0
       ? (await ownLines(ctx.db, { ...at, userId: ownerOf(ctx), ids })).map(fromAnywhere)

@@ -1,4 +1,4 @@
-import { limitedIn, orderMax, type Place, priceNow, Promotions, type Sender, type Shelf } from '../../catalog'
+import { limitedIn, orderMax, type Place, priceNow, Promotions, type Sender, type CatalogSnapshot } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { problemOf } from './line-checks'
@@ -17,7 +17,7 @@ export interface Wanted {
 interface At {
   place: Place
   now: Date
-  shelf: Shelf
+  catalogSnapshot: CatalogSnapshot
 }
 
 const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
@@ -39,7 +39,7 @@ export async function productLines(handle: Handle, lineRequests: readonly Wanted
   const barcodes = [...new Set(lineRequests.map(({ barcode }) => barcode))]
   const rowByBarcode = new Map((await rowsOf(handle, barcodes, at.now)).map((row) => [row.barcode, row]))
   const limited = await limitedIn(handle, at.place.cityId)
-  const promotions = Promotions.at(at.shelf, at.now)
+  const promotions = Promotions.at(at.catalogSnapshot, at.now)
   return lineRequests.flatMap(({ id, barcode, count, kind, sender, stock }): Line[] => {
     const row = rowByBarcode.get(barcode)
     if (!row) return []

@@ -42,8 +42,8 @@ export const cartHandlers: Handlers<Exclude<Calls, 'preOrder'>> = {
   schemeNowMn: schemeNow('mn'),
   confirmOrder,
   confirmMedical,
-  freightByCity: async (ctx, { cityId }) => deliveryFeeOf(await ctx.shelf(), cityId).config,
-  freightConfig: async (ctx, { cityId }) => deliveryFeeOf(await ctx.shelf(), cityId).config,
-  defaultFreight: async (ctx) => defaultDeliveryFee(await ctx.shelf()).config,
-  packingCharges: async (ctx, { cityId }) => ({ packingFee: deliveryFeeOf(await ctx.shelf(), cityId).packingFee }),
+  freightByCity: async (ctx, { cityId }) => deliveryFeeOf(await ctx.catalogSnapshot(), cityId).config,
+  freightConfig: async (ctx, { cityId }) => deliveryFeeOf(await ctx.catalogSnapshot(), cityId).config,
+  defaultFreight: async (ctx) => defaultDeliveryFee(await ctx.catalogSnapshot()).config,
+  packingCharges: async (ctx, { cityId }) => ({ packingFee: deliveryFeeOf(await ctx.catalogSnapshot(), cityId).packingFee }),
 }

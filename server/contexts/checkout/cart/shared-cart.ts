@@ -19,7 +19,7 @@ export async function sharedCart(
   const nobody = { storeNo: '', name: '', cityId: place.cityId, distance: null, arrival: '' }
   const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
   const lineRequests = products.map((one, index) => ({ ...one, id: index + 1, kind: cartType, sender, stock: one.count }))
-  const lines = await productLines(ctx.db, lineRequests, { place, now: ctx.now(), shelf: await ctx.shelf() })
+  const lines = await productLines(ctx.db, lineRequests, { place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() })
   return lines.map((line) => ({
     barcode: line.barcode,
     productName: line.name,

@@ -1,6 +1,6 @@
 import { PURPOSES } from '../../../../src/domain/consent'
 import { checkChar } from '../../../../src/domain/id-card'
-import { createShelves } from '../../catalog/snapshot/catalog-snapshot'
+import { createCatalogSnapshots } from '../../catalog/snapshot/catalog-snapshot'
 import { TCM_PRODUCTS } from '../../catalog/product/herbal-products'
 import type { Ctx } from '../../../platform/http/context'
 import { controlSubstance } from '../../../testing/controlled-products'
@@ -309,9 +309,9 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
     }),
   )
   await controlSubstance(shop, [GUN], { window_days: 30, window_limit: 2 })
-  const shelf = await createShelves(shop.db).at()
+  const catalogSnapshot = await createCatalogSnapshots(shop.db).at()
   // Calls the batch directly: with one connection to the test's database two requests never meet in one.
-  const ctx = { db: shop.db, now: () => shop.now, shelf: async () => shelf, vault: TEST_VAULT } as unknown as Ctx
+  const ctx = { db: shop.db, now: () => shop.now, catalogSnapshot: async () => catalogSnapshot, vault: TEST_VAULT } as unknown as Ctx
   const sold = await sell(ctx, submissions, false)
   expect(sold.map(({ ok }) => ok)).toEqual([true, false])
   expect(String(sold.flatMap((one) => (one.ok ? [] : [one.error])))).toContain('您已买满')

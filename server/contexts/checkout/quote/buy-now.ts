@@ -27,7 +27,7 @@ const NOT_COVERED = '不在医保支付范围内'
 export async function loadNow(
   handle: Handle,
   { goods: products, cartType, storeNo }: BuyNowInput,
-  at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
+  at: Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
   insuranceChannel: InsuranceChannel = 'own',
 ): Promise<NowBasket> {
   if (!SUPPORTS_CITY[insuranceChannel](at.place.cityId)) refuse('schemeUnfit', '当前城市暂不支持医保支付，请换一种支付方式')

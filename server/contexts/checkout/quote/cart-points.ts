@@ -10,7 +10,7 @@ import { placeOf } from '../../catalog'
  */
 export async function cartIntegral(ctx: Ctx, input: Parsed<'cartIntegral'>): Promise<Reply<'cartIntegral'>> {
   const userId = ownerOf(ctx)
-  const at = { userId, place: placeOf(input), now: ctx.now(), shelf: await ctx.shelf() }
+  const at = { userId, place: placeOf(input), now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   const basket = await loadBasket(ctx.db, { ...at, cartIds: input.cartIds, cartType: input.cartType })
   refuseUnsold(basket.lines.map(fromAnywhere))
   return (await priceBasket(ctx.db, basket, { ...at, couponId: input.couponId, usePoints: 0 })).offer

@@ -38,16 +38,16 @@ export async function chosenAddress(ctx: Ctx, userId: number, id: number | null 
 export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const userId = ownerOf(ctx)
   const now = ctx.now()
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
   const { cartIds, cartType, pickStoreNo } = input
-  const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, pickStoreNo, place, now, shelf })
+  const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, pickStoreNo, place, now, catalogSnapshot })
   refuseUnsold(basket.lines)
   refuseApart(basket)
   await refuseOverLimit(ctx.db, { userId, now, lines: basketLines(basket) })
   const priced = await priceBasket(ctx.db, basket, {
-    ...{ userId, place, now, shelf },
+    ...{ userId, place, now, catalogSnapshot },
     ...{ couponId: input.couponId, usePoints: input.usePoints },
   })
   await remember(ctx, userId, basket, priced)

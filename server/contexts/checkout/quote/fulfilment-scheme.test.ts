@@ -10,7 +10,7 @@ const here: { latitude: number; longitude: number; cityId: number } = { ...DEFAU
 const FAR = { cityId: 903, latitude: 30, longitude: 100 }
 
 /** Sets the stock of each of the five stores within 3 km; clears it elsewhere. */
-async function shelves(barcode: string, pieces: number[]) {
+async function fillStock(barcode: string, pieces: number[]) {
   const { id } = await shop.db
     .selectFrom('product')
     .select('id')
@@ -36,7 +36,7 @@ afterAll(() => shop.close())
 async function cart(token: string, lines: [barcode: string, count: number, storeNo: string][]) {
   const ids: number[] = []
   for (const [barcode, count, storeNo] of lines) {
-    await shelves(barcode, [99, 99, 99, 99, 99])
+    await fillStock(barcode, [99, 99, 99, 99, 99])
     const add = { ...here, barcode, count, storeNo, cardGoodsType: 2 as const }
     ids.push((await shop.ok('addToCart', add, token)).cardGoodsId)
   }
@@ -58,8 +58,8 @@ describe('a cart in the fewest parcels', () => {
       [mask, 2, 'S903001'],
       [swab, 1, 'S903002'],
     ])
-    await shelves(swab, [0, 9, 9])
-    await shelves(mask, [9, 1, 9])
+    await fillStock(swab, [0, 9, 9])
+    await fillStock(mask, [9, 1, 9])
     const found = await shop.ok('cartScheme', { ...lightning, cartIds }, token)
     expect(parcels(found)).toEqual({ S903003: [`${mask}×2`, `${swab}×1`].sort() })
     const { packingFee: fee } = await shop.ok('packingCharges', { cityId: 903 })
@@ -78,9 +78,9 @@ describe('a cart in the fewest parcels', () => {
       [swab, 3, 'S903002'],
       [granules, 1, 'S903002'],
     ])
-    await shelves(mask, [9, 1])
-    await shelves(swab, [2, 1])
-    await shelves(granules, [9, 9])
+    await fillStock(mask, [9, 1])
+    await fillStock(swab, [2, 1])
+    await fillStock(granules, [9, 9])
     const found = await shop.ok('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
     expect(parcels(found)).toEqual({
       S903001: [`${granules}×1`, `${mask}×2`, `${swab}×2`].sort(),
@@ -102,7 +102,7 @@ describe('a cart in the fewest parcels', () => {
       [mask, 2, 'S903001'],
       [mask, 1, 'S903002'],
     ])
-    await shelves(mask, [0, 9])
+    await fillStock(mask, [0, 9])
     const found = await shop.ok('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
     expect([parcels(found), found.cartIds]).toEqual([{ S903002: [`${mask}×3`] }, [cartIds[1]]])
   })
@@ -113,7 +113,7 @@ describe('a cart in the fewest parcels', () => {
       [mask, 2, 'S903001'],
       [mask, 1, 'S903002'],
     ])
-    await shelves(mask, [0, 9])
+    await fillStock(mask, [0, 9])
     const ask = (cartIds: number[]) => shop.call('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
     expect(await ask([selectedId])).toMatchObject({ code: 8570, data: { cartIdErrList: [unticked] } })
     await shop.db.updateTable('product').set({ limit_max: 2 }).where('barcode', '=', mask).execute()
@@ -131,7 +131,7 @@ describe('a cart in the fewest parcels', () => {
     const open = near.filter(({ openNow }) => openNow).map(({ storeNo }) => storeNo)
     const closed = near.find(({ openNow }) => !openNow)?.storeNo ?? ''
     const at = (storeNos: string[]) =>
-      shelves(
+      fillStock(
         mask,
         NEAR.map((storeNo) => (storeNos.includes(storeNo) ? 9 : 0)),
       )
@@ -181,7 +181,7 @@ describe('refusals of a split', () => {
 
   test('ER-31 medical insurance pays only in its cities and for covered products: 637', async () => {
     const token = await buyer()
-    await shelves(mask, [9])
+    await fillStock(mask, [9])
     const covered = await shop.db
       .selectFrom('product')
       .select('barcode')
@@ -190,7 +190,7 @@ describe('refusals of a split', () => {
       .where('price_fen', 'is not', null)
       .where('drug_class', 'is distinct from', 'Rx')
       .executeTakeFirstOrThrow()
-    await shelves(covered.barcode, [9])
+    await fillStock(covered.barcode, [9])
     const ask = (name: 'schemeNowDlyb' | 'schemeNowMn', barcode: string, cityId = 903) =>
       shop.call(name, { ...here, cityId, goods: [{ barcode, count: 1 }], cartType: 2 }, token)
     expect((await ask('schemeNowMn', covered.barcode)).code).toBe(200)
@@ -207,13 +207,13 @@ describe('refusals of a split', () => {
       [swab, 1, 'S903001'],
     ])
     const ask = (ids: number[], as = token) => shop.call('cartScheme', { ...lightning, cartIds: ids }, as)
-    await shelves(mask, [2, 2])
+    await fillStock(mask, [2, 2])
     const lacking = await ask(cartIds)
     expect(lacking).toMatchObject({ code: 8570, data: { errStock: 1, cartIdErrList: [cartIds[0]] } })
     expect(lacking.msg).toContain('附近一共只有4件')
-    await shelves(mask, [])
+    await fillStock(mask, [])
     expect((await ask(cartIds)).msg).toContain('附近暂时没有货')
-    await shelves(mask, [9])
+    await fillStock(mask, [9])
     await shop.db.updateTable('product').set({ on_sale: false }).where('barcode', '=', swab).execute()
     expect(await ask(cartIds)).toMatchObject({ code: 8570, data: { cartIdErrList: [cartIds[1]] } })
     await shop.db.updateTable('product').set({ on_sale: true }).where('barcode', '=', swab).execute()
@@ -237,8 +237,8 @@ describe('an instant purchase', () => {
 
   test('comes in the fewest parcels and leaves the cart unchanged', async () => {
     const token = await buyer()
-    await shelves(mask, [9, 9])
-    await shelves(swab, [0, 9])
+    await fillStock(mask, [9, 9])
+    await fillStock(swab, [0, 9])
     const products = [
       { barcode: mask, count: 2 },
       { barcode: swab, count: 1 },
@@ -256,7 +256,7 @@ describe('an instant purchase', () => {
 
   test('VA-07 VA-08 RX-02 names lines over a limit, unknown products and prescription drugs by position', async () => {
     const token = await buyer()
-    await shelves(mask, [9])
+    await fillStock(mask, [9])
     const rx = await shop.db
       .selectFrom('product')
       .select('barcode')

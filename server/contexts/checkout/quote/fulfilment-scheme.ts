@@ -16,7 +16,7 @@ import { orderGroups } from './order-groups'
 import { splitLines, type Split } from './split-parcels'
 
 export type Scheme = Reply<'cartScheme'>
-type At = Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>
+type At = Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>
 
 const MIXED = '不同配送方式的商品请分开结算'
 
@@ -70,7 +70,7 @@ export async function shownScheme(
   const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
   const basket: Basket = { lines, kind, orderType, storeNos: sendersOf(lines), isPrescribed }
   const { amounts } = await priceBasket(handle, basket, at)
-  const fee = kind === PICKUP ? 0 : toFen(deliveryFeeOf(at.shelf, at.place.cityId).packingFee)
+  const fee = kind === PICKUP ? 0 : toFen(deliveryFeeOf(at.catalogSnapshot, at.place.cityId).packingFee)
   return {
     cartType: confirmedCartType(kind) as Scheme['cartType'],
     orderType,
@@ -92,7 +92,7 @@ export async function shownScheme(
  */
 export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise<Scheme> {
   const userId = ownerOf(ctx)
-  const at: At = { userId, place: await placeOfWish(ctx, input), shelf: await ctx.shelf(), now: ctx.now() }
+  const at: At = { userId, place: await placeOfWish(ctx, input), catalogSnapshot: await ctx.catalogSnapshot(), now: ctx.now() }
   const work = async (handle: Handle) => {
     const lines = await ownLines(handle, { ...at, ids: input.cartIds })
     const kind = (lines[0] as Line).kind

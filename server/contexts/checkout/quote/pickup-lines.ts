@@ -6,12 +6,12 @@ import type { CheckoutWish } from './price-basket'
 import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
 
-type At = Pick<CheckoutWish, 'place' | 'shelf' | 'now'>
+type At = Pick<CheckoutWish, 'place' | 'catalogSnapshot' | 'now'>
 const NOT_HERE = '这家门店暂不能自提，或离收货地址超过 3 公里，请换一家'
 
 /** Returns the stores nearby that offer pickup, nearest first; none when the location is unknown. @spec API-30 */
-export const handingOver = ({ place, shelf, now }: At): Shop[] =>
-  place.point ? shopsWithin(shelf, place.point, RIDER_METRES, now).filter(({ row }) => row.pickup) : []
+export const handingOver = ({ place, catalogSnapshot, now }: At): Shop[] =>
+  place.point ? shopsWithin(catalogSnapshot, place.point, RIDER_METRES, now).filter(({ row }) => row.pickup) : []
 
 /** Adds up the pieces by product across lines. */
 export function needOf(lines: readonly Pick<Line, 'productId' | 'count'>[]): Map<number, number> {
@@ -26,10 +26,10 @@ export function needOf(lines: readonly Pick<Line, 'productId' | 'count'>[]): Map
  */
 export async function collected(handle: Handle, lines: readonly Line[], storeNo: string, at: At): Promise<Line[]> {
   if (!handingOver(at).some(({ row }) => row.store_no === storeNo)) refuse('lineProblem', NOT_HERE, problemOf([]))
-  const sender = sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo) as Sender
+  const sender = sendersAt(at.catalogSnapshot, [storeNo], at.place, at.now).get(storeNo) as Sender
   const need = needOf(lines)
   const stock = await stockAt(handle, [...need.keys()], [storeNo])
-  const promotions = Promotions.at(at.shelf, at.now)
+  const promotions = Promotions.at(at.catalogSnapshot, at.now)
   return lines.map((line) => {
     const rest = (need.get(line.productId) ?? 0) - line.count
     const left = (stock.get(line.productId)?.get(storeNo) ?? 0) - rest

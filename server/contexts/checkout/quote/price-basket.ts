@@ -12,7 +12,7 @@ import { fromFen, toFen } from '../../../../src/domain/money'
 import { priceCart, type CartInput, type PricedCart } from '../../../../src/domain/cart'
 import { isOpenNow, slotsOf, type DeliverySlot, type SlotStore } from '../../../../src/domain/delivery-slot'
 import type { ReceiptEntry } from '../../../../src/contract/types'
-import { deliveryFeeOf, type Place, type Shelf } from '../../catalog'
+import { deliveryFeeOf, type Place, type CatalogSnapshot } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { type JudgedCoupon, evaluateCoupons } from '../../marketing'
@@ -66,7 +66,7 @@ export interface CheckoutWish {
   cartType: number
   place: Place
   now: Date
-  shelf: Shelf
+  catalogSnapshot: CatalogSnapshot
   /** Store for pickup of the lines. */
   pickStoreNo?: string | null | undefined
 }
@@ -125,7 +125,7 @@ const resultOf = ({ receipt }: PricedCart, kind: ReceiptEntry['kind']) =>
   Math.abs(receipt.filter((entry) => entry.kind === kind).reduce((total, entry) => total + toFen(entry.result), 0))
 
 /** Returns the stores that deliver a basket by rider; none for express or pickup. */
-export const slotStores = ({ stores }: Shelf, { kind, storeNos }: Pick<Basket, 'kind' | 'storeNos'>): SlotStore[] =>
+export const slotStores = ({ stores }: CatalogSnapshot, { kind, storeNos }: Pick<Basket, 'kind' | 'storeNos'>): SlotStore[] =>
   kind === CartKind.lightning
     ? stores
         .filter(({ store_no }) => storeNos.includes(store_no))
@@ -136,8 +136,8 @@ export const slotStores = ({ stores }: Shelf, { kind, storeNos }: Pick<Basket, '
  * Returns delivery and packing fees of the order, in yuan: one delivery fee per order, one packing fee per parcel.
  * Pickup has neither.
  */
-function feesOf(shelf: Shelf, basket: Basket, place: Place) {
-  const { config, packingFee } = deliveryFeeOf(shelf, place.cityId)
+function feesOf(catalogSnapshot: CatalogSnapshot, basket: Basket, place: Place) {
+  const { config, packingFee } = deliveryFeeOf(catalogSnapshot, place.cityId)
   const tab = tabOf(kindOfOrderType(basket.orderType) ?? 'o2o')
   const count = basket.kind === 3 ? 0 : basket.lines.reduce((sum, line) => sum + line.count, 0)
   const parcels = basket.kind === 3 ? 0 : basket.storeNos.length
@@ -167,7 +167,7 @@ type Pricing = Omit<CheckoutWish, 'cartIds' | 'cartType'> & {
 export async function priceBasket(
   handle: Handle,
   basket: Basket,
-  { userId, place, now, shelf, couponId, usePoints }: Pricing,
+  { userId, place, now, catalogSnapshot, couponId, usePoints }: Pricing,
 ): Promise<Priced> {
   const cartInput = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
   const none = { deliveryFee: 0, packing: 0 }
@@ -179,7 +179,7 @@ export async function priceBasket(
       : await evaluateCoupons(handle, asked, (coupons) => priceCart({ ...cartInput, coupons, fees: none }))
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
-  const fees = feesOf(shelf, basket, place)
+  const fees = feesOf(catalogSnapshot, basket, place)
   // Uses a coupon that the shopper insists on, even when it raises the delivery fee by more than it saves. Without a
   // coupon there is nothing to compare.
   const isInsisted = couponId !== undefined && coupons.length > 0
@@ -191,7 +191,7 @@ export async function priceBasket(
   const offer = isOpen ? await pointsOffer(handle, userId, whole.receipt.map(wireEntry)) : NO_POINTS
   const pays = usePoints === 1 && offer.amount > 0
   const priced = pays ? withPoints(cartInput, whole, { coupons, fees, points: offer.amount }) : whole
-  const stores = slotStores(shelf, basket)
+  const stores = slotStores(catalogSnapshot, basket)
   return {
     amounts: amountsOf(priced),
     receipt: priced.receipt.map(wireEntry),

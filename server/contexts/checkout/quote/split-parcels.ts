@@ -1,6 +1,6 @@
 import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import { fewestParcels, PARCEL_METRES, type ParcelPlan } from '../../../../src/domain/parcels'
-import { type Place, reachableSenders, type Sender, type Shelf, stockAt, type StockMap } from '../../catalog'
+import { type Place, reachableSenders, type Sender, type CatalogSnapshot, stockAt, type StockMap } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import type { Line } from '../cart/cart-lines'
@@ -25,7 +25,7 @@ export interface Split {
 interface At {
   kind: Line['kind']
   place: Place
-  shelf: Shelf
+  catalogSnapshot: CatalogSnapshot
   now: Date
   /** Chosen sender; no other sender is used. */
   storeNo?: string | null
@@ -88,7 +88,7 @@ function findPickupStores(lines: readonly Line[], senders: readonly Sender[], st
  * only when the open ones lack stock. A pickup uses one store. Code 509 when no sender delivers.
  */
 export async function splitLines(handle: Handle, lines: readonly Line[], { kind, ...at }: At): Promise<Split> {
-  const around = reachableSenders(at.shelf, kind, at.place, at.now).filter(
+  const around = reachableSenders(at.catalogSnapshot, kind, at.place, at.now).filter(
     (sender) => at.storeNo == null || sender.storeNo === at.storeNo,
   )
   const near = around.filter(({ distance }) => kind === CartKind.express || (distance ?? 0) <= PARCEL_METRES)

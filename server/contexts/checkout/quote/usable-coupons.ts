@@ -22,7 +22,7 @@ export async function judgedForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, wa
   if (ids.length === 0) return []
   const row = await defaultOf(ctx, userId)
   const place = row ? placeOfAddress(row) : placeOf({ cityId: DEFAULT_CITY.id })
-  const judging = { userId, place, now, shelf: await ctx.shelf() }
+  const judging = { userId, place, now, catalogSnapshot: await ctx.catalogSnapshot() }
   const basket = await loadBasket(ctx.db, { ...judging, cartIds: ids, cartType: input.cartType })
   const { coupons } = await priceBasket(ctx.db, basket, judging)
   const verdicts = new Map(coupons.map((coupon) => [coupon.id, coupon]))

@@ -73,7 +73,7 @@ async function withProducts(ctx: Ctx, rows: readonly Row[], input: Parsed<'colle
 }
 
 async function withStores(ctx: Ctx, rows: readonly Row[], input: Parsed<'collectList'>): Promise<CollectRow[]> {
-  const { stores } = await ctx.shelf()
+  const { stores } = await ctx.catalogSnapshot()
   return rows.flatMap((row) => {
     const store = stores.find(({ store_no }) => store_no === row.store_no)
     if (!store) return []

@@ -14,13 +14,13 @@ export const idsOf = (ids: string): number[] => ids.split(',').map(Number)
 
 /** Returns the cards of products, on sale or not, for the shopper's location, by product id. */
 export async function cardsById(
-  { db, shelf, now }: Pick<Ctx, 'db' | 'shelf' | 'now'>,
+  { db, catalogSnapshot, now }: Pick<Ctx, 'db' | 'catalogSnapshot' | 'now'>,
   productIds: readonly number[],
   place: PlaceInput,
 ): Promise<Map<number, { goods: ProductCard; onSale: 0 | 1 }>> {
   if (productIds.length === 0) return new Map()
   const rows = await findProductsByIds(db, productIds, now())
-  const cards = await cardsOf(db, rows, hereOf(await shelf(), place, now()))
+  const cards = await cardsOf(db, rows, hereOf(await catalogSnapshot(), place, now()))
   return new Map(
     rows.map((row, index) => {
       const onSale = row.on_sale && row.price_now !== null ? 1 : 0

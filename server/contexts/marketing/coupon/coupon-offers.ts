@@ -46,7 +46,7 @@ export async function storeCoupons(ctx: Ctx, input: Parsed<'storeCoupons'>): Pro
   const userId = ownerOf(ctx)
   const now = ctx.now()
   const point = pointOf(input)
-  const near = point ? shopsWithin(await ctx.shelf(), point, NEARBY_METRES, now) : []
+  const near = point ? shopsWithin(await ctx.catalogSnapshot(), point, NEARBY_METRES, now) : []
   const place = new Map(near.map(({ row }, index) => [row.store_no, index]))
   if (place.size === 0) return []
   const rows = await openOnes(ctx.db, now)
@@ -68,5 +68,5 @@ export async function listCouponProducts(ctx: Ctx, input: Parsed<'couponGoods'>)
     .executeTakeFirst()
   const now = ctx.now()
   const row = named && (await findProduct(ctx.db, named.barcode, now))
-  return row?.on_sale ? cardsOf(ctx.db, [row], hereOf(await ctx.shelf(), input, now)) : []
+  return row?.on_sale ? cardsOf(ctx.db, [row], hereOf(await ctx.catalogSnapshot(), input, now)) : []
 }

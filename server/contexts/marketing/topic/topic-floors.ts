@@ -64,7 +64,7 @@ const isThere = (floor: Floor | null): floor is Floor => {
  * sections.
  */
 export async function floorsFor(ctx: Ctx, input: TopicInput, scope: number, bodies: readonly FloorBody[]): Promise<Floor[]> {
-  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
   const floors: (Floor | null)[] = []
   for (const body of bodies) floors.push(await floorOf(ctx, here, scope, body))
   return floors.filter(isThere)

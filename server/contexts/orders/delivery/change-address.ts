@@ -3,7 +3,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { formatYuan, fromFen } from '../../../../src/domain/money'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { isSameDoor } from '../../../../src/domain/room-no'
-import { deliveryFeeOf, productReason, type Place, sendersAt, type Shelf } from '../../catalog'
+import { deliveryFeeOf, productReason, type Place, sendersAt, type CatalogSnapshot } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -18,8 +18,8 @@ import { itemsOf } from '../queries'
 const UNSENT: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid]
 
 /** Returns the fees of a city for this order's delivery method, from the fee table. */
-function feesOf(shelf: Shelf, order: OrderRow, cityId: number) {
-  const { config, packingFee } = deliveryFeeOf(shelf, cityId)
+function feesOf(catalogSnapshot: CatalogSnapshot, order: OrderRow, cityId: number) {
+  const { config, packingFee } = deliveryFeeOf(catalogSnapshot, cityId)
   const isExpress = order.order_type === OrderType.express
   return [
     isExpress ? config.mailFee : config.deliveryFee,
@@ -30,8 +30,8 @@ function feesOf(shelf: Shelf, order: OrderRow, cityId: number) {
 }
 
 /** Refuses a city with other fees, because the order was priced for its own city. */
-function feeReason(shelf: Shelf, order: OrderRow, place: Place): string {
-  const [before, after] = [feesOf(shelf, order, order.city_id ?? 0), feesOf(shelf, order, place.cityId)]
+function feeReason(catalogSnapshot: CatalogSnapshot, order: OrderRow, place: Place): string {
+  const [before, after] = [feesOf(catalogSnapshot, order, order.city_id ?? 0), feesOf(catalogSnapshot, order, place.cityId)]
   if (before.every((fee, index) => fee === after[index])) return ''
   const paid = formatYuan(fromFen(order.freight_fen))
   return `新地址的运费不同（本单运费 ¥${paid}），不能改到这里，请取消后重新下单`
@@ -55,7 +55,7 @@ async function cityReason(trx: Trx, order: OrderRow, place: Place): Promise<stri
 }
 
 /** Returns the reason why a part of the order cannot be delivered to a place, '' when all can. */
-async function outOfAreaReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; place: Place; now: Date }): Promise<string> {
+async function outOfAreaReason(trx: Trx, order: OrderRow, at: { catalogSnapshot: CatalogSnapshot; place: Place; now: Date }): Promise<string> {
   const items = await itemsOf(trx, [order.id])
   const barcodes = [...new Set(items.map(({ barcode }) => barcode))]
   const products = await trx
@@ -63,7 +63,7 @@ async function outOfAreaReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; pl
     .select(['barcode', 'storage', 'form'])
     .where('barcode', 'in', barcodes)
     .execute()
-  const senders = sendersAt(at.shelf, [...new Set(items.map((item) => item.store_no))], at.place, at.now)
+  const senders = sendersAt(at.catalogSnapshot, [...new Set(items.map((item) => item.store_no))], at.place, at.now)
   const kind = order.order_type === OrderType.express ? 1 : 2
   const reasons = items.map(({ barcode, store_no }) => {
     const sender = senders.get(store_no)
@@ -81,7 +81,7 @@ export async function updateOrderAddress(
   ctx: Ctx,
   { id, addressId }: Parsed<'updateOrderAddress'>,
 ): Promise<Reply<'updateOrderAddress'>> {
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     if (!UNSENT.includes(normalizeStatus(order.status) ?? 0)) refuse('orderMoved', '商家已发货，不能再改地址')
@@ -91,11 +91,11 @@ export async function updateOrderAddress(
     const row =
       (await addressOf({ db: trx, vault: ctx.vault }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const place = placeOfAddress(row)
-    const far = await outOfAreaReason(trx, order, { shelf, place, now: ctx.now() })
+    const far = await outOfAreaReason(trx, order, { catalogSnapshot, place, now: ctx.now() })
     if (far) refuse('invalid', far)
     const away = await cityReason(trx, order, place)
     if (away) refuse('invalid', away)
-    const fee = feeReason(shelf, order, place)
+    const fee = feeReason(catalogSnapshot, order, place)
     if (fee) refuse('invalid', fee)
     const address = shown(row, 0)
     const { remark, extras } = noteOfOrder(ctx.vault, order)

@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import { slotAt } from '../../../../src/domain/delivery-slot'
 import { invoiceKept, invoiceProblem } from '../../../../src/domain/invoice'
-import type { Shelf } from '../../catalog'
+import type { CatalogSnapshot } from '../../catalog'
 import { refuse } from '../../../platform/http/refusal'
 import { type Basket, type Priced, slotStores } from '../../checkout'
 import type { Vault } from '../../../platform/encryption'
@@ -10,9 +10,9 @@ import { invoiceColumn } from '../private-columns'
 type Wishes = Pick<Parsed<'submitO2o'>, 'slot' | 'invoice' | 'replace'>
 const PROBLEMS = { title: '请填写发票抬头', taxNo: '请填写正确的纳税人识别号' }
 
-function slotOf(shelf: Shelf, basket: Basket, slot: Wishes['slot'], now: Date) {
+function slotOf(catalogSnapshot: CatalogSnapshot, basket: Basket, slot: Wishes['slot'], now: Date) {
   if (!slot) return null
-  const matchingSlot = slotAt(slotStores(shelf, basket), now.getTime(), slot)
+  const matchingSlot = slotAt(slotStores(catalogSnapshot, basket), now.getTime(), slot)
   return matchingSlot ?? refuse('notice', '这个送达时段已经不能选了，请重新选择')
 }
 
@@ -38,10 +38,10 @@ function replacesOf(basket: Basket, replace: Wishes['replace']) {
 
 /** Returns the columns of the order options; refuses an invalid option. */
 export function wishColumns(
-  { shelf, vault, now }: { shelf: Shelf; vault: Vault; now: Date },
+  { catalogSnapshot, vault, now }: { catalogSnapshot: CatalogSnapshot; vault: Vault; now: Date },
   { userId, basket, priced, input }: { userId: number; basket: Basket; priced: Priced; input: Wishes },
 ) {
-  const slot = slotOf(shelf, basket, input.slot, now)
+  const slot = slotOf(catalogSnapshot, basket, input.slot, now)
   const invoice = invoiceOf(input.invoice)
   const replace = replacesOf(basket, input.replace)
   return {

@@ -3,7 +3,7 @@ import { fromFen, toFen } from '../../../../src/domain/money'
 import { confirmedCartType } from '../../../../src/domain/kind'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { cutToken } from '../../../../src/domain/room-no'
-import type { Shelf } from '../../catalog'
+import type { CatalogSnapshot } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -127,16 +127,16 @@ export async function submitOrder<B extends Basket>(
 ): Promise<Submitted> {
   const userId = ownerOf(ctx)
   if (!cartTypes.includes(input.cartType)) refuse('invalid', '下单方式与商品不符，请返回购物车重试')
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   return inTransaction(ctx.db, async (trx) => {
     // Runs one shopper's submits one after the other: a repeat finds the first order.
     await lockUser(trx, userId)
     const before = await placedBefore(trx, userId, input.idemKey)
     if (before) return answer(before)
-    const { basket, priced, address } = await evaluate(trx, ctx, { userId, shelf, input, source })
+    const { basket, priced, address } = await evaluate(trx, ctx, { userId, catalogSnapshot, input, source })
     const due = source.parts?.(basket, priced).deposit
     const facts = { userId, input, basket, priced, address, due, ...source.origin }
-    const order = await insertOrder(trx, ctx, { ...facts, shelf })
+    const order = await insertOrder(trx, ctx, { ...facts, catalogSnapshot })
     await insertItems(trx, order.id, basket.lines)
     if (priced.pointsUsed > 0)
       await spendPoints(trx, { userId, orderId: order.id, points: priced.pointsUsed, at: ctx.now() })
@@ -155,25 +155,25 @@ export async function submitOrder<B extends Basket>(
 
 interface SubmissionContext<B extends Basket> {
   userId: number
-  shelf: Shelf
+  catalogSnapshot: CatalogSnapshot
   input: Submit
   source: LineSource<B>
 }
 
-async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, shelf, input, source }: SubmissionContext<B>) {
+async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, catalogSnapshot, input, source }: SubmissionContext<B>) {
   const now = ctx.now()
   const row =
     (await addressOf({ db: trx, vault: ctx.vault }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
   const place = placeOfAddress(row)
   const { cartIds = [], cartType, pickStoreNo } = input
-  const basket = await source.load(trx, { userId, cartIds, cartType, pickStoreNo, place, now, shelf })
+  const basket = await source.load(trx, { userId, cartIds, cartType, pickStoreNo, place, now, catalogSnapshot })
   await source.refuseBad(trx, { userId, now }, basket)
   await checkPurchaseLimits(trx, { userId, now, lines: basketLines(basket) })
   refuseApart(basket)
   const far = basketAreaReason(basket, place)
   if (far) refuse('lineProblem', far, problemOf(basket.lines.map(({ id }) => id)))
   const priced = await priceBasket(trx, basket, {
-    ...{ userId, place, now, shelf },
+    ...{ userId, place, now, catalogSnapshot },
     ...{ couponId: input.couponId, ...(input.usePoints === 1 ? { usePoints: 1 as const } : {}) },
   })
   await refuseStale(trx, userId, input, basket, priced, source.parts?.(basket, priced))
@@ -209,7 +209,7 @@ export interface Order {
   prefix?: string
 }
 
-async function insertOrder(trx: Trx, ctx: Ctx, { shelf, ...order }: Order & { shelf: Shelf }): Promise<Placed> {
+async function insertOrder(trx: Trx, ctx: Ctx, { catalogSnapshot, ...order }: Order & { catalogSnapshot: CatalogSnapshot }): Promise<Placed> {
   const symptom = await symptomColumn(trx, ctx, order.userId, order.basket, order.input.symptom)
   const now = ctx.now()
   const { receipt, ...facts } = orderFacts(ctx.vault, order, now)
@@ -217,7 +217,7 @@ async function insertOrder(trx: Trx, ctx: Ctx, { shelf, ...order }: Order & { sh
     .insertInto('orders')
     .values({
       ...{ ...facts, receipt: JSON.stringify(receipt) },
-      ...wishColumns({ shelf, vault: ctx.vault, now }, order),
+      ...wishColumns({ catalogSnapshot, vault: ctx.vault, now }, order),
       ...symptom,
     })
     .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])

@@ -24,15 +24,15 @@ const waitingOrder = (handle: Handle, userId: number, orderNo: string) =>
 
 /** Returns the lines as ordered: with their price and sender at that time. */
 async function orderedLines(ctx: Ctx, orderId: number, kind: Line['kind'], place: Place): Promise<Line[]> {
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   const now = ctx.now()
   const items = await itemsOf(ctx.db, [orderId])
   const storeNos = [...new Set(items.map((item) => item.store_no))]
-  const senders = sendersAt(shelf, storeNos, place, now)
+  const senders = sendersAt(catalogSnapshot, storeNos, place, now)
   const requestedLines = items.map(({ cart_id: id, barcode, count, store_no }) => {
     return { id, barcode, count, kind, sender: senders.get(store_no) as Sender, stock: count }
   })
-  const lines = await productLines(ctx.db, requestedLines, { place, now, shelf })
+  const lines = await productLines(ctx.db, requestedLines, { place, now, catalogSnapshot })
   const priceOf = new Map(items.map((item) => [item.cart_id, item.price_fen]))
   return lines.map((line) => ({ ...line, priceFen: priceOf.get(line.id) ?? null }))
 }

@@ -1,5 +1,5 @@
 import { CartKind } from '../../../../src/domain/kind'
-import { areaReason, type Place, reachableSenders, type Sender, sendersAt, type Shelf } from '../../catalog'
+import { areaReason, type Place, reachableSenders, type Sender, sendersAt, type CatalogSnapshot } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { storesWith, type Grams } from './herb-stock'
 
@@ -19,7 +19,7 @@ export interface Makes {
 interface At {
   place: Place
   now: Date
-  shelf: Shelf
+  catalogSnapshot: CatalogSnapshot
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Maker {
 export const allDoses = ({ herbs, doses }: Pick<Makes, 'herbs' | 'doses'>): Grams =>
   herbs.map(({ name, grams }) => ({ name, grams: grams * doses }))
 
-const decocts = ({ stores }: Shelf, storeNo: string) =>
+const decocts = ({ stores }: CatalogSnapshot, storeNo: string) =>
   stores.some(({ store_no, decoction }) => store_no === storeNo && decoction)
 
 /**
@@ -42,11 +42,11 @@ const decocts = ({ stores }: Shelf, storeNo: string) =>
  * decoction.
  * @spec ER-58 ER-59
  */
-export async function makerOf(handle: Handle, formula: Makes, { place, now, shelf }: At): Promise<Maker> {
-  const near = reachableSenders(shelf, CartKind.lightning, place, now)
-  const able = formula.decoct ? near.filter(({ storeNo }) => decocts(shelf, storeNo)) : near
+export async function makerOf(handle: Handle, formula: Makes, { place, now, catalogSnapshot }: At): Promise<Maker> {
+  const near = reachableSenders(catalogSnapshot, CartKind.lightning, place, now)
+  const able = formula.decoct ? near.filter(({ storeNo }) => decocts(catalogSnapshot, storeNo)) : near
   if (able.length === 0)
-    return { sender: null, reason: formula.decoct ? NO_DECOCTION : areaReason(shelf, CartKind.lightning, place, now) }
+    return { sender: null, reason: formula.decoct ? NO_DECOCTION : areaReason(catalogSnapshot, CartKind.lightning, place, now) }
   const having = await storesWith(
     handle,
     able.map(({ storeNo }) => storeNo),
@@ -58,8 +58,8 @@ export async function makerOf(handle: Handle, formula: Makes, { place, now, shel
 }
 
 /** Returns the store to display for an order that no store can prepare yet: one with decoction if there is any. */
-export function anyMaker({ place, now, shelf }: At): Sender | undefined {
-  const shops = shelf.stores.filter(({ warehouse }) => !warehouse)
+export function anyMaker({ place, now, catalogSnapshot }: At): Sender | undefined {
+  const shops = catalogSnapshot.stores.filter(({ warehouse }) => !warehouse)
   const row = shops.find(({ decoction }) => decoction) ?? shops[0]
-  return row && sendersAt(shelf, [row.store_no], place, now).get(row.store_no)
+  return row && sendersAt(catalogSnapshot, [row.store_no], place, now).get(row.store_no)
 }

@@ -45,7 +45,7 @@ export async function counselors(ctx: Ctx, { storeNo }: Parsed<'counselors'>): P
 /** Lists the counsellors of the nearest store that has any, because the shopper needs a contact. @spec BC-79 PR-30 */
 export async function counselorsNear(ctx: Ctx, place: Parsed<'counselorsNear'>): Promise<Counselor[]> {
   const all = await rows(ctx).execute()
-  const shops = shopsOfCity(await ctx.shelf(), place.cityId, pointOf(place), ctx.now())
+  const shops = shopsOfCity(await ctx.catalogSnapshot(), place.cityId, pointOf(place), ctx.now())
   const nearest = shops.find(({ row }) => all.some((one) => one.store_no === row.store_no))
   return listed(all.filter((one) => one.store_no === nearest?.row.store_no))
 }

@@ -6,7 +6,7 @@ export type Herbs = Reply<'tcmHerbs'>
 export type HerbRow = Herbs['list'][number]
 
 /** Herbs on sale with their prices; each page loads them again, because prices change. @spec PR-18 */
-export class HerbShelf {
+export class HerbListing {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   facts: Herbs = { list: [], pairs: [] }
 

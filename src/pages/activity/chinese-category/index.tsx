@@ -18,7 +18,7 @@ import { Panes } from './parts/panes'
 const texts = tcmTexts.category
 
 const Body = observer(function Body({ model }: { model: TcmCategoryModel }) {
-  const { state } = model.shelf
+  const { state } = model.listing
   const { herbs } = model.formula
   if (state === 'loading') return <SkeletonRows alone count={6} />
   if (state === 'failed')

@@ -2,13 +2,13 @@ import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { MOST_HERBS } from '@/domain/tcm'
 import { formulaOf } from '@/features/activity/tcm/formula'
-import { HerbShelf, type HerbRow } from '@/features/activity/tcm/herbs'
+import { HerbListing, type HerbRow } from '@/features/activity/tcm/herbs'
 import { tcmTexts } from '@/texts/tcm'
 
 /** Herbs by use; a herb can be added to the formula and removed. @spec PR-18 */
 export class TcmCategoryModel {
   chosen = ''
-  readonly shelf: HerbShelf
+  readonly listing: HerbListing
 
   constructor(
     private readonly app: Navigation &
@@ -18,14 +18,14 @@ export class TcmCategoryModel {
       WithHosts<'pictures'>,
     readonly formula = formulaOf(app),
   ) {
-    this.shelf = new HerbShelf(app)
-    makeAutoObservable<this, 'app'>(this, { app: false, formula: false, shelf: false })
+    this.listing = new HerbListing(app)
+    makeAutoObservable<this, 'app'>(this, { app: false, formula: false, listing: false })
   }
 
-  load = () => void this.shelf.load()
+  load = () => void this.listing.load()
 
   get groups(): string[] {
-    return [...new Set(this.shelf.facts.list.map(({ group }) => group))]
+    return [...new Set(this.listing.facts.list.map(({ group }) => group))]
   }
 
   get group(): string {
@@ -33,7 +33,7 @@ export class TcmCategoryModel {
   }
 
   get herbs(): HerbRow[] {
-    return this.shelf.facts.list.filter(({ group }) => group === this.group)
+    return this.listing.facts.list.filter(({ group }) => group === this.group)
   }
 
   choose(group: string) {

@@ -28,7 +28,7 @@ const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
     <>
       <Gutter>
         <Content model={model} />
-        <Warnings formula={formula} shelf={model.shelf} />
+        <Warnings formula={formula} listing={model.listing} />
         <Cook model={model} />
         <PatientCells line={model.whom} texts={texts} />
         <Words model={model} />

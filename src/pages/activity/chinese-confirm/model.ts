@@ -14,7 +14,7 @@ import type { Reply } from '@/contract/types'
 import { formulaProblem, MOST_DOSES } from '@/domain/tcm'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { formulaOf } from '@/features/activity/tcm/formula'
-import { HerbShelf } from '@/features/activity/tcm/herbs'
+import { HerbListing } from '@/features/activity/tcm/herbs'
 import { isHealthAllowed } from '@/features/product/patient/allowed'
 import { PatientLine } from '@/features/product/patient/line'
 import { WishKey } from '@/features/product/wish-key'
@@ -37,7 +37,7 @@ export class TcmConfirmModel {
   schemeState: 'none' | 'loading' | 'ready' | 'failed' = 'none'
   isConfirmed = false
   isSubmitting = false
-  readonly shelf: HerbShelf
+  readonly listing: HerbListing
   readonly whom: PatientLine
   private readonly key: WishKey
   private asked = 0
@@ -58,12 +58,12 @@ export class TcmConfirmModel {
   ) {
     this.whom = new PatientLine(app)
     this.key = new WishKey(() => app.hosts.device.randomId())
-    this.shelf = new HerbShelf(app)
+    this.listing = new HerbListing(app)
     const doses = /^[1-9]\d?$/.test(params.count ?? '') ? Number(params.count) : 0
     if (doses > 0 && doses <= MOST_DOSES) formula.set({ doses })
     makeAutoObservable<this, 'app' | 'params' | 'delay' | 'key' | 'asked' | 'isTaken' | 'stopWaiting'>(this, {
       ...{ app: false, params: false, delay: false, key: false, asked: false, isTaken: false, stopWaiting: false },
-      ...{ formula: false, shelf: false, whom: false, scheme: observable.ref },
+      ...{ formula: false, listing: false, whom: false, scheme: observable.ref },
     })
   }
 
@@ -74,8 +74,8 @@ export class TcmConfirmModel {
 
   load = async () => {
     if (this.state !== 'ready') this.state = 'loading'
-    await this.shelf.load()
-    if (this.shelf.state === 'failed') return this.end('failed')
+    await this.listing.load()
+    if (this.listing.state === 'failed') return this.end('failed')
     const { no } = this.params
     if (no && !this.isTaken) {
       const result = await this.app.stores.api.call('formulaByNo', { formulaNo: no })

@@ -19,7 +19,7 @@ import { Doses, Herbs, Source } from './parts/form'
 const texts = tcmTexts.enter
 
 const Body = observer(function Body({ model }: { model: TcmEnterModel }) {
-  const { state } = model.shelf
+  const { state } = model.listing
   const { herbs } = model.formula
   if (state === 'loading') return <SkeletonRows alone count={4} />
   if (state === 'failed')
@@ -29,7 +29,7 @@ const Body = observer(function Body({ model }: { model: TcmEnterModel }) {
     <>
       <Gutter>
         <Herbs model={model} />
-        <Warnings formula={model.formula} shelf={model.shelf} />
+        <Warnings formula={model.formula} listing={model.listing} />
         <Doses model={model} />
         <Source model={model} />
       </Gutter>

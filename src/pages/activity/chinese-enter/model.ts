@@ -3,7 +3,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import { fromFen } from '@/domain/money'
 import { doseFen, gramsOf, MOST_DOSES, MOST_GRAMS } from '@/domain/tcm'
 import { formulaOf } from '@/features/activity/tcm/formula'
-import { HerbShelf } from '@/features/activity/tcm/herbs'
+import { HerbListing } from '@/features/activity/tcm/herbs'
 import { tcmTexts } from '@/texts/tcm'
 
 const { confirm, enter: texts } = tcmTexts
@@ -12,7 +12,7 @@ const { confirm, enter: texts } = tcmTexts
 export class TcmEnterModel {
   /** Whether the shopper has tried to continue: only then unreadable grams show errors. */
   isTried = false
-  readonly shelf: HerbShelf
+  readonly listing: HerbListing
 
   constructor(
     private readonly app: Navigation &
@@ -22,14 +22,14 @@ export class TcmEnterModel {
       WithHosts<'pictures'>,
     readonly formula = formulaOf(app),
   ) {
-    this.shelf = new HerbShelf(app)
-    makeAutoObservable<this, 'app'>(this, { app: false, formula: false, shelf: false })
+    this.listing = new HerbListing(app)
+    makeAutoObservable<this, 'app'>(this, { app: false, formula: false, listing: false })
   }
 
-  load = () => void this.shelf.load()
+  load = () => void this.listing.load()
 
   get dosePrice(): number {
-    return fromFen(doseFen(this.formula.priced(this.shelf.facts)))
+    return fromFen(doseFen(this.formula.priced(this.listing.facts)))
   }
 
   /** Returns the error of a herb's grams, '' when there is none. */

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { Kinds, ReserveList } from '@/features/product/reserve/shelf'
-import { ReserveShelf } from '@/features/product/reserve/shelf-model'
+import { Kinds, ReserveList } from '@/features/product/reserve/listing'
+import { ReservationListing } from '@/features/product/reserve/listing-model'
 import { reserveTexts } from '@/texts/reserve'
 import { Gutter } from '@/ui/page'
 
@@ -15,7 +15,7 @@ const kindOf = (id = '') => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
 export default definePage(
   'reserveCategory',
   observer(function ReserveCategory({ params }: { params: PageParams }) {
-    const model = useModel((app) => new ReserveShelf(app, kindOf(params.id)))
+    const model = useModel((app) => new ReservationListing(app, kindOf(params.id)))
     useEffect(() => void model.load(), [model])
     useReachBottom(() => void model.goods.more())
     return (

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { ReserveList } from '@/features/product/reserve/shelf'
-import { ReserveShelf } from '@/features/product/reserve/shelf-model'
+import { ReserveList } from '@/features/product/reserve/listing'
+import { ReservationListing } from '@/features/product/reserve/listing-model'
 import { reserveTexts } from '@/texts/reserve'
 import { Gutter } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
@@ -14,7 +14,7 @@ import { SearchField } from '@/ui/search-field'
 export default definePage(
   'reserveSearch',
   observer(function ReserveSearch({ params }: { params: PageParams }) {
-    const model = useModel((app) => new ReserveShelf(app, 0, params.keyword ?? ''))
+    const model = useModel((app) => new ReservationListing(app, 0, params.keyword ?? ''))
     useEffect(() => void model.load(), [model])
     useReachBottom(() => void model.goods.more())
     return (

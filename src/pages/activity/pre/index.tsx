@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { Kinds, ReserveList } from '@/features/product/reserve/shelf'
+import { Kinds, ReserveList } from '@/features/product/reserve/listing'
 import { reserveTexts } from '@/texts/reserve'
 import { Gutter } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
@@ -28,9 +28,9 @@ export default definePage(
           {model.tab === 'mine' && <ReservationList model={model} />}
           {model.tab === 'shelf' && (
             <>
-              <SearchField placeholder={reserveTexts.search} onPress={model.shelf.toSearch} />
-              <Kinds model={model.shelf} />
-              <ReserveList model={model.shelf} />
+              <SearchField placeholder={reserveTexts.search} onPress={model.listing.toSearch} />
+              <Kinds model={model.listing} />
+              <ReserveList model={model.listing} />
             </>
           )}
         </Gutter>

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
-import { ReserveShelf } from '@/features/product/reserve/shelf-model'
+import { ReservationListing } from '@/features/product/reserve/listing-model'
 
 export type Reservation = Reply<'myReserves'>['list'][number]
 /** A row of the list; a product can have two reservations. */
@@ -11,7 +11,7 @@ type Row = Reservation & { barcode: string }
 /** Products to reserve, and the shopper's reservations. @spec PR-19 */
 export class ReserveHomeModel {
   tab: 'shelf' | 'mine' = 'shelf'
-  readonly shelf: ReserveShelf
+  readonly listing: ReservationListing
   readonly mine: ProductPages<Row>
 
   constructor(
@@ -21,12 +21,12 @@ export class ReserveHomeModel {
       WithStores<'api' | 'session'> &
       WithHosts<'storage'>,
   ) {
-    this.shelf = new ReserveShelf(app)
+    this.listing = new ReservationListing(app)
     this.mine = new ProductPages(
       (pageNum) => app.stores.api.call('myReserves', { pageNum, pageSize: PAGE_SIZE }),
       ({ orderNo }) => orderNo,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, shelf: false, mine: false })
+    makeAutoObservable<this, 'app'>(this, { app: false, listing: false, mine: false })
   }
 
   get isVisitor() {
@@ -36,7 +36,7 @@ export class ReserveHomeModel {
   /** Loads when the page shows: reservations change while it is hidden. */
   show = async () => {
     if (this.tab === 'mine' && !this.isVisitor) await this.mine.load({ anew: this.mine.state === 'failed' })
-    else if (this.shelf.goods.state !== 'ready') await this.shelf.load()
+    else if (this.listing.goods.state !== 'ready') await this.listing.load()
   }
 
   choose(tab: 'shelf' | 'mine') {
@@ -44,13 +44,13 @@ export class ReserveHomeModel {
     void this.show()
   }
 
-  more = () => void (this.tab === 'mine' ? this.mine : this.shelf.goods).more()
+  more = () => void (this.tab === 'mine' ? this.mine : this.listing.goods).more()
 
   login = () => this.app.login()
   open = ({ orderId }: Reservation) => void this.app.go('userPreDetail', { id: orderId })
 
   dispose() {
-    this.shelf.dispose()
+    this.listing.dispose()
     this.mine.drop()
   }
 }

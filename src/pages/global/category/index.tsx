@@ -26,14 +26,14 @@ const Kinds = observer(function Kinds({ model }: { model: GlobalCategoryModel })
 export default definePage('globalCategory', ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new GlobalCategoryModel(app, params.id))
   useShown(() => model.show())
-  useReachBottom(model.shelf.more)
+  useReachBottom(model.listing.more)
   return (
     <>
       <TopBar title={texts.title} />
       <Gutter>
         <Kinds model={model} />
-        <Sorts shelf={model.shelf} />
-        <GlobalList shelf={model.shelf} />
+        <Sorts listing={model.listing} />
+        <GlobalList listing={model.listing} />
       </Gutter>
     </>
   )

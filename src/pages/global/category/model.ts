@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { Delay } from '@/features/product/delay'
-import { GlobalShelf } from '@/features/global/shelf'
+import { GlobalListing } from '@/features/global/listing'
 
 const kindOf = (id = '') => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
 
@@ -10,7 +10,7 @@ const kindOf = (id = '') => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
 export class GlobalCategoryModel {
   kind: number
   kinds: Reply<'globalCategories'> = []
-  readonly shelf: GlobalShelf
+  readonly listing: GlobalListing
 
   constructor(
     private readonly app: Navigation &
@@ -24,23 +24,23 @@ export class GlobalCategoryModel {
   ) {
     this.kind = kindOf(id)
     const { api } = app.stores
-    this.shelf = new GlobalShelf(
+    this.listing = new GlobalListing(
       app,
       (page) =>
         this.kind ? api.call('globalByCategory', { id: this.kind, ...page }) : api.call('globalProducts', page),
       delay,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, shelf: false, kinds: observable.ref })
+    makeAutoObservable<this, 'app'>(this, { app: false, listing: false, kinds: observable.ref })
   }
 
   show() {
-    this.shelf.show()
-    if (this.shelf.goods.state !== 'ready') void this.load()
+    this.listing.show()
+    if (this.listing.goods.state !== 'ready') void this.load()
   }
 
   /** Loads the categories; the list works without them. */
   private async load() {
-    void this.shelf.load()
+    void this.listing.load()
     const kinds = await this.app.stores.api.call('globalCategories', {})
     if (kinds.ok) runInAction(() => (this.kinds = kinds.data))
   }
@@ -49,10 +49,10 @@ export class GlobalCategoryModel {
   choose(kind: number) {
     if (kind === this.kind) return
     this.kind = kind
-    this.shelf.turn()
+    this.listing.turn()
   }
 
   dispose() {
-    this.shelf.dispose()
+    this.listing.dispose()
   }
 }

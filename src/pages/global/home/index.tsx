@@ -28,7 +28,7 @@ const Body = observer(function Body({ model }: { model: GlobalHomeModel }) {
       {home.topics.map((topic) => (
         <TopicCard key={topic.id} topic={topic} />
       ))}
-      <GlobalList shelf={model.shelf} title={texts.hot} />
+      <GlobalList listing={model.listing} title={texts.hot} />
       <Note kind="info">{texts.notice}</Note>
     </>
   )
@@ -37,7 +37,7 @@ const Body = observer(function Body({ model }: { model: GlobalHomeModel }) {
 export default definePage('globalHome', () => {
   const model = useModel((app) => new GlobalHomeModel(app))
   useShown(() => model.show())
-  useReachBottom(model.shelf.more)
+  useReachBottom(model.listing.more)
   return (
     <>
       <TopBar title={texts.title} right={<More text={texts.topics} onPress={model.toTopics} />} />

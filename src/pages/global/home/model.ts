@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { GlobalShelf } from '@/features/global/shelf'
+import { GlobalListing } from '@/features/global/listing'
 
 type Home = Reply<'globalHome'>
 
@@ -9,7 +9,7 @@ type Home = Reply<'globalHome'>
 export class GlobalHomeModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   home: Home | null = null
-  readonly shelf: GlobalShelf
+  readonly listing: GlobalListing
 
   constructor(
     private readonly app: Navigation &
@@ -19,19 +19,19 @@ export class GlobalHomeModel {
       Analytics &
       WithStores<'api' | 'cart' | 'session'>,
   ) {
-    this.shelf = new GlobalShelf(app, (page) => app.stores.api.call('globalProducts', page))
-    makeAutoObservable<this, 'app'>(this, { app: false, shelf: false, home: observable.ref })
+    this.listing = new GlobalListing(app, (page) => app.stores.api.call('globalProducts', page))
+    makeAutoObservable<this, 'app'>(this, { app: false, listing: false, home: observable.ref })
   }
 
   /** Runs every time the page shows; keeps what is shown. */
   show() {
-    this.shelf.show()
+    this.listing.show()
     if (this.state !== 'ready') void this.load()
   }
 
   load = async () => {
     this.state = 'loading'
-    const [home] = await Promise.all([this.app.stores.api.call('globalHome', {}), this.shelf.load()])
+    const [home] = await Promise.all([this.app.stores.api.call('globalHome', {}), this.listing.load()])
     runInAction(() => {
       if (home.ok) this.home = home.data
       this.state = home.ok ? 'ready' : 'failed'
@@ -44,6 +44,6 @@ export class GlobalHomeModel {
   toTopics = () => void this.app.go('globalRecommend')
 
   dispose() {
-    this.shelf.dispose()
+    this.listing.dispose()
   }
 }

@@ -15,19 +15,19 @@ import { GlobalSearchModel } from './model'
 const texts = globalTexts.searchPage
 
 const Before = observer(function Before({ model }: { model: GlobalSearchModel }) {
-  const { history, shelf } = model
+  const { history, listing } = model
   if (history.words.length === 0)
-    return <EmptyState kind="empty" {...texts.hint} action={globalTexts.toHome} onAction={shelf.toHome} />
+    return <EmptyState kind="empty" {...texts.hint} action={globalTexts.toHome} onAction={listing.toHome} />
   return <HistoryWords history={history} title={texts.history} clear={texts.clear} onChoose={model.choose} />
 })
 
 const Found = observer(function Found({ model }: { model: GlobalSearchModel }) {
-  const { keyword, shelf } = model
+  const { keyword, listing } = model
   if (!keyword) return <Before model={model} />
   return (
     <>
-      <Sorts shelf={shelf} />
-      <GlobalList shelf={shelf} empty={texts.none(keyword)} />
+      <Sorts listing={listing} />
+      <GlobalList listing={listing} empty={texts.none(keyword)} />
     </>
   )
 })
@@ -49,7 +49,7 @@ const Field = observer(function Field({ model }: { model: GlobalSearchModel }) {
 export default definePage('globalSearch', ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new GlobalSearchModel(app, params.keyword))
   useShown(() => model.show())
-  useReachBottom(model.shelf.more)
+  useReachBottom(model.listing.more)
   return (
     <>
       <TopBar title={texts.title} />

@@ -11,7 +11,7 @@ import type {
 import { HISTORY_SIZE } from '@/domain/history'
 import type { Delay } from '@/features/product/delay'
 import { DeviceHistory } from '@/features/product/device-history'
-import { GlobalShelf } from '@/features/global/shelf'
+import { GlobalListing } from '@/features/global/listing'
 import { globalTexts } from '@/texts/global'
 
 const KEY = 'globalSearch'
@@ -25,7 +25,7 @@ export class GlobalSearchModel {
   typed = ''
   keyword = ''
   readonly history: DeviceHistory
-  readonly shelf: GlobalShelf
+  readonly listing: GlobalListing
 
   constructor(
     app: Navigation &
@@ -43,13 +43,13 @@ export class GlobalSearchModel {
     this.keyword = wordOf(word)
     this.history = new DeviceHistory(app, { key: KEY, size: HISTORY_SIZE.global, question: globalTexts.searchPage.clearConfirm })
     const { api } = app.stores
-    this.shelf = new GlobalShelf(app, (page) => api.call('searchGlobal', { keyword: this.keyword, ...page }), delay)
-    makeAutoObservable(this, { history: false, shelf: false })
+    this.listing = new GlobalListing(app, (page) => api.call('searchGlobal', { keyword: this.keyword, ...page }), delay)
+    makeAutoObservable(this, { history: false, listing: false })
   }
 
   show() {
-    this.shelf.show()
-    if (this.keyword && this.shelf.goods.state !== 'ready') void this.shelf.load()
+    this.listing.show()
+    if (this.keyword && this.listing.goods.state !== 'ready') void this.listing.load()
   }
 
   /** Searches once typing pauses, and stores the word once it is confirmed. @spec BC-44 */
@@ -57,7 +57,7 @@ export class GlobalSearchModel {
     const before = this.keyword
     this.typed = text
     this.keyword = wordOf(text)
-    if (this.keyword && this.keyword !== before) this.shelf.turn()
+    if (this.keyword && this.keyword !== before) this.listing.turn()
   }
 
   clear = () => this.type('')
@@ -71,10 +71,10 @@ export class GlobalSearchModel {
     this.typed = word
     this.keyword = word
     this.history.add(word)
-    void this.shelf.load()
+    void this.listing.load()
   }
 
   dispose() {
-    this.shelf.dispose()
+    this.listing.dispose()
   }
 }

@@ -16,7 +16,7 @@ import { Companies, Head } from './parts/companies'
 const texts = globalTexts.store
 
 const Body = observer(function Body({ model }: { model: GlobalStoreModel }) {
-  const { state, company, shelf, code } = model
+  const { state, company, listing, code } = model
   if (state === 'loading') return <SkeletonRows count={5} />
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
@@ -25,8 +25,8 @@ const Body = observer(function Body({ model }: { model: GlobalStoreModel }) {
   return (
     <>
       <Head company={company} />
-      <Sorts shelf={shelf} />
-      <GlobalList shelf={shelf} />
+      <Sorts listing={listing} />
+      <GlobalList listing={listing} />
     </>
   )
 })
@@ -34,7 +34,7 @@ const Body = observer(function Body({ model }: { model: GlobalStoreModel }) {
 export default definePage('globalStore', ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new GlobalStoreModel(app, params.id ?? ''))
   useShown(() => model.show())
-  useReachBottom(model.shelf.more)
+  useReachBottom(model.listing.more)
   return (
     <>
       <TopBar title={texts.title} />

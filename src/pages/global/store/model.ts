@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { Delay } from '@/features/product/delay'
-import { GlobalShelf } from '@/features/global/shelf'
+import { GlobalListing } from '@/features/global/listing'
 
 type Company = Reply<'globalHome'>['companies'][number]
 
@@ -11,7 +11,7 @@ export class GlobalStoreModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   company: Company | null = null
   companies: Company[] = []
-  readonly shelf: GlobalShelf
+  readonly listing: GlobalListing
 
   constructor(
     private readonly app: Navigation &
@@ -23,23 +23,23 @@ export class GlobalStoreModel {
     readonly code: string,
     delay?: Delay,
   ) {
-    this.shelf = new GlobalShelf(app, (page) => this.ask(page), delay)
+    this.listing = new GlobalListing(app, (page) => this.ask(page), delay)
     makeAutoObservable<this, 'app' | 'ask'>(this, {
-      ...{ app: false, code: false, shelf: false, ask: false },
+      ...{ app: false, code: false, listing: false, ask: false },
       company: observable.ref,
       companies: observable.ref,
     })
   }
 
   /** Loads a page of products; the first page also contains the company. */
-  private async ask(page: Parameters<ConstructorParameters<typeof GlobalShelf>[1]>[0]) {
+  private async ask(page: Parameters<ConstructorParameters<typeof GlobalListing>[1]>[0]) {
     const result = await this.app.stores.api.call('globalProducts', { company: this.code, ...page })
     if (result.ok) runInAction(() => (this.company = result.data.company))
     return result
   }
 
   show() {
-    this.shelf.show()
+    this.listing.show()
     if (this.state !== 'ready') void this.load()
   }
 
@@ -54,9 +54,9 @@ export class GlobalStoreModel {
   }
 
   private async loadOne() {
-    await this.shelf.load()
+    await this.listing.load()
     runInAction(() => {
-      const isHere = this.shelf.goods.state === 'ready'
+      const isHere = this.listing.goods.state === 'ready'
       this.state = !isHere ? 'failed' : this.company ? 'ready' : 'gone'
     })
   }
@@ -65,6 +65,6 @@ export class GlobalStoreModel {
   toAll = () => void this.app.replace('globalStore')
 
   dispose() {
-    this.shelf.dispose()
+    this.listing.dispose()
   }
 }

@@ -23,7 +23,7 @@ import {
 import { submitOrder, type LineSource } from '../../place/place-order'
 
 type Wanted = Pick<Parsed<'confirmExchange'>, 'userCouponId' | 'cartType' | 'storeNo'>
-type At = Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>
+type At = Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>
 
 const refuseLine = (message: string): never => refuse('lineProblem', message, problemOf([]))
 
@@ -73,7 +73,7 @@ export async function confirmExchange(ctx: Ctx, input: Parsed<'confirmExchange'>
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
-  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const at = { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   const basket = await loadExchange(ctx.db, input, at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const priced = await priceBasket(ctx.db, basket, at)

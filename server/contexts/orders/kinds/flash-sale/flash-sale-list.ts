@@ -75,7 +75,7 @@ export async function flashSaleStores(ctx: Ctx, input: Parsed<'flashSaleStores'>
     .execute()
   const numbers = rows.map(({ store_no: no }) => no)
   const place = placeOf(input)
-  const senders = sendersAt(await ctx.shelf(), numbers, place, ctx.now())
+  const senders = sendersAt(await ctx.catalogSnapshot(), numbers, place, ctx.now())
   const list = rows.flatMap(({ store_no: storeNo, qty, address }) => {
     const sender = senders.get(storeNo)
     if (!sender) return []

@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../../../src/contract/schemas'
 import { kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
-import { productReason, type Place, sendersAt, type Shelf } from '../../../catalog'
+import { productReason, type Place, sendersAt, type CatalogSnapshot } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
 import { type Basket, productLines, type Line, priceBasket, problemOf, saleReason } from '../../../checkout'
@@ -11,7 +11,7 @@ export type Wanted = Pick<Parsed<'submitFlashSale'>, 'roundId' | 'storeNo' | 'co
 export interface OfferContext {
   place: Place
   now: Date
-  shelf: Shelf
+  catalogSnapshot: CatalogSnapshot
 }
 
 /** Session at one store, in its current state. */
@@ -60,15 +60,15 @@ export function refuseMany(offer: Offer, { count }: Pick<Wanted, 'count'>, held:
  * by city.
  */
 export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, at: OfferContext): Promise<Line> {
-  const sender = sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
+  const sender = sendersAt(at.catalogSnapshot, [storeNo], at.place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
   const one = { id: LINE, barcode: offer.barcode, count: 1, kind: 2 as const, sender, stock: offer.qty }
   const [line] = await productLines(handle, [one], at)
   return { ...(line ?? refuse('missing', '没有找到该商品')), priceFen: offer.price_fen, promotion: null }
 }
 
 /** Returns the reason why the line cannot be delivered to a place; '' when it can. */
-export function outOfAreaReason(line: Line, { cartType, storeNo }: Wanted, { shelf, place, now }: OfferContext): string {
-  const sender = sendersAt(shelf, [storeNo], place, now).get(storeNo) ?? line.sender
+export function outOfAreaReason(line: Line, { cartType, storeNo }: Wanted, { catalogSnapshot, place, now }: OfferContext): string {
+  const sender = sendersAt(catalogSnapshot, [storeNo], place, now).get(storeNo) ?? line.sender
   return productReason({ ...line, sender }, cartType, place)
 }
 

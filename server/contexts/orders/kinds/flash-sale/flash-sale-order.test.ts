@@ -52,12 +52,12 @@ afterAll(() => shop.close())
 describe('PR-15 a limited session', () => {
   test('sells at the session price from its own stock, unpaid; a repeat returns the same order', async () => {
     const me = await buyer()
-    const [rest, shelf] = [await left(gun), await shop.qty(GUN)]
+    const [rest, catalogSnapshot] = [await left(gun), await shop.qty(GUN)]
     const wish = await wishOf(me, gun, { count: 2 })
     const order = await shop.ok('submitFlashSale', wish, me.token)
     expect(order).toMatchObject({ orderStatusCode: 100, payable: wish.payable })
     expect(await shop.ok('submitFlashSale', wish, me.token)).toEqual(order)
-    expect([await left(gun), await shop.qty(GUN)]).toEqual([rest - 2, shelf])
+    expect([await left(gun), await shop.qty(GUN)]).toEqual([rest - 2, catalogSnapshot])
     const detail = await shop.ok('orderDetail', { id: order.id }, me.token)
     expect(detail.goodsVoList.map(({ barcode, price, count }) => [barcode, price, count])).toEqual([[GUN, 49, 2]])
     expect([detail.goodsFee, detail.couponFee, detail.reduceFee]).toEqual([98, 0, 0])

@@ -23,7 +23,7 @@ export async function confirmFlashSale(ctx: Ctx, input: Parsed<'confirmFlashSale
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
-  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const at = { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   const offer = (await offerOf(ctx.db, input)) ?? refuse('missing', '没有找到这场秒杀')
   refuseClosed(offer, at.now)
   refuseMany(offer, input, await held(ctx, userId, offer.id))

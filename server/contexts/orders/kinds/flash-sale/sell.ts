@@ -167,7 +167,7 @@ function refuseStale({ input }: Wish, { basket, priced: price }: Pick<Order, 'ba
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
 
-type Moment = Pick<OfferContext, 'now' | 'shelf'>
+type Moment = Pick<OfferContext, 'now' | 'catalogSnapshot'>
 
 interface Bought extends Pick<Order, 'basket' | 'priced'> {
   line: Line
@@ -294,7 +294,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 async function sellOnce(ctx: Ctx, submissions: readonly Wish[], isSpecial: boolean, isLocked: boolean): Promise<Sold[]> {
   const { input } = submissions[0] as Wish
   // Reads before the transaction, which has only one connection.
-  const moment: Moment = { now: ctx.now(), shelf: await ctx.shelf() }
+  const moment: Moment = { now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   return inTransaction(ctx.db, async (trx) => {
     const opened = await attempt(() => Counter.open(trx, ctx.vault, submissions, isLocked))
     if (!opened.ok) return submissions.map(() => opened)

@@ -2,7 +2,7 @@ import type { Trx } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
 import { problemOf } from '../../../checkout'
 import type { OrderKind, Pieces, StockOrder } from '../order-kind'
-import { returnToShelf, takeFromShelf } from '../standard/shelf-stock'
+import { returnToShelf, takeFromShelf } from '../standard/store-stock'
 import { standardOrder } from '../standard/standard-kind'
 import { freeSeat, isGrouping, paySeat } from './participants'
 

@@ -13,7 +13,7 @@ const TABS: Record<number, number> = { 1: 0, 2: 1 }
 export async function groupFees(ctx: Ctx, input: Parsed<'groupFees'>): Promise<Reply<'groupFees'>> {
   const { cityId, count, dispatchMethod, groupActivityId } = input
   const activity = (await activityById(ctx.db, groupActivityId, ctx.now())) ?? refuse('missing', GONE)
-  const { config, packingFee } = deliveryFeeOf(await ctx.shelf(), cityId)
+  const { config, packingFee } = deliveryFeeOf(await ctx.catalogSnapshot(), cityId)
   const payable = fromFen(activity.price_fen * count)
   const deliveryFee = deliveryFeeFen({ tab: TABS[dispatchMethod] ?? 0, count, payable, config })
   const packing = packingFen({ rows: [{ cityId, dispatchMethod, packingFee }], cityId, dispatchMethod })
@@ -22,10 +22,10 @@ export async function groupFees(ctx: Ctx, input: Parsed<'groupFees'>): Promise<R
 
 /** Lists stores within three kilometres with enough stock, open ones first, then the nearest. */
 export async function groupStores(ctx: Ctx, input: Parsed<'groupStores'>): Promise<Reply<'groupStores'>> {
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   const place = placeOf(input)
   if (!place.point) return []
-  const numbers = shopsWithin(shelf, place.point, RIDER_METRES, ctx.now()).map(({ row }) => row.store_no)
+  const numbers = shopsWithin(catalogSnapshot, place.point, RIDER_METRES, ctx.now()).map(({ row }) => row.store_no)
   if (numbers.length === 0) return []
   const rows = await ctx.db
     .selectFrom('stock as k')
@@ -37,7 +37,7 @@ export async function groupStores(ctx: Ctx, input: Parsed<'groupStores'>): Promi
     .execute()
   const having = new Set(rows.map((row) => row.store_no))
   const senders = sendersAt(
-    shelf,
+    catalogSnapshot,
     numbers.filter((no) => having.has(no)),
     place,
     ctx.now(),

@@ -82,14 +82,14 @@ const stockOf = async (handle: Handle, barcode: string, storeNo: string) =>
 async function loadGroup(
   handle: Handle,
   { groupActivityId, count, storeNo }: Wanted,
-  at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
+  at: Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<GroupBasket> {
   const activity = (await activityById(handle, groupActivityId, at.now)) ?? refuse('missing', GONE)
   refuseClosed(activity, count, at.now)
   const kind = storeNo ? RIDER : POST
   const availableSender = storeNo
-    ? sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo)
-    : reachableSenders(at.shelf, POST, at.place, at.now)[0]
+    ? sendersAt(at.catalogSnapshot, [storeNo], at.place, at.now).get(storeNo)
+    : reachableSenders(at.catalogSnapshot, POST, at.place, at.now)[0]
   const sender = availableSender ?? refuse('noSender')
   const stock = await stockOf(handle, activity.barcode, sender.storeNo)
   const requestedLine = { id: LINE, barcode: activity.barcode, count, kind: kind as 1 | 2, sender, stock }
@@ -131,7 +131,7 @@ export async function confirmGroup(ctx: Ctx, input: Parsed<'confirmGroup'>): Pro
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
-  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const at = { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   const basket = await loadGroup(ctx.db, { ...input, activityGroupUser: undefined }, at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })

@@ -94,10 +94,10 @@ export async function benefitStores(ctx: Ctx, input: Parsed<'benefitStores'>): P
       : all.where('s.welfare_id', '=', benefitsId)
   ).execute()
   const taken = new Set(named.map((row) => row.store_no))
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   const now = ctx.now()
   const point = pointOf(input)
-  const shops = shelf.stores
+  const shops = catalogSnapshot.stores
     .filter((row) => taken.has(row.store_no))
     .map((row) => toShop(row, point, now))
     .sort((a, b) => a.metres - b.metres || (a.row.store_no < b.row.store_no ? -1 : 1))

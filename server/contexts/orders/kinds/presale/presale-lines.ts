@@ -51,11 +51,11 @@ async function refuseClosed(handle: Handle, sale: Sale, count: number, at: { use
 export async function loadSale(
   handle: Handle,
   { presellId: presaleId, count }: Wanted,
-  at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
+  at: Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<SaleBasket> {
   const sale = (await saleOf(handle, presaleId)) ?? refuse('missing', '没有找到这场预售')
   await refuseClosed(handle, sale, count, at)
-  const [availableSender] = reachableSenders(at.shelf, CartKind.express, at.place, at.now)
+  const [availableSender] = reachableSenders(at.catalogSnapshot, CartKind.express, at.place, at.now)
   const sender = availableSender ?? refuse('noSender')
   const requestedLine = { id: LINE, barcode: sale.barcode, count, kind: CartKind.express as 1, sender, stock: count }
   const [product] = await productLines(handle, [requestedLine], at)

@@ -69,7 +69,7 @@ export async function presaleList(ctx: Ctx, input: Parsed<'presaleList'>): Promi
 
 /** Returns the warehouse that sends a presale. Code 509 when no warehouse delivers there. */
 export async function presaleSender(ctx: Ctx, input: Parsed<'presaleSender'>): Promise<Reply<'presaleSender'>> {
-  const [sender] = reachableSenders(await ctx.shelf(), 1, placeOf(input), ctx.now())
+  const [sender] = reachableSenders(await ctx.catalogSnapshot(), 1, placeOf(input), ctx.now())
   const { storeNo, name, arrival } = sender ?? refuse('noSender')
   return { storeNo, name, arrival }
 }
@@ -79,7 +79,7 @@ export async function confirmPresale(ctx: Ctx, input: Parsed<'confirmPresale'>):
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
-  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const at = { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   const basket = await loadSale(ctx.db, input, at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })

@@ -70,7 +70,7 @@ export async function loadRxBasket(handle: Handle, wish: CheckoutWish): Promise<
   if (strangers.length > 0) refuse('lineProblem', MIXED, problemOf(strangers.map(({ id }) => id)))
   const prescription = await ownPrescription(handle, wish.userId, first.prescription_id)
   if (!prescription) return refuse('lineProblem', PROBLEMS.missing, problemOf(ids))
-  const senders = sendersAt(wish.shelf, [...new Set(rows.map((row) => row.store_no))], wish.place, wish.now)
+  const senders = sendersAt(wish.catalogSnapshot, [...new Set(rows.map((row) => row.store_no))], wish.place, wish.now)
   const kind = first.kind as Line['kind']
   const requestedLines = rows.map(({ id, barcode, count, store_no, qty }) => {
     const sender = senders.get(store_no) as Sender

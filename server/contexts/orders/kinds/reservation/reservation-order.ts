@@ -5,7 +5,7 @@ import type { Address } from '../../../../../src/contract/types'
 import { orderTypeOf, PICKUP } from '../../../../../src/domain/kind'
 import { fromFen, toFen } from '../../../../../src/domain/money'
 import { isBookable, receiverProblem, reserveDays, windowOf } from '../../../../../src/domain/reserve'
-import { placeOf, sendersAt, type Shelf } from '../../../catalog'
+import { placeOf, sendersAt, type CatalogSnapshot } from '../../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
@@ -46,13 +46,13 @@ interface At {
   userId: number
   cityId: number
   now: Date
-  shelf: Shelf
+  catalogSnapshot: CatalogSnapshot
 }
 
 /** Builds a basket of pieces for pickup at a store, without delivery fee. @spec PR-19 RX-04 */
 async function basketOf(handle: Handle, product: Product, count: number, storeNo: string, at: At): Promise<Basket> {
   const place = placeOf({ cityId: at.cityId })
-  const sender = sendersAt(at.shelf, [storeNo], place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
+  const sender = sendersAt(at.catalogSnapshot, [storeNo], place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
   const requestedLine = { id: LINE, barcode: product.barcode, count, kind: PICKUP, sender, stock: count }
   const [productRow] = await productLines(handle, [requestedLine], { ...at, place })
   const line = { ...(productRow ?? refuse('missing', '没有找到该商品')), priceFen: product.price_fen, promotion: null }
@@ -67,7 +67,7 @@ const price = (handle: Handle, basket: Basket, at: At, couponId: number | null |
 
 /** Previews the price. Reserves nothing. @spec PR-19 */
 export async function confirmReserve(ctx: Ctx, input: Parsed<'confirmReserve'>): Promise<Reply<'confirmReserve'>> {
-  const at = { userId: ownerOf(ctx), cityId: input.cityId, now: ctx.now(), shelf: await ctx.shelf() }
+  const at = { userId: ownerOf(ctx), cityId: input.cityId, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   const product = await reserveOf(ctx.db, input.reserveId)
   const basket = await basketOf(ctx.db, product, input.count, await anyStore(ctx.db, product.id), at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
@@ -107,7 +107,7 @@ async function refuseWrong(trx: Trx, product: Product, wish: Wish, userId: numbe
 }
 
 /** Builds an address from the store and the person who picks up. */
-function addressAt({ stores }: Shelf, { storeNo, name, mobile }: Wish): Address {
+function addressAt({ stores }: CatalogSnapshot, { storeNo, name, mobile }: Wish): Address {
   const row = stores.find((one) => one.store_no === storeNo) ?? refuse('missing', '没有找到该门店')
   const cityName = cityById(row.city_id)?.name ?? ''
   return {
@@ -122,16 +122,16 @@ interface Deal {
   basket: Basket
   priced: Priced
   userId: number
-  shelf: Shelf
+  catalogSnapshot: CatalogSnapshot
   now: Date
   vault: Vault
 }
 
 /** Writes the order and its reservation. Without an amount to pay it is reserved at once. @spec ST-61 */
 async function write(trx: Trx, wish: Wish, deal: Deal) {
-  const { product, basket, priced, userId, shelf, now, vault } = deal
+  const { product, basket, priced, userId, catalogSnapshot, now, vault } = deal
   const input = { ...wish, ...NO_WISHES, addressId: 0, cartType: PICKUP, couponId: priced.couponId, payable: 0 }
-  const address = addressAt(shelf, wish)
+  const address = addressAt(catalogSnapshot, wish)
   const facts = orderFacts(
     vault,
     { userId, input, basket, priced, address, source: SOURCE, source_ref: product.id },
@@ -175,7 +175,7 @@ async function place(
   agreed: number,
 ): Promise<Submitted> {
   const userId = ownerOf(ctx)
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
@@ -183,14 +183,14 @@ async function place(
     if (before) return answer(before)
     const product = await reserveOf(trx, wish.reserveId)
     await refuseWrong(trx, product, wish, userId, now)
-    const at = { userId, cityId: wish.cityId ?? cityOf(shelf, wish.storeNo), now, shelf }
+    const at = { userId, cityId: wish.cityId ?? cityOf(catalogSnapshot, wish.storeNo), now, catalogSnapshot }
     const couponId = await chooseCoupon(product, trx, at)
     const basket = await basketOf(trx, product, wish.count, await storeOf(trx, wish), at)
     await checkPurchaseLimits(trx, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
     const priced = await price(trx, basket, at, couponId)
     const isStale = priced.amounts.payable !== agreed || priced.couponId !== couponId
     if (isStale) refuse('amountChanged', undefined, { ...NO_CHANGES, payable: fromFen(priced.amounts.payable) })
-    const order = await write(trx, wish, { product, basket, priced, userId, shelf, now, vault: ctx.vault })
+    const order = await write(trx, wish, { product, basket, priced, userId, catalogSnapshot, now, vault: ctx.vault })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: now })
     if (order.status === OrderStatus.unpaid) {
@@ -208,7 +208,7 @@ async function place(
 
 const NO_CHANGES = { errStock: 0 as const, cartIdErrList: [], changes: [] }
 
-const cityOf = ({ stores }: Shelf, storeNo: string) =>
+const cityOf = ({ stores }: CatalogSnapshot, storeNo: string) =>
   stores.find((row) => row.store_no === storeNo)?.city_id ?? refuse('missing', '没有找到该门店')
 
 async function storeOf(trx: Trx, { reserveId, storeNo }: Wish): Promise<string> {

@@ -81,10 +81,10 @@ export const reserveOf = async (db: Handle, id: number) =>
  */
 export async function reserveStores(ctx: Ctx, input: Parsed<'reserveStores'>): Promise<Reply<'reserveStores'>> {
   const { capacity, days: daysAhead } = await reserveOf(ctx.db, input.reserveId)
-  const shelf = await ctx.shelf()
+  const catalogSnapshot = await ctx.catalogSnapshot()
   const own = ctx.db.selectFrom('reserve_store').select('store_no').where('reserve_id', '=', input.reserveId)
   const numbers = (await own.execute()).map((row) => row.store_no)
-  const senders = sendersAt(shelf, numbers, placeOf(input), ctx.now())
+  const senders = sendersAt(catalogSnapshot, numbers, placeOf(input), ctx.now())
   const now = ctx.now().getTime()
   const days = reserveDays(now, daysAhead)
   const slots = await ctx.db
@@ -94,7 +94,7 @@ export async function reserveStores(ctx: Ctx, input: Parsed<'reserveStores'>): P
     .where('day', 'in', days)
     .execute()
   const taken = new Map(slots.map((slot) => [`${slot.store_no} ${slot.day} ${slot.part}`, slot.booked]))
-  return shelf.stores
+  return catalogSnapshot.stores
     .filter(({ store_no: no, city_id: city }) => city === input.cityId && senders.has(no))
     .map(({ store_no: storeNo, name, address }) => ({
       ...{ storeNo, name, address },

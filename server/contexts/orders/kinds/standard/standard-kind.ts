@@ -1,6 +1,6 @@
 import { statusAfterPayment } from '../../../../../src/domain/order-status'
 import type { OrderKind } from '../order-kind'
-import { returnToShelf, takeFromShelf } from './shelf-stock'
+import { returnToShelf, takeFromShelf } from './store-stock'
 
 /**
  * Products from the cart or bought at once: taken from the store's stock, paid in full, sent by a store. Every other

@@ -62,7 +62,7 @@ function refuseClosed(row: FormulaRow, now: Date) {
 async function loadFormula(
   handle: Handle,
   id: number,
-  at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
+  at: Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<TcmBasket> {
   const row = (await ownFormula(handle, at.userId, { id })) ?? refuse('missing', '没有找到这张药方')
   await needHealthConsent(handle, at.userId)
@@ -96,7 +96,7 @@ async function loadFormula(
 export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<Reply<'tcmScheme'>> {
   const sold = await refuseStrange(ctx.db, input.herbs)
   const row = await chosenAddress(ctx, ownerOf(ctx), input.addressId)
-  const at = { place: row ? placeOfAddress(row) : placeOf(input), now: ctx.now(), shelf: await ctx.shelf() }
+  const at = { place: row ? placeOfAddress(row) : placeOf(input), now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   const { doses } = input
   const decoct = input.decoct === 1
   const { sender, reason } = await makerOf(ctx.db, { herbs: input.herbs, doses, decoct }, at)
@@ -112,7 +112,7 @@ export async function confirmTcm(ctx: Ctx, input: Parsed<'confirmTcm'>): Promise
   const { id } = (await ownFormula(ctx.db, userId, { no: input.formulaNo })) ?? refuse('missing', '没有找到这张药方')
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
-  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const at = { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   const basket = await loadFormula(ctx.db, id, at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const cost = await priceBasket(ctx.db, basket, { ...at, couponId: null })

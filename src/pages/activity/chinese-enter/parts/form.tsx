@@ -20,7 +20,7 @@ interface Props {
 const Herb = observer(function Herb({ model, herb }: Props & { herb: { name: string; text: string } }) {
   const { formula } = model
   const { name, text } = herb
-  const facts = model.shelf.of(name)
+  const facts = model.listing.of(name)
   const error = model.gramsProblem(text)
   return (
     <View className="tcm-row">

@@ -1,6 +1,6 @@
 import { fakeDelay, testApp } from '../../../test/fakes/app'
 import { GlobalBag } from './bag'
-import { GlobalShelf, LIST_DELAY_MS } from './shelf'
+import { GlobalListing, LIST_DELAY_MS } from './listing'
 
 const page = { list: [], totalPage: 0 }
 
@@ -9,20 +9,20 @@ test('BC-44 loads a list once, 200 ms after the last choice', async () => {
   const timers = fakeDelay()
   const waits: number[] = []
   const asked: string[] = []
-  const shelf = new GlobalShelf(
+  const listing = new GlobalListing(
     app,
     async ({ sort }) => (asked.push(sort), { ok: true, data: page }),
     (run, ms) => (waits.push(ms), timers.delay(run)),
   )
-  await shelf.load()
-  shelf.sortBy('priceUp')
-  shelf.sortBy('priceDown')
-  shelf.sortBy('priceDown')
+  await listing.load()
+  listing.sortBy('priceUp')
+  listing.sortBy('priceDown')
+  listing.sortBy('priceDown')
   expect([asked, waits]).toEqual([['default'], [200, 200]])
   timers.run()
   expect([asked, LIST_DELAY_MS]).toEqual([['default', 'priceDown'], 200])
-  shelf.sortBy('default')
-  shelf.dispose()
+  listing.sortBy('default')
+  listing.dispose()
   timers.run()
   expect(asked).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { createStores } from '.'
 import { fakeHosts, fakeStorage } from '../../test/fakes/hosts'
 import { readKept, writeKept, isText } from './kept'
-import { shelfOf, type ShelfTrouble } from './shelf'
+import { createSafeStorage, type StorageFault } from './safe-storage'
 
 /** Simulates a device with space for a limited number of values. */
 function small(room: number, storedValues: Record<string, string> = {}) {
@@ -11,51 +11,51 @@ function small(room: number, storedValues: Record<string, string> = {}) {
   return storage
 }
 
-function shelf(storage: ReturnType<typeof fakeStorage>) {
-  const reportedFaults: ShelfTrouble[] = []
-  return { shelf: shelfOf(storage, (trouble) => reportedFaults.push(trouble)), reportedFaults }
+function safeStorage(storage: ReturnType<typeof fakeStorage>) {
+  const reportedFaults: StorageFault[] = []
+  return { safeStorage: createSafeStorage(storage, (trouble) => reportedFaults.push(trouble)), reportedFaults }
 }
 
 test('working storage is passed through without a report', () => {
   const storage = fakeStorage()
-  const it = shelf(storage)
-  expect(it.shelf.set('a', '1')).toBe(true)
-  expect(it.shelf.get('a')).toBe('1')
-  it.shelf.remove('a')
-  expect([it.shelf.get('a'), it.reportedFaults]).toEqual([null, []])
+  const it = safeStorage(storage)
+  expect(it.safeStorage.set('a', '1')).toBe(true)
+  expect(it.safeStorage.get('a')).toBe('1')
+  it.safeStorage.remove('a')
+  expect([it.safeStorage.get('a'), it.reportedFaults]).toEqual([null, []])
 })
 
 test('a full or forbidden device is reported once', () => {
-  const it = shelf(small(0))
-  expect([it.shelf.set('a', '1'), it.shelf.set('b', '1')]).toEqual([false, false])
+  const it = safeStorage(small(0))
+  expect([it.safeStorage.set('a', '1'), it.safeStorage.set('b', '1')]).toEqual([false, false])
   expect(it.reportedFaults).toEqual(['full'])
 })
 
 test('a token takes the space of less important values, one after the other, without a report', () => {
   const storage = small(3, { searchHistory: '[]', jumpLink: '{}', consent: '{}' })
-  const it = shelf(storage)
-  expect(it.shelf.set('JWTTOKEN', 't')).toBe(true)
+  const it = safeStorage(storage)
+  expect(it.safeStorage.set('JWTTOKEN', 't')).toBe(true)
   expect([...storage.values.keys()]).toEqual(['jumpLink', 'consent', 'JWTTOKEN'])
   expect(it.reportedFaults).toEqual([])
 })
 
 test('without any space the token is lost and reported; other values displace nothing', () => {
   const storage = small(1, { consent: '{}' })
-  const it = shelf(storage)
-  expect(it.shelf.set('JWTTOKEN', 't')).toBe(false)
+  const it = safeStorage(storage)
+  expect(it.safeStorage.set('JWTTOKEN', 't')).toBe(false)
   expect(it.reportedFaults).toEqual(['full'])
   const other = small(1, { searchHistory: '[]' })
-  expect(shelf(other).shelf.set('consent', '{}')).toBe(false)
+  expect(safeStorage(other).safeStorage.set('consent', '{}')).toBe(false)
   expect([...other.values.keys()]).toEqual(['searchHistory'])
 })
 
 test('a corrupt value is removed and reported once', () => {
   const storage = fakeStorage({ a: '{', b: '"x' })
-  const it = shelf(storage)
-  expect([readKept(it.shelf, 'a', isText), readKept(it.shelf, 'b', isText)]).toEqual([null, null])
+  const it = safeStorage(storage)
+  expect([readKept(it.safeStorage, 'a', isText), readKept(it.safeStorage, 'b', isText)]).toEqual([null, null])
   expect([[...storage.values.keys()], it.reportedFaults]).toEqual([[], ['spoilt']])
-  writeKept(it.shelf, 'a', 'y')
-  expect(readKept(it.shelf, 'a', isText)).toBe('y')
+  writeKept(it.safeStorage, 'a', 'y')
+  expect(readKept(it.safeStorage, 'a', isText)).toBe('y')
 })
 
 const TORN = [
@@ -77,9 +77,9 @@ test.each([
   'a device whose storage is %s: the app starts with defaults and keeps the token if it can',
   (_, storageOf, token) => {
     const hosts = { ...fakeHosts(), storage: storageOf() }
-    const it = shelf(hosts.storage)
+    const it = safeStorage(hosts.storage)
     const stores = createStores({
-      hosts: { ...hosts, storage: it.shelf },
+      hosts: { ...hosts, storage: it.safeStorage },
       now: () => 0,
       delay: () => () => {},
       onExpired: () => {},

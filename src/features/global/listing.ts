@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** List of cross-border products, with its sort order and the actions of a card. */
-export class GlobalShelf {
+export class GlobalListing {
   sort: Sort = 'default'
   readonly goods: ProductPages<GlobalCard>
   readonly bag: GlobalBag

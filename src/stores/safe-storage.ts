@@ -1,10 +1,10 @@
 import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
-import type { Shelf } from './kept'
+import type { SafeStorage } from './kept'
 import { TOKEN_KEY } from './session'
 
 /** Problem of the device's storage: it accepts no value (full, or forbidden), or held a corrupt value. */
-export type ShelfTrouble = 'full' | 'spoilt'
+export type StorageFault = 'full' | 'spoilt'
 
 /** Values to remove when there is no space for a token, in this order. */
 const DISPENSABLE = [KEYS.searchHistory, KEYS.link, KEYS.encrypted, KEYS.place]
@@ -13,9 +13,9 @@ const DISPENSABLE = [KEYS.searchHistory, KEYS.link, KEYS.encrypted, KEYS.place]
  * Wraps the device's storage and reports each kind of problem once. A token without space takes the space of less
  * important values. The app continues either way, with the data of this visit.
  */
-export function shelfOf(storage: DeviceStorage, tell: (trouble: ShelfTrouble) => void): Shelf {
-  const reportedFaults = new Set<ShelfTrouble>()
-  const once = (trouble: ShelfTrouble) => {
+export function createSafeStorage(storage: DeviceStorage, tell: (trouble: StorageFault) => void): SafeStorage {
+  const reportedFaults = new Set<StorageFault>()
+  const once = (trouble: StorageFault) => {
     if (reportedFaults.has(trouble)) return
     reportedFaults.add(trouble)
     tell(trouble)

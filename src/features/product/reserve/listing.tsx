@@ -11,11 +11,11 @@ import { ProductRow } from '@/ui/product-row'
 import { ListEnd } from '@/ui/list-end'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
-import type { ReserveProduct, ReserveShelf } from './shelf-model'
+import type { ReserveProduct, ReservationListing } from './listing-model'
 import './index.scss'
 
 interface Props {
-  model: ReserveShelf
+  model: ReservationListing
 }
 
 const CLASS = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const

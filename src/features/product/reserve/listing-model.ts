@@ -9,7 +9,7 @@ import { reserveTexts } from '@/texts/reserve'
 export type ReserveProduct = Reply<'reserveProduct'>
 
 /** Products that can be reserved, by category or search text. @spec PR-19 */
-export class ReserveShelf {
+export class ReservationListing {
   kinds: Reply<'reserveCategories'> = []
   keyword = ''
   typed = ''
