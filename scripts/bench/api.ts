@@ -9,7 +9,7 @@ import { endpoints } from '../../src/contract'
 import { MEDICARE_CATEGORY } from '../../src/domain/city'
 import { bareBuying, shopBuying, type Buying, type Paying } from '../../server/testing/bench/orders'
 import { at, compare, get } from '../../server/testing/bench/compare'
-import { runTurns, type Run, type Wish } from '../../server/testing/bench/connections'
+import { runTurns, type Run, type HttpRequest } from '../../server/testing/bench/connections'
 import { createCatalogSnapshots, hereOf, sellerNumbers } from '../../server/contexts/catalog'
 import { fullPath } from '../../server/platform/http/bind'
 import { migrate } from '../../server/migrate'
@@ -37,7 +37,7 @@ interface Side {
   db: Db
   buyers: Buyer[]
   buying: Buying
-  notice(paying: Paying): Promise<Wish>
+  notice(paying: Paying): Promise<HttpRequest>
 }
 
 /**
@@ -51,10 +51,10 @@ async function orderRound(side: Side, products: string[], round: number): Promis
     const key = `bench-${round}-${index}`
     paid.push(await side.buying(send, at(side.buyers, index), at(products, index), key))
   })
-  const notices: Wish[] = []
+  const notices: HttpRequest[] = []
   for (const one of paid) notices.push(await side.notice(one))
   const second = await runTurns(side.api.url, load, async (send, index) => {
-    const { status } = await send(notices[index] as Wish)
+    const { status } = await send(notices[index] as HttpRequest)
     if (status !== 200) throw new Error(`payment notice: HTTP status ${status}`)
   })
   return {
@@ -63,18 +63,18 @@ async function orderRound(side: Side, products: string[], round: number): Promis
   }
 }
 
-const listRound = (side: Side, paths: Wish[]) =>
+const listRound = (side: Side, paths: HttpRequest[]) =>
   runTurns(side.api.url, { connections: CONNECTIONS, turns: LIST_TURNS }, async (send, index) => {
     const { status } = await send(at(paths, index))
     if (status !== 200) throw new Error(`product list: HTTP status ${status}`)
   })
 
 /** Checks that both sides list the same products in the same order; otherwise a comparison means nothing. */
-async function checkSame(shop: Side, bare: Side, lists: { shop: Wish; bare: Wish }[]) {
-  const sendAll = async (side: Side, wishes: Wish[]) => {
+async function checkSame(shop: Side, bare: Side, lists: { shop: HttpRequest; bare: HttpRequest }[]) {
+  const sendAll = async (side: Side, httpRequests: HttpRequest[]) => {
     const bodies: string[] = []
-    await runTurns(side.api.url, { connections: 1, turns: wishes.length }, async (send, index) => {
-      bodies.push((await send(wishes[index] as Wish)).body)
+    await runTurns(side.api.url, { connections: 1, turns: httpRequests.length }, async (send, index) => {
+      bodies.push((await send(httpRequests[index] as HttpRequest)).body)
     })
     return bodies.map((body) => JSON.parse(body) as unknown)
   }

@@ -5,14 +5,14 @@
 import path from 'node:path'
 import { endpoints } from '../../src/contract'
 import { compare } from '../../server/testing/bench/compare'
-import { runTurns, type Run, type Wish } from '../../server/testing/bench/connections'
+import { runTurns, type Run, type HttpRequest } from '../../server/testing/bench/connections'
 import { migrate } from '../../server/migrate'
 import { openDb, type Db } from '../../server/platform/db/open'
 import { fullPath } from '../../server/platform/http/bind'
 import { startApi, type ApiProcess } from '../../server/testing/races/api-process'
 import { crowd, STORE, type Buyer } from '../../server/testing/races/shoppers'
 import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
-import { openFlashSale, wishOf, type FlashSale } from '../../server/testing/races/flash-sale-race'
+import { openFlashSale, submissionOf, type FlashSale } from '../../server/testing/races/flash-sale-race'
 import { seed } from '../../server/demo/seed'
 import { TEST_VAULT } from '../../server/testing/vault'
 
@@ -27,7 +27,7 @@ const at = <T>(list: readonly T[], index: number) => list[index % list.length] a
 /** Puts the same load on every process at once; returns the sum of turns per second. */
 async function together(
   apis: readonly ApiProcess[],
-  wish: (index: number) => Wish,
+  httpRequest: (index: number) => HttpRequest,
   ok: (body: string) => boolean,
 ): Promise<Run> {
   const share = { connections: CLIENTS / apis.length, turns: PIECES / apis.length }
@@ -35,7 +35,7 @@ async function together(
   const runs = await Promise.all(
     apis.map(({ url }, half) =>
       runTurns(url, share, async (send, index) => {
-        const { status, body } = await send(wish(index * apis.length + half))
+        const { status, body } = await send(httpRequest(index * apis.length + half))
         if (status !== 200 || !ok(body)) throw new Error(`${status} ${body.slice(0, 300)}`)
       }),
     ),
@@ -58,12 +58,12 @@ async function checkSold(db: Db, flashSale: FlashSale) {
 async function shopFlashSale(db: Db, apis: readonly ApiProcess[], buyers: readonly Buyer[], n: number): Promise<Run> {
   await db.updateTable('seckill').set({ per_user: 99 }).where('limited', '=', true).execute()
   const flashSale = await openFlashSale({ db, urls: apis.map(({ url }) => url) }, buyers[0] as Buyer, PIECES)
-  const wish = (index: number): Wish => {
+  const httpRequest = (index: number): HttpRequest => {
     const buyer = at(buyers, index)
-    const body = JSON.stringify(wishOf(flashSale, buyer, `bench-${n}-${index}`))
+    const body = JSON.stringify(submissionOf(flashSale, buyer, `bench-${n}-${index}`))
     return { method: 'POST', path: fullPath(endpoints.submitFlashSale), token: buyer.token, body }
   }
-  const run = await together(apis, wish, (body) => body.startsWith('{"code":200'))
+  const run = await together(apis, httpRequest, (body) => body.startsWith('{"code":200'))
   await checkSold(db, flashSale)
   return run
 }

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { endpoints } from '../../src/contract'
 import { bigrams } from '../../src/domain/search-text'
 import { compare, get, at, lineOf, median } from '../../server/testing/bench/compare'
-import { runTurns, type Wish } from '../../server/testing/bench/connections'
+import { runTurns, type HttpRequest } from '../../server/testing/bench/connections'
 import { createCatalogSnapshots, hereOf, sellerNumbers } from '../../server/contexts/catalog'
 import { migrate } from '../../server/migrate'
 import { openDb, type Db } from '../../server/platform/db/open'
@@ -36,14 +36,14 @@ async function keywordsOf(db: Db): Promise<string[]> {
 }
 
 interface Pair {
-  shop: Wish
-  bare: Wish
+  shop: HttpRequest
+  bare: HttpRequest
 }
 
-async function sendAll<T>(url: string, wishes: Wish[]): Promise<T[]> {
+async function sendAll<T>(url: string, httpRequests: HttpRequest[]): Promise<T[]> {
   const bodies: string[] = []
-  await runTurns(url, { connections: 1, turns: wishes.length }, async (send, index) => {
-    bodies.push((await send(wishes[index] as Wish)).body)
+  await runTurns(url, { connections: 1, turns: httpRequests.length }, async (send, index) => {
+    bodies.push((await send(httpRequests[index] as HttpRequest)).body)
   })
   return bodies.map((body) => JSON.parse(body) as T)
 }
@@ -78,9 +78,9 @@ async function samePairs(shop: string, bare: string, pairs: Pair[]): Promise<Pai
   return same
 }
 
-const roundOf = (url: string, wishes: Wish[]) =>
+const roundOf = (url: string, httpRequests: HttpRequest[]) =>
   runTurns(url, { connections: CONNECTIONS, turns: TURNS }, async (send, index) => {
-    const { status } = await send(at(wishes, index))
+    const { status } = await send(at(httpRequests, index))
     if (status !== 200) throw new Error(`answered ${status}`)
   })
 
@@ -129,7 +129,7 @@ async function open(product: number): Promise<Opened> {
   const cold = await runTurns(
     shop.url,
     { connections: CONNECTIONS, turns: words.length },
-    async (send, index) => void (await send(lists[index * PAGES.length]?.shop as Wish)),
+    async (send, index) => void (await send(lists[index * PAGES.length]?.shop as HttpRequest)),
   )
   console.log(`${product} products, ${words.length} words searched for the first time: ${lineOf([cold])}`)
   return {
@@ -146,7 +146,7 @@ async function open(product: number): Promise<Opened> {
   }
 }
 
-const wishesOf = (pairs: Pair[], of: keyof Pair) => pairs.map((pair) => pair[of])
+const requestsOf = (pairs: Pair[], of: keyof Pair) => pairs.map((pair) => pair[of])
 
 /** Compares the server with its reference; a budget of 0 only prints. */
 async function checkSpeed({ goods: product, shop, bare, ...pairLists }: Opened, hasBudget: boolean): Promise<boolean> {
@@ -156,8 +156,8 @@ async function checkSpeed({ goods: product, shop, bare, ...pairLists }: Opened, 
     const budget = hasBudget ? BUDGET[listName] : 0
     verdicts.push(
       await compare(`${product} goods, ${listName}`, budget, ROUNDS, {
-        shop: () => roundOf(shop, wishesOf(pairs, 'shop')),
-        bare: () => roundOf(bare, wishesOf(pairs, 'bare')),
+        shop: () => roundOf(shop, requestsOf(pairs, 'shop')),
+        bare: () => roundOf(bare, requestsOf(pairs, 'bare')),
       }),
     )
   }
@@ -168,8 +168,8 @@ async function checkSpeed({ goods: product, shop, bare, ...pairLists }: Opened, 
 async function checkGrowth(some: Opened, many: Opened): Promise<boolean> {
   const ratios: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
-    const small = await roundOf(some.shop, wishesOf(some.results, 'shop'))
-    const large = await roundOf(many.shop, wishesOf(many.results, 'shop'))
+    const small = await roundOf(some.shop, requestsOf(some.results, 'shop'))
+    const large = await roundOf(many.shop, requestsOf(many.results, 'shop'))
     if (round > 0) ratios.push(large.perSecond / small.perSecond)
   }
   const ratio = median(ratios)

@@ -14,7 +14,7 @@ interface Shopper {
   token: string
   addressId: number
 }
-type Wish = Partial<Input<'submitGroup'>>
+type Submission = Partial<Input<'submitGroup'>>
 
 /** Helpers for group-buy shoppers in tests. */
 export function groupWorld(of: () => Shop) {
@@ -27,7 +27,7 @@ export function groupWorld(of: () => Shop) {
   }
 
   /** Builds a valid submit: one piece of METER, in a new group, unless the change differs. */
-  async function wishOf({ token, addressId }: Shopper, change: Wish = {}): Promise<Input<'submitGroup'>> {
+  async function submissionOf({ token, addressId }: Shopper, change: Submission = {}): Promise<Input<'submitGroup'>> {
     const groupActivityId = change.groupActivityId ?? (await idOf(METER))
     const wanted = { count: 1, ...change, groupActivityId }
     const { payable } = await of().ok('confirmGroup', { ...wanted, addressId }, token)
@@ -35,9 +35,9 @@ export function groupWorld(of: () => Shop) {
     return { idemKey: `group-key-${++keys}`, addressId, payable, saleToken, ...wanted }
   }
 
-  const submit = async (me: Shopper, change: Wish = {}) => {
-    const wish = await wishOf(me, change)
-    return of().ok(wish.storeNo ? 'submitActivityGroup' : 'submitGroup', wish, me.token)
+  const submit = async (me: Shopper, change: Submission = {}) => {
+    const submission = await submissionOf(me, change)
+    return of().ok(submission.storeNo ? 'submitActivityGroup' : 'submitGroup', submission, me.token)
   }
 
   async function pay({ token }: Shopper, orderNo: string) {
@@ -49,7 +49,7 @@ export function groupWorld(of: () => Shop) {
   const groupOf = (me: Shopper, orderNo: string) => of().ok('groupInfoByNo', { groupNo: orderNo }, me.token)
 
   /** Opens a group that its leader has paid. */
-  async function opened(change: Wish = {}) {
+  async function opened(change: Submission = {}) {
     const me = await shopper()
     const order = await submit(me, change)
     await pay(me, order.orderNo)
@@ -70,5 +70,5 @@ export function groupWorld(of: () => Shop) {
     }
   }
 
-  return { idOf, shopper, wishOf, submit, pay, groupOf, opened, statusOf, settle }
+  return { idOf, shopper, wishOf: submissionOf, submit, pay, groupOf, opened, statusOf, settle }
 }

@@ -90,8 +90,8 @@ async function buyPrescription(shop: Shop, token: string, addressId: number) {
   const { id: patientId } = await shop.ok('savePatient', person, token)
   const [disease = ''] = await shop.ok('diseasesByBarcode', { barcode: rx.barcode })
   const pics = [await upload(shop, token)]
-  const wish = { idemKey: key(), barcode: rx.barcode, count: 2, patientId, disease, via: 'upload', pics } as const
-  const { orderNo: demandNo } = await shop.ok('submitDemand', { ...wish, pics, confirmed: 1 }, token)
+  const submission = { idemKey: key(), barcode: rx.barcode, count: 2, patientId, disease, via: 'upload', pics } as const
+  const { orderNo: demandNo } = await shop.ok('submitDemand', { ...submission, pics, confirmed: 1 }, token)
   await passTime(shop, 15)
   const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
   const { otcInfo } = await shop.ok('productDetail', { barcode: rx.barcode, ...place }, token)
@@ -110,7 +110,7 @@ async function buyPrescription(shop: Shop, token: string, addressId: number) {
 
 /** Creates an order with remark and invoice, delivered, reviewed, and with one piece returned. */
 async function buyProduct(shop: Shop, token: string) {
-  const wish = await shop.checkout(
+  const submission = await shop.checkout(
     token,
     await shop.fill(token, [
       [PRODUCTS.swab, 2],
@@ -119,7 +119,7 @@ async function buyProduct(shop: Shop, token: string) {
   )
   const invoice = { kind: 'company' as const, title: TYPED.invoiceTitle, taxNo: TYPED.taxNo }
   const orderOptions = { remark: TYPED.remark, roomNo: TYPED.doorCode, invoice }
-  const { id, orderNo } = await shop.ok('submitO2o', { ...wish, ...orderOptions }, token)
+  const { id, orderNo } = await shop.ok('submitO2o', { ...submission, ...orderOptions }, token)
   await shop.pay(token, orderNo)
   await send(shop, orderNo)
   await shop.ok(
@@ -145,8 +145,8 @@ async function buyCrossBorder(shop: Shop, token: string, addressId: number) {
   const { cardGoodsId } = await shop.ok('addGlobal', { barcode: '9300000000014', count: 1 }, token)
   const quote = await shop.ok('confirmGlobal', { cartIds: [cardGoodsId], addressId, idCardId }, token)
   const { payable, couponId, company } = quote
-  const wish = { idemKey: key(), cartIds: [cardGoodsId], company, addressId, idCardId, couponId, payable }
-  const { orderNo } = await shop.ok('submitGlobal', wish, token)
+  const submission = { idemKey: key(), cartIds: [cardGoodsId], company, addressId, idCardId, couponId, payable }
+  const { orderNo } = await shop.ok('submitGlobal', submission, token)
   await shop.pay(token, orderNo)
 }
 

@@ -59,7 +59,7 @@ async function shopper(change: Partial<Input<'savePatient'>> = {}, known?: strin
 export type RxShopper = Awaited<ReturnType<typeof shopper>>
 
 let keys = 0
-const wish = (
+const orderSubmission = (
   { patientId }: { patientId: number },
   change: Partial<Input<'submitDemand'>> = {},
 ): Input<'submitDemand'> => ({
@@ -68,7 +68,7 @@ const wish = (
   ...change,
 })
 const ask = (who: RxShopper, change: Partial<Input<'submitDemand'>> = {}) =>
-  bed.shop.call('submitDemand', wish(who, change), who.token)
+  bed.shop.call('submitDemand', orderSubmission(who, change), who.token)
 
 /** Uploads a picture of a prescription; equal bytes mean the same prescription. */
 async function upload(token: string, bytes = [++cards]) {
@@ -104,7 +104,7 @@ async function approved(who: RxShopper, change: Partial<Input<'submitDemand'>> =
 }
 
 /** Builds the submit for an approved request. */
-async function orderWish(who: RxShopper) {
+async function submission(who: RxShopper) {
   const prescriptionId = (await detail(who.token)).otcInfo?.prescriptionId ?? 0
   const { cartIds, cartType } = await bed.shop.ok('addToRxCart', { ...place, prescriptionId }, who.token)
   const preview = await bed.shop.ok('confirmRxCart', { cartIds, cartType }, who.token)
@@ -126,7 +126,7 @@ export function rxBed() {
   return Object.assign(bed, {
     say,
     shopper,
-    wish,
+    wish: orderSubmission,
     ask,
     upload,
     after,
@@ -134,7 +134,7 @@ export function rxBed() {
     detail,
     told,
     approved,
-    orderWish,
+    orderWish: submission,
     place,
   })
 }

@@ -153,8 +153,8 @@ export async function openShop({
       return { idemKey: `test-key-${++keys}`, cartIds, cartType, addressId: address.id, couponId, payable }
     },
     order: async (token: string, products: [string, number][], cardGoodsType: 1 | 2 | 3 = 2) => {
-      const wish = await shop.checkout(token, await shop.fill(token, products, cardGoodsType), cardGoodsType)
-      return app().ok(cardGoodsType === 1 ? 'submitB2c' : 'submitO2o', wish, token)
+      const submission = await shop.checkout(token, await shop.fill(token, products, cardGoodsType), cardGoodsType)
+      return app().ok(cardGoodsType === 1 ? 'submitB2c' : 'submitO2o', submission, token)
     },
     prepay: async (token: string, orderNo: string, method: 'wechat' | 'alipay' = 'wechat') => {
       const { cashierUrl } = await app().ok('payOrder', { orderNo, method }, token)

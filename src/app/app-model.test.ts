@@ -293,7 +293,7 @@ describe('adding to the cart', () => {
       expect(result).toBe(false)
       expect(stores.session.isLoggedIn).toBe(false)
       expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
-      expect(stores.session.takeWish()).toEqual({ kind: 'addToCart', input: cartInput })
+      expect(stores.session.takePendingAction()).toEqual({ kind: 'addToCart', input: cartInput })
     },
   )
 })

@@ -15,7 +15,7 @@ import type { DeviceInfo } from '../hosts/device/contract'
 import { redirectOf } from '../routes/redirects'
 import { decodePart, isTab, matchUrl, publicUrl, routes, type Params, type RouteArgs, type RouteName } from '../routes'
 import type { Stores } from '../stores'
-import type { Wish } from '../stores/session'
+import type { PendingAction } from '../stores/session'
 import { commonTexts } from '../texts/common'
 import { Consent } from './consent'
 import type { Feedback, Layer } from '../page-kit/feedback'
@@ -231,7 +231,7 @@ export class AppModel implements AppPorts {
     if (refusal) return this.feedback.toast(refusal)
     const { session } = this.stores
     // Drops a pending action that did not lead to login at the time.
-    session.takeWish()
+    session.takePendingAction()
     session.rememberReturn(here, how === 'push')
     this.loginAgain(how, here)
   }
@@ -259,21 +259,21 @@ export class AppModel implements AppPorts {
     const now = api.now()
     if (Math.abs(now - this.returnedAt) < RETURN_DEBOUNCE_MS) return
     this.returnedAt = now
-    const wish = session.takeWish()
+    const pendingAction = session.takePendingAction()
     await this.returnTo(session.takeReturn())
-    await this.fulfil(wish)
+    await this.fulfil(pendingAction)
   }
 
   /** Continues after a sign-in that did not leave the page. */
   resume() {
     const { session } = this.stores
     session.takeReturn()
-    return this.fulfil(session.takeWish())
+    return this.fulfil(session.takePendingAction())
   }
 
-  private async fulfil(wish: Wish | null) {
+  private async fulfil(pendingAction: PendingAction | null) {
     this.consent.join()
-    if (wish) await this.addToCart(wish.input)
+    if (pendingAction) await this.addToCart(pendingAction.input)
     else void this.stores.cart.loadCount()
   }
 
@@ -321,7 +321,7 @@ export class AppModel implements AppPorts {
 
   private loginFor(input: Input<'addToCart'>) {
     this.login()
-    if (!this.loginRefusal) this.stores.session.rememberWish({ kind: 'addToCart', input })
+    if (!this.loginRefusal) this.stores.session.rememberAction({ kind: 'addToCart', input })
     return false
   }
 }

@@ -3,7 +3,7 @@ import { codeOf } from '../api'
 import { MERCHANT_LOGIN } from '../api/flows'
 import { isDefaultPoint } from '../domain/city'
 import { partnerLogin } from '../domain/login'
-import { asksForLink, endsSession, KEYS, nextTwoAm, specifiedStore, tokenWish, urlPoint } from '../domain/startup'
+import { asksForLink, endsSession, KEYS, nextTwoAm, specifiedStore, tokenCheck, urlPoint } from '../domain/startup'
 import { matchUrl, pageUrl } from '../routes'
 import { isRecord, isText, keepUntil, readUntil } from '../stores/kept'
 import { isPickerWanted } from '../stores/location'
@@ -82,7 +82,7 @@ async function renew({ stores: { startup, location }, hosts: { storage }, feedba
 /** Determines the session. @spec ST-01 */
 async function authenticate(app: AppModel, delay: Delay) {
   const { session, startup, endSession } = app.stores
-  const urlToken = tokenWish(startup.query.token)
+  const urlToken = tokenCheck(startup.query.token)
   if (urlToken.kind === 'logout') {
     await session.logout()
     return endSession()

@@ -82,7 +82,7 @@ test('S19 a shopper sees no data of the previous shopper of the device, neither 
   )
   stores.start()
   begin(stores)
-  stores.session.rememberWish({ kind: 'addToCart', input: { barcode: '1', count: 1, cardGoodsType: 2, cityId: 903 } })
+  stores.session.rememberAction({ kind: 'addToCart', input: { barcode: '1', count: 1, cardGoodsType: 2, cityId: 903 } })
   await stores.cart.loadCount()
   await stores.api.call('cityStores', { cityId: 1 })
   await stores.session.logout()

@@ -91,7 +91,7 @@ test.each([
     expect([stores.session.token, stores.location.isKnown, stores.searchHistory.words]).toEqual([token, false, []])
     expect(stores.startup.caller.platform).toBe('ydy')
     expect(stores.session.takeReturn().url).toBe('/')
-    expect(stores.session.takeWish()).toBeNull()
+    expect(stores.session.takePendingAction()).toBeNull()
     expect(it.reportedFaults).toHaveLength(1)
   },
 )

@@ -316,14 +316,14 @@ describe('return page after sign-in', () => {
 
 describe('interrupted action', () => {
   const input = { barcode: '100001', count: 2, cardGoodsType: 2 as const }
-  type Wish = Parameters<ReturnType<typeof testApp>['stores']['session']['rememberWish']>[0]
-  const wish = { kind: 'addToCart', input } as unknown as Wish
+  type PendingAction = Parameters<ReturnType<typeof testApp>['stores']['session']['rememberAction']>[0]
+  const pendingAction = { kind: 'addToCart', input } as unknown as PendingAction
 
   test('VA-03 the action that sign-in interrupted is stored and taken once', () => {
     const { stores, hosts } = testApp()
-    stores.session.rememberWish(wish)
-    expect(stores.session.takeWish()).toEqual(wish)
-    expect(stores.session.takeWish()).toBeNull()
+    stores.session.rememberAction(pendingAction)
+    expect(stores.session.takePendingAction()).toEqual(pendingAction)
+    expect(stores.session.takePendingAction()).toBeNull()
     expect(hosts.storage.values.size).toBe(0)
   })
 
@@ -332,7 +332,7 @@ describe('interrupted action', () => {
     (kept) => {
       const { stores, hosts } = testApp()
       hosts.storage.set('loginWish', kept)
-      expect(stores.session.takeWish()).toBeNull()
+      expect(stores.session.takePendingAction()).toBeNull()
       expect(hosts.storage.values.size).toBe(0)
     },
   )

@@ -33,7 +33,7 @@ export interface OrderPayStatus {
 }
 
 /** Action that sign-in interrupted; it is done after sign-in. @spec VA-03 */
-export type Wish = { kind: 'addToCart'; input: Input<'addToCart'> }
+export type PendingAction = { kind: 'addToCart'; input: Input<'addToCart'> }
 
 const isReturn = (value: unknown): value is LoginReturn =>
   isRecord(value) &&
@@ -42,7 +42,7 @@ const isReturn = (value: unknown): value is LoginReturn =>
   typeof value.url === 'string' &&
   /^\/(?!\/)/.test(value.url)
 
-const isWish = (value: unknown): value is Wish => isRecord(value) && value.kind === 'addToCart' && isRecord(value.input)
+const isPendingAction = (value: unknown): value is PendingAction => isRecord(value) && value.kind === 'addToCart' && isRecord(value.input)
 
 interface Deps {
   api: () => Api
@@ -208,13 +208,13 @@ export class SessionStore {
     return readKept(this.deps.storage, KEYS.loginReturn, isReturn)?.url ?? '/'
   }
 
-  rememberWish(wish: Wish) {
-    writeKept(this.deps.storage, KEYS.loginWish, wish)
+  rememberAction(pendingAction: PendingAction) {
+    writeKept(this.deps.storage, KEYS.loginWish, pendingAction)
   }
 
-  takeWish(): Wish | null {
-    const wish = readKept(this.deps.storage, KEYS.loginWish, isWish)
+  takePendingAction(): PendingAction | null {
+    const pendingAction = readKept(this.deps.storage, KEYS.loginWish, isPendingAction)
     writeKept(this.deps.storage, KEYS.loginWish, null)
-    return wish
+    return pendingAction
   }
 }

@@ -8,7 +8,7 @@ import {
   orderMarks,
   platformPlan,
   readStartupQuery,
-  tokenWish,
+  tokenCheck,
   type ReferrerInfo,
   type StartupQuery,
   type ThirdSource,
@@ -134,7 +134,7 @@ export class StartupStore {
   /** Returns the token to check, '' for none. @spec ST-03 ST-06 ST-08 */
   tokenToCheck(): string {
     const { session, storage } = this.deps
-    const urlToken = tokenWish(this.query.token)
+    const urlToken = tokenCheck(this.query.token)
     if (urlToken.kind !== 'stored') return urlToken.kind === 'check' ? urlToken.token : ''
     const judgedAt = Number(storage.get(KEYS.judgedAt)) || null
     return session.token && isRecheckDue(judgedAt, this.now()) ? session.token : ''

@@ -53,7 +53,7 @@ export const welfareTexts = {
     account: '开通账号',
     codeTitle: '邀请码',
     codeNeeded: '这个福利凭邀请码开通，向企业管理员或门店店员索取',
-    codeWished: '有店员邀请码可以填写，没有可不填',
+    codeOptional: '有店员邀请码可以填写，没有可不填',
     field: '请输入邀请码',
     check: '核对',
     checking: '正在核对',

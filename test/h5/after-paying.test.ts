@@ -364,8 +364,8 @@ test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
   proof.saw('orderLogistics', 'empty')
   // Refunds one of two pieces before pickup: the staff sees one, and the shopper receives the other.
   const { cartId = 0 } = (await ask(server.url, 'afterSales', { id }, shopper.token)).lines[0] ?? {}
-  const wish = { id, reason: 'unwanted' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-of-two' }
-  await ask(server.url, 'applyAfterSale', wish, shopper.token)
+  const submission = { id, reason: 'unwanted' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-of-two' }
+  await ask(server.url, 'applyAfterSale', submission, shopper.token)
   const till = await openPhone(browser, server.url, { token: await newcomer(server.url, STAFF) })
   const counter = handOf(till.page)
   await till.page.goto(publicUrl('pickOrders'))

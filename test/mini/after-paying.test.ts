@@ -260,8 +260,8 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     // Refunds one of two pieces before pickup: the staff sees one, and the shopper receives the other.
     const { code } = await ask(server.url, 'pickOrder', { orderNo }, shopper.token)
     const { cartId = 0 } = (await ask(server.url, 'afterSales', { id }, shopper.token)).lines[0] ?? {}
-    const wish = { id, reason: 'unwanted' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-of-two' }
-    await ask(server.url, 'applyAfterSale', wish, shopper.token)
+    const submission = { id, reason: 'unwanted' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-of-two' }
+    await ask(server.url, 'applyAfterSale', submission, shopper.token)
     const till = await open(await (staff ??= newcomer(server.url, '13800138009')), 'pickOrders')
     await till.waitFor('店员核销')
     await till.input('.picks .y-fld__i', code)

@@ -18,8 +18,8 @@ export async function takeSeat(server: string, { token, addressId }: Buyer, grou
   const { payable } = await ask(server, 'confirmGroup', { ...groupInput, addressId }, token)
   const { token: saleToken } = await ask(server, 'groupSaleToken', {}, token)
   const more = by ? { activityGroupUser: by } : {}
-  const wish = { ...groupInput, ...more, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
-  const { orderNo } = await ask(server, 'submitGroup', wish, token)
+  const submission = { ...groupInput, ...more, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
+  const { orderNo } = await ask(server, 'submitGroup', submission, token)
   const opened = await ask(server, 'payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
   await payAtSandbox(server, opened.cashierUrl.split('/').at(-1) ?? '')
   for (let left = 100; left > 0 && !(await ask(server, 'queryGroupPay', { orderNo }, token)).paid; left -= 1)

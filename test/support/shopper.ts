@@ -111,8 +111,8 @@ export async function placeOrder(server: string, shopper: Known, idemKey = 'firs
   const lines = { cartIds: [(await addToCart(server, shopper, count)).cardGoodsId], cartType: 2 as const }
   const preview = await ask(server, 'confirmOrder', { ...HERE, ...lines, addressId }, token)
   const { couponId, payable } = preview
-  const wish = { ...lines, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }
-  return { ...(await ask(server, 'submitO2o', wish, token)), couponId }
+  const submission = { ...lines, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }
+  return { ...(await ask(server, 'submitO2o', submission, token)), couponId }
 }
 
 /** Returns how many pieces the nearest store has in stock. */
@@ -161,8 +161,8 @@ export async function paidOrder(
     )
   const preview = await ask(server, 'confirmOrder', { ...HERE, cartIds, cartType, addressId }, token)
   const { couponId, payable } = preview
-  const wish = { cartIds, cartType, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }
-  const { id, orderNo } = await ask(server, 'submitO2o', wish, token)
+  const submission = { cartIds, cartType, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }
+  const { id, orderNo } = await ask(server, 'submitO2o', submission, token)
   const { pkg } = await ask(server, 'payOrder', { orderNo, method: 'wechat' }, token)
   await payAtSandbox(server, pkg.replace('prepay_id=', ''))
   for (let paid = false; !paid;) ({ paid } = await ask(server, 'queryPay', { orderNo }, token))

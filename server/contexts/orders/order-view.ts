@@ -155,7 +155,7 @@ const shortageOf = ({ shortage, source }: OrderRow): OrderDetail['shortage'] =>
     : ''
 
 /** Returns the shortage choices by product; for a combo its first part has the id. */
-const wishesOf = ({ replace }: OrderRow, items: ItemRow[]): OrderDetail['wishes'] =>
+const orderOptionsOf = ({ replace }: OrderRow, items: ItemRow[]): OrderDetail['wishes'] =>
   items.flatMap(({ cart_id, name }) => {
     const shortageChoice = replace?.[cart_id]
     return shortageChoice ? [{ productName: name, way: shortageChoice }] : []
@@ -190,7 +190,7 @@ export function orderDetail(
     remark,
     doorCode: extras.roomNo ?? '',
     shortage: shortageOf(order),
-    wishes: wishesOf(order, items),
+    wishes: orderOptionsOf(order, items),
     privacyPacking: order.privacy ? 1 : 0,
     goodsFee: fromFen(order.goods_fen),
     reduceFee: fromFen(order.reduce_fen),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Address } from '../../../src/contract/types'
-import type { InvoiceWish } from '../../../src/domain/invoice'
+import type { InvoiceRequest } from '../../../src/domain/invoice'
 import type { OrderTable } from './tables'
 import { cityById } from '../../platform/regions'
 import type { Vault } from '../../platform/encryption'
@@ -29,7 +29,7 @@ export const noteColumn = (vault: Vault, userId: number, note: OrderNote) => ({
       : vault.seal(JSON.stringify(note), aboutOrder(userId, 'note')),
 })
 
-export const invoiceColumn = (vault: Vault, userId: number, invoice: InvoiceWish | null) => ({
+export const invoiceColumn = (vault: Vault, userId: number, invoice: InvoiceRequest | null) => ({
   invoice_sealed: invoice && vault.seal(JSON.stringify(invoice), aboutOrder(userId, 'invoice')),
 })
 
@@ -52,7 +52,7 @@ export const noteOfOrder = (vault: Vault, row: Pick<Row, 'user_id' | 'note_seale
     ? EMPTY
     : (JSON.parse(vault.open(row.note_sealed, aboutOrder(row.user_id, 'note'))) as OrderNote)
 
-export const invoiceOfOrder = (vault: Vault, row: Pick<Row, 'user_id' | 'invoice_sealed'>): InvoiceWish | null =>
+export const invoiceOfOrder = (vault: Vault, row: Pick<Row, 'user_id' | 'invoice_sealed'>): InvoiceRequest | null =>
   row.invoice_sealed === null
     ? null
-    : (JSON.parse(vault.open(row.invoice_sealed, aboutOrder(row.user_id, 'invoice'))) as InvoiceWish)
+    : (JSON.parse(vault.open(row.invoice_sealed, aboutOrder(row.user_id, 'invoice'))) as InvoiceRequest)

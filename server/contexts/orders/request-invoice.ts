@@ -9,7 +9,7 @@ import { invoiceColumn } from './private-columns'
 import { invoiceOf } from './place/order-options'
 
 /** Adds, changes or removes the invoice after the order was placed. @spec PR-32 */
-export async function wishInvoice(ctx: Ctx, input: Parsed<'wishInvoice'>): Promise<Reply<'wishInvoice'>> {
+export async function requestInvoice(ctx: Ctx, input: Parsed<'requestInvoice'>): Promise<Reply<'requestInvoice'>> {
   const invoice = invoiceOf(input.invoice)
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, input.id)

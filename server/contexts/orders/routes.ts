@@ -8,7 +8,7 @@ import { afterSales } from './after-sales/after-sales-view'
 import { confirmExchange, submitExchange } from './kinds/exchange/exchange-order'
 import { couponsOfOrder, orderForNuoHe, orderInfos } from './summary/order-infos'
 import { b2cLogistics, expressOfOrder, expressTrace, riderOfOrder } from './delivery/logistics'
-import { wishInvoice } from './request-invoice'
+import { requestInvoice } from './request-invoice'
 import { updateOrderAddress } from './delivery/change-address'
 import { remindOrder } from './remind-store'
 import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, confirmReceipt } from './orders'
@@ -48,7 +48,7 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   orderForNuoHe,
   couponsOfOrder,
   updateOrderAddress,
-  wishInvoice,
+  requestInvoice,
   remindOrder,
   expressOfOrder,
   riderOfOrder,

@@ -89,8 +89,8 @@ type SubmitCase = (me: Buyer, extra: object) => Promise<unknown>
 const cart =
   (products: [string, number][], kind: 1 | 2): SubmitCase =>
   async ({ token }, extra) => {
-    const wish = await shop.checkout(token, await shop.fill(token, products, kind), kind)
-    return send(kind === 1 ? 'submitB2c' : 'submitO2o', { ...wish, ...extra }, token)
+    const submission = await shop.checkout(token, await shop.fill(token, products, kind), kind)
+    return send(kind === 1 ? 'submitB2c' : 'submitO2o', { ...submission, ...extra }, token)
   }
 const idOf = async (table: 'seckill' | 'presell' | 'reserve_product', barcode: string) =>
   (await shop.db.selectFrom(table).select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
@@ -113,21 +113,21 @@ const SUBMIT_CASES: Record<string, SubmitCase> = {
   async submitPresale({ token, addressId }, extra) {
     const presaleId = await idOf('presell', '2820000027436')
     const { payable, presell: presale } = await shop.ok('confirmPresale', { presellId: presaleId, count: 1, addressId }, token)
-    const wish = { idemKey: key(), addressId, payable, balance: presale.balance, presellId: presaleId, count: 1 }
-    return send('submitPresale', { ...wish, ...extra }, token)
+    const submission = { idemKey: key(), addressId, payable, balance: presale.balance, presellId: presaleId, count: 1 }
+    return send('submitPresale', { ...submission, ...extra }, token)
   },
   async submitReserve({ token }, extra) {
     const reserveId = await idOf('reserve_product', '2820000033765')
     const day = new Date(shop.now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)
     const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
-    const wish = { idemKey: key(), reserveId, count: 1, storeNo: STORE, ...receiver, day, part: 'am', couponId: null }
-    return send('submitReserve', { ...wish, payable: 499, ...extra }, token)
+    const submission = { idemKey: key(), reserveId, count: 1, storeNo: STORE, ...receiver, day, part: 'am', couponId: null }
+    return send('submitReserve', { ...submission, payable: 499, ...extra }, token)
   },
   async submitRxCart({ token }, extra) {
     const who = await bed.shopper({}, token)
     await bed.approved(who)
-    const { wish } = await bed.orderWish(who)
-    return send('submitRxCart', { ...wish, idemKey: key(), ...extra }, token)
+    const { wish: submission } = await bed.orderWish(who)
+    return send('submitRxCart', { ...submission, idemKey: key(), ...extra }, token)
   },
   async payOrder({ token }, extra) {
     const { orderNo } = await shop.order(token, [[PRODUCTS.mask, 2]])
@@ -138,8 +138,8 @@ const SUBMIT_CASES: Record<string, SubmitCase> = {
     await shop.pay(token, orderNo)
     const { lines } = await shop.ok('afterSales', { id }, token)
     const products = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
-    const wish = { id, goods: products, reason: 'unwanted', idemKey: key() }
-    return send('applyAfterSale', { ...wish, ...extra }, token)
+    const submission = { id, goods: products, reason: 'unwanted', idemKey: key() }
+    return send('applyAfterSale', { ...submission, ...extra }, token)
   },
 }
 

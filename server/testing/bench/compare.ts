@@ -1,11 +1,11 @@
-import type { Run, Wish } from './connections'
+import type { Run, HttpRequest } from './connections'
 
 export const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
 const p99 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] as number
 
 export const at = <T>(list: T[], index: number) => list[index % list.length] as T
 
-export const get = (path: string, values: object): Wish => ({
+export const get = (path: string, values: object): HttpRequest => ({
   method: 'GET',
   path: `${path}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`,
 })

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-export interface Wish {
+export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   token?: string
@@ -16,7 +16,7 @@ export interface Told {
 const HEAD_END = '\r\n\r\n'
 
 /** Returns the text of a keep-alive request. */
-function textOf({ method, path, token, headers = {}, body }: Wish): string {
+function textOf({ method, path, token, headers = {}, body }: HttpRequest): string {
   const all = {
     host: 'bench',
     ...(token ? { authorization: token } : {}),
@@ -50,10 +50,10 @@ class Line {
     this.socket.on('close', () => this.answer?.reject(new Error('the server closed the connection')))
   }
 
-  ask(wish: Wish): Promise<Told> {
+  ask(httpRequest: HttpRequest): Promise<Told> {
     return new Promise((resolve, reject) => {
       this.answer = { resolve, reject }
-      this.socket.write(textOf(wish))
+      this.socket.write(textOf(httpRequest))
     })
   }
 
@@ -77,7 +77,7 @@ class Line {
 }
 
 /** Sends one request and records its duration. */
-export type Ask = (wish: Wish) => Promise<Told>
+export type Ask = (httpRequest: HttpRequest) => Promise<Told>
 
 export interface Run {
   /** Finished turns per second. */
@@ -102,9 +102,9 @@ export async function runTurns(
   const since = performance.now()
   await Promise.all(
     lines.map(async (line) => {
-      const ask: Ask = async (wish) => {
+      const ask: Ask = async (httpRequest) => {
         const from = performance.now()
-        const told = await line.ask(wish)
+        const told = await line.ask(httpRequest)
         times.push(performance.now() - from)
         return told
       }

@@ -3,7 +3,7 @@ import { fullPath } from '../../platform/http/bind'
 import type { Buyer } from '../races/shoppers'
 import { STORE } from '../races/shoppers'
 import { HOME } from '../shop-products'
-import type { Ask, Told, Wish } from './connections'
+import type { Ask, Told, HttpRequest } from './connections'
 
 /** Data needed to report the payment of an order. */
 export interface Paying {
@@ -26,9 +26,9 @@ function taken<T>({ status, body }: Told): T {
   return answer as T
 }
 
-function wishOf(name: EndpointName, token: string, input: object): Wish {
+function submissionOf(name: EndpointName, token: string, input: object): HttpRequest {
   const endpoint = endpoints[name]
-  const method = endpoint.method as Wish['method']
+  const method = endpoint.method as HttpRequest['method']
   return { method, path: fullPath(endpoint), token, body: JSON.stringify(input) }
 }
 
@@ -39,14 +39,14 @@ interface Envelope<T> {
 /** Places an order with the app's calls. */
 export const shopBuying: Buying = async (ask, { token, addressId }, barcode, idemKey) => {
   const add = { barcode, count: 1, cardGoodsType: 2, storeNo: STORE, ...PLACE }
-  const added = taken<Envelope<{ cardGoodsId: number }>>(await ask(wishOf('addToCart', token, add)))
+  const added = taken<Envelope<{ cardGoodsId: number }>>(await ask(submissionOf('addToCart', token, add)))
   const order = { cartIds: [added.data.cardGoodsId], cartType: 2, addressId }
   const preview = { ...order, ...PLACE }
-  const quote = taken<Envelope<{ payable: number }>>(await ask(wishOf('confirmOrder', token, preview)))
+  const quote = taken<Envelope<{ payable: number }>>(await ask(submissionOf('confirmOrder', token, preview)))
   const submit = { ...order, idemKey, couponId: null, payable: quote.data.payable }
-  const { data } = taken<Envelope<{ orderNo: string; payable: number }>>(await ask(wishOf('submitO2o', token, submit)))
+  const { data } = taken<Envelope<{ orderNo: string; payable: number }>>(await ask(submissionOf('submitO2o', token, submit)))
   const pay = { orderNo: data.orderNo, method: 'wechat', returnUrl: `/order/result/ok/${data.orderNo}` }
-  taken(await ask(wishOf('payOrder', token, pay)))
+  taken(await ask(submissionOf('payOrder', token, pay)))
   return { orderNo: data.orderNo, amountFen: Math.round(data.payable * 100) }
 }
 

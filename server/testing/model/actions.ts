@@ -45,8 +45,8 @@ const place: Action = async (run, { nth, at }) => {
   const quote = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
   if (quote.code !== 200) return
   const { couponId, payable } = quote.data
-  const wish = { ...base(run), ...lines, couponId, payable }
-  for (const one of await Promise.all([ask(run, at, 'submitO2o', wish), ask(run, at + 1, 'submitO2o', wish)]))
+  const submission = { ...base(run), ...lines, couponId, payable }
+  for (const one of await Promise.all([ask(run, at, 'submitO2o', submission), ask(run, at + 1, 'submitO2o', submission)]))
     recordOrder(run, one)
 }
 

@@ -26,8 +26,8 @@ const requestRefund: Action = async (run, { nth, at }) => {
   const refundType = at === 0 ? 1 : 2
   const reason = REASON[nth % 2] as (typeof REASON)[number]
   const idemKey = `piece-${run.userId}-${run.keys}`
-  const wish = { id: order.id, reason, refundType, goods: products, idemKey }
-  const answers = await Promise.all([ask(run, at, 'applyAfterSale', wish), ask(run, at + 1, 'applyAfterSale', wish)])
+  const submission = { id: order.id, reason, refundType, goods: products, idemKey }
+  const answers = await Promise.all([ask(run, at, 'applyAfterSale', submission), ask(run, at + 1, 'applyAfterSale', submission)])
   const cases = new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.id))
   if (cases.size > 1) run.faults.push(`one wish made the cases ${[...cases].join()}`)
 }

@@ -53,8 +53,8 @@ const payMixed: Action = async (run, { nth, at }) => {
   const { orderNo } = order
   const proof = await proofOf(run, at, orderNo, LAID_DOWN)
   const method = nth % 2 === 0 ? ('alipay' as const) : ('wechat' as const)
-  const wish = { orderNo, billGold: fromFen(LAID_DOWN), method, ...(proof && { proof }) }
-  const opened = await ask(run, at, 'payIntegrated', wish)
+  const submission = { orderNo, billGold: fromFen(LAID_DOWN), method, ...(proof && { proof }) }
+  const opened = await ask(run, at, 'payIntegrated', submission)
   if (opened.code !== 200 || at === 1) return
   const { db, now } = run.world
   await tradeBook(() => db, now).pay(opened.data.cashierUrl.split('/').at(-1) ?? '')

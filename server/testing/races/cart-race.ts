@@ -77,7 +77,7 @@ export async function addsAndSets(arena: Arena) {
 export async function schemeTaps(arena: Arena) {
   const { buyer, id } = await oneLine(arena)
   const { cityId, latitude, longitude } = HOME
-  const wish = { cityId, latitude, longitude, cartIds: [id], cartType: 2 as const, apply: 1 as const }
-  const answers = await Promise.all(TAPS.slice(0, 10).map((n) => call(at(arena, n), 'cartScheme', wish, buyer)))
+  const submission = { cityId, latitude, longitude, cartIds: [id], cartType: 2 as const, apply: 1 as const }
+  const answers = await Promise.all(TAPS.slice(0, 10).map((n) => call(at(arena, n), 'cartScheme', submission, buyer)))
   return { codes: tally(answers), lines: (await cartOf(arena, buyer)).map(({ count }) => count) }
 }

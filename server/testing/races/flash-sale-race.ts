@@ -30,7 +30,7 @@ export async function openFlashSale({ db, urls }: Arena, buyer: Buyer, pieces: n
   return { id, payable: data.payable }
 }
 
-export const wishOf = ({ id, payable }: FlashSale, { addressId }: Buyer, idemKey: string) => ({
+export const submissionOf = ({ id, payable }: FlashSale, { addressId }: Buyer, idemKey: string) => ({
   ...{ roundId: id, storeNo: STORE, count: 1, cartType: 2 as const },
   ...{ addressId, payable, idemKey },
 })
@@ -56,7 +56,7 @@ export async function flashSaleRush(arena: Arena, { size, pieces }: { size: numb
   const answers = await Promise.all(
     sends.map(async ({ buyer, send }) => {
       const url = urls[(buyer.id + send) % urls.length] as string
-      const answer = await call(url, 'submitFlashSale', wishOf(round, buyer, `seckill-rush-${buyer.id}`), buyer)
+      const answer = await call(url, 'submitFlashSale', submissionOf(round, buyer, `seckill-rush-${buyer.id}`), buyer)
       waits.push(Date.now() - since)
       return answer
     }),

@@ -30,8 +30,8 @@ async function offerOf({ db, urls }: Arena, { addressId, ...buyer }: Buyer): Pro
 
 async function submit(url: string, buyer: Buyer, offer: Offer, idemKey: string, groupNo?: string) {
   const { data } = await call(url, 'groupSaleToken', {}, buyer)
-  const wish = { ...offer, count: 1, addressId: buyer.addressId, saleToken: data.token, idemKey }
-  return call(url, 'submitGroup', { ...wish, ...(groupNo && { groupNo }) }, buyer)
+  const submission = { ...offer, count: 1, addressId: buyer.addressId, saleToken: data.token, idemKey }
+  return call(url, 'submitGroup', { ...submission, ...(groupNo && { groupNo }) }, buyer)
 }
 
 async function pay(url: string, buyer: Buyer, orderNo: string) {

@@ -41,9 +41,9 @@ const buy: Action = async ({ run }, { nth, at }) => {
   const quote = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
   if (quote.code !== 200) return
   const { couponId, payable } = quote.data
-  const wish = { idemKey: keyOf(run), addressId: run.addressId, ...lines, couponId, payable }
+  const submission = { idemKey: keyOf(run), addressId: run.addressId, ...lines, couponId, payable }
   await twice(at, async (one) => {
-    const { code, data } = await ask(run, one, 'submitO2o', wish)
+    const { code, data } = await ask(run, one, 'submitO2o', submission)
     if (code === 200 && !run.orders.some(({ id }) => id === data.id))
       run.orders.push({ id: data.id, orderNo: data.orderNo })
   })
@@ -51,9 +51,9 @@ const buy: Action = async ({ run }, { nth, at }) => {
 
 /** Orders a coupon for money; later steps pay it, let it expire or cancel it. */
 const buyOne: Action = async ({ run, offers }, { at }) => {
-  const wish = { id: offers.sale, payable: PRICE.sale / 100, idemKey: keyOf(run) }
+  const submission = { id: offers.sale, payable: PRICE.sale / 100, idemKey: keyOf(run) }
   await twice(at, async (one) => {
-    const { code, data } = await ask(run, one, 'buyCoupon', wish)
+    const { code, data } = await ask(run, one, 'buyCoupon', submission)
     if (code !== 200 || run.orders.some(({ orderNo }) => orderNo === data.orderNo)) return
     const { id } = await run.world.db
       .selectFrom('orders')
@@ -87,16 +87,16 @@ const OWN = {
   code: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'exchangeCode', { exchangCode: offers.code })),
   pack: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'receiveActivity', { code: offers.pack })),
   exchange: ({ run, offers }, { at }) => {
-    const wish = { id: offers.offer, idemKey: keyOf(run) }
-    return twice(at, (one) => ask(run, one, 'integralToCoupon', wish))
+    const submission = { id: offers.offer, idemKey: keyOf(run) }
+    return twice(at, (one) => ask(run, one, 'integralToCoupon', submission))
   },
   chance: ({ run, offers }, { at }) => {
-    const wish = { id: offers.draw, idemKey: keyOf(run) }
-    return twice(at, (one) => ask(run, one, 'buyDraw', wish))
+    const submission = { id: offers.draw, idemKey: keyOf(run) }
+    return twice(at, (one) => ask(run, one, 'buyDraw', submission))
   },
   draw: ({ run, offers }, { at }) => {
-    const wish = { id: offers.draw, idemKey: keyOf(run) }
-    return twice(at, (one) => ask(run, one, 'clickDraw', wish))
+    const submission = { id: offers.draw, idemKey: keyOf(run) }
+    return twice(at, (one) => ask(run, one, 'clickDraw', submission))
   },
 } satisfies Record<string, Action>
 type OwnAction = keyof typeof OWN

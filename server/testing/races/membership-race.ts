@@ -19,10 +19,10 @@ export async function welfareRush(arena: Arena, { size, places }: { size: number
   const { id: benefitsId, price_fen: fen } = await card.executeTakeFirstOrThrow()
   await db.updateTable('welfare').set({ remaining: places }).where('id', '=', benefitsId).execute()
   const buyers = await crowd(db, size)
-  const wish = { benefitsId, payable: fen / 100 }
+  const submission = { benefitsId, payable: fen / 100 }
   const sends = buyers.flatMap((buyer) => [0, 1, 2].map((n) => ({ buyer, n })))
   const answers = await Promise.all(
-    sends.map(({ buyer, n }) => call(at(arena, buyer.id + n), 'joinBenefit', wish, buyer)),
+    sends.map(({ buyer, n }) => call(at(arena, buyer.id + n), 'joinBenefit', submission, buyer)),
   )
   const orders = await ordersOf(arena, buyers)
   const dialect = wechatDialect(new SandboxKeys(() => db))

@@ -59,10 +59,10 @@ export function startShopping({ url, buyers, carts, payable, writers = 6 }: Shop
   let isOpen = true
 
   async function order({ id, token, addressId }: Buyer) {
-    const wish = { cartIds: carts.get(id), cartType: 2, addressId, couponId: null, payable, idemKey: `outage-${id}` }
+    const submission = { cartIds: carts.get(id), cartType: 2, addressId, couponId: null, payable, idemKey: `outage-${id}` }
     const headers = { 'content-type': 'application/json', authorization: token }
     for (let attempt = 0; attempt < 40; attempt++) {
-      const answer = await ask(url, SUBMIT, { method: 'POST', headers, body: JSON.stringify(wish) })
+      const answer = await ask(url, SUBMIT, { method: 'POST', headers, body: JSON.stringify(submission) })
       heard.push(answer)
       if (answer.code === 200) return orders.push((answer.data as { orderNo: string }).orderNo)
       if (!isOpen) return 0

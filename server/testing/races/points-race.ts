@@ -30,8 +30,8 @@ export async function pointsRace(arena: Arena, fates: readonly Fate[]) {
     const notify = await payTrade(arena, dialect, one.prepayId)
     await Promise.all([notify(0), notify(1), notify(2)])
     if (fate === 'paid') return
-    const wish = { id: one.orderId, refundType: 1 as const, refundRemark: '', refundVoucherUrl: '' }
-    await Promise.all([n, n + 1].map((url) => call(at(arena, url), 'refundOrder', wish as never, buyer)))
+    const submission = { id: one.orderId, refundType: 1 as const, refundRemark: '', refundVoucherUrl: '' }
+    await Promise.all([n, n + 1].map((url) => call(at(arena, url), 'refundOrder', submission as never, buyer)))
   }
   await Promise.all(orders.map((one, n) => meet(fates[n] as Fate, one, n)))
   const ids = orders.map(({ orderId }) => orderId)

@@ -53,9 +53,9 @@ export async function rxRush(arena: Arena, { size, times }: { size: number; time
       const { addressId } = buyer
       const { data: lines } = await call(at(arena, 0), 'addToRxCart', { prescriptionId, addressId }, buyer)
       const { data: quote } = await call(at(arena, 0), 'confirmRxCart', { ...lines, addressId }, buyer)
-      const wish = { ...lines, addressId, payable: quote.payable, patientId: PATIENT }
+      const submission = { ...lines, addressId, payable: quote.payable, patientId: PATIENT }
       const send = (n: number) =>
-        call(at(arena, n), 'submitRxCart', { ...wish, idemKey: `rx-rush-${buyer.id}-${n}` }, buyer)
+        call(at(arena, n), 'submitRxCart', { ...submission, idemKey: `rx-rush-${buyer.id}-${n}` }, buyer)
       return Promise.all(Array.from({ length: times }, (_, n) => send(n)))
     }),
   )

@@ -56,7 +56,7 @@ export async function herbRush({ db, urls }: Arena, { size, orders }: { size: nu
     purchases[0]?.buyer as Buyer,
   )
   const { payable } = quote.data
-  const sends = purchases.flatMap((wish) => [0, 1].map((send) => ({ ...wish, url: urlOf(wish.buyer.id + send) })))
+  const sends = purchases.flatMap((submission) => [0, 1].map((send) => ({ ...submission, url: urlOf(submission.buyer.id + send) })))
   const answers = await Promise.all(
     sends.map(({ buyer, formulaNo, url }) => {
       const input = { formulaNo, idemKey: `herb-rush-${buyer.id}`, addressId: buyer.addressId, payable }

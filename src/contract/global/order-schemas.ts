@@ -63,7 +63,7 @@ const fromProduct = { ...product, company: company.optional() }
 
 /** Absent coupon: the best one; null: none. */
 const previewInput = { addressId: id.nullish(), idCardId: id.nullish(), couponId: id.nullish() }
-const wish = {
+const submission = {
   /** Idempotency key: repeating it returns the same order. */
   idemKey: z.string().trim().min(8).max(64),
   addressId: id,
@@ -95,9 +95,9 @@ export const globalOrderSchemas = {
   /** Unpaid order as its checkout showed it; 404 for any other. @spec EN-19 */
   globalPreOrder: { input: z.object({ orderNo }), reply: preview.extend({ orderNo: z.string() }) },
   confirmGlobal: { input: z.object({ ...fromCart, ...previewInput }), reply: preview },
-  submitGlobal: { input: z.object({ ...fromCart, ...wish, company }), reply: submitted },
+  submitGlobal: { input: z.object({ ...fromCart, ...submission, company }), reply: submitted },
   confirmGlobalNow: { input: z.object({ ...fromProduct, ...previewInput }), reply: preview },
-  submitGlobalNow: { input: z.object({ ...fromProduct, ...wish, company }), reply: submitted },
+  submitGlobalNow: { input: z.object({ ...fromProduct, ...submission, company }), reply: submitted },
   payGlobal: paySchemas.payOrder,
   globalBuyers: { input: empty, reply: z.array(buyer) },
   /** The ID number is sealed at once and never returned. @spec RX-10 */

@@ -32,7 +32,7 @@ export const orderEndpoints = {
   orderForNuoHe: get('/order-api/orderSnapshot/getOrderInfoForNuoHe', { own: [101] }),
   couponsOfOrder: get('/order-api/orderSnapshot/getCouponActivityByOrder'),
   updateOrderAddress: post('/order-api/orderSnapshot/orderUpdateAddress'),
-  wishInvoice: put('/order-api/order/invoice/:id'),
+  requestInvoice: put('/order-api/order/invoice/:id'),
   remindOrder: post('/order-api/order/remind/:id'),
   expressOfOrder: get('/order-api/express/getExpressByOrderNo'),
   riderOfOrder: get('/order-api/express/getExpressRealStatusByOrderNoNew'),

@@ -96,7 +96,7 @@ const refund = z.object({
 })
 
 const invoiceKind = z.enum(['person', 'company'])
-const invoiceWish = { kind: invoiceKind, title: z.string(), taxNo: z.string() }
+const invoiceRequest = { kind: invoiceKind, title: z.string(), taxNo: z.string() }
 const invoiceInput = z.object({ kind: invoiceKind, title: text(60), taxNo: text(30).default('') })
 
 export const orderDetail = orderCard.extend({
@@ -118,7 +118,7 @@ export const orderDetail = orderCard.extend({
   /** Chosen delivery slot. */
   slot: z.object({ from: time, to: time }).nullable(),
   /** Recipient of the invoice. @spec PR-32 */
-  invoice: z.object(invoiceWish).nullable(),
+  invoice: z.object(invoiceRequest).nullable(),
   /** Symptom, if required; '' after the consent to health data was withdrawn. @spec PR-13 RX-10 */
   symptom: z.string(),
   /**
@@ -285,9 +285,9 @@ export const orderSchemas = {
   },
   /** Coupons that the shopper of a paid order may still claim in its city; none before payment. */
   couponsOfOrder: { input: z.object({ orderNo: text(40).min(1) }), reply: z.array(coupon) },
-  wishInvoice: {
+  requestInvoice: {
     input: z.object({ id, invoice: invoiceInput.nullable() }),
-    reply: z.object({ invoice: z.object(invoiceWish).nullable() }),
+    reply: z.object({ invoice: z.object(invoiceRequest).nullable() }),
   },
   /**
    * Changes the address until the order is shipped: 422 with the reason when it cannot be delivered there or would cost

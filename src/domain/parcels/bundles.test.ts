@@ -145,10 +145,10 @@ function bruteForce(lines: ParcelLine[], stores: ParcelStore[]): [count: number,
     if (isWhole) return some.some((one) => has(one, barcode) >= count)
     return total(some, barcode) - claimed(barcode) >= count
   }
-  const fillableLines = alone.filter((wish) => total(stores, wish.barcode) - claimed(wish.barcode) >= wish.count)
+  const fillableLines = alone.filter((parcelLine) => total(stores, parcelLine.barcode) - claimed(parcelLine.barcode) >= parcelLine.count)
   const sets = stores.reduce<ParcelStore[][]>((all, one) => [...all, ...all.map((some) => [...some, one])], [[]])
   const costs = sets
-    .filter((some) => fillableLines.every((wish) => fills(some, wish)) && canPlace(bundles, some))
+    .filter((some) => fillableLines.every((parcelLine) => fills(some, parcelLine)) && canPlace(bundles, some))
     .map((some): [number, number] => [some.length, some.reduce((sum, { distance }) => sum + distance, 0)])
   return costs.sort((a, b) => a[0] - b[0] || a[1] - b[1])[0]!
 }

@@ -133,15 +133,15 @@ function bruteForce(lines: ParcelLine[], stores: ParcelStore[]): string[] {
   const near = stores
     .filter(({ distance }) => distance <= 3000)
     .sort((a, b) => a.distance - b.distance || a.storeNo.localeCompare(b.storeNo))
-  const total = (some: ParcelStore[], wish: ParcelLine) => some.reduce((sum, one) => sum + has(one, wish), 0)
-  const fillableLines = lines.filter((wish) => total(near, wish) >= wish.count)
-  const fills = (some: ParcelStore[], wish: ParcelLine) =>
-    near.some((one) => has(one, wish) >= wish.count)
-      ? some.some((one) => has(one, wish) >= wish.count)
-      : total(some, wish) >= wish.count
+  const total = (some: ParcelStore[], parcelLine: ParcelLine) => some.reduce((sum, one) => sum + has(one, parcelLine), 0)
+  const fillableLines = lines.filter((parcelLine) => total(near, parcelLine) >= parcelLine.count)
+  const fills = (some: ParcelStore[], parcelLine: ParcelLine) =>
+    near.some((one) => has(one, parcelLine) >= parcelLine.count)
+      ? some.some((one) => has(one, parcelLine) >= parcelLine.count)
+      : total(some, parcelLine) >= parcelLine.count
   const sets = near.reduce<ParcelStore[][]>((all, one) => [...all, ...all.map((some) => [...some, one])], [[]])
   const costs = sets
-    .filter((some) => fillableLines.every((wish) => fills(some, wish)))
+    .filter((some) => fillableLines.every((parcelLine) => fills(some, parcelLine)))
     .map((some) => {
       const metres = some.reduce((sum, { distance }) => sum + distance, 0)
       return [some.length, metres, ...some.map((one) => near.indexOf(one))]

@@ -14,7 +14,7 @@ import {
   specifiedStore,
   STARTUP_KEYS,
   TOKEN_RECHECK_MS,
-  tokenWish,
+  tokenCheck,
   urlPoint,
 } from '.'
 
@@ -35,10 +35,10 @@ describe('the query', () => {
 })
 
 describe('the token', () => {
-  test('ST-02 logout ends the session', () => expect(tokenWish('logout')).toEqual({ kind: 'logout' }))
-  test('another value must be checked', () => expect(tokenWish('t1')).toEqual({ kind: 'check', token: 't1' }))
+  test('ST-02 logout ends the session', () => expect(tokenCheck('logout')).toEqual({ kind: 'logout' }))
+  test('another value must be checked', () => expect(tokenCheck('t1')).toEqual({ kind: 'check', token: 't1' }))
   test.each(['undefined', undefined])('ST-04 %p is no token: the stored one is used', (token) =>
-    expect(tokenWish(token)).toEqual({ kind: 'stored' }),
+    expect(tokenCheck(token)).toEqual({ kind: 'stored' }),
   )
 
   test('ST-08 BC-41 a check is due after more than three days, and at once without a valid time', () => {

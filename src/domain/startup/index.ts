@@ -14,9 +14,9 @@ export const TOKEN_RECHECK_MS = 3 * 24 * 3600_000
  * Action required by the token in the url. The stored token is used only if the url has none.
  * @spec ST-02 ST-03 ST-04
  */
-export type TokenWish = { kind: 'logout' } | { kind: 'check'; token: string } | { kind: 'stored' }
+export type TokenCheck = { kind: 'logout' } | { kind: 'check'; token: string } | { kind: 'stored' }
 
-export function tokenWish(token: string | undefined): TokenWish {
+export function tokenCheck(token: string | undefined): TokenCheck {
   if (token === 'logout') return { kind: 'logout' }
   return token === undefined || token === UNDEFINED ? { kind: 'stored' } : { kind: 'check', token }
 }

@@ -135,7 +135,7 @@ describe('a card in a list', () => {
     await actions.add(CARD)
     expect(hosts.navigation.current()).toBe('/login')
     expect(added()).toEqual([])
-    expect(stores.session.takeWish()).toEqual({
+    expect(stores.session.takePendingAction()).toEqual({
       kind: 'addToCart',
       input: { barcode: '2910000001373', count: 1, cardGoodsType: 2, storeNo: 'S903001', ...HERE },
     })

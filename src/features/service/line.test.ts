@@ -1,11 +1,11 @@
 import { testApp, tick } from '../../../test/fakes/app'
-import type { SocketHost, SocketWish } from '@/hosts/socket/contract'
+import type { SocketHost, SocketOptions } from '@/hosts/socket/contract'
 import type { Hosts } from '@/hosts/contract'
 import { NewsLine } from './line'
 
 /** Host whose socket connections, clock and network the test controls. */
 function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
-  const socketRequests: SocketWish[] = []
+  const socketRequests: SocketOptions[] = []
   let closed = 0
   const open: SocketHost['open'] = async (socketRequest) => {
     const answer = answers[socketRequests.length] ?? 'ok'

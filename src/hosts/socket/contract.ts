@@ -1,6 +1,6 @@
 import type { HostResult } from '../result'
 
-export interface SocketWish {
+export interface SocketOptions {
   /** Full url without secrets: it may appear in logs. `http` or `https`, or a path on H5. */
   url: string
   /** First message, sent as soon as the connection is open: proof of identity goes here, never into the url. */
@@ -17,5 +17,5 @@ export interface SocketLine {
 
 export interface SocketHost {
   /** Opens a connection and sends the first message. Resolves once the connection is open. */
-  open(socketOptions: SocketWish): Promise<HostResult<SocketLine>>
+  open(socketOptions: SocketOptions): Promise<HostResult<SocketLine>>
 }

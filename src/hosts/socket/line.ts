@@ -1,6 +1,6 @@
 import { done, failed, type HostResult } from '../result'
 import { QUICK_MS, settle } from '../settle'
-import type { SocketLine, SocketWish } from './contract'
+import type { SocketLine, SocketOptions } from './contract'
 
 /** A host's socket: its events and its methods. */
 export interface Native {
@@ -25,7 +25,7 @@ const attempt = (run: () => void) => {
  * reported once.
  */
 export async function openLine(
-  { first, onText, onGone }: SocketWish,
+  { first, onText, onGone }: SocketOptions,
   make: (answer: (result: HostResult<SocketLine>) => void) => Native | null,
 ): Promise<HostResult<SocketLine>> {
   let native: Native | null = null

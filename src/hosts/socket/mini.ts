@@ -1,5 +1,5 @@
 import { refused, unsupported, type HostFailure } from '../result'
-import type { SocketWish } from './contract'
+import type { SocketOptions } from './contract'
 import { lineUrl, openLine } from './line'
 
 interface Task {
@@ -21,7 +21,7 @@ const textOf = (data: unknown) => {
 
 /** Opens a mini-program's socket, whose task reports its events. */
 export const connecting = (
-  socketOptions: SocketWish,
+  socketOptions: SocketOptions,
   connect: Connect | undefined,
   options: object,
   failureOf: (error: unknown) => HostFailure,

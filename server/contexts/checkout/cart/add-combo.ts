@@ -22,9 +22,9 @@ export async function addGroupToCart(
     // One sender delivers the whole combo: the first product's, when the shopper named none.
     let storeNo = where.storeNo ?? null
     for (const part of combo.parts) {
-      const wish = { ...where, storeNo, barcode: part.barcode, count: part.count * count }
+      const input = { ...where, storeNo, barcode: part.barcode, count: part.count * count }
       const adding = { userId, catalogSnapshot, now, part: { groupId, per: part.count } }
-      const line = await addPieces(trx, adding, wish)
+      const line = await addPieces(trx, adding, input)
       storeNo = line.storeNo
       cardGoodsIds.push(line.cardGoodsId)
     }

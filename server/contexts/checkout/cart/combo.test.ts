@@ -146,8 +146,8 @@ describe('in the fewest parcels', () => {
     groupId = await kit()
   })
   const add = async (token: string, storeNo: string, count = 1) => {
-    const wish = { groupId, cardGoodsType: 2 as const, storeNo, count }
-    return Math.min(...(await shop.ok('addGroupToCart', wish, token)).cardGoodsIds)
+    const input = { groupId, cardGoodsType: 2 as const, storeNo, count }
+    return Math.min(...(await shop.ok('addGroupToCart', input, token)).cardGoodsIds)
   }
   const scheme = (token: string, cartIds: number[], apply: 0 | 1 = 0) =>
     shop.call('cartScheme', { ...here, cartIds, cartType: 2, apply }, token)
@@ -183,9 +183,9 @@ describe('in the fewest parcels', () => {
     expect([data.parcels, [...data.cartIds].sort()]).toEqual([1, [id, alone].sort()])
     expect(new Set((await rowsOf(token)).map(({ storeNo }) => storeNo))).toEqual(new Set(['S903002']))
     expect((await scheme(token, data.cartIds, 1)).data.cartIds.sort()).toEqual([id, alone].sort())
-    const wish = await shop.checkout(token, data.cartIds)
-    expect(wish.payable).toBe(data.payable)
-    await shop.ok('submitO2o', wish, token)
+    const input = await shop.checkout(token, data.cartIds)
+    expect(input.payable).toBe(data.payable)
+    await shop.ok('submitO2o', input, token)
     expect([await shop.qty(PRODUCTS.mask, 'S903002'), await shop.qty(PRODUCTS.granules, 'S903002')]).toEqual([0, 8])
     expect(await rowsOf(token)).toEqual([])
   })

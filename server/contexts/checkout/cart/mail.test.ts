@@ -24,10 +24,10 @@ afterAll(() => shop.close())
 test('reports products that carriers refuse for the place at checkout and refuses the order; others pass', async () => {
   const { id: addressId } = await shop.ok('createAddress', TO_LHASA, token)
   const cartIds = await shop.fill(token, [[COLD, 1]], EXPRESS)
-  const wish = { cartIds, cartType: EXPRESS, addressId }
-  const { areaReason, payable, couponId } = await shop.ok('confirmOrder', wish, token)
+  const input = { cartIds, cartType: EXPRESS, addressId }
+  const { areaReason, payable, couponId } = await shop.ok('confirmOrder', input, token)
   expect(areaReason).toContain('冷藏药品')
-  const sent = { ...wish, couponId, payable, idemKey: `mail-${next}-cold` }
+  const sent = { ...input, couponId, payable, idemKey: `mail-${next}-cold` }
   expect(await shop.call('submitB2c', sent, token)).toMatchObject({
     code: 8570,
     msg: areaReason,
@@ -52,8 +52,8 @@ test('area check, checkout and instant purchase refuse an island without a carri
   expect((await shop.ok('checkArea', { cityId: LHASA, type: 1 })).possible).toBe(true)
   const { id: addressId } = await shop.ok('createAddress', TO_SANSHA, token)
   const cartIds = await shop.fill(token, [[PRODUCTS.monitor, 1]], EXPRESS)
-  const wish = { cartIds, cartType: EXPRESS, addressId }
-  expect((await shop.ok('confirmOrder', wish, token)).areaReason).toContain('三沙市')
+  const input = { cartIds, cartType: EXPRESS, addressId }
+  expect((await shop.ok('confirmOrder', input, token)).areaReason).toContain('三沙市')
   const products = [{ barcode: PRODUCTS.monitor, count: 1 }]
   expect(await shop.call('schemeNow', { goods: products, cartType: EXPRESS, addressId }, token)).toMatchObject({ code: 509 })
 })

@@ -65,9 +65,9 @@ test('PR-12 an express order may be picked up: no fees, stock of that store, a c
   expect(preview).toMatchObject({ pickup: 1, orderType: 2, freightFee: 0, packingFee: 0, areaReason: '' })
   expect(preview.storeOrderVos.map(({ storeNo }) => storeNo)).toEqual([pickStoreNo])
   const { couponId, payable } = preview
-  const wish = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo, couponId, payable, idemKey: 'fetched-one' }
+  const input = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo, couponId, payable, idemKey: 'fetched-one' }
   const had = await shop.qty(PRODUCTS.mask, pickStoreNo)
-  const { id, orderNo } = await shop.ok('submitO2o', wish, token)
+  const { id, orderNo } = await shop.ok('submitO2o', input, token)
   expect(await shop.qty(PRODUCTS.mask, pickStoreNo)).toBe(had - 2)
   expect(await shop.ok('orderById', { id }, token)).toMatchObject({ pickup: 1, storeName: store?.name })
   await shop.pay(token, orderNo)
@@ -80,9 +80,9 @@ test('PR-12 RX-04 refuses stores too far away, without pickup or stock, and pres
   const ids = [...(await shop.fill(token, [[PRODUCTS.mask, 2]], 1)), ...(await shop.fill(token, [[PRODUCTS.mask, 2]]))]
   const [near = ''] = await handingOver()
   const refusal = async (pickStoreNo: string) => {
-    const wish = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo }
-    const { code } = await shop.call('confirmOrder', { ...here, ...wish }, token)
-    const sent = { ...wish, couponId: null, payable: 1, idemKey: `refused-${pickStoreNo}` }
+    const input = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo }
+    const { code } = await shop.call('confirmOrder', { ...here, ...input }, token)
+    const sent = { ...input, couponId: null, payable: 1, idemKey: `refused-${pickStoreNo}` }
     return [code, (await shop.call('submitO2o', sent, token)).code]
   }
   await shop.setQty(PRODUCTS.mask, 3, near)
@@ -141,16 +141,16 @@ test('PR-12 refuses a cart of two pickup stores by name until one store with eve
   const put = async (barcode: string, storeNo: string) =>
     (await shop.ok('addToCart', { barcode, count: 1, cardGoodsType: 3, storeNo, ...here }, token)).cardGoodsId
   const cartIds = [await put(PRODUCTS.mask, near), await put(PRODUCTS.swab, next2)]
-  const wish = { cartIds, cartType: 3 as const, addressId }
+  const input = { cartIds, cartType: 3 as const, addressId }
   const refusal = {
     code: 8570,
     msg: expect.stringContaining('不同门店自提') as string,
     data: { cartIdErrList: [cartIds[1]] },
   }
-  expect(await shop.call('confirmOrder', { ...here, ...wish }, token)).toMatchObject(refusal)
-  const sent = { ...wish, couponId: null, payable: 1, idemKey: 'two-counters' }
+  expect(await shop.call('confirmOrder', { ...here, ...input }, token)).toMatchObject(refusal)
+  const sent = { ...input, couponId: null, payable: 1, idemKey: 'two-counters' }
   expect(await shop.call('submitO2o', sent, token)).toMatchObject(refusal)
-  const chosen = { ...wish, pickStoreNo: next2 }
+  const chosen = { ...input, pickStoreNo: next2 }
   const { payable, couponId } = await shop.ok('confirmOrder', { ...here, ...chosen }, token)
   const { id, orderNo } = await shop.ok('submitO2o', { ...sent, ...chosen, payable, couponId }, token)
   await shop.pay(token, orderNo)
@@ -192,9 +192,9 @@ test('PR-12 API-30 pickup lines of the cart must be within three kilometres of t
   const { cardGoodsId } = await shop.ok('addToCart', { ...added, ...here }, token)
   const away = { ...HOME, latitude: HOME.latitude + 0.05 }
   const { id: addressId } = await shop.ok('createAddress', away, token)
-  const wish = { cartIds: [cardGoodsId], cartType: 3 as const, addressId }
-  const { areaReason, payable } = await shop.ok('confirmOrder', wish, token)
+  const input = { cartIds: [cardGoodsId], cartType: 3 as const, addressId }
+  const { areaReason, payable } = await shop.ok('confirmOrder', input, token)
   expect(areaReason).toBe('离门店超过 3 公里，不能自提')
-  const sent = { ...wish, couponId: null, payable, idemKey: 'far-counter' }
+  const sent = { ...input, couponId: null, payable, idemKey: 'far-counter' }
   expect(await shop.call('submitO2o', sent, token)).toMatchObject({ code: 8570, msg: areaReason })
 })

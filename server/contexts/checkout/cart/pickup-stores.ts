@@ -7,7 +7,7 @@ import { handingOver, needOf } from '../quote/pickup-lines'
 import { askedLines } from './product-lines'
 import { fromAnywhere, ownLines, refuseUnsold } from './line-checks'
 import type { Line } from './cart-lines'
-import { placeOfWish } from '../quote/fulfilment-scheme'
+import { placeOfInput } from '../quote/fulfilment-scheme'
 
 /** Returns stores nearby that offer pickup and have all of these lines, nearest first. @spec PR-12 */
 export async function storesHaving(ctx: Ctx, lines: readonly Line[], at: Parameters<typeof handingOver>[0]) {
@@ -29,7 +29,7 @@ export async function pickupStoresForCart(
   { cartIds: ids, goods: products, ...where }: Parsed<'pickupStoresForCart'>,
 ): Promise<Reply<'pickupStoresForCart'>> {
   if (ids.length === 0 && products.length === 0) refuse('invalid', '请先选择商品')
-  const at = { place: await placeOfWish(ctx, where), catalogSnapshot: await ctx.catalogSnapshot(), now: ctx.now() }
+  const at = { place: await placeOfInput(ctx, where), catalogSnapshot: await ctx.catalogSnapshot(), now: ctx.now() }
   const lines =
     ids.length > 0
       ? (await ownLines(ctx.db, { ...at, userId: ownerOf(ctx), ids })).map(fromAnywhere)

@@ -72,13 +72,13 @@ describe('a prescription drug written into the cart', () => {
     const { token, mask, rxLine } = await slipped()
     const { id: addressId } = (await shop.ok('defaultAddress', {}, token)) ?? { id: 0 }
     for (const cartIds of [[rxLine], [mask, rxLine]]) {
-      const wish = { cartIds, cartType: 2 as const }
-      const order = { ...wish, idemKey: `slipped-${cartIds.length}-${rxLine}`, addressId, couponId: null, payable: 0 }
+      const input = { cartIds, cartType: 2 as const }
+      const order = { ...input, idemKey: `slipped-${cartIds.length}-${rxLine}`, addressId, couponId: null, payable: 0 }
       const here = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
       for (const answer of [
-        await shop.call('confirmOrder', wish, token),
+        await shop.call('confirmOrder', input, token),
         await shop.call('submitO2o', order, token),
-        await shop.call('cartScheme', { ...here, ...wish, apply: 1 }, token),
+        await shop.call('cartScheme', { ...here, ...input, apply: 1 }, token),
         await shop.call('pickupStoresForCart', { ...here, cartIds }, token),
         await shop.call('toB2c', { ids: cartIds }, token),
       ])
@@ -156,11 +156,11 @@ describe('a prescription drug written into an offer', () => {
 test('RX-06 a product added to the prohibited list while in a cart is not sold', async () => {
   const token = await shop.login(String(++next))
   await shop.ok('createAddress', HOME, token)
-  const wish = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
+  const input = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
   const swab = () => shop.db.selectFrom('product').select(['name', 'on_sale']).where('barcode', '=', PRODUCTS.swab)
   const { name } = await swab().executeTakeFirstOrThrow()
   await prohibit(shop.db, name)
-  expect(await shop.call('submitO2o', wish, token)).toMatchObject({ code: 8570, data: { cartIdErrList: wish.cartIds } })
+  expect(await shop.call('submitO2o', input, token)).toMatchObject({ code: 8570, data: { cartIdErrList: input.cartIds } })
   const add = await shop.call('addToCart', { barcode: PRODUCTS.swab, cardGoodsType: 2 }, token)
   expect(add).toMatchObject({ code: 8570, msg: '该商品已下架' })
   await expect(

@@ -20,7 +20,7 @@ const STORE = 'S903001'
 const PATIENT = 1
 const [GUN, SALE, CHAIR, STRIPS] = ['2820000010551', '2820000027436', '2820000033765', '2820000018991']
 const OIL = '9300000000014'
-const { wishOf: groupWish } = groupWorld(() => shop)
+const { wishOf: groupSubmission } = groupWorld(() => shop)
 const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
 const key = () => `kind-key-${++keys}`
 
@@ -101,9 +101,9 @@ async function orderAgain(me: Buyer): Promise<PurchaseCase> {
 
 async function groupOrder(me: Buyer): Promise<PurchaseCase> {
   const { groupActivityId = 0 } = await shop.ok('groupActivityId', { barcode: BERRY }, me.token)
-  const wish = await groupWish(me, { groupActivityId: groupActivityId ?? 0, count: 2 })
-  const preview = () => shop.call('confirmGroup', { ...wish, groupActivityId: groupActivityId ?? 0 }, me.token)
-  return { barcode: BERRY, preview, send: () => shop.call('submitGroup', wish, me.token) }
+  const submission = await groupSubmission(me, { groupActivityId: groupActivityId ?? 0, count: 2 })
+  const preview = () => shop.call('confirmGroup', { ...submission, groupActivityId: groupActivityId ?? 0 }, me.token)
+  return { barcode: BERRY, preview, send: () => shop.call('submitGroup', submission, me.token) }
 }
 
 async function flashSale({ token, addressId }: Buyer): Promise<PurchaseCase> {
@@ -131,9 +131,9 @@ async function reservation({ token }: Buyer): Promise<PurchaseCase> {
   const { id: reserveId } = await product.executeTakeFirstOrThrow()
   const day = new Date(shop.now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)
   const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
-  const wish = { reserveId, count: 2, storeNo: STORE, ...receiver, day, part: 'am' as const, couponId: null, payable: 998 }
+  const submission = { reserveId, count: 2, storeNo: STORE, ...receiver, day, part: 'am' as const, couponId: null, payable: 998 }
   const preview = () => shop.call('confirmReserve', { reserveId, count: 2, couponId: null }, token)
-  return { barcode: CHAIR, preview, send: () => shop.call('submitReserve', { ...wish, idemKey: key() }, token) }
+  return { barcode: CHAIR, preview, send: () => shop.call('submitReserve', { ...submission, idemKey: key() }, token) }
 }
 
 async function exchange({ token, addressId }: Buyer): Promise<PurchaseCase> {
@@ -226,8 +226,8 @@ async function herbalFormula(me: Buyer): Promise<PurchaseCase> {
 async function prescriptionRequest(me: Buyer): Promise<PurchaseCase> {
   const { barcode } = await rxOf(1)
   const [disease = ''] = await shop.ok('diseasesByBarcode', { barcode })
-  const wish = { barcode, count: 2, patientId: await patient(me), disease, via: 'doctor' as const, pics: [] }
-  return { barcode, send: () => shop.call('submitDemand', { ...wish, confirmed: 1, idemKey: key() }, me.token) }
+  const submission = { barcode, count: 2, patientId: await patient(me), disease, via: 'doctor' as const, pics: [] }
+  return { barcode, send: () => shop.call('submitDemand', { ...submission, confirmed: 1, idemKey: key() }, me.token) }
 }
 
 async function pointsExchange({ token }: Buyer): Promise<PurchaseCase> {
@@ -265,9 +265,9 @@ const KINDS: [way: string, wishOf: (me: Buyer) => Promise<PurchaseCase>][] = [
   ['a points exchange', pointsExchange],
 ]
 
-test.each(KINDS)('%s ends at the window of a controlled substance, at preview and submit', async (_, wishOf) => {
+test.each(KINDS)('%s ends at the window of a controlled substance, at preview and submit', async (_, submissionOf) => {
   const me = await buyer()
-  const { barcode, preview, send } = await wishOf(me)
+  const { barcode, preview, send } = await submissionOf(me)
   const name = await controlSubstance(shop, [barcode], { window_days: 30, window_limit: 1 })
   const message = expect.stringMatching(`含${name}，同一实名30天内最多购买1件，您(还可购买1件|已买满)`)
   for (const call of [preview, send]) if (call) expect(await call()).toMatchObject({ msg: message })
@@ -320,10 +320,10 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
 // From here on the products are off sale.
 
 /** A formula has herbs in place of a product, and points bring a coupon, which the exchange of a coupon judges. */
-const PRODUCT_KINDS = KINDS.filter(([, wishOf]) => wishOf !== herbalFormula && wishOf !== pointsExchange)
+const PRODUCT_KINDS = KINDS.filter(([, submissionOf]) => submissionOf !== herbalFormula && submissionOf !== pointsExchange)
 
-test.each(PRODUCT_KINDS)('RX-06 %s ends once a substance is prohibited, at preview and submit', async (_, wishOf) => {
-  const { barcode, preview, send } = await wishOf(await buyer())
+test.each(PRODUCT_KINDS)('RX-06 %s ends once a substance is prohibited, at preview and submit', async (_, submissionOf) => {
+  const { barcode, preview, send } = await submissionOf(await buyer())
   await prohibitProduct(barcode)
   for (const call of [preview, send])
     if (call) expect((await call()).msg).toMatch(/商品已下架|没有找到这个(拼团活动|预约商品)/)

@@ -108,8 +108,8 @@ describe('limits of a product', () => {
     const refused = { code: 8570, msg: expect.stringContaining('一次最多购买5件'), data: { errStock: 1 } }
     expect(await shop.call('confirmOrder', asked, me.token)).toMatchObject(refused)
     expect(await shop.call('cartScheme', { ...asked, apply: 0 }, me.token)).toMatchObject(refused)
-    const wish = { ...asked, idemKey: 'two-stores', couponId: null, payable: 1 }
-    expect(await shop.call('submitO2o', wish, me.token)).toMatchObject(refused)
+    const submission = { ...asked, idemKey: 'two-stores', couponId: null, payable: 1 }
+    expect(await shop.call('submitO2o', submission, me.token)).toMatchObject(refused)
     expect((await shop.call('confirmOrder', { ...asked, cartIds: cartIds.slice(0, 1) }, me.token)).code).toBe(200)
   })
 

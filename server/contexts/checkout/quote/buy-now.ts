@@ -2,7 +2,7 @@ import { orderTypeOf, kindOfCartType } from '../../../../src/domain/kind'
 import type { Parsed } from '../../../../src/contract/schemas'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
-import type { Basket, CheckoutWish } from './price-basket'
+import type { Basket, CheckoutInput } from './price-basket'
 import { askedLines } from '../cart/product-lines'
 import { problemOf, refuseUnsold } from '../cart/line-checks'
 import { SUPPORTS_CITY, type InsuranceChannel } from './medical-insurance'
@@ -27,7 +27,7 @@ const NOT_COVERED = '不在医保支付范围内'
 export async function loadNow(
   handle: Handle,
   { goods: products, cartType, storeNo }: BuyNowInput,
-  at: Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
+  at: Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
   insuranceChannel: InsuranceChannel = 'own',
 ): Promise<NowBasket> {
   if (!SUPPORTS_CITY[insuranceChannel](at.place.cityId)) refuse('schemeUnfit', '当前城市暂不支持医保支付，请换一种支付方式')

@@ -6,7 +6,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { addressOf, lockUser } from '../../customer'
 import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
-import { priceBasket, type Basket, type CheckoutWish } from './price-basket'
+import { priceBasket, type Basket, type CheckoutInput } from './price-basket'
 import { placeOfAddress } from './confirm-order'
 import { deliveryFeeOf, placeOf } from '../../catalog'
 import { fromAnywhere, ownLines, problemOf, refuseUnsold } from '../cart/line-checks'
@@ -16,14 +16,14 @@ import { orderGroups } from './order-groups'
 import { splitLines, type Split } from './split-parcels'
 
 export type Scheme = Reply<'cartScheme'>
-type At = Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>
+type At = Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>
 
 const MIXED = '不同配送方式的商品请分开结算'
 
 const sendersOf = (lines: readonly Line[]) => [...new Set(lines.map(({ sender }) => sender.storeNo))]
 
 /** Returns the delivery place: the shopper's own address if given, else the place of the request. */
-export async function placeOfWish(ctx: Ctx, input: Parameters<typeof placeOf>[0] & { addressId?: number | null }) {
+export async function placeOfInput(ctx: Ctx, input: Parameters<typeof placeOf>[0] & { addressId?: number | null }) {
   if (input.addressId == null) return placeOf(input)
   const row = await addressOf(ctx, ownerOf(ctx), input.addressId)
   return row ? placeOfAddress(row) : refuse('missing', '该收货地址不存在')
@@ -92,7 +92,7 @@ export async function shownScheme(
  */
 export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise<Scheme> {
   const userId = ownerOf(ctx)
-  const at: At = { userId, place: await placeOfWish(ctx, input), catalogSnapshot: await ctx.catalogSnapshot(), now: ctx.now() }
+  const at: At = { userId, place: await placeOfInput(ctx, input), catalogSnapshot: await ctx.catalogSnapshot(), now: ctx.now() }
   const work = async (handle: Handle) => {
     const lines = await ownLines(handle, { ...at, ids: input.cartIds })
     const kind = (lines[0] as Line).kind

@@ -2,11 +2,11 @@ import { Promotions, RIDER_METRES, type Sender, sendersAt, type Shop, shopsWithi
 import { PICKUP } from '../../../../src/domain/kind'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
-import type { CheckoutWish } from './price-basket'
+import type { CheckoutInput } from './price-basket'
 import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
 
-type At = Pick<CheckoutWish, 'place' | 'catalogSnapshot' | 'now'>
+type At = Pick<CheckoutInput, 'place' | 'catalogSnapshot' | 'now'>
 const NOT_HERE = '这家门店暂不能自提，或离收货地址超过 3 公里，请换一家'
 
 /** Returns the stores nearby that offer pickup, nearest first; none when the location is unknown. @spec API-30 */

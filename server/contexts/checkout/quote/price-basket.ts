@@ -60,7 +60,7 @@ export interface Priced {
   slots: () => { now: boolean; list: DeliverySlot[] }
 }
 
-export interface CheckoutWish {
+export interface CheckoutInput {
   userId: number
   cartIds: number[]
   cartType: number
@@ -76,7 +76,7 @@ export interface CheckoutWish {
  * confirmed as lightning: cart type 2 may name pickup lines. Code 8570 with the missing ids otherwise.
  * @spec VA-20
  */
-export async function loadBasket(handle: Handle, input: CheckoutWish): Promise<Basket> {
+export async function loadBasket(handle: Handle, input: CheckoutInput): Promise<Basket> {
   const ids = [...new Set(input.cartIds)]
   const found = await cartLines(handle, { ...input, ids })
   const lines = found.sort((a, b) => (a.sender.distance ?? 0) - (b.sender.distance ?? 0))
@@ -95,7 +95,7 @@ async function collectedBasket(
   handle: Handle,
   lines: Line[],
   ids: number[],
-  input: CheckoutWish & { pickStoreNo: string },
+  input: CheckoutInput & { pickStoreNo: string },
 ): Promise<Basket> {
   refuseLost(ids, lines)
   const fetched = await collected(handle, lines, input.pickStoreNo, input)
@@ -157,7 +157,7 @@ const paying = (
   ...{ minAmount: 0, orderType, endTime: endTime.toISOString(), usable: true, reason: '' },
 })
 
-type Pricing = Omit<CheckoutWish, 'cartIds' | 'cartType'> & {
+type Pricing = Omit<CheckoutInput, 'cartIds' | 'cartType'> & {
   couponId?: number | null | undefined
   /** 1: spends as many points as allowed. Absent: points are not calculated. */
   usePoints?: 0 | 1

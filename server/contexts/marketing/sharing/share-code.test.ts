@@ -64,15 +64,15 @@ test('RX-01 a prescription drug has no poster, not even one made before it becam
 })
 
 test('WeChat draws a mini-program code once; a refused one gives 502 and is requested again', async () => {
-  const wish = { kind: 'mini', path: '/pages/commodity/detail/index', query: `id=${IBUPROFEN}` } as const
+  const submission = { kind: 'mini', path: '/pages/commodity/detail/index', query: `id=${IBUPROFEN}` } as const
   state.fault = 'refuse'
-  expect((await app.call('createCode', wish)).code).toBe(502)
+  expect((await app.call('createCode', submission)).code).toBe(502)
   delete state.fault
   state.asked = []
-  const first = await app.ok('createCode', wish)
-  expect(await app.ok('createCode', wish)).toEqual(first)
+  const first = await app.ok('createCode', submission)
+  expect(await app.ok('createCode', submission)).toEqual(first)
   expect(state.asked).toEqual([{ page: 'pages/commodity/detail/index', scene: `id=${IBUPROFEN}` }])
-  expect((await app.call('createCode', { ...wish, query: 'x'.repeat(33) })).code).toBe(422)
+  expect((await app.call('createCode', { ...submission, query: 'x'.repeat(33) })).code).toBe(422)
 })
 
 test('S20 codes only lead to our own pages, whatever is requested', async () => {

@@ -42,16 +42,16 @@ describe('opening', () => {
   test('S29 RX-10 refuses a weak password, wrong ID, missing consent and used ticket; then opens the wallet', async () => {
     const token = await newShopper()
     const ticket = await walletTicket(shop, token)
-    const wish = { name: '林小明', idNo: OWNER_ID, payPassword: PIN, ticket }
-    expect((await shop.call('openWallet', wish, token)).code).toBe(8013)
+    const submission = { name: '林小明', idNo: OWNER_ID, payPassword: PIN, ticket }
+    expect((await shop.call('openWallet', submission, token)).code).toBe(8013)
     await allowId(shop, token)
     for (const payPassword of ['000000', '123456', '900615'])
-      expect((await shop.call('openWallet', { ...wish, payPassword }, token)).code).toBe(422)
-    expect((await shop.call('openWallet', { ...wish, idNo: '440305199006150035' }, token)).code).toBe(422)
-    expect((await shop.call('openWallet', { ...wish, ticket: 'x' }, token)).code).toBe(8013)
+      expect((await shop.call('openWallet', { ...submission, payPassword }, token)).code).toBe(422)
+    expect((await shop.call('openWallet', { ...submission, idNo: '440305199006150035' }, token)).code).toBe(422)
+    expect((await shop.call('openWallet', { ...submission, ticket: 'x' }, token)).code).toBe(8013)
     expect((await shop.ok('walletForm', {}, token)).opened).toBe(0)
-    expect(await shop.ok('openWallet', wish, token)).toEqual({ done: true })
-    expect((await shop.call('openWallet', wish, token)).code).toBe(8013)
+    expect(await shop.ok('openWallet', submission, token)).toEqual({ done: true })
+    expect((await shop.call('openWallet', submission, token)).code).toBe(8013)
     expect(await shop.ok('walletForm', {}, token)).toMatchObject({ opened: 1, idMask: '4***************36' })
     expect(await shop.ok('payPasswordState', {}, token)).toEqual({ set: 1, remaining: 5, lockedUntil: null })
     expect(await shop.ok('walletAccount', {}, token)).toMatchObject({ name: '林**', userGold: 0, userMoney: 0 })
@@ -60,24 +60,24 @@ describe('opening', () => {
   test('VA-43 a wallet is opened under a Chinese name only', async () => {
     const token = await newShopper()
     await allowId(shop, token)
-    const wish = { name: 'Lin Xiaoming', idNo: OWNER_ID, payPassword: PIN, ticket: 'x' }
-    expect(await shop.call('openWallet', wish, token)).toMatchObject({ code: 422, msg: '请填写身份证上的中文姓名' })
+    const submission = { name: 'Lin Xiaoming', idNo: OWNER_ID, payPassword: PIN, ticket: 'x' }
+    expect(await shop.call('openWallet', submission, token)).toMatchObject({ code: 422, msg: '请填写身份证上的中文姓名' })
   })
 
   test('S28 limits slow hashes per day without a wallet, and runs none with one', async () => {
     const [bare, token] = [await newShopper(), await opened()]
     await allowId(shop, bare)
-    const wish = { name: '林小明', idNo: OWNER_ID, payPassword: PIN, ticket: 'x' }
+    const submission = { name: '林小明', idNo: OWNER_ID, payPassword: PIN, ticket: 'x' }
     const slow = jest.spyOn(crypto, 'scrypt')
     const codes: number[] = []
-    for (let times = 0; times < 12; times++) codes.push((await shop.call('openWallet', wish, bare)).code)
+    for (let times = 0; times < 12; times++) codes.push((await shop.call('openWallet', submission, bare)).code)
     expect(codes).toEqual([...Array(10).fill(8013), 429, 429])
     expect(slow.mock.calls.length).toBe(10)
-    expect(await shop.call('openWallet', wish, token)).toMatchObject({ code: 8013, msg: '钱包已经开通' })
+    expect(await shop.call('openWallet', submission, token)).toMatchObject({ code: 8013, msg: '钱包已经开通' })
     expect(slow.mock.calls.length).toBe(10)
     slow.mockRestore()
     shop.pass(86_400_000)
-    expect((await shop.call('openWallet', wish, bare)).code).toBe(8013)
+    expect((await shop.call('openWallet', submission, bare)).code).toBe(8013)
   })
 
   test('a sign-in code opens no wallet, and a wallet code signs nobody in', async () => {
@@ -154,14 +154,14 @@ describe('S28 the lock', () => {
     const attempt = await trier(token)
     for (let times = 0; times < 5; times++) await attempt('580213')
     const ticket = await walletTicket(shop, token)
-    const wish = { payPassword: '861402', idNo: OWNER_ID, ticket }
-    expect((await shop.call('resetPayPassword', { ...wish, ticket: 'x' }, token)).code).toBe(8013)
-    const otherReply = await shop.call('resetPayPassword', { ...wish, idNo: '110101198503072019' }, token)
+    const submission = { payPassword: '861402', idNo: OWNER_ID, ticket }
+    expect((await shop.call('resetPayPassword', { ...submission, ticket: 'x' }, token)).code).toBe(8013)
+    const otherReply = await shop.call('resetPayPassword', { ...submission, idNo: '110101198503072019' }, token)
     expect([otherReply.code, otherReply.msg]).toEqual([8013, '身份证号码与开通钱包时的不一致'])
-    expect((await shop.call('resetPayPassword', { ...wish, payPassword: '111111' }, token)).code).toBe(422)
+    expect((await shop.call('resetPayPassword', { ...submission, payPassword: '111111' }, token)).code).toBe(422)
     // A refusal uses up no ticket.
-    expect((await shop.call('resetPayPassword', wish, token)).code).toBe(200)
-    expect((await shop.call('resetPayPassword', wish, token)).code).toBe(8013)
+    expect((await shop.call('resetPayPassword', submission, token)).code).toBe(200)
+    expect((await shop.call('resetPayPassword', submission, token)).code).toBe(8013)
     expect(told).toEqual([[expect.stringMatching(/^139410000/), expect.stringContaining('支付密码已于')]])
     const again = await trier(token)
     expect([(await again(PIN)).code, (await again('861402')).code]).toEqual([8508, 200])
@@ -169,13 +169,13 @@ describe('S28 the lock', () => {
 
   test('limits guesses of the ID number per day, and refuses to reset a missing wallet', async () => {
     const token = await opened()
-    const wish = { payPassword: '861402', idNo: '110101198503072019', ticket: 'x' }
+    const submission = { payPassword: '861402', idNo: '110101198503072019', ticket: 'x' }
     const codes: number[] = []
-    for (let times = 0; times < 6; times++) codes.push((await shop.call('resetPayPassword', wish, token)).code)
+    for (let times = 0; times < 6; times++) codes.push((await shop.call('resetPayPassword', submission, token)).code)
     expect(codes).toEqual([8013, 8013, 8013, 8013, 8013, 429])
     const bare = await newShopper()
     const ticket = await walletTicket(shop, bare)
-    expect((await shop.call('resetPayPassword', { ...wish, idNo: OWNER_ID, ticket }, bare)).code).toBe(8511)
+    expect((await shop.call('resetPayPassword', { ...submission, idNo: OWNER_ID, ticket }, bare)).code).toBe(8511)
     expect((await (await trier(bare))(PIN)).code).toBe(8511)
   })
 })

@@ -142,9 +142,9 @@ test('PR-22 PR-24 returns spent points by share of each line, never more than sp
     .insertInto('points_entry')
     .values({ user_id: userId, delta: 2000, cause: 'order', order_id: earnedAt, idem_key: key(), at: shop.now })
     .execute()
-  const wish = await shop.checkout(token, await shop.fill(token, THREE))
-  const { payable } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2, usePoints: 1 }, token)
-  const { id, orderNo } = await shop.ok('submitO2o', { ...wish, payable, usePoints: 1 }, token)
+  const submission = await shop.checkout(token, await shop.fill(token, THREE))
+  const { payable } = await shop.ok('confirmOrder', { cartIds: submission.cartIds, cartType: 2, usePoints: 1 }, token)
+  const { id, orderNo } = await shop.ok('submitO2o', { ...submission, payable, usePoints: 1 }, token)
   await shop.pay(token, orderNo)
   const spent = async () =>
     (

@@ -42,7 +42,7 @@ const pictures = (vouchers: string) => vouchers.split(',').filter(Boolean)
 /** Order statuses that allow an after-sale: paid and not over. */
 const OPEN: readonly number[] = [OrderStatus.paid, OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
-interface Wish {
+interface Submission {
   requestedLines: Wanted[]
   whole: boolean
   fromStatus: number
@@ -53,7 +53,7 @@ interface Wish {
   idemKey: string | null
 }
 
-async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: Date): Promise<CaseRow> {
+async function write(trx: Trx, order: OrderRow, back: CaseBack, submission: Submission, at: Date): Promise<CaseRow> {
   const amount = Math.min(back.total, await mostOf(trx, order))
   const payment = amount > 0 ? ((await paymentOf(trx, order.id)) ?? refuse('orderMoved', TEXT.unpaid)) : undefined
   const row = await trx
@@ -65,13 +65,13 @@ async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: 
       fees_fen: Math.max(0, amount - (back.total - back.fees)),
       reason: 'asked',
       status: 'asked',
-      whole: wish.whole,
-      from_status: wish.fromStatus,
-      refund_type: wish.refundType,
-      remark: wish.remark,
-      remark_sealed: wish.remark_sealed,
-      voucher_url: wish.vouchers,
-      idem_key: wish.idemKey,
+      whole: submission.whole,
+      from_status: submission.fromStatus,
+      refund_type: submission.refundType,
+      remark: submission.remark,
+      remark_sealed: submission.remark_sealed,
+      voucher_url: submission.vouchers,
+      idem_key: submission.idemKey,
       created_at: at,
     })
     .returningAll()
@@ -91,13 +91,13 @@ async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: 
  * Opens an after-sale; the caller locks the order's row. Approves unshipped products at once; the rest waits for
  * customer service.
  */
-async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promise<CaseRow> {
+async function openCase(trx: Trx, order: OrderRow, submission: Submission, at: Date): Promise<CaseRow> {
   const isSent = await wasSent(trx, order, at)
   const { items, left: remainingLines } = await remainingLinesOf(trx, order)
-  const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, wish.remark) }
-  const back = caseBack(remainingLines, wish.requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
-  if (isSent) mustFit(wish, items)
-  const row = await write(trx, order, back, wish, at)
+  const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, submission.remark) }
+  const back = caseBack(remainingLines, submission.requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
+  if (isSent) mustFit(submission, items)
+  const row = await write(trx, order, back, submission, at)
   if (!isSent) await agree(trx, order, row, at)
   else
     await addJob(trx, {
@@ -114,7 +114,7 @@ async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promis
  * pictures without them. Applies to every call.
  * @spec RX-08 S40 S22
  */
-function mustFit({ requestedLines, remark, vouchers }: Wish, items: { cart_id: number; drug_class: string | null }[]) {
+function mustFit({ requestedLines, remark, vouchers }: Submission, items: { cart_id: number; drug_class: string | null }[]) {
   const chosen = items.filter((item) => requestedLines.some(({ cartId }) => cartId === item.cart_id))
   const products = chosen.map((item) => ({ drugClass: item.drug_class }))
   const hasDrug = products.some(({ drugClass }) => drugClass !== null)
@@ -166,8 +166,8 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
     if (!OPEN.includes(fromStatus)) refuse('orderMoved')
     await mustBeOwn(trx, ownerOf(ctx), pictures(vouchers))
     const remarkValues = remarkColumns(ctx.vault, id, remark)
-    const wish = { requestedLines, whole: false, fromStatus, refundType, ...remarkValues, vouchers, idemKey }
-    return answer(await openCase(trx, order, wish, ctx.now()))
+    const submission = { requestedLines, whole: false, fromStatus, refundType, ...remarkValues, vouchers, idemKey }
+    return answer(await openCase(trx, order, submission, ctx.now()))
   })
 }
 
@@ -186,7 +186,7 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
     const at = ctx.now()
     if (!(await moveOrder(trx, order, { to: OrderStatus.refunding, by: 'shopper', at }))) refuse('orderMoved')
     const requestedLines = await restOf(trx, order)
-    const wish = {
+    const submission = {
       requestedLines,
       whole: true,
       fromStatus: normalizeStatus(order.status) ?? order.status,
@@ -195,7 +195,7 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
       vouchers: asked.refundVoucherUrl,
       idemKey: null,
     }
-    await openCase(trx, { ...order, status: OrderStatus.refunding }, wish, at)
+    await openCase(trx, { ...order, status: OrderStatus.refunding }, submission, at)
     const { status } = await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     return { orderStatusCode: status }
   })
@@ -215,7 +215,7 @@ export async function cancelBySeller(
   const requestedLines = await restOf(trx, order)
   if (requestedLines.length === 0 || !(await moveOrder(trx, order, { to: 800, by, at }))) return false
   const fromStatus = normalizeStatus(order.status) ?? order.status
-  const wish = {
+  const submission = {
     requestedLines,
     whole: true,
     fromStatus,
@@ -225,7 +225,7 @@ export async function cancelBySeller(
     vouchers: '',
     idemKey: null,
   }
-  await openCase(trx, { ...order, status: OrderStatus.refunding }, wish, at)
+  await openCase(trx, { ...order, status: OrderStatus.refunding }, submission, at)
   return true
 }
 

@@ -50,8 +50,8 @@ const STEPS = {
     const { cartId } = order.facts.lines[n % 2]!
     const [reason, refundType] = [(['missing', 'unwanted'] as const)[(n >> 1) % 2]!, 1 + ((n >> 2) % 2)]
     const products = [{ cartId, count: 1 + ((n >> 3) % 3) }]
-    const wish = { id: order.id, reason, refundType, goods: products, idemKey: `cases-key-${++keys}` }
-    return shop.call('applyAfterSale', wish, token)
+    const submission = { id: order.id, reason, refundType, goods: products, idemKey: `cases-key-${++keys}` }
+    return shop.call('applyAfterSale', submission, token)
   },
   whole: ({ id }: Sent, n: number) =>
     shop.call(

@@ -40,8 +40,8 @@ const sales = (id: number) => shop.ok('afterSales', { id }, token)
 const caseOf = async (id: number) => (await sales(id)).cases[0]!
 const apply = async (id: number, barcode: string, count: number, more: object = {}) => {
   const { cartId } = (await sales(id)).lines.find((line) => line.barcode === barcode)!
-  const wish = { id, reason: 'missing' as const, goods: [{ cartId, count }], idemKey: `ends-key-${++keys}`, ...more }
-  return shop.ok('applyAfterSale', wish, token)
+  const submission = { id, reason: 'missing' as const, goods: [{ cartId, count }], idemKey: `ends-key-${++keys}`, ...more }
+  return shop.ok('applyAfterSale', submission, token)
 }
 const withdraw = (id: number, as = token) => shop.call('withdrawAfterSale', { id }, as)
 /** Completes everything that concerns money. */
@@ -200,8 +200,8 @@ describe('an after-sale that ends without refund', () => {
 test('PR-24 a key that opened an after-sale is never taken for another request', async () => {
   const { id } = await sent()
   const { cartId } = (await sales(id)).lines[0]!
-  const wish = { id, reason: 'missing' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-key-of-a-wish' }
-  const ask = (more: object = {}) => shop.call('applyAfterSale', { ...wish, ...more }, token)
+  const submission = { id, reason: 'missing' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-key-of-a-wish' }
+  const ask = (more: object = {}) => shop.call('applyAfterSale', { ...submission, ...more }, token)
   const first = await ask()
   expect((await ask()).data.id).toBe(first.data.id)
   const others = [{ goods: [{ cartId, count: 2 }] }, { reason: 'late' }, { refundType: 2 }, { refundRemark: '少一盒' }]

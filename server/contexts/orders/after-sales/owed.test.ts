@@ -29,8 +29,8 @@ const paid = async (products: [string, number][], kind: 2 | 3 = 2) => {
 const back = async (id: number, barcode: string, count: number) => {
   const { lines } = await shop.ok('afterSales', { id }, token)
   const { cartId } = lines.find((line) => line.barcode === barcode)!
-  const wish = { id, reason: 'unwanted' as const, goods: [{ cartId, count }], idemKey: `owed-key-${++keys}` }
-  return shop.ok('applyAfterSale', wish, token)
+  const submission = { id, reason: 'unwanted' as const, goods: [{ cartId, count }], idemKey: `owed-key-${++keys}` }
+  return shop.ok('applyAfterSale', submission, token)
 }
 const drain = async () => {
   await shop.jobs.drain()

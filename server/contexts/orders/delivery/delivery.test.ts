@@ -32,8 +32,8 @@ const staffOf = async (storeNo: string, mobile: string) => {
 }
 /** Creates a paid order with a door code. */
 async function coded() {
-  const wish = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
-  const order = await shop.ok('submitO2o', { ...wish, roomNo: '1204#88' }, token)
+  const submission = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
+  const order = await shop.ok('submitO2o', { ...submission, roomNo: '1204#88' }, token)
   await shop.pay(token, order.orderNo)
   return order
 }
@@ -77,9 +77,9 @@ describe('another address', () => {
   })
 
   test('keeps the chosen delivery slot for a new address', async () => {
-    const wish = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
-    const { slots } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
-    const { id, orderNo } = await shop.ok('submitO2o', { ...wish, slot: slots.list.at(-1)?.from }, token)
+    const submission = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
+    const { slots } = await shop.ok('confirmOrder', { cartIds: submission.cartIds, cartType: 2 }, token)
+    const { id, orderNo } = await shop.ok('submitO2o', { ...submission, slot: slots.list.at(-1)?.from }, token)
     await shop.pay(token, orderNo)
     const { slot, payable } = await shop.ok('orderDetail', { id }, token)
     expect(slot).not.toBeNull()

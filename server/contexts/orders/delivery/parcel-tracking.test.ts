@@ -41,9 +41,9 @@ const sent = async (products?: [string, number][], kind: 1 | 2 | 3 = 2) => {
 const PLAIN: Fate = { lost: false, refused: false, late: false, twice: false }
 /** Fixes the simulated course of a parcel. */
 function fated(parcelNo: string, change: Partial<Fate> = {}) {
-  const wish = { ...PLAIN, ...change }
+  const submission = { ...PLAIN, ...change }
   const isIt = (seed: number) =>
-    Object.entries(wish).every(([key, is]) => fateOf(parcelNo, seed)[key as keyof Fate] === is)
+    Object.entries(submission).every(([key, is]) => fateOf(parcelNo, seed)[key as keyof Fate] === is)
   const seed = Array.from({ length: 5000 }, (_, one) => one).find(isIt)
   if (seed === undefined) throw new Error('no seed injects this fault')
   carriers = sandboxCouriers({ now: () => shop.now, seed })
@@ -296,11 +296,11 @@ describe('completes every parcel, whatever its faults', () => {
 })
 
 test('VA-25 the carrier gets the recipient, door code, note and delivery slot', async () => {
-  const wish = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
-  const { slots } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
+  const submission = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
+  const { slots } = await shop.ok('confirmOrder', { cartIds: submission.cartIds, cartType: 2 }, token)
   const [slot] = slots.list
   const orderOptions = { roomNo: '1204#88', remark: '放门口', slot: slot?.from }
-  const { id, orderNo } = await shop.ok('submitO2o', { ...wish, ...orderOptions }, token)
+  const { id, orderNo } = await shop.ok('submitO2o', { ...submission, ...orderOptions }, token)
   const { send } = fated(`${orderNo}-1`)
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await parcelsOf({ db: shop.db, couriers, vault: TEST_VAULT }, order)

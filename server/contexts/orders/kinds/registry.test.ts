@@ -92,7 +92,7 @@ describe('a made-up kind, added by one object and one row', () => {
     await shop.pay(token, orderNo)
     expect(await shop.ok('orderById', { id }, token)).toMatchObject({ orderStatusCode: OrderStatus.shipped })
     expect(hooks).toEqual(['paid from 100'])
-    const invoice = await shop.call('wishInvoice', { id, invoice: null }, token)
+    const invoice = await shop.call('requestInvoice', { id, invoice: null }, token)
     expect(invoice).toMatchObject({ code: 7001, msg: '这类订单不能开发票' })
   })
 

@@ -15,8 +15,8 @@ const BASKET: [string, number][] = [
   [PRODUCTS.mask, 2],
   [PRODUCTS.granules, 3],
 ]
-const submit = (wish: Input<'submitO2o'>, token: string) => shop.call('submitO2o', wish, token)
-const wishOf = async (token: string, basket = BASKET) => shop.checkout(token, await shop.fill(token, basket))
+const submit = (submission: Input<'submitO2o'>, token: string) => shop.call('submitO2o', submission, token)
+const submissionOf = async (token: string, basket = BASKET) => shop.checkout(token, await shop.fill(token, basket))
 
 async function claim(token: string, name: string) {
   const coupons = await shop.db.selectFrom('coupon').select('id').where('name', '=', name).orderBy('id').execute()
@@ -29,7 +29,7 @@ test('PR-09 PR-10 lightning is order type 2, express type 1, and each has its ow
   const { id } = await shop.ok('submitB2c', expressSubmission, token)
   const detail = await shop.ok('orderById', { id }, token)
   expect(detail).toMatchObject({ orderType: 1, storeName: '深圳仓', arrival: '预计2-3天送达' })
-  const fast = await wishOf(token)
+  const fast = await submissionOf(token)
   expect((await shop.call('submitB2c', fast, token)).code).toBe(422)
   expect((await shop.ok('orderById', { id: (await shop.ok('submitO2o', fast, token)).id }, token)).orderType).toBe(2)
 })
@@ -39,10 +39,10 @@ test('VA-20 confirms pickup as cart type 2, without delivery fee, and never mixe
   const pickup = await shop.fill(token, [[PRODUCTS.swab, 2]], 3)
   const preview = await shop.ok('confirmOrder', { cartIds: pickup, cartType: 3 }, token)
   expect(preview).toMatchObject({ cartType: 2, orderType: 2, freightFee: 0, packingFee: 0 })
-  const wish = await shop.checkout(token, pickup, 3)
+  const submission = await shop.checkout(token, pickup, 3)
   const delivery = await shop.fill(token, [[PRODUCTS.mask, 1]])
-  expect((await submit({ ...wish, cartIds: [...pickup, ...delivery] }, token)).msg).toBe('自提商品和配送商品请分开下单')
-  const { id } = await shop.ok('submitO2o', { ...wish, cartType: 2 }, token)
+  expect((await submit({ ...submission, cartIds: [...pickup, ...delivery] }, token)).msg).toBe('自提商品和配送商品请分开下单')
+  const { id } = await shop.ok('submitO2o', { ...submission, cartType: 2 }, token)
   expect(await shop.ok('orderById', { id }, token)).toMatchObject({ pickup: 1, arrival: '' })
 })
 
@@ -58,14 +58,14 @@ test('EN-21 stores the options of a submit with the order', async () => {
     merchantCode: 'baiyang',
     mark: '3',
   }
-  const wish = {
-    ...(await wishOf(token)),
+  const submission = {
+    ...(await submissionOf(token)),
     ...extras,
     remark: '放门口',
     privacyPacking: 1 as const,
     shortage: 'remove' as const,
   }
-  const { id } = await shop.ok('submitO2o', wish, token)
+  const { id } = await shop.ok('submitO2o', submission, token)
   const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ privacy: true, shortage: 'remove' })
   expect(noteOfOrder(TEST_VAULT, row)).toEqual({ extras, remark: '放门口' })
@@ -146,7 +146,7 @@ test('applies a flash-sale price while it runs, and reports its end as a change'
     .where('s.starts_at', '<=', shop.now)
     .where('s.ends_at', '>', shop.now)
     .executeTakeFirstOrThrow()
-  const wish = await wishOf(token, [[PRODUCTS.mask, 1]])
+  const submission = await submissionOf(token, [[PRODUCTS.mask, 1]])
   const line = async () => (await shop.ok('cartList', {}, token)).o2oCartGoods[0]?.goodsVoList[0]?.price
   expect(await line()).toBe(flash.seckill_fen / 100)
   const updateFlashSale = () => shop.db.updateTable('seckill').where('barcode', '=', PRODUCTS.mask)
@@ -157,7 +157,7 @@ test('applies a flash-sale price while it runs, and reports its end as a change'
     .executeTakeFirstOrThrow()
   await updateFlashSale().set({ ends_at: shop.now }).execute()
   expect(await line()).toBe((flash.price_fen ?? 0) / 100)
-  const { code, data } = await submit(wish, token)
+  const { code, data } = await submit(submission, token)
   await updateFlashSale().set({ ends_at: end }).execute()
   expect([code, data]).toMatchObject([
     857100,
@@ -173,9 +173,9 @@ test('an order fully covered by a coupon is paid at once and has no time limit',
     .set({ amount_fen: 100_000, min_fen: 0 })
     .where('id', '=', coupon.couponId)
     .execute()
-  const wish = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]], 3), 3)
-  expect(wish.payable).toBe(0)
-  const order = await shop.ok('submitO2o', wish, token)
+  const submission = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]], 3), 3)
+  expect(submission.payable).toBe(0)
+  const order = await shop.ok('submitO2o', submission, token)
   await shop.db
     .updateTable('coupon')
     .set({ amount_fen: 500, min_fen: 5900 })

@@ -35,28 +35,28 @@ async function shopper(points = 0) {
 }
 const pointsOf = async (token: string) => (await shop.ok('getNumber', {}, token)).integral
 
-async function wishOf(token: string, { usePoints = 0, count = 2 }: { usePoints?: 0 | 1; count?: number } = {}) {
+async function submissionOf(token: string, { usePoints = 0, count = 2 }: { usePoints?: 0 | 1; count?: number } = {}) {
   const cartIds = await shop.fill(token, [[PRODUCTS.granules, count]])
   const preview = await shop.ok('confirmOrder', { cartIds, cartType: 2, usePoints }, token)
   const { payable, couponId, address } = preview
-  const wish = { idemKey: `wish-key-${++keys}`, cartIds, cartType: 2 as const, addressId: address?.id ?? 0 }
-  return { preview, wish: { ...wish, payable, couponId, usePoints } }
+  const submission = { idemKey: `wish-key-${++keys}`, cartIds, cartType: 2 as const, addressId: address?.id ?? 0 }
+  return { preview, wish: { ...submission, payable, couponId, usePoints } }
 }
-const submit = (token: string, wish: Input<'submitO2o'>) => shop.call('submitO2o', wish, token)
+const submit = (token: string, submission: Input<'submitO2o'>) => shop.call('submitO2o', submission, token)
 const orderOf = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('PR-22 points pay a part', () => {
   test('PR-22 in whole yuan of the products, by share on the receipt, spent once and notified', async () => {
     const token = await shopper(730)
-    const { preview, wish } = await wishOf(token)
+    const { preview, wish: submission } = await submissionOf(token)
     expect(preview.integral).toMatchObject({ perYuan: 100, own: 730, integral: 700, amount: 7, used: 0 })
-    const paying = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2, usePoints: 1 }, token)
+    const paying = await shop.ok('confirmOrder', { cartIds: submission.cartIds, cartType: 2, usePoints: 1 }, token)
     expect([paying.pointsFee, paying.integral.used]).toEqual([7, 1])
     expect(paying.payable).toBeCloseTo(preview.payable - 7, 6)
     const entry = paying.receipt.find(({ kind }) => kind === 'points')
     expect(entry?.result).toBe(-7)
     expect(entry?.shares.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(-700)
-    const sent = { ...wish, payable: paying.payable, usePoints: 1 as const }
+    const sent = { ...submission, payable: paying.payable, usePoints: 1 as const }
     const { data } = await submit(token, sent)
     expect((await submit(token, sent)).data.orderNo).toBe(data.orderNo)
     expect(await pointsOf(token)).toBe(30)
@@ -66,7 +66,7 @@ describe('PR-22 points pay a part', () => {
 
   test('PR-22 S16 returns them once for a cancelled order; of two parallel orders one gets them', async () => {
     const token = await shopper(500)
-    const [first, second] = [await wishOf(token, { usePoints: 1 }), await wishOf(token, { usePoints: 1 })]
+    const [first, second] = [await submissionOf(token, { usePoints: 1 }), await submissionOf(token, { usePoints: 1 })]
     const both = await Promise.all([submit(token, first.wish), submit(token, second.wish)])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 857100])
     const made = both.find(({ code }) => code === 200)
@@ -78,12 +78,12 @@ describe('PR-22 points pay a part', () => {
 
   test('PR-22 returns them for an unpaid and for a refunded order too', async () => {
     const token = await shopper(500)
-    const { wish } = await wishOf(token, { usePoints: 1 })
-    await submit(token, wish)
+    const { wish: submission } = await submissionOf(token, { usePoints: 1 })
+    await submit(token, submission)
     shop.pass(16 * 60_000)
     await shop.jobs.drain()
     expect(await pointsOf(token)).toBe(500)
-    const again = await wishOf(token, { usePoints: 1 })
+    const again = await submissionOf(token, { usePoints: 1 })
     const { data } = await submit(token, again.wish)
     await shop.pay(token, data.orderNo)
     expect(await pointsOf(token)).toBeGreaterThan(0)
@@ -96,22 +96,22 @@ describe('PR-22 points pay a part', () => {
 
   test('S12 S13 refuses points that the shopper does not have, because the amount differs', async () => {
     const token = await shopper(0)
-    const { wish, preview } = await wishOf(token, { usePoints: 1 })
+    const { wish: submission, preview } = await submissionOf(token, { usePoints: 1 })
     expect(preview.integral).toMatchObject({ integral: 0, used: 0 })
-    expect((await submit(token, { ...wish, payable: wish.payable - 5 })).code).toBe(857100)
-    expect((await submit(token, { ...wish, usePoints: 2 as 1 })).code).toBe(422)
+    expect((await submit(token, { ...submission, payable: submission.payable - 5 })).code).toBe(857100)
+    expect((await submit(token, { ...submission, usePoints: 2 as 1 })).code).toBe(422)
   })
 })
 
 describe('the delivery slot', () => {
   test('stores a slot of the preview with the order and refuses others', async () => {
     const token = await shopper()
-    const { wish, preview } = await wishOf(token)
+    const { wish: submission, preview } = await submissionOf(token)
     expect(preview.slots.now).toBe(true)
     const slot = preview.slots.list[1] ?? { from: '', to: '' }
     for (const bad of ['2020-01-01T10:00:00+08:00', slot.from.replace(':00:00', ':30:00'), 'soon'])
-      expect(await submit(token, { ...wish, slot: bad })).toMatchObject({ code: 8013 })
-    const { data } = await submit(token, { ...wish, slot: slot.from })
+      expect(await submit(token, { ...submission, slot: bad })).toMatchObject({ code: 8013 })
+    const { data } = await submit(token, { ...submission, slot: slot.from })
     // No other arrival is promised.
     expect(await shop.ok('orderDetail', { id: data.id }, token)).toMatchObject({ slot, arrival: '' })
   })
@@ -121,22 +121,22 @@ describe('the delivery slot', () => {
     const cartIds = await shop.fill(token, [[PRODUCTS.monitor, 1]], 1)
     const { slots, payable, couponId, address } = await shop.ok('confirmOrder', { cartIds, cartType: 1 }, token)
     expect(slots).toEqual({ now: false, list: [] })
-    const wish = { idemKey: `wish-key-${++keys}`, cartIds, cartType: 1 as const, addressId: address?.id ?? 0 }
+    const submission = { idemKey: `wish-key-${++keys}`, cartIds, cartType: 1 as const, addressId: address?.id ?? 0 }
     const slot = '2026-11-21T15:00:00+08:00'
-    expect((await shop.call('submitB2c', { ...wish, payable, couponId, slot }, token)).code).toBe(8013)
+    expect((await shop.call('submitB2c', { ...submission, payable, couponId, slot }, token)).code).toBe(8013)
   })
 })
 
 test('PR-32 stores an invoice with the order, a company’s with its number', async () => {
   const token = await shopper()
-  const { wish } = await wishOf(token)
+  const { wish: submission } = await submissionOf(token)
   const company = { kind: 'company' as const, title: ' 山海科技有限公司 ' }
-  expect(await submit(token, { ...wish, invoice: company })).toMatchObject({
+  expect(await submit(token, { ...submission, invoice: company })).toMatchObject({
     code: 422,
     msg: '请填写正确的纳税人识别号',
   })
-  expect((await submit(token, { ...wish, invoice: { kind: 'person', title: ' ' } })).code).toBe(422)
-  const { data } = await submit(token, { ...wish, invoice: { ...company, taxNo: '91440300ma5exam p7e' } })
+  expect((await submit(token, { ...submission, invoice: { kind: 'person', title: ' ' } })).code).toBe(422)
+  const { data } = await submit(token, { ...submission, invoice: { ...company, taxNo: '91440300ma5exam p7e' } })
   expect(invoiceOfOrder(TEST_VAULT, await orderOf(data.id))).toEqual({
     ...{ kind: 'company', title: '山海科技有限公司', taxNo: '91440300MA5EXAMP7E' },
   })
@@ -145,9 +145,9 @@ test('PR-32 stores an invoice with the order, a company’s with its number', as
 
 test('PR-32 S09 changes the invoice of one’s own order later, until it is cancelled', async () => {
   const token = await shopper()
-  const { data } = await submit(token, (await wishOf(token)).wish)
-  const requestInvoice = (invoice: Input<'wishInvoice'>['invoice'], by = token) =>
-    shop.call('wishInvoice', { id: data.id, invoice }, by)
+  const { data } = await submit(token, (await submissionOf(token)).wish)
+  const requestInvoice = (invoice: Input<'requestInvoice'>['invoice'], by = token) =>
+    shop.call('requestInvoice', { id: data.id, invoice }, by)
   const person = { kind: 'person' as const, title: ' 林小明 ', taxNo: '91' }
   expect((await requestInvoice({ ...person, kind: 'company' })).code).toBe(422)
   expect((await requestInvoice(person, await shopper())).code).toBe(101)
@@ -168,11 +168,11 @@ test('PR-32 S09 changes the invoice of one’s own order later, until it is canc
 
 test('VA-25 cuts a door code before a token; replaces only OTC drugs by the same substance', async () => {
   const token = await shopper()
-  const { wish } = await wishOf(token)
-  const [cartId = 0] = wish.cartIds
+  const { wish: submission } = await submissionOf(token)
+  const [cartId = 0] = submission.cartIds
   const strange = { cartId: cartId + 999, way: 'call' as const }
-  expect((await submit(token, { ...wish, replace: [strange] })).code).toBe(422)
-  const { data } = await submit(token, { ...wish, roomNo: '1204#88?token=ab', replace: [{ cartId, way: 'same' }] })
+  expect((await submit(token, { ...submission, replace: [strange] })).code).toBe(422)
+  const { data } = await submit(token, { ...submission, roomNo: '1204#88?token=ab', replace: [{ cartId, way: 'same' }] })
   const row = await orderOf(data.id)
   expect(row.replace).toEqual({ [cartId]: 'same' })
   expect(noteOfOrder(TEST_VAULT, row).extras).toEqual({ roomNo: '1204#88' })
@@ -186,7 +186,7 @@ test('VA-25 cuts a door code before a token; replaces only OTC drugs by the same
   const masks = await shop.fill(token, [[PRODUCTS.mask, 1]])
   const preview = await shop.ok('confirmOrder', { cartIds: masks, cartType: 2 }, token)
   const plain = {
-    ...wish,
+    ...submission,
     idemKey: `wish-key-${++keys}`,
     cartIds: masks,
     payable: preview.payable,

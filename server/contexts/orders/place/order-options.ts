@@ -7,17 +7,17 @@ import { type Basket, type Priced, slotStores } from '../../checkout'
 import type { Vault } from '../../../platform/encryption'
 import { invoiceColumn } from '../private-columns'
 
-type Wishes = Pick<Parsed<'submitO2o'>, 'slot' | 'invoice' | 'replace'>
+type OrderOptions = Pick<Parsed<'submitO2o'>, 'slot' | 'invoice' | 'replace'>
 const PROBLEMS = { title: '请填写发票抬头', taxNo: '请填写正确的纳税人识别号' }
 
-function slotOf(catalogSnapshot: CatalogSnapshot, basket: Basket, slot: Wishes['slot'], now: Date) {
+function slotOf(catalogSnapshot: CatalogSnapshot, basket: Basket, slot: OrderOptions['slot'], now: Date) {
   if (!slot) return null
   const matchingSlot = slotAt(slotStores(catalogSnapshot, basket), now.getTime(), slot)
   return matchingSlot ?? refuse('notice', '这个送达时段已经不能选了，请重新选择')
 }
 
 /** Returns the invoice as stored; refuses one without a name, or a company without its number. @spec PR-32 */
-export function invoiceOf(invoice: Wishes['invoice']) {
+export function invoiceOf(invoice: OrderOptions['invoice']) {
   if (!invoice) return null
   const problem = invoiceProblem(invoice)
   return problem ? refuse('invalid', PROBLEMS[problem]) : invoiceKept(invoice)
@@ -27,7 +27,7 @@ export function invoiceOf(invoice: Wishes['invoice']) {
  * Checks the shortage choices: a prescription medicine must not be replaced by another, nor a line outside the order.
  * @spec RX-05
  */
-function replacesOf(basket: Basket, replace: Wishes['replace']) {
+function replacesOf(basket: Basket, replace: OrderOptions['replace']) {
   for (const { cartId, way: shortageChoice } of replace) {
     const line = basket.lines.find(({ id, lead }) => id === cartId || lead === cartId)
     if (!line) refuse('invalid', '缺货处理的商品不在订单中')
@@ -37,9 +37,9 @@ function replacesOf(basket: Basket, replace: Wishes['replace']) {
 }
 
 /** Returns the columns of the order options; refuses an invalid option. */
-export function wishColumns(
+export function orderOptionColumns(
   { catalogSnapshot, vault, now }: { catalogSnapshot: CatalogSnapshot; vault: Vault; now: Date },
-  { userId, basket, priced, input }: { userId: number; basket: Basket; priced: Priced; input: Wishes },
+  { userId, basket, priced, input }: { userId: number; basket: Basket; priced: Priced; input: OrderOptions },
 ) {
   const slot = slotOf(catalogSnapshot, basket, input.slot, now)
   const invoice = invoiceOf(input.invoice)

@@ -10,16 +10,16 @@ afterAll(() => shop.close())
 
 test('PR-13 RX-10 requires symptom and consent for some products; seals it, deletes it on withdrawal', async () => {
   const [token, other] = [await shop.login('13926100001'), await shop.login('13926100002')]
-  const wish = await shop.checkout(token, await shop.fill(token, [[ASKS_SYMPTOM, 1]]))
-  const preview = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
+  const submission = await shop.checkout(token, await shop.fill(token, [[ASKS_SYMPTOM, 1]]))
+  const preview = await shop.ok('confirmOrder', { cartIds: submission.cartIds, cartType: 2 }, token)
   expect([preview.symptoms, preview.storeOrderVos.map(({ isApplySymptom }) => isApplySymptom)]).toEqual([
     ['儿童发热', '其他不适'],
     [1],
   ])
   const submit = (symptom?: { symptoms: string[]; disease?: string }) =>
-    shop.call('submitO2o', { ...wish, ...(symptom ? { symptom } : {}) }, token)
+    shop.call('submitO2o', { ...submission, ...(symptom ? { symptom } : {}) }, token)
   const missing = await submit()
-  expect(missing).toMatchObject({ code: 8570, data: { cartIdErrList: wish.cartIds } })
+  expect(missing).toMatchObject({ code: 8570, data: { cartIdErrList: submission.cartIds } })
   expect(missing.msg).toBe('布洛芬混悬液：购买前请登记症状')
   expect((await submit({ symptoms: ['失眠'] })).code).toBe(422)
   const symptomInput = { symptoms: ['儿童发热'], disease: '哮喘' }

@@ -18,7 +18,7 @@ type Now = Input<'submitNow'>
 const NEAR = 'S903001'
 
 /** Builds a submit from the current checkout. */
-async function wishOf(
+async function submissionOf(
   { token, addressId }: Awaited<ReturnType<typeof buyer>>,
   products: Now['goods'],
   more: Partial<Now> = {},
@@ -39,11 +39,11 @@ describe('an order without the cart', () => {
     const coupon = await shop.db.selectFrom('coupon').select('id').where('name', '=', '闪送新人券').executeTakeFirst()
     const claimed = await shop.ok('claimCoupon', { couponId: coupon?.id ?? 0 }, me.token)
     const before = await shop.qty(PRODUCTS.mask)
-    const wish = await wishOf(me, two, { storeNo: NEAR })
-    expect(wish.couponId).toBe(claimed.id)
-    const order = await shop.ok('submitNow', wish, me.token)
-    expect(order).toMatchObject({ orderStatusCode: 100, payable: wish.payable })
-    expect(await shop.ok('submitNow', wish, me.token)).toEqual(order)
+    const submission = await submissionOf(me, two, { storeNo: NEAR })
+    expect(submission.couponId).toBe(claimed.id)
+    const order = await shop.ok('submitNow', submission, me.token)
+    expect(order).toMatchObject({ orderStatusCode: 100, payable: submission.payable })
+    expect(await shop.ok('submitNow', submission, me.token)).toEqual(order)
     expect(await shop.qty(PRODUCTS.mask)).toBe(before - 2)
     expect((await shop.ok('cartCount', {}, me.token)).count).toBe(1)
     const detail = await shop.ok('orderDetail', { id: order.id }, me.token)
@@ -90,7 +90,7 @@ describe('an order without the cart', () => {
     const products = [{ barcode: PRODUCTS.mask, count: 3 }]
     const one = await shop.call('schemeNow', { goods: products, cartType: 2, storeNo: NEAR, addressId: me.addressId }, me.token)
     expect([one.code, one.msg]).toEqual([8570, expect.stringContaining('附近一共只有2件')])
-    const order = await shop.ok('submitNow', await wishOf(me, products), me.token)
+    const order = await shop.ok('submitNow', await submissionOf(me, products), me.token)
     const detail = await shop.ok('orderDetail', { id: order.id }, me.token)
     expect(detail.orderChilds).toHaveLength(2)
     expect(detail.goodsVoList.map(({ cartId }) => cartId)).toEqual([1, 2])
@@ -102,9 +102,9 @@ describe('an order without the cart', () => {
 
   test('ER-34 S13 refuses: stale amount, sold out, prescription drug, another’s address, odd input', async () => {
     const me = await buyer()
-    const wish = await wishOf(me, two, { storeNo: NEAR })
-    const send = (change: object) => shop.call('submitNow', { ...wish, ...change } as Now, me.token)
-    expect((await send({ payable: wish.payable - 1 })).code).toBe(857100)
+    const submission = await submissionOf(me, two, { storeNo: NEAR })
+    const send = (change: object) => shop.call('submitNow', { ...submission, ...change } as Now, me.token)
+    expect((await send({ payable: submission.payable - 1 })).code).toBe(857100)
     const left = await shop.qty(PRODUCTS.granules)
     await shop.setQty(PRODUCTS.granules, 0)
     expect((await send({})).code).toBe(8570)
@@ -116,30 +116,30 @@ describe('an order without the cart', () => {
     for (const change of [...odd, { goods: [] }, { cartType: 4 }, { payable: '1' }]) {
       expect([change, (await send(change)).code]).toEqual([change, 422])
     }
-    expect((await shop.call('submitNow', wish)).code).toBe(402)
+    expect((await shop.call('submitNow', submission)).code).toBe(402)
     expect((await shop.ok('orderList', {}, me.token)).totalCount).toBe(0)
   })
 
   test('ER-31 medical insurance buys covered products in its cities only: 637', async () => {
     const me = await buyer()
-    const wish = await wishOf(me, [{ barcode: PRODUCTS.mask, count: 1 }])
-    expect((await shop.call('submitNowMn', wish, me.token)).code).toBe(637)
-    expect((await shop.call('submitNowDlyb', wish, me.token)).code).toBe(637)
+    const submission = await submissionOf(me, [{ barcode: PRODUCTS.mask, count: 1 }])
+    expect((await shop.call('submitNowMn', submission, me.token)).code).toBe(637)
+    expect((await shop.call('submitNowDlyb', submission, me.token)).code).toBe(637)
   })
 
   test('PR-14 ER-31 an order for insurance is a kind of its own, in cities that have it', async () => {
     const covered = [{ barcode: PRODUCTS.ibuprofen, count: 1 }]
     const me = await buyer()
-    const wish = await wishOf(me, covered)
+    const submission = await submissionOf(me, covered)
     const asked = { goods: covered, cartType: 2 as const, addressId: me.addressId }
     const split = await shop.ok('schemeNow', asked, me.token)
     expect([split.medicalCartIds, split.medicalFee + split.selfFee]).toEqual([[1], expect.closeTo(split.payable, 5)])
     expect(split.medicalFee).toBeGreaterThan(0)
     const sourceOf = async (id: number) =>
       (await shop.db.selectFrom('orders').select('source').where('id', '=', id).executeTakeFirstOrThrow()).source
-    expect(await sourceOf((await shop.ok('submitNowMn', wish, me.token)).id)).toBe('mn')
-    expect((await shop.call('submitNowDlyb', { ...wish, idemKey: 'dalian-not' }, me.token)).code).toBe(637)
-    expect(await sourceOf((await shop.ok('submitNow', await wishOf(me, covered), me.token)).id)).toBe('goods')
+    expect(await sourceOf((await shop.ok('submitNowMn', submission, me.token)).id)).toBe('mn')
+    expect((await shop.call('submitNowDlyb', { ...submission, idemKey: 'dalian-not' }, me.token)).code).toBe(637)
+    expect(await sourceOf((await shop.ok('submitNow', await submissionOf(me, covered), me.token)).id)).toBe('goods')
     const dalian = { ...HOME, cityId: 741, cityName: '大连', region: '辽宁省大连市中山区' }
     const { id: addressId } = await shop.ok('createAddress', dalian, me.token)
     const there = { goods: covered, cartType: 1 as const, addressId }
@@ -154,12 +154,12 @@ describe('an order without the cart', () => {
 
 test('ydy: links of an order and of products lead to their checkout; another’s order has none', async () => {
   const [me, other] = [await buyer(), await buyer()]
-  const order = await shop.ok('submitNow', await wishOf(me, two, { storeNo: NEAR }), me.token)
+  const order = await shop.ok('submitNow', await submissionOf(me, two, { storeNo: NEAR }), me.token)
   const { url } = await shop.ok('orderLink', { orderNo: order.orderNo }, me.token)
   expect(url).toBe(`/order/directAffirm/2?goods=${PRODUCTS.mask}_2-${PRODUCTS.granules}_1&platform=ydy`)
   expect(await shop.ok('goodsLink', { goods: two, cartType: 2 }, me.token)).toEqual({ url })
   expect((await shop.call('orderLink', { orderNo: order.orderNo }, other.token)).code).toBe(101)
-  const fetched = await shop.ok('submitNow', await wishOf(me, two.slice(0, 1), { cartType: 3 }), me.token)
+  const fetched = await shop.ok('submitNow', await submissionOf(me, two.slice(0, 1), { cartType: 3 }), me.token)
   expect((await shop.ok('orderLink', { orderNo: fetched.orderNo }, me.token)).url).toMatch(
     /^\/order\/directAffirm\/3\?/,
   )
@@ -169,15 +169,15 @@ test('ydy: links of an order and of products lead to their checkout; another’s
 
 test('a reorder shows its partner’s number and the pickup store', async () => {
   const me = await buyer()
-  const wish = await wishOf(me, two.slice(0, 1), { cartType: 3 })
+  const submission = await submissionOf(me, two.slice(0, 1), { cartType: 3 })
   const marks = { thirdPlatform: 'nuohe', thirdBusinessId: 'NH-17' }
-  const { orderNo, id } = await shop.ok('submitNow', { ...wish, ...marks }, me.token)
+  const { orderNo, id } = await shop.ok('submitNow', { ...submission, ...marks }, me.token)
   const { store_no: storeNo } = await shop.db
     .selectFrom('orders')
     .select('store_no')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(await shop.ok('orderForNuoHe', { orderNo }, me.token)).toMatchObject({ ...marks, storeNo, pickup: 1 })
-  const deliveredOrder = await shop.ok('submitNow', await wishOf(me, two.slice(0, 1)), me.token)
+  const deliveredOrder = await shop.ok('submitNow', await submissionOf(me, two.slice(0, 1)), me.token)
   expect((await shop.ok('orderForNuoHe', { orderNo: deliveredOrder.orderNo }, me.token)).storeNo).toBe('')
 })

@@ -8,7 +8,7 @@ import { submitOrder, type LineSource } from './place-order'
 
 /** Line source for products named in the submit: loading checks them, and no cart line is removed. */
 const fromProducts = (products: BuyNowInput, method: InsuranceChannel): LineSource<NowBasket> => ({
-  load: (trx, wish) => loadNow(trx, products, wish, method),
+  load: (trx, submission) => loadNow(trx, products, submission, method),
   refuseBad: async () => {},
   leave: async () => {},
   ...(method === 'own' ? {} : { origin: { source: method, source_ref: null } }),

@@ -13,7 +13,7 @@ import {
   type Basket,
   basketAreaReason,
   basketLines,
-  type CheckoutWish,
+  type CheckoutInput,
   checkPurchaseLimits,
   type Line,
   loadBasket,
@@ -32,7 +32,7 @@ import { addEvent } from '../order-events'
 import { kindOf, type OrderSource } from '../kinds/registry'
 import { piecesOf, takeStock } from '../order-stock'
 import { symptomColumn } from './order-symptom'
-import { wishColumns } from './order-options'
+import { orderOptionColumns } from './order-options'
 import type { Vault } from '../../../platform/encryption'
 import { addressColumns, noteColumn } from '../private-columns'
 
@@ -92,7 +92,7 @@ export interface Parts {
 
 /** Source of an order's lines. */
 export interface LineSource<B extends Basket = Basket> {
-  load(trx: Trx, wish: CheckoutWish): Promise<B>
+  load(trx: Trx, submission: CheckoutInput): Promise<B>
   /** Refuses with code 8570 when a line cannot be sold. */
   refuseBad(trx: Trx, at: { userId: number; now: Date }, basket: B): Promise<void>
   /** Runs after the order is written: removes its lines and uses up what they required. */
@@ -217,7 +217,7 @@ async function insertOrder(trx: Trx, ctx: Ctx, { catalogSnapshot, ...order }: Or
     .insertInto('orders')
     .values({
       ...{ ...facts, receipt: JSON.stringify(receipt) },
-      ...wishColumns({ catalogSnapshot, vault: ctx.vault, now }, order),
+      ...orderOptionColumns({ catalogSnapshot, vault: ctx.vault, now }, order),
       ...symptom,
     })
     .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])

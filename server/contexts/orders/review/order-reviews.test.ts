@@ -121,8 +121,8 @@ test('PR-24 PR-25 refuses reviews of fully refunded products, and shows the rema
   await shop.pay(token, orderNo)
   const { lines } = await shop.ok('afterSales', { id: orderId }, token)
   const products = lines.map(({ cartId }) => ({ cartId, count: 1 }))
-  const wish = { id: orderId, reason: 'unwanted' as const, goods: products, idemKey: 'reviews-key-1' }
-  await shop.ok('applyAfterSale', wish, token)
+  const submission = { id: orderId, reason: 'unwanted' as const, goods: products, idemKey: 'reviews-key-1' }
+  await shop.ok('applyAfterSale', submission, token)
   await shop.jobs.drain()
   await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', orderId).execute()
   const due = async () => (await shop.ok('commentsDue', {}, token)).list.map(({ barcode, count }) => [barcode, count])

@@ -19,8 +19,8 @@ async function deposited(token: string) {
     .executeTakeFirstOrThrow()
   const asked = { presellId: id, count: 1, addressId }
   const { payable, presell: presale } = await shop.ok('confirmPresale', asked, token)
-  const wish = { idemKey: 'badge-presell', payable, balance: presale.balance, ...asked }
-  const order = await shop.ok('submitPresale', wish, token)
+  const submission = { idemKey: 'badge-presell', payable, balance: presale.balance, ...asked }
+  const order = await shop.ok('submitPresale', submission, token)
   await shop.pay(token, order.orderNo)
 }
 

@@ -14,9 +14,9 @@ async function placed() {
     [PRODUCTS.granules, 2],
     [PRODUCTS.mask, 1],
   ])
-  const wish = await shop.checkout(token, cartIds)
-  const shown = await shop.ok('confirmOrder', { cartIds, cartType: 2, addressId: wish.addressId }, token)
-  const order = await shop.ok('submitO2o', wish, token)
+  const submission = await shop.checkout(token, cartIds)
+  const shown = await shop.ok('confirmOrder', { cartIds, cartType: 2, addressId: submission.addressId }, token)
+  const order = await shop.ok('submitO2o', submission, token)
   return { token, shown, ...order }
 }
 const linesOf = ({ storeOrderVos }: { storeOrderVos: { goodsVoList: object[] }[] }) =>

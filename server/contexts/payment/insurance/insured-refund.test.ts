@@ -72,9 +72,9 @@ describe('refunds', () => {
     const back = async (barcode: string) => {
       const { lines } = await shop.ok('afterSales', { id: order.id }, token)
       const { cartId } = lines.find((line) => line.barcode === barcode) as (typeof lines)[number]
-      const wish = { id: order.id, reason: 'unwanted' as const, refundType: 1 as const, refundVoucherUrl: '' }
+      const submission = { id: order.id, reason: 'unwanted' as const, refundType: 1 as const, refundVoucherUrl: '' }
       const idemKey = `insured-line-${++keys}-${Date.now()}`
-      const asked = { ...wish, goods: [{ cartId, count: 1 }], idemKey, refundRemark: '' }
+      const asked = { ...submission, goods: [{ cartId, count: 1 }], idemKey, refundRemark: '' }
       const { amount } = await shop.ok('applyAfterSale', asked, token)
       for (let times = 0; times < 3; times++) await later(10_000)
       return toFen(amount)

@@ -54,11 +54,11 @@ describe('S33 a settlement with other amounts than calculated', () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid')
-    const wish = { tradeNo: `${order.orderNo}M`, part: 'self' as const }
+    const submission = { tradeNo: `${order.orderNo}M`, part: 'self' as const }
     const { refund } = shop.sandbox.insurers
-    expect(await refund({ ...wish, refundNo: 'much', amountFen: toFen(bill.self) + 1 })).toBe('failed')
-    expect(await refund({ ...wish, refundNo: 'all', amountFen: toFen(bill.self) })).toBe('done')
-    expect(await refund({ ...wish, refundNo: 'more', amountFen: 1 })).toBe('failed')
+    expect(await refund({ ...submission, refundNo: 'much', amountFen: toFen(bill.self) + 1 })).toBe('failed')
+    expect(await refund({ ...submission, refundNo: 'all', amountFen: toFen(bill.self) })).toBe('done')
+    expect(await refund({ ...submission, refundNo: 'more', amountFen: 1 })).toBe('failed')
   })
 })
 

@@ -158,8 +158,8 @@ describe('the whole order', () => {
     await shop.ok('cancelOrder', { id: cancelledOrder.id }, token)
     expect((await shop.call('payByWallet', { orderNo: cancelledOrder.orderNo, proof }, token)).code).toBe(7001)
     shop.pass(16 * 60_000)
-    const wish = { orderNo: late.orderNo, amount: late.payable, payPassword: '580213' }
-    expect((await shop.call('verifyPayPassword', wish, token)).code).toBe(7001)
+    const submission = { orderNo: late.orderNo, amount: late.payable, payPassword: '580213' }
+    expect((await shop.call('verifyPayPassword', submission, token)).code).toBe(7001)
     expect((await shop.ok('payPasswordState', {}, token)).remaining).toBe(5)
     expect(await goldOf(token)).toEqual([RICH.gold, 0])
   })
@@ -177,8 +177,8 @@ describe('the whole order', () => {
       shop.db.updateTable('dictionary').set({ value }).where('key', '=', 'GOLDCOIN_PAY').execute()
     await turn('0')
     expect((await shop.ok('walletGold', {}, token)).goldCoinPay).toBe(0)
-    const wish = { orderNo: order.orderNo, amount: order.payable, payPassword: PIN }
-    expect((await shop.call('verifyPayPassword', wish, token)).code).toBe(8013)
+    const submission = { orderNo: order.orderNo, amount: order.payable, payPassword: PIN }
+    expect((await shop.call('verifyPayPassword', submission, token)).code).toBe(8013)
     await turn('1')
     expect((await payAll(token, order)).code).toBe(200)
   })
@@ -278,11 +278,11 @@ describe('a part from the wallet, the rest by a provider', () => {
   test('S13 refuses the whole amount, and any part without a proof for it', async () => {
     const token = await shopper(RICH)
     const { orderNo, payable } = await newOrder(token)
-    const wish = { orderNo, method: 'wechat' as const }
+    const submission = { orderNo, method: 'wechat' as const }
     const proof = await proofOf(shop, token, orderNo, payable)
-    expect((await shop.call('payIntegrated', { ...wish, billGold: payable, proof }, token)).code).toBe(422)
-    expect((await shop.call('payIntegrated', { ...wish, billGold: 3, proof }, token)).code).toBe(8027)
-    expect((await shop.call('payIntegrated', { ...wish, billGold: 3 }, token)).code).toBe(8027)
+    expect((await shop.call('payIntegrated', { ...submission, billGold: payable, proof }, token)).code).toBe(422)
+    expect((await shop.call('payIntegrated', { ...submission, billGold: 3, proof }, token)).code).toBe(8027)
+    expect((await shop.call('payIntegrated', { ...submission, billGold: 3 }, token)).code).toBe(8027)
     expect(await goldOf(token)).toEqual([RICH.gold, 0])
   })
 
@@ -319,8 +319,8 @@ test('S38 PR-24 three refunds of coins, money and a provider return to each what
   const token = await shopper({ gold: 100, cash: 500 })
   const order = await shop.order(token, [[PRODUCTS.mask, 3]])
   const proof = await proofOf(shop, token, order.orderNo, 3.01)
-  const wish = { orderNo: order.orderNo, billGold: 3.01, method: 'wechat' as const, proof }
-  const { cashierUrl, payable } = await shop.ok('payIntegrated', wish, token)
+  const submission = { orderNo: order.orderNo, billGold: 3.01, method: 'wechat' as const, proof }
+  const { cashierUrl, payable } = await shop.ok('payIntegrated', submission, token)
   await shop.cashier(cashierUrl.split('/').at(-1) ?? '', 'paid')
   await shop.jobs.drain()
   expect(await goldOf(token)).toEqual([0, 299])

@@ -219,7 +219,7 @@ describe('a group’s order', () => {
 
   test('ST-78 ST-79 is paid in a mini-program only, by any call; its own calls accept no other order', async () => {
     const { id, orderNo, payable } = await grouped()
-    const wish = { orderNo, method: 'wechat' as const }
+    const submission = { orderNo, method: 'wechat' as const }
     await openWallet(shop, token, { gold: 1_000_000 })
     const wallet = { orderNo, amount: payable, payPassword: PIN, proof: 'x', billGold: 1, method: 'wechat' as const }
     for (const name of [
@@ -233,12 +233,12 @@ describe('a group’s order', () => {
       expect([name, refusal.code, refusal.msg]).toEqual([name, 7001, '拼团订单请在药达小程序里支付'])
     }
     for (const name of ['payOrder', 'payGroupPrice', 'payPending'] as const) {
-      const refusal = await shop.call(name, wish, token)
+      const refusal = await shop.call(name, submission, token)
       expect([name, refusal.code, refusal.msg]).toEqual([name, 7001, '拼团订单请在药达小程序里支付'])
     }
     expect((await shop.call('payTbk', { orderNo }, token)).code).toBe(7001)
     expect(await shop.ok('queryGroupPay', { orderNo }, token)).toMatchObject({ orderStatusCode: 100, payable })
-    const opened = await shop.ok('payGroupPrice', { ...wish, inMini: true }, token)
+    const opened = await shop.ok('payGroupPrice', { ...submission, inMini: true }, token)
     await shop.cashier(opened.cashierUrl.split('/').at(-1) ?? '', 'paid')
     await shop.jobs.drain()
     expect(await status(id)).toBe(200)
@@ -248,11 +248,11 @@ describe('a group’s order', () => {
     const proofReply = await shop.ok('verifyPayPassword', { ...inMini, amount: payable, payPassword: PIN }, token)
     expect((await shop.ok('payByWallet', { ...inMini, proof: proofReply.proof }, token)).paid).toBe(true)
     const plain = await newOrder()
-    expect((await shop.call('payGroupPrice', { ...wish, orderNo: plain.orderNo, inMini: true }, token)).code).toBe(7001)
+    expect((await shop.call('payGroupPrice', { ...submission, orderNo: plain.orderNo, inMini: true }, token)).code).toBe(7001)
     expect((await shop.call('queryGroupPay', { orderNo: plain.orderNo }, token)).code).toBe(101)
     const other = await shop.login('13940000002')
     expect((await shop.call('queryGroupPay', { orderNo }, other)).code).toBe(101)
-    expect((await shop.call('payGroupPrice', { ...wish, inMini: true }, other)).code).toBe(101)
+    expect((await shop.call('payGroupPrice', { ...submission, inMini: true }, other)).code).toBe(101)
   })
 })
 
@@ -266,8 +266,8 @@ test('S12 ignores amounts, states and shoppers in additional fields of a payment
   await openWallet(shop, otherToken, { gold: 1_000_000 })
   const [ownOrder, part] = [await shop.order(otherToken, [[PRODUCTS.swab, 1]]), await shop.order(otherToken, [[PRODUCTS.swab, 1]])]
   const halfProof = await proofOf(shop, otherToken, part.orderNo, 1)
-  const wish = { orderNo: part.orderNo, method: 'wechat' as const, billGold: 1, proof: halfProof, ...odd }
-  expect((await shop.ok('payIntegrated', wish, otherToken)).payable).toBeCloseTo(part.payable - 1, 2)
+  const submission = { orderNo: part.orderNo, method: 'wechat' as const, billGold: 1, proof: halfProof, ...odd }
+  expect((await shop.ok('payIntegrated', submission, otherToken)).payable).toBeCloseTo(part.payable - 1, 2)
   const proof = await proofOf(shop, otherToken, ownOrder.orderNo, ownOrder.payable)
   await shop.ok('payByWallet', { orderNo: ownOrder.orderNo, proof, ...odd }, otherToken)
   const payParts = await shop.db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', ownOrder.id).execute()

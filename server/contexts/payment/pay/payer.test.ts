@@ -59,10 +59,10 @@ test('S10 uses one trade number per payer: providers refuse a number with anothe
   const token = await shop.login(newMobile())
   const orderNo = await orderOf(token)
   const prepay = jest.spyOn(shop.sandbox.payments.wechat, 'prepay')
-  const wish = { orderNo, method: 'wechat' as const, inWechat: true }
+  const submission = { orderNo, method: 'wechat' as const, inWechat: true }
   for (const more of [{ code: codeOf('o-own') }, { code: codeOf('o-friend') }, { code: codeOf('o-own') }])
-    expect((await shop.call('payOrder', { ...wish, ...more }, token)).code).toBe(200)
-  expect((await shop.call('payOrder', { ...wish, inWechat: false }, token)).code).toBe(200)
+    expect((await shop.call('payOrder', { ...submission, ...more }, token)).code).toBe(200)
+  expect((await shop.call('payOrder', { ...submission, inWechat: false }, token)).code).toBe(200)
   const [own, friend, again, browser] = prepay.mock.calls.map(([{ tradeNo }]) => tradeNo)
   expect([again, new Set([own, friend, browser]).size]).toEqual([own, 3])
   for (const tradeNo of [own, friend, browser]) expect(tradeNo).toMatch(/^[A-Za-z0-9]{6,32}$/)

@@ -69,8 +69,8 @@ test.each(MOODS)('real %s that is %s: 502 that names the payment, one warning wi
   const { id, orderNo } = await shop.order(token, [[PRODUCTS.swab, 1]])
   mood = how
   logged.length = 0
-  const wish = { orderNo, method, inMini: true, code: `ok.${PRIVATE}..${++codes}` }
-  const { code, msg } = await shop.call('payOrder', wish, token)
+  const submission = { orderNo, method, inMini: true, code: `ok.${PRIVATE}..${++codes}` }
+  const { code, msg } = await shop.call('payOrder', submission, token)
   expect([code, msg]).toEqual([502, '支付服务暂时没有响应，请稍后再试'])
   const lines = logged.map((line) => JSON.parse(line) as { level: number; msg: string; kind?: string })
   expect(lines.map(({ level, msg: said, kind: of }) => [level, said, of])).toEqual([

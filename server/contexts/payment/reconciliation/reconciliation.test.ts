@@ -65,8 +65,8 @@ test('S38 finds no difference on a day with payments at both providers, wallet, 
   const [first, second] = [await paid('wechat'), await paid('alipay')]
   const mixed = await newOrder(3)
   const proof = await proofOf(shop, token, mixed.orderNo, 5)
-  const wish = { orderNo: mixed.orderNo, method: 'wechat' as const, billGold: 5, proof }
-  const { cashierUrl } = await shop.ok('payIntegrated', wish, token)
+  const submission = { orderNo: mixed.orderNo, method: 'wechat' as const, billGold: 5, proof }
+  const { cashierUrl } = await shop.ok('payIntegrated', submission, token)
   await shop.cashier(cashierUrl.split('/').at(-1) ?? '', 'paid')
   const late = await newOrder()
   await shop.cashier(await shop.prepay(token, late.orderNo, 'alipay'), 'paid', 'lost')

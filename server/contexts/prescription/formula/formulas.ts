@@ -19,7 +19,7 @@ import * as repo from './queries'
 
 type Card = Reply<'formulas'>['list'][number]
 type Formula = Reply<'formulaByNo'>
-type Wish = Parsed<'submitFormula'>
+type Submission = Parsed<'submitFormula'>
 
 const MOST_A_DAY = 30
 
@@ -89,7 +89,7 @@ async function shown(ctx: Ctx, handle: Handle, row: repo.FormulaRow): Promise<Fo
 }
 
 /** Refuses herbs that are not sold here or that appear twice in the formula. @spec RX-07 */
-export async function refuseStrange(handle: Handle, herbs: Wish['herbs']): Promise<repo.SoldHerb[]> {
+export async function refuseStrange(handle: Handle, herbs: Submission['herbs']): Promise<repo.SoldHerb[]> {
   if (new Set(herbs.map(({ name }) => name)).size < herbs.length)
     refuse('invalid', '药方里有重复的药味，请合并后再提交')
   const sold = await repo.herbsOnSale(handle)
@@ -98,7 +98,7 @@ export async function refuseStrange(handle: Handle, herbs: Wish['herbs']): Promi
   return sold
 }
 
-async function insertFormula(trx: Trx, ctx: Ctx, wish: Wish, patient: PatientRow) {
+async function insertFormula(trx: Trx, ctx: Ctx, submission: Submission, patient: PatientRow) {
   const now = ctx.now()
   const userId = patient.user_id
   const { id } = await trx
@@ -107,20 +107,20 @@ async function insertFormula(trx: Trx, ctx: Ctx, wish: Wish, patient: PatientRow
       ...{ user_id: userId, patient_id: patient.id, state: 'waiting' },
       patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
       ...{ valid_from: now, valid_until: new Date(now.getTime() + REVIEW_MS), created_at: now },
-      ...{ demand_no: `F${newOrderNo(now)}`, idem_key: wish.idemKey, via: null, pics: [...new Set(wish.pics)] },
-      disease_sealed: ctx.vault.seal(wish.diagnosis, aboutDemand(userId)),
+      ...{ demand_no: `F${newOrderNo(now)}`, idem_key: submission.idemKey, via: null, pics: [...new Set(submission.pics)] },
+      disease_sealed: ctx.vault.seal(submission.diagnosis, aboutDemand(userId)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { doses, bags, via } = wish
-  const note_sealed = wish.note ? ctx.vault.seal(wish.note, aboutFormula(id)) : null
+  const { doses, bags, via } = submission
+  const note_sealed = submission.note ? ctx.vault.seal(submission.note, aboutFormula(id)) : null
   await trx
     .insertInto('tcm_formula')
-    .values({ prescription_id: id, doses, decoct: wish.decoct === 1, bags, via, note_sealed })
+    .values({ prescription_id: id, doses, decoct: submission.decoct === 1, bags, via, note_sealed })
     .execute()
   await trx
     .insertInto('tcm_formula_herb')
-    .values(wish.herbs.map(({ name, grams }, line) => ({ prescription_id: id, line, herb: name, grams })))
+    .values(submission.herbs.map(({ name, grams }, line) => ({ prescription_id: id, line, herb: name, grams })))
     .execute()
   await planReview(trx, id, now)
 }
@@ -129,24 +129,24 @@ async function insertFormula(trx: Trx, ctx: Ctx, wish: Wish, patient: PatientRow
  * Submits a herbal formula; a pharmacist answers later. A repeated key returns the same formula.
  * @spec PR-18 RX-07 RX-10
  */
-export async function submitFormula(ctx: Ctx, wish: Wish): Promise<Formula> {
+export async function submitFormula(ctx: Ctx, submission: Submission): Promise<Formula> {
   const userId = ownerOf(ctx)
-  await refuseStrange(ctx.db, wish.herbs)
+  await refuseStrange(ctx.db, submission.herbs)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const before = await repo.ownFormula(trx, userId, { idemKey: wish.idemKey })
+    const before = await repo.ownFormula(trx, userId, { idemKey: submission.idemKey })
     if (before) return shown(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-    const patient = await patientFor(trx, userId, wish.patientId)
+    const patient = await patientFor(trx, userId, submission.patientId)
     await checkPrescriptionProof(trx, userId, {
-      hasPrescription: wish.via === 'paper',
-      pics: wish.pics,
+      hasPrescription: submission.via === 'paper',
+      pics: submission.pics,
       vault: ctx.vault,
       now: ctx.now(),
     })
-    await insertFormula(trx, ctx, wish, patient)
-    const row = (await repo.ownFormula(trx, userId, { idemKey: wish.idemKey })) ?? refuse('fault')
+    await insertFormula(trx, ctx, submission, patient)
+    const row = (await repo.ownFormula(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')
     return shown(ctx, trx, row)
   })
 }

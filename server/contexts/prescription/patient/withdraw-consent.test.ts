@@ -4,7 +4,7 @@ import { rxBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 
 const bed = rxBed()
-const { say, shopper, upload, after, demand, detail, approved, orderWish, place } = bed
+const { say, shopper, upload, after, demand, detail, approved, orderWish: orderSubmission, place } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))
 
@@ -20,14 +20,14 @@ const filesOf = async ({ token }: RxShopper) => {
 async function ready() {
   const who = await shopper()
   const { orderNo, pics } = await approved(who, { via: 'upload', pics: [await upload(who.token)] })
-  const { wish, preview } = await orderWish(who)
-  return { person: who, orderNo, picture: `${shop.url}${pics[0]}`, wish, prescriptionId: preview.prescriptionId }
+  const { wish: submission, preview } = await orderSubmission(who)
+  return { person: who, orderNo, picture: `${shop.url}${pics[0]}`, submission, prescriptionId: preview.prescriptionId }
 }
 type Ready = Awaited<ReturnType<typeof ready>>
 
 /** Returns the replies of every call that sells on this prescription. */
-async function answers({ person: who, orderNo, wish, prescriptionId }: Ready, key: string) {
-  const { cartIds, cartType } = wish
+async function answers({ person: who, orderNo, submission, prescriptionId }: Ready, key: string) {
+  const { cartIds, cartType } = submission
   const lines = { cartIds, cartType }
   return {
     add: await shop.call('addToRxCart', { ...place, prescriptionId }, who.token),
@@ -35,7 +35,7 @@ async function answers({ person: who, orderNo, wish, prescriptionId }: Ready, ke
     confirm: await shop.call('confirmRxCart', lines, who.token),
     scheme: await shop.call('schemeOfRxCart', { ...lines, ...place }, who.token),
     stores: await shop.call('storesOfRxCart', { ...lines, ...place }, who.token),
-    submit: await shop.call('submitRxCart', { ...wish, idemKey: key }, who.token),
+    submit: await shop.call('submitRxCart', { ...submission, idemKey: key }, who.token),
   }
 }
 
@@ -58,7 +58,7 @@ test('RX-10 consent to an older text permits no order either, and does not end t
     .execute()
   for (const answer of Object.values(await answers(one, 'old-text-1'))) expect(answer).toMatchObject(REFUSED)
   await say(one.person.token, 'health', true)
-  expect((await shop.call('submitRxCart', { ...one.wish, idemKey: 'old-text-2' }, one.person.token)).code).toBe(200)
+  expect((await shop.call('submitRxCart', { ...one.submission, idemKey: 'old-text-2' }, one.person.token)).code).toBe(200)
   expect(PURPOSES.health.version).not.toBe(old.version)
 })
 
@@ -74,7 +74,7 @@ test('RX-10 S39 withdrawing deletes picture, disease and cart lines of an approv
     .where('demand_no', '=', one.orderNo)
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ state: 'refused', pics: [], disease_sealed: null })
-  const lines = await shop.db.selectFrom('rx_cart_item').where('id', 'in', one.wish.cartIds).selectAll().execute()
+  const lines = await shop.db.selectFrom('rx_cart_item').where('id', 'in', one.submission.cartIds).selectAll().execute()
   expect(lines).toEqual([])
   const requestView = await demand(one.person, one.orderNo)
   expect(requestView).toMatchObject({ state: 'refused', reason: '您已撤回健康信息的授权', pics: [], disease: '' })
@@ -93,7 +93,7 @@ test('RX-10 a prescription ended by withdrawing stays ended when the consent is 
 
 test('RX-10 S39 keeps the picture of a prescription that serves an order', async () => {
   const one = await ready()
-  await shop.ok('submitRxCart', { ...one.wish, idemKey: 'rx-served-1' }, one.person.token)
+  await shop.ok('submitRxCart', { ...one.submission, idemKey: 'rx-served-1' }, one.person.token)
   await say(one.person.token, 'health', false)
   expect((await fetch(one.picture)).status).toBe(200)
   expect(await demand(one.person, one.orderNo)).toMatchObject({ state: 'used' })
@@ -101,7 +101,7 @@ test('RX-10 S39 keeps the picture of a prescription that serves an order', async
 
 test('RX-10 S39 deletes the picture within a day when its unpaid order is cancelled after withdrawing', async () => {
   const one = await ready()
-  const { id } = await shop.ok('submitRxCart', { ...one.wish, idemKey: 'rx-freed-1' }, one.person.token)
+  const { id } = await shop.ok('submitRxCart', { ...one.submission, idemKey: 'rx-freed-1' }, one.person.token)
   await say(one.person.token, 'health', false)
   await shop.ok('cancelOrder', { id }, one.person.token)
   expect((await shop.call('addToRxCart', { ...place, prescriptionId: one.prescriptionId }, one.person.token)).msg).toBe(

@@ -6,7 +6,7 @@ import { rxBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 
 const bed = rxBed()
-const { say, shopper, wish, ask, upload, after, demand, detail, told, approved, orderWish, place } = bed
+const { say, shopper, wish: submission, ask, upload, after, demand, detail, told, approved, orderWish: orderSubmission, place } = bed
 let shop: Shop
 let rx: typeof bed.rx
 let disease: string
@@ -57,7 +57,7 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
   expect(open.picList[0]).toBe(`pic/${rx.barcode}.svg`)
   for (const other of [await detail(), await detail(stranger.token)])
     expect([other.approved, other.otcInfo, other.leaflet, other.picList]).toEqual([0, null, [], ['pic/rx.svg']])
-  const { wish: order, preview } = await orderWish(who)
+  const { wish: order, preview } = await orderSubmission(who)
   expect(preview).toMatchObject({ patientName: '林小明', demandNo: sent.data.orderNo })
   shop.pass(MINUTE)
   const made = await shop.ok('submitRxCart', { ...order, idemKey: 'rx-whole-way' }, who.token)
@@ -85,7 +85,7 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
   await shop.ok('cancelOrder', { id: made.id }, who.token)
   expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'approved', order: null })
   expect((await detail(who.token)).approved).toBe(1)
-  const placedOrder = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-once-more' }, who.token)
+  const placedOrder = await shop.ok('submitRxCart', { ...(await orderSubmission(who)).wish, idemKey: 'rx-once-more' }, who.token)
   expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: placedOrder.orderNo } })
   const next = await approved(who)
   expect(next).toMatchObject({ state: 'approved', order: null })
@@ -95,7 +95,7 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
 test('RX-05 S16 two parallel submits of one prescription make one order', async () => {
   const who = await shopper()
   await approved(who)
-  const { wish: order } = await orderWish(who)
+  const { wish: order } = await orderSubmission(who)
   const all = await Promise.all(
     Array.from({ length: 6 }, (_, n) => shop.call('submitRxCart', { ...order, idemKey: `rx-twice-${n}` }, who.token)),
   )
@@ -194,7 +194,7 @@ describe('the sandbox’s faults', () => {
 
 test('a repeated key is one request; one medicine for one patient has one open request', async () => {
   const who = await shopper()
-  const same = wish(who)
+  const same = submission(who)
   const sent = await Promise.all(Array.from({ length: 5 }, () => shop.call('submitDemand', same, who.token)))
   expect(new Set(sent.map(({ data }) => data.orderNo)).size).toBe(1)
   expect(await ask(who)).toMatchObject({ code: 8013, msg: expect.stringContaining('正在审核') })
@@ -248,7 +248,7 @@ describe('refusals', () => {
     expect((await ask(who, { barcode: 'nothing' })).code).toBe(404)
     expect(await ask(who, { disease: '随便' })).toMatchObject({ code: 422, msg: '请选择所患疾病' })
     expect((await ask(who, { confirmed: 0 as 1 })).code).toBe(422)
-    expect((await shop.call('submitDemand', wish(who))).code).toBe(402)
+    expect((await shop.call('submitDemand', submission(who))).code).toBe(402)
   })
 
   test('S09 another shopper’s request is not found', async () => {
@@ -280,7 +280,7 @@ test('RX-10 S39 deletes refused requests; keeps a prescription that serves an or
   const who = await shopper()
   const [validPicture, bad] = [await upload(who.token), await upload(who.token)]
   const passed = await approved(who, { via: 'upload', pics: [validPicture] })
-  const { wish: order } = await orderWish(who)
+  const { wish: order } = await orderSubmission(who)
   await shop.ok('submitRxCart', { ...order, idemKey: 'rx-kept-one' }, who.token)
   bed.fault = 'refuse'
   const refused = await approved(await another(who), { via: 'upload', pics: [bad] })
@@ -330,7 +330,7 @@ describe('RX-05 one prescription picture is one prescription, by its bytes', () 
     for (const other of [await another(who), stranger]) expect(await send(other)).toMatchObject(TAKEN)
     expect((await send(stranger, [7, 7, 8])).code).toBe(200)
     expect(await ask(who)).toMatchObject({ code: 8013, msg: '这位用药人的这种药已有审核通过的处方，请先凭它购买' })
-    const made = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-one-paper' }, who.token)
+    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(who)).wish, idemKey: 'rx-one-paper' }, who.token)
     expect(await send(who)).toMatchObject(TAKEN)
     await shop.ok('cancelOrder', { id: made.id }, who.token)
     shop.pass(3 * DAY)
@@ -345,7 +345,7 @@ describe('RX-05 one prescription picture is one prescription, by its bytes', () 
   }
   /** Orders and pays on a prescription. */
   const placedOrder = async (who: RxShopper, idemKey: string) => {
-    const made = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey }, who.token)
+    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(who)).wish, idemKey }, who.token)
     await shop.pay(who.token, made.orderNo)
     return made
   }
@@ -382,7 +382,7 @@ describe('RX-05 one prescription picture is one prescription, by its bytes', () 
   test('S40 an unpaid order frees its prescription, and the picture only once that has expired', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
     await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 3])] })
-    const made = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-unpaid' }, who.token)
+    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(who)).wish, idemKey: 'rx-unpaid' }, who.token)
     await shop.ok('cancelOrder', { id: made.id }, who.token)
     expect(await send(stranger, [7, 9, 3])).toMatchObject(TAKEN)
     shop.pass(3 * DAY)

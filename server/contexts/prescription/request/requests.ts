@@ -17,7 +17,7 @@ import { diseaseOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-
 import { aboutDemand, aboutPatientName } from '../../../schema/sealed-bindings'
 
 type Demand = Reply<'demandByNo'>
-type Wish = Parsed<'submitDemand'>
+type Submission = Parsed<'submitDemand'>
 
 const NONE = '没有找到这张处方需求'
 const MOST_A_DAY = 30
@@ -118,7 +118,7 @@ export async function checkPrescriptionProof(trx: Trx, userId: number, { hasPres
 async function insertDemand(
   trx: Trx,
   ctx: Ctx,
-  wish: Wish,
+  submission: Submission,
   { product, patient }: { product: ProductRow; patient: PatientRow },
 ) {
   const now = ctx.now()
@@ -134,16 +134,16 @@ async function insertDemand(
       valid_until: new Date(now.getTime() + REVIEW_MS),
       created_at: now,
       demand_no: `D${newOrderNo(now)}`,
-      idem_key: wish.idemKey,
-      via: wish.via,
-      pics: [...new Set(wish.pics)],
-      disease_sealed: ctx.vault.seal(wish.disease, aboutDemand(userId)),
+      idem_key: submission.idemKey,
+      via: submission.via,
+      pics: [...new Set(submission.pics)],
+      disease_sealed: ctx.vault.seal(submission.disease, aboutDemand(userId)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('prescription_item')
-    .values({ prescription_id: id, product_id: product.id, count: wish.count })
+    .values({ prescription_id: id, product_id: product.id, count: submission.count })
     .execute()
   await trx
     .insertInto('rx_confirmation')
@@ -152,7 +152,7 @@ async function insertDemand(
   await planReview(trx, id, now)
 }
 
-async function productFor(ctx: Ctx, { barcode, disease }: Wish): Promise<ProductRow> {
+async function productFor(ctx: Ctx, { barcode, disease }: Submission): Promise<ProductRow> {
   const product = (await findProduct(ctx.db, barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
   if (product.drug_class !== 'Rx') refuse('invalid', '这不是处方药，可以直接购买')
   if (!product.on_sale) refuse('notice', '商品已下架')
@@ -164,30 +164,30 @@ async function productFor(ctx: Ctx, { barcode, disease }: Wish): Promise<Product
  * Submits a prescription request for a drug; a pharmacist answers later. A repeated key returns the same request.
  * @spec RX-02 RX-03 RX-10
  */
-export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
+export async function submitDemand(ctx: Ctx, submission: Submission): Promise<Demand> {
   const userId = ownerOf(ctx)
-  const product = await productFor(ctx, wish)
+  const product = await productFor(ctx, submission)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const before = await demandOf(trx, userId, { idemKey: wish.idemKey })
+    const before = await demandOf(trx, userId, { idemKey: submission.idemKey })
     if (before) return shown(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-    const line = { id: product.id, barcode: product.barcode, name: product.name, count: wish.count, max: product.limit_max }
+    const line = { id: product.id, barcode: product.barcode, name: product.name, count: submission.count, max: product.limit_max }
     const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines: [line] })
     if (over) refuse('notice', over.message)
-    const patient = await patientFor(trx, userId, wish.patientId)
+    const patient = await patientFor(trx, userId, submission.patientId)
     await checkPrescriptionProof(trx, userId, {
-      hasPrescription: wish.via === 'upload',
-      pics: wish.pics,
+      hasPrescription: submission.via === 'upload',
+      pics: submission.pics,
       vault: ctx.vault,
       now: ctx.now(),
     })
     const asked = { patientId: patient.id, productId: product.id, now: ctx.now() }
     const open = await openOf(trx, userId, asked)
     if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
-    await insertDemand(trx, ctx, wish, { product, patient })
-    const row = (await demandOf(trx, userId, { idemKey: wish.idemKey })) ?? refuse('fault')
+    await insertDemand(trx, ctx, submission, { product, patient })
+    const row = (await demandOf(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')
     return shown(ctx, trx, row)
   })
 }

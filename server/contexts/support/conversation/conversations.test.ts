@@ -100,15 +100,15 @@ test('S22 sends only one’s own picture, and opens it by a signed url for minut
   const init = { method: 'POST', headers: { authorization: token }, body: form }
   const uploaded = (await (await fetch(`${shop.url}/api/user-api/upload/up`, init)).json()) as { data: { url: string } }
   const { url } = uploaded.data
-  const wish = { clientId: name(), kind: 'image' as const, url }
-  const sent = await shop.ok('sendMessage', { chatId, ...wish }, token)
+  const submission = { clientId: name(), kind: 'image' as const, url }
+  const sent = await shop.ok('sendMessage', { chatId, ...submission }, token)
   expect(sent.url).toContain(`${url}?until=`)
   expect((await fetch(shop.url + sent.url)).status).toBe(200)
   expect((await fetch(shop.url + url)).status).toBe(404)
   shop.pass(30 * 60_000)
   expect((await fetch(shop.url + sent.url)).status).toBe(404)
   const thief = await opened()
-  const stolen = await shop.call('sendMessage', { chatId: thief.chatId, ...wish }, thief.token)
+  const stolen = await shop.call('sendMessage', { chatId: thief.chatId, ...submission }, thief.token)
   expect(stolen.code).toBe(422)
 })
 

@@ -15,7 +15,7 @@ import { REFUND_TYPE } from '@/domain/enums'
 import { toFen } from '@/domain/money'
 import { commonTexts } from '@/texts/common'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
-import { WishKey } from '@/features/product/wish-key'
+import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { Photos } from '@/features/product/photos/photos'
 
 type Facts = Reply<'afterSales'>
@@ -53,7 +53,7 @@ export class AfterSaleModel {
   private readonly counts = observable.map<number, number>()
   private readonly id: number
   private readonly barcode: string
-  private readonly key: WishKey
+  private readonly key: IdempotencyKey
   private asked = 0
 
   constructor(
@@ -69,7 +69,7 @@ export class AfterSaleModel {
     this.id = Number(id)
     this.type = Number(type) === REFUND_TYPE.product ? REFUND_TYPE.product : REFUND_TYPE.money
     this.barcode = barcode
-    this.key = new WishKey(() => app.hosts.device.randomId())
+    this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     this.pictures = new Photos(app, MOST_PICTURES)
     type Plain = 'app' | 'id' | 'barcode' | 'key' | 'asked' | 'counts'
     makeAutoObservable<this, Plain>(this, {
@@ -172,7 +172,7 @@ export class AfterSaleModel {
   }
 
   private async sendPart(reason: ReasonCode) {
-    const wish = {
+    const submission = {
       id: this.id,
       refundType: this.type,
       reason,
@@ -180,7 +180,7 @@ export class AfterSaleModel {
       refundVoucherUrl: this.pictures.urls.join(','),
       goods: this.chosen.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) })),
     }
-    const result = await this.app.stores.api.call('applyAfterSale', { ...wish, idemKey: this.key.of(wish) })
+    const result = await this.app.stores.api.call('applyAfterSale', { ...submission, idemKey: this.key.of(submission) })
     if (result.ok) return null
     if (result.error.kind === 'business') this.key.refuse()
     return result.error

@@ -4,7 +4,7 @@ import { made, preview } from '../../../../test/builders/checkout'
 import { fromExchange, fromNuohe, fromOrder } from './again'
 
 const asked = { cityId: 903, addressId: 3 }
-const wish = { idemKey: 'key-00000001', addressId: 3, couponId: 9, payable: 6 }
+const submission = { idemKey: 'key-00000001', addressId: 3, couponId: 9, payable: 6 }
 
 function open(answers: Answers = {}) {
   const calls = { confirmExchange: preview(), submitExchange: made, schemeNow: preview(), submitNow: made }
@@ -17,9 +17,9 @@ test('PR-21 a coupon exchange uses the page’s delivery or a chosen pickup stor
   const source = fromExchange(2)(app, { coupon: '7' })
   await source?.preview({ ...asked, couponId: 9 })
   await source?.stores?.(asked)
-  await source?.submit({ ...wish, pickStoreNo: 'S2' })
-  await fromExchange(3)(app, { id: '8' })?.submit(wish)
-  await fromExchange(2)(app, { coupon: '7', type: '1' })?.submit(wish)
+  await source?.submit({ ...submission, pickStoreNo: 'S2' })
+  await fromExchange(3)(app, { id: '8' })?.submit(submission)
+  await fromExchange(2)(app, { coupon: '7', type: '1' })?.submit(submission)
   expect(sent('confirmExchange')).toEqual([{ ...asked, userCouponId: 7, cartType: 2 }])
   expect(sent('pickupStoresForCart')).toMatchObject([
     {
@@ -63,7 +63,7 @@ test.each([
     const source = fromOrder(app, params)
     await source?.preview(asked)
     await source?.preview({ ...asked, couponId: null })
-    await source?.submit(wish)
+    await source?.submit(submission)
     expect([sent('orderForNuoHe').length, source?.orderType]).toEqual([1, cartType === 1 ? 1 : 2])
     for (const name of ['schemeNow', 'submitNow'] as const) {
       expect(sent(name)[0]).toMatchObject({ cartType })
@@ -86,8 +86,8 @@ test('PR-12 reorders a pickup at its store or by delivery; only nuohe orders kee
   ])
   const partners = fromNuohe(app, { orderNo: 'Y7' })
   await partners?.preview(asked)
-  await partners?.submit(wish)
-  await source?.submit(wish)
+  await partners?.submit(submission)
+  await source?.submit(submission)
   expect(sent('submitNow').map(({ thirdPlatform, thirdBusinessId }) => [thirdPlatform, thirdBusinessId])).toEqual([
     ['nuohe', 'NH-17'],
     [undefined, undefined],

@@ -1,7 +1,7 @@
 import { orderTexts } from '@/texts/order'
 import { CartKind, OrderType, PICKUP } from '@/domain/kind'
 import type { WithStores } from '@/page-kit/ports'
-import type { CheckoutSource, Asked, Choice, Params, SourceOf, Where, Wish } from './sources'
+import type { CheckoutSource, Asked, Choice, Params, SourceOf, Where, Submission } from './sources'
 import { pickupOf, deliveryMethodOf, type CartType } from './delivery-method'
 
 const numberOf = (text = '') => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)
@@ -28,9 +28,9 @@ export const fromExchange =
         if (result.ok) products = result.data.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
         return result
       },
-      submit: ({ couponId: _, pickStoreNo, isDeliveryChosen, ...wish }: Wish) =>
+      submit: ({ couponId: _, pickStoreNo, isDeliveryChosen, ...submission }: Submission) =>
         order.submit('submitExchange', {
-          ...wish,
+          ...submission,
           ...deliveryMethodOf({ cartType }, { pickStoreNo, isDeliveryChosen }),
           userCouponId,
         }),
@@ -90,9 +90,9 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
       if (failed || !had || had.products.length === 0) return failed ?? noLines
       return api.call('schemeNow', { ...asked, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
     },
-    submit: async ({ pickStoreNo, isDeliveryChosen, ...wish }) => {
+    submit: async ({ pickStoreNo, isDeliveryChosen, ...submission }) => {
       if (!had) return noLines
-      return order.submit('submitNow', { ...wish, ...had.marks, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
+      return order.submit('submitNow', { ...submission, ...had.marks, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
     },
     stores: async (where) => (had ? api.call('pickupStoresForCart', { ...where, goods: had.products }) : noLines),
   }

@@ -1,5 +1,5 @@
 import { CartKind } from '@/domain/kind'
-import type { Asked, SourceOf, Wish } from './sources'
+import type { Asked, SourceOf, Submission } from './sources'
 
 /** Line source for the doses of an approved herbal formula. It accepts no coupon. @spec PR-18 */
 export const fromFormula: SourceOf = (app, { orderNo = '' }) => {
@@ -10,6 +10,6 @@ export const fromFormula: SourceOf = (app, { orderNo = '' }) => {
     orderType: CartKind.lightning,
     preview: ({ couponId: _, usePoints: __, pickStoreNo: ___, ...asked }: Asked) =>
       api.call('confirmTcm', { ...asked, ...wanted }),
-    submit: ({ couponId: _, ...wish }: Wish) => order.submit('submitTcm', { ...wish, ...wanted }),
+    submit: ({ couponId: _, ...submission }: Submission) => order.submit('submitTcm', { ...submission, ...wanted }),
   }
 }

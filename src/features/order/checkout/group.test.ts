@@ -14,7 +14,7 @@ const open = (answers: Answers = {}) =>
     },
     { token: 't' },
   )
-const wish = { idemKey: 'key-12345', addressId: 3, couponId: null, payable: 9 }
+const submission = { idemKey: 'key-12345', addressId: 3, couponId: null, payable: 9 }
 
 test('PR-33 API-37 express: uses its own endpoints and a sale token, without a coupon', async () => {
   const { app, hosts } = open()
@@ -23,7 +23,7 @@ test('PR-33 API-37 express: uses its own endpoints and a sale token, without a c
   await source?.preview({ cityId: 903, addressId: 3, couponId: 5, usePoints: 1 })
   const wanted = { groupActivityId: 3, count: 2, groupNo: '77' }
   expect(hosts.transport.inputsOf('confirmGroup')).toEqual([{ cityId: 903, addressId: 3, ...wanted }])
-  await source?.submit({ ...wish })
+  await source?.submit({ ...submission })
   const [sent] = hosts.transport.inputsOf('submitGroup')
   expect(sent).toMatchObject({ ...wanted, payable: 9, saleToken: 'leave' })
   expect(sent).not.toHaveProperty('couponId')
@@ -33,17 +33,17 @@ test('PR-33 API-37 express: uses its own endpoints and a sale token, without a c
 test('ST-78 a store order uses another endpoint; without a sale token nothing is ordered', async () => {
   const { app, hosts } = open()
   const source = fromGroup(app, { type: '2', barcode: 'b', activity: '3', store: 'S1' })
-  await source?.submit({ ...wish })
+  await source?.submit({ ...submission })
   expect(hosts.transport.inputsOf('submitActivityGroup')).toMatchObject([{ storeNo: 'S1', count: 1 }])
   const shut = open({ groupSaleToken: refused(500, '') })
-  await fromGroup(shut.app, { type: '1', activity: '3' })?.submit({ ...wish })
+  await fromGroup(shut.app, { type: '1', activity: '3' })?.submit({ ...submission })
   expect(shut.hosts.transport.inputsOf('submitGroup')).toEqual([])
 })
 
 test('ST-16 sends the referrer', async () => {
   const { app, hosts, stores } = open()
   stores.startup.begin({ path: '/', search: '', params: { referrer: 'activityGroup', refno: 'abc' } })
-  await fromGroup(app, { type: '1', activity: '3' })?.submit({ ...wish })
+  await fromGroup(app, { type: '1', activity: '3' })?.submit({ ...submission })
   expect(hosts.transport.inputsOf('submitGroup')).toMatchObject([{ activityGroupUser: 'abc' }])
 })
 

@@ -1,5 +1,5 @@
 import { OrderType } from '@/domain/kind'
-import type { Asked, SourceOf, Wish } from './sources'
+import type { Asked, SourceOf, Submission } from './sources'
 
 const RIDER = 2
 const MOST_CODE = 32
@@ -20,11 +20,11 @@ export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pi
   return {
     orderType: isRider ? RIDER : OrderType.express,
     preview: ({ couponId: _, usePoints: __, ...asked }: Asked) => api.call('confirmGroup', { ...asked, ...wanted }),
-    submit: async ({ couponId: _, usePoints: __, ...wish }: Wish) => {
+    submit: async ({ couponId: _, usePoints: __, ...submission }: Submission) => {
       const leave = await api.call('groupSaleToken', {})
       if (!leave.ok) return leave
       const activityGroupUser = startup.refno.slice(0, MOST_CODE)
-      const input = { ...wish, ...wanted, saleToken: leave.data.token, ...(activityGroupUser && { activityGroupUser }) }
+      const input = { ...submission, ...wanted, saleToken: leave.data.token, ...(activityGroupUser && { activityGroupUser }) }
       return isRider ? order.submit('submitActivityGroup', input) : order.submit('submitGroup', input)
     },
   }

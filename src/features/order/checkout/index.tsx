@@ -21,7 +21,7 @@ import { SafetyLayer, SafetyNote } from './parts/safety'
 import { SlotSheet } from './parts/slot'
 import { StoresSheet } from './parts/stores'
 import { SymptomCard, SymptomSheet } from './parts/symptom'
-import { RemarkSheet, ShortageSheet, Wishes } from './parts/wishes'
+import { RemarkSheet, ShortageSheet, OrderOptions } from './parts/order-options'
 import type { SourceOf } from './sources'
 import './index.scss'
 
@@ -52,7 +52,7 @@ const Body = observer(function Body({ model }: { model: CheckoutModel }) {
         <FormulaCard model={model} />
         <SymptomCard model={model} />
         <PresaleCard presale={model.preview?.presell} />
-        <Wishes model={model} />
+        <OrderOptions model={model} />
         <Amounts model={model} />
         <Terms model={model} />
       </Gutter>

@@ -2,7 +2,7 @@ import { testApp } from '../../../../test/fakes/app'
 import { fromProducts, fromListedFlashSale, fromSpecialFlashSale, productsOf } from './kinds'
 
 const asked = { cityId: 903, addressId: null, couponId: null }
-const wish = { idemKey: 'key-12345', addressId: 3, couponId: null, payable: 12.5 }
+const submission = { idemKey: 'key-12345', addressId: 3, couponId: null, payable: 12.5 }
 const orderReply = {
   id: 1,
   orderNo: 'N1',
@@ -49,8 +49,8 @@ test('previews and orders products outside the cart, from the store in the url',
     name: 'schemeNow',
     input: { goods: [{ barcode: 'a', count: 2 }], cartType: 2, storeNo: 'S1' },
   })
-  await source?.submit(wish)
-  expect(last()).toMatchObject({ name: 'submitNow', input: { ...wish, cartType: 2, storeNo: 'S1' } })
+  await source?.submit(submission)
+  expect(last()).toMatchObject({ name: 'submitNow', input: { ...submission, cartType: 2, storeNo: 'S1' } })
 })
 
 test('PR-14 insurance uses its own endpoints, also from the start; the choice itself is not sent', async () => {
@@ -69,7 +69,7 @@ test('PR-14 insurance uses its own endpoints, also from the start; the choice it
     const choice = insured ? { insured } : {}
     await source?.preview({ ...asked, ...choice })
     expect(last()).toMatchObject({ name: names[0] })
-    await source?.submit({ ...wish, ...choice })
+    await source?.submit({ ...submission, ...choice })
     expect(last()).toMatchObject({ name: names[1] })
     expect(last()?.input).not.toHaveProperty('insured')
   }
@@ -82,17 +82,17 @@ test('PR-12 switches from pickup to delivery, from any store', async () => {
   await source?.preview({ ...asked, isDeliveryChosen: true })
   expect(last()?.input).toMatchObject({ cartType: 2 })
   for (const name of ['storeNo', 'isBrought']) expect(last()?.input).not.toHaveProperty(name)
-  await source?.submit({ ...wish, pickStoreNo: 'S2' })
+  await source?.submit({ ...submission, pickStoreNo: 'S2' })
   expect(last()?.input).toMatchObject({ cartType: 3, storeNo: 'S2' })
 })
 
 test('PR-15 each kind of flash sale orders by its own endpoint, without a coupon', async () => {
   const { app, last } = setup()
   const params = { type: '3', round: '7', store: 'S1', count: '2' }
-  await fromListedFlashSale(app, params)?.submit(wish)
+  await fromListedFlashSale(app, params)?.submit(submission)
   expect(last()).toMatchObject({ name: 'submitFlashSale', input: { roundId: 7, storeNo: 'S1', count: 2, cartType: 3 } })
   expect(last()?.input).not.toHaveProperty('couponId')
-  await fromSpecialFlashSale(app, params)?.submit(wish)
+  await fromSpecialFlashSale(app, params)?.submit(submission)
   expect(last()?.name).toBe('submitSpecialSeckill')
 })
 

@@ -1,6 +1,6 @@
 import { CartKind } from '@/domain/kind'
 import type { WithStores } from '@/page-kit/ports'
-import type { Asked, CheckoutSource, Choice, Params, SourceOf, Wish } from './sources'
+import type { Asked, CheckoutSource, Choice, Params, SourceOf, Submission } from './sources'
 import { cartTypeOf, pickupOf, deliveryMethodOf, type CartType } from './delivery-method'
 
 const orderTypeOf = (type: CartType): 1 | 2 => (type === 1 ? 1 : 2)
@@ -42,8 +42,8 @@ export const fromProducts: SourceOf = (app, params) => {
     }),
     preview: ({ pickStoreNo, isDeliveryChosen, insured, ...asked }) =>
       api.call(ENDPOINTS[insured ?? 'own'].scheme, { ...asked, ...of({ pickStoreNo, isDeliveryChosen }) }),
-    submit: ({ pickStoreNo, isDeliveryChosen, insured, ...wish }) =>
-      order.submit(ENDPOINTS[insured ?? 'own'].submit, { ...wish, ...of({ pickStoreNo, isDeliveryChosen }) }),
+    submit: ({ pickStoreNo, isDeliveryChosen, insured, ...submission }) =>
+      order.submit(ENDPOINTS[insured ?? 'own'].submit, { ...submission, ...of({ pickStoreNo, isDeliveryChosen }) }),
     stores: (where) => api.call('pickupStoresForCart', { ...where, goods: products }),
   }
 }
@@ -60,7 +60,7 @@ const fromFlashSale =
     return {
       orderType: orderTypeOf(cartType),
       preview: ({ couponId: _, ...asked }: Asked) => api.call('confirmFlashSale', { ...asked, ...wanted }),
-      submit: ({ couponId: _, ...wish }: Wish) => order.submit(submit, { ...wish, ...wanted }),
+      submit: ({ couponId: _, ...submission }: Submission) => order.submit(submit, { ...submission, ...wanted }),
     }
   }
 

@@ -100,7 +100,7 @@ describe('address and coupon', () => {
     const reloadWith = async (overrides: Parameters<typeof preview>[0]) => {
       currentPreview = preview(overrides)
       await model.load()
-      return [model.wishes.doorCode, model.wish?.roomNo]
+      return [model.wishes.doorCode, model.submission?.roomNo]
     }
     expect(await reloadWith({ address: address && { ...address, id: 9, name: '王芳' } })).toEqual(['1204#88', '1204#88'])
     expect(await reloadWith({ pickup: 1 })).toEqual(['1204#88', undefined])

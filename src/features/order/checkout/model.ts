@@ -17,8 +17,8 @@ import type { CheckoutPorts } from './ports'
 import { TOLD, recoveryActions } from './refusal'
 import { CheckoutSafety } from './safety'
 import { Symptom } from './symptom'
-import type { CheckoutSource, Asked, OnPrescription, Preview, Wish } from './sources'
-import { Wishes } from './wishes'
+import type { CheckoutSource, Asked, OnPrescription, Preview, Submission } from './sources'
+import { OrderOptions } from './order-options'
 
 const texts = orderTexts.checkout
 export type PreviewCoupon = OrderPreview['coupons'][number]
@@ -34,7 +34,7 @@ export class CheckoutModel {
   code = 0
   preview: Preview | null = null
   config: OrderConfig | null = null
-  readonly wishes = new Wishes()
+  readonly wishes = new OrderOptions()
   readonly pickup: Pickup
   readonly symptom: Symptom
   readonly safety: CheckoutSafety
@@ -372,7 +372,7 @@ export class CheckoutModel {
   }
 
   /** Order to submit; null before there is an address. */
-  get wish(): Omit<Wish, 'idemKey'> | null {
+  get submission(): Omit<Submission, 'idemKey'> | null {
     if (!this.preview?.address) return null
     return {
       addressId: this.preview.address.id,

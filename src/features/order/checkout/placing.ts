@@ -11,12 +11,12 @@ import type {
 } from '@/page-kit/ports'
 import type { SubmitProblem } from '@/contract/types'
 import { byTimer, type Delay } from '@/features/product/delay'
-import { WishKey } from '@/features/product/wish-key'
+import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 import { openCashier } from '../open-cashier'
 import { asProblem, CODES, HIDE_MS, isOther } from './refusal'
-import type { CheckoutSource, Submitted, Wish } from './sources'
+import type { CheckoutSource, Submitted, Submission } from './sources'
 
 const texts = orderTexts.checkout
 
@@ -24,7 +24,7 @@ const texts = orderTexts.checkout
 interface Checkout {
   /** Reason why the order cannot be placed; '' if it can. */
   readonly blocked: string
-  readonly wish: Omit<Wish, 'idemKey'> | null
+  readonly submission: Omit<Submission, 'idemKey'> | null
   load(): Promise<boolean>
   open(sheet: 'changes'): void
   close(): void
@@ -37,7 +37,7 @@ export class Placing {
   changes: SubmitProblem['changes'] = []
   /** Ids of the lines named by the last refusal. */
   readonly bad = observable.set<number>()
-  private readonly key: WishKey
+  private readonly key: IdempotencyKey
   private stopWaiting: () => void = () => {}
 
   constructor(
@@ -52,7 +52,7 @@ export class Placing {
     private readonly checkout: Checkout,
     private readonly delay: Delay = byTimer,
   ) {
-    this.key = new WishKey(() => app.hosts.device.randomId())
+    this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     makeAutoObservable<this, 'app' | 'source' | 'checkout' | 'delay' | 'key' | 'stopWaiting' | 'unlock'>(this, {
       ...{ app: false, source: false, checkout: false, delay: false, key: false, stopWaiting: false, unlock: false },
     })
@@ -61,15 +61,15 @@ export class Placing {
   /** Submits one order per idempotency key, however often the button is tapped or the request repeated. */
   async submit() {
     if (this.isBusy) return
-    const { blocked, wish } = this.checkout
+    const { blocked, submission } = this.checkout
     if (blocked) return this.app.feedback.toast(blocked)
-    if (!wish || !this.source) return
+    if (!submission || !this.source) return
     this.isBusy = true
     this.bad.clear()
-    const idemKey = this.key.of(wish)
-    const isInsured = wish.insured !== undefined
+    const idemKey = this.key.of(submission)
+    const isInsured = submission.insured !== undefined
     if (this.app.stores.startup.partner) await this.settlePartner()
-    const result = await this.app.feedback.during(commonTexts.submitting, this.source.submit({ ...wish, idemKey }))
+    const result = await this.app.feedback.during(commonTexts.submitting, this.source.submit({ ...submission, idemKey }))
     if (result.ok) return this.submitted(result.data, isInsured)
     if (!isOther(result.error)) this.unlock()
     await this.refuse(result.error)

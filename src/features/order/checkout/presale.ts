@@ -1,5 +1,5 @@
 import { CartKind } from '@/domain/kind'
-import type { Asked, SourceOf, Wish } from './sources'
+import type { Asked, SourceOf, Submission } from './sources'
 
 const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 const MOST = 99
@@ -22,6 +22,6 @@ export const fromSale: SourceOf = (app, { type, sale, count: pieces = '1' }) => 
       if (result.ok) balance = result.data.presell?.balance ?? 0
       return result
     },
-    submit: ({ couponId: _, ...wish }: Wish) => order.submit('submitPresale', { ...wish, ...wanted, balance }),
+    submit: ({ couponId: _, ...submission }: Submission) => order.submit('submitPresale', { ...submission, ...wanted, balance }),
   }
 }

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@/contract/types'
 import { OrderType, PICKUP } from '@/domain/kind'
 import { draftOf, type OrderDraft } from './draft'
 import { asProblem, CODES } from './refusal'
-import { fromCart, type Asked, type SourceOf, type Where, type Wish } from './sources'
+import { fromCart, type Asked, type SourceOf, type Where, type Submission } from './sources'
 import { cartTypeOf, pickupOf, deliveryMethodOf, type DeliveryMethod } from './delivery-method'
 
 type Gathered = Input<'addToRxCart'>['goods']
@@ -83,9 +83,9 @@ const fromPrescription: SourceOf = (app, params) => {
       if (!result.ok || !result.data.areaReason || !result.data.address || deliveryMethod.storeNo) return result
       return (await move(where, draft as OrderDraft, result.data.address.id)) ?? result
     },
-    submit: async ({ pickStoreNo: _, isDeliveryChosen: __, insured: ___, ...wish }: Wish) => {
+    submit: async ({ pickStoreNo: _, isDeliveryChosen: __, insured: ___, ...submission }: Submission) => {
       const { patientId = 0 } = shownPreview ?? {}
-      return order.submit('submitRxCart', { ...wish, ...(draft as OrderDraft), couponId: null, patientId })
+      return order.submit('submitRxCart', { ...submission, ...(draft as OrderDraft), couponId: null, patientId })
     },
     get stores() {
       const lines = draft

@@ -32,7 +32,7 @@ export interface Asked extends Choice {
 export type Where = Pick<Asked, 'cityId' | 'latitude' | 'longitude' | 'addressId'>
 
 /** Data that every order sends, whatever its line source. */
-export type Wish = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'> & Omit<Choice, 'pickStoreNo'>
+export type Submission = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'> & Omit<Choice, 'pickStoreNo'>
 
 /** Patient and validity of a prescription. @spec RX-05 */
 export type OnPrescription = Pick<Reply<'confirmRxCart'>, 'demandNo' | 'patientId' | 'patientName' | 'validUntil'>
@@ -51,7 +51,7 @@ export interface CheckoutSource {
   /** Express (1), or from stores (2). */
   orderType: 1 | 2
   preview(asked: Asked): Promise<Result<Preview>>
-  submit(wish: Wish): Promise<Result<Submitted>>
+  submit(submission: Submission): Promise<Result<Submitted>>
   /** Loads the insurance amounts, if the preview does not contain them. @spec PR-14 */
   medical?(asked: Asked): Promise<Result<Reply<'confirmMedical'>>>
   /** Whether insurance can pay; `insured` is set if the page starts with insurance payment. @spec PR-14 */
@@ -79,13 +79,13 @@ export const fromCart: SourceOf = (app, params) => {
   const draft = draftOf(params)
   if (!draft) return null
   // Express is sent from warehouses, everything else from stores.
-  const name = (wish: Wish) => (draft.cartType === CartKind.express && !wish.pickStoreNo ? 'submitB2c' : 'submitO2o')
-  const lines = (wish: Choice) => (wish.pickStoreNo ? { ...draft, cartType: PICKUP } : draft)
+  const name = (submission: Submission) => (draft.cartType === CartKind.express && !submission.pickStoreNo ? 'submitB2c' : 'submitO2o')
+  const lines = (submission: Choice) => (submission.pickStoreNo ? { ...draft, cartType: PICKUP } : draft)
   return {
     orderType: orderTypeOf(draft),
     pickup: draft.cartType === PICKUP ? 'only' : undefined,
     preview: (asked) => api.call('confirmOrder', { ...asked, ...lines(asked) }),
-    submit: (wish) => order.submit(name(wish), { ...wish, ...lines(wish) }),
+    submit: (submission) => order.submit(name(submission), { ...submission, ...lines(submission) }),
     medical: (asked) => api.call('confirmMedical', { ...asked, ...lines(asked) }),
     stores: (where) => api.call('pickupStoresForCart', { ...where, cartIds: draft.cartIds }),
   }

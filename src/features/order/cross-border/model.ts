@@ -13,7 +13,7 @@ import type {
 import type { SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { crossBorderTexts } from '@/texts/cross-border'
-import { WishKey } from '@/features/product/wish-key'
+import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
 import { openCashier } from '../open-cashier'
 import { Buyers, type Buyer } from './buyers'
@@ -43,7 +43,7 @@ export class GlobalCheckoutModel {
   /** Chosen coupon; undefined: the server picks the best; null: none. */
   private couponId: number | null | undefined = undefined
   private asked = 0
-  private readonly key: WishKey
+  private readonly key: IdempotencyKey
   private shownAddress: number | null = null
 
   constructor(
@@ -56,7 +56,7 @@ export class GlobalCheckoutModel {
       WithHosts<'device' | 'pay'>,
     private readonly source: Source | null,
   ) {
-    this.key = new WishKey(() => app.hosts.device.randomId())
+    this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     this.buyers = new Buyers(app, (buyer) => this.named(buyer))
     if (!source) this.state = 'empty'
     makeAutoObservable<this, 'app' | 'source' | 'asked' | 'key' | 'shownAddress'>(this, {
@@ -168,9 +168,9 @@ export class GlobalCheckoutModel {
     const { preview, source } = this
     if (!preview?.address || !preview.buyer || !source) return
     const { company, couponId, payable, address, buyer } = preview
-    const wish = { company, couponId, payable, addressId: address.id, idCardId: buyer.id, remark: this.remark.trim() }
+    const submission = { company, couponId, payable, addressId: address.id, idCardId: buyer.id, remark: this.remark.trim() }
     this.isSubmitting = true
-    const sending = source.submit({ ...wish, idemKey: this.key.of(wish) })
+    const sending = source.submit({ ...submission, idemKey: this.key.of(submission) })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
     if (result.ok) return this.submitted(result.data.orderNo)
     runInAction(() => (this.isSubmitting = false))

@@ -6,12 +6,12 @@ import type { Input, Reply } from '@/contract/types'
 export type Preview = Reply<'confirmGlobal'>
 /** Choices on the page; without a coupon the server picks the best. */
 export type Asked = Omit<Input<'confirmGlobal'>, 'cartIds'>
-export type Wish = Omit<Input<'submitGlobal'>, 'cartIds'>
+export type Submission = Omit<Input<'submitGlobal'>, 'cartIds'>
 
 /** Source of a checkout's lines. */
 export interface Source {
   preview(asked: Asked): Promise<Result<Preview>>
-  submit(wish: Wish): Promise<Result<Reply<'submitGlobal'>>>
+  submit(submission: Submission): Promise<Result<Reply<'submitGlobal'>>>
   /** Number of an existing order, which allows no choices, only payment. */
   orderNo?: string
 }
@@ -27,7 +27,7 @@ const numbersOf = (ids = '') =>
 /** Line source for cart lines, or for an order that waits for its payment. */
 export const fromGlobalCart: SourceOf = ({ stores: { api } }, { ids, orderNo }) => {
   const cartIds = numbersOf(ids)
-  const submit = (wish: Wish) => api.call('submitGlobal', { cartIds, ...wish })
+  const submit = (submission: Submission) => api.call('submitGlobal', { cartIds, ...submission })
   if (orderNo) return { orderNo, submit, preview: () => api.call('globalPreOrder', { orderNo }) }
   if (cartIds.length === 0) return null
   return { submit, preview: (asked) => api.call('confirmGlobal', { cartIds, ...asked }) }
@@ -43,6 +43,6 @@ export const fromGlobalProducts: SourceOf = ({ stores: { api } }, { goods: produ
   const what = { goods: products, ...(company && { company }) }
   return {
     preview: (asked) => api.call('confirmGlobalNow', { ...asked, ...what }),
-    submit: (wish) => api.call('submitGlobalNow', { ...wish, goods: products }),
+    submit: (submission) => api.call('submitGlobalNow', { ...submission, goods: products }),
   }
 }

@@ -1,17 +1,17 @@
 import { makeAutoObservable } from 'mobx'
-import { invoiceKept, invoiceProblem, type InvoiceWish } from '@/domain/invoice'
+import { invoiceKept, invoiceProblem, type InvoiceRequest } from '@/domain/invoice'
 
-const EMPTY: InvoiceWish = { kind: 'person', title: '', taxNo: '' }
+const EMPTY: InvoiceRequest = { kind: 'person', title: '', taxNo: '' }
 
 /** Form for the invoice title. Keeps the input after storing or dropping the invoice. @spec PR-32 */
 export class InvoiceForm {
-  draft: InvoiceWish = EMPTY
+  draft: InvoiceRequest = EMPTY
 
   constructor() {
     makeAutoObservable(this)
   }
 
-  edit(change: Partial<InvoiceWish>) {
+  edit(change: Partial<InvoiceRequest>) {
     this.draft = { ...this.draft, ...change }
   }
 

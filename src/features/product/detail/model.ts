@@ -24,7 +24,7 @@ import { FlashSaleModel } from './flash-sale'
 /** Delay between the last change and the reload of the fees, in ms. */
 export const REFRESH_DELAY_MS = 300
 
-type Wish = 'add' | 'buy'
+type PurchaseAction = 'add' | 'buy'
 export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'papers'
 
 /**
@@ -45,7 +45,7 @@ export class DetailModel {
   count = 1
   sheet: SheetName | null = null
   /** Action the variant sheet was opened for; null offers both. */
-  purchaseAction: Wish | null = null
+  purchaseAction: PurchaseAction | null = null
   /** Whether the gallery has scrolled out of view. */
   isPast = false
   isScrolledFar = false
@@ -283,7 +283,7 @@ export class DetailModel {
     if (!checked.ok) this.app.feedback.toast(checked.message)
   }
 
-  open(sheet: SheetName, purchaseAction: Wish | null = null) {
+  open(sheet: SheetName, purchaseAction: PurchaseAction | null = null) {
     this.sheet = sheet
     this.purchaseAction = purchaseAction
   }
@@ -303,17 +303,17 @@ export class DetailModel {
     void this.licences.load(this.delivery?.storeNo ?? this.goods?.store?.storeNo ?? '')
   }
 
-  private blockedFor = (purchaseAction: Wish) => (purchaseAction === 'add' ? this.cartBlockReason : this.blocked)
+  private blockedFor = (purchaseAction: PurchaseAction) => (purchaseAction === 'add' ? this.cartBlockReason : this.blocked)
 
   /** Handles a button of the bar; opens the sheet first if there are variants. @spec VA-01 */
-  press(purchaseAction: Wish) {
+  press(purchaseAction: PurchaseAction) {
     if (this.blockedFor(purchaseAction) || this.sale.action !== 'buy') return
     if (this.spec.hasSpecs && this.sheet !== 'spec') this.open('spec', purchaseAction)
     else this.confirm(purchaseAction)
   }
 
   /** Handles a button of the sheet, or of the bar if there are no variants. @spec VA-02 */
-  confirm(purchaseAction: Wish) {
+  confirm(purchaseAction: PurchaseAction) {
     if (!this.spec.isDone) return this.app.feedback.toast(detailTexts.choose)
     if (!this.spec.barcode) return this.app.feedback.toast(detailTexts.broken)
     this.close()
@@ -324,7 +324,7 @@ export class DetailModel {
    * Sells the product; a prescription drug requires a confirmation of the notice, which the server stores.
    * @spec RX-03
    */
-  private async sell(purchaseAction: Wish) {
+  private async sell(purchaseAction: PurchaseAction) {
     const input = purchaseAction === 'add' ? this.inputOf(this.goods?.deliveries ?? []) : this.input
     if (!input) return
     // The chosen variant is not the one on the prescription.

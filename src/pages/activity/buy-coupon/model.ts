@@ -22,7 +22,7 @@ export class SalesModel {
   readonly sales: Rows<Sale>
   readonly purchases: Rows<Purchase>
   /** Idempotency key of the coupon being bought: sent again it is the same purchase. */
-  private wish: { id: number; idemKey: string } | null = null
+  private submission: { id: number; idemKey: string } | null = null
 
   constructor(
     private readonly app: Navigation &
@@ -44,7 +44,7 @@ export class SalesModel {
       (page) => api.call('couponPurchases', page),
       (one) => one.orderNo,
     )
-    makeAutoObservable<this, 'app' | 'wish'>(this, { app: false, wish: false, sales: false, purchases: false })
+    makeAutoObservable<this, 'app' | 'submission'>(this, { app: false, submission: false, sales: false, purchases: false })
   }
 
   get rows() {
@@ -81,10 +81,10 @@ export class SalesModel {
   }
 
   private async order({ id, price }: Sale) {
-    if (this.wish?.id !== id) this.wish = { id, idemKey: this.app.hosts.device.randomId() }
-    const result = await this.app.stores.api.call('buyCoupon', { ...this.wish, payable: price })
+    if (this.submission?.id !== id) this.submission = { id, idemKey: this.app.hosts.device.randomId() }
+    const result = await this.app.stores.api.call('buyCoupon', { ...this.submission, payable: price })
     if (result.ok) {
-      this.wish = null
+      this.submission = null
       return this.pay(result.data.orderNo)
     }
     this.say(result.error)

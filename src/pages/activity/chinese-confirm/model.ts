@@ -17,7 +17,7 @@ import { formulaOf } from '@/features/activity/tcm/formula'
 import { HerbListing } from '@/features/activity/tcm/herbs'
 import { isHealthAllowed } from '@/features/product/patient/allowed'
 import { PatientLine } from '@/features/product/patient/line'
-import { WishKey } from '@/features/product/wish-key'
+import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
 import { tcmTexts } from '@/texts/tcm'
 
@@ -39,7 +39,7 @@ export class TcmConfirmModel {
   isSubmitting = false
   readonly listing: HerbListing
   readonly whom: PatientLine
-  private readonly key: WishKey
+  private readonly key: IdempotencyKey
   private asked = 0
   private isTaken = false
   private stopWaiting: () => void = () => {}
@@ -57,7 +57,7 @@ export class TcmConfirmModel {
     readonly formula = formulaOf(app),
   ) {
     this.whom = new PatientLine(app)
-    this.key = new WishKey(() => app.hosts.device.randomId())
+    this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     this.listing = new HerbListing(app)
     const doses = /^[1-9]\d?$/.test(params.count ?? '') ? Number(params.count) : 0
     if (doses > 0 && doses <= MOST_DOSES) formula.set({ doses })
@@ -148,7 +148,7 @@ export class TcmConfirmModel {
   toEnter = () => void this.app.replace('tcmEnter')
   login = () => this.app.login()
 
-  private get wish() {
+  private get submission() {
     const { diagnosis, note, via, photos } = this.formula
     const pics = via === 'paper' ? photos.urls : []
     const trimmedTexts = { diagnosis: diagnosis.trim(), note: note.trim() }
@@ -160,13 +160,13 @@ export class TcmConfirmModel {
     if (this.isSubmitting) return
     if (this.blocked) return this.app.feedback.toast(this.blocked)
     this.isSubmitting = true
-    const { wish } = this
-    if (await isHealthAllowed(this.app)) await this.send(wish)
+    const { submission } = this
+    if (await isHealthAllowed(this.app)) await this.send(submission)
     runInAction(() => (this.isSubmitting = false))
   }
 
-  private async send(wish: TcmConfirmModel['wish']) {
-    const sending = this.app.stores.api.call('submitFormula', { ...wish, idemKey: this.key.of(wish) })
+  private async send(submission: TcmConfirmModel['submission']) {
+    const sending = this.app.stores.api.call('submitFormula', { ...submission, idemKey: this.key.of(submission) })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
     if (!result.ok) return this.refuse(result.error)
     const { formulaNo } = result.data

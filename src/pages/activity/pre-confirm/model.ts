@@ -141,10 +141,10 @@ export class PreConfirmModel {
   private send(part: DayPart, { couponId, payable }: Reply<'confirmReserve'>) {
     const { storeNo, day, count, receiverType, idemKey } = this
     const recipient = { receiverType, name: this.name.trim(), mobile: this.mobile.trim() }
-    const wish = { reserveId: Number(this.params.id), storeNo, day, part, count, ...recipient, idemKey }
+    const submission = { reserveId: Number(this.params.id), storeNo, day, part, count, ...recipient, idemKey }
     const { api, location } = this.app.stores
-    if (this.isFree) return api.call('reserveFree', wish)
-    return api.call('submitReserve', { ...wish, cityId: location.place.cityId, couponId, payable })
+    if (this.isFree) return api.call('reserveFree', submission)
+    return api.call('submitReserve', { ...submission, cityId: location.place.cityId, couponId, payable })
   }
 
   private async done({ id, orderNo, orderStatusCode }: Reply<'submitReserve'>) {

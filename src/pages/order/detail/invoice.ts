@@ -1,14 +1,14 @@
 import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, WithFeedback, WithStores } from '@/page-kit/ports'
-import type { InvoiceWish } from '@/domain/invoice'
+import type { InvoiceRequest } from '@/domain/invoice'
 import { InvoiceForm } from '@/features/order/invoice/form'
 import { commonTexts } from '@/texts/common'
 import { invoiceTexts } from '@/texts/invoice'
 
 /** Sheet to request an invoice after the order, or to change its title. @spec PR-32 */
-export class InvoiceAsk {
+export class InvoiceRequestModel {
   isOpen = false
-  private hasWish = false
+  private hasInvoiceRequest = false
   readonly form = new InvoiceForm()
   private isBusy = false
 
@@ -17,15 +17,15 @@ export class InvoiceAsk {
     private readonly id: number,
     private readonly onKept: () => void,
   ) {
-    makeAutoObservable<this, 'app' | 'id' | 'onKept' | 'isBusy' | 'hasWish'>(this, {
-      ...{ app: false, id: false, onKept: false, isBusy: false, hasWish: false },
+    makeAutoObservable<this, 'app' | 'id' | 'onKept' | 'isBusy' | 'hasInvoiceRequest'>(this, {
+      ...{ app: false, id: false, onKept: false, isBusy: false, hasInvoiceRequest: false },
       form: false,
     })
   }
 
   /** Opens the sheet with the order's invoice; input typed and not sent is kept. */
-  open(known: InvoiceWish | null) {
-    this.hasWish = known !== null
+  open(known: InvoiceRequest | null) {
+    this.hasInvoiceRequest = known !== null
     if (known && this.form.draft.title === '') this.form.edit(known)
     this.isOpen = true
   }
@@ -39,16 +39,16 @@ export class InvoiceAsk {
   }
 
   /** Withdraws the invoice request; closes the sheet when there is none. */
-  drop = async () => (this.hasWish ? this.send(null) : this.close())
+  drop = async () => (this.hasInvoiceRequest ? this.send(null) : this.close())
 
   /** Sends the request. A refusal shows why, and the sheet keeps the input. */
-  private async send(invoice: InvoiceWish | null) {
+  private async send(invoice: InvoiceRequest | null) {
     if (this.isBusy) return
     this.isBusy = true
     const { api } = this.app.stores
     const result = await this.app.feedback.during(
       commonTexts.submitting,
-      api.call('wishInvoice', { id: this.id, invoice }),
+      api.call('requestInvoice', { id: this.id, invoice }),
     )
     this.isBusy = false
     if (!result.ok) return this.app.fail(result.error)

@@ -289,8 +289,8 @@ describe('changes after ordering', () => {
   })
 
   test('PR-32 an invoice can be requested until sending, once per tap, keeps input, and withdrawn', async () => {
-    const answers = answerInOrder<'wishInvoice'>(refused(7001, '不能开发票'), { invoice: null })
-    const { model, sent, feedback } = open({ orderDetail: order(500), wishInvoice: answers })
+    const answers = answerInOrder<'requestInvoice'>(refused(7001, '不能开发票'), { invoice: null })
+    const { model, sent, feedback } = open({ orderDetail: order(500), requestInvoice: answers })
     await model.show()
     expect(model.canInvoice).toBe(true)
     model.invoice.open(null)
@@ -298,11 +298,11 @@ describe('changes after ordering', () => {
     expect([feedback.toastText, model.invoice.isOpen]).toEqual(['', false])
     model.invoice.open(null)
     await model.invoice.keep()
-    expect([feedback.toastText, sent('wishInvoice')]).toEqual(['请填写发票抬头', []])
+    expect([feedback.toastText, sent('requestInvoice')]).toEqual(['请填写发票抬头', []])
     model.invoice.form.edit({ title: '林小明' })
     await Promise.all([model.invoice.keep(), model.invoice.keep()])
     const invoice = { kind: 'person', title: '林小明', taxNo: '' }
-    expect([feedback.toastText, model.invoice.isOpen, sent('wishInvoice')]).toEqual([
+    expect([feedback.toastText, model.invoice.isOpen, sent('requestInvoice')]).toEqual([
       '不能开发票',
       true,
       [{ id: '7', invoice }],
@@ -312,7 +312,7 @@ describe('changes after ordering', () => {
     model.invoice.open({ kind: 'company', title: '另一个', taxNo: '1' })
     expect(model.invoice.form.draft.title).toBe('林小明')
     await model.invoice.drop()
-    expect([feedback.toastText, sent('wishInvoice').at(-1)]).toEqual(['已取消开票', { id: '7', invoice: null }])
+    expect([feedback.toastText, sent('requestInvoice').at(-1)]).toEqual(['已取消开票', { id: '7', invoice: null }])
   })
 
   test('PR-32 the sheet starts from the order’s invoice; a closed order takes no request', async () => {

@@ -6,7 +6,7 @@ import { OrderActions } from '@/features/order/actions'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { isCrossBorder, openOrderPage } from '@/features/order/open-order'
-import { InvoiceAsk } from './invoice'
+import { InvoiceRequestModel } from './invoice'
 import { Readdress } from './readdress'
 import { slotText } from '@/domain/delivery-slot'
 import { mayInvoice } from '@/domain/invoice'
@@ -33,7 +33,7 @@ export class OrderDetailModel {
   readonly countdown: Countdown
   readonly actions: OrderActions
   readonly moving: Readdress
-  readonly invoice: InvoiceAsk
+  readonly invoice: InvoiceRequestModel
   private readonly id: number
   private readonly type: string
   private asked = 0
@@ -58,7 +58,7 @@ export class OrderDetailModel {
     this.type = params.status ?? ''
     this.countdown = new Countdown(clock, () => this.timeOver())
     this.moving = new Readdress(app, this.id, () => void this.load())
-    this.invoice = new InvoiceAsk(app, this.id, () => void this.load())
+    this.invoice = new InvoiceRequestModel(app, this.id, () => void this.load())
     this.actions = new OrderActions(app, {
       onStatus: (_, code) => this.setStatus(code),
       onDeleted: () => void app.back(),

@@ -133,8 +133,8 @@ export class MedicalPayModel {
     if (!payer && (this.bill?.cash ?? 0) > 0) return this.hand()
     const { code, inMini, inWechat } = payer ?? {}
     const sheet = payer ? (inMini ? 'mini' : inWechat ? 'office' : undefined) : 'around'
-    const wish: Input<'medicalPrepay'> = { orderNo, returnUrl, ...(sheet && { sheet }), ...(code && { code }) }
-    const opened = await this.open(wish)
+    const submission: Input<'medicalPrepay'> = { orderNo, returnUrl, ...(sheet && { sheet }), ...(code && { code }) }
+    const opened = await this.open(submission)
     if (!opened.ok) return this.stop(opened.error)
     this.isBegun = true
     if (opened.data.request === null) return this.confirm()
@@ -153,11 +153,11 @@ export class MedicalPayModel {
   }
 
   /** Opens the payment. Dalian's insurance first requires an admission token of the card holder. @spec BC-25 */
-  private async open(wish: Input<'medicalPrepay'>) {
+  private async open(submission: Input<'medicalPrepay'>) {
     const { api } = this.app.stores
-    if (this.bill?.dl !== 1) return api.call('medicalPrepay', wish)
+    if (this.bill?.dl !== 1) return api.call('medicalPrepay', submission)
     const admitted = await api.call('selectDlToken', {})
-    return admitted.ok ? api.call('dlMedicalPay', wish) : admitted
+    return admitted.ok ? api.call('dlMedicalPay', submission) : admitted
   }
 
   private async stop(error: ApiError) {

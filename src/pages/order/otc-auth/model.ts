@@ -8,7 +8,7 @@ import { demandProblem, MOST_RX_PICTURES } from '@/domain/prescription'
 import { isHealthAllowed } from '@/features/product/patient/allowed'
 import { PatientLine } from '@/features/product/patient/line'
 import { Photos } from '@/features/product/photos/photos'
-import { WishKey } from '@/features/product/wish-key'
+import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
 import { demandTexts as texts } from '@/texts/demand'
 
@@ -27,7 +27,7 @@ export class OtcAuthModel {
   isSubmitting = false
   readonly photos: Photos
   readonly whom: PatientLine
-  private readonly key: WishKey
+  private readonly key: IdempotencyKey
   private asked = 0
 
   constructor(
@@ -42,7 +42,7 @@ export class OtcAuthModel {
     this.count = Math.min(MOST_PIECES, Math.max(1, Math.trunc(Number(params.count)) || 1))
     this.photos = new Photos(app, MOST_RX_PICTURES)
     this.whom = new PatientLine(app)
-    this.key = new WishKey(() => app.hosts.device.randomId())
+    this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     makeAutoObservable<this, 'app' | 'params' | 'key' | 'asked'>(this, {
       ...{ app: false, params: false, photos: false, whom: false, key: false, asked: false },
       ...{ goods: observable.ref, diseases: observable.ref },
@@ -130,7 +130,7 @@ export class OtcAuthModel {
     this.sheet = 'risk'
   }
 
-  private get wish() {
+  private get submission() {
     const { goods: product, disease, via, count, photos } = this
     const { patient } = this.whom
     if (!product || !patient) return null
@@ -140,15 +140,15 @@ export class OtcAuthModel {
 
   /** Submits one request, whatever the number of taps or repeats. @spec RX-10 */
   async submit() {
-    const { wish } = this
-    if (this.isSubmitting || !wish || this.blocked) return
+    const { submission } = this
+    if (this.isSubmitting || !submission || this.blocked) return
     this.isSubmitting = true
-    if (await isHealthAllowed(this.app)) await this.send(wish)
+    if (await isHealthAllowed(this.app)) await this.send(submission)
     runInAction(() => (this.isSubmitting = false))
   }
 
-  private async send(wish: NonNullable<OtcAuthModel['wish']>) {
-    const sending = this.app.stores.api.call('submitDemand', { ...wish, idemKey: this.key.of(wish) })
+  private async send(submission: NonNullable<OtcAuthModel['submission']>) {
+    const sending = this.app.stores.api.call('submitDemand', { ...submission, idemKey: this.key.of(submission) })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
     if (result.ok) {
       this.close()

@@ -137,8 +137,8 @@ export class WalletPayModel {
     this.pinError = ''
     const { orderNo } = this.cashier
     const { billGold: amount, cashPrice } = this
-    const wish = { orderNo, amount, payPassword, ...(await placeOf(this.app)) }
-    const found = await this.app.stores.api.call('verifyPayPassword', wish)
+    const submission = { orderNo, amount, payPassword, ...(await placeOf(this.app)) }
+    const found = await this.app.stores.api.call('verifyPayPassword', submission)
     runInAction(() => (this.checking = false))
     if (!found.ok) return this.refused(found.error)
     this.close()

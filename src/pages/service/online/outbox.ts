@@ -90,8 +90,8 @@ export class Outbox {
     const failed = () => runInAction(() => (one.state = 'failed'))
     if (!(await this.uploaded(one))) return failed()
     const { kind, text, url, id } = one
-    const wish = { chatId: this.chatId(), clientId, kind, text, ...(url && { url }), ...(id && { id }) }
-    const sent = await this.app.stores.api.call('sendMessage', wish)
+    const submission = { chatId: this.chatId(), clientId, kind, text, ...(url && { url }), ...(id && { id }) }
+    const sent = await this.app.stores.api.call('sendMessage', submission)
     if (!sent.ok) {
       failed()
       return this.app.fail(sent.error)

@@ -11,7 +11,7 @@ import { Icon } from '@/ui/icon'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { SearchField } from '@/ui/search-field'
-import { StoreListModel, WISHES } from './model'
+import { StoreListModel, STORE_FILTERS } from './model'
 import { StoreResults } from './parts/found'
 import './index.scss'
 
@@ -33,7 +33,7 @@ const Head = observer(function Head({ model }: { model: StoreListModel }) {
       </View>
       <View className="shops__wishes">
         <Chips>
-          {WISHES.map((filter) => (
+          {STORE_FILTERS.map((filter) => (
             <Chip key={filter} text={texts.filters[filter]} on={model.filters.has(filter)} onPress={() => model.toggle(filter)} />
           ))}
         </Chips>

@@ -9,8 +9,8 @@ export const PAGE_SIZE = 10
 export const TYPE_DELAY_MS = 300
 
 /** Filters by service, as the call names them. */
-export const WISHES = ['open', 'allDay', 'pickup', 'medicare', 'decoction'] as const
-export type StoreFilter = (typeof WISHES)[number]
+export const STORE_FILTERS = ['open', 'allDay', 'pickup', 'medicare', 'decoction'] as const
+export type StoreFilter = (typeof STORE_FILTERS)[number]
 
 /** Stores of the chosen city, nearest to the delivery place first. */
 export class StoreListModel {

@@ -106,8 +106,8 @@ export class InfoModel {
     if (!this.agreed) return this.app.feedback.toast(texts.needAgree)
     this.busy = 'joining'
     const { benefitsId } = this
-    const wish = { benefitsId, payable: one.price, ...(inviteCode && { inviteCode }) }
-    const result = await this.app.stores.api.call('joinBenefit', wish)
+    const submission = { benefitsId, payable: one.price, ...(inviteCode && { inviteCode }) }
+    const result = await this.app.stores.api.call('joinBenefit', submission)
     runInAction(() => (this.busy = ''))
     if (!result.ok) return this.refused(result.error)
     if (result.data.payStatus === BENEFITS_PAY.waiting)

@@ -48,7 +48,7 @@ async function fill({ token }: Buyer, products: [barcode: string, count: number]
 }
 
 /** Builds a valid submit from the current preview. */
-async function wishOf(who: Buyer, products: [string, number][], company?: string) {
+async function submissionOf(who: Buyer, products: [string, number][], company?: string) {
   const { token, addressId, idCardId } = who
   const cartIds = await fill(who, products)
   const seen = await shop.ok('confirmGlobal', { cartIds, addressId, idCardId, ...(company && { company }) }, token)
@@ -58,8 +58,8 @@ async function wishOf(who: Buyer, products: [string, number][], company?: string
 }
 
 async function place(who: Buyer, products: [string, number][], company?: string) {
-  const { wish } = await wishOf(who, products, company)
-  return shop.ok('submitGlobal', wish, who.token)
+  const { wish: submission } = await submissionOf(who, products, company)
+  return shop.ok('submitGlobal', submission, who.token)
 }
 
 const qty = async (barcode: string) =>
@@ -90,7 +90,7 @@ const detail = ({ token }: Buyer, orderNo: string) => shop.ok('globalOrder', { i
 
 test('PR-11 a checkout covers one company with its fee and tax; amounts add up; the rest stays in the cart', async () => {
   const who = await buyer()
-  const { seen, wish } = await wishOf(who, [
+  const { seen, wish: submission } = await submissionOf(who, [
     [OIL, 2],
     [CALCIUM, 1],
     [TABLETS, 3],
@@ -110,7 +110,7 @@ test('PR-11 a checkout covers one company with its fee and tax; amounts add up; 
     undefault: 1,
   })
   const left = await qty(OIL)
-  const order = await shop.ok('submitGlobal', wish, who.token)
+  const order = await shop.ok('submitGlobal', submission, who.token)
   expect(order).toMatchObject({ orderStatusCode: 100, payable: 406.4 })
   expect([await qty(OIL), (await shop.ok('globalCartList', {}, who.token)).map(({ storeNo }) => storeNo)]).toEqual([
     left - 2,
@@ -129,10 +129,10 @@ test('ST-56 PR-11 makes one order per key, also in parallel; cancelling returns 
   const who = await buyer()
   const [before, offered] = [await qty(OIL), await shop.ok('globalCoupons', { barcode: OIL }, who.token)]
   await shop.ok('claimCoupons', { couponIds: offered.map(({ couponId }) => couponId) }, who.token)
-  const { seen, wish } = await wishOf(who, [[OIL, 2]])
+  const { seen, wish: submission } = await submissionOf(who, [[OIL, 2]])
   // The larger coupon is the best; it does not lower the tax: (256 + 20) × 9.1 %.
   expect(seen).toMatchObject({ couponFee: 20, taxFee: 25.12, payable: 281.12 })
-  const many = await Promise.all(Array.from({ length: 10 }, () => shop.ok('submitGlobal', wish, who.token)))
+  const many = await Promise.all(Array.from({ length: 10 }, () => shop.ok('submitGlobal', submission, who.token)))
   expect(new Set(many.map(({ orderNo }) => orderNo)).size).toBe(1)
   const { orderNo } = many[0]!
   expect(await qty(OIL)).toBe(before - 2)
@@ -146,10 +146,10 @@ test('ST-56 PR-11 makes one order per key, also in parallel; cancelling returns 
 test('PR-11 sells the last pieces once to parallel buyers', async () => {
   await setQty(TABLETS, 5)
   const all = await Promise.all(Array.from({ length: 8 }, () => buyer()))
-  const submissions: { who: Buyer; wish: Awaited<ReturnType<typeof wishOf>>['wish'] }[] = []
-  for (const who of all) submissions.push({ who, wish: (await wishOf(who, [[TABLETS, 1]])).wish })
+  const submissions: { who: Buyer; submission: Awaited<ReturnType<typeof submissionOf>>['wish'] }[] = []
+  for (const who of all) submissions.push({ who, submission: (await submissionOf(who, [[TABLETS, 1]])).wish })
   const codes = await Promise.all(
-    submissions.map(async ({ who, wish }) => (await shop.call('submitGlobal', wish, who.token)).code),
+    submissions.map(async ({ who, submission }) => (await shop.call('submitGlobal', submission, who.token)).code),
   )
   expect(codes.filter((code) => code === 200)).toHaveLength(5)
   expect(codes.filter((code) => code === 8570)).toHaveLength(3)
@@ -159,12 +159,12 @@ test('PR-11 sells the last pieces once to parallel buyers', async () => {
 
 test('PR-11 refuses more than five thousand per order with the reason; one piece alone pays the full tax', async () => {
   const who = await buyer()
-  const { seen, wish } = await wishOf(who, [[MASSAGER, 2]])
+  const { seen, wish: submission } = await submissionOf(who, [[MASSAGER, 2]])
   expect(seen.limitReason).toBe('单次交易超过 5000 元限值，请减少商品分开下单')
-  expect(await shop.call('submitGlobal', wish, who.token)).toMatchObject({ code: 8013, msg: seen.limitReason })
+  expect(await shop.call('submitGlobal', submission, who.token)).toMatchObject({ code: 8013, msg: seen.limitReason })
   expect((await shop.ok('globalCartCount', {}, who.token)).count).toBe(2)
   const alone = await buyer()
-  const one = await wishOf(alone, [[BEAUTY, 1]])
+  const one = await submissionOf(alone, [[BEAUTY, 1]])
   // (5680 + 45.5) × 24.3 %
   expect(one.seen).toMatchObject({ whole: 1, limitReason: '', taxFee: 1391.3 })
 })
@@ -174,31 +174,31 @@ test('PR-11 limits a person to twenty-six thousand a year across accounts and pa
   const [first, second] = [await buyer('张三', idNo), await buyer('张三', idNo)]
   await setQty(MASSAGER, 50)
   for (let count = 0; count < 8; count++) await place(first, [[MASSAGER, 1]])
-  const [a, b] = [await wishOf(first, [[MASSAGER, 1]]), await wishOf(second, [[MASSAGER, 1]])]
+  const [a, b] = [await submissionOf(first, [[MASSAGER, 1]]), await submissionOf(second, [[MASSAGER, 1]])]
   expect([a.seen.limitReason, b.seen.limitReason, a.seen.yearLeft]).toEqual(['', '', 26_000 - 8 * 2725.5])
   const codes = await Promise.all([
     shop.call('submitGlobal', a.wish, first.token),
     shop.call('submitGlobal', b.wish, second.token),
   ])
   expect(codes.map(({ code }) => code).sort()).toEqual([200, 8013])
-  const late = await wishOf(second, [[OIL, 14]])
+  const late = await submissionOf(second, [[OIL, 14]])
   expect(late.seen.limitReason).toMatch(/^超过年度 26000 元限值/)
   // A cancelled order no longer counts.
   const { list } = await shop.ok('globalOrders', { status: 100, pageSize: 1 }, first.token)
   await shop.ok('cancelGlobal', { orderNo: list[0]!.orderNo }, first.token)
-  expect((await wishOf(second, [[OIL, 1]])).seen.limitReason).toBe('')
+  expect((await submissionOf(second, [[OIL, 1]])).seen.limitReason).toBe('')
 })
 
 test('ER-34 refuses another amount and names it; orders nothing without consent or with another’s identity', async () => {
   const [who, other] = [await buyer(), await buyer()]
-  const { wish } = await wishOf(who, [[OIL, 1]])
-  const stale = await shop.call('submitGlobal', { ...wish, payable: 1 }, who.token)
+  const { wish: submission } = await submissionOf(who, [[OIL, 1]])
+  const stale = await shop.call('submitGlobal', { ...submission, payable: 1 }, who.token)
   expect(stale).toMatchObject({ code: 857100, data: { changes: [{ what: '应付金额', from: '1.00' }] } })
-  expect((await shop.call('submitGlobal', { ...wish, idCardId: other.idCardId }, who.token)).code).toBe(404)
-  expect((await shop.call('submitGlobal', { ...wish, addressId: other.addressId }, who.token)).code).toBe(404)
-  expect((await shop.call('submitGlobal', { ...wish, idemKey: 'somebody-else' }, other.token)).code).toBe(404)
+  expect((await shop.call('submitGlobal', { ...submission, idCardId: other.idCardId }, who.token)).code).toBe(404)
+  expect((await shop.call('submitGlobal', { ...submission, addressId: other.addressId }, who.token)).code).toBe(404)
+  expect((await shop.call('submitGlobal', { ...submission, idemKey: 'somebody-else' }, other.token)).code).toBe(404)
   await shop.ok('saveConsents', { choices: [{ ...consent, given: false }] }, who.token)
-  expect((await shop.call('submitGlobal', wish, who.token)).code).toBe(8013)
+  expect((await shop.call('submitGlobal', submission, who.token)).code).toBe(8013)
 })
 
 test('S09 refuses access to another shopper’s order', async () => {
@@ -301,8 +301,8 @@ test('EN-18 lists cross-border orders by status and keyword, and orders products
   const now = { goods: [{ barcode: OIL, count: 1 }], addressId: who.addressId, idCardId: who.idCardId }
   const seen = await shop.ok('confirmGlobalNow', now, who.token)
   const { payable, couponId, company } = seen
-  const wish = { ...now, payable, couponId, company, idemKey: `global-key-${++keys}` }
-  const order = await shop.ok('submitGlobalNow', wish, who.token)
+  const submission = { ...now, payable, couponId, company, idemKey: `global-key-${++keys}` }
+  const order = await shop.ok('submitGlobalNow', submission, who.token)
   expect((await shop.call('confirmGlobalNow', { goods: [{ barcode: PRODUCTS.mask, count: 1 }] }, who.token)).code).toBe(
     404,
   )

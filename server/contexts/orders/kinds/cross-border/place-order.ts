@@ -33,7 +33,7 @@ import { ofCompany } from './confirm-order'
 
 const PAY_MS = 15 * 60_000
 
-type Wish = Omit<Parsed<'submitGlobal'>, 'cartIds'>
+type Submission = Omit<Parsed<'submitGlobal'>, 'cartIds'>
 
 /** Source of the lines, and the change after they are ordered. */
 interface Source {
@@ -42,8 +42,8 @@ interface Source {
 }
 
 /** Converts a product to a card. @spec PR-11 */
-export const submitGlobal = (ctx: Ctx, { cartIds, ...wish }: Parsed<'submitGlobal'>) =>
-  submit(ctx, wish, {
+export const submitGlobal = (ctx: Ctx, { cartIds, ...submission }: Parsed<'submitGlobal'>) =>
+  submit(ctx, submission, {
     load: (trx, userId) => cartLines(trx, userId, cartIds),
     leave: async (trx, userId, lines) => {
       const ids = lines.map(({ id }) => id)
@@ -52,8 +52,8 @@ export const submitGlobal = (ctx: Ctx, { cartIds, ...wish }: Parsed<'submitGloba
   })
 
 /** Places an instant order without the cart. @spec PR-11 */
-export const submitGlobalNow = (ctx: Ctx, { goods: products, ...wish }: Parsed<'submitGlobalNow'>) =>
-  submit(ctx, wish, { load: (trx) => productLines(trx, products), leave: async () => {} })
+export const submitGlobalNow = (ctx: Ctx, { goods: products, ...submission }: Parsed<'submitGlobalNow'>) =>
+  submit(ctx, submission, { load: (trx) => productLines(trx, products), leave: async () => {} })
 
 /**
  * Places the order of one company, once per `idemKey`. Locks the shopper, then the buyer, then coupon and products,
@@ -61,7 +61,7 @@ export const submitGlobalNow = (ctx: Ctx, { goods: products, ...wish }: Parsed<'
  * Code 8570: a line cannot be bought; 857100: different amount; 8013: customs would not clear it.
  * @spec PR-11 ER-34
  */
-async function submit(ctx: Ctx, input: Wish, source: Source): Promise<Submitted> {
+async function submit(ctx: Ctx, input: Submission, source: Source): Promise<Submitted> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
@@ -99,7 +99,7 @@ async function submit(ctx: Ctx, input: Wish, source: Source): Promise<Submitted>
 }
 
 /** Refuses when the amount or the coupon differs from the preview the shopper agreed to. @spec ER-34 */
-function refuseStale({ payable, couponId }: Wish, { amounts, couponId: used }: PricedGlobal) {
+function refuseStale({ payable, couponId }: Submission, { amounts, couponId: used }: PricedGlobal) {
   const sent = toFen(payable)
   if (sent === amounts.payable && couponId === used) return
   const now = fromFen(amounts.payable)
@@ -116,7 +116,7 @@ const piecesOf = ({ id, count, product }: GlobalLine): Pieces => ({
 
 interface Order {
   userId: number
-  input: Wish
+  input: Submission
   lines: readonly GlobalLine[]
   priced: PricedGlobal
   row: AddressRow

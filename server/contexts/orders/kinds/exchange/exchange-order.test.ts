@@ -19,7 +19,7 @@ async function holder() {
 type Holder = Awaited<ReturnType<typeof holder>>
 
 const previewInput = ({ addressId, userCouponId }: Holder, cartType: 2 | 3 = 2) => ({ addressId, userCouponId, cartType })
-async function wishOf(who: Holder, cartType: 2 | 3 = 2) {
+async function submissionOf(who: Holder, cartType: 2 | 3 = 2) {
   const { payable } = await shop.ok('confirmExchange', previewInput(who, cartType), who.token)
   return { ...previewInput(who, cartType), payable, idemKey: `exchange-${who.userCouponId}-${cartType}` }
 }
@@ -33,16 +33,16 @@ test('PR-21 the coupon pays the products, the shopper the fees; both are used on
   expect(preview).toMatchObject({ goodsFee: 12.9, couponFee: 12.9, reduceFee: 0, couponId: who.userCouponId })
   expect(preview.payable).toBe(preview.freightFee + preview.packingFee)
   const had = await shop.qty(STRIPS)
-  const wish = await wishOf(who)
+  const submission = await submissionOf(who)
   const [first, second] = [
-    await shop.ok('submitExchange', wish, who.token),
-    await shop.ok('submitExchange', wish, who.token),
+    await shop.ok('submitExchange', submission, who.token),
+    await shop.ok('submitExchange', submission, who.token),
   ]
   expect([second.id, await shop.qty(STRIPS), await statusOf(who.userCouponId), await usable(who)]).toEqual([
     ...[first.id, had - 1, 2],
     0,
   ])
-  expect(await shop.call('submitExchange', { ...wish, idemKey: 'another-wish' }, who.token)).toMatchObject({
+  expect(await shop.call('submitExchange', { ...submission, idemKey: 'another-wish' }, who.token)).toMatchObject({
     code: 8570,
     msg: '这张兑换券已经使用',
   })
@@ -52,16 +52,16 @@ test('PR-21 the coupon pays the products, the shopper the fees; both are used on
 
 test('PR-21 two parallel orders use one coupon once', async () => {
   const who = await holder()
-  const wish = await wishOf(who)
+  const submission = await submissionOf(who)
   const had = await shop.qty(STRIPS)
-  const sent = ['at-once-1', 'at-once-2'].map((idemKey) => shop.call('submitExchange', { ...wish, idemKey }, who.token))
+  const sent = ['at-once-1', 'at-once-2'].map((idemKey) => shop.call('submitExchange', { ...submission, idemKey }, who.token))
   expect((await Promise.all(sent)).map(({ code }) => code).sort()).toEqual([200, 8570])
   expect(await shop.qty(STRIPS)).toBe(had - 1)
 })
 
 test('PR-12 PR-21 as a pickup it costs nothing and is paid when placed', async () => {
   const who = await holder()
-  const { id, orderStatusCode, payable, orderNo } = await shop.ok('submitExchange', await wishOf(who, 3), who.token)
+  const { id, orderStatusCode, payable, orderNo } = await shop.ok('submitExchange', await submissionOf(who, 3), who.token)
   expect([orderStatusCode, payable]).toEqual([200, 0])
   expect(await shop.ok('orderById', { id }, who.token)).toMatchObject({ pickup: 1, couponFee: 12.9 })
   expect((await shop.ok('pickOrder', { orderNo }, who.token)).code).not.toBe('')

@@ -9,7 +9,7 @@ import { shownAddress as shown } from '../../../customer'
 import {
   basketAreaReason,
   basketLines,
-  type CheckoutWish,
+  type CheckoutInput,
   chosenAddress,
   loadNow,
   type NowBasket,
@@ -23,7 +23,7 @@ import {
 import { submitOrder, type LineSource } from '../../place/place-order'
 
 type Wanted = Pick<Parsed<'confirmExchange'>, 'userCouponId' | 'cartType' | 'storeNo'>
-type At = Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>
+type At = Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>
 
 const refuseLine = (message: string): never => refuse('lineProblem', message, problemOf([]))
 
@@ -59,7 +59,7 @@ async function loadExchange(handle: Handle, { userCouponId, ...method }: Wanted,
 }
 
 const fromCoupon = (wanted: Wanted): LineSource<NowBasket> => ({
-  load: (trx, wish) => loadExchange(trx, wanted, wish),
+  load: (trx, submission) => loadExchange(trx, wanted, submission),
   refuseBad: async () => {},
   leave: async () => {},
   origin: { source: 'exchange', source_ref: wanted.userCouponId },

@@ -23,7 +23,7 @@ const card = (row: Row): Card => ({
   total: row.total,
 })
 
-const wishKey = ({ barcode, starts_at }: Pick<Row, 'barcode' | 'starts_at'>) => `${barcode} ${starts_at.getTime()}`
+const reminderKey = ({ barcode, starts_at }: Pick<Row, 'barcode' | 'starts_at'>) => `${barcode} ${starts_at.getTime()}`
 
 /** Returns the sessions for which the shopper gets a reminder; none for a visitor. @spec ST-74 */
 async function remindersOf({ db, userId }: Ctx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
@@ -38,7 +38,7 @@ async function remindersOf({ db, userId }: Ctx, rows: readonly Row[]): Promise<R
       rows.map(({ barcode }) => barcode),
     )
     .execute()
-  return new Set(reminderRows.map(wishKey))
+  return new Set(reminderRows.map(reminderKey))
 }
 
 /** Lists flash-sale sessions by status. @spec PR-15 BC-37 RX-04 ST-74 */
@@ -50,7 +50,7 @@ export async function flashSaleList(ctx: Ctx, input: Parsed<'flashSaleList'>): P
     .execute()
   const { n } = await countAt(ctx.db, at)
   const reminders = await remindersOf(ctx, rows)
-  const list = rows.map((row) => ({ ...card(row), acRemind: reminders.has(wishKey(row)) ? (1 as const) : (0 as const) }))
+  const list = rows.map((row) => ({ ...card(row), acRemind: reminders.has(reminderKey(row)) ? (1 as const) : (0 as const) }))
   return paged(list, n, input)
 }
 

@@ -19,7 +19,7 @@ const buyer = async () => {
   return { token, addressId: id }
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>
-type Wish = Input<'submitFlashSale'>
+type Submission = Input<'submitFlashSale'>
 
 const flashSaleIdOf = async (barcode: string) =>
   (await shop.db.selectFrom('seckill').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
@@ -34,7 +34,7 @@ const setLeft = (flashSaleId: number, qty: number) =>
     .where('store_no', '=', NEAR)
     .execute()
 
-async function wishOf({ token, addressId }: Buyer, flashSaleId: number, more: Partial<Wish> = {}): Promise<Wish> {
+async function submissionOf({ token, addressId }: Buyer, flashSaleId: number, more: Partial<Submission> = {}): Promise<Submission> {
   const asked = { roundId: flashSaleId, storeNo: NEAR, count: 1, cartType: 2 as const, ...more }
   const { payable } = await shop.ok('confirmFlashSale', { ...asked, addressId }, token)
   return { idemKey: `kill-key-${++keys}`, addressId, payable, ...asked, ...more }
@@ -53,10 +53,10 @@ describe('PR-15 a limited session', () => {
   test('sells at the session price from its own stock, unpaid; a repeat returns the same order', async () => {
     const me = await buyer()
     const [rest, catalogSnapshot] = [await left(gun), await shop.qty(GUN)]
-    const wish = await wishOf(me, gun, { count: 2 })
-    const order = await shop.ok('submitFlashSale', wish, me.token)
-    expect(order).toMatchObject({ orderStatusCode: 100, payable: wish.payable })
-    expect(await shop.ok('submitFlashSale', wish, me.token)).toEqual(order)
+    const submission = await submissionOf(me, gun, { count: 2 })
+    const order = await shop.ok('submitFlashSale', submission, me.token)
+    expect(order).toMatchObject({ orderStatusCode: 100, payable: submission.payable })
+    expect(await shop.ok('submitFlashSale', submission, me.token)).toEqual(order)
     expect([await left(gun), await shop.qty(GUN)]).toEqual([rest - 2, catalogSnapshot])
     const detail = await shop.ok('orderDetail', { id: order.id }, me.token)
     expect(detail.goodsVoList.map(({ barcode, price, count }) => [barcode, price, count])).toEqual([[GUN, 49, 2]])
@@ -76,26 +76,26 @@ describe('PR-15 a limited session', () => {
     await made.set({ form: '喷雾剂' }).execute()
     const me = await buyer()
     const asked = { storeNo, cartType: 1 as const }
-    const wish = await wishOf(me, gun, asked)
+    const submission = await submissionOf(me, gun, asked)
     const cityId = CITIES.find(({ gb }) => gb === '540100')?.id ?? 0
     const lhasa = { ...HOME, cityId, region: '西藏自治区 拉萨市 城关区', latitude: 29.65, longitude: 91.13 }
     const { id: addressId } = await shop.ok('createAddress', lhasa, me.token)
     const preview = await shop.ok('confirmFlashSale', { roundId: gun, count: 1, ...asked, addressId }, me.token)
     expect(preview.areaReason).toContain('酒精')
-    const sent = await shop.call('submitFlashSale', { ...wish, addressId, payable: preview.payable }, me.token)
+    const sent = await shop.call('submitFlashSale', { ...submission, addressId, payable: preview.payable }, me.token)
     expect(sent).toMatchObject({ code: 8570, msg: preview.areaReason })
     await made.set({ form: '' }).execute()
-    expect((await shop.call('submitFlashSale', { ...wish, addressId, payable: preview.payable }, me.token)).code).toBe(200)
+    expect((await shop.call('submitFlashSale', { ...submission, addressId, payable: preview.payable }, me.token)).code).toBe(200)
   })
 
   test('stores order options and refuses an invalid option for its order alone', async () => {
     const me = await buyer()
-    const wish = await wishOf(me, gun)
-    const late = await shop.call('submitFlashSale', { ...wish, slot: '2020-01-01T10:00:00+08:00' }, me.token)
+    const submission = await submissionOf(me, gun)
+    const late = await shop.call('submitFlashSale', { ...submission, slot: '2020-01-01T10:00:00+08:00' }, me.token)
     expect(late.code).toBe(8013)
     const invoice = { kind: 'company' as const, title: '山海健康', taxNo: '91440300MA5EXAMPLE' }
     const orderOptions = { invoice, replace: [{ cartId: 1, way: 'refund' as const }], remark: '放前台' }
-    const { id } = await shop.ok('submitFlashSale', { ...wish, ...orderOptions }, me.token)
+    const { id } = await shop.ok('submitFlashSale', { ...submission, ...orderOptions }, me.token)
     const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { remark } = noteOfOrder(TEST_VAULT, row)
     const storedOptions = { remark, invoice: invoiceOfOrder(TEST_VAULT, row), replace: row.replace }
@@ -114,10 +114,10 @@ describe('PR-15 a limited session', () => {
     await set(true)
     const consent = { purpose: 'health' as const, version: PURPOSES.health.version, given: true }
     for (const { token } of [odd, teller]) await shop.ok('saveConsents', { choices: [consent] }, token)
-    const wish = await wishOf(mute, gun)
+    const submission = await submissionOf(mute, gun)
     const symptom = { symptoms: ['发热'], disease: '哮喘' }
     const send = ({ token, addressId }: Buyer, more: object = {}) =>
-      shop.call('submitFlashSale', { ...wish, addressId, ...more }, token)
+      shop.call('submitFlashSale', { ...submission, addressId, ...more }, token)
     const answers = await Promise.all([
       send(mute),
       send(odd, { symptom: { symptoms: ['失眠'] } }),
@@ -153,9 +153,9 @@ describe('PR-15 a limited session', () => {
     expect(
       await shop.call('confirmFlashSale', { roundId: gun, storeNo: NEAR, count: 3, cartType: 2 }, me.token),
     ).toMatchObject({ code: 8570, msg: '每人限购2件' })
-    const wish = await wishOf(me, gun)
+    const submission = await submissionOf(me, gun)
     const before = await left(gun)
-    const sends = Array.from({ length: 6 }, (_, n) => ({ ...wish, idemKey: `limit-${n}-${keys}` }))
+    const sends = Array.from({ length: 6 }, (_, n) => ({ ...submission, idemKey: `limit-${n}-${keys}` }))
     const answers = await Promise.all(sends.map((one) => shop.call('submitFlashSale', one, me.token)))
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 8570, 8570, 8570, 8570])
     expect(before - (await left(gun))).toBe(2)
@@ -163,12 +163,12 @@ describe('PR-15 a limited session', () => {
 
   test('S17 thirty parallel buyers of ten pieces get ten orders, and every loser a reply', async () => {
     const buyers = await Promise.all(Array.from({ length: 30 }, buyer))
-    const wish = await wishOf(buyers[0] as Buyer, gun)
+    const submission = await submissionOf(buyers[0] as Buyer, gun)
     const was = await left(gun)
     await setLeft(gun, 10)
     const answers = await Promise.all(
       buyers.map(({ token, addressId }, n) =>
-        shop.call('submitFlashSale', { ...wish, addressId, idemKey: `crowd-${n}-key` }, token),
+        shop.call('submitFlashSale', { ...submission, addressId, idemKey: `crowd-${n}-key` }, token),
       ),
     )
     const losers = answers.filter(({ code }) => code !== 200)
@@ -187,11 +187,11 @@ describe('PR-15 a limited session', () => {
     shop.pass(16 * MINUTES)
     await shop.jobs.drain()
     const before = await left(gun)
-    const first = await shop.ok('submitFlashSale', await wishOf(me, gun, { count: 2 }), me.token)
+    const first = await shop.ok('submitFlashSale', await submissionOf(me, gun, { count: 2 }), me.token)
     await shop.ok('cancelOrder', { id: first.id }, me.token)
     await shop.ok('cancelOrder', { id: first.id }, me.token)
     expect(await left(gun)).toBe(before)
-    const second = await shop.ok('submitFlashSale', await wishOf(me, gun, { count: 2 }), me.token)
+    const second = await shop.ok('submitFlashSale', await submissionOf(me, gun, { count: 2 }), me.token)
     expect(await left(gun)).toBe(before - 2)
     shop.pass(16 * MINUTES)
     await shop.jobs.drain()
@@ -199,12 +199,12 @@ describe('PR-15 a limited session', () => {
     expect(await left(gun)).toBe(before)
     const held = await shop.db.selectFrom('seckill_buyer').select('count').where('round_id', '=', gun).execute()
     expect(held.every(({ count }) => count >= 0 && count <= 2)).toBe(true)
-    expect((await shop.call('submitFlashSale', await wishOf(me, gun, { count: 2 }), me.token)).code).toBe(200)
+    expect((await shop.call('submitFlashSale', await submissionOf(me, gun, { count: 2 }), me.token)).code).toBe(200)
   })
 
   test('RX-04 refuses a prescription drug, whatever the table contains', async () => {
     const me = await buyer()
-    const wish = await wishOf(me, gun)
+    const submission = await submissionOf(me, gun)
     const was = await shop.db
       .selectFrom('product')
       .select('drug_class')
@@ -217,8 +217,8 @@ describe('PR-15 a limited session', () => {
         .where('barcode', '=', GUN)
         .execute()
     await setClass('Rx')
-    const sent = await shop.call('submitFlashSale', wish, me.token)
-    const confirmReply = await shop.call('confirmFlashSale', wish, me.token)
+    const sent = await shop.call('submitFlashSale', submission, me.token)
+    const confirmReply = await shop.call('confirmFlashSale', submission, me.token)
     const listed = (await shop.ok('flashSaleList', { status: 1 })).list.map(({ barcode }) => barcode)
     await setClass(was.drug_class as null)
     expect([sent.code, confirmReply.code, listed.includes(GUN)]).toEqual([8570, 8570, false])
@@ -226,8 +226,8 @@ describe('PR-15 a limited session', () => {
 
   test('refuses: too early, too late, stale amount, another’s address, out of area, odd input', async () => {
     const me = await buyer()
-    const wish = await wishOf(me, gun)
-    const send = (change: object) => shop.call('submitFlashSale', { ...wish, ...change } as Wish, me.token)
+    const submission = await submissionOf(me, gun)
+    const send = (change: object) => shop.call('submitFlashSale', { ...submission, ...change } as Submission, me.token)
     const sessionUpdate = shop.db.updateTable('seckill').where('id', '=', gun)
     const times = await shop.db
       .selectFrom('seckill')
@@ -240,7 +240,7 @@ describe('PR-15 a limited session', () => {
     expect(await send({})).toMatchObject({ code: 8570, msg: '秒杀已经结束' })
     await sessionUpdate.set(times).execute()
     const stale = await send({ payable: 0.01 })
-    expect([stale.code, (stale.data as unknown as { payable: number }).payable]).toEqual([857100, wish.payable])
+    expect([stale.code, (stale.data as unknown as { payable: number }).payable]).toEqual([857100, submission.payable])
     expect((await send({ addressId: (await buyer()).addressId })).code).toBe(404)
     const far = await shop.ok('createAddress', { ...HOME, latitude: 22.9, longitude: 114.9 }, me.token)
     expect(await send({ addressId: far.id })).toMatchObject({ code: 8570, msg: '超出门店配送范围' })
@@ -249,16 +249,16 @@ describe('PR-15 a limited session', () => {
     for (const change of [{ count: -1 }, { count: 1e9 }, { count: '1' }, { count: null }, { cartType: 4 }]) {
       expect([change, (await send(change)).code]).toEqual([change, 422])
     }
-    expect((await shop.call('submitFlashSale', wish)).code).toBe(402)
+    expect((await shop.call('submitFlashSale', submission)).code).toBe(402)
     expect((await shop.ok('orderList', {}, me.token)).totalCount).toBe(0)
   })
 
   test('keeps a special session out of every list and sells it by its own call only', async () => {
     const me = await buyer()
-    const wish = await wishOf(me, belt)
-    expect((await shop.call('submitFlashSale', wish, me.token)).code).toBe(404)
-    expect((await shop.call('submitSpecialSeckill', { ...wish, roundId: gun }, me.token)).code).toBe(404)
-    expect((await shop.call('submitSpecialSeckill', wish, me.token)).code).toBe(200)
+    const submission = await submissionOf(me, belt)
+    expect((await shop.call('submitFlashSale', submission, me.token)).code).toBe(404)
+    expect((await shop.call('submitSpecialSeckill', { ...submission, roundId: gun }, me.token)).code).toBe(404)
+    expect((await shop.call('submitSpecialSeckill', submission, me.token)).code).toBe(200)
     const { list } = await shop.ok('flashSaleList', { status: 1, pageSize: 100 })
     expect(list.map(({ barcode }) => barcode)).not.toContain(BELT)
     expect((await shop.ok('findFlashSale', { barcode: BELT })).seckill).toBeNull()

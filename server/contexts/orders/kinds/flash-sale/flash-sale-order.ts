@@ -6,7 +6,7 @@ import { basketLines, chosenAddress, placeOfAddress, preview, refuseOverLimit, r
 import { placeOf } from '../../../catalog'
 import type { Submitted } from '../../place/place-order'
 import { outOfAreaReason, lineOf, offerOf, priced, refuseClosed, refuseMany } from './flash-sale-offer'
-import { sell, type Wish } from './sell'
+import { sell, type Submission } from './sell'
 
 const held = async ({ db }: Ctx, userId: number, flashSaleId: number) =>
   (
@@ -43,7 +43,7 @@ export async function confirmFlashSale(ctx: Ctx, input: Parsed<'confirmFlashSale
 export const submitFlashSale =
   ({ isSpecial }: { isSpecial: boolean }) =>
   (ctx: Ctx, input: Parsed<'submitFlashSale'>): Promise<Submitted> => {
-    const wish: Wish = { userId: ownerOf(ctx), input }
+    const submission: Submission = { userId: ownerOf(ctx), input }
     const key = `seckill:${isSpecial}:${input.roundId}:${input.storeNo}`
-    return ctx.batches.join(key, wish, (submissions: Wish[]) => sell(ctx, submissions, isSpecial))
+    return ctx.batches.join(key, submission, (submissions: Submission[]) => sell(ctx, submissions, isSpecial))
   }

@@ -21,7 +21,7 @@ import type { Place } from '../../../catalog'
 import { changesSince } from '../../place/changes-since-quote'
 import { answer, itemRows, orderFacts, type Order, type Placed, type Submitted } from '../../place/place-order'
 import { symptomColumn } from '../../place/order-symptom'
-import { wishColumns } from '../../place/order-options'
+import { orderOptionColumns } from '../../place/order-options'
 import {
   outOfAreaReason,
   lineOf,
@@ -33,7 +33,7 @@ import {
   type OfferContext,
 } from './flash-sale-offer'
 
-export interface Wish {
+export interface Submission {
   userId: number
   input: Parsed<'submitFlashSale'>
 }
@@ -42,7 +42,7 @@ type Sold = Outcome<Submitted>
 interface Won extends Order {
   count: number
   /** Order options as columns: delivery slot, invoice and others. */
-  wishes: Record<string, unknown>
+  orderOptions: Record<string, unknown>
 }
 
 const GONE = '没有找到这场秒杀'
@@ -58,7 +58,7 @@ const lockBuyers = (trx: Trx, users: readonly number[]) =>
   sql`select pg_advisory_xact_lock(${BUYING}, u) from unnest(${[...users].sort((a, b) => a - b)}::int[]) u`.execute(trx)
 
 /** Locks the stock and returns its quantity. */
-const lockStock = async (trx: Trx, { roundId: flashSaleId, storeNo }: Wish['input']): Promise<number> =>
+const lockStock = async (trx: Trx, { roundId: flashSaleId, storeNo }: Submission['input']): Promise<number> =>
   (
     await trx
       .selectFrom('seckill_stock')
@@ -91,8 +91,8 @@ interface Known {
 /**
  * Reads the data for all requests in one query. Written to use the indexes row by row, even without table statistics.
  */
-async function knownOf(trx: Trx, submissions: readonly Wish[]): Promise<Map<number, Known>> {
-  const { roundId: flashSaleId } = (submissions[0] as Wish).input
+async function knownOf(trx: Trx, submissions: readonly Submission[]): Promise<Map<number, Known>> {
+  const { roundId: flashSaleId } = (submissions[0] as Submission).input
   const asked = submissions.map(({ userId, input }) => ({ owner: userId, place: input.addressId, key: input.idemKey }))
   const { rows } = await sql<Omit<Known, 'before'> & { [name in keyof Placed]: Placed[name] | null }>`
     select w.owner as user_id, coalesce(b.count, 0) as held, o.*,
@@ -123,8 +123,8 @@ class Counter {
   ) {}
 
   /** Locks the shoppers first: a repeated request then finds the first order. */
-  static async open(trx: Trx, vault: Vault, submissions: readonly Wish[], isLocked: boolean): Promise<Counter> {
-    const { input } = submissions[0] as Wish
+  static async open(trx: Trx, vault: Vault, submissions: readonly Submission[], isLocked: boolean): Promise<Counter> {
+    const { input } = submissions[0] as Submission
     const users = submissions.map(({ userId }) => userId)
     await lockBuyers(trx, users)
     const offer = (await offerOf(trx, input)) ?? refuse('missing', GONE)
@@ -135,28 +135,28 @@ class Counter {
   }
 
   /** Whether some pieces are left but fewer than requested: the allocation must then be exact. */
-  isScarce(submissions: readonly Wish[]): boolean {
+  isScarce(submissions: readonly Submission[]): boolean {
     const wanted = submissions.reduce((sum, { input }) => sum + input.count, 0)
     return this.offer.qty > 0 && this.offer.qty < wanted
   }
 
-  before({ userId }: Wish): Placed | null {
+  before({ userId }: Submission): Placed | null {
     return this.known.get(userId)?.before ?? null
   }
 
-  addressOf({ userId }: Wish): AddressRow {
+  addressOf({ userId }: Submission): AddressRow {
     const row = this.known.get(userId)?.address ?? refuse('missing', '该收货地址不存在')
     return openAddress(this.vault, row)
   }
 
-  take(wish: Wish) {
-    refuseMany(this.offer, wish.input, this.known.get(wish.userId)?.held ?? 0)
-    this.offer.qty -= wish.input.count
+  take(submission: Submission) {
+    refuseMany(this.offer, submission.input, this.known.get(submission.userId)?.held ?? 0)
+    this.offer.qty -= submission.input.count
   }
 }
 
 /** Refuses when the amount the shopper agreed to has changed. @spec ER-34 */
-function refuseStale({ input }: Wish, { basket, priced: price }: Pick<Order, 'basket' | 'priced'>) {
+function refuseStale({ input }: Submission, { basket, priced: price }: Pick<Order, 'basket' | 'priced'>) {
   const sent = toFen(input.payable)
   const { payable } = price.amounts
   if (sent === payable) return
@@ -176,7 +176,7 @@ interface Bought extends Pick<Order, 'basket' | 'priced'> {
 /** Caches the price of a quantity in a city for all shoppers who request it. */
 function pricesOf(trx: Trx, moment: Moment, offer: Offer) {
   const purchaseCache = new Map<string, Promise<Bought>>()
-  return ({ userId, input }: Wish, place: Place): Promise<Bought> => {
+  return ({ userId, input }: Submission, place: Place): Promise<Bought> => {
     const find = async () => {
       const at = { ...moment, userId, place }
       const line = await lineOf(trx, offer, input, at)
@@ -201,45 +201,45 @@ interface SaleContext {
  * Returns the symptom column. Runs no query for a product that needs no symptom, which keeps the batch at one query.
  * @spec PR-13
  */
-const symptomOf = ({ ctx, trx }: SaleContext, { userId, input }: Wish, { line, basket }: Bought) =>
+const symptomOf = ({ ctx, trx }: SaleContext, { userId, input }: Submission, { line, basket }: Bought) =>
   line.symptoms === null ? { symptom_sealed: null } : symptomColumn(trx, ctx, userId, basket, input.symptom)
 
 /** Checks one request and counts its pieces as sold. */
-async function evaluateSubmission(saleContext: SaleContext, wish: Wish): Promise<Won> {
+async function evaluateSubmission(saleContext: SaleContext, submission: Submission): Promise<Won> {
   const { moment, counter, priceOf } = saleContext
-  const row = counter.addressOf(wish)
+  const row = counter.addressOf(submission)
   const place = placeOfAddress(row)
-  const pricedPurchase = await priceOf(wish, place)
+  const pricedPurchase = await priceOf(submission, place)
   const { line, ...bought } = pricedPurchase
-  const far = outOfAreaReason(line, wish.input, { ...moment, place })
+  const far = outOfAreaReason(line, submission.input, { ...moment, place })
   if (far) refuse('lineProblem', far, problemOf([1]))
-  refuseStale(wish, bought)
+  refuseStale(submission, bought)
   await checkPurchaseLimits(saleContext.trx, {
     ...moment,
-    userId: wish.userId,
+    userId: submission.userId,
     lines: basketLines(bought.basket),
     rules: counter.rules,
   })
-  const input = { ...wish.input, couponId: null }
-  const order = { userId: wish.userId, input, ...bought, address: shown(row, 0) }
-  const { replace, ...columns } = wishColumns({ ...moment, vault: saleContext.ctx.vault }, order)
-  const symptom = await symptomOf(saleContext, wish, pricedPurchase)
-  const wishes = { ...columns, ...symptom, replace: parsed(replace) }
-  counter.take(wish)
-  return { ...order, count: wish.input.count, wishes }
+  const input = { ...submission.input, couponId: null }
+  const order = { userId: submission.userId, input, ...bought, address: shown(row, 0) }
+  const { replace, ...columns } = orderOptionColumns({ ...moment, vault: saleContext.ctx.vault }, order)
+  const symptom = await symptomOf(saleContext, submission, pricedPurchase)
+  const orderOptions = { ...columns, ...symptom, replace: parsed(replace) }
+  counter.take(submission)
+  return { ...order, count: submission.input.count, orderOptions }
 }
 
 /** Writes all successful orders in one statement, to hold the contended stock row as short as possible. */
 async function write(
   trx: Trx,
   vault: Vault,
-  { roundId: flashSaleId, storeNo }: Wish['input'],
+  { roundId: flashSaleId, storeNo }: Submission['input'],
   won: readonly Won[],
   now: Date,
 ): Promise<Placed[]> {
   const orders = won.map((one) => ({
     ...orderFacts(vault, one, now),
-    ...one.wishes,
+    ...one.orderOptions,
     source: 'seckill',
     source_ref: flashSaleId,
   }))
@@ -291,8 +291,8 @@ async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
  * Runs one transaction for requests of different shoppers. `isLocked`: locks the stock row from the start, which makes
  * the quantity exact.
  */
-async function sellOnce(ctx: Ctx, submissions: readonly Wish[], isSpecial: boolean, isLocked: boolean): Promise<Sold[]> {
-  const { input } = submissions[0] as Wish
+async function sellOnce(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean, isLocked: boolean): Promise<Sold[]> {
+  const { input } = submissions[0] as Submission
   // Reads before the transaction, which has only one connection.
   const moment: Moment = { now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   return inTransaction(ctx.db, async (trx) => {
@@ -303,14 +303,14 @@ async function sellOnce(ctx: Ctx, submissions: readonly Wish[], isSpecial: boole
     if (!isLocked && counter.isScarce(submissions)) throw new Contended()
     const saleContext = { ctx, trx, moment, counter, priceOf: pricesOf(trx, moment, counter.offer) }
     const judged: Outcome<Won | Placed>[] = []
-    for (const wish of submissions) {
+    for (const submission of submissions) {
       judged.push(
         await attempt(async () => {
-          const before = counter.before(wish)
+          const before = counter.before(submission)
           if (before) return before
           if (counter.offer.special !== isSpecial) refuse('missing', GONE)
           refuseClosed(counter.offer, moment.now)
-          return evaluateSubmission(saleContext, wish)
+          return evaluateSubmission(saleContext, submission)
         }),
       )
     }
@@ -324,7 +324,7 @@ async function sellOnce(ctx: Ctx, submissions: readonly Wish[], isSpecial: boole
 }
 
 /** Updates the contended row last while there is plenty of stock; distributes the last pieces with the row locked. */
-async function sellEach(ctx: Ctx, submissions: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
+async function sellEach(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean): Promise<Sold[]> {
   try {
     return await sellOnce(ctx, submissions, isSpecial, false)
   } catch (error) {
@@ -334,9 +334,9 @@ async function sellEach(ctx: Ctx, submissions: readonly Wish[], isSpecial: boole
   }
 }
 
-async function sellOneByOne(ctx: Ctx, submissions: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
+async function sellOneByOne(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean): Promise<Sold[]> {
   const sold: Sold[] = []
-  for (const wish of submissions) sold.push(...(await sellEach(ctx, [wish], isSpecial)))
+  for (const submission of submissions) sold.push(...(await sellEach(ctx, [submission], isSpecial)))
   return sold
 }
 
@@ -344,13 +344,13 @@ async function sellOneByOne(ctx: Ctx, submissions: readonly Wish[], isSpecial: b
  * Sells to many shoppers at once: locks the stock row once for all of them. Runs two requests of one shopper one after
  * the other: a repeat then finds the first order. Returns the outcomes in the order of the requests.
  */
-export async function sell(ctx: Ctx, submissions: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
-  const first = submissions.filter((wish, index) => submissions.findIndex(({ userId }) => userId === wish.userId) === index)
-  const later = submissions.filter((wish) => !first.includes(wish))
-  const sold = new Map<Wish, Sold>()
-  const saveOutcomes = (some: readonly Wish[], outcomes: readonly Sold[]) =>
-    some.forEach((wish, index) => sold.set(wish, outcomes[index] as Sold))
+export async function sell(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean): Promise<Sold[]> {
+  const first = submissions.filter((submission, index) => submissions.findIndex(({ userId }) => userId === submission.userId) === index)
+  const later = submissions.filter((submission) => !first.includes(submission))
+  const sold = new Map<Submission, Sold>()
+  const saveOutcomes = (some: readonly Submission[], outcomes: readonly Sold[]) =>
+    some.forEach((submission, index) => sold.set(submission, outcomes[index] as Sold))
   saveOutcomes(first, await sellEach(ctx, first, isSpecial))
   if (later.length > 0) saveOutcomes(later, await sell(ctx, later, isSpecial))
-  return submissions.map((wish) => sold.get(wish) as Sold)
+  return submissions.map((submission) => sold.get(submission) as Sold)
 }

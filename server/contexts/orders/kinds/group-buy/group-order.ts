@@ -9,7 +9,7 @@ import {
   type Basket,
   basketAreaReason,
   basketLines,
-  type CheckoutWish,
+  type CheckoutInput,
   chosenAddress,
   productLines,
   placeOfAddress,
@@ -82,7 +82,7 @@ const stockOf = async (handle: Handle, barcode: string, storeNo: string) =>
 async function loadGroup(
   handle: Handle,
   { groupActivityId, count, storeNo }: Wanted,
-  at: Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
+  at: Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<GroupBasket> {
   const activity = (await activityById(handle, groupActivityId, at.now)) ?? refuse('missing', GONE)
   refuseClosed(activity, count, at.now)
@@ -118,7 +118,7 @@ async function joinOrOpenGroup(ctx: Ctx, trx: Trx, wanted: Wanted, { activity }:
 }
 
 const fromGroup = (ctx: Ctx, wanted: Wanted, prefix: 'G' | 'J'): LineSource<GroupBasket> => ({
-  load: (trx, wish) => loadGroup(trx, wanted, wish),
+  load: (trx, submission) => loadGroup(trx, wanted, submission),
   refuseBad: async (trx, { userId }) => {
     if (await unpaidOf(trx, userId, wanted.groupActivityId)) refuseLine('您有一笔待支付的拼团订单，请先支付或取消')
   },

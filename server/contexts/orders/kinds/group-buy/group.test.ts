@@ -7,7 +7,7 @@ const STORE = 'S903001'
 const HOUR = 3_600_000
 
 let shop: Shop
-const { idOf, shopper, wishOf, submit, pay, groupOf, opened, statusOf, settle } = groupWorld(() => shop)
+const { idOf, shopper, wishOf: submissionOf, submit, pay, groupOf, opened, statusOf, settle } = groupWorld(() => shop)
 let meter = 0
 let berry = 0
 beforeEach(async () => {
@@ -168,10 +168,10 @@ test('PR-33 frees an unpaid place after fifteen minutes; a leader who never pays
   const [slow, quick] = [await shopper(), await shopper()]
   await submit(slow, { groupNo })
   expect((await shop.ok('groupCanJoin', { groupNo }, quick.token)).reason).toBe('手慢了，这个团已经满员')
-  const wish = { groupActivityId: meter, count: 1, groupNo, addressId: quick.addressId, payable: 0 }
+  const submission = { groupActivityId: meter, count: 1, groupNo, addressId: quick.addressId, payable: 0 }
   const saleToken = (await shop.ok('groupSaleToken', {}, quick.token)).token
-  const { payable } = await shop.ok('confirmGroup', wish, quick.token)
-  const asked = { ...wish, payable, saleToken, idemKey: 'quick-key-1' }
+  const { payable } = await shop.ok('confirmGroup', submission, quick.token)
+  const asked = { ...submission, payable, saleToken, idemKey: 'quick-key-1' }
   expect(await shop.call('submitGroup', asked, quick.token)).toMatchObject({
     code: 8570,
     msg: '手慢了，这个团已经满员',
@@ -187,33 +187,33 @@ test('PR-33 frees an unpaid place after fifteen minutes; a leader who never pays
 test('PR-33 allows one place per shopper, one unpaid order per offer, and enforces token and limits', async () => {
   const { me, order, groupNo } = await opened()
   expect((await shop.ok('groupCanJoin', { groupNo }, me.token)).reason).toBe('您已经在这个团里了')
-  const repeatSubmission = await wishOf(me, { groupNo })
+  const repeatSubmission = await submissionOf(me, { groupNo })
   expect(await shop.call('submitGroup', repeatSubmission, me.token)).toMatchObject({ code: 8570, msg: '您已经在这个团里了' })
   const other = await shopper()
-  const first = await wishOf(other)
+  const first = await submissionOf(other)
   const placed = await shop.ok('submitGroup', first, other.token)
   expect(await shop.ok('submitGroup', first, other.token)).toEqual(placed)
   expect(await shop.ok('groupWaitPay', { groupActivityId: meter }, other.token)).toEqual({
     waitPay: 1,
     orderNo: placed.orderNo,
   })
-  const joinSubmission = await wishOf(other, { groupNo })
+  const joinSubmission = await submissionOf(other, { groupNo })
   expect((await shop.call('submitGroup', joinSubmission, other.token)).msg).toMatch(/待支付的拼团订单/)
   const third = await shopper()
-  const wish = await wishOf(third)
-  const send = (change: object) => shop.call('submitGroup', { ...wish, ...change } as Input<'submitGroup'>, third.token)
+  const submission = await submissionOf(third)
+  const send = (change: object) => shop.call('submitGroup', { ...submission, ...change } as Input<'submitGroup'>, third.token)
   expect((await send({ saleToken: 'x' })).msg).toMatch(/停留时间过长/)
   expect((await send({ saleToken: repeatSubmission.saleToken })).code).toBe(8570)
   expect((await send({ payable: 1 })).code).toBe(857100)
   expect(await send({ count: 3 })).toMatchObject({ code: 8570, msg: '每单限购2件' })
   expect((await send({ groupNo: '999' })).code).toBe(404)
-  const ofBerry = await wishOf(third, { groupActivityId: berry })
+  const ofBerry = await submissionOf(third, { groupActivityId: berry })
   expect(await send({ ...ofBerry, groupNo })).toMatchObject({ code: 404, msg: '没有找到这个团' })
   expect((await send({ storeNo: STORE })).code).toBe(422)
   expect((await send({ addressId: me.addressId })).code).toBe(404)
   for (const change of [{ count: 0 }, { count: 1e9 }, { groupNo: "1' or 1=1" }])
     expect((await send(change)).code).toBe(422)
-  expect((await shop.call('submitGroup', wish)).code).toBe(402)
+  expect((await shop.call('submitGroup', submission)).code).toBe(402)
   expect(order.orderStatusCode).toBe(100)
 })
 

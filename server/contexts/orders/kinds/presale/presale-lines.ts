@@ -4,7 +4,7 @@ import type { Parsed } from '../../../../../src/contract/schemas'
 import { CartKind, orderTypeOf } from '../../../../../src/domain/kind'
 import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
-import { type Basket, type CheckoutWish, productLines, type Priced, problemOf, saleReason } from '../../../checkout'
+import { type Basket, type CheckoutInput, productLines, type Priced, problemOf, saleReason } from '../../../checkout'
 import { reachableSenders } from '../../../catalog'
 import type { LineSource, Parts } from '../../place/place-order'
 
@@ -51,7 +51,7 @@ async function refuseClosed(handle: Handle, sale: Sale, count: number, at: { use
 export async function loadSale(
   handle: Handle,
   { presellId: presaleId, count }: Wanted,
-  at: Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
+  at: Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<SaleBasket> {
   const sale = (await saleOf(handle, presaleId)) ?? refuse('missing', '没有找到这场预售')
   await refuseClosed(handle, sale, count, at)
@@ -80,7 +80,7 @@ export function partsOf({ sale, lines }: SaleBasket, { amounts }: Priced): Parts
 
 /** Line source for pieces of a presale. */
 export const fromSale = (wanted: Wanted): LineSource<SaleBasket> => ({
-  load: (trx, wish) => loadSale(trx, wanted, wish),
+  load: (trx, submission) => loadSale(trx, wanted, submission),
   refuseBad: async () => {},
   parts: partsOf,
   origin: { source: 'presell', source_ref: wanted.presellId },

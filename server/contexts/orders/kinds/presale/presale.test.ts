@@ -23,7 +23,7 @@ afterEach(() => shop.close())
 const left = async () =>
   (await shop.db.selectFrom('presell').select('qty').where('id', '=', sale).executeTakeFirstOrThrow()).qty
 
-async function wishOf({ token, addressId }: Buyer, count = 1): Promise<Input<'submitPresale'>> {
+async function submissionOf({ token, addressId }: Buyer, count = 1): Promise<Input<'submitPresale'>> {
   const { payable, presell: presale } = await shop.ok('confirmPresale', { presellId: sale, count, addressId }, token)
   return { idemKey: `pre-key-${++keys}`, addressId, payable, balance: presale.balance, presellId: sale, count }
 }
@@ -40,7 +40,7 @@ const rowOf = (id: number) =>
 
 async function withDeposit(count = 1) {
   const me = await buyer()
-  const order = await shop.ok('submitPresale', await wishOf(me, count), me.token)
+  const order = await shop.ok('submitPresale', await submissionOf(me, count), me.token)
   await shop.pay(me.token, order.orderNo)
   return { me, order }
 }
@@ -51,9 +51,9 @@ test('PR-16 ST-49 pays deposit and balance in one order: 100, 101 shown as 100, 
   expect([preview.payable, preview.presell.deposit, preview.goodsFee]).toEqual([60, 60, 398])
   const whole = preview.goodsFee + preview.freightFee + preview.packingFee
   expect(preview.presell.balance).toBeCloseTo(whole - 60, 2)
-  const wish = { ...(await wishOf(me, 2)) }
-  const order = await shop.ok('submitPresale', wish, me.token)
-  expect(await shop.ok('submitPresale', wish, me.token)).toEqual(order)
+  const submission = { ...(await submissionOf(me, 2)) }
+  const order = await shop.ok('submitPresale', submission, me.token)
+  expect(await shop.ok('submitPresale', submission, me.token)).toEqual(order)
   expect([order.payable, await left()]).toEqual([60, 48])
   expect(await shop.ok('queryPay', { orderNo: order.orderNo }, me.token)).toMatchObject({ part: 'deposit', wallet: 0 })
   const deposit = { orderNo: order.orderNo, method: 'wechat' as const }
@@ -77,7 +77,7 @@ test('PR-16 ST-49 pays deposit and balance in one order: 100, 101 shown as 100, 
 
 test('PR-16 ST-49 refunds a deposit that is paid twice, and never settles the balance with it', async () => {
   const me = await buyer()
-  const order = await shop.ok('submitPresale', await wishOf(me), me.token)
+  const order = await shop.ok('submitPresale', await submissionOf(me), me.token)
   const first = await shop.prepay(me.token, order.orderNo, 'wechat')
   const second = await shop.prepay(me.token, order.orderNo, 'alipay')
   await shop.cashier(first, 'paid')
@@ -209,7 +209,7 @@ test('PR-16 promises no delivery time before the shipping day', async () => {
   const me = await buyer()
   const preview = await shop.ok('confirmPresale', { presellId: sale, count: 1, addressId: me.addressId }, me.token)
   expect(preview.storeOrderVos.map(({ arrival }) => arrival)).toEqual([''])
-  const order = await shop.ok('submitPresale', await wishOf(me), me.token)
+  const order = await shop.ok('submitPresale', await submissionOf(me), me.token)
   await shop.pay(me.token, order.orderNo)
   const readArrival = async () => {
     const { arrival, presell: presale } = await shop.ok('orderDetail', { id: order.id }, me.token)
@@ -271,7 +271,7 @@ test('PR-16 keeps the deposit when cancelled in the balance’s window or not pa
 
 test('PR-16 closes the order without a deposit after fifteen minutes and restocks the piece', async () => {
   const me = await buyer()
-  const order = await shop.ok('submitPresale', await wishOf(me), me.token)
+  const order = await shop.ok('submitPresale', await submissionOf(me), me.token)
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
   expect([(await rowOf(order.id)).status, await left()]).toEqual([600, 50])
@@ -281,9 +281,9 @@ test('PR-16 closes the order without a deposit after fifteen minutes and restock
 
 test('PR-16 ER-34 reports a changed price or delivery fee, split by deposit and balance', async () => {
   const me = await buyer()
-  const wish = await wishOf(me)
+  const submission = await submissionOf(me)
   const send = async (change: object = {}) =>
-    (await shop.call('submitPresale', { ...wish, ...change }, me.token)) as never
+    (await shop.call('submitPresale', { ...submission, ...change }, me.token)) as never
   const set = (change: object) => shop.db.updateTable('presell').set(change).where('id', '=', sale).execute()
   const yuan = (amount: number) => amount.toFixed(2)
   const { price_fen: price, deposit_fen: deposit } = await shop.db
@@ -295,10 +295,10 @@ test('PR-16 ER-34 reports a changed price or delivery fee, split by deposit and 
   expect(await send()).toMatchObject({
     code: 857100,
     data: {
-      payable: wish.payable,
+      payable: submission.payable,
       changes: [
         { cartId: 1, what: '单价', from: yuan(price / 100), to: yuan(price / 100 + 5) },
-        { what: '尾款', from: yuan(wish.balance), to: yuan(wish.balance + 5) },
+        { what: '尾款', from: yuan(submission.balance), to: yuan(submission.balance + 5) },
       ],
     },
   })
@@ -306,23 +306,23 @@ test('PR-16 ER-34 reports a changed price or delivery fee, split by deposit and 
   expect(await send()).toMatchObject({
     code: 857100,
     data: {
-      payable: wish.payable + 1,
+      payable: submission.payable + 1,
       changes: [
-        { what: '定金', from: yuan(wish.payable), to: yuan(wish.payable + 1) },
-        { what: '尾款', from: yuan(wish.balance), to: yuan(wish.balance - 1) },
+        { what: '定金', from: yuan(submission.payable), to: yuan(submission.payable + 1) },
+        { what: '尾款', from: yuan(submission.balance), to: yuan(submission.balance - 1) },
       ],
     },
   })
   await set({ deposit_fen: deposit })
-  expect(await send({ balance: wish.balance - 0.01 })).toMatchObject({ code: 857100 })
+  expect(await send({ balance: submission.balance - 0.01 })).toMatchObject({ code: 857100 })
   expect(await send()).toMatchObject({ code: 200 })
 })
 
 test('PR-16 RX-04 refuses excess, wrong time, sold out, prescription drugs, stale prices and odd input', async () => {
   const me = await buyer()
-  const wish = await wishOf(me)
+  const submission = await submissionOf(me)
   const send = (change: object) =>
-    shop.call('submitPresale', { ...wish, ...change } as Input<'submitPresale'>, me.token)
+    shop.call('submitPresale', { ...submission, ...change } as Input<'submitPresale'>, me.token)
   expect(await send({ count: 3 })).toMatchObject({ code: 8570, msg: '每人限购2件' })
   expect((await send({ payable: 1 })).code).toBe(857100)
   expect((await send({ presellId: 999 })).code).toBe(404)
@@ -346,7 +346,7 @@ test('PR-16 RX-04 refuses excess, wrong time, sold out, prescription drugs, stal
   shop.pass(4 * DAY)
   expect(await send({})).toMatchObject({ code: 8570, msg: '预售已经结束' })
   expect((await shop.ok('orderList', {}, me.token)).totalCount).toBe(0)
-  expect((await shop.call('submitPresale', wish)).code).toBe(402)
+  expect((await shop.call('submitPresale', submission)).code).toBe(402)
   const { cityId, latitude, longitude } = HOME
   expect((await shop.ok('presaleSender', { cityId, latitude, longitude })).storeNo).toMatch(/^W/)
 })

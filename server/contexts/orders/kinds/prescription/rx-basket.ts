@@ -2,7 +2,7 @@ import { confirmedCartType, kindOfCartType, orderTypeOf } from '../../../../../s
 import { RX_NOTICE, servesOrder, type PrescriptionProblem } from '../../../../../src/domain/prescription'
 import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
-import { type Basket, type CheckoutWish, productLines, type Line, problemOf } from '../../../checkout'
+import { type Basket, type CheckoutInput, productLines, type Line, problemOf } from '../../../checkout'
 import { type Sender, sendersAt } from '../../../catalog'
 import { needConsent } from '../../../customer'
 import { ownPrescription, ownRxLines, type Prescription, unconfirmed } from '../../../prescription'
@@ -58,25 +58,25 @@ export async function refuseUnconfirmed(handle: Handle, userId: number, lines: r
  * Loads the lines of one prescription: all owned by the shopper, all available, all with one delivery method. Code 8570
  * otherwise.
  */
-export async function loadRxBasket(handle: Handle, wish: CheckoutWish): Promise<RxBasket> {
-  await needHealthConsent(handle, wish.userId)
-  const ids = [...new Set(wish.cartIds)]
-  const rows = await ownRxLines(handle, wish.userId, ids)
-  const kindOf = (kind: number) => confirmedCartType(kind) === confirmedCartType(wish.cartType)
+export async function loadRxBasket(handle: Handle, submission: CheckoutInput): Promise<RxBasket> {
+  await needHealthConsent(handle, submission.userId)
+  const ids = [...new Set(submission.cartIds)]
+  const rows = await ownRxLines(handle, submission.userId, ids)
+  const kindOf = (kind: number) => confirmedCartType(kind) === confirmedCartType(submission.cartType)
   const missingIds = ids.filter((id) => !rows.some((row) => row.id === id && kindOf(row.kind)))
   const [first] = rows
   if (!first || missingIds.length > 0) return refuse('lineProblem', GONE, problemOf(missingIds))
   const strangers = rows.filter((row) => row.prescription_id !== first.prescription_id || row.kind !== first.kind)
   if (strangers.length > 0) refuse('lineProblem', MIXED, problemOf(strangers.map(({ id }) => id)))
-  const prescription = await ownPrescription(handle, wish.userId, first.prescription_id)
+  const prescription = await ownPrescription(handle, submission.userId, first.prescription_id)
   if (!prescription) return refuse('lineProblem', PROBLEMS.missing, problemOf(ids))
-  const senders = sendersAt(wish.catalogSnapshot, [...new Set(rows.map((row) => row.store_no))], wish.place, wish.now)
+  const senders = sendersAt(submission.catalogSnapshot, [...new Set(rows.map((row) => row.store_no))], submission.place, submission.now)
   const kind = first.kind as Line['kind']
   const requestedLines = rows.map(({ id, barcode, count, store_no, qty }) => {
     const sender = senders.get(store_no) as Sender
     return { id, barcode, count, kind, sender, stock: qty ?? 0 }
   })
-  const lines = await productLines(handle, requestedLines, wish)
+  const lines = await productLines(handle, requestedLines, submission)
   const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
   return { lines, kind, orderType, storeNos: [...senders.keys()], isPrescribed: true, prescription }
 }

@@ -80,14 +80,14 @@ const add = ({ token, prescriptionId }: Bearer, more: Partial<Input<'addToRxCart
 
 let keys = 0
 /** Builds a valid submit from the current preview. */
-async function wishOf(bearer: Bearer) {
+async function submissionOf(bearer: Bearer) {
   const { cartIds, cartType } = (await add(bearer)).data
   const { payable } = await shop.ok('confirmRxCart', { cartIds, cartType }, bearer.token)
   const { addressId } = bearer
   return { idemKey: `rx-order-${++keys}`, cartIds, cartType, addressId, payable, patientId: PATIENT, roomNo: '1204' }
 }
 const confirmLaw = ({ token }: Bearer) => shop.ok('confirmRx', { barcode: rx.barcode }, token)
-const submit = (wish: Awaited<ReturnType<typeof wishOf>>, { token }: Bearer) => shop.call('submitRxCart', wish, token)
+const submit = (submission: Awaited<ReturnType<typeof submissionOf>>, { token }: Bearer) => shop.call('submitRxCart', submission, token)
 
 test('API-26 passes the whole flow: cart ids, preview with the patient, parcels, order with its address', async () => {
   const bearer = await prescribed()
@@ -113,8 +113,8 @@ test('API-26 passes the whole flow: cart ids, preview with the patient, parcels,
   expect(scheme).toMatchObject({ parcels: 1, before: 1, payable: confirmed.payable, cartIds: data.cartIds })
   expect(scheme.storeOrderVos).toEqual(confirmed.storeOrderVos)
   await confirmLaw(bearer)
-  const wish = await wishOf(bearer)
-  const order = await submit(wish, bearer)
+  const submission = await submissionOf(bearer)
+  const order = await submit(submission, bearer)
   expect(order).toMatchObject({ code: 200, data: { orderStatusCode: 100, payable: confirmed.payable } })
   const orderRow = await shop.db
     .selectFrom('orders')
@@ -124,7 +124,7 @@ test('API-26 passes the whole flow: cart ids, preview with the patient, parcels,
   expect(noteOfOrder(TEST_VAULT, orderRow).extras).toMatchObject({ roomNo: '1204' })
   expect(await shop.qty(rx.barcode)).toBe(48)
   // Repeating the key returns the same order.
-  expect((await submit(wish, bearer)).data.orderNo).toBe(order.data.orderNo)
+  expect((await submit(submission, bearer)).data.orderNo).toBe(order.data.orderNo)
 })
 
 test('the ordinary cart is separate, and still refuses the drug', async () => {
@@ -163,36 +163,36 @@ describe('RX-05', () => {
   test('RX-05 checks the lines against the prescription again when they are ordered', async () => {
     const bearer = await prescribed()
     await confirmLaw(bearer)
-    const wish = await wishOf(bearer)
-    const lines = () => shop.db.updateTable('rx_cart_item').where('id', 'in', wish.cartIds)
+    const submission = await submissionOf(bearer)
+    const lines = () => shop.db.updateTable('rx_cart_item').where('id', 'in', submission.cartIds)
     await lines().set({ count: 3 }).execute()
-    expect(await submit(wish, bearer)).toMatchObject({ code: 8570, msg: '数量超过处方用量' })
+    expect(await submit(submission, bearer)).toMatchObject({ code: 8570, msg: '数量超过处方用量' })
     await lines().set({ count: 2, product_id: other.id }).execute()
-    expect(await submit(wish, bearer)).toMatchObject({ code: 8570, msg: '该商品不在处方中' })
+    expect(await submit(submission, bearer)).toMatchObject({ code: 8570, msg: '该商品不在处方中' })
     await lines().set({ product_id: rx.id }).execute()
-    expect(await submit({ ...wish, patientId: PATIENT + 1 }, bearer)).toMatchObject({
+    expect(await submit({ ...submission, patientId: PATIENT + 1 }, bearer)).toMatchObject({
       code: 8570,
       msg: '用药人与处方不一致',
     })
     const now = shop.now
     shop.pass(3 * DAY)
-    expect(await submit(wish, bearer)).toMatchObject({ code: 8570, msg: '处方已经过期，请重新开方' })
+    expect(await submit(submission, bearer)).toMatchObject({ code: 8570, msg: '处方已经过期，请重新开方' })
     shop.now = now
-    expect((await submit(wish, bearer)).code).toBe(200)
+    expect((await submit(submission, bearer)).code).toBe(200)
   })
 
   test('RX-05 S16 places one order for parallel submits; only an unpaid one frees the prescription', async () => {
     const bearer = await prescribed()
     await confirmLaw(bearer)
-    const wish = await wishOf(bearer)
+    const submission = await submissionOf(bearer)
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => submit({ ...wish, idemKey: `rx-parallel-${n}` }, bearer)),
+      Array.from({ length: 10 }, (_, n) => submit({ ...submission, idemKey: `rx-parallel-${n}` }, bearer)),
     )
     expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 8570)])
     const [placed] = answers.filter(({ code }) => code === 200)
     expect(await add(bearer)).toMatchObject({ code: 8570, msg: expect.stringContaining('已经使用') })
     await shop.ok('cancelOrder', { id: placed?.data.id ?? 0 }, bearer.token)
-    const again = await submit(await wishOf(bearer), bearer)
+    const again = await submit(await submissionOf(bearer), bearer)
     expect(again.code).toBe(200)
     await shop.pay(bearer.token, again.data.orderNo)
     expect((await add(bearer)).code).toBe(8570)
@@ -215,16 +215,16 @@ describe('RX-05', () => {
 
 test('RX-03 orders nothing before the legal notice for the drug is confirmed', async () => {
   const bearer = await prescribed()
-  const wish = await wishOf(bearer)
-  expect(await submit(wish, bearer)).toMatchObject({
+  const submission = await submissionOf(bearer)
+  expect(await submit(submission, bearer)).toMatchObject({
     code: 8570,
     msg: '请先确认：处方药须凭处方在药师指导下购买和使用',
-    data: { cartIdErrList: wish.cartIds },
+    data: { cartIdErrList: submission.cartIds },
   })
   await confirmLaw(await prescribed())
-  expect((await submit(wish, bearer)).code).toBe(8570)
+  expect((await submit(submission, bearer)).code).toBe(8570)
   await confirmLaw(bearer)
-  expect((await submit(wish, bearer)).code).toBe(200)
+  expect((await submit(submission, bearer)).code).toBe(200)
 })
 
 test('RX-04 no coupon, flash sale or promotion reduces it', async () => {
@@ -256,19 +256,19 @@ test('RX-04 no coupon, flash sale or promotion reduces it', async () => {
     couponId: null,
   })
   await confirmLaw(bearer)
-  const wish = { ...(await wishOf(bearer)), couponId: coupon.id as unknown as null }
-  expect((await submit(wish, bearer)).code).toBe(422)
+  const submission = { ...(await submissionOf(bearer)), couponId: coupon.id as unknown as null }
+  expect((await submit(submission, bearer)).code).toBe(422)
   await shop.db.deleteFrom('seckill').where('barcode', '=', rx.barcode).execute()
   await shop.db.deleteFrom('promotion').where('reduce_id', '=', 'RXBAD').execute()
 })
 
 test('RX-06 ER-32 names prohibited, unsold and missing products; 509 without a store nearby', async () => {
   const bearer = await prescribed()
-  const wish = await wishOf(bearer)
+  const submission = await submissionOf(bearer)
   await confirmLaw(bearer)
   const { name } = await shop.db.selectFrom('product').select('name').where('id', '=', rx.id).executeTakeFirstOrThrow()
   await prohibit(shop.db, name)
-  expect(await submit(wish, bearer)).toMatchObject({ code: 8570, data: { cartIdErrList: wish.cartIds } })
+  expect(await submit(submission, bearer)).toMatchObject({ code: 8570, data: { cartIdErrList: submission.cartIds } })
   expect((await add(bearer)).code).toBe(8570)
   await shop.db.deleteFrom('drug_substance').where('name', '=', name).execute()
   await shop.db.updateTable('product').set({ on_sale: true }).where('id', '=', rx.id).execute()
@@ -283,10 +283,10 @@ test('a line in two parcels moves to one store once that store has everything', 
   const { cartIds, cartType } = (await add(bearer)).data
   expect(cartIds).toHaveLength(2)
   await stock(rx.id, [0, 2])
-  const wish = { ...place, cartIds, cartType, apply: 1 as const }
-  const part = await shop.call('schemeOfRxCart', { ...wish, cartIds: cartIds.slice(0, 1) }, bearer.token)
+  const submission = { ...place, cartIds, cartType, apply: 1 as const }
+  const part = await shop.call('schemeOfRxCart', { ...submission, cartIds: cartIds.slice(0, 1) }, bearer.token)
   expect(part).toMatchObject({ code: 8570, data: { cartIdErrList: cartIds.slice(1) } })
-  const scheme = await shop.ok('schemeOfRxCart', wish, bearer.token)
+  const scheme = await shop.ok('schemeOfRxCart', submission, bearer.token)
   expect([scheme.before, scheme.parcels, scheme.storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([2, 1, [NEAR[1]]])
   const { storeOrderVos } = await shop.ok('confirmRxCart', { cartIds: scheme.cartIds, cartType }, bearer.token)
   expect(storeOrderVos).toEqual(scheme.storeOrderVos)
@@ -329,20 +329,20 @@ test('PR-12 API-26 a prescription is picked up at the chosen store, which must h
   const preview = await shop.ok('confirmRxCart', { ...lines, addressId: bearer.addressId }, bearer.token)
   expect([preview.pickup, preview.freightFee, preview.storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([1, 0, [NEAR[1]]])
   await confirmLaw(bearer)
-  const wish = { idemKey: `rx-order-${++keys}`, addressId: bearer.addressId, payable: preview.payable, patientId: PATIENT }
-  const order = await shop.ok('submitRxCart', { ...wish, ...lines }, bearer.token)
+  const submission = { idemKey: `rx-order-${++keys}`, addressId: bearer.addressId, payable: preview.payable, patientId: PATIENT }
+  const order = await shop.ok('submitRxCart', { ...submission, ...lines }, bearer.token)
   const orderQuery = shop.db.selectFrom('orders').select(['kind', 'store_no']).where('id', '=', order.id)
   expect(await orderQuery.executeTakeFirstOrThrow()).toEqual({ kind: 3, store_no: NEAR[1] })
 })
 
 test('RO-14 S09 another shopper’s prescription and lines are not found', async () => {
   const [owner, stranger] = [await prescribed(), await prescribed()]
-  const wish = await wishOf(owner)
-  const { cartIds, cartType } = wish
+  const submission = await submissionOf(owner)
+  const { cartIds, cartType } = submission
   expect((await add({ ...stranger, prescriptionId: owner.prescriptionId })).code).toBe(404)
   expect((await shop.call('confirmRxCart', { cartIds, cartType }, stranger.token)).code).toBe(8570)
   expect((await shop.call('schemeOfRxCart', { cartIds, cartType, apply: 1 }, stranger.token)).code).toBe(8570)
-  expect((await submit({ ...wish, addressId: stranger.addressId }, stranger)).code).toBe(8570)
+  expect((await submit({ ...submission, addressId: stranger.addressId }, stranger)).code).toBe(8570)
   expect((await shop.call('addToRxCart', { prescriptionId: owner.prescriptionId })).code).toBe(402)
   expect((await shop.call('confirmRxCart', { cartIds, cartType }, owner.token)).code).toBe(200)
 })

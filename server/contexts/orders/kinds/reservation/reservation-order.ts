@@ -33,7 +33,7 @@ const SOURCE = 'reserve'
 const MOST_NAME = 20
 
 type Product = Awaited<ReturnType<typeof reserveOf>>
-type Wish = Parsed<'reserveFree'>
+type Submission = Parsed<'reserveFree'>
 const refuseLine = (text: string) => refuse('lineProblem', text)
 
 /** Returns any store that takes the reservation; the price is the same in all. */
@@ -97,17 +97,17 @@ async function heldBy(trx: Trx, userId: number, reserveId: number, now: Date): P
 
 const PROBLEMS = { name: '请填写取货人姓名', mobile: '请填写正确的手机号' }
 
-async function refuseWrong(trx: Trx, product: Product, wish: Wish, userId: number, now: Date) {
-  const problem = receiverProblem(wish)
+async function refuseWrong(trx: Trx, product: Product, submission: Submission, userId: number, now: Date) {
+  const problem = receiverProblem(submission)
   if (problem) refuse('invalid', PROBLEMS[problem])
-  const isDay = reserveDays(now.getTime(), product.days).includes(wish.day)
-  if (!isDay || !isBookable(wish.day, wish.part, now.getTime())) refuseLine('这个时段不能预约了，请选别的时段')
+  const isDay = reserveDays(now.getTime(), product.days).includes(submission.day)
+  if (!isDay || !isBookable(submission.day, submission.part, now.getTime())) refuseLine('这个时段不能预约了，请选别的时段')
   const held = await heldBy(trx, userId, product.id, now)
-  if (held + wish.count > product.per_user) refuseLine(`每人最多预约${product.per_user}件`)
+  if (held + submission.count > product.per_user) refuseLine(`每人最多预约${product.per_user}件`)
 }
 
 /** Builds an address from the store and the person who picks up. */
-function addressAt({ stores }: CatalogSnapshot, { storeNo, name, mobile }: Wish): Address {
+function addressAt({ stores }: CatalogSnapshot, { storeNo, name, mobile }: Submission): Address {
   const row = stores.find((one) => one.store_no === storeNo) ?? refuse('missing', '没有找到该门店')
   const cityName = cityById(row.city_id)?.name ?? ''
   return {
@@ -128,16 +128,16 @@ interface Deal {
 }
 
 /** Writes the order and its reservation. Without an amount to pay it is reserved at once. @spec ST-61 */
-async function write(trx: Trx, wish: Wish, deal: Deal) {
+async function write(trx: Trx, submission: Submission, deal: Deal) {
   const { product, basket, priced, userId, catalogSnapshot, now, vault } = deal
-  const input = { ...wish, ...NO_WISHES, addressId: 0, cartType: PICKUP, couponId: priced.couponId, payable: 0 }
-  const address = addressAt(catalogSnapshot, wish)
+  const input = { ...submission, ...NO_WISHES, addressId: 0, cartType: PICKUP, couponId: priced.couponId, payable: 0 }
+  const address = addressAt(catalogSnapshot, submission)
   const facts = orderFacts(
     vault,
     { userId, input, basket, priced, address, source: SOURCE, source_ref: product.id },
     now,
   )
-  const { storeNo, day, part, count, receiverType } = wish
+  const { storeNo, day, part, count, receiverType } = submission
   const { from, to } = windowOf(day, part)
   const order = await trx
     .insertInto('orders')
@@ -170,7 +170,7 @@ const NO_WISHES = {
 /** Places one reservation, once per `idemKey`; updates the contended row last. */
 async function place(
   ctx: Ctx,
-  wish: Wish & { cityId?: number },
+  submission: Submission & { cityId?: number },
   chooseCoupon: (product: Product, trx: Trx, at: At) => Promise<number | null>,
   agreed: number,
 ): Promise<Submitted> {
@@ -179,18 +179,18 @@ async function place(
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const before = await placedBefore(trx, userId, wish.idemKey)
+    const before = await placedBefore(trx, userId, submission.idemKey)
     if (before) return answer(before)
-    const product = await reserveOf(trx, wish.reserveId)
-    await refuseWrong(trx, product, wish, userId, now)
-    const at = { userId, cityId: wish.cityId ?? cityOf(catalogSnapshot, wish.storeNo), now, catalogSnapshot }
+    const product = await reserveOf(trx, submission.reserveId)
+    await refuseWrong(trx, product, submission, userId, now)
+    const at = { userId, cityId: submission.cityId ?? cityOf(catalogSnapshot, submission.storeNo), now, catalogSnapshot }
     const couponId = await chooseCoupon(product, trx, at)
-    const basket = await basketOf(trx, product, wish.count, await storeOf(trx, wish), at)
+    const basket = await basketOf(trx, product, submission.count, await storeOf(trx, submission), at)
     await checkPurchaseLimits(trx, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
     const priced = await price(trx, basket, at, couponId)
     const isStale = priced.amounts.payable !== agreed || priced.couponId !== couponId
     if (isStale) refuse('amountChanged', undefined, { ...NO_CHANGES, payable: fromFen(priced.amounts.payable) })
-    const order = await write(trx, wish, { product, basket, priced, userId, catalogSnapshot, now, vault: ctx.vault })
+    const order = await write(trx, submission, { product, basket, priced, userId, catalogSnapshot, now, vault: ctx.vault })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: now })
     if (order.status === OrderStatus.unpaid) {
@@ -211,7 +211,7 @@ const NO_CHANGES = { errStock: 0 as const, cartIdErrList: [], changes: [] }
 const cityOf = ({ stores }: CatalogSnapshot, storeNo: string) =>
   stores.find((row) => row.store_no === storeNo)?.city_id ?? refuse('missing', '没有找到该门店')
 
-async function storeOf(trx: Trx, { reserveId, storeNo }: Wish): Promise<string> {
+async function storeOf(trx: Trx, { reserveId, storeNo }: Submission): Promise<string> {
   const row = await trx
     .selectFrom('reserve_store')
     .select('store_no')

@@ -21,19 +21,19 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
-type Wish = Input<'submitReserve'>
-async function wishOf(more: Partial<Wish> = {}): Promise<Wish> {
+type Submission = Input<'submitReserve'>
+async function submissionOf(more: Partial<Submission> = {}): Promise<Submission> {
   return {
     ...{ idemKey: `reserve-${++keys}`, reserveId: await idOf(CHAIR), count: 1, storeNo: STORE, ...receiver },
     ...{ day: dayAfter(1), part: 'am' as const, couponId: null, payable: 499 },
     ...more,
   }
 }
-const left = async (wish: Wish) => {
-  const { reserveId } = wish
+const left = async (submission: Submission) => {
+  const { reserveId } = submission
   const stores = await shop.ok('reserveStores', { reserveId, cityId: 903 })
-  const days = stores.find(({ storeNo }) => storeNo === wish.storeNo)?.days ?? []
-  return days.find(({ day }) => day === wish.day)?.parts.find(({ part }) => part === wish.part)?.left
+  const days = stores.find(({ storeNo }) => storeNo === submission.storeNo)?.days ?? []
+  return days.find(({ day }) => day === submission.day)?.parts.find(({ part }) => part === submission.part)?.left
 }
 const readReservation = (token: string, orderNo: string) => shop.ok('myReserve', { orderNo }, token)
 async function drain() {
@@ -45,12 +45,12 @@ async function drain() {
 
 test('PR-19 ST-61 reserves on payment, 100 → 500; cancelled before the slot returns money and pieces once', async () => {
   const token = await buyer()
-  const wish = await wishOf({ count: 2, payable: 998, receiverType: 1 })
-  const price = await shop.ok('confirmReserve', { reserveId: wish.reserveId, count: 2, couponId: null }, token)
-  expect([price.goodsFee, price.payable, await left(wish)]).toEqual([998, 998, 3])
-  const order = await shop.ok('submitReserve', wish, token)
-  expect(await shop.ok('submitReserve', wish, token)).toEqual(order)
-  expect([order.orderStatusCode, await left(wish)]).toEqual([100, 1])
+  const submission = await submissionOf({ count: 2, payable: 998, receiverType: 1 })
+  const price = await shop.ok('confirmReserve', { reserveId: submission.reserveId, count: 2, couponId: null }, token)
+  expect([price.goodsFee, price.payable, await left(submission)]).toEqual([998, 998, 3])
+  const order = await shop.ok('submitReserve', submission, token)
+  expect(await shop.ok('submitReserve', submission, token)).toEqual(order)
+  expect([order.orderStatusCode, await left(submission)]).toEqual([100, 1])
   expect(await shop.ok('preReserve', { orderNo: order.orderNo }, token)).toMatchObject({
     orderStatusCode: 100,
     receiverType: 1,
@@ -59,12 +59,12 @@ test('PR-19 ST-61 reserves on payment, 100 → 500; cancelled before the slot re
   })
   await shop.pay(token, order.orderNo)
   const paid = await readReservation(token, order.orderNo)
-  expect([paid.orderStatusCode, paid.canGiveBack, paid.fromTime]).toEqual([500, 1, `${wish.day}T09:00:00+08:00`])
+  expect([paid.orderStatusCode, paid.canGiveBack, paid.fromTime]).toEqual([500, 1, `${submission.day}T09:00:00+08:00`])
   expect((await shop.call('preReserve', { orderNo: order.orderNo }, token)).code).toBe(404)
   await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
   await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
   await drain()
-  expect([(await readReservation(token, order.orderNo)).orderStatusCode, await left(wish)]).toEqual([600, 3])
+  expect([(await readReservation(token, order.orderNo)).orderStatusCode, await left(submission)]).toEqual([600, 3])
   const refunds = await shop.db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute()
   expect(refunds.map(({ amount_fen: fen, status }) => [fen, status])).toEqual([[99800, 'done']])
   const { held } = await shop.db
@@ -77,37 +77,37 @@ test('PR-19 ST-61 reserves on payment, 100 → 500; cancelled before the slot re
 
 test('PR-19 releases the pieces of unpaid and cancelled reservations', async () => {
   const [one, two] = [await buyer(), await buyer()]
-  const wish = await wishOf({ part: 'pm' })
-  const keptOrder = await shop.ok('submitReserve', wish, one)
-  const cancelledOrder = await shop.ok('submitReserve', await wishOf({ part: 'pm' }), two)
-  expect(await left(wish)).toBe(1)
+  const submission = await submissionOf({ part: 'pm' })
+  const keptOrder = await shop.ok('submitReserve', submission, one)
+  const cancelledOrder = await shop.ok('submitReserve', await submissionOf({ part: 'pm' }), two)
+  expect(await left(submission)).toBe(1)
   await shop.ok('cancelOrder', { id: cancelledOrder.id }, two)
-  expect(await left(wish)).toBe(2)
+  expect(await left(submission)).toBe(2)
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
-  expect([await left(wish), (await readReservation(one, keptOrder.orderNo)).orderStatusCode]).toEqual([3, 600])
+  expect([await left(submission), (await readReservation(one, keptOrder.orderNo)).orderStatusCode]).toEqual([3, 600])
 })
 
 test('PR-19 reserves free products at once, once for each shopper', async () => {
   const token = await buyer()
-  const { couponId: _, payable: __, ...wish } = await wishOf({ reserveId: await idOf(FREE) })
-  const order = await shop.ok('reserveFree', wish, token)
+  const { couponId: _, payable: __, ...submission } = await submissionOf({ reserveId: await idOf(FREE) })
+  const order = await shop.ok('reserveFree', submission, token)
   expect([order.orderStatusCode, order.payable]).toEqual([500, 0])
-  const again = await shop.call('reserveFree', { ...wish, idemKey: 'another-key' }, token)
+  const again = await shop.call('reserveFree', { ...submission, idemKey: 'another-key' }, token)
   expect(again).toMatchObject({ code: 8570, msg: '每人最多预约1件' })
   expect(
-    (await shop.call('reserveFree', { ...wish, reserveId: await idOf(CHAIR), idemKey: 'a-third-key' }, token)).code,
+    (await shop.call('reserveFree', { ...submission, reserveId: await idOf(CHAIR), idemKey: 'a-third-key' }, token)).code,
   ).toBe(8570)
   await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
   expect((await readReservation(token, order.orderNo)).orderStatusCode).toBe(600)
-  expect((await shop.ok('reserveFree', { ...wish, idemKey: 'a-fourth-key' }, token)).orderStatusCode).toBe(500)
+  expect((await shop.ok('reserveFree', { ...submission, idemKey: 'a-fourth-key' }, token)).orderStatusCode).toBe(500)
 })
 
 test('PR-19 refuses: full, too many, too late, wrong store, day, price or receiver, odd input', async () => {
   const token = await buyer()
-  const wish = await wishOf({ day: dayAfter(2) })
+  const submission = await submissionOf({ day: dayAfter(2) })
   const send = async (change: object, by = token) =>
-    shop.call('submitReserve', { ...wish, idemKey: `reserve-${++keys}`, ...change } as Wish, by)
+    shop.call('submitReserve', { ...submission, idemKey: `reserve-${++keys}`, ...change } as Submission, by)
   expect((await send({ count: 2, payable: 998 })).code).toBe(200)
   expect(await send({})).toMatchObject({ code: 8570, msg: '每人最多预约2件' })
   const other = await buyer()
@@ -130,14 +130,14 @@ test('PR-19 refuses: full, too many, too late, wrong store, day, price or receiv
     { receiverType: 2 },
   ])
     expect((await send(odd, other)).code).toBe(422)
-  expect((await shop.call('submitReserve', wish)).code).toBe(402)
+  expect((await shop.call('submitReserve', submission)).code).toBe(402)
   expect((await shop.ok('myReserves', {}, other)).totalCount).toBe(0)
 })
 
 test('PR-19 refuses online cancellation once the slot has begun; an after-sale then needs approval', async () => {
   const token = await buyer()
-  const wish = await wishOf({ day: dayAfter(1), part: 'am' })
-  const { orderNo, id } = await shop.ok('submitReserve', wish, token)
+  const submission = await submissionOf({ day: dayAfter(1), part: 'am' })
+  const { orderNo, id } = await shop.ok('submitReserve', submission, token)
   await shop.pay(token, orderNo)
   shop.pass(2 * DAY)
   expect(await shop.call('refundReserve', { orderNo }, token)).toMatchObject({ code: 7001 })
@@ -153,7 +153,7 @@ test('PR-19 refuses online cancellation once the slot has begun; an after-sale t
 
 test('S09 no call finds another shopper’s reservation', async () => {
   const [me, other] = [await buyer(), await buyer()]
-  const { orderNo, id } = await shop.ok('submitReserve', await wishOf(), me)
+  const { orderNo, id } = await shop.ok('submitReserve', await submissionOf(), me)
   const calls = [
     await shop.call('myReserve', { orderNo }, other),
     await shop.call('myReserve', { id }, other),
@@ -186,7 +186,7 @@ test('PR-19 VA-18 lists categories, products, search and coupons; a coupon pays 
   expect([price.usable, price.payable]).toEqual([1, 499 - price.couponFee])
   expect(price.couponFee).toBeGreaterThan(0)
   const { couponId, payable } = price
-  const order = await shop.ok('submitReserve', await wishOf({ couponId, payable, day: dayAfter(3) }), token)
+  const order = await shop.ok('submitReserve', await submissionOf({ couponId, payable, day: dayAfter(3) }), token)
   expect((await shop.ok('confirmReserve', { reserveId: id, count: 1 }, token)).usable).toBe(0)
   await shop.ok('cancelOrder', { id: order.id }, token)
   expect((await shop.ok('confirmReserve', { reserveId: id, count: 1 }, token)).usable).toBe(1)

@@ -9,7 +9,7 @@ import { shownAddress as shown } from '../../../customer'
 import {
   type Basket,
   basketLines,
-  type CheckoutWish,
+  type CheckoutInput,
   chosenAddress,
   productLines,
   type Line,
@@ -62,7 +62,7 @@ function refuseClosed(row: FormulaRow, now: Date) {
 async function loadFormula(
   handle: Handle,
   id: number,
-  at: Pick<CheckoutWish, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
+  at: Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<TcmBasket> {
   const row = (await ownFormula(handle, at.userId, { id })) ?? refuse('missing', '没有找到这张药方')
   await needHealthConsent(handle, at.userId)
@@ -123,7 +123,7 @@ export async function confirmTcm(ctx: Ctx, input: Parsed<'confirmTcm'>): Promise
 }
 
 const fromFormula = (id: number): LineSource<TcmBasket> => ({
-  load: (trx, wish) => loadFormula(trx, id, wish),
+  load: (trx, submission) => loadFormula(trx, id, submission),
   refuseBad: async (_trx, _at, { reason }) => {
     if (reason) refuseLines(reason)
   },

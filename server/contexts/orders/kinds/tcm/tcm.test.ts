@@ -180,8 +180,8 @@ test('RX-08 treats formula and decoction as medicine: once sent, returnable only
   expect(lines.map(({ drugClass }) => drugClass)).toEqual(['Rx', 'Rx'])
   for (const { cartId } of lines) {
     const products = [{ cartId, count: 1 }]
-    const wish = { id, reason: 'unwanted' as const, refundType: 1, goods: products, idemKey: `tcm-back-key-${cartId}` }
-    expect((await shop.call('applyAfterSale', wish, who.token)).msg).toMatch(/^药品发出后，仅受理/)
+    const submission = { id, reason: 'unwanted' as const, refundType: 1, goods: products, idemKey: `tcm-back-key-${cartId}` }
+    expect((await shop.call('applyAfterSale', submission, who.token)).msg).toMatch(/^药品发出后，仅受理/)
   }
   expect((await shop.ok('orderDetail', { id }, who.token)).formula).toBe(1)
 })

@@ -18,21 +18,21 @@ const Row = ({ text, on, onPress }: { text: string; on: boolean; onPress: () => 
 
 /** Sheet for the delivery time: as soon as possible, or an hour in which every store of the order is open. */
 export const SlotSheet = observer(function SlotSheet({ model }: { model: CheckoutModel }) {
-  const { preview, wishes, now } = model
+  const { preview, wishes: orderOptions, now } = model
   if (!preview) return null
   return (
     <Sheet open tall title={texts.title} onClose={model.close}>
       <View role="radiogroup" aria-label={texts.title}>
         <Row
           text={preview.slots.now ? texts.soon : texts.later}
-          on={wishes.slot === null}
+          on={orderOptions.slot === null}
           onPress={() => model.chooseSlot(null)}
         />
         {preview.slots.list.map((slot) => (
           <Row
             key={slot.from}
             text={slotText(slot, now, texts)}
-            on={wishes.slot === slot.from}
+            on={orderOptions.slot === slot.from}
             onPress={() => model.chooseSlot(slot.from)}
           />
         ))}

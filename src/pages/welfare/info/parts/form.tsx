@@ -40,7 +40,7 @@ const Code = observer(function Code({ one, model }: Props) {
           <Note kind="ok">{invite.kind === 1 ? texts.staff(invite.name) : texts.group(invite.name)}</Note>
         </View>
       )}
-      <View className="xs t3">{one.needsCode === 1 ? texts.codeNeeded : texts.codeWished}</View>
+      <View className="xs t3">{one.needsCode === 1 ? texts.codeNeeded : texts.codeOptional}</View>
     </Section>
   )
 })

@@ -1,8 +1,8 @@
-import { WishKey } from './wish-key'
+import { IdempotencyKey } from './idempotency-key'
 
 test('RX-10 ER-34 keeps one key until a refusal; then only changed content gets a new key', () => {
   let next = 0
-  const key = new WishKey(() => `k${++next}`)
+  const key = new IdempotencyKey(() => `k${++next}`)
   const keys = [key.of({ count: 1 }), key.of({ count: 2 })]
   key.refuse()
   keys.push(key.of({ count: 2 }), key.of({ count: 3 }), key.of({ count: 4 }))

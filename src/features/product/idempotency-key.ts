@@ -3,7 +3,7 @@
  * refusal gets a new key.
  * @spec RX-10 ER-34
  */
-export class WishKey {
+export class IdempotencyKey {
   private key: string
   private sent = ''
   private refused = ''
@@ -13,8 +13,8 @@ export class WishKey {
   }
 
   /** Returns the key for this content. */
-  of(wish: object): string {
-    this.sent = JSON.stringify(wish)
+  of(submission: object): string {
+    this.sent = JSON.stringify(submission)
     if (this.refused && this.refused !== this.sent) {
       this.key = this.make()
       this.refused = ''

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx'
 import type { Address, Input } from '@/contract/types'
-import type { InvoiceWish } from '@/domain/invoice'
+import type { InvoiceRequest } from '@/domain/invoice'
 import { cutToken, isSameDoor } from '@/domain/room-no'
 import { InvoiceForm } from '@/features/order/invoice/form'
 
@@ -11,7 +11,7 @@ const MOST_REMARK = 100
 const MOST_DOOR = 30
 
 /** Order options besides products, address and coupon. */
-export class Wishes {
+export class OrderOptions {
   remark = ''
   shortage: Shortage = 'call'
   hasPrivacy = true
@@ -21,7 +21,7 @@ export class Wishes {
   /** Start of the delivery hour; null for as soon as possible. */
   slot: string | null = null
   /** Invoice; null for none. */
-  invoice: InvoiceWish | null = null
+  invoice: InvoiceRequest | null = null
   readonly invoiceForm = new InvoiceForm()
   /**
    * Replacement choice of single products, overriding the choice for the whole order. Keyed by barcode, because line

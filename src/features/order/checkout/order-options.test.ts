@@ -3,7 +3,7 @@ import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { CheckoutModel } from './model'
 import { fromProducts } from './kinds'
 import { fromCart } from './sources'
-import { Wishes } from './wishes'
+import { OrderOptions } from './order-options'
 
 const SLOT = { from: '2026-11-21T12:00:00+08:00', to: '2026-11-21T13:00:00+08:00' }
 const OFFER = { perYuan: 100, own: 730, most: 5000, integral: 700, amount: 7, used: 0 }
@@ -87,28 +87,28 @@ test('PR-32 stores an invoice once it is valid and keeps the input', async () =>
 })
 
 test('VA-25 cuts a door code at a token and at the maximum length; omits an empty one', () => {
-  const wishes = new Wishes()
-  expect([Object.keys(wishes.input), wishes.door]).toEqual([['remark', 'shortage', 'privacyPacking'], {}])
-  wishes.setDoorCode('88#?token=abc')
-  expect(wishes.door.roomNo).toBe('88')
-  wishes.setDoorCode('8'.repeat(50))
-  expect(wishes.door.roomNo).toHaveLength(30)
+  const orderOptions = new OrderOptions()
+  expect([Object.keys(orderOptions.input), orderOptions.door]).toEqual([['remark', 'shortage', 'privacyPacking'], {}])
+  orderOptions.setDoorCode('88#?token=abc')
+  expect(orderOptions.door.roomNo).toBe('88')
+  orderOptions.setDoorCode('8'.repeat(50))
+  expect(orderOptions.door.roomNo).toHaveLength(30)
 })
 
 test('toggles the replacement of a product; submits it with the line ids valid at that moment', () => {
-  const wishes = new Wishes()
-  wishes.setReplace('a', 'same')
-  wishes.setReplace('b', 'call')
-  wishes.setReplace('b', 'call')
-  wishes.setReplace('a', 'refund')
+  const orderOptions = new OrderOptions()
+  orderOptions.setReplace('a', 'same')
+  orderOptions.setReplace('b', 'call')
+  orderOptions.setReplace('b', 'call')
+  orderOptions.setReplace('a', 'refund')
   const line = (cardGoodsId: number, barcode: string) => ({ cardGoodsId, barcode })
-  expect(wishes.replaceFor([line(1, 'b'), line(2, 'a'), line(3, 'a')])).toEqual({
+  expect(orderOptions.replaceFor([line(1, 'b'), line(2, 'a'), line(3, 'a')])).toEqual({
     replace: [
       { cartId: 2, way: 'refund' },
       { cartId: 3, way: 'refund' },
     ],
   })
-  expect(wishes.replaceFor([line(2, 'b')])).toEqual({})
+  expect(orderOptions.replaceFor([line(2, 'b')])).toEqual({})
 })
 
 test('keeps a replacement by product after a new split and omits it for a removed product', async () => {
@@ -119,7 +119,7 @@ test('keeps a replacement by product after a new split and omits it for a remove
   model.wishes.setReplace('b', 'call')
   lines = [line(1, 'b')]
   await model.load()
-  expect(model.wish?.replace).toEqual([{ cartId: 1, way: 'call' }])
+  expect(model.submission?.replace).toEqual([{ cartId: 1, way: 'call' }])
   lines = [line(2, 'a')]
   await model.load()
   await model.placing.submit()

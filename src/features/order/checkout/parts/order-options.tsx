@@ -72,7 +72,7 @@ const PointsCell = observer(function PointsCell({ model }: { model: CheckoutMode
 })
 
 /** Order options: shortage, remark, packing, coupon. */
-export const Wishes = observer(function Wishes({ model }: { model: CheckoutModel }) {
+export const OrderOptions = observer(function OrderOptions({ model }: { model: CheckoutModel }) {
   const { roomNo } = model.wishes.door
   const [remarkTitle, door] = model.hasRider ? [texts.remark, roomNo] : [texts.remarkExpress, undefined]
   return (
