@@ -1,13 +1,13 @@
 import type { CatalogPorts, CatalogSnapshot, CatalogSnapshots } from './contexts/catalog'
 import type { CustomerPorts } from './contexts/customer'
 import type { MarketingPorts } from './contexts/marketing'
-import type { CaseDesk } from './providers/after-sales/contract'
+import type { CaseProvider } from './providers/after-sales/contract'
 import type { Couriers } from './providers/courier/contract'
-import type { IdentityDesk } from './providers/identity/client'
+import type { IdentityClient } from './providers/identity/client'
 import type { InsuranceProvider } from './providers/insurance/contract'
-import type { MapsDesk } from './providers/map/client'
-import type { OcrDesk } from './providers/ocr/client'
-import type { MerchantDesk } from './providers/partner/client'
+import type { MapsClient } from './providers/map/client'
+import type { OcrClient } from './providers/ocr/client'
+import type { MerchantClient } from './providers/partner/client'
 import type { PaymentProviders } from './providers/payment/contract'
 import type { SmsProvider } from './providers/sms/contract'
 
@@ -15,10 +15,10 @@ declare module './platform/http/context' {
   interface Deps {
     catalogSnapshots: CatalogSnapshots
     sms: SmsProvider
-    identity: IdentityDesk
-    maps: MapsDesk
-    ocr: OcrDesk
-    merchants: MerchantDesk
+    identity: IdentityClient
+    maps: MapsClient
+    ocr: OcrClient
+    merchants: MerchantClient
     couriers: Couriers
     payments: PaymentProviders
     /** Medical insurance. */
@@ -39,7 +39,7 @@ declare module './platform/jobs/runner' {
     /** Insurers; absent where nothing insured is under way. */
     insurers?: InsuranceProvider
     /** Decides on cases of after-sales; a person does where it is absent. */
-    desk?: CaseDesk
+    desk?: CaseProvider
     /** Delivers parcels; without a courier the store reports the arrival. */
     couriers?: Couriers
   }

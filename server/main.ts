@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { sandboxDesk } from './providers/after-sales/sandbox'
+import { sandboxCases } from './providers/after-sales/sandbox'
 import { chatClient } from './providers/chat/client'
-import { sandboxAnswerer } from './providers/chat/sandbox'
+import { sandboxChat } from './providers/chat/sandbox'
 import { beside } from './static-and-webhooks'
 import { reindex } from './contexts/catalog'
 import { sandboxCouriers } from './providers/courier/sandbox'
@@ -16,27 +16,27 @@ import { isConnectionRefused } from './platform/db/connection-errors'
 import { seeded } from './platform/fault-injection'
 import { createServer } from './create-server'
 import { createCallIds } from './platform/http/call-ids'
-import { identityDesk } from './providers/identity/client'
+import { identityClient } from './providers/identity/client'
 import { sandboxIdentity } from './providers/identity/sandbox'
-import { insurerDesk } from './providers/insurance/client'
+import { insurerClient } from './providers/insurance/client'
 import { startShopJobs } from './jobs'
 import { manageProcess } from './lifecycle'
-import { mapsDesk } from './providers/map/client'
+import { mapsClient } from './providers/map/client'
 import { demoTown } from './demo/map/town'
 import { sandboxMaps } from './providers/map/sandbox'
-import { merchantDesk } from './providers/partner/client'
+import { merchantClient } from './providers/partner/client'
 import { sandboxMerchants } from './providers/partner/sandbox'
 import { sandboxSms } from './providers/sms/sandbox'
-import { ocrDesk } from './providers/ocr/client'
+import { ocrClient } from './providers/ocr/client'
 import { sandboxOcr } from './providers/ocr/sandbox'
 import { prescriptionJobs } from './contexts/prescription'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
 import { customsJobs } from './contexts/orders'
 import { supportJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
-import { takers } from './providers/payment/registry'
+import { paymentProviders } from './providers/payment/registry'
 import { movesRealMoney } from './provider-matrix'
-import { pharmacistDesk } from './providers/prescription-review/client'
+import { prescriptionReviewClient } from './providers/prescription-review/client'
 import { PHARMACIST_FAULTS, sandboxPharmacists } from './providers/prescription-review/sandbox'
 import type { Vault } from './platform/encryption'
 import { configuredVault } from './platform/encryption/keys'
@@ -119,9 +119,9 @@ async function main() {
   const { sandboxSeed: seed } = config
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url, seed })
   const real = { now, publicUrl: config.publicUrl ?? '' }
-  const { payments, ...simulated } = takers(config.payments, sandbox, real)
-  const insurers = insurerDesk(simulated.insurers)
-  const pharmacists = pharmacistDesk(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
+  const { payments, ...simulated } = paymentProviders(config.payments, sandbox, real)
+  const insurers = insurerClient(simulated.insurers)
+  const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
   const couriers = sandboxCouriers({ now, seed })
   const calls = createCallIds()
   const app = await createServer({
@@ -130,10 +130,10 @@ async function main() {
     now,
     sandbox: config.sandbox,
     sms: sandboxSms(),
-    identity: identityDesk(sandboxIdentity(), { now }),
-    maps: mapsDesk(sandboxMaps({ town: demoTown })),
-    ocr: ocrDesk(sandboxOcr()),
-    merchants: merchantDesk(sandboxMerchants()),
+    identity: identityClient(sandboxIdentity(), { now }),
+    maps: mapsClient(sandboxMaps({ town: demoTown })),
+    ocr: ocrClient(sandboxOcr()),
+    merchants: merchantClient(sandboxMerchants()),
     couriers,
     payments,
     insurers,
@@ -149,10 +149,10 @@ async function main() {
   const more = [
     sandbox.jobs,
     prescriptionJobs(pharmacists),
-    supportJobs(chatClient(sandboxAnswerer())),
+    supportJobs(chatClient(sandboxChat())),
     customsJobs(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) })),
   ]
-  const caseProvider = sandboxDesk({ now, seed })
+  const caseProvider = sandboxCases({ now, seed })
   const jobs = startShopJobs({ db: jobDb, now, payments, insurers, vault, desk: caseProvider, couriers, log: app.log }, more)
   const stop = async () => {
     say('· 正在停止…')

@@ -22,19 +22,19 @@ import type { Db } from '../platform/db/open'
 import { hashToken, newToken } from '../platform/http/auth'
 import { createServer, type ServerOptions } from '../create-server'
 import { fullPath } from '../platform/http/bind'
-import { identityDesk } from '../providers/identity/client'
+import { identityClient } from '../providers/identity/client'
 import type { IdentityProviders } from '../providers/identity/contract'
 import { sandboxIdentity } from '../providers/identity/sandbox'
 import type { InsuranceProvider } from '../providers/insurance/contract'
-import { mapsDesk } from '../providers/map/client'
+import { mapsClient } from '../providers/map/client'
 import type { MapsProvider } from '../providers/map/contract'
 import { demoTown } from '../demo/map/town'
 import { sandboxMaps } from '../providers/map/sandbox'
 import { sandboxSms } from '../providers/sms/sandbox'
-import { merchantDesk } from '../providers/partner/client'
+import { merchantClient } from '../providers/partner/client'
 import type { MerchantSource } from '../providers/partner/contract'
 import { sandboxMerchants } from '../providers/partner/sandbox'
-import { ocrDesk } from '../providers/ocr/client'
+import { ocrClient } from '../providers/ocr/client'
 import type { OcrProvider } from '../providers/ocr/contract'
 import { sandboxOcr } from '../providers/ocr/sandbox'
 import type { PaymentProvider } from '../providers/payment/contract'
@@ -79,7 +79,7 @@ type Options = Partial<
 }
 
 /** Timeout of identity, map and text-recognition providers in the test server, in ms. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 
 const noPayments: PaymentProvider = {
   isReal: false,
@@ -161,10 +161,10 @@ export async function openTestApp({
     now: () => clock.now,
     sandbox: true,
     sms: sandboxSms(),
-    identity: identityDesk(providers, { now: () => clock.now, patienceMs: PATIENCE_MS }),
-    maps: mapsDesk(maps, { patienceMs: PATIENCE_MS }),
-    ocr: ocrDesk(ocr, { patienceMs: PATIENCE_MS }),
-    merchants: merchantDesk(merchants, { patienceMs: PATIENCE_MS }),
+    identity: identityClient(providers, { now: () => clock.now, timeoutMs: TIMEOUT_MS }),
+    maps: mapsClient(maps, { patienceMs: TIMEOUT_MS }),
+    ocr: ocrClient(ocr, { patienceMs: TIMEOUT_MS }),
+    merchants: merchantClient(merchants, { patienceMs: TIMEOUT_MS }),
     couriers: sandboxCouriers({ now: () => clock.now }),
     payments: { wechat: noPayments, alipay: noPayments },
     insurers: noInsurers,

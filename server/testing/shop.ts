@@ -1,8 +1,8 @@
 import { chatClient } from '../providers/chat/client'
-import { sandboxAnswerer, type AnswererFault } from '../providers/chat/sandbox'
+import { sandboxChat, type ChatFault } from '../providers/chat/sandbox'
 import type { InsurerCover, InsurerFault } from '../providers/insurance/sandbox'
 import { createSandbox, type Sandbox } from '../providers/payment/sandbox'
-import { takers } from '../providers/payment/registry'
+import { paymentProviders } from '../providers/payment/registry'
 import { beside } from '../static-and-webhooks'
 import { startShopJobs } from '../jobs'
 import type { Jobs } from '../platform/jobs/runner'
@@ -11,7 +11,7 @@ import { prescriptionJobs } from '../contexts/prescription/jobs'
 import { sandboxCustoms, type CustomsFault } from '../providers/customs/sandbox'
 import { customsJobs } from '../contexts/orders/jobs'
 import { supportJobs } from '../contexts/support/jobs'
-import { pharmacistDesk } from '../providers/prescription-review/client'
+import { prescriptionReviewClient } from '../providers/prescription-review/client'
 import { sandboxPharmacists, type PharmacistFault } from '../providers/prescription-review/sandbox'
 import { openTestApp, TEST_VAULT, type TestApp } from './harness'
 import { HOME } from './shop-products'
@@ -69,11 +69,11 @@ interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers'> {
   /** Seed of the faults in payments, refunds and insured payments, by their numbers. */
   seed?: number
   /** Payment accounts for real money. */
-  accounts?: Partial<Parameters<typeof takers>[0]>
+  accounts?: Partial<Parameters<typeof paymentProviders>[0]>
   /** Fault of the next review. */
   pharmacist?: () => PharmacistFault | undefined
   /** Fault of the next answer. */
-  answerer?: () => AnswererFault | undefined
+  chatProvider?: () => ChatFault | undefined
   /** Fault of the next customs declaration. */
   customs?: () => CustomsFault | undefined
 }
@@ -81,7 +81,7 @@ interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers'> {
 export async function openShop({
   pharmacist,
   insurer,
-  answerer,
+  chatProvider,
   customs,
   seed,
   accounts,
@@ -98,15 +98,15 @@ export async function openShop({
     insurer,
     seed,
   })
-  const { payments, insurers } = takers({ wechat: null, alipay: null, ...accounts }, sandbox, {
+  const { payments, insurers } = paymentProviders({ wechat: null, alipay: null, ...accounts }, sandbox, {
     now: () => app().now,
     publicUrl: 'https://shop.example',
   })
   const open = await openTestApp({ payments, insurers, site: beside(sandbox, '/nowhere'), ...options })
   opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
-  const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
-  const chat = supportJobs(chatClient(sandboxAnswerer({ fault: answerer })))
+  const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
+  const chat = supportJobs(chatClient(sandboxChat({ fault: chatProvider })))
   const declared = customsJobs(sandboxCustoms({ fault: customs }))
   const jobs = startShopJobs(deps, [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared], { pollMs: 0 })
 

@@ -28,7 +28,7 @@ export function createApp(): AppModel {
     delay,
     onExpired: () => feedback.toast(commonTexts.errors.expired, 1000),
   })
-  hosts.channel.connect(async () => (await import('./channel-desk')).channelDesk(() => stores.api))
+  hosts.channel.connect(async () => (await import('./channel-callbacks')).channelCallbacks(() => stores.api))
   stores.start()
   const entry = hosts.entry.take()
   stores.session.arrive(entry)

@@ -30,7 +30,7 @@ const CHECKS: { [N in Name]: (value: Record<string, unknown>) => boolean } = {
   api: ({ questions }) => questions === null || (isRecord(questions) && Array.isArray(questions.kinds)),
   apiOrder: ({ orderNo }) => typeof orderNo === 'string' && /^\w{0,40}$/.test(orderNo),
   health: ({ topics }) => topics === null || Array.isArray(topics),
-  consultCenter: ({ desk }) => desk === 'service' || desk === 'pharmacist',
+  consultCenter: ({ desk: conversationKind }) => conversationKind === 'service' || conversationKind === 'pharmacist',
 }
 
 interface Deps {

@@ -25,7 +25,7 @@ export interface Subject {
 const ALWAYS = ['ok', 'failed', 'never', 'throws']
 
 /** Times to advance, in ms; the last is longer than any adapter's timeout. */
-const PATIENCE = [0, 1_000, 20_000, 200_000, 1_000_000]
+const TIMEOUTS = [0, 1_000, 20_000, 200_000, 1_000_000]
 
 /** Returns the adapter's result, even when the host never answers. A rejection or a missing result fails the test. */
 async function settled(run: () => Promise<unknown>): Promise<unknown> {
@@ -35,7 +35,7 @@ async function settled(run: () => Promise<unknown>): Promise<unknown> {
     (answer) => (settledAnswer = { answer }),
     (error: unknown) => (threw = error ?? new Error('rejected')),
   )
-  for (const ms of PATIENCE) {
+  for (const ms of TIMEOUTS) {
     await jest.advanceTimersByTimeAsync(ms)
     if (threw !== undefined) throw new Error('an adapter threw an exception', { cause: threw })
     if (settledAnswer) return settledAnswer.answer

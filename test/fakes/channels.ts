@@ -1,7 +1,7 @@
 // Loads a channel's own file over its simulated bridge.
 import type { PayRequest } from '../../src/contract/types'
 import { toGcj02 } from '../../src/domain/geo'
-import type { ChannelDesk, ChannelEvent } from '../../src/hosts/channel/contract'
+import type { ChannelCallbacks, ChannelEvent } from '../../src/hosts/channel/contract'
 import { detect, type Channel } from '../../src/hosts/channel/detect'
 import type { ChannelHosts } from '../../src/hosts/channel/hosts'
 import type { HostFailure, HostResult, Instead } from '../../src/hosts/result'
@@ -51,7 +51,7 @@ interface Stage {
 }
 
 interface ChannelFile {
-  make(at: object, callbacks: ChannelDesk): ChannelHosts
+  make(at: object, callbacks: ChannelCallbacks): ChannelHosts
 }
 
 /** Lists the files one by one, which lets jest find the tests that depend on each. */
@@ -103,7 +103,7 @@ export function openChannel(
   const view: WebView = openWebView({ userAgent: AGENTS[channel], url: 'https://shop.test/cart', scripts, navigator })
   if (!late) plant[channel]()
   const events: ChannelEvent[] = []
-  const callbacks: ChannelDesk = {
+  const callbacks: ChannelCallbacks = {
     sign: async (app) => (signs ? { appId: `${app}-app`, timestamp: 7, nonceStr: 'n', signature: 's' } : null),
     alipayLink: async (path, query) => (signs ? `alipays://platformapi/startapp?page=${path}?${query}` : null),
     report: (event) => events.push(event),

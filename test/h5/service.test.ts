@@ -2,7 +2,7 @@
 // card.
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
-import { startOpenServer } from '../support/desk'
+import { startOpenServer } from '../support/office-hours'
 import { createProof } from '../support/proof'
 import type { RunningServer } from '../support/server'
 import { BARCODE, ID_CARD, newShopper, placeOrder, RX } from '../support/shopper'

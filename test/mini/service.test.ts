@@ -1,6 +1,6 @@
 // Help, conversations, counselors, health articles and the medical insurance card in the compiled mini-programs.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
-import { startOpenServer } from '../support/desk'
+import { startOpenServer } from '../support/office-hours'
 import { createProof } from '../support/proof'
 import type { RunningServer } from '../support/server'
 import { BARCODE, ID_CARD, newShopper, placeOrder } from '../support/shopper'

@@ -1,6 +1,6 @@
 import { startShopJobs } from '../../jobs'
 import { createSandbox } from '../../providers/payment/sandbox'
-import { refundFate } from '../../providers/payment/sandbox/faults'
+import { refundFaultPlan } from '../../providers/payment/sandbox/faults'
 import { TEST_VAULT } from '../../testing/harness'
 import { PRODUCTS, openShop, type Shop } from '../../testing/shop'
 import { sealedPicture } from '../customer/upload/sealed-picture'
@@ -215,7 +215,7 @@ test('ST-58 S38 refused, slow, repeated and lost refunds end once, with the mone
   const numbers = await Promise.all(placed.map(async ({ id }) => `R${(await detail(id)).refunds[0]?.id}`))
   // The first seed under which these refunds cover every fault.
   const isMet = (seed: number) =>
-    (['refused', 'slow', 'twice', 'lost'] as const).every((fault) => numbers.some((no) => refundFate(no, seed)[fault]))
+    (['refused', 'slow', 'twice', 'lost'] as const).every((fault) => numbers.some((no) => refundFaultPlan(no, seed)[fault]))
   const seed = Array.from({ length: 1000 }, (_, one) => one).find(isMet)
   const { payments } = createSandbox({ db: () => shop.db, now: () => shop.now, baseUrl: () => shop.url, seed })
   const log = { info: () => {}, warn: () => {}, error: () => {} }

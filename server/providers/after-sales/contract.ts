@@ -12,17 +12,17 @@ export interface CaseFacts {
 }
 
 /** Reply of the provider. `reports` holds its decisions on the after-sale; the same decision may be repeated. */
-export type DeskAnswer = { state: 'unknown' | 'waiting' } | { state: 'decided'; reports: Decision[] }
+export type CaseAnswer = { state: 'unknown' | 'waiting' } | { state: 'decided'; reports: Decision[] }
 
 /**
  * Provider whose staff decide on after-sales. An external system: it may be slow, lose an after-sale or repeat a
  * decision.
  */
-export interface CaseDesk {
+export interface CaseProvider {
   /** Submits an after-sale. Submitting it again creates no second one. */
   hand(facts: CaseFacts): Promise<void>
   /** Returns the provider's state of an after-sale; `unknown` means it must be submitted again. */
-  answer(caseNo: string): Promise<DeskAnswer>
+  answer(caseNo: string): Promise<CaseAnswer>
   /** Whether the returned products have arrived. The shopper has named the parcel. */
   received(parcel: { caseNo: string; com: string; num: string }): Promise<boolean>
 }

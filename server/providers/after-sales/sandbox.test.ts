@@ -1,48 +1,48 @@
-import { fateOf, sandboxDesk } from './sandbox'
+import { faultPlanOf, sandboxCases } from './sandbox'
 
 const CASES = Array.from({ length: 200 }, (_, n) => `A${n}`)
 const facts = (caseNo: string, remark = '少件漏发') => ({ caseNo, remark, refundType: 1, amountFen: 100, vouchers: [] })
-const find = (wanted: Partial<ReturnType<typeof fateOf>>) =>
+const find = (wanted: Partial<ReturnType<typeof faultPlanOf>>) =>
   CASES.find((caseNo) =>
-    Object.entries(wanted).every(([key, value]) => fateOf(caseNo)[key as keyof ReturnType<typeof fateOf>] === value),
+    Object.entries(wanted).every(([key, value]) => faultPlanOf(caseNo)[key as keyof ReturnType<typeof faultPlanOf>] === value),
   )!
 
 test('decides by seed and case number, repeatably, and covers every outcome', () => {
-  expect(CASES.map((one) => fateOf(one))).toEqual(CASES.map((one) => fateOf(one)))
-  expect(CASES.map((one) => fateOf(one, { seed: 2 }))).not.toEqual(CASES.map((one) => fateOf(one)))
-  for (const fate of ['refused', 'lost', 'twice'] as const)
-    expect(new Set(CASES.map((one) => fateOf(one)[fate]))).toEqual(new Set([true, false]))
+  expect(CASES.map((one) => faultPlanOf(one))).toEqual(CASES.map((one) => faultPlanOf(one)))
+  expect(CASES.map((one) => faultPlanOf(one, { seed: 2 }))).not.toEqual(CASES.map((one) => faultPlanOf(one)))
+  for (const faultPlan of ['refused', 'lost', 'twice'] as const)
+    expect(new Set(CASES.map((one) => faultPlanOf(one)[faultPlan]))).toEqual(new Set([true, false]))
 })
 
 test('decides after a delay, and knows a lost after-sale only from its second submission', async () => {
   let now = new Date(0)
-  const caseProvider = sandboxDesk({ now: () => now })
+  const caseProvider = sandboxCases({ now: () => now })
   const lost = find({ lost: true, refused: false })
   await caseProvider.hand(facts(lost))
   expect(await caseProvider.answer(lost)).toEqual({ state: 'unknown' })
   await caseProvider.hand(facts(lost))
   expect(await caseProvider.answer(lost)).toEqual({ state: 'waiting' })
-  now = new Date(fateOf(lost).delayMs)
+  now = new Date(faultPlanOf(lost).delayMs)
   await caseProvider.hand(facts(lost))
   expect(await caseProvider.answer(lost)).toMatchObject({ state: 'decided' })
 })
 
 test('lets a returned parcel arrive after a delay, however often it is queried', async () => {
   let now = new Date(0)
-  const caseProvider = sandboxDesk({ now: () => now })
+  const caseProvider = sandboxCases({ now: () => now })
   const parcel = { caseNo: 'A1', com: '顺丰速运', num: 'SF1' }
   expect(await caseProvider.received(parcel)).toBe(false)
-  now = new Date(fateOf('A1').delayMs - 1)
+  now = new Date(faultPlanOf('A1').delayMs - 1)
   expect(await caseProvider.received(parcel)).toBe(false)
-  now = new Date(fateOf('A1').delayMs)
+  now = new Date(faultPlanOf('A1').delayMs)
   expect([await caseProvider.received(parcel), await caseProvider.received(parcel)]).toEqual([true, true])
 })
 
 test('gives a reason for a refusal, never refuses a recall, and may repeat a decision', async () => {
   let now = new Date(0)
-  const caseProvider = sandboxDesk({ now: () => now })
+  const caseProvider = sandboxCases({ now: () => now })
   const refused = find({ refused: true, lost: false })
-  const recalled = CASES.find((one) => one !== refused && fateOf(one).refused && !fateOf(one).lost)!
+  const recalled = CASES.find((one) => one !== refused && faultPlanOf(one).refused && !faultPlanOf(one).lost)!
   const twice = find({ refused: false, twice: true, lost: false })
   await Promise.all([caseProvider.hand(facts(refused)), caseProvider.hand(facts(recalled, '商品召回')), caseProvider.hand(facts(twice))])
   now = new Date(1e6)

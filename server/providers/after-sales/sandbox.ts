@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CaseDesk, CaseFacts } from './contract'
+import type { CaseProvider, CaseFacts } from './contract'
 
 interface Options {
   now: () => Date
@@ -12,7 +12,7 @@ interface Options {
 const REFUSAL = '经核实，商品与描述相符，未见质量问题'
 
 /** Outcome of a simulated after-sale; derived from its number to make runs repeatable. */
-export interface Fate {
+export interface FaultPlan {
   refused: boolean
   /** Whether its first submission gets lost. */
   lost: boolean
@@ -21,7 +21,7 @@ export interface Fate {
   delayMs: number
 }
 
-export function fateOf(caseNo: string, { seed = 1, delayMs = [60_000, 180_000] }: Omit<Options, 'now'> = {}): Fate {
+export function faultPlanOf(caseNo: string, { seed = 1, delayMs = [60_000, 180_000] }: Omit<Options, 'now'> = {}): FaultPlan {
   const bytes = createHash('sha256').update(`${seed}:${caseNo}`).digest()
   const [least, most] = delayMs
   return {
@@ -33,20 +33,20 @@ export function fateOf(caseNo: string, { seed = 1, delayMs = [60_000, 180_000] }
 }
 
 /** Simulates the after-sales provider: approves most requests, each after a delay. Never refuses a recall. */
-export function sandboxDesk({ now, ...options }: Options): CaseDesk {
+export function sandboxCases({ now, ...options }: Options): CaseProvider {
   const lost = new Set<string>()
   const coming = new Map<string, number>()
   const known = new Map<string, { since: number; facts: CaseFacts }>()
   return {
     hand: async (facts) => {
       const { caseNo } = facts
-      if (fateOf(caseNo, options).lost && !lost.has(caseNo)) return void lost.add(caseNo)
+      if (faultPlanOf(caseNo, options).lost && !lost.has(caseNo)) return void lost.add(caseNo)
       if (!known.has(caseNo)) known.set(caseNo, { since: now().getTime(), facts })
     },
     answer: async (caseNo) => {
       const found = known.get(caseNo)
       if (!found) return { state: 'unknown' }
-      const { refused, twice, delayMs } = fateOf(caseNo, options)
+      const { refused, twice, delayMs } = faultPlanOf(caseNo, options)
       if (now().getTime() - found.since < delayMs) return { state: 'waiting' }
       const isRefused = refused && !found.facts.remark.startsWith('商品召回')
       const decision = isRefused ? { agrees: false as const, reason: REFUSAL } : { agrees: true as const }
@@ -56,7 +56,7 @@ export function sandboxDesk({ now, ...options }: Options): CaseDesk {
     received: async ({ caseNo }) => {
       const since = coming.get(caseNo) ?? now().getTime()
       coming.set(caseNo, since)
-      return now().getTime() - since >= fateOf(caseNo, options).delayMs
+      return now().getTime() - since >= faultPlanOf(caseNo, options).delayMs
     },
   }
 }

@@ -2,10 +2,10 @@ import { likely } from '../../../src/domain/consult'
 import type { Answered, AnswerProvider, ChatRequest } from './contract'
 
 /** Faults of an answer: no answer comes. */
-export type AnswererFault = 'lost'
+export type ChatFault = 'lost'
 
 interface Options {
-  fault?: (ask: ChatRequest) => AnswererFault | undefined
+  fault?: (ask: ChatRequest) => ChatFault | undefined
 }
 
 /** Maximum length of an answer in characters; the linked page shows the rest. */
@@ -35,7 +35,7 @@ const PHARMACIST = answerOf(
  * Simulates answers by matching words with the known questions; no person reads the message. The configuration refuses
  * it in production.
  */
-export function sandboxAnswerer({ fault = () => undefined }: Options = {}): AnswerProvider {
+export function sandboxChat({ fault = () => undefined }: Options = {}): AnswerProvider {
   return {
     async answer(ask) {
       if (fault(ask) === 'lost') throw new Error('the simulated chat provider does not answer')

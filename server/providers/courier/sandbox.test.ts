@@ -1,11 +1,11 @@
 import { distance } from '../../../src/domain/geo'
 import type { Parcel, Track } from './contract'
-import { fateOf, sandboxCouriers, type Fate } from './sandbox'
+import { faultPlanOf, sandboxCouriers, type FaultPlan } from './sandbox'
 
 const NUMBERS = Array.from({ length: 300 }, (_, n) => `P${n}`)
-const isOf = (fate: Fate) => (parcelNo: string) =>
-  (Object.keys(fate) as (keyof Fate)[]).every((key) => fateOf(parcelNo)[key] === fate[key])
-const find = (fate: Fate) => NUMBERS.find(isOf(fate)) ?? NUMBERS[0]!
+const isOf = (faultPlan: FaultPlan) => (parcelNo: string) =>
+  (Object.keys(faultPlan) as (keyof FaultPlan)[]).every((key) => faultPlanOf(parcelNo)[key] === faultPlan[key])
+const find = (faultPlan: FaultPlan) => NUMBERS.find(isOf(faultPlan)) ?? NUMBERS[0]!
 const PLAIN = { lost: false, late: false, twice: false, refused: false }
 const STORE = { latitude: 22.5, longitude: 113.93 }
 const HOME = { latitude: 22.51, longitude: 113.94 }
@@ -23,10 +23,10 @@ const parcel = (parcelNo: string, kind: Parcel['kind']): Parcel => ({
 })
 type KnownTrack = Extract<Track, { steps: unknown }>
 
-function open(fate: Fate, kind: Parcel['kind']) {
+function open(faultPlan: FaultPlan, kind: Parcel['kind']) {
   let now = new Date(0)
   const couriers = sandboxCouriers({ now: () => now })
-  const sent = parcel(find(fate), kind)
+  const sent = parcel(find(faultPlan), kind)
   const at = async (minutes: number) => {
     now = new Date(minutes * MINUTE)
     return (await couriers.track(sent.parcelNo)) as KnownTrack
@@ -64,7 +64,7 @@ test('a lost parcel is unknown until handed over again, and a repeat makes no se
 })
 
 test('refuses some parcels the first time when a seed is set', async () => {
-  const parcelNo = NUMBERS.find((one) => fateOf(one, 2).refused && !fateOf(one, 2).lost)!
+  const parcelNo = NUMBERS.find((one) => faultPlanOf(one, 2).refused && !faultPlanOf(one, 2).lost)!
   const sent = parcel(parcelNo, 'rider')
   const couriers = sandboxCouriers({ now: () => new Date(0), seed: 2 })
   await expect(couriers.send(sent)).rejects.toThrow('no rider is available')

@@ -22,7 +22,7 @@ const ROOM_MS = 8 * MINUTE
 const EXPRESS_LATE_MS = 20 * HOUR
 
 /** Simulated course of a parcel, derived from its number. */
-export interface Fate {
+export interface FaultPlan {
   /** Whether its first submission gets lost. */
   lost: boolean
   /** Whether no courier accepts it the first time. */
@@ -32,7 +32,7 @@ export interface Fate {
   twice: boolean
 }
 
-export function fateOf(parcelNo: string, seed = 1): Fate {
+export function faultPlanOf(parcelNo: string, seed = 1): FaultPlan {
   const bytes = createHash('sha256').update(`${seed}:${parcelNo}`).digest()
   const is = (place: number) => (bytes[place] as number) % 4 === 0
   return { lost: is(0), late: is(1), twice: is(2), refused: is(3) }
@@ -48,7 +48,7 @@ const upTo = (now: Date, steps: [number, string][], since: number): Steps =>
 /** Returns a path of two streets with a corner between them. */
 const routeBetween = (from: Spot, to: Spot): Spot[] => [from, { latitude: from.latitude, longitude: to.longitude }, to]
 
-function ride({ parcelNo, from, to, since }: Parcel, { late }: Fate, now: Date): Track {
+function ride({ parcelNo, from, to, since }: Parcel, { late }: FaultPlan, now: Date): Track {
   const route = routeBetween(from, to ?? from)
   const metres = route.slice(1).reduce((all, spot, index) => all + distance(route[index] as Spot, spot), 0)
   const rideMs = (metres / METRES_A_MINUTE) * MINUTE + (late ? LATE_MS : 0)
@@ -86,7 +86,7 @@ const EXPRESS: [number, string][] = [
   [36 * HOUR, '快件已签收'],
 ]
 
-function express({ parcelNo, since }: Parcel, { late }: Fate, now: Date): Track {
+function express({ parcelNo, since }: Parcel, { late }: FaultPlan, now: Date): Track {
   const delay = late ? EXPRESS_LATE_MS : 0
   const steps = EXPRESS.map(([after, text], index): [number, string] => [after + (index > 2 ? delay : 0), text])
   if (late) steps.splice(3, 0, [11 * HOUR, '因天气原因，转运延迟'])
@@ -110,24 +110,24 @@ export function sandboxCouriers({ now, seed }: Options): Couriers {
   const lost = new Set<string>()
   const refused = new Set<string>()
   const known = new Map<string, Parcel>()
-  const fateIn = (parcelNo: string) => fateOf(parcelNo, seed)
+  const faultPlanIn = (parcelNo: string) => faultPlanOf(parcelNo, seed)
   return {
     send: async (parcel) => {
       const { parcelNo } = parcel
-      const fate = fateIn(parcelNo)
-      if (seed !== undefined && fate.refused && !refused.has(parcelNo)) {
+      const faultPlan = faultPlanIn(parcelNo)
+      if (seed !== undefined && faultPlan.refused && !refused.has(parcelNo)) {
         refused.add(parcelNo)
         throw new Error('no rider is available')
       }
-      if (fate.lost && !lost.has(parcelNo)) return void lost.add(parcelNo)
+      if (faultPlan.lost && !lost.has(parcelNo)) return void lost.add(parcelNo)
       if (!known.has(parcelNo)) known.set(parcelNo, parcel)
     },
     track: async (parcelNo) => {
       const parcel = known.get(parcelNo)
       if (!parcel) return { state: 'unknown' }
-      const fate = fateIn(parcelNo)
-      const track = parcel.kind === 'rider' ? ride(parcel, fate, now()) : express(parcel, fate, now())
-      return fate.twice && 'steps' in track ? { ...track, steps: track.steps.flatMap((step) => [step, step]) } : track
+      const faultPlan = faultPlanIn(parcelNo)
+      const track = parcel.kind === 'rider' ? ride(parcel, faultPlan, now()) : express(parcel, faultPlan, now())
+      return faultPlan.twice && 'steps' in track ? { ...track, steps: track.steps.flatMap((step) => [step, step]) } : track
     },
   }
 }

@@ -1,4 +1,4 @@
-import { identityDesk } from './client'
+import { identityClient } from './client'
 import type { IdentityProviders } from './contract'
 import { sandboxIdentity, type Fault } from './sandbox'
 import { jsapiSignature } from './signature'
@@ -15,7 +15,7 @@ function openClient() {
     wechatTicket: () => (state.asked++, sandbox.wechatTicket()),
     wechatScheme: (ask) => (state.asked++, sandbox.wechatScheme(ask)),
   }
-  return { state, desk: identityDesk(providers, { now: () => state.now, patienceMs: 100 }) }
+  return { state, desk: identityClient(providers, { now: () => state.now, timeoutMs: 100 }) }
 }
 
 test('API-13 matches the signature of WeChat’s own example, whatever the fragment', () => {
@@ -84,7 +84,7 @@ test('never passes a provider’s error message on', async () => {
     ...sandboxIdentity(),
     wechatOAuth: () => Promise.reject(new Error('GET /access_token?secret=s&code=c')),
   }
-  const client = identityDesk(providers, { now: () => START })
+  const client = identityClient(providers, { now: () => START })
   await expect(client.wechatOffice('c')).rejects.toMatchObject({
     code: 502,
     message: '登录服务暂时没有响应，请稍后再试',
@@ -94,11 +94,11 @@ test('never passes a provider’s error message on', async () => {
 
 describe('provider replies', () => {
   const office = (answer: object) =>
-    identityDesk({ ...sandboxIdentity(), wechatOAuth: async () => answer as never }, { now: () => START }).wechatOffice(
+    identityClient({ ...sandboxIdentity(), wechatOAuth: async () => answer as never }, { now: () => START }).wechatOffice(
       'c',
     )
   const alipay = (answer: object) =>
-    identityDesk({ ...sandboxIdentity(), alipayToken: async () => answer as never }, { now: () => START }).alipay('c')
+    identityClient({ ...sandboxIdentity(), alipayToken: async () => answer as never }, { now: () => START }).alipay('c')
 
   test.each([40029, 40163, 41008, 40226])('answers WeChat’s %d, an invalid code, with 410', async (errcode) => {
     await expect(office({ errcode, errmsg: 'x' })).rejects.toMatchObject({ code: 410 })

@@ -15,7 +15,7 @@ type LinkKind = 'scheme' | 'urlLink'
  * Client for identity providers. A code that the provider refuses gives 410, any other failure 502; neither reveals the
  * provider's message.
  */
-export interface IdentityDesk {
+export interface IdentityClient {
   wechatOffice(code: string): Promise<Identity>
   wechatApp(code: string): Promise<Identity>
   wechatPhone(code: string): Promise<string>
@@ -32,7 +32,7 @@ export interface IdentityDesk {
   readonly miniApp: string
 }
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 /** How long before its end a ticket is renewed, in ms. */
 const TICKET_MARGIN_MS = 5 * 60_000
 
@@ -64,12 +64,12 @@ const mobileIn = (text: string) =>
 
 interface Options {
   now: () => Date
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** Reads the providers' replies. Requests a ticket only once in its lifetime, because providers limit the calls. */
-export function identityDesk(providers: IdentityProviders, { now, patienceMs = PATIENCE_MS }: Options): IdentityDesk {
-  const ask = <T>(asked: Promise<T>) => within(patienceMs, asked, down)
+export function identityClient(providers: IdentityProviders, { now, timeoutMs = TIMEOUT_MS }: Options): IdentityClient {
+  const ask = <T>(asked: Promise<T>) => within(timeoutMs, asked, down)
   const tickets = ticketBox(now, {
     wechat: () => ask(providers.wechatTicket()),
     wecom: () => ask(providers.wecomTicket()),

@@ -2,12 +2,12 @@ import { refuse } from '../../platform/http/refusal'
 import { within } from '../../platform/timeout'
 import type { InsuranceProvider } from './contract'
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 const down = () => refuse('providerDown', '医保服务暂时没有响应，请稍后再试')
 
 /** Wraps the insurers with a timeout: a failed or silent insurer gives 502. */
-export function insurerDesk(provider: InsuranceProvider, { patienceMs = PATIENCE_MS } = {}): InsuranceProvider {
-  const wait = <T>(asked: Promise<T>): Promise<T> => within(patienceMs, asked, down)
+export function insurerClient(provider: InsuranceProvider, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): InsuranceProvider {
+  const wait = <T>(asked: Promise<T>): Promise<T> => within(timeoutMs, asked, down)
   return {
     isReal: provider.isReal,
     findCard: (person) => wait(provider.findCard(person)),

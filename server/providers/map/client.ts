@@ -26,13 +26,13 @@ export interface MapAddress {
  * refuses, fails or stays silent gives 502; one without a result gives null or an empty list.
  * @spec API-21 BC-85
  */
-export interface MapsDesk {
+export interface MapsClient {
   reverse(point: Point, options: { withPois: boolean }): Promise<MapAddress | null>
   /** Finds places of a city by text, best match first; near a point the nearer places first. */
   suggest(ask: { keyword: string; city: City; near?: Point }): Promise<(MapPlace & { city: City })[]>
 }
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 const NO_RESULT = 347
 
 const down = () => refuse('providerDown', '地图服务暂时没有响应，请稍后再试')
@@ -66,8 +66,8 @@ const regionOf = ({ province, city, district }: { province: string; city: string
   [...new Set([province, city, district])].filter(Boolean).join(' ')
 
 /** Creates the client, which interprets the provider's replies. */
-export function mapsDesk(provider: MapsProvider, { patienceMs = PATIENCE_MS } = {}): MapsDesk {
-  const ask = async <T extends object>(asked: Promise<MapsAnswer<T>>) => read(await within(patienceMs, asked, down))
+export function mapsClient(provider: MapsProvider, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): MapsClient {
+  const ask = async <T extends object>(asked: Promise<MapsAnswer<T>>) => read(await within(timeoutMs, asked, down))
   return {
     async reverse(point, { withPois }) {
       const reply = await ask(provider.geocoder({ location: sent(point), get_poi: withPois ? 1 : 0 }))

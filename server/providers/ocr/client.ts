@@ -6,13 +6,13 @@ import type { IdCardAnswer, OcrAnswer, OcrProvider } from './contract'
  * Client for text recognition: the lines of text in a picture, top to bottom, each once. Empty when the provider sees
  * no text; a provider that refuses, fails or stays silent gives 502.
  */
-export interface OcrDesk {
+export interface OcrClient {
   lines(picture: Buffer): Promise<string[]>
   /** Returns name and number on an identity document; both '' when unreadable. Fails like `lines`. */
   idCard(picture: Buffer): Promise<{ name: string; idNo: string }>
 }
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 const MOST_LINES = 20
 const MOST_CHARS = 40
 /** Lowest accepted confidence in percent: below it the text is a guess, and a guessed medicine helps no shopper. */
@@ -37,15 +37,15 @@ function cardOf({ Response }: IdCardAnswer) {
 }
 
 /** Creates the client, which interprets the provider's replies. */
-export const ocrDesk = (provider: OcrProvider, { patienceMs = PATIENCE_MS } = {}): OcrDesk => ({
+export const ocrClient = (provider: OcrProvider, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): OcrClient => ({
   async lines(picture) {
     const picture64 = picture.toString('base64')
-    const answer = await within(patienceMs, provider.generalBasic({ ImageBase64: picture64 }), down)
+    const answer = await within(timeoutMs, provider.generalBasic({ ImageBase64: picture64 }), down)
     const lines = linesOf(answer).map((line) => clean(line, MOST_CHARS))
     return [...new Set(lines.filter((line) => line !== ''))].slice(0, MOST_LINES)
   },
   async idCard(picture) {
     const ask = { ImageBase64: picture.toString('base64'), CardSide: 'FRONT' as const }
-    return cardOf(await within(patienceMs, provider.idCard(ask), down))
+    return cardOf(await within(timeoutMs, provider.idCard(ask), down))
   },
 })

@@ -1,10 +1,10 @@
-import { ocrDesk } from './client'
+import { ocrClient } from './client'
 import type { OcrAnswer } from './contract'
 import { sandboxOcr, type OcrFault } from './sandbox'
 
-const PATIENCE_MS = 100
+const TIMEOUT_MS = 100
 const read = (text: string, fault?: OcrFault, slowMs = 20) =>
-  ocrDesk(sandboxOcr({ slowMs, fault: () => fault }), { patienceMs: PATIENCE_MS }).lines(Buffer.from(text))
+  ocrClient(sandboxOcr({ slowMs, fault: () => fault }), { patienceMs: TIMEOUT_MS }).lines(Buffer.from(text))
 const DOWN = { code: 502 }
 
 test('returns the lines between the mark and the next control character', async () => {
@@ -24,7 +24,7 @@ test('answers refusal, silence and timeout as a failure without details of the p
   await expect(read('OCR:甲', 'refuse')).rejects.toMatchObject(DOWN)
   await expect(read('OCR:甲', 'lost')).rejects.toMatchObject(DOWN)
   await expect(read('OCR:甲', 'slow', 500)).rejects.toMatchObject(DOWN)
-  const broken = ocrDesk({ ...sandboxOcr(), generalBasic: () => Promise.reject(new Error('甲')) })
+  const broken = ocrClient({ ...sandboxOcr(), generalBasic: () => Promise.reject(new Error('甲')) })
   const error = await broken.lines(Buffer.from('')).catch((caught: Error) => caught)
   expect(error).toMatchObject(DOWN)
   expect(String(error)).not.toContain('甲')
@@ -40,13 +40,13 @@ test('drops guesses and invisible characters', async () => {
       ],
     },
   }
-  expect(await ocrDesk({ ...sandboxOcr(), generalBasic: async () => answer }).lines(Buffer.from(''))).toEqual([
+  expect(await ocrClient({ ...sandboxOcr(), generalBasic: async () => answer }).lines(Buffer.from(''))).toEqual([
     '布洛芬',
   ])
 })
 
 const card = (text: string, fault?: OcrFault, slowMs = 20) =>
-  ocrDesk(sandboxOcr({ slowMs, fault: () => fault }), { patienceMs: PATIENCE_MS }).idCard(Buffer.from(text))
+  ocrClient(sandboxOcr({ slowMs, fault: () => fault }), { patienceMs: TIMEOUT_MS }).idCard(Buffer.from(text))
 
 test('returns name and number of a document, in upper case; nothing for other pictures', async () => {
   expect(await card('OCR:林小明|11010519491231002x')).toEqual({ name: '林小明', idNo: '11010519491231002X' })

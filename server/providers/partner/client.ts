@@ -3,19 +3,19 @@ import { within } from '../../platform/timeout'
 import type { CustomerKey, MerchantCustomer, MerchantSource } from './contract'
 
 /** Client for the customer data of partners; a partner that refuses, fails or stays silent gives 502. */
-export interface MerchantDesk {
+export interface MerchantClient {
   /** Returns a customer with each row once; null for an unknown customer. */
   customer(merchantCode: string, key: CustomerKey): Promise<MerchantCustomer | null>
 }
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 const down = () => refuse('providerDown', '商户暂时没有响应，请稍后再试')
 const once = <T extends { ref: string }>(rows: readonly T[]) => [...new Map(rows.map((row) => [row.ref, row])).values()]
 
-export const merchantDesk = (source: MerchantSource, { patienceMs = PATIENCE_MS } = {}): MerchantDesk => ({
+export const merchantClient = (source: MerchantSource, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): MerchantClient => ({
   async customer(merchantCode, key) {
-    const found = await within(patienceMs, source.customer(merchantCode, key), down)
+    const found = await within(timeoutMs, source.customer(merchantCode, key), down)
     return found && { ...found, addresses: once(found.addresses), patients: once(found.patients) }
   },
 })

@@ -33,7 +33,7 @@ const declining = (insurers: InsuranceProvider): InsuranceProvider => ({
  * Chooses the payment providers: simulated ones without any account, else real ones only. Next to a real account no
  * payment may be simulated: a method without an account is refused.
  */
-export function takers(
+export function paymentProviders(
   accounts: Accounts,
   sandbox: Pick<Sandbox, 'payments' | 'insurers'>,
   real: Parameters<typeof wechatPay>[1],

@@ -1,4 +1,4 @@
-import { pharmacistDesk } from './client'
+import { prescriptionReviewClient } from './client'
 import type { PharmacistProvider, ReviewAsk } from './contract'
 import { sandboxPharmacists, type PharmacistFault } from './sandbox'
 
@@ -15,13 +15,13 @@ const reviewRequest = (change: Partial<ReviewAsk> = {}): ReviewAsk => ({
 function open(fault?: PharmacistFault) {
   const clock = { now: 0 }
   const provider = sandboxPharmacists({ now: () => new Date(clock.now), fault: () => fault })
-  return { clock, provider, desk: pharmacistDesk(provider, { patienceMs: 50 }) }
+  return { clock, provider, desk: prescriptionReviewClient(provider, { patienceMs: 50 }) }
 }
 const answerAt = async (ms: number, change: Partial<ReviewAsk> = {}, fault?: PharmacistFault) => {
-  const { clock, desk } = open(fault)
-  const taskNo = await desk.submit(reviewRequest(change))
+  const { clock, desk: client } = open(fault)
+  const taskNo = await client.submit(reviewRequest(change))
   clock.now = ms
-  return desk.answer(taskNo)
+  return client.answer(taskNo)
 }
 
 test('answers after its seconds; a doctor prescribes when there is no prescription', async () => {
@@ -56,7 +56,7 @@ test('refused, late, answered twice and lost', async () => {
 
 test('answers failure and silence with 502 without patient data, and rejects an answer in another form', async () => {
   const clientWith = (change: Partial<PharmacistProvider>) =>
-    pharmacistDesk({ ...open().provider, ...change }, { patienceMs: 20 })
+    prescriptionReviewClient({ ...open().provider, ...change }, { patienceMs: 20 })
   const broken = clientWith({ submit: () => Promise.reject(new Error('林小明')) })
   const error = await broken.submit(reviewRequest()).catch((caught: Error) => caught)
   expect(error).toMatchObject({ code: 502 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sandboxDesk } from '../../providers/after-sales/sandbox'
+import { sandboxCases } from '../../providers/after-sales/sandbox'
 import { sandboxCouriers } from '../../providers/courier/sandbox'
 import { startShopJobs } from '../../jobs'
 import { createSandbox } from '../../providers/payment/sandbox'
@@ -35,7 +35,7 @@ const isBusy = async ({ db }: Arena) => {
 export async function rest(arena: Arena) {
   const sandbox = createSandbox({ db: () => arena.db, now, baseUrl: () => arena.urls.at(-1) ?? '' })
   const { payments, insurers } = sandbox
-  const caseProvider = sandboxDesk({ now })
+  const caseProvider = sandboxCases({ now })
   const others = { desk: caseProvider, couriers: sandboxCouriers({ now }), vault: TEST_VAULT }
   const deps = { db: arena.db, now, payments, insurers, ...others, log: silent }
   const jobs = startShopJobs(deps, [sandbox.jobs], { pollMs: 0 })

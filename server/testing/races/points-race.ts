@@ -6,7 +6,7 @@ import { payTrade, placeOne, storm, untilRefunded, type Paying } from './pay-rac
 import { at, type Arena } from './shop-processes'
 
 /** Course of an order: paid, paid while it is cancelled and expires, or paid and refunded. */
-export type Fate = 'paid' | 'raced' | 'refunded'
+export type Outcome = 'paid' | 'raced' | 'refunded'
 
 async function placed(arena: Arena, buyer: Buyer, size: number): Promise<Paying[]> {
   const orders: Paying[] = []
@@ -19,21 +19,21 @@ async function placed(arena: Arena, buyer: Buyer, size: number): Promise<Paying[
 }
 
 /** Runs all orders of one shopper in parallel. Returns the points at both processes, and the expected points. */
-export async function pointsRace(arena: Arena, fates: readonly Fate[]) {
+export async function pointsRace(arena: Arena, outcomes: readonly Outcome[]) {
   const { db } = arena
   const [buyer] = (await crowd(db, 1)) as [Buyer]
-  await setStock(db, SKU, fates.length)
-  const orders = await placed(arena, buyer, fates.length)
+  await setStock(db, SKU, outcomes.length)
+  const orders = await placed(arena, buyer, outcomes.length)
   const dialect = wechatDialect(new SandboxKeys(() => db))
-  const meet = async (fate: Fate, one: Paying, n: number) => {
-    if (fate === 'raced') return storm(arena, dialect, one)
+  const meet = async (outcome: Outcome, one: Paying, n: number) => {
+    if (outcome === 'raced') return storm(arena, dialect, one)
     const notify = await payTrade(arena, dialect, one.prepayId)
     await Promise.all([notify(0), notify(1), notify(2)])
-    if (fate === 'paid') return
+    if (outcome === 'paid') return
     const submission = { id: one.orderId, refundType: 1 as const, refundRemark: '', refundVoucherUrl: '' }
     await Promise.all([n, n + 1].map((url) => call(at(arena, url), 'refundOrder', submission as never, buyer)))
   }
-  await Promise.all(orders.map((one, n) => meet(fates[n] as Fate, one, n)))
+  await Promise.all(orders.map((one, n) => meet(outcomes[n] as Outcome, one, n)))
   const ids = orders.map(({ orderId }) => orderId)
   await untilRefunded(db, ids)
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()

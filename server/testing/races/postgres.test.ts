@@ -287,12 +287,12 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('PR-22 points match the paid and not refunded orders after any parallel changes', async () => {
-    const fates = fc.array(fc.constantFrom('paid', 'raced', 'refunded' as const), { minLength: 6, maxLength: 12 })
+    const outcomes = fc.array(fc.constantFrom('paid', 'raced', 'refunded' as const), { minLength: 6, maxLength: 12 })
     await fc.assert(
-      fc.asyncProperty(fates, async (wanted) => {
+      fc.asyncProperty(outcomes, async (wanted) => {
         const { seen: groupOutcomes, expected, twice, paid } = await pointsRace(arena, wanted)
         expect({ groupOutcomes, twice }).toEqual({ groupOutcomes: [expected, expected], twice: [] })
-        expect(paid).toBeGreaterThanOrEqual(wanted.filter((fate) => fate === 'paid').length)
+        expect(paid).toBeGreaterThanOrEqual(wanted.filter((outcome) => outcome === 'paid').length)
       }),
       // One round is the race; shrinking it would give a different race.
       { numRuns: runs(4, 40), endOnFailure: true },

@@ -3,7 +3,7 @@ import { NOTICE_KEY, noticeAnswer } from '../../domain/consent/notice'
 import { CONSENT_KEY } from '../../stores/kept'
 import type { AppModel } from '../app-model'
 import type { Layer } from '../../page-kit/feedback'
-import type { ConsentDesk } from './desk'
+import type { ConsentDesk } from './model'
 
 /**
  * Consents of the shopper. Only this part loads at start; the rest and its sheets load when first needed.
@@ -53,9 +53,9 @@ export class Consent {
   }
 
   private async open() {
-    const [{ ConsentDesk }, layer] = await Promise.all([import('./desk'), this.sheets?.()])
+    const [{ ConsentDesk: ConsentModel }, layer] = await Promise.all([import('./model'), this.sheets?.()])
     if (layer) this.app.feedback.lay(layer)
-    return new ConsentDesk(this.app)
+    return new ConsentModel(this.app)
   }
 
   /** Shows the notice of the first visit to a visitor who has not answered it. */

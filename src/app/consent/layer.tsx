@@ -19,13 +19,13 @@ interface LayerProps {
 /** Shows consent questions over any page. @spec RX-10 */
 export const ConsentLayer = observer(function ConsentLayer({ name }: LayerProps) {
   const { consent } = useApp()
-  const [desk, setDesk] = useState<ConsentAnswers | null>(null)
-  useEffect(() => void consent.desk().then(setDesk, () => {}), [consent])
-  if (!desk || READING.includes(name)) return null
+  const [consentModel, setConsentModel] = useState<ConsentAnswers | null>(null)
+  useEffect(() => void consent.desk().then(setConsentModel, () => {}), [consent])
+  if (!consentModel || READING.includes(name)) return null
   return (
     <>
-      {desk.notice === null && WITH_NOTICE.includes(name) && <Notice desk={desk} />}
-      <PurposeSheet desk={desk} />
+      {consentModel.notice === null && WITH_NOTICE.includes(name) && <Notice consentModel={consentModel} />}
+      <PurposeSheet consentModel={consentModel} />
     </>
   )
 })

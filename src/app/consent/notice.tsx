@@ -9,10 +9,10 @@ import './index.scss'
 const { notice, agree, refuse, policy, terms } = consentTexts
 
 /** Notice of the first visit. Covers the bottom of the page and lets the shopper continue. @spec RX-10 */
-export function Notice({ desk }: { desk: ConsentAnswers }) {
+export function Notice({ consentModel }: { consentModel: ConsentAnswers }) {
   const { go, feedback } = useApp()
   const decline = () => {
-    desk.answerNotice('refused')
+    consentModel.answerNotice('refused')
     feedback.toast(notice.refused)
   }
   return (
@@ -32,7 +32,7 @@ export function Notice({ desk }: { desk: ConsentAnswers }) {
         <Button kind="soft" onPress={decline}>
           {refuse}
         </Button>
-        <Button kind="soft" onPress={() => desk.answerNotice('agreed')}>
+        <Button kind="soft" onPress={() => consentModel.answerNotice('agreed')}>
           {agree}
         </Button>
       </View>

@@ -19,23 +19,23 @@ const Point = ({ title, text }: { title: string; text: string }) => (
 )
 
 /** Asks for one purpose, and explains the reason, the data used and the effect of refusing. @spec RX-10 */
-export const PurposeSheet = observer(function PurposeSheet({ desk }: { desk: ConsentAnswers }) {
+export const PurposeSheet = observer(function PurposeSheet({ consentModel }: { consentModel: ConsentAnswers }) {
   const { go } = useApp()
-  const { asked: purpose } = desk
+  const { asked: purpose } = consentModel
   const texts = purpose && purposes[purpose]
   const title = texts ? ('ask' in texts ? texts.ask : question(texts.name)) : ''
   const foot = (
     <View className="consent__foot">
-      <Button kind="soft" onPress={() => desk.answer(false)}>
+      <Button kind="soft" onPress={() => consentModel.answer(false)}>
         {refuse}
       </Button>
-      <Button kind="soft" onPress={() => desk.answer(true)}>
+      <Button kind="soft" onPress={() => consentModel.answer(true)}>
         {agree}
       </Button>
     </View>
   )
   return (
-    <Sheet open={purpose !== null} title={title} foot={foot} onClose={() => desk.answer(null)}>
+    <Sheet open={purpose !== null} title={title} foot={foot} onClose={() => consentModel.answer(null)}>
       {texts && (
         <>
           <Point title={why} text={texts.why} />

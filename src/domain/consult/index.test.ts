@@ -1,4 +1,4 @@
-import { deskHours, deskOpens, isDeskOpen, likely, triage } from '.'
+import { officeHours, officeOpensAt, isOfficeOpen, likely, triage } from '.'
 
 test.each([
   ['胸痛怎么办', 'emergency'],
@@ -58,7 +58,7 @@ test.each([
   expect(likely(typed, [...all, app]).map(({ title }) => title)).toStrictEqual(near)
 })
 
-test('formats the service hours', () => expect(deskHours).toBe('8:00–22:00'))
+test('formats the service hours', () => expect(officeHours).toBe('8:00–22:00'))
 
 test.each([
   ['2026-11-21T07:59:59+08:00', false, '2026-11-21T08:00:00+08:00'],
@@ -67,5 +67,5 @@ test.each([
   ['2026-11-21T22:00:00+08:00', false, '2026-11-22T08:00:00+08:00'],
   ['2026-11-21T00:00:00+08:00', false, '2026-11-21T08:00:00+08:00'],
 ])('at %s the service answers: %p; it opens next at', (at, open, next) => {
-  expect([isDeskOpen(new Date(at)), deskOpens(new Date(at)).getTime()]).toEqual([open, Date.parse(next)])
+  expect([isOfficeOpen(new Date(at)), officeOpensAt(new Date(at)).getTime()]).toEqual([open, Date.parse(next)])
 })

@@ -62,18 +62,18 @@ const DAY_MS = 24 * HOUR_MS
 const AHEAD_MS = 8 * HOUR_MS
 
 /** Service hours as shown to shoppers. */
-export const deskHours = `${FIRST_HOUR}:00–${LAST_HOUR}:00`
+export const officeHours = `${FIRST_HOUR}:00–${LAST_HOUR}:00`
 
 const sinceMidnight = (at: Date) => (at.getTime() + AHEAD_MS) % DAY_MS
 
 /** Whether the service answers at this moment. */
-export const isDeskOpen = (at: Date): boolean => {
+export const isOfficeOpen = (at: Date): boolean => {
   const hour = sinceMidnight(at) / HOUR_MS
   return hour >= FIRST_HOUR && hour < LAST_HOUR
 }
 
 /** Returns when the service opens next after a moment at which it is closed. */
-export function deskOpens(at: Date): Date {
+export function officeOpensAt(at: Date): Date {
   const midnight = at.getTime() - sinceMidnight(at)
   const today = midnight + FIRST_HOUR * HOUR_MS
   return new Date(today > at.getTime() ? today : today + DAY_MS)

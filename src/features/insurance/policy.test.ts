@@ -18,7 +18,7 @@ async function open(
   const shop = testApp({ policies: LIST, getConsents: [], saveConsents: [], ...answers }, { token })
   const model = new PolicyModel(shop.app, params)
   await model.one.load()
-  const desk = await shop.app.consent.desk()
+  const consentModel = await shop.app.consent.desk()
   const openedUrls: string[] = []
   const outside = { open: async (url: string) => ({ ok: true as const, value: void openedUrls.push(url) }) }
   Object.assign(shop.hosts, { outside })
@@ -26,8 +26,8 @@ async function open(
   const allowing = async (given: boolean | null, work: () => Promise<unknown>) => {
     const doing = work()
     for (let n = 0; n < 5; n++) await tick()
-    const { asked: requestedConsent } = desk
-    desk.answer(given)
+    const { asked: requestedConsent } = consentModel
+    consentModel.answer(given)
     await doing
     return requestedConsent
   }

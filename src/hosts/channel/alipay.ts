@@ -6,7 +6,7 @@ import { tradeResult } from '../pay/trade-result'
 import { done, failed, mapped, refused, unsupported, type HostResult, type Instead } from '../result'
 import { QUICK_MS, SCAN_MS, settle, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
-import type { ChannelDesk } from './contract'
+import type { ChannelCallbacks } from './contract'
 import type { Detected } from './detect'
 import type { ChannelHosts } from './hosts'
 import { ALIPAY_PHONE_PAGE, phoneQuery } from './targets'
@@ -52,7 +52,7 @@ async function call<T = Answer>(
 }
 
 /** Hosts for our page in the Alipay app, over AlipayJSBridge. @spec ST-34 ST-80 */
-export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
+export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
   const base = inApp()
   let card: object = {}
   return {
@@ -105,7 +105,7 @@ export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
     login: {
       code: async () => unsupported('page'),
       leave: async (to) => {
-        const link = await desk.alipayLink(ALIPAY_PHONE_PAGE, phoneQuery(window.location.origin, to))
+        const link = await callbacks.alipayLink(ALIPAY_PHONE_PAGE, phoneQuery(window.location.origin, to))
         if (!link) return failed('network')
         window.location.assign(link)
         return done(undefined)

@@ -13,7 +13,7 @@ import {
 import { installGlobal, restore } from '../../../test/fakes/native'
 import { plantWw } from '../../../test/fakes/web-view'
 import type { HostResult, Instead } from '../result'
-import type { ChannelDesk } from './contract'
+import type { ChannelCallbacks } from './contract'
 import type { Channel, Detected } from './detect'
 import type { ChannelHosts } from './hosts'
 
@@ -213,13 +213,13 @@ describe('identifying the payer in WeChat', () => {
     expect(view.left).toEqual([])
   })
 
-  const desk: ChannelDesk = {
+  const callbacks: ChannelCallbacks = {
     sign: async () => ({ appId: 'a', timestamp: 7, nonceStr: 'n', signature: 's' }),
     alipayLink: async () => null,
     report: () => {},
   }
   /** Hosts for WeChat of this version, with a mocked tag that returns its arguments. */
-  const wechat = (wechatVersion: string, ours = desk) => {
+  const wechat = (wechatVersion: string, ours = callbacks) => {
     jest.doMock('./open-tag', () => ({ coverByTag: (...given: unknown[]) => ({ ok: true, value: given }) }))
     open('wx')
     const { make } = require('./wechat') as typeof import('./wechat')
@@ -232,7 +232,7 @@ describe('identifying the payer in WeChat', () => {
     const cover = (hosts: ChannelHosts) => hosts.miniProgram.cover?.(over, target, opened)
     expect(await cover(wechat('7.0.12'))).toEqual({ ok: true, value: [over, target, opened] })
     expect(await cover(wechat('7.0.11'))).toEqual({ ok: false, error: UNSUPPORTED('link') })
-    const unsigned = { ...desk, sign: async () => null }
+    const unsigned = { ...callbacks, sign: async () => null }
     expect(await cover(wechat('7.0.12', unsigned))).toMatchObject({ ok: false, error: { reason: 'network' } })
   })
 })

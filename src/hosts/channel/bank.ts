@@ -3,7 +3,7 @@ import { done, failed, unsupported, type HostResult, type Instead } from '../res
 import { QUICK_MS, settle } from '../settle'
 import { hasBankTitle } from './bank-pages'
 import { inApp } from './browser'
-import type { ChannelDesk } from './contract'
+import type { ChannelCallbacks } from './contract'
 import type { Bank, Detected } from './detect'
 import type { ChannelHosts } from './hosts'
 
@@ -57,7 +57,7 @@ function ask(
 }
 
 /** Hosts for our page in a bank's app. Payments happen on the provider's page, as in a browser. @spec ST-21 ST-80 */
-export function make({ bank }: Detected, _: ChannelDesk): ChannelHosts {
+export function make({ bank }: Detected, _: ChannelCallbacks): ChannelHosts {
   const base = inApp()
   // The `bank` channel always has a bank.
   const call = (name: string, instead: Instead, options = {}) => ask(bank!, name, options, instead)

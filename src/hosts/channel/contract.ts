@@ -14,7 +14,7 @@ export type ChannelEvent =
   | 'location initialisation failed'
 
 /** Services the app provides to a channel: hosts know no server. Never rejects. */
-export interface ChannelDesk {
+export interface ChannelCallbacks {
   /** Returns a signature; null when it is refused or there is no reply. */
   sign(app: 'wechat' | 'wecom', url: string): Promise<Signed | null>
   /** Returns the url that opens a page of our Alipay mini-program; null when it is refused or there is no reply. */
@@ -24,5 +24,5 @@ export interface ChannelDesk {
 
 export interface ChannelHost {
   /** Connects the services once, before the first page. The mini-programs have no channel and ignore it. */
-  connect(desk: () => Promise<ChannelDesk>): void
+  connect(callbacks: () => Promise<ChannelCallbacks>): void
 }

@@ -1,5 +1,5 @@
 import { failed, type HostResult } from '../result'
-import type { ChannelDesk } from './contract'
+import type { ChannelCallbacks } from './contract'
 import { detect, mayChange, type Channel, type Detected, type Signs } from './detect'
 import type { ChannelHosts } from './hosts'
 
@@ -10,7 +10,7 @@ const LOOK_MS = 50
 const WARM_MS = 3000
 
 interface ChannelFile {
-  make(at: Detected, desk: ChannelDesk): ChannelHosts
+  make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts
 }
 
 interface Deps {
@@ -19,7 +19,7 @@ interface Deps {
   files: Record<Channel, () => Promise<ChannelFile>>
 }
 
-const NOBODY: ChannelDesk = { sign: async () => null, alipayLink: async () => null, report: () => {} }
+const NOBODY: ChannelCallbacks = { sign: async () => null, alipayLink: async () => null, report: () => {} }
 
 const OWN_TITLE = new Set<Channel>(['ali', 'bank'])
 
@@ -27,7 +27,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Detects the channel: a provisional result at once, a final one after the wait for late signs, chosen once. */
 export function createHere({ signs, files }: Deps) {
-  let desk = () => Promise.resolve(NOBODY)
+  let callbacks = () => Promise.resolve(NOBODY)
   let known: Detected | undefined
   let settled: Promise<Detected> | undefined
   let hosts: Promise<ChannelHosts | undefined> | undefined
@@ -39,7 +39,7 @@ export function createHere({ signs, files }: Deps) {
   }
   const load = async () => {
     const at = await (settled ??= wait())
-    const [{ make }, ours] = await Promise.all([files[at.channel](), desk()])
+    const [{ make }, ours] = await Promise.all([files[at.channel](), callbacks()])
     return make(at, ours)
   }
   /** Loads the channel's file; a failed load is tried again the next time. */
@@ -48,8 +48,8 @@ export function createHere({ signs, files }: Deps) {
   return {
     /** Returns the channel as known now. */
     now,
-    connect: (given: () => Promise<ChannelDesk>) => {
-      desk = given
+    connect: (given: () => Promise<ChannelCallbacks>) => {
+      callbacks = given
       setTimeout(() => void loaded(), WARM_MS)
     },
     /** Calls the channel. */

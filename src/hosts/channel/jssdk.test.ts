@@ -43,7 +43,7 @@ function start({ os = 'ios', answers = {}, plantsLate = false, refusals = 0, ver
   const jssdk = createJssdk({
     at,
     load: loadJssdk,
-    desk: {
+    callbacks: {
       sign: async (app, url) => {
         expect(app).toBe('wechat')
         signed.push(url)
@@ -197,7 +197,7 @@ test('an SDK that fails to load is a failure, and loads again', async () => {
   const jssdk = createJssdk({
     at,
     load,
-    desk: { sign: async () => null, alipayLink: async () => null, report: () => {} },
+    callbacks: { sign: async () => null, alipayLink: async () => null, report: () => {} },
   })
   expect(await isReady(jssdk)).toEqual({ kind: 'failed', reason: 'network' })
   await isReady(jssdk)

@@ -1,5 +1,5 @@
 import { failed, type HostResult, type Instead } from '../result'
-import type { ChannelDesk, Signed } from './contract'
+import type { ChannelCallbacks, Signed } from './contract'
 import type { Detected, Os } from './detect'
 import { landingUrl, withoutHash } from './landing'
 import { callSdk, type Sdk } from './sdk'
@@ -39,12 +39,12 @@ export const urlsToSign = (os: Os, landing: string, current: string): string[] =
 
 interface Deps {
   at: Detected
-  desk: ChannelDesk
+  callbacks: ChannelCallbacks
   load: () => Promise<Sdk>
 }
 
 /** WeChat's JSSDK, ready for calls once its signature has been accepted. @spec API-13 ER-74 */
-export function createJssdk({ at, desk, load }: Deps) {
+export function createJssdk({ at, callbacks, load }: Deps) {
   const verify = (sdk: Config, { appId, timestamp, nonceStr, signature }: Signed) =>
     new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), VERIFY_MS)
@@ -63,16 +63,16 @@ export function createJssdk({ at, desk, load }: Deps) {
   const start = async (): Promise<HostResult<Sdk>> => {
     const sdk = await load()
     for (const url of urlsToSign(at.os, landingUrl(), withoutHash(window.location.href))) {
-      const signed = await desk.sign('wechat', url)
+      const signed = await callbacks.sign('wechat', url)
       if (!signed) {
-        desk.report('signature request failed')
+        callbacks.report('signature request failed')
         // Resets the state, because the network may be back at the next call.
         started = undefined
         return failed('network')
       }
       if (await verify(sdk as unknown as Config, signed)) return { ok: true, value: sdk }
     }
-    desk.report('signature verification failed')
+    callbacks.report('signature verification failed')
     return failed('signature')
   }
 

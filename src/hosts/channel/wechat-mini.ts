@@ -1,7 +1,7 @@
 import { done, mapped, unsupported, type HostResult } from '../result'
 import { settle } from '../settle'
 import { inApp } from './browser'
-import type { ChannelDesk } from './contract'
+import type { ChannelCallbacks } from './contract'
 import type { Detected } from './detect'
 import type { ChannelHosts } from './hosts'
 import { createJssdk, loadJssdk } from './jssdk'
@@ -18,8 +18,8 @@ const COVERED_MS = 2000
  * has at the moment of sharing.
  * @spec ST-32 ST-80 NAV-52
  */
-export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
-  const jssdk = createJssdk({ at, desk, load: loadJssdk })
+export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
+  const jssdk = createJssdk({ at, callbacks, load: loadJssdk })
   // Calls without a signature, because these calls need none.
   const shell = async (name: 'navigateTo' | 'postMessage', options: object): Promise<HostResult> => {
     const sdk = await loadJssdk()
@@ -33,7 +33,7 @@ export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
     })
   return {
     ...inApp(),
-    ...overJssdk(jssdk, desk),
+    ...overJssdk(jssdk, callbacks),
     share: {
       set: ({ title, desc = '', path, image }) =>
         shell('postMessage', {

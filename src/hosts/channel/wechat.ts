@@ -5,7 +5,7 @@ import { maybe } from '../pay/maybe'
 import { done, failed, mapped, unsupported } from '../result'
 import { SCAN_MS, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
-import type { ChannelDesk } from './contract'
+import type { ChannelCallbacks } from './contract'
 import type { Detected } from './detect'
 import type { ChannelHosts } from './hosts'
 import { createJssdk, loadJssdk, type Jssdk } from './jssdk'
@@ -16,12 +16,12 @@ import { isAtLeast, OPEN_TAG_SINCE } from './version'
 import { whole } from './whole'
 
 /** Capabilities over the JSSDK that the web views of WeChat and of its mini-programs share. @spec ST-21 ER-75 */
-export const overJssdk = (jssdk: Jssdk, desk: ChannelDesk): Pick<ChannelHosts, 'location' | 'map' | 'scan'> => ({
+export const overJssdk = (jssdk: Jssdk, callbacks: ChannelCallbacks): Pick<ChannelHosts, 'location' | 'map' | 'scan'> => ({
   location: {
     locate: async () => {
       const ready = await jssdk.ready()
       if (!ready.ok) {
-        desk.report('location initialisation failed')
+        callbacks.report('location initialisation failed')
         return ready
       }
       const found = await jssdk.call<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
@@ -43,12 +43,12 @@ export const overJssdk = (jssdk: Jssdk, desk: ChannelDesk): Pick<ChannelHosts, '
 })
 
 /** Channel of a page in WeChat. @spec ST-33 ST-80 */
-export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
-  const jssdk = createJssdk({ at, desk, load: loadJssdk })
+export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
+  const jssdk = createJssdk({ at, callbacks, load: loadJssdk })
   const base = inApp()
   return {
     ...base,
-    ...overJssdk(jssdk, desk),
+    ...overJssdk(jssdk, callbacks),
     share: {
       set: async ({ title, desc = '', path, image }) => {
         const card = { title, desc, link: whole(path), imgUrl: image }
@@ -70,7 +70,7 @@ export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
     login: {
       code: async () => unsupported('sms'),
       leave: async (to) => {
-        const signed = await desk.sign('wechat', window.location.origin + '/mobile')
+        const signed = await callbacks.sign('wechat', window.location.origin + '/mobile')
         if (!signed) return failed('network')
         window.location.assign(oauthUrl(signed.appId, window.location.origin, to))
         return done(undefined)
@@ -78,7 +78,7 @@ export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
     },
     identify: async (state) => {
       const { origin, pathname } = window.location
-      const signed = await desk.sign('wechat', origin + pathname)
+      const signed = await callbacks.sign('wechat', origin + pathname)
       if (!signed) return failed('network')
       window.location.assign(authorizeUrl(signed.appId, origin + pathname, state))
       return done(undefined)

@@ -4,7 +4,7 @@ import { WAIT_MS } from '../location/wait'
 import { done, failed, mapped, unsupported, type HostResult, type Instead } from '../result'
 import { SCAN_MS, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
-import type { ChannelDesk } from './contract'
+import type { ChannelCallbacks } from './contract'
 import type { Detected } from './detect'
 import type { ChannelHosts } from './hosts'
 import { withoutHash } from './landing'
@@ -29,10 +29,10 @@ interface Register {
 }
 
 /** WeCom's own SDK. It signs its current url, again whenever that changes. @spec API-14 ER-74 */
-function createWw(desk: ChannelDesk) {
+function createWw(callbacks: ChannelCallbacks) {
   const sign = async (url: string) => {
-    const signed = await desk.sign('wecom', url)
-    if (!signed) desk.report('signature request failed')
+    const signed = await callbacks.sign('wecom', url)
+    if (!signed) callbacks.report('signature request failed')
     return signed
   }
   const start = async (): Promise<HostResult<Sdk>> => {
@@ -53,7 +53,7 @@ function createWw(desk: ChannelDesk) {
         getConfigSignature: async (url: string) => sign(url),
         onConfigSuccess: () => end({ ok: true, value: ww }),
         onConfigFail: () => {
-          desk.report('signature verification failed')
+          callbacks.report('signature verification failed')
           end(failed('signature'))
         },
       })
@@ -76,9 +76,9 @@ function createWw(desk: ChannelDesk) {
 }
 
 /** Channel of a page in WeCom. @spec ST-35 */
-export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
+export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
   const base = inApp()
-  const ww = createWw(desk)
+  const ww = createWw(callbacks)
   let card: object = {}
   return {
     ...base,
@@ -86,7 +86,7 @@ export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
       locate: async () => {
         const ready = await ww.ready()
         if (!ready.ok) {
-          desk.report('location initialisation failed')
+          callbacks.report('location initialisation failed')
           return ready
         }
         const found = await ww.call<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)

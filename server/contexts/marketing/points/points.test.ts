@@ -144,10 +144,10 @@ test('never changes, deletes or repeats an entry', async () => {
 })
 
 test('points match the orders that are paid and not refunded after any parallel changes', async () => {
-  const fates = ['unpaid', 'paid', 'paid twice', 'cancelled', 'refunded', 'cancelled while paid'] as const
+  const outcomes = ['unpaid', 'paid', 'paid twice', 'cancelled', 'refunded', 'cancelled while paid'] as const
   const applyOutcome = async (
     token: string,
-    outcome: (typeof fates)[number],
+    outcome: (typeof outcomes)[number],
     { orderNo, id }: { orderNo: string; id: number },
   ) => {
     const cancel = () => shop.call('cancelOrder', { id, reason: '' }, token)
@@ -160,7 +160,7 @@ test('points match the orders that are paid and not refunded after any parallel 
     if (outcome === 'refunded') await shop.call('refundOrder', { id, refundType: 1, refundRemark: '' } as never, token)
   }
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 5 }), async (plannedOutcomes) => {
+    fc.asyncProperty(fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 5 }), async (plannedOutcomes) => {
       const token = await buyer()
       const orders: { orderNo: string; id: number }[] = []
       for (const [index] of plannedOutcomes.entries()) orders.push(await shop.order(token, [[PRODUCTS.mask, index + 1]]))

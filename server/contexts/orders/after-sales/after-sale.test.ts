@@ -1,5 +1,5 @@
-import type { CaseDesk } from '../../../providers/after-sales/contract'
-import { fateOf, sandboxDesk } from '../../../providers/after-sales/sandbox'
+import type { CaseProvider } from '../../../providers/after-sales/contract'
+import { faultPlanOf, sandboxCases } from '../../../providers/after-sales/sandbox'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { startShopJobs } from '../../../jobs'
 import { TEST_VAULT } from '../../../testing/harness'
@@ -339,16 +339,16 @@ test('S14 S15 refuses odd quantities and lines, and unpaid and cancelled orders'
 function seedWithAll(cases: string[]): number {
   const hasBoth = (values: boolean[]) => new Set(values).size === 2
   for (let seed = 1; ; seed++) {
-    const fates = cases.map((one) => fateOf(one, { seed }))
-    if ((['refused', 'lost', 'twice'] as const).every((fault) => hasBoth(fates.map((one) => one[fault])))) return seed
+    const faultPlans = cases.map((one) => faultPlanOf(one, { seed }))
+    if ((['refused', 'lost', 'twice'] as const).every((fault) => hasBoth(faultPlans.map((one) => one[fault])))) return seed
   }
 }
 
 describe('the simulated after-sales provider', () => {
-  const jobsOf = (desk: CaseDesk) => {
+  const jobsOf = (client: CaseProvider) => {
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const { payments } = shop.sandbox
-    const deps: Omit<JobDeps, 'ports'> = { db: shop.db, now: () => shop.now, payments, vault: TEST_VAULT, desk, log }
+    const deps: Omit<JobDeps, 'ports'> = { db: shop.db, now: () => shop.now, payments, vault: TEST_VAULT, desk: client, log }
     return startShopJobs(deps, [shop.sandbox.jobs], { pollMs: 0 })
   }
 
@@ -378,7 +378,7 @@ describe('the simulated after-sales provider', () => {
     const cases: string[] = []
     for (const { id } of orders) cases.push(`A${(await apply(id, PRODUCTS.swab, 1)).data.id}`)
     const seed = seedWithAll(cases)
-    const jobs = jobsOf(sandboxDesk({ now: () => shop.now, seed }))
+    const jobs = jobsOf(sandboxCases({ now: () => shop.now, seed }))
     for (let step = 0; step < 40; step++) {
       await jobs.drain()
       shop.pass(20_000)

@@ -19,17 +19,17 @@ const nextLook = (now: Date, asked: number) =>
  * `/sandbox/store`. Submits a lost after-sale again.
  */
 export async function reviewCase(deps: JobDeps, id: number, asked: number) {
-  const { desk, db } = deps
+  const { desk: client, db } = deps
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!desk || row?.status !== 'asked') return
+  if (!client || row?.status !== 'asked') return
   const caseNo = `A${row.id}`
-  const answer = await desk.answer(caseNo)
+  const answer = await client.answer(caseNo)
   if (answer.state === 'decided') {
     for (const report of answer.reports) await inTransaction(db, (trx) => decide(trx, id, report, deps.now()))
     return
   }
   if (answer.state === 'unknown')
-    await desk.hand({
+    await client.hand({
       caseNo,
       remark: remarkOfCase(deps.vault, row),
       refundType: row.refund_type,
@@ -53,10 +53,10 @@ export const planAwaiting = (handle: Handle, id: number, runAt: Date, asked = 0)
  * @spec PR-24
  */
 export async function awaitReturnParcel(deps: JobDeps, id: number, asked: number) {
-  const { desk, db } = deps
+  const { desk: client, db } = deps
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!desk || row?.status !== 'returned') return
-  if (await desk.received({ caseNo: `A${id}`, com: row.com, num: row.num }))
+  if (!client || row?.status !== 'returned') return
+  if (await client.received({ caseNo: `A${id}`, com: row.com, num: row.num }))
     return void (await inTransaction(db, (trx) => received(trx, id, deps.now())))
   await planAwaiting(db, id, nextLook(deps.now(), asked), asked + 1)
 }

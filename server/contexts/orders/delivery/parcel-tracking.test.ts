@@ -2,7 +2,7 @@ import { distance } from '../../../../src/domain/geo'
 import type { Couriers } from '../../../providers/courier/contract'
 import { startShopJobs } from '../../../jobs'
 import { type JobDeps } from '../../../platform/jobs/runner'
-import { fateOf, sandboxCouriers, type Fate } from '../../../providers/courier/sandbox'
+import { faultPlanOf, sandboxCouriers, type FaultPlan } from '../../../providers/courier/sandbox'
 import { TEST_VAULT } from '../../../testing/harness'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { parcelsOf } from './parcel-tracking'
@@ -38,12 +38,12 @@ const sent = async (products?: [string, number][], kind: 1 | 2 | 3 = 2) => {
   await store(order.orderNo, { to: 300 })
   return order
 }
-const PLAIN: Fate = { lost: false, refused: false, late: false, twice: false }
+const PLAIN: FaultPlan = { lost: false, refused: false, late: false, twice: false }
 /** Fixes the simulated course of a parcel. */
-function fated(parcelNo: string, change: Partial<Fate> = {}) {
+function fated(parcelNo: string, change: Partial<FaultPlan> = {}) {
   const submission = { ...PLAIN, ...change }
   const isIt = (seed: number) =>
-    Object.entries(submission).every(([key, is]) => fateOf(parcelNo, seed)[key as keyof Fate] === is)
+    Object.entries(submission).every(([key, is]) => faultPlanOf(parcelNo, seed)[key as keyof FaultPlan] === is)
   const seed = Array.from({ length: 5000 }, (_, one) => one).find(isIt)
   if (seed === undefined) throw new Error('no seed injects this fault')
   carriers = sandboxCouriers({ now: () => shop.now, seed })
@@ -198,9 +198,9 @@ test('an order is delivered when its carriers have delivered it; days later it c
 
 describe('completes every parcel, whatever its faults', () => {
   /** Creates a shipped order whose parcel has these faults; `readRider` returns the shopper's view of it. */
-  async function on(fate: Partial<Fate>) {
+  async function on(faultPlan: Partial<FaultPlan>) {
     const { id, orderNo } = await sent()
-    const carrier = fated(`${orderNo}-1`, fate)
+    const carrier = fated(`${orderNo}-1`, faultPlan)
     const readRider = () => shop.ok('riderOfOrder', { orderNo }, token)
     const parcel = async () => (await shop.ok('expressOfOrder', { orderNo }, token))[0]!
     /** Runs jobs until it is delivered. */
@@ -260,8 +260,8 @@ describe('completes every parcel, whatever its faults', () => {
   })
 
   test('late: shows the reason and the delay, and the order is delivered with its parcel', async () => {
-    const range = async (fate: Partial<Fate>) => {
-      const one = await on(fate)
+    const range = async (faultPlan: Partial<FaultPlan>) => {
+      const one = await on(faultPlan)
       shop.pass(7 * MINUTE)
       const { eta } = await one.readRider()
       return { ...one, eta: eta!, in: Date.parse(eta!.from) - shop.now.getTime() }

@@ -1,7 +1,7 @@
 import { sum, toFen } from '../../../../src/domain/money'
 import { startShopJobs } from '../../../jobs'
 import { createSandbox } from '../../../providers/payment/sandbox'
-import { refundFate } from '../../../providers/payment/sandbox/faults'
+import { refundFaultPlan } from '../../../providers/payment/sandbox/faults'
 import { TEST_VAULT } from '../../../testing/harness'
 import { insuredKit, insurerAnswerOf } from '../../../testing/insured'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
@@ -41,7 +41,7 @@ describe('refunds', () => {
       .then(() => shop.db.selectFrom('refund').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow())
     const numbers = ['gov', 'self', 'cash'].map((part) => `R${id}-${part}`)
     const isMet = (seed: number) =>
-      (['refused', 'slow', 'twice', 'lost'] as const).every((fault) => numbers.some((no) => refundFate(no, seed)[fault]))
+      (['refused', 'slow', 'twice', 'lost'] as const).every((fault) => numbers.some((no) => refundFaultPlan(no, seed)[fault]))
     const seed = Array.from({ length: 1000 }, (_, one) => one).find(isMet)
     const { payments, insurers } = createSandbox({
       db: () => shop.db,

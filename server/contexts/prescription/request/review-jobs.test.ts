@@ -4,7 +4,7 @@ import { TEST_VAULT } from '../../../testing/harness'
 import { rxBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 import { startShopJobs } from '../../../jobs'
-import type { PharmacistDesk } from '../../../providers/prescription-review/client'
+import type { PrescriptionReviewClient } from '../../../providers/prescription-review/client'
 import { reviewCase } from '../../orders/after-sales/review-case'
 import { prescriptionJobs } from '../jobs'
 
@@ -43,14 +43,14 @@ describe('a prescription request and an after-sale with the same number', () => 
     return (await shop.ok('applyAfterSale', submission, token)).id
   }
   const lookAt = (id: number, asked: number) => {
-    const desk = {
+    const client = {
       hand: async () => {},
       answer: async () => ({ state: 'waiting' as const }),
       received: async () => false,
     }
     const { payments, insurers } = shop.sandbox
     return reviewCase(
-      { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ports, desk, ...quiet },
+      { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ports, desk: client, ...quiet },
       id,
       asked,
     )
@@ -79,11 +79,11 @@ describe('a prescription request and an after-sale with the same number', () => 
 
 describe('pharmacists', () => {
   /** Runs review jobs with this provider for a period, in ms. */
-  async function workedBy(desk: Partial<PharmacistDesk>, ms: number) {
+  async function workedBy(client: Partial<PrescriptionReviewClient>, ms: number) {
     const { payments, insurers } = shop.sandbox
     const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ...quiet }
     const away = async () => Promise.reject(new Error('no pharmacist is available'))
-    const extra = prescriptionJobs({ submit: away, answer: away, ...desk })
+    const extra = prescriptionJobs({ submit: away, answer: away, ...client })
     const jobs = startShopJobs(deps, [extra], { pollMs: 0 })
     for (let left = ms; left > 0; left -= 10_000) {
       shop.pass(10_000)

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/open'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { addJob, type NewJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import type { PharmacistDesk } from '../../../providers/prescription-review/client'
+import type { PrescriptionReviewClient } from '../../../providers/prescription-review/client'
 import type { ReviewAnswer, ReviewAsk } from '../../../providers/prescription-review/contract'
 import { aboutReason } from '../../../schema/sealed-bindings'
 import { opened, tell } from '../../customer'
@@ -121,7 +121,7 @@ export async function announceLapse({ db, now }: JobDeps, id: number) {
 }
 
 /** Returns the pharmacists' answer, null when there is none yet. Submits a request that they do not have yet. */
-async function answerOf(deps: JobDeps, pharmacists: PharmacistDesk, row: Row): Promise<ReviewAnswer | null> {
+async function answerOf(deps: JobDeps, pharmacists: PrescriptionReviewClient, row: Row): Promise<ReviewAnswer | null> {
   if (row.task_no !== null) return pharmacists.answer(row.task_no)
   const ask = await askOf(deps, row)
   if (!ask) return GONE
@@ -131,7 +131,7 @@ async function answerOf(deps: JobDeps, pharmacists: PharmacistDesk, row: Row): P
 }
 
 /** Checks a request once: stores an answer, or queues the next check when there is none, even during an outage. */
-export async function fetchReview(deps: JobDeps, pharmacists: PharmacistDesk, id: number, asked: number) {
+export async function fetchReview(deps: JobDeps, pharmacists: PrescriptionReviewClient, id: number, asked: number) {
   const { db, now, log } = deps
   const row = await waiting(db, id, now())
   if (!row) return

@@ -4,7 +4,7 @@ import type { Answered, AnswerProvider } from '../../../providers/chat/contract'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { goodCard, orderCard } from './message-cards'
-import { bodyOf, sayFromDesk, touch } from './queries'
+import { bodyOf, sendServiceReply, touch } from './queries'
 import { allQuestions } from '../help/questions'
 
 /** Answer to an emergency, the only one from customer service and pharmacists. */
@@ -29,7 +29,7 @@ const messageOf = ({ db }: JobDeps, id: number) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof messageOf>>>
 
-async function answerTo({ db, now, vault }: JobDeps, answerer: AnswerProvider, row: Row): Promise<Answered> {
+async function answerTo({ db, now, vault }: JobDeps, chatProvider: AnswerProvider, row: Row): Promise<Answered> {
   const { text, barcode, orderId } = bodyOf(vault, row)
   const help = triage(text)
   if (help === 'emergency') return EMERGENCY
@@ -44,11 +44,11 @@ async function answerTo({ db, now, vault }: JobDeps, answerer: AnswerProvider, r
     order: order && { id: order.id, statusText: order.statusText, statusCode: order.orderStatusCode },
     known: known.map(({ content, ...one }) => ({ ...one, text: plainText(richText(content)) })),
   }
-  return answerer.answer(ask)
+  return chatProvider.answer(ask)
 }
 
 /** Reads a message and answers it, once; without an answer the job retries later. */
-export async function answerMessage(deps: JobDeps, answerer: AnswerProvider, id: number) {
+export async function answerMessage(deps: JobDeps, chatProvider: AnswerProvider, id: number) {
   const row = await messageOf(deps, id)
   if (!row) return
   const { db, now, vault } = deps
@@ -64,8 +64,8 @@ export async function answerMessage(deps: JobDeps, answerer: AnswerProvider, id:
         .execute()
       await touch(trx, row.chat_id)
     })
-  const said = await answerTo(deps, answerer, row)
+  const said = await answerTo(deps, chatProvider, row)
   await inTransaction(db, (trx) =>
-    sayFromDesk(trx, vault, { chatId: row.chat_id, clientId: `answer-${id}`, at: now(), ...said }),
+    sendServiceReply(trx, vault, { chatId: row.chat_id, clientId: `answer-${id}`, at: now(), ...said }),
   )
 }

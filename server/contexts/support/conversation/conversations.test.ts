@@ -1,14 +1,14 @@
 import WebSocket from 'ws'
-import type { AnswererFault } from '../../../providers/chat/sandbox'
+import type { ChatFault } from '../../../providers/chat/sandbox'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { bodyOf } from './queries'
 import { TEST_VAULT } from '../../../testing/harness'
 
 let shop: Shop
 let next = 0
-const at: { fault?: AnswererFault | undefined } = {}
+const at: { fault?: ChatFault | undefined } = {}
 beforeAll(async () => {
-  shop = await openShop({ answerer: () => at.fault })
+  shop = await openShop({ chatProvider: () => at.fault })
 })
 afterAll(() => shop.close())
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { deskHours, isDeskOpen } from '../../../../src/domain/consult'
+import { officeHours, isOfficeOpen } from '../../../../src/domain/consult'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -30,7 +30,7 @@ export async function openChat(ctx: Ctx, { desk: department, type, id = '' }: Pa
     .where('desk', '=', department)
     .executeTakeFirstOrThrow()
   return {
-    ...{ chatId, desk: department, online: isDeskOpen(at), hours: deskHours },
+    ...{ chatId, desk: department, online: isOfficeOpen(at), hours: officeHours },
     good: type === 'good' ? await goodCard(ctx.db, id, at) : null,
     order: type === 'order' ? await orderCard(ctx.db, userId, { orderNo: id }) : null,
   }

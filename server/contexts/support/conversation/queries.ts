@@ -42,7 +42,7 @@ export const touch = (handle: Handle, chatId: number) =>
     .execute()
 
 /** Adds a message of the staff, once by its name. Returns false when it exists. */
-export async function sayFromDesk(
+export async function sendServiceReply(
   handle: Handle,
   vault: Vault,
   { chatId, clientId, at, ...body }: { chatId: number; clientId: string; at: Date } & Pick<Body, 'text' | 'links'>,

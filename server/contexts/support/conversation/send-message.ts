@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { deskOpens, isDeskOpen } from '../../../../src/domain/consult'
+import { officeOpensAt, isOfficeOpen } from '../../../../src/domain/consult'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -9,7 +9,7 @@ import { countIn, DAY } from '../../../platform/rate-limit'
 import { mustBeOwn } from '../../customer'
 import { shown } from './conversations'
 import { goodCard, orderCard } from './message-cards'
-import { ownChat, sayFromDesk, sealBody, touch, type Body } from './queries'
+import { ownChat, sendServiceReply, sealBody, touch, type Body } from './queries'
 
 const MOST_A_DAY = 300
 /** Delay before an answer, in ms, as if a person read the message first. */
@@ -67,11 +67,11 @@ export async function sendMessage(ctx: Ctx, input: MessageInput): Promise<Reply<
       .returning('id')
       .executeTakeFirst()
     if (!added) return
-    if (!isDeskOpen(at)) {
+    if (!isOfficeOpen(at)) {
       const offline = `offline-${formatShopTime(at, 'YYYYMMDD')}`
-      await sayFromDesk(trx, ctx.vault, { chatId: chat.id, clientId: offline, at, text: OFFLINE, links: [] })
+      await sendServiceReply(trx, ctx.vault, { chatId: chat.id, clientId: offline, at, text: OFFLINE, links: [] })
     }
-    const runAt = isDeskOpen(at) ? new Date(at.getTime() + READS_MS) : deskOpens(at)
+    const runAt = isOfficeOpen(at) ? new Date(at.getTime() + READS_MS) : officeOpensAt(at)
     await addJob(trx, { kind: 'chatAnswer', payload: { id: added.id }, runAt, dedupe: `chatAnswer:${added.id}` })
   })
   return shown(ctx, userId, (await known()) ?? refuse('invalid'))

@@ -1,7 +1,7 @@
 import type { Signer, Verifier } from '../keys'
 import { clockText, signedRequest } from './message'
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 const DONE = '10000'
 
 /** Refusal by Alipay. `code` is its own code, such as `ACQ.TRADE_NOT_EXIST`. */
@@ -73,7 +73,7 @@ export function alipayCaller({ gateway, appId, signer, key, now }: CallerOptions
       method: 'POST',
       body: new URLSearchParams(request(method, content, more)),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await response.text()
     const signed = answerText(text, method)

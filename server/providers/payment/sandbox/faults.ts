@@ -4,7 +4,7 @@ import type { NotifyMode } from './notify'
 type Result = 'done' | 'pending' | 'failed'
 
 /** Faults of a refund at a simulated provider, by the number of the refund. */
-export interface RefundFate {
+export interface RefundFaultPlan {
   /** Whether the first attempt is refused, as when the merchant's account has too little money. */
   refused: boolean
   /** Whether it takes a long time. */
@@ -41,7 +41,7 @@ export function refuser(faultOf: FaultOf) {
   }
 }
 
-export function refundFate(refundNo: string, seed: number): RefundFate {
+export function refundFaultPlan(refundNo: string, seed: number): RefundFaultPlan {
   const bytes = createHash('sha256').update(`${seed}:${refundNo}`).digest()
   const is = (place: number) => (bytes[place] as number) % 3 === 0
   return { refused: is(0), slow: is(1), twice: is(2), lost: is(3) }
@@ -55,18 +55,18 @@ export function fatefulRefunds<R extends { refundNo: string }>(
   if (seed === undefined) return refund
   const begun = new Map<string, { since: number; refused: boolean; lost: boolean }>()
   return async (one) => {
-    const fate = refundFate(one.refundNo, seed)
-    const state = begun.get(one.refundNo) ?? { since: now().getTime(), refused: !fate.refused, lost: !fate.lost }
+    const faultPlan = refundFaultPlan(one.refundNo, seed)
+    const state = begun.get(one.refundNo) ?? { since: now().getTime(), refused: !faultPlan.refused, lost: !faultPlan.lost }
     begun.set(one.refundNo, state)
     if (!state.refused) {
       state.refused = true
       return 'failed'
     }
-    const [refundReply] = await Promise.all(fate.twice ? [refund(one), refund(one)] : [refund(one)])
+    const [refundReply] = await Promise.all(faultPlan.twice ? [refund(one), refund(one)] : [refund(one)])
     if (!state.lost) {
       state.lost = true
       throw new Error('the answer to a refund was lost')
     }
-    return fate.slow && now().getTime() - state.since < SLOW_REFUND_MS ? 'pending' : (refundReply as Result)
+    return faultPlan.slow && now().getTime() - state.since < SLOW_REFUND_MS ? 'pending' : (refundReply as Result)
   }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Signer, Verifier } from '../keys'
 import { isGenuine, lines } from './message'
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 /** Refusal by WeChat. `code` is its own code, such as `ORDER_NOT_EXIST`; drops its message, which may name a person. */
 export class WechatRefusal extends Error {
@@ -67,7 +67,7 @@ export function wechatCaller({ gateway, mchId, serial, signer, keys, now }: Call
       },
       ...(body && { body: text }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const bytes = Buffer.from(await response.arrayBuffer())
     if (!response.ok) throw refusalOf(response.status, bytes.toString())

@@ -15,7 +15,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import './index.scss'
 
-const { list: texts, desks, notes } = chatTexts
+const { list: texts, desks: conversationKinds, notes } = chatTexts
 const ICONS = { service: 'chat', pharmacist: 'rx' } as const
 
 export default definePage(
@@ -30,7 +30,7 @@ export default definePage(
         ),
     )
     useShown(model.load)
-    const open = (desk: keyof typeof desks) => void app.go('serviceOnline', { desk })
+    const open = (conversationKind: keyof typeof conversationKinds) => void app.go('serviceOnline', { desk: conversationKind })
     return (
       <View>
         <TopBar title={texts.title} />
@@ -39,12 +39,12 @@ export default definePage(
             <Gutter>
               {rows.length > 0 && (
                 <Section title={texts.recent} className="chats__l">
-                  {rows.map(({ chatId, desk, last, lastTime, unread }) => (
+                  {rows.map(({ chatId, desk: conversationKind, last, lastTime, unread }) => (
                     <Cell
                       key={chatId}
-                      icon={ICONS[desk]}
+                      icon={ICONS[conversationKind]}
                       iconOn
-                      title={desks[desk]}
+                      title={conversationKinds[conversationKind]}
                       note={last}
                       value={formatShopTime(lastTime, 'MM-DD HH:mm')}
                       right={
@@ -54,19 +54,19 @@ export default definePage(
                           </View>
                         ) : undefined
                       }
-                      onPress={() => open(desk)}
+                      onPress={() => open(conversationKind)}
                     />
                   ))}
                 </Section>
               )}
               <Section title={texts.start}>
-                {(['service', 'pharmacist'] as const).map((desk) => (
+                {(['service', 'pharmacist'] as const).map((conversationKind) => (
                   <Cell
-                    key={desk}
-                    icon={ICONS[desk]}
-                    title={desks[desk]}
-                    note={notes[desk]}
-                    onPress={() => open(desk)}
+                    key={conversationKind}
+                    icon={ICONS[conversationKind]}
+                    title={conversationKinds[conversationKind]}
+                    note={notes[conversationKind]}
+                    onPress={() => open(conversationKind)}
                   />
                 ))}
               </Section>

@@ -12,7 +12,7 @@ type Opened = Reply<'openChat'>
 
 /** Delay in ms between page and conversation. @spec NAV-35 */
 export const OPENS_MS = 50
-const DESKS = ['service', 'pharmacist'] as const
+const CONVERSATION_KINDS = ['service', 'pharmacist'] as const
 const TYPES = ['good', 'order'] as const
 
 /** A conversation with customer service or a pharmacist. @spec NAV-35 BC-56 */
@@ -83,9 +83,9 @@ export class OnlineModel {
   private async readChatInput() {
     const storedSlices = await this.app.stores.slices()
     const type = TYPES.find((one) => one === this.params.type)
-    const desk = DESKS.find((one) => one === this.params.desk) ?? (type ? 'service' : storedSlices.consultCenter.desk)
+    const conversationKind = CONVERSATION_KINDS.find((one) => one === this.params.desk) ?? (type ? 'service' : storedSlices.consultCenter.desk)
     const id = this.params.id ?? (type === 'order' ? storedSlices.apiOrder.orderNo : '')
-    return { desk, ...(type && id ? { type, id } : {}) }
+    return { desk: conversationKind, ...(type && id ? { type, id } : {}) }
   }
 
   private async remember() {

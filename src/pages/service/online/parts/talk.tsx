@@ -19,11 +19,11 @@ export const Talk = observer(function Talk({ model }: { model: OnlineModel }) {
   const { thread, outbox, chat } = model
   const tail = `${thread.list[thread.list.length - 1]?.id ?? 0} ${outbox.list.length}`
   useEffect(() => void app.hosts.navigation.scrollTo(END), [app, tail])
-  const desk = chat?.desk ?? 'service'
+  const conversationKind = chat?.desk ?? 'service'
   return (
     <Gutter className="chat">
       {chat?.online === false && <Note kind="warn">{chatTexts.offline(chat.hours)}</Note>}
-      <Note kind="info">{desk === 'pharmacist' ? chatTexts.law : chatTexts.demo}</Note>
+      <Note kind="info">{conversationKind === 'pharmacist' ? chatTexts.law : chatTexts.demo}</Note>
       {thread.more && (
         <View className="chat__older" {...press(() => void thread.older())}>
           {chatTexts.older}
@@ -31,7 +31,7 @@ export const Talk = observer(function Talk({ model }: { model: OnlineModel }) {
       )}
       {thread.list.length === 0 && (
         <View className="chat__row">
-          <View className="chat__b">{chatTexts.hello[desk]}</View>
+          <View className="chat__b">{chatTexts.hello[conversationKind]}</View>
         </View>
       )}
       {thread.list.map((message) => (

@@ -1,4 +1,4 @@
-import { deskOpens, isDeskOpen } from '../../src/domain/consult'
+import { officeOpensAt, isOfficeOpen } from '../../src/domain/consult'
 import { moveOn, withClock } from './clock'
 import { startServer, type RunningServer } from './server'
 
@@ -11,8 +11,8 @@ const MINUTE = 60_000
 export async function startOpenServer(): Promise<RunningServer> {
   const now = new Date()
   // Avoids the last minutes of the hours too, because the test would outlast them.
-  if (isDeskOpen(now) && isDeskOpen(new Date(now.getTime() + 30 * MINUTE))) return startServer()
-  const opens = isDeskOpen(now) ? deskOpens(new Date(now.getTime() + 30 * MINUTE)) : deskOpens(now)
+  if (isOfficeOpen(now) && isOfficeOpen(new Date(now.getTime() + 30 * MINUTE))) return startServer()
+  const opens = isOfficeOpen(now) ? officeOpensAt(new Date(now.getTime() + 30 * MINUTE)) : officeOpensAt(now)
   const step = opens.getTime() - now.getTime() + MINUTE
   const server = await startServer(withClock(step))
   await moveOn(server)

@@ -7,17 +7,17 @@ async function setUp({ kept = {} as Choices, notice = '', token = '', account = 
   const it = testApp({ getConsents: account, saveConsents: [], geocode }, { token })
   if (Object.keys(kept).length > 0) it.hosts.storage.set('consent', JSON.stringify(kept))
   if (notice) it.hosts.storage.set('privacyNotice', notice)
-  const desk = await it.app.consent.desk()
+  const consentModel = await it.app.consent.desk()
   /** Asks for consent, and answers the sheet if one appears. */
   const requestConsent = async (purpose: Purpose, answer: boolean | null, how?: 'tapped') => {
     const work = () => it.app.consent.ask(purpose)
     const asking = how === 'tapped' ? it.app.consent.tapped(work) : work()
     await tick()
-    const { asked } = desk
-    desk.answer(answer)
+    const { asked } = consentModel
+    consentModel.answer(answer)
     return { asked, allowed: await asking }
   }
-  return { ...it, desk, ask: requestConsent }
+  return { ...it, desk: consentModel, ask: requestConsent }
 }
 
 const givenChoices = chosen({}, 'location', true, 1)
@@ -37,9 +37,9 @@ test('RX-10 asks again after a refusal only when the shopper taps for it', async
 })
 
 test('RX-10 closing the sheet allows and stores nothing, and it does not reappear on its own', async () => {
-  const { ask: requestConsent, desk, hosts } = await setUp()
+  const { ask: requestConsent, desk: consentModel, hosts } = await setUp()
   expect(await requestConsent('location', null)).toEqual({ asked: 'location', allowed: false })
-  expect(desk.store.standing('location')).toBe('unasked')
+  expect(consentModel.store.standing('location')).toBe('unasked')
   expect(hosts.storage.get('consent')).toBeNull()
   expect(await requestConsent('location', true)).toEqual({ asked: null, allowed: false })
   expect(await requestConsent('location', true, 'tapped')).toEqual({ asked: 'location', allowed: true })
@@ -54,16 +54,16 @@ test('RX-10 in browse-only mode nothing asks on its own; earlier consents stay v
 })
 
 test('RX-10 shows one sheet at a time, and the same question once', async () => {
-  const { app, desk } = await setUp()
+  const { app, desk: consentModel } = await setUp()
   const asking = [app.consent.ask('location'), app.consent.ask('location'), app.consent.ask('health')]
   await tick()
-  expect(desk.asked).toBe('location')
-  desk.answer(true)
+  expect(consentModel.asked).toBe('location')
+  consentModel.answer(true)
   await tick()
-  expect(desk.asked).toBe('health')
-  desk.answer(false)
+  expect(consentModel.asked).toBe('health')
+  consentModel.answer(false)
   expect(await Promise.all(asking)).toEqual([true, true, false])
-  expect(desk.asked).toBeNull()
+  expect(consentModel.asked).toBeNull()
 })
 
 test('RX-10 does not repeat a question answered on another device', async () => {
@@ -73,10 +73,10 @@ test('RX-10 does not repeat a question answered on another device', async () => 
 })
 
 test('RX-10 withdrawing location deletes the device’s position, and the next locating asks', async () => {
-  const { ask: requestConsent, desk, stores } = await setUp({ kept: givenChoices })
+  const { ask: requestConsent, desk: consentModel, stores } = await setUp({ kept: givenChoices })
   await stores.location.enterPoint({ latitude: 28.2, longitude: 112.9 })
   expect(stores.location.place.cityId).toBe(887)
-  await desk.store.choose('location', false)
+  await consentModel.store.choose('location', false)
   expect(stores.location.isKnown).toBe(false)
   stores.location.start()
   expect(stores.location.isKnown).toBe(false)
@@ -84,20 +84,20 @@ test('RX-10 withdrawing location deletes the device’s position, and the next l
 })
 
 test('RX-10 keeps a place that the shopper chose by hand', async () => {
-  const { desk, stores } = await setUp({ kept: givenChoices })
+  const { desk: consentModel, stores } = await setUp({ kept: givenChoices })
   stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山' })
-  await desk.store.choose('location', false)
+  await consentModel.store.choose('location', false)
   expect(stores.location.place.title).toBe('岳麓山')
 })
 
 test('RX-10 the notice is answered once; 不同意 is browse-only mode, and can be changed later', async () => {
-  const { desk, app } = await setUp()
-  expect(desk.notice).toBeNull()
+  const { desk: consentModel, app } = await setUp()
+  expect(consentModel.notice).toBeNull()
   expect(app.consent.isBrowsingOnly).toBe(false)
-  desk.answerNotice('refused')
+  consentModel.answerNotice('refused')
   expect(app.consent.isBrowsingOnly).toBe(true)
-  desk.answerNotice('agreed')
-  expect(desk.notice).toBe('agreed')
+  consentModel.answerNotice('agreed')
+  expect(consentModel.notice).toBe('agreed')
   expect(app.consent.isBrowsingOnly).toBe(false)
 })
 
@@ -108,13 +108,13 @@ test('RX-10 a question that cannot be shown allows nothing', async () => {
 })
 
 test('RX-10 a visitor who signs in keeps the answers', async () => {
-  const { app, stores, hosts, desk } = await setUp({ kept: givenChoices })
+  const { app, stores, hosts, desk: consentModel } = await setUp({ kept: givenChoices })
   stores.session.adopt('mine')
   app.consent.join()
   await tick()
   await tick()
   expect(hosts.transport.inputsOf('saveConsents')).toMatchObject([{ choices: [{ purpose: 'location', given: true }] }])
-  expect(desk.store.standing('location')).toBe('given')
+  expect(consentModel.store.standing('location')).toBe('given')
 })
 
 test('a tap counts only while its action is in progress', async () => {

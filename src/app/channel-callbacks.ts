@@ -1,9 +1,9 @@
 import type { Api } from '../api'
-import type { ChannelDesk } from '../hosts/channel/contract'
+import type { ChannelCallbacks } from '../hosts/channel/contract'
 import { reportEvent } from '../page-kit/report'
 
 /** Server calls for the H5's channels, over the client that loads later. @spec API-13 API-14 ER-74 ER-75 */
-export const channelDesk = (api: () => Api): ChannelDesk => ({
+export const channelCallbacks = (api: () => Api): ChannelCallbacks => ({
   sign: async (app, url) => {
     if (app === 'wechat') {
       const signed = await api().call('signature', { url })
