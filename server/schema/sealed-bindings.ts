@@ -4,10 +4,10 @@
  */
 export const aboutPatient = (userId: number, part: 'person' | 'id' | 'health') => `patient ${part} of ${userId}`
 export const aboutSymptom = (userId: number) => `symptom of an order of ${userId}`
-export const aboutDemand = (userId: number) => `disease of a demand of ${userId}`
+export const prescriptionRequestLabel = (userId: number) => `disease of a demand of ${userId}`
 export const aboutPatientName = (userId: number) => `patient name of a prescription of ${userId}`
 export const aboutReason = (userId: number) => `reason of a prescription of ${userId}`
-export const aboutFormula = (prescriptionId: number) => `note of formula ${prescriptionId}`
+export const formulaNoteLabel = (prescriptionId: number) => `note of formula ${prescriptionId}`
 export const aboutHospitalRx = (patnNo: string, rpNo: string) => `hospital prescription ${patnNo} ${rpNo}`
 export const aboutIdCard = (userId: number) => `id card of ${userId}`
 export const aboutBuyer = (orderId: number) => `global order ${orderId}`

@@ -105,7 +105,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   }),
   sealed<'prescription'>({
     ...{ table: 'prescription', column: 'disease_sealed', key: ['id'], bound: user, form: 'text' },
-    about: ({ user_id }) => about.aboutDemand(user_id),
+    about: ({ user_id }) => about.prescriptionRequestLabel(user_id),
   }),
   sealed<'prescription'>({
     ...{ table: 'prescription', column: 'patient_name_sealed', key: ['id'], bound: user, form: 'text' },
@@ -117,7 +117,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   }),
   sealed<'tcm_formula'>({
     ...{ table: 'tcm_formula', column: 'note_sealed', key: ['prescription_id'], bound: ['prescription_id'] },
-    ...{ form: 'text', about: ({ prescription_id }) => about.aboutFormula(prescription_id) },
+    ...{ form: 'text', about: ({ prescription_id }) => about.formulaNoteLabel(prescription_id) },
   }),
   sealed<'hospital_rx'>({
     ...{ table: 'hospital_rx', column: 'person_sealed', key: ['patn_no', 'rp_no'], bound: ['patn_no', 'rp_no'] },

@@ -91,7 +91,7 @@ async function buyPrescription(shop: Shop, token: string, addressId: number) {
   const [disease = ''] = await shop.ok('diseasesByBarcode', { barcode: rx.barcode })
   const pics = [await upload(shop, token)]
   const submission = { idemKey: key(), barcode: rx.barcode, count: 2, patientId, disease, via: 'upload', pics } as const
-  const { orderNo: demandNo } = await shop.ok('submitDemand', { ...submission, pics, confirmed: 1 }, token)
+  const { orderNo: demandNo } = await shop.ok('submitPrescriptionRequest', { ...submission, pics, confirmed: 1 }, token)
   await passTime(shop, 15)
   const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
   const { otcInfo } = await shop.ok('productDetail', { barcode: rx.barcode, ...place }, token)

@@ -61,14 +61,14 @@ export type RxShopper = Awaited<ReturnType<typeof shopper>>
 let keys = 0
 const orderSubmission = (
   { patientId }: { patientId: number },
-  change: Partial<Input<'submitDemand'>> = {},
-): Input<'submitDemand'> => ({
+  change: Partial<Input<'submitPrescriptionRequest'>> = {},
+): Input<'submitPrescriptionRequest'> => ({
   ...{ idemKey: `demand-key-${++keys}`, barcode: bed.rx.barcode, count: 2, patientId, disease: bed.disease },
   ...{ via: 'doctor', pics: [], confirmed: 1 },
   ...change,
 })
-const ask = (who: RxShopper, change: Partial<Input<'submitDemand'>> = {}) =>
-  bed.shop.call('submitDemand', orderSubmission(who, change), who.token)
+const ask = (who: RxShopper, change: Partial<Input<'submitPrescriptionRequest'>> = {}) =>
+  bed.shop.call('submitPrescriptionRequest', orderSubmission(who, change), who.token)
 
 /** Uploads a picture of a prescription; equal bytes mean the same prescription. */
 async function upload(token: string, bytes = [++cards]) {
@@ -88,7 +88,7 @@ async function after(ms: number) {
     await bed.shop.jobs.drain()
   }
 }
-const demand = ({ token }: RxShopper, orderNo: string) => bed.shop.ok('demandByNo', { orderNo }, token)
+const prescriptionRequest = ({ token }: RxShopper, orderNo: string) => bed.shop.ok('prescriptionRequestByNo', { orderNo }, token)
 const detail = (token?: string) => bed.shop.ok('productDetail', { barcode: bed.rx.barcode, ...place }, token)
 
 /** Returns the shopper's own notifications, newest first. */
@@ -97,10 +97,10 @@ const told = async ({ token }: RxShopper) => {
   return list.flatMap(({ kind, title, content, url }) => (kind === 'notice' ? [] : [{ kind, title, content, url }]))
 }
 
-async function approved(who: RxShopper, change: Partial<Input<'submitDemand'>> = {}) {
+async function approved(who: RxShopper, change: Partial<Input<'submitPrescriptionRequest'>> = {}) {
   const { data } = await ask(who, change)
   await after(12_000)
-  return demand(who, data.orderNo)
+  return prescriptionRequest(who, data.orderNo)
 }
 
 /** Builds the submit for an approved request. */
@@ -130,7 +130,7 @@ export function rxBed() {
     ask,
     upload,
     after,
-    demand,
+    demand: prescriptionRequest,
     detail,
     told,
     approved,

@@ -58,7 +58,7 @@ export const detailTexts = {
     buy: '立即购买',
     buyFlashSale: '立即秒杀',
     ask: '咨询药师',
-    demand: '提交需求',
+    prescriptionRequest: '提交需求',
     review: '查看审核',
     prescription: '查看处方',
     remind: '到货提醒',

@@ -70,7 +70,7 @@ export const tcmTexts = {
   },
   confirm: {
     title: '确认药方',
-    formula: '药方',
+    herbalFormula: '药方',
     edit: '修改',
     cook: '煎煮方式',
     decoctionMethods: { decoct: '门店代煎', raw: '自己煎' },

@@ -47,7 +47,7 @@ test('files of src/routes and src/texts are area words', () => {
     'safety',
     'cart-more',
     'spec',
-    'demand',
+    'prescription-request',
     'presale',
     'reserve',
     'tcm',

@@ -3,7 +3,7 @@
 export { NO_HERBS, allDoses, anyMaker, makerOf, type Makes } from './formula/decoction-store'
 export { cardOf, priced, refuseStrange, shownAmounts } from './formula/formulas'
 export { putHerbsBack, takeHerbs } from './formula/herb-stock'
-export { herbsOfFormulas, ownFormula, type FormulaHerb, type FormulaRow } from './formula/queries'
+export { herbsOfFormulas, ownHerbalFormula, type HerbalFormulaHerb, type HerbalFormulaRow } from './formula/queries'
 export { prescriptionHandlers } from './handlers'
 export { prescriptionJobs } from './jobs'
 export { forgetPatients } from './patient/queries'
@@ -13,7 +13,7 @@ export { openPrescriptionRequest } from './request/open-request'
 export {
   bindPrescription,
   gatheredOf,
-  idOfDemand,
+  prescriptionRequestId,
   ownPrescription,
   ownRxLines,
   prescriptionOf,

@@ -1,8 +1,8 @@
 import type { prescriptionEndpoints } from '../../../src/contract/prescription/endpoints'
 import type { Handlers } from '../../platform/http/context'
-import { demandByNo, demands, submitDemand } from './request/requests'
+import { prescriptionRequestByNo, prescriptionRequests, submitPrescriptionRequest } from './request/requests'
 import { qrRx, qrSearch } from './request/hospital-prescription'
-import { formulaByNo, formulas, submitFormula, tcmHerbs } from './formula/formulas'
+import { herbalFormulaByNo, formulas, submitHerbalFormula, tcmHerbs } from './formula/formulas'
 import { deletePatient, patients, savePatient, updatePatient } from './patient/patients'
 
 /** Calls of this area that place orders. */
@@ -22,12 +22,12 @@ export const prescriptionHandlers: Handlers<Exclude<keyof typeof prescriptionEnd
   updatePatient,
   qrSearch,
   qrRx,
-  submitDemand,
-  demands,
-  demandByNo,
+  submitPrescriptionRequest,
+  demands: prescriptionRequests,
+  prescriptionRequestByNo,
   tcmHerbs,
-  submitFormula,
+  submitHerbalFormula,
   formulas,
-  formulaByNo,
+  herbalFormulaByNo,
   deletePatient: (ctx, { id }) => deletePatient(ctx, id),
 }

@@ -34,7 +34,7 @@ const MOST_PIECES = 3
 /** Multiple of a herb's usual maximum from which a dose is refused; a slightly higher dose is approved. */
 const MOST_TIMES = 2
 
-function formulaObjection({ herbs, clashes }: NonNullable<ReviewAsk['formula']>): string {
+function herbalFormulaObjection({ herbs, clashes }: NonNullable<ReviewAsk['formula']>): string {
   const [clash] = clashes
   if (clash) return `${clash.names.join('与')}属${clash.rule}配伍禁忌，请找开方医师核对`
   const over = herbs.find(({ grams, maxG }) => grams > MOST_TIMES * maxG)
@@ -42,8 +42,8 @@ function formulaObjection({ herbs, clashes }: NonNullable<ReviewAsk['formula']>)
 }
 
 /** Returns the objection of a cautious pharmacist to a prescription or a consultation. */
-function objection({ patient, drugs, formula }: ReviewAsk): string {
-  const wrong = formula && formulaObjection(formula)
+function objection({ patient, drugs, formula: herbalFormula }: ReviewAsk): string {
+  const wrong = herbalFormula && herbalFormulaObjection(herbalFormula)
   if (wrong) return wrong
   if (drugs.some(({ count }) => count > MOST_PIECES))
     return `数量超出常用量，每种最多${MOST_PIECES}件，请减少后重新提交`

@@ -9,7 +9,7 @@ const GRAMS = 10
 const DOSES = 3
 
 /** Creates an approved formula; the second half of the crowd lists its herbs in reverse order. */
-async function formulaOf(db: Db, { id: user_id }: Buyer, turn: number): Promise<string> {
+async function herbalFormulaOf(db: Db, { id: user_id }: Buyer, turn: number): Promise<string> {
   const formulaNo = `F${user_id}`
   const { id } = await db
     .insertInto('prescription')
@@ -47,7 +47,7 @@ export async function herbRush({ db, urls }: Arena, { size, orders }: { size: nu
   const enough = db.updateTable('herb_stock').set({ grams: orders * GRAMS * DOSES })
   await enough.where('store_no', '=', STORE).where('herb', 'in', HERBS).execute()
   const purchases: { buyer: Buyer; formulaNo: string }[] = []
-  for (const [turn, buyer] of buyers.entries()) purchases.push({ buyer, formulaNo: await formulaOf(db, buyer, turn) })
+  for (const [turn, buyer] of buyers.entries()) purchases.push({ buyer, formulaNo: await herbalFormulaOf(db, buyer, turn) })
   const urlOf = (turn: number) => urls[turn % urls.length] as string
   const quote = await call(
     urlOf(0),

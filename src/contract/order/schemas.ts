@@ -3,7 +3,7 @@ import { currentProducts } from '../cart/order-schemas'
 import { checkoutInput, orderPreview, picked } from '../cart/schemas'
 import { logisticsSchemas } from './logistics-schemas'
 import { afterSaleSchemas, caseState } from './after-sale-schemas'
-import { orderRxSchemas } from '../prescription/demand-schemas'
+import { orderRxSchemas } from '../prescription/request-schemas'
 import {
   address,
   coupon,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { doneReply, flag, id, pageQuery, text } from '../shapes'
-import { demandSchemas } from './demand-schemas'
+import { prescriptionRequestSchemas } from './request-schemas'
 import { qrSchemas } from './qr-schemas'
 
 // Values of src/domain/patient; a test compares them, because the contract imports none of our modules.
@@ -58,5 +58,5 @@ export const prescriptionSchemas = {
   updatePatient: { input: record.extend({ id }), reply: patient },
   deletePatient: { input: z.object({ id }), reply: doneReply },
   ...qrSchemas,
-  ...demandSchemas,
+  ...prescriptionRequestSchemas,
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderPreview } from '../cart/schemas'
 import { submitInput, submitted } from '../order/schemas'
 import { flag, id, pageOf, pageQuery, place, text, time, yuan } from '../shapes'
-import { demandStates } from './demand-schemas'
+import { prescriptionRequestStates } from './request-schemas'
 
 const formulaNo = z
   .string()
@@ -31,7 +31,7 @@ const amounts = z.object({
 
 const card = amounts.extend({
   formulaNo: z.string(),
-  state: demandStates,
+  state: prescriptionRequestStates,
   patientName: z.string(),
   createTime: time,
   /** End of validity; for a waiting formula, the time at which it expires. */
@@ -49,7 +49,7 @@ const card = amounts.extend({
     .nullable(),
 })
 
-const formula = card.extend({
+const herbalFormula = card.extend({
   patientId: z.number().int(),
   /** Both '' after the consent to health data was withdrawn. */
   diagnosis: z.string(),
@@ -95,7 +95,7 @@ export const tcmSchemas = {
     }),
   },
   /** Submits a formula to a pharmacist. @spec RX-07 RX-05 */
-  submitFormula: {
+  submitHerbalFormula: {
     input: content.extend({
       /** Idempotency key: repeating it returns the same formula. */
       idemKey: z.string().trim().min(8).max(64),
@@ -109,18 +109,18 @@ export const tcmSchemas = {
         .default([]),
       confirmed: z.literal(1),
     }),
-    reply: formula,
+    reply: herbalFormula,
   },
   /** Newest first; `ordered` 1: only formulas with an order, by its status (0: all). */
   formulas: {
     input: pageQuery.extend({
-      state: demandStates.optional(),
+      state: prescriptionRequestStates.optional(),
       ordered: z.coerce.number().int().min(0).max(1).default(0),
       status: z.coerce.number().int().min(0).max(999).default(0),
     }),
     reply: pageOf(card),
   },
-  formulaByNo: { input: z.object({ formulaNo }), reply: formula },
+  herbalFormulaByNo: { input: z.object({ formulaNo }), reply: herbalFormula },
   /** Preview of the order of an approved formula; `areaReason` includes ER-58 and ER-59. @spec PR-18 */
   confirmTcm: {
     input: z.object({ formulaNo, addressId: id.nullish() }).extend(place.shape),

@@ -68,15 +68,15 @@ export function canBeInPromotionKind(drugClass: DrugClass, kind: PromotionKind):
   return GIFT_KINDS.includes(kind) ? canBeGift(drugClass) : drugClass !== 'rx'
 }
 
-export { servesOrder } from './serves'
-export type { PrescribedOrder, PrescriptionProblem, ServeResult, ServingPrescription } from './serves'
+export { isValidForOrder } from './validity'
+export type { PrescribedOrder, PrescriptionProblem, ServeResult, ServingPrescription } from './validity'
 export {
   APPROVED_MS,
-  DEMAND_STATES,
+  PRESCRIPTION_REQUEST_STATES,
   MOST_RX_PICTURES,
   REVIEW_MS,
-  demandProblem,
-  demandState,
+  prescriptionRequestProblem,
+  prescriptionRequestState,
   rxPictures,
-} from './demand'
-export type { DemandForm, DemandProblem, DemandState } from './demand'
+} from './request'
+export type { PrescriptionRequestForm, PrescriptionRequestProblem, PrescriptionRequestState } from './request'

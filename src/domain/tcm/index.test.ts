@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { doseFen, formulaAmounts, formulaProblem, formulaWarnings, gramsOf, MOST_GRAMS, type FormulaForm } from '.'
+import { doseFen, herbalFormulaAmounts, herbalFormulaProblem, herbalFormulaWarnings, gramsOf, MOST_GRAMS, type HerbalFormulaForm } from '.'
 
 const herbs = [
   { name: '甘草', minG: 2, maxG: 10, price: 0.9 },
@@ -24,9 +24,9 @@ test('PR-18 sums up a dose first and rounds once, half a fen up', () => {
 })
 
 test('PR-18 prices all doses, and decocts each if wanted', () => {
-  const formula = { herbs: [{ grams: 10, price: 1.2 }], doses: 7 }
-  expect(formulaAmounts({ ...formula, decoct: true })).toEqual({ dose: 120, herbs: 840, decoction: 2100, total: 2940 })
-  expect(formulaAmounts({ ...formula, decoct: false })).toEqual({ dose: 120, herbs: 840, decoction: 0, total: 840 })
+  const herbalFormula = { herbs: [{ grams: 10, price: 1.2 }], doses: 7 }
+  expect(herbalFormulaAmounts({ ...herbalFormula, decoct: true })).toEqual({ dose: 120, herbs: 840, decoction: 2100, total: 2940 })
+  expect(herbalFormulaAmounts({ ...herbalFormula, decoct: false })).toEqual({ dose: 120, herbs: 840, decoction: 0, total: 840 })
 })
 
 test('PR-18 more of a herb or more doses never cost less', () => {
@@ -45,13 +45,13 @@ test('PR-18 more of a herb or more doses never cost less', () => {
 })
 
 test('RX-07 warns of incompatible pairs and doses out of range, each by its rule', () => {
-  const formula = [
+  const herbalFormula = [
     { name: '海藻', grams: 13 },
     { name: '炙甘草', grams: 5 },
     { name: '三七粉', grams: 3 },
     { name: '甘草', grams: 1 },
   ]
-  expect(formulaWarnings(formula, herbs, pairs)).toEqual([
+  expect(herbalFormulaWarnings(herbalFormula, herbs, pairs)).toEqual([
     { kind: 'clash', rule: '十八反', names: ['甘草', '海藻'] },
     { kind: 'high', names: ['海藻'], grams: 13, minG: 6, maxG: 12 },
     { kind: 'low', names: ['甘草'], grams: 1, minG: 2, maxG: 10 },
@@ -59,7 +59,7 @@ test('RX-07 warns of incompatible pairs and doses out of range, each by its rule
 })
 
 test('RX-07 gives no warning within the range and without the counterpart', () => {
-  for (const grams of [2, 10]) expect(formulaWarnings([{ name: '甘草', grams }], herbs, pairs)).toEqual([])
+  for (const grams of [2, 10]) expect(herbalFormulaWarnings([{ name: '甘草', grams }], herbs, pairs)).toEqual([])
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ['1e2', null],
 ])('%j are %j grams', (text, grams) => expect(gramsOf(text)).toBe(grams))
 
-const form: FormulaForm = {
+const form: HerbalFormulaForm = {
   ...{ herbs: [{ name: '甘草', text: '6' }], doses: 7, patientId: 3, diagnosis: '咳嗽' },
   ...{ via: 'hand', pictures: 0, unsent: 0 },
 }
@@ -89,10 +89,10 @@ test.each([
   [{ doses: 30 }, null],
   [{ doses: 1.5 }, 'doses'],
 ])('PR-18 the limits of a formula, %#', (change, problem) => {
-  expect(formulaProblem({ ...form, ...change })).toBe(problem)
+  expect(herbalFormulaProblem({ ...form, ...change })).toBe(problem)
 })
 
-test.each<[Partial<FormulaForm>, string | null]>([
+test.each<[Partial<HerbalFormulaForm>, string | null]>([
   [{}, null],
   [{ herbs: [] }, 'herbs'],
   [{ herbs: [{ name: '甘草', text: '' }] }, 'grams'],
@@ -104,5 +104,5 @@ test.each<[Partial<FormulaForm>, string | null]>([
   [{ via: 'paper', pictures: 1, unsent: 1 }, 'unsent'],
   [{ via: 'paper', pictures: 1 }, null],
 ])('PR-18 a formula with %j lacks %j', (change, problem) => {
-  expect(formulaProblem({ ...form, ...change })).toBe(problem)
+  expect(herbalFormulaProblem({ ...form, ...change })).toBe(problem)
 })

@@ -26,7 +26,7 @@ export interface Weighed {
   grams: number
 }
 
-export interface FormulaAmounts {
+export interface HerbalFormulaAmounts {
   /** Amounts in fen; `herbs` is all doses, `total` includes decoction. */
   dose: number
   herbs: number
@@ -44,7 +44,7 @@ export function doseFen(herbs: readonly { grams: number; price: number }[]): num
 }
 
 /** Returns the price of a formula without delivery, in fen. @spec PR-18 */
-export function formulaAmounts({
+export function herbalFormulaAmounts({
   herbs,
   doses,
   decoct,
@@ -52,26 +52,26 @@ export function formulaAmounts({
   herbs: readonly { grams: number; price: number }[]
   doses: number
   decoct: boolean
-}): FormulaAmounts {
+}): HerbalFormulaAmounts {
   const dose = doseFen(herbs)
   const decoction = decoct ? DECOCT_FEN * doses : 0
   return { dose, herbs: dose * doses, decoction, total: dose * doses + decoction }
 }
 
 /** Warning for a pharmacist: two incompatible herbs, or a dose out of range. */
-export type FormulaWarning =
+export type HerbalFormulaWarning =
   | { kind: 'clash'; rule: string; names: readonly string[] }
   | { kind: 'low' | 'high'; names: readonly [string]; grams: number; minG: number; maxG: number }
 
 /** Returns the warnings of a formula, pairs first. They block nothing: a pharmacist decides. @spec RX-07 */
-export function formulaWarnings(
-  formula: readonly Weighed[],
+export function herbalFormulaWarnings(
+  herbalFormula: readonly Weighed[],
   herbs: readonly Herb[],
   pairs: readonly HerbRow[],
-): FormulaWarning[] {
-  const lines = formula.map(({ name }) => ({ name, ingredients: [] }))
+): HerbalFormulaWarning[] {
+  const lines = herbalFormula.map(({ name }) => ({ name, ingredients: [] }))
   const clashes = herbClashes(lines, pairs).map(({ rule, herbs: names }) => ({ kind: 'clash' as const, rule, names }))
-  const doses = formula.flatMap(({ name, grams }): FormulaWarning[] => {
+  const doses = herbalFormula.flatMap(({ name, grams }): HerbalFormulaWarning[] => {
     const herb = herbs.find((one) => one.name === name)
     if (!herb || (grams >= herb.minG && grams <= herb.maxG)) return []
     const { minG, maxG } = herb
@@ -87,7 +87,7 @@ export function gramsOf(text: string): number | null {
 }
 
 /** Formula as entered by the shopper. */
-export interface FormulaForm {
+export interface HerbalFormulaForm {
   /** Herbs with the text typed as grams, which may be invalid. */
   herbs: readonly { name: string; text: string }[]
   doses: number
@@ -99,10 +99,10 @@ export interface FormulaForm {
   unsent: number
 }
 
-export type FormulaProblem = 'herbs' | 'grams' | 'doses' | 'pictures' | 'unsent' | 'patient' | 'diagnosis'
+export type HerbalFormulaProblem = 'herbs' | 'grams' | 'doses' | 'pictures' | 'unsent' | 'patient' | 'diagnosis'
 
 /** Returns the problem of the herbs or the prescription photo, null if there is none. @spec PR-18 */
-export function herbsProblem(form: Pick<FormulaForm, 'herbs' | 'via' | 'pictures' | 'unsent'>): FormulaProblem | null {
+export function herbsProblem(form: Pick<HerbalFormulaForm, 'herbs' | 'via' | 'pictures' | 'unsent'>): HerbalFormulaProblem | null {
   if (form.herbs.length === 0 || form.herbs.length > MOST_HERBS) return 'herbs'
   if (form.herbs.some(({ text }) => gramsOf(text) === null)) return 'grams'
   if (form.via === 'hand') return null
@@ -111,7 +111,7 @@ export function herbsProblem(form: Pick<FormulaForm, 'herbs' | 'via' | 'pictures
 }
 
 /** Returns the first problem that prevents submitting a formula, null if there is none. @spec PR-18 */
-export function formulaProblem(form: FormulaForm): FormulaProblem | null {
+export function herbalFormulaProblem(form: HerbalFormulaForm): HerbalFormulaProblem | null {
   const problem = herbsProblem(form)
   if (problem) return problem
   if (!Number.isInteger(form.doses) || form.doses < 1 || form.doses > MOST_DOSES) return 'doses'

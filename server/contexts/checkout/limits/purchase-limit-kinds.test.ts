@@ -207,7 +207,7 @@ async function herbalFormula(me: Buyer): Promise<PurchaseCase> {
   ]
   const prescription = { note: '饭后温服', via: 'hand' as const, pics: [], confirmed: 1 as const, diagnosis: '乏力' }
   const made = { herbs, doses: 7, decoct: 1 as const, bags: 2, patientId: await patient(me), ...prescription }
-  const { formulaNo } = await shop.ok('submitFormula', { ...made, idemKey: key() }, token)
+  const { formulaNo } = await shop.ok('submitHerbalFormula', { ...made, idemKey: key() }, token)
   await shop.db
     .updateTable('prescription')
     .set({ state: 'approved', valid_until: new Date(shop.now.getTime() + 86_400_000) })
@@ -227,7 +227,7 @@ async function prescriptionRequest(me: Buyer): Promise<PurchaseCase> {
   const { barcode } = await rxOf(1)
   const [disease = ''] = await shop.ok('diseasesByBarcode', { barcode })
   const submission = { barcode, count: 2, patientId: await patient(me), disease, via: 'doctor' as const, pics: [] }
-  return { barcode, send: () => shop.call('submitDemand', { ...submission, confirmed: 1, idemKey: key() }, me.token) }
+  return { barcode, send: () => shop.call('submitPrescriptionRequest', { ...submission, confirmed: 1, idemKey: key() }, me.token) }
 }
 
 async function pointsExchange({ token }: Buyer): Promise<PurchaseCase> {

@@ -42,19 +42,19 @@ const decocts = ({ stores }: CatalogSnapshot, storeNo: string) =>
  * decoction.
  * @spec ER-58 ER-59
  */
-export async function makerOf(handle: Handle, formula: Makes, { place, now, catalogSnapshot }: At): Promise<Maker> {
+export async function makerOf(handle: Handle, herbalFormula: Makes, { place, now, catalogSnapshot }: At): Promise<Maker> {
   const near = reachableSenders(catalogSnapshot, CartKind.lightning, place, now)
-  const able = formula.decoct ? near.filter(({ storeNo }) => decocts(catalogSnapshot, storeNo)) : near
+  const able = herbalFormula.decoct ? near.filter(({ storeNo }) => decocts(catalogSnapshot, storeNo)) : near
   if (able.length === 0)
-    return { sender: null, reason: formula.decoct ? NO_DECOCTION : areaReason(catalogSnapshot, CartKind.lightning, place, now) }
+    return { sender: null, reason: herbalFormula.decoct ? NO_DECOCTION : areaReason(catalogSnapshot, CartKind.lightning, place, now) }
   const having = await storesWith(
     handle,
     able.map(({ storeNo }) => storeNo),
-    allDoses(formula),
+    allDoses(herbalFormula),
   )
   const availableSender = able.find(({ storeNo }) => having.has(storeNo))
   if (!availableSender) return { sender: null, reason: NO_HERBS }
-  return { sender: formula.decoct ? { ...availableSender, arrival: DECOCTED } : availableSender, reason: '' }
+  return { sender: herbalFormula.decoct ? { ...availableSender, arrival: DECOCTED } : availableSender, reason: '' }
 }
 
 /** Returns the store to display for an order that no store can prepare yet: one with decoction if there is any. */

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
-import { demandState, REVIEW_MS, rxPictures } from '../../../../src/domain/prescription'
-import { formulaAmounts } from '../../../../src/domain/tcm'
+import { prescriptionRequestState, REVIEW_MS, rxPictures } from '../../../../src/domain/prescription'
+import { herbalFormulaAmounts } from '../../../../src/domain/tcm'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -14,12 +14,12 @@ import { checkPrescriptionProof, patientFor } from '../request/requests'
 import type { PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
 import { diseaseOf, noteOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
-import { aboutDemand, aboutFormula, aboutPatientName } from '../../../schema/sealed-bindings'
+import { prescriptionRequestLabel, formulaNoteLabel, aboutPatientName } from '../../../schema/sealed-bindings'
 import * as repo from './queries'
 
 type Card = Reply<'formulas'>['list'][number]
-type Formula = Reply<'formulaByNo'>
-type Submission = Parsed<'submitFormula'>
+type HerbalFormula = Reply<'herbalFormulaByNo'>
+type Submission = Parsed<'submitHerbalFormula'>
 
 const MOST_A_DAY = 30
 
@@ -30,23 +30,23 @@ export const tcmHerbs = async ({ db }: Ctx): Promise<Reply<'tcmHerbs'>> => ({
 })
 
 /** Converts amounts to the contract's form. */
-export function shownAmounts(of: Parameters<typeof formulaAmounts>[0]) {
-  const { dose, herbs, decoction, total } = formulaAmounts(of)
+export function shownAmounts(of: Parameters<typeof herbalFormulaAmounts>[0]) {
+  const { dose, herbs, decoction, total } = herbalFormulaAmounts(of)
   return { dosePrice: fromFen(dose), herbFee: fromFen(herbs), decoctFee: fromFen(decoction), total: fromFen(total) }
 }
 
-export const priced = (herbs: readonly repo.FormulaHerb[]) =>
+export const priced = (herbs: readonly repo.HerbalFormulaHerb[]) =>
   herbs.map(({ grams, price_fen }) => ({ grams, price: fromFen(price_fen ?? 0) }))
 
 /** Converts a formula to a card. */
-export function cardOf(ctx: Ctx, row: repo.FormulaRow, all: readonly repo.FormulaHerb[]): Card {
+export function cardOf(ctx: Ctx, row: repo.HerbalFormulaRow, all: readonly repo.HerbalFormulaHerb[]): Card {
   const herbs = all.filter(({ prescription_id }) => prescription_id === row.id)
   const { order_id: id, order_no: orderNo, order_status: orderStatusCode, order_payable: payable } = row
   const used = !row.is_free
   return {
     ...shownAmounts({ herbs: priced(herbs), doses: row.doses, decoct: row.decoct }),
     formulaNo: row.demand_no ?? '',
-    state: demandState({ state: row.state, validUntil: row.valid_until.getTime(), used }, ctx.now().getTime()),
+    state: prescriptionRequestState({ state: row.state, validUntil: row.valid_until.getTime(), used }, ctx.now().getTime()),
     patientName: patientNameOf(ctx, row),
     createTime: shopIso(row.created_at),
     validUntil: shopIso(row.valid_until),
@@ -60,7 +60,7 @@ export function cardOf(ctx: Ctx, row: repo.FormulaRow, all: readonly repo.Formul
   }
 }
 
-function timelineOf(row: repo.FormulaRow, { state, reason }: Card): Formula['timeline'] {
+function timelineOf(row: repo.HerbalFormulaRow, { state, reason }: Card): HerbalFormula['timeline'] {
   const steps = [{ text: '已提交药方，等待药师审核', time: shopIso(row.created_at) }]
   if (row.answered_at) {
     const text = row.state === 'approved' || row.withdrawn ? '药师审核通过' : `药师未通过：${reason}`
@@ -74,7 +74,7 @@ function timelineOf(row: repo.FormulaRow, { state, reason }: Card): Formula['tim
   return steps
 }
 
-async function shown(ctx: Ctx, handle: Handle, row: repo.FormulaRow): Promise<Formula> {
+async function shown(ctx: Ctx, handle: Handle, row: repo.HerbalFormulaRow): Promise<HerbalFormula> {
   const card = cardOf(ctx, row, await repo.herbsOfFormulas(handle, [row.id]))
   return {
     ...card,
@@ -98,7 +98,7 @@ export async function refuseStrange(handle: Handle, herbs: Submission['herbs']):
   return sold
 }
 
-async function insertFormula(trx: Trx, ctx: Ctx, submission: Submission, patient: PatientRow) {
+async function insertHerbalFormula(trx: Trx, ctx: Ctx, submission: Submission, patient: PatientRow) {
   const now = ctx.now()
   const userId = patient.user_id
   const { id } = await trx
@@ -108,12 +108,12 @@ async function insertFormula(trx: Trx, ctx: Ctx, submission: Submission, patient
       patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
       ...{ valid_from: now, valid_until: new Date(now.getTime() + REVIEW_MS), created_at: now },
       ...{ demand_no: `F${newOrderNo(now)}`, idem_key: submission.idemKey, via: null, pics: [...new Set(submission.pics)] },
-      disease_sealed: ctx.vault.seal(submission.diagnosis, aboutDemand(userId)),
+      disease_sealed: ctx.vault.seal(submission.diagnosis, prescriptionRequestLabel(userId)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { doses, bags, via } = submission
-  const note_sealed = submission.note ? ctx.vault.seal(submission.note, aboutFormula(id)) : null
+  const note_sealed = submission.note ? ctx.vault.seal(submission.note, formulaNoteLabel(id)) : null
   await trx
     .insertInto('tcm_formula')
     .values({ prescription_id: id, doses, decoct: submission.decoct === 1, bags, via, note_sealed })
@@ -129,12 +129,12 @@ async function insertFormula(trx: Trx, ctx: Ctx, submission: Submission, patient
  * Submits a herbal formula; a pharmacist answers later. A repeated key returns the same formula.
  * @spec PR-18 RX-07 RX-10
  */
-export async function submitFormula(ctx: Ctx, submission: Submission): Promise<Formula> {
+export async function submitHerbalFormula(ctx: Ctx, submission: Submission): Promise<HerbalFormula> {
   const userId = ownerOf(ctx)
   await refuseStrange(ctx.db, submission.herbs)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const before = await repo.ownFormula(trx, userId, { idemKey: submission.idemKey })
+    const before = await repo.ownHerbalFormula(trx, userId, { idemKey: submission.idemKey })
     if (before) return shown(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
@@ -145,8 +145,8 @@ export async function submitFormula(ctx: Ctx, submission: Submission): Promise<F
       vault: ctx.vault,
       now: ctx.now(),
     })
-    await insertFormula(trx, ctx, submission, patient)
-    const row = (await repo.ownFormula(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')
+    await insertHerbalFormula(trx, ctx, submission, patient)
+    const row = (await repo.ownHerbalFormula(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')
     return shown(ctx, trx, row)
   })
 }
@@ -155,7 +155,7 @@ export async function submitFormula(ctx: Ctx, submission: Submission): Promise<F
 export async function formulas(ctx: Ctx, input: Parsed<'formulas'>): Promise<Reply<'formulas'>> {
   const { state, status } = input
   const filter = { userId: ownerOf(ctx), state, ordered: input.ordered === 1, status, now: ctx.now() }
-  const { rows, total } = await repo.formulaPage(ctx.db, filter, input)
+  const { rows, total } = await repo.herbalFormulaPage(ctx.db, filter, input)
   const ids = rows.map(({ id }) => id)
   const herbs = await repo.herbsOfFormulas(ctx.db, ids)
   return paged(
@@ -165,7 +165,7 @@ export async function formulas(ctx: Ctx, input: Parsed<'formulas'>): Promise<Rep
   )
 }
 
-export async function formulaByNo(ctx: Ctx, { formulaNo }: Parsed<'formulaByNo'>): Promise<Formula> {
-  const row = (await repo.ownFormula(ctx.db, ownerOf(ctx), { no: formulaNo })) ?? refuse('missing', '没有找到这张药方')
+export async function herbalFormulaByNo(ctx: Ctx, { formulaNo }: Parsed<'herbalFormulaByNo'>): Promise<HerbalFormula> {
+  const row = (await repo.ownHerbalFormula(ctx.db, ownerOf(ctx), { no: formulaNo })) ?? refuse('missing', '没有找到这张药方')
   return shown(ctx, ctx.db, row)
 }

@@ -1,6 +1,6 @@
-import { formulaWarnings, type Weighed } from '../../../../src/domain/tcm'
+import { herbalFormulaWarnings, type Weighed } from '../../../../src/domain/tcm'
 import { fromFen } from '../../../../src/domain/money'
-import type { DemandState } from '../../../../src/domain/prescription'
+import type { PrescriptionRequestState } from '../../../../src/domain/prescription'
 import type { Handle } from '../../../platform/db/transaction'
 import type { ReviewAsk } from '../../../providers/prescription-review/contract'
 import { codesOfTab } from '../../checkout'
@@ -38,11 +38,11 @@ const withFacts = (query: ReturnType<typeof ownFormulas>) =>
     .select(isFree.as('is_free'))
     .select(['o.order_no', 'o.status as order_status', 'o.payable_fen as order_payable', 'o.created_at as order_at'])
 
-export type FormulaRow = Awaited<ReturnType<ReturnType<typeof withFacts>['executeTakeFirstOrThrow']>>
+export type HerbalFormulaRow = Awaited<ReturnType<ReturnType<typeof withFacts>['executeTakeFirstOrThrow']>>
 
 interface FormulaFilter {
   userId: number
-  state: DemandState | undefined
+  state: PrescriptionRequestState | undefined
   /** Whether to return formulas with an order, filtered by its status. */
   ordered: boolean
   status: number
@@ -58,7 +58,7 @@ function filterFormulas(handle: Handle, { userId, state, ordered, status, now }:
   return codes === null ? withOrder : withOrder.where('o.status', 'in', codes.length > 0 ? codes : [-1])
 }
 
-export async function formulaPage(
+export async function herbalFormulaPage(
   handle: Handle,
   filter: FormulaFilter,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
@@ -75,7 +75,7 @@ export async function formulaPage(
 }
 
 /** Selects the shopper's own formula; never another shopper's. */
-export const ownFormula = (
+export const ownHerbalFormula = (
   handle: Handle,
   userId: number,
   by: { no: string } | { idemKey: string } | { id: number },
@@ -97,10 +97,10 @@ export const herbsOfFormulas = (handle: Handle, ids: readonly number[]) =>
     .orderBy('h.line')
     .execute()
 
-export type FormulaHerb = Awaited<ReturnType<typeof herbsOfFormulas>>[number]
+export type HerbalFormulaHerb = Awaited<ReturnType<typeof herbsOfFormulas>>[number]
 
 /** Returns the formula data for a pharmacist; undefined for a prescription of drugs. @spec RX-07 */
-export async function formulaAsk(handle: Handle, id: number): Promise<ReviewAsk['formula']> {
+export async function herbalFormulaRequest(handle: Handle, id: number): Promise<ReviewAsk['formula']> {
   const row = await handle
     .selectFrom('tcm_formula')
     .select('doses')
@@ -109,7 +109,7 @@ export async function formulaAsk(handle: Handle, id: number): Promise<ReviewAsk[
   if (!row) return undefined
   const rows = await herbsOfFormulas(handle, [id])
   const herbs = rows.map(({ name, grams, min_g: minG, max_g: maxG }) => ({ name, grams, minG, maxG }))
-  const warned = formulaWarnings(herbs satisfies Weighed[], [], await herbPairs(handle))
+  const warned = herbalFormulaWarnings(herbs satisfies Weighed[], [], await herbPairs(handle))
   const clashes = warned.flatMap((one) => (one.kind === 'clash' ? [{ rule: one.rule, names: one.names }] : []))
   return { doses: row.doses, herbs, clashes }
 }

@@ -62,7 +62,7 @@ export function healthOf(
 }
 
 export const diseaseOf = (deps: Opening, row: { id: number; user_id: number; disease_sealed: string | null }): string =>
-  open(deps, row.id, row.disease_sealed, about.aboutDemand(row.user_id))
+  open(deps, row.id, row.disease_sealed, about.prescriptionRequestLabel(row.user_id))
 
 /** Returns the symptom given for an order. */
 export function symptomOf(deps: Opening, row: { id: number; user_id: number; symptom_sealed: string | null }): string {
@@ -74,4 +74,4 @@ export function symptomOf(deps: Opening, row: { id: number; user_id: number; sym
 
 /** Returns the shopper's note on how to take a formula. */
 export const noteOf = (deps: Opening, row: { id: number; note_sealed: string | null }): string =>
-  open(deps, row.id, row.note_sealed, about.aboutFormula(row.id))
+  open(deps, row.id, row.note_sealed, about.formulaNoteLabel(row.id))

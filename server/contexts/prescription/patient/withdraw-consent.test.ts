@@ -4,7 +4,7 @@ import { rxBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 
 const bed = rxBed()
-const { say, shopper, upload, after, demand, detail, approved, orderWish: orderSubmission, place } = bed
+const { say, shopper, upload, after, demand: prescriptionRequest, detail, approved, orderWish: orderSubmission, place } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))
 
@@ -76,7 +76,7 @@ test('RX-10 S39 withdrawing deletes picture, disease and cart lines of an approv
   expect(row).toEqual({ state: 'refused', pics: [], disease_sealed: null })
   const lines = await shop.db.selectFrom('rx_cart_item').where('id', 'in', one.submission.cartIds).selectAll().execute()
   expect(lines).toEqual([])
-  const requestView = await demand(one.person, one.orderNo)
+  const requestView = await prescriptionRequest(one.person, one.orderNo)
   expect(requestView).toMatchObject({ state: 'refused', reason: '您已撤回健康信息的授权', pics: [], disease: '' })
   expect(requestView.timeline.map(({ text }) => text)).toEqual(['已提交处方，等待药师审核', '药师审核通过'])
 })
@@ -96,7 +96,7 @@ test('RX-10 S39 keeps the picture of a prescription that serves an order', async
   await shop.ok('submitRxCart', { ...one.submission, idemKey: 'rx-served-1' }, one.person.token)
   await say(one.person.token, 'health', false)
   expect((await fetch(one.picture)).status).toBe(200)
-  expect(await demand(one.person, one.orderNo)).toMatchObject({ state: 'used' })
+  expect(await prescriptionRequest(one.person, one.orderNo)).toMatchObject({ state: 'used' })
 })
 
 test('RX-10 S39 deletes the picture within a day when its unpaid order is cancelled after withdrawing', async () => {
@@ -112,5 +112,5 @@ test('RX-10 S39 deletes the picture within a day when its unpaid order is cancel
   await planShopDay({ db: shop.db, now: () => shop.now })
   await after(1000)
   expect(await filesOf(one.person)).toBe(0)
-  expect(await demand(one.person, one.orderNo)).toMatchObject({ state: 'refused', pics: [] })
+  expect(await prescriptionRequest(one.person, one.orderNo)).toMatchObject({ state: 'refused', pics: [] })
 })

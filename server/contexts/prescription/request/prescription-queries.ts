@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { sql } from 'kysely'
-import type { ServingPrescription } from '../../../../src/domain/prescription/serves'
+import type { ServingPrescription } from '../../../../src/domain/prescription/validity'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 
 export interface Prescription extends ServingPrescription {
@@ -51,7 +51,7 @@ export async function ownPrescription(handle: Handle, userId: number, id: number
 }
 
 /** Returns the id of the shopper's own prescription for a request. */
-export async function idOfDemand(handle: Handle, userId: number, demandNo = ''): Promise<number | undefined> {
+export async function prescriptionRequestId(handle: Handle, userId: number, demandNo = ''): Promise<number | undefined> {
   const row = await handle
     .selectFrom('prescription')
     .select('id')

@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { sql } from 'kysely'
-import type { DemandState } from '../../../../src/domain/prescription'
+import type { PrescriptionRequestState } from '../../../../src/domain/prescription'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { aboutPicture } from '../../../schema/sealed-bindings'
 import type { Vault } from '../../../platform/encryption'
@@ -9,14 +9,14 @@ import { isFree } from './prescription-queries'
 
 /** State as the shopper sees it; the same rule as `demandState`, for lists. */
 export const stateAt = (now: Date) =>
-  sql<DemandState>`case when p.state = 'refused' then 'refused' when p.state = 'approved' and not ${isFree} then 'used'
+  sql<PrescriptionRequestState>`case when p.state = 'refused' then 'refused' when p.state = 'approved' and not ${isFree} then 'used'
     when p.valid_until <= ${now} then 'void' else p.state end`
 
 /**
  * Selects the shopper's own prescription requests (a number with F is a herbal formula), with the order that each
  * serves.
  */
-const ownDemands = (handle: Handle, userId: number) =>
+const ownPrescriptionRequests = (handle: Handle, userId: number) =>
   handle
     .selectFrom('prescription as p')
     .leftJoin('orders as o', 'o.id', 'p.order_id')
@@ -26,14 +26,14 @@ const ownDemands = (handle: Handle, userId: number) =>
     .select(isFree.as('is_free'))
     .select(['o.order_no', 'o.status as order_status', 'o.created_at as order_at'])
 
-export type DemandRow = Awaited<ReturnType<ReturnType<typeof ownDemands>['executeTakeFirstOrThrow']>>
+export type PrescriptionRequestRow = Awaited<ReturnType<ReturnType<typeof ownPrescriptionRequests>['executeTakeFirstOrThrow']>>
 
-export async function demandPage(
+export async function prescriptionRequestPage(
   handle: Handle,
-  { userId, state, now }: { userId: number; state: DemandState | undefined; now: Date },
+  { userId, state, now }: { userId: number; state: PrescriptionRequestState | undefined; now: Date },
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
-  const all = ownDemands(handle, userId)
+  const all = ownPrescriptionRequests(handle, userId)
   const filteredQuery = state ? all.where(stateAt(now), '=', state) : all
   const rows = await filteredQuery
     .orderBy('p.id', 'desc')
@@ -49,12 +49,12 @@ export async function demandPage(
   return { rows, total: n }
 }
 
-export const demandOf = (
+export const prescriptionRequestOf = (
   handle: Handle,
   userId: number,
   by: { no: string } | { idemKey: string } | { orderNo: string },
 ) => {
-  const own = ownDemands(handle, userId)
+  const own = ownPrescriptionRequests(handle, userId)
   if ('no' in by) return own.where('p.demand_no', '=', by.no).executeTakeFirst()
   if ('idemKey' in by) return own.where('p.idem_key', '=', by.idemKey).executeTakeFirst()
   return own.where('o.order_no', '=', by.orderNo).where('o.user_id', '=', userId).executeTakeFirst()

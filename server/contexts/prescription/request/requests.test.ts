@@ -1,12 +1,12 @@
 import type { Input } from '../../../../src/contract/schemas'
-import { DEMAND_STATES } from '../../../../src/domain/prescription'
+import { PRESCRIPTION_REQUEST_STATES } from '../../../../src/domain/prescription'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { demandStates } from '../../../../src/contract/prescription/demand-schemas'
+import { prescriptionRequestStates } from '../../../../src/contract/prescription/request-schemas'
 import { rxBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 
 const bed = rxBed()
-const { say, shopper, wish: submission, ask, upload, after, demand, detail, told, approved, orderWish: orderSubmission, place } = bed
+const { say, shopper, wish: submission, ask, upload, after, demand: prescriptionRequest, detail, told, approved, orderWish: orderSubmission, place } = bed
 let shop: Shop
 let rx: typeof bed.rx
 let disease: string
@@ -28,7 +28,7 @@ async function readStoredUploads({ token }: RxShopper) {
 }
 
 test('the contract knows the states of the domain', () => {
-  expect(demandStates.options).toEqual([...DEMAND_STATES])
+  expect(prescriptionRequestStates.options).toEqual([...PRESCRIPTION_REQUEST_STATES])
 })
 
 test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once, and requested again', async () => {
@@ -45,7 +45,7 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
   expect((await detail(who.token)).otcInfo).toMatchObject({ state: 'waiting', orderNo: sent.data.orderNo })
   expect((await detail(who.token)).leaflet).toEqual([])
   await after(12_000)
-  expect(await demand(who, sent.data.orderNo)).toMatchObject({
+  expect(await prescriptionRequest(who, sent.data.orderNo)).toMatchObject({
     state: 'approved',
     pharmacist: expect.stringContaining('药师'),
     timeline: [{ text: expect.stringContaining('等待药师审核') }, { text: '药师审核通过' }],
@@ -61,7 +61,7 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
   expect(preview).toMatchObject({ patientName: '林小明', demandNo: sent.data.orderNo })
   shop.pass(MINUTE)
   const made = await shop.ok('submitRxCart', { ...order, idemKey: 'rx-whole-way' }, who.token)
-  expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: made.orderNo } })
+  expect(await prescriptionRequest(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: made.orderNo } })
   expect((await detail(who.token)).approved).toBe(0)
   expect(await shop.ok('orderPrescription', { orderNo: made.orderNo }, who.token)).toMatchObject({
     patientName: '林小明',
@@ -80,13 +80,13 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
   const { prescriptionId } = preview
   const cartReply = await shop.call('addToRxCart', { ...place, prescriptionId }, who.token)
   expect(cartReply).toMatchObject({ code: 8570, msg: '该处方已经使用，一张处方只能下一个订单' })
-  const used = (await demand(who, sent.data.orderNo)).timeline.at(-1)
+  const used = (await prescriptionRequest(who, sent.data.orderNo)).timeline.at(-1)
   expect([used?.text, used?.time]).toEqual(['已用于下单', shopIso(shop.now)])
   await shop.ok('cancelOrder', { id: made.id }, who.token)
-  expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'approved', order: null })
+  expect(await prescriptionRequest(who, sent.data.orderNo)).toMatchObject({ state: 'approved', order: null })
   expect((await detail(who.token)).approved).toBe(1)
   const placedOrder = await shop.ok('submitRxCart', { ...(await orderSubmission(who)).wish, idemKey: 'rx-once-more' }, who.token)
-  expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: placedOrder.orderNo } })
+  expect(await prescriptionRequest(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: placedOrder.orderNo } })
   const next = await approved(who)
   expect(next).toMatchObject({ state: 'approved', order: null })
   expect((await detail(who.token)).otcInfo?.orderNo).toBe(next.orderNo)
@@ -116,7 +116,7 @@ test('S15 S40 sells nothing on a waiting, refused or expired request', async () 
   expect((await add()).code).toBe(200)
   shop.pass(3 * DAY)
   expect(await add()).toMatchObject({ code: 8570, msg: '处方已经过期，请重新开方' })
-  expect(await demand(who, data.orderNo)).toMatchObject({ state: 'void' })
+  expect(await prescriptionRequest(who, data.orderNo)).toMatchObject({ state: 'void' })
   expect((await detail(who.token)).approved).toBe(0)
   bed.fault = 'refuse'
   const { orderNo } = await approved(who)
@@ -134,7 +134,7 @@ describe('the sandbox’s faults', () => {
     bed.fault = 'refuse'
     const { data } = await ask(who)
     await after(12_000)
-    expect(await demand(who, data.orderNo)).toMatchObject({ state: 'refused', reason: expect.stringContaining('不符') })
+    expect(await prescriptionRequest(who, data.orderNo)).toMatchObject({ state: 'refused', reason: expect.stringContaining('不符') })
     bed.fault = undefined
     expect((await approved(who)).state).toBe('approved')
   })
@@ -144,14 +144,14 @@ describe('the sandbox’s faults', () => {
     bed.fault = 'slow'
     const late = await ask(who)
     await after(50_000)
-    expect((await demand(who, late.data.orderNo)).state).toBe('waiting')
+    expect((await prescriptionRequest(who, late.data.orderNo)).state).toBe('waiting')
     await after(90_000)
-    expect((await demand(who, late.data.orderNo)).state).toBe('approved')
+    expect((await prescriptionRequest(who, late.data.orderNo)).state).toBe('approved')
     bed.fault = 'twice'
     const other = await shopper()
     const twice = await ask(other)
     await after(60_000)
-    expect(await demand(other, twice.data.orderNo)).toMatchObject({ state: 'approved', reason: '' })
+    expect(await prescriptionRequest(other, twice.data.orderNo)).toMatchObject({ state: 'approved', reason: '' })
     expect(await told(other)).toHaveLength(1)
   })
 
@@ -175,10 +175,10 @@ describe('the sandbox’s faults', () => {
     bed.fault = 'lost'
     const { data } = await ask(who)
     await after(2 * MINUTE)
-    expect((await demand(who, data.orderNo)).state).toBe('waiting')
+    expect((await prescriptionRequest(who, data.orderNo)).state).toBe('waiting')
     shop.pass(30 * MINUTE)
     await after(2 * MINUTE)
-    const over = await demand(who, data.orderNo)
+    const over = await prescriptionRequest(who, data.orderNo)
     expect([over.state, over.timeline.at(-1)?.text]).toEqual(['void', '药师未在时限内答复，请重新提交'])
     const waiting = await shop.db
       .selectFrom('job')
@@ -195,7 +195,7 @@ describe('the sandbox’s faults', () => {
 test('a repeated key is one request; one medicine for one patient has one open request', async () => {
   const who = await shopper()
   const same = submission(who)
-  const sent = await Promise.all(Array.from({ length: 5 }, () => shop.call('submitDemand', same, who.token)))
+  const sent = await Promise.all(Array.from({ length: 5 }, () => shop.call('submitPrescriptionRequest', same, who.token)))
   expect(new Set(sent.map(({ data }) => data.orderNo)).size).toBe(1)
   expect(await ask(who)).toMatchObject({ code: 8013, msg: expect.stringContaining('正在审核') })
   const { totalCount } = await shop.ok('demands', {}, who.token)
@@ -248,16 +248,16 @@ describe('refusals', () => {
     expect((await ask(who, { barcode: 'nothing' })).code).toBe(404)
     expect(await ask(who, { disease: '随便' })).toMatchObject({ code: 422, msg: '请选择所患疾病' })
     expect((await ask(who, { confirmed: 0 as 1 })).code).toBe(422)
-    expect((await shop.call('submitDemand', submission(who))).code).toBe(402)
+    expect((await shop.call('submitPrescriptionRequest', submission(who))).code).toBe(402)
   })
 
   test('S09 another shopper’s request is not found', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
     const { data } = await ask(who)
-    const reply = await shop.call('demandByNo', { orderNo: data.orderNo }, stranger.token)
+    const reply = await shop.call('prescriptionRequestByNo', { orderNo: data.orderNo }, stranger.token)
     expect(reply).toMatchObject({ code: 404, msg: '没有找到这张处方需求' })
     expect((await shop.ok('demands', {}, stranger.token)).list).toEqual([])
-    expect((await shop.call('demandByNo', { orderNo: data.orderNo })).code).toBe(402)
+    expect((await shop.call('prescriptionRequestByNo', { orderNo: data.orderNo })).code).toBe(402)
   })
 })
 
@@ -266,7 +266,7 @@ test('RX-10 S39 withdrawing consent to health data stops the review and deletes 
   const { data } = await ask(who, { via: 'upload', pics: [await upload(who.token)] })
   await say(who.token, 'health', false)
   await after(12_000)
-  expect(await demand(who, data.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [] })
+  expect(await prescriptionRequest(who, data.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [] })
   const row = await shop.db
     .selectFrom('prescription')
     .select(['state', 'disease_sealed', 'pics', 'task_no'])
@@ -287,8 +287,8 @@ test('RX-10 S39 deletes refused requests; keeps a prescription that serves an or
   expect([passed.state, refused.state]).toEqual(['approved', 'refused'])
   await say(who.token, 'health', false)
   const { reason } = refused
-  expect(await demand(who, refused.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [], reason })
-  expect(await demand(who, passed.orderNo)).toMatchObject({ state: 'used', disease })
+  expect(await prescriptionRequest(who, refused.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [], reason })
+  expect(await prescriptionRequest(who, passed.orderNo)).toMatchObject({ state: 'used', disease })
   expect(await readStoredUploads(who)).toEqual([validPicture])
 })
 
@@ -297,7 +297,7 @@ test('approves nothing for a patient deleted in the meantime', async () => {
   const { data } = await ask(who)
   await shop.ok('deletePatient', { id: who.patientId }, who.token)
   await after(12_000)
-  expect((await demand(who, data.orderNo)).state).toBe('refused')
+  expect((await prescriptionRequest(who, data.orderNo)).state).toBe('refused')
 })
 
 test('seals diseases in the database', async () => {
@@ -322,7 +322,7 @@ describe('RX-05 one prescription picture is one prescription, by its bytes', () 
     bed.fault = 'refuse'
     const { data: refused } = await send(who)
     await after(12_000)
-    expect((await demand(who, refused.orderNo)).state).toBe('refused')
+    expect((await prescriptionRequest(who, refused.orderNo)).state).toBe('refused')
     bed.fault = undefined
     expect((await send(who)).code).toBe(200)
     for (const other of [await another(who), stranger]) expect(await send(other)).toMatchObject(TAKEN)

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
-import { demandState, REVIEW_MS, RX_NOTICE, rxPictures } from '../../../../src/domain/prescription'
+import { prescriptionRequestState, REVIEW_MS, RX_NOTICE, rxPictures } from '../../../../src/domain/prescription'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { diseasesByBarcode, findProduct, type ProductRow, pictureOf } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
@@ -10,14 +10,14 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
 import { lockUser, needConsent, opened, purchaseLimitProblem } from '../../customer'
-import { prescriptionRequestProducts, demandOf, demandPage, isPrescriptionPhotoUsed, openOf, ownUploads, type DemandRow } from './queries'
+import { prescriptionRequestProducts, prescriptionRequestOf, prescriptionRequestPage, isPrescriptionPhotoUsed, openOf, ownUploads, type PrescriptionRequestRow } from './queries'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
 import { diseaseOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
-import { aboutDemand, aboutPatientName } from '../../../schema/sealed-bindings'
+import { prescriptionRequestLabel, aboutPatientName } from '../../../schema/sealed-bindings'
 
-type Demand = Reply<'demandByNo'>
-type Submission = Parsed<'submitDemand'>
+type PrescriptionRequest = Reply<'prescriptionRequestByNo'>
+type Submission = Parsed<'submitPrescriptionRequest'>
 
 const NONE = '没有找到这张处方需求'
 const MOST_A_DAY = 30
@@ -26,7 +26,7 @@ const OPEN = {
   approved: '这位用药人的这种药已有审核通过的处方，请先凭它购买',
 }
 
-const productsOf = (rows: Awaited<ReturnType<typeof prescriptionRequestProducts>>, id: number): Demand['otcDetailList'] =>
+const productsOf = (rows: Awaited<ReturnType<typeof prescriptionRequestProducts>>, id: number): PrescriptionRequest['otcDetailList'] =>
   rows
     .filter((row) => row.prescription_id === id)
     .map((row) => ({
@@ -38,9 +38,9 @@ const productsOf = (rows: Awaited<ReturnType<typeof prescriptionRequestProducts>
       count: row.count,
     }))
 
-const cardOf = (ctx: Ctx, row: DemandRow, products: Demand['otcDetailList']): Reply<'demands'>['list'][number] => ({
+const cardOf = (ctx: Ctx, row: PrescriptionRequestRow, products: PrescriptionRequest['otcDetailList']): Reply<'demands'>['list'][number] => ({
   orderNo: row.demand_no ?? '',
-  state: demandState(
+  state: prescriptionRequestState(
     { state: row.state, validUntil: row.valid_until.getTime(), used: !row.is_free },
     ctx.now().getTime(),
   ),
@@ -52,7 +52,7 @@ const cardOf = (ctx: Ctx, row: DemandRow, products: Demand['otcDetailList']): Re
 })
 
 /** Returns the events of the request so far, oldest first. */
-function timelineOf(row: DemandRow, { state, reason }: Pick<Demand, 'state' | 'reason'>): Demand['timeline'] {
+function timelineOf(row: PrescriptionRequestRow, { state, reason }: Pick<PrescriptionRequest, 'state' | 'reason'>): PrescriptionRequest['timeline'] {
   const first = row.via === 'doctor' ? '已提交，等待医生开方和药师审核' : '已提交处方，等待药师审核'
   const steps = [{ text: first, time: shopIso(row.created_at) }]
   if (row.answered_at) {
@@ -67,7 +67,7 @@ function timelineOf(row: DemandRow, { state, reason }: Pick<Demand, 'state' | 'r
   return steps
 }
 
-async function shown(ctx: Ctx, handle: Handle, row: DemandRow): Promise<Demand> {
+async function shown(ctx: Ctx, handle: Handle, row: PrescriptionRequestRow): Promise<PrescriptionRequest> {
   const card = cardOf(ctx, row, productsOf(await prescriptionRequestProducts(handle, [row.id]), row.id))
   const { order_id: id, order_no: orderNo, order_status: orderStatusCode } = row
   return {
@@ -115,7 +115,7 @@ export async function checkPrescriptionProof(trx: Trx, userId: number, { hasPres
   if (await isPrescriptionPhotoUsed(trx, vault, pics, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
 }
 
-async function insertDemand(
+async function insertPrescriptionRequest(
   trx: Trx,
   ctx: Ctx,
   submission: Submission,
@@ -137,7 +137,7 @@ async function insertDemand(
       idem_key: submission.idemKey,
       via: submission.via,
       pics: [...new Set(submission.pics)],
-      disease_sealed: ctx.vault.seal(submission.disease, aboutDemand(userId)),
+      disease_sealed: ctx.vault.seal(submission.disease, prescriptionRequestLabel(userId)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -164,12 +164,12 @@ async function productFor(ctx: Ctx, { barcode, disease }: Submission): Promise<P
  * Submits a prescription request for a drug; a pharmacist answers later. A repeated key returns the same request.
  * @spec RX-02 RX-03 RX-10
  */
-export async function submitDemand(ctx: Ctx, submission: Submission): Promise<Demand> {
+export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission): Promise<PrescriptionRequest> {
   const userId = ownerOf(ctx)
   const product = await productFor(ctx, submission)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const before = await demandOf(trx, userId, { idemKey: submission.idemKey })
+    const before = await prescriptionRequestOf(trx, userId, { idemKey: submission.idemKey })
     if (before) return shown(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
@@ -186,15 +186,15 @@ export async function submitDemand(ctx: Ctx, submission: Submission): Promise<De
     const asked = { patientId: patient.id, productId: product.id, now: ctx.now() }
     const open = await openOf(trx, userId, asked)
     if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
-    await insertDemand(trx, ctx, submission, { product, patient })
-    const row = (await demandOf(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')
+    await insertPrescriptionRequest(trx, ctx, submission, { product, patient })
+    const row = (await prescriptionRequestOf(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')
     return shown(ctx, trx, row)
   })
 }
 
 /** Lists the shopper's requests. @spec EN-30 */
-export async function demands(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
-  const { rows, total } = await demandPage(ctx.db, { userId: ownerOf(ctx), state: input.state, now: ctx.now() }, input)
+export async function prescriptionRequests(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
+  const { rows, total } = await prescriptionRequestPage(ctx.db, { userId: ownerOf(ctx), state: input.state, now: ctx.now() }, input)
   const products = await prescriptionRequestProducts(
     ctx.db,
     rows.map(({ id }) => id),
@@ -206,18 +206,18 @@ export async function demands(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply
   )
 }
 
-export async function demandByNo(ctx: Ctx, { orderNo }: Parsed<'demandByNo'>): Promise<Demand> {
-  const row = (await demandOf(ctx.db, ownerOf(ctx), { no: orderNo })) ?? refuse('missing', NONE)
+export async function prescriptionRequestByNo(ctx: Ctx, { orderNo }: Parsed<'prescriptionRequestByNo'>): Promise<PrescriptionRequest> {
+  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { no: orderNo })) ?? refuse('missing', NONE)
   return shown(ctx, ctx.db, row)
 }
 
-export async function orderPrescription(ctx: Ctx, { orderNo }: Parsed<'orderPrescription'>): Promise<Demand> {
-  const row = (await demandOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+export async function orderPrescription(ctx: Ctx, { orderNo }: Parsed<'orderPrescription'>): Promise<PrescriptionRequest> {
+  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return shown(ctx, ctx.db, row)
 }
 
 /** Returns the pictures of the prescription on which an order was sold. @spec BC-36 */
 export async function orderPrescriptionPics(ctx: Ctx, { orderNo }: Parsed<'orderPrescriptionPics'>) {
-  const row = (await demandOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return { list: rxPictures(row.pics).map((url) => opened(ctx, url)) }
 }

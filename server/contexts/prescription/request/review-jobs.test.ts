@@ -9,7 +9,7 @@ import { reviewCase } from '../../orders/after-sales/review-case'
 import { prescriptionJobs } from '../jobs'
 
 const bed = rxBed()
-const { shopper, ask, after, demand, told, upload } = bed
+const { shopper, ask, after, demand: prescriptionRequest, told, upload } = bed
 let shop: Shop
 let keys = 0
 const MINUTE = 60_000
@@ -71,7 +71,7 @@ describe('a prescription request and an after-sale with the same number', () => 
       expect((await jobs(id)).map(({ kind }) => kind)).toEqual(['review', 'reviewCase'])
       for (const asked of [0, 1, 2]) await lookAt(id, asked)
       await after(12_000)
-      expect((await demand(other, data.orderNo)).state).toBe('approved')
+      expect((await prescriptionRequest(other, data.orderNo)).state).toBe('approved')
       expect((await jobs(id)).filter(({ kind }) => kind === 'reviewCase')).toHaveLength(4)
     }
   })
@@ -97,10 +97,10 @@ describe('pharmacists', () => {
     const { data } = await ask(who)
     await workedBy({}, 10 * MINUTE)
     await workedBy({ submit: async () => 'T1' }, 10 * MINUTE)
-    expect((await demand(who, data.orderNo)).state).toBe('waiting')
+    expect((await prescriptionRequest(who, data.orderNo)).state).toBe('waiting')
     const passed = { taskNo: 'T1', verdict: 'pass', reason: '', pharmacist: '李药师', doctor: '' } as const
     await workedBy({ answer: async () => passed }, 3 * MINUTE)
-    expect((await demand(who, data.orderNo)).state).toBe('approved')
+    expect((await prescriptionRequest(who, data.orderNo)).state).toBe('approved')
     shop.pass(40 * MINUTE)
     await shop.jobs.drain()
     expect((await told(who)).map(({ title }) => title)).toEqual(['处方审核已通过'])
@@ -112,7 +112,7 @@ describe('pharmacists', () => {
     await workedBy({}, 29 * MINUTE)
     expect(await told(who)).toEqual([])
     await workedBy({}, 5 * MINUTE)
-    expect((await demand(who, data.orderNo)).state).toBe('void')
+    expect((await prescriptionRequest(who, data.orderNo)).state).toBe('void')
     expect(await told(who)).toEqual([{ kind: 'service', ...LAPSED, url: `/OTC/${data.orderNo}` }])
   })
 

@@ -11,7 +11,7 @@ import { aboutReason } from '../../../schema/sealed-bindings'
 import { opened, tell } from '../../customer'
 import { prescriptionRequestProducts } from '../request/queries'
 import { patientOf } from '../patient/queries'
-import { formulaAsk } from '../formula/queries'
+import { herbalFormulaRequest } from '../formula/queries'
 import { diseaseOf, healthOf, personOf } from '../patient/sealed-values'
 
 /** Delay before a request is submitted, and before its answer is queried, in ms; doubled up to a minute. */
@@ -47,7 +47,7 @@ async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Review
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
   const products = await prescriptionRequestProducts(db, [row.id])
-  const formula = await formulaAsk(db, row.id)
+  const herbalFormula = await herbalFormulaRequest(db, row.id)
   const { name, birth } = personOf({ vault, log }, patient)
   const { sex } = patient
   return {
@@ -58,7 +58,7 @@ async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Review
     },
     diagnosis: diseaseOf({ vault, log }, row),
     drugs: products.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
-    ...(formula ? { formula } : {}),
+    ...(herbalFormula ? { formula: herbalFormula } : {}),
     pictures: rxPictures(row.pics).map((url) => opened({ vault, now }, url, row.valid_until)),
   }
 }

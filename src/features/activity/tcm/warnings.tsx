@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { tcmTexts } from '@/texts/tcm'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
-import type { Formula } from './formula'
+import type { HerbalFormula } from './herbal-formula'
 import type { HerbListing } from './herbs'
 import { warningText } from './words'
 import './index.scss'
@@ -11,9 +11,9 @@ import './index.scss'
 const texts = tcmTexts.enter
 
 /** Warnings about the current formula, as a pharmacist would raise them. They block nothing. @spec RX-07 */
-export const Warnings = observer(function Warnings({ formula, listing }: { formula: Formula; listing: HerbListing }) {
-  const { herbs, weighed } = formula
-  const warnings = formula.warnings(listing.facts)
+export const Warnings = observer(function Warnings({ herbalFormula, listing }: { herbalFormula: HerbalFormula; listing: HerbListing }) {
+  const { herbs, weighed } = herbalFormula
+  const warnings = herbalFormula.warnings(listing.facts)
   if (herbs.length === 0) return null
   const isFine = warnings.length === 0 && weighed.length === herbs.length
   if (warnings.length === 0 && !isFine) return null

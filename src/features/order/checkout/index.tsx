@@ -13,7 +13,7 @@ import { CheckoutReceipt, Amounts, SubmitBar, Terms } from './parts/amounts'
 import { Failed, Loading, NoLines } from './parts/blank'
 import { ChangesSheet } from './parts/changes'
 import { CouponSheet } from './parts/coupons'
-import { FormulaCard } from './parts/formula'
+import { HerbalFormulaCard } from './parts/herbal-formula'
 import { Parcels } from './parts/parcels'
 import { PrescriptionCard } from './parts/prescription'
 import { InvoiceSheet } from './parts/invoice'
@@ -49,7 +49,7 @@ const Body = observer(function Body({ model }: { model: CheckoutModel }) {
         <Parcels model={model} />
         <SafetyNote model={model} />
         <PrescriptionCard model={model} />
-        <FormulaCard model={model} />
+        <HerbalFormulaCard model={model} />
         <SymptomCard model={model} />
         <PresaleCard presale={model.preview?.presell} />
         <OrderOptions model={model} />

@@ -39,10 +39,10 @@ export type OnPrescription = Pick<Reply<'confirmRxCart'>, 'demandNo' | 'patientI
 /** Deposit and balance of a presale. @spec PR-16 */
 export type Presale = Reply<'confirmPresale'>['presell']
 /** Herbal formula whose doses are ordered. @spec PR-18 */
-export type OfFormula = Reply<'confirmTcm'>['formula']
+export type CheckoutFormula = Reply<'confirmTcm'>['formula']
 /** Insurance share, own share, and the covered lines. @spec PR-14 */
 export type Insured = Pick<Reply<'confirmMedical'>, 'medicalFee' | 'selfFee' | 'medicalCartIds'>
-export type Preview = OrderPreview & Partial<OnPrescription & Insured> & { presell?: Presale; formula?: OfFormula }
+export type Preview = OrderPreview & Partial<OnPrescription & Insured> & { presell?: Presale; formula?: CheckoutFormula }
 
 /**
  * Source of a checkout's lines: how to preview and how to place the order. Each source keeps its own data about them.

@@ -161,7 +161,7 @@ export class DetailModel {
   }
 
   /** Prescription request of this shopper for the product, if any. */
-  get demand() {
+  get prescriptionRequest() {
     return this.goods?.otcInfo ?? null
   }
 
@@ -330,7 +330,7 @@ export class DetailModel {
     // The chosen variant is not the one on the prescription.
     if (this.sale.action !== 'buy') return this.openPrescriptionRequest()
     if (this.sale.needsConfirmation && !(await this.confirmed(input.barcode))) return
-    if (this.demand) await this.buyer.buyOn(this.demand, input)
+    if (this.prescriptionRequest) await this.buyer.buyOn(this.prescriptionRequest, input)
     else await this.buyer[purchaseAction](input)
   }
 
@@ -363,8 +363,8 @@ export class DetailModel {
 
   /** Opens the prescription request form, or the existing request of the shopper. @spec RX-02 */
   openPrescriptionRequest() {
-    const { demand, count } = this
-    if (demand) void this.app.go('rxDemand', { orderNo: demand.orderNo })
+    const { prescriptionRequest, count } = this
+    if (prescriptionRequest) void this.app.go('rxDemand', { orderNo: prescriptionRequest.orderNo })
     else void this.app.go('otcAuth', { barcode: this.spec.barcode || this.id, count })
   }
 

@@ -2,7 +2,7 @@ import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useApp } from '@/page-kit/context'
-import type { DemandState } from '@/domain/prescription'
+import type { PrescriptionRequestState } from '@/domain/prescription'
 import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'
 import { ActionBar } from '@/ui/action-bar'
@@ -29,8 +29,8 @@ interface Words {
   title: string
   /** Names of the three steps. */
   stages: Readonly<Record<string, string>>
-  states: Readonly<Record<DemandState, string>>
-  notes: Readonly<Record<DemandState, string>>
+  states: Readonly<Record<PrescriptionRequestState, string>>
+  notes: Readonly<Record<PrescriptionRequestState, string>>
   until: (time: string) => string
   pics: string
   pic: (index: number) => string

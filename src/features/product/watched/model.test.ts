@@ -3,7 +3,7 @@ import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { Watched } from './model'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
-const demand = (state: string, order: object | null = null) => ({
+const prescriptionRequest = (state: string, order: object | null = null) => ({
   orderNo: 'D1',
   state,
   pics: ['/upload/a.jpg'],
@@ -13,13 +13,13 @@ const demand = (state: string, order: object | null = null) => ({
 function open(answers: Answers, token = 'T') {
   const made = testApp(answers, { token })
   const timers = fakeDelay()
-  const model = new Watched(made.app, () => made.app.stores.api.call('demandByNo', { orderNo: 'D1' }), timers.delay)
-  return { ...made, model, look: timers.run, asked: () => made.hosts.transport.inputsOf('demandByNo').length }
+  const model = new Watched(made.app, () => made.app.stores.api.call('prescriptionRequestByNo', { orderNo: 'D1' }), timers.delay)
+  return { ...made, model, look: timers.run, asked: () => made.hosts.transport.inputsOf('prescriptionRequestByNo').length }
 }
 
 test('RX-02 RX-07 polls a waiting request until it is answered and then stops', async () => {
   let state = 'waiting'
-  const { model, look: runTimers, asked } = open({ demandByNo: () => demand(state) })
+  const { model, look: runTimers, asked } = open({ prescriptionRequestByNo: () => prescriptionRequest(state) })
   await model.load()
   state = 'approved'
   runTimers()
@@ -33,7 +33,7 @@ test('RX-02 RX-07 polls a waiting request until it is answered and then stops', 
 test('stops polling while hidden; a failed poll keeps the content and continues', async () => {
   let fails = false
   const { model, look: runTimers, asked } = open({
-    demandByNo: () => (fails ? { ok: false, reason: 'offline' } : demand('waiting')),
+    prescriptionRequestByNo: () => (fails ? { ok: false, reason: 'offline' } : prescriptionRequest('waiting')),
   })
   await model.load()
   fails = true
@@ -57,7 +57,7 @@ test.each([
   [refused(500), 'failed'],
   [{ ok: false, reason: 'offline' }, 'failed'],
 ])('%# shows a missing request as gone and any other failure as retryable', async (answer, state) => {
-  const { model } = open({ demandByNo: answer as never })
+  const { model } = open({ prescriptionRequestByNo: answer as never })
   await model.load()
   expect(model.state).toBe(state)
 })
@@ -73,13 +73,13 @@ test.each([
   ['used', 200, false],
   ['approved', 600, false],
 ])('RX-05 a request %s by an order at %i needs a new request: %s', async (state, orderStatusCode, isUsedUp) => {
-  const { model } = open({ demandByNo: demand(state, { id: 5, orderNo: 'Y5', orderStatusCode }) })
+  const { model } = open({ prescriptionRequestByNo: prescriptionRequest(state, { id: 5, orderNo: 'Y5', orderStatusCode }) })
   await model.load()
   expect(model.isUsedUp).toBe(isUsedUp)
 })
 
 test('opens the order of a used request', async () => {
-  const { model, hosts } = open({ demandByNo: demand('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 }) })
+  const { model, hosts } = open({ prescriptionRequestByNo: prescriptionRequest('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 }) })
   model.toOrder()
   await model.load()
   model.toOrder()

@@ -3,7 +3,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
-import type { DemandState } from '@/domain/prescription'
+import type { PrescriptionRequestState } from '@/domain/prescription'
 import { byTimer, type Delay } from '../delay'
 
 /** Polling interval for a waiting request, in ms. */
@@ -11,7 +11,7 @@ export const LOOK_MS = 3000
 
 /** Request that a pharmacist reviews: a prescription request or an herbal formula. */
 export interface ReviewedDocument {
-  state: DemandState
+  state: PrescriptionRequestState
   reason: string
   validUntil: string
   pics: readonly string[]

@@ -19,7 +19,7 @@ const texts = tcmTexts.category
 
 const Body = observer(function Body({ model }: { model: TcmCategoryModel }) {
   const { state } = model.listing
-  const { herbs } = model.formula
+  const { herbs } = model.herbalFormula
   if (state === 'loading') return <SkeletonRows alone count={6} />
   if (state === 'failed')
     return <EmptyState kind="error" alone title={tcmTexts.failed} action={commonTexts.retry} onAction={model.load} />

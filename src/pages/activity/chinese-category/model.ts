@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { MOST_HERBS } from '@/domain/tcm'
-import { formulaOf } from '@/features/activity/tcm/formula'
+import { herbalFormulaOf } from '@/features/activity/tcm/herbal-formula'
 import { HerbListing, type HerbRow } from '@/features/activity/tcm/herbs'
 import { tcmTexts } from '@/texts/tcm'
 
@@ -16,10 +16,10 @@ export class TcmCategoryModel {
       FailureDisplay &
       WithStores<'api' | 'session' | 'upload'> &
       WithHosts<'pictures'>,
-    readonly formula = formulaOf(app),
+    readonly herbalFormula = herbalFormulaOf(app),
   ) {
     this.listing = new HerbListing(app)
-    makeAutoObservable<this, 'app'>(this, { app: false, formula: false, listing: false })
+    makeAutoObservable<this, 'app'>(this, { app: false, herbalFormula: false, listing: false })
   }
 
   load = () => void this.listing.load()
@@ -41,8 +41,8 @@ export class TcmCategoryModel {
   }
 
   toggle({ name }: HerbRow) {
-    if (this.formula.has(name)) this.formula.remove(name)
-    else if (!this.formula.add(name)) this.app.feedback.toast(tcmTexts.category.full(MOST_HERBS))
+    if (this.herbalFormula.has(name)) this.herbalFormula.remove(name)
+    else if (!this.herbalFormula.add(name)) this.app.feedback.toast(tcmTexts.category.full(MOST_HERBS))
   }
 
   next = () => void this.app.go('tcmEnter')

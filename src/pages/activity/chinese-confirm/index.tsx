@@ -17,18 +17,18 @@ import { Content, Cook, Words } from './parts/form'
 const texts = tcmTexts.confirm
 
 const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
-  const { state, formula } = model
+  const { state, formula: herbalFormula } = model
   if (state === 'loading') return <SkeletonRows alone count={4} />
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
   if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={model.toEnter} />
-  if (formula.herbs.length === 0)
+  if (herbalFormula.herbs.length === 0)
     return <EmptyState kind="empty" alone {...tcmTexts.enter.empty} onAction={model.toEnter} />
   return (
     <>
       <Gutter>
         <Content model={model} />
-        <Warnings formula={formula} listing={model.listing} />
+        <Warnings herbalFormula={herbalFormula} listing={model.listing} />
         <Cook model={model} />
         <PatientCells line={model.whom} texts={texts} />
         <Words model={model} />

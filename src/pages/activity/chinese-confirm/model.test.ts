@@ -1,6 +1,6 @@
 import { fakeDelay, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { formulaOf } from '@/features/activity/tcm/formula'
+import { herbalFormulaOf } from '@/features/activity/tcm/herbal-formula'
 import { TcmConfirmModel } from './model'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -10,17 +10,17 @@ const base: Answers = { tcmHerbs: { list: [], pairs: [] }, tcmScheme: scheme, pa
 
 async function open(answers: Answers = {}, params: { count?: string; no?: string } = {}, token = 'T') {
   const made = testApp({ ...base, ...answers }, { token })
-  const formula = formulaOf(made.app)
-  if (!params.no) formula.add('甘草', '6')
+  const herbalFormula = herbalFormulaOf(made.app)
+  if (!params.no) herbalFormula.add('甘草', '6')
   const timers = fakeDelay()
   const model = new TcmConfirmModel(made.app, params, timers.delay)
   await model.show()
-  return { ...made, model, formula, run: timers.run, sent: made.hosts.transport.inputsOf }
+  return { ...made, model, formula: herbalFormula, run: timers.run, sent: made.hosts.transport.inputsOf }
 }
 
 test('PR-18 ER-59 shows the price or why no store can make it; takes the doses of the url', async () => {
-  const { model, formula, sent } = await open({}, { count: '5' })
-  expect([model.state, model.scheme?.reason, formula.doses]).toEqual(['ready', 'none', 5])
+  const { model, formula: herbalFormula, sent } = await open({}, { count: '5' })
+  expect([model.state, model.scheme?.reason, herbalFormula.doses]).toEqual(['ready', 'none', 5])
   expect(sent('tcmScheme')).toMatchObject([{ herbs: [{ name: '甘草', grams: 6 }], doses: 5, decoct: 1 }])
 })
 
@@ -38,11 +38,11 @@ test('PR-18 other doses and decoction are priced again, once for many taps; text
 })
 
 test('missing input shows messages in order, and nothing is sent before', async () => {
-  const { model, formula, sent } = await open({ patients: [] })
+  const { model, formula: herbalFormula, sent } = await open({ patients: [] })
   const said: string[] = [model.blocked]
   model.whom.patient = { ...patient, idMask: '' } as never
   said.push(model.blocked)
-  formula.set({ diagnosis: '乏力' })
+  herbalFormula.set({ diagnosis: '乏力' })
   said.push(model.blocked)
   model.whom.patient = patient as never
   said.push(model.blocked)
@@ -50,7 +50,7 @@ test('missing input shows messages in order, and nothing is sent before', async 
   model.confirm(true)
   said.push(model.blocked)
   expect(said).toEqual(['请选择用药人', '请填写医师诊断', '请先补充这位用药人的身份证号', '请确认药方来源', ''])
-  expect(sent('submitFormula')).toEqual([])
+  expect(sent('submitHerbalFormula')).toEqual([])
 })
 
 test('copies an earlier formula; an unknown formula and a failed load have their own states', async () => {
@@ -62,15 +62,15 @@ test('copies an earlier formula; an unknown formula and a failed load have their
     diagnosis: 'd',
     note: 'n',
   }
-  const { model, formula } = await open({ formulaByNo: before }, { no: 'F1' })
-  expect([model.state, formula.herbs, formula.doses, formula.decoct]).toEqual([
+  const { model, formula: herbalFormula } = await open({ herbalFormulaByNo: before }, { no: 'F1' })
+  expect([model.state, herbalFormula.herbs, herbalFormula.doses, herbalFormula.decoct]).toEqual([
     'ready',
     [{ name: '黄芪', text: '15' }],
     3,
     false,
   ])
-  expect((await open({ formulaByNo: refused(404) }, { no: 'F1' })).model.state).toBe('gone')
-  const lost = await open({ formulaByNo: { ok: false, reason: 'offline' } }, { no: 'F1' })
+  expect((await open({ herbalFormulaByNo: refused(404) }, { no: 'F1' })).model.state).toBe('gone')
+  const lost = await open({ herbalFormulaByNo: { ok: false, reason: 'offline' } }, { no: 'F1' })
   expect(lost.model.state).toBe('failed')
   const bare = await open({ tcmHerbs: { ok: false, reason: 'offline' } })
   expect(bare.model.state).toBe('failed')

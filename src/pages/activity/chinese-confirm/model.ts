@@ -11,9 +11,9 @@ import type {
   WithStores,
 } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { formulaProblem, MOST_DOSES } from '@/domain/tcm'
+import { herbalFormulaProblem, MOST_DOSES } from '@/domain/tcm'
 import { byTimer, type Delay } from '@/features/product/delay'
-import { formulaOf } from '@/features/activity/tcm/formula'
+import { herbalFormulaOf } from '@/features/activity/tcm/herbal-formula'
 import { HerbListing } from '@/features/activity/tcm/herbs'
 import { isHealthAllowed } from '@/features/product/patient/allowed'
 import { PatientLine } from '@/features/product/patient/line'
@@ -54,7 +54,7 @@ export class TcmConfirmModel {
       WithHosts<'device' | 'pictures'>,
     private readonly params: { count?: string | undefined; no?: string | undefined },
     private readonly delay: Delay = byTimer,
-    readonly formula = formulaOf(app),
+    readonly formula = herbalFormulaOf(app),
   ) {
     this.whom = new PatientLine(app)
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
@@ -78,7 +78,7 @@ export class TcmConfirmModel {
     if (this.listing.state === 'failed') return this.end('failed')
     const { no } = this.params
     if (no && !this.isTaken) {
-      const result = await this.app.stores.api.call('formulaByNo', { formulaNo: no })
+      const result = await this.app.stores.api.call('herbalFormulaByNo', { formulaNo: no })
       if (!result.ok) return this.end(isMissing(result.error) ? 'gone' : 'failed')
       runInAction(() => {
         this.formula.take(result.data)
@@ -133,11 +133,11 @@ export class TcmConfirmModel {
 
   /** Returns what is missing, '' when nothing is. */
   get blocked(): string {
-    const { formula, isConfirmed } = this
+    const { formula: herbalFormula, isConfirmed } = this
     const { patient } = this.whom
-    const { herbs, doses, diagnosis, via, photos } = formula
+    const { herbs, doses, diagnosis, via, photos } = herbalFormula
     const counted = { pictures: photos.urls.length, unsent: photos.unsent }
-    const problem = formulaProblem({ herbs, doses, diagnosis, via, patientId: patient?.id ?? null, ...counted })
+    const problem = herbalFormulaProblem({ herbs, doses, diagnosis, via, patientId: patient?.id ?? null, ...counted })
     if (problem) return texts.problems[problem]
     if (!patient?.idMask) return texts.noId
     if (patient.health === null) return texts.noHealth
@@ -166,7 +166,7 @@ export class TcmConfirmModel {
   }
 
   private async send(submission: TcmConfirmModel['submission']) {
-    const sending = this.app.stores.api.call('submitFormula', { ...submission, idemKey: this.key.of(submission) })
+    const sending = this.app.stores.api.call('submitHerbalFormula', { ...submission, idemKey: this.key.of(submission) })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
     if (!result.ok) return this.refuse(result.error)
     const { formulaNo } = result.data

@@ -21,10 +21,10 @@ export default definePage('tcmDetail', ({ params }) => {
     <>
       <TopBar title={texts.title} />
       <WatchedView watched={model.watched} texts={texts} onBuy={model.buy} onAgain={model.reorder} onGone={model.toList}>
-        {(formula) => (
+        {(herbalFormula) => (
           <>
-            <Content formula={formula} />
-            <Facts formula={formula} />
+            <Content herbalFormula={herbalFormula} />
+            <Facts herbalFormula={herbalFormula} />
           </>
         )}
       </WatchedView>

@@ -5,15 +5,15 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('PR-18 RX-07 each state has its next step', async () => {
   const order = { id: 5, orderNo: 'Y5', orderStatusCode: 100 }
-  const formula = { formulaNo: 'F1', state: 'used', doses: 7, pics: [], order }
-  const { app, hosts } = testApp({ formulaByNo: formula }, { token: 'T' })
+  const herbalFormula = { formulaNo: 'F1', state: 'used', doses: 7, pics: [], order }
+  const { app, hosts } = testApp({ herbalFormulaByNo: herbalFormula }, { token: 'T' })
   const model = new TcmDetailModel(app, 'F1')
   await model.watched.load()
   for (const step of [model.buy, model.reorder, model.watched.toOrder, model.toList]) {
     step()
     await settle()
   }
-  expect(hosts.transport.inputsOf('formulaByNo')).toEqual([{ formulaNo: 'F1' }])
+  expect(hosts.transport.inputsOf('herbalFormulaByNo')).toEqual([{ formulaNo: 'F1' }])
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
     '/order/chineseAffirm/F1',
     '/activity/chinese/confirm/7/F1',

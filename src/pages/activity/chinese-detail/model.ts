@@ -2,17 +2,17 @@ import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Watched } from '@/features/product/watched/model'
 
-export type Formula = Reply<'formulaByNo'>
+export type HerbalFormula = Reply<'herbalFormulaByNo'>
 
 /** A herbal formula, polled while it is under review, and its next steps. @spec PR-18 RX-07 */
 export class TcmDetailModel {
-  readonly watched: Watched<Formula>
+  readonly watched: Watched<HerbalFormula>
 
   constructor(
     private readonly app: Navigation & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly formulaNo: string,
   ) {
-    this.watched = new Watched(app, () => app.stores.api.call('formulaByNo', { formulaNo }))
+    this.watched = new Watched(app, () => app.stores.api.call('herbalFormulaByNo', { formulaNo }))
   }
 
   buy = () => void this.app.go('orderTcm', { orderNo: this.formulaNo })

@@ -29,7 +29,7 @@ const Body = observer(function Body({ model }: { model: TcmEnterModel }) {
     <>
       <Gutter>
         <Herbs model={model} />
-        <Warnings formula={model.formula} listing={model.listing} />
+        <Warnings herbalFormula={model.formula} listing={model.listing} />
         <Doses model={model} />
         <Source model={model} />
       </Gutter>

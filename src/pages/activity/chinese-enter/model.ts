@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { fromFen } from '@/domain/money'
 import { doseFen, gramsOf, MOST_DOSES, MOST_GRAMS } from '@/domain/tcm'
-import { formulaOf } from '@/features/activity/tcm/formula'
+import { herbalFormulaOf } from '@/features/activity/tcm/herbal-formula'
 import { HerbListing } from '@/features/activity/tcm/herbs'
 import { tcmTexts } from '@/texts/tcm'
 
@@ -20,7 +20,7 @@ export class TcmEnterModel {
       FailureDisplay &
       WithStores<'api' | 'session' | 'upload'> &
       WithHosts<'pictures'>,
-    readonly formula = formulaOf(app),
+    readonly formula = herbalFormulaOf(app),
   ) {
     this.listing = new HerbListing(app)
     makeAutoObservable<this, 'app'>(this, { app: false, formula: false, listing: false })

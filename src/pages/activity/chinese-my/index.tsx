@@ -7,10 +7,10 @@ import { TopBar } from '@/page-kit/top-bar'
 import '@/features/activity/tcm/index.scss'
 import { tcmTexts } from '@/texts/tcm'
 import { Gutter } from '@/ui/page'
-import { TcmMineModel } from './model'
+import { TcmFormulasModel } from './model'
 import { Heads, List } from './parts/list'
 
-const Body = observer(function Body({ model }: { model: TcmMineModel }) {
+const Body = observer(function Body({ model }: { model: TcmFormulasModel }) {
   return (
     <>
       {model.rows.state !== 'visitor' && <Heads model={model} />}
@@ -23,7 +23,7 @@ const Body = observer(function Body({ model }: { model: TcmMineModel }) {
 
 /** Herbal formulas (type 1) or their orders (type 2); the index is a tab. @spec PR-18 */
 export default definePage('tcmMine', ({ params }) => {
-  const model = useModel((app) => new TcmMineModel(app, params))
+  const model = useModel((app) => new TcmFormulasModel(app, params))
   useShown(() => model.load())
   useReachBottom(() => void model.rows.more())
   return (

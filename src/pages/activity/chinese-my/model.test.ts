@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { TcmMineModel } from './model'
+import { TcmFormulasModel } from './model'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const card = { formulaNo: 'F1', order: { id: 5, orderNo: 'Y5', orderStatusCode: 200, payable: 9 } }
@@ -7,7 +7,7 @@ const page = { list: [card], totalCount: 1, totalPage: 1, currPage: 1 }
 
 test('PR-18 lists formulas by state and orders by status, by url and tab', async () => {
   const { app, hosts } = testApp({ formulas: page }, { token: 'T' })
-  const model = new TcmMineModel(app, { type: '2', index: '2' })
+  const model = new TcmFormulasModel(app, { type: '2', index: '2' })
   model.load()
   await settle()
   expect([model.type, model.index, model.rows.list.length]).toEqual(['order', 2, 1])
@@ -31,6 +31,6 @@ test.each([
   [{ type: 'x', index: '-1' }, 'formula', 0],
   [{ type: '2', index: '5' }, 'order', 5],
 ])('%j is %s, tab %i', (params, type, index) => {
-  const model = new TcmMineModel(testApp().app, params)
+  const model = new TcmFormulasModel(testApp().app, params)
   expect([model.type, model.index]).toEqual([type, index])
 })

@@ -1,17 +1,17 @@
 import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { DEMAND_STATES, type DemandState } from '@/domain/prescription'
+import { PRESCRIPTION_REQUEST_STATES, type PrescriptionRequestState } from '@/domain/prescription'
 import { Rows } from '@/features/product/rows'
 
-export type FormulaCard = Reply<'formulas'>['list'][number]
+export type HerbalFormulaCard = Reply<'formulas'>['list'][number]
 
 /** Types as the url names them. */
 export const TYPES = { formula: 1, order: 2 } as const
 export type Type = keyof typeof TYPES
 
 /** Tabs in the order of the url's index: 0 is all. */
-export const FORMULA_TABS: readonly (DemandState | 'all')[] = ['all', ...DEMAND_STATES]
+export const FORMULA_TABS: readonly (PrescriptionRequestState | 'all')[] = ['all', ...PRESCRIPTION_REQUEST_STATES]
 /** Order statuses with a tab. @spec ST-47 */
 export const ORDER_TABS = [0, 100, 200, 300, 500, 600] as const
 
@@ -21,10 +21,10 @@ const indexOf = (text: string | undefined, most: number) => {
 }
 
 /** The shopper's herbal formulas by state, and their orders by status. @spec PR-18 */
-export class TcmMineModel {
+export class TcmFormulasModel {
   type: Type
   index: number
-  readonly rows: Rows<FormulaCard>
+  readonly rows: Rows<HerbalFormulaCard>
 
   constructor(
     private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
@@ -32,7 +32,7 @@ export class TcmMineModel {
   ) {
     this.type = params.type === String(TYPES.order) ? 'order' : 'formula'
     this.index = indexOf(params.index, this.tabs)
-    this.rows = new Rows<FormulaCard>(
+    this.rows = new Rows<HerbalFormulaCard>(
       app,
       (page) => app.stores.api.call('formulas', { ...page, ...this.question }),
       ({ formulaNo }) => formulaNo,
@@ -66,7 +66,7 @@ export class TcmMineModel {
   }
 
   /** Opens the order of an order card, or the formula of a formula card. */
-  open({ formulaNo, order }: FormulaCard) {
+  open({ formulaNo, order }: HerbalFormulaCard) {
     if (this.type === 'order' && order)
       return void this.app.go('orderDetail', { status: order.orderStatusCode, id: order.id })
     void this.app.go('tcmDetail', { id: formulaNo })

@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
 import { checkoutOf } from '@/features/order/checkout'
-import { fromFormula } from '@/features/order/checkout/formula'
+import { fromHerbalFormula } from '@/features/order/checkout/herbal-formula'
 
-export default definePage('orderTcm', checkoutOf(fromFormula))
+export default definePage('orderTcm', checkoutOf(fromHerbalFormula))

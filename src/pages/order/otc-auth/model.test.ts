@@ -26,7 +26,7 @@ async function open({ answers = {}, params = { barcode: 'rx1', count: '2' }, pic
       productDetail: PRODUCT,
       diseasesByBarcode: ['高血压', '冠心病'],
       patients: [PATIENT],
-      submitDemand: { orderNo: 'D9' },
+      submitPrescriptionRequest: { orderNo: 'D9' },
       getConsents: [],
       saveConsents: [],
       ...answers,
@@ -63,9 +63,9 @@ test('PR-13 RX-03 nothing is sent before all fields are filled and the risks are
   await model.photos.pick()
   expect(model.blocked).toBe('')
   model.openRiskSheet()
-  expect([model.sheet, asked('submitDemand')]).toEqual(['risk', []])
+  expect([model.sheet, asked('submitPrescriptionRequest')]).toEqual(['risk', []])
   await Promise.all([model.submit(), model.submit()])
-  expect(asked('submitDemand')).toEqual([
+  expect(asked('submitPrescriptionRequest')).toEqual([
     {
       ...{ barcode: 'rx1', count: 2, patientId: 7, disease: '高血压', via: 'upload' },
       ...{ pics: model.photos.urls, confirmed: 1, idemKey: 'key-00000001' },
@@ -78,12 +78,12 @@ test('a request without a prescription sends no pictures, even when some were ad
   const { model, asked } = await filled()
   model.setVia('doctor')
   await model.submit()
-  expect(asked('submitDemand')).toMatchObject([{ via: 'doctor', pics: [] }])
+  expect(asked('submitPrescriptionRequest')).toMatchObject([{ via: 'doctor', pics: [] }])
 })
 
 test('a refusal keeps the input; the same request keeps its idempotency key, a changed one does not', async () => {
-  let answer: Answer<'submitDemand'> = refusal(8013, '请先补充这位用药人的身份证号')
-  const { model, asked, feedback } = await filled({ answers: { submitDemand: () => answer } })
+  let answer: Answer<'submitPrescriptionRequest'> = refusal(8013, '请先补充这位用药人的身份证号')
+  const { model, asked, feedback } = await filled({ answers: { submitPrescriptionRequest: () => answer } })
   await model.submit()
   expect([feedback.toastText, model.sheet, model.disease, model.photos.urls.length]).toEqual([
     '请先补充这位用药人的身份证号',
@@ -97,7 +97,7 @@ test('a refusal keeps the input; the same request keeps its idempotency key, a c
   await model.submit()
   answer = { orderNo: 'D9' }
   await model.submit()
-  const keys = asked('submitDemand').map(({ idemKey }) => idemKey)
+  const keys = asked('submitPrescriptionRequest').map(({ idemKey }) => idemKey)
   expect(keys).toEqual(['key-00000001', 'key-00000001', 'key-00000002', 'key-00000002'])
 })
 

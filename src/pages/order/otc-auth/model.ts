@@ -4,13 +4,13 @@ import type { ApiError } from '@/api/result'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
-import { demandProblem, MOST_RX_PICTURES } from '@/domain/prescription'
+import { prescriptionRequestProblem, MOST_RX_PICTURES } from '@/domain/prescription'
 import { isHealthAllowed } from '@/features/product/patient/allowed'
 import { PatientLine } from '@/features/product/patient/line'
 import { Photos } from '@/features/product/photos/photos'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
-import { demandTexts as texts } from '@/texts/demand'
+import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
 
 const MOST_PIECES = 99
 
@@ -89,7 +89,7 @@ export class OtcAuthModel {
     const { disease, via, photos } = this
     const { patient } = this.whom
     const form = { patientId: patient?.id ?? null, disease, via, pictures: photos.urls.length, unsent: photos.unsent }
-    const problem = demandProblem(form)
+    const problem = prescriptionRequestProblem(form)
     if (problem === 'patient' || !patient) return texts.problems.patient
     if (!patient.idMask) return texts.noId
     if (patient.health === null) return texts.noHealth
@@ -148,7 +148,7 @@ export class OtcAuthModel {
   }
 
   private async send(submission: NonNullable<OtcAuthModel['submission']>) {
-    const sending = this.app.stores.api.call('submitDemand', { ...submission, idemKey: this.key.of(submission) })
+    const sending = this.app.stores.api.call('submitPrescriptionRequest', { ...submission, idemKey: this.key.of(submission) })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
     if (result.ok) {
       this.close()

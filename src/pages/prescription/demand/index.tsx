@@ -2,35 +2,35 @@ import { useDidHide, useDidShow, useReachBottom } from '@tarojs/taro'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { demandTexts } from '@/texts/demand'
-import { DemandListModel } from './list-model'
-import { DemandModel } from './model'
-import { DemandList } from './parts/list'
-import { DemandView } from './parts/view'
+import { prescriptionRequestTexts } from '@/texts/prescription-request'
+import { PrescriptionRequestListModel } from './list-model'
+import { PrescriptionRequestModel } from './model'
+import { PrescriptionRequestList } from './parts/list'
+import { PrescriptionRequestView } from './parts/view'
 import './index.scss'
 
-const { title, listTitle } = demandTexts.detail
+const { title, listTitle } = prescriptionRequestTexts.detail
 
 function One({ orderNo }: { orderNo: string }) {
-  const model = useModel((app) => new DemandModel(app, orderNo))
+  const model = useModel((app) => new PrescriptionRequestModel(app, orderNo))
   useDidShow(() => void model.watched.load())
   useDidHide(() => model.watched.hide())
   return (
     <>
       <TopBar title={title} />
-      <DemandView model={model} />
+      <PrescriptionRequestView model={model} />
     </>
   )
 }
 
 function All() {
-  const model = useModel((app) => new DemandListModel(app))
+  const model = useModel((app) => new PrescriptionRequestListModel(app))
   useDidShow(() => void model.rows.load())
   useReachBottom(() => void model.rows.more())
   return (
     <>
       <TopBar title={listTitle} />
-      <DemandList model={model} />
+      <PrescriptionRequestList model={model} />
     </>
   )
 }

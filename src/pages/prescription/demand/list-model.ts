@@ -1,19 +1,19 @@
 import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import type { DemandState } from '@/domain/prescription'
+import type { PrescriptionRequestState } from '@/domain/prescription'
 import { Rows } from '@/features/product/rows'
 
-export type DemandCard = Reply<'demands'>['list'][number]
-export type DemandTab = 'all' | DemandState
+export type PrescriptionRequestCard = Reply<'demands'>['list'][number]
+export type PrescriptionRequestTab = 'all' | PrescriptionRequestState
 
 /** The shopper's prescription requests by status. @spec EN-30 */
-export class DemandListModel {
-  tab: DemandTab = 'all'
-  readonly rows: Rows<DemandCard>
+export class PrescriptionRequestListModel {
+  tab: PrescriptionRequestTab = 'all'
+  readonly rows: Rows<PrescriptionRequestCard>
 
   constructor(private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>) {
-    this.rows = new Rows<DemandCard>(
+    this.rows = new Rows<PrescriptionRequestCard>(
       app,
       (page) => app.stores.api.call('demands', { ...page, ...(this.tab !== 'all' && { state: this.tab }) }),
       ({ orderNo }) => orderNo,
@@ -21,13 +21,13 @@ export class DemandListModel {
     makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
   }
 
-  choose(tab: DemandTab) {
+  choose(tab: PrescriptionRequestTab) {
     if (tab === this.tab) return
     this.tab = tab
     void this.rows.restart()
   }
 
-  open = ({ orderNo }: DemandCard) => void this.app.go('rxDemand', { orderNo })
+  open = ({ orderNo }: PrescriptionRequestCard) => void this.app.go('rxDemand', { orderNo })
   toShop = () => void this.app.go('home')
 
   dispose() {

@@ -1,12 +1,12 @@
 import { testApp } from '../../../../test/fakes/app'
-import { DemandListModel } from './list-model'
-import { DemandModel } from './model'
+import { PrescriptionRequestListModel } from './list-model'
+import { PrescriptionRequestModel } from './model'
 
 const card = (orderNo: string, state = 'waiting') => ({
   ...{ orderNo, state, patientName: '林小明', createTime: '', validUntil: '', reason: '' },
   otcDetailList: [{ barcode: 'rx1', productName: '氨氯地平', spec: '', minPic: '', price: 1, count: 2 }],
 })
-const demand = (state: string, order: object | null = null) => ({
+const prescriptionRequest = (state: string, order: object | null = null) => ({
   ...card('D1', state),
   pics: ['/upload/a.jpg'],
   order,
@@ -15,15 +15,15 @@ const demand = (state: string, order: object | null = null) => ({
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('RX-05 each state has its next step: an approved request is bought as a whole', async () => {
-  const demandByNo = demand('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 })
-  const { app, hosts } = testApp({ demandByNo }, { token: 'T' })
-  const model = new DemandModel(app, 'D1')
+  const prescriptionRequestByNo = prescriptionRequest('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 })
+  const { app, hosts } = testApp({ prescriptionRequestByNo }, { token: 'T' })
+  const model = new PrescriptionRequestModel(app, 'D1')
   await model.watched.load()
   for (const step of [model.buy, model.requestAgain, model.watched.toOrder, model.toList]) {
     step()
     await settle()
   }
-  expect(hosts.transport.inputsOf('demandByNo')).toEqual([{ orderNo: 'D1' }])
+  expect(hosts.transport.inputsOf('prescriptionRequestByNo')).toEqual([{ orderNo: 'D1' }])
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
     '/order/affirm/2/D1',
     '/order/otc/auth?barcode=rx1&count=2',
@@ -42,7 +42,7 @@ describe('list of requests', () => {
       },
       { token: 'T' },
     )
-    const model = new DemandListModel(app)
+    const model = new PrescriptionRequestListModel(app)
     await model.rows.load()
     expect([model.rows.list.length, model.rows.end]).toEqual([1, 'idle'])
     await model.rows.more()
@@ -58,10 +58,10 @@ describe('list of requests', () => {
 
   test('a failed load can be retried; a visitor signs in', async () => {
     const { app } = testApp({ demands: { ok: false, reason: 'offline' } }, { token: 'T' })
-    const model = new DemandListModel(app)
+    const model = new PrescriptionRequestListModel(app)
     await model.rows.load()
     expect(model.rows.state).toBe('failed')
-    const visitor = new DemandListModel(testApp().app)
+    const visitor = new PrescriptionRequestListModel(testApp().app)
     await visitor.rows.load()
     expect(visitor.rows.state).toBe('visitor')
   })

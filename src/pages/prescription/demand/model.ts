@@ -5,17 +5,17 @@ import { Watched } from '@/features/product/watched/model'
 /** Order type delivery, which the checkout may change to pickup. */
 const BY_RIDER = 2
 
-export type Demand = Reply<'demandByNo'>
+export type PrescriptionRequest = Reply<'prescriptionRequestByNo'>
 
 /** One prescription request, polled while it is under review, and its next steps. */
-export class DemandModel {
-  readonly watched: Watched<Demand>
+export class PrescriptionRequestModel {
+  readonly watched: Watched<PrescriptionRequest>
 
   constructor(
     private readonly app: Navigation & LoginPrompt & WithStores<'api' | 'session'>,
     orderNo: string,
   ) {
-    this.watched = new Watched(app, () => app.stores.api.call('demandByNo', { orderNo }))
+    this.watched = new Watched(app, () => app.stores.api.call('prescriptionRequestByNo', { orderNo }))
   }
 
   private get item() {

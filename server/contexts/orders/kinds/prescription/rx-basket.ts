@@ -1,5 +1,5 @@
 import { confirmedCartType, kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
-import { RX_NOTICE, servesOrder, type PrescriptionProblem } from '../../../../../src/domain/prescription'
+import { RX_NOTICE, isValidForOrder, type PrescriptionProblem } from '../../../../../src/domain/prescription'
 import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
 import { type Basket, type CheckoutInput, productLines, type Line, problemOf } from '../../../checkout'
@@ -41,7 +41,7 @@ export function refuseUnserved(
   if (prescription.isWithdrawn) refuse('lineProblem', ENDED, problemOf(lines.map(({ id }) => id)))
   // Products on a prescription count against it, even those sold without one.
   const requestedLines = lines.map(({ id, barcode, count }) => ({ id, barcode, count, unRx: 1 }))
-  const result = servesOrder({ prescription, order: { id: null, patientId, lines: requestedLines }, now: now.toISOString() })
+  const result = isValidForOrder({ prescription, order: { id: null, patientId, lines: requestedLines }, now: now.toISOString() })
   if (!result.ok) refuse('lineProblem', PROBLEMS[result.problem], problemOf(result.lineIds.map(Number)))
 }
 

@@ -33,7 +33,7 @@ import { loadRxBasket, needHealthConsent, refuseUnconfirmed, refuseUnserved, typ
 import {
   bindPrescription,
   gatheredOf,
-  idOfDemand,
+  prescriptionRequestId,
   ownPrescription,
   patientNameOf,
   replaceRxLines,
@@ -54,7 +54,7 @@ export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promi
   const at = { userId, place: await placeOfInput(ctx, input), now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const id = prescriptionId ?? (await idOfDemand(trx, userId, orderNo))
+    const id = prescriptionId ?? (await prescriptionRequestId(trx, userId, orderNo))
     const ownRow = id === undefined ? undefined : await ownPrescription(trx, userId, id)
     const prescription = ownRow ?? refuse('missing', '没有找到该处方')
     await needHealthConsent(trx, userId)

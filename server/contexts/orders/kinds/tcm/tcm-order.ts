@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { CartKind, orderTypeOf } from '../../../../../src/domain/kind'
-import { DECOCT_FEN, formulaAmounts } from '../../../../../src/domain/tcm'
+import { DECOCT_FEN, herbalFormulaAmounts } from '../../../../../src/domain/tcm'
 import { placeOf, TCM_PRODUCTS } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
@@ -27,11 +27,11 @@ import {
   anyMaker,
   bindPrescription,
   cardOf,
-  type FormulaHerb,
-  type FormulaRow,
+  type HerbalFormulaHerb,
+  type HerbalFormulaRow,
   herbsOfFormulas,
   makerOf,
-  ownFormula,
+  ownHerbalFormula,
   priced,
   refuseStrange,
   shownAmounts,
@@ -41,8 +41,8 @@ const DECOCTION = 2
 const refuseLines = (text: string) => refuse('lineProblem', text, problemOf([1]))
 
 interface TcmBasket extends Basket {
-  row: FormulaRow
-  herbs: FormulaHerb[]
+  row: HerbalFormulaRow
+  herbs: HerbalFormulaHerb[]
   /** Reason why no store prepares it for this place, '' when one does. */
   reason: string
 }
@@ -51,7 +51,7 @@ interface TcmBasket extends Basket {
  * Refuses with codes 404 and 8570: a formula is ordered once, after its approval and while it is valid.
  * @spec RX-05 RX-07
  */
-function refuseClosed(row: FormulaRow, now: Date) {
+function refuseClosed(row: HerbalFormulaRow, now: Date) {
   if (row.withdrawn) refuseLines('撤回健康信息授权时，这张药方已作废，请重新提交')
   if (row.state !== 'approved') refuseLines('药方还没有通过药师审核')
   if (!row.is_free) refuseLines('该药方已经下单，一张药方只能下一个订单')
@@ -59,12 +59,12 @@ function refuseClosed(row: FormulaRow, now: Date) {
 }
 
 /** Loads the doses of an approved formula, and their decoction, from the store that prepares it. @spec PR-18 */
-async function loadFormula(
+async function loadHerbalFormula(
   handle: Handle,
   id: number,
   at: Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<TcmBasket> {
-  const row = (await ownFormula(handle, at.userId, { id })) ?? refuse('missing', '没有找到这张药方')
+  const row = (await ownHerbalFormula(handle, at.userId, { id })) ?? refuse('missing', '没有找到这张药方')
   await needHealthConsent(handle, at.userId)
   refuseClosed(row, at.now)
   const herbs = await herbsOfFormulas(handle, [id])
@@ -73,7 +73,7 @@ async function loadFormula(
   const makes = { herbs, doses, decoct }
   const { sender: availableSender, reason } = await makerOf(handle, makes, at)
   const sender = availableSender ?? anyMaker(at) ?? refuse('noSender')
-  const { dose } = formulaAmounts({ ...makes, herbs: priced(herbs) })
+  const { dose } = herbalFormulaAmounts({ ...makes, herbs: priced(herbs) })
   const requestedLine = { count: doses, kind: CartKind.lightning, sender, stock: doses }
   const products = await productLines(
     handle,
@@ -109,11 +109,11 @@ export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<R
 /** Previews the order of an approved formula. Reserves nothing. @spec PR-18 ER-58 ER-59 */
 export async function confirmTcm(ctx: Ctx, input: Parsed<'confirmTcm'>): Promise<Reply<'confirmTcm'>> {
   const userId = ownerOf(ctx)
-  const { id } = (await ownFormula(ctx.db, userId, { no: input.formulaNo })) ?? refuse('missing', '没有找到这张药方')
+  const { id } = (await ownHerbalFormula(ctx.db, userId, { no: input.formulaNo })) ?? refuse('missing', '没有找到这张药方')
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
   const at = { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
-  const basket = await loadFormula(ctx.db, id, at)
+  const basket = await loadHerbalFormula(ctx.db, id, at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const cost = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, cost)
@@ -122,8 +122,8 @@ export async function confirmTcm(ctx: Ctx, input: Parsed<'confirmTcm'>): Promise
   return { ...order, formula: cardOf(ctx, basket.row, basket.herbs) }
 }
 
-const fromFormula = (id: number): LineSource<TcmBasket> => ({
-  load: (trx, submission) => loadFormula(trx, id, submission),
+const fromHerbalFormula = (id: number): LineSource<TcmBasket> => ({
+  load: (trx, submission) => loadHerbalFormula(trx, id, submission),
   refuseBad: async (_trx, _at, { reason }) => {
     if (reason) refuseLines(reason)
   },
@@ -137,12 +137,12 @@ const fromFormula = (id: number): LineSource<TcmBasket> => ({
 
 /** Places the one order of a formula, once per `idemKey`. @spec PR-18 RX-05 ER-34 ER-58 ER-59 */
 export async function submitTcm(ctx: Ctx, { formulaNo, ...input }: Parsed<'submitTcm'>): Promise<Submitted> {
-  const formulaRow = await ownFormula(ctx.db, ownerOf(ctx), { no: formulaNo })
+  const formulaRow = await ownHerbalFormula(ctx.db, ownerOf(ctx), { no: formulaNo })
   const { id } = formulaRow ?? refuse('missing', '没有找到这张药方')
   return submitOrder(
     ctx,
     { ...input, cartType: CartKind.lightning, couponId: null },
     [CartKind.lightning],
-    fromFormula(id),
+    fromHerbalFormula(id),
   )
 }

@@ -42,13 +42,13 @@ async function shopper(change: Partial<Input<'savePatient'>> = {}) {
 type TcmShopper = Awaited<ReturnType<typeof shopper>>
 
 let keys = 0
-const buildSubmission = ({ patientId }: TcmShopper, change: Partial<Input<'submitFormula'>> = {}): Input<'submitFormula'> => ({
+const buildSubmission = ({ patientId }: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}): Input<'submitHerbalFormula'> => ({
   ...{ idemKey: `formula-key-${++keys}`, herbs: HERBS, doses: 7, decoct: 1, bags: 2, patientId, diagnosis: '乏力' },
   ...{ note: '饭后温服', via: 'hand', pics: [], confirmed: 1 },
   ...change,
 })
-const handIn = (who: TcmShopper, change: Partial<Input<'submitFormula'>> = {}) =>
-  shop.call('submitFormula', buildSubmission(who, change), who.token)
+const handIn = (who: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}) =>
+  shop.call('submitHerbalFormula', buildSubmission(who, change), who.token)
 
 async function after(ms: number) {
   for (let left = ms; left > 0; left -= 1000) {
@@ -56,7 +56,7 @@ async function after(ms: number) {
     await shop.jobs.drain()
   }
 }
-const readFormula = ({ token }: TcmShopper, formulaNo: string) => shop.ok('formulaByNo', { formulaNo }, token)
+const readFormula = ({ token }: TcmShopper, formulaNo: string) => shop.ok('herbalFormulaByNo', { formulaNo }, token)
 const steps = async (who: TcmShopper, formulaNo: string) => (await readFormula(who, formulaNo)).timeline.map(({ text }) => text)
 const HANDED_IN = '已提交药方，等待药师审核'
 const PASSED = '药师审核通过'
@@ -65,8 +65,8 @@ const messages = async ({ token }: TcmShopper) =>
     .filter(({ kind }) => kind === 'service')
     .map(({ title, url }) => ({ title, url }))
 
-async function approved(who: TcmShopper, change: Partial<Input<'submitFormula'>> = {}) {
-  const { formulaNo } = await shop.ok('submitFormula', buildSubmission(who, change), who.token)
+async function approved(who: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}) {
+  const { formulaNo } = await shop.ok('submitHerbalFormula', buildSubmission(who, change), who.token)
   await after(12_000)
   expect((await readFormula(who, formulaNo)).state).toBe('approved')
   return formulaNo
@@ -286,7 +286,7 @@ test('RX-07 a pharmacist may approve a dose slightly out of range', async () => 
 test('PR-18 the same key is the same formula, and no list of prescription requests shows it', async () => {
   const who = await shopper()
   const one = buildSubmission(who)
-  const both = await Promise.all([1, 2].map(() => shop.ok('submitFormula', one, who.token)))
+  const both = await Promise.all([1, 2].map(() => shop.ok('submitHerbalFormula', one, who.token)))
   expect(both[0]?.formulaNo).toBe(both[1]?.formulaNo)
   expect((await shop.ok('formulas', {}, who.token)).totalCount).toBe(1)
   expect((await shop.ok('demands', {}, who.token)).totalCount).toBe(0)
@@ -295,7 +295,7 @@ test('PR-18 the same key is the same formula, and no list of prescription reques
 test('PR-18 S40 only its owner can read it, and its diagnosis is sealed', async () => {
   const [who, other] = [await shopper(), await shopper()]
   const formulaNo = await approved(who)
-  for (const name of ['formulaByNo', 'confirmTcm'] as const)
+  for (const name of ['herbalFormulaByNo', 'confirmTcm'] as const)
     expect(await shop.call(name, { formulaNo }, other.token)).toMatchObject({ code: 404 })
   expect(await order(other, formulaNo, { payable: 1 })).toMatchObject({ code: 404 })
   expect((await shop.ok('formulas', {}, other.token)).totalCount).toBe(0)
@@ -307,7 +307,7 @@ test('PR-18 S40 only its owner can read it, and its diagnosis is sealed', async 
   expect(await readFormula(who, formulaNo)).toMatchObject({ diagnosis: '乏力', note: '饭后温服' })
 })
 
-const REFUSED: [what: string, change: Partial<Input<'submitFormula'>>, code: number, msg: string][] = [
+const REFUSED: [what: string, change: Partial<Input<'submitHerbalFormula'>>, code: number, msg: string][] = [
   [
     'a herb that is not sold',
     { herbs: [{ name: '中药配方颗粒', grams: 5 }] },
@@ -370,7 +370,7 @@ test('RX-10 an approved formula cannot be ordered on after the consent to health
 test('RX-05 PR-18 PR-27 notifies of the answer and of expiry once, with the formula’s page', async () => {
   const who = await shopper()
   const approvedNo = await approved(who)
-  const { formulaNo } = await shop.ok('submitFormula', buildSubmission(who), who.token)
+  const { formulaNo } = await shop.ok('submitHerbalFormula', buildSubmission(who), who.token)
   shop.pass(31 * MINUTE)
   expect(await steps(who, formulaNo)).toEqual([HANDED_IN, '药师未在时限内答复，请重新提交'])
   await after(2 * MINUTE)

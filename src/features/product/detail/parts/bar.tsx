@@ -93,7 +93,7 @@ const BuyBar = observer(function BuyBar({ model }: Props) {
  * @spec RX-02
  */
 const RxBar = observer(function RxBar({ model }: Props) {
-  const isWaiting = model.demand !== null
+  const isWaiting = model.prescriptionRequest !== null
   return (
     <ActionBar minis>
       <KeepMini model={model} />
@@ -103,7 +103,7 @@ const RxBar = observer(function RxBar({ model }: Props) {
           {texts.ask}
         </Button>
         <Button kind="pri" onPress={() => model.openPrescriptionRequest()}>
-          {isWaiting ? texts.review : texts.demand}
+          {isWaiting ? texts.review : texts.prescriptionRequest}
         </Button>
       </View>
     </ActionBar>

@@ -131,9 +131,9 @@ export const Choices = observer(function Choices({ model, product }: Props) {
 })
 
 const stagesOf = (isAsked: boolean) => {
-  const { demand, check, pay } = detailTexts.steps
+  const { demand: prescriptionRequest, check, pay } = detailTexts.steps
   return [
-    { ...demand, state: isAsked ? ('done' as const) : ('now' as const) },
+    { ...prescriptionRequest, state: isAsked ? ('done' as const) : ('now' as const) },
     { ...check, state: isAsked ? ('now' as const) : ('next' as const) },
     { ...pay, state: 'next' as const },
   ]
@@ -144,7 +144,7 @@ export const RxSteps = observer(function RxSteps({ model }: { model: DetailModel
   const { title, label } = detailTexts.steps
   return (
     <Section title={title}>
-      <StageBar label={label} stages={stagesOf(model.demand !== null)} />
+      <StageBar label={label} stages={stagesOf(model.prescriptionRequest !== null)} />
     </Section>
   )
 })

@@ -33,7 +33,7 @@ const Groups = observer(function Groups({ model }: Props) {
 
 const Herb = observer(function Herb({ model, herb }: Props & { herb: HerbRow }) {
   const { name, minG, maxG, method, price } = herb
-  const isIn = model.formula.has(name)
+  const isIn = model.herbalFormula.has(name)
   return (
     <View
       className="tcm-row"

@@ -20,7 +20,7 @@ interface Props {
 export const Content = observer(function Content({ model }: Props) {
   const { weighed, doses } = model.formula
   return (
-    <Section title={texts.formula} more={texts.edit} onMore={model.edit}>
+    <Section title={texts.herbalFormula} more={texts.edit} onMore={model.edit}>
       <View className="tcm-words">
         {weighed.map(({ name, grams }) => (
           <View key={name} className="tcm-word">{`${name} ${tcmTexts.grams(grams)}`}</View>

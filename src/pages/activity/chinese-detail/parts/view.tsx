@@ -3,16 +3,16 @@ import { tcmTexts } from '@/texts/tcm'
 import { AmountList } from '@/ui/amount-list'
 import { Pair } from '@/ui/cell'
 import { Section } from '@/ui/section'
-import type { Formula } from '../model'
+import type { HerbalFormula } from '../model'
 
 const texts = tcmTexts.detail
 
 interface Props {
-  formula: Formula
+  herbalFormula: HerbalFormula
 }
 
-export const Content = ({ formula }: Props) => {
-  const { herbs, doses, herbFee, decoctFee, total } = formula
+export const Content = ({ herbalFormula }: Props) => {
+  const { herbs, doses, herbFee, decoctFee, total } = herbalFormula
   const rows = [
     { text: tcmTexts.confirm.herbFee, amount: herbFee },
     ...(decoctFee > 0 ? [{ text: tcmTexts.confirm.decoctFee, amount: decoctFee }] : []),
@@ -36,8 +36,8 @@ export const Content = ({ formula }: Props) => {
   )
 }
 
-export const Facts = ({ formula }: Props) => {
-  const { patientName, diagnosis, note, decoct, bags, pharmacist, formulaNo } = formula
+export const Facts = ({ herbalFormula }: Props) => {
+  const { patientName, diagnosis, note, decoct, bags, pharmacist, formulaNo } = herbalFormula
   return (
     <Section title={texts.facts}>
       <Pair name={texts.patient}>{patientName}</Pair>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 const Herb = observer(function Herb({ model, herb }: Props & { herb: { name: string; text: string } }) {
-  const { formula } = model
+  const { formula: herbalFormula } = model
   const { name, text } = herb
   const facts = model.listing.of(name)
   const error = model.gramsProblem(text)
@@ -42,10 +42,10 @@ const Herb = observer(function Herb({ model, herb }: Props & { herb: { name: str
           label={texts.field(name)}
           right={<View className="t3">{texts.unit}</View>}
           {...(error ? { error } : {})}
-          onInput={(typed) => formula.setGrams(name, typed)}
+          onInput={(typed) => herbalFormula.setGrams(name, typed)}
         />
       </View>
-      <View className="tcm-x" {...press(() => formula.remove(name), texts.remove(name))}>
+      <View className="tcm-x" {...press(() => herbalFormula.remove(name), texts.remove(name))}>
         <Icon name="close" size="sm" />
       </View>
     </View>
@@ -64,16 +64,16 @@ export const Herbs = observer(function Herbs({ model }: Props) {
 })
 
 export const Doses = observer(function Doses({ model }: Props) {
-  const { formula } = model
+  const { formula: herbalFormula } = model
   return (
     <Section>
       <View className="row">
         <View className="grow">{texts.doses}</View>
         <Stepper
-          value={formula.doses}
+          value={herbalFormula.doses}
           max={MOST_DOSES}
           name={texts.doses}
-          onChange={(doses) => formula.set({ doses })}
+          onChange={(doses) => herbalFormula.set({ doses })}
           onLimit={model.explainLimit}
         />
       </View>
@@ -85,7 +85,7 @@ const SOURCES = ['hand', 'paper'] as const
 
 /** Source of the formula. @spec BC-36 */
 export const Source = observer(function Source({ model }: Props) {
-  const { formula } = model
+  const { formula: herbalFormula } = model
   return (
     <Section title={texts.source}>
       <View role="group" aria-label={texts.source}>
@@ -96,14 +96,14 @@ export const Source = observer(function Source({ model }: Props) {
               box
               inset
               text={texts.entryMethods[via]}
-              on={via === formula.via}
-              onPress={() => formula.set({ via })}
+              on={via === herbalFormula.via}
+              onPress={() => herbalFormula.set({ via })}
             />
           ))}
         </Chips>
       </View>
-      <View className="xs t2 tcm-gap">{formula.via === 'hand' ? texts.handNote : texts.prescriptionNote}</View>
-      {formula.via === 'paper' && <PhotoGrid photos={formula.photos} />}
+      <View className="xs t2 tcm-gap">{herbalFormula.via === 'hand' ? texts.handNote : texts.prescriptionNote}</View>
+      {herbalFormula.via === 'paper' && <PhotoGrid photos={herbalFormula.photos} />}
     </Section>
   )
 })

@@ -8,12 +8,12 @@ import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
-import { FORMULA_TABS, TYPES, type FormulaCard, type TcmMineModel, type Type } from '../model'
+import { FORMULA_TABS, TYPES, type HerbalFormulaCard, type TcmFormulasModel, type Type } from '../model'
 
 const texts = tcmTexts.my
 
 interface Props {
-  model: TcmMineModel
+  model: TcmFormulasModel
 }
 
 const types = (Object.keys(TYPES) as Type[]).map((key) => ({ key, text: texts.types[key] }))
@@ -23,7 +23,7 @@ const formulaTabs = FORMULA_TABS.map((state, key) => ({
 }))
 const orderTabs = [texts.all, ...Object.values(texts.orderTabs)].map((text, key) => ({ key, text }))
 
-const Card = ({ model, card }: Props & { card: FormulaCard }) => {
+const Card = ({ model, card }: Props & { card: HerbalFormulaCard }) => {
   const { order, herbs, doses, reason, patientName, createTime } = card
   const isOrder = model.type === 'order' && order !== null
   const content = tcmTexts.content(herbs.length, doses)

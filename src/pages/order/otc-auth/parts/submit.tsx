@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { RX_NOTICE } from '@/domain/prescription'
-import { demandTexts as texts } from '@/texts/demand'
+import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'

@@ -1,22 +1,22 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { DEMAND_STATES } from '@/domain/prescription'
+import { PRESCRIPTION_REQUEST_STATES } from '@/domain/prescription'
 import { formatShopTime } from '@/domain/shop-time'
 import { RowsView } from '@/features/product/rows-view'
-import { demandTexts } from '@/texts/demand'
+import { prescriptionRequestTexts } from '@/texts/prescription-request'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
-import type { DemandCard, DemandListModel, DemandTab } from '../list-model'
+import type { PrescriptionRequestCard, PrescriptionRequestListModel, PrescriptionRequestTab } from '../list-model'
 
-const texts = demandTexts.detail
-const TABS: { key: DemandTab; text: string }[] = [
+const texts = prescriptionRequestTexts.detail
+const TABS: { key: PrescriptionRequestTab; text: string }[] = [
   { key: 'all', text: texts.all },
-  ...DEMAND_STATES.map((key) => ({ key, text: texts.states[key] })),
+  ...PRESCRIPTION_REQUEST_STATES.map((key) => ({ key, text: texts.states[key] })),
 ]
 
-const Card = ({ model, card }: { model: DemandListModel; card: DemandCard }) => {
+const Card = ({ model, card }: { model: PrescriptionRequestListModel; card: PrescriptionRequestCard }) => {
   const names = card.otcDetailList.map(({ productName }) => productName).join('、')
   return (
     <Section>
@@ -35,7 +35,7 @@ const Card = ({ model, card }: { model: DemandListModel; card: DemandCard }) => 
 }
 
 /** List of all prescription requests by status. @spec EN-30 */
-export const DemandList = observer(function DemandList({ model }: { model: DemandListModel }) {
+export const PrescriptionRequestList = observer(function PrescriptionRequestList({ model }: { model: PrescriptionRequestListModel }) {
   const { rows, tab } = model
   return (
     <>

@@ -1,21 +1,21 @@
 import { View } from '@tarojs/components'
 import { RX_NOTICE } from '@/domain/prescription'
 import { WatchedView } from '@/features/product/watched'
-import { demandTexts } from '@/texts/demand'
+import { prescriptionRequestTexts } from '@/texts/prescription-request'
 import { Cell, Pair } from '@/ui/cell'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import type { Demand, DemandModel } from '../model'
+import type { PrescriptionRequest, PrescriptionRequestModel } from '../model'
 
-const texts = demandTexts.detail
+const texts = prescriptionRequestTexts.detail
 
 /** Whether the request is open: the drug's own page then offers no other patient, which is why this page does. */
-const isOpen = ({ state }: Demand) => state === 'waiting' || state === 'approved'
+const isOpen = ({ state }: PrescriptionRequest) => state === 'waiting' || state === 'approved'
 
-const Facts = ({ demand, model }: { demand: Demand; model: DemandModel }) => (
+const Facts = ({ prescriptionRequest, model }: { prescriptionRequest: PrescriptionRequest; model: PrescriptionRequestModel }) => (
   <Section title={texts.product}>
-    {demand.otcDetailList.map(({ barcode, productName, spec, count }) => (
+    {prescriptionRequest.otcDetailList.map(({ barcode, productName, spec, count }) => (
       <View key={barcode} className="dm-item y-arrow" {...press(() => model.toProduct(barcode))}>
         <View className="grow">
           {productName} {spec}
@@ -23,12 +23,12 @@ const Facts = ({ demand, model }: { demand: Demand; model: DemandModel }) => (
         <View className="nw">{texts.pieces(count)}</View>
       </View>
     ))}
-    <Pair name={texts.patient}>{demand.patientName}</Pair>
-    {demand.disease && <Pair name={texts.disease}>{demand.disease}</Pair>}
-    {demand.doctor && <Pair name={texts.doctor}>{demand.doctor}</Pair>}
-    {demand.pharmacist && <Pair name={texts.pharmacist}>{demand.pharmacist}</Pair>}
-    <Pair name={texts.no}>{demand.orderNo}</Pair>
-    {isOpen(demand) && <Cell title={texts.forOther} onPress={model.requestAgain} />}
+    <Pair name={texts.patient}>{prescriptionRequest.patientName}</Pair>
+    {prescriptionRequest.disease && <Pair name={texts.disease}>{prescriptionRequest.disease}</Pair>}
+    {prescriptionRequest.doctor && <Pair name={texts.doctor}>{prescriptionRequest.doctor}</Pair>}
+    {prescriptionRequest.pharmacist && <Pair name={texts.pharmacist}>{prescriptionRequest.pharmacist}</Pair>}
+    <Pair name={texts.no}>{prescriptionRequest.orderNo}</Pair>
+    {isOpen(prescriptionRequest) && <Cell title={texts.forOther} onPress={model.requestAgain} />}
     <View className="dm-note">
       <Note>{RX_NOTICE}</Note>
     </View>
@@ -36,8 +36,8 @@ const Facts = ({ demand, model }: { demand: Demand; model: DemandModel }) => (
 )
 
 /** A prescription request with its history and its next steps. */
-export const DemandView = ({ model }: { model: DemandModel }) => (
+export const PrescriptionRequestView = ({ model }: { model: PrescriptionRequestModel }) => (
   <WatchedView watched={model.watched} texts={texts} onBuy={model.buy} onAgain={model.requestAgain} onGone={model.toList}>
-    {(demand) => <Facts demand={demand} model={model} />}
+    {(prescriptionRequest) => <Facts prescriptionRequest={prescriptionRequest} model={model} />}
   </WatchedView>
 )

@@ -1,6 +1,6 @@
 /** State of a prescription request. `void` means expired, or not answered in time. */
-export const DEMAND_STATES = ['waiting', 'approved', 'refused', 'used', 'void'] as const
-export type DemandState = (typeof DEMAND_STATES)[number]
+export const PRESCRIPTION_REQUEST_STATES = ['waiting', 'approved', 'refused', 'used', 'void'] as const
+export type PrescriptionRequestState = (typeof PRESCRIPTION_REQUEST_STATES)[number]
 
 /** Maximum number of pictures of one prescription. @spec BC-36 */
 export const MOST_RX_PICTURES = 4
@@ -19,17 +19,17 @@ export const APPROVED_MS = 3 * 24 * 3_600_000
  * which the caller checks. `now` and `validUntil`, the first moment it is void, are milliseconds.
  * @spec RX-05 EN-30
  */
-export function demandState(
+export function prescriptionRequestState(
   { state, validUntil, used }: { state: 'waiting' | 'approved' | 'refused'; validUntil: number; used: boolean },
   now: number,
-): DemandState {
+): PrescriptionRequestState {
   if (state === 'refused') return 'refused'
   if (state === 'approved' && used) return 'used'
   return now < validUntil ? state : 'void'
 }
 
 /** Form data of a shopper's prescription request. */
-export interface DemandForm {
+export interface PrescriptionRequestForm {
   patientId: number | null
   disease: string
   via: 'upload' | 'doctor'
@@ -38,10 +38,10 @@ export interface DemandForm {
   unsent: number
 }
 
-export type DemandProblem = 'patient' | 'disease' | 'pictures' | 'unsent'
+export type PrescriptionRequestProblem = 'patient' | 'disease' | 'pictures' | 'unsent'
 
 /** Returns the first missing field of a prescription request; null if it can be sent. @spec PR-13 */
-export function demandProblem({ patientId, disease, via, pictures, unsent }: DemandForm): DemandProblem | null {
+export function prescriptionRequestProblem({ patientId, disease, via, pictures, unsent }: PrescriptionRequestForm): PrescriptionRequestProblem | null {
   if (patientId === null) return 'patient'
   if (disease === '') return 'disease'
   if (via === 'doctor') return null

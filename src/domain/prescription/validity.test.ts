@@ -1,4 +1,4 @@
-import { servesOrder, type PrescribedOrder, type ServingPrescription } from '.'
+import { isValidForOrder, type PrescribedOrder, type ServingPrescription } from '.'
 
 const NOW = '2026-11-22T10:00:00+08:00'
 const prescription: ServingPrescription = {
@@ -19,7 +19,7 @@ const order: PrescribedOrder = {
   lines: [line(1, 'a', 2), line(2, 'b'), line(3, 'free', 9, 0)],
 }
 const serve = (change: Partial<ServingPrescription>, of: Partial<PrescribedOrder> = {}, now = NOW) =>
-  servesOrder({ prescription: { ...prescription, ...change }, order: { ...order, ...of }, now })
+  isValidForOrder({ prescription: { ...prescription, ...change }, order: { ...order, ...of }, now })
 const refused = (problem: string, lineIds = [1, 2]) => ({ ok: false, problem, lineIds })
 
 test('RX-05 serves the named patient within validity and quantity; other products do not count', () => {
@@ -28,11 +28,11 @@ test('RX-05 serves the named patient within validity and quantity; other product
 })
 
 test('RX-05 requires a prescription for prescription drugs, not for other products', () => {
-  expect(servesOrder({ prescription: null, order, now: NOW })).toEqual(refused('missing'))
+  expect(isValidForOrder({ prescription: null, order, now: NOW })).toEqual(refused('missing'))
   const free = { ...order, lines: [line(1, 'a', 0), line(3, 'free', 9, 0), { id: 4, barcode: 'x', count: 1 }] }
-  expect(servesOrder({ prescription: null, order: free, now: NOW })).toEqual({ ok: true })
+  expect(isValidForOrder({ prescription: null, order: free, now: NOW })).toEqual({ ok: true })
   const text = { ...order, lines: [line(5, 'a', 1, '1')] }
-  expect(servesOrder({ prescription: null, order: text, now: NOW })).toEqual(refused('missing', [5]))
+  expect(isValidForOrder({ prescription: null, order: text, now: NOW })).toEqual(refused('missing', [5]))
 })
 
 test('RX-05 a prescription serves one order, repeatedly, but never a second order', () => {

@@ -8,10 +8,10 @@ import type { CheckoutModel } from '../model'
 const texts = tcmTexts.checkout
 
 /** Herbal formula whose doses are ordered. @spec PR-18 */
-export const FormulaCard = observer(function FormulaCard({ model }: { model: CheckoutModel }) {
-  const formula = model.preview?.formula
-  if (!formula) return null
-  const { patientName, herbs, doses, validUntil } = formula
+export const HerbalFormulaCard = observer(function HerbalFormulaCard({ model }: { model: CheckoutModel }) {
+  const herbalFormula = model.preview?.formula
+  if (!herbalFormula) return null
+  const { patientName, herbs, doses, validUntil } = herbalFormula
   const words = herbs.map(({ name, grams }) => `${name}${tcmTexts.grams(grams)}`).join('、')
   return (
     <Section title={texts.title} note={tcmTexts.content(herbs.length, doses)}>

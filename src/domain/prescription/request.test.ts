@@ -1,4 +1,4 @@
-import { demandProblem, demandState, rxPictures } from './demand'
+import { prescriptionRequestProblem, prescriptionRequestState, rxPictures } from './request'
 
 const at = { state: 'approved' as const, validUntil: 100, used: false }
 
@@ -9,8 +9,8 @@ test.each([
   ['approved, over', at, 100, 'void'],
   ['used and expired since', { ...at, used: true }, 500, 'used'],
   ['refused, at any time', { ...at, state: 'refused' as const, used: true }, 500, 'refused'],
-])('RX-05 returns the state of a prescription request that is %s', (_, demand, now, state) => {
-  expect(demandState(demand, now)).toBe(state)
+])('RX-05 returns the state of a prescription request that is %s', (_, prescriptionRequest, now, state) => {
+  expect(prescriptionRequestState(prescriptionRequest, now)).toBe(state)
 })
 
 test('BC-36 keeps at most four pictures', () => {
@@ -27,5 +27,5 @@ test.each([
   [{ unsent: 1 }, 'unsent'],
   [{ via: 'doctor' as const, pictures: 0, unsent: 2 }, null],
 ])('finds the first missing field with the change %j', (change, problem) => {
-  expect(demandProblem({ ...full, ...change })).toBe(problem)
+  expect(prescriptionRequestProblem({ ...full, ...change })).toBe(problem)
 })

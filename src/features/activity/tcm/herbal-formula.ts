@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { FailureDisplay, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { MOST_RX_PICTURES } from '@/domain/prescription'
-import { formulaWarnings, gramsOf, herbsProblem, MOST_HERBS } from '@/domain/tcm'
+import { herbalFormulaWarnings, gramsOf, herbsProblem, MOST_HERBS } from '@/domain/tcm'
 import { Photos } from '@/features/product/photos/photos'
 import type { Herbs } from './herbs'
 
@@ -13,7 +13,7 @@ const WEEK = 7
  * Herbal formula being entered, shared by all its pages. It lasts while the app is open and the shopper is the same,
  * and is never stored on the device, because it is health data.
  */
-export class Formula {
+export class HerbalFormula {
   /** Herbs in the order of choice; grams as typed. */
   herbs: { name: string; text: string }[] = []
   via: 'hand' | 'paper' = 'hand'
@@ -48,12 +48,12 @@ export class Formula {
     if (herb) herb.text = text
   }
 
-  set(change: Partial<Pick<Formula, 'via' | 'doses' | 'decoct' | 'bags' | 'diagnosis' | 'note'>>) {
+  set(change: Partial<Pick<HerbalFormula, 'via' | 'doses' | 'decoct' | 'bags' | 'diagnosis' | 'note'>>) {
     Object.assign(this, change)
   }
 
   /** Copies another formula of the shopper. */
-  take(other: Reply<'formulaByNo'>) {
+  take(other: Reply<'herbalFormulaByNo'>) {
     const { doses, bags, diagnosis, note } = other
     this.herbs = other.herbs.map(({ name, grams }) => ({ name, text: String(grams) }))
     this.set({ doses, bags, diagnosis, note, decoct: other.decoct === 1, via: 'hand' })
@@ -84,7 +84,7 @@ export class Formula {
   warnings({ list, pairs }: Herbs) {
     // A pair is reported as soon as both herbs are present; a dose only once it is typed.
     const all = this.herbs.map(({ name }) => ({ name, grams: 0 }))
-    return [...formulaWarnings(all, [], pairs), ...formulaWarnings(this.weighed, list, [])]
+    return [...herbalFormulaWarnings(all, [], pairs), ...herbalFormulaWarnings(this.weighed, list, [])]
   }
 
   get problem() {
@@ -93,21 +93,21 @@ export class Formula {
   }
 }
 
-const open = new WeakMap<object, { token: string; formula: Formula }>()
+const open = new WeakMap<object, { token: string; herbalFormula: HerbalFormula }>()
 
 /**
  * Returns the formula of the app's current shopper. A visitor who signs in keeps it; another shopper starts a new one.
  */
-export function formulaOf(
+export function herbalFormulaOf(
   app: WithFeedback & FailureDisplay & WithStores<'session' | 'upload'> & WithHosts<'pictures'>,
-): Formula {
+): HerbalFormula {
   const { token } = app.stores.session
   const entry = open.get(app)
   if (entry && (entry.token === token || entry.token === '')) {
     entry.token = token
-    return entry.formula
+    return entry.herbalFormula
   }
-  const formula = new Formula(app)
-  open.set(app, { token, formula })
-  return formula
+  const herbalFormula = new HerbalFormula(app)
+  open.set(app, { token, herbalFormula })
+  return herbalFormula
 }

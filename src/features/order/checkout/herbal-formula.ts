@@ -2,7 +2,7 @@ import { CartKind } from '@/domain/kind'
 import type { Asked, SourceOf, Submission } from './sources'
 
 /** Line source for the doses of an approved herbal formula. It accepts no coupon. @spec PR-18 */
-export const fromFormula: SourceOf = (app, { orderNo = '' }) => {
+export const fromHerbalFormula: SourceOf = (app, { orderNo = '' }) => {
   const { api, order } = app.stores
   if (!/^F\d{1,39}$/.test(orderNo)) return null
   const wanted = { formulaNo: orderNo }

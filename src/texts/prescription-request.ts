@@ -1,5 +1,5 @@
 /** Texts of prescription requests and their progress. */
-export const demandTexts = {
+export const prescriptionRequestTexts = {
   title: '提交处方需求',
   failed: { title: '商品没有加载出来', text: '请检查网络后重试' },
   gone: { title: '商品不存在或已下架', text: '可以搜搜相近的商品', action: '去搜索' },

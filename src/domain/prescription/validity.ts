@@ -57,7 +57,7 @@ const countOf = (all: Counted, barcode: string) =>
  * `now` is ISO 8601.
  * @spec RX-05
  */
-export function servesOrder(input: {
+export function isValidForOrder(input: {
   prescription: ServingPrescription | null
   order: PrescribedOrder
   now: string

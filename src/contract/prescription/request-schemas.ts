@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { barcode, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
-// Values of src/domain/prescription/demand; a test compares them, because the contract imports none of our modules.
-export const demandStates = z.enum(['waiting', 'approved', 'refused', 'used', 'void'])
+// Values of src/domain/prescription/request; a test compares them, because the contract imports none of our modules.
+export const prescriptionRequestStates = z.enum(['waiting', 'approved', 'refused', 'used', 'void'])
 const demandNo = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ const demandNo = z
 const card = z.object({
   /** Number of the request, and of its prescription. */
   orderNo: z.string(),
-  state: demandStates,
+  state: prescriptionRequestStates,
   patientName: z.string(),
   createTime: time,
   /** End of validity; for a waiting request, the time at which it expires. */
@@ -31,7 +31,7 @@ const card = z.object({
   ),
 })
 
-const demand = card.extend({
+const prescriptionRequest = card.extend({
   patientId: z.number().int(),
   /** '' after the consent to health data was withdrawn. */
   disease: z.string(),
@@ -46,13 +46,13 @@ const demand = card.extend({
   order: z.object({ id: z.number().int(), orderNo: z.string(), orderStatusCode: z.number().int() }).nullable(),
 })
 
-export const demandSchemas = {
+export const prescriptionRequestSchemas = {
   /**
    * Requests a prescription drug for one patient: with pictures of a prescription, or with a doctor who prescribes. The
    * shopper has confirmed the legal notice. A pharmacist answers later.
    * @spec RX-02 RX-03 PR-13
    */
-  submitDemand: {
+  submitPrescriptionRequest: {
     input: z.object({
       /** Idempotency key: repeating it returns the same request. */
       idemKey: z.string().trim().min(8).max(64),
@@ -69,17 +69,17 @@ export const demandSchemas = {
         .default([]),
       confirmed: z.literal(1),
     }),
-    reply: demand,
+    reply: prescriptionRequest,
   },
   /** Lists prescription requests, newest first. @spec EN-30 */
-  demands: { input: pageQuery.extend({ state: demandStates.optional() }), reply: pageOf(card) },
-  demandByNo: { input: z.object({ orderNo: demandNo }), reply: demand },
+  demands: { input: pageQuery.extend({ state: prescriptionRequestStates.optional() }), reply: pageOf(card) },
+  prescriptionRequestByNo: { input: z.object({ orderNo: demandNo }), reply: prescriptionRequest },
 }
 
 const ofOrder = z.object({ orderNo: text(40).min(1) })
 
 /** Prescription of an order; 101 for another shopper's order, or one without a prescription. */
 export const orderRxSchemas = {
-  orderPrescription: { input: ofOrder, reply: demand },
+  orderPrescription: { input: ofOrder, reply: prescriptionRequest },
   orderPrescriptionPics: { input: ofOrder, reply: z.object({ list: z.array(z.string()) }) },
 }
