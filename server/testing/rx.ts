@@ -92,7 +92,7 @@ const prescriptionRequest = ({ token }: RxShopper, orderNo: string) => bed.shop.
 const detail = (token?: string) => bed.shop.ok('productDetail', { barcode: bed.rx.barcode, ...place }, token)
 
 /** Returns the shopper's own notifications, newest first. */
-const told = async ({ token }: RxShopper) => {
+const notificationsOf = async ({ token }: RxShopper) => {
   const { list } = await bed.shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)
   return list.flatMap(({ kind, title, content, url }) => (kind === 'notice' ? [] : [{ kind, title, content, url }]))
 }
@@ -132,7 +132,7 @@ export function rxBed() {
     after,
     demand: prescriptionRequest,
     detail,
-    told,
+    told: notificationsOf,
     approved,
     orderWish: submission,
     place,

@@ -66,7 +66,7 @@ function world() {
   const clock = { now: 1_000_000 }
   const caller = { token: 't0', platform: '', channel: '' }
   const sent: Open[] = []
-  const told: string[] = []
+  const notifications: string[] = []
   const calls: { name: Name; inputIndex: number; token: string; askedAt: number; epoch: number; result?: Result<unknown> }[] =
     []
   let logins = 0
@@ -78,7 +78,7 @@ function world() {
     now: () => clock.now,
     caller: () => caller,
     onExpired: () => {
-      told.push(caller.token)
+      notifications.push(caller.token)
       caller.token = ''
       forget()
     },
@@ -157,7 +157,7 @@ function world() {
 
   return {
     sent,
-    told,
+    told: notifications,
     calls,
     open,
     async take(step: Step) {
@@ -179,7 +179,7 @@ function world() {
 test('API-10 API-12 ST-36 S19 in any order all calls settle, and none gets another shopper’s reply', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 80, size: 'max' }), async (steps) => {
-      const { take, settle, sent, told, calls, open } = world()
+      const { take, settle, sent, told: notifications, calls, open } = world()
       for (const one of steps) {
         await take(one)
         expect(open().filter(({ request }) => request.url.includes('isHasStock')).length).toBeLessThanOrEqual(LANE_SIZE)
@@ -200,8 +200,8 @@ test('API-10 API-12 ST-36 S19 in any order all calls settle, and none gets anoth
         else expect(from.at).toBeGreaterThanOrEqual(askedAt)
       }
       // A session ends once, and a visitor's never.
-      expect(new Set(told).size).toBe(told.length)
-      expect(told).not.toContain('')
+      expect(new Set(notifications).size).toBe(notifications.length)
+      expect(notifications).not.toContain('')
       // No write is sent twice, and every write is sent.
       const writes = sent.filter(({ request }) => /address$|receive/.test(request.url.split('?')[0] ?? ''))
       expect(writes).toHaveLength(calls.filter(({ name }) => isWrite(name)).length)

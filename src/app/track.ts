@@ -14,7 +14,7 @@ export function track(app: AppModel, name: Tracked, data: Record<string, string>
   const next = tracked(last.get(app) ?? null, name, now)
   if (next.last === null) last.delete(app)
   else last.set(app, next.last)
-  if (!next.told) return
+  if (!next.isReported) return
   const [path = ''] = app.hosts.navigation.current().split('?')
   const event = { name, page: matchUrl(path)?.name ?? '', at: new Date(now).toISOString(), data }
   void app.stores.api.call('sendEvents', { events: [event] }, '')

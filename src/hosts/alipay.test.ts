@@ -162,7 +162,7 @@ holdsContract(
     ),
     outside: still('alipay', () => outside.open(), { ok: [{}, unsupported('copy')] }),
     clipboardWrite: calling('alipay', 'setClipboard', () => clipboard.write('Y7'), {
-      ok: { value: { success: true }, answer: done({ told: false }), asked: { text: 'Y7' } },
+      ok: { value: { success: true }, answer: done({ isReported: false }), asked: { text: 'Y7' } },
       instead: 'manual',
     }),
     clipboardRead: calling('alipay', 'getClipboard', () => clipboard.read(), {

@@ -11,9 +11,9 @@ test('starts at once, which keeps the tap', () => {
 })
 
 test('the first answer counts, and no timer is left', async () => {
-  const answer = settle<string>(10, (tell) => {
-    tell(done('first'))
-    tell(done('second'))
+  const answer = settle<string>(10, (report) => {
+    report(done('first'))
+    report(done('second'))
   })
   expect(await answer).toEqual(done('first'))
   expect(jest.getTimerCount()).toBe(0)

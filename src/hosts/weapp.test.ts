@@ -187,7 +187,7 @@ holdsContract(
     ),
     outside: still('weapp', () => outside.open(), { ok: [{}, unsupported('copy')] }),
     clipboardWrite: calling('weapp', 'setClipboardData', () => clipboard.write('Y7'), {
-      ok: { value: {}, answer: done({ told: true }), asked: { data: 'Y7' } },
+      ok: { value: {}, answer: done({ isReported: true }), asked: { data: 'Y7' } },
       instead: 'manual',
       more: { privacy: wx.privacy('setClipboardData') },
     }),

@@ -20,15 +20,15 @@ export function messageOf({ title, desc, path, image }: ShareCard) {
 export function useShare(card: ShareCard) {
   const { share } = useApp().hosts
   const isShown = useRef(true)
-  const tell = () => {
+  const report = () => {
     if (isShown.current) void share.set(card)
   }
   useDidShow(() => {
     isShown.current = true
-    tell()
+    report()
   })
   useDidHide(() => void (isShown.current = false))
   // eslint-disable-next-line react-hooks/exhaustive-deps -- a card is what it says, not which object it is
-  useEffect(tell, [card.title, card.desc, card.path, card.image])
+  useEffect(report, [card.title, card.desc, card.path, card.image])
   useShareAppMessage(() => messageOf(share.card() ?? card))
 }

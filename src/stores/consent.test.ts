@@ -52,10 +52,10 @@ test('RX-10 a visitor’s consents stay on the device over a restart, and nothin
 test('RX-10 withdrawal works at once, also offline, and is reported once', async () => {
   const { store, withdrawn, make } = setUp({ getConsents: lost }, 'mine')
   await store.choose('location', true)
-  const telling = store.choose('location', false)
+  const choosing = store.choose('location', false)
   expect(store.standing('location')).toBe('refused')
   expect(withdrawn).toEqual(['location'])
-  expect(await telling).toBe(false)
+  expect(await choosing).toBe(false)
   expect(make().standing('location')).toBe('refused')
   await store.choose('location', false)
   expect(withdrawn).toEqual(['location'])

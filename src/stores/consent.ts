@@ -91,12 +91,12 @@ export class ConsentStore {
     if (!account.ok || session.token !== token) return false
     const known = toChoices(account.data)
     this.take(merged(this.choices, known))
-    const told = this.choices
-    const words = unsent(told, known)
+    const reportedChoices = this.choices
+    const words = unsent(reportedChoices, known)
     if (words.length > 0) {
       const saved = await api().call('saveConsents', { choices: words })
       if (!saved.ok || session.token !== token) return false
-      this.take(heard(this.choices, told, toChoices(saved.data)))
+      this.take(heard(this.choices, reportedChoices, toChoices(saved.data)))
     }
     if (said === this.said) this.joined = token
     return true

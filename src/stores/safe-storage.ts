@@ -13,12 +13,12 @@ const DISPENSABLE = [KEYS.searchHistory, KEYS.link, KEYS.encrypted, KEYS.place]
  * Wraps the device's storage and reports each kind of problem once. A token without space takes the space of less
  * important values. The app continues either way, with the data of this visit.
  */
-export function createSafeStorage(storage: DeviceStorage, tell: (trouble: StorageFault) => void): SafeStorage {
+export function createSafeStorage(storage: DeviceStorage, report: (trouble: StorageFault) => void): SafeStorage {
   const reportedFaults = new Set<StorageFault>()
   const once = (trouble: StorageFault) => {
     if (reportedFaults.has(trouble)) return
     reportedFaults.add(trouble)
-    tell(trouble)
+    report(trouble)
   }
   const keep = (key: string, value: string) =>
     storage.set(key, value) ||

@@ -87,7 +87,7 @@ export function fakeHosts(answers: Answers = {}) {
       randomId: () => 'random-id-0123456789',
     },
     phone: { call: async () => done(undefined) },
-    clipboard: { write: async () => done({ told: false }), read: async () => done('') },
+    clipboard: { write: async () => done({ isReported: false }), read: async () => done('') },
     served: { take: (): unknown => null, drawn: () => {} },
     later: { fetch: async (): Promise<boolean> => true },
     entry: {

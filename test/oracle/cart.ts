@@ -70,10 +70,10 @@ interface Held {
   left: bigint
 }
 
-type Told = Pick<OracleEntry, 'ruleId' | 'kind' | 'threshold'> & { base: bigint; rounding?: Fraction }
+type PromotionFacts = Pick<OracleEntry, 'ruleId' | 'kind' | 'threshold'> & { base: bigint; rounding?: Fraction }
 
 function receiptEntry(
-  { base, rounding = make(0n), ...facts }: Told,
+  { base, rounding = make(0n), ...facts }: PromotionFacts,
   held: Held[],
   parts: bigint[],
   sign: 1n | -1n,
@@ -82,7 +82,7 @@ function receiptEntry(
   return { ...facts, base: yuan(base), result: yuan(sign * total(parts)), rounding, shares }
 }
 
-function taken(facts: Told, held: Held[], parts: bigint[]): OracleEntry {
+function taken(facts: PromotionFacts, held: Held[], parts: bigint[]): OracleEntry {
   held.forEach((one, index) => (one.left -= parts[index] as bigint))
   return receiptEntry(facts, held, parts, -1n)
 }

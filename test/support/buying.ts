@@ -25,12 +25,12 @@ interface PurchaseContext {
 export const ordersOf = async (server: string, token: string) =>
   (await ask(server, 'orderList', { status: 0, pageSize: 50 }, token)).list
 
-async function payFor({ hand }: PurchaseContext, told: string) {
+async function payFor({ hand }: PurchaseContext, message: string) {
   await hand.tap('提交订单')
   await hand.at('orderPay')
   await hand.pay()
   await hand.see('支付成功')
-  await hand.see(told)
+  await hand.see(message)
   await hand.tap('查看订单')
   await hand.at('orderDetail')
 }

@@ -25,7 +25,7 @@ export {
   type Purchase,
   type SubstanceRule,
 } from './limits/purchase-limits'
-export { countUnread, tell } from './notification/notifications'
+export { countUnread, notify } from './notification/notifications'
 export type { CustomerPorts } from './ports'
 export { identityOf } from './sign-in/queries'
 export { sessionOf } from './sign-in/sessions'

@@ -3,7 +3,7 @@ import type { JobSet } from '../../platform/jobs/job-set'
 import type { JobDeps } from '../../platform/jobs/runner'
 import { forget } from './account/anonymize'
 import { endAccount } from './account/close-account'
-import { tellArrived } from './notification/restock-alerts'
+import { notifyRestocked } from './notification/restock-alerts'
 
 /** Deletes expired sessions, codes and tickets. No provider lets a code live longer than a day. */
 async function purge({ db, now }: JobDeps) {
@@ -17,7 +17,7 @@ async function purge({ db, now }: JobDeps) {
 export const customerJobs: JobSet = {
   handlers: {
     logoff: (deps, { userId }) => endAccount(deps, Number(userId)),
-    goodsArrive: (deps, { productId, storeNo }) => tellArrived(deps, Number(productId), String(storeNo)),
+    goodsArrive: (deps, { productId, storeNo }) => notifyRestocked(deps, Number(productId), String(storeNo)),
     retention: (deps) => forget(deps),
   },
   daily: { retention: '03:00' },

@@ -1,9 +1,9 @@
 import { daysAfter } from '../../../src/domain/shop-time'
 import type { JobSet } from '../../platform/jobs/job-set'
-import { tellEnding } from './coupon/expiry-alerts'
+import { notifyCouponsEnding } from './coupon/expiry-alerts'
 
 export const marketingJobs: JobSet = {
-  handlers: { couponsEnding: (deps) => tellEnding(deps) },
+  handlers: { couponsEnding: (deps) => notifyCouponsEnding(deps) },
   // No shopper is disturbed at night.
   daily: { couponsEnding: '10:00' },
   purge: async ({ db, now }) => {

@@ -4,24 +4,24 @@ import type { Customs } from '../../providers/customs/contract'
 import { awaitReturnParcel, reviewCase } from './after-sales/review-case'
 import { returnOverdue } from './after-sales/withdraw-case'
 import { receiveByTime, trackOrder } from './delivery/receive-order'
-import { tellBegun } from './kinds/flash-sale/start-alerts'
+import { notifyFlashSaleStarted } from './kinds/flash-sale/start-alerts'
 import { declareToCustoms } from './kinds/cross-border/declare-to-customs'
 import { endGroup } from './kinds/group-buy/end-group'
-import { tellBalanceDue } from './kinds/presale/balance-due'
+import { notifyBalanceDue } from './kinds/presale/balance-due'
 import { noteMissed } from './kinds/reservation/check-in'
 
 const planned = ({ id, step, asked: requestCount }: JobPayload) => ({ id: Number(id), step: Number(step), asked: Number(requestCount) })
 
 export const ordersJobs: JobSet = {
   handlers: {
-    balanceDue: (deps, { orderId, step }) => tellBalanceDue(deps, Number(orderId), step === 'last' ? 'last' : 'open'),
+    balanceDue: (deps, { orderId, step }) => notifyBalanceDue(deps, Number(orderId), step === 'last' ? 'last' : 'open'),
     reviewCase: (deps, { id, asked: requestCount }) => reviewCase(deps, Number(id), Number(requestCount)),
     awaitGoods: (deps, { id, asked: requestCount }) => awaitReturnParcel(deps, Number(id), Number(requestCount)),
     returnOverdue: (deps, { id }) => returnOverdue(deps, Number(id)),
     receiveByTime: (deps, payload) => receiveByTime(deps, planned(payload)),
     trackOrder: (deps, payload) => trackOrder(deps, planned(payload)),
     groupEnd: (deps, { groupId }) => endGroup(deps, Number(groupId)),
-    seckillBegins: (deps, { barcode, begins }) => tellBegun(deps, String(barcode), new Date(String(begins))),
+    seckillBegins: (deps, { barcode, begins }) => notifyFlashSaleStarted(deps, String(barcode), new Date(String(begins))),
     reserveMissed: (deps) => noteMissed(deps),
   },
   lasting: ['groupEnd', 'reviewCase', 'awaitGoods', 'returnOverdue', 'trackOrder', 'receiveByTime'],

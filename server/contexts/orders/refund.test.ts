@@ -84,26 +84,26 @@ test('ST-58 after the provider’s delay the refund is complete, the order over 
 
 test('PR-27 ST-58 notifies of a refund once, and links to its after-sale or its order', async () => {
   const reader = await shop.login('13940000019')
-  const told = async () => {
+  const notificationsOf = async () => {
     const { list } = await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, reader)
     return list.flatMap(({ kind, title, url }) => (kind === 'notice' ? [] : [{ kind, title, url }]))
   }
   const refundedOrder = await shop.order(reader, [[PRODUCTS.swab, 1]])
   await shop.pay(reader, refundedOrder.orderNo)
   await shop.ok('refundOrder', { id: refundedOrder.id }, reader)
-  expect(await told()).toEqual([])
+  expect(await notificationsOf()).toEqual([])
   await finish()
   const [refund] = (await shop.ok('orderDetail', { id: refundedOrder.id }, reader)).refunds
   const first = { kind: 'order', title: '退款已到账', url: `/order/returnDetail/${refund?.id}/${refundedOrder.orderNo}` }
-  expect(await told()).toEqual([first])
+  expect(await notificationsOf()).toEqual([first])
   await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'refund').execute()
   await finish()
-  expect(await told()).toEqual([first])
+  expect(await notificationsOf()).toEqual([first])
   const late = await shop.order(reader, [[PRODUCTS.swab, 1]])
   await shop.cashier(await shop.prepay(reader, late.orderNo), 'paid')
   await shop.ok('cancelOrder', { id: late.id }, reader)
   await finish()
-  expect(await told()).toEqual([{ ...first, url: `/order/detail/600/${late.id}` }, first])
+  expect(await notificationsOf()).toEqual([{ ...first, url: `/order/detail/600/${late.id}` }, first])
 })
 
 test('refunds once for ten parallel requests and repeated jobs', async () => {

@@ -4,7 +4,7 @@ import { allowedActions } from '../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../platform/db/transaction'
 import type { Ctx } from '../../platform/http/context'
 import { refuse } from '../../platform/http/refusal'
-import { tell } from '../customer'
+import { notify } from '../customer'
 import { lockedOrder } from './locked-order'
 import type { OrderRow } from './move-order'
 import { itemsOf, piecesOwed, refundedOf } from './queries'
@@ -23,9 +23,9 @@ async function staffOf(trx: Trx, id: number) {
     .execute()
 }
 
-async function tellStaff(trx: Trx, { id, order_no: orderNo }: OrderRow, at: Date) {
+async function notifyStaff(trx: Trx, { id, order_no: orderNo }: OrderRow, at: Date) {
   for (const { user_id: userId } of await staffOf(trx, id))
-    await tell(trx, {
+    await notify(trx, {
       ...{ userId, kind: 'order', title: '顾客提醒发货', at },
       content: `订单 ${orderNo} 已付款，顾客在等发货，请尽快处理。`,
       idemKey: `remind:${id}:${userId}:${at.getTime()}`,
@@ -42,7 +42,7 @@ export async function remindOrder(ctx: Ctx, { id }: Parsed<'remindOrder'>) {
     const left = (order.reminded_at?.getTime() ?? 0) + HOUR_MS - at.getTime()
     if (left > 0) refuse('notice', `已提醒过商家，请 ${Math.ceil(left / MINUTE_MS)} 分钟后再试`)
     await trx.updateTable('orders').set({ reminded_at: at }).where('id', '=', id).execute()
-    await tellStaff(trx, order, at)
+    await notifyStaff(trx, order, at)
     return { done: true as const }
   })
 }

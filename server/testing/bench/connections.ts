@@ -8,7 +8,7 @@ export interface HttpRequest {
   body?: string
 }
 
-export interface Told {
+export interface HttpReply {
   status: number
   body: string
 }
@@ -36,7 +36,7 @@ function textOf({ method, path, token, headers = {}, body }: HttpRequest): strin
 class Line {
   private readonly socket: net.Socket
   private heard: Buffer = Buffer.alloc(0)
-  private answer: { resolve: (told: Told) => void; reject: (error: Error) => void } | undefined
+  private answer: { resolve: (httpReply: HttpReply) => void; reject: (error: Error) => void } | undefined
   readonly ready: Promise<void>
 
   constructor(url: string) {
@@ -50,7 +50,7 @@ class Line {
     this.socket.on('close', () => this.answer?.reject(new Error('the server closed the connection')))
   }
 
-  ask(httpRequest: HttpRequest): Promise<Told> {
+  ask(httpRequest: HttpRequest): Promise<HttpReply> {
     return new Promise((resolve, reject) => {
       this.answer = { resolve, reject }
       this.socket.write(textOf(httpRequest))
@@ -77,7 +77,7 @@ class Line {
 }
 
 /** Sends one request and records its duration. */
-export type Ask = (httpRequest: HttpRequest) => Promise<Told>
+export type Ask = (httpRequest: HttpRequest) => Promise<HttpReply>
 
 export interface Run {
   /** Finished turns per second. */
@@ -104,9 +104,9 @@ export async function runTurns(
     lines.map(async (line) => {
       const ask: Ask = async (httpRequest) => {
         const from = performance.now()
-        const told = await line.ask(httpRequest)
+        const httpReply = await line.ask(httpRequest)
         times.push(performance.now() - from)
-        return told
+        return httpReply
       }
       for (let index = next++; index < turns; index = next++) await turn(ask, index)
     }),

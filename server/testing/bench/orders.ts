@@ -3,7 +3,7 @@ import { fullPath } from '../../platform/http/bind'
 import type { Buyer } from '../races/shoppers'
 import { STORE } from '../races/shoppers'
 import { HOME } from '../shop-products'
-import type { Ask, Told, HttpRequest } from './connections'
+import type { Ask, HttpReply, HttpRequest } from './connections'
 
 /** Data needed to report the payment of an order. */
 export interface Paying {
@@ -20,7 +20,7 @@ const PLACE = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.lo
  * Returns the data of a successful reply. Any other reply ends the benchmark, because early failures are fast and would
  * distort the times.
  */
-function taken<T>({ status, body }: Told): T {
+function taken<T>({ status, body }: HttpReply): T {
   const answer = JSON.parse(body) as { code?: number }
   if (status !== 200 || (answer.code ?? 200) !== 200) throw new Error(`${status} ${body.slice(0, 300)}`)
   return answer as T

@@ -16,7 +16,7 @@ export interface Prepared {
   buyers: Buyer[]
   before: Record<string, number>
 }
-export type Told = Prepared & {
+export type WorkerMessage = Prepared & {
   acknowledged: Omit<Acknowledged, 'payments' | 'refunds'> & { payments: number[]; refunds: number[] }
 }
 export interface Checked {
@@ -32,7 +32,7 @@ async function prepare(db: Db, size: number): Promise<Prepared> {
   return { buyers, before: await stockBefore({ db, urls: [] }) }
 }
 
-async function check(db: Db, { buyers, before, acknowledged }: Told): Promise<Checked> {
+async function check(db: Db, { buyers, before, acknowledged }: WorkerMessage): Promise<Checked> {
   const { orders, payments, refunds } = acknowledged
   const acknowledgedSets = { orders, payments: new Set(payments), refunds: new Set(refunds) }
   const now = await stockBefore({ db, urls: [] })
@@ -52,7 +52,7 @@ async function main([folder = '', task, argument = '']: string[]) {
   const result =
     task === 'prepare'
       ? await prepare(db, Number(argument))
-      : await check(db, JSON.parse(fs.readFileSync(argument, 'utf8')) as Told)
+      : await check(db, JSON.parse(fs.readFileSync(argument, 'utf8')) as WorkerMessage)
   await close()
   process.stdout.write(`${JSON.stringify(result)}\n`)
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { call } from '../races/client'
 import type { Buyer } from '../races/shoppers'
 import { counts } from './acknowledged'
-import type { Checked, Prepared, Told } from './embedded-cli'
+import type { Checked, Prepared, WorkerMessage } from './embedded-cli'
 import { addAcknowledged, addCalls, closeRound } from './observe'
 import { isStopped, print, printRound } from './progress'
 import { createRandom, pause, type Random } from './random'
@@ -102,7 +102,7 @@ export async function embedded(rounds: number, seed: number): Promise<FaultResul
     const exitCode = await server.current.stop()
     if (exitCode !== 0) late.push(`the process ended with ${exitCode} when it was asked to stop`)
     const { orders, payments, refunds } = load.acknowledged
-    const workerMessage: Told = { buyers, before, acknowledged: { orders, payments: [...payments], refunds: [...refunds] } }
+    const workerMessage: WorkerMessage = { buyers, before, acknowledged: { orders, payments: [...payments], refunds: [...refunds] } }
     const file = path.join(folder, 'acknowledged.json')
     fs.writeFileSync(file, JSON.stringify(workerMessage))
     const { lost, problems } = await cli<Checked>(folder, 'check', file)

@@ -19,7 +19,7 @@ export interface Moment {
 }
 
 /** Acknowledgements that a shopper must find again. */
-interface Told {
+interface PlacedPaidRefunded {
   placed: number[]
   paid: number[]
   refunded: number[]
@@ -62,8 +62,8 @@ function killer(victim: ApiProcess, { of, answers: wanted }: Moment) {
 }
 
 /** Runs one shopper through all steps while one process dies; records what was acknowledged. */
-async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)[]): Promise<Told> {
-  const told: Told = { placed: [], paid: [], refunded: [] }
+async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)[]): Promise<PlacedPaidRefunded> {
+  const acknowledged: PlacedPaidRefunded = { placed: [], paid: [], refunded: [] }
   for (const [step, action] of STEPS.entries()) {
     await gates[step]?.()
     // A shopper without a reply taps again, and reaches the other process.
@@ -71,19 +71,19 @@ async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)
       await act(run, { action, nth: 0, at })
     const [order] = run.orders
     if (!order) continue
-    if (action === 'place') told.placed.push(order.id)
+    if (action === 'place') acknowledged.placed.push(order.id)
     if (action === 'query') {
       const first = await ask(run, nth, 'queryPay', { orderNo: order.orderNo })
       const answer = first.code === NO_ANSWER ? await ask(run, nth + 1, 'queryPay', { orderNo: order.orderNo }) : first
-      if (answer.code === 200 && answer.data.paid) told.paid.push(order.id)
+      if (answer.code === 200 && answer.data.paid) acknowledged.paid.push(order.id)
     }
-    if (action === 'refund' && (run.codes['refundOrder 200'] ?? 0) > 0) told.refunded.push(order.id)
+    if (action === 'refund' && (run.codes['refundOrder 200'] ?? 0) > 0) acknowledged.refunded.push(order.id)
   }
-  return told
+  return acknowledged
 }
 
-const missing = async ({ db }: Arena, told: Told): Promise<string[]> => {
-  const ids = [0, ...told.placed, ...told.paid, ...told.refunded]
+const missing = async ({ db }: Arena, acknowledged: PlacedPaidRefunded): Promise<string[]> => {
+  const ids = [0, ...acknowledged.placed, ...acknowledged.paid, ...acknowledged.refunded]
   const orders = new Map(
     (await db.selectFrom('orders').select(['id', 'status', 'paid_at']).where('id', 'in', ids).execute()).map((row) => [
       row.id,
@@ -93,9 +93,9 @@ const missing = async ({ db }: Arena, told: Told): Promise<string[]> => {
   const cases = await db.selectFrom('refund').select(['order_id', 'status']).where('order_id', 'in', ids).execute()
   const isBack = (id: number) => cases.some((one) => one.order_id === id && one.status === 'done')
   return [
-    ...told.placed.filter((id) => !orders.has(id)).map((id) => `order ${id} is lost`),
-    ...told.paid.filter((id) => !orders.get(id)?.paid_at).map((id) => `payment of ${id} is lost`),
-    ...told.refunded
+    ...acknowledged.placed.filter((id) => !orders.has(id)).map((id) => `order ${id} is lost`),
+    ...acknowledged.paid.filter((id) => !orders.get(id)?.paid_at).map((id) => `payment of ${id} is lost`),
+    ...acknowledged.refunded
       .filter((id) => orders.get(id)?.status !== 600 || !isBack(id))
       .map((id) => `refund of ${id} is lost`),
   ]
@@ -129,7 +129,7 @@ export async function killRace(arena: Arena, victim: ApiProcess, { size, moment 
   // Repeats calls without a reply.
   await Promise.all(runs.flatMap((run) => run.orders.map(({ orderNo }) => ask(run, 0, 'queryPay', { orderNo }))))
   await rest(alive)
-  const all: Told = {
+  const all: PlacedPaidRefunded = {
     placed: tolds.flatMap(({ placed }) => placed),
     paid: tolds.flatMap(({ paid }) => paid),
     refunded: tolds.flatMap(({ refunded }) => refunded),

@@ -349,11 +349,11 @@ describe('two API processes on a real PostgreSQL', () => {
     for (const answers of seeds) {
       // Restarts the process that was killed before.
       const victim = await startApi(arena.env)
-      const { wrong, caught, told } = await killRace(arena, victim, { size: 12, moment: { of, answers } })
-      console.log(`SEED_KILL=${answers} in “${of}”: ${caught} calls interrupted, ${JSON.stringify(told)}`)
+      const { wrong, caught, told: acknowledged } = await killRace(arena, victim, { size: 12, moment: { of, answers } })
+      console.log(`SEED_KILL=${answers} in “${of}”: ${caught} calls interrupted, ${JSON.stringify(acknowledged)}`)
       expect([answers, wrong]).toEqual([answers, []])
       expect(caught).toBeGreaterThan(0)
-      expect(told).toEqual({ placed: 12, paid: 12, refunded: 12 })
+      expect(acknowledged).toEqual({ placed: 12, paid: 12, refunded: 12 })
     }
   })
 })

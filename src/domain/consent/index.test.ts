@@ -115,10 +115,10 @@ test.each([{ id: { ...word(true, 1), version: 5 } }, { id: { ...word(true, 1), a
 )
 
 test('RX-10 the account’s reply to a choice is its own record; a newer choice on the device remains', () => {
-  const told = chosen(chosen({}, 'health', false, 5), 'id', true, 5)
-  const account = { health: { ...told.health!, at: 900 }, id: { ...told.id!, at: 900 } }
-  expect(heard(told, told, account)).toEqual(account)
-  const since = chosen(told, 'health', true, 7)
-  expect(heard(since, told, account)).toEqual({ ...account, health: { ...since.health, at: 901 } })
-  expect(heard(chosen(told, 'location', true, 8), told, {})).toMatchObject({ location: { at: 8 }, health: { at: 5 } })
+  const reportedChoices = chosen(chosen({}, 'health', false, 5), 'id', true, 5)
+  const account = { health: { ...reportedChoices.health!, at: 900 }, id: { ...reportedChoices.id!, at: 900 } }
+  expect(heard(reportedChoices, reportedChoices, account)).toEqual(account)
+  const since = chosen(reportedChoices, 'health', true, 7)
+  expect(heard(since, reportedChoices, account)).toEqual({ ...account, health: { ...since.health, at: 901 } })
+  expect(heard(chosen(reportedChoices, 'location', true, 8), reportedChoices, {})).toMatchObject({ location: { at: 8 }, health: { at: 5 } })
 })

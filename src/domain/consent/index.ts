@@ -54,17 +54,17 @@ export function merged(device: Choices, account: Choices): Choices {
 }
 
 /**
- * Returns the choices after the account has replied `account` to `told`: its own record of them. A choice made since is
+ * Returns the choices after the account has replied `account` to `reportedChoices`: its own record of them. A choice made since is
  * newer than that record, whatever the clocks.
  * @spec RX-10
  */
-export function heard(now: Choices, told: Choices, account: Choices): Choices {
+export function heard(now: Choices, reportedChoices: Choices, account: Choices): Choices {
   const since = purposes.flatMap((purpose) => {
     const word = now[purpose]
-    if (!word || word === told[purpose]) return []
+    if (!word || word === reportedChoices[purpose]) return []
     return [[purpose, { ...word, at: Math.max(word.at, (account[purpose]?.at ?? 0) + 1) }] as const]
   })
-  return { ...merged(told, account), ...Object.fromEntries(since) }
+  return { ...merged(reportedChoices, account), ...Object.fromEntries(since) }
 }
 
 /** Returns the choices to send to the account: those that differ from its own. */

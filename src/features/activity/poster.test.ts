@@ -96,7 +96,7 @@ describe('sharing the poster', () => {
   })
 
   test('copies the full url if the host has neither', async () => {
-    const write = jest.fn(async (_: string) => ({ ok: true as const, value: { told: false } }))
+    const write = jest.fn(async (_: string) => ({ ok: true as const, value: { isReported: false } }))
     const { model, feedback } = await setup({
       more: ({ share, clipboard }) => ({
         share: { ...share, open: async () => no({ kind: 'unsupported', instead: 'copy' }) },

@@ -3,7 +3,7 @@ import { normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { presaleTexts } from '@/texts/presale'
 import { orderTexts } from '@/texts/order'
 
-interface Told {
+interface PaymentFacts {
   orderStatusCode: number
   payTime?: string | null
   presell?: { deposited: 0 | 1 } | null
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Returns the label of an order's amount: due, paid, or the plain total for an order that closed unpaid. */
-export function amountWord({ orderStatusCode, payTime, presell: presale }: Told): string {
+export function amountWord({ orderStatusCode, payTime, presell: presale }: PaymentFacts): string {
   const status = normalizeStatus(orderStatusCode)
   if (status === OrderStatus.unpaid && presale) return presale.deposited ? presaleTexts.balance : presaleTexts.deposit
   if (status === OrderStatus.unpaid) return orderTexts.amount.due
@@ -35,7 +35,7 @@ export interface AmountRow {
  * afterwards; none once all is paid. With it the price breakdown adds up.
  * @spec PR-16
  */
-export function otherPart({ orderStatusCode, payTime, presell: presale }: Told & { presell?: Parts | null }): AmountRow[] {
+export function otherPart({ orderStatusCode, payTime, presell: presale }: PaymentFacts & { presell?: Parts | null }): AmountRow[] {
   if (!presale || payTime) return []
   if (presale.deposited) return [{ text: presaleTexts.paid, amount: 0 - presale.deposit }]
   const text = normalizeStatus(orderStatusCode) === OrderStatus.cancelled ? presaleTexts.unpaid : presaleTexts.later

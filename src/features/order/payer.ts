@@ -1,7 +1,7 @@
 import type { WithHosts, WithStores } from '@/page-kit/ports'
 
 /** Facts about the payer, sent with a call that starts a payment. */
-export interface PayerTold {
+export interface PayerState {
   inWechat?: boolean
   inMini?: boolean
   code?: string
@@ -30,7 +30,7 @@ export class Payer {
   }
 
   /** Returns the facts about the payer; null if the mini-program around this page takes the payment itself. */
-  async readPayer(): Promise<PayerTold | null> {
+  async readPayer(): Promise<PayerState | null> {
     const { code } = this
     this.code = ''
     const { pay, login } = this.app.hosts

@@ -7,7 +7,7 @@ const store = { name: '后海店', address: '后海路 7 号', phone: '0755-0000
 function setUp(answer: HostResult = done(undefined)) {
   const call = jest.fn(async (_: string) => answer)
   const navigate = jest.fn(async (_: object) => answer)
-  const write = jest.fn(async (_: string) => done({ told: false }))
+  const write = jest.fn(async (_: string) => done({ isReported: false }))
   const map = { choose: async () => unsupported('page'), navigate }
   const clipboard = { write, read: async () => done('') }
   return { ...testApp({}, { more: { phone: { call }, map, clipboard } }), call, navigate, write }

@@ -22,9 +22,9 @@ export const browserClipboard = {
   write: async (text) => {
     try {
       await navigator.clipboard.writeText(text)
-      return done({ told: false })
+      return done({ isReported: false })
     } catch {
-      return copyBySelection(text) ? done({ told: false }) : unsupported('manual')
+      return copyBySelection(text) ? done({ isReported: false }) : unsupported('manual')
     }
   },
   read: async () => {

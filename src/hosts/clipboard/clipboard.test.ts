@@ -3,7 +3,7 @@ import { browserClipboard as h5 } from './browser'
 
 afterEach(restore)
 
-const written = { ok: true, value: { told: false } }
+const written = { ok: true, value: { isReported: false } }
 const byHand = { ok: false, error: { kind: 'unsupported', instead: 'manual' } }
 
 describe('a browser', () => {

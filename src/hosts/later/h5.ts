@@ -10,7 +10,7 @@ const bring = (): Promise<Tables> => import(/* webpackChunkName: "later" */ './t
 const unhandled = (reason: unknown) => void Promise.reject(reason)
 
 /** Loads the tables once, and again after a failure. */
-export function createLater(fetchTables = bring, tell = unhandled) {
+export function createLater(fetchTables = bring, report = unhandled) {
   let asked: Promise<PageRow[]> | null = null
   let isHere = false
 
@@ -35,7 +35,7 @@ export function createLater(fetchTables = bring, tell = unhandled) {
     pages().then(
       () => true,
       (reason: unknown) => {
-        tell(reason)
+        report(reason)
         return false
       },
     )

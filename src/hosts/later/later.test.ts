@@ -28,10 +28,10 @@ test('lazy tables are registered once: routes, endpoints and pages', async () =>
 test('a failed chunk is reported to the watcher, and loaded again on the next call', async () => {
   const loadError = new Error('Loading chunk later failed')
   const bring = jest.fn().mockRejectedValueOnce(loadError).mockRejectedValueOnce(loadError).mockResolvedValue(tables)
-  const tell = jest.fn()
-  const later = createLater(bring, tell)
+  const report = jest.fn()
+  const later = createLater(bring, report)
   expect(await later.fetch()).toBe(false)
-  expect(tell.mock.calls).toEqual([[loadError]])
+  expect(report.mock.calls).toEqual([[loadError]])
   await expect(later.pages()).rejects.toBe(loadError)
   expect(await later.fetch()).toBe(true)
 })

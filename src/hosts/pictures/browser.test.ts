@@ -12,7 +12,7 @@ const BY_HAND = { ok: false, error: { kind: 'unsupported', instead: 'manual' } }
 
 interface Device {
   /** Whether an input reports that its chooser was closed; older browsers do not. */
-  tellsCancel?: boolean
+  reportsCancel?: boolean
   /** Size of every drawn picture in pixels; `null`: it cannot be drawn. */
   pixels?: { width: number; height: number } | null
   /** Result of the drawing. */
@@ -22,7 +22,7 @@ interface Device {
 
 /** Simulates a browser whose file input the test answers, and whose canvas records what is drawn. */
 function browser({
-  tellsCancel = true,
+  reportsCancel = true,
   pixels = { width: 10, height: 10 },
   made = null,
   hasContext = true,
@@ -35,7 +35,7 @@ function browser({
     click: jest.fn(),
     setAttribute: jest.fn(),
     onchange: () => {},
-    ...(tellsCancel ? { oncancel: null } : {}),
+    ...(reportsCancel ? { oncancel: null } : {}),
   })
   const drawn: unknown[][] = []
   const written: unknown[][] = []
@@ -137,7 +137,7 @@ describe('file chooser', () => {
   })
 
   test('an old browser only regains the focus: three seconds without a file are a cancel', async () => {
-    const { input, page } = browser({ tellsCancel: false })
+    const { input, page } = browser({ reportsCancel: false })
     let answered = false
     const silent = pick().finally(() => (answered = true))
     page.dispatchEvent(new Event('focus'))
@@ -153,7 +153,7 @@ describe('file chooser', () => {
   })
 
   test('a file that arrives within these seconds is taken', async () => {
-    const { input, page } = browser({ tellsCancel: false, pixels: null })
+    const { input, page } = browser({ reportsCancel: false, pixels: null })
     const picked = pick()
     page.dispatchEvent(new Event('focus'))
     input.files = [{ size: 5 }]

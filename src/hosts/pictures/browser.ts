@@ -25,9 +25,9 @@ export const pickFiles = (count: number, camera: boolean): Promise<HostResult<Fi
   let stop = () => {}
   return settle<File[]>(SHOPPER_MS, (answer) => {
     const cancel = () => answer(refused({ kind: 'cancel' }))
-    const tellsCancel = 'oncancel' in (input as object)
+    const reportsCancel = 'oncancel' in (input as object)
     const focused = () => {
-      if (!tellsCancel) setTimeout(() => input.files?.length || cancel(), SILENT_MS)
+      if (!reportsCancel) setTimeout(() => input.files?.length || cancel(), SILENT_MS)
     }
     input.onchange = () => {
       const files = [...(input.files ?? [])].slice(0, count)

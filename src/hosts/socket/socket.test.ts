@@ -8,20 +8,20 @@ import { socket as weapp } from './index.weapp'
 
 jest.mock('@tarojs/taro', () => (require('../../../test/fakes/mini') as { taroModule: object }).taroModule)
 
-interface Told {
+interface Listener {
   open(): void
   say(text: string): void
   end(): void
 }
 
 /** Hosts whose socket the test controls by hand. */
-const HOSTS: [string, SocketHost, () => { listener: Told; asked: { url: string; sent: string[]; closed: number } }][] = [
+const HOSTS: [string, SocketHost, () => { listener: Listener; asked: { url: string; sent: string[]; closed: number } }][] = [
   ...(['weapp', 'alipay'] as Mini[]).map((mini): (typeof HOSTS)[number] => [
     mini,
     mini === 'weapp' ? weapp : alipay,
     () => {
       const calls = { url: '', sent: [] as string[], closed: 0 }
-      const listener: Told = { open: () => {}, say: () => {}, end: () => {} }
+      const listener: Listener = { open: () => {}, say: () => {}, end: () => {} }
       const task = {
         onOpen: (run: () => void) => (listener.open = run),
         onMessage: (run: (message: unknown) => void) =>
@@ -44,7 +44,7 @@ const HOSTS: [string, SocketHost, () => { listener: Told; asked: { url: string; 
     browserSocket,
     () => {
       const calls = { url: '', sent: [] as string[], closed: 0 }
-      const listener: Told = { open: () => {}, say: () => {}, end: () => {} }
+      const listener: Listener = { open: () => {}, say: () => {}, end: () => {} }
       class Fake {
         onopen = () => {}
         onmessage = (_: { data: string }) => {}

@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { sendCode, withCode } from '../sign-in/sms-code'
-import { tell } from '../notification/notifications'
+import { notify } from '../notification/notifications'
 import { lockUser, userInfo } from './user'
 import { held } from './personal-data-inventory'
 import { endRows } from './owned-rows'
@@ -111,7 +111,7 @@ export async function askLogoff(ctx: Ctx, { code, reason }: Parsed<'askLogoff'>)
       const key = `logoff:${userId}:${due_at.getTime()}`
       await addJob(trx, { kind: 'logoff', payload: { userId }, runAt: due_at, dedupe: key })
       const content = `账号将于 ${formatShopTime(due_at, 'MM-DD HH:mm')} 注销。在此之前可以随时撤回。`
-      await tell(trx, {
+      await notify(trx, {
         userId,
         kind: 'account',
         title: '已申请注销账号',
@@ -164,7 +164,7 @@ export async function endAccount({ db, now }: JobDeps, userId: number) {
       await trx.deleteFrom('logoff').where('user_id', '=', userId).execute()
       const content = `${BLOCK_TEXT[block.kind]}，账号已保留。处理完可以重新申请注销。`
       const idemKey = `logoff-kept:${userId}:${asked.due_at.getTime()}`
-      return tell(trx, { userId, kind: 'account', title: '账号没有注销', content, url: '/user/logoff', idemKey, at })
+      return notify(trx, { userId, kind: 'account', title: '账号没有注销', content, url: '/user/logoff', idemKey, at })
     }
     for (const [table] of held) await endRows(trx, table, userId, at)
   })

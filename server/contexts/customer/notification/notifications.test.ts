@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from '../../../testing/harness'
-import { tell } from './notifications'
+import { notify } from './notifications'
 import { TEST_VAULT } from '../../../testing/vault'
 
 let app: TestApp
@@ -55,7 +55,7 @@ describe('personal notifications', () => {
     userId = row.id
   })
   const notifyUser = (idemKey: string, url = '/order/index') =>
-    tell(app.db, { userId, kind: 'order', title: '退款已到账', content: '款项已原路退回', url, idemKey, at: app.now })
+    notify(app.db, { userId, kind: 'order', title: '退款已到账', content: '款项已原路退回', url, idemKey, at: app.now })
   const list = (token: string, pageNum = 1) => app.ok('userMessages', { pageNum, pageSize: 20 }, token)
 
   test('PR-27 EN-22 are listed with the notices, newest first, unread, for their shopper only', async () => {

@@ -110,7 +110,7 @@ export const clearMessages = async (ctx: Ctx) => ({
   removed: await mark(ctx, ownerOf(ctx), { ids: null, isRemoved: true }),
 })
 
-export interface Telling {
+export interface NewNotification {
   userId: number
   kind: Exclude<MessageKind, 'notice'>
   title: string
@@ -124,7 +124,7 @@ export interface Telling {
 }
 
 /** Sends a notification to one shopper. @spec PR-27 */
-export async function tell(handle: Handle, { userId, idemKey, at, ...words }: Telling) {
+export async function notify(handle: Handle, { userId, idemKey, at, ...words }: NewNotification) {
   await handle
     .insertInto('notice')
     .values({ ...words, user_id: userId, idem_key: idemKey, created_at: at })

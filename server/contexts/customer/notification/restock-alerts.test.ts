@@ -16,7 +16,7 @@ async function atHour(hour: number) {
   shop.pass(next + hour * 3_600_000 - 8 * 3_600_000 - now)
   await shop.jobs.drain()
 }
-const told = async (token: string) =>
+const notificationsOf = async (token: string) =>
   (await shop.ok('userMessages', { pageSize: 50 }, token)).list
     .filter(({ title }) => title === '您等的商品到货了')
     .map(({ url }) => url)
@@ -35,14 +35,14 @@ test('PR-27 notifies subscribers when a store of their city has the product agai
   await shop.setQty(PRODUCTS.mask, 5)
   await shop.setQty(PRODUCTS.mask, 0)
   await shop.jobs.drain()
-  expect(await told(mine)).toEqual([])
+  expect(await notificationsOf(mine)).toEqual([])
   await shop.setQty(PRODUCTS.mask, 5)
   await shop.jobs.drain()
-  expect([await told(mine), await told(other)]).toEqual([[LINK], []])
+  expect([await notificationsOf(mine), await notificationsOf(other)]).toEqual([[LINK], []])
   await shop.setQty(PRODUCTS.mask, 0)
   await shop.setQty(PRODUCTS.mask, 5)
   await shop.jobs.drain()
-  expect(await told(mine)).toEqual([LINK])
+  expect(await notificationsOf(mine)).toEqual([LINK])
 })
 
 test('PR-27 a piece returned from an order counts; more stock or a sale queues nothing', async () => {
@@ -58,7 +58,7 @@ test('PR-27 a piece returned from an order counts; more stock or a sale queues n
   await shop.setQty(PRODUCTS.mask, 9)
   expect([await shop.qty(PRODUCTS.mask, NEAR), await planned()]).toEqual([9, 1])
   await shop.jobs.drain()
-  expect(await told(mine)).toEqual([LINK])
+  expect(await notificationsOf(mine)).toEqual([LINK])
 })
 
 test('PR-27 sends no notification at night, but in the morning', async () => {
@@ -67,7 +67,7 @@ test('PR-27 sends no notification at night, but in the morning', async () => {
   const mine = await waits('13900000755')
   await shop.setQty(PRODUCTS.mask, 5)
   await shop.jobs.drain()
-  expect(await told(mine)).toEqual([])
+  expect(await notificationsOf(mine)).toEqual([])
   await atHour(9)
-  expect(await told(mine)).toEqual([LINK])
+  expect(await notificationsOf(mine)).toEqual([LINK])
 })

@@ -3,7 +3,7 @@ import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { tell } from './notifications'
+import { notify } from './notifications'
 
 /** Hours of the day in which restock alerts are sent. */
 const [FIRST, LAST] = ['09:00', '21:00']
@@ -42,7 +42,7 @@ const fulfilled = async (trx: Trx, productId: number, storeNo: string) =>
  * product is sold out again.
  * @spec PR-27
  */
-export async function tellArrived({ db, now }: JobDeps, productId: number, storeNo: string) {
+export async function notifyRestocked({ db, now }: JobDeps, productId: number, storeNo: string) {
   const at = now()
   const later = morningAfter(at)
   if (later) {
@@ -55,7 +55,7 @@ export async function tellArrived({ db, now }: JobDeps, productId: number, store
       productId,
       storeNo,
     ))
-      await tell(trx, {
+      await notify(trx, {
         ...{ userId, kind: 'service', title: '您等的商品到货了', at },
         content: '您登记到货提醒的商品，本市的门店或仓库又有货了，数量以下单时为准。',
         url: `/commodity/detail/${barcode}`,

@@ -28,7 +28,7 @@ async function give(token: string, days: number, nth: number, status = 1) {
   }
   await shop.db.insertInto('user_coupon').values(row).execute()
 }
-const told = async (token: string) =>
+const notificationsOf = async (token: string) =>
   (await shop.ok('userMessages', {}, token)).list.filter(({ kind }) => kind === 'coupon')
 /** Runs the hourly planning of a process and all due jobs. */
 const hour = async () => {
@@ -46,10 +46,10 @@ test('PR-21 PR-27 notifies in the morning of coupons that end within three days,
   await give(other, 9, 1)
   // Half past midnight in Shanghai: no notifications are sent.
   await hour()
-  expect(await told(token)).toEqual([])
+  expect(await notificationsOf(token)).toEqual([])
   at('2027-03-02T02:00:00Z')
   for (let n = 0; n < 3; n++) await hour()
-  expect(await told(token)).toMatchObject([
+  expect(await notificationsOf(token)).toMatchObject([
     {
       title: '您有 2 张优惠券即将到期',
       content: '最早的一张将于 3月4日 00:30 到期，记得使用。',
@@ -57,7 +57,7 @@ test('PR-21 PR-27 notifies in the morning of coupons that end within three days,
       readStatus: 0,
     },
   ])
-  expect(await told(other)).toEqual([])
+  expect(await notificationsOf(other)).toEqual([])
   expect((await shop.ok('unreadCount', {}, token)).count).toBeGreaterThan(0)
 })
 
@@ -70,13 +70,13 @@ test('PR-27 notifies each day of that day’s coupons only, and never a closed a
   const goneId = await userOf(shop, gone)
   await shop.db.updateTable('app_user').set({ closed_at: shop.now }).where('id', '=', goneId).execute()
   await hour()
-  expect((await told(token)).map(({ title }) => title)).toEqual(['您有 1 张优惠券即将到期'])
+  expect((await notificationsOf(token)).map(({ title }) => title)).toEqual(['您有 1 张优惠券即将到期'])
   shop.pass(24 * HOUR)
   await hour()
-  expect((await told(token)).map(({ title }) => title)).toEqual(['您有 1 张优惠券即将到期', '您有 1 张优惠券即将到期'])
+  expect((await notificationsOf(token)).map(({ title }) => title)).toEqual(['您有 1 张优惠券即将到期', '您有 1 张优惠券即将到期'])
   shop.pass(24 * HOUR)
   await hour()
-  expect(await told(token)).toHaveLength(2)
+  expect(await notificationsOf(token)).toHaveLength(2)
   const otherNotices = await shop.db.selectFrom('notice').select('id').where('user_id', '=', goneId).execute()
   expect(otherNotices).toEqual([])
 })
@@ -86,5 +86,5 @@ test('two parallel processes notify of a coupon once', async () => {
   const token = await shop.login(String(++next))
   await give(token, 1, 1)
   await Promise.all([hour(), hour()])
-  expect(await told(token)).toHaveLength(1)
+  expect(await notificationsOf(token)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { tell } from '../../customer'
+import { notify } from '../../customer'
 
 /** Number of days before its end at which a shopper is notified of a coupon. */
 const AHEAD_DAYS = 3
@@ -29,11 +29,11 @@ const taken = async (trx: Trx, now: Date) =>
  * Sends one notification for all coupons of a shopper. Leaves out coupon names, which may contain the name of a
  * medicine.
  */
-async function tellOne(trx: Trx, userId: number, mine: readonly Ending[], at: Date) {
+async function notifyOwner(trx: Trx, userId: number, mine: readonly Ending[], at: Date) {
   const first = new Date(Math.min(...mine.map(({ expires_at: end }) => end.getTime())))
   const until = formatShopTime(first, 'M月D日 HH:mm')
   const content = mine.length === 1 ? `将于 ${until} 到期，记得使用。` : `最早的一张将于 ${until} 到期，记得使用。`
-  await tell(trx, {
+  await notify(trx, {
     ...{ userId, kind: 'coupon', content, url: '/user/coupon', at },
     title: `您有 ${mine.length} 张优惠券即将到期`,
     idemKey: `coupon-ending:${Math.min(...mine.map(({ id }) => id))}`,
@@ -44,13 +44,13 @@ async function tellOne(trx: Trx, userId: number, mine: readonly Ending[], at: Da
  * Notifies shoppers of coupons that end within three days, once per coupon. Running it again sends nothing.
  * @spec PR-21 PR-27
  */
-export async function tellEnding({ db, now }: JobDeps) {
+export async function notifyCouponsEnding({ db, now }: JobDeps) {
   const at = now()
   for (let notifiedCount = BATCH; notifiedCount === BATCH;)
     notifiedCount = await inTransaction(db, async (trx) => {
       const coupons = await taken(trx, at)
       for (const userId of new Set(coupons.map((one) => one.user_id)))
-        await tellOne(
+        await notifyOwner(
           trx,
           userId,
           coupons.filter((one) => one.user_id === userId),

@@ -34,18 +34,18 @@ type Case = Awaited<ReturnType<typeof withCoupon>>
 
 const listed = async ({ token }: Case, status: number) =>
   (await shop.ok('myCoupons', { status }, token)).list.map(({ endTime }) => endTime)
-const told = async ({ token }: Case) =>
+const notificationsOf = async ({ token }: Case) =>
   (await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)).list
     .map(({ title }) => title)
     .filter((title) => title === '优惠券已退回')
 const hasRunOut = async (one: Case) => {
   expect((await shop.ok('orderDetail', { id: one.id }, one.token)).orderStatusCode).toBe(600)
-  expect([await listed(one, 1), await listed(one, 3), await told(one)]).toEqual([[], [one.expires.toISOString()], []])
+  expect([await listed(one, 1), await listed(one, 3), await notificationsOf(one)]).toEqual([[], [one.expires.toISOString()], []])
 }
 const lives = async (one: Case, from: Date) => {
   expect((await shop.ok('orderDetail', { id: one.id }, one.token)).orderStatusCode).toBe(600)
   const until = new Date(from.getTime() + 3 * DAY).toISOString()
-  expect([await listed(one, 1), await listed(one, 3), await told(one)]).toEqual([[until], [], ['优惠券已退回']])
+  expect([await listed(one, 1), await listed(one, 3), await notificationsOf(one)]).toEqual([[until], [], ['优惠券已退回']])
 }
 const store = async ({ orderNo }: Case, action: object) => {
   const headers = { 'content-type': 'application/json' }
@@ -111,5 +111,5 @@ describe('ST-56 a coupon that expired while its order used it', () => {
 test('ST-56 a coupon that ends later keeps its own end, whoever ends the order', async () => {
   const one = await withCoupon({ left: 9 * DAY })
   await store(one, { to: 600 })
-  expect([await listed(one, 1), await told(one)]).toEqual([[one.expires.toISOString()], []])
+  expect([await listed(one, 1), await notificationsOf(one)]).toEqual([[one.expires.toISOString()], []])
 })

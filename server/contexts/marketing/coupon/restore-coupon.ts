@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import type { Trx } from '../../../platform/db/transaction'
-import { tell } from '../../customer'
+import { notify } from '../../customer'
 
 /** Extension in days; equals the number of days before its end at which shoppers are notified. */
 const LEFT_DAYS = 3
@@ -27,7 +27,7 @@ export async function giveCouponBack(trx: Trx, order: { id: number; user_id: num
     .returning('expires_at')
     .execute()
   if (!isShops || !rows.some(({ expires_at: expiresAt }) => expiresAt.getTime() === until.getTime())) return
-  await tell(trx, {
+  await notify(trx, {
     ...{ userId: order.user_id, kind: 'coupon', url: '/user/coupon', at },
     title: '优惠券已退回',
     content: `订单因商家原因结束，所用优惠券可用至 ${formatShopTime(until, 'M月D日 HH:mm')}。`,

@@ -107,7 +107,7 @@ export async function resetPayPassword(ctx: Ctx, { payPassword, idNo, ticket }: 
     if (reset.numUpdatedRows === 0n) await refuseStranger(trx, userId)
     await voidProofs(trx, userId, ctx.now())
   })
-  await tell(ctx, userId)
+  await notify(ctx, userId)
   return done
 }
 
@@ -122,7 +122,7 @@ async function refuseStranger(trx: Trx, userId: number) {
 }
 
 /** Sends the notification. The password has already changed: a failed message changes nothing. */
-async function tell(ctx: Ctx, userId: number) {
+async function notify(ctx: Ctx, userId: number) {
   const { mobile } = await userInfo(ctx, userId)
   const at = formatShopTime(ctx.now(), 'MM-DD HH:mm')
   try {

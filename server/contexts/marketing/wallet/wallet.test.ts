@@ -7,10 +7,10 @@ import { sealPin } from './password'
 
 let shop: Shop
 let next = 0
-const told: [mobile: string, text: string][] = []
+const notifications: [mobile: string, text: string][] = []
 const sms = {
   sendCode: async () => {},
-  sendNotice: async (mobile: string, text: string) => void told.push([mobile, text]),
+  sendNotice: async (mobile: string, text: string) => void notifications.push([mobile, text]),
 }
 beforeAll(async () => {
   shop = await openShop({ sms })
@@ -162,7 +162,7 @@ describe('S28 the lock', () => {
     // A refusal uses up no ticket.
     expect((await shop.call('resetPayPassword', submission, token)).code).toBe(200)
     expect((await shop.call('resetPayPassword', submission, token)).code).toBe(8013)
-    expect(told).toEqual([[expect.stringMatching(/^139410000/), expect.stringContaining('支付密码已于')]])
+    expect(notifications).toEqual([[expect.stringMatching(/^139410000/), expect.stringContaining('支付密码已于')]])
     const again = await trier(token)
     expect([(await again(PIN)).code, (await again('861402')).code]).toEqual([8508, 200])
   })

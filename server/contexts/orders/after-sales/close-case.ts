@@ -5,7 +5,7 @@ import { moveOrder, wasSent, type OrderRow } from '../move-order'
 import { itemsOf } from '../queries'
 import { isShopsFault } from './fee-refund'
 import { casesOf, lockedCase, takenOf, VAIN } from './queries'
-import { tellOfCase } from './notify-shopper'
+import { notifyAfterSale } from './notify-shopper'
 
 /**
  * Closes an after-sale whose refund is complete or was never needed, once. A late payment belongs to no after-sale and
@@ -15,7 +15,7 @@ export async function closeCase(trx: Trx, id: number, at: Date) {
   const afterSale = await lockedCase(trx, id)
   if (afterSale?.row.status !== 'queued') return
   await trx.updateTable('refund').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
-  if (afterSale.row.amount_fen > 0) await tellOfCase(trx, 'done', afterSale.row, afterSale.order, at)
+  if (afterSale.row.amount_fen > 0) await notifyAfterSale(trx, 'done', afterSale.row, afterSale.order, at)
   if (afterSale.row.reason !== 'asked') return
   await takeShareBack(trx, afterSale.order.id, id, at)
   await giveShareBack(trx, afterSale.order.id, id, at)

@@ -8,7 +8,7 @@ import { closeCase, settleOrder } from './close-case'
 import { planOverdue } from './withdraw-case'
 import { withFees } from './fee-refund'
 import { lockedCase, takenOf, type CaseRow } from './queries'
-import { tellOfCase } from './notify-shopper'
+import { notifyAfterSale } from './notify-shopper'
 
 /**
  * Applies the decision of customer service, once: a repeated decision changes nothing. Returns whether one was
@@ -26,7 +26,7 @@ export async function decide(trx: Trx, id: number, decision: Decision, at: Date)
 async function refuseCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
   const refused = { status: 'refused', decided_at: at, answer }
   await trx.updateTable('refund').set(refused).where('id', '=', row.id).execute()
-  await tellOfCase(trx, 'refused', row, order, at)
+  await notifyAfterSale(trx, 'refused', row, order, at)
   await settleOrder(trx, order, at)
 }
 

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/db/transaction'
-import { tell } from '../../customer'
+import { notify } from '../../customer'
 import { kindOf } from '../kinds/registry'
 import type { OrderRow } from '../move-order'
 import type { CaseRow } from './queries'
@@ -14,9 +14,9 @@ const WORDS = {
  * Notifies the shopper once how an after-sale ended; a late payment has none, and links to its order.
  * @spec PR-27 ST-58
  */
-export async function tellOfCase(trx: Trx, end: keyof typeof WORDS, row: CaseRow, order: OrderRow, at: Date) {
+export async function notifyAfterSale(trx: Trx, end: keyof typeof WORDS, row: CaseRow, order: OrderRow, at: Date) {
   const late = kindOf(order.source).view.urlOf(order)
   const url = row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : late
   const idemKey = `refund:${row.id}:${end}`
-  await tell(trx, { userId: order.user_id, kind: 'order', ...WORDS[end], url, idemKey, at })
+  await notify(trx, { userId: order.user_id, kind: 'order', ...WORDS[end], url, idemKey, at })
 }

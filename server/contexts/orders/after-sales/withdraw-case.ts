@@ -9,7 +9,7 @@ import type { OrderRow } from '../move-order'
 import { settleOrder } from './close-case'
 import { lockedCase, returnBy, type CaseRow } from './queries'
 import { stateOf } from './after-sales-view'
-import { tellOfCase } from './notify-shopper'
+import { notifyAfterSale } from './notify-shopper'
 
 const TEXT = {
   withdrawn: '您已撤销申请',
@@ -58,6 +58,6 @@ export async function returnOverdue({ db, now }: JobDeps, id: number) {
     const afterSale = await lockedCase(trx, id)
     if (afterSale?.row.status !== 'returning') return
     await endCase(trx, afterSale.order, afterSale.row, TEXT.overdue, now())
-    await tellOfCase(trx, 'closed', afterSale.row, afterSale.order, now())
+    await notifyAfterSale(trx, 'closed', afterSale.row, afterSale.order, now())
   })
 }

@@ -6,7 +6,7 @@ import { rxBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 
 const bed = rxBed()
-const { say, shopper, wish: submission, ask, upload, after, demand: prescriptionRequest, detail, told, approved, orderWish: orderSubmission, place } = bed
+const { say, shopper, wish: submission, ask, upload, after, demand: prescriptionRequest, detail, told: notificationsOf, approved, orderWish: orderSubmission, place } = bed
 let shop: Shop
 let rx: typeof bed.rx
 let disease: string
@@ -152,7 +152,7 @@ describe('the sandbox’s faults', () => {
     const twice = await ask(other)
     await after(60_000)
     expect(await prescriptionRequest(other, twice.data.orderNo)).toMatchObject({ state: 'approved', reason: '' })
-    expect(await told(other)).toHaveLength(1)
+    expect(await notificationsOf(other)).toHaveLength(1)
   })
 
   test('PR-27 RX-05 notifies only the shopper, once, without naming the medicine or the reason', async () => {
@@ -162,12 +162,12 @@ describe('the sandbox’s faults', () => {
     bed.fault = 'refuse'
     const { data } = await ask(await another(who))
     await after(12_000)
-    expect(await told(who)).toEqual([
+    expect(await notificationsOf(who)).toEqual([
       expect.objectContaining({ kind: 'service', title: '处方审核未通过', url: `/OTC/${data.orderNo}` }),
       expect.objectContaining({ kind: 'service', title: '处方审核已通过', url: `/OTC/${approvedRequest.orderNo}` }),
     ])
-    expect(JSON.stringify(await told(who))).not.toContain(rx.name)
-    expect(await told(bystander)).toEqual([])
+    expect(JSON.stringify(await notificationsOf(who))).not.toContain(rx.name)
+    expect(await notificationsOf(bystander)).toEqual([])
   })
 
   test('an unanswered request expires with a notification and is not queried again', async () => {

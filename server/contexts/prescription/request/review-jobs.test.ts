@@ -9,7 +9,7 @@ import { reviewCase } from '../../orders/after-sales/review-case'
 import { prescriptionJobs } from '../jobs'
 
 const bed = rxBed()
-const { shopper, ask, after, demand: prescriptionRequest, told, upload } = bed
+const { shopper, ask, after, demand: prescriptionRequest, told: notificationsOf, upload } = bed
 let shop: Shop
 let keys = 0
 const MINUTE = 60_000
@@ -103,17 +103,17 @@ describe('pharmacists', () => {
     expect((await prescriptionRequest(who, data.orderNo)).state).toBe('approved')
     shop.pass(40 * MINUTE)
     await shop.jobs.drain()
-    expect((await told(who)).map(({ title }) => title)).toEqual(['处方审核已通过'])
+    expect((await notificationsOf(who)).map(({ title }) => title)).toEqual(['处方审核已通过'])
   })
 
   test('RX-05 PR-27 an outage until the expiry notifies the shopper, once', async () => {
     const who = await shopper()
     const { data } = await ask(who)
     await workedBy({}, 29 * MINUTE)
-    expect(await told(who)).toEqual([])
+    expect(await notificationsOf(who)).toEqual([])
     await workedBy({}, 5 * MINUTE)
     expect((await prescriptionRequest(who, data.orderNo)).state).toBe('void')
-    expect(await told(who)).toEqual([{ kind: 'service', ...LAPSED, url: `/OTC/${data.orderNo}` }])
+    expect(await notificationsOf(who)).toEqual([{ kind: 'service', ...LAPSED, url: `/OTC/${data.orderNo}` }])
   })
 
   test('RX-05 S22 see the prescription pictures for the time of the review, and no longer', async () => {

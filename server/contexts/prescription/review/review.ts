@@ -8,7 +8,7 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import type { PrescriptionReviewClient } from '../../../providers/prescription-review/client'
 import type { ReviewAnswer, ReviewAsk } from '../../../providers/prescription-review/contract'
 import { aboutReason } from '../../../schema/sealed-bindings'
-import { opened, tell } from '../../customer'
+import { opened, notify } from '../../customer'
 import { prescriptionRequestProducts } from '../request/queries'
 import { patientOf } from '../patient/queries'
 import { herbalFormulaRequest } from '../formula/queries'
@@ -74,12 +74,12 @@ const WORDS = {
 const pageOf = (no: string | null) => (no?.startsWith('F') ? `/activity/chinese/detail/${no}` : no ? `/OTC/${no}` : '')
 
 /** Notifies the owner, once per request: an answered request does not notify of its expiry. */
-const tellOwner = (
+const notifyOwner = (
   handle: Handle,
   { id, user_id: userId, demand_no }: { id: number; user_id: number; demand_no: string | null },
   word: keyof typeof WORDS,
   at: Date,
-) => tell(handle, { userId, kind: 'service', ...WORDS[word], url: pageOf(demand_no), idemKey: `review:${id}`, at })
+) => notify(handle, { userId, kind: 'service', ...WORDS[word], url: pageOf(demand_no), idemKey: `review:${id}`, at })
 
 /**
  * Stores the first answer and notifies the shopper: a second or late answer finds no waiting request.
@@ -102,7 +102,7 @@ async function take({ db, now, vault }: JobDeps, asked: Row, { verdict, reason, 
       .where('valid_until', '>', at)
       .returning(['id', 'user_id', 'demand_no'])
       .executeTakeFirst()
-    if (row) await tellOwner(trx, row, state, at)
+    if (row) await notifyOwner(trx, row, state, at)
   })
 }
 
@@ -117,7 +117,7 @@ export async function announceLapse({ db, now }: JobDeps, id: number) {
     .where('state', '=', 'waiting')
     .where('valid_until', '<=', now())
     .executeTakeFirst()
-  if (row) await tellOwner(db, row, 'lapsed', now())
+  if (row) await notifyOwner(db, row, 'lapsed', now())
 }
 
 /** Returns the pharmacists' answer, null when there is none yet. Submits a request that they do not have yet. */

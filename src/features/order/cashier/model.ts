@@ -17,7 +17,7 @@ import { isTaibaoka, openPayment } from './methods'
 
 type Target = Parameters<Hosts['miniProgram']['open']>[0]
 type PayPart = Reply<'queryPay'>['part'] | undefined
-type Told = Awaited<ReturnType<Hosts['pay']['pay']>>
+type PayResult = Awaited<ReturnType<Hosts['pay']['pay']>>
 type Hint = 'ok' | 'unknown' | 'left' | 'failed' | 'cancel' | 'noSheet'
 export type PayMethod = Hosts['pay']['methods'][number]
 
@@ -44,9 +44,9 @@ const TIMES: Record<Hint, number> = {
 }
 
 /** @spec ST-82 */
-const hintOf = (told: Told): Hint => {
-  if (told.ok) return told.value
-  const { error } = told
+const hintOf = (result: PayResult): Hint => {
+  if (result.ok) return result.value
+  const { error } = result
   if (error.kind === 'cancel') return 'cancel'
   // Either WeChat does not know the page (invalid signature), or this WeChat has no payment sheet.
   const hasNoSheet = error.kind === 'unsupported' || (error.kind === 'failed' && error.reason === 'signature')

@@ -14,7 +14,7 @@ import { CheckoutInsurance } from './insurance'
 import { Pickup } from './pickup'
 import { Placing } from './placing'
 import type { CheckoutPorts } from './ports'
-import { TOLD, recoveryActions } from './refusal'
+import { SHOWN_CODES, recoveryActions } from './refusal'
 import { CheckoutSafety } from './safety'
 import { Symptom } from './symptom'
 import type { CheckoutSource, Asked, OnPrescription, Preview, Submission } from './sources'
@@ -182,7 +182,7 @@ export class CheckoutModel {
   private fail(error: ApiError) {
     this.code = error.kind === 'business' ? error.code : 0
     // The page shows this error permanently: a toast would cover the buttons that fix it.
-    const isShownOnPage = isMissing(error) || TOLD.includes(this.code)
+    const isShownOnPage = isMissing(error) || SHOWN_CODES.includes(this.code)
     this.reason = (isShownOnPage || error.kind === 'business') && 'msg' in error ? error.msg : ''
     if (this.state === 'ready') return this.app.fail(error, SCHEME)
     this.state = 'failed'

@@ -6,7 +6,7 @@ import type { SubmitProblem } from '@/contract/types'
 export const CODES = { line: 8570, amount: 857100, silent: 8021 }
 
 /** Refusals that a failed checkout shows on the page itself, with ways to fix them. @spec ER-30 ER-31 ER-32 */
-export const TOLD: readonly number[] = [CODES.line, SERVER.noSender, SERVER.schemeUnfit]
+export const SHOWN_CODES: readonly number[] = [CODES.line, SERVER.noSender, SERVER.schemeUnfit]
 
 /** Time in ms that the button stays locked after any other refusal, so that repeated taps send nothing. @spec ER-37 */
 export const HIDE_MS = 1000

@@ -26,8 +26,8 @@ const isOurs = (msg: string) => msg.length <= LONGEST && !LURE.test(msg)
 export function reasonOf(status: string | undefined, msg: string | undefined): Reason {
   const statusCode = status || '404'
   const known = STATUS.test(statusCode) ? errorTexts.byStatus[statusCode] : undefined
-  const told = msg?.trim() ?? ''
-  if (told && isOurs(told)) return { title: known && status ? known.title : errorTexts.failedTitle, text: told }
-  if (told && !status) return { title: errorTexts.failedTitle, text: errorTexts.failed }
+  const message = msg?.trim() ?? ''
+  if (message && isOurs(message)) return { title: known && status ? known.title : errorTexts.failedTitle, text: message }
+  if (message && !status) return { title: errorTexts.failedTitle, text: errorTexts.failed }
   return known ?? { title: errorTexts.title, text: errorTexts.failed }
 }

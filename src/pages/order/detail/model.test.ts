@@ -201,14 +201,14 @@ describe('actions', () => {
   })
 
   test('copies the order number with a toast; none when refused or when the host shows its own', async () => {
-    const write = jest.fn(async (): Promise<object> => ({ ok: true, value: { told: false } }))
+    const write = jest.fn(async (): Promise<object> => ({ ok: true, value: { isReported: false } }))
     const { model, feedback } = open({}, 't', { clipboard: { write } as never })
     await model.show()
     await model.copyNo()
     expect([write.mock.calls, feedback.toastText]).toEqual([[['Y7']], '已复制'])
     for (const silent of [
       { ok: false, error: { kind: 'unsupported', instead: 'manual' } },
-      { ok: true, value: { told: true } },
+      { ok: true, value: { isReported: true } },
     ]) {
       feedback.toast(' ')
       write.mockResolvedValue(silent)

@@ -175,7 +175,7 @@ export class OrderDetailModel {
   copyNo = async () => {
     if (!this.order) return
     const copied = await this.app.hosts.clipboard.write(this.order.orderNo)
-    if (copied.ok && !copied.value.told) this.app.feedback.toast(commonTexts.toast.copied)
+    if (copied.ok && !copied.value.isReported) this.app.feedback.toast(commonTexts.toast.copied)
   }
 
   openCase = (id: number) => {

@@ -104,7 +104,7 @@ export class LogisticsModel {
 
   copy = async () => {
     const copied = await this.app.hosts.clipboard.write(this.parcel?.num ?? '')
-    if (copied.ok && !copied.value.told) this.app.feedback.toast(commonTexts.toast.copied)
+    if (copied.ok && !copied.value.isReported) this.app.feedback.toast(commonTexts.toast.copied)
   }
 
   openMap = () => void this.app.go('orderMaps', { orderNo: this.orderNo, id: this.parcel?.parcelNo })

@@ -138,9 +138,9 @@ export class MedicalPayModel {
     if (!opened.ok) return this.stop(opened.error)
     this.isBegun = true
     if (opened.data.request === null) return this.confirm()
-    const told = await app.hosts.pay.pay(opened.data.request)
-    const isCancelled = !told.ok && told.error.kind === 'cancel'
-    await this.find(told.ok && told.value !== 'left' ? PAUSES.length : 1)
+    const result = await app.hosts.pay.pay(opened.data.request)
+    const isCancelled = !result.ok && result.error.kind === 'cancel'
+    await this.find(result.ok && result.value !== 'left' ? PAUSES.length : 1)
     if (isCancelled && this.state === 'ready') runInAction(() => (this.message = payTexts.cancelled))
   }
 

@@ -39,7 +39,7 @@ export class Thread {
       this.more = found.data.more
       this.readTo = found.data.readTo
     })
-    this.tellRead()
+    this.reportRead()
     return true
   }
 
@@ -58,7 +58,7 @@ export class Thread {
       })
       // Stops when a page brings nothing new.
       this.wantsAgain ||= found.data.more && this.completeTo > from
-      this.tellRead()
+      this.reportRead()
     } while (this.wantsAgain)
     this.isAsking = false
   }
@@ -90,7 +90,7 @@ export class Thread {
     this.list = [...known.values()].sort((a, b) => a.id - b.id)
   }
 
-  private tellRead() {
+  private reportRead() {
     const last = this.list.filter(({ mine }) => !mine).at(-1)?.id ?? 0
     if (last <= this.reportedReadId) return
     this.reportedReadId = last

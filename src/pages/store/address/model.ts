@@ -104,7 +104,7 @@ export class StoreAddressModel {
   copy = async () => {
     if (!this.store) return
     const written = await this.app.hosts.clipboard.write(`${this.store.name} ${this.store.address}`)
-    if (written.ok && !written.value.told) this.app.feedback.toast(storeTexts.one.copied)
+    if (written.ok && !written.value.isReported) this.app.feedback.toast(storeTexts.one.copied)
   }
 
   openLicences = () => void this.app.go('storeCertificate', { storeNo: this.store?.storeNo ?? '' })

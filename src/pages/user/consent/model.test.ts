@@ -69,7 +69,7 @@ test('RX-10 offline the device applies a choice at once and says that the accoun
 })
 
 test('two taps withdraw once', async () => {
-  let saved: (isTold: boolean) => void = () => {}
+  let saved: (isReported: boolean) => void = () => {}
   const { model, feedback, desk: consentAnswers } = await setUp()
   const choose = jest.spyOn(consentAnswers.store, 'choose').mockReturnValue(new Promise((resolve) => (saved = resolve)))
   const first = model.toggle('location')

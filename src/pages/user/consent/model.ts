@@ -85,9 +85,9 @@ export class ConsentModel {
     })
     if (!sure || this.saving) return
     runInAction(() => (this.saving = purpose))
-    const isTold = await consentAnswers.store.choose(purpose, false)
+    const isReported = await consentAnswers.store.choose(purpose, false)
     runInAction(() => (this.saving = null))
-    this.app.feedback.toast(isTold ? manage.withdrawn : manage.onlyHere)
+    this.app.feedback.toast(isReported ? manage.withdrawn : manage.onlyHere)
   }
 
   setMode(full: boolean) {

@@ -159,7 +159,7 @@ export class InfoModel {
   async copy() {
     const copied = await this.app.hosts.clipboard.write(JSON.stringify(this.exported, null, 2))
     if (!copied.ok) this.app.feedback.toast(texts.copyFailed)
-    else if (!copied.value.told) this.app.feedback.toast(texts.copied)
+    else if (!copied.value.isReported) this.app.feedback.toast(texts.copied)
   }
 
   private sure(title: string, message: string, confirm: string) {

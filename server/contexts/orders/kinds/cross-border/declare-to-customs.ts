@@ -1,7 +1,7 @@
 import type { Customs } from '../../../../providers/customs/contract'
 import { inTransaction } from '../../../../platform/db/transaction'
 import type { JobDeps } from '../../../../platform/jobs/runner'
-import { tell } from '../../../customer'
+import { notify } from '../../../customer'
 import { aboutBuyer, aboutBuyerName } from '../../../../schema/sealed-bindings'
 import { planDeclaring } from './customs-queue'
 
@@ -62,7 +62,7 @@ const settle = ({ db, now }: Pick<JobDeps, 'db' | 'now'>, orderId: number, tries
       .where('customs', '=', 'waiting')
       .executeTakeFirst()
     if (numUpdatedRows === 0n || ruling.state !== 'refused') return
-    await tell(trx, {
+    await notify(trx, {
       ...{ userId: order.user_id, kind: 'order', title: '跨境订单清关未通过', at: now() },
       content: '请更正订购人信息，或申请退款。',
       url: `/order/globalDetail/${order.order_no}`,

@@ -257,8 +257,8 @@ test('PR-11 ST-58 refuses a buyer with a wrong name; a new buyer passes, or the 
     expect((await detail(who, orderNo)).customs).toEqual({ state: 'refused', reason: '订购人姓名与身份证号不符' })
     expect(await store(orderNo, 300)).toBe(7001)
   }
-  const told = (await shop.ok('userMessages', {}, who.token)).list.filter(({ title }) => title.includes('清关'))
-  expect(told).toHaveLength(2)
+  const notifications = (await shop.ok('userMessages', {}, who.token)).list.filter(({ title }) => title.includes('清关'))
+  expect(notifications).toHaveLength(2)
 
   const { id: idCardId } = await shop.ok('saveGlobalBuyer', { name: '李四', idNo: newId() }, who.token)
   await shop.ok('changeGlobalBuyer', { orderNo: first.orderNo, idCardId }, who.token)

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const toldOf = async (token: string) =>
+const notificationsOf = async (token: string) =>
   (await shop.ok('userMessages', { pageSize: 50 }, token)).list
     .filter(({ title }) => title === '秒杀开始了')
     .map(({ url }) => url)
@@ -30,11 +30,11 @@ test('ST-74 PR-27 notifies subscribers when the session begins, once, and no oth
   const begins = await beginOf(STRIPS)
   for (const token of [one, one, two]) await shop.ok('remindFlashSale', { barcode: STRIPS }, token)
   await at(begins - 1)
-  expect([await toldOf(one), await toldOf(two)]).toEqual([[], []])
+  expect([await notificationsOf(one), await notificationsOf(two)]).toEqual([[], []])
   await at(begins)
   await at(begins + 60_000)
   const link = `/commodity/seckillDetail/${STRIPS}`
-  expect([await toldOf(one), await toldOf(two), await toldOf(none)]).toEqual([[link], [link], []])
+  expect([await notificationsOf(one), await notificationsOf(two), await notificationsOf(none)]).toEqual([[link], [link], []])
 })
 
 test('ST-74 sends no notification for a postponed or removed session', async () => {
@@ -44,7 +44,7 @@ test('ST-74 sends no notification for a postponed or removed session', async () 
   const sessionUpdate = shop.db.updateTable('seckill').where('barcode', '=', STRIPS)
   await sessionUpdate.set({ starts_at: new Date(begins + 3_600_000) }).execute()
   await at(begins)
-  expect(await toldOf(token)).toEqual([])
+  expect(await notificationsOf(token)).toEqual([])
 })
 
 test('ST-74 the list marks the sessions with a reminder, for this shopper only', async () => {

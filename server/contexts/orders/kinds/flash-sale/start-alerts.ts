@@ -2,7 +2,7 @@ import { flashSales } from '../../../catalog'
 import { inTransaction, type Handle } from '../../../../platform/db/transaction'
 import { addJob } from '../../../../platform/jobs/queue'
 import type { JobDeps } from '../../../../platform/jobs/runner'
-import { tell } from '../../../customer'
+import { notify } from '../../../customer'
 
 /** Queues the start notification of a session, once per session. @spec ST-74 */
 export const planBegun = (handle: Handle, barcode: string, startsAt: Date) => {
@@ -24,7 +24,7 @@ const sold = (handle: Handle, barcode: string, at: { begins: Date; now: Date }) 
  * Notifies all subscribers that a session has begun; sends nothing for a session that was moved or is over.
  * @spec ST-74 PR-27
  */
-export const tellBegun = ({ db, now }: JobDeps, barcode: string, begins: Date) =>
+export const notifyFlashSaleStarted = ({ db, now }: JobDeps, barcode: string, begins: Date) =>
   inTransaction(db, async (trx) => {
     const at = now()
     if (!(await sold(trx, barcode, { begins, now: at }))) return
@@ -38,7 +38,7 @@ export const tellBegun = ({ db, now }: JobDeps, barcode: string, begins: Date) =
       .orderBy('r.user_id')
       .execute()
     for (const { user_id: userId } of subscribers)
-      await tell(trx, {
+      await notify(trx, {
         ...{ userId, kind: 'service', title: '秒杀开始了', at },
         content: '您让我们提醒的秒杀已经开始，数量有限，先到先得。',
         url: `/commodity/seckillDetail/${barcode}`,

@@ -3,7 +3,7 @@ import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import type { JobDeps } from '../../../../platform/jobs/runner'
 import { cancelBySeller } from '../../after-sales/apply'
 import { moveOrder, type OrderRow } from '../../move-order'
-import { tell } from '../../../customer'
+import { notify } from '../../../customer'
 import { failGroup } from './participants'
 
 const REMARK = '拼团未成功'
@@ -33,7 +33,7 @@ async function endOrder(trx: Trx, id: number, at: Date) {
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const isOver = await endOne(trx, order, at)
   if (isOver)
-    await tell(trx, {
+    await notify(trx, {
       userId: order.user_id,
       kind: 'order',
       ...WORDS,

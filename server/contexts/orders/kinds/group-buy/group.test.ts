@@ -142,8 +142,8 @@ test('ST-62 PR-33 a failed group refunds paid orders once, closes unpaid ones an
     .execute()
   await settle()
   expect(await refusals()).toBe(2)
-  const told = (await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, me.token)).list.map(({ title }) => title)
-  expect(told.filter((title) => title === '拼团未成功')).toHaveLength(1)
+  const notifications = (await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, me.token)).list.map(({ title }) => title)
+  expect(notifications.filter((title) => title === '拼团未成功')).toHaveLength(1)
 })
 
 test('ST-62 refunds a payment for an order of a group that has failed', async () => {

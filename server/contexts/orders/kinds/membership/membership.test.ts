@@ -136,12 +136,12 @@ test('PR-29 S32 paid twice by both providers: coupons once, the second payment b
     .execute()
   expect(refunds).toEqual([{ status: 'done', amount_fen: 990 }])
   expect((await couponsOf(token)).length).toBe(5)
-  const told = await shop.db
+  const notifications = await shop.db
     .selectFrom('notice')
     .select('url')
     .where('user_id', '=', await userOf(shop, token))
     .execute()
-  expect(told).toEqual([{ url: '/welfare' }])
+  expect(notifications).toEqual([{ url: '/welfare' }])
 })
 
 test('PR-29 S30 accepts a wallet payment too', async () => {

@@ -2,7 +2,7 @@ import { formatShopTime } from '../../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { addJob } from '../../../../platform/jobs/queue'
 import type { JobDeps } from '../../../../platform/jobs/runner'
-import { tell } from '../../../customer'
+import { notify } from '../../../customer'
 import { DEPOSIT_PAID } from './deposit'
 
 const DAY_MS = 86_400_000
@@ -24,7 +24,7 @@ interface Window {
  * that.
  * @spec PR-16 PR-27
  */
-export async function planBalanceTold(
+export async function planBalanceDueNotice(
   trx: Trx,
   orderId: number,
   { balance_starts_at: start, balance_ends_at: end }: Window,
@@ -42,7 +42,7 @@ export async function planBalanceTold(
 }
 
 /** Notifies of an unpaid balance. Skips orders that were paid or cancelled since. @spec PR-16 PR-27 */
-export const tellBalanceDue = ({ db, now }: JobDeps, orderId: number, step: Step) =>
+export const notifyBalanceDue = ({ db, now }: JobDeps, orderId: number, step: Step) =>
   inTransaction(db, async (trx) => {
     const at = now()
     const due = await trx
@@ -55,7 +55,7 @@ export const tellBalanceDue = ({ db, now }: JobDeps, orderId: number, step: Step
       .executeTakeFirst()
     if (!due) return
     const { title, until } = WORDS[step]
-    await tell(trx, {
+    await notify(trx, {
       ...{ userId: due.user_id, kind: 'order', title, at },
       content: until(formatShopTime(due.balance_ends_at, 'M月D日 HH:mm')),
       url: `/order/preAffirm/${due.order_type}/${due.order_no}`,

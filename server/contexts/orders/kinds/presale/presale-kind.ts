@@ -5,7 +5,7 @@ import { addJob } from '../../../../platform/jobs/queue'
 import { problemOf } from '../../../checkout'
 import type { OrderKind, PaymentStep, Pieces, StockOrder, UnpaidOrder } from '../order-kind'
 import { standardOrder } from '../standard/standard-kind'
-import { planBalanceTold } from './balance-due'
+import { planBalanceDueNotice } from './balance-due'
 import { returnDeposit } from './deposit'
 
 /** The quantity in the condition keeps a presale from being sold once too often. */
@@ -53,7 +53,7 @@ async function planBalance(trx: Trx, { id, status }: UnpaidOrder, at: Date) {
     .executeTakeFirstOrThrow()
   const dedupe = `close:${id}:balance`
   await addJob(trx, { kind: 'closeOrder', payload: { orderId: id }, runAt: sale.balance_ends_at, dedupe })
-  await planBalanceTold(trx, id, sale)
+  await planBalanceDueNotice(trx, id, sale)
 }
 
 /** Pieces of a presale (`source_ref`): the deposit is paid first, the balance later. @spec PR-16 */

@@ -113,7 +113,7 @@ const givenTo = () =>
     .execute()
 /** Titles of the notices to every shopper. */
 const SEED_TOLD = ['演示说明', '处方药怎么买']
-const told = async ({ token }: Buyer) =>
+const notificationsOf = async ({ token }: Buyer) =>
   (await shop.ok('userMessages', { pageSize: 50 }, token)).list
     .map(({ title }) => title)
     .filter((title) => !SEED_TOLD.includes(title))
@@ -176,7 +176,7 @@ test('PR-16 refunds the deposit fully and once when the seller cancels, even in 
   expect(await left()).toBe(49)
   const { timeline, cancelReason } = await shop.ok('orderDetail', { id: order.id }, me.token)
   expect([timeline.at(-1)?.text, cancelReason]).toEqual(['商家已取消订单', '商家不能供货'])
-  expect(await told(me)).toContain('退款已到账')
+  expect(await notificationsOf(me)).toContain('退款已到账')
   expect((await rowOf(other.order.id)).status).toBe(101)
 })
 
@@ -191,7 +191,7 @@ test('PR-16 PR-27 notifies only debtors, when the balance is due and a day befor
   const at = async (time: number) => {
     shop.pass(time - shop.now.getTime())
     await shop.jobs.drain()
-    return [await told(owes.me), await told(pays.me)]
+    return [await notificationsOf(owes.me), await notificationsOf(pays.me)]
   }
   expect(await at(start.getTime() - 1)).toEqual([[], []])
   const [open, last] = ['预售尾款可以支付了', '预售尾款即将截止']
@@ -202,7 +202,7 @@ test('PR-16 PR-27 notifies only debtors, when the balance is due and a day befor
   expect(await at(end.getTime() - DAY - 1)).toEqual([[open], [open]])
   expect(await at(end.getTime() - DAY)).toEqual([[open, last], [open]])
   expect(await at(end.getTime() - 1)).toEqual([[open, last], [open]])
-  expect((await told(cancels.me)).filter((title) => title.includes('尾款'))).toEqual([])
+  expect((await notificationsOf(cancels.me)).filter((title) => title.includes('尾款'))).toEqual([])
 })
 
 test('PR-16 promises no delivery time before the shipping day', async () => {

@@ -57,7 +57,7 @@ const evening = async (day: string) => {
   await planShopDay({ db: shop.db, now: () => shop.now })
   await shop.jobs.drain()
 }
-const told = async (token: string) =>
+const notificationsOf = async (token: string) =>
   (await shop.ok('userMessages', {}, token)).list.filter(({ title }) => title === '预约的取货时间已过')
 
 test('PR-19 PR-34 a reservation is picked up by its code, on its day, once, from its own store’s staff', async () => {
@@ -97,7 +97,7 @@ test('PR-19 PR-34 a reservation is picked up by its code, on its day, once, from
   // Its slot has not begun, but the shopper already has the product.
   expect((await shop.call('refundReserve', { orderNo }, token)).code).toBe(7001)
   await evening(day)
-  expect(await told(token)).toEqual([])
+  expect(await notificationsOf(token)).toEqual([])
 })
 
 test('ST-61 PR-19 a paid reservation is reserved, a picked-up one completed at that time, also when free', async () => {
@@ -132,7 +132,7 @@ test('PR-19 PR-27 notices a missed pickup once, notifies once, and still allows 
   expect((await readReservation(token, orderNo)).missed).toBe(0)
   for (let n = 0; n < 2; n++) await evening(day)
   await evening(dayAfter(1))
-  expect((await told(token)).map(({ kind }) => kind)).toEqual(['order'])
+  expect((await notificationsOf(token)).map(({ kind }) => kind)).toEqual(['order'])
   expect(await readReservation(token, orderNo)).toMatchObject({ missed: 1, code, cameTime: null, canGiveBack: 0 })
   expect((await shop.call('handOver', { code }, staff)).code).toBe(200)
   expect(await readReservation(token, orderNo)).toMatchObject({ missed: 0, code: '', cameTime: expect.any(String) })
@@ -179,5 +179,5 @@ test('PR-19 a cancelled reservation is not picked up, and is not reported as mis
   to(day, '10:00')
   expect((await shop.call('handOver', { code }, staff)).code).toBe(7001)
   await evening(day)
-  expect(await told(token)).toEqual([])
+  expect(await notificationsOf(token)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { inTransaction, type Handle, type Trx } from '../../../../platform/db/tr
 import { refuse } from '../../../../platform/http/refusal'
 import type { JobDeps } from '../../../../platform/jobs/runner'
 import type { OrderRow } from '../../move-order'
-import { tell } from '../../../customer'
+import { notify } from '../../../customer'
 
 const PAID = 500
 const DAY_MS = 86_400_000
@@ -79,7 +79,7 @@ export const noteMissed = ({ db, now }: JobDeps) =>
   inTransaction(db, async (trx) => {
     const at = now()
     for (const { order_id: id, user_id: userId } of await missed(trx, at))
-      await tell(trx, {
+      await notify(trx, {
         ...{ userId, kind: 'order', title: '预约的取货时间已过', at },
         content: '您预约的商品还没有取。仍可凭取货码到店取货，或联系客服处理。',
         url: `/user/pre/detail/${id}`,
