@@ -3,7 +3,7 @@
 import path from 'node:path'
 import { openMini } from '../../test/mini/host'
 import { CART, TAPPED, tapPlus } from '../../test/mini/long-cart'
-import { keptConsent } from '../../test/support/consent'
+import { storedConsent } from '../../test/support/consent'
 import { isManyLines, LINES, startManyLines } from '../../test/support/many-lines'
 import { root, startServer } from '../../test/support/server'
 import { newcomer } from '../../test/support/shopper'
@@ -15,7 +15,7 @@ const MOST_BYTES = 1024
 type To = (url: string) => string
 
 async function measure(host: (typeof HOSTS)[number], to: To, token: string) {
-  const storedValues = { ...keptConsent(), noPosition: '{"value":"1","until":9e15}', JWTTOKEN: token }
+  const storedValues = { ...storedConsent(), noPosition: '{"value":"1","until":9e15}', JWTTOKEN: token }
   const mini = await openMini({
     host,
     dist: path.join(root, 'dist', host),

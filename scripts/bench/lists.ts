@@ -4,7 +4,7 @@
 import path from 'node:path'
 import { openMini } from '../../test/mini/host'
 import { layOut, LONG_LISTS, PAGES, readOn, type LongList } from '../../test/mini/long-list'
-import { keptConsent } from '../../test/support/consent'
+import { storedConsent } from '../../test/support/consent'
 import { isProductList, startManyProducts } from '../../test/support/many-products'
 import { root, startServer } from '../../test/support/server'
 
@@ -20,7 +20,7 @@ const open = (host: (typeof HOSTS)[number], list: LongList, to: (url: string) =>
     timeout: 20_000,
     rewrite: (url) => url.replace(BUILT_API, to(url)),
     storage: new Map(
-      Object.entries({ ...keptConsent(), noPosition: '{"value":"1","until":9e15}' }).map(([key, value]) => [
+      Object.entries({ ...storedConsent(), noPosition: '{"value":"1","until":9e15}' }).map(([key, value]) => [
         key,
         JSON.stringify(value),
       ]),

@@ -67,9 +67,9 @@ function measure(works: { work: () => void; times: number }[]): number[] {
 }
 
 function report(label: string, value: number, budget: number, unit: string): boolean {
-  const isKept = value <= budget
-  console.log(`${label}: ${value.toFixed(2)} ${unit} (budget ${budget}) ${isKept ? 'ok' : 'BROKEN'}`)
-  return isKept
+  const isWithinBudget = value <= budget
+  console.log(`${label}: ${value.toFixed(2)} ${unit} (budget ${budget}) ${isWithinBudget ? 'ok' : 'BROKEN'}`)
+  return isWithinBudget
 }
 
 function engine(): boolean {

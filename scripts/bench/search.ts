@@ -186,12 +186,12 @@ async function main() {
   try {
     const some = await open(SOME)
     shops.push(some)
-    const isKept = await checkSpeed(some, true)
+    const isWithinBudget = await checkSpeed(some, true)
     const many = await open(MANY)
     shops.push(many)
     await checkSpeed(many, false)
     const isBorne = await checkGrowth(some, many)
-    if (!isKept || !isBorne) process.exitCode = 1
+    if (!isWithinBudget || !isBorne) process.exitCode = 1
   } finally {
     for (const one of shops) await one.stop()
   }

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild'
 import { once } from './make-once'
 
 const ROOT = path.join(__dirname, '../..')
-const KEPT = path.join(ROOT, '.cache/server')
+const BUNDLE_FOLDER = path.join(ROOT, '.cache/server')
 
 /** Resolves neighbours of a file in its own folder, not in that of the bundle. */
 const ownFolders: Plugin = {
@@ -31,9 +31,9 @@ function stateOf(folders: string[]): string {
  * thousand files: a second of CPU.
  */
 export async function bundledServer(): Promise<string> {
-  fs.mkdirSync(KEPT, { recursive: true })
-  return once(path.join(KEPT, `${stateOf(['server', 'src'])}.cjs`), async (draft) => {
-    for (const old of fs.readdirSync(KEPT)) if (old.endsWith('.cjs')) fs.rmSync(path.join(KEPT, old), { force: true })
+  fs.mkdirSync(BUNDLE_FOLDER, { recursive: true })
+  return once(path.join(BUNDLE_FOLDER, `${stateOf(['server', 'src'])}.cjs`), async (draft) => {
+    for (const old of fs.readdirSync(BUNDLE_FOLDER)) if (old.endsWith('.cjs')) fs.rmSync(path.join(BUNDLE_FOLDER, old), { force: true })
     await build({
       entryPoints: [path.join(ROOT, 'server/main.ts')],
       ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', packages: 'external', logLevel: 'warning' },

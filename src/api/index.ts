@@ -138,8 +138,8 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
 
   const readOnce = (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>, token: string) => {
     const key = `${token}|${name}|${JSON.stringify(input)}`
-    const kept = endpoint.cached ? cache.read(key) : null
-    if (kept) return Promise.resolve(success(kept.value))
+    const storedValue = endpoint.cached ? cache.read(key) : null
+    if (storedValue) return Promise.resolve(success(storedValue.value))
     const running = underWay.get(key)
     if (running) return running
     const asked = ask(name, endpoint, input, token).then((result) => {

@@ -75,9 +75,9 @@ describe('after login', () => {
 
   test.each([null, { state: 1, url: '/gone/with/v1', behind: false }, { state: 1, url: '/mobile', behind: false }])(
     'ST-31 goes home without a usable url (%j)',
-    async (kept) => {
+    async (storedValue) => {
       const { app, hosts } = await standing('/login', answers, { token: 't' })
-      if (kept) hosts.storage.set('prevHtml', JSON.stringify(kept))
+      if (storedValue) hosts.storage.set('prevHtml', JSON.stringify(storedValue))
       await app.afterLogin()
       expect(hosts.navigation.log).toEqual([{ how: 'tabReplace', url: '/' }])
     },

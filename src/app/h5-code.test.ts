@@ -72,12 +72,12 @@ describe('chunks that fail to load', () => {
 })
 
 describe('the debug console', () => {
-  const opened = (kept: string | null, isForbidden = false) => {
+  const opened = (storedValue: string | null, isForbidden = false) => {
     const append = jest.fn()
     const init = jest.fn()
     const getItem = (key: string) => {
       if (isForbidden) throw new Error('SecurityError')
-      return key === 'openConsoleTest' ? kept : null
+      return key === 'openConsoleTest' ? storedValue : null
     }
     installGlobal('window', { localStorage: { getItem }, eruda: { init } })
     installGlobal('document', { createElement: () => ({}), head: { append } })
@@ -95,7 +95,7 @@ describe('the debug console', () => {
   })
 
   test('ST-87 stays closed otherwise', () => {
-    for (const kept of [null, '', '"eruda"', 'Eruda', '1']) expect(opened(kept).append).not.toHaveBeenCalled()
+    for (const storedValue of [null, '', '"eruda"', 'Eruda', '1']) expect(opened(storedValue).append).not.toHaveBeenCalled()
     expect(opened('eruda', true).append).not.toHaveBeenCalled()
   })
 })

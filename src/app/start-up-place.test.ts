@@ -19,17 +19,17 @@ describe('the unionid', () => {
 
   test('BC-65 BC-69 API-15 is exchanged and stored encrypted', async () => {
     const data = { encryptValue: 'sealed', userId: '9' }
-    const { run, hosts, kept, clock } = entering({ exchangeUnionidCode: data }, { params })
+    const { run, hosts, kept: readStored, clock } = entering({ exchangeUnionidCode: data }, { params })
     await run()
     expect(hosts.transport.inputsOf('exchangeUnionidCode')).toEqual([{ unionidCode: 'once' }])
-    expect(JSON.parse(kept('thirdEncryptData') ?? '')).toMatchObject({ value: data })
-    expect(JSON.parse(kept('errorUnionid') ?? '')).toEqual({ value: 'sealed', until: clock.now + DAY })
+    expect(JSON.parse(readStored('thirdEncryptData') ?? '')).toMatchObject({ value: data })
+    expect(JSON.parse(readStored('errorUnionid') ?? '')).toEqual({ value: 'sealed', until: clock.now + DAY })
   })
 
   test.each([refused(600), refused(410), { ok: false, reason: 'offline' }])('ER-67 %j is ignored', async (answer) => {
-    const { run, kept, toasts } = entering({ exchangeUnionidCode: answer }, { params })
+    const { run, kept: readStored, toasts } = entering({ exchangeUnionidCode: answer }, { params })
     await run()
-    expect([toasts, kept('thirdEncryptData'), kept('errorUnionid')]).toEqual([[], null, null])
+    expect([toasts, readStored('thirdEncryptData'), readStored('errorUnionid')]).toEqual([[], null, null])
   })
 })
 
@@ -157,12 +157,12 @@ describe('the place', () => {
 
   test('ST-21 ST-22 else the device: a found position is stored with its state and city', async () => {
     const { locate, more } = locating(done(point))
-    const { app, stores, kept, hosts } = entering({ geocode: there }, { more, path: SHARED })
+    const { app, stores, kept: readStored, hosts } = entering({ geocode: there }, { more, path: SHARED })
     app.drawn()
     await settled()
     expect(locate).toHaveBeenCalledTimes(1)
     expect(stores.location.place).toMatchObject({ cityId: 887, state: 1, ...point })
-    expect(JSON.parse(kept('broswerLocation') ?? '')).toMatchObject({ cityId: 887, state: 1 })
+    expect(JSON.parse(readStored('broswerLocation') ?? '')).toMatchObject({ cityId: 887, state: 1 })
     expect(hosts.navigation.log).toEqual([])
   })
 
@@ -179,8 +179,8 @@ describe('the place', () => {
   ])('ST-28 the default point of %s means no known place', async (_, options) => {
     const { locate, more } = locating(done(point))
     const { run, stores, hosts } = entering({ geocode: there }, { ...options, more, path: SHARED })
-    const kept = { cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x', state: 1 }
-    hosts.storage.set('broswerLocation', JSON.stringify(kept))
+    const storedValue = { cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x', state: 1 }
+    hosts.storage.set('broswerLocation', JSON.stringify(storedValue))
     stores.location.start()
     await run()
     expect(locate).toHaveBeenCalledTimes(1)
@@ -237,11 +237,11 @@ describe('no position', () => {
   test('ST-24 a position removes the flag', async () => {
     const answers = [DENIED, done(point)]
     const locate = async () => answers.shift() ?? DENIED
-    const { stores, kept } = entering({ geocode: there }, { more: { location: { locate } } })
+    const { stores, kept: readStored } = entering({ geocode: there }, { more: { location: { locate } } })
     await stores.location.locate()
-    expect(kept('noPosition')).not.toBeNull()
+    expect(readStored('noPosition')).not.toBeNull()
     await stores.location.locate()
-    expect(kept('noPosition')).toBeNull()
+    expect(readStored('noPosition')).toBeNull()
   })
 
   test.each(['/mobile', '/error/404', '/searchAddress'])(
@@ -272,11 +272,11 @@ describe('no position', () => {
   })
 
   test('ER-73 code 4001 of the bank app: the picker without a message, and no coordinates', async () => {
-    const { run, hosts, toasts, stores, kept } = entering({}, { ...locating(unsupported('picker')), path: SHARED })
+    const { run, hosts, toasts, stores, kept: readStored } = entering({}, { ...locating(unsupported('picker')), path: SHARED })
     await run()
     expect([toasts, hosts.navigation.log.length]).toEqual([[], 1])
     stores.location.choose({ cityId: 887, cityName: '长沙', title: '五一广场', ...point })
     await stores.location.locate()
-    expect([stores.location.isKnown, kept('broswerLocation')]).toEqual([false, null])
+    expect([stores.location.isKnown, readStored('broswerLocation')]).toEqual([false, null])
   })
 })

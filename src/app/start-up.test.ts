@@ -4,7 +4,7 @@ import { type Answer, refused, unknownRefusal } from '../../test/fakes/hosts'
 import { commonTexts } from '../texts/common'
 import { startUp, STEPS } from './start-up'
 import { signIn } from '../stores/sign-in'
-import { NOTICE_KEY, noticeKept } from '../domain/consent/notice'
+import { NOTICE_KEY, storedNotice } from '../domain/consent/notice'
 
 const DAY = 24 * 3600_000
 const never = () => new Promise<never>(() => {})
@@ -66,7 +66,7 @@ describe('the order', () => {
 
   test('RX-10 reports no late step in browse-only mode', async () => {
     const { app, asked, hosts, timers } = entering({ geocode: never }, all)
-    hosts.storage.set(NOTICE_KEY, noticeKept('refused'))
+    hosts.storage.set(NOTICE_KEY, storedNotice('refused'))
     const started = startUp(app, timers.delay)
     let isOpen = false
     void started.then(() => (isOpen = true))
@@ -128,28 +128,28 @@ describe('the order', () => {
 
 describe('the token', () => {
   test('ST-02 sign-out ends the session here and on the server', async () => {
-    const { run, stores, asked, kept } = entering(
+    const { run, stores, asked, kept: readStored } = entering(
       { logout: { done: true } },
       { token: 't', params: { token: 'logout' } },
     )
     await run()
     expect(asked()).toEqual(['logout'])
-    expect([stores.session.token, kept('JWTTOKEN')]).toEqual(['', null])
+    expect([stores.session.token, readStored('JWTTOKEN')]).toEqual(['', null])
   })
 
   test('ST-03 checks a token of the url with itself, and stores it when valid', async () => {
-    const { run, stores, hosts, kept, clock } = entering(passes, { token: 'old', params: { token: 'new' } })
+    const { run, stores, hosts, kept: readStored, clock } = entering(passes, { token: 'old', params: { token: 'new' } })
     await run()
     expect(hosts.transport.sent.map(({ headers }) => headers.Authorization)).toEqual(['new'])
-    expect([stores.session.token, kept('JWTTOKEN')]).toEqual(['new', 'new'])
-    expect(kept('token-judge-time')).toBe(String(clock.now))
+    expect([stores.session.token, readStored('JWTTOKEN')]).toEqual(['new', 'new'])
+    expect(readStored('token-judge-time')).toBe(String(clock.now))
   })
 
   test('ST-03 drops an invalid one, and an unreachable check changes nothing', async () => {
     for (const checkToken of [{ pass: false }, refused(500)]) {
-      const { run, stores, kept } = entering({ checkToken }, { token: 'old', params: { token: 'new' } })
+      const { run, stores, kept: readStored } = entering({ checkToken }, { token: 'old', params: { token: 'new' } })
       await run()
-      expect([stores.session.token, kept('JWTTOKEN')]).toEqual(['old', 'old'])
+      expect([stores.session.token, readStored('JWTTOKEN')]).toEqual(['old', 'old'])
     }
   })
 
@@ -184,7 +184,7 @@ describe('the token', () => {
   })
 
   test('ST-06 ST-08 BC-41 BC-68 a stored one is checked once in three days', async () => {
-    const { run, hosts, clock, kept } = entering(passes, { token: 't' })
+    const { run, hosts, clock, kept: readStored } = entering(passes, { token: 't' })
     await run()
     expect(hosts.transport.inputsOf('checkToken')).toHaveLength(1)
     expect(hosts.transport.sent[0]?.headers.Authorization).toBe('t')
@@ -194,13 +194,13 @@ describe('the token', () => {
     clock.now += 1
     await run()
     expect(hosts.transport.inputsOf('checkToken')).toHaveLength(2)
-    expect(kept('token-judge-time')).toBe(String(clock.now))
+    expect(readStored('token-judge-time')).toBe(String(clock.now))
   })
 
   test.each([1002, 605])('ST-09 %i ends the session', async (code) => {
-    const { run, stores, kept } = entering({ checkToken: unknownRefusal(code) }, { token: 't' })
+    const { run, stores, kept: readStored } = entering({ checkToken: unknownRefusal(code) }, { token: 't' })
     await run()
-    expect([stores.session.token, kept('JWTTOKEN'), kept('token-judge-time')]).toEqual(['', null, null])
+    expect([stores.session.token, readStored('JWTTOKEN'), readStored('token-judge-time')]).toEqual(['', null, null])
   })
 })
 
@@ -211,7 +211,7 @@ describe('the payment app', () => {
   /** Creates an app whose visitor has agreed to the notice. */
   const agreeing = (...[answers, options]: Parameters<typeof entering>) => {
     const it = entering(answers, options)
-    it.hosts.storage.set(NOTICE_KEY, noticeKept('agreed'))
+    it.hosts.storage.set(NOTICE_KEY, storedNotice('agreed'))
     return it
   }
   const got = done({ from: 'alipay' as const, code: 'auth' })
@@ -237,7 +237,7 @@ describe('the payment app', () => {
 
   test('ST-05 RX-10 browse-only mode prevents it at a later start too', async () => {
     const { app, asked, hosts } = entering({ loginByAuthCode: session }, login(got))
-    hosts.storage.set(NOTICE_KEY, noticeKept('refused'))
+    hosts.storage.set(NOTICE_KEY, storedNotice('refused'))
     app.drawn()
     await settled()
     expect([asked(), jest.mocked(hosts.login.code).mock.calls]).toEqual([[], []])
@@ -347,31 +347,31 @@ describe('device storage', () => {
   const old = { cityId: 887, cityName: '长沙', title: '五一广场', state: 2, ...point }
 
   test('BC-55 keeps only the token of an older version, and shows a message', async () => {
-    const { run, hosts, stores, toasts, kept } = entering({ ...passes }, { token: 't', params: { platform: 'ydy' } })
+    const { run, hosts, stores, toasts, kept: readStored } = entering({ ...passes }, { token: 't', params: { platform: 'ydy' } })
     hosts.storage.set('persist', '0')
     hosts.storage.set('broswerLocation', JSON.stringify(old))
     hosts.storage.set('searchHistory', '["感冒"]')
     stores.location.start()
     expect(stores.startup.hasSteps).toBe(true)
     await run()
-    expect([kept('JWTTOKEN'), kept('persist'), kept('searchHistory'), kept('broswerLocation')]).toEqual([
+    expect([readStored('JWTTOKEN'), readStored('persist'), readStored('searchHistory'), readStored('broswerLocation')]).toEqual([
       't',
       '1',
       null,
       null,
     ])
     expect([stores.location.isKnown, stores.startup.platform]).toEqual([false, 'ydy'])
-    expect(JSON.parse(kept('platform') ?? '')).toMatchObject({ value: 'ydy' })
+    expect(JSON.parse(readStored('platform') ?? '')).toMatchObject({ value: 'ydy' })
     expect(toasts).toEqual([[commonTexts.storage.renewed]])
   })
 
   test('BC-55 a new device gets the version silently, and loses nothing', async () => {
-    const { run, hosts, stores, toasts, kept } = entering()
+    const { run, hosts, stores, toasts, kept: readStored } = entering()
     hosts.storage.remove('persist')
     hosts.storage.set('searchHistory', '["感冒"]')
     expect(stores.startup.hasSteps).toBe(true)
     await run()
-    expect([kept('persist'), kept('searchHistory'), toasts]).toEqual(['1', '["感冒"]', []])
+    expect([readStored('persist'), readStored('searchHistory'), toasts]).toEqual(['1', '["感冒"]', []])
     expect(stores.startup.hasSteps).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { isDefaultPoint } from '../domain/city'
 import { partnerLogin } from '../domain/login'
 import { asksForLink, endsSession, KEYS, nextTwoAm, specifiedStore, tokenCheck, urlPoint } from '../domain/startup'
 import { matchUrl, pageUrl } from '../routes'
-import { isRecord, isText, keepUntil, readUntil } from '../stores/kept'
+import { isRecord, isText, storeUntil, readUntil } from '../stores/stored'
 import { isPickerWanted } from '../stores/location'
 import { positionFailure } from '../stores/position-failure'
 import { signIn } from '../stores/sign-in'
@@ -157,8 +157,8 @@ async function exchangeUnionid({ stores: { startup, api }, hosts: { storage } }:
   if (!unionidCode) return
   const found = await api.call('exchangeUnionidCode', { unionidCode })
   if (!found.ok) return
-  keepUntil(storage, KEYS.encrypted, found.data, nextTwoAm(api.now()))
-  keepUntil(storage, KEYS.errorUnionid, found.data.encryptValue, api.now() + DAY)
+  storeUntil(storage, KEYS.encrypted, found.data, nextTwoAm(api.now()))
+  storeUntil(storage, KEYS.errorUnionid, found.data.encryptValue, api.now() + DAY)
 }
 
 interface JumpLink {
@@ -180,14 +180,14 @@ async function askForLink(app: AppModel) {
   if (!match) return
   const queryParams = Object.fromEntries(new URLSearchParams(search))
   const to = pageUrl(match.name, { ...queryParams, ...match.params }).slice(1)
-  const kept = readUntil(storage, KEYS.link, api.now(), isLink)
-  if (kept?.to === to) return offer(app, kept)
+  const storedValue = readUntil(storage, KEYS.link, api.now(), isLink)
+  if (storedValue?.to === to) return offer(app, storedValue)
   const [page = '', rest = ''] = to.split('?')
   const reply = await api.call('getMiniProgramLink', { path: page, query: rest })
   if (!reply.ok) return
   const { url, appId } = reply.data
   const link = { to, url, appId }
-  keepUntil(storage, KEYS.link, link, api.now() + HOUR)
+  storeUntil(storage, KEYS.link, link, api.now() + HOUR)
   offer(app, link)
 }
 

@@ -15,8 +15,8 @@ import {
   NOTHING,
   still,
   QUIET,
-  keeps,
-  KEPT,
+  roundTrip,
+  STORED,
   FULL,
   news,
   updates,
@@ -178,8 +178,8 @@ holdsContract(
       instead: 'hide',
       more: { cancel: [{ error: 11 }, CANCEL], busy: [{ error: 15 }, { kind: 'failed', reason: 'busy' }] },
     }),
-    storage: still('alipay', keeps(storage), {
-      ok: [{ setStorageSync: { returns: { success: true } }, getStorageSync: { returns: { data: 'v' } } }, KEPT],
+    storage: still('alipay', roundTrip(storage), {
+      ok: [{ setStorageSync: { returns: { success: true } }, getStorageSync: { returns: { data: 'v' } } }, STORED],
       full: [
         {
           setStorageSync: { returns: { success: false, error: 14 } },

@@ -16,8 +16,8 @@ import {
   NOTHING,
   still,
   QUIET,
-  keeps,
-  KEPT,
+  roundTrip,
+  STORED,
   FULL,
   news,
   updates,
@@ -205,8 +205,8 @@ holdsContract(
       instead: 'hide',
       more: { cancel: wx.cancel('requestSubscribeMessage') },
     }),
-    storage: still('weapp', keeps(storage), {
-      ok: [{ setStorageSync: { returns: undefined }, getStorageSync: { returns: 'v' } }, KEPT],
+    storage: still('weapp', roundTrip(storage), {
+      ok: [{ setStorageSync: { returns: undefined }, getStorageSync: { returns: 'v' } }, STORED],
       full: [
         { setStorageSync: 'throws', getStorageSync: { returns: '' }, removeStorageSync: { returns: undefined } },
         FULL,

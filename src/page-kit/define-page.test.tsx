@@ -3,7 +3,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import { runInAction } from 'mobx'
 import { useState } from 'react'
 import { testApp } from '../../test/fakes/app'
-import { noticeKept } from '../domain/consent'
+import { storedNotice } from '../domain/consent'
 import type { RouteName } from '../routes'
 import { AppContext } from './context'
 import { definePage } from './define-page'
@@ -100,7 +100,7 @@ test('NAV-04 NAV-05 a visit scrolls to the top, sets the title and reports one p
 })
 
 test('RX-10 reports nothing in browse-only mode', async () => {
-  const page = await open('goods', { notice: noticeKept('refused') })
+  const page = await open('goods', { notice: storedNotice('refused') })
   expect(page.body()).not.toBeNull()
   expect(page.views()).toEqual([])
   page.utils.unmout()

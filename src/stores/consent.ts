@@ -13,7 +13,7 @@ import {
   type Standing,
 } from '../domain/consent'
 import type { DeviceStorage } from '../hosts/storage/contract'
-import { CONSENT_KEY, readKept, writeKept } from './kept'
+import { CONSENT_KEY, readStored, writeStored } from './stored'
 import type { SessionStore } from './session'
 
 const NONE: Choices = {}
@@ -41,7 +41,7 @@ export class ConsentStore {
   private joining: Promise<boolean> | null = null
 
   constructor(private readonly deps: Deps) {
-    this.held = readKept(deps.storage, CONSENT_KEY, isChoices) ?? NONE
+    this.held = readStored(deps.storage, CONSENT_KEY, isChoices) ?? NONE
     this.holder = deps.session.token
     makeAutoObservable<this, 'deps' | 'held' | 'joining' | 'joined' | 'said'>(this, {
       deps: false,
@@ -108,7 +108,7 @@ export class ConsentStore {
       this.held = choices
       this.holder = this.deps.session.token
     })
-    writeKept(this.deps.storage, CONSENT_KEY, choices)
+    writeStored(this.deps.storage, CONSENT_KEY, choices)
     for (const purpose of Object.keys(choices) as Purpose[]) {
       const isNews = choices[purpose] !== before[purpose] && before[purpose]?.given !== false
       if (isNews && choices[purpose]?.given === false) this.deps.onWithdrawn(purpose)

@@ -29,9 +29,9 @@ test('BC-70 a table stored by an earlier page of the visit is used without a req
 
 test.each(['', '{', '[]', 'null', '{"YDKD":"9"}', '{"YDKD":-1}'])(
   'a corrupt value (%j) is requested again',
-  async (kept) => {
+  async (storedValue) => {
     const it = visit()
-    it.hosts.visit.set(KEY, kept)
+    it.hosts.visit.set(KEY, storedValue)
     expect(await load(it)).toEqual({ ok: true, data: FEES })
     expect(JSON.parse(it.hosts.visit.get(KEY) ?? '')).toEqual(FEES)
   },

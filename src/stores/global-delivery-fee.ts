@@ -1,7 +1,7 @@
 import type { Api, Result } from '../api'
 import type { Reply } from '../contract/types'
 import type { DeviceStorage } from '../hosts/storage/contract'
-import { isRecord, readKept, writeKept } from './kept'
+import { isRecord, readStored, writeStored } from './stored'
 
 type DeliveryFeeMap = Reply<'globalFreightMap'>
 
@@ -15,10 +15,10 @@ export class GlobalDeliveryFeeStore {
   constructor(private readonly deps: { api: () => Api; visit: DeviceStorage }) {}
 
   async load(): Promise<Result<DeliveryFeeMap>> {
-    const kept = readKept(this.deps.visit, KEY, isDeliveryFeeMap)
-    if (kept) return { ok: true, data: kept }
+    const storedValue = readStored(this.deps.visit, KEY, isDeliveryFeeMap)
+    if (storedValue) return { ok: true, data: storedValue }
     const found = await this.deps.api().call('globalFreightMap', {})
-    if (found.ok) writeKept(this.deps.visit, KEY, found.data)
+    if (found.ok) writeStored(this.deps.visit, KEY, found.data)
     return found
   }
 }

@@ -198,9 +198,9 @@ describe('partner that forces its city', () => {
     it.stores.startup.begin({ path: '/', search: '', params: { platform } })
 
   test('RO-16 BC-24 is in Qingdao from the first frame, whatever is stored, and stores nothing', () => {
-    for (const kept of [null, { ...changsha, state: 2 }]) {
+    for (const storedValue of [null, { ...changsha, state: 2 }]) {
       const it = testApp()
-      if (kept) it.hosts.storage.set('broswerLocation', JSON.stringify(kept))
+      if (storedValue) it.hosts.storage.set('broswerLocation', JSON.stringify(storedValue))
       it.stores.location.start()
       enter(it, 'wld20240701')
       expect(it.stores.location.query).toEqual({
@@ -209,9 +209,9 @@ describe('partner that forces its city', () => {
         longitude: qingdao.longitude,
       })
       expect(it.stores.location.place.title).toBe('青岛')
-      expect(it.hosts.storage.get('broswerLocation')).toBe(kept && JSON.stringify(kept))
+      expect(it.hosts.storage.get('broswerLocation')).toBe(storedValue && JSON.stringify(storedValue))
       enter(it, 'index')
-      expect(it.stores.location.query.cityId).toBe(kept ? 887 : 903)
+      expect(it.stores.location.query.cityId).toBe(storedValue ? 887 : 903)
     }
   })
 

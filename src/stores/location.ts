@@ -7,7 +7,7 @@ import { KEYS } from '../domain/startup'
 import type { LocationHost, Point } from '../hosts/location/contract'
 import type { HostFailure, HostResult } from '../hosts/result'
 import type { DeviceStorage } from '../hosts/storage/contract'
-import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
+import { isRecord, storeUntil, readStored, readUntil, writeStored } from './stored'
 
 /** How long a refusal counts, in ms: for this visit, however often its page is loaded. */
 const VISIT_MS = 30 * 60_000
@@ -88,7 +88,7 @@ export class LocationStore {
   }
 
   start() {
-    this.applyPlace(readKept(this.deps.storage, KEYS.place, isPlace) ?? DEFAULT_PLACE)
+    this.applyPlace(readStored(this.deps.storage, KEYS.place, isPlace) ?? DEFAULT_PLACE)
   }
 
   /** Whether the shopper or the device has ever given a place. */
@@ -127,7 +127,7 @@ export class LocationStore {
   /** Moves to a place, and stores it for the next start. */
   private move(place: Place) {
     this.applyPlace(place)
-    if (!this.forced) writeKept(this.deps.storage, KEYS.place, place)
+    if (!this.forced) writeStored(this.deps.storage, KEYS.place, place)
   }
 
   /** Clears everything known about the shopper's place. @spec ER-73 */
@@ -172,7 +172,7 @@ export class LocationStore {
     runInAction(() => (this.failure = found.ok ? null : found.error))
     const there = found.ok ? await this.nameOf(found.value) : null
     if (!there) {
-      keepUntil(storage, KEYS.noPosition, '1', api().now() + VISIT_MS)
+      storeUntil(storage, KEYS.noPosition, '1', api().now() + VISIT_MS)
       if (!found.ok && isPickerWanted(found.error) && this.place === before) runInAction(() => this.forget())
       return found.ok ? { ok: false, error: { kind: 'failed', reason: 'unavailable' } } : found
     }

@@ -19,10 +19,10 @@ export type DarkChoice = 'auto' | 'on' | 'off'
 
 /** Returns the shopper's choice on this device. */
 export function darkChoice({ hosts, screen }: AppearanceDeps): DarkChoice {
-  const kept = hosts.storage.get(DARK_KEY)
+  const storedValue = hosts.storage.get(DARK_KEY)
   // Reads the value for its observers, which makes a choice appear on the chips as on the page.
   void screen.dark
-  return kept === '1' ? 'on' : kept === '0' ? 'off' : 'auto'
+  return storedValue === '1' ? 'on' : storedValue === '0' ? 'off' : 'auto'
 }
 
 /** Sets light or dark on every page; stored on this device. */

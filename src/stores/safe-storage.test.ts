@@ -1,6 +1,6 @@
 import { createStores } from '.'
 import { fakeHosts, fakeStorage } from '../../test/fakes/hosts'
-import { readKept, writeKept, isText } from './kept'
+import { readStored, writeStored, isText } from './stored'
 import { createSafeStorage, type StorageFault } from './safe-storage'
 
 /** Simulates a device with space for a limited number of values. */
@@ -52,10 +52,10 @@ test('without any space the token is lost and reported; other values displace no
 test('a corrupt value is removed and reported once', () => {
   const storage = fakeStorage({ a: '{', b: '"x' })
   const it = safeStorage(storage)
-  expect([readKept(it.safeStorage, 'a', isText), readKept(it.safeStorage, 'b', isText)]).toEqual([null, null])
+  expect([readStored(it.safeStorage, 'a', isText), readStored(it.safeStorage, 'b', isText)]).toEqual([null, null])
   expect([[...storage.values.keys()], it.reportedFaults]).toEqual([[], ['spoilt']])
-  writeKept(it.safeStorage, 'a', 'y')
-  expect(readKept(it.safeStorage, 'a', isText)).toBe('y')
+  writeStored(it.safeStorage, 'a', 'y')
+  expect(readStored(it.safeStorage, 'a', isText)).toBe('y')
 })
 
 const TORN = [

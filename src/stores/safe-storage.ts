@@ -1,6 +1,6 @@
 import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
-import type { SafeStorage } from './kept'
+import type { SafeStorage } from './stored'
 import { TOKEN_KEY } from './session'
 
 /** Problem of the device's storage: it accepts no value (full, or forbidden), or held a corrupt value. */
@@ -20,7 +20,7 @@ export function createSafeStorage(storage: DeviceStorage, report: (trouble: Stor
     reportedFaults.add(trouble)
     report(trouble)
   }
-  const keep = (key: string, value: string) =>
+  const save = (key: string, value: string) =>
     storage.set(key, value) ||
     (key === TOKEN_KEY &&
       DISPENSABLE.some((lesser) => {
@@ -30,9 +30,9 @@ export function createSafeStorage(storage: DeviceStorage, report: (trouble: Stor
   return {
     get: (key) => storage.get(key),
     set: (key, value) => {
-      const isKept = keep(key, value)
-      if (!isKept) once('full')
-      return isKept
+      const isStored = save(key, value)
+      if (!isStored) once('full')
+      return isStored
     },
     remove: (key) => storage.remove(key),
     spoilt: () => once('spoilt'),

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import { HISTORY_SIZE, remember } from '../domain/history'
 import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
-import { readKept, writeKept } from './kept'
+import { readStored, writeStored } from './stored'
 
 const isWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((keyword) => typeof keyword === 'string')
@@ -12,17 +12,17 @@ export class SearchHistoryStore {
   words: string[] = []
 
   constructor(private readonly storage: DeviceStorage) {
-    this.words = readKept(storage, KEYS.searchHistory, isWords) ?? []
+    this.words = readStored(storage, KEYS.searchHistory, isWords) ?? []
     makeAutoObservable<this, 'storage'>(this, { storage: false })
   }
 
   add(keyword: string) {
     this.words = remember(this.words, keyword, HISTORY_SIZE.search)
-    writeKept(this.storage, KEYS.searchHistory, this.words)
+    writeStored(this.storage, KEYS.searchHistory, this.words)
   }
 
   clear() {
     this.words = []
-    writeKept(this.storage, KEYS.searchHistory, null)
+    writeStored(this.storage, KEYS.searchHistory, null)
   }
 }

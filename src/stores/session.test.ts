@@ -306,9 +306,9 @@ describe('return page after sign-in', () => {
     JSON.stringify({ state: 1, url: 'https://evil.example', behind: false }),
     JSON.stringify({ state: 1, url: '//evil.example', behind: false }),
     JSON.stringify({ state: 1, url: 'javascript:/x', behind: false }),
-  ])('ST-31 an invalid stored value (%s) gives home and is removed', (kept) => {
+  ])('ST-31 an invalid stored value (%s) gives home and is removed', (storedValue) => {
     const { stores, hosts } = testApp()
-    hosts.storage.set('prevHtml', kept)
+    hosts.storage.set('prevHtml', storedValue)
     expect(stores.session.takeReturn()).toEqual({ url: '/', behind: false })
     expect(hosts.storage.values.size).toBe(0)
   })
@@ -329,9 +329,9 @@ describe('interrupted action', () => {
 
   test.each(['{', '[]', '{"kind":"pay","input":{}}', '{"kind":"addToCart"}', '{"kind":"addToCart","input":[]}'])(
     'an invalid stored action (%s) is ignored',
-    (kept) => {
+    (storedValue) => {
       const { stores, hosts } = testApp()
-      hosts.storage.set('loginWish', kept)
+      hosts.storage.set('loginWish', storedValue)
       expect(stores.session.takePendingAction()).toBeNull()
       expect(hosts.storage.values.size).toBe(0)
     },
@@ -365,8 +365,8 @@ test('an explicit sign-out is remembered until the next sign-in', async () => {
 test('EN-06 the pay status is merged by order and cleared with the session', () => {
   const { session } = testApp({}, { token: 't' }).stores
   expect(session.payStatusOf('Y7')).toEqual({})
-  session.keepPayStatus('Y7', { from: 'list' })
-  session.keepPayStatus('Y7', { password: 'proof' })
+  session.cachePayStatus('Y7', { from: 'list' })
+  session.cachePayStatus('Y7', { password: 'proof' })
   expect([session.payStatusOf('Y7'), session.payStatusOf('Y8')]).toEqual([{ from: 'list', password: 'proof' }, {}])
   session.clear()
   expect(session.payStatusOf('Y7')).toEqual({})

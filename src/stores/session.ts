@@ -5,7 +5,7 @@ import { AWAY_MS, isLoginPage, takesCode } from '../domain/login'
 import { KEYS } from '../domain/startup'
 import type { EntryPoint } from '../hosts/entry/contract'
 import type { DeviceStorage } from '../hosts/storage/contract'
-import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
+import { isRecord, storeUntil, readStored, readUntil, writeStored } from './stored'
 
 /** @spec BC-67 BC-68 */
 export const TOKEN_KEY = 'JWTTOKEN'
@@ -116,7 +116,7 @@ export class SessionStore {
    * @spec ST-33
    */
   goAway(state: string) {
-    keepUntil(this.deps.storage, KEYS.loginAway, state, this.deps.api().now() + AWAY_MS)
+    storeUntil(this.deps.storage, KEYS.loginAway, state, this.deps.api().now() + AWAY_MS)
   }
 
   /** Whether this device left with this state. Once: a reload or a shared link has no valid state. */
@@ -175,7 +175,7 @@ export class SessionStore {
   }
 
   /** Merges what is known about paying this order. @spec EN-06 */
-  keepPayStatus(orderNo: string, known: OrderPayStatus) {
+  cachePayStatus(orderNo: string, known: OrderPayStatus) {
     this.payStatus.set(orderNo, { ...this.payStatus.get(orderNo), ...known })
   }
 
@@ -193,28 +193,28 @@ export class SessionStore {
   /** Stores the page that sign-in interrupts. @spec ST-29 */
   rememberReturn(url: string, behind: boolean) {
     if (!isLoginPage(url))
-      writeKept(this.deps.storage, KEYS.loginReturn, { state: 1, url, behind } satisfies LoginReturn)
+      writeStored(this.deps.storage, KEYS.loginReturn, { state: 1, url, behind } satisfies LoginReturn)
   }
 
   /** Returns the page to go back to, once. Home when there is none. @spec ST-30 ST-31 */
   takeReturn(): Pick<LoginReturn, 'url' | 'behind'> {
-    const kept = readKept(this.deps.storage, KEYS.loginReturn, isReturn)
-    writeKept(this.deps.storage, KEYS.loginReturn, null)
-    return kept && !isLoginPage(kept.url) ? { url: kept.url, behind: kept.behind } : { url: '/', behind: false }
+    const storedValue = readStored(this.deps.storage, KEYS.loginReturn, isReturn)
+    writeStored(this.deps.storage, KEYS.loginReturn, null)
+    return storedValue && !isLoginPage(storedValue.url) ? { url: storedValue.url, behind: storedValue.behind } : { url: '/', behind: false }
   }
 
   /** Returns the url that sign-in leads to, without taking it. */
   returnUrl(): string {
-    return readKept(this.deps.storage, KEYS.loginReturn, isReturn)?.url ?? '/'
+    return readStored(this.deps.storage, KEYS.loginReturn, isReturn)?.url ?? '/'
   }
 
   rememberAction(pendingAction: PendingAction) {
-    writeKept(this.deps.storage, KEYS.loginWish, pendingAction)
+    writeStored(this.deps.storage, KEYS.loginWish, pendingAction)
   }
 
   takePendingAction(): PendingAction | null {
-    const pendingAction = readKept(this.deps.storage, KEYS.loginWish, isPendingAction)
-    writeKept(this.deps.storage, KEYS.loginWish, null)
+    const pendingAction = readStored(this.deps.storage, KEYS.loginWish, isPendingAction)
+    writeStored(this.deps.storage, KEYS.loginWish, null)
     return pendingAction
   }
 }

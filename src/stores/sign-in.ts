@@ -6,7 +6,7 @@ import { AWAY_MS } from '../domain/login'
 import { KEYS } from '../domain/startup'
 import type { LoginCode } from '../hosts/login/contract'
 import type { PhoneProof } from '../hosts/phone-number/contract'
-import { isRecord, keepUntil, readUntil } from './kept'
+import { isRecord, storeUntil, readUntil } from './stored'
 import type { SessionStore } from './session'
 
 type PartnerCall = 'merchantLogin' | 'yingyangLogin' | 'pkkLogin' | 'zhyaoshiLogin'
@@ -29,16 +29,16 @@ export const signIn = (session: SessionStore, refno = '') => {
   const ticket = () => readUntil(storage, KEYS.bindTicket, api.now())
 
   /** @spec ER-25 */
-  const keepTicket = (data: unknown) => {
+  const saveTicket = (data: unknown) => {
     if (!isRecord(data) || typeof data.ticket !== 'string') return
-    keepUntil(storage, KEYS.bindTicket, data.ticket, api.now() + AWAY_MS)
+    storeUntil(storage, KEYS.bindTicket, data.ticket, api.now() + AWAY_MS)
   }
 
   const entering = async (asked: Promise<Result<Session>>): Promise<Result<Session>> => {
     const result = await asked
     if (result.ok) session.enter(result.data)
     else if (result.error.kind === 'business' && result.error.code === CODES.unknownAccount)
-      keepTicket(result.error.data)
+      saveTicket(result.error.data)
     return result
   }
 

@@ -1,7 +1,7 @@
 import type { Reply } from '../contract/types'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { SLICE_KEYS } from '../domain/startup/keys'
-import { isRecord, OWN_KEYS, readKept, writeKept } from './kept'
+import { isRecord, OWN_KEYS, readStored, writeStored } from './stored'
 
 /** @spec BC-55 */
 const THROTTLE_MS = 60
@@ -49,9 +49,9 @@ export class SliceStore {
 
   constructor(private readonly deps: Deps) {
     const read = <N extends Name>(name: N): Slices[N] => {
-      const isGood = (kept: unknown): kept is { version: number; value: Slices[N] } =>
-        isRecord(kept) && kept.version === VERSION && isRecord(kept.value) && CHECKS[name](kept.value)
-      return readKept(deps.storage, SLICE_KEYS[name], isGood)?.value ?? EMPTY[name]
+      const isGood = (storedValue: unknown): storedValue is { version: number; value: Slices[N] } =>
+        isRecord(storedValue) && storedValue.version === VERSION && isRecord(storedValue.value) && CHECKS[name](storedValue.value)
+      return readStored(deps.storage, SLICE_KEYS[name], isGood)?.value ?? EMPTY[name]
     }
     this.values = {
       api: read('api'),
@@ -84,7 +84,7 @@ export class SliceStore {
   private save() {
     this.stopSave = null
     for (const name of this.unsaved)
-      writeKept(this.deps.storage, SLICE_KEYS[name], { version: VERSION, value: this.values[name] })
+      writeStored(this.deps.storage, SLICE_KEYS[name], { version: VERSION, value: this.values[name] })
     this.unsaved.clear()
   }
 

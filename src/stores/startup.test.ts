@@ -15,7 +15,7 @@ function visit(answers: Answers = {}, options: Parameters<typeof testApp>[1] = {
   const it = testApp(answers, options)
   const { startup } = it.stores
   const begin = (params: Record<string, string> = {}, path = '/') => startup.begin(entered(path, params))
-  return { ...it, startup, begin, kept: (key: string) => it.hosts.storage.get(key) }
+  return { ...it, startup, begin, readStored: (key: string) => it.hosts.storage.get(key) }
 }
 
 describe('stored values', () => {
@@ -32,14 +32,14 @@ describe('stored values', () => {
     // Moves on to one minute before 02:00: the visit begins at 10:00.
     expect(reopen(it, 16 * HOUR - 60_000).platform).toBe('ydy')
     expect(reopen(it, 120_000).platform).toBe('')
-    expect(it.kept('platform')).toBeNull()
+    expect(it.readStored('platform')).toBeNull()
   })
 
   test('ST-12 index clears the partner', () => {
     const it = visit()
     it.begin({ platform: 'ydy' })
     it.begin({ platform: 'index' })
-    expect([it.startup.platform, it.kept('platform')]).toEqual(['', null])
+    expect([it.startup.platform, it.readStored('platform')]).toEqual(['', null])
   })
 
   test('ST-13 a mark redirects to its url', () => {
@@ -56,7 +56,7 @@ describe('stored values', () => {
     it.begin({}, '/order/index')
     expect(it.startup.platform).toBe('tencent_health_b2c')
     it.begin({}, '/user')
-    expect([it.startup.platform, it.kept('platform')]).toEqual(['', null])
+    expect([it.startup.platform, it.readStored('platform')]).toEqual(['', null])
   })
 
   test('ST-15 BC-64 a referrer is stored until 2 a.m. of the next day', () => {
@@ -69,16 +69,16 @@ describe('stored values', () => {
   test('ST-16 ST-17 BC-61 the group user is stored until the url says undefined', () => {
     const it = visit()
     it.begin({ referrer: 'activityGroup', refno: 'u1' })
-    expect(JSON.parse(it.kept('activityGroupUser') ?? '')).toEqual({ value: 'u1', until: it.clock.now + 3 * DAY })
+    expect(JSON.parse(it.readStored('activityGroupUser') ?? '')).toEqual({ value: 'u1', until: it.clock.now + 3 * DAY })
     it.begin({ activityGroupUser: 'undefined' })
-    expect(it.kept('activityGroupUser')).toBeNull()
+    expect(it.readStored('activityGroupUser')).toBeNull()
   })
 
   test('ST-07 BC-62 BC-69 version, source and channel are stored', () => {
     const it = visit()
     it.begin({ version: '3', thirdSource: 'x', hwChannel: 'c' })
-    expect(JSON.parse(it.kept('version') ?? '')).toMatchObject({ value: '3' })
-    expect(JSON.parse(it.kept('thirdSource') ?? '')).toEqual({
+    expect(JSON.parse(it.readStored('version') ?? '')).toMatchObject({ value: '3' })
+    expect(JSON.parse(it.readStored('thirdSource') ?? '')).toEqual({
       value: { thirdPlatform: 'x' },
       until: it.clock.now + HOUR,
     })
@@ -133,9 +133,9 @@ test('BC-55 S23 start-up stores no identifying data on the device', () => {
   const { begin, hosts } = visit()
   const all = Object.fromEntries(STARTUP_KEYS.map((key) => [key, `secret-${key}`]))
   begin({ ...all, platform: 'taibaoka' })
-  const kept = [...hosts.storage.values].map(([key, value]) => `${key} ${value}`).join('\n')
+  const storedValue = [...hosts.storage.values].map(([key, value]) => `${key} ${value}`).join('\n')
   for (const key of ['token', 'yfztoken', 'unionid', 'unionidCode'] as const)
-    expect(kept).not.toContain(`secret-${key}`)
+    expect(storedValue).not.toContain(`secret-${key}`)
   for (const key of hosts.storage.values.keys()) expect(Object.values(KEYS)).toContain(key)
 })
 

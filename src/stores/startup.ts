@@ -3,7 +3,7 @@ import { partnerOf, type Partner } from '../domain/partner'
 import {
   asksPosition,
   isRecheckDue,
-  keptOf,
+  startupStorage,
   KEYS,
   orderMarks,
   platformPlan,
@@ -15,7 +15,7 @@ import {
 } from '../domain/startup'
 import type { EntryPoint } from '../hosts/entry/contract'
 import type { DeviceStorage } from '../hosts/storage/contract'
-import { isRecord, keepUntil, readUntil } from './kept'
+import { isRecord, storeUntil, readUntil } from './stored'
 import type { LocationStore } from './location'
 import type { SessionStore } from './session'
 
@@ -85,9 +85,9 @@ export class StartupStore {
     const { query, path, search } = this
     const now = this.now()
     const plan = platformPlan({ query, stored: readUntil(storage, KEYS.platform, now), path, search })
-    for (const { key, value, until } of keptOf(query, plan, now)) {
+    for (const { key, value, until } of startupStorage(query, plan, now)) {
       if (value === null) storage.remove(key)
-      else keepUntil(storage, key, value, until)
+      else storeUntil(storage, key, value, until)
     }
     this.platform = plan.platform
     this.referrer = readUntil(storage, KEYS.referrer, now, isReferrer)

@@ -103,11 +103,11 @@ export const still = (
 
 export const QUIET = ['shareData', 'shareSheet', 'phoneNumber', 'storage', 'title', 'update', 'privacy'] as const
 
-export const keeps = (storage: DeviceStorage) => async () => {
-  const isKept = storage.set('k', 'v')
-  return { ok: isKept, value: storage.get('k') }
+export const roundTrip = (storage: DeviceStorage) => async () => {
+  const isStored = storage.set('k', 'v')
+  return { ok: isStored, value: storage.get('k') }
 }
-export const KEPT = { ok: true, value: 'v' }
+export const STORED = { ok: true, value: 'v' }
 export const FULL = { ok: false, value: null }
 
 /** Turns the update manager's events into a result. */

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Purpose } from '../../src/domain/consent'
-import { keptConsent } from '../support/consent'
+import { storedConsent } from '../support/consent'
 import { mustKeepNothing } from '../support/personal'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import type { createProof } from '../support/proof'
 import { root } from '../support/server'
-import { takePage } from './kept-pages'
+import { takePage } from './idle-pages'
 import type { RouteName } from '../../src/routes'
 
 const CANDIDATES = [
@@ -80,7 +80,7 @@ const makeElder = () => {
 }
 
 /** Stores the data of earlier visits once. Runs in the page, before our own code. */
-const keepOnce = (storedValues: Record<string, string>) => {
+const storeOnce = (storedValues: Record<string, string>) => {
   if (localStorage.getItem('privacyNotice') !== null) return
   for (const [key, value] of Object.entries(storedValues)) localStorage.setItem(key, value)
 }
@@ -95,7 +95,7 @@ const refusePosition = () => {
 }
 
 /** Returns everything stored on the device as text. Runs in the page. */
-const whatIsKept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+const storageContent = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
 
 export async function openPhone(browser: Browser, url: string, more: PhoneOptions = {}): Promise<Phone> {
   const { page, context, release } = await takePage(browser, url, {
@@ -111,7 +111,7 @@ export async function openPhone(browser: Browser, url: string, more: PhoneOption
   })
   if (!more.asksPosition) await page.addInitScript(refusePosition)
   if (more.token) await page.addInitScript((token) => localStorage.setItem('JWTTOKEN', token), more.token)
-  if (more.allows !== null) await page.addInitScript(keepOnce, keptConsent(more.allows))
+  if (more.allows !== null) await page.addInitScript(storeOnce, storedConsent(more.allows))
   if (more.elder) await page.addInitScript(makeElder)
   const problems: string[] = []
   page.on('console', (message) => {
@@ -122,7 +122,7 @@ export async function openPhone(browser: Browser, url: string, more: PhoneOption
   page.setDefaultTimeout(15_000)
   const close = async () => {
     // Checks the storage of every closed phone for personal data, whatever the test did. @spec S23
-    const content = await page.evaluate(whatIsKept).catch(() => '')
+    const content = await page.evaluate(storageContent).catch(() => '')
     await release()
     mustKeepNothing(content)
   }

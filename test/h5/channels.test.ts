@@ -72,9 +72,9 @@ async function waitForCall(name: string) {
 }
 
 /** Returns the position stored on the device. */
-const keptPlace = async () => {
-  const kept = (await phone.page.evaluate(() => localStorage.getItem('broswerLocation'))) ?? ''
-  const read = (key: string) => Number(new RegExp(`"${key}":([\\d.]+)`).exec(kept)?.[1])
+const storedPlace = async () => {
+  const storedValue = (await phone.page.evaluate(() => localStorage.getItem('broswerLocation'))) ?? ''
+  const read = (key: string) => Number(new RegExp(`"${key}":([\\d.]+)`).exec(storedValue)?.[1])
   return { latitude: read('latitude'), longitude: read('longitude') }
 }
 
@@ -84,7 +84,7 @@ test.each(NAMES)('RO-25 ST-21 in %s the app opens and requests the position from
   await tapButton('重新定位')
   await at(/\/$/)
   expect(names().filter((one) => /location/i.test(one))).toEqual(LOCATION[name])
-  const place = await keptPlace()
+  const place = await storedPlace()
   expect(place.latitude).toBeCloseTo(CHANGSHA.latitude, 4)
   expect(place.longitude).toBeCloseTo(CHANGSHA.longitude, 4)
 })

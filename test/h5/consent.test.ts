@@ -52,7 +52,7 @@ async function want(page: Page) {
   await sheet(page).waitFor()
 }
 
-const kept = (phone: Phone, key: string) => phone.page.evaluate((name) => localStorage.getItem(name), key)
+const readStored = (phone: Phone, key: string) => phone.page.evaluate((name) => localStorage.getItem(name), key)
 
 /** Closes the sheet that asks for the position. */
 async function closeSheet(page: Page) {
@@ -146,7 +146,7 @@ test('RX-10 a consent is given, used, withdrawn on device and account, and reque
   await page.getByRole('switch', { name: '位置信息' }).tap()
   await hand.tapButton('撤回')
   await hand.see('已撤回')
-  expect(await kept(it, 'broswerLocation')).toBeNull()
+  expect(await readStored(it, 'broswerLocation')).toBeNull()
   expect(await consentsOnceGiven(server.url, token, false)).toMatchObject([{ purpose: 'location', given: false }])
   proof.did('consent', 'withdraws the position consent on the device and in the account')
   await page.getByRole('switch', { name: '位置信息' }).tap()

@@ -4,7 +4,7 @@ import { PAGES } from '../support/pages'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, prepareShopper, type Shopper } from '../support/shopper'
 import { handOf, launch, openPhone, seriousViolations, type Phone, type PhoneOptions } from './browser'
-import { keepSheet, keepsScreens, shot } from './sheets'
+import { saveSheet, savesScreens, shot } from './sheets'
 
 let server: RunningServer
 let browser: Browser
@@ -138,12 +138,12 @@ describe('all phone and font sizes', () => {
         await turn(phone, size, entry.name)
         const findings = [...(await phone.page.evaluate(findCuts)), ...(await phone.page.evaluate(findSmall, TOUCH))]
         wrong.push(...findings.map((one) => `${size.width}${size.elder ? ' elder' : ''}: ${one}`))
-        if (keepsScreens) shots.push(await shot(phone))
+        if (savesScreens) shots.push(await shot(phone))
       }
       expect(wrong).toEqual([])
       await turn(phone, SIZES[0]!, entry.name)
       await phone.page.evaluate(darken)
-      if (keepsScreens) await keepSheet(phone.context, entry.name, [...shots, await shot(phone)])
+      if (savesScreens) await saveSheet(phone.context, entry.name, [...shots, await shot(phone)])
       expect(await phone.page.evaluate(findCuts)).toEqual([])
       expect(await seriousViolations(phone.page)).toEqual([])
       await phone.page.reload()

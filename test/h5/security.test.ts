@@ -30,7 +30,7 @@ async function open(options: PhoneOptions = {}) {
   return { ...phone, sent, ...handOf(phone.page) }
 }
 
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const waitStored = (page: Page, key: string, value: string) =>
   page.waitForFunction(([name = '', wanted]) => localStorage.getItem(name) === wanted, [key, value])
 
@@ -74,7 +74,7 @@ describe('token in the url', () => {
       expect(page.url()).toBe(server.url + PRODUCT_URL)
       const strangers = sent.filter((request) => request.token === forged && !request.url.includes('isTokenPass'))
       expect(strangers).toEqual([])
-      expect(await kept(page, 'JWTTOKEN')).not.toBe(forged)
+      expect(await readStored(page, 'JWTTOKEN')).not.toBe(forged)
       await close()
     }
   })

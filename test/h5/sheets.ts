@@ -15,7 +15,7 @@ const QUALITY = 0.6
 const SCALE = 0.6
 
 /** Whether to take pictures: only on request, because they cost more than all checks of a page. */
-export const keepsScreens = !!process.env.UPDATE_SCREENS
+export const savesScreens = !!process.env.UPDATE_SCREENS
 
 /** Takes a screenshot once everything on the screen has loaded. */
 export async function shot({ page }: Phone): Promise<Buffer> {
@@ -48,7 +48,7 @@ async function draw({ shots, gap, quality, scale }: { shots: string[]; gap: numb
 }
 
 /** Saves the pictures of a page as `docs/screens/sizes/<name>.webp`. */
-export async function keepSheet(context: BrowserContext, name: RouteName, shots: readonly Buffer[]) {
+export async function saveSheet(context: BrowserContext, name: RouteName, shots: readonly Buffer[]) {
   const table = await context.newPage()
   const packed = await table.evaluate(draw, {
     shots: shots.map((shot) => shot.toString('base64')),

@@ -95,8 +95,8 @@ test('S28 S30 a wrong password shows the tries left, the right one pays; the dev
   await at(/\/order\/result\//)
   await see('支付成功')
   proof.did('orderWalletPay', 'pays with gold coins and the payment password')
-  const kept = await phone.page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
-  expect(kept).not.toContain(PIN)
+  const storedValue = await phone.page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+  expect(storedValue).not.toContain(PIN)
   expect(phone.problems).toEqual([])
 })
 

@@ -167,20 +167,20 @@ export async function fillSms({ mini, mobile }: Pick<Shop, 'mini' | 'mobile'>, s
 
 export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-const keptReturn = ({ mini }: Shop) => {
-  const kept = mini.storage.get('prevHtml')
-  return typeof kept === 'string' ? (JSON.parse(kept) as unknown) : undefined
+const storedReturn = ({ mini }: Shop) => {
+  const storedValue = mini.storage.get('prevHtml')
+  return typeof storedValue === 'string' ? (JSON.parse(storedValue) as unknown) : undefined
 }
 
 export async function loginAndBack(shop: Shop) {
   const { mini, proof } = shop
   const pages = mini.stack().slice(0, -1)
-  expect(keptReturn(shop)).toEqual({ state: 1, url: '/commodity/detail/2910000001373', behind: true })
+  expect(storedReturn(shop)).toEqual({ state: 1, url: '/commodity/detail/2910000001373', behind: true })
   proof?.opened(PHONE_PAGE[shop.host])
   await logIn(shop)
   await at(shop, 'goods')
   expect(mini.stack()).toEqual(pages)
-  expect(keptReturn(shop)).toBeUndefined()
+  expect(storedReturn(shop)).toBeUndefined()
   await mini.waitFor('商品添加成功')
   await mini.settle()
   expect([...mini.badges.values()]).toEqual(['1'])

@@ -63,8 +63,8 @@ async function openLogin(host: Host) {
 }
 
 const token = (mini: MiniHost) => {
-  const kept = mini.storage.get('JWTTOKEN')
-  return typeof kept === 'string' ? kept.replaceAll('"', '') : undefined
+  const storedValue = mini.storage.get('JWTTOKEN')
+  return typeof storedValue === 'string' ? storedValue.replaceAll('"', '') : undefined
 }
 
 describe.each(HOSTS)('sign-in on %s', (host) => {

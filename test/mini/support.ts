@@ -5,7 +5,7 @@ import path from 'node:path'
 import { endpoints, type EndpointName } from '../../src/contract'
 import type { Reply } from '../../src/contract/types'
 import type { Purpose } from '../../src/domain/consent'
-import { keptConsent } from '../support/consent'
+import { storedConsent } from '../support/consent'
 import { NO_ROWS } from '../support/emptied'
 import { mustKeepNothing } from '../support/personal'
 import { root } from '../support/server'
@@ -61,7 +61,7 @@ export const openShop = async (
   server: string | ((url: string) => string),
   { allows, asksPosition, storage = new Map<string, string>(), ...options }: ShopOptions = {},
 ) => {
-  for (const [key, value] of Object.entries(allows === null ? {} : keptConsent(allows)))
+  for (const [key, value] of Object.entries(allows === null ? {} : storedConsent(allows)))
     if (!storage.has(key)) storage.set(key, JSON.stringify(value))
   if (!asksPosition) storage.set('noPosition', JSON.stringify('{"value":"1","until":9e15}'))
   // Checks the storage of every closed device for personal data, whatever the test did. @spec S23

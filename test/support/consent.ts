@@ -1,12 +1,12 @@
-import { chosen, NOTICE_KEY, noticeKept, type Choices, type Purpose } from '../../src/domain/consent'
-import { CONSENT_KEY } from '../../src/stores/kept'
+import { chosen, NOTICE_KEY, storedNotice, type Choices, type Purpose } from '../../src/domain/consent'
+import { CONSENT_KEY } from '../../src/stores/stored'
 
 /**
  * Returns the consents stored on the device of a returning shopper: notice accepted, location allowed or refused.
  * Journeys begin with them; only journeys about consent begin with an empty device.
  */
-export const keptConsent = (allows: readonly Purpose[] = []): Record<string, string> => {
+export const storedConsent = (allows: readonly Purpose[] = []): Record<string, string> => {
   const refused = chosen({}, 'location', false, 1)
   const choices = allows.reduce<Choices>((all, purpose) => chosen(all, purpose, true, 1), refused)
-  return { [NOTICE_KEY]: noticeKept('agreed'), [CONSENT_KEY]: JSON.stringify(choices) }
+  return { [NOTICE_KEY]: storedNotice('agreed'), [CONSENT_KEY]: JSON.stringify(choices) }
 }

@@ -6,7 +6,7 @@ beforeAll(async () => (shop = await openShop()))
 afterAll(() => shop.close())
 
 const row = (key: string, more: object = {}) => ({ code: 'many', key, value: 'v', remark: '', ...more })
-const kept = () =>
+const readStored = () =>
   shop.db
     .selectFrom('dictionary')
     .select(['key', 'value', 'remark'])
@@ -20,6 +20,6 @@ test.each([
   ['rows that share only one value', [row('a', { value: '1', remark: 'x' }), row('b', { value: '2', remark: 'y' })]],
 ])('%s: gives each row its own values and the shared ones', async (_, rows) => {
   await insertOf('dictionary', rows).execute(shop.db)
-  expect(await kept()).toEqual(rows.map(({ key, value, remark }) => ({ key, value, remark })))
+  expect(await readStored()).toEqual(rows.map(({ key, value, remark }) => ({ key, value, remark })))
   await shop.db.deleteFrom('dictionary').where('code', '=', 'many').execute()
 })

@@ -48,7 +48,7 @@ describe('on a real PostgreSQL', () => {
   })
   afterAll(() => cluster?.stop())
 
-  interface Kept {
+  interface Statement {
     id: number
     name: string
   }
@@ -65,9 +65,9 @@ describe('on a real PostgreSQL', () => {
     await sql`create table kept (id int, name text)`.execute(db)
     await sql`insert into kept values (1, 'one'), (2, 'two')`.execute(db)
     const read = async (handle: typeof db, id: number) =>
-      (await sql<Kept>`select * from kept where id = ${id}`.execute(handle)).rows[0]
+      (await sql<Statement>`select * from kept where id = ${id}`.execute(handle)).rows[0]
     for (let times = 0; times < 3; times++) await read(db, 1)
-    const ready = async () => (await sql<Kept>`select name from pg_prepared_statements order by 1`.execute(db)).rows
+    const ready = async () => (await sql<Statement>`select name from pg_prepared_statements order by 1`.execute(db)).rows
     const close = () => db.destroy()
     return { db, read, ready, close }
   }

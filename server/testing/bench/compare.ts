@@ -30,9 +30,9 @@ export async function compare(
     bare.push(b)
   }
   const ratio = median(shop.map((run, index) => run.perSecond / (bare[index] as Run).perSecond))
-  const isKept = ratio >= budget
+  const isWithinBudget = ratio >= budget
   console.log(
-    `${label}: shop ${lineOf(shop)}; bare ${lineOf(bare)}; ratio ${ratio.toFixed(2)} (budget ${budget}) ${isKept ? 'ok' : 'BROKEN'}`,
+    `${label}: shop ${lineOf(shop)}; bare ${lineOf(bare)}; ratio ${ratio.toFixed(2)} (budget ${budget}) ${isWithinBudget ? 'ok' : 'BROKEN'}`,
   )
-  return isKept
+  return isWithinBudget
 }

@@ -1,6 +1,6 @@
 import type { Purpose } from '../../domain/consent'
 import { NOTICE_KEY, noticeAnswer } from '../../domain/consent/notice'
-import { CONSENT_KEY } from '../../stores/kept'
+import { CONSENT_KEY } from '../../stores/stored'
 import type { AppModel } from '../app-model'
 import type { Layer } from '../../page-kit/feedback'
 import type { ConsentDesk } from './model'

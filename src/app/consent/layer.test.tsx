@@ -1,6 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { RouteName } from '@/routes'
-import { noticeKept } from '@/domain/consent'
+import { storedNotice } from '@/domain/consent'
 import { testApp } from '../../../test/fakes/app'
 import { AppContext } from '../../page-kit/context'
 import { ConsentLayer } from './layer'
@@ -41,7 +41,7 @@ test('RX-10 shows the notice on the first visit, on tabs with free space at the 
 test.each([
   ['cart', ''],
   ['goods', ''],
-  ['home', noticeKept('agreed')],
+  ['home', storedNotice('agreed')],
 ] as const)('no notice over %s (%s)', async (name, notice) => {
   const it = await show(name, notice)
   expect(it.isVisible('.consent-notice')).toBe(false)
@@ -49,7 +49,7 @@ test.each([
 })
 
 test('RX-10 asks for a purpose with its reason and the effect of refusing; both answers weigh the same', async () => {
-  const it = await show('goods', noticeKept('agreed'))
+  const it = await show('goods', storedNotice('agreed'))
   const asking = it.app.consent.ask('location')
   await it.act(() => {})
   const text = document.querySelector('.y-sheet')?.textContent ?? ''
@@ -63,7 +63,7 @@ test('RX-10 asks for a purpose with its reason and the effect of refusing; both 
 })
 
 test('RX-10 asks separately before data is shared with partners', async () => {
-  const it = await show('home', noticeKept('agreed'))
+  const it = await show('home', storedNotice('agreed'))
   void it.app.consent.tapped(() => it.app.consent.ask('partner'))
   await it.act(() => {})
   expect(document.querySelector('.y-sheet')?.textContent).toContain('允许药达向合作方提供信息？')
@@ -71,7 +71,7 @@ test('RX-10 asks separately before data is shared with partners', async () => {
 })
 
 test('RX-10 shows no question over the policy page; the question waits', async () => {
-  const it = await show('privacy', noticeKept('agreed'))
+  const it = await show('privacy', storedNotice('agreed'))
   void it.app.consent.ask('health')
   await it.act(() => {})
   expect(it.isVisible('.y-sheet')).toBe(false)

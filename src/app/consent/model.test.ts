@@ -1,11 +1,11 @@
-import { chosen, noticeKept, PURPOSES, type Choices, type Purpose } from '@/domain/consent'
+import { chosen, storedNotice, PURPOSES, type Choices, type Purpose } from '@/domain/consent'
 import { tick } from '../../../test/fakes/api'
 import { testApp } from '../../../test/fakes/app'
 
-async function setUp({ kept = {} as Choices, notice = '', token = '', account = [] as object[] } = {}) {
+async function setUp({ kept: storedValue = {} as Choices, notice = '', token = '', account = [] as object[] } = {}) {
   const geocode = { cityId: 887, cityName: '长沙', address: '岳麓山', pois: [] }
   const it = testApp({ getConsents: account, saveConsents: [], geocode }, { token })
-  if (Object.keys(kept).length > 0) it.hosts.storage.set('consent', JSON.stringify(kept))
+  if (Object.keys(storedValue).length > 0) it.hosts.storage.set('consent', JSON.stringify(storedValue))
   if (notice) it.hosts.storage.set('privacyNotice', notice)
   const consentModel = await it.app.consent.desk()
   /** Asks for consent, and answers the sheet if one appears. */
@@ -46,10 +46,10 @@ test('RX-10 closing the sheet allows and stores nothing, and it does not reappea
 })
 
 test('RX-10 in browse-only mode nothing asks on its own; earlier consents stay valid', async () => {
-  const { ask: requestConsent } = await setUp({ notice: noticeKept('refused') })
+  const { ask: requestConsent } = await setUp({ notice: storedNotice('refused') })
   expect(await requestConsent('location', true)).toEqual({ asked: null, allowed: false })
   expect(await requestConsent('health', false, 'tapped')).toEqual({ asked: 'health', allowed: false })
-  const before = await setUp({ notice: noticeKept('refused'), kept: givenChoices })
+  const before = await setUp({ notice: storedNotice('refused'), kept: givenChoices })
   expect(await before.ask('location', null)).toEqual({ asked: null, allowed: true })
 })
 

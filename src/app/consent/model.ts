@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { NOTICE_KEY, noticeAnswer, noticeKept, type NoticeAnswer, type Purpose } from '@/domain/consent'
+import { NOTICE_KEY, noticeAnswer, storedNotice, type NoticeAnswer, type Purpose } from '@/domain/consent'
 import { ConsentStore } from '@/stores/consent'
 import type { AppModel } from '../app-model'
 
@@ -76,7 +76,7 @@ export class ConsentDesk {
   /** Answers the notice. 不同意 is browse-only mode: nothing asks on its own, no page view is sent. */
   answerNotice(answer: NoticeAnswer) {
     this.notice = answer
-    this.app.hosts.storage.set(NOTICE_KEY, noticeKept(answer))
+    this.app.hosts.storage.set(NOTICE_KEY, storedNotice(answer))
     if (answer === 'agreed') void this.app.agreed()
   }
 

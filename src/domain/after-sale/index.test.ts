@@ -6,7 +6,7 @@ import {
   lineBack,
   linesLeft,
   pointsBack,
-  pointsKept,
+  retainedPoints,
   REASON_CODES,
   REASONS,
   reasonOfRemark,
@@ -208,9 +208,9 @@ describe('S38 any split of an order into after-sales', () => {
 })
 
 test('PR-22 reverts points by the refunded share, and the last refund leaves none', () => {
-  const kept = (left: number) => pointsKept({ earned: 100, kept: left, all: 9999 })
-  expect([kept(9999), kept(5000), kept(1), kept(0), kept(-1), kept(99_999)]).toEqual([100, 50, 0, 0, 0, 100])
-  expect(pointsKept({ earned: 0, kept: 0, all: 0 })).toBe(0)
+  const retainedShare = (left: number) => retainedPoints({ earned: 100, retainedShare: left, all: 9999 })
+  expect([retainedShare(9999), retainedShare(5000), retainedShare(1), retainedShare(0), retainedShare(-1), retainedShare(99_999)]).toEqual([100, 50, 0, 0, 0, 100])
+  expect(retainedPoints({ earned: 0, retainedShare: 0, all: 0 })).toBe(0)
 })
 
 test('PR-22 PR-24 returns spent points by share: more with each piece, never too many, all with the last', () => {

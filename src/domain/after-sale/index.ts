@@ -135,12 +135,12 @@ export function caseBack(
 }
 
 /**
- * Returns the points earned by the kept products, as an integer: a refund reverts the points above them. `kept` of
+ * Returns the points earned by the kept products, as an integer: a refund reverts the points above them. `retainedShare` of
  * `all` fen that earned points.
  * @spec PR-22 PR-24
  */
-export const pointsKept = ({ earned, kept, all }: { earned: number; kept: number; all: number }) =>
-  all > 0 ? Math.floor((earned * Math.min(all, Math.max(0, kept))) / all) : 0
+export const retainedPoints = ({ earned, retainedShare, all }: { earned: number; retainedShare: number; all: number }) =>
+  all > 0 ? Math.floor((earned * Math.min(all, Math.max(0, retainedShare))) / all) : 0
 
 /** Order line partly paid by points: `fen` of it, and its number of refunded pieces. */
 export interface PointsLine {

@@ -5,7 +5,7 @@ import {
   isChoices,
   merged,
   noticeAnswer,
-  noticeKept,
+  storedNotice,
   PRIVACY_VERSION,
   purposes,
   PURPOSES,
@@ -85,7 +85,7 @@ test('records of the server are choices', () => {
 
 test.each([null, 1, 'x', [], { everything: word(true, 1) }, { id: null }, { id: { ...word(true, 1), given: 'yes' } }])(
   'ignores stored data of another form (%j)',
-  (kept) => expect(isChoices(kept)).toBe(false),
+  (storedValue) => expect(isChoices(storedValue)).toBe(false),
 )
 
 test('reads stored choices again', () => {
@@ -95,10 +95,10 @@ test('reads stored choices again', () => {
 
 test('RX-10 the notice is answered once per policy; browse-only mode is not asked again', () => {
   expect(noticeAnswer(null)).toBeNull()
-  expect(noticeAnswer(noticeKept('agreed'))).toBe('agreed')
-  expect(noticeAnswer(noticeKept('refused'))).toBe('refused')
-  expect(noticeAnswer(noticeKept('agreed').replace(PRIVACY_VERSION, '2020-01-01'))).toBeNull()
-  expect(noticeAnswer(noticeKept('refused').replace(PRIVACY_VERSION, '2020-01-01'))).toBe('refused')
+  expect(noticeAnswer(storedNotice('agreed'))).toBe('agreed')
+  expect(noticeAnswer(storedNotice('refused'))).toBe('refused')
+  expect(noticeAnswer(storedNotice('agreed').replace(PRIVACY_VERSION, '2020-01-01'))).toBeNull()
+  expect(noticeAnswer(storedNotice('refused').replace(PRIVACY_VERSION, '2020-01-01'))).toBe('refused')
   expect(noticeAnswer('true')).toBeNull()
 })
 
@@ -111,7 +111,7 @@ test('RX-10 location, ID and health are sensitive by law, the others are not; ea
 
 test.each([{ id: { ...word(true, 1), version: 5 } }, { id: { ...word(true, 1), at: 'now' } }, { id: 'given' }])(
   'ignores a choice of another form (%j)',
-  (kept) => expect(isChoices(kept)).toBe(false),
+  (storedValue) => expect(isChoices(storedValue)).toBe(false),
 )
 
 test('RX-10 the account’s reply to a choice is its own record; a newer choice on the device remains', () => {

@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '../../contract/types'
 import { PURPOSES, type Purpose } from './table'
 
-export { NOTICE_KEY, noticeAnswer, noticeKept, type NoticeAnswer } from './notice'
+export { NOTICE_KEY, noticeAnswer, storedNotice, type NoticeAnswer } from './notice'
 export { PRIVACY_VERSION, PURPOSES, type Purpose } from './table'
 
 /** Answer of a shopper for one purpose. `at` is in ms of the server's clock. */

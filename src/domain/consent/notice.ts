@@ -6,14 +6,14 @@ export const NOTICE_KEY = 'privacyNotice'
 export type NoticeAnswer = 'agreed' | 'refused'
 
 /** Stored text: the answer, and the version of the policy. */
-export const noticeKept = (answer: NoticeAnswer) => `${PRIVACY_VERSION} ${answer}`
+export const storedNotice = (answer: NoticeAnswer) => `${PRIVACY_VERSION} ${answer}`
 
 /**
  * Returns the answer to the current policy, null for none. A refusal of an older policy remains: browse-only mode is
  * not asked again.
  * @spec RX-10
  */
-export function noticeAnswer(kept: string | null): NoticeAnswer | null {
-  if (kept === noticeKept('agreed')) return 'agreed'
-  return kept?.endsWith(' refused') ? 'refused' : null
+export function noticeAnswer(storedValue: string | null): NoticeAnswer | null {
+  if (storedValue === storedNotice('agreed')) return 'agreed'
+  return storedValue?.endsWith(' refused') ? 'refused' : null
 }

@@ -15,8 +15,8 @@ test.each([
   ['chrome', 'android browser'],
   ['desktop', 'windows browser'],
   ['iosApp', 'ios app'],
-] as const)('%s is stored as %p', (name, kept) => {
-  expect(deviceOf(USER_AGENTS[name])).toBe(kept)
+] as const)('%s is stored as %p', (name, storedValue) => {
+  expect(deviceOf(USER_AGENTS[name])).toBe(storedValue)
 })
 
 test('stores nothing else, and nothing for an empty text', () => {

@@ -34,8 +34,8 @@ const SYSTEM_WORDS = new Set<string>(['ios', 'android', 'windows', 'mac', 'other
 const PROGRAM_WORDS = new Set<string>(['wechat', 'wecom', 'alipay', 'browser', 'app'])
 
 /** Parses the two names; an unknown one is `other` or `app`. */
-export function readDevice(kept: string): DeviceKind {
-  const [system = '', program = ''] = kept.split(' ')
+export function readDevice(storedValue: string): DeviceKind {
+  const [system = '', program = ''] = storedValue.split(' ')
   return {
     system: (SYSTEM_WORDS.has(system) ? system : 'other') as System,
     program: (PROGRAM_WORDS.has(program) ? program : 'app') as Program,

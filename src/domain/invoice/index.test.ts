@@ -1,4 +1,4 @@
-import { invoiceKept, invoiceProblem, mayInvoice } from '.'
+import { storedInvoice, invoiceProblem, mayInvoice } from '.'
 
 const COMPANY = { kind: 'company' as const, title: '山海科技有限公司', taxNo: '91440300MA5EXAMPLE' }
 
@@ -22,10 +22,10 @@ test.each([
 })
 
 test('stores it trimmed, in capitals, without a person’s number', () => {
-  expect(invoiceKept({ kind: 'person', title: ' 林小明 ', taxNo: '91' })).toEqual({
+  expect(storedInvoice({ kind: 'person', title: ' 林小明 ', taxNo: '91' })).toEqual({
     ...{ kind: 'person', title: '林小明', taxNo: '' },
   })
-  expect(invoiceKept({ ...COMPANY, taxNo: ' 91a ' }).taxNo).toBe('91A')
+  expect(storedInvoice({ ...COMPANY, taxNo: ' 91a ' }).taxNo).toBe('91A')
 })
 
 test('PR-32 allows a request until the order is cancelled or refunded', () => {

@@ -29,14 +29,14 @@ export type InvoiceProblem = 'title' | 'taxNo'
 const TAX_NO = /^([0-9A-HJ-NPQRTUWXY]{18}|[0-9A-Z]{15}|[0-9A-Z]{20})$/
 
 /** Returns the stored form: trimmed, the number in capitals, none for a person. */
-export const invoiceKept = ({ kind, title, taxNo }: InvoiceRequest): InvoiceRequest => ({
+export const storedInvoice = ({ kind, title, taxNo }: InvoiceRequest): InvoiceRequest => ({
   ...{ kind, title: title.trim() },
   taxNo: kind === 'company' ? taxNo.replace(/\s/g, '').toUpperCase() : '',
 })
 
 /** Returns the first error, null when there is none. @spec PR-32 */
 export function invoiceProblem(invoice: InvoiceRequest): InvoiceProblem | null {
-  const { kind, title, taxNo } = invoiceKept(invoice)
+  const { kind, title, taxNo } = storedInvoice(invoice)
   if (title === '') return 'title'
   return kind === 'company' && !TAX_NO.test(taxNo) ? 'taxNo' : null
 }

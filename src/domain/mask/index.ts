@@ -1,12 +1,12 @@
 /** Keeps the ends of a text and replaces the rest by stars; a text too short to hide anything becomes all stars. */
-function keepEnds(text: string, head: number, tail: number): string {
+function maskMiddle(text: string, head: number, tail: number): string {
   if (text.length <= head + tail) return '*'.repeat(text.length)
   return text.slice(0, head) + '*'.repeat(text.length - head - tail) + text.slice(-tail)
 }
 
 /** Returns the first 3 and last 4 digits: '13800000000' → '138****0000'. @spec BC-76 */
 export function maskPhone(phone: string): string {
-  return keepEnds(phone, 3, 4)
+  return maskMiddle(phone, 3, 4)
 }
 
 /**
@@ -14,12 +14,12 @@ export function maskPhone(phone: string): string {
  * @spec 5 (ID card)
  */
 export function maskIdCard(id: string): string {
-  return keepEnds(id, 1, 2)
+  return maskMiddle(id, 1, 2)
 }
 
 /** Masks the number of any document: a short number shows its first and last two characters, without brackets. */
 export function maskCertificateNo(number: string): string {
-  return number.length > 10 ? maskIdCard(number) : keepEnds(number.replace(/[()]/g, ''), 1, 2)
+  return number.length > 10 ? maskIdCard(number) : maskMiddle(number.replace(/[()]/g, ''), 1, 2)
 }
 
 /** Returns the first character and two stars, to hide the length too: '林小明' → '林**'. @spec ui.md (comments) */

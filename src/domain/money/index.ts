@@ -141,7 +141,7 @@ function handOut(parts: number[], rests: readonly number[], missing: number): nu
 export function cutFen(fen: number, factor: number): number {
   const digits = (String(factor).includes('e') ? factor.toFixed(20) : String(factor)).slice(2)
   // Rounding up after every digit gives the same result as rounding up once at the end, and uses integers only.
-  let keptTenths = 0
-  for (const digit of [...digits].reverse()) keptTenths = Math.ceil((fen * 10 * Number(digit) + keptTenths) / 10)
-  return Math.floor((fen * 10 - keptTenths + 5) / 10)
+  let tenths = 0
+  for (const digit of [...digits].reverse()) tenths = Math.ceil((fen * 10 * Number(digit) + tenths) / 10)
+  return Math.floor((fen * 10 - tenths + 5) / 10)
 }

@@ -4,7 +4,7 @@ import { UNDEFINED, type StartupQuery } from './query'
 
 export { readStartupQuery, STARTUP_KEYS, type StartupKey, type StartupQuery } from './query'
 export { KEYS } from './keys'
-export { keptOf, orderMarks, sourceOf, type Kept, type ReferrerInfo, type ThirdSource } from './kept'
+export { startupStorage, orderMarks, sourceOf, type StartupStorage, type ReferrerInfo, type ThirdSource } from './stored'
 export { nextTwoAm } from './two-am'
 
 /** @spec ST-08 BC-41 */

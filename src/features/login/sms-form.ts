@@ -11,7 +11,7 @@ import type { ApiError, Result } from '@/api/result'
 import type { Session } from '@/contract/types'
 import { isMobile } from '@/domain/phone'
 import { KEYS } from '@/domain/startup'
-import { keepUntil, readUntil } from '@/stores/kept'
+import { storeUntil, readUntil } from '@/stores/stored'
 import { commonTexts } from '@/texts/common'
 import { loginTexts } from '@/texts/login'
 
@@ -129,7 +129,7 @@ export class SmsForm {
 
   private waitFor(seconds: number) {
     const until = this.now() + seconds * TICK_MS
-    if (seconds > 0) keepUntil(this.app.hosts.storage, KEYS.smsWait, String(until), until)
+    if (seconds > 0) storeUntil(this.app.hosts.storage, KEYS.smsWait, String(until), until)
     this.startWaiting(seconds)
   }
 

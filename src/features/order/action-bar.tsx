@@ -82,10 +82,10 @@ const AgainSheet = observer(function AgainSheet({ actions }: { actions: OrderAct
     <Sheet
       open
       title={texts.changes.title}
-      onClose={actions.keepOld}
+      onClose={actions.closeReorder}
       foot={
         <View className="y-pair">
-          <Button onPress={actions.keepOld}>{texts.changes.back}</Button>
+          <Button onPress={actions.closeReorder}>{texts.changes.back}</Button>
           <Button kind="pri" onPress={() => void actions.agreeToChanges()}>
             {pendingReorder.order.pickup === 1 ? texts.changes.settle : texts.changes.add}
           </Button>

@@ -376,7 +376,7 @@ describe('reorder', () => {
   test('a cancel keeps the cart; shows that all are unavailable; a lost reply is no change', async () => {
     const dear = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }), addToCart: added })
     await dear.actions.run('reorder', order)
-    dear.actions.keepOld()
+    dear.actions.closeReorder()
     await dear.actions.agreeToChanges()
     expect([dear.sent('addToCart'), dear.actions.pendingReorder]).toEqual([[], null])
     const gone = open({ productDetail: refused(404, '商品不存在') })

@@ -267,7 +267,7 @@ export class OrderActions {
     })
   }
 
-  keepOld = () => void (this.pendingReorder = null)
+  closeReorder = () => void (this.pendingReorder = null)
 
   /** Reorders the available products with their current data. */
   async agreeToChanges() {

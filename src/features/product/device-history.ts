@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { WithFeedback, WithHosts } from '@/page-kit/ports'
 import { remember } from '@/domain/history'
-import { readKept, writeKept } from '@/stores/kept'
+import { readStored, writeStored } from '@/stores/stored'
 import { commonTexts } from '@/texts/common'
 
 const isWords = (value: unknown): value is string[] =>
@@ -24,14 +24,14 @@ export class DeviceHistory {
     private readonly app: WithFeedback & WithHosts<'storage'>,
     private readonly options: Options,
   ) {
-    this.words = readKept(app.hosts.storage, options.key, isWords) ?? []
+    this.words = readStored(app.hosts.storage, options.key, isWords) ?? []
     makeAutoObservable<this, 'app' | 'options'>(this, { app: false, options: false })
   }
 
   /** Adds a search text; ignores an empty one. */
   add(keyword: string) {
     this.words = remember(this.words, keyword, this.options.size)
-    writeKept(this.app.hosts.storage, this.options.key, this.words)
+    writeStored(this.app.hosts.storage, this.options.key, this.words)
   }
 
   /** Clears the history after a confirmation. */
@@ -42,6 +42,6 @@ export class DeviceHistory {
 
   private empty() {
     this.words = []
-    writeKept(this.app.hosts.storage, this.options.key, null)
+    writeStored(this.app.hosts.storage, this.options.key, null)
   }
 }

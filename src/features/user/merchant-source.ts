@@ -7,8 +7,8 @@ import type { Purpose } from '@/domain/consent'
  * @spec RO-19 RX-10
  */
 export function merchantSource(app: WithConsent & WithStores<'startup'>, ...purposes: Purpose[]): '' | Promise<string> {
-  const isKept = app.stores.startup.partner?.addressSource === 'merchant'
-  return isKept ? allowed(app, purposes) : ''
+  const isStored = app.stores.startup.partner?.addressSource === 'merchant'
+  return isStored ? allowed(app, purposes) : ''
 }
 
 async function allowed(app: WithConsent & WithStores<'startup'>, purposes: readonly Purpose[]): Promise<string> {

@@ -33,9 +33,9 @@ interface Start {
 function start({ os = 'ios', answers = {}, plantsLate = false, refusals = 0, version = '8.0.50' }: Start = {}) {
   const view = openWebView({ userAgent: os === 'android' ? WX_ANDROID : WX_IOS, url: CURRENT })
   if (!plantsLate) plantWechat(view, answers)
-  const { keepLanding } = require('./landing') as typeof LandingFile
+  const { saveLanding } = require('./landing') as typeof LandingFile
   const { createJssdk, loadJssdk } = require('./jssdk') as typeof JssdkFile
-  keepLanding(`${LANDING}#top`)
+  saveLanding(`${LANDING}#top`)
   const signed: string[] = []
   const events: ChannelEvent[] = []
   let left = refusals

@@ -1,4 +1,4 @@
-import { keepLanding } from '../channel/landing'
+import { saveLanding } from '../channel/landing'
 import type { Entry } from './contract'
 import { secretsOf } from './secrets'
 
@@ -8,7 +8,7 @@ export const entry = {
   isWeb: true,
   origin: () => window.location.origin,
   take: () => {
-    keepLanding(window.location.href)
+    saveLanding(window.location.href)
     const { pathname: path, search, hash } = window.location
     const query = new URLSearchParams(search)
     const params = Object.fromEntries(query)

@@ -12,17 +12,17 @@ function attempt<T>(run: () => T): T | undefined {
  * Wraps a browser store. A private or full store refuses values: those of this visit are kept in memory and win over
  * older stored values.
  */
-function keptIn(store: () => Storage): DeviceStorage {
+function webStorage(store: () => Storage): DeviceStorage {
   const memory = new Map<string, string>()
   return {
     get: (key) => memory.get(key) ?? attempt(() => store().getItem(key)) ?? null,
     set: (key, value) => {
-      const isKept = attempt(() => {
+      const isStored = attempt(() => {
         store().setItem(key, value)
         return (memory.delete(key), true)
       })
-      if (!isKept) memory.set(key, value)
-      return !!isKept
+      if (!isStored) memory.set(key, value)
+      return !!isStored
     },
     remove: (key) => {
       memory.delete(key)
@@ -31,6 +31,6 @@ function keptIn(store: () => Storage): DeviceStorage {
   }
 }
 
-export const storage = keptIn(() => window.localStorage) satisfies DeviceStorage
+export const storage = webStorage(() => window.localStorage) satisfies DeviceStorage
 /** Storage that lasts as long as its tab. */
-export const visit = keptIn(() => window.sessionStorage) satisfies DeviceStorage
+export const visit = webStorage(() => window.sessionStorage) satisfies DeviceStorage

@@ -46,8 +46,8 @@ export class NativeControls {
   /** Returns the current value of a control: the typed value, unless the page has bound a new value since. */
   value(view: PageView, node: VNode, attribute = 'value'): unknown {
     const bound = node.attrs[attribute]
-    const kept = this.state(view).get(display(node.attrs.id))
-    return kept && kept.bound === bound ? kept.value : bound
+    const storedValue = this.state(view).get(display(node.attrs.id))
+    return storedValue && storedValue.bound === bound ? storedValue.value : bound
   }
 
   /** Returns the text that an input or textarea shows. */

@@ -27,13 +27,13 @@ export interface Indexed {
 const MOST_KEPT = 20_000
 
 function memoize<T>(make: (word: string) => T): (word: string) => T {
-  const kept = new Map<string, T>()
+  const cached = new Map<string, T>()
   return (word) => {
-    const known = kept.get(word)
+    const known = cached.get(word)
     if (known !== undefined) return known
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (cached.size >= MOST_KEPT) cached.clear()
     const fresh = make(word)
-    kept.set(word, fresh)
+    cached.set(word, fresh)
     return fresh
   }
 }

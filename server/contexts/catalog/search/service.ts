@@ -121,11 +121,11 @@ export async function suggest(ctx: Ctx, input: Parsed<'suggest'>): Promise<Reply
   const result = await find(ctx.db, catalogSnapshot, input.keyword, here.now)
   const [first] = result.rows
   if (!first) return { best: null, words: [], categories: [], note: '' }
-  const kept = suggestions.get(result) ?? suggestionOf(ctx.db, input.keyword, result, here)
-  suggestions.set(result, kept)
-  kept.catch(() => suggestions.delete(result))
+  const cached = suggestions.get(result) ?? suggestionOf(ctx.db, input.keyword, result, here)
+  suggestions.set(result, cached)
+  cached.catch(() => suggestions.delete(result))
   const [best = null] = await cardsInOrder(ctx.db, result, [first.id], here)
-  return { best, ...(await kept) }
+  return { best, ...(await cached) }
 }
 
 /** Returns hot words. They are the same for every city so far; the call takes a city to allow differences later. */

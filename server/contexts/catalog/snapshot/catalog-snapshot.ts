@@ -69,7 +69,7 @@ export function sharing<T>(fetchValue: () => Promise<T>): () => Promise<T> {
 
 /** Keeps the newest snapshot. Reads the version before the rows: the next request then detects a change in between. */
 export function createCatalogSnapshots(db: Db): CatalogSnapshots {
-  let kept: { version: number; catalogSnapshot: Promise<CatalogSnapshot> } | undefined
+  let cached: { version: number; catalogSnapshot: Promise<CatalogSnapshot> } | undefined
   const versionNow = sharing(async () => {
     const { n } = await db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()
     return n
@@ -77,10 +77,10 @@ export function createCatalogSnapshots(db: Db): CatalogSnapshots {
 
   function cacheVersion(version: number) {
     const catalogSnapshot = load(db, version)
-    const entry = (kept = { version, catalogSnapshot })
+    const entry = (cached = { version, catalogSnapshot })
     // Drops a snapshot that failed to load.
     catalogSnapshot.catch(() => {
-      if (kept === entry) kept = undefined
+      if (cached === entry) cached = undefined
     })
     return catalogSnapshot
   }
@@ -88,7 +88,7 @@ export function createCatalogSnapshots(db: Db): CatalogSnapshots {
   return {
     async at(known) {
       const version = known ?? (await versionNow())
-      return kept?.version === version ? kept.catalogSnapshot : cacheVersion(version)
+      return cached?.version === version ? cached.catalogSnapshot : cacheVersion(version)
     },
   }
 }

@@ -39,8 +39,8 @@ test('a sign-in stores a short device name, and the list begins with the current
 })
 
 test('S05 S09 the owner can end sessions, except the calling one', async () => {
-  const keeper = '13900000093'
-  const [mine, , lost] = [await app.login(keeper), await app.login(keeper), await app.login(keeper)]
+  const otherMobile = '13900000093'
+  const [mine, , lost] = [await app.login(otherMobile), await app.login(otherMobile), await app.login(otherMobile)]
   const [here] = await devices(mine)
   const id = (await devices(lost))[0]?.id ?? 0
   for (const [callerToken, which] of [
@@ -50,7 +50,7 @@ test('S05 S09 the owner can end sessions, except the calling one', async () => {
     expect((await app.call('endDevices', { id: which }, callerToken)).code).toBe(404)
   expect(await app.ok('endDevices', { id }, mine)).toEqual({ removed: 1 })
   expect((await app.call('getUserInfo', {}, lost)).code).toBe(402)
-  const newToken = await app.login(keeper)
+  const newToken = await app.login(otherMobile)
   expect((await app.ok('endDevices', {}, mine)).removed).toBe(2)
   expect((await app.call('getUserInfo', {}, newToken)).code).toBe(402)
   expect((await devices(mine)).length).toBe(1)

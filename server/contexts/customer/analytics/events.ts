@@ -43,7 +43,7 @@ export function harmless(data: Record<string, string>): Record<string, string> {
 export const pageOnly = (page: string) => (page.split(/[?#]/)[0] ?? '').slice(0, 120)
 
 /** Stores events without their users: no user id, no address, the server's own time. @spec PR-36 API-32 RX-10 */
-export async function keepEvents(ctx: Ctx, { events }: Parsed<'sendEvents'>): Promise<{ done: true }> {
+export async function saveEvents(ctx: Ctx, { events }: Parsed<'sendEvents'>): Promise<{ done: true }> {
   const sent = await countIn(ctx.db, `event ${ctx.ip}`, ctx.now(), MINUTE)
   if (sent > IP_EVENTS_PER_MINUTE) refuse('tooMany')
   await ctx.db

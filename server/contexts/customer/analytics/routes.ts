@@ -1,5 +1,5 @@
 import type { analyticsEndpoints } from '../../../../src/contract/analytics/endpoints'
 import type { Handlers } from '../../../platform/http/context'
-import { keepEvents } from './events'
+import { saveEvents } from './events'
 
-export const analyticsHandlers: Handlers<keyof typeof analyticsEndpoints> = { sendEvents: keepEvents }
+export const analyticsHandlers: Handlers<keyof typeof analyticsEndpoints> = { sendEvents: saveEvents }

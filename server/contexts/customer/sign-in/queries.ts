@@ -62,7 +62,7 @@ export async function openSession(trx: Trx, userId: number, { now, device }: { n
 }
 
 /** Records the referrer from the invitation. Adds a row for every sign-in with a referrer; never changes one. */
-export async function keepReferral(trx: Trx, by: { userId: number; refno: string; isNew: boolean }, now: Date) {
+export async function saveReferral(trx: Trx, by: { userId: number; refno: string; isNew: boolean }, now: Date) {
   const { userId, refno, isNew } = by
   await trx.insertInto('referral').values({ user_id: userId, refno, is_new: isNew, at: now }).execute()
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/http/context'
 import type { Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { withCode } from './sms-code'
-import { accountOf, bindIdentity, keepReferral, openSession, takeTicket, type Account } from './queries'
+import { accountOf, bindIdentity, saveReferral, openSession, takeTicket, type Account } from './queries'
 
 type Session = Reply<'mobileCode'>
 
@@ -23,7 +23,7 @@ export async function sessionFor(
   ctx: Pick<Ctx, 'now' | 'request'>,
 ): Promise<Session> {
   const now = ctx.now()
-  if (refno) await keepReferral(trx, { userId: user.id, refno, isNew }, now)
+  if (refno) await saveReferral(trx, { userId: user.id, refno, isNew }, now)
   const token = await openSession(trx, user.id, { now, device: deviceOf(ctx.request.headers['user-agent'] ?? '') })
   return { token, isNew, userInfo: { id: user.id, name: user.name, mobile: maskPhone(user.mobile) } }
 }

@@ -26,7 +26,7 @@ export async function earningOf(trx: Trx, orderId: number) {
  * Returns the amounts of the lines that earn, in fen: everything paid for them, and the part not refunded by an
  * after-sale.
  */
-export async function keptOf(trx: Trx, orderId: number): Promise<{ all: number; kept: number }> {
+export async function retainedOf(trx: Trx, orderId: number): Promise<{ all: number; retainedShare: number }> {
   const { receipt, without: rx } = await earningOf(trx, orderId)
   const lines = netOfLines(receipt).filter(({ lineId }) => !rx.has(Number(lineId)))
   const all = sum(lines.map(({ amount }) => toFen(amount)))
@@ -37,5 +37,5 @@ export async function keptOf(trx: Trx, orderId: number): Promise<{ all: number; 
     .where('r.order_id', '=', orderId)
     .where('r.status', '=', 'done')
     .execute()
-  return { all, kept: all - sum(back.filter((one) => !rx.has(one.cart_id)).map((one) => one.amount_fen)) }
+  return { all, retainedShare: all - sum(back.filter((one) => !rx.has(one.cart_id)).map((one) => one.amount_fen)) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReceiptEntry } from '../../../../src/contract/types'
-import { pointsKept } from '../../../../src/domain/after-sale'
+import { retainedPoints } from '../../../../src/domain/after-sale'
 import { earnedGrowth, type GrowthRate } from '../../../../src/domain/growth'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 
@@ -40,7 +40,7 @@ export async function earnGrowth(trx: Trx, { orderId, userId, receipt, without, 
 
 interface Back {
   /** Remaining share of the order; none remains when absent. */
-  share?: { all: number; kept: number }
+  share?: { all: number; retainedShare: number }
   key: string
   at: Date
 }
@@ -52,7 +52,7 @@ export async function takeGrowthBack(trx: Trx, orderId: number, { share, key, at
     from growth_entry where order_id = ${orderId} group by user_id`.execute(trx)
   const [ownEntry] = rows
   if (!ownEntry) return
-  const revokedGrowth = ownEntry.held - (share ? pointsKept({ earned: ownEntry.earned, ...share }) : 0)
+  const revokedGrowth = ownEntry.held - (share ? retainedPoints({ earned: ownEntry.earned, ...share }) : 0)
   if (revokedGrowth <= 0) return
   const entry = { user_id: ownEntry.user_id, delta: -revokedGrowth, cause: 'refund', order_id: orderId, idem_key: key, at } as const
   await trx

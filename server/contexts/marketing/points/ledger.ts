@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { pointsBack, pointsKept } from '../../../../src/domain/after-sale'
+import { pointsBack, retainedPoints } from '../../../../src/domain/after-sale'
 import { standingOf } from '../../../../src/domain/growth'
 import { toFen } from '../../../../src/domain/money'
 import { earnedPoints } from '../../../../src/domain/points'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { earnGrowth, takeGrowthBack } from './growth'
-import { earningOf, keptOf, receiptOf } from './earning-base'
+import { earningOf, retainedOf, receiptOf } from './earning-base'
 import { orderRates } from '../../catalog'
 import { firstPoints, isFirstOf } from './welcome-points'
 
@@ -199,10 +199,10 @@ export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
  * @spec PR-22 PR-24
  */
 export async function takeShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
-  const share = await keptOf(trx, orderId)
+  const share = await retainedOf(trx, orderId)
   const key = `refund:${orderId}:${refundId}`
   await takeGrowthBack(trx, orderId, { share, key, at })
   const { earned, held } = await heldOf(trx, orderId)
   if (held <= 0) return
-  await takeAway(trx, orderId, { points: held - pointsKept({ earned, ...share }), key, at })
+  await takeAway(trx, orderId, { points: held - retainedPoints({ earned, ...share }), key, at })
 }

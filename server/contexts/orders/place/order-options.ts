@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import { slotAt } from '../../../../src/domain/delivery-slot'
-import { invoiceKept, invoiceProblem } from '../../../../src/domain/invoice'
+import { storedInvoice, invoiceProblem } from '../../../../src/domain/invoice'
 import type { CatalogSnapshot } from '../../catalog'
 import { refuse } from '../../../platform/http/refusal'
 import { type Basket, type Priced, slotStores } from '../../checkout'
@@ -20,7 +20,7 @@ function slotOf(catalogSnapshot: CatalogSnapshot, basket: Basket, slot: OrderOpt
 export function invoiceOf(invoice: OrderOptions['invoice']) {
   if (!invoice) return null
   const problem = invoiceProblem(invoice)
-  return problem ? refuse('invalid', PROBLEMS[problem]) : invoiceKept(invoice)
+  return problem ? refuse('invalid', PROBLEMS[problem]) : storedInvoice(invoice)
 }
 
 /**

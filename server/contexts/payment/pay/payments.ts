@@ -105,7 +105,7 @@ export async function openTrade(
     clientIp: ctx.ip,
     ...(payer && { payer }),
   })
-  const status = await keepPrepay(ctx, { orderId: order.id, tradeNo, prepayId })
+  const status = await savePrepay(ctx, { orderId: order.id, tradeNo, prepayId })
   // Cancelled while the provider opened the trade: closes it and hands out no payment url.
   if (status !== order.status) {
     await ctx.payments[method].close(tradeNo)
@@ -147,7 +147,7 @@ const writeTrade = (
   })
 
 /** Stores the provider's id of the trade; returns the order's current state. */
-async function keepPrepay(
+async function savePrepay(
   { db }: Ctx,
   { orderId, tradeNo, prepayId }: Record<'tradeNo' | 'prepayId', string> & { orderId: number },
 ) {

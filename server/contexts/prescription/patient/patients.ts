@@ -127,14 +127,14 @@ export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): P
     const known = (await patientOf(trx, userId, input.id)) ?? refuse('missing', GONE)
     await allowed(trx, userId, input)
     const { id_mask, ...values } = columns(ctx, userId, input)
-    const keepsId = input.idNo === undefined
-    if (keepsId && known.id_sealed !== null && (personOf(ctx, known).birth !== input.birth || known.sex !== input.sex))
+    const isIdUnchanged = input.idNo === undefined
+    if (isIdUnchanged && known.id_sealed !== null && (personOf(ctx, known).birth !== input.birth || known.sex !== input.sex))
       refuse('invalid', '出生日期、性别与身份证号不一致，请重新填写身份证号')
     const others = (await patientsOf(trx, userId)).filter(({ id }) => id !== input.id)
     refuseTwice(others, { ...values, id_mask }, printsOf(ctx, input))
     await trx
       .updateTable('patient')
-      .set({ ...values, ...(keepsId ? {} : { id_mask }) })
+      .set({ ...values, ...(isIdUnchanged ? {} : { id_mask }) })
       .where('user_id', '=', userId)
       .where('id', '=', input.id)
       .execute()

@@ -1,5 +1,5 @@
 import { KEYS } from '@/domain/startup/keys'
-import { keepUntil } from '@/stores/kept'
+import { storeUntil } from '@/stores/stored'
 import { testApp } from '../../../../test/fakes/app'
 import { fullReply, refused, type Answers } from '../../../../test/fakes/hosts'
 import { PayModel } from './model'
@@ -13,7 +13,7 @@ const opened = Object.fromEntries(CALLS.map((call) => [call, fullReply(call, { o
 function open(answers: Answers = {}, until: number | null = DAY) {
   const it = testApp({ ...opened, ...answers }, { token: 't' })
   const { storage, transport } = it.hosts
-  if (until !== null) keepUntil(storage, KEYS.taibaoka, 'P7', it.stores.api.now() + until)
+  if (until !== null) storeUntil(storage, KEYS.taibaoka, 'P7', it.stores.api.now() + until)
   const asked = () => CALLS.filter((call) => transport.inputsOf(call).length > 0)
   return { ...it, storage, asked, sent: transport.inputsOf }
 }
@@ -64,7 +64,7 @@ test('EN-06 BC-63 stores the origin with an order’s cashier; the link expires,
   const clock = { now: () => stores.api.now(), delay: () => () => {} }
   expect(new PayModel(app, { id: 'Y7' }, clock).method).toBe('alipay')
   expect(stores.session.payStatusOf('Y7')).toMatchObject({ from: 'taibaoka' })
-  keepUntil(storage, KEYS.taibaoka, 'P7', stores.api.now() - 1)
+  storeUntil(storage, KEYS.taibaoka, 'P7', stores.api.now() - 1)
   expect([new PayModel(app, { id: 'Y7' }, clock).method, new PayModel(app, { id: 'Y8' }, clock).method]).toEqual([
     'alipay',
     'wechat',

@@ -3,7 +3,7 @@ import type { Result } from '@/api/result'
 import type { Input, PayRequest, Reply } from '@/contract/types'
 import { isGroupOrder } from '@/domain/order-status'
 import { KEYS } from '@/domain/startup/keys'
-import { readUntil } from '@/stores/kept'
+import { readUntil } from '@/stores/stored'
 
 type PayInput = Input<'payOrder'>
 type PayPart = Reply<'queryPay'>['part'] | undefined
@@ -22,7 +22,7 @@ export function isTaibaoka(
 ): boolean {
   if (session.payStatusOf(orderNo).from === TAIBAOKA) return true
   if (readUntil(hosts.storage, KEYS.taibaoka, api.now()) === null) return false
-  session.keepPayStatus(orderNo, { from: TAIBAOKA })
+  session.cachePayStatus(orderNo, { from: TAIBAOKA })
   return true
 }
 

@@ -128,7 +128,7 @@ export class PayModel {
     const { session } = app.stores
     this.payer = new Payer(app)
     this.variant = payVariant(params.payType) ?? session.payStatusOf(this.orderNo).payStatus ?? null
-    if (this.variant) session.keepPayStatus(this.orderNo, { payStatus: this.variant })
+    if (this.variant) session.cachePayStatus(this.orderNo, { payStatus: this.variant })
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
     const first = isTaibaoka(app, this.orderNo) ? 'alipay' : this.lastMethod
     this.method = this.methods.find((method) => method === first) ?? this.methods[0] ?? 'wechat'

@@ -339,16 +339,16 @@ describe('RX-10 an order of a partner’s visit reaches the partner only with co
   }
 
   test('sends nothing before the consent answer; with consent the order contains the partner', async () => {
-    const { before, marks, kept } = await order(true)
+    const { before, marks, kept: storedValue } = await order(true)
     expect(before).toBe(0)
     expect(marks).toEqual(['yaofang'])
-    expect(kept).not.toBeNull()
+    expect(storedValue).not.toBeNull()
   })
 
   test.each([false, null])('without consent (%s) sends a normal order and ends the partner’s visit', async (answer) => {
-    const { before, marks, kept } = await order(answer)
+    const { before, marks, kept: storedValue } = await order(answer)
     expect(before).toBe(0)
     expect(marks).toEqual([undefined])
-    expect(kept).toBeNull()
+    expect(storedValue).toBeNull()
   })
 })

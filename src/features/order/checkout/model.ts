@@ -347,8 +347,8 @@ export class CheckoutModel {
   }
 
   /** @spec PR-32 */
-  keepInvoice() {
-    const problem = this.wishes.keepInvoice()
+  saveInvoice() {
+    const problem = this.wishes.saveInvoice()
     if (problem) this.app.feedback.toast(invoiceTexts.problems[problem])
     else this.close()
   }
@@ -358,8 +358,8 @@ export class CheckoutModel {
     this.close()
   }
 
-  async keepSymptom() {
-    if (await this.symptom.keep()) this.close()
+  async saveSymptom() {
+    if (await this.symptom.save()) this.close()
   }
 
   get now() {

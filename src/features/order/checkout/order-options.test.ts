@@ -72,13 +72,13 @@ test('PR-14 BC-25 BC-26 loads the insurance share in supported cities only', asy
 test('PR-32 stores an invoice once it is valid and keeps the input', async () => {
   const { model, feedback, sent } = await open()
   model.open('invoice')
-  model.keepInvoice()
+  model.saveInvoice()
   expect([feedback.toastText, model.sheet]).toEqual(['请填写发票抬头', 'invoice'])
   model.wishes.invoiceForm.edit({ kind: 'company', title: ' 山海科技 ' })
-  model.keepInvoice()
+  model.saveInvoice()
   expect([feedback.toastText, model.wishes.invoiceForm.draft.title]).toEqual(['请填写正确的纳税人识别号', ' 山海科技 '])
   model.wishes.invoiceForm.edit({ taxNo: '440300123456789' })
-  model.keepInvoice()
+  model.saveInvoice()
   await model.placing.submit()
   const invoice = { kind: 'company', title: '山海科技', taxNo: '440300123456789' }
   expect([model.sheet, sent('submitO2o')]).toMatchObject(['', [{ invoice }]])

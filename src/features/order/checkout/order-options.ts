@@ -77,9 +77,9 @@ export class OrderOptions {
   }
 
   /** Stores the invoice as typed; returns the problem, null if there is none. @spec PR-32 */
-  keepInvoice() {
-    const { problem, kept } = this.invoiceForm
-    if (!problem) this.invoice = kept
+  saveInvoice() {
+    const { problem, storedValue } = this.invoiceForm
+    if (!problem) this.invoice = storedValue
     return problem
   }
 

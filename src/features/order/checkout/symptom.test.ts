@@ -10,12 +10,12 @@ test('PR-13 RX-10 blocks the order until a symptom is stated and health data is 
   await model.placing.submit()
   expect([feedback.toastText, sent('submitO2o')]).toEqual(['请先登记用药症状', []])
   model.open('symptom')
-  expect(await model.symptom.keep()).toBe(false)
+  expect(await model.symptom.save()).toBe(false)
   model.symptom.tick('发热')
   model.symptom.setDisease('哮喘')
   for (const answer of [false, true]) {
     const consentModel = await it.app.consent.desk()
-    const savePromise = model.keepSymptom()
+    const savePromise = model.saveSymptom()
     await tick()
     consentModel.answer(answer)
     await savePromise

@@ -28,7 +28,7 @@ export class Symptom {
   }
 
   /** Stores the selection; returns false if nothing is selected or consent is refused. */
-  async keep(): Promise<boolean> {
+  async save(): Promise<boolean> {
     if (this.ticked.size === 0 || !(await isHealthAllowed(this.app))) return false
     const { ticked, disease } = this
     runInAction(() => (this.savedSymptom = { symptoms: [...ticked], disease: disease.trim() }))

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { invoiceKept, invoiceProblem, type InvoiceRequest } from '@/domain/invoice'
+import { storedInvoice, invoiceProblem, type InvoiceRequest } from '@/domain/invoice'
 
 const EMPTY: InvoiceRequest = { kind: 'person', title: '', taxNo: '' }
 
@@ -21,7 +21,7 @@ export class InvoiceForm {
   }
 
   /** Returns the form as it is stored. */
-  get kept() {
-    return invoiceKept(this.draft)
+  get storedValue() {
+    return storedInvoice(this.draft)
   }
 }

@@ -12,13 +12,13 @@ const KINDS = ['person', 'company'] as const
 
 interface Props {
   form: InvoiceForm
-  onKeep: () => void
+  onSave: () => void
   onNone: () => void
   onClose: () => void
 }
 
 /** Sheet for requesting an invoice and its title, used at checkout and later on the order. @spec PR-32 */
-export const InvoiceSheet = observer(function InvoiceSheet({ form, onKeep, onNone, onClose }: Props) {
+export const InvoiceSheet = observer(function InvoiceSheet({ form, onSave, onNone, onClose }: Props) {
   const { kind, title, taxNo } = form.draft
   return (
     <Sheet
@@ -28,7 +28,7 @@ export const InvoiceSheet = observer(function InvoiceSheet({ form, onKeep, onNon
       foot={
         <View className="y-pair">
           <Button onPress={onNone}>{invoiceTexts.none}</Button>
-          <Button kind="pri" onPress={onKeep}>
+          <Button kind="pri" onPress={onSave}>
             {invoiceTexts.keep}
           </Button>
         </View>

@@ -168,10 +168,10 @@ describe('favorites and history', () => {
   it('PR-20 a tap adds to the favorites, another tap removes', async () => {
     const answers: Answers = { doCollect: ({ on }: Record<string, unknown>) => ({ collected: on === '1' }) }
     const { model, asked, feedback } = await shown(PRODUCT, answers)
-    await model.keeping.toggle()
-    expect([model.keeping.isKept, feedback.toastText]).toEqual([true, '收藏成功'])
-    await model.keeping.toggle()
-    expect([model.keeping.isKept, feedback.toastText]).toEqual([false, '取消收藏'])
+    await model.favorite.toggle()
+    expect([model.favorite.isFavorite, feedback.toastText]).toEqual([true, '收藏成功'])
+    await model.favorite.toggle()
+    expect([model.favorite.isFavorite, feedback.toastText]).toEqual([false, '取消收藏'])
     expect(asked('doCollect')).toMatchObject([
       { collectType: '1', code: 'g20', on: '1' },
       { collectType: '1', code: 'g20', on: '0' },
@@ -180,8 +180,8 @@ describe('favorites and history', () => {
 
   it('RO-05 RO-06 sends nothing for a visitor and adds the favorite after sign-in', async () => {
     const { model, asked, hosts, stores } = await shown(PRODUCT, { doCollect: { collected: true } }, '')
-    expect([asked('isCollect').length, asked('saveBrowse').length, model.keeping.isKept]).toEqual([0, 0, false])
-    await model.keeping.toggle()
+    expect([asked('isCollect').length, asked('saveBrowse').length, model.favorite.isFavorite]).toEqual([0, 0, false])
+    await model.favorite.toggle()
     expect(asked('doCollect')).toEqual([])
     await settle()
     expect(hosts.navigation.current()).toBe('/login')
@@ -189,7 +189,7 @@ describe('favorites and history', () => {
     stores.session.start()
     model.show()
     await settle()
-    expect([asked('doCollect').length, asked('saveBrowse').length, model.keeping.isKept]).toEqual([1, 1, true])
+    expect([asked('doCollect').length, asked('saveBrowse').length, model.favorite.isFavorite]).toEqual([1, 1, true])
   })
 })
 

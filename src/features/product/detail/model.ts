@@ -13,7 +13,7 @@ import { Buyer } from './buyer'
 import { Choosing } from '../spec/choosing'
 import { byTimer, type Delay } from '../delay'
 import { PatientLine } from '../patient/line'
-import { Keeping } from './keeping'
+import { FavoriteButtonModel } from './favorite'
 import { OffersModel } from './offers'
 import type { DetailPorts } from './ports'
 import { LicencesModel } from './licences'
@@ -53,7 +53,7 @@ export class DetailModel {
   readonly buyer: Buyer
   readonly around: Around
   readonly offers: OffersModel
-  readonly keeping: Keeping
+  readonly favorite: FavoriteButtonModel
   readonly licences: LicencesModel
   readonly patient: PatientLine
   readonly flashSale: FlashSaleModel
@@ -76,7 +76,7 @@ export class DetailModel {
     this.buyer = new Buyer(app, () => this.flashSale.open)
     this.around = new Around(app)
     this.offers = new OffersModel(app, () => this.goods)
-    this.keeping = new Keeping(app, () => id)
+    this.favorite = new FavoriteButtonModel(app, () => id)
     this.licences = new LicencesModel(app)
     this.patient = new PatientLine(app)
     this.actions = new ProductActions(app)
@@ -87,7 +87,7 @@ export class DetailModel {
       flashSale,
       delay,
       () => void this.load(),
-      () => this.keepLimits(),
+      () => this.applyLimits(),
     )
     makeAutoObservable<this, 'app' | 'id' | 'delay' | 'loadedFor' | 'question' | 'stopWaiting'>(this, {
       app: false,
@@ -100,7 +100,7 @@ export class DetailModel {
       buyer: false,
       around: false,
       offers: false,
-      keeping: false,
+      favorite: false,
       licences: false,
       patient: false,
       flashSale: false,
@@ -184,7 +184,7 @@ export class DetailModel {
     if (this.loadedFor !== location.place) void this.load()
     else if (this.sale.stage !== 'free') void this.load()
     else void this.flashSale.start()
-    if (this.goods) void this.keeping.look()
+    if (this.goods) void this.favorite.look()
     if (this.sale.stage === 'before') void this.patient.load()
     this.buyer.resume(this.input)
     void this.offers.resume()
@@ -230,7 +230,7 @@ export class DetailModel {
   }
 
   private async loadMore(product: ProductDetail, isFirst: boolean) {
-    if (isFirst) void this.keeping.look()
+    if (isFirst) void this.favorite.look()
     void this.flashSale.start()
     // A product listed without a barcode is skipped, because the server refuses these requests. @spec VA-02
     if (this.spec.barcode) await this.around.load(product, this.spec.barcode, { withSimilar: this.look === 'category' })
@@ -261,10 +261,10 @@ export class DetailModel {
 
   chooseDeliveryMethod(kind: Kind) {
     this.requestedMethod = kind
-    this.keepLimits()
+    this.applyLimits()
   }
 
-  private keepLimits() {
+  private applyLimits() {
     const { most } = this.limits
     if (this.count > most) this.setCount(most)
   }

@@ -50,7 +50,7 @@ test('VA-08 VA-10 the quantity stays within limit and stock', async () => {
 test('VA-03 PR-20 a visitor signs in first; nothing personal is sent before', async () => {
   const { model, sent, log } = await open({}, '')
   model.add()
-  await model.keeping.toggle()
+  await model.favorite.toggle()
   expect([sent('addGlobal'), sent('doGlobalCollect'), sent('saveGlobalBrowse'), sent('isGlobalCollect')]).toEqual([
     [],
     [],

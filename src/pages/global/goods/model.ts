@@ -16,7 +16,7 @@ import { byTimer, type Delay } from '@/features/product/delay'
 import { ProductPages } from '@/features/product/product-pages'
 import { WAIT_MS } from '@/features/product/reviews/first'
 import { GlobalBag } from '@/features/global/bag'
-import { GlobalKeeping } from '@/features/global/keeping'
+import { GlobalFavorite } from '@/features/global/favorite'
 import { globalTexts } from '@/texts/global'
 
 const texts = globalTexts.product
@@ -36,7 +36,7 @@ export class GlobalProductModel {
   /** Delivery fee of a parcel by its carrier, in yuan; null while unknown. */
   deliveryFee: number | null = null
   readonly bag: GlobalBag
-  readonly keeping: GlobalKeeping
+  readonly favorite: GlobalFavorite
   readonly coupons: CouponsModel
   readonly comments: ProductPages<Comment>
   private stopWaiting: () => void = () => {}
@@ -53,7 +53,7 @@ export class GlobalProductModel {
     private readonly delay: Delay = byTimer,
   ) {
     this.bag = new GlobalBag(app)
-    this.keeping = new GlobalKeeping(app, id)
+    this.favorite = new GlobalFavorite(app, id)
     this.coupons = new CouponsModel(app, 'product_coupon')
     this.comments = new ProductPages<Comment>(
       (pageNum) => app.stores.api.call('globalComments', { barcode: id, pageNum, pageSize: COMMENTS }),
@@ -61,7 +61,7 @@ export class GlobalProductModel {
     )
     makeAutoObservable<this, 'app' | 'id' | 'delay' | 'stopWaiting'>(this, {
       ...{ app: false, id: false, delay: false, stopWaiting: false },
-      ...{ bag: false, keeping: false, coupons: false, comments: false, goods: observable.ref },
+      ...{ bag: false, favorite: false, coupons: false, comments: false, goods: observable.ref },
     })
   }
 
@@ -71,7 +71,7 @@ export class GlobalProductModel {
     if (this.state === 'ready') await this.refresh()
     else await this.load()
     if (!this.goods) return
-    void this.keeping.look()
+    void this.favorite.look()
     this.bag.resume()
     await this.loadCoupons()
     await this.coupons.resume()

@@ -26,7 +26,7 @@ const Invoice = observer(function Invoice({ invoiceRequest }: { invoiceRequest: 
   return (
     <InvoiceSheet
       form={invoiceRequest.form}
-      onKeep={() => void invoiceRequest.keep()}
+      onSave={() => void invoiceRequest.save()}
       onNone={() => void invoiceRequest.drop()}
       onClose={invoiceRequest.close}
     />

@@ -15,10 +15,10 @@ export class InvoiceRequestModel {
   constructor(
     private readonly app: WithFeedback & FailureDisplay & WithStores<'api'>,
     private readonly id: number,
-    private readonly onKept: () => void,
+    private readonly onSaved: () => void,
   ) {
-    makeAutoObservable<this, 'app' | 'id' | 'onKept' | 'isBusy' | 'hasInvoiceRequest'>(this, {
-      ...{ app: false, id: false, onKept: false, isBusy: false, hasInvoiceRequest: false },
+    makeAutoObservable<this, 'app' | 'id' | 'onSaved' | 'isBusy' | 'hasInvoiceRequest'>(this, {
+      ...{ app: false, id: false, onSaved: false, isBusy: false, hasInvoiceRequest: false },
       form: false,
     })
   }
@@ -32,8 +32,8 @@ export class InvoiceRequestModel {
 
   close = () => void (this.isOpen = false)
 
-  keep = async () => {
-    const { problem, kept: formValues } = this.form
+  save = async () => {
+    const { problem, storedValue: formValues } = this.form
     if (problem) return this.app.feedback.toast(invoiceTexts.problems[problem])
     await this.send(formValues)
   }
@@ -54,6 +54,6 @@ export class InvoiceRequestModel {
     if (!result.ok) return this.app.fail(result.error)
     this.close()
     this.app.feedback.toast(invoice ? commonTexts.toast.submitted : invoiceTexts.dropped)
-    this.onKept()
+    this.onSaved()
   }
 }

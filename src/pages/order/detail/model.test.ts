@@ -297,17 +297,17 @@ describe('changes after ordering', () => {
     await model.invoice.drop()
     expect([feedback.toastText, model.invoice.isOpen]).toEqual(['', false])
     model.invoice.open(null)
-    await model.invoice.keep()
+    await model.invoice.save()
     expect([feedback.toastText, sent('requestInvoice')]).toEqual(['请填写发票抬头', []])
     model.invoice.form.edit({ title: '林小明' })
-    await Promise.all([model.invoice.keep(), model.invoice.keep()])
+    await Promise.all([model.invoice.save(), model.invoice.save()])
     const invoice = { kind: 'person', title: '林小明', taxNo: '' }
     expect([feedback.toastText, model.invoice.isOpen, sent('requestInvoice')]).toEqual([
       '不能开发票',
       true,
       [{ id: '7', invoice }],
     ])
-    await model.invoice.keep()
+    await model.invoice.save()
     expect([feedback.toastText, model.invoice.isOpen, sent('orderDetail').length]).toEqual(['提交成功', false, 2])
     model.invoice.open({ kind: 'company', title: '另一个', taxNo: '1' })
     expect(model.invoice.form.draft.title).toBe('林小明')

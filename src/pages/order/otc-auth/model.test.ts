@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { fakeHosts, refused as refusal, type Answers, type Answer } from '../../../../test/fakes/hosts'
-import { keptConsent } from '../../../../test/support/consent'
+import { storedConsent } from '../../../../test/support/consent'
 import type { Picture } from '@/hosts/pictures/contract'
 import { done, failed, type HostResult } from '@/hosts/result'
 import { OtcAuthModel } from './model'
@@ -40,7 +40,7 @@ async function open({ answers = {}, params = { barcode: 'rx1', count: '2' }, pic
       },
     },
   )
-  for (const [key, value] of Object.entries(keptConsent(['health']))) made.hosts.storage.set(key, value)
+  for (const [key, value] of Object.entries(storedConsent(['health']))) made.hosts.storage.set(key, value)
   const model = new OtcAuthModel(made.app, params)
   await model.show()
   return { ...made, model, asked: made.hosts.transport.inputsOf }

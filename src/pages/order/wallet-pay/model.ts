@@ -142,9 +142,9 @@ export class WalletPayModel {
     runInAction(() => (this.checking = false))
     if (!found.ok) return this.refused(found.error)
     this.close()
-    this.app.stores.session.keepPayStatus(orderNo, { billGold: amount, cashPrice, password: found.data.proof })
+    this.app.stores.session.cachePayStatus(orderNo, { billGold: amount, cashPrice, password: found.data.proof })
     await (cashPrice > 0 ? this.payRest() : this.payAll(found.data.proof))
-    this.app.stores.session.keepPayStatus(orderNo, { password: undefined })
+    this.app.stores.session.cachePayStatus(orderNo, { password: undefined })
   }
 
   private async refused(error: ApiError) {

@@ -2,7 +2,7 @@ import type { EndpointName } from '@/contract'
 import type { Address } from '@/contract/types'
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answer, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
-import { keptConsent } from '../../../../test/support/consent'
+import { storedConsent } from '../../../../test/support/consent'
 import { AddressListModel, MERCHANT_PAGE_SIZE, PAGE_SIZE } from './model'
 
 const address = (id: number): Address => ({
@@ -254,7 +254,7 @@ describe('RO-19 at a partner that stores its customers’ addresses', () => {
       { addressPage: page([1]), merchantAddresses: page([8]), getConsents: [], saveConsents: [], ...answers },
       true,
     )
-    for (const [key, value] of Object.entries(keptConsent(allows))) it.hosts.storage.set(key, value)
+    for (const [key, value] of Object.entries(storedConsent(allows))) it.hosts.storage.set(key, value)
     it.stores.startup.platform = platform
     return it
   }

@@ -12,7 +12,7 @@ import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { LogoffModel } from './model'
 import { Form } from './parts/form'
-import { Kept, Loses } from './parts/facts'
+import { RetainedData, Loses } from './parts/facts'
 import { Blocked, Due } from './parts/standing'
 import './index.scss'
 
@@ -34,7 +34,7 @@ const Logoff = observer(function Logoff() {
           </View>
           {facts.dueTime && <Due model={model} />}
           <Loses model={model} />
-          <Kept days={facts.coolingDays} />
+          <RetainedData days={facts.coolingDays} />
           {!facts.dueTime && (facts.blocks.length > 0 ? <Blocked model={model} /> : <Form model={model} />)}
         </Gutter>
       )}

@@ -1,7 +1,7 @@
 import { tick, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { checkChar } from '@/domain/id-card'
-import { keptConsent } from '../../../../test/support/consent'
+import { storedConsent } from '../../../../test/support/consent'
 import { PatientEditModel, type Form } from './model'
 
 const HERS = `44030019900615002${checkChar('44030019900615002')}`
@@ -27,7 +27,7 @@ interface Options {
 function setUp(answers: Answers = {}, { id, allows = ['health', 'id'], token = 't' }: Options = {}) {
   const rest = { patients: [saved], savePatient: saved, updatePatient: saved, getConsents: [], saveConsents: [] }
   const it = testApp({ ...rest, ...answers }, { token })
-  for (const [key, value] of Object.entries(keptConsent(allows))) it.hosts.storage.set(key, value)
+  for (const [key, value] of Object.entries(storedConsent(allows))) it.hosts.storage.set(key, value)
   it.hosts.navigation.stack.push('/user/otc', '/user/otcEdit')
   return { ...it, model: new PatientEditModel(it.app, id ?? null) }
 }

@@ -1,6 +1,6 @@
 import { tick, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
-import { keptConsent } from '../../../../test/support/consent'
+import { storedConsent } from '../../../../test/support/consent'
 import { PatientsModel, type Patient } from './model'
 
 const health = { allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] } as const
@@ -124,7 +124,7 @@ test('deleting asks for confirmation, and two taps delete once', async () => {
 describe('RO-19 at a partner that stores its customers’ prescriptions', () => {
   const visiting = async (platform: string, allows: ('partner' | 'health')[]) => {
     const it = setUp({ merchantPatients: [person({ id: 9 })], getConsents: [], saveConsents: [] })
-    for (const [key, value] of Object.entries(keptConsent(allows))) it.hosts.storage.set(key, value)
+    for (const [key, value] of Object.entries(storedConsent(allows))) it.hosts.storage.set(key, value)
     it.stores.startup.platform = platform
     const loading = it.model.load()
     const consentAnswers = await it.app.consent.desk()

@@ -57,7 +57,7 @@ function animationFrame(data: Buffer): Buffer | null {
 }
 
 /** Returns the data of a chunk to keep, `undefined` to drop it, `null` for a malformed one. */
-function keptData({ type, data }: Chunk): Buffer | null | undefined {
+function imageData({ type, data }: Chunk): Buffer | null | undefined {
   if (PIXELS.has(type)) return data
   if (type === 'VP8X') return extendedHeader(data)
   if (type === 'ANIM') return data.length < ANIMATION_BYTES ? null : data.subarray(0, ANIMATION_BYTES)
@@ -81,7 +81,7 @@ export function stripWebp(file: Buffer): Stripped | null {
   const seen = new Set<string>()
   let size: Size = [0, 0]
   for (const chunk of chunks) {
-    const data = keptData(chunk)
+    const data = imageData(chunk)
     if (data === null) return null
     if (data === undefined) continue
     // Only frames may occur more than once.

@@ -6,7 +6,7 @@ export const InvoiceSheet = observer(function InvoiceSheet({ model }: { model: C
   return (
     <Sheet
       form={model.wishes.invoiceForm}
-      onKeep={() => model.keepInvoice()}
+      onSave={() => model.saveInvoice()}
       onNone={model.dropInvoice}
       onClose={model.close}
     />

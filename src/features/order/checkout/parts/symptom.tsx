@@ -39,7 +39,7 @@ export const SymptomSheet = observer(function SymptomSheet({ model }: { model: C
           block
           disabled={symptom.ticked.size === 0}
           reason={texts.choose}
-          onPress={() => void model.keepSymptom()}
+          onPress={() => void model.saveSymptom()}
         >
           {texts.keep}
         </Button>

@@ -19,10 +19,10 @@ const CartMini = observer(function CartMini() {
 })
 
 /** Favorites button. @spec PR-20 */
-const KeepMini = observer(function KeepMini({ model }: Props) {
-  const { isKept } = model.keeping
-  const text = isKept ? texts.collected : texts.collect
-  return <Mini icon="star" text={text} on={isKept} optional onPress={() => void model.keeping.toggle()} />
+const FavoriteMini = observer(function FavoriteMini({ model }: Props) {
+  const { isFavorite } = model.favorite
+  const text = isFavorite ? texts.collected : texts.collect
+  return <Mini icon="star" text={text} on={isFavorite} optional onPress={() => void model.favorite.toggle()} />
 })
 
 const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service} onPress={model.askService} />
@@ -81,7 +81,7 @@ const BuyBar = observer(function BuyBar({ model }: Props) {
   return (
     <ActionBar minis above={<Why text={model.blocked} />}>
       <ServiceMini model={model} />
-      <KeepMini model={model} />
+      <FavoriteMini model={model} />
       <CartMini />
       {model.isOut ? <Remind model={model} /> : isEarly ? <Early model={model} /> : <Buys model={model} />}
     </ActionBar>
@@ -96,7 +96,7 @@ const RxBar = observer(function RxBar({ model }: Props) {
   const isWaiting = model.prescriptionRequest !== null
   return (
     <ActionBar minis>
-      <KeepMini model={model} />
+      <FavoriteMini model={model} />
       <CartMini />
       <View className="y-pair">
         <Button kind="soft" onPress={model.askService}>
@@ -115,7 +115,7 @@ const RxBuyBar = observer(function RxBuyBar({ model }: Props) {
   const { blocked, buyer } = model
   return (
     <ActionBar minis above={<Why text={blocked} />}>
-      <KeepMini model={model} />
+      <FavoriteMini model={model} />
       <CartMini />
       <View className="y-pair">
         <Button kind="soft" onPress={() => model.openPrescriptionRequest()}>
@@ -135,7 +135,7 @@ function ShowBar({ model, product }: Props & { product: ProductDetail }) {
   return (
     <ActionBar minis above={<Why text={detailTexts.show} />}>
       <ServiceMini model={model} />
-      <KeepMini model={model} />
+      <FavoriteMini model={model} />
       <View className="y-pair">
         <Button kind="pri" onPress={() => void app.go('goods', { id: product.barcode })}>
           {texts.toProduct}

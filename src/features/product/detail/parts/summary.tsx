@@ -58,13 +58,13 @@ const Offers = observer(function Offers({ model, product }: Props) {
 })
 
 /** Favorites button at large font sizes, when the bar has no room for it. @spec PR-20 */
-const Keep = observer(function Keep({ model }: { model: DetailModel }) {
-  const { isKept } = model.keeping
+const FavoriteButton = observer(function FavoriteButton({ model }: { model: DetailModel }) {
+  const { isFavorite } = model.favorite
   const { collect, collected } = detailTexts.bar
   return (
     <View
-      className={cls('gd-keep', isKept && 'acc')}
-      {...press(() => void model.keeping.toggle(), isKept ? collected : collect)}
+      className={cls('gd-keep', isFavorite && 'acc')}
+      {...press(() => void model.favorite.toggle(), isFavorite ? collected : collect)}
     >
       <Icon name="star" />
     </View>
@@ -89,7 +89,7 @@ export const Summary = observer(function Summary({ model, product }: Props) {
         <View className="gd-title grow" role="heading" aria-level={1}>
           {titleOf(product)}
         </View>
-        <Keep model={model} />
+        <FavoriteButton model={model} />
       </View>
       <View className="row">
         <Marks drug={product.drugClass && DRUG[product.drugClass]} med={isYes(product.unMedical)} more={marks} />

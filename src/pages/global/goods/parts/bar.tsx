@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** @spec PR-20 */
-const Keep = observer(function Keep({ model: { keeping } }: Props) {
-  const { isKept, toggle } = keeping
-  return <Mini icon="star" text={isKept ? texts.inFavorites : texts.keep} on={isKept} optional onPress={() => void toggle()} />
+const FavoriteButton = observer(function FavoriteButton({ model: { favorite } }: Props) {
+  const { isFavorite, toggle } = favorite
+  return <Mini icon="star" text={isFavorite ? texts.inFavorites : texts.keep} on={isFavorite} optional onPress={() => void toggle()} />
 })
 
 const Cart = observer(function Cart({ model }: Props) {
@@ -28,7 +28,7 @@ export const Bar = observer(function Bar({ model }: Props) {
   const off = blocked !== ''
   return (
     <ActionBar minis>
-      <Keep model={model} />
+      <FavoriteButton model={model} />
       <Cart model={model} />
       <View className="y-pair">
         <Button kind="soft" disabled={off} loading={bag.isBusy} onPress={model.add}>

@@ -1,6 +1,6 @@
 import { testApp } from '../../../../../test/fakes/app'
 import type { Answers } from '../../../../../test/fakes/hosts'
-import { noticeKept } from '@/domain/consent'
+import { storedNotice } from '@/domain/consent'
 import { BelowModel, POPUP_KEY } from './model'
 
 const notice = { id: 2, title: '处方药怎么买', content: [], time: '', older: 1, newer: null }
@@ -95,7 +95,7 @@ describe('popup of the day', () => {
     await elder.model.show(true)
     expect([elder.model.popup, elder.hosts.storage.get(POPUP_KEY)]).toEqual([null, null])
     const browsing = setUp({ popupInfo: popup })
-    browsing.hosts.storage.set('privacyNotice', noticeKept('refused'))
+    browsing.hosts.storage.set('privacyNotice', storedNotice('refused'))
     await browsing.model.show()
     expect(browsing.model.popup).toBeNull()
   })

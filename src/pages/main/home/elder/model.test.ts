@@ -82,11 +82,11 @@ describe('buy again', () => {
 })
 
 describe('elder mode', () => {
-  const at = (fontScale: number, kept?: string) => {
+  const at = (fontScale: number, storedValue?: string) => {
     const it = testApp()
     const info = it.hosts.device.info()
     const hosts = { device: { ...it.hosts.device, info: () => ({ ...info, fontScale }) }, storage: it.hosts.storage }
-    if (kept) it.hosts.storage.set('elder', kept)
+    if (storedValue) it.hosts.storage.set('elder', storedValue)
     return testApp({}, { more: hosts })
   }
 
@@ -95,8 +95,8 @@ describe('elder mode', () => {
     [1.3, undefined, true],
     [1.3, '0', false],
     [1, '1', true],
-  ])('type of the host × %p, chosen %p: %p', (scale, kept, elder) => {
-    expect(at(scale, kept).app.screen.elder).toBe(elder)
+  ])('type of the host × %p, chosen %p: %p', (scale, storedValue, elder) => {
+    expect(at(scale, storedValue).app.screen.elder).toBe(elder)
   })
 
   test('is switched for this visit and the next visits', () => {

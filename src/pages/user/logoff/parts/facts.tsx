@@ -17,11 +17,11 @@ export const Loses = observer(function Loses({ model }: { model: LogoffModel }) 
   )
 })
 
-export const Kept = ({ days }: { days: number }) => (
+export const RetainedData = ({ days }: { days: number }) => (
   <Section>
     <View className="strong">{texts.restTitle}</View>
     <View className="xs t2 off__text">{texts.rest}</View>
-    <View className="strong">{texts.keptTitle}</View>
+    <View className="strong">{texts.retainedTitle}</View>
     <View className="xs t2 off__text">{texts.retainedText}</View>
     <View className="xs t2">{texts.cooling(days)}</View>
   </Section>

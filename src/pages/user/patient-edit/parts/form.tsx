@@ -82,7 +82,7 @@ const Who = observer(function Who({ model }: { model: PatientEditModel }) {
       <Labelled label={words.idNo}>
         <Field
           label={words.idNo}
-          placeholder={idMask ? words.idKept(idMask) : words.idPlaceholder}
+          placeholder={idMask ? words.idStored(idMask) : words.idPlaceholder}
           value={form.idNo}
           type="idcard"
           maxlength={18}

@@ -3,8 +3,8 @@ import type { Analytics, FailureDisplay, LoginPrompt, WithConsent, WithFeedback,
 import { collectTexts } from '@/texts/collect'
 
 /** Favorite state and browsing history of a cross-border product. Stores nothing for a visitor. */
-export class GlobalKeeping {
-  isKept = false
+export class GlobalFavorite {
+  isFavorite = false
   private isBusy = false
   private isAddPending = false
 
@@ -36,11 +36,11 @@ export class GlobalKeeping {
     if (!this.app.consent.isBrowsingOnly) void api.call('saveGlobalBrowse', { barcode })
     if (goesOn) return this.set(true)
     const result = await api.call('isGlobalCollect', { barcode })
-    if (result.ok) runInAction(() => (this.isKept = result.data.collected))
+    if (result.ok) runInAction(() => (this.isFavorite = result.data.collected))
   }
 
   toggle = async () => {
-    if (this.app.stores.session.isLoggedIn) return this.set(!this.isKept)
+    if (this.app.stores.session.isLoggedIn) return this.set(!this.isFavorite)
     this.isAddPending = true
     this.app.login()
   }
@@ -51,7 +51,7 @@ export class GlobalKeeping {
     const result = await this.app.stores.api.call('doGlobalCollect', { barcode: this.barcode, on: on ? 1 : 0 })
     this.isBusy = false
     if (!result.ok) return this.app.fail(result.error)
-    runInAction(() => (this.isKept = result.data.collected))
+    runInAction(() => (this.isFavorite = result.data.collected))
     this.app.feedback.toast(on ? collectTexts.collected : collectTexts.uncollected)
   }
 }

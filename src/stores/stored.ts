@@ -14,7 +14,7 @@ export interface SafeStorage extends DeviceStorage {
 }
 
 /** Reads a stored value. A value of another version or shape, or an expired value, is ignored and removed. */
-export function readKept<T>(storage: SafeStorage, key: string, isValid: (value: unknown) => value is T): T | null {
+export function readStored<T>(storage: SafeStorage, key: string, isValid: (value: unknown) => value is T): T | null {
   const text = storage.get(key)
   if (text === null) return null
   const value = parsed(text)
@@ -32,7 +32,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-export const writeKept = (storage: DeviceStorage, key: string, value: unknown) =>
+export const writeStored = (storage: DeviceStorage, key: string, value: unknown) =>
   value === null ? storage.remove(key) : storage.set(key, JSON.stringify(value))
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -41,10 +41,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Stores a value until a time, in ms of the server's clock. */
-export const keepUntil = (storage: DeviceStorage, key: string, value: unknown, until: number) =>
-  writeKept(storage, key, { value, until })
+export const storeUntil = (storage: DeviceStorage, key: string, value: unknown, until: number) =>
+  writeStored(storage, key, { value, until })
 
-/** Reads a value of `keepUntil` while it is valid; removes it once expired. Text, unless a check is given. */
+/** Reads a value of `storeUntil` while it is valid; removes it once expired. Text, unless a check is given. */
 export function readUntil(storage: DeviceStorage, key: string, now: number): string | null
 export function readUntil<T>(
   storage: DeviceStorage,
@@ -58,10 +58,10 @@ export function readUntil<T>(
   now: number,
   isValid: (value: unknown) => boolean = isText,
 ): T | null {
-  const kept = readKept(storage, key, (value): value is { value: T; until: number } => {
+  const storedValue = readStored(storage, key, (value): value is { value: T; until: number } => {
     return isRecord(value) && isValid(value.value) && typeof value.until === 'number'
   })
-  if (kept && kept.until > now) return kept.value
-  if (kept) storage.remove(key)
+  if (storedValue && storedValue.until > now) return storedValue.value
+  if (storedValue) storage.remove(key)
   return null
 }

@@ -22,7 +22,7 @@ export interface ThirdSource {
 }
 
 /** Value to store. `until` in ms of the server's clock; a `value` of null removes the stored one. */
-export interface Kept {
+export interface StartupStorage {
   key: (typeof KEYS)[keyof typeof KEYS]
   value: string | ReferrerInfo | ThirdSource | null
   until: number
@@ -52,16 +52,16 @@ const groupUserOf = ({ referrer, refno, activityGroupUser }: StartupQuery) =>
  * Returns the values of a url to store on the device and their expiry. `plan` is the result for the partner.
  * @spec ST-07 ST-11 ST-12 ST-15 ST-16 ST-17 BC-61 BC-62 BC-63 BC-64 BC-69 RO-18
  */
-export function keptOf(
+export function startupStorage(
   query: StartupQuery,
   plan: { platform: string; kept: 'write' | 'clear' | 'same' },
   now: number,
-): Kept[] {
+): StartupStorage[] {
   const twoAm = nextTwoAm(now)
   const { referrer, refno, specifiStoreNo, hwChannel, version, mark, tbkPersonId } = query
   const group = groupUserOf(query)
   const source = sourceOf(query)
-  const rows: [Kept['key'], Kept['value'] | undefined, number][] = [
+  const rows: [StartupStorage['key'], StartupStorage['value'] | undefined, number][] = [
     [KEYS.platform, plan.kept === 'write' ? plan.platform : plan.kept === 'clear' ? null : undefined, twoAm],
     [KEYS.mark, partnerOf(plan.platform)?.sendsMark ? mark : plan.kept === 'same' ? undefined : null, twoAm],
     [KEYS.referrer, referrer ? named({ referrer, refno, specifiStoreNo }) : undefined, twoAm],

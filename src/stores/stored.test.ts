@@ -1,27 +1,27 @@
 import { fakeStorage } from '../../test/fakes/hosts'
-import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
+import { isRecord, storeUntil, readStored, readUntil, writeStored } from './stored'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 test('a stored value is read back', () => {
   const storage = fakeStorage()
-  writeKept(storage, 'n', 7)
+  writeStored(storage, 'n', 7)
   expect(storage.get('n')).toBe('7')
-  expect(readKept(storage, 'n', isNumber)).toBe(7)
+  expect(readStored(storage, 'n', isNumber)).toBe(7)
 })
 
 test.each([undefined, 'null', '"7"', '{', '', 'undefined'])(
   'an absent, corrupt or invalid value (%p) reads as none',
   (text) => {
-    expect(readKept(fakeStorage(text === undefined ? {} : { n: text }), 'n', isNumber)).toBeNull()
+    expect(readStored(fakeStorage(text === undefined ? {} : { n: text }), 'n', isNumber)).toBeNull()
   },
 )
 
 test('null removes the value, 0 and false are stored', () => {
   const storage = fakeStorage({ n: '7' })
-  writeKept(storage, 'n', null)
+  writeStored(storage, 'n', null)
   expect(storage.values.has('n')).toBe(false)
-  writeKept(storage, 'n', 0)
+  writeStored(storage, 'n', 0)
   expect(storage.get('n')).toBe('0')
 })
 
@@ -40,7 +40,7 @@ test('a record is an object that is neither null nor a list', () => {
 describe('values with an expiry', () => {
   test('a value is valid before its expiry and removed from then on', () => {
     const storage = fakeStorage()
-    keepUntil(storage, 'n', 'a', 100)
+    storeUntil(storage, 'n', 'a', 100)
     expect(readUntil(storage, 'n', 99)).toBe('a')
     expect([readUntil(storage, 'n', 100), storage.values.has('n')]).toEqual([null, false])
   })

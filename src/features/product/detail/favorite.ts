@@ -5,8 +5,8 @@ import { detailTexts } from '@/texts/detail'
 const PRODUCT_TYPE = 1
 
 /** Favorite state and browsing history of a product; both belong to the signed-in shopper. */
-export class Keeping {
-  isKept = false
+export class FavoriteButtonModel {
+  isFavorite = false
   isBusy = false
   private isAddPending = false
 
@@ -29,7 +29,7 @@ export class Keeping {
     void api.call('saveBrowse', { barcode: this.code() })
     if (goesOn) return this.set(true)
     const result = await api.call('isCollect', { collectType: PRODUCT_TYPE, code: this.code() })
-    if (result.ok) runInAction(() => (this.isKept = result.data.collected))
+    if (result.ok) runInAction(() => (this.isFavorite = result.data.collected))
   }
 
   /** Adds the product to the favorites or removes it. @spec PR-20 */
@@ -38,7 +38,7 @@ export class Keeping {
       this.isAddPending = true
       return this.app.login()
     }
-    await this.set(!this.isKept)
+    await this.set(!this.isFavorite)
   }
 
   private async set(on: boolean) {
@@ -49,8 +49,8 @@ export class Keeping {
     runInAction(() => {
       this.isBusy = false
       if (!result.ok) return this.app.fail(result.error)
-      this.isKept = result.data.collected
-      this.app.feedback.toast(this.isKept ? detailTexts.collect.on : detailTexts.collect.off)
+      this.isFavorite = result.data.collected
+      this.app.feedback.toast(this.isFavorite ? detailTexts.collect.on : detailTexts.collect.off)
     })
   }
 }

@@ -2,7 +2,7 @@
 // core.
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
-export interface KeptPage {
+export interface IdlePage {
   page: Page
   context: BrowserContext
   /** Returns the page to the pool; closes it when it cannot be emptied. */
@@ -21,10 +21,10 @@ const HEARD = [
   'dialog',
 ] as const
 
-const idle = new WeakMap<Browser, Map<string, KeptPage[]>>()
+const idle = new WeakMap<Browser, Map<string, IdlePage[]>>()
 
-const idlePagesOf = (browser: Browser, kind: string): KeptPage[] => {
-  const idlePages = idle.get(browser) ?? new Map<string, KeptPage[]>()
+const idlePagesOf = (browser: Browser, kind: string): IdlePage[] => {
+  const idlePages = idle.get(browser) ?? new Map<string, IdlePage[]>()
   idle.set(browser, idlePages)
   const pagesOfKind = idlePages.get(kind) ?? []
   idlePages.set(kind, pagesOfKind)
@@ -82,7 +82,7 @@ function ownSessions(context: BrowserContext) {
   return () => Promise.all(opened.splice(0).map((session) => session.detach().catch(() => undefined)))
 }
 
-async function make(browser: Browser, url: string, options: BrowserContextOptions): Promise<KeptPage> {
+async function make(browser: Browser, url: string, options: BrowserContextOptions): Promise<IdlePage> {
   const context = await browser.newContext({ ...options, baseURL: url })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -113,7 +113,7 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
     await page.waitForURL('about:blank')
     await session.send('Page.resetNavigationHistory')
   }
-  const pooledPage: KeptPage = {
+  const pooledPage: IdlePage = {
     page,
     context,
     release: async () => {
@@ -132,5 +132,5 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
  * Returns a page in the state of a new one: no storage, history, listeners or added scripts. `options` are those of its
  * context.
  */
-export const takePage = async (browser: Browser, url: string, options: BrowserContextOptions): Promise<KeptPage> =>
+export const takePage = async (browser: Browser, url: string, options: BrowserContextOptions): Promise<IdlePage> =>
   idlePagesOf(browser, JSON.stringify([url, options])).pop() ?? (await make(browser, url, options))
