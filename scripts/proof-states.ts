@@ -15,7 +15,7 @@ const holdsOn = (host: ProofHost) => (one: StateException) => one.hosts?.include
 /**
  * Checks the states of one page on one host. A state is seen, excepted with a reason, or never rendered by the page.
  */
-export function judgeStates(host: ProofHost, name: RouteName, observedStates: readonly SeenState[]): StatesCell {
+export function reportStates(host: ProofHost, name: RouteName, observedStates: readonly SeenState[]): StatesCell {
   const drawn = statesOf(name)
   const excepted = EXCEPTIONS.filter((one) => one.name === name).filter(holdsOn(host))
   const isExcepted = (state: SeenState) => excepted.some((one) => one.state === state)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { routeNames, routes } from '../src/routes'
 import type { Proof, ProofHost, Seen } from '../test/support/proof'
 import { readProofs, whyNoProof } from './proof-run'
-import { judgeStates } from './proof-states'
+import { reportStates } from './proof-states'
 
 const HOSTS: ProofHost[] = ['weapp', 'alipay', 'h5']
 const root = path.resolve(__dirname, '..')
@@ -49,7 +49,7 @@ const cell = (host: ProofHost, name: (typeof routeNames)[number]) => {
   const cell = seen.get(host)?.[name]
   if (cell?.unsupported) return `unsupported: ${cell.unsupported}`
   if (!cell?.opened || !cell.actions?.length) missing.push(`${host} ${routes[name].url}`)
-  const states = judgeStates(host, name, cell?.states ?? [])
+  const states = reportStates(host, name, cell?.states ?? [])
   missing.push(...states.problems)
   const parts = [
     cell?.opened ? 'opened' : '**not opened**',

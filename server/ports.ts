@@ -1,6 +1,6 @@
 import { pursesOf, welcomeNew } from './contexts/marketing'
 import { countNumbers, groupSold } from './contexts/orders'
-import { endWithdrawn, forgetPatients, openPrescriptionRequest } from './contexts/prescription'
+import { endWithdrawn, anonymizePatients, openPrescriptionRequest } from './contexts/prescription'
 import { productPicture } from './demo/pictures/products'
 import type { Ports } from './platform/http/context'
 
@@ -12,7 +12,7 @@ export const ports: Ports = {
     ...(await countNumbers(db, userId, now)),
     ...(await pursesOf(db, userId)),
   }),
-  clearPatientData: forgetPatients,
+  clearPatientData: anonymizePatients,
   endWithdrawnPrescriptions: endWithdrawn,
   drawProduct: productPicture,
   groupBuyProduct: groupSold,

@@ -11,6 +11,6 @@ module.exports = {
   testEnvironment: 'node',
   // Allows for a server that starts slowly under instrumented code.
   testTimeout: 120_000,
-  setupFiles: ['<rootDir>/test/fakes/give-contract.ts'],
+  setupFiles: ['<rootDir>/test/fakes/install-contract.ts'],
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
 }

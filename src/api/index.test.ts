@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from '../contract'
 import type { HttpResult } from '../hosts/transport/contract'
-import { ask, lost, no, ok, setUp, tick } from '../../test/fakes/api'
+import { ask, lost, no, ok, setUp, nextTask } from '../../test/fakes/api'
 import { TIMEOUT_MS } from '.'
 
 describe('a request', () => {
@@ -158,7 +158,7 @@ describe('retries', () => {
     away.promise = new Promise((resolve) => (comeBack = resolve))
     answers.push({ ok: false, reason: 'interrupted' }, ok(7))
     const asked = ask(api, 'addressPage')
-    await tick()
+    await nextTask()
     expect(sent).toHaveLength(1)
     comeBack()
     expect(await asked).toEqual({ ok: true, data: 7 })

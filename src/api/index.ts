@@ -37,7 +37,7 @@ export interface Api {
   /** Sends a call. `token`: the session to use instead of the current one. */
   call<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Result<Reply<K>>>
   /** Drops cached replies: after sign-in, sign-out or a city change they must not be shown again. */
-  forget(): void
+  clear(): void
   /** Returns the server's time, in ms: a countdown must not depend on a wrong device clock. */
   now(): number
 }
@@ -154,13 +154,13 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
   }
 
   /** Drops stored replies and requests in progress: neither may serve a later call. */
-  const forget = () => {
+  const clear = () => {
     cache.clear()
     underWay.clear()
   }
 
   return {
-    forget,
+    clear,
     now: () => now() + clockOffset,
     async call<K extends EndpointName>(name: K, input: Input<K>, token = caller().token) {
       const endpoint = rowOf(name) ?? ((await later.fetch()) ? rowOf(name) : undefined)
@@ -169,7 +169,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
       if (endpoint.visitor === 'unsent' && !token) return success(endpoint.empty as Reply<K>)
       if (isSafe(endpoint) && !LANES[name]) return (await readOnce(name, endpoint, values, token)) as Result<Reply<K>>
       const result = await ask(name, endpoint, values, token)
-      if (!isSafe(endpoint) && endpoint.visitor === 'token') forget()
+      if (!isSafe(endpoint) && endpoint.visitor === 'token') clear()
       return result as Result<Reply<K>>
     },
   }

@@ -55,7 +55,7 @@ interface Open {
   answer(result: HttpResult): void
 }
 
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 const isWrite = (name: EndpointName) => {
   const { method, writes }: Endpoint = endpoints[name]
   return method !== 'GET' || !!writes
@@ -80,7 +80,7 @@ function world() {
     onExpired: () => {
       notifications.push(caller.token)
       caller.token = ''
-      forget()
+      clear()
     },
     transport: {
       origin: '',
@@ -102,9 +102,9 @@ function world() {
     },
   })
 
-  const forget = () => {
+  const clear = () => {
     epoch++
-    api.forget()
+    api.clear()
   }
   const open = () => sent.filter(({ isOver }) => !isOver)
   /** Returns the reply to this request, with its session. */
@@ -135,11 +135,11 @@ function world() {
     },
     login: () => {
       caller.token = `t${++logins}`
-      forget()
+      clear()
     },
     logout: () => {
       caller.token = ''
-      forget()
+      clear()
     },
     // Switches to another shopper without notifying the client.
     swap: () => void (caller.token = caller.token === 't0' ? 'other' : 't0'),
@@ -162,16 +162,16 @@ function world() {
     open,
     async take(step: Step) {
       run[step.do](step as never)
-      await tick()
+      await nextTask()
     },
     /** Brings the shopper back, and answers all open requests. */
     async settle() {
       run.return(undefined as never)
       for (let round = 0; round < 3; round++) {
-        await tick()
+        await nextTask()
         for (const request of open()) request.answer({ ok: false, reason: 'failed' })
       }
-      await tick()
+      await nextTask()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { HttpResult } from '../hosts/transport/contract'
-import { ask, later, lost, no, ok, setUp, tick } from '../../test/fakes/api'
+import { ask, later, lost, no, ok, setUp, nextTask } from '../../test/fakes/api'
 import type { Api } from '.'
 
 describe('duplicates', () => {
@@ -133,7 +133,7 @@ describe('the cache', () => {
   test('sign-in, sign-out and a change of city clear it', async () => {
     const { api, sent } = setUp()
     await read(api)
-    api.forget()
+    api.clear()
     await read(api)
     expect(sent).toHaveLength(2)
   })
@@ -143,7 +143,7 @@ describe('the cache', () => {
     const before = later()
     answers.push(before.answer)
     const old = read(api)
-    api.forget()
+    api.clear()
     before.settle(ok('before'))
     expect(await old).toEqual({ ok: true, data: 'before' })
     expect(await read(api)).toEqual({ ok: true, data: 2 })
@@ -225,7 +225,7 @@ describe('the end of a session', () => {
     caller.token = 'new'
     slow.settle(no(402))
     await asked
-    await tick()
+    await nextTask()
     expect(expired).toEqual([])
   })
 })

@@ -1,22 +1,22 @@
-import { added, business, standing, tick, cartInput, type testApp } from '../../test/fakes/app'
+import { added, business, openAt, nextTask, cartInput, type testApp } from '../../test/fakes/app'
 
 describe('login', () => {
   test('ST-29 ST-35 NAV-38 remembers this page with its query and opens on top of it', async () => {
-    const { app, hosts, stores } = await standing('/search/goods/a?sort=price')
+    const { app, hosts, stores } = await openAt('/search/goods/a?sort=price')
     app.login()
     expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
     expect(stores.session.takeReturn()).toEqual({ url: '/search/goods/a?sort=price', behind: true })
   })
 
   test('NAV-01 replaces a page that may not be seen and removes it from the history', async () => {
-    const { app, hosts, stores } = await standing('/user/address')
+    const { app, hosts, stores } = await openAt('/user/address')
     app.login('replace')
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/login' }])
     expect(stores.session.takeReturn()).toEqual({ url: '/user/address', behind: false })
   })
 
   test('opens once for all callers before it shows', async () => {
-    const { app, hosts, stores } = await standing('/user/address')
+    const { app, hosts, stores } = await openAt('/user/address')
     let arrive: (taken: boolean) => void = () => {}
     hosts.navigation.replace = jest.fn(() => new Promise((resolve) => (arrive = resolve)))
     app.login('replace')
@@ -26,13 +26,13 @@ describe('login', () => {
     expect(hosts.navigation.log).toEqual([])
     expect(stores.session.takeReturn()).toEqual({ url: '/user/address', behind: false })
     arrive(false)
-    await tick()
+    await nextTask()
     app.login()
     expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
   })
 
   test('never opens over itself', async () => {
-    const { app, hosts } = await standing('/login?x=1')
+    const { app, hosts } = await openAt('/login?x=1')
     app.login()
     app.login('replace')
     expect(hosts.navigation.log).toEqual([])
@@ -43,9 +43,9 @@ describe('login', () => {
 describe('after login', () => {
   const answers = { cartCount: { count: 3 } }
   const login = async (url: string, how: 'push' | 'replace', ...rest: Parameters<typeof testApp>) => {
-    const it = await standing(url, ...rest)
+    const it = await openAt(url, ...rest)
     it.app.login(how)
-    await tick()
+    await nextTask()
     it.hosts.navigation.log.length = 0
     it.stores.session.token = 't'
     return it
@@ -54,7 +54,7 @@ describe('after login', () => {
   test('ST-30 goes back to the same page that is still open behind', async () => {
     const { app, hosts, stores } = await login('/commodity/detail/7', 'push', answers)
     await app.afterLogin()
-    await tick()
+    await nextTask()
     expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/commodity/detail/7' }])
     expect(hosts.storage.get('prevHtml')).toBeNull()
     expect(stores.cart.count).toBe(3)
@@ -76,7 +76,7 @@ describe('after login', () => {
   test.each([null, { state: 1, url: '/gone/with/v1', behind: false }, { state: 1, url: '/mobile', behind: false }])(
     'ST-31 goes home without a usable url (%j)',
     async (storedValue) => {
-      const { app, hosts } = await standing('/login', answers, { token: 't' })
+      const { app, hosts } = await openAt('/login', answers, { token: 't' })
       if (storedValue) hosts.storage.set('prevHtml', JSON.stringify(storedValue))
       await app.afterLogin()
       expect(hosts.navigation.log).toEqual([{ how: 'tabReplace', url: '/' }])
@@ -84,12 +84,12 @@ describe('after login', () => {
   )
 
   test('VA-03 performs the pending action on its page', async () => {
-    const { app, hosts, stores, feedback } = await standing('/commodity/detail/7', { ...answers, addToCart: added })
+    const { app, hosts, stores, feedback } = await openAt('/commodity/detail/7', { ...answers, addToCart: added })
     expect(await app.addToCart(cartInput)).toBe(false)
     expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
     expect(hosts.transport.sent).toEqual([])
     stores.session.token = 't'
-    await tick()
+    await nextTask()
     await app.afterLogin()
     expect(hosts.navigation.log.at(-1)).toEqual({ how: 'back', url: '/commodity/detail/7' })
     expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['addToCart'])
@@ -101,15 +101,15 @@ describe('after login', () => {
   })
 
   test('VA-03 drops the pending action when login is later requested for another', async () => {
-    const { app, hosts, stores } = await standing('/commodity/detail/7', { ...answers, addToCart: added })
+    const { app, hosts, stores } = await openAt('/commodity/detail/7', { ...answers, addToCart: added })
     await app.addToCart(cartInput)
-    await tick()
+    await nextTask()
     await app.go('user')
     app.login()
-    await tick()
+    await nextTask()
     stores.session.token = 't'
     await app.afterLogin()
-    await tick()
+    await nextTask()
     expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['cartCount'])
   })
 })

@@ -1,6 +1,6 @@
 import type { ApiError } from '../api'
 import { refused, type Answers } from '../../test/fakes/hosts'
-import { added, business, standing, testApp, tick, cartInput } from '../../test/fakes/app'
+import { added, business, openAt, testApp, nextTask, cartInput } from '../../test/fakes/app'
 import { commonTexts } from '../texts/common'
 
 describe('navigation', () => {
@@ -20,7 +20,7 @@ describe('navigation', () => {
     const { app, timers, feedback } = testApp()
     void app[method]('goods', { id: '7' })
     expect(feedback.busyText).toBe('')
-    await tick()
+    await nextTask()
     timers.run()
     expect(feedback.busyText).toBe('加载中...')
     app.visit({})
@@ -44,7 +44,7 @@ describe('navigation', () => {
     hosts.navigation.onHistoryChange = (turned) => void (changeHistory = turned)
     app.drawn()
     void app.go('goods', { id: '7' })
-    await tick()
+    await nextTask()
     timers.run()
     expect(feedback.busyText).toBe('加载中...')
     changeHistory()
@@ -62,7 +62,7 @@ describe('navigation', () => {
   })
 
   test('back goes back, and home from a page that was opened alone', async () => {
-    const { app, hosts } = await standing('/commodity/detail/7')
+    const { app, hosts } = await openAt('/commodity/detail/7')
     await app.back()
     expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/' }])
     hosts.navigation.stack.splice(0, 1, '/commodity/detail/7')
@@ -178,7 +178,7 @@ describe('a failure', () => {
   const PAGE_URL = '/order/detail/100/7'
 
   test('ER-21 shows its message for 2 s and stays', async () => {
-    const { app, feedback, hosts } = await standing(PAGE_URL)
+    const { app, feedback, hosts } = await openAt(PAGE_URL)
     const toast = jest.spyOn(feedback, 'toast')
     app.fail(business(8014))
     expect(toast.mock.calls).toEqual([['said', 2000]])
@@ -187,7 +187,7 @@ describe('a failure', () => {
   })
 
   test('is silent when the caller handles its code', async () => {
-    const { app, feedback } = await standing(PAGE_URL)
+    const { app, feedback } = await openAt(PAGE_URL)
     app.fail(business(8570))
     app.fail({ kind: 'cancelled' })
     expect(feedback.toastText).toBe('')
@@ -209,12 +209,12 @@ describe('a failure', () => {
   })
 
   test('ER-14 a missing order goes back, as does ER-15 code 1001', async () => {
-    const { app, hosts, feedback } = await standing(PAGE_URL)
+    const { app, hosts, feedback } = await openAt(PAGE_URL)
     app.fail(business(101, '订单不存在'))
-    await tick()
+    await nextTask()
     expect(feedback.toastText).toBe('订单不存在')
     app.fail(business(1001))
-    await tick()
+    await nextTask()
     expect(hosts.navigation.log).toEqual([
       { how: 'back', url: '/' },
       { how: 'tabReplace', url: '/' },
@@ -222,7 +222,7 @@ describe('a failure', () => {
   })
 
   test('ER-16 code 7001 shows its message for 2 s and replaces this page by the order list', async () => {
-    const { app, hosts, feedback } = await standing(PAGE_URL)
+    const { app, hosts, feedback } = await openAt(PAGE_URL)
     const toast = jest.spyOn(feedback, 'toast')
     app.fail(business(7001))
     expect(toast.mock.calls).toEqual([['said', 2000]])
@@ -230,7 +230,7 @@ describe('a failure', () => {
   })
 
   test('ER-17 missing stock is a dialog with one button', async () => {
-    const { app, feedback } = await standing(PAGE_URL)
+    const { app, feedback } = await openAt(PAGE_URL)
     app.fail(business(101, 'out of stock'))
     expect(feedback.question).toEqual({ title: '温馨提示', message: 'out of stock', confirm: '确定' })
     expect(feedback.toastText).toBe('')
@@ -240,7 +240,7 @@ describe('a failure', () => {
     [business(402), '登录已过期，请重新登录'],
     [{ kind: 'http', status: 401, msg: '' }, '您还未登录，请先登录'],
   ])('ER-02 ER-13 BC-51 an expired session (%j) shows for 1 s and goes to login', async (error, text) => {
-    const { app, hosts, feedback, stores } = await standing('/order/detail/100/7')
+    const { app, hosts, feedback, stores } = await openAt('/order/detail/100/7')
     const toast = jest.spyOn(feedback, 'toast')
     app.fail(error)
     expect(toast.mock.calls).toEqual([[text, 1000]])
@@ -251,7 +251,7 @@ describe('a failure', () => {
   test.each(['/search', '/search/goods/a?sort=price', '/searchAddress?backTo=home', '/commodity/detail/7'])(
     'NAV-50 the end of the session keeps the shopper on %s',
     async (url) => {
-      const { app, hosts, feedback } = await standing(url)
+      const { app, hosts, feedback } = await openAt(url)
       app.fail(business(402))
       expect(feedback.toastText).toBe('登录已过期，请重新登录')
       expect(hosts.navigation.log).toEqual([])
@@ -261,7 +261,7 @@ describe('a failure', () => {
 
 describe('adding to the cart', () => {
   const adding = async (answer: Answers['addToCart']) => {
-    const it = await standing('/commodity/detail/7', { addToCart: answer }, { token: 't' })
+    const it = await openAt('/commodity/detail/7', { addToCart: answer }, { token: 't' })
     const toast = jest.spyOn(it.feedback, 'toast')
     const result = await it.app.addToCart(cartInput)
     return { ...it, result, toasts: toast.mock.calls }

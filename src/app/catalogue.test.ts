@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own transport is tried here */
 import { HTTP } from '../../test/fakes/http'
 import { installGlobal, restore } from '../../test/fakes/native'
-import { testApp, tick } from '../../test/fakes/app'
+import { testApp, nextTask } from '../../test/fakes/app'
 import type { Flow } from '../api/errors'
 import { BIND_BY_THIRD_PARTY, MERCHANT_LOGIN, SCHEME, UPLOAD, WECHAT_LOGIN } from '../api/flows'
 import type { EndpointName } from '../contract'
@@ -40,7 +40,7 @@ async function shopper(host: keyof typeof HTTP) {
     if (!result.ok) it.app.fail(result.error, flow)
     const { question } = it.feedback
     if (question) it.feedback.answer(true)
-    await tick()
+    await nextTask()
     const at = it.hosts.navigation.current()
     return {
       ...(toast.mock.calls[0] ? { toast: toast.mock.calls[0] as [string, number] } : {}),
@@ -212,7 +212,7 @@ describe.each(HOSTS)('on %s', (host) => {
         ? it.stores.api.call('stockByBarcodes', { barcodes: barcode })
         : it.stores.api.call('stockByBarcodesNew', { barcodes: [barcode] }),
     )
-    await tick()
+    await nextTask()
     expect(counts()).toEqual({ sent: 5, stopped: 2 })
     for (const result of await Promise.all(asked.slice(0, 2))) {
       expect(result).toEqual({ ok: false, error: { kind: 'cancelled' } })

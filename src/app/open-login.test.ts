@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../test/fakes/app'
+import { testApp, nextTask } from '../../test/fakes/app'
 import { refused, type Answers } from '../../test/fakes/hosts'
 import type { Leaving, LoginHost, LoginMethod } from '../hosts/login/contract'
 import { done, failed, unsupported } from '../hosts/result'
@@ -30,7 +30,7 @@ function setUpLogin(loginMethod: LoginMethod, host: Partial<LoginHost> = {}, ans
 /** Requests login from a page that is open, or from one that may not be seen. */
 async function requestLogin(it: ReturnType<typeof setUpLogin>, how: 'push' | 'replace' = 'push') {
   it.app.login(how)
-  await tick()
+  await nextTask()
   return it
 }
 
@@ -89,8 +89,8 @@ describe('a silent code', () => {
       const added = { cardGoodsId: 1, count: 1, total: 5 }
       const it = setUpLogin(loginMethod, code(from), { [call]: session, addToCart: added })
       await it.app.addToCart(cartInput)
-      await tick()
-      await tick()
+      await nextTask()
+      await nextTask()
       expect(it.hosts.transport.inputsOf(call)).toEqual([input])
       expect([it.log, it.left]).toEqual([[], []])
       expect(it.hosts.transport.inputsOf('addToCart')).toEqual([cartInput])
@@ -100,7 +100,7 @@ describe('a silent code', () => {
 
   test('ER-25 a shopper without a number binds one', async () => {
     const it = await requestLogin(setUpLogin('oauth', code('alipay'), { loginByAuthCode: refused(600, '', { ticket: 'k' }) }))
-    await tick()
+    await nextTask()
     expect(it.log).toEqual([{ how: 'push', url: '/mobile?state=1' }])
     expect(signIn(it.stores.session).hasTicket()).toBe(true)
   })
@@ -109,7 +109,7 @@ describe('a silent code', () => {
     'a bank with an invalid token (%j) falls back to a code by SMS',
     async (answer) => {
       const it = await requestLogin(setUpLogin('bank', code('bank'), { pingAn: answer }))
-      await tick()
+      await nextTask()
       expect(it.log).toEqual([{ how: 'push', url: '/login' }])
     },
   )
@@ -120,7 +120,7 @@ test('opens once for all callers', async () => {
   it.app.login()
   it.app.login('replace')
   it.app.loginAgain('replace')
-  await tick()
+  await nextTask()
   expect(it.left).toHaveLength(1)
 })
 
@@ -170,7 +170,7 @@ describe('a repeated login', () => {
     it.stores.session.rememberReturn('/user', false)
     it.hosts.navigation.stack.push('/mobile?state=x')
     it.app.loginAgain('replace')
-    await tick()
+    await nextTask()
     expect(it.left[0]?.returnTo).toBe('/user')
     expect(it.stores.session.takeReturn().url).toBe('/user')
   })
@@ -195,10 +195,10 @@ test('VA-03 a token in the url from an external login performs the pending actio
   const added = { cardGoodsId: 1, count: 1, total: 5 }
   const it = setUpLogin('phonePage', {}, { addToCart: added })
   await it.app.addToCart(cartInput)
-  await tick()
+  await nextTask()
   it.stores.session.adopt('t')
   it.app.drawn()
-  for (let index = 0; index < 10; index++) await tick()
+  for (let index = 0; index < 10; index++) await nextTask()
   expect(it.hosts.transport.inputsOf('addToCart')).toEqual([cartInput])
   expect([it.log, it.hosts.storage.get('prevHtml'), it.hosts.storage.get('loginWish')]).toEqual([[], null, null])
 })

@@ -1,7 +1,7 @@
 import { done, failed, refused as no, unsupported, type HostResult } from '../hosts/result'
 import type { Hosts } from '../hosts/contract'
 import type { Point } from '../hosts/location/contract'
-import { entering, locating, settled, tick } from '../../test/fakes/entering'
+import { entering, locating, settled, nextTask } from '../../test/fakes/entering'
 import { fullReply, refused } from '../../test/fakes/hosts'
 import { miniProgramAsk } from '../texts/hosts'
 import { positionTexts } from '../texts/location'
@@ -53,7 +53,7 @@ describe('the link into the mini-program', () => {
       expect(linkRequest?.query.split('&').sort().join('&')).toBe(query)
       expect(feedback.question?.title).toBe(miniProgramAsk.title)
       feedback.answer(true)
-      await tick()
+      await nextTask()
       expect(open.mock.calls).toEqual([[{ appId: 'wx1', path: `${linkRequest?.path}?${linkRequest?.query}`, link: link.url }]])
     },
   )
@@ -72,7 +72,7 @@ describe('the link into the mini-program', () => {
     await run()
     expect(cover.mock.calls).toMatchObject([['.y-dlg__go', { appId: 'wx1', link: link.url }, expect.any(Function)]])
     taps.forEach((tap) => tap())
-    await tick()
+    await nextTask()
     expect([feedback.question, open.mock.calls]).toEqual([null, []])
   })
 
@@ -259,7 +259,7 @@ describe('no position', () => {
     const locate = () => new Promise<HostResult<Point>>((resolve) => (answer = resolve))
     const leftVisit = entering({}, { more: { location: { locate } }, path: SHARED })
     const started = leftVisit.run()
-    for (let index = 0; index < 5; index += 1) await tick()
+    for (let index = 0; index < 5; index += 1) await nextTask()
     leftVisit.hosts.navigation.stack.push('/shopping')
     answer(DENIED)
     await started

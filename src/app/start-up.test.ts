@@ -1,5 +1,5 @@
 import { done, refused as no, unsupported, type HostResult } from '../hosts/result'
-import { entering, settled, tick } from '../../test/fakes/entering'
+import { entering, settled, nextTask } from '../../test/fakes/entering'
 import { type Answer, refused, unknownRefusal } from '../../test/fakes/hosts'
 import { commonTexts } from '../texts/common'
 import { startUp, STEPS } from './start-up'
@@ -53,7 +53,7 @@ describe('the order', () => {
     let isOpen = false
     void started.then(() => (isOpen = true))
     for (let index = 0; index < 20 && !isOpen; index += 1) {
-      await tick()
+      await nextTask()
       if (asked().includes(call)) timers.run()
     }
     expect(isOpen).toBe(true)
@@ -71,7 +71,7 @@ describe('the order', () => {
     let isOpen = false
     void started.then(() => (isOpen = true))
     for (let index = 0; index < 20 && !isOpen; index += 1) {
-      await tick()
+      await nextTask()
       if (asked().includes('geocode')) timers.run()
     }
     expect([isOpen, asked().includes('sendEvents')]).toEqual([true, false])
@@ -103,7 +103,7 @@ describe('the order', () => {
     const steps = jest.fn()
     Object.assign(app, { steps })
     app.drawn()
-    await tick()
+    await nextTask()
     expect([stores.startup.hasSteps, asked(), steps.mock.calls]).toEqual([false, [], []])
     expect(hosts.navigation.log).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('the token', () => {
       { token: 'old', params: { token: 'new' } },
     )
     const started = run()
-    await tick()
+    await nextTask()
     await signIn(stores.session).bySms('13800000000', '123456')
     say(answer)
     await started
@@ -280,7 +280,7 @@ describe('a partner’s sign-in', () => {
     expect(validVisit.stores.session.token).toBe('mine')
     const bad = entering({ getMerchantInfoByCode: partner, merchantLogin: refused(8013, '没有找到您') }, options)
     await bad.run()
-    await tick()
+    await nextTask()
     expect(bad.hosts.navigation.current()).toBe(`/error?msg=${encodeURIComponent('没有找到您')}`)
   })
 
@@ -315,7 +315,7 @@ describe('the default address', () => {
     expect(asked()).toEqual(['checkToken'])
     expect(due.filter((ms) => ms === 5000)).toHaveLength(2)
     timers.run()
-    await tick()
+    await nextTask()
     expect(asked()).toEqual(['checkToken', 'defaultAddress'])
     expect(stores.location.place).toMatchObject({ cityId: 887, title: '五一大道 1 号', state: 2 })
   })
@@ -329,7 +329,7 @@ describe('the default address', () => {
     endedVisit.stores.endSession()
     for (const { timers, asked } of [known, refusedOne, endedVisit]) {
       timers.run()
-      await tick()
+      await nextTask()
       expect(asked()).not.toContain('defaultAddress')
     }
   })
@@ -338,7 +338,7 @@ describe('the default address', () => {
     const none = entering({ ...passes, defaultAddress: null }, { token: 't' })
     await none.run()
     none.timers.run()
-    await tick()
+    await nextTask()
     expect(none.stores.location.isKnown).toBe(false)
   })
 })

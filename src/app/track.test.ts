@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../test/fakes/app'
+import { testApp, nextTask } from '../../test/fakes/app'
 
 const setUp = (token = '') => {
   const it = testApp({ sendEvents: { done: true } }, { token })
@@ -9,7 +9,7 @@ const setUp = (token = '') => {
   return { ...it, names, pass: (minutes: number) => (it.clock.now += minutes * 60_000) }
 }
 const turn = async () => {
-  for (let i = 0; i < 3; i++) await tick()
+  for (let i = 0; i < 3; i++) await nextTask()
 }
 
 test('VA-46 BC-59 sends events after a search for 30 minutes after the last one, and then stops', async () => {

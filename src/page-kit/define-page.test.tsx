@@ -24,7 +24,7 @@ jest.mock('./frame', () => ({
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 20))
 /** Waits twice: a render longer than one wait sets its own timer after it. */
-const tick = async () => {
+const nextTask = async () => {
   await wait()
   await wait()
 }
@@ -65,7 +65,7 @@ async function open(
       <Page />
     </AppContext.Provider>
   ))
-  await tick()
+  await nextTask()
   const body = () => {
     const node = document.querySelector('#body')
     return node && !node.closest('section')?.hidden ? node.textContent : null
@@ -73,7 +73,7 @@ async function open(
   const nth = () => document.querySelector('#body')?.getAttribute('data-nth') ?? null
   const act = async (run: () => void) => {
     run()
-    await tick()
+    await nextTask()
   }
   const enter = (id: number) =>
     act(() => runInAction(() => Object.assign(it.stores.session, { token: `t${id}`, owner: id })))
@@ -94,7 +94,7 @@ test('NAV-04 NAV-05 a visit scrolls to the top, sets the title and reports one p
   expect(page.setTitle.mock.calls).toEqual([['商品详情']])
   expect(page.views()).toEqual([{ events: [expect.objectContaining({ name: 'page_view', page: 'goods' })] }])
   runInAction(() => (page.stores.session.token = 't'))
-  await tick()
+  await nextTask()
   expect(page.views()).toHaveLength(1)
   page.utils.unmout()
 })

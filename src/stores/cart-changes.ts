@@ -74,12 +74,12 @@ export class CartChanges {
     await Promise.all([...this.waiting].map(([id, change]) => this.start(id, change)))
   }
 
-  forget(id: number) {
+  clear(id: number) {
     this.waiting.get(id)?.stop()
     this.waiting.delete(id)
   }
 
-  forgetAll() {
-    for (const id of [...this.waiting.keys()]) this.forget(id)
+  clearAll() {
+    for (const id of [...this.waiting.keys()]) this.clear(id)
   }
 }

@@ -1,5 +1,5 @@
 import { type Answer } from '../../test/fakes/hosts'
-import { tick } from '../../test/fakes/app'
+import { nextTask } from '../../test/fakes/app'
 import { open, reply, shop } from '../../test/fakes/cart'
 import { cartLine as line, fees as config, reduction } from '../../test/builders/cart'
 
@@ -49,10 +49,10 @@ describe('loading', () => {
       { token: 't' },
     )
     const first = cart.load()
-    await tick()
+    await nextTask()
     stores.location.choose({ cityId: 776, cityName: '上海', latitude: 31, longitude: 121, title: '上海' })
     const second = cart.load()
-    await tick()
+    await nextTask()
     answers[1]?.(reply({ o2o: [line(2)] }))
     await second
     answers[0]?.(reply({ o2o: [line(1)] }))

@@ -258,7 +258,7 @@ export class CartContents {
     this.store.count -= pieces(allItems(this.lists).filter(isGone))
     for (const id of gone) {
       this.unticked.delete(id)
-      this.changes.forget(id)
+      this.changes.clear(id)
     }
     this.lists = without(this.lists, isGone)
   }
@@ -268,21 +268,21 @@ export class CartContents {
     return { cartIds: this.checked.map((item) => item.cardGoodsId), cartType: cartTypeOf(this.kind) as 1 | 2 | 3 }
   }
 
-  tickAll() {
+  selectAll() {
     this.unticked.clear()
   }
 
   /** Empties the cart, and no pending change is applied to the next load. @spec ST-45 */
   empty() {
     this.asked++
-    this.tickAll()
+    this.selectAll()
     this.lists = NO_LISTS
   }
 
   /** Discards the cart and the pending changes of a shopper who signed out. */
-  forget() {
+  clear() {
     this.empty()
-    this.changes.forgetAll()
+    this.changes.clearAll()
   }
 }
 

@@ -29,7 +29,7 @@ export class CartStore {
   turnTo(kind: Kind | undefined) {
     if (!kind || kind === this.kind) return
     this.kind = kind
-    this.contents?.tickAll()
+    this.contents?.selectAll()
   }
 
   /** Switches to a kind; the other kinds are not part of this order. @spec ST-42 */
@@ -69,7 +69,7 @@ export class CartStore {
 
   clear() {
     this.openAfresh()
-    this.contents?.forget()
+    this.contents?.clear()
     this.count = 0
   }
 }

@@ -2,7 +2,7 @@ import { PURPOSES, type Purpose } from '../domain/consent'
 import { testApp } from '../../test/fakes/app'
 import type { Answer } from '../../test/fakes/hosts'
 import type { Answers } from '../../test/fakes/hosts'
-import { lost, tick } from '../../test/fakes/api'
+import { lost, nextTask } from '../../test/fakes/api'
 import { ConsentStore } from './consent'
 
 const { version } = PURPOSES.location
@@ -42,10 +42,10 @@ function setUp(answers: Answers = {}, token = '', storedValues: Record<string, s
 
 test('RX-10 a visitor’s consents stay on the device over a restart, and nothing is sent', async () => {
   const { store, make, asked } = setUp()
-  expect(store.standing('location')).toBe('unasked')
+  expect(store.consentState('location')).toBe('unasked')
   expect(await store.choose('location', true)).toBe(true)
-  expect(make().standing('location')).toBe('given')
-  expect(make().standing('health')).toBe('unasked')
+  expect(make().consentState('location')).toBe('given')
+  expect(make().consentState('health')).toBe('unasked')
   expect(asked()).toEqual([])
 })
 
@@ -53,10 +53,10 @@ test('RX-10 withdrawal works at once, also offline, and is reported once', async
   const { store, withdrawn, make } = setUp({ getConsents: lost }, 'mine')
   await store.choose('location', true)
   const choosing = store.choose('location', false)
-  expect(store.standing('location')).toBe('refused')
+  expect(store.consentState('location')).toBe('refused')
   expect(withdrawn).toEqual(['location'])
   expect(await choosing).toBe(false)
-  expect(make().standing('location')).toBe('refused')
+  expect(make().consentState('location')).toBe('refused')
   await store.choose('location', false)
   expect(withdrawn).toEqual(['location'])
 })
@@ -81,8 +81,8 @@ test('RX-10 a visitor’s consents are merged at sign-in; later ones of the acco
   await store.choose('location', true)
   stores.session.adopt('mine')
   expect(await store.join()).toBe(true)
-  expect(store.standing('location')).toBe('given')
-  expect(store.standing('health')).toBe('refused')
+  expect(store.consentState('location')).toBe('given')
+  expect(store.consentState('health')).toBe('refused')
   expect(withdrawn).toEqual(['health'])
   expect(rows.get('location')?.given).toBe(true)
   expect(rows.get('health')?.given).toBe(false)
@@ -102,12 +102,12 @@ test('RX-10 a consent given while another is being sent is sent too and wins', a
   }
   const { store } = setUp({ ...answers, saveConsents: slow }, 'mine')
   const refusing = store.choose('health', false)
-  await tick()
+  await nextTask()
   const allowing = store.choose('health', true)
   release()
   expect(await Promise.all([refusing, allowing, store.join()])).toEqual([true, true, true])
   expect(rows.get('health')?.given).toBe(true)
-  expect(store.standing('health')).toBe('given')
+  expect(store.consentState('health')).toBe('given')
 })
 
 test('the account is read once per session, also for simultaneous callers', async () => {
@@ -123,11 +123,11 @@ test('RX-10 S23 the end of a session clears consents in memory and on the device
   const { store, stores, hosts, make } = setUp(answers, 'mine')
   await store.choose('location', true)
   stores.endSession()
-  expect(store.standing('location')).toBe('unasked')
+  expect(store.consentState('location')).toBe('unasked')
   expect(hosts.storage.get('consent')).toBeNull()
   stores.session.adopt('another')
-  expect(store.standing('location')).toBe('unasked')
-  expect(make().standing('location')).toBe('unasked')
+  expect(store.consentState('location')).toBe('unasked')
+  expect(make().consentState('location')).toBe('unasked')
 })
 
 test('a reply for an ended session changes nothing', async () => {
@@ -135,11 +135,11 @@ test('a reply for an ended session changes nothing', async () => {
   const waiting = new Promise<Answer<'getConsents'>>((resolve) => (reply = resolve))
   const { store, stores, hosts } = setUp({ getConsents: () => waiting }, 'mine')
   const joining = store.join()
-  await tick()
+  await nextTask()
   stores.endSession()
   reply([record('location', true, LATER)])
   expect(await joining).toBe(false)
-  expect(store.standing('location')).toBe('unasked')
+  expect(store.consentState('location')).toBe('unasked')
   expect(hosts.storage.get('consent')).toBeNull()
 })
 
@@ -148,12 +148,12 @@ test('RX-10 a later consent wins, whatever the clocks say', async () => {
   const { store } = setUp(answers, 'mine')
   await store.join()
   await store.choose('location', false)
-  expect(store.standing('location')).toBe('refused')
+  expect(store.consentState('location')).toBe('refused')
 })
 
 test.each(['{', '[]', '{"location":true}', '{"everything":{}}'])(
   'a device with a stored %s counts as having no consents',
   (consent) => {
-    expect(setUp({}, '', { consent }).make().standing('location')).toBe('unasked')
+    expect(setUp({}, '', { consent }).make().consentState('location')).toBe('unasked')
   },
 )

@@ -5,12 +5,12 @@ import {
   heard,
   isChoices,
   merged,
-  standingOf,
+  consentStateOf,
   toChoices,
   unsent,
   type Choices,
   type Purpose,
-  type Standing,
+  type ConsentState,
 } from '../domain/consent'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { CONSENT_KEY, readStored, writeStored } from './stored'
@@ -57,8 +57,8 @@ export class ConsentStore {
     return this.holder === '' || this.holder === this.deps.session.token ? this.held : NONE
   }
 
-  standing(purpose: Purpose): Standing {
-    return standingOf(this.choices, purpose)
+  consentState(purpose: Purpose): ConsentState {
+    return consentStateOf(this.choices, purpose)
   }
 
   /**

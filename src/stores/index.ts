@@ -77,7 +77,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
   const endSession = () => {
     session.clear()
     for (const key of [CONSENT_KEY, ...OWN_KEYS]) storage.remove(key)
-    loadedSlices?.forget()
+    loadedSlices?.clear()
     cart.clear()
     order.ifMade()?.forget()
   }

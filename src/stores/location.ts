@@ -131,10 +131,10 @@ export class LocationStore {
   }
 
   /** Clears everything known about the shopper's place. @spec ER-73 */
-  private forget() {
+  private clear() {
     this.applyPlace(DEFAULT_PLACE)
     this.deps.storage.remove(KEYS.place)
-    this.deps.api().forget()
+    this.deps.api().clear()
   }
 
   /**
@@ -146,7 +146,7 @@ export class LocationStore {
     const isElsewhere = there.cityId !== this.place.cityId
     this.place = there
     this.store = null
-    if (isElsewhere) this.deps.api().forget()
+    if (isElsewhere) this.deps.api().clear()
   }
 
   /** Whether the device has refused its position on this visit. @spec ST-24 */
@@ -155,9 +155,9 @@ export class LocationStore {
   }
 
   /** Clears a position from the device when its use is withdrawn; a place chosen by hand stays. @spec RX-10 */
-  forgetPosition() {
+  clearPosition() {
     if (this.place.state === LOCATION_STATE.chosen || !this.isKnown) return
-    this.forget()
+    this.clear()
   }
 
   /**
@@ -173,7 +173,7 @@ export class LocationStore {
     const there = found.ok ? await this.nameOf(found.value) : null
     if (!there) {
       storeUntil(storage, KEYS.noPosition, '1', api().now() + VISIT_MS)
-      if (!found.ok && isPickerWanted(found.error) && this.place === before) runInAction(() => this.forget())
+      if (!found.ok && isPickerWanted(found.error) && this.place === before) runInAction(() => this.clear())
       return found.ok ? { ok: false, error: { kind: 'failed', reason: 'unavailable' } } : found
     }
     storage.remove(KEYS.noPosition)

@@ -143,7 +143,7 @@ export class SessionStore {
     this.deps.storage.set(TOKEN_KEY, token)
     this.deps.storage.remove(KEYS.hasLeft)
     this.deps.storage.remove(KEYS.bindTicket)
-    this.deps.api().forget()
+    this.deps.api().clear()
   }
 
   /** Checks on the server whether a token is valid: the shopper's own, or one from the url. @spec ST-03 ST-06 */
@@ -156,7 +156,7 @@ export class SessionStore {
     this.token = token
     this.owner = 0
     this.deps.storage.set(TOKEN_KEY, token)
-    this.deps.api().forget()
+    this.deps.api().clear()
   }
 
   /** Ends the session locally and on the server. */
@@ -187,7 +187,7 @@ export class SessionStore {
     this.merchant = null
     this.deps.storage.remove(TOKEN_KEY)
     this.deps.storage.remove(KEYS.bindTicket)
-    this.deps.api().forget()
+    this.deps.api().clear()
   }
 
   /** Stores the page that sign-in interrupts. @spec ST-29 */

@@ -89,7 +89,7 @@ export class SliceStore {
   }
 
   /** Removes the slices of the ended session and cancels their pending writes. @spec ST-10 */
-  forget() {
+  clear() {
     for (const name of OWN_KEYS) {
       this.unsaved.delete(name)
       Object.assign(this.values, { [name]: EMPTY[name] })

@@ -94,7 +94,7 @@ export const couponsTexts = {
     states: { unpaid: '待付款', paid: '已到账', closed: '已取消' },
     toMyCoupons: '查看优惠券',
     give: '取消',
-    giveOne: (name: string) => `取消购买${name}`,
+    cancelPurchase: (name: string) => `取消购买${name}`,
     sure: { title: '取消购买？', message: '券会放回去，可能被别人买走。', confirm: '取消购买', cancel: '再想想' },
     cancelled: '已取消',
   },

@@ -42,7 +42,7 @@ export const pointsTexts = {
     from: (value: number) => `成长值满 ${value}`,
     fromZero: '注册即是',
     current: '当前',
-    doors: { equity: '会员权益', growth: '成长值明细', points: '我的积分', lottery: '积分抽奖' },
+    entries: { equity: '会员权益', growth: '成长值明细', points: '我的积分', lottery: '积分抽奖' },
   },
   equity: {
     title: '会员权益',

@@ -30,7 +30,7 @@ export const walletTexts = {
     entered: (count: number) => `已输入 ${count} 位`,
     remove: '删除',
     checking: '正在验证',
-    forgot: '忘记密码',
+    forgotPassword: '忘记密码',
   },
   form: {
     name: '真实姓名',

@@ -53,4 +53,4 @@ export function setUp({ token = 't', platform = '', channel = '', origin = 'http
 export const ask = (api: Api, name: EndpointName, input: Record<string, unknown> = {}) =>
   (api.call as (name: EndpointName, input: unknown) => Promise<unknown>)(name, input)
 
-export const tick = () => new Promise((resolve) => setImmediate(resolve))
+export const nextTask = () => new Promise((resolve) => setImmediate(resolve))

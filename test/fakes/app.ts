@@ -6,7 +6,7 @@ import type { Hosts } from '../../src/hosts/contract'
 import { createStores } from '../../src/stores'
 import { fakeHosts, type Answers, type FakeHosts } from './hosts'
 
-export { tick } from './api'
+export { nextTask } from './api'
 
 /** Timers that a test runs by hand: `run()` runs the due timers in order. */
 export function fakeDelay() {
@@ -51,7 +51,7 @@ export function testApp(answers: Answers = {}, { token = '', more = {} }: Option
 }
 
 /** Opens an app on a page, above home unless the page is home. */
-export async function standing(url: string, answers?: Answers, options?: Options) {
+export async function openAt(url: string, answers?: Answers, options?: Options) {
   const it = testApp(answers, options)
   await it.app.follow(url)
   it.hosts.navigation.log.length = 0

@@ -7,5 +7,5 @@ export interface ContractGlobal {
 }
 
 /** Gives a test file's global object the schemas and its own list of violations. */
-export const giveContract = (target: object) =>
+export const installContract = (target: object) =>
   void Object.assign(target, { contract: { schemas, misfits: [] } satisfies ContractGlobal })

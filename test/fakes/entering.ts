@@ -2,10 +2,10 @@ import { startUp } from '../../src/app/start-up'
 import type { Hosts } from '../../src/hosts/contract'
 import type { Point } from '../../src/hosts/location/contract'
 import type { HostResult } from '../../src/hosts/result'
-import { testApp, tick } from './app'
+import { testApp, nextTask } from './app'
 import type { Answers } from './hosts'
 
-export { tick }
+export { nextTask }
 
 interface Entered {
   params?: Record<string, string>
@@ -39,5 +39,5 @@ export const locating = (answer: HostResult<Point>, more: Partial<Hosts> = {}) =
 
 /** Waits until all immediate replies have been processed. */
 export async function settled() {
-  for (let turn = 0; turn < 9; turn += 1) await tick()
+  for (let turn = 0; turn < 9; turn += 1) await nextTask()
 }

@@ -1,5 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node'
-import { giveContract } from './contract-global'
+import { installContract } from './contract-global'
 
 /**
  * A Node environment with the contract's schemas, loaded once per worker: zod and 425 endpoints take a third of a
@@ -8,6 +8,6 @@ import { giveContract } from './contract-global'
 export default class ContractNodeEnvironment extends TestEnvironment {
   constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
     super(...args)
-    giveContract(this.global)
+    installContract(this.global)
   }
 }

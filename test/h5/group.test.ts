@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { prepareStaff, takeSeat } from '../support/group'
+import { prepareStaff, joinGroup } from '../support/group'
 import { GROUP, newShopper } from '../support/shopper'
 import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
@@ -73,7 +73,7 @@ test('PR-33 ST-79 API-36 opens a group; the cashier leads to the mini-program; c
 test('PR-33 ER-61 an invited shopper sees the participants and joins this group’s checkout', async () => {
   const { see, tap, tapButton, at } = hand()
   const friend = await newShopper(server.url, '13900000172')
-  const { groupNo } = await takeSeat(server.url, friend)
+  const { groupNo } = await joinGroup(server.url, friend)
   await phone.page.goto(publicUrl('groupJoin', { id: groupNo }))
   await see('还差 1 人成团')
   await review(phone, proof, 'groupJoin')
@@ -81,7 +81,7 @@ test('PR-33 ER-61 an invited shopper sees the participants and joins this group�
   await at(new RegExp(`/activitygroup/affirm/1/${GROUP.barcode}/${groupNo}`))
   proof.did('groupJoin', 'goes on to the checkout of the group')
   await see('提交订单')
-  await takeSeat(server.url, shopper, groupNo)
+  await joinGroup(server.url, shopper, groupNo)
   await phone.page.goto(publicUrl('groupJoin', { id: groupNo }))
   await see('拼团成功，等待发货')
   await shoot(phone.page, 'groupJoin-full')
@@ -91,7 +91,7 @@ test('PR-33 ER-61 an invited shopper sees the participants and joins this group�
 
 test('PR-33 PR-37 an own group invites friends by link and poster; also joins a platform group', async () => {
   const { see, tap, tapButton, at } = hand()
-  const { orderNo } = await takeSeat(server.url, shopper)
+  const { orderNo } = await joinGroup(server.url, shopper)
   await phone.page.goto(publicUrl('groupBuild', { id: orderNo }))
   await see('还差 1 人成团')
   await review(phone, proof, 'groupBuild')

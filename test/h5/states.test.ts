@@ -33,9 +33,9 @@ afterAll(async () => {
 
 /** Waits for the skeleton and checks that it keeps the margins of the page. */
 async function skeleton() {
-  const bones = phone.page.locator('.y-sk').filter({ visible: true })
-  await bones.first().waitFor()
-  const lefts = await bones.evaluateAll((all) => all.map((bone) => bone.getBoundingClientRect().left))
+  const skeletons = phone.page.locator('.y-sk').filter({ visible: true })
+  await skeletons.first().waitFor()
+  const lefts = await skeletons.evaluateAll((all) => all.map((skeleton) => skeleton.getBoundingClientRect().left))
   expect(Math.min(...lefts)).toBeGreaterThan(0)
 }
 const quiet = () => expect(phone.problems).toEqual([])

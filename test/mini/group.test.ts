@@ -1,7 +1,7 @@
 // Group buys in the compiled mini-programs: opened and paid by one shopper, joined and paid by a friend.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { payAtSandbox } from '../support/ask'
-import { prepareStaff, takeSeat } from '../support/group'
+import { prepareStaff, joinGroup } from '../support/group'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
@@ -82,7 +82,7 @@ describe.each(HOSTS)('group buys on %s', (host) => {
     await mini.waitFor('已保存')
     proof.did('groupShare', 'saves the poster of a group')
     const friend = await newShopper(server.url, `1380000173${nth}`)
-    const { groupNo } = await takeSeat(server.url, friend)
+    const { groupNo } = await joinGroup(server.url, friend)
     await mini.reLaunch(pageUrl('groupJoin', { id: groupNo }))
     await mini.waitFor('还差 1 人成团')
     await mini.tap('我要参团')

@@ -12,7 +12,7 @@ let keys = 0
  * Orders and pays as a group-buy participant: opens a new group, or joins `groupNo`. `by` is the referring staff
  * member. Returns the order number and the group number.
  */
-export async function takeSeat(server: string, { token, addressId }: Buyer, groupNo?: string, by?: string) {
+export async function joinGroup(server: string, { token, addressId }: Buyer, groupNo?: string, by?: string) {
   const { groupActivityId } = GROUP
   const groupInput = { groupActivityId, count: 1, ...(groupNo && { groupNo }) }
   const { payable } = await ask(server, 'confirmGroup', { ...groupInput, addressId }, token)
@@ -31,5 +31,5 @@ export async function takeSeat(server: string, { token, addressId }: Buyer, grou
 export async function prepareStaff(server: string, friend: Buyer) {
   const token = await newcomer(server, '13800138009')
   const { refno } = await ask(server, 'groupUserinfo', {}, token)
-  return { token, ...(await takeSeat(server, friend, undefined, refno)) }
+  return { token, ...(await joinGroup(server, friend, undefined, refno)) }
 }

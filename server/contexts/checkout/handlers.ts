@@ -3,7 +3,7 @@ import { globalBuyers, saveGlobalBuyer } from './cross-border/buyers'
 import * as crossBorderCart from './cross-border/cart'
 import { pricesByCartIds } from './cart/prices-by-cart-ids'
 import { sharedCart } from './cart/shared-cart'
-import { judgedForCart } from './quote/usable-coupons'
+import { evaluateForCart } from './quote/usable-coupons'
 import type { Handlers } from '../../platform/http/context'
 import { cartHandlers } from './cart/routes'
 
@@ -32,8 +32,8 @@ const calls: Handlers<
   removeGlobal: crossBorderCart.removeGlobal,
   pricesByCartIds,
   sharedCart,
-  usableCoupons: (ctx, input) => judgedForCart(ctx, input, true),
-  unusableCoupons: (ctx, input) => judgedForCart(ctx, input, false),
+  usableCoupons: (ctx, input) => evaluateForCart(ctx, input, true),
+  unusableCoupons: (ctx, input) => evaluateForCart(ctx, input, false),
 }
 
 /** Handlers of every endpoint that this context answers. */

@@ -1,7 +1,7 @@
 import { daysAfter } from '../../../src/domain/shop-time'
 import type { JobSet } from '../../platform/jobs/job-set'
 import type { JobDeps } from '../../platform/jobs/runner'
-import { forget } from './account/anonymize'
+import { anonymize } from './account/anonymize'
 import { endAccount } from './account/close-account'
 import { notifyRestocked } from './notification/restock-alerts'
 
@@ -18,7 +18,7 @@ export const customerJobs: JobSet = {
   handlers: {
     logoff: (deps, { userId }) => endAccount(deps, Number(userId)),
     goodsArrive: (deps, { productId, storeNo }) => notifyRestocked(deps, Number(productId), String(storeNo)),
-    retention: (deps) => forget(deps),
+    retention: (deps) => anonymize(deps),
   },
   daily: { retention: '03:00' },
   purge,

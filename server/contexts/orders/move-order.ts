@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { giveCouponBack, releaseHold, takePointsBack } from '../marketing'
+import { restoreCoupon, releaseHold, takePointsBack } from '../marketing'
 import { canMove, type Mover, OrderStatus } from '../../../src/domain/order-status'
 import type { OrderTable } from './tables'
 import type { Handle, Trx } from '../../platform/db/transaction'
@@ -99,7 +99,7 @@ async function planNext(trx: Trx, id: number, { to, step, at }: { to: number; st
 async function giveBack(trx: Trx, order: OrderRow, { isShops, at }: { isShops: boolean; at: Date }) {
   await stopPayments(trx, order.id, at)
   await releaseHold(trx, order.id, at)
-  await giveCouponBack(trx, order, { isShops, at })
+  await restoreCoupon(trx, order, { isShops, at })
   await takePointsBack(trx, order.id, at)
   if (!kindOf(order.source).returnsSentPieces && (await wasSent(trx, order, at))) return
   await putBack(trx, order.id, await piecesOut(trx, order.id))

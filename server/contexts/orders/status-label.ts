@@ -7,7 +7,7 @@ import { stillToCome } from './kinds/reservation/check-in'
  * Returns the status label of an order as the shopper's pages show it: a reservation waits for pickup.
  * @spec ST-50 ST-61
  */
-export async function standingOf(
+export async function statusLabelOf(
   handle: Handle,
   order: { id: number; status: number; kind: number | null },
 ): Promise<string> {

@@ -48,13 +48,13 @@ const SHOPS: readonly Spot[] = storeRows()
 /** Places and stores of the demo data. */
 const KNOWN: readonly Spot[] = [...PLACES, ...SHOPS]
 
-const SEATS = CENTRES.map((centre) => ({ cityId: centre.cityId, ...gcj(centre) }))
+const CITY_POINTS = CENTRES.map((centre) => ({ cityId: centre.cityId, ...gcj(centre) }))
 
 /** Returns the city with the nearest centre; undefined at sea and in other countries. */
 export function cityAt(lat: number, lng: number): City | undefined {
-  const metres = (seat: { lat: number; lng: number }) => distance(at(lat, lng), at(seat.lat, seat.lng))
-  const [first] = SEATS.map((seat) => ({ seat, metres: metres(seat) })).sort((a, b) => a.metres - b.metres)
-  return first && first.metres <= CITY_METRES ? cityById(first.seat.cityId) : undefined
+  const metres = (cityPoint: { lat: number; lng: number }) => distance(at(lat, lng), at(cityPoint.lat, cityPoint.lng))
+  const [first] = CITY_POINTS.map((cityPoint) => ({ cityPoint, metres: metres(cityPoint) })).sort((a, b) => a.metres - b.metres)
+  return first && first.metres <= CITY_METRES ? cityById(first.cityPoint.cityId) : undefined
 }
 
 const isNamedIn =
@@ -70,8 +70,8 @@ function districtAt(city: City, lat: number, lng: number): [code: string, name: 
     .filter(({ spot, metres }) => metres <= DISTRICT_METRES && districts.some(isNamedIn(spot.address)))
     .sort((a, b) => a.metres - b.metres)
   if (near) return districts.find(isNamedIn(near.spot.address))
-  const seat = SEATS.find(({ cityId }) => cityId === city.id) ?? { lat, lng }
-  const angle = Math.atan2(lat - seat.lat, lng - seat.lng) / (2 * Math.PI) + 0.5
+  const cityPoint = CITY_POINTS.find(({ cityId }) => cityId === city.id) ?? { lat, lng }
+  const angle = Math.atan2(lat - cityPoint.lat, lng - cityPoint.lng) / (2 * Math.PI) + 0.5
   return districts[Math.min(districts.length - 1, Math.floor(angle * districts.length))]
 }
 

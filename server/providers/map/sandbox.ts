@@ -80,9 +80,9 @@ function geocode(town: Town, { lat, lng }: { lat: number; lng: number }, withPoi
 
 function suggest(town: Town, city: City, keyword: string, near: { lat: number; lng: number } | null) {
   const centre = centreOf(city.id)
-  const seat = centre && toGcj02(centre)
+  const cityPoint = centre && toGcj02(centre)
   const from =
-    near && town.cityAt(near.lat, near.lng) === city ? near : seat && { lat: seat.latitude, lng: seat.longitude }
+    near && town.cityAt(near.lat, near.lng) === city ? near : cityPoint && { lat: cityPoint.latitude, lng: cityPoint.longitude }
   const metres = from ? metresTo(from.lat, from.lng) : () => 0
   const grid = from
     ? town.spotsIn(boxAround(from.lat, from.lng, NEAR_METRES)).filter(({ kind }) => kind === 'grid')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { act, ACTION_NAMES, type ActionName, type Step } from './actions'
 import { broken, pieces } from './invariants'
-import { giveWallet } from './wallet'
+import { fundWallet } from './wallet'
 import { ask, type Run, type World } from './model-shop'
 
 export { broken, pieces } from './invariants'
@@ -55,7 +55,7 @@ export async function openRun(world: World, { token, userId, addressId }: Pick<R
   return run
 }
 
-const givePoints = ({ world: { db, now }, userId }: Run) =>
+const grantPoints = ({ world: { db, now }, userId }: Run) =>
   db
     .insertInto('points_entry')
     .values({ user_id: userId, order_id: null, delta: POINTS, cause: 'gift', at: now(), idem_key: `machine:${userId}` })
@@ -77,8 +77,8 @@ const OPENING: [ActionName, number][] = [
 /** Runs the rounds, finishes all work, and returns the violations. */
 export async function play(run: Run, plannedRounds: Step[][]): Promise<string[]> {
   const before = await pieces(run.world)
-  await givePoints(run)
-  await giveWallet(run)
+  await grantPoints(run)
+  await fundWallet(run)
   // Creates initial orders: paid by points in part, by a provider, by the wallet (and sent) and by both, and one unpaid.
   for (const [action, nth] of OPENING) await act(run, { action, nth, at: 0 })
   for (const round of plannedRounds) await Promise.all(round.map((one) => act(run, one)))

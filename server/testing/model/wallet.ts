@@ -12,7 +12,7 @@ const PURSES = { gold: 150, cash: 20_000 }
 const LAID_DOWN = 201
 
 /** Opens a wallet with a balance. */
-export async function giveWallet({ world: { db, now, vault }, userId }: Run) {
+export async function fundWallet({ world: { db, now, vault }, userId }: Run) {
   const at = now()
   const pin = await sealPin(vault, userId, PIN)
   const account = { user_id: userId, opened_at: at, pin_hash: pin, created_at: at }

@@ -58,7 +58,7 @@ async function opened(arena: Arena, leader: Buyer) {
 }
 
 /** Lets every shopper request the last place twice, at any process. */
-export async function lastSeat(arena: Arena, size: number) {
+export async function lastPlaceRace(arena: Arena, size: number) {
   const { db, urls } = arena
   const [leader, ...buyers] = (await crowd(db, size + 1)) as [Buyer, ...Buyer[]]
   const { offer, groupNo } = await opened(arena, leader)

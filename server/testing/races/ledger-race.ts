@@ -64,7 +64,7 @@ const buyOne: Action = async ({ run, offers }, { at }) => {
   })
 }
 
-const giveUp: Action = async ({ run }, { nth, at }) => {
+const abandon: Action = async ({ run }, { nth, at }) => {
   const order = orderAt(run, nth)
   if (order) await twice(at, (one) => ask(run, one, 'cancelPurchase', { orderNo: order.orderNo }))
 }
@@ -82,7 +82,7 @@ const payByWallet: Action = async ({ run }, { nth, at }) => {
 }
 
 const OWN = {
-  ...{ buy, buyOne, giveUp, payByWallet },
+  ...{ buy, buyOne, giveUp: abandon, payByWallet },
   claim: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'claimCoupon', { couponId: offers.claim })),
   code: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'exchangeCode', { exchangCode: offers.code })),
   pack: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'receiveActivity', { code: offers.pack })),

@@ -12,7 +12,7 @@ import { addsAndSets, addTaps, schemeTaps, setTaps } from './cart-race'
 import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } from './shop-processes'
 import { limitRush } from './limit-race'
 import { payRace } from './pay-race'
-import { lastSeat, payAgainstEnd } from './group-race'
+import { lastPlaceRace, payAgainstEnd } from './group-race'
 import { pointsRace } from './points-race'
 import { addressRace } from './address-race'
 import { afterSaleRace } from './after-sale-race'
@@ -103,7 +103,7 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('PR-33 fifty shoppers want the last place of a group, twice each, on two processes: one gets it', async () => {
-    expect(await lastSeat(arena, 50)).toEqual({ codes: { 200: 2, 8570: 98 }, orders: 1, taken: 2 })
+    expect(await lastPlaceRace(arena, 50)).toEqual({ codes: { 200: 2, 8570: 98 }, orders: 1, taken: 2 })
   })
 
   test('PR-33 ST-62 a group’s last payment against its end: full and paid, or failed and refunded once', async () => {

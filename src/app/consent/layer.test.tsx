@@ -5,7 +5,7 @@ import { testApp } from '../../../test/fakes/app'
 import { AppContext } from '../../page-kit/context'
 import { ConsentLayer } from './layer'
 
-const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 async function show(name: RouteName, notice = '') {
   const it = testApp()
@@ -16,10 +16,10 @@ async function show(name: RouteName, notice = '') {
       <ConsentLayer name={name} />
     </AppContext.Provider>
   ))
-  await tick()
+  await nextTask()
   const act = async (run: () => void) => {
     utils.act(run)
-    await tick()
+    await nextTask()
   }
   const button = (text: string) =>
     [...document.querySelectorAll('.y-btn')].find((one) => one.textContent === text) as HTMLElement

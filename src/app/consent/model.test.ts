@@ -1,5 +1,5 @@
 import { chosen, storedNotice, PURPOSES, type Choices, type Purpose } from '@/domain/consent'
-import { tick } from '../../../test/fakes/api'
+import { nextTask } from '../../../test/fakes/api'
 import { testApp } from '../../../test/fakes/app'
 
 async function setUp({ kept: storedValue = {} as Choices, notice = '', token = '', account = [] as object[] } = {}) {
@@ -12,7 +12,7 @@ async function setUp({ kept: storedValue = {} as Choices, notice = '', token = '
   const requestConsent = async (purpose: Purpose, answer: boolean | null, how?: 'tapped') => {
     const work = () => it.app.consent.ask(purpose)
     const asking = how === 'tapped' ? it.app.consent.tapped(work) : work()
-    await tick()
+    await nextTask()
     const { asked } = consentModel
     consentModel.answer(answer)
     return { asked, allowed: await asking }
@@ -39,7 +39,7 @@ test('RX-10 asks again after a refusal only when the shopper taps for it', async
 test('RX-10 closing the sheet allows and stores nothing, and it does not reappear on its own', async () => {
   const { ask: requestConsent, desk: consentModel, hosts } = await setUp()
   expect(await requestConsent('location', null)).toEqual({ asked: 'location', allowed: false })
-  expect(consentModel.store.standing('location')).toBe('unasked')
+  expect(consentModel.store.consentState('location')).toBe('unasked')
   expect(hosts.storage.get('consent')).toBeNull()
   expect(await requestConsent('location', true)).toEqual({ asked: null, allowed: false })
   expect(await requestConsent('location', true, 'tapped')).toEqual({ asked: 'location', allowed: true })
@@ -56,10 +56,10 @@ test('RX-10 in browse-only mode nothing asks on its own; earlier consents stay v
 test('RX-10 shows one sheet at a time, and the same question once', async () => {
   const { app, desk: consentModel } = await setUp()
   const asking = [app.consent.ask('location'), app.consent.ask('location'), app.consent.ask('health')]
-  await tick()
+  await nextTask()
   expect(consentModel.asked).toBe('location')
   consentModel.answer(true)
-  await tick()
+  await nextTask()
   expect(consentModel.asked).toBe('health')
   consentModel.answer(false)
   expect(await Promise.all(asking)).toEqual([true, true, false])
@@ -111,10 +111,10 @@ test('RX-10 a visitor who signs in keeps the answers', async () => {
   const { app, stores, hosts, desk: consentModel } = await setUp({ kept: givenChoices })
   stores.session.adopt('mine')
   app.consent.join()
-  await tick()
-  await tick()
+  await nextTask()
+  await nextTask()
   expect(hosts.transport.inputsOf('saveConsents')).toMatchObject([{ choices: [{ purpose: 'location', given: true }] }])
-  expect(consentModel.store.standing('location')).toBe('given')
+  expect(consentModel.store.consentState('location')).toBe('given')
 })
 
 test('a tap counts only while its action is in progress', async () => {

@@ -45,10 +45,10 @@ export class ConsentDesk {
   async ask(purpose: Purpose, tapped: boolean): Promise<boolean> {
     const { store } = this
     // Another device may have answered. Without a network this device's answer counts.
-    if (store.standing(purpose) === 'unasked') await store.join()
-    const standing = store.standing(purpose)
-    if (standing === 'given') return true
-    const mayAsk = tapped || (standing === 'unasked' && this.notice !== 'refused' && !this.passedOver.has(purpose))
+    if (store.consentState(purpose) === 'unasked') await store.join()
+    const consentState = store.consentState(purpose)
+    if (consentState === 'given') return true
+    const mayAsk = tapped || (consentState === 'unasked' && this.notice !== 'refused' && !this.passedOver.has(purpose))
     return mayAsk && this.show(purpose)
   }
 
@@ -82,6 +82,6 @@ export class ConsentDesk {
 
   /** Deletes the data collected under a withdrawn consent at once. */
   private withdrawn(purpose: Purpose) {
-    if (purpose === 'location') this.app.stores.location.forgetPosition()
+    if (purpose === 'location') this.app.stores.location.clearPosition()
   }
 }

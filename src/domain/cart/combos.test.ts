@@ -1,4 +1,4 @@
-import { insuredAmount, netOfLines, prepareLine, priceCart, type CartLine } from '.'
+import { insuredAmount, netLineAmounts, prepareLine, priceCart, type CartLine } from '.'
 import type { ReceiptEntry } from './receipt'
 
 const promotion = {
@@ -75,7 +75,7 @@ test('P13 EN-12 PR-14 a line refunds its net amount; insurance pays covered prod
   const fees = { deliveryFee: 7, packing: 1 }
   const coupons = [{ id: 'c', amount: 6, orderType: 2 }]
   const { receipt } = priceCart({ lines: [single, set], promotions: [promotion], coupons, fees, points: 4 })
-  expect(netOfLines(receipt)).toEqual([
+  expect(netLineAmounts(receipt)).toEqual([
     { lineId: 1, amount: 6.95 },
     { lineId: 'set', amount: 43.05 },
   ])
@@ -83,8 +83,8 @@ test('P13 EN-12 PR-14 a line refunds its net amount; insurance pays covered prod
   expect(insuredAmount(receipt, new Set([1, 'set']))).toBe(50)
   expect(insuredAmount(receipt, new Set())).toBe(0)
   const tax: ReceiptEntry = { ...receipt[0]!, ruleId: 'tax', kind: 'tax' }
-  expect([netOfLines([...receipt, tax]), insuredAmount([...receipt, tax], new Set(['set']))]).toEqual([
-    netOfLines(receipt),
+  expect([netLineAmounts([...receipt, tax]), insuredAmount([...receipt, tax], new Set(['set']))]).toEqual([
+    netLineAmounts(receipt),
     43.05,
   ])
 })

@@ -84,7 +84,7 @@ const isLess = (a: readonly number[], b: readonly number[]) => {
  */
 export function chooseCoupons(products: readonly OrderProduct[], terms: Terms): Choice[] {
   const combinations = products.map((one) => worthwhile(choicesOf(one, terms))).reduce(combine, [[]] as Choice[][])
-  const judged = combinations.map((combination) => ({ combination, cost: costs(combination, terms.points) }))
-  const best = judged.reduce((least, one) => (isLess(one.cost, least.cost) ? one : least))
+  const evaluations = combinations.map((combination) => ({ combination, cost: costs(combination, terms.points) }))
+  const best = evaluations.reduce((least, one) => (isLess(one.cost, least.cost) ? one : least))
   return best.combination
 }

@@ -9,7 +9,7 @@ import {
   PRIVACY_VERSION,
   purposes,
   PURPOSES,
-  standingOf,
+  consentStateOf,
   toChoices,
   unsent,
   type Choices,
@@ -20,26 +20,26 @@ const { version } = PURPOSES.location
 const word = (givenChoices: boolean, at: number, of = version) => ({ version: of, given: givenChoices, at })
 
 test('RX-10 allows nothing before an answer', () => {
-  expect(purposes.map((purpose) => standingOf({}, purpose))).toEqual(purposes.map(() => 'unasked'))
+  expect(purposes.map((purpose) => consentStateOf({}, purpose))).toEqual(purposes.map(() => 'unasked'))
 })
 
 test('RX-10 location, ID, health and partner sharing are independent of each other', () => {
   for (const purpose of ['location', 'id', 'health', 'partner'] as Purpose[]) {
     const choices = chosen({}, purpose, true, 1)
-    expect(purposes.filter((one) => standingOf(choices, one) === 'given')).toEqual([purpose])
+    expect(purposes.filter((one) => consentStateOf(choices, one) === 'given')).toEqual([purpose])
   }
 })
 
 test('RX-10 a later refusal withdraws a consent, and a later consent the refusal', () => {
   const givenChoices = chosen({}, 'health', true, 1)
   const withdrawn = chosen(givenChoices, 'health', false, 2)
-  expect(standingOf(withdrawn, 'health')).toBe('refused')
-  expect(standingOf(chosen(withdrawn, 'health', true, 3), 'health')).toBe('given')
+  expect(consentStateOf(withdrawn, 'health')).toBe('refused')
+  expect(consentStateOf(chosen(withdrawn, 'health', true, 3), 'health')).toBe('given')
 })
 
 test('RX-10 consent to an older text is void; a refusal of an older text remains', () => {
-  expect(standingOf({ id: word(true, 1, '2020-01-01') }, 'id')).toBe('unasked')
-  expect(standingOf({ id: word(false, 1, '2020-01-01') }, 'id')).toBe('refused')
+  expect(consentStateOf({ id: word(true, 1, '2020-01-01') }, 'id')).toBe('unasked')
+  expect(consentStateOf({ id: word(false, 1, '2020-01-01') }, 'id')).toBe('refused')
 })
 
 describe('RX-10 device and account agree on the latest choice', () => {

@@ -15,7 +15,7 @@ export interface Choice {
 /** Choices by purpose; a missing purpose has never been answered. */
 export type Choices = Readonly<Partial<Record<Purpose, Choice>>>
 
-export type Standing = 'given' | 'refused' | 'unasked'
+export type ConsentState = 'given' | 'refused' | 'unasked'
 
 export const purposes = Object.keys(PURPOSES) as Purpose[]
 
@@ -24,7 +24,7 @@ export const purposes = Object.keys(PURPOSES) as Purpose[]
  * text, because shoppers must not be asked repeatedly.
  * @spec RX-10
  */
-export function standingOf(choices: Choices, purpose: Purpose): Standing {
+export function consentStateOf(choices: Choices, purpose: Purpose): ConsentState {
   const choice = choices[purpose]
   if (!choice) return 'unasked'
   if (!choice.given) return 'refused'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { earnedGrowth, GROWTH_DEFAULT, LEVELS, standingOf } from '.'
+import { earnedGrowth, GROWTH_DEFAULT, LEVELS, levelProgressOf } from '.'
 import { priceCart } from '../cart'
 
 const NONE: ReadonlySet<number> = new Set()
@@ -36,10 +36,10 @@ test('RX-04 a prescription drug earns no growth', () => {
 })
 
 test('PR-22 every level begins at its threshold', () => {
-  expect(LEVELS.map(({ from }) => standingOf(from).level)).toEqual([0, 1, 2, 3, 4])
-  expect(LEVELS.slice(1).map(({ from }) => standingOf(from - 1).level)).toEqual([0, 1, 2, 3])
+  expect(LEVELS.map(({ from }) => levelProgressOf(from).level)).toEqual([0, 1, 2, 3, 4])
+  expect(LEVELS.slice(1).map(({ from }) => levelProgressOf(from - 1).level)).toEqual([0, 1, 2, 3])
   expect(LEVELS.map(({ name }) => name)).toEqual(['普通会员', '银卡会员', '金卡会员', '铂金会员', '钻石会员'])
-  expect(standingOf(150)).toEqual({
+  expect(levelProgressOf(150)).toEqual({
     name: '银卡会员',
     from: 100,
     pointsPercent: 105,
@@ -48,14 +48,14 @@ test('PR-22 every level begins at its threshold', () => {
     missing: 150,
     percent: 25,
   })
-  expect(standingOf(2500)).toMatchObject({ level: 4, next: null, missing: 0, percent: 100 })
-  expect(standingOf(-5)).toMatchObject({ level: 0, missing: 100, percent: 0 })
+  expect(levelProgressOf(2500)).toMatchObject({ level: 4, next: null, missing: 0, percent: 100 })
+  expect(levelProgressOf(-5)).toMatchObject({ level: 0, missing: 100, percent: 0 })
 })
 
 test('more growth never means a lower level or fewer points', () => {
   fc.assert(
     fc.property(fc.nat(3000), fc.nat(3000), (a, b) => {
-      const [low, high] = [standingOf(Math.min(a, b)), standingOf(Math.max(a, b))]
+      const [low, high] = [levelProgressOf(Math.min(a, b)), levelProgressOf(Math.max(a, b))]
       expect(high.level).toBeGreaterThanOrEqual(low.level)
       expect(high.pointsPercent).toBeGreaterThanOrEqual(low.pointsPercent)
       expect([low.percent, high.percent].every((one) => one >= 0 && one <= 100)).toBe(true)

@@ -19,7 +19,7 @@ export const LEVELS: readonly Level[] = [
 ]
 
 /** Level of a shopper, with the progress to the next. */
-export interface Standing extends Level {
+export interface LevelProgress extends Level {
   /** Index in `LEVELS`, from 0. */
   level: number
   /** Threshold of the next level; null on the highest. */
@@ -31,7 +31,7 @@ export interface Standing extends Level {
 }
 
 /** Returns the level for an amount of growth. @spec PR-22 */
-export function standingOf(growth: number): Standing {
+export function levelProgressOf(growth: number): LevelProgress {
   const level = Math.max(0, LEVELS.filter(({ from }) => growth >= from).length - 1)
   const currentLevel = LEVELS[level] as Level
   const next = LEVELS[level + 1]?.from ?? null

@@ -116,7 +116,7 @@ export const cameIn = ({ self, med }: InsuredState) => ({
  * is `failed`, or `stray` if a part was paid; otherwise it is open and queried again.
  * @spec PR-14
  */
-export function judgeInsured(state: InsuredState, kind: InsuredKind): Verdict {
+export function insuredVerdict(state: InsuredState, kind: InsuredKind): Verdict {
   const { mix, self, med } = state
   if (ENDED.includes(mix)) return Object.values(cameIn(state)).some(Boolean) ? 'stray' : 'failed'
   const wantedSelf = kind === 'INSURANCE_ONLY' ? 'NO_SELF_PAY' : 'SELF_PAY_SUCCESS'

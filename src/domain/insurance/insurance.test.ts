@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cardMask, insuredLines, insuredSplit, judgeInsured, type InsuredKind, type InsuredState } from '.'
+import { cardMask, insuredLines, insuredSplit, insuredVerdict, type InsuredKind, type InsuredState } from '.'
 
 const fen = fc.integer({ min: 0, max: 1_000_000 })
 const bill = fc.record({ insured: fen, uninsured: fen, deliveryFee: fen, packing: fen, reduce: fen })
@@ -65,14 +65,14 @@ const KINDS: InsuredKind[] = ['CASH_ONLY', 'INSURANCE_ONLY', 'MIXED']
 test('exactly one combination of states of each kind is paid', () => {
   const all: InsuredState[] = MIX.flatMap((mix) => SELF.flatMap((self) => MED.map((med) => ({ mix, self, med }))))
   for (const kind of KINDS) {
-    const paid = all.filter((state) => judgeInsured(state, kind) === 'paid')
+    const paid = all.filter((state) => insuredVerdict(state, kind) === 'paid')
     expect(paid).toHaveLength(1)
     // Checks all other states: ended ones by whether a part was paid; the rest is open.
     for (const state of all.filter((one) => !paid.includes(one))) {
       const hasEnded = state.mix === 'MIX_PAY_FAIL' || state.mix === 'MIX_PAY_REFUND'
       const hasPaid = state.self === 'SELF_PAY_SUCCESS' || state.med === 'MED_INS_PAY_SUCCESS'
       const wanted = hasEnded ? (hasPaid ? 'stray' : 'failed') : 'open'
-      expect([state, judgeInsured(state, kind)]).toEqual([state, wanted])
+      expect([state, insuredVerdict(state, kind)]).toEqual([state, wanted])
     }
   }
 })
@@ -106,7 +106,7 @@ test.each<[InsuredKind, Partial<InsuredState>, string]>([
   ['MIXED', { mix: 'MIX_PAY_REFUND', self: 'SELF_PAY_REFUND', med: 'MED_INS_PAY_REFUND' }, 'failed'],
   ['MIXED', { mix: 'MIX_PAY_REFUND', med: 'MED_INS_PAY_REFUND' }, 'stray'],
 ])('PR-14 a %s payment with the insurer’s states %j is %s', (kind, stateTexts, verdict) => {
-  expect(judgeInsured({ ...paidStates, ...stateTexts }, kind)).toBe(verdict)
+  expect(insuredVerdict({ ...paidStates, ...stateTexts }, kind)).toBe(verdict)
 })
 
 test('a card shows its ends only', () => {
@@ -118,13 +118,13 @@ test('PR-14 BC-18 splits covered lines to the fen; each part adds up, and none i
     fc.property(
       fc.array(fen, { minLength: 1, maxLength: 6 }),
       fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100)),
-      (nets, [a, b, c]) => {
-        const all = nets.reduce((total, net) => total + net, 0)
+      (netLines, [a, b, c]) => {
+        const all = netLines.reduce((total, net) => total + net, 0)
         const gov = Math.floor((all * a) / 100)
         const self = Math.floor(((all - gov) * b) / 100)
         const by = { gov, self, other: Math.floor(((all - gov - self) * c) / 100) }
         const lines = insuredLines(
-          nets.map((net, cartId) => ({ cartId, net })),
+          netLines.map((net, cartId) => ({ cartId, net })),
           by,
         )
         for (const side of ['gov', 'self', 'other'] as const)
@@ -132,7 +132,7 @@ test('PR-14 BC-18 splits covered lines to the fen; each part adds up, and none i
         for (const { cartId, ...sides } of lines) {
           const parts = Object.values(sides)
           expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
-          expect(parts.reduce((total, part) => total + part, 0)).toBe(nets[cartId])
+          expect(parts.reduce((total, part) => total + part, 0)).toBe(netLines[cartId])
         }
       },
     ),

@@ -2,7 +2,7 @@ import {
   arrangeAddresses,
   clearsPlatform,
   dispatchRefusal,
-  forgetsPlatform,
+  dropsPlatform,
   isLoginRefused,
   isStoredPlatform,
   loadsConfigKey,
@@ -64,12 +64,12 @@ test('pukangbao with one of six marks redirects to its own platform', () => {
 })
 
 test('ST-14 forgets some platforms if the url names none, outside merchant and order pages', () => {
-  const droppedPlatforms = only((stored) => forgetsPlatform({ stored, path: '/user' }))
+  const droppedPlatforms = only((stored) => dropsPlatform({ stored, path: '/user' }))
   expect(droppedPlatforms).toEqual([...PUKANGBAO, 'tencent_health_b2c', 'tencent_health_o2o'])
-  expect(forgetsPlatform({ stored: 'pukangbao_x', path: '/' })).toBe(true)
-  expect(forgetsPlatform({ stored: null, path: '/' })).toBe(false)
-  expect(forgetsPlatform({ stored: 'pukangbao', inUrl: 'baiyang', path: '/' })).toBe(false)
-  expect(forgetsPlatform({ stored: 'pukangbao', inUrl: '', path: '/' })).toBe(true)
+  expect(dropsPlatform({ stored: 'pukangbao_x', path: '/' })).toBe(true)
+  expect(dropsPlatform({ stored: null, path: '/' })).toBe(false)
+  expect(dropsPlatform({ stored: 'pukangbao', inUrl: 'baiyang', path: '/' })).toBe(false)
+  expect(dropsPlatform({ stored: 'pukangbao', inUrl: '', path: '/' })).toBe(true)
 })
 
 test.each([
@@ -79,8 +79,8 @@ test.each([
   ['/merchants', true],
   ['/orders', true],
   ['/x/order', true],
-])('ST-14 on %s the platform is forgotten: %p', (path, isForgotten) => {
-  expect(forgetsPlatform({ stored: 'pukangbao', path })).toBe(isForgotten)
+])('ST-14 on %s the platform is forgotten: %p', (path, isDropped) => {
+  expect(dropsPlatform({ stored: 'pukangbao', path })).toBe(isDropped)
 })
 
 test('RO-22 RO-23 refuses login in third-party mini-programs, except yingyang', () => {

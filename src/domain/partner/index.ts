@@ -41,9 +41,9 @@ export function markedPlatform(code: string | null | undefined, mark?: string | 
  * the page is neither under /merchant nor under /order.
  * @spec ST-14
  */
-export function forgetsPlatform(input: { stored: string | null; inUrl?: string | null; path: string }): boolean {
+export function dropsPlatform(input: { stored: string | null; inUrl?: string | null; path: string }): boolean {
   const keepsPlatform = /^\/(merchant|order)(\/|$)/.test(input.path)
-  return !input.inUrl && !keepsPlatform && (partnerOf(input.stored)?.forgotten ?? false)
+  return !input.inUrl && !keepsPlatform && (partnerOf(input.stored)?.isDropped ?? false)
 }
 
 /** Whether this partner's customers may not log in here: third-party mini-programs, but yingyang. @spec VA-21 RO-22 RO-23 */

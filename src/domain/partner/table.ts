@@ -23,7 +23,7 @@ export interface Partner {
   loginAllowed: boolean
   skippedConfigKeys: readonly string[]
   /** cleared when the url names no platform */
-  forgotten: boolean
+  isDropped: boolean
   /** sorts the current city's addresses first and marks others as out of area */
   cityFirst: boolean
   /** page behind the shell's index */
@@ -41,7 +41,7 @@ const MERCHANT: Omit<Partner, 'code'> = {
   customerLogin: 'merchantLogin',
   loginAllowed: true,
   skippedConfigKeys: [],
-  forgotten: false,
+  isDropped: false,
   cityFirst: false,
   home: 'index',
 }
@@ -53,7 +53,7 @@ const PUKANGBAO: Omit<Partner, 'code'> = {
   sendsMark: true,
   customerLogin: 'pkkLogin',
   loginAllowed: false,
-  forgotten: true,
+  isDropped: true,
 }
 
 /**
@@ -86,9 +86,9 @@ export const PARTNERS: readonly Partner[] = [
     code: 'tencent_health_b2c',
     dispatchTypes: [1],
     skippedConfigKeys: ['STORE_NUMBER'],
-    forgotten: true,
+    isDropped: true,
   },
-  { ...MERCHANT, code: 'tencent_health_o2o', dispatchTypes: [2, 3], forgotten: true, cityFirst: true },
+  { ...MERCHANT, code: 'tencent_health_o2o', dispatchTypes: [2, 3], isDropped: true, cityFirst: true },
   { ...MERCHANT, code: 'specilstore' },
   { ...MERCHANT, code: 'wld20240701', forcedCity: QINGDAO_CITY },
   { ...MERCHANT, code: 'yaofang' },

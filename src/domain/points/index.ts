@@ -1,4 +1,4 @@
-import { netOfLines, type ReceiptEntry } from '../cart'
+import { netLineAmounts, type ReceiptEntry } from '../cart'
 import { sum, toFen, type Numeric } from '../money'
 
 /**
@@ -6,7 +6,7 @@ import { sum, toFen, type Numeric } from '../money'
  * `without`.
  */
 export function earningFen(receipt: readonly ReceiptEntry[], without: ReadonlySet<Numeric>): number {
-  const paid = netOfLines(receipt).filter(({ lineId }) => !without.has(lineId))
+  const paid = netLineAmounts(receipt).filter(({ lineId }) => !without.has(lineId))
   return Math.max(0, sum(paid.map(({ amount }) => toFen(amount))))
 }
 

@@ -1,4 +1,4 @@
-import { canGiveBack, isBookable, receiverProblem, reserveDays, windowOf } from '.'
+import { canCancelReservation, isBookable, receiverProblem, reserveDays, windowOf } from '.'
 
 const ms = (time: string) => Date.parse(`${time}+08:00`)
 
@@ -40,5 +40,5 @@ test.each([
   [100, '2026-11-21T09:00:00', false],
   [600, '2026-11-21T09:00:00', false],
 ])('PR-19 a reservation in status %i can be cancelled at %s: %s', (status, now, can) => {
-  expect(canGiveBack(status, '2026-11-22T09:00:00+08:00', ms(now))).toBe(can)
+  expect(canCancelReservation(status, '2026-11-22T09:00:00+08:00', ms(now))).toBe(can)
 })

@@ -42,5 +42,5 @@ export function receiverProblem({ name, mobile }: { name: string; mobile: string
 }
 
 /** Whether the shopper can cancel a paid reservation without customer service: until its start. @spec PR-19 */
-export const canGiveBack = (status: number, from: string, now: number): boolean =>
+export const canCancelReservation = (status: number, from: string, now: number): boolean =>
   status === OrderStatus.completed && now < Date.parse(from)

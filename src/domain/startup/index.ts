@@ -1,5 +1,5 @@
 import { isLoginPage } from '../login'
-import { clearsPlatform, forgetsPlatform, isStoredPlatform, markedPlatform } from '../partner'
+import { clearsPlatform, dropsPlatform, isStoredPlatform, markedPlatform } from '../partner'
 import { UNDEFINED, type StartupQuery } from './query'
 
 export { readStartupQuery, STARTUP_KEYS, type StartupKey, type StartupQuery } from './query'
@@ -59,7 +59,7 @@ export function platformPlan(entry: {
   if (marked) return { platform: marked, kept: 'write', redirect: path + renamed(search, marked) }
   if (requestedPlatform && isStoredPlatform(requestedPlatform)) return { platform: requestedPlatform, kept: 'write', redirect: '' }
   if (requestedPlatform) return { platform: requestedPlatform, kept: 'same', redirect: '' }
-  if (forgetsPlatform({ stored, path })) return { platform: '', kept: 'clear', redirect: '' }
+  if (dropsPlatform({ stored, path })) return { platform: '', kept: 'clear', redirect: '' }
   return { platform: stored ?? '', kept: 'same', redirect: '' }
 }
 

@@ -9,28 +9,28 @@ const SECOND = 1000
 export class Ticker {
   /** Time in ms; 0 until the ticker runs. */
   now = 0
-  private stopTick: () => void = () => {}
+  private stopTimer: () => void = () => {}
 
   constructor(
     private readonly app: WithStores<'api'>,
     private readonly delay: Delay = byTimer,
     /** Called after each tick. */
-    private readonly onTick: () => void = () => {},
+    private readonly onSecond: () => void = () => {},
   ) {
-    makeAutoObservable<this, 'app' | 'delay' | 'onTick' | 'stopTick'>(this, {
-      ...{ app: false, delay: false, onTick: false, stopTick: false },
+    makeAutoObservable<this, 'app' | 'delay' | 'onSecond' | 'stopTimer'>(this, {
+      ...{ app: false, delay: false, onSecond: false, stopTimer: false },
     })
   }
 
   start = () => {
     this.stop()
-    this.tick()
+    this.advance()
   }
 
-  private tick() {
+  private advance() {
     runInAction(() => (this.now = this.app.stores.api.now()))
-    this.onTick()
-    this.stopTick = this.delay(() => this.tick(), SECOND)
+    this.onSecond()
+    this.stopTimer = this.delay(() => this.advance(), SECOND)
   }
 
   /** Returns the time left until `end` (ms); null if it has passed. */
@@ -38,5 +38,5 @@ export class Ticker {
     return this.now > 0 && end > this.now ? countdownParts(end - this.now) : null
   }
 
-  stop = () => this.stopTick()
+  stop = () => this.stopTimer()
 }

@@ -26,7 +26,7 @@ const headOf = ({ state, groupQuantity }: GroupInfo) =>
   ({ open: texts.open(groupQuantity), full: texts.full, failed: texts.failedHead })[state]
 
 /** Participants who have paid, and the free places. */
-const Seats = ({ group }: { group: GroupInfo }) => (
+const Participants = ({ group }: { group: GroupInfo }) => (
   <View className="group-seats">
     {Array.from({ length: group.groupSize }, (_, place) => {
       const member = group.members[place]
@@ -98,7 +98,7 @@ export const GroupView = observer(function GroupView({ model }: Props) {
           {headOf(group)}
         </View>
         <Left model={model} />
-        <Seats group={group} />
+        <Participants group={group} />
       </Section>
       <Bar model={model} />
     </Gutter>

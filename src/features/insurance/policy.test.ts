@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../test/fakes/app'
+import { testApp, nextTask } from '../../../test/fakes/app'
 import { refused, type Answers } from '../../../test/fakes/hosts'
 import { PolicyModel, type Policy } from './policy'
 
@@ -25,7 +25,7 @@ async function open(
   /** Runs the work and answers the consent sheet that opens. */
   const allowing = async (given: boolean | null, work: () => Promise<unknown>) => {
     const doing = work()
-    for (let n = 0; n < 5; n++) await tick()
+    for (let n = 0; n < 5; n++) await nextTask()
     const { asked: requestedConsent } = consentModel
     consentModel.answer(given)
     await doing
@@ -65,7 +65,7 @@ test('S20 opens the insurer’s page after a confirmation and no other url', asy
   const { model, allowing, left: openedUrls, feedback } = await open({ policyUrl: { url: URL } })
   await allowing(true, async () => {
     const opening = model.open(LIST[1] as Policy)
-    for (let n = 0; n < 20; n++) await tick()
+    for (let n = 0; n < 20; n++) await nextTask()
     feedback.answer(true)
     await opening
   }).catch(() => {})

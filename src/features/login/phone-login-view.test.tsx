@@ -20,7 +20,7 @@ jest.mock('@tarojs/components', () => {
 })
 
 const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
-const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 async function open(params: Record<string, string> = {}, phone: () => unknown = () => done({ code: 'p' })) {
   const it = testApp(
@@ -42,14 +42,14 @@ async function open(params: Record<string, string> = {}, phone: () => unknown = 
       <PhoneLoginView params={params} />
     </AppContext.Provider>
   ))
-  await tick()
+  await nextTask()
   const all = () => [...document.querySelectorAll<HTMLElement>('button, .y-btn, .y-chk, .y-sheet__x, .agree__link')]
   const tap = async (text: string) => {
     all()
       .filter((element) => (element.textContent || element.className).includes(text))
       .at(-1)
       ?.click()
-    await tick()
+    await nextTask()
   }
   return { ...it, tap, text: () => document.body.textContent ?? '', close: () => utils.unmout() }
 }

@@ -51,7 +51,7 @@ export class SmsForm {
   private readonly entered: () => Promise<void>
   private readonly explain: NonNullable<Options['explain']>
   private readonly delay: NonNullable<Options['delay']>
-  private stopTick: () => void = () => {}
+  private stopTimer: () => void = () => {}
 
   constructor(
     private readonly app: WithFeedback &
@@ -67,14 +67,14 @@ export class SmsForm {
     this.refused = refused
     this.explain = explain
     this.delay = delay
-    makeAutoObservable<this, 'app' | 'enter' | 'entered' | 'explain' | 'delay' | 'stopTick'>(this, {
+    makeAutoObservable<this, 'app' | 'enter' | 'entered' | 'explain' | 'delay' | 'stopTimer'>(this, {
       app: false,
       enter: false,
       entered: false,
       explain: false,
       refused: false,
       delay: false,
-      stopTick: false,
+      stopTimer: false,
     })
     const until = Number(readUntil(app.hosts.storage, KEYS.smsWait, this.now()))
     if (until) this.startWaiting(Math.ceil((until - this.now()) / TICK_MS))
@@ -134,9 +134,9 @@ export class SmsForm {
   }
 
   private startWaiting(seconds: number) {
-    this.stopTick()
+    this.stopTimer()
     this.waitSeconds = seconds
-    if (seconds > 0) this.stopTick = this.delay(() => this.startWaiting(seconds - 1), TICK_MS)
+    if (seconds > 0) this.stopTimer = this.delay(() => this.startWaiting(seconds - 1), TICK_MS)
   }
 
   private refuse(error: ApiError, field: 'mobileError' | 'codeError') {
@@ -160,6 +160,6 @@ export class SmsForm {
   }
 
   dispose() {
-    this.stopTick()
+    this.stopTimer()
   }
 }

@@ -119,7 +119,7 @@ const ReasonSheet = observer(function ReasonSheet({ actions }: { actions: OrderA
     <Sheet open title={isRefund ? texts.refundSheet : texts.cancelSheet} onClose={actions.closeReasons}>
       {actions.cost && <Note>{actions.cost}</Note>}
       {(isRefund ? texts.refundReasons : texts.reasons).map((reason) => (
-        <View key={reason} className="order-why y-arrow" {...press(() => void actions.giveReason(reason))}>
+        <View key={reason} className="order-why y-arrow" {...press(() => void actions.confirmReason(reason))}>
           <View className="grow">{reason}</View>
         </View>
       ))}

@@ -165,7 +165,7 @@ describe('cancel', () => {
     const { actions, sent, done: callbacks, feedback } = open({ cancelOrder: { orderStatusCode: 600 } })
     await actions.run('cancel', order)
     expect(actions.reasonRequest).toEqual({ action: 'cancel', order })
-    await Promise.all([actions.giveReason('不想要了'), actions.giveReason('其他')])
+    await Promise.all([actions.confirmReason('不想要了'), actions.confirmReason('其他')])
     expect(sent('cancelOrder')).toEqual([{ id: '7', reason: '不想要了' }])
     expect([callbacks.onStatus.mock.calls, feedback.toastText, actions.reasonRequest]).toEqual([[[7, 600]], '取消订单成功', null])
   })
@@ -173,7 +173,7 @@ describe('cancel', () => {
   test('ST-56 sends a reason for a cross-border order too', async () => {
     const { actions, sent } = open({ cancelGlobal: { orderStatusCode: 600 } })
     await actions.run('cancel', { ...order, orderType: 4 })
-    await actions.giveReason('其他')
+    await actions.confirmReason('其他')
     expect(sent('cancelGlobal')).toEqual([{ orderNo: 'Y7', reason: '其他' }])
   })
 
@@ -181,14 +181,14 @@ describe('cancel', () => {
     const { actions, sent } = open()
     await actions.run('cancel', order)
     actions.closeReasons()
-    await actions.giveReason('不想要了')
+    await actions.confirmReason('不想要了')
     expect(sent('cancelOrder')).toEqual([])
   })
 
   test('ER-16 shows a message for an order whose status has changed and opens the order list', async () => {
     const { actions, done: callbacks, feedback, log } = open({ cancelOrder: refused(7001, '订单状态已变化') })
     await actions.run('cancel', order)
-    await actions.giveReason('不想要了')
+    await actions.confirmReason('不想要了')
     expect([callbacks.onStatus.mock.calls, feedback.toastText]).toEqual([[], '订单状态已变化'])
     expect(log).toEqual([{ how: 'replace', url: '/order/index' }])
   })
@@ -201,7 +201,7 @@ describe('refund', () => {
     const { actions, sent, done: callbacks, feedback } = open({ refundOrder: { orderStatusCode: 800 } })
     await actions.run('refund', paid)
     expect(actions.reasonRequest).toEqual({ action: 'refund', order: paid })
-    await Promise.all([actions.giveReason('不想要了'), actions.giveReason('其他')])
+    await Promise.all([actions.confirmReason('不想要了'), actions.confirmReason('其他')])
     expect(sent('refundOrder')).toEqual([{ id: '7', refundRemark: '不想要了', refundType: '1' }])
     expect([callbacks.onStatus.mock.calls, feedback.toastText]).toEqual([[[7, 800]], '申请成功'])
   })
@@ -210,7 +210,7 @@ describe('refund', () => {
     for (const answer of [refused(7001, '订单状态已变化'), { ok: false, reason: 'timeout' }]) {
       const { actions, done: callbacks, feedback } = open({ refundOrder: answer })
       await actions.run('refund', paid)
-      await actions.giveReason('其他')
+      await actions.confirmReason('其他')
       expect([callbacks.onStatus.mock.calls.length, feedback.busyText]).toEqual([0, ''])
       expect(feedback.toastText).not.toBe('')
     }
@@ -224,10 +224,10 @@ test.each([
   let answer = (_: unknown) => {}
   const { actions, sent, feedback } = open({ [name]: () => new Promise((resolve) => (answer = resolve)) })
   await actions.run(action, order)
-  const first = actions.giveReason('其他')
+  const first = actions.confirmReason('其他')
   expect(feedback.busyText).toBe(text)
   await actions.run(action, order)
-  await actions.giveReason('其他')
+  await actions.confirmReason('其他')
   expect(feedback.busyText).toBe(text)
   answer(refused(500, '服务繁忙'))
   await first

@@ -125,14 +125,14 @@ export class OrderActions {
       WithHosts<'pay'>,
     private readonly done: Done,
   ) {
-    makeAutoObservable<this, 'app' | 'done' | 'isBusy' | 'doors'>(this, {
-      ...{ app: false, done: false, isBusy: false, doors: false },
+    makeAutoObservable<this, 'app' | 'done' | 'isBusy' | 'actionHandlers'>(this, {
+      ...{ app: false, done: false, isBusy: false, actionHandlers: false },
       ...{ folded: observable.ref, pendingReorder: observable.ref },
     })
   }
 
   /** Actions that only open another page. */
-  private readonly doors: Partial<Record<BuiltAction, (order: ActionOrder) => Promise<boolean>>> = {
+  private readonly actionHandlers: Partial<Record<BuiltAction, (order: ActionOrder) => Promise<boolean>>> = {
     pay: ({ orderNo, reserved }) => openCashier(this.app, orderNo, reserved === 1 ? { type: RESERVED } : {}),
     afterSale: ({ id }) => this.app.go('orderReturn', { id }),
     track: ({ orderNo, orderType }) => this.app.go('orderLogistics', { orderNo, type: orderType }),
@@ -144,7 +144,7 @@ export class OrderActions {
 
   async run(action: BuiltAction, order: ActionOrder) {
     this.folded = null
-    const door = this.doors[action]
+    const door = this.actionHandlers[action]
     if (door) return void (await door(order))
     if (action === 'cancel' || action === 'refund') return this.askReason(action, order)
     if (action === 'receive') return this.receive(order)
@@ -174,7 +174,7 @@ export class OrderActions {
   }
 
   /** Runs the action with its reason. */
-  async giveReason(reason: string) {
+  async confirmReason(reason: string) {
     const { reasonRequest } = this
     this.reasonRequest = null
     if (reasonRequest) await this[reasonRequest.action](reasonRequest.order, reason)

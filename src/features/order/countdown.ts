@@ -9,17 +9,17 @@ export class Countdown {
   /** Seconds left; 0 after the end or before a start. */
   left = 0
   private end = 0
-  private stopTick: () => void = () => {}
+  private stopTimer: () => void = () => {}
 
   constructor(
     private readonly clock: Clock,
     private readonly onEnd: () => void,
   ) {
-    makeAutoObservable<this, 'clock' | 'onEnd' | 'end' | 'stopTick'>(this, {
+    makeAutoObservable<this, 'clock' | 'onEnd' | 'end' | 'stopTimer'>(this, {
       clock: false,
       onEnd: false,
       end: false,
-      stopTick: false,
+      stopTimer: false,
     })
   }
 
@@ -47,7 +47,7 @@ export class Countdown {
   private secondsLeft = () => Math.max(0, Math.ceil((this.end - this.clock.now()) / SECOND)) || 0
 
   private next() {
-    this.stopTick = this.clock.delay(() => this.onSecond(), SECOND)
+    this.stopTimer = this.clock.delay(() => this.onSecond(), SECOND)
   }
 
   private onSecond() {
@@ -57,7 +57,7 @@ export class Countdown {
   }
 
   stop() {
-    this.stopTick()
+    this.stopTimer()
     this.left = 0
   }
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { LoginPrompt, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { standingOf } from '@/domain/growth'
+import { levelProgressOf } from '@/domain/growth'
 
 type Integral = Reply<'userIntegral'>
 
@@ -17,7 +17,7 @@ export class Account {
   }
 
   get standing() {
-    return standingOf(this.growth)
+    return levelProgressOf(this.growth)
   }
 
   /** Value of all points in an order, in whole yuan; 0 if orders accept no points. */

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { LEVELS, type Standing } from '@/domain/growth'
+import { LEVELS, type LevelProgress } from '@/domain/growth'
 import { pointsTexts } from '@/texts/points'
 import { Section } from '@/ui/section'
 import './index.scss'
@@ -7,7 +7,7 @@ import './index.scss'
 const texts = pointsTexts.growth
 
 /** Member level, growth value and progress to the next level. */
-export const LevelHead = ({ standing, growth }: { standing: Standing; growth: number }) => {
+export const LevelHead = ({ levelProgress: standing, growth }: { levelProgress: LevelProgress; growth: number }) => {
   const { name, level, missing, next, percent } = standing
   return (
     <Section>

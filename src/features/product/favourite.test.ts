@@ -64,12 +64,12 @@ test('shows the reason of a refusal and changes nothing', async () => {
 })
 
 test('drops a reply about an earlier subject or from before a tap', async () => {
-  let give: (value: Answer<'isCollect'>) => void = () => {}
-  const { favourite, turn } = setUp({ isCollect: () => new Promise((resolve) => (give = resolve)) })
+  let resolveWith: (value: Answer<'isCollect'>) => void = () => {}
+  const { favourite, turn } = setUp({ isCollect: () => new Promise((resolve) => (resolveWith = resolve)) })
   const asking = favourite.show()
   await new Promise((resolve) => setImmediate(resolve))
   await favourite.toggle()
-  give({ collected: false })
+  resolveWith({ collected: false })
   await asking
   expect(favourite.isOn).toBe(true)
   turn(null)

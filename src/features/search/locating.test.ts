@@ -106,11 +106,11 @@ test('shows where the settings are if they cannot be opened', async () => {
 })
 
 test('ignores a late result and shows no message after the page closes', async () => {
-  let give: (result: HostResult<Point>) => void = () => {}
-  const { locating, toasts } = setUp(() => new Promise((resolve) => (give = resolve)))
+  let resolveWith: (result: HostResult<Point>) => void = () => {}
+  const { locating, toasts } = setUp(() => new Promise((resolve) => (resolveWith = resolve)))
   const running = locating.run()
   locating.dispose()
-  give(no(DENIED))
+  resolveWith(no(DENIED))
   expect(await running).toBe(false)
   expect(toasts).toEqual([])
 })

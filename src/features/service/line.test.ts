@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../test/fakes/app'
+import { testApp, nextTask } from '../../../test/fakes/app'
 import type { SocketHost, SocketOptions } from '@/hosts/socket/contract'
 import type { Hosts } from '@/hosts/contract'
 import { NewsLine } from './line'
@@ -37,8 +37,8 @@ function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
       const due = waits.filter((one) => !one.off && one.ms === ms)
       for (const one of due) one.off = true
       for (const one of due) one.run()
-      await tick()
-      await tick()
+      await nextTask()
+      await nextTask()
     },
   }
 }
@@ -46,7 +46,7 @@ function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
 test('opens the connection with a ticket as first message; neither it nor the token is in the url', async () => {
   const it = setUp()
   it.line.start()
-  await tick()
+  await nextTask()
   const [socketRequest] = it.socketRequests
   expect([socketRequest?.url, socketRequest?.first]).toEqual(['/api/live', '{"ticket":"once"}'])
   expect(JSON.stringify(socketRequest)).not.toContain('secret')
@@ -57,7 +57,7 @@ test('opens the connection with a ticket as first message; neither it nor the to
 test('reopens a lost connection after 1, 2, 4 … 30 s with a new ticket; a success resets the delay', async () => {
   const it = setUp(['ok', 'failed', 'failed', 'failed', 'failed', 'failed', 'failed', 'ok'])
   it.line.start()
-  await tick()
+  await nextTask()
   it.socketRequests[0]?.onGone()
   for (const ms of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     expect(it.waiting()).toContain(ms)
@@ -71,7 +71,7 @@ test('reopens a lost connection after 1, 2, 4 … 30 s with a new ticket; a succ
 test('polls every 4 seconds without a connection; tries a host without sockets once', async () => {
   const it = setUp(['unsupported'])
   it.line.start()
-  await tick()
+  await nextTask()
   for (let n = 0; n < 3; n++) await it.pass(4000)
   expect([it.news(), it.socketRequests.length]).toEqual([3, 1])
 })
@@ -79,24 +79,24 @@ test('polls every 4 seconds without a connection; tries a host without sockets o
 test('reconnects at once when the network returns', async () => {
   const it = setUp(['failed', 'ok'])
   it.line.start()
-  await tick()
+  await nextTask()
   it.online(false)
   expect(it.socketRequests.length).toBe(1)
   it.online(true)
-  await tick()
+  await nextTask()
   expect([it.line.isOn, it.news()]).toEqual([true, 1])
 })
 
 test('after a stop ignores events and closes the open connection and any that opens late', async () => {
   const it = setUp()
   it.line.start()
-  await tick()
+  await nextTask()
   it.line.stop()
   it.socketRequests[0]?.onText('x')
   it.socketRequests[0]?.onGone()
   expect([it.news(), it.closed(), it.waiting()]).toEqual([0, 1, []])
   it.line.start()
   it.line.stop()
-  await tick()
+  await nextTask()
   expect([it.line.isOn, it.waiting()]).toEqual([false, []])
 })

@@ -7,7 +7,7 @@ interface Row {
 }
 const offline = { ok: false as const, error: { kind: 'offline' as const } }
 const question = { title: 't', message: 'm' }
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Server with a shopper's rows; rows in `unavailableIds` cannot be bought. */
 function setUp(count: number, unavailableIds: readonly number[] = []) {
@@ -41,10 +41,10 @@ function setUp(count: number, unavailableIds: readonly number[] = []) {
     },
   })
   const say = async (work: Promise<unknown>, yes = true) => {
-    await tick()
+    await nextTask()
     feedback.answer(yes)
     await work
-    await tick()
+    await nextTask()
   }
   return { list, asks, removals, feedback, say, cut: (down = true) => (isDown = down) }
 }

@@ -41,11 +41,11 @@ test('offers the other page if the wallet is not in the state this page needs', 
 })
 
 test('S28 loads the state of the old password if one exists; works without the reply', async () => {
-  const standing = { set: 1, remaining: 0, lockedUntil: '2026-11-21T13:00:00+08:00' }
-  const { form, sent } = open({ payPasswordState: standing })
+  const passwordState = { set: 1, remaining: 0, lockedUntil: '2026-11-21T13:00:00+08:00' }
+  const { form, sent } = open({ payPasswordState: passwordState })
   await form.load()
-  expect([form.state, form.pin]).toEqual(['ready', standing])
-  const closed = open({ payPasswordState: standing }, 0)
+  expect([form.state, form.pin]).toEqual(['ready', passwordState])
+  const closed = open({ payPasswordState: passwordState }, 0)
   await closed.form.load()
   expect([closed.form.pin, sent('payPasswordState'), closed.sent('payPasswordState')]).toEqual([null, [{}], []])
   const silent = open({ payPasswordState: refused(500, '') })

@@ -47,7 +47,7 @@ export class WalletForm {
   sending = false
   submitting = false
   private ticket = ''
-  private stopTick: () => void = () => {}
+  private stopTimer: () => void = () => {}
 
   constructor(
     private readonly app: Navigation &
@@ -62,11 +62,11 @@ export class WalletForm {
       return () => clearTimeout(timer)
     },
   ) {
-    makeAutoObservable<this, 'app' | 'ticket' | 'stopTick' | 'delay'>(this, {
+    makeAutoObservable<this, 'app' | 'ticket' | 'stopTimer' | 'delay'>(this, {
       app: false,
       options: false,
       ticket: false,
-      stopTick: false,
+      stopTimer: false,
       delay: false,
     })
   }
@@ -126,7 +126,7 @@ export class WalletForm {
 
   private wait(seconds: number) {
     this.waitSeconds = seconds
-    if (seconds > 0) this.stopTick = this.delay(() => runInAction(() => this.wait(seconds - 1)), TICK_MS)
+    if (seconds > 0) this.stopTimer = this.delay(() => runInAction(() => this.wait(seconds - 1)), TICK_MS)
   }
 
   private check(): boolean {
@@ -180,6 +180,6 @@ export class WalletForm {
   leave = () => void this.app.back()
 
   dispose() {
-    this.stopTick()
+    this.stopTimer()
   }
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { cls } from '../cls'
 import './index.scss'
 
-export interface BoneProps {
+export interface SkeletonBlockProps {
   /** Width in px or as a CSS length; the whole width by default. */
   w?: number | string
   h: number
@@ -12,7 +12,7 @@ export interface BoneProps {
 }
 
 /** One grey block in the exact box of the content to come. Sends only the styles that differ from the class. */
-export const Bone = ({ w, h, r, className }: BoneProps) => (
+export const SkeletonBlock = ({ w, h, r, className }: SkeletonBlockProps) => (
   <View
     className={cls('y-sk', className)}
     style={{
@@ -40,10 +40,10 @@ export const SkeletonFlow = ({ count = 4, alone }: ManyProps) => (
       <View key={i} className="y-skc">
         <View className="y-sk y-skc__pic" />
         <View className="y-skc__bd">
-          <Bone w={56} h={16} />
-          <Bone h={34} className="y-skc__l" />
-          <Bone w={84} h={14} className="y-skc__l" />
-          <Bone w={64} h={24} className="y-skc__l" />
+          <SkeletonBlock w={56} h={16} />
+          <SkeletonBlock h={34} className="y-skc__l" />
+          <SkeletonBlock w={84} h={14} className="y-skc__l" />
+          <SkeletonBlock w={64} h={24} className="y-skc__l" />
         </View>
       </View>
     ))}
@@ -55,11 +55,11 @@ export const SkeletonRows = ({ count = 4, alone }: ManyProps) => (
   <View className={alone ? 'y-gut' : undefined} role="status" aria-busy aria-label="加载中">
     {times(count).map((i) => (
       <View key={i} className="y-skr">
-        <Bone w={72} h={72} r={8} />
+        <SkeletonBlock w={72} h={72} r={8} />
         <View className="y-skr__bd">
-          <Bone w="80%" h={16} />
-          <Bone w="40%" h={14} />
-          <Bone w="30%" h={18} />
+          <SkeletonBlock w="80%" h={16} />
+          <SkeletonBlock w="40%" h={14} />
+          <SkeletonBlock w="30%" h={18} />
         </View>
       </View>
     ))}

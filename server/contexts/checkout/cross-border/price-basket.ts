@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { wireEntry } from '../quote/price-basket'
 import { problemOf } from '../cart/line-checks'
 import { entries, type GlobalRow, productQuery } from '../../catalog'
-import { type JudgedCoupon, evaluateCoupons } from '../../marketing'
+import { type EvaluatedCoupon, evaluateCoupons } from '../../marketing'
 
 /** Line of a cross-border order. `id`: its cart line id, or its position in an instant purchase. */
 export interface GlobalLine {
@@ -94,7 +94,7 @@ async function deliveryFeeOf(handle: Handle, carrier: string): Promise<number> {
 export interface PricedGlobal {
   amounts: { subtotal: number; coupon: number; deliveryFee: number; tax: number; payable: number }
   receipt: ReceiptEntry[]
-  coupons: JudgedCoupon[]
+  coupons: EvaluatedCoupon[]
   couponId: number | null
   customs: Customs
   /** Reason why customs would not clear it, '' when they would. */
@@ -137,10 +137,10 @@ export async function priceGlobal(
   }
   const fees = { deliveryFee: fromFen(deliveryFeeFen), packing: 0 }
   const none = { deliveryFee: 0, packing: 0 }
-  const judged = await evaluateCoupons(handle, { userId, cityId, orderType: CROSS_BORDER, now }, (coupons) =>
+  const evaluations = await evaluateCoupons(handle, { userId, cityId, orderType: CROSS_BORDER, now }, (coupons) =>
     priceCart({ ...cartInput, coupons, fees: none }),
   )
-  const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
+  const chosen = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const priced = priceCart({ ...cartInput, coupons, fees })
   const customs = customsOf({
@@ -156,7 +156,7 @@ export async function priceGlobal(
       ...{ tax: customs.taxFen, payable: bare + customs.taxFen },
     },
     receipt: [...priced.receipt.map(wireEntry), taxEntry(lines, customs)],
-    coupons: judged,
+    coupons: evaluations,
     couponId: priced.couponId === null ? null : Number(priced.couponId),
     customs,
     limitReason: limitText(customs),

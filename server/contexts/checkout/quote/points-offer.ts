@@ -1,4 +1,4 @@
-import { netOfLines } from '../../../../src/domain/cart'
+import { netLineAmounts } from '../../../../src/domain/cart'
 import type { ReceiptEntry } from '../../../../src/contract/types'
 import { fromFen, sum, toFen } from '../../../../src/domain/money'
 import type { Handle } from '../../../platform/db/transaction'
@@ -26,7 +26,7 @@ export async function pointsOffer(
   receipt: readonly Pick<ReceiptEntry, 'kind' | 'shares'>[],
 ): Promise<PointsOffer> {
   const perYuan = await pointsForYuan(handle)
-  const netAmount = fromFen(sum(netOfLines(receipt as ReceiptEntry[]).map(({ amount }) => toFen(amount))))
+  const netAmount = fromFen(sum(netLineAmounts(receipt as ReceiptEntry[]).map(({ amount }) => toFen(amount))))
   const own = Math.max(0, await balanceOf(handle, userId))
   const possible = perYuan === 0 ? 0 : Math.floor(netAmount)
   const yuan = perYuan === 0 ? 0 : Math.min(possible, Math.floor(own / perYuan))

@@ -15,7 +15,7 @@ import type { ReceiptEntry } from '../../../../src/contract/types'
 import { deliveryFeeOf, type Place, type CatalogSnapshot } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
-import { type JudgedCoupon, evaluateCoupons } from '../../marketing'
+import { type EvaluatedCoupon, evaluateCoupons } from '../../marketing'
 import { collected } from './pickup-lines'
 import { problemOf, refuseLost } from '../cart/line-checks'
 import { cartLines, type Line } from '../cart/cart-lines'
@@ -51,7 +51,7 @@ export interface Priced {
   /** Amounts in fen. Reductions are positive. */
   amounts: Amounts
   receipt: ReceiptEntry[]
-  coupons: JudgedCoupon[]
+  coupons: EvaluatedCoupon[]
   couponId: number | null
   /** Points that could be spent here, and the number spent. */
   offer: PointsOffer
@@ -151,7 +151,7 @@ function feesOf(catalogSnapshot: CatalogSnapshot, basket: Basket, place: Place) 
 const paying = (
   { lines, orderType }: Basket,
   { endTime, ...coupon }: NonNullable<Basket['exchange']>,
-): JudgedCoupon => ({
+): EvaluatedCoupon => ({
   ...coupon,
   amount: fromFen(lines.reduce((sum, { priceFen, count }) => sum + (priceFen ?? 0) * count, 0)),
   ...{ minAmount: 0, orderType, endTime: endTime.toISOString(), usable: true, reason: '' },
@@ -172,12 +172,12 @@ export async function priceBasket(
   const cartInput = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
   const none = { deliveryFee: 0, packing: 0 }
   const asked = { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
-  const judged = basket.exchange
+  const evaluations = basket.exchange
     ? [paying(basket, basket.exchange)]
     : basket.isPrescribed || basket.isFixed
       ? []
       : await evaluateCoupons(handle, asked, (coupons) => priceCart({ ...cartInput, coupons, fees: none }))
-  const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
+  const chosen = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const fees = feesOf(catalogSnapshot, basket, place)
   // Uses a coupon that the shopper insists on, even when it raises the delivery fee by more than it saves. Without a
@@ -195,7 +195,7 @@ export async function priceBasket(
   return {
     amounts: amountsOf(priced),
     receipt: priced.receipt.map(wireEntry),
-    coupons: judged,
+    coupons: evaluations,
     couponId: priced.couponId === null ? null : Number(priced.couponId),
     offer,
     pointsUsed: pays ? offer.integral : 0,

@@ -15,7 +15,7 @@ const idsOf = (text: string) =>
     .slice(0, 100)
 
 /** Evaluates the shopper's coupons for a part of the cart; the city is that of the default address. */
-export async function judgedForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, wantUsable: boolean) {
+export async function evaluateForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, wantUsable: boolean) {
   const userId = ownerOf(ctx)
   const now = ctx.now()
   const ids = idsOf(input.cartIds)

@@ -4,7 +4,7 @@ import { columnsOf, linksOf } from '../../../testing/fill-tables'
 import { liveLife, type Person } from '../../../testing/full-account'
 import { openShop, type Shop } from '../../../testing/shop'
 import { planShopDay } from '../../../testing/plan-day'
-import { held, HOLDINGS, SHOP_TABLES } from './personal-data-inventory'
+import { held, PERSONAL_DATA, SHOP_TABLES } from './personal-data-inventory'
 import { TEST_VAULT } from '../../../testing/vault'
 import type { SealedColumn } from '../../../schema/sealed-columns'
 import { columnsOfTable, isHeld, openColumn, type SealedRow } from '../../../schema/sealed-rows'
@@ -313,7 +313,7 @@ describe('five years after the deletion', () => {
     for (const [name, { later }] of held)
       expect([name, after.get(name)]).toEqual([name, later === 'delete' ? 0 : before.get(name)])
     for (const secret of [ME.name, ME.street, ME.mobile, ME.idNo])
-      expect([secret, (await tablesWith(secret)).filter((name) => HOLDINGS[name as 'orders']?.later === 'delete')]).toEqual(
+      expect([secret, (await tablesWith(secret)).filter((name) => PERSONAL_DATA[name as 'orders']?.later === 'delete')]).toEqual(
         [secret, []],
       )
     expect(
@@ -343,5 +343,5 @@ describe('five years after the deletion', () => {
 
 test('retained data declares its reason', () => {
   expect(held.filter(([, { end, why }]) => end !== 'delete' && !why).map(([name]) => name)).toEqual([])
-  expect(Object.keys(HOLDINGS).at(-1)).toBe('app_user')
+  expect(Object.keys(PERSONAL_DATA).at(-1)).toBe('app_user')
 })

@@ -16,7 +16,7 @@ const due = async ({ db }: JobDeps, at: Date) =>
  * they contain numbers and amounts. Handles each account in its own transaction; running it again changes nothing.
  * @spec S39 RX-10
  */
-export async function forget(deps: JobDeps) {
+export async function anonymize(deps: JobDeps) {
   const at = deps.now()
   await deps.ports.endWithdrawnPrescriptions(deps)
   for (const { id } of await due(deps, at))

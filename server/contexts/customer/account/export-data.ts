@@ -3,7 +3,7 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
-import { held, type Holding } from './personal-data-inventory'
+import { held, type PersonalData } from './personal-data-inventory'
 import { openedColumns } from './opened-columns'
 import { rowsOf } from './owned-rows'
 
@@ -19,7 +19,7 @@ const plain = (value: unknown): unknown => {
   return typeof value === 'bigint' ? Number(value) : value
 }
 
-function shown(ctx: Ctx, table: string, { hide = [] }: Holding, row: Row): Row {
+function shown(ctx: Ctx, table: string, { hide = [] }: PersonalData, row: Row): Row {
   const visibleColumns = Object.entries(row).filter(([column]) => !isSecret(column) && !hide.includes(column))
   return {
     ...Object.fromEntries(visibleColumns.map(([column, value]) => [column, plain(value)])),

@@ -26,5 +26,5 @@ export async function makeDefaultCard(trx: Trx, userId: number, id: number): Pro
 }
 
 /** Deletes the identities after their consent was withdrawn. @spec RX-10 S39 */
-export const forgetIdCards = (trx: Trx, userId: number) =>
+export const anonymizeIdCards = (trx: Trx, userId: number) =>
   trx.deleteFrom('id_card').where('user_id', '=', userId).execute()

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
-import { HOLDINGS, type End, type Holding } from './personal-data-inventory'
+import { PERSONAL_DATA, type End, type PersonalData } from './personal-data-inventory'
 
-const holdingOf = (table: string): Holding => HOLDINGS[table as keyof typeof HOLDINGS]
+const personalDataOf = (table: string): PersonalData => PERSONAL_DATA[table as keyof typeof PERSONAL_DATA]
 
 /** Fills `$id` and `$now` into a piece of our own SQL. */
 const filled = (text: string, userId: number, now: Date): RawBuilder<unknown> => {
@@ -15,7 +15,7 @@ const filled = (text: string, userId: number, now: Date): RawBuilder<unknown> =>
 
 /** Condition for the rows of a table that belong to this shopper. */
 export function ownedBy(table: string, userId: number, now: Date): RawBuilder<SqlBool> {
-  const { of } = holdingOf(table)
+  const { of } = personalDataOf(table)
   if ('column' in of) return sql<SqlBool>`${sql.ref(`${table}.${of.column}`)} = ${userId}::int`
   if ('where' in of) return sql<SqlBool>`(${filled(of.where, userId, now)})`
   const [own, parent, parentKey] = of.through
@@ -29,7 +29,7 @@ export async function endRows(
   table: string,
   userId: number,
   now: Date,
-  end: End = holdingOf(table).end,
+  end: End = personalDataOf(table).end,
 ) {
   if (end === 'keep') return
   const ownCondition = ownedBy(table, userId, now)

@@ -81,7 +81,7 @@ export const SHOP_TABLES = [
 export type End = 'delete' | 'keep' | { set: Record<string, string> } | { deleteWhere: string }
 
 /** Table with rows of shoppers. */
-export interface Holding {
+export interface PersonalData {
   /** Title of these rows for the shopper. */
   title: string
   /**
@@ -102,8 +102,8 @@ export interface Holding {
 }
 
 const user = { column: 'user_id' } as const
-const ofOrder = { through: ['order_id', 'orders', 'id'] } as const satisfies Holding['of']
-const ofRefund = { through: ['refund_id', 'refund', 'id'] } as const satisfies Holding['of']
+const ofOrder = { through: ['order_id', 'orders', 'id'] } as const satisfies PersonalData['of']
+const ofRefund = { through: ['refund_id', 'refund', 'id'] } as const satisfies PersonalData['of']
 
 const BOOKS = '财务账目须留存，记录只含编号和金额'
 const TRADE = '药品经营和交易记录须保存不少于 5 年'
@@ -114,7 +114,7 @@ const TRADE = '药品经营和交易记录须保存不少于 5 年'
  * compile; its test also walks the database itself.
  * @spec S39 RX-10
  */
-export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, Holding> = {
+export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, PersonalData> = {
   // Sessions and identities of the account.
   session: { title: '登录设备', of: user, end: 'delete' },
   identity: { title: '绑定的平台账号', of: user, end: 'delete' },
@@ -316,4 +316,4 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
 }
 
 /** Inventory entries in deletion order. */
-export const held = Object.entries(HOLDINGS)
+export const held = Object.entries(PERSONAL_DATA)

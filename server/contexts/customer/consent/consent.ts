@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../platform/rate-limit'
-import { forgetIdCards } from '../account/id-card-queries'
+import { anonymizeIdCards } from '../account/id-card-queries'
 import { lockUser } from '../account/user'
 
 /** Most choices of one shopper in an hour, more than any person makes. */
@@ -61,7 +61,7 @@ export async function saveConsents(ctx: Ctx, { choices }: Parsed<'saveConsents'>
         .values({ ...choice, user_id: userId, at: ctx.now() })
         .execute()
       if (!choice.given) await ctx.ports.clearPatientData(trx, ctx.vault, userId, choice.purpose)
-      if (!choice.given && choice.purpose === 'id') await forgetIdCards(trx, userId)
+      if (!choice.given && choice.purpose === 'id') await anonymizeIdCards(trx, userId)
     }
     return consentsOf(trx, userId)
   })

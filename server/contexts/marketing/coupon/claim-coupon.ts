@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { Refusal } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
-import { checkAudience, giveCoupon, openCoupon } from './issue-coupon'
+import { checkAudience, issueCoupon, openCoupon } from './issue-coupon'
 import { claimedCoupon } from './queries'
 import { shownClaimed } from './coupon-view'
 
@@ -19,7 +19,7 @@ export async function claimCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
     await lockUser(trx, userId)
     const coupon = await openCoupon(trx, couponId, 'claim', now)
     await checkAudience(trx, userId, coupon)
-    const { id, had } = await giveCoupon(trx, { userId, coupon, now, most: coupon.per_user })
+    const { id, had } = await issueCoupon(trx, { userId, coupon, now, most: coupon.per_user })
     const row = await claimedCoupon(trx, { userId, status: 1, now }, id)
     return shownClaimed(row, had, now)
   })
@@ -32,12 +32,12 @@ export const claimCoupons = (ctx: Ctx, couponIds: number[]): Promise<Coupon[]> =
 /**
  * Issues the coupons of each entry, one after the other. Refuses only when none could be issued, with the first reason.
  */
-export async function whatCan<T>(offers: readonly T[], give: (offer: T) => Promise<Coupon[]>): Promise<Coupon[]> {
+export async function whatCan<T>(offers: readonly T[], issue: (offer: T) => Promise<Coupon[]>): Promise<Coupon[]> {
   const got: Coupon[] = []
   let first: Refusal | undefined
   for (const offer of new Set(offers)) {
     try {
-      got.push(...(await give(offer)))
+      got.push(...(await issue(offer)))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       first ??= error

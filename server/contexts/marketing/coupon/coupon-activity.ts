@@ -6,7 +6,7 @@ import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
 import { whatCan } from './claim-coupon'
-import { checkAudience, giveCoupon, openCoupon } from './issue-coupon'
+import { checkAudience, issueCoupon, openCoupon } from './issue-coupon'
 import { claimedCoupon } from './queries'
 import { shownClaimed, shownOffer } from './coupon-view'
 
@@ -111,19 +111,19 @@ export async function receiveActivity(ctx: Ctx, { code }: Parsed<'receiveActivit
     if (row.ends_at <= now) refuse('couponOver')
     if (await wasUsed(trx, row.id, userId)) refuse('couponClaimed', '该优惠券活动已参与！')
     await trx.insertInto('coupon_activity_use').values({ activity_id: row.id, user_id: userId, at: now }).execute()
-    return giveAll(trx, row.id, userId, now)
+    return issueAll(trx, row.id, userId, now)
   })
 }
 
 /** Issues every coupon of a pack, all of them or none. The caller locks the shopper's row. */
-export async function giveAll(trx: Trx, activityId: number, userId: number, now: Date): Promise<Coupon[]> {
+export async function issueAll(trx: Trx, activityId: number, userId: number, now: Date): Promise<Coupon[]> {
   const issuedCoupons: Coupon[] = []
   // Locks by id order: claims of two packs with the same coupons wait for each other and never deadlock.
   const ids = (await couponsOf(trx, activityId)).map(({ id }) => id).sort((a, b) => a - b)
   for (const couponId of ids) {
     const coupon = await openCoupon(trx, couponId, 'activity', now)
     await checkAudience(trx, userId, coupon)
-    const { id, had } = await giveCoupon(trx, { userId, coupon, now })
+    const { id, had } = await issueCoupon(trx, { userId, coupon, now })
     issuedCoupons.push(shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now))
   }
   return issuedCoupons

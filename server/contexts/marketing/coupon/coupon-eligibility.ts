@@ -5,7 +5,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import { claimedCoupons } from './queries'
 
 /** Coupon of the shopper, evaluated against a basket. Amounts in yuan. */
-export interface JudgedCoupon {
+export interface EvaluatedCoupon {
   id: number
   name: string
   amount: number
@@ -35,7 +35,7 @@ export async function evaluateCoupons(
   handle: Handle,
   { userId, cityId, orderType, now, hasRx = false }: Basket,
   price: (coupons: CartCoupon[]) => PricedCart,
-): Promise<JudgedCoupon[]> {
+): Promise<EvaluatedCoupon[]> {
   // Exchange coupons do not reduce an order.
   const rows = (await claimedCoupons(handle, { userId, status: 1, now })).filter(
     ({ coupon_type }) => coupon_type === COUPON_TYPE.order,

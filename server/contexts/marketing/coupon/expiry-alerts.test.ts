@@ -15,7 +15,7 @@ const at = (moment: string) => {
   shop.now = new Date(moment)
 }
 /** Gives the shopper a coupon that ends in `days` days. */
-async function give(token: string, days: number, nth: number, status = 1) {
+async function issue(token: string, days: number, nth: number, status = 1) {
   const userId = await userOf(shop, token)
   const { id } = await shop.db.selectFrom('coupon').select('id').orderBy('id').executeTakeFirstOrThrow()
   const row = {
@@ -39,11 +39,11 @@ const hour = async () => {
 test('PR-21 PR-27 notifies in the morning of coupons that end within three days, once, in one message', async () => {
   at('2027-03-01T16:30:00Z')
   const [token, other] = [await shop.login(String(++next)), await shop.login(String(++next))]
-  await give(token, 2, 1)
-  await give(token, 2.5, 2)
-  await give(token, 10, 3)
-  await give(token, 2, 4, 2)
-  await give(other, 9, 1)
+  await issue(token, 2, 1)
+  await issue(token, 2.5, 2)
+  await issue(token, 10, 3)
+  await issue(token, 2, 4, 2)
+  await issue(other, 9, 1)
   // Half past midnight in Shanghai: no notifications are sent.
   await hour()
   expect(await notificationsOf(token)).toEqual([])
@@ -64,9 +64,9 @@ test('PR-21 PR-27 notifies in the morning of coupons that end within three days,
 test('PR-27 notifies each day of that day’s coupons only, and never a closed account', async () => {
   at('2027-04-01T02:00:00Z')
   const [token, gone] = [await shop.login(String(++next)), await shop.login(String(++next))]
-  await give(token, 1, 1)
-  await give(token, 3.5, 2)
-  await give(gone, 1, 1)
+  await issue(token, 1, 1)
+  await issue(token, 3.5, 2)
+  await issue(gone, 1, 1)
   const goneId = await userOf(shop, gone)
   await shop.db.updateTable('app_user').set({ closed_at: shop.now }).where('id', '=', goneId).execute()
   await hour()
@@ -84,7 +84,7 @@ test('PR-27 notifies each day of that day’s coupons only, and never a closed a
 test('two parallel processes notify of a coupon once', async () => {
   at('2027-05-01T02:00:00Z')
   const token = await shop.login(String(++next))
-  await give(token, 1, 1)
+  await issue(token, 1, 1)
   await Promise.all([hour(), hour()])
   expect(await notificationsOf(token)).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { NOT_PRODUCTS } from '../order-sources'
-import { standingOf } from '../../../../src/domain/growth'
+import { levelProgressOf } from '../../../../src/domain/growth'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { CouponTable } from '../tables'
@@ -41,11 +41,11 @@ export const hasPaid = (trx: Handle, userId: number) =>
 export async function checkAudience(trx: Trx, userId: number, coupon: CouponRow) {
   if (coupon.audience === 'new' && (await hasPaid(trx, userId))) refuse('couponNewUsers')
   if (coupon.audience !== 'level') return
-  const { level } = standingOf(await growthOf(trx, userId))
+  const { level } = levelProgressOf(await growthOf(trx, userId))
   if (level < coupon.min_level) refuse('couponSpecificUsers')
 }
 
-interface Giving {
+interface IssueInput {
   userId: number
   coupon: CouponRow
   now: Date
@@ -61,9 +61,9 @@ interface Giving {
  * contend for that row.
  * @spec ER-48 ER-53
  */
-export async function giveCoupon(
+export async function issueCoupon(
   trx: Trx,
-  { userId, coupon, now, most, isSetAside = false }: Giving,
+  { userId, coupon, now, most, isSetAside = false }: IssueInput,
 ): Promise<{ id: number; had: number }> {
   const had = (await claimCounts(trx, userId)).get(coupon.id) ?? 0
   if (most !== undefined && had >= most) refuse('couponClaimed')

@@ -6,7 +6,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { lockUser } from '../../customer'
-import { checkAudience, giveCoupon, openCoupon } from './issue-coupon'
+import { checkAudience, issueCoupon, openCoupon } from './issue-coupon'
 import { claimedCoupon } from './queries'
 import { shownClaimed, shownOffer } from './coupon-view'
 
@@ -67,7 +67,7 @@ export async function exchangeCode(ctx: Ctx, { exchangCode }: Parsed<'exchangeCo
     if (decrement.numUpdatedRows === 0n) refuse('couponGone', '兑换码已被使用')
     const coupon = await openCoupon(trx, couponId, 'code', now)
     await checkAudience(trx, userId, coupon)
-    const { id, had } = await giveCoupon(trx, { userId, coupon, now })
+    const { id, had } = await issueCoupon(trx, { userId, coupon, now })
     await trx.insertInto('coupon_code_use').values({ code, user_id: userId, user_coupon_id: id }).execute()
     return shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now)
   })

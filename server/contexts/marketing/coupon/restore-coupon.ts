@@ -16,7 +16,7 @@ interface Back {
  * Returns the coupon of an ended order to the shopper, valid until its own end. When the seller is responsible, it is
  * valid for at least three more days, and the shopper is notified.
  */
-export async function giveCouponBack(trx: Trx, order: { id: number; user_id: number }, { isShops, at }: Back) {
+export async function restoreCoupon(trx: Trx, order: { id: number; user_id: number }, { isShops, at }: Back) {
   const until = isShops ? daysAfter(at, LEFT_DAYS) : at
   const end = sql<Date>`case when ${isShops} then greatest(expires_at, ${until}) else expires_at end`
   const rows = await trx

@@ -7,7 +7,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { addressOf, lockUser } from '../../customer'
 import { aboutAddress } from '../../../schema/sealed-bindings'
-import { giveCoupon, openCoupon } from '../coupon/issue-coupon'
+import { issueCoupon, openCoupon } from '../coupon/issue-coupon'
 import { balanceOf, takePoints } from '../points/ledger'
 import { mayBeWon, prizesOf, recordOf } from './draws'
 
@@ -152,7 +152,7 @@ async function takePrize(trx: Trx, id: number): Promise<boolean> {
 
 async function prizeCoupon(trx: Trx, userId: number, couponId: number, now: Date): Promise<number> {
   const coupon = await openCoupon(trx, couponId, 'prize', now)
-  return (await giveCoupon(trx, { userId, coupon, now })).id
+  return (await issueCoupon(trx, { userId, coupon, now })).id
 }
 
 /** Stores the delivery address of a physical prize: one of the winner's own addresses, set once. @spec PR-28 EN-25 */

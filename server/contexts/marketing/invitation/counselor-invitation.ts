@@ -3,7 +3,7 @@ import { INVITE_RECEIVE } from '../../../../src/domain/enums'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { giveAll } from '../coupon/coupon-activity'
+import { issueAll } from '../coupon/coupon-activity'
 import { hasPaid } from '../coupon/issue-coupon'
 import { lockUser } from '../../customer'
 
@@ -36,7 +36,7 @@ export async function receivePullNew(ctx: Ctx, { id }: Parsed<'receivePullNew'>)
       .executeTakeFirstOrThrow()
     if (since < pack.starts_at || (await hasPaid(trx, userId))) refuse('couponNewUsers', '新人礼仅限新用户领取')
     await trx.insertInto('pull_new').values({ user_id: userId, counselor_id: id, at: now }).execute()
-    return giveAll(trx, pack.id, userId, now)
+    return issueAll(trx, pack.id, userId, now)
   })
   return { receiveStatus: INVITE_RECEIVE.received, coupons }
 }

@@ -8,8 +8,8 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { couponActivity, giveAll } from '../coupon/coupon-activity'
-import { giveCoupon, hasPaid, openCoupon } from '../coupon/issue-coupon'
+import { couponActivity, issueAll } from '../coupon/coupon-activity'
+import { issueCoupon, hasPaid, openCoupon } from '../coupon/issue-coupon'
 import { claimedCoupon } from '../coupon/queries'
 import { shownClaimed, shownOffer } from '../coupon/coupon-view'
 import { lockUser } from '../../customer'
@@ -200,7 +200,7 @@ async function join(
     .insertInto('invite_claim')
     .values({ code: row.code, user_id: userId, share_no: share.share_no, at: now })
     .execute()
-  return giveAll(trx, row.id, userId, now)
+  return issueAll(trx, row.id, userId, now)
 }
 
 /** Issues earned rewards, even after the end of the activity: only invitations end. */
@@ -210,7 +210,7 @@ async function takeRewards(trx: Trx, row: Gift, userId: number, now: Date): Prom
   const coupon = await openCoupon(trx, row.reward_coupon_id, 'activity', now)
   const issuedCoupons: Coupon[] = []
   for (const { user_id: friend } of waiting) {
-    const { id, had } = await giveCoupon(trx, { userId, coupon, now })
+    const { id, had } = await issueCoupon(trx, { userId, coupon, now })
     const reward = { code: row.code, friend_id: friend, user_id: userId, user_coupon_id: id, at: now }
     await trx.insertInto('invite_reward').values(reward).execute()
     issuedCoupons.push(shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now))

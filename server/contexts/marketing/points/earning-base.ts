@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { netOfLines } from '../../../../src/domain/cart'
+import { netLineAmounts } from '../../../../src/domain/cart'
 import { sum, toFen } from '../../../../src/domain/money'
 import type { Trx } from '../../../platform/db/transaction'
 
@@ -28,7 +28,7 @@ export async function earningOf(trx: Trx, orderId: number) {
  */
 export async function retainedOf(trx: Trx, orderId: number): Promise<{ all: number; retainedShare: number }> {
   const { receipt, without: rx } = await earningOf(trx, orderId)
-  const lines = netOfLines(receipt).filter(({ lineId }) => !rx.has(Number(lineId)))
+  const lines = netLineAmounts(receipt).filter(({ lineId }) => !rx.has(Number(lineId)))
   const all = sum(lines.map(({ amount }) => toFen(amount)))
   const back = await trx
     .selectFrom('refund_item as i')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const give = async (token: string, delta: number, channel: 'online' | 'offline' = 'online') =>
+const addPoints = async (token: string, delta: number, channel: 'online' | 'offline' = 'online') =>
   shop.db
     .insertInto('points_entry')
     .values({
@@ -31,7 +31,7 @@ test('PR-22 exchanges points for a coupon: once per key, within the limit, never
   const token = await buyer()
   const { id, price, userCount } = await offerOf(token, '积分兑换满59减8券')
   expect((await buy(token, id)).code).toBe(8013)
-  await give(token, price * 3)
+  await addPoints(token, price * 3)
   const idemKey = key()
   const answers = await Promise.all(Array.from({ length: 5 }, () => buy(token, id, idemKey)))
   expect(new Set(answers.map(({ code, data }) => `${code} ${data.userCouponId}`)).size).toBe(1)
@@ -45,8 +45,8 @@ test('PR-22 exchanges points for a coupon: once per key, within the limit, never
 test('spends points of the app first, then those of the tills; each list shows its own', async () => {
   const token = await buyer()
   const { id, price } = await offerOf(token, '积分兑换满29减3券')
-  await give(token, price - 100)
-  await give(token, 250, 'offline')
+  await addPoints(token, price - 100)
+  await addPoints(token, 250, 'offline')
   expect((await buy(token, id)).code).toBe(200)
   const { integralVal } = await shop.ok('userIntegral', {}, token)
   expect(integralVal).toEqual({ total: 150, onlineIntegral: 0, offLineIntegral: 150 })
@@ -65,7 +65,7 @@ test('spends points of the app first, then those of the tills; each list shows i
 
 test('ER-53 refuses a sold-out coupon, and a free claim of a coupon that costs points', async () => {
   const token = await buyer()
-  await give(token, 5000)
+  await addPoints(token, 5000)
   const soldOutOffer = await offerOf(token, '积分兑换满99减15券')
   expect((await buy(token, soldOutOffer.id)).code).toBe(634)
   expect((await shop.ok('userIntegral', {}, token)).integralVal.total).toBe(5000)
@@ -80,7 +80,7 @@ test('ER-53 refuses a sold-out coupon, and a free claim of a coupon that costs p
 
 test('RX-04 points never buy a drug that needs advice', async () => {
   const token = await buyer()
-  await give(token, 5000)
+  await addPoints(token, 5000)
   const { id } = await offerOf(token, '积分兑换验孕试纸券')
   const product = shop.db.updateTable('product').where('barcode', '=', '2820000018991')
   for (const drug_class of ['Rx', 'OTC甲'] as const) {
@@ -94,7 +94,7 @@ test('RX-04 points never buy a drug that needs advice', async () => {
 test('PR-21 the ledger of coupons matches every coupon, and never changes', async () => {
   const token = await buyer()
   const userId = await userOf(shop, token)
-  await give(token, 5000)
+  await addPoints(token, 5000)
   const { id } = await offerOf(token, '积分兑换满29减3券')
   const { userCouponId } = (await buy(token, id)).data
   const set = (status: number, order_id: number | null) =>
@@ -130,7 +130,7 @@ test('parallel claims, draws and exchanges keep the ledgers balanced and issue n
     fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 2, maxLength: 8 }), async (actions) => {
       const token = await buyer()
       const userId = await userOf(shop, token)
-      await give(token, 700)
+      await addPoints(token, 700)
       const { id } = await offerOf(token, '积分兑换满29减3券')
       const act = (action: (typeof acts)[number]): Promise<unknown> => {
         if (action === 'exchange') return buy(token, id)

@@ -5,7 +5,7 @@ import { inTransaction, type Handle, type Trx } from '../../../platform/db/trans
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
-import { giveCoupon, openCoupon } from '../coupon/issue-coupon'
+import { issueCoupon, openCoupon } from '../coupon/issue-coupon'
 import { factsOf } from '../coupon/coupon-view'
 import { lockUser, purchaseLimitProblem } from '../../customer'
 import { balanceOf, takePoints } from './ledger'
@@ -157,7 +157,7 @@ async function exchange(trx: Trx, { userId, id, idemKey, at }: ExchangeInput) {
     .executeTakeFirst()
   if (decrement.numUpdatedRows === 0n) refuse('couponGone', '已经兑完了')
   const coupon = await openCoupon(trx, offer.coupon_id, 'points', at)
-  const { id: userCouponId } = await giveCoupon(trx, { userId, coupon, now: at })
+  const { id: userCouponId } = await issueCoupon(trx, { userId, coupon, now: at })
   await trx
     .insertInto('points_exchange')
     .values({

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const growthOf = async (token: string) => (await shop.ok('getNumber', {}, token)).growthValue
 const recordsOf = (token: string, pageNum = 1) => shop.ok('growthRecords', { pageNum, pageSize: 2 }, token)
-const give = async (token: string, delta: number, key: string) =>
+const addPoints = async (token: string, delta: number, key: string) =>
   shop.db
     .insertInto('growth_entry')
     .values({
@@ -57,7 +57,7 @@ test('PR-22 BC-72 a paid order earns growth for its products, a refund reverts i
 
 test('lists growth by page, for its own shopper only', async () => {
   const [token, stranger] = [await buyer(), await buyer()]
-  for (const key of ['a', 'b', 'c']) await give(token, 10, `page:${key}`)
+  for (const key of ['a', 'b', 'c']) await addPoints(token, 10, `page:${key}`)
   expect(await recordsOf(token)).toMatchObject({ totalCount: 3, totalPage: 2, growthValue: 30 })
   expect((await recordsOf(token, 2)).list).toHaveLength(1)
   expect(await recordsOf(stranger)).toMatchObject({ totalCount: 0, growthValue: 0 })
@@ -66,7 +66,7 @@ test('lists growth by page, for its own shopper only', async () => {
 
 test('PR-22 a higher level earns more points with the same products', async () => {
   const [plain, gold] = [await buyer(), await buyer()]
-  await give(gold, 300, 'level')
+  await addPoints(gold, 300, 'level')
   const points = async (token: string) => (await shop.ok('getNumber', {}, token)).integral
   const { fen } = await bought(plain, 2)
   expect((await bought(gold, 2)).fen).toBe(fen)
@@ -75,8 +75,8 @@ test('PR-22 a higher level earns more points with the same products', async () =
 
 test('never changes, deletes or repeats an entry', async () => {
   const token = await buyer()
-  await give(token, 5, 'once')
-  await expect(give(token, 5, 'once')).rejects.toThrow('growth_entry_idem_key')
+  await addPoints(token, 5, 'once')
+  await expect(addPoints(token, 5, 'once')).rejects.toThrow('growth_entry_idem_key')
   const deletion = shop.db.deleteFrom('growth_entry').where('idem_key', '=', 'once')
   await expect(deletion.execute()).rejects.toThrow('never changed')
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pointsBack, retainedPoints } from '../../../../src/domain/after-sale'
-import { standingOf } from '../../../../src/domain/growth'
+import { levelProgressOf } from '../../../../src/domain/growth'
 import { toFen } from '../../../../src/domain/money'
 import { earnedPoints } from '../../../../src/domain/points'
 import type { Handle, Trx } from '../../../platform/db/transaction'
@@ -33,7 +33,7 @@ const earnedBy = (orderId: number) => `order:${orderId}`
 export async function earnPoints(trx: Trx, orderId: number, at: Date) {
   const { userId, receipt, without, growth } = await earningOf(trx, orderId)
   const rates = await orderRates(trx)
-  const { pointsPercent: percent } = standingOf(growth)
+  const { pointsPercent: percent } = levelProgressOf(growth)
   const delta = earnedPoints(receipt, { perYuan: rates.perYuan, without, percent })
   await earnGrowth(trx, { orderId, userId, receipt, without, rate: rates.growth, at })
   const first = firstPoints(receipt, { without, points: rates.first })
@@ -139,7 +139,7 @@ const spentOf = async (trx: Trx, orderId: number) => {
   return rows[0] ?? { spent: 0, returnedPoints: 0 }
 }
 
-const giveBack = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
+const restorePoints = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
   if (points <= 0) return
   await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
     select user_id, ${points}::int, 'unspend', id, ${key}::text, ${at}::timestamptz from orders where id = ${orderId}
@@ -150,9 +150,9 @@ const giveBack = async (trx: Trx, orderId: number, { points, key, at }: { points
  * Returns the points spent on an order that ends without a sale, once, except those that after-sales have already
  * returned.
  */
-async function giveSpentBack(trx: Trx, orderId: number, at: Date) {
+async function restoreSpentPoints(trx: Trx, orderId: number, at: Date) {
   const { spent, returnedPoints } = await spentOf(trx, orderId)
-  await giveBack(trx, orderId, { points: spent - returnedPoints, key: `unspend:${orderId}`, at })
+  await restorePoints(trx, orderId, { points: spent - returnedPoints, key: `unspend:${orderId}`, at })
 }
 
 /**
@@ -160,7 +160,7 @@ async function giveSpentBack(trx: Trx, orderId: number, at: Date) {
  * ones. The caller locks the order's row.
  * @spec PR-22 PR-24
  */
-export async function giveShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
+export async function restoreShare(trx: Trx, orderId: number, refundId: number, at: Date) {
   const { spent, returnedPoints } = await spentOf(trx, orderId)
   if (spent === returnedPoints) return
   const { receipt } = await receiptOf(trx, orderId)
@@ -170,7 +170,7 @@ export async function giveShareBack(trx: Trx, orderId: number, refundId: number,
   const pieces = await linesWithRefunds(trx, orderId)
   const lines = pieces.map(({ cart_id: id, count, back: returnedCount }) => ({ fen: paid.get(id) ?? 0, count, returnedPoints: returnedCount }))
   const points = pointsBack(spent, lines) - returnedPoints
-  await giveBack(trx, orderId, { points, key: `unspend:${orderId}:${refundId}`, at })
+  await restorePoints(trx, orderId, { points, key: `unspend:${orderId}:${refundId}`, at })
 }
 
 /** Returns the lines of an order, with the refunded pieces of each. */
@@ -187,7 +187,7 @@ const linesWithRefunds = async (trx: Trx, orderId: number) => {
  * reverted. Returns the points spent on it.
  */
 export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
-  await giveSpentBack(trx, orderId, at)
+  await restoreSpentPoints(trx, orderId, at)
   const { held } = await heldOf(trx, orderId)
   await takeAway(trx, orderId, { points: held + (await firstOf(trx, orderId)), key: `refund:${orderId}`, at })
   await takeGrowthBack(trx, orderId, { key: `refund:${orderId}`, at })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { NOT_PRODUCTS } from '../order-sources'
 import type { ReceiptEntry } from '../../../../src/contract/types'
-import { netOfLines } from '../../../../src/domain/cart'
+import { netLineAmounts } from '../../../../src/domain/cart'
 import type { Trx } from '../../../platform/db/transaction'
 import { pointsForNew } from '../../catalog'
 
@@ -26,7 +26,7 @@ export async function welcomeNew(trx: Trx, userId: number, at: Date) {
 export const firstPoints = (
   receipt: readonly ReceiptEntry[],
   { without, points }: { without: ReadonlySet<number>; points: number },
-): number => (netOfLines(receipt).some(({ lineId, amount }) => !without.has(Number(lineId)) && amount > 0) ? points : 0)
+): number => (netLineAmounts(receipt).some(({ lineId, amount }) => !without.has(Number(lineId)) && amount > 0) ? points : 0)
 
 /**
  * Condition: the shopper has paid no other order of products. Of two orders paid in parallel the entry's key lets one

@@ -91,7 +91,7 @@ export interface BuyGroupTable {
 }
 
 /** Participant of a group, by the order that pays for it. */
-export interface GroupSeatTable {
+export interface GroupParticipantTable {
   order_id: number
   group_id: number
   user_id: number
@@ -251,7 +251,7 @@ export interface OrderKindTables {
   group_activity: GroupActivityTable
   group_virtual: GroupVirtualTable
   buy_group: BuyGroupTable
-  group_seat: GroupSeatTable
+  group_seat: GroupParticipantTable
   group_promoter: { user_id: number; code: string }
   reserve_category: ReserveCategoryTable
   reserve_product: ReserveProductTable

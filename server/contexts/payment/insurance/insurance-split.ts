@@ -1,4 +1,4 @@
-import { netOfLines, takenOff } from '../../../../src/domain/cart'
+import { netLineAmounts, discountOf } from '../../../../src/domain/cart'
 import { isInsuredCity } from '../../../../src/domain/city'
 import type { Bill, insuredLines } from '../../../../src/domain/insurance'
 import { sum, toFen } from '../../../../src/domain/money'
@@ -17,14 +17,14 @@ async function coveredLines(handle: Handle, orderId: number): Promise<Set<number
   return new Set(rows.map((row) => row.cart_id))
 }
 
-type Net = Parameters<typeof insuredLines>[0][number]
+type NetLine = Parameters<typeof insuredLines>[0][number]
 
 /**
  * Returns the part of an order that insurance may pay, by the shares of its receipt. Insurance pays nothing outside its
  * cities.
  * @spec BC-25 BC-26 PR-14
  */
-export async function reckon(handle: Handle, orderId: number): Promise<{ bill: Bill; lines: Net[] }> {
+export async function splitInsured(handle: Handle, orderId: number): Promise<{ bill: Bill; lines: NetLine[] }> {
   const order = await handle
     .selectFrom('orders')
     .select(['receipt', 'freight_fen', 'packing_fen', 'payable_fen', 'city_id', 'source'])
@@ -32,12 +32,12 @@ export async function reckon(handle: Handle, orderId: number): Promise<{ bill: B
     .executeTakeFirstOrThrow()
   const isServed = isInsuredCity(order.city_id ?? 0) && kindOf(order.source).usesInsurance
   const covered = isServed ? await coveredLines(handle, orderId) : new Set<number>()
-  const lines = netOfLines(order.receipt)
+  const lines = netLineAmounts(order.receipt)
     .map(({ lineId, amount }) => ({ cartId: Number(lineId), net: toFen(amount) }))
     .filter(({ cartId }) => covered.has(cartId))
   const insured = sum(lines.map(({ net }) => net))
   const { freight_fen: deliveryFee, packing_fen: packing, payable_fen: payable } = order
-  const reduce = takenOff(order.receipt, (lineId) => !covered.has(Number(lineId)))
+  const reduce = discountOf(order.receipt, (lineId) => !covered.has(Number(lineId)))
   const uninsured = payable - deliveryFee - packing - insured + reduce
   return { bill: { insured, uninsured, deliveryFee, packing, reduce }, lines }
 }

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { DALIAN } from '../../../../src/domain/city'
 import { freshOrder, refuseElsewhere, refuseMoved } from '../pay/payments'
 import { cardNoOf, holdCard } from './medical-card'
-import { reckon } from './insurance-split'
+import { splitInsured } from './insurance-split'
 import { billOf, type BillRow } from '../../orders'
 
 /** Number of an order's trade at the insurer: one per order, however often it is requested. */
@@ -63,7 +63,7 @@ export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medical
 async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'city_id'> & { id: number }) {
   const userId = ownerOf(ctx)
   const cardNo = await cardNoOf(ctx, userId)
-  const { bill, lines } = await reckon(ctx.db, order.id)
+  const { bill, lines } = await splitInsured(ctx.db, order.id)
   if (bill.insured === 0) refuse('notice', '订单里没有医保可以支付的商品')
   const tradeNo = tradeOf(order.order_no)
   const registration = await ctx.insurers.preregister({ tradeNo, cardNo, insuredFen: bill.insured })

@@ -1,4 +1,4 @@
-import { cameIn, judgeInsured } from '../../../../src/domain/insurance'
+import { cameIn, insuredVerdict } from '../../../../src/domain/insurance'
 import { sum } from '../../../../src/domain/money'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { InsuredAnswer, InsuredPart } from '../../../providers/insurance/contract'
@@ -93,7 +93,7 @@ async function book(trx: Trx, orderId: number, said: InsuredAnswer, at: Date): P
   const bill = (await billOf(trx, orderId)) as BillRow
   const isStray = STRAY.includes(bill.state)
   if (!isStray && !OPEN.includes(bill.state)) return 'over'
-  const verdict = isStray ? 'stray' : judgeInsured(said, bill.kind)
+  const verdict = isStray ? 'stray' : insuredVerdict(said, bill.kind)
   if (verdict === 'open') return 'open'
   const sides = sidesIn(said)
   if (sides.some((side) => said.paid[side] !== FEN[side](bill))) {

@@ -10,7 +10,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { openedBy } from '../../../providers/payment/client'
 import type { PayMethod } from '../../../providers/payment/contract'
-import { reckon } from '../insurance/insurance-split'
+import { splitInsured } from '../insurance/insurance-split'
 import { payerOf, tagOf } from './payer'
 import { kindOf, refundsOf } from '../../orders'
 import { settleFromProvider } from './settle-payment'
@@ -251,7 +251,7 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     cashPrice: fromFen(fen - held),
     part,
     pickup: order.kind === PICKUP ? 1 : 0,
-    medical: code === OrderStatus.unpaid && (await reckon(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,
+    medical: code === OrderStatus.unpaid && (await splitInsured(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,
     wallet: kindOf(order.source).usesWallet && (await takesWallets(ctx)) ? 1 : 0,
     benefitsId: part === 'welfare' ? order.source_ref : null,
     opensAt: part === 'balance' ? (order.balance_starts_at?.toISOString() ?? null) : null,

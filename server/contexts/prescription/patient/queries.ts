@@ -36,7 +36,7 @@ export async function makeDefault(trx: Trx, userId: number, id: number) {
     .execute()
 }
 
-const FORGOTTEN: Record<string, Updateable<PatientTable>> = {
+const ANONYMIZED: Record<string, Updateable<PatientTable>> = {
   health: { health_sealed: null },
   id: { id_sealed: null, id_print: null, id_mask: '' },
 }
@@ -46,8 +46,8 @@ const FORGOTTEN: Record<string, Updateable<PatientTable>> = {
  * prescriptions remain, as pharmacies must keep them.
  * @spec RX-10 S39 S40
  */
-export async function forgetPatients(trx: Trx, vault: Vault, userId: number, purpose: string) {
-  const clearedColumns = FORGOTTEN[purpose]
+export async function anonymizePatients(trx: Trx, vault: Vault, userId: number, purpose: string) {
+  const clearedColumns = ANONYMIZED[purpose]
   if (purpose === 'health') {
     await endPrescriptions(trx, vault, userId)
     await trx

@@ -4,7 +4,7 @@ import { normalizeStatus } from '../../../../src/domain/order-status'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { findProduct, pictureOf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
-import { standingOf } from '../../orders'
+import { statusLabelOf } from '../../orders'
 
 export type GoodCard = NonNullable<Reply<'openChat'>['good']>
 export type OrderCard = NonNullable<Reply<'openChat'>['order']>
@@ -41,7 +41,7 @@ export async function orderCard(
     .executeTakeFirstOrThrow()
   const code = normalizeStatus(row.status) ?? row.status
   return {
-    ...{ id: row.id, orderNo: row.order_no, orderStatusCode: code, statusText: await standingOf(handle, row) },
+    ...{ id: row.id, orderNo: row.order_no, orderStatusCode: code, statusText: await statusLabelOf(handle, row) },
     ...{ payable: fromFen(row.payable_fen), count: Number(count ?? 0), time: shopIso(row.created_at) },
   }
 }

@@ -3,7 +3,7 @@ import { normalizeStatus } from '../../../../src/domain/order-status'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../platform/rate-limit'
-import { standingOf } from '../../orders'
+import { statusLabelOf } from '../../orders'
 
 const PER_IP_AN_HOUR = 60
 
@@ -22,5 +22,5 @@ export async function orderState(ctx: Ctx, { orderNo }: Parsed<'orderState'>): P
     .executeTakeFirst()
   const { created_at: createdAt, ...statusRow } = order ?? refuse('notFound')
   const orderStatusCode = normalizeStatus(statusRow.status) ?? statusRow.status
-  return { orderNo, orderStatusCode, statusText: await standingOf(ctx.db, statusRow), createTime: createdAt.toISOString() }
+  return { orderNo, orderStatusCode, statusText: await statusLabelOf(ctx.db, statusRow), createTime: createdAt.toISOString() }
 }

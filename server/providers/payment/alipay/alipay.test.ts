@@ -219,9 +219,9 @@ describe('S36 notifications', () => {
     provider().readNotify({ headers: {}, body: new URLSearchParams(fields).toString() })
 
   test('accepts what the vendor’s package finds genuine, and nothing else', async () => {
-    const judge = sdk(ours.secret, providerKeys.open)
+    const verifier = sdk(ours.secret, providerKeys.open)
     const validNotice = signed()
-    expect([judge.checkNotifySignV2({ ...validNotice }), await read(validNotice)]).toEqual([
+    expect([verifier.checkNotifySignV2({ ...validNotice }), await read(validNotice)]).toEqual([
       true,
       { tradeNo: TRADE.tradeNo, txnNo: FIELDS.trade_no, amountFen: 1880 },
     ])
@@ -231,7 +231,7 @@ describe('S36 notifications', () => {
       signed({}, strange.secret),
       { ...validNotice, sign: '' },
     ])
-      expect([judge.checkNotifySignV2({ ...bad }), await read(bad)]).toEqual([false, null])
+      expect([verifier.checkNotifySignV2({ ...bad }), await read(bad)]).toEqual([false, null])
   })
 
   test('S36 accepts a notification of another day, because Alipay repeats for a day without an age limit', async () => {

@@ -7,21 +7,21 @@ const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 /** Clock whose pauses end at once; the ticks of a countdown are collected separately. */
 function fastClock() {
   const pauses: number[] = []
-  const ticks: (() => void)[] = []
+  const timers: (() => void)[] = []
   const clock = {
     at: NOW,
     now: () => clock.at,
     delay: (run: () => void, ms: number) => {
       if (ms === 1000) {
-        ticks.push(run)
-        return () => void ticks.splice(ticks.indexOf(run), 1)
+        timers.push(run)
+        return () => void timers.splice(timers.indexOf(run), 1)
       }
       pauses.push(ms)
       void Promise.resolve().then(run)
       return () => {}
     },
   }
-  return { clock, pauses, ticks }
+  return { clock, pauses, ticks: timers }
 }
 
 const order = (code: number, paid = false) => ({
@@ -135,10 +135,10 @@ describe('before paying', () => {
   })
 
   test('queries the order when its payment time ends', async () => {
-    const { model, clock, ticks } = open({ queryPay: answerInOrder<'queryPay'>(order(100), order(600)) })
+    const { model, clock, ticks: timers } = open({ queryPay: answerInOrder<'queryPay'>(order(100), order(600)) })
     await model.show()
     clock.at += 15 * 60_000
-    ticks.splice(0).forEach((run) => run())
+    timers.splice(0).forEach((run) => run())
     await new Promise((resolve) => setImmediate(resolve))
     expect(model.state).toBe('closed')
   })

@@ -1,5 +1,5 @@
 import { open } from '../../../../test/builders/checkout'
-import { tick } from '../../../../test/fakes/app'
+import { nextTask } from '../../../../test/fakes/app'
 
 // Skips the views, which the journeys test.
 jest.mock('./safety.lazy', () => jest.requireActual('@/features/product/safety/check'))
@@ -30,6 +30,6 @@ test('keeps the checkout unchanged if the code fails to load', async () => {
     throw new Error('lost')
   })
   await it.model.show()
-  await tick()
+  await nextTask()
   expect([it.model.state, it.model.safety.check]).toEqual(['ready', null])
 })

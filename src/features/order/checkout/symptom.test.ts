@@ -1,5 +1,5 @@
 import { made, open, preview } from '../../../../test/builders/checkout'
-import { tick } from '../../../../test/fakes/app'
+import { nextTask } from '../../../../test/fakes/app'
 
 const asking = (symptoms: string[]) => preview({ symptoms })
 
@@ -11,12 +11,12 @@ test('PR-13 RX-10 blocks the order until a symptom is stated and health data is 
   expect([feedback.toastText, sent('submitO2o')]).toEqual(['请先登记用药症状', []])
   model.open('symptom')
   expect(await model.symptom.save()).toBe(false)
-  model.symptom.tick('发热')
+  model.symptom.toggleSymptom('发热')
   model.symptom.setDisease('哮喘')
   for (const answer of [false, true]) {
     const consentModel = await it.app.consent.desk()
     const savePromise = model.saveSymptom()
-    await tick()
+    await nextTask()
     consentModel.answer(answer)
     await savePromise
     expect([answer, model.sheet, model.symptom.text]).toEqual([
@@ -32,9 +32,9 @@ test('PR-13 RX-10 blocks the order until a symptom is stated and health data is 
 test('PR-13 a second tap clears a symptom; sends nothing for products that need none', async () => {
   const { model, sent } = open({ submitO2o: made })
   await model.show()
-  model.symptom.tick('发热')
-  model.symptom.tick('发热')
-  expect([model.symptom.ticked.size, model.blocked]).toEqual([0, ''])
+  model.symptom.toggleSymptom('发热')
+  model.symptom.toggleSymptom('发热')
+  expect([model.symptom.selection.size, model.blocked]).toEqual([0, ''])
   await model.placing.submit()
   expect(sent('submitO2o')[0]).not.toHaveProperty('symptom')
 })

@@ -11,16 +11,16 @@ const MOST_DISEASE = 40
  */
 export class Symptom {
   /** Selected symptoms; they survive closing the sheet, as the typed text does. */
-  readonly ticked = observable.set<string>()
+  readonly selection = observable.set<string>()
   disease = ''
   private savedSymptom: NonNullable<Input<'submitO2o'>['symptom']> | null = null
 
   constructor(private readonly app: WithConsent) {
-    makeAutoObservable<this, 'app'>(this, { app: false, ticked: false })
+    makeAutoObservable<this, 'app'>(this, { app: false, selection: false })
   }
 
-  tick(symptom: string) {
-    if (!this.ticked.delete(symptom)) this.ticked.add(symptom)
+  toggleSymptom(symptom: string) {
+    if (!this.selection.delete(symptom)) this.selection.add(symptom)
   }
 
   setDisease(disease: string) {
@@ -29,9 +29,9 @@ export class Symptom {
 
   /** Stores the selection; returns false if nothing is selected or consent is refused. */
   async save(): Promise<boolean> {
-    if (this.ticked.size === 0 || !(await isHealthAllowed(this.app))) return false
-    const { ticked, disease } = this
-    runInAction(() => (this.savedSymptom = { symptoms: [...ticked], disease: disease.trim() }))
+    if (this.selection.size === 0 || !(await isHealthAllowed(this.app))) return false
+    const { selection, disease } = this
+    runInAction(() => (this.savedSymptom = { symptoms: [...selection], disease: disease.trim() }))
     return true
   }
 

@@ -234,7 +234,7 @@ describe('actions', () => {
     await model.show()
     await model.choose(100)
     await model.actions.run('cancel', model.pages.list[0]!)
-    await model.actions.giveReason('不想要了')
+    await model.actions.confirmReason('不想要了')
     expect(ids()).toEqual([])
     model.tab = 0
     expect(model.pages.list.map(({ orderStatusCode }) => orderStatusCode)).toEqual([600])
@@ -252,7 +252,7 @@ describe('actions', () => {
     await model.show()
     await model.choose(200)
     await model.actions.run('refund', model.pages.list[0]!)
-    await model.actions.giveReason('不想要了')
+    await model.actions.confirmReason('不想要了')
     expect(ids()).toEqual([2])
     model.tab = 0
     expect(model.pages.list.map(({ id, orderStatusCode }) => [id, orderStatusCode])).toEqual([

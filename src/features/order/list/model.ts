@@ -129,7 +129,7 @@ export class OrderListModel {
 
   /** Prompts sign-in once after a private call without a session; the page stays behind it. */
   private offerLogin() {
-    this.forget()
+    this.clear()
     const isFirst = !this.isVisitor
     this.isVisitor = true
     if (isFirst) this.app.login()
@@ -176,12 +176,12 @@ export class OrderListModel {
   }
 
   private renew() {
-    this.forget()
+    this.clear()
     return this.load()
   }
 
   /** Forgets all lists; pending replies belong to discarded lists and are dropped. */
-  private forget() {
+  private clear() {
     this.dispose()
     this.lists.clear()
   }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { commonTexts } from '@/texts/common'
-import { Bone, SkeletonRows } from '@/ui/skeleton'
+import { SkeletonBlock, SkeletonRows } from '@/ui/skeleton'
 
 const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
@@ -10,12 +10,12 @@ export const CategorySkeleton = () => (
     <View className="ct-left ct-left--sk">
       {TEN.map((row) => (
         <View key={row} className="ct-left__i">
-          <Bone w={56} h={16} />
+          <SkeletonBlock w={56} h={16} />
         </View>
       ))}
     </View>
     <View className="ct-right ct-right--sk">
-      <Bone h={32} r={16} />
+      <SkeletonBlock h={32} r={16} />
       <SkeletonRows count={6} />
     </View>
   </View>

@@ -19,7 +19,7 @@ export class FlashSaleModel {
   stores: readonly FlashSaleStore[] | null = null
   private storesOf = ''
   private wantsReminder = false
-  private stopTick: () => void = () => {}
+  private stopTimer: () => void = () => {}
 
   constructor(
     private readonly app: WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'location' | 'session'>,
@@ -31,7 +31,7 @@ export class FlashSaleModel {
     /** Called when the stores and their stock are known. */
     private readonly onStores: () => void = () => {},
   ) {
-    type Own = 'app' | 'barcode' | 'flashSale' | 'delay' | 'onTurn' | 'onStores' | 'storesOf' | 'wantsReminder' | 'stopTick'
+    type Own = 'app' | 'barcode' | 'flashSale' | 'delay' | 'onTurn' | 'onStores' | 'storesOf' | 'wantsReminder' | 'stopTimer'
     makeAutoObservable<this, Own>(this, {
       app: false,
       barcode: false,
@@ -42,7 +42,7 @@ export class FlashSaleModel {
       storesOf: false,
       stores: observable.ref,
       wantsReminder: false,
-      stopTick: false,
+      stopTimer: false,
     })
   }
 
@@ -70,7 +70,7 @@ export class FlashSaleModel {
   async start() {
     this.stop()
     if (!this.flashSale()) return
-    this.tick()
+    this.onSecond()
     void this.findStores()
     const { isLoggedIn } = this.app.stores.session
     const goesOn = this.wantsReminder && isLoggedIn
@@ -96,13 +96,13 @@ export class FlashSaleModel {
     this.onStores()
   }
 
-  private tick() {
+  private onSecond() {
     const before = this.state?.stage
     this.now = this.app.stores.api.now()
     const stage = this.state?.stage
     // Our estimate of the server's clock may be a second fast: an immediate request would return the old price.
-    if (before && stage !== before) this.stopTick = this.delay(this.onTurn, SECOND)
-    else if (stage && stage !== 'over') this.stopTick = this.delay(() => this.tick(), SECOND)
+    if (before && stage !== before) this.stopTimer = this.delay(this.onTurn, SECOND)
+    else if (stage && stage !== 'over') this.stopTimer = this.delay(() => this.onSecond(), SECOND)
   }
 
   private async requestReminder(call: 'flashSaleReminded' | 'remindFlashSale') {
@@ -128,6 +128,6 @@ export class FlashSaleModel {
   }
 
   stop() {
-    this.stopTick()
+    this.stopTimer()
   }
 }

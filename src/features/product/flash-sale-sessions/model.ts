@@ -23,7 +23,7 @@ export class FlashSaleSessionsModel {
   private now = 0
   private isBusy = false
   private isSeen = false
-  private stopTick: () => void = () => {}
+  private stopTimer: () => void = () => {}
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
@@ -34,8 +34,8 @@ export class FlashSaleSessionsModel {
       // A product may have several sessions.
       ({ id }) => id,
     )
-    makeAutoObservable<this, 'app' | 'delay' | 'isBusy' | 'isSeen' | 'stopTick'>(this, {
-      ...{ app: false, delay: false, isBusy: false, isSeen: false, stopTick: false, flashSaleSessions: false },
+    makeAutoObservable<this, 'app' | 'delay' | 'isBusy' | 'isSeen' | 'stopTimer'>(this, {
+      ...{ app: false, delay: false, isBusy: false, isSeen: false, stopTimer: false, flashSaleSessions: false },
     })
   }
 
@@ -54,10 +54,10 @@ export class FlashSaleSessionsModel {
 
   /** Loads page 1; the shown list stays until the reply arrives, unless `anew` clears it at once. */
   async read(anew: boolean) {
-    this.stopTick()
+    this.stopTimer()
     await this.flashSaleSessions.load({ anew })
     // Starts no countdown if the page was hidden meanwhile.
-    if (this.isSeen) this.tick()
+    if (this.isSeen) this.onSecond()
   }
 
   /** Time in ms when the next session of this list starts or ends; 0 if there is none. */
@@ -73,18 +73,18 @@ export class FlashSaleSessionsModel {
     return this.now > 0 && left > 0 ? countdownParts(left) : null
   }
 
-  private tick = () => {
-    this.stopTick()
+  private onSecond = () => {
+    this.stopTimer()
     this.now = this.app.stores.api.now()
     if (this.nextChangeAt === 0) return
     // The server's clock may be a second behind our estimate.
-    const next = this.nextChangeAt > this.now ? this.tick : () => void this.read(false)
-    this.stopTick = this.delay(next, SECOND)
+    const next = this.nextChangeAt > this.now ? this.onSecond : () => void this.read(false)
+    this.stopTimer = this.delay(next, SECOND)
   }
 
   hide = () => {
     this.isSeen = false
-    this.stopTick()
+    this.stopTimer()
   }
 
   open = ({ barcode }: FlashSaleSession) => void this.app.go('goodsSeckill', { id: barcode })

@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { FirstReviews } from './first'
 
@@ -31,7 +31,7 @@ test('BC-45 loads 1000 ms after the page and shows two reviews', async () => {
   first.start()
   expect([waits.map(({ ms }) => ms), asked()]).toEqual([[1000], []])
   waits[0]?.run()
-  await tick()
+  await nextTask()
   expect(asked()).toEqual([{ barcode: 'g20', pageNum: '1', pageSize: '2' }])
   expect([first.list.map(({ id }) => id), first.summary]).toEqual([[1, 2], summary])
 })
@@ -49,6 +49,6 @@ test('a failure shows nothing', async () => {
   const { first, waits } = setup({ commentsByBarcode: { ok: false, reason: 'timeout' } })
   first.start()
   waits[0]?.run()
-  await tick()
+  await nextTask()
   expect([first.list, first.summary]).toEqual([[], null])
 })

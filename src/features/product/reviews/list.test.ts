@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { ReviewList } from './list'
 
@@ -43,12 +43,12 @@ describe('reviews', () => {
     await reviews.pages.load()
     reviews.choose({ tag: '送得快' })
     reviews.choose({ tag: '送得快' })
-    await tick()
+    await nextTask()
     expect([ids(reviews.pages.list), reviews.pages.end]).toEqual([[10, 11, 1], 'end'])
     reviews.choose({ withPics: true })
-    await tick()
+    await nextTask()
     reviews.choose({ tag: '' })
-    await tick()
+    await nextTask()
     expect(asked().slice(1)).toEqual([
       { barcode: 'g20', pageNum: '1', pageSize: '10', tag: '送得快' },
       { barcode: 'g20', pageNum: '1', pageSize: '10', tag: '送得快', pics: '1' },
@@ -65,7 +65,7 @@ describe('reviews', () => {
     })
     const all = reviews.pages.load()
     reviews.choose({ tag: '送得快' })
-    await tick()
+    await nextTask()
     release()
     await all
     expect([reviews.pages.state, reviews.pages.end]).toEqual(['ready', 'end'])

@@ -1,5 +1,5 @@
 import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import type { Answer, Answers } from '../../../../test/fakes/hosts'
 import { contentsOf } from '@/stores/cart-contents'
 import { allItems } from '@/stores/cart-lists'
@@ -137,14 +137,14 @@ test('RX-10 a tap asks for consent: a refusal reads nothing, consent without a p
   const { safety, app, hosts, sent } = await open({ saveConsents: consent(true), patients: [] })
   const consentModel = await app.consent.desk()
   const refused = safety.allow()
-  await tick()
-  await tick()
+  await nextTask()
+  await nextTask()
   consentModel.answer(false)
   await refused
   expect(sent('patients')).toEqual([])
   const allowed = safety.allow()
-  await tick()
-  await tick()
+  await nextTask()
+  await nextTask()
   consentModel.answer(true)
   await allowed
   expect(sent('patients').length).toBe(1)

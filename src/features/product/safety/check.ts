@@ -143,8 +143,8 @@ export class SafetyCheck {
     if (!this.app.stores.session.isLoggedIn) return false
     try {
       const { store } = await this.app.consent.desk()
-      if (store.standing('health') === 'unasked') await store.join()
-      return store.standing('health') === 'given'
+      if (store.consentState('health') === 'unasked') await store.join()
+      return store.consentState('health') === 'given'
     } catch {
       return false
     }

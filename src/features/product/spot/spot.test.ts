@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { Spot, type StockedStore } from './spot'
 
@@ -22,7 +22,7 @@ function setup({ given: replies = answers, wanted: chosenStoreNo = '', token = '
   return { ...made, spot: new Spot(made.app, 'g20', chosenStoreNo) }
 }
 const answer = async (made: ReturnType<typeof setup>, yes: boolean) => {
-  await tick()
+  await nextTask()
   made.feedback.answer(yes)
 }
 
@@ -30,7 +30,7 @@ describe('stores that stock a product', () => {
   it('loads the stores near the shopper, and again when the place changes', async () => {
     const { spot, hosts, stores } = setup()
     spot.show()
-    await tick()
+    await nextTask()
     expect([spot.state, spot.stores.map(({ storeNo }) => storeNo)]).toEqual(['ready', ['A', 'B']])
     expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toEqual([
       { barcode: 'g20', cityId: 903, latitude: 22.506578, longitude: 113.939013 },
@@ -39,7 +39,7 @@ describe('stores that stock a product', () => {
     stores.location.place = { ...stores.location.place, title: 'elsewhere' }
     spot.show()
     spot.show()
-    await tick()
+    await nextTask()
     expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toHaveLength(2)
   })
 

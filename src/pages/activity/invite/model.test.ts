@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { InviteModel } from './model'
 
@@ -47,7 +47,7 @@ test('a visitor sees only the pack, and is sent to sign in', async () => {
   const { model, asked, taken, hosts } = await open({}, '')
   expect([model.state, model.gift, asked()]).toEqual(['ready', null, ['couponActivity']])
   await model.take()
-  await tick()
+  await nextTask()
   expect([taken(), hosts.navigation.log.at(-1)?.url]).toEqual([[], '/login'])
 })
 

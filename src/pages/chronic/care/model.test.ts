@@ -1,4 +1,4 @@
-import { tick, testApp } from '../../../../test/fakes/app'
+import { nextTask, testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { CareModel } from './model'
 
@@ -24,7 +24,7 @@ test('PR-13 opens with the first kind and its products; another kind loads its o
   await model.load()
   expect([model.state, model.typeId, shown(model)]).toEqual(['ready', 801, ['g801']])
   model.choose(802)
-  await tick()
+  await nextTask()
   expect(shown(model)).toEqual(['g802'])
 })
 
@@ -37,8 +37,8 @@ test('the chosen kind does not load again; another place reloads and keeps the c
   model.choose(802)
   stores.location.choose({ ...stores.location.place, cityId: 901 } as never)
   model.show()
-  await tick()
-  await tick()
+  await nextTask()
+  await nextTask()
   expect(hosts.transport.inputsOf('chronicOfCity').map(({ cityId }) => Number(cityId))).toEqual([903, 901])
   expect(model.typeId).toBe(802)
 })

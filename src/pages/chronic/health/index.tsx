@@ -17,7 +17,7 @@ import { HealthModel } from './model'
 import { Articles } from './parts/articles'
 import './index.scss'
 
-const { title, doors, failed, all, law } = healthTexts
+const { title, doors: entries, failed, all, law } = healthTexts
 
 export default definePage(
   'health',
@@ -31,9 +31,9 @@ export default definePage(
         <TopBar title={title} />
         <Gutter>
           <Section list>
-            <Cell icon="box" iconOn {...doors.care} onPress={model.toCare} />
-            <Cell icon="user" iconOn {...doors.counselor} onPress={model.toCounselor} />
-            <Cell icon="chat" iconOn {...doors.askPharmacist} onPress={model.toOnline} />
+            <Cell icon="box" iconOn {...entries.care} onPress={model.toCare} />
+            <Cell icon="user" iconOn {...entries.counselor} onPress={model.toCounselor} />
+            <Cell icon="chat" iconOn {...entries.askPharmacist} onPress={model.toOnline} />
           </Section>
         </Gutter>
         <Loaded of={model.topics} failed={failed}>

@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { HealthModel } from './model'
 
 const page = (topic: unknown) => ({ list: [{ id: topic ? 2 : 1 }], totalCount: 1, totalPage: 1, currPage: 1 })
@@ -13,7 +13,7 @@ test('PR-30 starts with all topics; another topic loads its own, the chosen one 
   expect([model.topics.data?.length, model.articles.list.map(({ id }) => id)]).toEqual([1, [1]])
   model.choose('用药安全')
   model.choose('用药安全')
-  await tick()
+  await nextTask()
   expect(model.articles.list.map(({ id }) => id)).toEqual([2])
   expect(hosts.transport.inputsOf('healthArticles').length).toBe(2)
 })
@@ -30,6 +30,6 @@ test('topics and articles that failed together are retried together', async () =
   expect([model.topics.state, model.articles.state]).toEqual(['failed', 'failed'])
   isDown = false
   await model.topics.load()
-  await tick()
+  await nextTask()
   expect([model.topics.state, model.articles.state]).toEqual(['ready', 'ready'])
 })

@@ -15,7 +15,7 @@ import { SearchField } from '@/ui/search-field'
 import { More } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { GlobalHomeModel } from './model'
-import { EntryLinks } from './parts/doors'
+import { EntryLinks } from './parts/category-entries'
 
 const Body = observer(function Body({ model }: { model: GlobalHomeModel }) {
   const { state, home } = model

@@ -30,8 +30,8 @@ async function open(answers: Answers = {}, id?: string) {
   const timers: (() => void)[] = []
   const model = new MineModel(shop.app, id, (run) => (timers.push(run), () => {}))
   await model.show()
-  const tick = () => timers.splice(0).forEach((run) => run())
-  return { ...shop, model, tick, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+  const nextTask = () => timers.splice(0).forEach((run) => run())
+  return { ...shop, model, tick: nextTask, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
 test('EN-26 seven lists; the url names one', async () => {
@@ -44,10 +44,10 @@ test('EN-26 seven lists; the url names one', async () => {
 })
 
 test('ST-62 the end of a countdown cancels an unpaid order and ends any other order’s group', async () => {
-  const { model, clock, tick } = await open()
+  const { model, clock, tick: nextTask } = await open()
   expect(model.left(model.rows.list[0] as never)).toMatchObject({ parts: ['00', '00', '02'] })
   clock.now += 2000
-  tick()
+  nextTask()
   expect(model.rows.list.map((one) => [one.orderStatusCode, one.groupInfoStatus, one.endTime])).toEqual([
     [600, 0, null],
     [200, 1, null],

@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { PoliciesModel } from './model'
 
 test('PR-14 each kind has its page; a visitor makes no request', async () => {
@@ -8,7 +8,7 @@ test('PR-14 each kind has its page; a visitor makes no request', async () => {
   expect(model.list.state).toBe('ready')
   for (const kind of ['loyalty', 'blessing'] as const) {
     model.open({ id: 7, kind } as Parameters<typeof model.open>[0])
-    await tick()
+    await nextTask()
   }
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
     '/insurance/loyaltydetail?id=7',

@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answer } from '../../../../test/fakes/hosts'
 import { LoadingModel } from './model'
 
@@ -20,8 +20,8 @@ function setUp(states: Answer<'realNameState'>[], bound: unknown = card) {
     const run = waiting
     waiting = null
     run?.()
-    await tick()
-    await tick()
+    await nextTask()
+    await nextTask()
   }
   return { ...it, model, pass, isWaiting: () => waiting !== null }
 }
@@ -29,7 +29,7 @@ function setUp(states: Answer<'realNameState'>[], bound: unknown = card) {
 test('NAV-24 polls until there is a result, binds the card once and opens it', async () => {
   const { model, pass, hosts, feedback } = setUp([says('waiting'), says('waiting'), says('found', { authCode: 'a' })])
   model.start()
-  await tick()
+  await nextTask()
   expect(model.state).toBe('waiting')
   for (let n = 0; n < 4; n++) await pass()
   expect(hosts.transport.inputsOf('bindMedicalCard')).toEqual([{ authCode: 'a' }])
@@ -45,8 +45,8 @@ test.each([
 ])('%j ends the wait', async (answer, state, reason) => {
   const { model, isWaiting } = setUp([answer])
   model.start()
-  await tick()
-  await tick()
+  await nextTask()
+  await nextTask()
   expect([model.state, model.reason, isWaiting()]).toEqual([state, reason, false])
 })
 
@@ -54,19 +54,19 @@ test('VA-14 a card that is bound already shows the server’s text', async () =>
   const text = '您的账号已经绑定医保电子凭证'
   const { model } = setUp([says('found', { authCode: 'a' })], refused(8013, text))
   model.start()
-  await tick()
-  await tick()
+  await nextTask()
+  await nextTask()
   expect([model.state, model.reason]).toEqual(['unbound', text])
 })
 
 test('a hidden page stops polling and continues when it shows again', async () => {
   const { model, hosts, isWaiting } = setUp([says('waiting')])
   model.start()
-  await tick()
+  await nextTask()
   model.hide()
   expect(isWaiting()).toBe(false)
   model.start()
-  await tick()
+  await nextTask()
   expect([isWaiting(), hosts.transport.inputsOf('realNameState').length]).toEqual([true, 2])
   const none = new LoadingModel(testApp().app)
   none.start()

@@ -11,7 +11,7 @@ import { loginTexts } from '@/texts/login'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import { MobileModel } from './model'
 
 const Bind = observer(function Bind({ model }: { model: MobileModel }) {
@@ -28,7 +28,7 @@ const Entering = () => (
   <View role="status" aria-busy>
     <Gutter>
       <Brand title={loginTexts.wechatTitle} note={loginTexts.entering} />
-      <Bone h={48} r={8} />
+      <SkeletonBlock h={48} r={8} />
     </Gutter>
   </View>
 )

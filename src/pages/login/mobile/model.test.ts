@@ -8,7 +8,7 @@ import { MobileModel } from './model'
 const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
 const unknown = refused(600, '用户未绑定手机号', { ticket: 'k' })
 const offline = { ok: false, reason: 'offline' }
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Opens the page as WeChat OAuth returns to it; `left`: the state with which this device left. */
 function openOAuthReturn(answers: Answers, { left = 's', state = 's', code = 'c' } = {}) {
@@ -90,7 +90,7 @@ describe('return from WeChat OAuth', () => {
     await it.model.start()
     expect(it.feedback.question).toMatchObject({ message: '账号已注销', confirm: '我知道了' })
     it.feedback.answer(true)
-    await tick()
+    await nextTask()
     expect(it.hosts.navigation.log.at(-1)?.url).toBe('/')
   })
 
@@ -99,7 +99,7 @@ describe('return from WeChat OAuth', () => {
     await it.model.start()
     expect([it.model.phase, it.feedback.toastText]).toEqual(['failed', '网络断了，请检查网络后重试'])
     it.model.again()
-    await tick()
+    await nextTask()
     expect(it.leaving).toMatchObject([{ returnTo: '/commodity/detail/7' }])
     await it.model.bySms()
     expect(it.hosts.navigation.log).toEqual([{ how: 'replace', url: '/login' }])

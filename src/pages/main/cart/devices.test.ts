@@ -144,14 +144,14 @@ async function change(device: Device, at: Change) {
   const item = items[at.line % Math.max(1, items.length)]
   if (!item) return
   if (at.do === 'count') return model.setCount(item, at.count)
-  if (!model.ticks.isEditing) model.ticks.edit()
-  if (!model.ticks.has(item)) model.ticks.toggle([item])
+  if (!model.selection.isEditing) model.selection.edit()
+  if (!model.selection.has(item)) model.selection.toggle([item])
   const action = at.do === 'remove' ? model.removePicked() : model.movePicked('toLightning')
   await settled()
   if (feedback.question) feedback.answer(true)
   await rest(device)
   await action
-  if (model.ticks.isEditing) model.ticks.edit()
+  if (model.selection.isEditing) model.selection.edit()
 }
 
 test('two devices of one shopper converge, whatever was lost on the way', async () => {
@@ -220,7 +220,7 @@ test('a change made offline shows a message, and the previous state stays: shown
       const { model, line, told: toasts } = device
       await model.show()
       const before = shownBy(device)
-      const ticked = model.cart.checkout.cartIds
+      const selection = model.cart.checkout.cartIds
       line.wire = 'offline'
       for (const at of all) {
         const said = toasts.length
@@ -231,7 +231,7 @@ test('a change made offline shows a message, and the previous state stays: shown
         expect(shownBy(device)).toEqual(before)
       }
       expect(Object.fromEntries(server.lines)).toEqual(before)
-      expect(model.cart.checkout.cartIds).toEqual(ticked)
+      expect(model.cart.checkout.cartIds).toEqual(selection)
     }),
     { numRuns: runs(40, 2000) },
   )

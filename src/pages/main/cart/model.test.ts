@@ -28,7 +28,7 @@ function open(answers: Answers = {}, token = 't') {
   }
 }
 
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('loading', () => {
   test('RO-08 RO-04 a visitor can sign in and sees products, and no cart request is sent', async () => {
@@ -98,7 +98,7 @@ describe('features after the first frame', () => {
     await model.show()
     expect([model.more === null, loadExtras.mock.calls.length]).toEqual([false, 1])
     await model.show()
-    await tick()
+    await nextTask()
     expect([loadExtras.mock.calls.length, sent('cartScheme').length, sent('safetyFacts').length]).toEqual([1, 1, 1])
   })
 
@@ -146,16 +146,16 @@ describe('tabs and selection', () => {
   test('selects lines, stores and all; unavailable lines only in edit mode', async () => {
     const { model, cart: store } = open()
     await model.show()
-    expect([model.ticks.everything, model.ticks.hasAll(store.groups[1]!.goodsVoList)]).toEqual([true, true])
-    model.ticks.toggle(store.groups[0]!.goodsVoList)
-    expect([store.checkout.cartIds, model.ticks.everything, model.ticks.hasAll(store.groups[0]!.goodsVoList)]).toEqual([
+    expect([model.selection.everything, model.selection.hasAll(store.groups[1]!.goodsVoList)]).toEqual([true, true])
+    model.selection.toggle(store.groups[0]!.goodsVoList)
+    expect([store.checkout.cartIds, model.selection.everything, model.selection.hasAll(store.groups[0]!.goodsVoList)]).toEqual([
       [4, 5],
       false,
       false,
     ])
-    model.ticks.toggleEverything()
+    model.selection.toggleEverything()
     expect(store.checkout.cartIds).toEqual([1, 2, 3, 4, 5])
-    expect(model.ticks.hasAll(store.invalid)).toBe(false)
+    expect(model.selection.hasAll(store.invalid)).toBe(false)
   })
 })
 
@@ -187,12 +187,12 @@ describe('quantities', () => {
     await model.show()
     model.setCount(store.items[0]!, 3)
     timers.run()
-    await tick()
+    await nextTask()
     expect([feedback.toastText, store.items[0]?.count]).toEqual(['当前数量商品库存不足！', 2])
     msg = ''
     model.setCount(store.items[0]!, 3)
     timers.run()
-    await tick()
+    await nextTask()
     expect(feedback.toastText).toBe('当前数量商品库存不足，无法修改！')
   })
 })
@@ -201,7 +201,7 @@ describe('edit mode', () => {
   test('VA-09 deleting nothing says 请先选择商品', async () => {
     const { model, feedback, sent } = open({ removeFromCart: { done: true } })
     await model.show()
-    model.ticks.edit()
+    model.selection.edit()
     await model.removePicked()
     expect([feedback.toastText, feedback.question, sent('removeFromCart')]).toEqual(['请先选择商品', null, []])
   })
@@ -209,11 +209,11 @@ describe('edit mode', () => {
   test('has its own selection, including unavailable lines, deleted after confirmation', async () => {
     const { model, cart: store, feedback, sent } = open({ removeFromCart: { done: true } })
     await model.show()
-    model.ticks.edit()
-    expect([model.ticks.everything, store.checkout.cartIds.length]).toEqual([false, 5])
-    model.ticks.toggle([store.items[0]!])
-    model.ticks.toggle(store.invalid)
-    expect(model.ticks.picked.map(({ cardGoodsId }) => cardGoodsId)).toEqual([1, 6])
+    model.selection.edit()
+    expect([model.selection.everything, store.checkout.cartIds.length]).toEqual([false, 5])
+    model.selection.toggle([store.items[0]!])
+    model.selection.toggle(store.invalid)
+    expect(model.selection.picked.map(({ cardGoodsId }) => cardGoodsId)).toEqual([1, 6])
     const no = model.removePicked()
     expect(feedback.question).toMatchObject({ message: '确定删除选中的 2 种商品吗？', confirm: '删除', danger: true })
     feedback.answer(false)
@@ -222,25 +222,25 @@ describe('edit mode', () => {
     const yes = model.removePicked()
     feedback.answer(true)
     await yes
-    expect([sent('removeFromCart'), feedback.toastText, model.ticks.picked.length]).toEqual([
+    expect([sent('removeFromCart'), feedback.toastText, model.selection.picked.length]).toEqual([
       [{ ids: [1, 6] }],
       '删除成功',
       0,
     ])
-    expect(model.ticks.isEditing).toBe(true)
+    expect(model.selection.isEditing).toBe(true)
   })
 
   test('全选 selects everything and 完成 clears the selection', async () => {
     const { model } = open()
     await model.show()
-    model.ticks.edit()
-    model.ticks.toggleEverything()
-    expect([model.ticks.picked.length, model.ticks.everything]).toEqual([6, true])
-    model.ticks.toggleEverything()
-    expect(model.ticks.picked.length).toBe(0)
-    model.ticks.toggleEverything()
-    model.ticks.edit()
-    expect([model.ticks.isEditing, model.ticks.picked.length]).toEqual([false, 0])
+    model.selection.edit()
+    model.selection.toggleEverything()
+    expect([model.selection.picked.length, model.selection.everything]).toEqual([6, true])
+    model.selection.toggleEverything()
+    expect(model.selection.picked.length).toBe(0)
+    model.selection.toggleEverything()
+    model.selection.edit()
+    expect([model.selection.isEditing, model.selection.picked.length]).toEqual([false, 0])
   })
 
   test('ER-77 清空失效商品 removes only unavailable lines, once; a failure shows and changes nothing', async () => {
@@ -252,13 +252,13 @@ describe('edit mode', () => {
     feedback.answer(true)
     await failing
     expect([feedback.toastText, store.invalid.length]).toEqual(['网络繁忙，请稍后重试', 1])
-    let give = (_: Removed) => {}
-    answer = new Promise<Removed>((resolve) => (give = resolve))
+    let resolveWith = (_: Removed) => {}
+    answer = new Promise<Removed>((resolve) => (resolveWith = resolve))
     const removal = model.clearInvalid()
     feedback.answer(true)
-    await tick()
+    await nextTask()
     expect(feedback.busyText).toBe('提交中...')
-    give({ done: true })
+    resolveWith({ done: true })
     await removal
     expect(feedback.busyText).toBe('')
     expect([sent('removeFromCart'), feedback.toastText]).toEqual([[{ ids: [6] }, { ids: [6] }], '清空成功'])
@@ -277,7 +277,7 @@ describe('to checkout', () => {
       setCartCount: ({ count }: { count?: number }) => ({ cardGoodsId: 1, count, stock: 99 }),
     })
     await model.show()
-    model.ticks.toggle(store.groups[1]!.goodsVoList)
+    model.selection.toggle(store.groups[1]!.goodsVoList)
     model.setCount(store.items[0]!, 4)
     const taps = [model.checkout(), model.checkout()]
     expect(feedback.busyText).toBe('校验中...')
@@ -304,7 +304,7 @@ describe('to checkout', () => {
     model.showTab(2)
     model.setCount(store.items[0]!, 2)
     timers.run()
-    await tick()
+    await nextTask()
     expect([sent('setGlobalCount'), sent('setCartCount')]).toEqual([[{ cardGoodsId: 9, count: 2 }], []])
     expect([store.price.payable, store.banner]).toEqual([20, null])
     await model.openReceipt()
@@ -318,8 +318,8 @@ describe('to checkout', () => {
       `/global/product/detail/${store.items[0]!.barcode}`,
       '/global/index',
     ])
-    model.ticks.edit()
-    model.ticks.toggleEverything()
+    model.selection.edit()
+    model.selection.toggleEverything()
     const removal = model.removePicked()
     feedback.answer(true)
     await removal
@@ -337,7 +337,7 @@ describe('to checkout', () => {
   test('an empty selection shows a message', async () => {
     const { model, cart: store, log, feedback } = open()
     await model.show()
-    model.ticks.toggleEverything()
+    model.selection.toggleEverything()
     expect(store.checkedCount).toBe(0)
     await model.checkout()
     expect([log, feedback.toastText]).toEqual([[], '请先选择商品'])

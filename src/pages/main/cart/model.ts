@@ -22,8 +22,8 @@ import type { CartTab } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { commonTexts } from '@/texts/common'
 import type { CartMore } from './extras.lazy'
-import { Moves } from './moves'
-import { Ticks } from './ticks'
+import { Moves } from './move-lines'
+import { CartSelection } from './selection'
 
 /** Error code of lines without stock or beyond a limit. */
 const LINE_PROBLEM = 8570
@@ -44,7 +44,7 @@ export class CartModel {
   more: CartMore | null = null
   views: typeof import('./extras.lazy').views | null = null
   readonly goods: ProductActions
-  readonly ticks: Ticks
+  readonly selection: CartSelection
   readonly moves: Moves
   private asked = 0
   private isBusy = false
@@ -65,14 +65,14 @@ export class CartModel {
     private readonly loadExtras: () => Promise<typeof import('./extras.lazy')> = () => import('./extras.lazy'),
   ) {
     this.goods = new ProductActions(app)
-    this.ticks = new Ticks(contentsOf(app.stores.cart))
+    this.selection = new CartSelection(contentsOf(app.stores.cart))
     this.moves = new Moves(app, () => this.cart)
     type Plain = 'app' | 'loadExtras' | 'asked' | 'isBusy' | 'isRefused' | 'isExplained'
     makeAutoObservable<this, Plain>(this, {
       app: false,
       loadExtras: false,
       goods: false,
-      ticks: false,
+      selection: false,
       moves: false,
       recommended: observable.ref,
       coupons: observable.ref,
@@ -161,24 +161,24 @@ export class CartModel {
   /** Switches the tab; explains once why the selection on the other tab was cleared. @spec NAV-43 ST-42 */
   showTab(tab: CartTab) {
     const before = this.cart.kind
-    const hadTicks = this.cart.checked.length > 0
+    const hadSelection = this.cart.checked.length > 0
     this.cart.showTab(tab)
-    this.turned(before, hadTicks)
+    this.turned(before, hadSelection)
   }
 
   /** Switches the kind: lightning and pickup share a tab but not an order. */
   showKind(kind: Kind) {
     const before = this.cart.kind
-    const hadTicks = this.cart.checked.length > 0
+    const hadSelection = this.cart.checked.length > 0
     this.cart.switchTo(kind)
-    this.turned(before, hadTicks)
+    this.turned(before, hadSelection)
   }
 
-  private turned(before: Kind, hadTicks: boolean) {
+  private turned(before: Kind, hadSelection: boolean) {
     const { kind } = this.cart
-    this.ticks.forget()
+    this.selection.clear()
     if (this.isEmpty) void this.recommend()
-    if (before === kind || !hadTicks || this.isEmpty || this.isExplained) return
+    if (before === kind || !hadSelection || this.isEmpty || this.isExplained) return
     this.isExplained = true
     this.app.feedback.toast(texts.oneKind(texts.kinds[kind]))
   }
@@ -211,7 +211,7 @@ export class CartModel {
 
   /** @spec VA-09 */
   async removePicked() {
-    const items = this.ticks.picked
+    const items = this.selection.picked
     if (items.length === 0) return this.app.feedback.toast(texts.chooseFirst)
     const { title, message, confirm } = texts.removeAsk
     if (await this.askConfirmation(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.deleted)
@@ -219,12 +219,12 @@ export class CartModel {
 
   /** Moves the selected lines and clears the selection. */
   async movePicked(action: 'toFavourites' | 'toMail' | 'toLightning') {
-    const items = this.ticks.picked
+    const items = this.selection.picked
     if (items.length === 0) return this.app.feedback.toast(texts.chooseFirst)
     if (!(await this.moves[action](items))) return
     runInAction(() => {
-      this.ticks.forget()
-      if (this.isEmpty || action !== 'toFavourites') this.ticks.stopEditing()
+      this.selection.clear()
+      if (this.isEmpty || action !== 'toFavourites') this.selection.stopEditing()
     })
     if (this.isEmpty) await this.recommend()
   }
@@ -245,8 +245,8 @@ export class CartModel {
     const result = await this.app.feedback.during(commonTexts.submitting, this.cart.remove(items))
     runInAction(() => {
       this.isBusy = false
-      if (result.ok) this.ticks.forget()
-      if (result.ok && this.isEmpty) this.ticks.stopEditing()
+      if (result.ok) this.selection.clear()
+      if (result.ok && this.isEmpty) this.selection.stopEditing()
     })
     if (!result.ok) return this.app.fail(result.error)
     this.app.feedback.toast(success)

@@ -26,7 +26,7 @@ test('BC-20 BC-21 BC-03 NAV-46 shows hints per store and the amount missing for 
     progress: 93.1 / 99,
     action: '去凑单',
   })
-  model.ticks.toggle(store.items)
+  model.selection.toggle(store.items)
   expect([feeLine(store), promotionLines(store, store.groups[0]!)]).toEqual([
     null,
     [{ id: 'R2031', text: '满59减10', hint: '' }],
@@ -101,7 +101,7 @@ test('PR-08 the receipt adds coupon, delivery fee and packing fee to the selecte
 test('an empty selection has no receipt', async () => {
   const { model, cart: store, sent } = open()
   await model.show()
-  model.ticks.toggle(store.items)
+  model.selection.toggle(store.items)
   await model.openReceipt()
   expect([model.isReceiptOpen, sent('usableCoupons')]).toEqual([false, []])
 })

@@ -9,9 +9,9 @@ import { userTexts } from '@/texts/user'
 import { Cell } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { DOORS, UserModel } from './model'
+import { ENTRIES, UserModel } from './model'
 import { Assets } from './parts/assets'
-import { Face } from './parts/face'
+import { ProfileHeader } from './parts/profile-header'
 import { Orders } from './parts/orders'
 import './index.scss'
 
@@ -23,11 +23,11 @@ const User = observer(function User() {
     <View>
       <TopBar title={userTexts.title} tab />
       <Gutter>
-        <Face model={model} />
+        <ProfileHeader model={model} />
         {model.numbers && <Assets numbers={model.numbers} />}
         <Orders model={model} />
         <Section list>
-          {DOORS.map(({ name, text, icon }) => (
+          {ENTRIES.map(({ name, text, icon }) => (
             <Cell
               key={name}
               title={userTexts[text]}

@@ -6,7 +6,7 @@ import { commonTexts } from '@/texts/common'
 import { userTexts } from '@/texts/user'
 
 /** Pages linked from the account page, in display order. */
-export const DOORS = [
+export const ENTRIES = [
   { name: 'messages', text: 'messages', icon: 'bell' },
   { name: 'member', text: 'member', icon: 'star' },
   { name: 'welfare', text: 'welfare', icon: 'box' },
@@ -67,7 +67,7 @@ export class UserModel {
   }
 
   /** Returns the value shown on a link. */
-  valueOf(name: (typeof DOORS)[number]['name']) {
+  valueOf(name: (typeof ENTRIES)[number]['name']) {
     if (name === 'collect') return this.numbers?.collectNum || undefined
     if (name === 'searchAddress') return this.app.stores.location.place.title
     return name === 'messages' && this.numbers?.unread ? `${this.numbers.unread}${userTexts.messageUnit}` : undefined

@@ -42,7 +42,7 @@ function open(answers: Answers = {}, token = 't', more = {}) {
   return { ...shop, model, pass, waiting: timers, sent: transport.inputsOf, log: navigation.log }
 }
 
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 test('loads by id; the countdown runs to the order’s deadline; ST-49 101 is pending', async () => {
   const { model, sent } = open({ orderDetail: order(101, { expireTime: '2026-11-21T10:14:32+08:00' }) })
@@ -119,7 +119,7 @@ describe('failure', () => {
   test('ER-44 alerts 温馨提示 with the message and 重试, which loads again', async () => {
     const { model, feedback } = open({ orderDetail: answerInOrder<'orderDetail'>(refused(101, '订单不存在'), order(200)) })
     const showing = model.show()
-    await tick()
+    await nextTask()
     expect([feedback.question, model.state]).toEqual([
       { title: '温馨提示', message: '订单不存在', confirm: '重试', cancel: '返回' },
       'failed',
@@ -133,7 +133,7 @@ describe('failure', () => {
     const { model, feedback, hosts } = open({ orderDetail: refused(101, '订单不存在') })
     await hosts.navigation.push('orderList', {})
     const showing = model.show()
-    await tick()
+    await nextTask()
     feedback.answer(false)
     await showing
     expect(hosts.navigation.log.at(-1)).toEqual({ how: 'back', url: '/' })
@@ -174,7 +174,7 @@ describe('actions', () => {
     })
     await model.show()
     await model.actions.run('cancel', model.order as never)
-    await model.actions.giveReason('不想要了')
+    await model.actions.confirmReason('不想要了')
     expect([model.status, model.countdown.isRunning]).toEqual([600, false])
   })
 
@@ -225,7 +225,7 @@ test('ER-46 an order of type 3 to be viewed elsewhere leads to the account page;
   expect([feedback.toastText, hosts.navigation.log]).toEqual(['请在小程序查看', [{ how: 'tab', url: '/user' }]])
   const other = open({ orderDetail: unknownRefusal(666, '请在小程序查看') })
   void other.model.show()
-  await tick()
+  await nextTask()
   expect([other.feedback.question?.message, other.log]).toEqual(['请在小程序查看', []])
 })
 
@@ -360,6 +360,6 @@ test.each([
   const { model, log } = open({ orderDetail: order(200, { demandNo }) })
   await model.show()
   model.toPrescription()
-  await tick()
+  await nextTask()
   expect(log.map((entry) => entry.url)).toEqual([url])
 })

@@ -66,11 +66,11 @@ export class LogisticsModel {
     const shown = this.parcel?.parcelNo
     const place = parcels.findIndex(({ parcelNo }) => parcelNo === shown)
     this.parcels = parcels
-    if (shown !== undefined && place < 0) this.forget()
+    if (shown !== undefined && place < 0) this.clear()
     this.place = Math.max(place, 0)
   }
 
-  private forget() {
+  private clear() {
     this.rows = []
     this.stepsState = 'loading'
   }
@@ -97,7 +97,7 @@ export class LogisticsModel {
   }
 
   choose(place: number) {
-    if (place !== this.place) this.forget()
+    if (place !== this.place) this.clear()
     this.place = place
     void this.load()
   }

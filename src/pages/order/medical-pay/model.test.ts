@@ -32,19 +32,19 @@ function open(answers: Answers = {}, payResult: object = { ok: true, value: 'ok'
     ...answers,
   }
   const shop = testApp(all, { token: 't', more: { pay } as never })
-  const ticks: (() => void)[] = []
+  const timers: (() => void)[] = []
   const clock = {
     at: Date.parse('2026-11-21T10:00:00+08:00'),
     now: () => clock.at,
     delay: (run: () => void, ms: number) => {
       // Collects the ticks of a countdown instead of running them.
-      if (ms === 1000) ticks.push(run)
+      if (ms === 1000) timers.push(run)
       else void Promise.resolve().then(run)
       return () => {}
     },
   }
   const model = new MedicalPayModel(shop.app, { orderNo: 'Y7' }, clock)
-  return { ...shop, model, pay, clock, ticks, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+  return { ...shop, model, pay, clock, ticks: timers, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 const ORDERS = [{ how: 'replace', url: '/order/index/0' }]
 
@@ -161,14 +161,14 @@ test.each([
 })
 
 test('counts down the remaining time, then loads the order’s state from the server', async () => {
-  const { model, clock, ticks } = open({
+  const { model, clock, ticks: timers } = open({
     medicalPreregister: answerInOrder<'medicalPreregister'>(bill, refused(7001, GONE)),
     medicalPayStatus: { status: 3 },
   })
   await model.show()
   expect(model.countdown.text).toBe('14:32')
   clock.at += 872_000
-  ticks.at(-1)?.()
+  timers.at(-1)?.()
   await new Promise((resolve) => setImmediate(resolve))
   await new Promise((resolve) => setImmediate(resolve))
   expect([model.state, model.message, model.countdown.isRunning]).toEqual(['failed', GONE, false])

@@ -8,7 +8,7 @@ import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import { OtherOrderModel } from './model'
 
 const { detail, other } = orderTexts
@@ -28,7 +28,7 @@ const Body = observer(function Body({ model }: { model: OtherOrderModel }) {
   return (
     <Gutter>
       <View className="y-card" role="status" aria-busy aria-label={commonTexts.loading}>
-        <Bone h={132} />
+        <SkeletonBlock h={132} />
       </View>
     </Gutter>
   )

@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { LinkPayModel } from './model'
 
@@ -38,6 +38,6 @@ test('an unreadable text shows an error with retry; a closed page ignores replie
   const asking = gone.model.load()
   gone.model.dispose()
   await asking
-  await tick()
+  await nextTask()
   expect(gone.model.state).toBe('loading')
 })

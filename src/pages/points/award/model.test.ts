@@ -9,7 +9,7 @@ const award = (recordId: number, more: Partial<Award> = {}): Award => ({
 })
 const page = (list: Award[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 const home = { id: 5, region: '广东省 深圳市', address: '蛇口花园', roomNo: '1204' } as Address
-const tick = () => new Promise(setImmediate)
+const nextTask = () => new Promise(setImmediate)
 
 function setUp(answers: Answers = {}, index?: string) {
   const shop = testApp(
@@ -39,9 +39,9 @@ test('PR-28 BC-76 a physical prize is sent to one of the shopper’s addresses, 
   const { model, feedback, sent } = setUp()
   await model.show()
   model.fill(model.rows.list[0]!)
-  await tick()
+  await nextTask()
   const tapped = [model.ship(home), model.ship(home)]
-  await tick()
+  await nextTask()
   expect(feedback.question?.message).toContain('蛇口花园 1204')
   feedback.answer(true)
   await Promise.all(tapped)
@@ -53,10 +53,10 @@ test('a refusal keeps the sheet open; addresses that fail to load show an error'
   const { model, feedback } = setUp({ shipPrize: refused(8013, '不行'), addressPage: refused(500, '') })
   await model.show()
   model.fill(model.rows.list[0]!)
-  await tick()
+  await nextTask()
   expect(model.addressState).toBe('failed')
   const tapped = model.ship(home)
-  await tick()
+  await nextTask()
   feedback.answer(true)
   await tapped
   expect([model.choosing?.recordId, feedback.toastText]).toEqual([1, '不行'])

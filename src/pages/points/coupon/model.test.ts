@@ -17,18 +17,18 @@ async function open(answers: Answers = {}, token = 't') {
   await model.load()
   return { ...shop, model, sent: () => shop.hosts.transport.inputsOf('integralToCoupon') }
 }
-const tick = () => new Promise(setImmediate)
+const nextTask = () => new Promise(setImmediate)
 
 test('PR-22 two taps exchange once; the next exchange is a new one', async () => {
   const { model, feedback, sent } = await open()
   const tapped = [model.submit(), model.submit()]
-  await tick()
+  await nextTask()
   expect(feedback.question?.title).toBe('用 500 积分兑换？')
   feedback.answer(true)
   await Promise.all(tapped)
   expect(sent()).toHaveLength(1)
   const secondCall = model.submit()
-  await tick()
+  await nextTask()
   feedback.answer(true)
   await secondCall
   const keys = sent().map((input) => (input as { idemKey: string }).idemKey)
@@ -40,7 +40,7 @@ test('S16 an exchange without reply is repeated with the same idempotency key', 
   const { model, feedback, sent } = await open({ integralToCoupon: () => (++tries === 1 ? refused(500, '') : got) })
   for (let step = 0; step < 2; step++) {
     const tapped = model.submit()
-    await tick()
+    await nextTask()
     feedback.answer(true)
     await tapped
   }
@@ -63,7 +63,7 @@ test.each([
 test('ER-53 a refusal shows the server’s text, and the page loads again', async () => {
   const { model, feedback, hosts } = await open({ integralToCoupon: refused(634, '已经兑完了') })
   const tapped = model.submit()
-  await tick()
+  await nextTask()
   feedback.answer(true)
   await tapped
   expect([feedback.toastText, hosts.transport.inputsOf('integralCoupon').length]).toEqual(['已经兑完了', 2])

@@ -19,14 +19,14 @@ const Growth = observer(function Growth() {
   const model = useModel((app) => new GrowthModel(app))
   useShown(model.show)
   useReachBottom(() => void model.rows.more())
-  const { rows, standing, growth, rate } = model
+  const { rows, levelProgress, growth, rate } = model
   return (
     <View>
       <TopBar title={texts.title} />
       <Gutter>
         {rows.state === 'ready' && (
           <>
-            <LevelHead standing={standing} growth={growth} />
+            <LevelHead levelProgress={levelProgress} growth={growth} />
             {rate && <Note kind="info">{texts.ruleOf(rate.yuan, rate.value)}</Note>}
           </>
         )}

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { FailureDisplay, LoginPrompt, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { standingOf } from '@/domain/growth'
+import { levelProgressOf } from '@/domain/growth'
 import { Rows } from '@/features/product/rows'
 import { loadConfigValues } from '@/stores/config-values'
 
@@ -29,8 +29,8 @@ export class GrowthModel {
     return result
   }
 
-  get standing() {
-    return standingOf(this.growth)
+  get levelProgress() {
+    return levelProgressOf(this.growth)
   }
 
   show = async () => {

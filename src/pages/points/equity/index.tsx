@@ -25,7 +25,7 @@ const Equity = observer(function Equity() {
       <AccountView account={account}>
         {() => (
           <>
-            <LevelHead standing={account.standing} growth={account.growth} />
+            <LevelHead levelProgress={account.standing} growth={account.growth} />
             <Section title={texts.rights} list>
               {LEVELS.map(({ name, pointsPercent }, level) => (
                 <Cell

@@ -12,7 +12,7 @@ const record = {
   ...{ recordId: 4, drawName: '抽', prizeId: 7, prizeName: '券', prizeInfo: '', prizeType: 1 as const },
   ...{ time: brief.startTime, address: null, count: 1 },
 }
-const tick = () => new Promise(setImmediate)
+const nextTask = () => new Promise(setImmediate)
 
 async function open(answers: Answers = {}, { token = 't', id }: { token?: string; id?: number } = {}) {
   const shop = testApp(
@@ -65,7 +65,7 @@ test('without a chance nothing is drawn; points buy one after confirmation', asy
   await model.play()
   expect(drawn()).toEqual([])
   const buying = model.buy()
-  await tick()
+  await nextTask()
   expect(feedback.question?.title).toBe('用 100 积分换 1 次抽奖？')
   feedback.answer(true)
   await buying

@@ -18,23 +18,23 @@ const Member = observer(function Member() {
   const account = useModel((app) => new Account(app))
   const { go } = useApp()
   useShown(account.load)
-  const { standing, growth, integral } = account
+  const { standing: levelProgress, growth, integral } = account
   return (
     <View>
       <TopBar title={texts.title} />
       <AccountView account={account}>
         {() => (
           <>
-            <LevelHead standing={standing} growth={growth} />
+            <LevelHead levelProgress={levelProgress} growth={growth} />
             <Section list>
               <Cell
-                title={texts.doors.points}
+                title={texts.entries.points}
                 value={String(integral?.integralVal.total ?? 0)}
                 onPress={() => void go('pointsScore')}
               />
-              <Cell title={texts.doors.growth} value={String(growth)} onPress={() => void go('pointsGrowth')} />
-              <Cell title={texts.doors.equity} value={standing.name} onPress={() => void go('pointsEquity')} />
-              <Cell title={texts.doors.lottery} onPress={() => void go('pointsLottery')} />
+              <Cell title={texts.entries.growth} value={String(growth)} onPress={() => void go('pointsGrowth')} />
+              <Cell title={texts.entries.equity} value={levelProgress.name} onPress={() => void go('pointsEquity')} />
+              <Cell title={texts.entries.lottery} onPress={() => void go('pointsLottery')} />
             </Section>
             <Section title={texts.ladder} list>
               {LEVELS.map(({ name, from }, level) => (
@@ -42,7 +42,7 @@ const Member = observer(function Member() {
                   key={name}
                   title={name}
                   note={from === 0 ? texts.fromZero : texts.from(from)}
-                  value={level === standing.level ? texts.current : ''}
+                  value={level === levelProgress.level ? texts.current : ''}
                 />
               ))}
             </Section>

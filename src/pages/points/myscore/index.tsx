@@ -40,7 +40,7 @@ const MyScore = observer(function MyScore() {
   const { go } = useApp()
   useShown(account.load)
   const perYuan = account.integral?.integralConfig.perYuan ?? 0
-  const { doors, notes } = texts
+  const { doors: entries, notes } = texts
   return (
     <View>
       <TopBar title={texts.title} />
@@ -49,11 +49,11 @@ const MyScore = observer(function MyScore() {
           <>
             <Head account={account} />
             <Section list>
-              <Cell title={doors.detail} onPress={() => void go('pointsDetail')} />
-              <Cell title={doors.coupons} note={notes.coupons} onPress={() => void go('pointsOffers')} />
-              <Cell title={doors.lottery} note={notes.lottery} onPress={() => void go('pointsLottery')} />
-              <Cell title={doors.award} note={notes.award} onPress={() => void go('pointsAward')} />
-              <Cell title={doors.equity} onPress={() => void go('pointsEquity')} />
+              <Cell title={entries.detail} onPress={() => void go('pointsDetail')} />
+              <Cell title={entries.coupons} note={notes.coupons} onPress={() => void go('pointsOffers')} />
+              <Cell title={entries.lottery} note={notes.lottery} onPress={() => void go('pointsLottery')} />
+              <Cell title={entries.award} note={notes.award} onPress={() => void go('pointsAward')} />
+              <Cell title={entries.equity} onPress={() => void go('pointsEquity')} />
             </Section>
             <Section title={texts.howToEarn}>
               <View className="t2">{perYuan > 0 ? texts.howText(perYuan) : texts.noRate}</View>

@@ -31,7 +31,7 @@ const there = {
   pois: [poi],
 }
 const offline = { ok: false, reason: 'offline' }
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a tap on retry loads everything that failed', async () => {
   const answers: Answers = { addressPage: offline, geocode: offline }
@@ -40,8 +40,8 @@ test('a tap on retry loads everything that failed', async () => {
   expect([model.mine, model.aroundState]).toEqual(['failed', 'failed'])
   Object.assign(answers, { addressPage: page, geocode: there })
   model.retry()
-  await tick()
-  await tick()
+  await nextTask()
+  await nextTask()
   expect([model.mine, model.aroundState, model.addresses.length]).toEqual(['ready', 'ready', 1])
   const { mine: addressesState } = model
   model.retry()
@@ -70,7 +70,7 @@ function byHand<K extends EndpointName>(key: string) {
   const waiting = new Map<unknown, (value: Answer<K>) => void>()
   return {
     answer: (input: Record<string, unknown>) => new Promise<Answer<K>>((resolve) => waiting.set(input[key], resolve)),
-    give: (value: string, answer: Answer<K>) => waiting.get(value)?.(answer),
+    resolve: (value: string, answer: Answer<K>) => waiting.get(value)?.(answer),
   }
 }
 
@@ -135,12 +135,12 @@ describe('map', () => {
     const { model } = setUp({ geocode: hand.answer })
     model.move({ latitude: 22.51, longitude: 113.95 })
     model.move({ latitude: 22.52, longitude: 113.96 })
-    await tick()
+    await nextTask()
     expect(model.centre).toEqual({ latitude: 22.52, longitude: 113.96 })
-    hand.give('22.520000,113.960000', { ...there, address: 'new' })
-    await tick()
-    hand.give('22.510000,113.950000', { ...there, address: 'old' })
-    await tick()
+    hand.resolve('22.520000,113.960000', { ...there, address: 'new' })
+    await nextTask()
+    hand.resolve('22.510000,113.950000', { ...there, address: 'old' })
+    await nextTask()
     expect([model.aroundState, model.around?.address]).toEqual(['ready', 'new'])
   })
 
@@ -157,12 +157,12 @@ describe('map', () => {
   test('it moves to a place set by another page, and nowhere else', async () => {
     const { model, stores, hosts } = setUp()
     model.follow()
-    await tick()
+    await nextTask()
     expect(hosts.transport.sent).toEqual([])
     stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '长沙' })
     model.follow()
     model.follow()
-    await tick()
+    await nextTask()
     expect(hosts.transport.inputsOf('geocode').map(({ location }) => location)).toEqual(['28.200000,112.900000'])
     expect(distance(model.centre, { latitude: 28.2, longitude: 112.9 })).toBe(0)
   })
@@ -172,12 +172,12 @@ describe('map', () => {
     const { model, stores, hosts } = setUp(answers)
     stores.location.chooseAddress({ ...address, latitude: null })
     model.follow()
-    await tick()
-    await tick()
+    await nextTask()
+    await nextTask()
     expect([model.aroundState, hosts.transport.inputsOf('geocode')]).toEqual(['failed', []])
     answers.cityList = [{ id: 887, latitude: 28.228209, longitude: 112.938814 }]
     model.retry()
-    for (let step = 0; step < 4; step += 1) await tick()
+    for (let step = 0; step < 4; step += 1) await nextTask()
     expect(model.aroundState).toBe('ready')
     expect(model.centre).toEqual({ latitude: 28.228209, longitude: 112.938814 })
     expect(hosts.transport.inputsOf('geocode').map(({ location }) => location)).toEqual(['28.228209,112.938814'])
@@ -188,7 +188,7 @@ describe('map', () => {
     await model.choosePin()
     expect(stores.location.isKnown).toBe(false)
     model.move({ latitude: 22.51, longitude: 113.95 })
-    await tick()
+    await nextTask()
     await model.choosePin()
     expect(stores.location.place).toEqual({
       ...{ cityId: 903, cityName: '深圳', latitude: 22.51, longitude: 113.95 },
@@ -287,12 +287,12 @@ describe('positioning', () => {
   })
 
   test('a reply after another choice changes and shows nothing', async () => {
-    let give: (result: object) => void = () => {}
-    const { model, hosts, stores, toasts } = setUp({}, { locate: () => new Promise((resolve) => (give = resolve)) })
+    let resolveWith: (result: object) => void = () => {}
+    const { model, hosts, stores, toasts } = setUp({}, { locate: () => new Promise((resolve) => (resolveWith = resolve)) })
     const locating = model.locate()
     await model.chooseAddress(address)
     model.dispose()
-    give({ ok: false, error: { kind: 'failed', reason: 'timeout' } })
+    resolveWith({ ok: false, error: { kind: 'failed', reason: 'timeout' } })
     await locating
     expect(stores.location.place.title).toBe('五一大道 1 号')
     expect(toasts).toEqual([['已切换到 五一大道 1 号']])
@@ -307,7 +307,7 @@ describe('typing', () => {
     expect([hosts.transport.sent, model.keyword, model.foundState]).toEqual([[], ' 五一广场 ', 'none'])
     timers.run()
     expect(model.foundState).toBe('loading')
-    await tick()
+    await nextTask()
     expect(hosts.transport.inputsOf('findPlace')).toEqual([
       { keyword: '五一广场', cityId: '903', latitude: '22.506578', longitude: '113.939013' },
     ])
@@ -325,7 +325,7 @@ describe('typing', () => {
     const { model, hosts, timers } = setUp({ findPlace: [spot] })
     model.type('五')
     timers.run()
-    await tick()
+    await nextTask()
     model.type('六')
     model.type('  ')
     timers.run()
@@ -339,12 +339,12 @@ describe('typing', () => {
       model.type(word)
       timers.run()
     }
-    await tick()
-    hand.give('七', [spot])
-    await tick()
-    hand.give('五', [{ ...spot, title: 'old' }])
-    hand.give('六', offline)
-    await tick()
+    await nextTask()
+    hand.resolve('七', [spot])
+    await nextTask()
+    hand.resolve('五', [{ ...spot, title: 'old' }])
+    hand.resolve('六', offline)
+    await nextTask()
     expect([model.found, model.foundState]).toEqual([[spot], 'ready'])
   })
 
@@ -353,7 +353,7 @@ describe('typing', () => {
     const { model, timers } = setUp(answers)
     model.type('五')
     timers.run()
-    await tick()
+    await nextTask()
     expect([model.keyword, model.found, model.foundState]).toEqual(['五', [], 'failed'])
     answers.findPlace = [spot]
     await model.search()
@@ -367,11 +367,11 @@ describe('typing', () => {
     timers.run()
     model.type('六')
     model.type('五')
-    await tick()
+    await nextTask()
     model.dispose()
     timers.run()
-    hand.give('五', offline)
-    await tick()
+    hand.resolve('五', offline)
+    await nextTask()
     expect([hosts.transport.sent.length, model.found, model.foundState]).toEqual([1, [], 'loading'])
   })
 

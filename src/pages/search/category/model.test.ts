@@ -1,4 +1,4 @@
-import { fakeDelay, testApp, tick } from '../../../../test/fakes/app'
+import { fakeDelay, testApp, nextTask } from '../../../../test/fakes/app'
 import type { Answer, Answers } from '../../../../test/fakes/hosts'
 import { FIND_DELAY_MS, SearchCategoryModel } from './model'
 
@@ -19,7 +19,7 @@ function setUp(answers: Answers = {}, kind?: string) {
   const type = async (text: string) => {
     model.type(text)
     typing.run()
-    await tick()
+    await nextTask()
   }
   return { ...it, model, typing, delay, type, asked: () => it.hosts.transport.inputsOf('suggest') }
 }
@@ -29,12 +29,12 @@ test('loads every category of the city, again only for another city', async () =
   const { model, stores, hosts } = setUp()
   model.show()
   expect(model.state).toBe('loading')
-  await tick()
+  await nextTask()
   model.show()
   expect([model.state, model.tree.length, hosts.transport.sent.length]).toEqual(['ready', 3, 1])
   stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: '长沙' })
   model.show()
-  await tick()
+  await nextTask()
   expect(hosts.transport.sent).toHaveLength(2)
 })
 
@@ -45,7 +45,7 @@ test.each([
   const { model, stores } = setUp()
   stores.location.choose({ cityId, cityName: '', latitude: 28, longitude: 112, title: '' })
   model.show()
-  await tick()
+  await nextTask()
   expect(model.tree.map(({ name }) => name)).toEqual(visibleNames)
   model.type('医保')
   expect(names(model)).toEqual(cityId === 903 ? ['医保个账'] : [])
@@ -55,7 +55,7 @@ test('a failure says so and can be retried', async () => {
   const answers: Answers = { categoryTree: { ok: false, reason: 'offline' } }
   const { model } = setUp(answers)
   model.show()
-  await tick()
+  await nextTask()
   expect(model.state).toBe('failed')
   answers.categoryTree = TREE
   await model.load()
@@ -73,7 +73,7 @@ test('finds names at once on both levels; then suggestions with counts, each onc
     { id: 102, name: '感冒', branch: '感冒发烧' },
   ])
   typing.run()
-  await tick()
+  await nextTask()
   expect(names(model)).toEqual(['感冒发烧', '感冒', '体温计'])
   expect(model.matches[2]).toEqual({ id: 1301, name: '体温计', branch: '医疗器械', count: 2 })
   await type('')
@@ -88,14 +88,14 @@ test('BC-43 sends a request 300 ms after the last key; ignores replies to older 
   model.type('t')
   model.type('tw')
   typing.run()
-  await tick()
+  await nextTask()
   expect([FIND_DELAY_MS, delay.mock.calls.map(([, ms]) => ms)]).toEqual([300, [300, 300]])
   expect(asked()).toMatchObject([{ keyword: 'tw', cityId: '903' }])
   const old = reply
   answers.suggest = meant({ id: 101, name: '解热镇痛', count: 1 })
   await type('退热')
   old(meant({ id: 1301, name: '体温计', count: 2 }))
-  await tick()
+  await nextTask()
   expect(names(model)).toEqual(['解热镇痛'])
   model.type('退热 ')
   expect(asked()).toHaveLength(2)
@@ -120,7 +120,7 @@ test.each([
   const { model, hosts } = setUp({}, kind)
   await model.load()
   model.open(102)
-  await tick()
+  await nextTask()
   expect(hosts.navigation.log.at(-1)).toEqual(move)
 })
 
@@ -141,6 +141,6 @@ test('makes no request after the page is closed', async () => {
   model.type('感')
   model.dispose()
   typing.run()
-  await tick()
+  await nextTask()
   expect(asked()).toEqual([])
 })

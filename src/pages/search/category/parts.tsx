@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { More } from '@/ui/section'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import type { Match, SearchCategoryModel } from './model'
 
 const { find: texts } = categoryTexts
@@ -24,8 +24,8 @@ export const Waiting = () => (
   <View className="y-gut cs" role="status" aria-busy aria-label={commonTexts.loading}>
     {SIX.map((row) => (
       <View key={row} className="cs-block">
-        <Bone w={96} h={20} />
-        <Bone h={32} r={16} className="cs-bone" />
+        <SkeletonBlock w={96} h={20} />
+        <SkeletonBlock h={32} r={16} className="cs-bone" />
       </View>
     ))}
   </View>

@@ -43,17 +43,17 @@ test('services that fail to load show an error with retry', async () => {
 })
 
 test('another city loads again, and only its reply counts', async () => {
-  let give: (services: Answer<'cityServices'>) => void = () => {}
+  let resolveWith: (services: Answer<'cityServices'>) => void = () => {}
   const { model, stores } = setUp({
     cityServices: ({ cityId }: Record<string, unknown>) =>
-      cityId === '903' ? new Promise((resolve) => (give = resolve)) : [service(9, 1)],
+      cityId === '903' ? new Promise((resolve) => (resolveWith = resolve)) : [service(9, 1)],
   })
   const old = model.load()
   await new Promise((resolve) => setImmediate(resolve))
   stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: '长沙' })
   expect(model.city).toEqual({ id: 887, name: '长沙' })
   await model.load()
-  give(SERVICES)
+  resolveWith(SERVICES)
   await old
   expect(shown(model)).toEqual([[1, [9]]])
 })

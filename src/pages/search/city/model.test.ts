@@ -61,7 +61,7 @@ test.each([
 
 test('BC-22 EN-01 EN-03 a chosen city becomes the place with its own point; cached replies clear', async () => {
   const { model, stores, toasts } = setUp()
-  const forgetSpy = jest.spyOn(stores.api, 'forget')
+  const forgetSpy = jest.spyOn(stores.api, 'clear')
   await model.load()
   expect(model.place).toMatchObject({ cityId: 903, cityName: '深圳' })
   await model.choose(CHANGSHA)

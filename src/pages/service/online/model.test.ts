@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import type { Hosts } from '@/hosts/contract'
 import { OnlineModel, OPENS_MS } from './model'
@@ -57,7 +57,7 @@ test('BC-56 without parameters opens the shopper’s last conversation', async (
   const order = { id: 1, orderNo: 'Y7', orderStatusCode: 100, statusText: '', payable: 1, count: 1, time: '' }
   const first = setUp({ openChat: { ...chat, desk: 'pharmacist', order } }, { type: 'order', id: 'Y7' })
   await first.model.load()
-  await tick()
+  await nextTask()
   const openAgain = async (params: Record<string, string>) => {
     await new OnlineModel(first.app, params, opening).load()
     return first.hosts.transport.inputsOf('openChat').at(-1)
@@ -74,7 +74,7 @@ test('a sent message shows at once and is replaced by the server’s once stored
   model.type('  退款  ')
   model.say()
   expect([model.typed, model.outbox.list.map(({ text, state }) => [text, state])]).toEqual(['', [['退款', 'sending']]])
-  await tick()
+  await nextTask()
   expect([model.outbox.list.length, texts(model), sent().length]).toEqual([0, ['退款'], 1])
   model.type('  ')
   model.say()
@@ -89,7 +89,7 @@ test('a failed message stays, and is sent again with the same id', async () => {
   await model.load()
   model.type('退款')
   model.say()
-  await tick()
+  await nextTask()
   const [one] = model.outbox.list
   expect([one?.state, feedback.toastText]).toEqual(['failed', '服务繁忙'])
   isDown = false
@@ -106,7 +106,7 @@ test('refresh continues after the last complete message and misses no earlier re
   await model.load()
   model.type('x')
   model.say()
-  await tick()
+  await nextTask()
   await model.thread.refresh()
   expect(model.thread.list.map(({ id }) => id)).toEqual([5, 6, 7])
   expect(hosts.transport.inputsOf('chatMessages').at(-1)).toMatchObject({ after: '5' })
@@ -159,7 +159,7 @@ test('a product card is sent by its id and closed', async () => {
   await model.load()
   expect(model.card).toEqual(product)
   model.sendCard()
-  await tick()
+  await nextTask()
   expect([model.card, sent()[0]]).toMatchObject([null, { kind: 'good', id: '690', chatId: 7 }])
 })
 
@@ -174,6 +174,6 @@ test('a hidden page keeps no connection; a failed conversation can be reopened',
   await loading
   expect([model.state, hosts.transport.inputsOf('liveTicket').length]).toEqual(['ready', 0])
   model.show()
-  await tick()
+  await nextTask()
   expect(hosts.transport.inputsOf('liveTicket').length).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { SearchModel } from './model'
 
 test('searches the trimmed text; an empty field makes no request', async () => {
@@ -7,7 +7,7 @@ test('searches the trimmed text; an empty field makes no request', async () => {
   model.search('  ')
   expect(hosts.transport.inputsOf('searchQuestions')).toEqual([])
   model.search(' 发票 ')
-  await tick()
+  await nextTask()
   expect([hosts.transport.inputsOf('searchQuestions'), model.results.data]).toEqual([
     [{ text: '发票' }],
     [{ id: 3, title: '怎么开发票' }],

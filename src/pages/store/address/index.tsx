@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { StoreBones } from '@/features/store/bones'
+import { StoreSkeleton } from '@/features/store/store-skeleton'
 import { commonTexts } from '@/texts/common'
 import { storeTexts } from '@/texts/store'
 import { EmptyState } from '@/ui/empty-state'
@@ -16,7 +16,7 @@ import { Facts } from './parts/facts'
 const texts = storeTexts.one
 
 const StoreState = observer(function StoreState({ model }: { model: StoreAddressModel }) {
-  if (model.state === 'loading') return <StoreBones count={2} />
+  if (model.state === 'loading') return <StoreSkeleton count={2} />
   if (model.state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
   const { goneTitle, goneText, nearby } = texts

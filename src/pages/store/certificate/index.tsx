@@ -5,7 +5,7 @@ import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import type { Reply } from '@/contract/types'
-import { StoreBones } from '@/features/store/bones'
+import { StoreSkeleton } from '@/features/store/store-skeleton'
 import { Licences } from '@/features/store/licences'
 import { Reading } from '@/features/store/reading'
 import { commonTexts } from '@/texts/common'
@@ -27,7 +27,7 @@ const Certificate = observer(function Certificate() {
     <View>
       <TopBar title={texts.title} />
       <Gutter>
-        {state === 'loading' && <StoreBones count={3} />}
+        {state === 'loading' && <StoreSkeleton count={3} />}
         {state === 'failed' && (
           <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
         )}

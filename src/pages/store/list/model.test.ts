@@ -9,7 +9,7 @@ const page = (currPage: number, totalPage: number, ...numbers: string[]) => ({
   totalPage,
   currPage,
 })
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 function setUp(answers: Answers = {}) {
   const it = testApp(Object.assign(answers, { allStores: page(1, 1, 'S1'), ...answers }))
@@ -27,7 +27,7 @@ test('PR-05 loads the stores of the city once per query', async () => {
   const { model, asks } = setUp()
   model.load()
   model.load()
-  await tick()
+  await nextTask()
   expect([asks(), model.stores.list.map(({ storeNo }) => storeNo)]).toEqual([[query], ['S1']])
 })
 
@@ -37,7 +37,7 @@ test('EN-16 filters narrow the list and are removed one by one or all at once', 
   model.toggle('allDay')
   model.toggle('pickup')
   model.toggle('allDay')
-  await tick()
+  await nextTask()
   expect(asks().map(({ allDay, pickup }) => [allDay, pickup])).toEqual([
     [undefined, undefined],
     ['1', undefined],
@@ -47,7 +47,7 @@ test('EN-16 filters narrow the list and are removed one by one or all at once', 
   expect(model.isNarrowed).toBe(true)
   model.type('x')
   model.clear()
-  await tick()
+  await nextTask()
   expect([model.isNarrowed, asks().at(-1)]).toEqual([false, query])
 })
 
@@ -57,7 +57,7 @@ test('typing waits for a pause and searches the last text', async () => {
   model.type(' 后海 ')
   expect([asks(), model.keyword]).toEqual([[], ' 后海 '])
   timers.run()
-  await tick()
+  await nextTask()
   expect(asks()).toEqual([{ ...query, keyword: '后海' }])
 })
 
@@ -66,13 +66,13 @@ test('ST-67 later pages append; a reply to an older request is ignored', async (
   const { model } = setUp({ allStores: () => new Promise((resolve) => waiting.push(resolve)) })
   model.load()
   model.toggle('open')
-  await tick()
+  await nextTask()
   waiting[1]?.(page(1, 2, 'S1', 'S2'))
   waiting[0]?.(page(1, 1, 'old'))
-  await tick()
+  await nextTask()
   const nextPage = model.stores.more()
   void model.stores.more()
-  await tick()
+  await nextTask()
   expect(waiting).toHaveLength(3)
   waiting[2]?.(page(2, 2, 'S2', 'S3'))
   await nextPage
@@ -83,8 +83,8 @@ test('a failed first page shows as an error page, a later one at the end of the 
   const answers: Answers = { allStores: { ok: false, reason: 'offline' } }
   const { model } = setUp(answers)
   model.load()
-  await tick()
-  await tick()
+  await nextTask()
+  await nextTask()
   expect(model.stores.state).toBe('failed')
   answers.allStores = page(1, 2, 'S1')
   await model.stores.load()
@@ -99,7 +99,7 @@ test('a store, the map, another city and products open with a tap', async () => 
   model.openMap()
   model.changeCity()
   model.toCategory()
-  await tick()
+  await nextTask()
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
     '/shop/address?storeNo=S1',
     '/shop-list/shop-map',

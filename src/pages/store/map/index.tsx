@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { StoreBones } from '@/features/store/bones'
+import { StoreSkeleton } from '@/features/store/store-skeleton'
 import { commonTexts } from '@/texts/common'
 import { storeTexts as texts } from '@/texts/store'
 import { EmptyState } from '@/ui/empty-state'
@@ -15,7 +15,7 @@ import { All, Chosen } from './parts/stores'
 
 const Body = observer(function Body({ model }: { model: StoreMapModel }) {
   const { stores } = model
-  if (stores.state === 'loading') return <StoreBones count={3} />
+  if (stores.state === 'loading') return <StoreSkeleton count={3} />
   if (stores.state === 'failed')
     return (
       <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={() => void model.load()} />

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { StoreBones } from '@/features/store/bones'
+import { StoreSkeleton } from '@/features/store/store-skeleton'
 import { Licences } from '@/features/store/licences'
 import { commonTexts } from '@/texts/common'
 import { storeTexts } from '@/texts/store'
@@ -58,7 +58,7 @@ const StoreLicences = observer(function StoreLicences({ params }: { params: Page
     <View>
       <TopBar title={texts.storeTitle} />
       <Gutter>
-        {model.state === 'loading' && <StoreBones count={3} />}
+        {model.state === 'loading' && <StoreSkeleton count={3} />}
         {model.state === 'failed' && (
           <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
         )}

@@ -44,16 +44,16 @@ function byHand<K extends EndpointName>() {
   const waiting: ((value: Answer<K>) => void)[] = []
   return {
     answer: () => new Promise<Answer<K>>((resolve) => waiting.push(resolve)),
-    give: (index: number, value: Answer<K>) => waiting[index]?.(value),
+    resolve: (index: number, value: Answer<K>) => waiting[index]?.(value),
   }
 }
 /** Refuses every consent sheet that opens. */
 async function refuse({ consent }: ReturnType<typeof testApp>['app']) {
   const consentAnswers = await consent.desk()
-  for (let step = 0; step < 20 && !consentAnswers.asked; step++) await tick()
+  for (let step = 0; step < 20 && !consentAnswers.asked; step++) await nextTask()
   consentAnswers.answer(false)
 }
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 test('BC-28 loads thirty addresses at a time', async () => {
   const { model, asks } = setUp({ addressPage: ({ pageNum }: { pageNum?: unknown }) => page([Number(pageNum)], 2) })
@@ -121,7 +121,7 @@ test('ER-77 one change at a time, with 提交中... while it runs', async () => 
   const first = model.makeDefault(model.list[0]!)
   await model.makeDefault(model.list[1]!)
   expect([feedback.busyText, hosts.transport.inputsOf('setDefaultAddress').length]).toEqual(['提交中...', 1])
-  hand.give(0, offline)
+  hand.resolve(0, offline)
   await first
   expect([feedback.busyText, feedback.toastText]).toEqual(['', '网络断了，请检查网络后重试'])
 })
@@ -131,15 +131,15 @@ test('reaching the bottom twice loads one page, and none during a reload', async
   const { model, asks } = setUp({ addressPage: hand.answer })
   const loading = model.load()
   await model.more()
-  hand.give(0, page([1], 3))
+  hand.resolve(0, page([1], 3))
   await loading
   const both = [model.more(), model.more()]
-  hand.give(1, page([2], 3))
+  hand.resolve(1, page([2], 3))
   await Promise.all(both)
   expect(asks().map(({ pageNum }) => pageNum)).toEqual(['1', '2'])
   const anew = model.load()
   await model.more()
-  hand.give(2, page([5], 3))
+  hand.resolve(2, page([5], 3))
   await anew
   expect(idsOf(model)).toEqual([5])
   expect(asks()).toHaveLength(3)
@@ -149,13 +149,13 @@ test('an older reply does not undo a newer one', async () => {
   const hand = byHand<'addressPage'>()
   const { model } = setUp({ addressPage: hand.answer })
   const first = model.load()
-  hand.give(0, page([1], 2))
+  hand.resolve(0, page([1], 2))
   await first
   const nextPage = model.more()
   const anew = model.load()
-  hand.give(2, page([7], 1))
+  hand.resolve(2, page([7], 1))
   await anew
-  hand.give(1, page([2], 2))
+  hand.resolve(1, page([2], 2))
   await nextPage
   expect([idsOf(model), model.end]).toEqual([[7], 'end'])
 })
@@ -168,7 +168,7 @@ test('a tap edits; while choosing it picks the address for checkout and goes bac
   const choice = setUp({}, true)
   await choice.app.go('addressList', { state: 'select' })
   choice.model.open(address(3))
-  await tick()
+  await nextTask()
   expect(choice.stores.order.addressId).toBe(3)
   expect(choice.hosts.navigation.log.at(-1)).toEqual({ how: 'back', url: '/' })
 })

@@ -28,8 +28,8 @@ const Body = observer(function Body({ model }: { model: AppraiseModel }) {
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
   if (isEmpty) {
-    const blank = model.tab === 'due' ? texts.emptyDue : texts.emptyDone
-    return <EmptyState kind="empty" alone {...blank} onAction={model.toOrders} />
+    const emptyText = model.tab === 'due' ? texts.emptyDue : texts.emptyDone
+    return <EmptyState kind="empty" alone {...emptyText} onAction={model.toOrders} />
   }
   return (
     <Gutter className="appr">

@@ -2,7 +2,7 @@ import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { AppraiseModel, isReviewed } from './model'
 
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 const row = (orderId: number, barcode: string, overrides: object = {}) => ({
   orderId,
   orderNo: `Y${orderId}`,
@@ -37,7 +37,7 @@ test('written reviews have their own tab; pages load once at a time', async () =
   expect([model.rows.state, model.rows.list]).toEqual(['ready', []])
   model.choose('done')
   expect(model.rows.state).toBe('loading')
-  await tick()
+  await nextTask()
   expect([model.rows.list.every(isReviewed), model.rows.end]).toEqual([true, 'idle'])
   await Promise.all([model.rows.more(), model.rows.more()])
   expect(sent('commentsDone').map(({ pageNum }) => pageNum)).toEqual(['1', '2'])

@@ -14,7 +14,7 @@ const row = (id: number, more: Partial<CollectRow> = {}) =>
     ...more,
   }) as CollectRow
 const page = (list: CollectRow[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1, goneCount: 0 })
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 function setUp(answers: Answers = {}, index?: string) {
   const it = testApp(
@@ -71,7 +71,7 @@ test('BC-46 a list loads once, 500 ms after its tab was opened; switching ends e
   expect(waits.map(({ ms }) => ms)).toEqual([TURN_DELAY_MS])
   expect([TURN_DELAY_MS, model.list.rows.state, asks().length]).toEqual([500, 'loading', 1])
   rest()
-  await tick()
+  await nextTask()
   expect(asks().map(({ collectType }) => collectType)).toEqual(['1', '2'])
   model.choose(1)
   expect(model.list.isEditing).toBe(false)
@@ -91,7 +91,7 @@ test('coming back reloads the list only when it has changed elsewhere', async ()
 test('deletions send their type', async () => {
   const { model, hosts, feedback } = setUp({}, '1')
   await model.show()
-  await tick()
+  await nextTask()
   model.list.edit()
   model.list.toggleEverything()
   const removing = model.removePicked()
@@ -106,7 +106,7 @@ test('products, the store list and each store open with a tap', async () => {
   model.toCategory()
   model.toStores()
   model.openStore('S1')
-  await tick()
+  await nextTask()
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/category', '/shop-list', '/shop/address?storeNo=S1'])
   model.dispose()
 })

@@ -2,7 +2,7 @@ import { chosen } from '@/domain/consent'
 import { done } from '@/hosts/result'
 import type { Hosts } from '@/hosts/contract'
 import { consentTexts } from '@/texts/consent'
-import { lost, tick } from '../../../../test/fakes/api'
+import { lost, nextTask } from '../../../../test/fakes/api'
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { ConsentModel } from './model'
@@ -34,7 +34,7 @@ test('RX-10 withdrawing asks for confirmation, takes effect at once and says so'
   feedback.answer(true)
   await changing
   expect(row('location')).toMatchObject({ on: false, note: '已拒绝 · 2026-11-21' })
-  expect(consentAnswers.store.standing('location')).toBe('refused')
+  expect(consentAnswers.store.consentState('location')).toBe('refused')
   expect(feedback.toastText).toBe('已撤回')
 })
 
@@ -49,7 +49,7 @@ test('cancelling the confirmation withdraws nothing', async () => {
 test('RX-10 giving consent needs the purpose’s own sheet, not only a switch', async () => {
   const { model, row, desk: consentAnswers, feedback } = await setUp()
   const changing = model.toggle('health')
-  await tick()
+  await nextTask()
   expect(consentAnswers.asked).toBe('health')
   expect(row('health')?.on).toBe(false)
   consentAnswers.answer(true)
@@ -74,7 +74,7 @@ test('two taps withdraw once', async () => {
   const choose = jest.spyOn(consentAnswers.store, 'choose').mockReturnValue(new Promise((resolve) => (saved = resolve)))
   const first = model.toggle('location')
   feedback.answer(true)
-  await tick()
+  await nextTask()
   expect(model.saving).toBe('location')
   await model.toggle('location')
   saved(true)

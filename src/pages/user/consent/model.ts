@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { ConsentAnswers, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
-import { purposes, type Purpose, type Standing } from '@/domain/consent'
+import { purposes, type Purpose, type ConsentState } from '@/domain/consent'
 import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'
 import { consentTexts } from '@/texts/consent'
@@ -39,8 +39,8 @@ export class ConsentModel {
     const { consentAnswers } = this
     if (!consentAnswers) return []
     return purposes.map((purpose) => {
-      const standing = consentAnswers.store.standing(purpose)
-      return { purpose, on: standing === 'given', note: noteOf(standing, consentAnswers.store.choices[purpose]?.at) }
+      const consentState = consentAnswers.store.consentState(purpose)
+      return { purpose, on: consentState === 'given', note: noteOf(consentState, consentAnswers.store.choices[purpose]?.at) }
     })
   }
 
@@ -70,7 +70,7 @@ export class ConsentModel {
   /** Opens the purpose's sheet to give consent; withdraws after a confirmation, with effect at once. */
   async toggle(purpose: Purpose) {
     if (!this.consentAnswers || this.saving) return
-    if (this.consentAnswers.store.standing(purpose) === 'given') await this.withdraw(this.consentAnswers, purpose)
+    if (this.consentAnswers.store.consentState(purpose) === 'given') await this.withdraw(this.consentAnswers, purpose)
     else if (await this.consentAnswers.ask(purpose, true)) this.app.feedback.toast(manage.allowed)
   }
 
@@ -100,8 +100,8 @@ export class ConsentModel {
   }
 }
 
-function noteOf(standing: Standing, at: number | undefined) {
-  if (standing === 'unasked' || at === undefined) return manage.unasked
+function noteOf(consentState: ConsentState, at: number | undefined) {
+  if (consentState === 'unasked' || at === undefined) return manage.unasked
   const day = formatShopTime(new Date(at), 'YYYY-MM-DD')
-  return standing === 'given' ? manage.given(day) : manage.refused(day)
+  return consentState === 'given' ? manage.given(day) : manage.refused(day)
 }

@@ -13,7 +13,7 @@ const setUp = (params: { id?: string; scope?: string } = {}) => {
     asks: () => shop.hosts.transport.inputsOf('myCoupons'),
   }
 }
-const tick = () => new Promise(setImmediate)
+const nextTask = () => new Promise(setImmediate)
 
 test.each([
   [{}, '1', '2'],
@@ -31,7 +31,7 @@ test('each state loads once', async () => {
   await model.show()
   for (const status of [2, 1, 2] as const) {
     model.choose(status)
-    await tick()
+    await nextTask()
   }
   expect(asks().map(({ status }) => status)).toEqual(['1', '2'])
 })
@@ -42,7 +42,7 @@ test('VA-17 a coupon not valid yet says so and leads nowhere; others lead to the
   expect([feedback.toastText, hosts.navigation.log]).toEqual(['该优惠券未到使用时间', []])
   model.use(coupon())
   model.use(coupon({ couponType: 2 }))
-  await tick()
+  await nextTask()
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/category', '/user/exchange/good/9'])
   model.dispose()
 })

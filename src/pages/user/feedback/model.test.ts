@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { FeedbackModel } from './model'
 
@@ -32,6 +32,6 @@ test('ER-76 submitted feedback starts a new one', async () => {
   const { model, feedback, sent } = open({ saveFeedback: { id: 1 } })
   model.setBody('搜索页点不动')
   await Promise.all([model.submit(), model.submit()])
-  await tick()
+  await nextTask()
   expect([model.body, feedback.toastText, sent('saveFeedback').length]).toEqual(['', '提交成功', 1])
 })

@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import type { Hosts } from '@/hosts/contract'
 import { IdCardAddModel } from './model'
@@ -23,7 +23,7 @@ test('VA-28 VA-36 an empty and a wrong number show a dialog, and nothing is sent
   ] as const) {
     model.setIdNo(text)
     const saving = model.save()
-    await tick()
+    await nextTask()
     expect(feedback.question).toMatchObject({ message, confirm: '我知道了' })
     feedback.answer(true)
     await saving

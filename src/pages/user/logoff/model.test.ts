@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { LogoffModel, type LogoffState } from './model'
 
@@ -40,7 +40,7 @@ test('needs code and agreement, then a confirmation; a refusal keeps the input',
   model.setCode('123456')
   model.agree()
   const first = model.submit()
-  await tick()
+  await nextTask()
   expect(feedback.question?.message).toBe('7 天后账号注销，届时不能恢复')
   feedback.answer(true)
   await first

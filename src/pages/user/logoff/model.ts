@@ -23,7 +23,7 @@ export class LogoffModel {
   sandboxCode = ''
   waitSeconds = 0
   isBusy = false
-  private stopTick: () => void = () => {}
+  private stopTimer: () => void = () => {}
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
@@ -32,8 +32,8 @@ export class LogoffModel {
       return () => clearTimeout(timer)
     },
   ) {
-    makeAutoObservable<this, 'app' | 'delay' | 'stopTick'>(this, {
-      ...{ app: false, delay: false, stopTick: false },
+    makeAutoObservable<this, 'app' | 'delay' | 'stopTimer'>(this, {
+      ...{ app: false, delay: false, stopTimer: false },
       facts: observable.ref,
     })
   }
@@ -95,7 +95,7 @@ export class LogoffModel {
 
   private wait(seconds: number) {
     this.waitSeconds = seconds
-    if (seconds > 0) this.stopTick = this.delay(() => runInAction(() => this.wait(seconds - 1)), TICK_MS)
+    if (seconds > 0) this.stopTimer = this.delay(() => runInAction(() => this.wait(seconds - 1)), TICK_MS)
   }
 
   /** Submits the request. A refusal keeps the input. */
@@ -127,6 +127,6 @@ export class LogoffModel {
   toOrders = () => void this.app.go('orderList')
 
   dispose() {
-    this.stopTick()
+    this.stopTimer()
   }
 }

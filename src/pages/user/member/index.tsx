@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { MemberModel } from './model'
-import { CodeCard, Levels, StandingCard } from './parts'
+import { CodeCard, Levels, LevelCard } from './parts'
 import './index.scss'
 
 const texts = accountTexts.member
@@ -27,7 +27,7 @@ const Member = observer(function Member() {
       )}
       {model.state === 'ready' && (
         <Gutter>
-          <StandingCard model={model} />
+          <LevelCard model={model} />
           {model.code && <CodeCard model={model} />}
           <Levels model={model} />
         </Gutter>

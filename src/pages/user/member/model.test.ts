@@ -9,7 +9,7 @@ test('PR-22 shows the level, the way to the next, and the code in groups of four
   const { app } = testApp({ getNumber: numbers, getUserCode: code }, { token: 't' })
   const model = new MemberModel(app)
   await model.load()
-  expect([model.state, model.standing.name, model.nextLevelHint, model.shownCode]).toEqual([
+  expect([model.state, model.levelProgress.name, model.nextLevelHint, model.shownCode]).toEqual([
     'ready',
     '银卡会员',
     '再得 180 成长值升级为金卡会员',

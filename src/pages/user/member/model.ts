@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { LEVELS, standingOf } from '@/domain/growth'
+import { LEVELS, levelProgressOf } from '@/domain/growth'
 import { accountTexts } from '@/texts/account'
 
 const texts = accountTexts.member
@@ -27,13 +27,13 @@ export class MemberModel {
     })
   }
 
-  get standing() {
-    return standingOf(this.numbers?.growthValue ?? 0)
+  get levelProgress() {
+    return levelProgressOf(this.numbers?.growthValue ?? 0)
   }
 
   /** Text on the growth missing for the next level. */
   get nextLevelHint() {
-    const { level, missing } = this.standing
+    const { level, missing } = this.levelProgress
     const next = LEVELS[level + 1]
     return next ? texts.missing(missing, next.name) : texts.top
   }

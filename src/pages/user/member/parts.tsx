@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** Card with the level, the way to the next, and the level's benefits. */
-export const StandingCard = observer(function StandingCard({ model }: Props) {
-  const { name, percent, pointsPercent } = model.standing
+export const LevelCard = observer(function LevelCard({ model }: Props) {
+  const { name, percent, pointsPercent } = model.levelProgress
   return (
     <Section title={name} more={texts.rule} onMore={model.toRule}>
       <View className="row">
@@ -46,7 +46,7 @@ export const Levels = observer(function Levels({ model }: Props) {
       {LEVELS.map(({ name, from, pointsPercent }, level) => (
         <Cell
           key={name}
-          title={level === model.standing.level ? `${name} · ${texts.now}` : name}
+          title={level === model.levelProgress.level ? `${name} · ${texts.now}` : name}
           note={texts.right.points(pointsPercent)}
           right={<View className="xs t2 nw">{texts.from(from)}</View>}
         />

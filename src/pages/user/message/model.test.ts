@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import type { Message } from '@/contract/types'
 import { MessageModel } from './model'
@@ -21,7 +21,7 @@ test('ST-71 EN-22 opening an unread message marks it as read locally and on the 
   await model.pages.load()
   expect(model.unread).toEqual([1, 3])
   const opened = model.open(model.pages.list[0]!)
-  await tick()
+  await nextTask()
   expect([feedback.question?.message, model.unread, sent('messageInfo' as never)]).toEqual([
     '款项已原路退回',
     [3],
@@ -30,7 +30,7 @@ test('ST-71 EN-22 opening an unread message marks it as read locally and on the 
   feedback.answer(true)
   await opened
   void model.open(model.pages.list[0]!)
-  await tick()
+  await nextTask()
   expect(sent('messageInfo' as never)).toHaveLength(1)
 })
 
@@ -38,7 +38,7 @@ test('a message with a target opens it', async () => {
   const { model, hosts } = open()
   await model.pages.load()
   await model.open(model.pages.list[1]!)
-  await tick()
+  await nextTask()
   expect(hosts.navigation.current()).toBe('/user/logoff')
 })
 

@@ -1,4 +1,4 @@
-import { tick, testApp } from '../../../../test/fakes/app'
+import { nextTask, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { checkChar } from '@/domain/id-card'
 import { storedConsent } from '../../../../test/support/consent'
@@ -35,7 +35,7 @@ function setUp(answers: Answers = {}, { id, allows = ['health', 'id'], token = '
 /** Refuses the consent sheet that opens. */
 async function refusing({ app }: ReturnType<typeof setUp>, work: Promise<unknown>) {
   const consentAnswers = await app.consent.desk()
-  for (let step = 0; step < 20 && !consentAnswers.asked; step++) await tick()
+  for (let step = 0; step < 20 && !consentAnswers.asked; step++) await nextTask()
   const { asked: requestedPurpose } = consentAnswers
   consentAnswers.answer(false)
   await work

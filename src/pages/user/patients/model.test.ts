@@ -1,4 +1,4 @@
-import { tick, testApp } from '../../../../test/fakes/app'
+import { nextTask, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { storedConsent } from '../../../../test/support/consent'
 import { PatientsModel, type Patient } from './model'
@@ -71,11 +71,11 @@ describe('choosing a patient', () => {
     const { model, hosts } = setUp({ updatePatient: person() }, { choosing: true })
     await model.load()
     model.open(person())
-    await tick()
+    await nextTask()
     expect(hosts.navigation.log.map(({ how }) => how)).toEqual(['back'])
     model.open(person({ id: 2, undefault: 0 }))
-    await tick()
-    await tick()
+    await nextTask()
+    await nextTask()
     expect(hosts.transport.inputsOf('updatePatient')).toMatchObject([{ id: 2, undefault: 1 }])
     expect(hosts.navigation.log.map(({ how }) => how)).toEqual(['back', 'back'])
   })
@@ -85,8 +85,8 @@ describe('choosing a patient', () => {
     await model.load()
     model.open(person({ health: null }))
     model.open(person({ id: 2, undefault: 0 }))
-    await tick()
-    await tick()
+    await nextTask()
+    await nextTask()
     expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/user/otcEdit/1' }])
   })
 })
@@ -129,7 +129,7 @@ describe('RO-19 at a partner that stores its customers’ prescriptions', () => 
     const loading = it.model.load()
     const consentAnswers = await it.app.consent.desk()
     for (let step = 0; step < 20; step++) {
-      await tick()
+      await nextTask()
       if (consentAnswers.asked) consentAnswers.answer(false)
     }
     await loading

@@ -21,12 +21,12 @@ const texts = reserveTexts.own
 
 const Bar = observer(function Bar({ model }: { model: UserPreModel }) {
   const { one, isUnpaid } = model
-  const canGiveBack = isUnpaid || one?.canGiveBack === 1
+  const canCancelReservation = isUnpaid || one?.canGiveBack === 1
   return (
     <ActionBar>
       <View className="y-pair">
-        {canGiveBack && (
-          <Button size="m" onPress={() => void model.giveBack()}>
+        {canCancelReservation && (
+          <Button size="m" onPress={() => void model.cancelReservation()}>
             {isUnpaid ? texts.cancel : texts.back}
           </Button>
         )}

@@ -13,14 +13,14 @@ async function open(answers: Answers = {}) {
 
 test('PR-19 ER-76 a paid reservation is cancelled once, after confirmation', async () => {
   const { model, ask: askSpy, sent, feedback } = await open()
-  await Promise.all([model.giveBack(), model.giveBack()])
+  await Promise.all([model.cancelReservation(), model.cancelReservation()])
   expect([sent('refundReserve'), feedback.toastText, sent('myReserve').length]).toEqual([
     [{ orderNo: 'Y7' }],
     '取消成功',
     2,
   ])
   askSpy.mockResolvedValue(false)
-  await model.giveBack()
+  await model.cancelReservation()
   expect(sent('refundReserve')).toHaveLength(1)
 })
 
@@ -30,7 +30,7 @@ test('PR-19 an unpaid reservation is cancelled, or paid at the cashier of reserv
     cancelOrder: { orderStatusCode: 600 },
   })
   model.pay()
-  await model.giveBack()
+  await model.cancelReservation()
   expect([log, sent('cancelOrder'), sent('refundReserve')]).toEqual([
     [{ how: 'push', url: '/order/pay/Y7?type=4' }],
     [{ id: '7' }],
@@ -40,7 +40,7 @@ test('PR-19 an unpaid reservation is cancelled, or paid at the cashier of reserv
 
 test('a refusal shows its reason', async () => {
   const { model, feedback } = await open({ refundReserve: refused(7001, '取货时段已经开始') })
-  await model.giveBack()
+  await model.cancelReservation()
   expect([feedback.toastText, model.state]).toEqual(['取货时段已经开始', 'ready'])
 })
 

@@ -67,7 +67,7 @@ export class UserPreModel {
   }
 
   /** Cancels an unpaid reservation, or refunds a paid one. Once, after confirmation. @spec PR-19 ER-76 */
-  giveBack = async () => {
+  cancelReservation = async () => {
     const { one, app } = this
     if (!one || this.isBusy) return
     this.isBusy = true

@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { BenefitCouponsModel } from './model'
 
 const page = { list: [{ id: 1 }], totalCount: 1, totalPage: 1, currPage: 1 }
@@ -9,7 +9,7 @@ test('PR-29 BC-31 coupons of a benefit by state, with their counts', async () =>
   const model = new BenefitCouponsModel(app, '7')
   await model.show()
   model.choose(2)
-  await tick()
+  await nextTask()
   expect(hosts.transport.inputsOf('couponsByBenefits')).toEqual([
     { benefitsId: '7', pageNum: '1', pageSize: '10', status: '1' },
     { benefitsId: '7', pageNum: '1', pageSize: '10', status: '2' },

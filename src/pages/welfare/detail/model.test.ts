@@ -1,25 +1,25 @@
-import { standing, testApp, tick } from '../../../../test/fakes/app'
+import { openAt, testApp, nextTask } from '../../../../test/fakes/app'
 import { refused } from '../../../../test/fakes/hosts'
 import { DetailModel } from './model'
 
 const detail = { benefitsId: 7, payStatus: 0, benefitsPayNo: 'Y7', coupons: [], rules: [] } as never
 
 test('NAV-30 the url names the benefit and the page to go back to', async () => {
-  const { app, hosts } = await standing('/welfare/detail?id=7', { benefit: detail }, { token: 't' })
+  const { app, hosts } = await openAt('/welfare/detail?id=7', { benefit: detail }, { token: 't' })
   const model = new DetailModel(app, { id: '7', backTo: '/welfare' })
   await model.one.load()
   expect([model.one.state, hosts.transport.inputsOf('benefit')]).toEqual(['ready', [{ benefitsId: '7' }]])
   model.back()
-  await tick()
+  await nextTask()
   expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/welfare' }])
 })
 
 test.each(['https://evil.example', 'javascript:alert(1)', ''])(
   'S20 NAV-30 %j leads back inside the app and nowhere else',
   async (backTo) => {
-    const { app, hosts } = await standing('/welfare/detail?id=7', { benefit: detail }, { token: 't' })
+    const { app, hosts } = await openAt('/welfare/detail?id=7', { benefit: detail }, { token: 't' })
     new DetailModel(app, { id: '7', backTo }).back()
-    await tick()
+    await nextTask()
     expect(JSON.stringify(hosts.navigation.log)).not.toContain('evil')
     expect(hosts.navigation.log.map(({ how }) => how)).not.toContain('push')
   },
@@ -30,7 +30,7 @@ test('each step has its own page', async () => {
   const model = new DetailModel(app, { id: '7' })
   for (const step of [model.join, model.pay, model.use, model.toStores]) {
     step(detail)
-    await tick()
+    await nextTask()
   }
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
     '/welfare/info?id=7',

@@ -1,5 +1,5 @@
 import type { Reply } from '@/contract/types'
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { InfoModel } from './model'
 
@@ -36,7 +36,7 @@ test('ST-73 a free or already paid benefit leads to its detail', async () => {
     '开通成功，券已到账',
   ])
   const paid = await open({ benefit: { ...detail, payStatus: 2 } })
-  await tick()
+  await nextTask()
   expect(paid.log).toEqual([{ how: 'replace', url: '/welfare/detail?id=7&backTo=%2Fwelfare' }])
 })
 

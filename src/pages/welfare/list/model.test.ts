@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { WelfareModel } from './model'
 
@@ -16,7 +16,7 @@ test('ST-73 payStatus 2 leads to the benefit, 1 to the cashier, others to the de
   await model.show()
   for (const benefit of model.list.data ?? []) {
     model.go(benefit)
-    await tick()
+    await nextTask()
   }
   expect(urls()).toEqual(['/welfare/detail?id=1', '/order/pay/Y2', '/welfare/detail?id=3'])
 })
@@ -27,10 +27,10 @@ test('PR-29 the city’s and the shopper’s own benefits are two lists, each lo
   expect(hosts.transport.inputsOf('benefitsByCity')).toEqual([{ id: '903' }])
   expect(hosts.transport.inputsOf('benefits')).toEqual([])
   model.choose('mine')
-  await tick()
+  await nextTask()
   expect([hosts.transport.inputsOf('benefits').length, model.list.data?.length]).toEqual([1, 2])
   model.toAll()
-  await tick()
+  await nextTask()
   expect(model.list.data?.length).toBe(3)
   model.dispose()
 })

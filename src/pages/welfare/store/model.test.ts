@@ -1,4 +1,4 @@
-import { testApp, tick } from '../../../../test/fakes/app'
+import { testApp, nextTask } from '../../../../test/fakes/app'
 import { BenefitStoresModel } from './model'
 
 const page = { list: [{ storeNo: 'S1' }], totalCount: 1, totalPage: 1, currPage: 1 }
@@ -11,7 +11,7 @@ test('PR-29 lists stores of a benefit, or of all the shopper’s benefits; each 
   const asked = hosts.transport.inputsOf('benefitStores') as { benefitsId?: string }[]
   expect(asked.map(({ benefitsId }) => benefitsId)).toEqual(['7', undefined])
   model.open('S1')
-  await tick()
+  await nextTask()
   expect(hosts.navigation.log.at(-1)?.url).toBe('/shop/address?storeNo=S1')
   model.dispose()
 })

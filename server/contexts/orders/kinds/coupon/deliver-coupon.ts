@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../platform/db/transaction'
 import { lockUser } from '../../../customer'
-import { giveCoupon } from '../../../marketing'
+import { issueCoupon } from '../../../marketing'
 
 /**
  * Issues the coupon of a paid order, once: the caller that marks the order paid locks its row. Its validity begins with
@@ -18,6 +18,6 @@ export async function deliverCoupon(trx: Trx, orderId: number, now: Date) {
     .where('p.order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   await lockUser(trx, userId)
-  const { id } = await giveCoupon(trx, { userId, coupon, now, isSetAside: true })
+  const { id } = await issueCoupon(trx, { userId, coupon, now, isSetAside: true })
   await trx.updateTable('coupon_purchase').set({ user_coupon_id: id }).where('order_id', '=', orderId).execute()
 }

@@ -302,9 +302,9 @@ async function sellOnce(ctx: Ctx, submissions: readonly Submission[], isSpecial:
     if (submissions.length > 1 && counter.rules.some(hasWindow)) throw new OneByOne()
     if (!isLocked && counter.isScarce(submissions)) throw new Contended()
     const saleContext = { ctx, trx, moment, counter, priceOf: pricesOf(trx, moment, counter.offer) }
-    const judged: Outcome<Won | Placed>[] = []
+    const evaluations: Outcome<Won | Placed>[] = []
     for (const submission of submissions) {
-      judged.push(
+      evaluations.push(
         await attempt(async () => {
           const before = counter.before(submission)
           if (before) return before
@@ -314,10 +314,10 @@ async function sellOnce(ctx: Ctx, submissions: readonly Submission[], isSpecial:
         }),
       )
     }
-    const won = judged.flatMap((one) => (one.ok && 'basket' in one.value ? [one.value] : []))
+    const won = evaluations.flatMap((one) => (one.ok && 'basket' in one.value ? [one.value] : []))
     const placed = won.length > 0 ? await write(trx, ctx.vault, input, won, moment.now) : []
     const of = new Map(won.map((one, index) => [one, placed[index] as Placed]))
-    return judged.map((one): Sold =>
+    return evaluations.map((one): Sold =>
       one.ok ? { ok: true, value: answer('basket' in one.value ? (of.get(one.value) as Placed) : one.value) } : one,
     )
   })

@@ -19,14 +19,14 @@ export async function endGroup(deps: JobDeps, groupId: number) {
   const { db, now } = deps
   const isFailed = await inTransaction(db, (trx) => failGroup(trx, groupId, now()))
   if (!isFailed) return
-  const seats = await db
+  const participants = await db
     .selectFrom('group_seat')
     .select('order_id')
     .where('group_id', '=', groupId)
     .where('state', '<>', 'freed')
     .orderBy('order_id')
     .execute()
-  for (const { order_id: orderId } of seats) await inTransaction(db, (trx) => endOrder(trx, orderId, now()))
+  for (const { order_id: orderId } of participants) await inTransaction(db, (trx) => endOrder(trx, orderId, now()))
 }
 
 async function endOrder(trx: Trx, id: number, at: Date) {

@@ -4,7 +4,7 @@ import { problemOf } from '../../../checkout'
 import type { OrderKind, Pieces, StockOrder } from '../order-kind'
 import { returnToShelf, takeFromShelf } from '../standard/store-stock'
 import { standardOrder } from '../standard/standard-kind'
-import { freeSeat, isGrouping, paySeat } from './participants'
+import { removeParticipant, isGrouping, confirmParticipant } from './participants'
 
 /** Takes the quota of the group-buy, then the store's stock. The quota in the condition prevents overselling. */
 async function takeQuota(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
@@ -36,8 +36,8 @@ export const groupBuyOrder: OrderKind = {
   source: 'group',
   takeStock: takeQuota,
   returnStock: returnQuota,
-  onPaid: (trx, { id }, at) => paySeat(trx, id, at),
-  onRefunding: (trx, { id }, { at }) => freeSeat(trx, id, at),
-  onCancelled: (trx, { id }, { at }) => freeSeat(trx, id, at),
+  onPaid: (trx, { id }, at) => confirmParticipant(trx, id, at),
+  onRefunding: (trx, { id }, { at }) => removeParticipant(trx, id, at),
+  onCancelled: (trx, { id }, { at }) => removeParticipant(trx, id, at),
   canBeSent: async (handle, { id }) => !(await isGrouping(handle, id)),
 }

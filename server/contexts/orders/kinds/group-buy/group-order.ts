@@ -26,7 +26,7 @@ import { activityById, GONE, type ActivityRow } from './group-products'
 import { groupByNo } from './groups'
 import { promoterOf } from './group-ranking'
 import { holdsSaleToken } from './sale-token'
-import { openGroup, seatIn, takeSeat } from './participants'
+import { openGroup, participantIn, joinGroup } from './participants'
 
 type Wanted = Pick<Parsed<'submitGroup'>, 'groupActivityId' | 'groupNo' | 'count' | 'storeNo' | 'activityGroupUser'>
 
@@ -112,9 +112,9 @@ async function joinOrOpenGroup(ctx: Ctx, trx: Trx, wanted: Wanted, { activity }:
         expires: new Date(at.getTime() + activity.life_minutes * MINUTE_MS),
       })
   if (group.activity_id !== activity.id) refuse('missing', '没有找到这个团')
-  if (await seatIn(trx, group.id, userId)) refuseLine('您已经在这个团里了')
+  if (await participantIn(trx, group.id, userId)) refuseLine('您已经在这个团里了')
   const promoterId = await promoterOf(trx, wanted.activityGroupUser, userId)
-  await takeSeat(trx, group.id, { orderId, userId, promoterId, at }, refuseLine)
+  await joinGroup(trx, group.id, { orderId, userId, promoterId, at }, refuseLine)
 }
 
 const fromGroup = (ctx: Ctx, wanted: Wanted, prefix: 'G' | 'J'): LineSource<GroupBasket> => ({

@@ -6,7 +6,7 @@ import type { Handle } from '../../../../platform/db/transaction'
 import type { Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { activityById, card, GONE, isOpen } from './group-products'
-import { closedReason, seatIn, type GroupRow } from './participants'
+import { closedReason, participantIn, type GroupRow } from './participants'
 import { virtualsOf } from './virtual-groups'
 
 type GroupUser = Reply<'groupUsers'>[number]
@@ -125,7 +125,7 @@ export async function groupCanJoin(ctx: Ctx, { groupNo }: Parsed<'groupCanJoin'>
   const group = await groupByNo(ctx.db, groupNo)
   const now = ctx.now()
   const activity = await activityById(ctx.db, group.activity_id, now)
-  const isMember = ctx.userId !== null && (await seatIn(ctx.db, group.id, ctx.userId)) !== undefined
+  const isMember = ctx.userId !== null && (await participantIn(ctx.db, group.id, ctx.userId)) !== undefined
   const reason = isMember
     ? '您已经在这个团里了'
     : closedReason(group, now) || (activity && isOpen(activity, now) ? '' : '活动已结束或名额已订完')

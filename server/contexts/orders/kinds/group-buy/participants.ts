@@ -7,7 +7,7 @@ import { addJob } from '../../../../platform/jobs/queue'
 export type GroupRow = Selectable<BuyGroupTable>
 
 /** Participant of a group, and the order that pays for the place. */
-interface Seat {
+interface Participant {
   orderId: number
   userId: number
   promoterId: number | null
@@ -53,7 +53,7 @@ const lockGroup = (trx: Trx, id: number) =>
   trx.selectFrom('buy_group').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Selects a shopper's active place in a group; callers lock the shopper's row where needed. */
-export const seatIn = (handle: Handle, groupId: number, userId: number) =>
+export const participantIn = (handle: Handle, groupId: number, userId: number) =>
   handle
     .selectFrom('group_seat')
     .selectAll()
@@ -73,7 +73,7 @@ export function closedReason(group: Pick<GroupRow, 'state' | 'expires_at' | 'tak
  * Takes a place for an unpaid order. The condition of its single update contains the number of places: of fifty
  * shoppers who want the last place one gets it. Calls `refused` when there is none.
  */
-export async function takeSeat(trx: Trx, groupId: number, seat: Seat, refused: (text: string) => never) {
+export async function joinGroup(trx: Trx, groupId: number, seat: Participant, refused: (text: string) => never) {
   const { orderId, userId, promoterId, at } = seat
   const updateResult = await trx
     .updateTable('buy_group')
@@ -90,15 +90,15 @@ export async function takeSeat(trx: Trx, groupId: number, seat: Seat, refused: (
     .execute()
 }
 
-const seatOf = (handle: Handle, orderId: number) =>
+const participantOf = (handle: Handle, orderId: number) =>
   handle.selectFrom('group_seat').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
 /**
  * Marks a place as paid; the last one makes the group full. A payment after the group has failed is refunded with the
  * others. The caller locks the order's row.
  */
-export async function paySeat(trx: Trx, orderId: number, at: Date) {
-  const seat = await seatOf(trx, orderId)
+export async function confirmParticipant(trx: Trx, orderId: number, at: Date) {
+  const seat = await participantOf(trx, orderId)
   if (seat?.state !== 'held') return
   const group = await lockGroup(trx, seat.group_id)
   await trx.updateTable('group_seat').set({ state: 'paid' }).where('order_id', '=', orderId).execute()
@@ -120,8 +120,8 @@ export async function paySeat(trx: Trx, orderId: number, at: Date) {
  * Frees the place of a cancelled order while the group is open; a full group stays full. Closes a shoppers' group
  * without participants. The caller locks the order's row.
  */
-export async function freeSeat(trx: Trx, id: number, at: Date) {
-  const seat = await seatOf(trx, id)
+export async function removeParticipant(trx: Trx, id: number, at: Date) {
+  const seat = await participantOf(trx, id)
   if (!seat || seat.state === 'freed') return
   const group = await lockGroup(trx, seat.group_id)
   if (group.state !== 'open') return

@@ -1,6 +1,6 @@
 import { daysAfter } from '../../../../../src/domain/shop-time'
 import type { Trx } from '../../../../platform/db/transaction'
-import { giveCoupon } from '../../../marketing'
+import { issueCoupon } from '../../../marketing'
 import { lockUser } from '../../../customer'
 import { itemsOf } from './queries'
 
@@ -19,7 +19,7 @@ export async function enrol(trx: Trx, { id, userId, welfareId }: Member, at: Dat
   for (const { count, ...coupon } of items) {
     for (let n = 0; n < count; n++) {
       // Places are limited, coupons are not: a paying member gets every coupon of the benefit.
-      const { id: userCouponId } = await giveCoupon(trx, { userId, coupon, now: at, isSetAside: true })
+      const { id: userCouponId } = await issueCoupon(trx, { userId, coupon, now: at, isSetAside: true })
       await trx.insertInto('welfare_coupon').values({ user_coupon_id: userCouponId, member_id: id }).execute()
     }
   }

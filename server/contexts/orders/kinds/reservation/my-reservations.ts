@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { isOrderStatus, normalizeStatus, OrderStatus } from '../../../../../src/domain/order-status'
-import { canGiveBack } from '../../../../../src/domain/reserve'
+import { canCancelReservation } from '../../../../../src/domain/reserve'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf } from '../../../catalog'
 import { addressOfOrder } from '../../private-columns'
@@ -48,8 +48,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number]
 const PAID = 500
 
 /** Whether it can be cancelled: before its slot begins and before the pickup. */
-const mayGiveBack = ({ status, from_at: from, used_at: used }: Row, now: Date) =>
-  !used && canGiveBack(status, shopIso(from), now.getTime())
+const isCancellable = ({ status, from_at: from, used_at: used }: Row, now: Date) =>
+  !used && canCancelReservation(status, shopIso(from), now.getTime())
 
 /** Whether it is paid and not yet picked up. */
 const isToCome = ({ status, held, used_at: used }: Row) => status === PAID && held > 0 && !used
@@ -82,7 +82,7 @@ function shown(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Rep
     mobile,
     createTime: row.created_at.toISOString(),
     expireTime: code === OrderStatus.unpaid ? row.expires_at.toISOString() : null,
-    canGiveBack: mayGiveBack(row, now) ? 1 : 0,
+    canGiveBack: isCancellable(row, now) ? 1 : 0,
     code: '',
     cameTime: row.used_at?.toISOString() ?? null,
     missed: row.missed_at ? 1 : 0,
@@ -137,7 +137,7 @@ export async function refundReserve(ctx: Ctx, { orderNo }: Parsed<'refundReserve
   const row = await rowOf(ctx, { orderNo })
   // Already cancelled: a second tap is no error.
   if (isOrderStatus(row.status, OrderStatus.cancelled, OrderStatus.refunding)) return { orderStatusCode: row.status }
-  if (!mayGiveBack(row, ctx.now())) refuse('orderMoved', '取货时段已经开始，不能在线退订，请联系门店')
+  if (!isCancellable(row, ctx.now())) refuse('orderMoved', '取货时段已经开始，不能在线退订，请联系门店')
   const { order_id: id } = row
   return refundOrder(ctx, { id, refundRemark: '退订预约', refundType: 1, refundVoucherUrl: '' })
 }

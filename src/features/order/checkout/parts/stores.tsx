@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
 import { ShopRow } from '@/ui/shop-row'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import type { CheckoutModel } from '../model'
 
 const texts = orderTexts.checkout.pickup
@@ -19,7 +19,7 @@ const PickupStoreList = observer(function PickupStoreList({ model }: { model: Ch
     return (
       <View role="status" aria-busy aria-label={commonTexts.loading}>
         {[1, 2, 3].map((row) => (
-          <Bone key={row} h={72} r={8} className="affirm-bone" />
+          <SkeletonBlock key={row} h={72} r={8} className="affirm-bone" />
         ))}
       </View>
     )

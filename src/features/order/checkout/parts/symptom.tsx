@@ -37,7 +37,7 @@ export const SymptomSheet = observer(function SymptomSheet({ model }: { model: C
         <Button
           kind="pri"
           block
-          disabled={symptom.ticked.size === 0}
+          disabled={symptom.selection.size === 0}
           reason={texts.choose}
           onPress={() => void model.saveSymptom()}
         >
@@ -48,7 +48,7 @@ export const SymptomSheet = observer(function SymptomSheet({ model }: { model: C
       <View role="group" aria-label={texts.choose}>
         <Chips wrap>
           {model.symptoms.map((one) => (
-            <Chip key={one} box inset text={one} on={symptom.ticked.has(one)} onPress={() => symptom.tick(one)} />
+            <Chip key={one} box inset text={one} on={symptom.selection.has(one)} onPress={() => symptom.toggleSymptom(one)} />
           ))}
         </Chips>
       </View>

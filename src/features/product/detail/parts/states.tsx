@@ -4,7 +4,7 @@ import { detailTexts } from '@/texts/detail'
 import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
 import { LoadFailed } from '@/ui/empty-state/load-failed'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 
 /** Skeleton of the page. */
 export const DetailSkeleton = () => (
@@ -14,17 +14,17 @@ export const DetailSkeleton = () => (
     </View>
     <View className="gd-body">
       <View className="y-card gd-first">
-        <Bone w={120} h={38} />
-        <Bone w="80%" h={24} className="gd-bone" />
-        <Bone w="50%" h={16} className="gd-bone" />
+        <SkeletonBlock w={120} h={38} />
+        <SkeletonBlock w="80%" h={24} className="gd-bone" />
+        <SkeletonBlock w="50%" h={16} className="gd-bone" />
       </View>
       <View className="y-card">
-        <Bone h={36} />
-        <Bone h={36} className="gd-bone" />
+        <SkeletonBlock h={36} />
+        <SkeletonBlock h={36} className="gd-bone" />
       </View>
       <View className="y-card">
-        <Bone w={80} h={24} />
-        <Bone h={220} r={12} className="gd-bone" />
+        <SkeletonBlock w={80} h={24} />
+        <SkeletonBlock h={220} r={12} className="gd-bone" />
       </View>
     </View>
   </View>

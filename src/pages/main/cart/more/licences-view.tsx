@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import type { GroupLicences } from './licences'
 
 const texts = cartMoreTexts.licences
@@ -64,7 +64,7 @@ export const LicencesSheet = observer(function LicencesSheet({ groupLicences }: 
       <View className="strong">{group.storeName}</View>
       {state === 'loading' && (
         <View className="cart-bone" role="status" aria-busy>
-          <Bone w={120} h={80} r={8} />
+          <SkeletonBlock w={120} h={80} r={8} />
         </View>
       )}
       {state === 'failed' && (

@@ -1,5 +1,5 @@
 import { cartGroup, cartLine, cartReply, fees } from '../../../../../test/builders/cart'
-import { standing, testApp } from '../../../../../test/fakes/app'
+import { openAt, testApp } from '../../../../../test/fakes/app'
 import { done, unsupported } from '@/hosts/result'
 import { contentsOf } from '@/stores/cart-contents'
 import { readProducts } from '../../../merchant/shopping-share/model'
@@ -12,7 +12,7 @@ const part = (barcode: string, count: number) => ({
 const combo = cartLine(7, { unCombo: 1, count: 2, parts: [part('b1', 3), part('b9', 1)] })
 
 async function open(lines = [cartLine(1, { count: 2 }), cartLine(2), combo]) {
-  const it = await standing(
+  const it = await openAt(
     '/shopping',
     { cartList: cartReply([cartGroup('S1', lines)]), orderConfig: fees },
     { token: 't' },

@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ProductPicture } from '@/ui/picture'
 import { Price } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import type { LineSpecs } from './specs'
 
 const Head = observer(function Head({ specs }: { specs: LineSpecs }) {
@@ -36,10 +36,10 @@ const Choices = observer(function Choices({ specs }: { specs: LineSpecs }) {
   if (product) return <SpecGroups spec={spec} product={product} onChoose={(name, value) => spec.tap(name, value)} />
   return (
     <View className="sp-group" role="status" aria-busy>
-      <Bone w={60} h={20} />
+      <SkeletonBlock w={60} h={20} />
       <View className="sp-bones">
-        <Bone w={110} h={44} />
-        <Bone w={110} h={44} />
+        <SkeletonBlock w={110} h={44} />
+        <SkeletonBlock w={110} h={44} />
       </View>
     </View>
   )

@@ -62,7 +62,7 @@ const Managed = observer(function Managed({ model }: { model: CartModel }) {
         </Button>
       ))}
       <Button size="s" kind="danger" onPress={() => void model.removePicked()}>
-        {texts.remove(model.ticks.picked.length)}
+        {texts.remove(model.selection.picked.length)}
       </Button>
     </View>
   )
@@ -71,16 +71,16 @@ const Managed = observer(function Managed({ model }: { model: CartModel }) {
 /** Select all, total and checkout; in edit mode the deletion. @spec NAV-45 NAV-46 */
 export const Bar = observer(function Bar({ model }: { model: CartModel }) {
   const { cart } = model
-  const { isEditing } = model.ticks
+  const { isEditing } = model.selection
   const hasFee = !isEditing && cart.banner !== null
   return (
     <ActionBar inTab above={hasFee ? <Fee model={model} /> : undefined}>
       <View
         className="cart-all"
-        {...press(() => model.ticks.toggleEverything(), texts.all, 'checkbox')}
-        aria-checked={model.ticks.everything}
+        {...press(() => model.selection.toggleEverything(), texts.all, 'checkbox')}
+        aria-checked={model.selection.everything}
       >
-        <Checkbox on={model.ticks.everything} />
+        <Checkbox on={model.selection.everything} />
         <View className="cart-all__t">{texts.all}</View>
       </View>
       {isEditing ? <Managed model={model} /> : <Total model={model} />}

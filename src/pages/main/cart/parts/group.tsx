@@ -25,9 +25,9 @@ const GroupHead = observer(function GroupHead({ group, model }: GroupProps) {
   return (
     <View className="cart-head">
       <Checkbox
-        on={model.ticks.hasAll(items)}
+        on={model.selection.hasAll(items)}
         label={texts.chooseStore(storeName)}
-        onChange={() => model.ticks.toggle(items)}
+        onChange={() => model.selection.toggle(items)}
       />
       <View className="cart-head__n ell" role="heading" aria-level={2}>
         {storeName}

@@ -25,13 +25,13 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
       size="m"
       split
       onSpec={
-        item.hasSpecs === 1 && !model.ticks.isEditing
+        item.hasSpecs === 1 && !model.selection.isEditing
           ? { press: () => void model.respec(item), name: texts.respec(item.spec, name) }
           : undefined
       }
-      onOpen={() => (model.ticks.isEditing ? model.ticks.toggle([item]) : model.open(item))}
+      onOpen={() => (model.selection.isEditing ? model.selection.toggle([item]) : model.open(item))}
       lead={
-        <Checkbox on={model.ticks.has(item)} label={texts.choose(name)} onChange={() => model.ticks.toggle([item])} />
+        <Checkbox on={model.selection.has(item)} label={texts.choose(name)} onChange={() => model.selection.toggle([item])} />
       }
       action={
         <Stepper
@@ -63,17 +63,17 @@ const Parts = ({ item }: { item: CartItem }) => (
 /** A line that cannot be bought: grey, with the reason and a link. @spec ST-41 */
 export const DeadRow = observer(function DeadRow({ item, model }: RowProps) {
   const { image } = useApp()
-  const { isEditing } = model.ticks
+  const { isEditing } = model.selection
   return (
     <ProductRow
       productActions={{ ...lineView(item, image), soldOut: item.unExistReason }}
-      onOpen={() => (isEditing ? model.ticks.toggle([item]) : model.open(item))}
+      onOpen={() => (isEditing ? model.selection.toggle([item]) : model.open(item))}
       lead={
         isEditing ? (
           <Checkbox
-            on={model.ticks.has(item)}
+            on={model.selection.has(item)}
             label={texts.choose(item.productName)}
-            onChange={() => model.ticks.toggle([item])}
+            onChange={() => model.selection.toggle([item])}
           />
         ) : undefined
       }

@@ -16,8 +16,8 @@ const Manage = observer(function Manage({ model }: { model: CartModel }) {
   return (
     <View className="row">
       {hasProducts && (
-        <View className="cart-edit" {...press(() => model.ticks.edit())}>
-          {model.ticks.isEditing ? texts.done : texts.manage}
+        <View className="cart-edit" {...press(() => model.selection.edit())}>
+          {model.selection.isEditing ? texts.done : texts.manage}
         </View>
       )}
       <View className="cart-edit" {...press(() => void model.openMenu())}>

@@ -34,13 +34,13 @@ const News = observer(function News({ model }: { model: BelowModel }) {
 const Specials = () => {
   const app = useApp()
   const { rx, care } = belowTexts.special
-  const doors = [
+  const entries = [
     { ...rx, open: () => void app.go('articleDetail', { id: GUIDE }) },
     { ...care, open: () => void app.go('care') },
   ]
   return (
     <View className="hm-sp">
-      {doors.map(({ title, note, open }) => (
+      {entries.map(({ title, note, open }) => (
         <View key={title} className="y-card hm-sp__it" {...press(open, undefined, 'link')}>
           <View className="hm-sp__t">{title}</View>
           <View className="xs t2">{note}</View>

@@ -22,7 +22,7 @@ export const Pad = observer(function Pad({ model }: { model: WalletPayModel }) {
         busy={model.checking}
         onDone={(pin) => void model.enter(pin)}
       />
-      <More text={model.checking ? texts.checking : texts.forgot} onPress={model.toPassword} />
+      <More text={model.checking ? texts.checking : texts.forgotPassword} onPress={model.toPassword} />
     </Sheet>
   )
 })

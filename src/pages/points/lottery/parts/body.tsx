@@ -30,7 +30,7 @@ export const Head = observer(function Head({ model }: Props) {
 export const Prizes = observer(function Prizes({ model }: Props) {
   const { draw } = model
   if (!draw) return null
-  const blank = draw.tickets - draw.prizes.reduce((sum, { odds }) => sum + odds, 0)
+  const blankTickets = draw.tickets - draw.prizes.reduce((sum, { odds }) => sum + odds, 0)
   return (
     <Section title={texts.prizes} list>
       {draw.prizes.map(({ prizeId, prizeName, prizeInfo, prizeType, odds, total }) => (
@@ -46,7 +46,7 @@ export const Prizes = observer(function Prizes({ model }: Props) {
       <View className="pt-prize">
         <View className="grow">
           <View>{texts.blank}</View>
-          <View className="xs t3">{texts.blankOdds(oddsText(blank, draw.tickets))}</View>
+          <View className="xs t3">{texts.blankOdds(oddsText(blankTickets, draw.tickets))}</View>
         </View>
       </View>
     </Section>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Reply } from '@/contract/types'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import type { CityServerModel } from '../model'
 
 const NO_ALT = { alt: '' }
@@ -38,8 +38,8 @@ export const Waiting = () => (
     <View className="services" role="status" aria-busy aria-label="加载中">
       {EIGHT.map((index) => (
         <View key={index} className="services__one">
-          <Bone w={44} h={44} r={12} />
-          <Bone w={48} h={12} className="services__bone" />
+          <SkeletonBlock w={44} h={44} r={12} />
+          <SkeletonBlock w={48} h={12} className="services__bone" />
         </View>
       ))}
     </View>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { storeView } from '@/domain/store'
 import { StoreActions } from '@/features/store/actions'
-import { StoreBones } from '@/features/store/bones'
+import { StoreSkeleton } from '@/features/store/store-skeleton'
 import { commonTexts } from '@/texts/common'
 import { storeTexts as texts } from '@/texts/store'
 import { EmptyState } from '@/ui/empty-state'
@@ -41,7 +41,7 @@ const None = observer(function None({ model }: { model: StoreListModel }) {
 export const StoreResults = observer(function StoreResults({ model }: { model: StoreListModel }) {
   const { api } = useApp().stores
   const { stores } = model
-  if (stores.state === 'loading') return <StoreBones count={4} />
+  if (stores.state === 'loading') return <StoreSkeleton count={4} />
   if (stores.state === 'failed')
     return <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={stores.load} />
   if (stores.isEmpty) return <None model={model} />

@@ -12,12 +12,12 @@ async function managing(answers: Answers = {}, express = cartReply([])) {
   )
   const model = new CartModel(shop.app)
   await model.show()
-  model.ticks.edit()
+  model.selection.edit()
   const [first, second] = model.cart.items
   if (!first || !second) throw new Error('no lines')
   return { ...shop, model, first, second, mail: express, sent: shop.hosts.transport.inputsOf }
 }
-const tick = () => new Promise((resolve) => setImmediate(resolve))
+const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 
 describe('VA-09 in edit mode', () => {
@@ -38,7 +38,7 @@ describe('to the favorites', () => {
       doCollect: { collected: true },
       removeFromCart: {},
     })
-    model.ticks.toggle([first, second])
+    model.selection.toggle([first, second])
     await model.movePicked('toFavourites')
     expect(sent('doCollect')).toEqual([
       { collectType: '1', code: first.barcode, on: '1' },
@@ -46,14 +46,14 @@ describe('to the favorites', () => {
     ])
     expect(sent('removeFromCart')).toEqual([{ ids: [first.cardGoodsId, second.cardGoodsId] }])
     expect(model.cart.items).not.toContain(first)
-    expect([feedback.toastText, model.ticks.picked]).toEqual(['已把 2 种商品移入收藏', []])
+    expect([feedback.toastText, model.selection.picked]).toEqual(['已把 2 种商品移入收藏', []])
   })
 
   test('lines that could not be saved stay, with a message', async () => {
     let left = 1
     const answer = () => (left-- > 0 ? { collected: true } : { ok: false, reason: 'offline' })
     const { model, first, second, feedback, sent } = await managing({ doCollect: answer, removeFromCart: {} })
-    model.ticks.toggle([first, second])
+    model.selection.toggle([first, second])
     await model.movePicked('toFavourites')
     expect(sent('removeFromCart')).toEqual([{ ids: [first.cardGoodsId] }])
     expect(model.cart.items.map(({ barcode }) => barcode)).toContain(second.barcode)
@@ -62,14 +62,14 @@ describe('to the favorites', () => {
 
   test('when nothing could be saved nothing is removed; the selection stays for another try', async () => {
     const { model, first, sent } = await managing({ doCollect: { ok: false, reason: 'offline' } })
-    model.ticks.toggle([first])
+    model.selection.toggle([first])
     await model.movePicked('toFavourites')
-    expect([sent('removeFromCart'), model.ticks.picked]).toEqual([[], [first]])
+    expect([sent('removeFromCart'), model.selection.picked]).toEqual([[], [first]])
   })
 
   test('a second tap during the move does nothing', async () => {
     const { model, first, sent } = await managing({ doCollect: { collected: true }, removeFromCart: {} })
-    model.ticks.toggle([first])
+    model.selection.toggle([first])
     await Promise.all([model.movePicked('toFavourites'), model.movePicked('toFavourites')])
     expect(sent('doCollect')).toHaveLength(1)
   })
@@ -93,9 +93,9 @@ describe('to express', () => {
       askToB2c: [evaluationOf(1), evaluationOf(2, '快递仓暂时没有货')],
       toB2c: moved,
     })
-    model.ticks.toggle([first, second])
+    model.selection.toggle([first, second])
     const moving = model.movePicked('toMail')
-    await tick()
+    await nextTask()
     expect(feedback.question).toMatchObject({
       title: '改为快递配送',
       message: '1 种商品将由快递仓发出，预计2-3天送达。\n药2：快递仓暂时没有货，留在原处。',
@@ -105,21 +105,21 @@ describe('to express', () => {
     await moving
     expect(sent('toB2c')).toEqual([{ ids: [1], ...place }])
     expect([model.cart.kind, model.cart.items.map((item) => item.cardGoodsId)]).toEqual(['b2c', [1]])
-    expect(model.ticks.isEditing).toBe(false)
+    expect(model.selection.isEditing).toBe(false)
   })
 
   test('a cancelled confirmation moves nothing, nor does a warehouse without any of the products', async () => {
     let answer = [evaluationOf(1)]
     const { model, first, feedback, sent } = await managing({ askToB2c: () => answer })
-    model.ticks.toggle([first])
+    model.selection.toggle([first])
     const moving = model.movePicked('toMail')
-    await tick()
+    await nextTask()
     feedback.answer(false)
     await moving
     answer = [evaluationOf(1, '快递仓暂时没有货')]
     await model.movePicked('toMail')
     expect(feedback.toastText).toBe('快递仓暂时没有货')
-    expect([sent('toB2c'), model.ticks.picked]).toEqual([[], [first]])
+    expect([sent('toB2c'), model.selection.picked]).toEqual([[], [first]])
   })
 
   test('ER-29 a refusal shows the server’s text', async () => {
@@ -127,18 +127,18 @@ describe('to express', () => {
       askToB2c: [evaluationOf(1)],
       toB2c: refused(8570, '药1商品一次最多购买1件'),
     })
-    model.ticks.toggle([first])
+    model.selection.toggle([first])
     const moving = model.movePicked('toMail')
-    await tick()
+    await nextTask()
     feedback.answer(true)
     await moving
-    expect([feedback.toastText, model.ticks.isEditing]).toEqual(['药1商品一次最多购买1件', true])
+    expect([feedback.toastText, model.selection.isEditing]).toEqual(['药1商品一次最多购买1件', true])
   })
 })
 
 test('and back to lightning', async () => {
   const { model, first, sent } = await managing({ modifyCart: { list: [], total: 5 } })
-  model.ticks.toggle([first])
+  model.selection.toggle([first])
   await model.movePicked('toLightning')
   expect(sent('modifyCart')).toEqual([{ list: [{ cardGoodsId: 1, cardGoodsType: 2 }], ...place }])
   expect(model.cart.kind).toBe('o2o')

@@ -4,7 +4,7 @@ import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import type { CheckoutModel } from '../model'
 import type { RecoveryAction } from '../refusal'
 import { StoresSheet } from './stores'
@@ -56,17 +56,17 @@ export const Loading = () => (
   <Gutter>
     <View role="status" aria-busy aria-label={commonTexts.loading}>
       <View className="y-card">
-        <Bone w="60%" h={24} />
-        <Bone w="80%" h={16} className="affirm-bone" />
+        <SkeletonBlock w="60%" h={24} />
+        <SkeletonBlock w="80%" h={16} className="affirm-bone" />
       </View>
       <View className="y-card">
-        <Bone w="40%" h={20} />
+        <SkeletonBlock w="40%" h={20} />
         {[1, 2, 3].map((row) => (
-          <Bone key={row} h={56} r={8} className="affirm-bone" />
+          <SkeletonBlock key={row} h={56} r={8} className="affirm-bone" />
         ))}
       </View>
       <View className="y-card">
-        <Bone h={132} />
+        <SkeletonBlock h={132} />
       </View>
     </View>
   </Gutter>

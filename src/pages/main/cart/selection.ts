@@ -3,7 +3,7 @@ import type { CartItem } from '@/contract/types'
 import type { CartContents } from '@/stores/cart-contents'
 
 /** Selection: the lines to order, or in edit mode the lines to delete. */
-export class Ticks {
+export class CartSelection {
   isEditing = false
   private readonly ids = observable.set<number>()
 
@@ -55,7 +55,7 @@ export class Ticks {
   }
 
   /** Clears the selection for deletion. */
-  forget() {
+  clear() {
     this.ids.clear()
   }
 }

@@ -3,7 +3,7 @@ import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import type { OrderListModel } from './model'
 
 const texts = orderTexts.list
@@ -32,9 +32,9 @@ export const Loading = () => (
     <View role="status" aria-busy aria-label={commonTexts.loading}>
       {[1, 2, 3].map((card) => (
         <View key={card} className="y-card">
-          <Bone w="60%" h={20} />
-          <Bone h={56} r={8} className="orders-bone" />
-          <Bone w="40%" h={20} className="orders-bone" />
+          <SkeletonBlock w="60%" h={20} />
+          <SkeletonBlock h={56} r={8} className="orders-bone" />
+          <SkeletonBlock w="40%" h={20} className="orders-bone" />
         </View>
       ))}
     </View>

@@ -6,7 +6,7 @@ import { cartTexts as texts } from '@/texts/cart'
 import { EmptyState } from '@/ui/empty-state'
 import { ProductCard } from '@/ui/product-card'
 import { Gutter } from '@/ui/page'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import type { CartModel } from '../model'
 
 interface Props {
@@ -74,19 +74,19 @@ export const Failed = observer(function Failed({ model }: Props) {
 export const Loading = () => (
   <Gutter className="cart">
     <View className="cart-place">
-      <Bone w={120} h={18} />
+      <SkeletonBlock w={120} h={18} />
     </View>
     <View role="status" aria-busy aria-label={commonTexts.loading}>
       {[3, 2].map((rows) => (
         <View key={rows} className="y-card">
-          <Bone w="60%" h={24} />
+          <SkeletonBlock w="60%" h={24} />
           {Array.from({ length: rows }, (_, row) => (
             <View key={row} className="cart-bone">
-              <Bone w={80} h={80} r={8} />
+              <SkeletonBlock w={80} h={80} r={8} />
               <View className="cart-bone__t">
-                <Bone w="80%" h={20} />
-                <Bone w="40%" h={16} />
-                <Bone w="30%" h={20} />
+                <SkeletonBlock w="80%" h={20} />
+                <SkeletonBlock w="40%" h={16} />
+                <SkeletonBlock w="30%" h={20} />
               </View>
             </View>
           ))}

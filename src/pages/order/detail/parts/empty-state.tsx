@@ -3,7 +3,7 @@ import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import type { OrderDetailModel } from '../model'
 
 const texts = orderTexts.detail
@@ -31,17 +31,17 @@ export const Loading = () => (
   <Gutter>
     <View role="status" aria-busy aria-label={commonTexts.loading}>
       <View className="y-card">
-        <Bone w="40%" h={26} />
-        <Bone w="70%" h={20} className="detail-bone" />
-        <Bone h={56} className="detail-bone" />
+        <SkeletonBlock w="40%" h={26} />
+        <SkeletonBlock w="70%" h={20} className="detail-bone" />
+        <SkeletonBlock h={56} className="detail-bone" />
       </View>
       <View className="y-card">
-        <Bone w="50%" h={24} />
-        <Bone h={56} r={8} className="detail-bone" />
-        <Bone h={56} r={8} className="detail-bone" />
+        <SkeletonBlock w="50%" h={24} />
+        <SkeletonBlock h={56} r={8} className="detail-bone" />
+        <SkeletonBlock h={56} r={8} className="detail-bone" />
       </View>
       <View className="y-card">
-        <Bone h={132} />
+        <SkeletonBlock h={132} />
       </View>
     </View>
   </Gutter>

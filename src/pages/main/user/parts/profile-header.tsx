@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
-import { Bone } from '@/ui/skeleton'
+import { SkeletonBlock } from '@/ui/skeleton'
 import type { UserModel } from '../model'
 
 const Lines = ({ title, note }: { title: string; note: string }) => (
@@ -18,7 +18,7 @@ const Lines = ({ title, note }: { title: string; note: string }) => (
 )
 
 /** Name and masked number, or a button to sign in. */
-export const Face = observer(function Face({ model }: { model: UserModel }) {
+export const ProfileHeader = observer(function ProfileHeader({ model }: { model: UserModel }) {
   const app = useApp()
   if (model.state === 'failed') {
     return (
@@ -40,8 +40,8 @@ export const Face = observer(function Face({ model }: { model: UserModel }) {
       {model.info && <Lines title={model.info.name} note={model.info.mobile} />}
       {!model.isVisitor && !model.info && (
         <View className="me__lines" role="status" aria-busy aria-label={commonTexts.loading}>
-          <Bone w={96} h={20} />
-          <Bone w={120} h={14} />
+          <SkeletonBlock w={96} h={20} />
+          <SkeletonBlock w={120} h={14} />
         </View>
       )}
       {model.isVisitor && (

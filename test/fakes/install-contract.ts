@@ -1,4 +1,4 @@
-import { giveContract } from './contract-global'
+import { installContract } from './contract-global'
 
 // Stryker puts an environment of its own in the place of ours: each test file loads the schemas itself.
-giveContract(globalThis)
+installContract(globalThis)

@@ -8,7 +8,7 @@ const FEES: readonly ReceiptEntry['kind'][] = ['freight', 'packing', 'tax']
  * refund of the whole line pays it back.
  * @spec BC-18 (P13)
  */
-export function netOfLines(receipt: readonly ReceiptEntry[]): Share[] {
+export function netLineAmounts(receipt: readonly ReceiptEntry[]): Share[] {
   const fen = new Map<Numeric, number>()
   for (const { kind, shares } of receipt) {
     if (FEES.includes(kind)) continue
@@ -18,7 +18,7 @@ export function netOfLines(receipt: readonly ReceiptEntry[]): Share[] {
 }
 
 /** Returns the reduction of these lines by promotion, coupon and points, without fees; in fen. */
-export function takenOff(receipt: readonly ReceiptEntry[], isMeant: (lineId: Numeric) => boolean): number {
+export function discountOf(receipt: readonly ReceiptEntry[], isMeant: (lineId: Numeric) => boolean): number {
   const shares = receipt.filter(({ kind }) => !FEES.includes(kind)).flatMap((entry) => entry.shares)
   const less = shares.filter(({ lineId, amount }) => amount < 0 && isMeant(lineId))
   return -sum(less.map(({ amount }) => toFen(amount)))
@@ -30,6 +30,6 @@ export function takenOff(receipt: readonly ReceiptEntry[], isMeant: (lineId: Num
  * @spec EN-12 PR-14
  */
 export function insuredAmount(receipt: readonly ReceiptEntry[], covered: ReadonlySet<Numeric>): number {
-  const nets = netOfLines(receipt).filter(({ lineId }) => covered.has(lineId))
-  return fromFen(sum(nets.map(({ amount }) => toFen(amount))))
+  const netLines = netLineAmounts(receipt).filter(({ lineId }) => covered.has(lineId))
+  return fromFen(sum(netLines.map(({ amount }) => toFen(amount))))
 }
