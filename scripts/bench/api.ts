@@ -7,7 +7,7 @@
 import path from 'node:path'
 import { endpoints } from '../../src/contract'
 import { MEDICARE_CATEGORY } from '../../src/domain/city'
-import { bareBuying, shopBuying, type Buying, type Paying } from '../../server/testing/bench/orders'
+import { baselineBuying, shopBuying, type Buying, type Paying } from '../../server/testing/bench/orders'
 import { at, compare, get } from '../../server/testing/bench/compare'
 import { runTurns, type Run, type HttpRequest } from '../../server/testing/bench/connections'
 import { createCatalogSnapshots, hereOf, sellerNumbers } from '../../server/contexts/catalog'
@@ -17,7 +17,7 @@ import { openDb, type Db } from '../../server/platform/db/open'
 import { SandboxKeys } from '../../server/providers/payment/sandbox/keys'
 import { wechatDialect } from '../../server/providers/payment/sandbox/wechat'
 import { startApi, type ApiProcess } from '../../server/testing/races/api-process'
-import { crowd, STORE, type Buyer } from '../../server/testing/races/shoppers'
+import { createVirtualUsers, STORE, type Buyer } from '../../server/testing/races/shoppers'
 import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
 import { seedLoad } from '../../server/demo/seed/load'
 import { HOME } from '../../server/testing/shop-products'
@@ -70,7 +70,7 @@ const listRound = (side: Side, paths: HttpRequest[]) =>
   })
 
 /** Checks that both sides list the same products in the same order; otherwise a comparison means nothing. */
-async function checkSame(shop: Side, bare: Side, lists: { shop: HttpRequest; bare: HttpRequest }[]) {
+async function checkSame(shop: Side, baseline: Side, lists: { shop: HttpRequest; bare: HttpRequest }[]) {
   const sendAll = async (side: Side, httpRequests: HttpRequest[]) => {
     const bodies: string[] = []
     await runTurns(side.api.url, { connections: 1, turns: httpRequests.length }, async (send, index) => {
@@ -84,7 +84,7 @@ async function checkSame(shop: Side, bare: Side, lists: { shop: HttpRequest; bar
     lists.map((list) => list.shop),
   )) as { data: { list: Rows } }[]
   const bares = (await sendAll(
-    bare,
+    baseline,
     lists.map((list) => list.bare),
   )) as Rows[]
   const numbers = (rows: Rows) => rows.map(({ barcode }) => barcode).join()
@@ -124,7 +124,7 @@ function shopNotice(db: Db): Side['notice'] {
   }
 }
 
-const bareNotice: Side['notice'] = async ({ orderNo, amountFen }) => ({
+const baselineNotice: Side['notice'] = async ({ orderNo, amountFen }) => ({
   method: 'POST',
   path: '/notify',
   body: JSON.stringify({ tradeNo: `${orderNo}W`, txnNo: txn(orderNo), amountFen }),
@@ -172,7 +172,7 @@ const branchesOf = async (db: Db) => {
 async function openSide(url: string, main: string | undefined, rest: Pick<Side, 'buying'>, notice?: Side['notice']) {
   const { db, close } = await openDb({ url, folder: '', poolSize: 4 })
   const api = await startApi({ DATABASE_URL: url, SEED: '0' }, main)
-  const buyers = await crowd(db, ORDERS, 13_500_000_000)
+  const buyers = await createVirtualUsers(db, ORDERS, 13_500_000_000)
   const side: Side = { api, db, buyers, ...rest, notice: notice ?? shopNotice(db) }
   return { side, products: await productsFor(db), close: async () => (await api.stop(), close()) }
 }
@@ -187,12 +187,12 @@ async function main() {
     const branches = await branchesOf(opened.db)
     await opened.close()
     const shop = await openSide(await cluster.database('shop', 'filled'), undefined, { buying: shopBuying })
-    const bareUrl = await cluster.database('bare', 'filled')
-    const bare = await openSide(
-      bareUrl,
+    const baselineUrl = await cluster.database('bare', 'filled')
+    const baseline = await openSide(
+      baselineUrl,
       path.join(__dirname, '../../server/testing/bench/bare.ts'),
-      { buying: bareBuying },
-      bareNotice,
+      { buying: baselineBuying },
+      baselineNotice,
     )
     const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
     const input = (pageNum: number) => ({ ...place, pageNum, pageSize: 10 })
@@ -214,26 +214,26 @@ async function main() {
       ['goods list, category', category],
       ['goods list, home', home],
     ] as const) {
-      await checkSame(shop.side, bare.side, lists)
+      await checkSame(shop.side, baseline.side, lists)
       const play = (of: 'shop' | 'bare', side: Side) => () =>
         listRound(
           side,
           lists.map((list) => list[of]),
         )
       verdicts.push(
-        await compare(label, BUDGET.list, ROUNDS, { shop: play('shop', shop.side), bare: play('bare', bare.side) }),
+        await compare(label, BUDGET.list, ROUNDS, { shop: play('shop', shop.side), bare: play('bare', baseline.side) }),
       )
     }
     verdicts.push(
       await compare('whole order', BUDGET.order, ROUNDS, {
         shop: (round) => orderRound(shop.side, shop.products, round),
-        bare: (round) => orderRound(bare.side, bare.products, round),
+        bare: (round) => orderRound(baseline.side, baseline.products, round),
       }),
     )
     await checkPaid(shop.side)
-    await checkPaid(bare.side)
+    await checkPaid(baseline.side)
     await shop.close()
-    await bare.close()
+    await baseline.close()
     if (verdicts.includes(false)) process.exitCode = 1
   } finally {
     await cluster.stop()

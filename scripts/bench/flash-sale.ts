@@ -10,7 +10,7 @@ import { migrate } from '../../server/migrate'
 import { openDb, type Db } from '../../server/platform/db/open'
 import { fullPath } from '../../server/platform/http/bind'
 import { startApi, type ApiProcess } from '../../server/testing/races/api-process'
-import { crowd, STORE, type Buyer } from '../../server/testing/races/shoppers'
+import { createVirtualUsers, STORE, type Buyer } from '../../server/testing/races/shoppers'
 import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
 import { openFlashSale, submissionOf, type FlashSale } from '../../server/testing/races/flash-sale-race'
 import { seed } from '../../server/demo/seed'
@@ -96,11 +96,11 @@ async function main() {
     await migrate(db, TEST_VAULT)
     await seed(db, { now: new Date(), vault: TEST_VAULT })
     const shop = await start()
-    const bare = await start(path.join(__dirname, '../../server/testing/bench/bare-decrement.ts'))
-    const buyers = await crowd(db, PIECES, 13_500_000_000)
+    const baseline = await start(path.join(__dirname, '../../server/testing/bench/bare-decrement.ts'))
+    const buyers = await createVirtualUsers(db, PIECES, 13_500_000_000)
     const isWithinBudget = await compare('seckill orders', BUDGET, ROUNDS, {
       shop: (n) => shopFlashSale(db, shop, buyers, n),
-      bare: () => baselineFlashSale(db, shop, bare, buyers[0] as Buyer),
+      bare: () => baselineFlashSale(db, shop, baseline, buyers[0] as Buyer),
     })
     if (!isWithinBudget) process.exitCode = 1
   } finally {

@@ -56,13 +56,13 @@ interface Found {
  * Returns the pairs for which both sides list the same products in the same order. Skips words with synonyms, which
  * cannot be compared.
  */
-async function samePairs(shop: string, bare: string, pairs: Pair[]): Promise<Pair[]> {
+async function samePairs(shop: string, baseline: string, pairs: Pair[]): Promise<Pair[]> {
   const shops = await sendAll<Found>(
     shop,
     pairs.map((pair) => pair.shop),
   )
   const bares = await sendAll<{ barcode: string }[]>(
-    bare,
+    baseline,
     pairs.map((pair) => pair.bare),
   )
   const isSame = (index: number) => {
@@ -113,7 +113,7 @@ async function open(product: number): Promise<Opened> {
   const sellers = sellerNumbers(shopperLocation).join(',')
   await opened.close()
   const shop = await startApi({ DATABASE_URL: url, SEED: '0' })
-  const bare = await startApi({ DATABASE_URL: url }, path.join(__dirname, '../../server/testing/bench/bare.ts'))
+  const baseline = await startApi({ DATABASE_URL: url }, path.join(__dirname, '../../server/testing/bench/bare.ts'))
   const searchRequest = (text: string, page: number, size: number) =>
     get('/search', { text, tokens: bigrams(text).join(','), sellers, page, size })
   const lists = words.flatMap((keyword) =>
@@ -134,13 +134,13 @@ async function open(product: number): Promise<Opened> {
   console.log(`${product} products, ${words.length} words searched for the first time: ${lineOf([cold])}`)
   return {
     goods: product,
-    results: await samePairs(shop.url, bare.url, lists),
-    suggestions: await samePairs(shop.url, bare.url, halves),
+    results: await samePairs(shop.url, baseline.url, lists),
+    suggestions: await samePairs(shop.url, baseline.url, halves),
     shop: shop.url,
-    bare: bare.url,
+    bare: baseline.url,
     stop: async () => {
       await shop.stop()
-      await bare.stop()
+      await baseline.stop()
       await cluster.stop()
     },
   }
@@ -149,7 +149,7 @@ async function open(product: number): Promise<Opened> {
 const requestsOf = (pairs: Pair[], of: keyof Pair) => pairs.map((pair) => pair[of])
 
 /** Compares the server with its reference; a budget of 0 only prints. */
-async function checkSpeed({ goods: product, shop, bare, ...pairLists }: Opened, hasBudget: boolean): Promise<boolean> {
+async function checkSpeed({ goods: product, shop, bare: baseline, ...pairLists }: Opened, hasBudget: boolean): Promise<boolean> {
   const verdicts: boolean[] = []
   for (const listName of ['results', 'suggestions'] as const) {
     const pairs = pairLists[listName]
@@ -157,7 +157,7 @@ async function checkSpeed({ goods: product, shop, bare, ...pairLists }: Opened, 
     verdicts.push(
       await compare(`${product} goods, ${listName}`, budget, ROUNDS, {
         shop: () => roundOf(shop, requestsOf(pairs, 'shop')),
-        bare: () => roundOf(bare, requestsOf(pairs, 'bare')),
+        bare: () => roundOf(baseline, requestsOf(pairs, 'bare')),
       }),
     )
   }

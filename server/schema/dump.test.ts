@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { held } from '../contexts/customer/account/personal-data-inventory'
 import { rowsOf } from '../contexts/customer/account/owned-rows'
 import { columnsOf } from '../testing/fill-tables'
-import { liveJourney, PHOTO, TYPED } from '../testing/journey'
+import { runJourney, PHOTO, TYPED } from '../testing/journey'
 import { openShop, type Shop } from '../testing/shop'
 
 /** Columns that contain a typed text on purpose, with the reason. */
@@ -11,7 +11,7 @@ const SHOWN: Record<string, string> = {
 }
 
 let shop: Shop
-let journey: Awaited<ReturnType<typeof liveJourney>>
+let journey: Awaited<ReturnType<typeof runJourney>>
 let dump: Map<string, string[]>
 const lines: string[] = []
 
@@ -40,7 +40,7 @@ const columnsWith = (text: string) =>
 
 beforeAll(async () => {
   shop = await openShop({ log: { write: (line) => lines.push(line) } })
-  journey = await liveJourney(shop)
+  journey = await runJourney(shop)
   dump = await readDump()
 })
 afterAll(() => shop.close())

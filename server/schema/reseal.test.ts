@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/open'
-import { liveLife } from '../testing/full-account'
+import { createFullAccount } from '../testing/full-account'
 import { sealWords, type SealedWord } from '../testing/sealed-inventory'
 import { openShop, type Shop } from '../testing/shop'
 import { TEST_VAULT, TEST_KEY } from '../testing/vault'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openShop()
   db = shop.db
   const owner = { mobile: '13977770003', name: '更换密钥', street: '密钥路一号', idNo: '440305199006150175' }
-  const { userId } = await liveLife(shop, owner)
+  const { userId } = await createFullAccount(shop, owner)
   samples = await sealWords(db, TEST_VAULT, userId, shop.now)
   await sql`insert into controlled_buyer (user_id, id_print, at)
     select distinct user_id, id_print, ${shop.now}::timestamptz from patient where id_print is not null

@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /** Simulates a shopper who has used everything: at least one row in every table of shoppers' rows. */
-export async function liveLife(shop: Shop, who: Person) {
+export async function createFullAccount(shop: Shop, who: Person) {
   const token = await shop.login(who.mobile)
   const userId = await userOf(shop, token)
   const text = `${who.name} ${who.street}`

@@ -17,7 +17,7 @@ interface Shopper {
 type Submission = Partial<Input<'submitGroup'>>
 
 /** Helpers for group-buy shoppers in tests. */
-export function groupWorld(of: () => Shop) {
+export function groupScenario(of: () => Shop) {
   const idOf = async (barcode: string) => (await of().ok('groupActivityId', { barcode })).groupActivityId ?? 0
 
   const shopper = async (): Promise<Shopper> => {

@@ -166,7 +166,7 @@ async function talk(shop: Shop, token: string) {
 }
 
 /** Simulates a shopper who uses every feature with personal texts, through the API only. */
-export async function liveJourney(shop: Shop) {
+export async function runJourney(shop: Shop) {
   const token = await signUp(shop)
   const { id: userId } = await shop.ok('getUserInfo', {}, token)
   const place = { latitude: TYPED.latitude, longitude: TYPED.longitude }

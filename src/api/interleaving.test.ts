@@ -62,7 +62,7 @@ const isWrite = (name: EndpointName) => {
 }
 
 /** Creates a client whose network, shopper and clock follow the steps; records everything it does. */
-function world() {
+function setUp() {
   const clock = { now: 1_000_000 }
   const caller = { token: 't0', platform: '', channel: '' }
   const sent: Open[] = []
@@ -179,7 +179,7 @@ function world() {
 test('API-10 API-12 ST-36 S19 in any order all calls settle, and none gets another shopper’s reply', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 80, size: 'max' }), async (steps) => {
-      const { take, settle, sent, told: notifications, calls, open } = world()
+      const { take, settle, sent, told: notifications, calls, open } = setUp()
       for (const one of steps) {
         await take(one)
         expect(open().filter(({ request }) => request.url.includes('isHasStock')).length).toBeLessThanOrEqual(LANE_SIZE)

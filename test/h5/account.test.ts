@@ -3,7 +3,7 @@ import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newcomer } from '../support/shopper'
-import { handOf, launch, openPhone, review, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 const open = (name: Parameters<typeof publicUrl>[0]) => phone.page.goto(publicUrl(name as never))
 const field = (placeholder: string | RegExp) => phone.page.getByPlaceholder(placeholder).filter({ visible: true })
 

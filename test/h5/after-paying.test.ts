@@ -7,7 +7,7 @@ import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newcomer, newShopper, NEXT_DOOR, paidOrder, placeOrder, THREE } from '../support/shopper'
 import { wireReply } from '../support/wire-reply'
-import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 
 /** Mobile number of a staff member of the store at which the shoppers of these tests pick up. */
 const STAFF = '13800138009'
@@ -33,7 +33,7 @@ const picture = async ({ page }: Phone, name: RouteName) => {
 const visit = async (mobile: string) => {
   const shopper = await newShopper(server.url, mobile)
   const phone = await openPhone(browser, server.url, { token: shopper.token })
-  return { shopper, phone, page: phone.page, ...handOf(phone.page) }
+  return { shopper, phone, page: phone.page, ...driverOf(phone.page) }
 }
 
 test('PR-24 RX-08 one of three lines is refunded with its share, and the order continues', async () => {
@@ -367,7 +367,7 @@ test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
   const submission = { id, reason: 'unwanted' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-of-two' }
   await ask(server.url, 'applyAfterSale', submission, shopper.token)
   const till = await openPhone(browser, server.url, { token: await newcomer(server.url, STAFF) })
-  const counter = handOf(till.page)
+  const counter = driverOf(till.page)
   await till.page.goto(publicUrl('pickOrders'))
   await counter.see('店员核销')
   await counter.field().fill('12')

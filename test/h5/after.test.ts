@@ -3,7 +3,7 @@ import { publicUrl } from '../../src/routes'
 import { moveOn, withClock } from '../support/clock'
 import { startServer, type RunningServer } from '../support/server'
 import { claimAll, newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
-import { handOf, launch, openPhone, seriousViolations } from './browser'
+import { driverOf, launch, openPhone, seriousViolations } from './browser'
 
 /** Number of pieces that makes the order amount large enough for a coupon. */
 const PIECES = 5
@@ -25,7 +25,7 @@ test('ST-57 the shopper confirms receipt of an order in transit', async () => {
   await sentOrder(server.url, shopper)
   const phone = await openPhone(browser, server.url, { token: shopper.token })
   const { page } = phone
-  const { see, tap, tapButton, at } = handOf(page)
+  const { see, tap, tapButton, at } = driverOf(page)
   const question = page.getByRole('alertdialog').filter({ visible: true })
   await page.goto(publicUrl('orderList', { index: 0 }))
   await see('待收货')
@@ -61,7 +61,7 @@ test('ST-62 an unpaid order closes after the deadline and returns its stock and 
   expect(await stockOf(server.url)).toBe(before - PIECES)
   const phone = await openPhone(browser, server.url, { token })
   const { page } = phone
-  const { see } = handOf(page)
+  const { see } = driverOf(page)
   const coupons = (count: number) =>
     page.locator('.me__asset').first().getByText(String(count), { exact: true }).waitFor()
   await page.goto(publicUrl('user'))

@@ -145,7 +145,7 @@ async function tapOn(target: Locator, until = Date.now() + 15_000): Promise<void
 }
 
 /** Returns a shopper's actions and checks on a page: only visible text counts. */
-export const handOf = (page: Page) => {
+export const driverOf = (page: Page) => {
   const visible = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
   return {
     see: (text: string | RegExp) => visible(text).waitFor(),

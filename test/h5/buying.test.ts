@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl, routes } from '../../src/routes'
 import { ask, payAtSandbox } from '../support/ask'
-import { buyer, PURCHASE_FLOWS, type Hand, type PurchaseFlow } from '../support/buying'
+import { buyer, PURCHASE_FLOWS, type PageDriver, type PurchaseFlow } from '../support/buying'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper, placeOrder } from '../support/shopper'
 import { APPS, inApp } from './apps'
-import { handOf, launch, openPhone, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -29,16 +29,16 @@ afterEach(async () => {
 
 /** Pays on the provider's page, as in a browser, and returns. */
 async function payOnPage() {
-  const { tapButton, at } = handOf(phone.page)
+  const { tapButton, at } = driverOf(phone.page)
   await tapButton(/^确认支付/)
   await at(/\/sandbox\/cashier\//)
   await tapButton('确认支付')
   await at(/\/order\/result\//)
 }
 
-function shopperHand(): Hand {
+function shopperDriver(): PageDriver {
   const { page } = phone
-  const { see, tap } = handOf(page)
+  const { see, tap } = driverOf(page)
   return {
     open: (name, params) => page.goto(publicUrl(name, params)),
     see,
@@ -55,7 +55,7 @@ function shopperHand(): Hand {
 test.each(Object.keys(PURCHASE_FLOWS) as PurchaseFlow[])('%s: from the product page to receiving the product', async (flow) => {
   const { token } = await buyer(server.url, Object.keys(PURCHASE_FLOWS).indexOf(flow))
   phone = await openPhone(browser, server.url, { token })
-  await PURCHASE_FLOWS[flow]({ hand: shopperHand(), server: server.url, token })
+  await PURCHASE_FLOWS[flow]({ driver: shopperDriver(), server: server.url, token })
   proof.did('orderPay', `${flow}: pays`)
 })
 
@@ -65,7 +65,7 @@ test('ST-82 a payment cancelled on the provider’s page is queried, and paid at
   const shopper = await buyer(server.url, 10)
   const { orderNo } = await placeOrder(server.url, shopper)
   phone = await openPhone(browser, server.url, { token: shopper.token })
-  const { see, tapButton, at } = handOf(phone.page)
+  const { see, tapButton, at } = driverOf(phone.page)
   await phone.page.goto(publicUrl('orderPay', { id: orderNo }))
   await tapButton(/^确认支付/)
   await at(/\/sandbox\/cashier\//)
@@ -87,11 +87,11 @@ async function openSheet(nth: number, resultCode: string) {
   phone = await openPhone(browser, server.url, { token: shopper.token, userAgent: APPS.ali.userAgent })
   const heard = await inApp(phone.page, 'ali', { tradePay: () => ({ resultCode }) })
   await phone.page.goto(publicUrl('orderPay', { id: orderNo }))
-  const { tapButton } = handOf(phone.page)
+  const { tapButton } = driverOf(phone.page)
   await tapButton(/^确认支付/)
   const trades = () => heard.filter(({ name }) => name === 'tradePay').map(({ options }) => String(options.tradeNO))
   const state = () => ask(server.url, 'queryPay', { orderNo }, shopper.token)
-  return { trades, state, ...handOf(phone.page) }
+  return { trades, state, ...driverOf(phone.page) }
 }
 
 test('ST-82 a failed payment shows a message, keeps the order unpaid and can be repeated', async () => {
@@ -127,7 +127,7 @@ test('ST-82 a payment after cancellation shows its refund on both pages', async 
   await payAtSandbox(server.url, pkg.replace('prepay_id=', ''), 'late')
   await ask(server.url, 'cancelOrder', { id, reason: '其他' }, shopper.token)
   phone = await openPhone(browser, server.url, { token: shopper.token })
-  const { see } = handOf(phone.page)
+  const { see } = driverOf(phone.page)
   for (const [name, url] of [
     ['orderResult-late', publicUrl('orderResult', { state: 1, orderNo })],
     ['orderPay-late', publicUrl('orderPay', { id: orderNo })],

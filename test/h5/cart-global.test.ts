@@ -3,7 +3,7 @@ import { publicUrl } from '../../src/routes'
 import { ask } from '../support/ask'
 import { startServer, type RunningServer } from '../support/server'
 import { GLOBAL, newcomer } from '../support/shopper'
-import { handOf, launch, openPhone, seriousViolations, shoot } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -21,7 +21,7 @@ test('PR-11 NAV-43 cross-border products have their own tab, quantities and dele
   const token = await newcomer(server.url, '13900000071')
   for (const barcode of GLOBAL) await ask(server.url, 'addGlobal', { barcode }, token)
   const { page, problems, close } = await openPhone(browser, server.url, { token })
-  const { see, tap, tapButton } = handOf(page)
+  const { see, tap, tapButton } = driverOf(page)
   await page.goto(publicUrl('cart'))
   await see('跨境里还有商品')
   await tapButton('跨境', 'tab')

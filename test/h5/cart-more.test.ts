@@ -5,7 +5,7 @@ import { ask } from '../support/ask'
 import { startServer, type RunningServer } from '../support/server'
 import { allergicPatient, fillTwoStores, newcomer } from '../support/shopper'
 import { createProof } from '../support/proof'
-import { handOf, launch, openPhone, seriousViolations, shoot } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -29,7 +29,7 @@ async function opened(mobile: string, more: Parameters<typeof openPhone>[2] = {}
   const phone = await openPhone(browser, server.url, { token, ...more })
   const sent: string[] = []
   phone.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-  const hand = handOf(phone.page)
+  const hand = driverOf(phone.page)
   const toCart = async () => {
     await phone.page.goto(publicUrl('cart'))
     await hand.see('感冒灵颗粒')
@@ -126,7 +126,7 @@ test('NAV-47 NAV-48 the menu leads home and shares; a friend adds the shared pro
   await tapButton('回到首页')
   await at('/')
   const friend = await openPhone(browser, server.url, { token: await newcomer(server.url, '13900000065') })
-  const hand = handOf(friend.page)
+  const hand = driverOf(friend.page)
   await friend.page.goto(link)
   await hand.see('感冒灵颗粒')
   proof.opened('shoppingShare')

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { startServer, type RunningServer } from '../support/server'
 import { fillCart, newShopper } from '../support/shopper'
-import { handOf, launch, openPhone, seriousViolations, shoot } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -21,8 +21,8 @@ async function opened(mobile: string) {
   const combo = await fillCart(server.url, shopper)
   const phone = await openPhone(browser, server.url, { token: shopper.token })
   await phone.page.goto(publicUrl('cart'))
-  await handOf(phone.page).see(combo.name)
-  return { ...phone, ...handOf(phone.page), combo }
+  await driverOf(phone.page).see(combo.name)
+  return { ...phone, ...driverOf(phone.page), combo }
 }
 
 test('PR-17 EN-12 a combo is one line with its parts; ST-75 a variant can be changed in the cart', async () => {

@@ -3,7 +3,7 @@ import { endpoints } from '../../src/contract'
 import { publicUrl, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const FIRST = '感冒灵颗粒 10g×9袋'
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 const branch = () => hand().box().locator('.ct-left__i--on')
 const shown = (name: string) => branch().filter({ hasText: name }).waitFor()
 

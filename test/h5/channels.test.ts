@@ -8,7 +8,7 @@ import { BARCODE, newShopper, placeOrder } from '../support/shopper'
 import { wireData, wireReply } from '../support/wire-reply'
 import { USER_AGENTS } from '../fakes/user-agents'
 import { APPS, CHANGSHA, inApp, landAt, type AppName, type Heard } from './apps'
-import { handOf, launch, openPhone, type Phone } from './browser'
+import { driverOf, launch, openPhone, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -36,7 +36,7 @@ async function open(name: AppName, path: string, more: { token?: string } = {}) 
   heard = await inApp(phone.page, name)
   landAt(server.url + path)
   await phone.page.goto(path)
-  return handOf(phone.page)
+  return driverOf(phone.page)
 }
 
 afterEach(async () => {
@@ -198,8 +198,8 @@ async function openGroupOrder(name: AppName, prepare = async () => {}) {
   const path = publicUrl('orderPay', { id: 'J20261121' })
   landAt(server.url + path)
   await phone.page.goto(path)
-  await handOf(phone.page).see(/拼团订单在小程序里支付/)
-  return handOf(phone.page)
+  await driverOf(phone.page).see(/拼团订单在小程序里支付/)
+  return driverOf(phone.page)
 }
 
 test('ST-79 BC-86 in WeChat an open-tag opens the mini-program for a group buy, else a link does', async () => {
@@ -233,7 +233,7 @@ test('BC-86 the start-up offer uses the open-tag too; WeChat before 7.0.12 gets 
     heard = await inApp(phone.page, 'wx')
     landAt(`${server.url}${PRODUCT_URL}?referrer=xcx`)
     await phone.page.goto(`${PRODUCT_URL}?referrer=xcx`)
-    await handOf(phone.page).see('打开小程序')
+    await driverOf(phone.page).see('打开小程序')
   }
   await offered(APPS.wx.userAgent)
   const tag = () => phone.page.locator('.y-dlg__go wx-open-launch-weapp')
@@ -299,7 +299,7 @@ test('ER-74 ER-75 a failed signature keeps the app usable and reports an event',
     if (request.url().includes('/analytics/')) events.push(request.postData() ?? '')
   })
   await phone.page.goto('/searchAddress?backTo=home')
-  const { see, tapButton } = handOf(phone.page)
+  const { see, tapButton } = driverOf(phone.page)
   await see(/图钉位置/)
   await tapButton('重新定位')
   await see(/再试一次/)

@@ -4,7 +4,7 @@ import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newcomer } from '../support/shopper'
 import { consentsOnceGiven } from '../support/ask'
-import { handOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -40,7 +40,7 @@ async function newVisitor(options: PhoneOptions = {}) {
     if (!request.url().includes('/analytics/')) return
     views.push({ body: request.postData() ?? '', token: request.headers().authorization })
   })
-  return { ...phone, views, hand: handOf(phone.page) }
+  return { ...phone, views, hand: driverOf(phone.page) }
 }
 
 const notice = (page: Page) => page.getByRole('region', { name: '浏览前请了解' })
@@ -48,7 +48,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: /允许药达使�
 /** Starts the first action that needs the position: our sheet must ask before the browser does. */
 async function want(page: Page) {
   await page.goto('/searchAddress')
-  await handOf(page).tap('重新定位')
+  await driverOf(page).tap('重新定位')
   await sheet(page).waitFor()
 }
 
@@ -164,7 +164,7 @@ test('RX-10 a consent is given, used, withdrawn on device and account, and reque
 test('/update compares the page with the newest build', async () => {
   const it = await openPhone(browser, server.url)
   const { page } = it
-  const { see, tapButton } = handOf(page)
+  const { see, tapButton } = driverOf(page)
   await page.goto(publicUrl('update'))
   await see('已是最新版本')
   proof.opened('update')
@@ -196,7 +196,7 @@ test('/update compares the page with the newest build', async () => {
 test('NAV-42 ER-27 BC-88 /error shows the message of the url, unless it could deceive the shopper', async () => {
   const it = await openPhone(browser, server.url)
   const { page } = it
-  const { see, tap, tapButton } = handOf(page)
+  const { see, tap, tapButton } = driverOf(page)
   await page.goto('/error?msg=' + encodeURIComponent('商户未开通'))
   await see('商户未开通')
   expect(await seriousViolations(page)).toEqual([])

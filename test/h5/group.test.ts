@@ -5,7 +5,7 @@ import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { prepareStaff, joinGroup } from '../support/group'
 import { GROUP, newShopper } from '../support/shopper'
-import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 /** Taps the button with this label in the top layer of the page. */
 const answer = (verb: string) =>
   phone.page.getByRole('button', { name: verb, exact: true }).filter({ visible: true }).last().tap()
@@ -137,7 +137,7 @@ test('PR-33 ST-16 shows results of own links, the referral ranking, and groups t
 test('PR-35 EN-26 staff see the groups of shoppers they invited, and invite more', async () => {
   const staff = await prepareStaff(server.url, await newShopper(server.url, '13900000173'))
   const till = await openPhone(browser, server.url, { token: staff.token })
-  const { see, tap, tapButton, at } = handOf(till.page)
+  const { see, tap, tapButton, at } = driverOf(till.page)
   await till.page.goto(publicUrl('groupRecommend'))
   await see('没有更多了')
   proof.saw('groupRecommend', 'end')

@@ -4,7 +4,7 @@ import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper, sentOrder } from '../support/shopper'
-import { handOf, launch, openPhone, seriousViolations, shoot } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -25,8 +25,8 @@ test('RO-07 the bell counts unread messages, opens them and counts down; none fo
   expect(await seriousViolations(phone.page)).toEqual([])
   const read = phone.page.waitForResponse((response) => response.url().includes(endpoints.readMessages.path))
   await bell('消息，2 条未读').tap()
-  await handOf(phone.page).at(/\/notice-detail/)
-  await handOf(phone.page).see('处方药怎么买')
+  await driverOf(phone.page).at(/\/notice-detail/)
+  await driverOf(phone.page).see('处方药怎么买')
   await read
   await phone.page.goBack()
   await bell('消息，1 条未读').waitFor()
@@ -35,7 +35,7 @@ test('RO-07 the bell counts unread messages, opens them and counts down; none fo
   const visitor = await openPhone(browser, server.url)
   await visitor.page.goto(publicUrl('home'))
   await visitor.page.getByRole('link', { name: '消息', exact: true }).waitFor()
-  await handOf(visitor.page).see('家庭常备推荐')
+  await driverOf(visitor.page).see('家庭常备推荐')
   expect(await visitor.page.locator('.hm-bell .y-badge').count()).toBe(0)
   await visitor.close()
 })
@@ -44,7 +44,7 @@ test('BC-42 tabs keep their scroll position, even after the own address has load
   const { token } = await newShopper(server.url, '13900000042')
   const phone = await openPhone(browser, server.url, { token })
   const { page } = phone
-  const { box, tapButton, see } = handOf(page)
+  const { box, tapButton, see } = driverOf(page)
   await page.goto(publicUrl('home'))
   await see('深圳 · 选择收货地点')
   // Waits for the products of the address, which replace those of the city while home is shown.
@@ -81,7 +81,7 @@ test.each([375, 320])(
   async (width) => {
     const phone = await openPhone(browser, server.url, { elder: true, width })
     const { page, problems } = phone
-    const { see, tap, tapButton, at } = handOf(page)
+    const { see, tap, tapButton, at } = driverOf(page)
     await page.goto(publicUrl('home'))
     await see('附近有货')
     await see(/离您 \d+ 米，24 小时营业/)
@@ -114,7 +114,7 @@ test('the elder mode is chosen on the account page and applies to every page and
   await sentOrder(server.url, shopper)
   const phone = await openPhone(browser, server.url, { token: shopper.token })
   const { page } = phone
-  const { see, tapButton, tap } = handOf(page)
+  const { see, tapButton, tap } = driverOf(page)
   await page.goto(publicUrl('user'))
   await tap('长辈版')
   await see('回到标准版')
@@ -142,13 +142,13 @@ test('the popup of the day shows a picture once a day and leads to its page', as
   await window.getByText('以后再说').tap()
   await window.waitFor({ state: 'detached' })
   await page.reload()
-  await handOf(page).see('家庭常备推荐')
+  await driverOf(page).see('家庭常备推荐')
   await page.waitForTimeout(300)
   expect(await window.count()).toBe(0)
   await page.evaluate(() => localStorage.removeItem('popupSeen'))
   await page.reload()
   await page.locator('.hm-pop').tap()
-  await handOf(page).at(/\/activity\/special/)
+  await driverOf(page).at(/\/activity\/special/)
   expect(phone.problems).toEqual([])
   await phone.close()
 })

@@ -3,7 +3,7 @@ import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
-import { handOf, launch, openPhone, review, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -28,7 +28,7 @@ const type = (label: string, text: string) =>
 const BEIJING = { cityId: 706, cityName: '北京', latitude: 39.9, longitude: 116.4, title: '王府井', state: 2 }
 
 test('ER-41 PR-14 ST-83 BC-26 the cashier leads to insurance, card binding, the split and payment', async () => {
-  const { see, gone: waitGone, tap, tapButton, at } = handOf(phone.page)
+  const { see, gone: waitGone, tap, tapButton, at } = driverOf(phone.page)
   const order = await placeOrder(server.url, shopper, 'insured', 2)
   // Chooses another city first: the delivery address decides, not the city on screen.
   await phone.page.goto('/')

@@ -5,7 +5,7 @@ import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newcomer, newShopper, paidOrder } from '../support/shopper'
-import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -24,13 +24,13 @@ afterAll(async () => {
 
 async function open(phone: Phone, name: RouteName, params: Params, shows: string | RegExp) {
   await phone.page.goto(publicUrl(name, params))
-  await handOf(phone.page).see(shows)
+  await driverOf(phone.page).see(shows)
 }
 const shareOf = async () => (await ask(server.url, 'inviteGift', { code: 'friends' }, inviter.token)).shareId
 
 test('ST-69 PR-37 an inviter has a share page, a poster and a record of accepted invitations', async () => {
   const phone = await openPhone(browser, server.url, { token: inviter.token })
-  const { see, tapButton, at } = handOf(phone.page)
+  const { see, tapButton, at } = driverOf(phone.page)
   await open(phone, 'inviteGift', { code: 'friends' }, '去邀请好友')
   await tapButton('去邀请好友')
   await at(/\/activity\/invite\/share\/friends/)
@@ -60,7 +60,7 @@ test('ST-69 a visitor signs in; a new shopper claims once; the inviter is reward
   await visitor.close()
   const friend = await newShopper(server.url, '13929000002')
   const phone = await openPhone(browser, server.url, { token: friend.token })
-  const { see, tapButton, at } = handOf(phone.page)
+  const { see, tapButton, at } = driverOf(phone.page)
   await open(phone, 'inviteGift', { code: 'friends', id }, '立即领取')
   await see(/送您新人礼包$/)
   await review(phone, proof, 'inviteGift')
@@ -75,7 +75,7 @@ test('ST-69 a visitor signs in; a new shopper claims once; the inviter is reward
 
   await paidOrder(server.url, friend)
   const inviterPhone = await openPhone(browser, server.url, { token: inviter.token })
-  const hand = handOf(inviterPhone.page)
+  const hand = driverOf(inviterPhone.page)
   await open(inviterPhone, 'inviteShare', { code: 'friends' }, '领取 1 张奖励券')
   await shoot(inviterPhone.page, 'inviteShare-due')
   await hand.tapButton('领取 1 张奖励券')
@@ -89,7 +89,7 @@ test('ST-69 a visitor signs in; a new shopper claims once; the inviter is reward
 test('a store’s counselor invites a new shopper', async () => {
   const token = await newcomer(server.url, '13929000003')
   const phone = await openPhone(browser, server.url, { token })
-  const { see, tapButton } = handOf(phone.page)
+  const { see, tapButton } = driverOf(phone.page)
   await open(phone, 'otherInvite', { id: 'C2' }, /林药师（演示） 邀请您$/)
   await review(phone, proof, 'otherInvite')
   await tapButton('领取新人礼')

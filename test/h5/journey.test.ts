@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 import type { RouteName } from '../../src/routes'
 
 const PRODUCT_URL = '/commodity/detail/2910000001373'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 const see = (text: string | RegExp) => hand().see(text)
 const tap = (text: string | RegExp) => hand().tap(text)
 const tapButton = (name: string | RegExp) => hand().tapButton(name)

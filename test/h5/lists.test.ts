@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { isProductList, manyProducts } from '../support/many-products'
 import { startServer, type RunningServer } from '../support/server'
-import { handOf, launch, openPhone } from './browser'
+import { driverOf, launch, openPhone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -50,7 +50,7 @@ test.each(LISTS)(
       return route.fulfill({ json: manyProducts(request.url() + (request.postData() ?? '')) })
     })
     await page.goto(url)
-    const { box } = handOf(page)
+    const { box } = driverOf(page)
     const drawn = () => page.locator(row).count()
     const nodes = () => box().evaluate((shown) => shown.querySelectorAll('*').length)
     const readTo = async (last: number, from: number) => {
@@ -91,7 +91,7 @@ test.each(LISTS)(
     expect(place).toBeGreaterThan(10_000)
     const at = await yOf(page, row, topIndex)
     await cardOf(page, row, topIndex).tap({ position: { x: 60, y: 30 } })
-    await handOf(page).at(/\/commodity\/detail\//)
+    await driverOf(page).at(/\/commodity\/detail\//)
     // Waits until the other page has covered the list and hidden it.
     await page.waitForFunction(() => document.querySelectorAll('.taro_page_shade').length === 1)
     await page.goBack()

@@ -5,7 +5,7 @@ import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, prepareShopper } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
-import { handOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -30,7 +30,7 @@ const place = async (context: BrowserContext, point: { latitude: number; longitu
 
 const open = async (options: PhoneOptions = {}) => {
   const phone = await openPhone(browser, server.url, options)
-  return { ...phone, ...handOf(phone.page) }
+  return { ...phone, ...driverOf(phone.page) }
 }
 type Opened = Awaited<ReturnType<typeof open>>
 

@@ -5,7 +5,7 @@ import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
 import { APPS, inApp, type AppName, type Heard } from './apps'
-import { handOf, launch, openPhone, type Phone } from './browser'
+import { driverOf, launch, openPhone, type Phone } from './browser'
 
 const PRODUCT_URL = `/commodity/detail/${BARCODE}`
 
@@ -38,13 +38,13 @@ async function addToCartAsVisitor(
   phone = await openPhone(browser, server.url, { userAgent: APPS[name].userAgent })
   heard = await inApp(phone.page, name, answers)
   await prepare(phone.page)
-  const { see, tap } = handOf(phone.page)
+  const { see, tap } = driverOf(phone.page)
   await phone.page.goto(PRODUCT_URL)
   await see('怎么拿到')
   await tap('加入购物车')
   await see(/^已选/)
   await phone.page.getByRole('dialog').getByText('加入购物车').last().tap()
-  return handOf(phone.page)
+  return driverOf(phone.page)
 }
 
 afterEach(async () => {
@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 
 async function bySms(verb: string) {
-  const { field, tap, tapButton } = handOf(phone.page)
+  const { field, tap, tapButton } = driverOf(phone.page)
   await field(0).fill(newMobile())
   await tap('获取验证码')
   const note = (await phone.page.getByText(/验证码是 \d{6}/).textContent()) ?? ''
@@ -81,7 +81,7 @@ async function comesBack(phonePage: string) {
   const query = new URLSearchParams(phonePage.split('?')[1])
   expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + PRODUCT_URL, 'wsc_login'])
   await phone.page.goto(`${query.get('webview')}?token=${await newcomer(server.url, newMobile())}`)
-  await handOf(phone.page).see('商品添加成功')
+  await driverOf(phone.page).see('商品添加成功')
   expect(phone.page.url()).toBe(server.url + PRODUCT_URL)
 }
 

@@ -3,7 +3,7 @@ import { USER_AGENTS } from '../fakes/user-agents'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer } from '../support/shopper'
-import { handOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
 
 const PRODUCT_URL = `/commodity/detail/${BARCODE}`
 const WECHAT = USER_AGENTS.wxAndroid
@@ -55,7 +55,7 @@ const inWechat = (more: PhoneOptions = {}) => openPhone(browser, server.url, { u
 
 /** Adds a product to the cart as a visitor, which starts sign-in. */
 async function addToCartAsVisitor({ page }: Phone) {
-  const { see, tap } = handOf(page)
+  const { see, tap } = driverOf(page)
   await page.goto(PRODUCT_URL)
   await see('怎么拿到')
   await tap('加入购物车')
@@ -64,7 +64,7 @@ async function addToCartAsVisitor({ page }: Phone) {
 }
 
 async function fillSms({ page }: Phone, mobile: string, verb: string) {
-  const { field, tap, tapButton } = handOf(page)
+  const { field, tap, tapButton } = driverOf(page)
   await field(0).fill(mobile)
   await tap('获取验证码')
   const note = (await page.getByText(/验证码是 \d{6}/).textContent()) ?? ''
@@ -85,7 +85,7 @@ const isIn = ({ page }: Phone) => page.evaluate(() => localStorage.getItem('JWTT
 test('ST-33 NAV-09 NAV-10 ER-25 VA-03 WeChat OAuth binds a mobile number and fills the cart', async () => {
   const phone = await inWechat()
   const { page } = phone
-  const { see, tap, at } = handOf(page)
+  const { see, tap, at } = driverOf(page)
   const requests = await withWechat(phone, () => codeOf('new'))
   const logins = counted(phone, '/WxOfficeAccount')
   await addToCartAsVisitor(phone)
@@ -115,7 +115,7 @@ test('ST-33 NAV-09 NAV-10 ER-25 VA-03 WeChat OAuth binds a mobile number and fil
 test('ST-30 VA-03 a bound shopper signs in by WeChat alone; reload and back never reuse the code', async () => {
   const phone = await inWechat()
   const { page } = phone
-  const { see, tap, at } = handOf(page)
+  const { see, tap, at } = driverOf(page)
   const code = codeOf('new')
   await withWechat(phone, () => code)
   const logins = counted(phone, '/WxOfficeAccount')
@@ -133,7 +133,7 @@ test('ST-30 VA-03 a bound shopper signs in by WeChat alone; reload and back neve
 
 test('NAV-01 ST-29 a protected page in WeChat opens after OAuth', async () => {
   const phone = await inWechat()
-  const { see, tap, at } = handOf(phone.page)
+  const { see, tap, at } = driverOf(phone.page)
   await withWechat(phone, () => codeOf('new'))
   await phone.page.goto('/user/address')
   await tap('允许')
@@ -148,7 +148,7 @@ test.each([
 ])('a code that comes with %s is not used', async (_, state) => {
   const phone = await inWechat()
   const { page } = phone
-  const { see, tap } = handOf(page)
+  const { see, tap } = driverOf(page)
   await withWechat(phone, () => codeOf('new'), state)
   const logins = counted(phone, '/WxOfficeAccount')
   await addToCartAsVisitor(phone)
@@ -164,7 +164,7 @@ test('a link with a foreign code signs nobody in', async () => {
   const phone = await inWechat()
   const logins = counted(phone, '/WxOfficeAccount')
   await phone.page.goto(`/mobile?code=${codeOf('new')}&state=1`)
-  await handOf(phone.page).see('这次登录不是从本机发起的')
+  await driverOf(phone.page).see('这次登录不是从本机发起的')
   expect([logins, await isIn(phone)]).toEqual([[], false])
   await phone.close()
 })
@@ -176,7 +176,7 @@ test.each([
 ])('ER-23 WeChat’s answer “%s” shows a message, and both other ways of sign-in work', async (outcome, says) => {
   const phone = await inWechat()
   const { page } = phone
-  const { see, tap, tapButton, at } = handOf(page)
+  const { see, tap, tapButton, at } = driverOf(page)
   let next = outcome
   await withWechat(phone, () => codeOf('new', next))
   await addToCartAsVisitor(phone)
@@ -198,7 +198,7 @@ test.each([
 
 test('a slow sign-in shows its progress and succeeds', async () => {
   const phone = await inWechat()
-  const { see, tap } = handOf(phone.page)
+  const { see, tap } = driverOf(phone.page)
   await withWechat(phone, () => codeOf('new', 'slow'))
   await addToCartAsVisitor(phone)
   await tap('允许')
@@ -212,9 +212,9 @@ test('a failed WeChat signature falls back to SMS sign-in', async () => {
   const phone = await inWechat()
   await phone.page.route('**/unauthorized/signature**', (route) => route.abort())
   await addToCartAsVisitor(phone)
-  await handOf(phone.page).at(/\/login$/)
+  await driverOf(phone.page).at(/\/login$/)
   await fillSms(phone, newMobile(), '登录')
-  await handOf(phone.page).see('商品添加成功')
+  await driverOf(phone.page).see('商品添加成功')
   await phone.close()
 })
 
@@ -247,7 +247,7 @@ test('NAV-55 ST-32 a web view opens the mini-program’s phone page and continue
   // Opens the same url with the token, as the native page does.
   const token = await newcomer(server.url, newMobile())
   await page.goto(`${query.get('webview')}?token=${token}`)
-  await handOf(page).see('商品添加成功')
+  await driverOf(page).see('商品添加成功')
   expect(page.url()).toBe(server.url + PRODUCT_URL)
   await phone.close()
 })
@@ -255,7 +255,7 @@ test('NAV-55 ST-32 a web view opens the mini-program’s phone page and continue
 test.each(['wecomIos', 'safari', 'desktop'] as const)('ST-35 %s opens /login', async (name) => {
   const phone = await openPhone(browser, server.url, { userAgent: USER_AGENTS[name] })
   await addToCartAsVisitor(phone)
-  await handOf(phone.page).at(/\/login$/)
+  await driverOf(phone.page).at(/\/login$/)
   await phone.close()
 })
 
@@ -263,14 +263,14 @@ test('NAV-55 the phone pages of the mini-programs do not exist on H5', async () 
   const phone = await openPhone(browser, server.url)
   for (const url of ['/pages/phone/phone', '/pages/alipay/phone/phone?webview=x']) {
     await phone.page.goto(url)
-    await handOf(phone.page).see('没有找到这个页面')
+    await driverOf(phone.page).see('没有找到这个页面')
   }
   await phone.close()
 })
 
 test('VA-21 sign-in is blocked while a third-party mini-program is stored', async () => {
   const phone = await openPhone(browser, server.url)
-  const { see } = handOf(phone.page)
+  const { see } = driverOf(phone.page)
   await phone.page.goto('/login?platform=baiyang')
   await see('请退出页面重新登录')
   expect(await phone.page.locator('input').filter({ visible: true }).count()).toBe(0)
@@ -282,7 +282,7 @@ test('VA-21 sign-in is blocked while a third-party mini-program is stored', asyn
 test('a reload keeps the waiting time for the next code', async () => {
   const phone = await openPhone(browser, server.url)
   const { page } = phone
-  const { field, tap, see } = handOf(page)
+  const { field, tap, see } = driverOf(page)
   await page.goto('/login')
   await field(0).fill(newMobile())
   await tap('获取验证码')
@@ -295,7 +295,7 @@ test('a reload keeps the waiting time for the next code', async () => {
 test('ER-27 NAV-42 a merchant’s customer signs in by its code; an unknown code shows the error page', async () => {
   const phone = await openPhone(browser, server.url)
   const { page } = phone
-  const { see, at } = handOf(page)
+  const { see, at } = driverOf(page)
   await page.goto(`/commodity/detail/${BARCODE}?platform=yaofang&yfztoken=ok.h5-m.${newMobile()}.${++count}`)
   await see('怎么拿到')
   await page.waitForFunction(() => localStorage.getItem('JWTTOKEN') !== null)

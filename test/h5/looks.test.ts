@@ -3,7 +3,7 @@ import { publicUrl, routes, type Params, type RouteName } from '../../src/routes
 import { PAGES } from '../support/pages'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, prepareShopper, type Shopper } from '../support/shopper'
-import { handOf, launch, openPhone, seriousViolations, type Phone, type PhoneOptions } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, type Phone, type PhoneOptions } from './browser'
 import { saveSheet, savesScreens, shot } from './sheets'
 
 let server: RunningServer
@@ -88,7 +88,7 @@ async function turn({ page }: Phone, { width, height, elder }: (typeof SIZES)[nu
   }, elder)
   if (name !== 'home' || !isNew) return
   await page.reload()
-  await handOf(page).see(elder ? '打电话问药师' : '限时秒杀')
+  await driverOf(page).see(elder ? '打电话问药师' : '限时秒杀')
 }
 
 /** Applies the dark theme, as if the device had been dark when the page opened. Runs in the page. */
@@ -99,7 +99,7 @@ const DRAWN_BY_NIGHT: readonly RouteName[] = ['home', 'searchAddress', 'storeMap
 
 /** Waits until the page shows its content, url and title. */
 async function isThere({ page }: Phone, { name, shows }: (typeof PAGES)[number], url: string) {
-  await handOf(page).see(shows)
+  await driverOf(page).see(shows)
   const { pathname, search } = new URL(page.url())
   expect(pathname + search).toBe(url)
   await page.waitForFunction((text) => document.title === text, routes[name].title)
@@ -173,7 +173,7 @@ interface Overlay {
 }
 
 const product = { name: 'goods', params: () => ({ id: BARCODE }) } as const
-const press = (text: string | RegExp) => (page: Page) => handOf(page).tap(text)
+const press = (text: string | RegExp) => (page: Page) => driverOf(page).tap(text)
 
 const OVERLAYS: Overlay[] = [
   { title: 'specifications', ...product, open: press('加入购物车') },
@@ -193,7 +193,7 @@ const OVERLAYS: Overlay[] = [
     title: 'the question before leaving the cashier',
     name: 'orderPay',
     params: ({ unpaidNo }) => ({ id: unpaidNo }),
-    open: (page) => handOf(page).tapButton(/返回|回到首页/),
+    open: (page) => driverOf(page).tapButton(/返回|回到首页/),
   },
   {
     title: 'the question before deleting an order',

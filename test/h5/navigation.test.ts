@@ -3,7 +3,7 @@ import { endpoints } from '../../src/contract'
 import { publicUrl, routes } from '../../src/routes'
 import { startServer, type RunningServer } from '../support/server'
 import { prepareShopper, type Shopper } from '../support/shopper'
-import { handOf, launch, openPhone, type Phone } from './browser'
+import { driverOf, launch, openPhone, type Phone } from './browser'
 
 const PRODUCT_URL = publicUrl('goods', { id: '2910000001373' })
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 const title = (name: keyof typeof routes) =>
   phone.page.waitForFunction((text) => document.title === text, routes[name].title)
 

@@ -5,7 +5,7 @@ import { saveFarAddress, pickupOf, ORDER_KINDS, prepareKinds } from '../support/
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, FAR, newShopper, FLASH_SALES } from '../support/shopper'
-import { handOf, launch, openPhone, review, seriousViolations, shoot } from './browser'
+import { driverOf, launch, openPhone, review, seriousViolations, shoot } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -25,7 +25,7 @@ test('PR-12 PR-14 PR-15 PR-21 NAV-40 places every kind of order; a flash sale co
   const { token } = shopper
   const made = await prepareKinds(server.url, shopper)
   const phone = await openPhone(browser, server.url, { token, allows: ['health'] })
-  const { see, tap } = handOf(phone.page)
+  const { see, tap } = driverOf(phone.page)
   const at: typeof phone.page.waitForURL = (url) => phone.page.waitForURL(url)
   const left = async () => {
     const { list } = await ask(server.url, 'flashSaleList', { status: 1, pageSize: 50 })
@@ -64,7 +64,7 @@ test('PR-12 PR-14 PR-15 PR-21 NAV-40 places every kind of order; a flash sale co
 test('VA-25 an address edited on the way is used by the checkout; the old door code is dropped', async () => {
   const { token } = await newShopper(server.url, '13900000077')
   const phone = await openPhone(browser, server.url, { token })
-  const { see, tap, tapButton, field, at } = handOf(phone.page)
+  const { see, tap, tapButton, field, at } = driverOf(phone.page)
   await phone.page.goto(publicUrl('orderDirect', { type: 2, goods: `${BARCODE}_1` }))
   await see('海上路 1 号 2 楼')
   await tap('骑手留言')
@@ -95,7 +95,7 @@ test('VA-25 an address edited on the way is used by the checkout; the old door c
 test('PR-15 a flash sale over its limit says so and places no order', async () => {
   const { token } = await newShopper(server.url, '13900000072')
   const phone = await openPhone(browser, server.url, { token })
-  const { see } = handOf(phone.page)
+  const { see } = driverOf(phone.page)
   await phone.page.goto(publicUrl('orderSeckill', { ...FLASH_SALES.open, count: 3 }))
   await see('每人限购2件')
   expect((await ask(server.url, 'orderList', { status: 0 }, token)).totalCount).toBe(0)
@@ -106,7 +106,7 @@ test('ER-30 products outside the delivery area show a message and can be bought 
   const shopper = await newShopper(server.url, '13900000073')
   await saveFarAddress(server.url, shopper)
   const phone = await openPhone(browser, server.url, { token: shopper.token })
-  const { see, tapButton, at } = handOf(phone.page)
+  const { see, tapButton, at } = driverOf(phone.page)
   await phone.page.goto(publicUrl('orderDirect', { type: 2, goods: `${FAR}_1` }))
   await see(/3 公里内没有可以配送的门店/)
   await see('换个地址')

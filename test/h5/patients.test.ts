@@ -3,7 +3,7 @@ import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newcomer } from '../support/shopper'
-import { handOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
 import { openWire } from './wire'
 
 let server: RunningServer
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 const sheet = (purpose: string) => phone.page.getByRole('dialog', { name: `允许药达使用${purpose}？` })
 const say = async (purpose: string, option: '同意' | '不同意') => {
   await sheet(purpose).getByRole('button', { name: option, exact: true }).tap()

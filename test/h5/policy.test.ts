@@ -4,7 +4,7 @@ import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
-import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 async function open(name: RouteName, params: Params, shows: string | RegExp) {
   await phone.page.goto(publicUrl(name, params))
   await hand().see(shows)
@@ -85,9 +85,9 @@ test('RX-10 S20 joining needs its own consent; the insurer’s page opens after 
 test('a visitor must sign in for personal offers only', async () => {
   const visitor = await openPhone(browser, server.url)
   await visitor.page.goto(publicUrl('insuranceList'))
-  await handOf(visitor.page).see('登录后查看保障活动')
+  await driverOf(visitor.page).see('登录后查看保障活动')
   await visitor.page.goto(publicUrl('insurancePoster'))
-  await handOf(visitor.page).see('查看保障活动')
+  await driverOf(visitor.page).see('查看保障活动')
   expect(visitor.problems).toEqual([])
   await visitor.close()
 })

@@ -8,7 +8,7 @@ import { createProof } from '../support/proof'
 import { moveOn } from '../support/clock'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
-import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 test('PR-15 BC-37 ST-74 flash sale sessions by status: opens one, sets a reminder for another', async () => {
-  const { see, tap, tapButton, at } = handOf(phone.page)
+  const { see, tap, tapButton, at } = driverOf(phone.page)
   for (const name of ['otherSpike', 'spike'] as const) {
     await phone.page.goto(publicUrl(name))
     await see('离最近一场结束')
@@ -48,7 +48,7 @@ test('PR-15 BC-37 ST-74 flash sale sessions by status: opens one, sets a reminde
 
 /** Fills in a reservation: pickup by the shopper tomorrow morning. */
 async function fillIn() {
-  const { see, tap, field } = handOf(phone.page)
+  const { see, tap, field } = driverOf(phone.page)
   await see('取货门店')
   await tap(tomorrow())
   await tap('上午 9:00–12:00')
@@ -57,7 +57,7 @@ async function fillIn() {
 }
 
 test('PR-19 ST-61 ST-84 a reservation is paid and cancelled; another is free of charge', async () => {
-  const { see, tap, tapButton, at } = handOf(phone.page)
+  const { see, tap, tapButton, at } = driverOf(phone.page)
   await phone.page.goto(publicUrl('reserveSearch', { keyword: '轮椅' }))
   await see('轮椅 折叠')
   await see('没有更多了')
@@ -112,7 +112,7 @@ test('PR-19 ST-61 ST-84 a reservation is paid and cancelled; another is free of 
 })
 
 async function cashier() {
-  const { tapButton, at } = handOf(phone.page)
+  const { tapButton, at } = driverOf(phone.page)
   await at(/\/order\/pay\//)
   await tapButton(/^确认支付/)
   await at(/\/sandbox\/cashier\//)
@@ -123,7 +123,7 @@ async function cashier() {
 }
 
 async function paid(result: string) {
-  const { see, at } = handOf(phone.page)
+  const { see, at } = driverOf(phone.page)
   await cashier()
   await at(/\/order\/result\//)
   await see(result)
@@ -131,7 +131,7 @@ async function paid(result: string) {
 
 /** Checks that the explanation of the amount adds up to the amount due and lists the other part. */
 async function receipt(part: string, due: string) {
-  const { tap } = handOf(phone.page)
+  const { tap } = driverOf(phone.page)
   await tap('怎么算的')
   const sheet = phone.page.getByRole('dialog').filter({ visible: true })
   await sheet.getByText(part).waitFor()
@@ -154,7 +154,7 @@ async function receipt(part: string, due: string) {
 }
 
 test('PR-16 ST-49 pays a deposit and later its balance due; an unpaid deposit closes', async () => {
-  const { see, tap, tapButton, at } = handOf(phone.page)
+  const { see, tap, tapButton, at } = driverOf(phone.page)
   const unpaid = await orderPresale(server.url, shopper)
   await phone.page.goto(publicUrl('advanceSale'))
   await see('付定金 ¥30.00')

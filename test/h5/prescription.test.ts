@@ -5,7 +5,7 @@ import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { addToCart, BARCODE, newShopper, realPatient, RX, TREATED } from '../support/shopper'
-import { handOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -26,7 +26,7 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 
 async function give(name: string) {
   const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), hand().tapButton(/添加图片/)])

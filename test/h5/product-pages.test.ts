@@ -6,7 +6,7 @@ import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newShopper, RX, TREATED } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
-import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -36,7 +36,7 @@ const rows = () => phone.page.locator('.rv').filter({ visible: true })
 
 test('comments can be filtered to the end, and their pictures open in full size', async () => {
   const { page } = phone
-  const { see, tapButton, box } = handOf(page)
+  const { see, tapButton, box } = driverOf(page)
   await page.goto(publicUrl('goodsComments', { id: BARCODE }))
   await see('来自 1286 位买家')
   await look('goodsComments')
@@ -87,7 +87,7 @@ test('S21 a hostile name and comment are shown as text and run nothing', async (
 
 test('EN-23 PR-17 a treatment package is added to the cart at the price on its page', async () => {
   const { page } = phone
-  const { see, tap, tapButton } = handOf(page)
+  const { see, tap, tapButton } = driverOf(page)
   await page.goto(publicUrl('goodsTreatment', { id: TREATED, index: 1 }))
   await see('疗程装')
   await see('省 ¥10.00')
@@ -105,7 +105,7 @@ test('EN-23 PR-17 a treatment package is added to the cart at the price on its p
 
 test('a store with stock can be called and found, and the product is added for pickup', async () => {
   const { page } = phone
-  const { see, tap, tapButton, at } = handOf(page)
+  const { see, tap, tapButton, at } = driverOf(page)
   await page.goto(publicUrl('spotInventory', { id: BARCODE }))
   await see('3 公里内有货的门店')
   await look('spotInventory')
@@ -124,7 +124,7 @@ test('a store with stock can be called and found, and the product is added for p
 
 test('RX-01 RX-02 a prescription drug in a store shows no package and cannot be added to the cart', async () => {
   const { page } = phone
-  const { see } = handOf(page)
+  const { see } = driverOf(page)
   await page.goto(publicUrl('spotDetail', { id: RX }))
   await see('看商品页')
   expect(await page.getByText('到店自提').filter({ visible: true }).count()).toBe(0)
@@ -133,7 +133,7 @@ test('RX-01 RX-02 a prescription drug in a store shows no package and cannot be 
 
 test('PR-37 a poster is drawn, saved as a picture, and shared', async () => {
   const { page } = phone
-  const { see, tapButton } = handOf(page)
+  const { see, tapButton } = driverOf(page)
   for (const [name, params] of [
     ['sharePoster', { id: BARCODE }],
     ['poster', {}],

@@ -8,7 +8,7 @@ import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, CHINESE, COMING, newShopper, RX, TREATED } from '../support/shopper'
 import { wireReply } from '../support/wire-reply'
-import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -46,7 +46,7 @@ const DETAIL = `**${endpoints.productDetail.path}*`
 
 test('PR-07 PR-20 RX-08 a product shows variants, offers, delivery, stores and return rules', async () => {
   const { page } = phone
-  const { see, tap, tapButton, box } = handOf(page)
+  const { see, tap, tapButton, box } = driverOf(page)
   await page.goto(publicUrl('goods', { id: BARCODE }))
   await see('怎么拿到')
   await see('附近有货')
@@ -90,7 +90,7 @@ test('PR-07 PR-20 RX-08 a product shows variants, offers, delivery, stores and r
 
 test('a tapped picture opens in full size and closes again', async () => {
   const { page } = phone
-  const { tapButton } = handOf(page)
+  const { tapButton } = driverOf(page)
   await page.goto(publicUrl('goods', { id: BARCODE }))
   await tapButton(/^看大图/)
   await page.getByRole('dialog').waitFor()
@@ -101,7 +101,7 @@ test('a tapped picture opens in full size and closes again', async () => {
 
 test('PR-17 EN-23 a combo shows its saving and is added to the cart as a whole', async () => {
   const { page } = phone
-  const { see, tapButton } = handOf(page)
+  const { see, tapButton } = driverOf(page)
   await page.goto(publicUrl('goods', { id: TREATED }))
   await see('组合购买')
   await tapButton('疗程装')
@@ -115,7 +115,7 @@ test('PR-17 EN-23 a combo shows its saving and is added to the cart as a whole',
 
 test('RX-01 RX-02 RX-03 RX-09 an unapproved prescription drug is neither shown nor sold; licences are near', async () => {
   const { page } = phone
-  const { see, tap, tapButton } = handOf(page)
+  const { see, tap, tapButton } = driverOf(page)
   await page.goto(publicUrl('goods', { id: RX }))
   await see('处方药须凭处方在药师指导下购买和使用')
   await see('审方通过后展示包装与说明书')
@@ -147,7 +147,7 @@ test('a prescription drug’s page shows the patient and lets the shopper choose
   ] as const)
     await ask(server.url, 'savePatient', { ...person, name, birth, relation, diseases: [] }, token)
   const chooser = await openPhone(browser, server.url, { token })
-  const { see, tap } = handOf(chooser.page)
+  const { see, tap } = driverOf(chooser.page)
   await chooser.page.goto(publicUrl('goods', { id: RX }))
   await tap('林小明')
   await see('选择用药人')
@@ -160,7 +160,7 @@ test('a prescription drug’s page shows the patient and lets the shopper choose
 
 test('RX-02 RX-03 after approval shows leaflet and package; sells after a confirmation', async () => {
   const { page } = phone
-  const { see, tapButton, gone: waitGone } = handOf(page)
+  const { see, tapButton, gone: waitGone } = driverOf(page)
   const leaflet = [{ title: '适应症', text: '用于高血压' }]
   const otcInfo = { orderNo: 'D1', prescriptionId: 1, state: 'approved', patientName: '林小明', count: 1 }
   const change = altered({ approved: 1, otcInfo, leaflet, picList: [`pic/${RX}.svg`] })
@@ -185,7 +185,7 @@ test('RX-02 RX-03 after approval shows leaflet and package; sells after a confir
 
 test('a sold-out product lists others with the same ingredient and offers a restock alert', async () => {
   const { page } = phone
-  const { see, tapButton } = handOf(page)
+  const { see, tapButton } = driverOf(page)
   const { skus } = await (async () => {
     const reply = await page.request.get(`${server.url}/api${endpoints.productDetail.path}?barcode=${BARCODE}`)
     return ((await reply.json()) as { data: { skus: { barcode: string; stock: number }[] } }).data
@@ -204,7 +204,7 @@ test('a sold-out product lists others with the same ingredient and offers a rest
 
 test('ST-74 an upcoming flash sale counts down, and a reminder stays set', async () => {
   const { page } = phone
-  const { see, tapButton } = handOf(page)
+  const { see, tapButton } = driverOf(page)
   await page.goto(publicUrl('goodsSeckill', { id: COMING }))
   await see('秒杀即将开始')
   await see('秒杀价 ¥59.00')
@@ -225,7 +225,7 @@ test('ST-74 an upcoming flash sale counts down, and a reminder stays set', async
 
 test('the introduction page of a product leads to its purchase page', async () => {
   const { page } = phone
-  const { see, tapButton, at } = handOf(page)
+  const { see, tapButton, at } = driverOf(page)
   await page.goto(publicUrl('goodsShow', { id: BARCODE }))
   await see('本页只作介绍，价格与库存以购买页为准')
   expect(await page.getByText('加入购物车').filter({ visible: true }).count()).toBe(0)
@@ -238,7 +238,7 @@ test('the introduction page of a product leads to its purchase page', async () =
 
 test('the category view of a product shows other products of the category below', async () => {
   const { page } = phone
-  const { see, box } = handOf(page)
+  const { see, box } = driverOf(page)
   await page.goto(publicUrl('goodsCategory', { id: BARCODE }))
   await see('同类商品')
   await look('goodsCategory')
@@ -250,7 +250,7 @@ test('the category view of a product shows other products of the category below'
 
 test('a Chinese medicine lists its herbs; a product without herbs says so', async () => {
   const { page } = phone
-  const { see, tapButton } = handOf(page)
+  const { see, tapButton } = driverOf(page)
   await page.goto(publicUrl('goods', { id: CHINESE }))
   await tapButton('中药组成')
   await see('只列处方里的药味与十八反、十九畏，不替代药师判断。')
@@ -266,7 +266,7 @@ test('a Chinese medicine lists its herbs; a product without herbs says so', asyn
 
 test('RO-02 a visitor sees the whole page, and must sign in for personal actions only', async () => {
   const { page } = visitor
-  const { see, tapButton, at } = handOf(page)
+  const { see, tapButton, at } = driverOf(page)
   const refused: string[] = []
   page.on('response', async (reply) => {
     if (!reply.url().includes('/api/')) return

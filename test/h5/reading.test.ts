@@ -3,7 +3,7 @@ import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
-import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 /** Scrolls to an element of the visible page. */
 const bring = async (selector: string) => {
   const there = hand().box().locator(selector).first()

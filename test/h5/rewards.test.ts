@@ -4,7 +4,7 @@ import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
-import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
 /** The demo shopper: has points of the app and of a store, growth and prizes. */
 const DEMO = '13800138000'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 async function open(name: RouteName, params: Params, shows: string | RegExp) {
   await phone.page.goto(publicUrl(name, params))
   await hand().see(shows)
@@ -217,7 +217,7 @@ test('PR-21 PR-37 ST-70 coupon packs lead to their content and a poster, and are
   proof.did('couponPoster', 'saves the poster as a picture')
   const { token } = await newShopper(server.url, '13929700999')
   const fresh = await openPhone(browser, server.url, { token })
-  const other = handOf(fresh.page)
+  const other = driverOf(fresh.page)
   await fresh.page.goto(publicUrl('couponPacks', {}))
   await other.tapButton('一键领取 1 个券包')
   await other.see('领取成功')
@@ -249,7 +249,7 @@ test('PR-21 ST-82 buys a coupon by paying at the cashier; cancels another unpaid
   const name = '特惠满59减20券'
   const { token } = await newShopper(server.url, '13929700997')
   const fresh = await openPhone(browser, server.url, { token })
-  const other = handOf(fresh.page)
+  const other = driverOf(fresh.page)
   await open('couponCenter', {}, '全城可领')
   await tap('优惠券特卖')
   await at(/\/activity\/buyCoupon/)

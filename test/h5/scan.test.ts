@@ -6,7 +6,7 @@ import { saying } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer } from '../support/shopper'
-import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
 import { openWire } from './wire'
 
 let server: RunningServer
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const UNKNOWN = '6901234567892'
 const PRODUCT_NAME = '布洛芬缓释胶囊'
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 
 /**
  * Draws a package as a JPEG, inside the page. The quality is low enough that encoding it again does not make it
@@ -86,10 +86,10 @@ test('a picture without text shows a message; a visitor must sign in', async () 
   await shoot(phone.page, 'searchCamera-empty')
   const visitor = await openPhone(browser, server.url)
   await visitor.page.goto(publicUrl('searchCamera'))
-  await handOf(visitor.page).see('登录后可以识别图片')
+  await driverOf(visitor.page).see('登录后可以识别图片')
   await shoot(visitor.page, 'searchCamera-visitor')
-  await handOf(visitor.page).tapButton('拍照')
-  await handOf(visitor.page).at(/\/login/)
+  await driverOf(visitor.page).tapButton('拍照')
+  await driverOf(visitor.page).at(/\/login/)
   await visitor.close()
 })
 
@@ -176,13 +176,13 @@ describe('browser with a barcode scanner', () => {
   afterAll(() => reader?.close())
 
   const scan = async () => {
-    const { tapButton } = handOf(reader.page)
+    const { tapButton } = driverOf(reader.page)
     const [chooser] = await Promise.all([reader.page.waitForEvent('filechooser'), tapButton('扫一扫')])
     await chooser.setFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: photograph })
   }
 
   test('a scanned barcode opens its product; an unknown one says so and offers the search', async () => {
-    const { see, at, tapButton } = handOf(reader.page)
+    const { see, at, tapButton } = driverOf(reader.page)
     // Opens the page by url: without a previous tap the scanner cannot open, and the button waits for a tap.
     await reader.page.goto(publicUrl('searchBarcode', { now: 1 }))
     await see('对准药盒上的条形码')
@@ -203,7 +203,7 @@ describe('browser with a barcode scanner', () => {
   })
 
   test('S20 opens urls of our own origin and no others; scanned text is searched on request', async () => {
-    const { see, at, tapButton } = handOf(reader.page)
+    const { see, at, tapButton } = driverOf(reader.page)
     await reader.page.goto(publicUrl('searchBarcode'))
     read = 'https://evil.example/commodity/detail/1'
     await scan()

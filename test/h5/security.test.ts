@@ -3,7 +3,7 @@ import { KEYS } from '../../src/domain/startup'
 import { publicUrl } from '../../src/routes'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer, newShopper } from '../support/shopper'
-import { handOf, launch, openPhone, type PhoneOptions } from './browser'
+import { driverOf, launch, openPhone, type PhoneOptions } from './browser'
 
 const PRODUCT_URL = publicUrl('goods', { id: BARCODE })
 
@@ -27,7 +27,7 @@ async function open(options: PhoneOptions = {}) {
     const { referer = '', authorization = '' } = request.headers()
     sent.push({ url: request.url(), referer, body: request.postData() ?? '', token: authorization })
   })
-  return { ...phone, sent, ...handOf(phone.page) }
+  return { ...phone, sent, ...driverOf(phone.page) }
 }
 
 const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

@@ -6,7 +6,7 @@ import { startOpenServer } from '../support/office-hours'
 import { createProof } from '../support/proof'
 import type { RunningServer } from '../support/server'
 import { BARCODE, ID_CARD, newShopper, placeOrder, RX } from '../support/shopper'
-import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** A city without counselors. */
 const NOBODY = { cityId: 1041, cityName: '克孜勒苏', latitude: 39.71, longitude: 76.17, title: '阿图什', state: 2 }
 
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 const type = (label: string, text: string) =>
   phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
 const cell = (text: string) => hand().box().locator('.y-cell', { hasText: text }).first().tap()
@@ -132,7 +132,7 @@ test('S21 typed markup is shown as plain text', async () => {
 test('without WebSocket a conversation continues by polling; a failed message can be resent', async () => {
   const other = await openPhone(browser, server.url, { token: shopper.token })
   await other.page.addInitScript(() => Object.assign(window, { WebSocket: undefined }))
-  const { see, tapButton } = handOf(other.page)
+  const { see, tapButton } = driverOf(other.page)
   await other.page.goto(publicUrl('serviceOnline', { desk: 'service' }))
   await see('发送')
   await other.page.route(/chat\/send/, (route) => route.abort())
@@ -177,7 +177,7 @@ test('NAV-35 a product, a prescription drug and an order open a conversation abo
 test('PR-30 a city without counselors says so and leads to a pharmacist', async () => {
   const other = await openPhone(browser, server.url, { token: shopper.token })
   await other.page.addInitScript((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(NOBODY))
-  const { see, tapButton, at } = handOf(other.page)
+  const { see, tapButton, at } = driverOf(other.page)
   await other.page.goto(publicUrl('counselor'))
   await see('当前城市还没有顾问')
   await shoot(other.page, 'counselor-none')

@@ -5,9 +5,9 @@ import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newcomer, prepareShopper, type Shopper } from '../support/shopper'
 import { byPath, EMPTIED, NO_PLACES } from '../support/emptied'
-import { EMPTY_STATE_CASES, paramsOf } from '../support/hollows'
+import { EMPTY_STATE_CASES, paramsOf } from '../support/coverage-gaps'
 import { STAGES } from '../support/stages'
-import { handOf, launch, openPhone, type Phone } from './browser'
+import { driverOf, launch, openPhone, type Phone } from './browser'
 import { openWire } from './wire'
 
 let server: RunningServer
@@ -45,7 +45,7 @@ const quiet = () => expect(phone.problems).toEqual([])
  * HTML.
  */
 async function openHeld({ name, params }: (typeof STAGES)[number]) {
-  const { see, tap } = handOf(phone.page)
+  const { see, tap } = driverOf(phone.page)
   if (name === 'home') {
     await phone.page.goto(publicUrl('error', { status: '404' }))
     await see('页面打不开')
@@ -57,7 +57,7 @@ async function openHeld({ name, params }: (typeof STAGES)[number]) {
 }
 
 test.each(STAGES)('$name shows loading, then an error, and recovers on retry', async (stage) => {
-  const { see, tapButton } = handOf(phone.page)
+  const { see, tapButton } = driverOf(phone.page)
   await wire.up()
   await openHeld(stage)
   await (stage.waiting ? see(stage.waiting) : skeleton())
@@ -78,7 +78,7 @@ test.each(STAGES)('$name shows loading, then an error, and recovers on retry', a
 })
 
 test('search works without suggestions', async () => {
-  const { see, field } = handOf(phone.page)
+  const { see, field } = driverOf(phone.page)
   await wire.up()
   await phone.page.goto(publicUrl('search'))
   await see('附近热搜')
@@ -90,7 +90,7 @@ test('search works without suggestions', async () => {
 
 test.each(EMPTY_STATE_CASES)('$name shows its empty state', async (emptyStateCase) => {
   const { name, says, tab, type, answer } = emptyStateCase
-  const { see, tapButton, field } = handOf(phone.page)
+  const { see, tapButton, field } = driverOf(phone.page)
   await wire.up()
   await phone.page.goto(publicUrl(name, paramsOf(emptyStateCase, shopper)))
   if (answer) {
@@ -110,7 +110,7 @@ test.each(EMPTIED)(
   async ({ name, params, replies, says }) => {
     await wire.answerAll(byPath(replies))
     await phone.page.goto(publicUrl(name, params))
-    await handOf(phone.page).see(says)
+    await driverOf(phone.page).see(says)
     proof.saw(name, 'empty')
     await wire.up()
     quiet()
@@ -118,7 +118,7 @@ test.each(EMPTIED)(
 )
 
 test('addressEdit says when there are no places nearby', async () => {
-  const { see, tapButton } = handOf(phone.page)
+  const { see, tapButton } = driverOf(phone.page)
   await wire.answerAll(byPath(NO_PLACES))
   await phone.page.goto(publicUrl('addressEdit'))
   await tapButton('附近地点')
@@ -129,7 +129,7 @@ test('addressEdit says when there are no places nearby', async () => {
 })
 
 test('category shows an empty state for an empty branch, home for an empty filter', async () => {
-  const { see, tap, tapButton } = handOf(phone.page)
+  const { see, tap, tapButton } = driverOf(phone.page)
   await wire.empty(endpoints.categoryProducts.path)
   await phone.page.goto(publicUrl('category'))
   await see('这个分类暂时没有商品')
@@ -147,7 +147,7 @@ test('a shopper without an address sees an empty state', async () => {
   const token = await newcomer(server.url, '13900000003')
   const other = await openPhone(browser, server.url, { token })
   await other.page.goto(publicUrl('addressList'))
-  await handOf(other.page).see('还没有收货地址')
+  await driverOf(other.page).see('还没有收货地址')
   proof.saw('addressList', 'empty')
   await other.close()
 })
@@ -157,7 +157,7 @@ test('a shopper without an address sees an empty state', async () => {
  * there.
  */
 async function toTheEnd() {
-  const { see, box } = handOf(phone.page)
+  const { see, box } = driverOf(phone.page)
   const end = phone.page.getByText('没有更多了').filter({ visible: true })
   await box().waitFor()
   for (let screens = 0; screens < 200 && (await end.count()) === 0; screens += 1) {
@@ -185,7 +185,7 @@ test.each([
 })
 
 test('home loads page by page to its end', async () => {
-  const { see, box } = handOf(phone.page)
+  const { see, box } = driverOf(phone.page)
   await phone.page.goto('/')
   await see('附近有货')
   const cards = phone.page.locator('.y-goods')
@@ -209,7 +209,7 @@ test('login and mobile report a wrong code and keep the input', async () => {
   ] as const) {
     // Uses another phone, because this one must wait a minute for its next code.
     const visitor = await openPhone(browser, server.url)
-    const { see, tap, tapButton, field } = handOf(visitor.page)
+    const { see, tap, tapButton, field } = driverOf(visitor.page)
     await visitor.page.goto(publicUrl(name, name === 'mobile' ? { state: '1' } : {}))
     await field().fill(mobile)
     await tap('获取验证码')

@@ -6,7 +6,7 @@ import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, likeAndLook, newcomer } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
-import { handOf, launch, openPhone, seriousViolations, shoot, type PhoneOptions } from './browser'
+import { driverOf, launch, openPhone, seriousViolations, shoot, type PhoneOptions } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const open = async (options: PhoneOptions = {}) => {
   const phone = await openPhone(browser, server.url, options)
-  return { ...phone, ...handOf(phone.page) }
+  return { ...phone, ...driverOf(phone.page) }
 }
 type Opened = Awaited<ReturnType<typeof open>>
 

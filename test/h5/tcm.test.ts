@@ -5,7 +5,7 @@ import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper, realPatient } from '../support/shopper'
-import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -25,7 +25,7 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 const gramsOf = (name: string) => phone.page.getByLabel(`${name}，每剂克数`).filter({ visible: true })
 
 test('PR-18 RX-07 herbs are chosen by effect, weighed, and checked against rules with warnings', async () => {

@@ -5,7 +5,7 @@ import { moveOn, withClock } from '../support/clock'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
-import { handOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
 import { openWire } from './wire'
 
 /** The demo shopper: has gold coins and money in a wallet that has not been opened yet. */
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => handOf(phone.page)
+const hand = () => driverOf(phone.page)
 const type = (label: string, text: string) =>
   phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
 const pad = () => phone.page.getByRole('dialog', { name: '请输入支付密码' })

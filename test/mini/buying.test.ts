@@ -1,6 +1,6 @@
 import { matchPage, pageUrl } from '../../src/routes'
 import { ask, payAtSandbox } from '../support/ask'
-import { buyer, ordersOf, PURCHASE_FLOWS, type Hand, type PurchaseFlow } from '../support/buying'
+import { buyer, ordersOf, PURCHASE_FLOWS, type PageDriver, type PurchaseFlow } from '../support/buying'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { placeOrder } from '../support/shopper'
@@ -50,7 +50,7 @@ const openFor = (host: Host, token: string, page?: string) => {
   })
 }
 
-const handIn = (mini: MiniHost): Hand => ({
+const pageDriver = (mini: MiniHost): PageDriver => ({
   open: (name, params) => mini.reLaunch(pageUrl(name, params)),
   see: (text) => mini.waitFor(text),
   tap: (text, within) => mini.tap(text, within ? { within } : {}),
@@ -69,7 +69,7 @@ describe.each(HOSTS)('payments on %s', (host) => {
   test.each(Object.keys(PURCHASE_FLOWS) as PurchaseFlow[])('%s: from the product page to receiving the product', async (flow) => {
     const { token } = await buyer(server.url, nthOf(Object.keys(PURCHASE_FLOWS).indexOf(flow)))
     const mini = await openFor(host, token)
-    await PURCHASE_FLOWS[flow]({ hand: handIn(mini), server: server.url, token })
+    await PURCHASE_FLOWS[flow]({ driver: pageDriver(mini), server: server.url, token })
     const orders = await ordersOf(server.url, token)
     expect(orders.map(({ orderStatusCode }) => [100, 600].includes(orderStatusCode))).toEqual([false])
     proof.did('orderPay', `${flow}: pays`)

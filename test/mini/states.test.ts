@@ -4,7 +4,7 @@ import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { prepareShopper, type Shopper } from '../support/shopper'
 import { byPath, EMPTIED, NO_PLACES } from '../support/emptied'
-import { EMPTY_STATE_CASES, paramsOf } from '../support/hollows'
+import { EMPTY_STATE_CASES, paramsOf } from '../support/coverage-gaps'
 import { STAGES } from '../support/stages'
 import { HOSTS, openShop, openWire } from './support'
 

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { runs } from '../../../test/support/deep'
 import { daysAfter, endOfShopDay, formatShopTime } from '../../../src/domain/shop-time'
-import { machinePlan, openRun, play, rounds, stockUp, type Step, type World } from '../../testing/model'
+import { modelPlan, openRun, runSteps, rounds, stockUp, type Step, type ModelState } from '../../testing/model'
 import { TEST_NOW, TEST_VAULT } from '../../testing/harness'
 import { HOME, openShop, type Shop } from '../../testing/shop'
 import { ledgerOf } from '../payment/reconciliation/reconciliation'
 
 let shop: Shop
-let world: World
+let setup: ModelState
 let next = 13_970_000_000
 beforeAll(async () => {
   shop = await openShop()
-  world = {
+  setup = {
     db: shop.db,
     vault: TEST_VAULT,
     urls: [shop.url],
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function newRun() {
-  await stockUp(world)
+  await stockUp(setup)
   const mobile = String(++next)
   const token = await shop.login(mobile)
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
@@ -40,7 +40,7 @@ async function newRun() {
     .select('id')
     .where('mobile_print', '=', TEST_VAULT.print(mobile))
     .executeTakeFirstOrThrow()
-  return openRun(world, { token, userId, addressId })
+  return openRun(setup, { token, userId, addressId })
 }
 
 test(
@@ -50,10 +50,10 @@ test(
     await fc.assert(
       fc.asyncProperty(rounds, async (plannedSteps) => {
         const run = await newRun()
-        expect(await play(run, plannedSteps)).toEqual([])
+        expect(await runSteps(run, plannedSteps)).toEqual([])
         for (const [key, n] of Object.entries(run.codes)) codes[key] = (codes[key] ?? 0) + n
       }),
-      machinePlan(runs(8, 200)),
+      modelPlan(runs(8, 200)),
     )
     // Checks that the runs covered the usual calls.
     const usual = ['submitO2o 200', 'payOrder 200', 'payByWallet 200', 'payIntegrated 200', 'applyAfterSale 200']
@@ -80,7 +80,7 @@ test('PR-24 PR-22 handles parallel requests, withdrawals, approvals, returns and
     [one('agree', 1), one('overdue'), one('decline', 1)],
     [one('drain')],
   ]
-  expect(await play(run, plannedSteps)).toEqual([])
+  expect(await runSteps(run, plannedSteps)).toEqual([])
   const usual = ['applyAfterSale 200', 'withdrawAfterSale 200', 'backGoods 200']
   expect(Object.keys(run.codes)).toEqual(expect.arrayContaining(usual))
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from refund r join orders o on o.id = r.order_id
@@ -102,7 +102,7 @@ test('EN-06 S34 an abandoned payment, a wallet payment and a late notification r
     [one('refund', 2), one('refund', 3)],
     [one('drain')],
   ]
-  expect(await play(run, plannedSteps)).toEqual([])
+  expect(await runSteps(run, plannedSteps)).toEqual([])
   expect(run.codes['payByWallet 200']).toBeGreaterThanOrEqual(2)
   expect(run.codes['payIntegrated 200']).toBeGreaterThanOrEqual(3)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from wallet_entry
@@ -126,7 +126,7 @@ test('PR-16 PR-19 a presale and a reservation pass every path: paid, cancelled, 
     [one('giveBack', 4), one('giveBack', 5), one('giveBack', 5), one('giveBack', 6)],
     [one('placeReserve'), one('timeOut', 7)],
   ]
-  expect(await play(run, plannedSteps)).toEqual([])
+  expect(await runSteps(run, plannedSteps)).toEqual([])
   expect(Object.keys(run.codes)).toEqual(
     expect.arrayContaining(['submitPresale 200', 'submitReserve 200', 'refundReserve 200', 'payOrder 200']),
   )
@@ -137,7 +137,7 @@ test('S38 the providers’ bills match our books for each day of the run', async
   const place: Step[][] = [4, 5, 6, 7, 8].map(() => [{ action: 'place', nth: 0, at: 0 }])
   for (let runs = 0; runs < 2; runs++)
     expect(
-      await play(await newRun(), [...place, all('pay'), all('notify'), [{ action: 'drain', nth: 0, at: 0 }]]),
+      await runSteps(await newRun(), [...place, all('pay'), all('notify'), [{ action: 'drain', nth: 0, at: 0 }]]),
     ).toEqual([])
   const { payments } = shop.sandbox
   const [days, billed]: [string[], number[]] = [[], []]

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startApi, type ApiProcess } from '../../testing/races/api-process'
 import { payableOf } from '../../testing/races/client'
-import { crowd, fillCarts, setStock, SKU, type Buyer } from '../../testing/races/shoppers'
+import { createVirtualUsers, fillCarts, setStock, SKU, type Buyer } from '../../testing/races/shoppers'
 import {
   health,
   ready,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_URL: url })
   opened = await openDb({ url, folder: '', poolSize: 2 })
   const { db } = opened
-  const buyers = await crowd(db, 1200)
+  const buyers = await createVirtualUsers(db, 1200)
   await setStock(db, SKU, 10_000)
   const carts = await fillCarts(db, buyers, [SKU])
   const [first] = buyers as [Buyer, ...Buyer[]]

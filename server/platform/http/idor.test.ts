@@ -3,7 +3,7 @@ import { endpoints, type Endpoint, type EndpointName } from '../../../src/contra
 import { held } from '../../contexts/customer/account/personal-data-inventory'
 import { rowsOf } from '../../contexts/customer/account/owned-rows'
 import { fieldsOf, request, usual } from '../../testing/fuzz-requests'
-import { liveLife, type Person } from '../../testing/full-account'
+import { createFullAccount, type Person } from '../../testing/full-account'
 import { HOME } from '../../testing/shop-products'
 import { quickFetch } from '../../testing/fast-fetch'
 import { PRODUCTS, openShop, type Shop } from '../../testing/shop'
@@ -21,7 +21,7 @@ let shop: Shop
 /** Latitude close to the address that the other orders of these tests use. */
 const LATITUDE = 22.5064771
 let living: { id: number; orderNo: string }[] = []
-let owner: Awaited<ReturnType<typeof liveLife>>
+let owner: Awaited<ReturnType<typeof createFullAccount>>
 let stranger: string
 /** Values that could identify a row of the owner: numbers, and texts such as order numbers. */
 let numbers: number[]
@@ -31,7 +31,7 @@ const { send, close } = quickFetch()
 
 beforeAll(async () => {
   shop = await openShop()
-  owner = await liveLife(shop, OWNER)
+  owner = await createFullAccount(shop, OWNER)
   const [home] = (await shop.ok('addressPage', {}, owner.token)).list
   const { longitude = HOME.longitude, id = 0 } = home ?? {}
   await shop.ok('updateAddress', { ...HOME, ...home, id, tag: '家', longitude, latitude: LATITUDE }, owner.token)

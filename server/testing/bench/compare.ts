@@ -19,20 +19,20 @@ export async function compare(
   label: string,
   budget: number,
   rounds: number,
-  play: { shop(round: number): Promise<Run>; bare(round: number): Promise<Run> },
+  runSteps: { shop(round: number): Promise<Run>; bare(round: number): Promise<Run> },
 ) {
   const shop: Run[] = []
-  const bare: Run[] = []
+  const baseline: Run[] = []
   for (let round = 0; round <= rounds; round++) {
-    const [a, b] = [await play.shop(round), await play.bare(round)]
+    const [a, b] = [await runSteps.shop(round), await runSteps.bare(round)]
     if (round === 0) continue
     shop.push(a)
-    bare.push(b)
+    baseline.push(b)
   }
-  const ratio = median(shop.map((run, index) => run.perSecond / (bare[index] as Run).perSecond))
+  const ratio = median(shop.map((run, index) => run.perSecond / (baseline[index] as Run).perSecond))
   const isWithinBudget = ratio >= budget
   console.log(
-    `${label}: shop ${lineOf(shop)}; bare ${lineOf(bare)}; ratio ${ratio.toFixed(2)} (budget ${budget}) ${isWithinBudget ? 'ok' : 'BROKEN'}`,
+    `${label}: shop ${lineOf(shop)}; bare ${lineOf(baseline)}; ratio ${ratio.toFixed(2)} (budget ${budget}) ${isWithinBudget ? 'ok' : 'BROKEN'}`,
   )
   return isWithinBudget
 }

@@ -46,7 +46,7 @@ class Line {
       this.socket.once('connect', resolve)
       this.socket.once('error', reject)
     })
-    this.socket.on('data', (chunk) => this.hear(chunk))
+    this.socket.on('data', (chunk) => this.onChunk(chunk))
     this.socket.on('close', () => this.answer?.reject(new Error('the server closed the connection')))
   }
 
@@ -57,7 +57,7 @@ class Line {
     })
   }
 
-  private hear(chunk: Buffer) {
+  private onChunk(chunk: Buffer) {
     this.heard = this.heard.length > 0 ? Buffer.concat([this.heard, chunk]) : chunk
     const end = this.heard.indexOf(HEAD_END)
     if (end < 0) return

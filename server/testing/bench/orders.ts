@@ -51,7 +51,7 @@ export const shopBuying: Buying = async (ask, { token, addressId }, barcode, ide
 }
 
 /** Does the same with the bare handlers. */
-export const bareBuying: Buying = async (ask, { token, addressId }, barcode, idemKey) => {
+export const baselineBuying: Buying = async (ask, { token, addressId }, barcode, idemKey) => {
   const put = (method: 'POST' | 'PUT', path: string, body: object) =>
     ask({ method, path, token, body: JSON.stringify(body) })
   const { id } = taken<{ id: number }>(await put('POST', '/add', { barcode, storeNo: STORE, count: 1 }))

@@ -6,7 +6,7 @@ import { print, printRound } from './progress'
 import { pause } from './random'
 import { emptyResult, type FaultResult } from './report'
 import { startLoad, type Load } from './shoppers'
-import { newBuyers, openStage, type Stage } from './stage'
+import { newBuyers, openFaultScenario, type FaultScenario } from './scenario'
 
 const HOUR = 3_600_000
 const PRELOAD = path.join(__dirname, '../../../test/support/clock-preload.cjs')
@@ -30,14 +30,14 @@ const PLACES = [
 const STEPS = PLACES.map(({ at }, index) => at - (PLACES[index - 1]?.at ?? 0))
 
 /** Reads the ids of unpaid orders directly from the table. */
-async function unpaid({ db }: Stage): Promise<number[]> {
+async function unpaid({ db }: FaultScenario): Promise<number[]> {
   return (await db.selectFrom('orders').select('id').where('status', '=', 100).execute()).map(({ id }) => id)
 }
 
 /** Returns the orders that do not close in time. */
-async function unclosed(stage: Stage, ids: readonly number[]): Promise<string[]> {
+async function unclosed(scenario: FaultScenario, ids: readonly number[]): Promise<string[]> {
   for (const since = Date.now(); Date.now() - since < CLOSE_MS; await pause(300)) {
-    const open = await stage.db
+    const open = await scenario.db
       .selectFrom('orders')
       .select('id')
       .where('id', 'in', [0, ...ids])
@@ -56,24 +56,24 @@ async function untilSold(load: Load) {
 }
 
 /** Places orders and leaves them unpaid. */
-async function leaveUnpaid(stage: Stage, seed: number) {
-  const load = startLoad({ buyers: await newBuyers(stage.db, 2), urls: () => stage.urls, seed, unpaidOneIn: 1 })
+async function leaveUnpaid(scenario: FaultScenario, seed: number) {
+  const load = startLoad({ buyers: await newBuyers(scenario.db, 2), urls: () => scenario.urls, seed, unpaidOneIn: 1 })
   for (const since = Date.now(); load.acknowledged.orders.length < 2 && Date.now() - since < SELL_MS;) await pause(100)
   await load.stop()
 }
 
 /** Moves the clock once while no orders are placed; then shoppers continue. */
-async function move(stage: Stage, index: number, seed: number, result: FaultResult): Promise<string[]> {
-  const [server] = stage.servers as [Stage['servers'][0]]
+async function move(scenario: FaultScenario, index: number, seed: number, result: FaultResult): Promise<string[]> {
+  const [server] = scenario.servers as [FaultScenario['servers'][0]]
   const step = STEPS[index] as number
-  const waiting = await unpaid(stage)
+  const waiting = await unpaid(scenario)
   process.kill(server.current.pid, 'SIGUSR2')
-  const problems = step > 0 ? await unclosed(stage, waiting) : []
+  const problems = step > 0 ? await unclosed(scenario, waiting) : []
   if (step > 0 && waiting.length === 0) problems.push('no order waited for its payment')
   if (step > 0) print(`  ${waiting.length} unpaid orders, ${problems.length === 0 ? 'all' : 'not all'} of them closed`)
-  const buyers = await newBuyers(stage.db, SHOPPERS)
-  const before = await stockBefore(stage)
-  const load = startLoad({ buyers, urls: () => stage.urls, seed: seed + index })
+  const buyers = await newBuyers(scenario.db, SHOPPERS)
+  const before = await stockBefore(scenario)
+  const load = startLoad({ buyers, urls: () => scenario.urls, seed: seed + index })
   await untilSold(load)
   await load.stop()
   const sold = counts(load.acknowledged)
@@ -86,19 +86,19 @@ async function move(stage: Stage, index: number, seed: number, result: FaultResu
     await server.start()
   }
   addAcknowledged(result, { orders: 0, payments: 0, refunds: 0 }, load.acknowledged)
-  const atRest = await checkAtRest(stage, { buyers, acknowledged: load.acknowledged, before })
+  const atRest = await checkAtRest(scenario, { buyers, acknowledged: load.acknowledged, before })
   // Runs after the check of totals: the worker that helps to close these orders has the real clock.
-  await leaveUnpaid(stage, seed + index + 100)
+  await leaveUnpaid(scenario, seed + index + 100)
   closeRound(result, [...problems, ...atRest.problems], atRest.lost)
   return [...atRest.lost, ...problems, ...atRest.problems]
 }
 
-async function play(stage: Stage, seed: number, results: FaultResult[]) {
-  await leaveUnpaid(stage, seed)
+async function runSteps(scenario: FaultScenario, seed: number, results: FaultResult[]) {
+  await leaveUnpaid(scenario, seed)
   for (const [index, { name }] of PLACES.entries()) {
     const result = emptyResult(`clock ${name}`)
     results.push(result)
-    printRound(result, index + 1, PLACES.length, await move(stage, index, seed + 10, result))
+    printRound(result, index + 1, PLACES.length, await move(scenario, index, seed + 10, result))
   }
 }
 
@@ -106,11 +106,11 @@ async function play(stage: Stage, seed: number, results: FaultResult[]) {
 export async function clock(rounds: number, seed: number): Promise<FaultResult[]> {
   const env = { NODE_OPTIONS: `--require "${PRELOAD}"`, CLOCK_STEP_MS: STEPS.join() }
   const results: FaultResult[] = []
-  const stage = await openStage({ name: 'clock', servers: 1, env })
+  const scenario = await openFaultScenario({ name: 'clock', servers: 1, env })
   try {
-    for (let round = 0; round < rounds; round++) await play(stage, seed + round, results)
+    for (let round = 0; round < rounds; round++) await runSteps(scenario, seed + round, results)
   } finally {
-    await stage.close()
+    await scenario.close()
   }
   return results
 }

@@ -12,7 +12,7 @@ import { printRound } from './progress'
 import { pause } from './random'
 import { emptyResult, type FaultResult } from './report'
 import { SOLD_PRODUCTS, startLoad } from './shoppers'
-import { newBuyers, openStage, type Stage } from './stage'
+import { newBuyers, openFaultScenario, type FaultScenario } from './scenario'
 import { PLACE } from '../model/model-shop'
 import { recoveryOf, watchReadiness } from './watch'
 
@@ -88,11 +88,11 @@ async function failedReads(url: string, { token }: Buyer): Promise<string[]> {
   )
 }
 
-async function playFullDisk(stage: Stage, folder: string, seed: number, result: FaultResult) {
-  const [server] = stage.servers as [Stage['servers'][0]]
-  const [probe, ...buyers] = (await newBuyers(stage.db, SHOPPERS + 1)) as [Buyer, ...Buyer[]]
-  const before = await stockBefore(stage)
-  const load = startLoad({ buyers, urls: () => stage.urls, seed })
+async function runFullDisk(scenario: FaultScenario, folder: string, seed: number, result: FaultResult) {
+  const [server] = scenario.servers as [FaultScenario['servers'][0]]
+  const [probe, ...buyers] = (await newBuyers(scenario.db, SHOPPERS + 1)) as [Buyer, ...Buyer[]]
+  const before = await stockBefore(scenario)
+  const load = startLoad({ buyers, urls: () => scenario.urls, seed })
   const watch = watchReadiness(server.url)
   const calls: Call[] = []
   const collectCalls = () => void calls.push(...load.takeCalls())
@@ -122,8 +122,8 @@ async function playFullDisk(stage: Stage, folder: string, seed: number, result: 
   collectCalls()
   problems.push(...addReadiness(result, watch.take(), { from, to }), ...addCalls(result, calls), ...load.problems)
   addAcknowledged(result, { orders: 0, payments: 0, refunds: 0 }, load.acknowledged)
-  const early = await findLost(stage.db, load.acknowledged)
-  const atRest = await checkAtRest(stage, { buyers, acknowledged: load.acknowledged, before })
+  const early = await findLost(scenario.db, load.acknowledged)
+  const atRest = await checkAtRest(scenario, { buyers, acknowledged: load.acknowledged, before })
   const lost = [...new Set([...early, ...atRest.lost])]
   closeRound(result, [...problems, ...atRest.problems], lost)
   return [...lost, ...problems, ...atRest.problems]
@@ -139,12 +139,12 @@ export async function disk(rounds: number, seed: number): Promise<FaultResult[]>
     return [{ ...result, skipped: `this user cannot mount a tmpfs (${(error as Error).message.split('\n')[0]})` }]
   }
   try {
-    const stage = await openStage({ name: 'disk', servers: 1, dataFolder: path.join(small.folder, 'data') })
+    const scenario = await openFaultScenario({ name: 'disk', servers: 1, dataFolder: path.join(small.folder, 'data') })
     try {
       for (let round = 0; round < rounds; round++)
-        printRound(result, round + 1, rounds, await playFullDisk(stage, small.folder, seed + round, result))
+        printRound(result, round + 1, rounds, await runFullDisk(scenario, small.folder, seed + round, result))
     } finally {
-      await stage.close()
+      await scenario.close()
     }
   } finally {
     small.unmount()

@@ -5,7 +5,7 @@ import type { Buyer } from '../races/shoppers'
 import { seed } from '../../demo/seed'
 import { findLost, type Acknowledged } from './acknowledged'
 import { negativeStock, stockBefore, unknownOrders } from './invariants'
-import { newBuyers, stockUp } from './stage'
+import { newBuyers, stockUp } from './scenario'
 import { TEST_VAULT } from '../vault'
 
 // Opens an embedded database between two runs of the server, in its own process. `tsx embedded-cli.ts <folder> prepare

@@ -13,7 +13,7 @@ import { isStopped, print, printRound } from './progress'
 import { createRandom, pause, type Random } from './random'
 import { emptyResult, type FaultResult } from './report'
 import { startLoad, type Load } from './shoppers'
-import { startServer, type Server } from './stage'
+import { startServer, type Server } from './scenario'
 import { recoveryOf } from './watch'
 
 const run = promisify(execFile)
@@ -42,14 +42,14 @@ async function missing(server: Server, buyers: readonly Buyer[], { acknowledged 
   return lost
 }
 
-interface Scene {
+interface FaultRun {
   server: Server
   load: Load
   buyers: readonly Buyer[]
   random: Random
 }
 
-async function killOne({ server, load, buyers, random }: Scene, result: FaultResult): Promise<string[]> {
+async function killOne({ server, load, buyers, random }: FaultRun, result: FaultResult): Promise<string[]> {
   const before = counts(load.acknowledged)
   await pause(random.between(500, 3000))
   const problems: string[] = []
@@ -71,7 +71,7 @@ async function killOne({ server, load, buyers, random }: Scene, result: FaultRes
 }
 
 /** Waits until the jobs have completed every acknowledged refund. */
-async function untilRefunded({ server, load, buyers }: Scene) {
+async function untilRefunded({ server, load, buyers }: FaultRun) {
   const { orders, refunds } = load.acknowledged
   const waiting = orders.filter(({ id }) => refunds.has(id))
   for (const since = Date.now(); waiting.length > 0 && Date.now() - since < REFUND_END_MS; await pause(500)) {
@@ -93,11 +93,11 @@ export async function embedded(rounds: number, seed: number): Promise<FaultResul
     server = await startServer('embedded', { DATA_DIR: folder })
     const url = server.url
     const load = startLoad({ buyers, urls: () => [url], seed, thinkMs: THINK_MS })
-    const scene = { server, load, buyers, random: createRandom(seed) }
+    const run = { server, load, buyers, random: createRandom(seed) }
     for (let done = 1; done <= rounds && !isStopped(); done++)
-      printRound(result, done, rounds, await killOne(scene, result))
+      printRound(result, done, rounds, await killOne(run, result))
     await load.stop()
-    await untilRefunded(scene)
+    await untilRefunded(run)
     const late = [...addCalls(atRest, load.takeCalls(), { isRestarting: true }), ...load.problems]
     const exitCode = await server.current.stop()
     if (exitCode !== 0) late.push(`the process ended with ${exitCode} when it was asked to stop`)

@@ -15,7 +15,7 @@ import { documentOf, emptyResult, tableOf, verdictOf, type FaultResult } from '.
 // Takes half an hour and is not part of `npm test`.
 
 const DOCUMENT = path.join(__dirname, '../../../docs/reliability.md')
-const PLAYS: Record<FaultName, (rounds: number, seed: number) => Promise<FaultResult[]>> = {
+const RUNNERS: Record<FaultName, (rounds: number, seed: number) => Promise<FaultResult[]>> = {
   ...{ loss, frozen, kill, disk, clock, embedded },
 }
 
@@ -24,16 +24,16 @@ const STOPPED = '**stopped early: the table shows the finished rounds only**'
 /** Whether the fault's rounds check reply times in seconds; nothing else may run at the same time. */
 const isTimed = (name: FaultName) => name === 'loss' || name === 'frozen' || name === 'disk'
 
-function machine(): string {
+function machineName(): string {
   const [cpu] = os.cpus()
   const memory = Math.round(os.totalmem() / 2 ** 30)
   return `${os.cpus().length} × ${cpu?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.version}, load average at the start ${os.loadavg()[0]?.toFixed(1)}`
 }
 
-async function play(name: FaultName, rounds: number, seed: number): Promise<FaultResult[]> {
+async function runSteps(name: FaultName, rounds: number, seed: number): Promise<FaultResult[]> {
   print(`== ${name}: ${rounds} rounds`)
   try {
-    return await PLAYS[name](rounds, seed)
+    return await RUNNERS[name](rounds, seed)
   } catch (error) {
     const problem = `the run itself failed: ${(error as Error).stack}`
     print(problem)
@@ -43,15 +43,15 @@ async function play(name: FaultName, rounds: number, seed: number): Promise<Faul
 
 async function main() {
   const options = readOptions(process.argv.slice(2), randomInt(1, 1_000_000))
-  const [since, host] = [Date.now(), machine()]
+  const [since, host] = [Date.now(), machineName()]
   print(`seed ${options.seed}: --seed ${options.seed} injects the same faults`)
   const { only, rounds, seed, isTogether } = options
   const results: FaultResult[] = []
   const timed = async () => {
-    for (const name of only.filter(isTimed)) if (!isStopped()) results.push(...(await play(name, rounds[name], seed)))
+    for (const name of only.filter(isTimed)) if (!isStopped()) results.push(...(await runSteps(name, rounds[name], seed)))
   }
   const others = async () => {
-    const lanes = only.filter((name) => !isTimed(name)).map((name) => play(name, rounds[name], seed))
+    const lanes = only.filter((name) => !isTimed(name)).map((name) => runSteps(name, rounds[name], seed))
     return (await Promise.all(lanes)).flat()
   }
   if (isTogether) {
@@ -73,7 +73,7 @@ async function main() {
       ...(isTogether ? ['all faults at the same time (`--together`)'] : []),
       ...(isStopped() ? [STOPPED] : []),
     ]
-    fs.writeFileSync(DOCUMENT, documentOf(results, { date, seed, machine: host, database, minutes, how }))
+    fs.writeFileSync(DOCUMENT, documentOf(results, { date, seed, machineName: host, database, minutes, how }))
     print(`wrote ${path.relative(process.cwd(), DOCUMENT)}`)
   }
   process.stdout.write(`${line}\n`)

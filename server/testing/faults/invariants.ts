@@ -3,34 +3,34 @@ import type { Db } from '../../platform/db/open'
 import type { Buyer } from '../races/shoppers'
 import { ledgerFaults } from '../races/ledger-facts'
 import { openOffers } from '../races/ledger-offers'
-import type { Arena } from '../races/shop-processes'
-import { rest, worldOf } from '../races/delayed-reports'
+import type { Scenario } from '../races/shop-processes'
+import { rest, modelStateOf } from '../races/delayed-reports'
 import { ask, broken, pieces, type Run } from '../model'
 import { findLost, type Acknowledged } from './acknowledged'
 import { pause } from './random'
-import type { Stage } from './stage'
+import type { FaultScenario } from './scenario'
 
 /** Makes failed jobs due now: after an outage they would wait for minutes. */
-const advanceJobs = ({ db }: Stage) =>
+const advanceJobs = ({ db }: FaultScenario) =>
   sql`update job set run_at = now(), locked_until = null where done_at is null and failed_at is null
     and kind not in ('closeOrder', 'receiveByTime', 'returnOverdue', 'purge') and run_at > now()`.execute(db)
 
-const openRefunds = async ({ db }: Stage) =>
+const openRefunds = async ({ db }: FaultScenario) =>
   (await sql<{ n: number }>`select count(*)::int as n from refund where status <> 'done'`.execute(db)).rows[0]?.n ?? 0
 
 /** Runs every due job until no refund is in progress. */
-async function settle(stage: Stage) {
-  await rest(stage)
-  for (let times = 0; times < 5 && (await openRefunds(stage)) > 0; times++) {
-    await advanceJobs(stage)
-    await rest(stage)
+async function settle(scenario: FaultScenario) {
+  await rest(scenario)
+  for (let times = 0; times < 5 && (await openRefunds(scenario)) > 0; times++) {
+    await advanceJobs(scenario)
+    await rest(scenario)
     await pause(500)
   }
 }
 
-const runsOf = (stage: Stage, buyers: readonly Buyer[], { orders }: Acknowledged): Run[] =>
+const runsOf = (scenario: FaultScenario, buyers: readonly Buyer[], { orders }: Acknowledged): Run[] =>
   buyers.map(({ id, token, addressId }) => ({
-    ...{ world: worldOf(stage), token, userId: id, addressId, codes: {}, faults: [], keys: 0 },
+    ...{ modelState: modelStateOf(scenario), token, userId: id, addressId, codes: {}, faults: [], keys: 0 },
     orders: orders.filter(({ userId }) => userId === id),
   }))
 
@@ -50,30 +50,30 @@ export const negativeStock = async (db: Db) =>
   )
 
 /** Returns the stock before the load: available pieces and pieces reserved by orders. */
-export const stockBefore = (arena: Arena) => pieces(worldOf(arena))
+export const stockBefore = (scenario: Scenario) => pieces(modelStateOf(scenario))
 
 /**
  * Waits until all work is done, then returns what is lost and which totals do not match: orders, stock, money, coupons,
  * points.
  */
 export async function checkAtRest(
-  stage: Stage,
+  scenario: FaultScenario,
   {
     buyers,
     acknowledged,
     before,
   }: { buyers: readonly Buyer[]; acknowledged: Acknowledged; before: Record<string, number> },
 ): Promise<{ lost: string[]; problems: string[] }> {
-  await settle(stage)
-  const runs = runsOf(stage, buyers, acknowledged)
+  await settle(scenario)
+  const runs = runsOf(scenario, buyers, acknowledged)
   // Queries each payment, as a client does: this replaces a lost payment notification.
   for (const run of runs) for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })
-  await settle(stage)
-  const problems = [...(await unknownOrders(stage.db, buyers, acknowledged)), ...(await negativeStock(stage.db))]
+  await settle(scenario)
+  const problems = [...(await unknownOrders(scenario.db, buyers, acknowledged)), ...(await negativeStock(scenario.db))]
   for (const run of runs) problems.push(...(await broken(run, before)))
-  problems.push(...(await ledgerFaults(runs, await openOffers(stage.db))))
+  problems.push(...(await ledgerFaults(runs, await openOffers(scenario.db))))
   return {
-    lost: await findLost(stage.db, acknowledged, { isAtRest: true }),
+    lost: await findLost(scenario.db, acknowledged, { isAtRest: true }),
     problems: [...new Set(problems)],
   }
 }

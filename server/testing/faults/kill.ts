@@ -8,7 +8,7 @@ import { isStopped, print, printRound } from './progress'
 import { createRandom, pause, type Random } from './random'
 import { emptyResult, type FaultResult } from './report'
 import { startLoad, type Load } from './shoppers'
-import { newBuyers, openStage, type Stage } from './stage'
+import { newBuyers, openFaultScenario, type FaultScenario } from './scenario'
 import { recoveryOf } from './watch'
 
 const SHOPPERS = 4
@@ -20,10 +20,10 @@ const AIMED = 16
 const AIMED_SHOPPERS = 8
 
 /** Kills one of the two processes and starts it again. */
-async function killOne(stage: Stage, load: Load, probe: Buyer, random: Random, result: FaultResult) {
+async function killOne(scenario: FaultScenario, load: Load, probe: Buyer, random: Random, result: FaultResult) {
   const before = counts(load.acknowledged)
   await pause(random.between(200, 1200))
-  const server = random.pick(stage.servers)
+  const server = random.pick(scenario.servers)
   const since = Date.now()
   await server.current.kill()
   await server.start()
@@ -31,31 +31,31 @@ async function killOne(stage: Stage, load: Load, probe: Buyer, random: Random, r
   if (recovery !== null) result.recoveriesMs.push(recovery)
   const problems = addCalls(result, load.takeCalls(), { isRestarting: true })
   if (recovery === null) problems.push('no write succeeds within 30 s of the restart')
-  for (const other of stage.servers.filter(({ current }) => !current.isAlive())) {
+  for (const other of scenario.servers.filter(({ current }) => !current.isAlive())) {
     result.exits++
     problems.push('a process ended that was not killed')
     await other.start()
   }
-  const lost = await findLost(stage.db, load.acknowledged)
+  const lost = await findLost(scenario.db, load.acknowledged)
   addAcknowledged(result, before, load.acknowledged)
   closeRound(result, problems, lost)
   return [...lost, ...problems]
 }
 
-async function killUnderLoad(stage: Stage, rounds: number, seed: number, pair: string): Promise<FaultResult[]> {
+async function killUnderLoad(scenario: FaultScenario, rounds: number, seed: number, pair: string): Promise<FaultResult[]> {
   const random = createRandom(seed)
   const result = emptyResult(`kill -9 at any moment, ${pair}`)
   const atRest = emptyResult(`at rest after kills, ${pair}`)
   for (let done = 0; done < rounds;) {
-    const [probe, ...buyers] = (await newBuyers(stage.db, SHOPPERS + 1)) as [Buyer, ...Buyer[]]
-    const before = await stockBefore(stage)
-    const load = startLoad({ buyers, urls: () => stage.urls, seed: seed + done, thinkMs: THINK_MS })
+    const [probe, ...buyers] = (await newBuyers(scenario.db, SHOPPERS + 1)) as [Buyer, ...Buyer[]]
+    const before = await stockBefore(scenario)
+    const load = startLoad({ buyers, urls: () => scenario.urls, seed: seed + done, thinkMs: THINK_MS })
     const end = Math.min(rounds, done + BATCH)
     while (done < end && !isStopped())
-      printRound(result, ++done, rounds, await killOne(stage, load, probe, random, result))
+      printRound(result, ++done, rounds, await killOne(scenario, load, probe, random, result))
     await load.stop()
     const late = [...addCalls(atRest, load.takeCalls(), { isRestarting: true }), ...load.problems]
-    const { lost, problems } = await checkAtRest(stage, { buyers, acknowledged: load.acknowledged, before })
+    const { lost, problems } = await checkAtRest(scenario, { buyers, acknowledged: load.acknowledged, before })
     closeRound(atRest, [...late, ...problems], lost)
     for (const problem of [...lost, ...late, ...problems].slice(0, 8)) print(`  ! ${problem}`)
   }
@@ -63,15 +63,15 @@ async function killUnderLoad(stage: Stage, rounds: number, seed: number, pair: s
 }
 
 /** Kills a third process in the middle of orders, payments, payment notifications and refunds. */
-async function killInTheMiddle(stage: Stage, rounds: number, seed: number): Promise<FaultResult> {
+async function killInTheMiddle(scenario: FaultScenario, rounds: number, seed: number): Promise<FaultResult> {
   const random = createRandom(seed + 1)
   const result = emptyResult('kill -9 in the middle of a call')
   const moments = Object.keys(MIDDLES) as Moment['of'][]
   for (let round = 0; round < rounds && !isStopped(); round++) {
     const of = moments[round % moments.length] as Moment['of']
     const answers = random.between(1, 6)
-    const victim = await startApi({ DATABASE_URL: stage.database.url })
-    const { wrong, caught, told: acknowledgedCounts } = await killRace(stage, victim, { size: AIMED_SHOPPERS, moment: { of, answers } })
+    const victim = await startApi({ DATABASE_URL: scenario.database.url })
+    const { wrong, caught, told: acknowledgedCounts } = await killRace(scenario, victim, { size: AIMED_SHOPPERS, moment: { of, answers } })
     result.orders += acknowledgedCounts.placed
     result.payments += acknowledgedCounts.paid
     result.refunds += acknowledgedCounts.refunded
@@ -86,12 +86,12 @@ async function killInTheMiddle(stage: Stage, rounds: number, seed: number): Prom
 }
 
 /** Starts two processes on their own PostgreSQL. */
-async function onStage<T>(name: string, play: (stage: Stage) => Promise<T>): Promise<T> {
-  const stage = await openStage({ name, servers: 2 })
+async function onFaultScenario<T>(name: string, runSteps: (scenario: FaultScenario) => Promise<T>): Promise<T> {
+  const scenario = await openFaultScenario({ name, servers: 2 })
   try {
-    return await play(stage)
+    return await runSteps(scenario)
   } finally {
-    await stage.close()
+    await scenario.close()
   }
 }
 
@@ -100,9 +100,9 @@ export async function kill(rounds: number, seed: number): Promise<FaultResult[]>
   const aimed = Math.min(AIMED, Math.floor(rounds / 5))
   const half = Math.ceil((rounds - aimed) / 2)
   const lanes = [
-    onStage('kills-a', (stage) => killUnderLoad(stage, half, seed, 'first pair')),
-    onStage('kills-b', (stage) => killUnderLoad(stage, rounds - aimed - half, seed + 1, 'second pair')),
-    onStage('kills-c', async (stage) => [await killInTheMiddle(stage, aimed, seed)]),
+    onFaultScenario('kills-a', (scenario) => killUnderLoad(scenario, half, seed, 'first pair')),
+    onFaultScenario('kills-b', (scenario) => killUnderLoad(scenario, rounds - aimed - half, seed + 1, 'second pair')),
+    onFaultScenario('kills-c', async (scenario) => [await killInTheMiddle(scenario, aimed, seed)]),
   ]
   return (await Promise.all(lanes)).flat().filter(({ rounds: played }) => played > 0)
 }

@@ -8,7 +8,7 @@ const passedResult: FaultResult = {
   ...{ rounds: 20, orders: 50, payments: 40, refunds: 10, slowestMs: 2500, readySlowestMs: 800 },
   recoveriesMs: [200, 400, 1600],
 }
-const facts = { date: '2026-11-23', seed: 7, machine: '2 cores', database: 'PostgreSQL', minutes: 30, how: [] }
+const facts = { date: '2026-11-23', seed: 7, machineName: '2 cores', database: 'PostgreSQL', minutes: 30, how: [] }
 
 test('passes every round of a run without loss and exit', () => {
   expect(verdictOf([passedResult])).toMatchObject({ line: '20 passed, 0 failed', exitCode: 0 })

@@ -111,7 +111,7 @@ export function tableOf(results: readonly FaultResult[]): string {
 export interface RunFacts {
   date: string
   seed: number
-  machine: string
+  machineName: string
   database: string
   minutes: number
   /** Other facts about the run that the reader needs. */
@@ -129,7 +129,7 @@ requests without an answer, and ask for refunds. Do not edit by hand.
 
 - date: ${facts.date}
 - seed: ${facts.seed} (\`npm run test:faults -- --seed ${facts.seed}\` injects the same faults)
-- machine: ${facts.machine}
+- machine: ${facts.machineName}
 - database: ${facts.database}
 - duration: ${facts.minutes} minutes
 ${facts.how.map((text) => `- ${text}\n`).join('')}- result: ${line}

@@ -59,7 +59,7 @@ const placeNow: Action = async (run, { at }) => {
 }
 
 const placeFlashSale: Action = async (run, { at }) => {
-  const { id } = await run.world.db
+  const { id } = await run.modelState.db
     .selectFrom('seckill')
     .select('id')
     .where('barcode', '=', ROUND_OF)
@@ -82,14 +82,14 @@ const placePresale: Action = async (run, { at }) => {
 
 /** Reserves a slot at a store. */
 const placeReserve: Action = async (run, { nth, at }) => {
-  const { id: reserveId } = await run.world.db
+  const { id: reserveId } = await run.modelState.db
     .selectFrom('reserve_product')
     .select('id')
     .where('barcode', '=', RESERVED)
     .executeTakeFirstOrThrow()
   const quote = await ask(run, at, 'confirmReserve', { reserveId, count: 1, couponId: null, cityId: PLACE.cityId })
   if (quote.code !== 200) return
-  const day = reserveDays(run.world.now().getTime(), 3)[2] ?? ''
+  const day = reserveDays(run.modelState.now().getTime(), 3)[2] ?? ''
   const part = nth % 2 === 0 ? ('am' as const) : ('pm' as const)
   const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
   const { addressId: _, ...key } = base(run)
@@ -110,7 +110,7 @@ const pay: Action = async (run, { nth, at }) => {
   const method = nth % 2 === 0 ? ('wechat' as const) : ('alipay' as const)
   const opened = await ask(run, at, 'payOrder', { orderNo: order.orderNo, method })
   if (opened.code !== 200) return
-  const { db, now } = run.world
+  const { db, now } = run.modelState
   await tradeBook(() => db, now).pay(opened.data.cashierUrl.split('/').at(-1) ?? '')
 }
 
@@ -127,7 +127,7 @@ const notify: Action = async (run, { nth, at }) => {
 const settle: Action = async (run, step) => {
   await pay(run, step)
   await notify(run, step)
-  await run.world.idle()
+  await run.modelState.idle()
 }
 
 /** Sends an unsigned notification, and a genuine one whose body was changed after signing. */
@@ -156,7 +156,7 @@ const query: Action = async (run, { nth, at }) => {
 const timeOut: Action = async (run, { nth }) => {
   const order = orderAt(run, nth)
   if (!order) return
-  const { db, now } = run.world
+  const { db, now } = run.modelState
   const at = new Date(now().getTime() - 1)
   await db
     .updateTable('orders')
@@ -176,8 +176,8 @@ const timeOut: Action = async (run, { nth }) => {
 const openBalance: Action = async (run, { nth }) => {
   const order = orderAt(run, nth)
   if (!order) return
-  const at = new Date(run.world.now().getTime() - 1)
-  await run.world.db
+  const at = new Date(run.modelState.now().getTime() - 1)
+  await run.modelState.db
     .updateTable('presell_order')
     .set({ balance_starts_at: at })
     .where('order_id', '=', order.id)
@@ -203,7 +203,7 @@ const store =
   async (run, { nth, at }) => {
     const order = orderAt(run, nth)
     if (!order) return
-    const { status } = await fetch(`${run.world.urls[at % run.world.urls.length]}/sandbox/store`, {
+    const { status } = await fetch(`${run.modelState.urls[at % run.modelState.urls.length]}/sandbox/store`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ orderNo: order.orderNo, ...body }),
@@ -211,7 +211,7 @@ const store =
     if (status >= 500) run.faults.push(`store ${JSON.stringify(body)} ${status}`)
   }
 
-const drain: Action = ({ world }) => world.idle()
+const drain: Action = ({ modelState }) => modelState.idle()
 
 const ACTIONS = {
   ...{

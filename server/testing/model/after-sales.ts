@@ -14,7 +14,7 @@ const REASON = ['unwanted', 'recall'] as const
 const requestRefund: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   if (!order) return
-  const items = await run.world.db
+  const items = await run.modelState.db
     .selectFrom('order_item')
     .select('cart_id')
     .where('order_id', '=', order.id)
@@ -33,7 +33,7 @@ const requestRefund: Action = async (run, { nth, at }) => {
 }
 
 /** Returns the shopper's after-sale in this status, of any order. */
-const caseOf = async ({ world: { db }, userId }: Run, nth: number, status: string) => {
+const caseOf = async ({ modelState: { db }, userId }: Run, nth: number, status: string) => {
   const rows = await db
     .selectFrom('refund as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
@@ -57,7 +57,7 @@ const withdraw = (run: Run, id: number, at: number) =>
   Promise.all([ask(run, at, 'withdrawAfterSale', { id }), ask(run, at + 1, 'withdrawAfterSale', { id })])
 
 /** Makes the job due that closes a return not sent within seven days. */
-const overdue = async ({ world: { db, now } }: Run, id: number) => {
+const overdue = async ({ modelState: { db, now } }: Run, id: number) => {
   const at = new Date(now().getTime() - 1)
   await db
     .updateTable('job')

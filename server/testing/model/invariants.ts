@@ -5,13 +5,13 @@ import { ask, tradesOf, type Run } from './model-shop'
 const SENT = [300, 400, 500]
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-const ordersOf = ({ world, userId }: Run) =>
-  world.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+const ordersOf = ({ modelState, userId }: Run) =>
+  modelState.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
 type Order = Awaited<ReturnType<typeof ordersOf>>[number]
 
 async function stepsOf(run: Run, order: Order): Promise<string[]> {
-  const events = await run.world.db
+  const events = await run.modelState.db
     .selectFrom('order_event')
     .selectAll()
     .where('order_id', '=', order.id)
@@ -34,7 +34,7 @@ async function stepsOf(run: Run, order: Order): Promise<string[]> {
 const isBalanceKind = ({ kind }: { kind: string }) => kind === 'gold' || kind === 'cash'
 
 /** Selects the amounts of completed refunds, by payment method. */
-const refundPaths = ({ world: { db } }: Run, { id }: Order) =>
+const refundPaths = ({ modelState: { db } }: Run, { id }: Order) =>
   db
     .selectFrom('refund_part as b')
     .innerJoin('pay_part as p', 'p.id', 'b.part_id')
@@ -44,7 +44,7 @@ const refundPaths = ({ world: { db } }: Run, { id }: Order) =>
     .execute()
 
 /** Returns the amounts that an order has taken from the wallet, reserves there, and got back by refunds, in fen. */
-async function walletBalanceOf({ world: { db } }: Run, { id }: Order) {
+async function walletBalanceOf({ modelState: { db } }: Run, { id }: Order) {
   const rows = await db.selectFrom('wallet_entry').select(['cause', 'delta']).where('order_id', '=', id).execute()
   const held = await db
     .selectFrom('wallet_hold')
@@ -63,7 +63,7 @@ async function walletBalanceOf({ world: { db } }: Run, { id }: Order) {
 
 /** Compares the paid, booked and refunded amounts. */
 async function moneyOf(run: Run, order: Order): Promise<string[]> {
-  const { db } = run.world
+  const { db } = run.modelState
   const parts = await db
     .selectFrom('pay_part')
     .select(['kind', 'amount_fen'])
@@ -110,7 +110,7 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
 }
 
 /** Checks the after-sales of an order: never more pieces than ordered, never more money than they cost. */
-async function casesOf({ world: { db } }: Run, order: Order, booked: number): Promise<string[]> {
+async function casesOf({ modelState: { db } }: Run, order: Order, booked: number): Promise<string[]> {
   const wrong: string[] = []
   const must = (label: string, isTrue: boolean) => {
     if (!isTrue) wrong.push(`${order.id} (${order.source} ${order.status}): ${label}`)
@@ -161,8 +161,8 @@ async function casesOf({ world: { db } }: Run, order: Order, booked: number): Pr
   return wrong
 }
 
-async function couponsOf({ world, userId }: Run, orders: readonly Order[]): Promise<string[]> {
-  const rows = await world.db.selectFrom('user_coupon').selectAll().where('user_id', '=', userId).execute()
+async function couponsOf({ modelState, userId }: Run, orders: readonly Order[]): Promise<string[]> {
+  const rows = await modelState.db.selectFrom('user_coupon').selectAll().where('user_id', '=', userId).execute()
   return rows.flatMap(({ id, status, order_id: orderId }) => {
     const order = orders.find((one) => one.id === orderId)
     const isUsed = order !== undefined && order.status !== OrderStatus.cancelled
@@ -172,8 +172,8 @@ async function couponsOf({ world, userId }: Run, orders: readonly Order[]): Prom
   })
 }
 
-async function pointsOf({ world }: Run, order: Order): Promise<string[]> {
-  const rows = await world.db.selectFrom('points_entry').selectAll().where('order_id', '=', order.id).execute()
+async function pointsOf({ modelState }: Run, order: Order): Promise<string[]> {
+  const rows = await modelState.db.selectFrom('points_entry').selectAll().where('order_id', '=', order.id).execute()
   const sumOf = (...causes: string[]) =>
     total(rows.filter(({ cause }) => causes.includes(cause)).map(({ delta }) => delta))
   const wrong: string[] = []
@@ -189,10 +189,10 @@ async function pointsOf({ world }: Run, order: Order): Promise<string[]> {
   must('unpaid earns nothing', order.paid_at !== null || earned === 0)
   if (order.status === OrderStatus.cancelled) must('all back', earned === 0 && sumOf('spend', 'unspend') === 0)
   must('spent as the order says', -sumOf('spend') === order.points && sumOf('unspend') <= order.points)
-  const items = await world.db.selectFrom('order_item').select('count').where('order_id', '=', order.id).execute()
+  const items = await modelState.db.selectFrom('order_item').select('count').where('order_id', '=', order.id).execute()
   const [item] = items
   if (item && items.length === 1 && order.status !== OrderStatus.cancelled && order.status !== OrderStatus.refunding) {
-    const returnedCount = await backOf(world, order.id)
+    const returnedCount = await backOf(modelState, order.id)
     // The first pieces carry the remainder of the division.
     const each = Math.floor(order.points / item.count)
     must(`of ${returnedCount} pieces`, sumOf('unspend') === returnedCount * each + Math.min(returnedCount, order.points % item.count))
@@ -201,7 +201,7 @@ async function pointsOf({ world }: Run, order: Order): Promise<string[]> {
 }
 
 /** Counts the refunded pieces of an order. */
-const backOf = async ({ db }: Run['world'], orderId: number) => {
+const backOf = async ({ db }: Run['modelState'], orderId: number) => {
   const rows = await db
     .selectFrom('refund_item as i')
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
@@ -231,7 +231,7 @@ async function listsOf(run: Run, orders: readonly Order[]): Promise<string[]> {
 }
 
 /** Counts pieces by source: in stock, and reserved by open orders. */
-export async function pieces({ db }: Run['world']): Promise<Record<string, number>> {
+export async function pieces({ db }: Run['modelState']): Promise<Record<string, number>> {
   const there: Record<string, number> = {}
   const add = (key: string, count: number) => (there[key] = (there[key] ?? 0) + count)
   for (const row of await db.selectFrom('stock').selectAll().execute())
@@ -278,17 +278,17 @@ export async function pieces({ db }: Run['world']): Promise<Record<string, numbe
   return there
 }
 
-async function stockOf({ world }: Run, before: Record<string, number>): Promise<string[]> {
-  const now = await pieces(world)
+async function stockOf({ modelState }: Run, before: Record<string, number>): Promise<string[]> {
+  const now = await pieces(modelState)
   return Object.keys({ ...before, ...now }).flatMap((key) =>
     (now[key] ?? 0) === (before[key] ?? 0) ? [] : [`${key}: ${now[key]} pieces, not ${before[key]}`],
   )
 }
 
 /** Checks reservations: an open one has its pieces, a finished one none. @spec PR-19 */
-async function hoursOf({ world }: Run, orders: readonly Order[]): Promise<string[]> {
+async function hoursOf({ modelState }: Run, orders: readonly Order[]): Promise<string[]> {
   const ids = orders.map(({ id }) => id)
-  const rows = await world.db
+  const rows = await modelState.db
     .selectFrom('reserve_order')
     .selectAll()
     .where('order_id', 'in', [0, ...ids])

@@ -9,7 +9,7 @@ import type { Vault } from '../../platform/encryption'
 import { PRODUCTS, HOME } from '../shop-products'
 
 /** Servers under test: one or several processes on one database. */
-export interface World {
+export interface ModelState {
   db: Db
   /** Vault of the processes: its key seals payment passwords. */
   vault: Vault
@@ -31,7 +31,7 @@ export interface World {
 
 /** Shopper, with the orders of a run. */
 export interface Run {
-  world: World
+  modelState: ModelState
   token: string
   userId: number
   addressId: number
@@ -47,7 +47,7 @@ export interface Run {
 export const STORE = 'S903001'
 
 /** Stocks enough of every product that the model buys. */
-export async function stockUp({ db }: Pick<World, 'db'>) {
+export async function stockUp({ db }: Pick<ModelState, 'db'>) {
   const plenty = { qty: 500, total: 500 }
   await db
     .updateTable('stock')
@@ -76,11 +76,11 @@ const ALSO: Partial<Record<EndpointName, readonly number[]>> = {
 
 /** Sends a call and records its reply; any other reply than success or a handled refusal is a fault. */
 export async function ask<K extends EndpointName>(run: Run, at: number, name: K, input: Input<K>) {
-  const { urls } = run.world
-  const answer = await run.world.call(urls[at % urls.length] as string, name, input, run.token)
+  const { urls } = run.modelState
+  const answer = await run.modelState.call(urls[at % urls.length] as string, name, input, run.token)
   const key = `${name} ${answer.code}`
   run.codes[key] = (run.codes[key] ?? 0) + 1
-  const isKnown = KNOWN.includes(answer.code) || ALSO[name]?.includes(answer.code) || run.world.noAnswer === answer.code
+  const isKnown = KNOWN.includes(answer.code) || ALSO[name]?.includes(answer.code) || run.modelState.noAnswer === answer.code
   if (!isKnown) run.faults.push(`${key} ${answer.msg}`)
   return answer
 }
@@ -88,8 +88,8 @@ export async function ask<K extends EndpointName>(run: Run, at: number, name: K,
 export const orderAt = ({ orders }: Run, nth: number) => orders[nth % Math.max(1, orders.length)]
 
 /** Selects the open trades of an order, newest first. */
-export const tradesOf = ({ world }: Run, orderId: number) =>
-  world.db
+export const tradesOf = ({ modelState }: Run, orderId: number) =>
+  modelState.db
     .selectFrom('payment as p')
     .innerJoin('sandbox_trade as t', 't.trade_no', 'p.trade_no')
     .selectAll('t')
@@ -101,45 +101,45 @@ type TradeRow = Awaited<ReturnType<typeof tradesOf>>[number]
 
 /** Sends a genuine, signed notification of a trade to one of the processes, optionally with changed facts. */
 export async function report(run: Run, at: number, row: TradeRow, change: Partial<Trade> = {}) {
-  const { headers, body } = await genuine(run.world, row, change)
+  const { headers, body } = await genuine(run.modelState, row, change)
   return post(run, at, row.provider, headers, body)
 }
 
 /** Sends a notification changed in transit; returns whether it was accepted. */
 export async function tampered(run: Run, at: number, row: TradeRow): Promise<boolean> {
-  const { headers, body } = await genuine(run.world, row)
+  const { headers, body } = await genuine(run.modelState, row)
   // Changes the time of writing, which only the signature protects.
   const changed = body.replace(/((?:notify_time=|"create_time":")20)\d/, (_, before: string) => `${before}9`)
   if (changed === body) throw new Error(`cannot tamper with ${body}`)
   const answer = await post(run, at, row.provider, headers, changed)
-  return dialectOf(run.world, row).isTaken({ status: answer.status, body: await answer.text() })
+  return dialectOf(run.modelState, row).isTaken({ status: answer.status, body: await answer.text() })
 }
 
-const dialectOf = ({ db }: World, { provider }: Pick<TradeRow, 'provider'>) => {
+const dialectOf = ({ db }: ModelState, { provider }: Pick<TradeRow, 'provider'>) => {
   const keys = new SandboxKeys(() => db)
   return provider === 'wechat' ? wechatDialect(keys) : alipayDialect(keys)
 }
 
-function genuine(world: World, row: TradeRow, change: Partial<Trade> = {}) {
+function genuine(modelState: ModelState, row: TradeRow, change: Partial<Trade> = {}) {
   const trade = {
     ...{ tradeNo: row.trade_no, prepayId: row.prepay_id, provider: row.provider, amountFen: row.amount_fen },
     ...{ subject: row.subject, state: 'paid' as const, txnNo: row.txn_no ?? `4200${row.trade_no.slice(0, 18)}` },
-    ...{ notifyUrl: row.notify_url, returnUrl: row.return_url, expiresAt: row.expires_at, paidAt: world.now() },
+    ...{ notifyUrl: row.notify_url, returnUrl: row.return_url, expiresAt: row.expires_at, paidAt: modelState.now() },
     ...change,
   }
-  return dialectOf(world, row).write(trade, world.now())
+  return dialectOf(modelState, row).write(trade, modelState.now())
 }
 
 export async function post(
-  { world }: Run,
+  { modelState }: Run,
   at: number,
   provider: string,
   headers: Record<string, string>,
   body: string,
 ) {
-  const url = world.urls[at % world.urls.length] as string
-  const { send = fetch } = world
+  const url = modelState.urls[at % modelState.urls.length] as string
+  const { send = fetch } = modelState
   const sent = send(`${url}/api/pay/notify/${provider}`, { method: 'POST', headers, body })
   // A notification to a killed process is lost.
-  return world.noAnswer === undefined ? sent : sent.catch(() => new Response(null, { status: 502 }))
+  return modelState.noAnswer === undefined ? sent : sent.catch(() => new Response(null, { status: 502 }))
 }

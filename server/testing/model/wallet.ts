@@ -12,7 +12,7 @@ const PURSES = { gold: 150, cash: 20_000 }
 const LAID_DOWN = 201
 
 /** Opens a wallet with a balance. */
-export async function fundWallet({ world: { db, now, vault }, userId }: Run) {
+export async function fundWallet({ modelState: { db, now, vault }, userId }: Run) {
   const at = now()
   const pin = await sealPin(vault, userId, PIN)
   const account = { user_id: userId, opened_at: at, pin_hash: pin, created_at: at }
@@ -23,7 +23,7 @@ export async function fundWallet({ world: { db, now, vault }, userId }: Run) {
   await db.insertInto('wallet_entry').values(rows).execute()
 }
 
-const payableOf = async ({ world: { db } }: Run, id: number) =>
+const payableOf = async ({ modelState: { db } }: Run, id: number) =>
   (await db.selectFrom('orders').select('payable_fen').where('id', '=', id).executeTakeFirst())?.payable_fen ?? 0
 
 /** Returns a proof; '' when the order accepts no payment now. */
@@ -56,7 +56,7 @@ const payMixed: Action = async (run, { nth, at }) => {
   const submission = { orderNo, billGold: fromFen(LAID_DOWN), method, ...(proof && { proof }) }
   const opened = await ask(run, at, 'payIntegrated', submission)
   if (opened.code !== 200 || at === 1) return
-  const { db, now } = run.world
+  const { db, now } = run.modelState
   await tradeBook(() => db, now).pay(opened.data.cashierUrl.split('/').at(-1) ?? '')
 }
 

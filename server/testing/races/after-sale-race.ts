@@ -1,31 +1,31 @@
 import { SandboxKeys } from '../../providers/payment/sandbox/keys'
 import { wechatDialect } from '../../providers/payment/sandbox/wechat'
 import { call, payableOf, tally } from './client'
-import { crowd, fillCarts, setStock, SKU, stockOf, type Buyer } from './shoppers'
+import { createVirtualUsers, fillCarts, setStock, SKU, stockOf, type Buyer } from './shoppers'
 import { payTrade, placeOne, untilRefunded } from './pay-race'
-import { at, type Arena } from './shop-processes'
+import { at, type Scenario } from './shop-processes'
 
 /**
  * Requests many refunds of a paid order of one piece in parallel, at two processes: of the piece and of the whole.
  * Returns the replies, the number of after-sales that got the piece, and the paid and refunded amounts in fen.
  */
-export async function afterSaleRace(arena: Arena, size: number) {
-  const { db } = arena
-  const [buyer] = (await crowd(db, 1)) as [Buyer]
+export async function afterSaleRace(scenario: Scenario, size: number) {
+  const { db } = scenario
+  const [buyer] = (await createVirtualUsers(db, 1)) as [Buyer]
   await setStock(db, SKU, 1)
   const cartIds = (await fillCarts(db, [buyer], [SKU])).get(buyer.id) ?? []
-  const payable = await payableOf(at(arena, 0), buyer, cartIds)
-  const order = await placeOne(arena, buyer, cartIds, payable, `after-sale-${buyer.id}`)
-  const notify = await payTrade(arena, wechatDialect(new SandboxKeys(() => db)), order.prepayId)
+  const payable = await payableOf(at(scenario, 0), buyer, cartIds)
+  const order = await placeOne(scenario, buyer, cartIds, payable, `after-sale-${buyer.id}`)
+  const notify = await payTrade(scenario, wechatDialect(new SandboxKeys(() => db)), order.prepayId)
   await notify(0)
   const id = order.orderId
   const line = await db.selectFrom('order_item').select('cart_id').where('order_id', '=', id).executeTakeFirstOrThrow()
   const products = [{ cartId: line.cart_id, count: 1 }]
   const ask = (n: number) =>
     n % 5 === 0
-      ? call(at(arena, n), 'refundOrder', { id, refundType: 1 } as never, buyer)
+      ? call(at(scenario, n), 'refundOrder', { id, refundType: 1 } as never, buyer)
       : call(
-          at(arena, n),
+          at(scenario, n),
           'applyAfterSale',
           { id, reason: 'unwanted', goods: products, idemKey: `race-${id}-${n}` } as never,
           buyer,

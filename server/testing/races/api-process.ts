@@ -36,7 +36,7 @@ export async function startApi(
   let output = ''
   let isReady = false
   return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onChunk = (chunk: Buffer) => {
       onOutput(chunk.toString())
       if (isReady) return
       output += chunk.toString()
@@ -52,8 +52,8 @@ export async function startApi(
         ...{ kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') },
       })
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onChunk)
+    child.stderr.on('data', onChunk)
     void ended.then((code) => reject(new Error(`exit ${code}: ${output}`)))
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open'
 import type { ApiProcess } from './api-process'
 import { NO_ANSWER, payableOf, submit } from './client'
-import { crowd, fillCarts, heldPieces, setStock, SKU, stockOf, type Buyer } from './shoppers'
+import { createVirtualUsers, fillCarts, heldPieces, setStock, SKU, stockOf, type Buyer } from './shoppers'
 
 const WRITERS = 8
 const KILL_AFTER = 40
@@ -17,7 +17,7 @@ export async function crashRace({
   apis: [ApiProcess, ApiProcess]
   buyers: number
 }) {
-  const buyers = await crowd(db, size)
+  const buyers = await createVirtualUsers(db, size)
   await setStock(db, SKU, size)
   const heldBefore = await heldPieces(db, SKU)
   const carts = await fillCarts(db, buyers, [SKU])

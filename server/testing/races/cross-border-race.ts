@@ -2,8 +2,8 @@ import { PURPOSES } from '../../../src/domain/consent'
 import { checkChar } from '../../../src/domain/id-card'
 import type { Db } from '../../platform/db/open'
 import { call, tally } from './client'
-import { crowd, type Buyer } from './shoppers'
-import type { Arena } from './shop-processes'
+import { createVirtualUsers, type Buyer } from './shoppers'
+import type { Scenario } from './shop-processes'
 
 /** 鱼油软胶囊, and 颈椎按摩仪 at 2,680 yuan with a delivery fee of 45.50. */
 const OIL = { barcode: '9300000000014', company: 'GA' }
@@ -32,7 +32,7 @@ const qtyOf = async (db: Db, barcode: string) =>
   (await db.selectFrom('global_product').select('qty').where('barcode', '=', barcode).executeTakeFirstOrThrow()).qty
 
 /** Sends every request twice in parallel, to any process. */
-async function rush({ urls }: Arena, people: Awaited<ReturnType<typeof named>>, product: typeof OIL, payable: number) {
+async function rush({ urls }: Scenario, people: Awaited<ReturnType<typeof named>>, product: typeof OIL, payable: number) {
   const urlOf = (turn: number) => urls[turn % urls.length] as string
   const sends = people.flatMap((one) => [0, 1].map((send) => ({ ...one, url: urlOf(one.buyer.id + send) })))
   const answers = await Promise.all(
@@ -56,11 +56,11 @@ async function rush({ urls }: Arena, people: Awaited<ReturnType<typeof named>>, 
 }
 
 /** Lets many buy the last pieces, then cancels all orders, each twice. */
-export async function globalRush(arena: Arena, size: number) {
-  const { db, urls } = arena
+export async function globalRush(scenario: Scenario, size: number) {
+  const { db, urls } = scenario
   await db.updateTable('global_product').set({ qty: PIECES }).where('barcode', '=', OIL.barcode).execute()
-  const buyers = await named(urls[0] as string, await crowd(db, size), newId)
-  const { codes, orders, numbers } = await rush(arena, buyers, OIL, 161.47)
+  const buyers = await named(urls[0] as string, await createVirtualUsers(db, size), newId)
+  const { codes, orders, numbers } = await rush(scenario, buyers, OIL, 161.47)
   const sold = await qtyOf(db, OIL.barcode)
   const cancels = await Promise.all(
     orders.map(({ buyer, url, orderNo }) => call(url, 'cancelGlobal', { orderNo }, buyer)),
@@ -69,11 +69,11 @@ export async function globalRush(arena: Arena, size: number) {
 }
 
 /** Lets one person buy under many accounts for more than the yearly limit. */
-export async function yearRush(arena: Arena, accounts: number) {
-  const { db, urls } = arena
+export async function yearRush(scenario: Scenario, accounts: number) {
+  const { db, urls } = scenario
   await db.updateTable('global_product').set({ qty: 100 }).where('barcode', '=', MASSAGER.barcode).execute()
   const idNo = newId()
-  const buyers = await named(urls[0] as string, await crowd(db, accounts), () => idNo)
-  const { codes, numbers } = await rush(arena, buyers, MASSAGER, 2973.52)
+  const buyers = await named(urls[0] as string, await createVirtualUsers(db, accounts), () => idNo)
+  const { codes, numbers } = await rush(scenario, buyers, MASSAGER, 2973.52)
   return { codes, numbers }
 }

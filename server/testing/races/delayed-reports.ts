@@ -4,10 +4,10 @@ import { sandboxCouriers } from '../../providers/courier/sandbox'
 import { startShopJobs } from '../../jobs'
 import { createSandbox } from '../../providers/payment/sandbox'
 import { TEST_VAULT } from '../harness'
-import { openRun, type Run, type World } from '../model'
+import { openRun, type Run, type ModelState } from '../model'
 import { call, NO_ANSWER } from './client'
-import { crowd, type Buyer } from './shoppers'
-import type { Arena } from './shop-processes'
+import { createVirtualUsers, type Buyer } from './shoppers'
+import type { Scenario } from './shop-processes'
 
 const now = () => new Date()
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -18,31 +18,31 @@ const AHEAD_S = 20
 const CALENDAR = ['closeOrder', 'receiveByTime', 'returnOverdue', 'purge']
 
 /** Makes later jobs due now and frees those of a killed process. */
-const hurry = async ({ db }: Arena) => {
+const hurry = async ({ db }: Scenario) => {
   await sql`update job set run_at = run_at - make_interval(secs => ${AHEAD_S}), locked_until = null
     where done_at is null and failed_at is null and kind not in (${sql.join(CALENDAR)})
       and run_at < now() + make_interval(secs => 60)`.execute(db)
   await sql`update sandbox_refund set created_at = created_at - make_interval(secs => ${AHEAD_S})`.execute(db)
 }
 
-const isBusy = async ({ db }: Arena) => {
+const isBusy = async ({ db }: Scenario) => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from job
     where done_at is null and failed_at is null and locked_until > now() and run_at <= now()`.execute(db)
   return (rows[0]?.n ?? 0) > 0
 }
 
 /** Runs until no work is in progress: a third worker helps the processes with due jobs. */
-export async function rest(arena: Arena) {
-  const sandbox = createSandbox({ db: () => arena.db, now, baseUrl: () => arena.urls.at(-1) ?? '' })
+export async function rest(scenario: Scenario) {
+  const sandbox = createSandbox({ db: () => scenario.db, now, baseUrl: () => scenario.urls.at(-1) ?? '' })
   const { payments, insurers } = sandbox
   const caseProvider = sandboxCases({ now })
   const others = { desk: caseProvider, couriers: sandboxCouriers({ now }), vault: TEST_VAULT }
-  const deps = { db: arena.db, now, payments, insurers, ...others, log: silent }
+  const deps = { db: scenario.db, now, payments, insurers, ...others, log: silent }
   const jobs = startShopJobs(deps, [sandbox.jobs], { pollMs: 0 })
   for (let round = 0; round < ROUNDS; round++) {
-    await hurry(arena)
+    await hurry(scenario)
     do await jobs.drain()
-    while (await isBusy(arena))
+    while (await isBusy(scenario))
   }
   await jobs.stop()
 }
@@ -51,19 +51,19 @@ export async function rest(arena: Arena) {
  * Adapts the processes of an arena to the order machine's model. A killed process gives no reply, which is not a faulty
  * reply.
  */
-export const worldOf = (arena: Arena): World => ({
-  db: arena.db,
+export const modelStateOf = (scenario: Scenario): ModelState => ({
+  db: scenario.db,
   vault: TEST_VAULT,
-  urls: arena.urls,
+  urls: scenario.urls,
   now,
   call: (url, name, input, token) => call(url, name, input, { token } as Buyer),
-  idle: () => rest(arena),
+  idle: () => rest(scenario),
   noAnswer: NO_ANSWER,
 })
 
 /** Creates new shoppers for the model. */
-export async function newRuns(arena: Arena, size: number): Promise<Run[]> {
-  const world = worldOf(arena)
-  const buyers = await crowd(arena.db, size)
-  return Promise.all(buyers.map(({ id, token, addressId }) => openRun(world, { userId: id, token, addressId })))
+export async function newRuns(scenario: Scenario, size: number): Promise<Run[]> {
+  const modelState = modelStateOf(scenario)
+  const buyers = await createVirtualUsers(scenario.db, size)
+  return Promise.all(buyers.map(({ id, token, addressId }) => openRun(modelState, { userId: id, token, addressId })))
 }

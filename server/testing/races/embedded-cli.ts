@@ -4,7 +4,7 @@ import { openDb } from '../../platform/db/open'
 import type { Db } from '../../platform/db/open'
 import { seed } from '../../demo/seed'
 import { TEST_VAULT } from '../vault'
-import { crowd, fillCarts, heldPieces, setStock, SKU, stockOf } from './shoppers'
+import { createVirtualUsers, fillCarts, heldPieces, setStock, SKU, stockOf } from './shoppers'
 
 // Inspects an embedded database between two runs of the server, in its own process: the engine does not run inside the
 // test runner. `tsx embedded-cli.ts <folder> prepare <buyers> <stock>` `… <folder> tally` or `… <folder> money`; prints
@@ -13,7 +13,7 @@ import { crowd, fillCarts, heldPieces, setStock, SKU, stockOf } from './shoppers
 async function prepare(db: Db, size: number, stock: number) {
   await migrate(db, TEST_VAULT)
   await seed(db, { now: new Date(), vault: TEST_VAULT })
-  const buyers = await crowd(db, size)
+  const buyers = await createVirtualUsers(db, size)
   const carts = await fillCarts(db, buyers, [SKU])
   await setStock(db, SKU, stock)
   return buyers.map((buyer) => ({ ...buyer, cart: carts.get(buyer.id) }))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open'
 import { call, tally } from './client'
-import { crowd, STORE, type Buyer } from './shoppers'
-import type { Arena } from './shop-processes'
+import { createVirtualUsers, STORE, type Buyer } from './shoppers'
+import type { Scenario } from './shop-processes'
 
 /** Product with a limited session. */
 const BARCODE = '2820000010551'
@@ -16,7 +16,7 @@ export interface FlashSale {
 /**
  * Sets the stock of the demo data's limited session at one store, and returns it with the price for a nearby shopper.
  */
-export async function openFlashSale({ db, urls }: Arena, buyer: Buyer, pieces: number): Promise<FlashSale> {
+export async function openFlashSale({ db, urls }: Scenario, buyer: Buyer, pieces: number): Promise<FlashSale> {
   const { id } = await db.selectFrom('seckill').select('id').where('barcode', '=', BARCODE).executeTakeFirstOrThrow()
   await db
     .updateTable('seckill_stock')
@@ -46,10 +46,10 @@ const leftOf = async (db: Db, round: number) =>
   ).qty
 
 /** Lets every shopper order one piece twice, at any process. Returns the results to check. */
-export async function flashSaleRush(arena: Arena, { size, pieces }: { size: number; pieces: number }) {
-  const { db, urls } = arena
-  const buyers = await crowd(db, size)
-  const round = await openFlashSale(arena, buyers[0] as Buyer, pieces)
+export async function flashSaleRush(scenario: Scenario, { size, pieces }: { size: number; pieces: number }) {
+  const { db, urls } = scenario
+  const buyers = await createVirtualUsers(db, size)
+  const round = await openFlashSale(scenario, buyers[0] as Buyer, pieces)
   const since = Date.now()
   const waits: number[] = []
   const sends = buyers.flatMap((buyer) => [0, 1].map((send) => ({ buyer, send })))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open'
 import { call, tally } from './client'
-import { crowd, type Buyer } from './shoppers'
-import type { Arena } from './shop-processes'
+import { createVirtualUsers, type Buyer } from './shoppers'
+import type { Scenario } from './shop-processes'
 import { rest } from './delayed-reports'
 
 /** 电子体温计: two per group. */
@@ -16,7 +16,7 @@ interface Offer {
 }
 
 /** Returns the offer with its price for a shopper by express. */
-async function offerOf({ db, urls }: Arena, { addressId, ...buyer }: Buyer): Promise<Offer> {
+async function offerOf({ db, urls }: Scenario, { addressId, ...buyer }: Buyer): Promise<Offer> {
   const { id } = await db
     .selectFrom('group_activity')
     .select('id')
@@ -47,21 +47,21 @@ const groupRow = (db: Db, no: string) =>
   db.selectFrom('buy_group').selectAll().where('no', '=', no).executeTakeFirstOrThrow()
 
 /** Creates a group whose leader has paid. */
-async function opened(arena: Arena, leader: Buyer) {
-  const url = arena.urls[0] as string
-  const offer = await offerOf(arena, leader)
+async function opened(scenario: Scenario, leader: Buyer) {
+  const url = scenario.urls[0] as string
+  const offer = await offerOf(scenario, leader)
   const { data } = await submit(url, leader, offer, `group-lead-${leader.id}`)
   await pay(url, leader, data.orderNo)
-  await rest(arena)
+  await rest(scenario)
   const info = await call(url, 'groupInfoByNo', { groupNo: data.orderNo }, leader)
   return { offer, groupNo: info.data.groupNo, orderNo: data.orderNo }
 }
 
 /** Lets every shopper request the last place twice, at any process. */
-export async function lastPlaceRace(arena: Arena, size: number) {
-  const { db, urls } = arena
-  const [leader, ...buyers] = (await crowd(db, size + 1)) as [Buyer, ...Buyer[]]
-  const { offer, groupNo } = await opened(arena, leader)
+export async function lastPlaceRace(scenario: Scenario, size: number) {
+  const { db, urls } = scenario
+  const [leader, ...buyers] = (await createVirtualUsers(db, size + 1)) as [Buyer, ...Buyer[]]
+  const { offer, groupNo } = await opened(scenario, leader)
   const sends = buyers.flatMap((buyer) => [0, 1].map((send) => ({ buyer, send })))
   const answers = await Promise.all(
     sends.map(({ buyer, send }) =>
@@ -87,13 +87,13 @@ const settledAt = async (db: Db, groupNo: string) => {
  * Pays for the last place while the group's time ends, on two processes: either the group is full and both orders
  * remain, or it has failed and both are refunded.
  */
-export async function payAgainstEnd(arena: Arena, rounds: number) {
-  const { db, urls } = arena
+export async function payAgainstEnd(scenario: Scenario, rounds: number) {
+  const { db, urls } = scenario
   const before = await quotaOf(db)
   const outcomes: { state: string; orders: { status: number; back: number; paid: number }[] }[] = []
   for (let round = 0; round < rounds; round++) {
-    const [leader, friend] = (await crowd(db, 2)) as [Buyer, Buyer]
-    const { offer, groupNo } = await opened(arena, leader)
+    const [leader, friend] = (await createVirtualUsers(db, 2)) as [Buyer, Buyer]
+    const { offer, groupNo } = await opened(scenario, leader)
     const url = urls[round % urls.length] as string
     const { data } = await submit(url, friend, offer, `group-end-${friend.id}`, groupNo)
     const { id } = await groupRow(db, groupNo)
@@ -102,13 +102,13 @@ export async function payAgainstEnd(arena: Arena, rounds: number) {
       await new Promise((resolve) => setTimeout(resolve, (round % 6) * LATER_MS))
       await db.updateTable('buy_group').set({ expires_at: new Date() }).where('id', '=', id).execute()
       await db.updateTable('job').set({ run_at: new Date() }).where('dedupe', '=', `group:${id}`).execute()
-      await rest(arena)
+      await rest(scenario)
     }
     // The money is at the provider; the caller that queries it books it.
     const asker = urls[(round + 1) % urls.length] as string
     const ask = call(asker, 'queryGroupPay', { orderNo: data.orderNo }, friend)
     await Promise.all([end(), ask])
-    await rest(arena)
+    await rest(scenario)
     outcomes.push({ state: (await groupRow(db, groupNo)).state, orders: await settledAt(db, groupNo) })
   }
   const keptQuota = outcomes.filter(({ state }) => state === 'full').length * 2

@@ -1,8 +1,8 @@
 import { PURPOSES } from '../../../src/domain/consent'
 import { tradeBook } from '../../providers/payment/sandbox/trades'
 import { call, payableOf, submit } from './client'
-import { crowd, fillCarts, setStock, SKU, type Buyer } from './shoppers'
-import { at, type Arena } from './shop-processes'
+import { createVirtualUsers, fillCarts, setStock, SKU, type Buyer } from './shoppers'
+import { at, type Scenario } from './shop-processes'
 import { rest } from './delayed-reports'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -20,8 +20,8 @@ interface Owed {
 }
 
 /** Creates an order of a shopper with a bound card, of which insurance pays a part. */
-async function insured(arena: Arena, buyer: Buyer, nth: number): Promise<Owed> {
-  const url = at(arena, nth)
+async function insured(scenario: Scenario, buyer: Buyer, nth: number): Promise<Owed> {
+  const url = at(scenario, nth)
   const version = PURPOSES.id.version
   await call(url, 'saveConsents', { choices: [{ purpose: 'id', version, given: true }] }, buyer)
   const { data: card } = await call(
@@ -31,7 +31,7 @@ async function insured(arena: Arena, buyer: Buyer, nth: number): Promise<Owed> {
     buyer,
   )
   await call(url, 'bindMedicalCard', card, buyer)
-  const cart = (await fillCarts(arena.db, [buyer], [SKU])).get(buyer.id) ?? []
+  const cart = (await fillCarts(scenario.db, [buyer], [SKU])).get(buyer.id) ?? []
   const payable = await payableOf(url, buyer, cart)
   const { data } = await submit(url, buyer, cart, payable, `insured-${buyer.id}`)
   const bill = await call(url, 'medicalPreregister', { orderNo: data.orderNo }, buyer)
@@ -39,21 +39,21 @@ async function insured(arena: Arena, buyer: Buyer, nth: number): Promise<Owed> {
   return { buyer, id: data.id, orderNo: data.orderNo, payable: Math.round(payable * 100) }
 }
 
-const book = ({ db }: Arena) =>
+const book = ({ db }: Scenario) =>
   tradeBook(
     () => db,
     () => new Date(),
   )
-const report = (arena: Arena, n: number, { orderNo }: Owed) =>
-  fetch(`${at(arena, n)}/api/pay/notify/insurer/${orderNo}M`, { method: 'POST', body: '{}' })
+const report = (scenario: Scenario, n: number, { orderNo }: Owed) =>
+  fetch(`${at(scenario, n)}/api/pay/notify/insurer/${orderNo}M`, { method: 'POST', body: '{}' })
 
-async function pay(arena: Arena, { orderNo }: Owed) {
-  const trade = await book(arena).byTradeNo(`${orderNo}M`)
-  if (trade) await book(arena).pay(trade.prepayId)
+async function pay(scenario: Scenario, { orderNo }: Owed) {
+  const trade = await book(scenario).byTradeNo(`${orderNo}M`)
+  if (trade) await book(scenario).pay(trade.prepayId)
 }
 
 /** Returns the booked amount, and the amounts refunded by every part, in fen: the result of an order. */
-async function cameTo({ db }: Arena, { id, orderNo, payable }: Owed) {
+async function cameTo({ db }: Scenario, { id, orderNo, payable }: Owed) {
   const parts = await db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', id).execute()
   const back = await db
     .selectFrom('sandbox_insured_refund')
@@ -68,7 +68,7 @@ async function cameTo({ db }: Arena, { id, orderNo, payable }: Owed) {
     .execute()
   const { status } = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   const total = (rows: { amount_fen: number }[]) => rows.reduce((sum, row) => sum + row.amount_fen, 0) / payable
-  const trade = await book({ db } as Arena).byTradeNo(`${orderNo}M`)
+  const trade = await book({ db } as Scenario).byTradeNo(`${orderNo}M`)
   return { status, times: events.length, booked: total(parts), back: total(back), came: trade?.paidAt ? 1 : 0 }
 }
 
@@ -76,42 +76,42 @@ async function cameTo({ db }: Arena, { id, orderNo, payable }: Owed) {
  * Pays, then runs notifications, page queries and our own polling in parallel. Returns the results as parts of the
  * amount due.
  */
-export async function reportsAndPolling(arena: Arena, size: number) {
-  await setStock(arena.db, SKU, size)
+export async function reportsAndPolling(scenario: Scenario, size: number) {
+  await setStock(scenario.db, SKU, size)
   const owed: Owed[] = []
-  for (const [nth, buyer] of (await crowd(arena.db, size)).entries()) owed.push(await insured(arena, buyer, nth))
+  for (const [nth, buyer] of (await createVirtualUsers(scenario.db, size)).entries()) owed.push(await insured(scenario, buyer, nth))
   await Promise.all(
     owed.map(async (one) => {
-      await call(at(arena, one.id), 'medicalPrepay', { orderNo: one.orderNo } as never, one.buyer)
-      await pay(arena, one)
+      await call(at(scenario, one.id), 'medicalPrepay', { orderNo: one.orderNo } as never, one.buyer)
+      await pay(scenario, one)
       const now = new Date()
-      await arena.db.updateTable('job').set({ run_at: now }).where('dedupe', '=', `insuredQuery:${one.id}:0`).execute()
+      await scenario.db.updateTable('job').set({ run_at: now }).where('dedupe', '=', `insuredQuery:${one.id}:0`).execute()
       await Promise.all(
         [0, 1, 2, 3].flatMap((n) => [
-          report(arena, n, one),
-          call(at(arena, n), 'medicalPayStatus', { orderNo: one.orderNo }, one.buyer),
+          report(scenario, n, one),
+          call(at(scenario, n), 'medicalPayStatus', { orderNo: one.orderNo }, one.buyer),
         ]),
       )
     }),
   )
-  return Promise.all(owed.map((one) => cameTo(arena, one)))
+  return Promise.all(owed.map((one) => cameTo(scenario, one)))
 }
 
 /** Cancels while the payment opens, and pays if it opened. */
-export async function cancelAgainstPrepay(arena: Arena, size: number) {
-  await setStock(arena.db, SKU, size)
+export async function cancelAgainstPrepay(scenario: Scenario, size: number) {
+  await setStock(scenario.db, SKU, size)
   const owed: Owed[] = []
-  for (const [nth, buyer] of (await crowd(arena.db, size)).entries()) owed.push(await insured(arena, buyer, 400 + nth))
+  for (const [nth, buyer] of (await createVirtualUsers(scenario.db, size)).entries()) owed.push(await insured(scenario, buyer, 400 + nth))
   await Promise.all(
     owed.map(async (one, n) => {
       await Promise.all([
-        call(at(arena, n), 'medicalPrepay', { orderNo: one.orderNo } as never, one.buyer),
-        call(at(arena, n + 1), 'cancelOrder', { id: one.id, reason: '' }, one.buyer),
-        pay(arena, one),
+        call(at(scenario, n), 'medicalPrepay', { orderNo: one.orderNo } as never, one.buyer),
+        call(at(scenario, n + 1), 'cancelOrder', { id: one.id, reason: '' }, one.buyer),
+        pay(scenario, one),
       ])
-      await pay(arena, one)
+      await pay(scenario, one)
     }),
   )
-  await rest(arena)
-  return Promise.all(owed.map((one) => cameTo(arena, one)))
+  await rest(scenario)
+  return Promise.all(owed.map((one) => cameTo(scenario, one)))
 }

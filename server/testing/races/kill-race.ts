@@ -1,10 +1,10 @@
 import { act, type ActionName } from '../model/actions'
-import { broken, pieces, stockUp, type Run, type World } from '../model'
+import { broken, pieces, stockUp, type Run, type ModelState } from '../model'
 import { ask } from '../model/model-shop'
 import type { ApiProcess } from './api-process'
 import { NO_ANSWER } from './client'
-import { newRuns, rest, worldOf } from './delayed-reports'
-import type { Arena } from './shop-processes'
+import { newRuns, rest, modelStateOf } from './delayed-reports'
+import type { Scenario } from './shop-processes'
 
 /** Steps of each shopper from the first tap to the refund, all in parallel. */
 const STEPS = ['place', 'pay', 'notify', 'query', 'refund'] as const satisfies ActionName[]
@@ -82,7 +82,7 @@ async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)
   return acknowledged
 }
 
-const missing = async ({ db }: Arena, acknowledged: PlacedPaidRefunded): Promise<string[]> => {
+const missing = async ({ db }: Scenario, acknowledged: PlacedPaidRefunded): Promise<string[]> => {
   const ids = [0, ...acknowledged.placed, ...acknowledged.paid, ...acknowledged.refunded]
   const orders = new Map(
     (await db.selectFrom('orders').select(['id', 'status', 'paid_at']).where('id', 'in', ids).execute()).map((row) => [
@@ -106,25 +106,25 @@ const missing = async ({ db }: Arena, acknowledged: PlacedPaidRefunded): Promise
  * other has finished the remaining work, returns the violations, the number of calls in progress at the kill, and the
  * shoppers' progress.
  */
-export async function killRace(arena: Arena, victim: ApiProcess, { size, moment }: { size: number; moment: Moment }) {
-  const victimScenario = { ...arena, urls: [victim.url, arena.urls.at(-1) as string] }
+export async function killRace(scenario: Scenario, victim: ApiProcess, { size, moment }: { size: number; moment: Moment }) {
+  const victimScenario = { ...scenario, urls: [victim.url, scenario.urls.at(-1) as string] }
   await stockUp(victimScenario)
   const runs = await newRuns(victimScenario, size)
-  const before = await pieces(worldOf(victimScenario))
+  const before = await pieces(modelStateOf(victimScenario))
   const { watch, end } = killer(victim, moment)
-  const plain = worldOf(victimScenario)
-  const watched: World = {
+  const plain = modelStateOf(victimScenario)
+  const watched: ModelState = {
     ...plain,
     call: (url, name, input, token) => watch(url, name, () => plain.call(url, name, input, token)),
     send: (url, init) => watch(url, 'notice', () => fetch(url, init).catch(() => new Response(null, { status: 502 }))),
   }
-  for (const run of runs) run.world = watched
+  for (const run of runs) run.modelState = watched
   const gates = STEPS.map(() => gate(size))
   const tolds = await Promise.all(runs.map((run, nth) => walk(run, nth, gates)))
   const caught = await end()
-  const alive = { ...arena, urls: [victimScenario.urls[1] as string] }
-  const world = worldOf(alive)
-  for (const run of runs) run.world = world
+  const alive = { ...scenario, urls: [victimScenario.urls[1] as string] }
+  const modelState = modelStateOf(alive)
+  for (const run of runs) run.modelState = modelState
   await rest(alive)
   // Repeats calls without a reply.
   await Promise.all(runs.flatMap((run) => run.orders.map(({ orderNo }) => ask(run, 0, 'queryPay', { orderNo }))))

@@ -147,7 +147,7 @@ async function shownFaults(run: Run): Promise<string[]> {
     (select coalesce(sum(delta), 0)::int from points_entry where user_id = ${run.userId}) as integral,
     (select coalesce(sum(delta), 0)::int from growth_entry where user_id = ${run.userId}) as growth,
     (select coalesce(sum(delta), 0)::int from coupon_entry where user_id = ${run.userId}) as coupons`.execute(
-    run.world.db,
+    run.modelState.db,
   )
   const wrong: string[] = []
   for (const at of [0, 1]) {
@@ -167,7 +167,7 @@ export async function ledgerFaults(runs: readonly Run[], offers: Offers): Promis
   if (!first) return violations
   const facts = [points, growth, coupons, purses].flatMap((of) => of(ids))
   for (const query of [...facts, ...limits(ids, offers)])
-    violations.push(...(await query.execute(first.world.db)).rows.map(({ what: violation }) => violation))
+    violations.push(...(await query.execute(first.modelState.db)).rows.map(({ what: violation }) => violation))
   for (const run of runs) violations.push(...(await shownFaults(run)))
   return violations
 }

@@ -3,7 +3,7 @@ import { act, ask, orderAt, PLACE, type ActionName, type Run } from '../model'
 import { OTHER_SKU, SKU, STORE } from './shoppers'
 import { ledgerFaults } from './ledger-facts'
 import { openOffers, PRICE, type Offers } from './ledger-offers'
-import type { Arena } from './shop-processes'
+import type { Scenario } from './shop-processes'
 import { openWallet, PIN } from './wallet-race'
 import { newRuns } from './delayed-reports'
 
@@ -55,7 +55,7 @@ const buyOne: Action = async ({ run, offers }, { at }) => {
   await twice(at, async (one) => {
     const { code, data } = await ask(run, one, 'buyCoupon', submission)
     if (code !== 200 || run.orders.some(({ orderNo }) => orderNo === data.orderNo)) return
-    const { id } = await run.world.db
+    const { id } = await run.modelState.db
       .selectFrom('orders')
       .select('id')
       .where('order_no', '=', data.orderNo)
@@ -128,10 +128,10 @@ const step = fc.record<LedgerStep>({
 export const ledgerRounds = fc.array(fc.array(step, { minLength: 3, maxLength: 8 }), { minLength: 3, maxLength: 8 })
 
 /** Gives every shopper money, and points of the app and of a till, fewer than can be wanted. */
-async function endow(arena: Arena, userId: number) {
-  await openWallet(arena, userId, 20_000)
+async function endow(scenario: Scenario, userId: number) {
+  await openWallet(scenario, userId, 20_000)
   const entry = { user_id: userId, order_id: null, at: new Date() }
-  await arena.db
+  await scenario.db
     .insertInto('points_entry')
     .values([
       { ...entry, cause: 'gift', channel: 'online', delta: 90, idem_key: `ledger:app:${userId}` },
@@ -141,10 +141,10 @@ async function endow(arena: Arena, userId: number) {
 }
 
 /** Runs the rounds with several shoppers, finishes all work, and returns violations in the ledgers. */
-export async function playLedgers(arena: Arena, plannedRounds: readonly (readonly LedgerStep[])[]) {
-  const runs = await newRuns(arena, SHOPPERS)
-  const offers = await openOffers(arena.db)
-  for (const { userId } of runs) await endow(arena, userId)
+export async function runLedgers(scenario: Scenario, plannedRounds: readonly (readonly LedgerStep[])[]) {
+  const runs = await newRuns(scenario, SHOPPERS)
+  const offers = await openOffers(scenario.db)
+  for (const { userId } of runs) await endow(scenario, userId)
   const shopperOf = (shopperIndex: number) => ({ run: runs[shopperIndex % runs.length] as Run, offers })
   const perform = async (one: LedgerStep) => {
     const shopper = shopperOf(one.shopperIndex)
@@ -154,9 +154,9 @@ export async function playLedgers(arena: Arena, plannedRounds: readonly (readonl
   await Promise.all(runs.flatMap((_, shopperIndex) => OPENING.map((action, nth) => perform({ shopperIndex, action, nth, at: shopperIndex + nth }))))
   for (const round of plannedRounds) await Promise.all(round.map(perform))
   const [first] = runs
-  await first?.world.idle()
+  await first?.modelState.idle()
   for (const run of runs) for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })
-  await first?.world.idle()
+  await first?.modelState.idle()
   const codes: Record<string, number> = {}
   for (const run of runs) for (const [key, n] of Object.entries(run.codes)) codes[key] = (codes[key] ?? 0) + n
   return { codes, faults: [...runs.flatMap(({ faults }) => faults), ...(await ledgerFaults(runs, offers))] }

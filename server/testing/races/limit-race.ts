@@ -3,8 +3,8 @@ import { checkChar } from '../../../src/domain/id-card'
 import type { Db } from '../../platform/db/open'
 import { controlSubstance } from '../controlled-products'
 import { call, tally } from './client'
-import { crowd, heldPieces, setStock, type Buyer } from './shoppers'
-import { at, type Arena } from './shop-processes'
+import { createVirtualUsers, heldPieces, setStock, type Buyer } from './shoppers'
+import { at, type Scenario } from './shop-processes'
 
 /** 健胃消食片: no other race counts its pieces. */
 const DRUG = '2910000028776'
@@ -29,31 +29,31 @@ async function controlled(db: Db, window_limit: number) {
 }
 
 /** Sends several orders for each account of one person, at both processes in parallel. */
-async function rush(arena: Arena, buyers: readonly Buyer[], times: number) {
-  const url = at(arena, 0)
-  const before = await heldPieces(arena.db, DRUG)
+async function rush(scenario: Scenario, buyers: readonly Buyer[], times: number) {
+  const url = at(scenario, 0)
+  const before = await heldPieces(scenario.db, DRUG)
   const quote = await call(url, 'schemeNow', nowOf(buyers[0] as Buyer), buyers[0])
   const { payable } = quote.data
   const sends = buyers.flatMap((buyer) => Array.from({ length: times }, (_, n) => ({ buyer, n })))
   const answers = await Promise.all(
     sends.map(({ buyer, n }, index) =>
-      call(at(arena, index), 'submitNow', { ...nowOf(buyer), payable, idemKey: `limit-${buyer.id}-${n}` }, buyer),
+      call(at(scenario, index), 'submitNow', { ...nowOf(buyer), payable, idemKey: `limit-${buyer.id}-${n}` }, buyer),
     ),
   )
-  return { codes: tally(answers), pieces: (await heldPieces(arena.db, DRUG)) - before }
+  return { codes: tally(answers), pieces: (await heldPieces(scenario.db, DRUG)) - before }
 }
 
 /** Runs one shopper, then one person with `accounts` accounts; each may have `window` packages. */
 export async function limitRush(
-  arena: Arena,
+  scenario: Scenario,
   { sends, accounts, window }: Record<'sends' | 'accounts' | 'window', number>,
 ) {
-  const name = await controlled(arena.db, window)
-  const buyers = await crowd(arena.db, accounts + 1)
+  const name = await controlled(scenario.db, window)
+  const buyers = await createVirtualUsers(scenario.db, accounts + 1)
   const [one, ...others] = buyers as [Buyer, ...Buyer[]]
-  await nameAll(at(arena, 0), others)
-  const alone = await rush(arena, [one], sends)
-  const person = await rush(arena, others, 2)
-  await arena.db.deleteFrom('drug_substance').where('name', '=', name).execute()
+  await nameAll(at(scenario, 0), others)
+  const alone = await rush(scenario, [one], sends)
+  const person = await rush(scenario, others, 2)
+  await scenario.db.deleteFrom('drug_substance').where('name', '=', name).execute()
   return { alone, person }
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { SandboxKeys } from '../../providers/payment/sandbox/keys'
 import { wechatDialect } from '../../providers/payment/sandbox/wechat'
 import { call, tally } from './client'
-import { crowd, type Buyer } from './shoppers'
+import { createVirtualUsers, type Buyer } from './shoppers'
 import { storm, untilRefunded, type Paying } from './pay-race'
-import { at, type Arena } from './shop-processes'
+import { at, type Scenario } from './shop-processes'
 
 /** 家庭健康月卡: paid, with five coupons. */
 const CARD = '家庭健康月卡'
@@ -13,29 +13,29 @@ const CARD = '家庭健康月卡'
  * Lets many shoppers request few places of a benefit, three times each, at any process. Pays for every place and
  * repeats the notifications while the time limits end. Returns the results to check.
  */
-export async function welfareRush(arena: Arena, { size, places }: { size: number; places: number }) {
-  const { db } = arena
+export async function welfareRush(scenario: Scenario, { size, places }: { size: number; places: number }) {
+  const { db } = scenario
   const card = db.selectFrom('welfare').select(['id', 'price_fen']).where('name', '=', CARD)
   const { id: benefitsId, price_fen: fen } = await card.executeTakeFirstOrThrow()
   await db.updateTable('welfare').set({ remaining: places }).where('id', '=', benefitsId).execute()
-  const buyers = await crowd(db, size)
+  const buyers = await createVirtualUsers(db, size)
   const submission = { benefitsId, payable: fen / 100 }
   const sends = buyers.flatMap((buyer) => [0, 1, 2].map((n) => ({ buyer, n })))
   const answers = await Promise.all(
-    sends.map(({ buyer, n }) => call(at(arena, buyer.id + n), 'joinBenefit', submission, buyer)),
+    sends.map(({ buyer, n }) => call(at(scenario, buyer.id + n), 'joinBenefit', submission, buyer)),
   )
-  const orders = await ordersOf(arena, buyers)
+  const orders = await ordersOf(scenario, buyers)
   const dialect = wechatDialect(new SandboxKeys(() => db))
-  const paying = await Promise.all(orders.map((order) => opened(arena, order)))
-  await Promise.all(paying.map((one) => storm(arena, dialect, one)))
+  const paying = await Promise.all(orders.map((order) => opened(scenario, order)))
+  await Promise.all(paying.map((one) => storm(scenario, dialect, one)))
   await untilRefunded(
     db,
     orders.map(({ orderId }) => orderId),
   )
-  return { codes: tally(answers), orders: orders.length, ...(await endOf(arena, benefitsId, buyers)) }
+  return { codes: tally(answers), orders: orders.length, ...(await endOf(scenario, benefitsId, buyers)) }
 }
 
-const ordersOf = async ({ db }: Arena, buyers: Buyer[]) => {
+const ordersOf = async ({ db }: Scenario, buyers: Buyer[]) => {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'order_no', 'user_id'])
@@ -53,15 +53,15 @@ const ordersOf = async ({ db }: Arena, buyers: Buyer[]) => {
 }
 
 async function opened(
-  arena: Arena,
+  scenario: Scenario,
   { orderId, orderNo, buyer }: { orderId: number; orderNo: string; buyer: Buyer },
 ): Promise<Paying> {
-  const { data } = await call(at(arena, orderId), 'payOrder', { orderNo, method: 'wechat' }, buyer)
+  const { data } = await call(at(scenario, orderId), 'payOrder', { orderNo, method: 'wechat' }, buyer)
   return { buyer, orderId, prepayId: data.cashierUrl.split('/').at(-1) ?? '' }
 }
 
 /** Returns the final state: memberships and money for each place. */
-async function endOf({ db }: Arena, benefitsId: number, buyers: Buyer[]) {
+async function endOf({ db }: Scenario, benefitsId: number, buyers: Buyer[]) {
   const ids = sql.join(buyers.map(({ id }) => id))
   const { rows } = await sql<
     Record<'paid' | 'over' | 'members' | 'waiting' | 'odd' | 'coupons' | 'entries' | 'left' | 'back', number>

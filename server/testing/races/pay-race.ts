@@ -5,8 +5,8 @@ import { SandboxKeys } from '../../providers/payment/sandbox/keys'
 import { tradeBook } from '../../providers/payment/sandbox/trades'
 import { wechatDialect } from '../../providers/payment/sandbox/wechat'
 import { call, payableOf, submit } from './client'
-import { crowd, fillCarts, heldPieces, setStock, SKU, stockOf, type Buyer } from './shoppers'
-import type { Arena } from './shop-processes'
+import { createVirtualUsers, fillCarts, heldPieces, setStock, SKU, stockOf, type Buyer } from './shoppers'
+import type { Scenario } from './shop-processes'
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, randomInt(400)))
 const now = () => new Date()
@@ -18,24 +18,24 @@ export interface Paying {
 }
 
 /** Places an unpaid order of these lines. */
-export async function placeOne({ urls }: Arena, buyer: Buyer, cartIds: number[], payable: number, key: string) {
+export async function placeOne({ urls }: Scenario, buyer: Buyer, cartIds: number[], payable: number, key: string) {
   const url = urls[0] as string
   const { data } = await submit(url, buyer, cartIds, payable, key)
   const opened = await call(url, 'payOrder', { orderNo: data.orderNo, method: 'wechat' }, buyer)
   return { buyer, orderId: data.id, prepayId: opened.data.cashierUrl.split('/').at(-1) ?? '' }
 }
 
-async function placeAll(arena: Arena, buyers: Buyer[]): Promise<Paying[]> {
-  const carts = await fillCarts(arena.db, buyers, [SKU])
-  const url = arena.urls[0] as string
+async function placeAll(scenario: Scenario, buyers: Buyer[]): Promise<Paying[]> {
+  const carts = await fillCarts(scenario.db, buyers, [SKU])
+  const url = scenario.urls[0] as string
   const payable = await payableOf(url, buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   return Promise.all(
-    buyers.map((buyer) => placeOne(arena, buyer, carts.get(buyer.id) ?? [], payable, `pay-race-${buyer.id}`)),
+    buyers.map((buyer) => placeOne(scenario, buyer, carts.get(buyer.id) ?? [], payable, `pay-race-${buyer.id}`)),
   )
 }
 
 /** Pays a trade; its notification can be sent any number of times, to any process. */
-export async function payTrade({ db, urls }: Arena, dialect: Dialect, prepayId: string) {
+export async function payTrade({ db, urls }: Scenario, dialect: Dialect, prepayId: string) {
   const trade = await tradeBook(() => db, now).pay(prepayId)
   if (!trade) throw new Error('the payment did not open')
   const { headers, body } = await dialect.write(trade, now())
@@ -47,9 +47,9 @@ export async function payTrade({ db, urls }: Arena, dialect: Dialect, prepayId: 
 }
 
 /** Triggers every event of one order, at random moments within half a second. */
-export async function storm(arena: Arena, dialect: Dialect, { buyer, orderId, prepayId }: Paying) {
-  const { db, urls } = arena
-  const notify = await payTrade(arena, dialect, prepayId)
+export async function storm(scenario: Scenario, dialect: Dialect, { buyer, orderId, prepayId }: Paying) {
+  const { db, urls } = scenario
+  const notify = await payTrade(scenario, dialect, prepayId)
   const cancel = async () => {
     await soon()
     await call(urls[orderId % urls.length] as string, 'cancelOrder', { id: orderId, reason: '' }, buyer)
@@ -72,14 +72,14 @@ export async function untilRefunded(db: Db, ids: number[]) {
 }
 
 /** Pays every order: each ends paid without a refund, or cancelled with exactly one. */
-export async function payRace(arena: Arena, size: number) {
-  const { db } = arena
-  const buyers = await crowd(db, size)
+export async function payRace(scenario: Scenario, size: number) {
+  const { db } = scenario
+  const buyers = await createVirtualUsers(db, size)
   await setStock(db, SKU, size)
   const heldBefore = await heldPieces(db, SKU)
-  const paying = await placeAll(arena, buyers)
+  const paying = await placeAll(scenario, buyers)
   const dialect = wechatDialect(new SandboxKeys(() => db))
-  await Promise.all(paying.map((one) => storm(arena, dialect, one)))
+  await Promise.all(paying.map((one) => storm(scenario, dialect, one)))
   const ids = paying.map(({ orderId }) => orderId)
   await untilRefunded(db, ids)
   const orders = await db.selectFrom('orders').select(['id', 'status']).where('id', 'in', ids).execute()

@@ -1,37 +1,37 @@
 import { SandboxKeys } from '../../providers/payment/sandbox/keys'
 import { wechatDialect } from '../../providers/payment/sandbox/wechat'
 import { call, payableOf } from './client'
-import { crowd, fillCarts, setStock, SKU, type Buyer } from './shoppers'
+import { createVirtualUsers, fillCarts, setStock, SKU, type Buyer } from './shoppers'
 import { payTrade, placeOne, storm, untilRefunded, type Paying } from './pay-race'
-import { at, type Arena } from './shop-processes'
+import { at, type Scenario } from './shop-processes'
 
 /** Course of an order: paid, paid while it is cancelled and expires, or paid and refunded. */
 export type Outcome = 'paid' | 'raced' | 'refunded'
 
-async function placed(arena: Arena, buyer: Buyer, size: number): Promise<Paying[]> {
+async function placed(scenario: Scenario, buyer: Buyer, size: number): Promise<Paying[]> {
   const orders: Paying[] = []
   for (let n = 0; n < size; n++) {
-    const cartIds = (await fillCarts(arena.db, [buyer], [SKU])).get(buyer.id) ?? []
-    const payable = await payableOf(at(arena, n), buyer, cartIds)
-    orders.push(await placeOne(arena, buyer, cartIds, payable, `points-${buyer.id}-${n}`))
+    const cartIds = (await fillCarts(scenario.db, [buyer], [SKU])).get(buyer.id) ?? []
+    const payable = await payableOf(at(scenario, n), buyer, cartIds)
+    orders.push(await placeOne(scenario, buyer, cartIds, payable, `points-${buyer.id}-${n}`))
   }
   return orders
 }
 
 /** Runs all orders of one shopper in parallel. Returns the points at both processes, and the expected points. */
-export async function pointsRace(arena: Arena, outcomes: readonly Outcome[]) {
-  const { db } = arena
-  const [buyer] = (await crowd(db, 1)) as [Buyer]
+export async function pointsRace(scenario: Scenario, outcomes: readonly Outcome[]) {
+  const { db } = scenario
+  const [buyer] = (await createVirtualUsers(db, 1)) as [Buyer]
   await setStock(db, SKU, outcomes.length)
-  const orders = await placed(arena, buyer, outcomes.length)
+  const orders = await placed(scenario, buyer, outcomes.length)
   const dialect = wechatDialect(new SandboxKeys(() => db))
   const meet = async (outcome: Outcome, one: Paying, n: number) => {
-    if (outcome === 'raced') return storm(arena, dialect, one)
-    const notify = await payTrade(arena, dialect, one.prepayId)
+    if (outcome === 'raced') return storm(scenario, dialect, one)
+    const notify = await payTrade(scenario, dialect, one.prepayId)
     await Promise.all([notify(0), notify(1), notify(2)])
     if (outcome === 'paid') return
     const submission = { id: one.orderId, refundType: 1 as const, refundRemark: '', refundVoucherUrl: '' }
-    await Promise.all([n, n + 1].map((url) => call(at(arena, url), 'refundOrder', submission as never, buyer)))
+    await Promise.all([n, n + 1].map((url) => call(at(scenario, url), 'refundOrder', submission as never, buyer)))
   }
   await Promise.all(orders.map((one, n) => meet(outcomes[n] as Outcome, one, n)))
   const ids = orders.map(({ orderId }) => orderId)
@@ -43,7 +43,7 @@ export async function pointsRace(arena: Arena, outcomes: readonly Outcome[]) {
   // An after-sale and the end of the order revert different points; equal entries would revert the same points twice.
   const keyOf = (entry: (typeof entries)[number]) => `${entry.cause} ${entry.order_id} ${entry.delta}`
   const pointTotals = await Promise.all(
-    [0, 1].map(async (n) => (await call(at(arena, n), 'getNumber', {}, buyer)).data.integral),
+    [0, 1].map(async (n) => (await call(at(scenario, n), 'getNumber', {}, buyer)).data.integral),
   )
   return {
     seen: pointTotals,

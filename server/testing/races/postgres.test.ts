@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import fc from 'fast-check'
-import { machinePlan, play, rounds, stockUp } from '../model'
+import { modelPlan, runSteps, rounds, stockUp } from '../model'
 import { runs } from '../../../test/support/deep'
 import { runTurns } from '../bench/connections'
-import { bareBuying } from '../bench/orders'
+import { baselineBuying } from '../bench/orders'
 import { openDb, type OpenDb } from '../../platform/db/open'
 import { startApi, type ApiProcess } from './api-process'
 import { npmPostgres, startPostgres, systemPostgres, type Cluster } from './postgres'
 import { addsAndSets, addTaps, schemeTaps, setTaps } from './cart-race'
-import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } from './shop-processes'
+import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Scenario } from './shop-processes'
 import { limitRush } from './limit-race'
 import { payRace } from './pay-race'
 import { lastPlaceRace, payAgainstEnd } from './group-race'
@@ -23,21 +23,21 @@ import { oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns } from './delayed-reports'
 import { crashRace } from './crash-race'
 import { globalRush, yearRush } from './cross-border-race'
-import { ledgerRounds, playLedgers } from './ledger-race'
+import { ledgerRounds, runLedgers } from './ledger-race'
 import { reserveRush } from './reservation-race'
 import { herbRush } from './tcm-race'
 import { rxRush } from './rx-race'
 import { flashSaleRush } from './flash-sale-race'
 import { welfareRush } from './membership-race'
-import { crowd, OTHER_SKU, setStock, SKU, type Buyer } from './shoppers'
+import { createVirtualUsers, OTHER_SKU, setStock, SKU, type Buyer } from './shoppers'
 import { call, tally } from './client'
 import { TEST_VAULT } from '../vault'
 
 /** Starts two API processes on one database of this server. */
-async function openArena(
+async function openScenario(
   cluster: Cluster,
   name: string,
-): Promise<Arena & { apis: ApiProcess[]; env: Record<string, string>; close(): Promise<void> }> {
+): Promise<Scenario & { apis: ApiProcess[]; env: Record<string, string>; close(): Promise<void> }> {
   const env = { DATABASE_URL: await cluster.database(name) }
   // Starts both in parallel on an empty database: they agree on which one creates schema and demo data.
   const apis = await Promise.all([startApi(env), startApi(env)])
@@ -56,18 +56,18 @@ async function openArena(
 
 describe('two API processes on a real PostgreSQL', () => {
   let cluster: Cluster
-  let arena: Awaited<ReturnType<typeof openArena>>
+  let scenario: Awaited<ReturnType<typeof openScenario>>
   beforeAll(async () => {
     cluster = await startPostgres(npmPostgres())
-    arena = await openArena(cluster, 'races')
+    scenario = await openScenario(cluster, 'races')
   })
   afterAll(async () => {
-    await arena?.close()
+    await scenario?.close()
     await cluster?.stop()
   })
 
   test.each([1, 2, 3])('S17 200 buyers, two sends each, 50 pieces: 50 orders (round %i)', async () => {
-    const result = await oversell(arena, { buyers: 200, stock: 50 })
+    const result = await oversell(scenario, { buyers: 200, stock: 50 })
     expect(result).toMatchObject({ orders: 50, buyersWithOrder: 50, left: 0, sold: 50, unlikePairs: 0, ghosts: 0 })
     expect(result.codes).toEqual({ 200: 100, 8570: 300 })
   })
@@ -75,7 +75,7 @@ describe('two API processes on a real PostgreSQL', () => {
   test.each([1, 2])(
     'S17 PR-15 500 buyers of 20 flash-sale pieces: 20 sold, every loser answered in time (round %i)',
     async () => {
-      const { codes, slowest, ...result } = await flashSaleRush(arena, { size: 500, pieces: 20 })
+      const { codes, slowest, ...result } = await flashSaleRush(scenario, { size: 500, pieces: 20 })
       expect(result).toEqual({ orders: 20, buyersWithOrder: 20, left: 0, unlikePairs: 0, late: 0 })
       expect(codes).toEqual({ 200: 40, 8570: 960 })
       console.log(`flash sale: the last of 1,000 replies arrived after ${slowest} ms`)
@@ -83,7 +83,7 @@ describe('two API processes on a real PostgreSQL', () => {
   )
 
   test('S17 PR-19 60 shoppers, ten pieces of one morning, twice each: ten orders; cancelling frees them', async () => {
-    expect(await reserveRush(arena, 60)).toEqual({
+    expect(await reserveRush(scenario, 60)).toEqual({
       codes: { 200: 20, 8570: 100 },
       orders: 10,
       booked: 10,
@@ -93,7 +93,7 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('S16 S32 PR-29 80 shoppers, 30 places of a benefit, thrice each, paid while their time ends', async () => {
-    const result = await welfareRush(arena, { size: 80, places: 30 })
+    const result = await welfareRush(scenario, { size: 80, places: 30 })
     const { paid = 0, over = 0 } = result
     expect(result.codes).toEqual({ 200: 90, 634: 150 })
     // Each place is one order with one result: a membership with its coupons, or a refund and a free place.
@@ -103,11 +103,11 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('PR-33 fifty shoppers want the last place of a group, twice each, on two processes: one gets it', async () => {
-    expect(await lastPlaceRace(arena, 50)).toEqual({ codes: { 200: 2, 8570: 98 }, orders: 1, taken: 2 })
+    expect(await lastPlaceRace(scenario, 50)).toEqual({ codes: { 200: 2, 8570: 98 }, orders: 1, taken: 2 })
   })
 
   test('PR-33 ST-62 a group’s last payment against its end: full and paid, or failed and refunded once', async () => {
-    const { seen: groupOutcomes, missing } = await payAgainstEnd(arena, runs(6, 60))
+    const { seen: groupOutcomes, missing } = await payAgainstEnd(scenario, runs(6, 60))
     for (const { state, orders } of groupOutcomes) {
       expect(['full', 'failed']).toContain(state)
       for (const { status, back, paid } of orders) {
@@ -119,7 +119,7 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('S17 PR-18 ER-58 40 shoppers, herbs for eight formulas, twice each: eight orders, all cancellable', async () => {
-    expect(await herbRush(arena, { size: 40, orders: 8 })).toEqual({
+    expect(await herbRush(scenario, { size: 40, orders: 8 })).toEqual({
       codes: { 200: 16, 8570: 64 },
       orders: 8,
       left: [0, 0],
@@ -129,7 +129,7 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('S16 S17 RX-05 12 shoppers buy six times in parallel on one prescription each: one order each', async () => {
-    expect(await rxRush(arena, { size: 12, times: 6 })).toEqual({
+    expect(await rxRush(scenario, { size: 12, times: 6 })).toEqual({
       codes: { 200: 12, 8570: 60 },
       perShopper: [1],
       sold: 24,
@@ -137,14 +137,14 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('a controlled drug sold in parallel to one shopper, or ten accounts of one name, keeps its window', async () => {
-    expect(await limitRush(arena, { sends: 20, accounts: 10, window: 3 })).toEqual({
+    expect(await limitRush(scenario, { sends: 20, accounts: 10, window: 3 })).toEqual({
       alone: { codes: { 200: 3, 8570: 17 }, pieces: 3 },
       person: { codes: { 200: 3, 8570: 17 }, pieces: 3 },
     })
   })
 
   test('S17 PR-11 40 shoppers, 15 cross-border pieces, twice each: 15 orders; cancelling returns the pieces', async () => {
-    expect(await globalRush(arena, 40)).toEqual({
+    expect(await globalRush(scenario, 40)).toEqual({
       codes: { 200: 30, 8570: 50 },
       numbers: 15,
       sold: 0,
@@ -154,23 +154,23 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('S17 PR-11 one person with twelve accounts stays within the yearly cross-border limit', async () => {
-    expect(await yearRush(arena, 12)).toEqual({ codes: { 200: 18, 8013: 6 }, numbers: 9 })
+    expect(await yearRush(scenario, 12)).toEqual({ codes: { 200: 18, 8013: 6 }, numbers: 9 })
   })
 
   test('S16 ST-69 a friend’s gift tapped fifty times on two invitations is issued once', async () => {
-    expect(await inviteRush(arena)).toEqual({ codes: { 200: 1, 629: 49 }, given: 2, claims: 1 })
+    expect(await inviteRush(scenario)).toEqual({ codes: { 200: 1, 629: 49 }, given: 2, claims: 1 })
   })
 
   test('S16 one key in ten parallel calls is one order', async () => {
-    expect(await sameKey(arena)).toEqual({ codes: { 200: 10 }, numbers: 1, orders: 1, left: 99 })
+    expect(await sameKey(scenario)).toEqual({ codes: { 200: 10 }, numbers: 1, orders: 1, left: 99 })
   })
 
   test('carts with the same products in opposite order: all are served, none fails', async () => {
-    expect(await crossedCarts(arena, 80)).toEqual({ codes: { 200: 80 }, left: [0, 0], orders: 80 })
+    expect(await crossedCarts(scenario, 80)).toEqual({ codes: { 200: 80 }, left: [0, 0], orders: 80 })
   })
 
   test('S16 300 shoppers claim 100 coupons, three times each: 100 issued, one each', async () => {
-    const { codes, ...rest } = await couponRush(arena, { users: 300, coupons: 100 })
+    const { codes, ...rest } = await couponRush(scenario, { users: 300, coupons: 100 })
     expect(rest).toEqual({ given: 100, owners: 100, remaining: 0 })
     expect(codes[200]).toBe(100)
     expect((codes[629] ?? 0) + (codes[634] ?? 0)).toBe(800)
@@ -178,25 +178,25 @@ describe('two API processes on a real PostgreSQL', () => {
 
   test('an address change against shipping: order and label agree, and a late change is refused', async () => {
     const size = 4
-    const { moved, late, ...rest } = await addressRace(arena, size)
+    const { moved, late, ...rest } = await addressRace(scenario, size)
     expect(rest).toEqual({ others: {}, wrong: 0 })
     expect(moved + late).toBe(size * 6)
     expect(late).toBeGreaterThan(0)
   })
 
   test('sixty parallel changes of the default address: all answered, one default', async () => {
-    expect(await defaultRush(arena)).toEqual({ codes: { 200: 60 }, defaults: 1 })
+    expect(await defaultRush(scenario)).toEqual({ codes: { 200: 60 }, defaults: 1 })
   })
 
   test('fifty parallel taps on one product from two devices make fifty pieces in one line', async () => {
-    const { codes, lines, seen: groupOutcomes } = await addTaps(arena)
+    const { codes, lines, seen: groupOutcomes } = await addTaps(scenario)
     expect({ codes, lines }).toEqual({ codes: { 200: 50 }, lines: [51] })
     // No two replies contain the same quantity.
     expect(groupOutcomes).toEqual(Array.from({ length: 50 }, (_, n) => n + 2))
   })
 
   test('fifty quantities set in parallel: one remains, and both devices read it', async () => {
-    const { codes, count, read } = await setTaps(arena)
+    const { codes, count, read } = await setTaps(scenario)
     expect(codes).toEqual({ 200: 50 })
     expect(count).toBeGreaterThanOrEqual(1)
     expect(count).toBeLessThanOrEqual(50)
@@ -206,7 +206,7 @@ describe('two API processes on a real PostgreSQL', () => {
   test.each([1, 2, 3, 4])(
     'pieces added while a quantity is set count before it or in addition (round %i)',
     async () => {
-      const { codes, lines } = await addsAndSets(arena)
+      const { codes, lines } = await addsAndSets(scenario)
       expect([codes, lines.length]).toEqual([{ 200: 30 }, 1])
       expect(lines[0]).toBeGreaterThanOrEqual(100)
       expect(lines[0]).toBeLessThanOrEqual(125)
@@ -214,20 +214,20 @@ describe('two API processes on a real PostgreSQL', () => {
   )
 
   test('a split applied ten times in parallel moves the line once and loses no piece', async () => {
-    expect(await schemeTaps(arena)).toEqual({ codes: { 200: 10 }, lines: [1] })
+    expect(await schemeTaps(scenario)).toEqual({ codes: { 200: 10 }, lines: [1] })
   })
 
   test.each([1, 2, 3, 4, 5, 6])(
     'S03 one of thirty parallel SMS requests passes, and one of eight sign-ins with its code (round %i)',
     async (round) => {
       const mobile = `1371234567${round}`
-      const of = (n: number) => arena.urls[n % 2] ?? ''
+      const of = (n: number) => scenario.urls[n % 2] ?? ''
       const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => call(of(n), 'sendMobileCode', { mobile })))
       expect(tally(answers)).toEqual({ 200: 1, 429: 29 })
       const code = answers.find((answer) => answer.code === 200)?.data.sandboxCode ?? ''
       const logins = await Promise.all(Array.from({ length: 8 }, (_, n) => call(of(n), 'mobileCode', { mobile, code })))
       expect(tally(logins)).toEqual({ 200: 1, 8013: 7 })
-      const gifts = await arena.db
+      const gifts = await scenario.db
         .selectFrom('points_entry as e')
         .innerJoin('app_user as u', 'u.id', 'e.user_id')
         .select(['e.cause', 'e.delta'])
@@ -238,7 +238,7 @@ describe('two API processes on a real PostgreSQL', () => {
   )
 
   test('S32 payment, cancel, timeout and notifications in parallel: one end per order, one count per payment', async () => {
-    const result = await payRace(arena, 60)
+    const result = await payRace(scenario, 60)
     expect(result).toMatchObject({ strange: [], paidPlusRefunded: 60, conserved: true, refundsDone: result.refunds })
     console.log(`payment race: ${result.paid} paid, ${result.refunds} cancelled and refunded`)
   })
@@ -246,7 +246,7 @@ describe('two API processes on a real PostgreSQL', () => {
   test.each([1, 2])(
     'S16 PR-24 twenty parallel requests for one piece: one after-sale, one refund (round %i)',
     async () => {
-      const { codes, given, paid, ...result } = await afterSaleRace(arena, 20)
+      const { codes, given, paid, ...result } = await afterSaleRace(scenario, 20)
       expect(result).toEqual({ cases: 1, status: 600, stock: 1 })
       expect(given).toBe(paid)
       expect((codes[200] ?? 0) + (codes[7001] ?? 0)).toBe(20)
@@ -254,21 +254,21 @@ describe('two API processes on a real PostgreSQL', () => {
   )
 
   test('S16 S30 two orders and money for one, a proof used ten times: each fen is spent once', async () => {
-    expect(await oneBalance(arena)).toEqual({ done: 1, left: 0, paid: 1 })
-    expect(await oneProof(arena)).toEqual({ done: 1, paid: 1, spent: 0 })
+    expect(await oneBalance(scenario)).toEqual({ done: 1, left: 0, paid: 1 })
+    expect(await oneProof(scenario)).toEqual({ done: 1, paid: 1, spent: 0 })
   })
 
   test('S28 of twenty parallel wrong payment passwords five are checked, and then the right one is not', async () => {
-    expect(await wrongPins(arena)).toEqual({ codes: { 8508: 4, 8509: 16 }, right: 8509 })
+    expect(await wrongPins(scenario)).toEqual({ codes: { 8508: 4, 8509: 16 }, right: 8509 })
   })
 
   test('S32 S37 notifications, page and polling in parallel: an insured payment is booked once', async () => {
-    for (const one of await reportsAndPolling(arena, 6))
+    for (const one of await reportsAndPolling(scenario, 6))
       expect(one).toEqual({ status: 200, times: 1, booked: 1, back: 0, came: 1 })
   })
 
   test('S34 cancelled while the insured payment opens, and paid: pays the order or is refunded in full', async () => {
-    for (const one of await cancelAgainstPrepay(arena, 8)) {
+    for (const one of await cancelAgainstPrepay(scenario, 8)) {
       expect([200, 600]).toContain(one.status)
       // The cash part arrived: the insurer then settled its own part.
       expect(one).toMatchObject({ booked: one.status === 200 ? 1 : 0, back: one.status === 600 ? one.came : 0 })
@@ -276,11 +276,11 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('the reference of the order benchmark buys the products that the server sells', async () => {
-    await setStock(arena.db, OTHER_SKU, 5)
-    const bare = await startApi(arena.env, path.join(__dirname, '../bench/bare.ts'))
-    const [buyer] = await crowd(arena.db, 1, 13_900_000_000)
+    await setStock(scenario.db, OTHER_SKU, 5)
+    const bare = await startApi(scenario.env, path.join(__dirname, '../bench/bare.ts'))
+    const [buyer] = await createVirtualUsers(scenario.db, 1, 13_900_000_000)
     await runTurns(bare.url, { connections: 1, turns: 1 }, async (ask) => {
-      const { amountFen } = await bareBuying(ask, buyer as Buyer, OTHER_SKU, 'bare-1')
+      const { amountFen } = await baselineBuying(ask, buyer as Buyer, OTHER_SKU, 'bare-1')
       expect(amountFen).toBeGreaterThan(0)
     })
     await bare.stop()
@@ -290,7 +290,7 @@ describe('two API processes on a real PostgreSQL', () => {
     const outcomes = fc.array(fc.constantFrom('paid', 'raced', 'refunded' as const), { minLength: 6, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(outcomes, async (wanted) => {
-        const { seen: groupOutcomes, expected, twice, paid } = await pointsRace(arena, wanted)
+        const { seen: groupOutcomes, expected, twice, paid } = await pointsRace(scenario, wanted)
         expect({ groupOutcomes, twice }).toEqual({ groupOutcomes: [expected, expected], twice: [] })
         expect(paid).toBeGreaterThanOrEqual(wanted.filter((outcome) => outcome === 'paid').length)
       }),
@@ -300,29 +300,29 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('ST-56 S32 the order machine on two processes: stock, money, coupons, points and lists agree', async () => {
-    await stockUp(arena)
+    await stockUp(scenario)
     await fc.assert(
       fc.asyncProperty(rounds, async (wanted) => {
-        const [run] = await newRuns(arena, 1)
-        expect(run && (await play(run, wanted))).toEqual([])
+        const [run] = await newRuns(scenario, 1)
+        expect(run && (await runSteps(run, wanted))).toEqual([])
       }),
       // Two processes race: shrinking the run would give a different race.
-      { ...machinePlan(runs(6, 100)), endOnFailure: true },
+      { ...modelPlan(runs(6, 100)), endOnFailure: true },
     )
   })
 
   test('PR-21 PR-22 S16 points, coupons, growth and wallets match their entries after parallel actions', async () => {
-    await stockUp(arena)
+    await stockUp(scenario)
     const codes: Record<string, number> = {}
     await fc.assert(
       fc.asyncProperty(ledgerRounds, async (wanted) => {
-        for (const barcode of [SKU, OTHER_SKU]) await setStock(arena.db, barcode, 900)
-        const { faults, codes: seenCodes } = await playLedgers(arena, wanted)
+        for (const barcode of [SKU, OTHER_SKU]) await setStock(scenario.db, barcode, 900)
+        const { faults, codes: seenCodes } = await runLedgers(scenario, wanted)
         expect(faults).toEqual([])
         for (const [key, n] of Object.entries(seenCodes)) codes[key] = (codes[key] ?? 0) + n
       }),
       // Two processes race: shrinking the run would give a different race.
-      { ...machinePlan(runs(3, 80)), endOnFailure: true },
+      { ...modelPlan(runs(3, 80)), endOnFailure: true },
     )
     // Checks that the runs covered the usual calls.
     const wanted = ['submitO2o 200', 'claimCoupon 200', 'exchangeCode 200', 'integralToCoupon 200', 'clickDraw 200']
@@ -331,8 +331,8 @@ describe('two API processes on a real PostgreSQL', () => {
 
   test('kill -9 of an API process loses no acknowledged order', async () => {
     const result = await crashRace({
-      db: arena.db,
-      apis: [arena.apis[0] as ApiProcess, arena.apis[1] as ApiProcess],
+      db: scenario.db,
+      apis: [scenario.apis[0] as ApiProcess, scenario.apis[1] as ApiProcess],
       buyers: 160,
     })
     expect(result).toMatchObject({ lost: [], conserved: true, halfOrders: 0, double: 0 })
@@ -348,8 +348,8 @@ describe('two API processes on a real PostgreSQL', () => {
       : Array.from({ length: runs(1, 6) }, () => randomInt(1, 7))
     for (const answers of seeds) {
       // Restarts the process that was killed before.
-      const victim = await startApi(arena.env)
-      const { wrong, caught, told: acknowledged } = await killRace(arena, victim, { size: 12, moment: { of, answers } })
+      const victim = await startApi(scenario.env)
+      const { wrong, caught, told: acknowledged } = await killRace(scenario, victim, { size: 12, moment: { of, answers } })
       console.log(`SEED_KILL=${answers} in “${of}”: ${caught} calls interrupted, ${JSON.stringify(acknowledged)}`)
       expect([answers, wrong]).toEqual([answers, []])
       expect(caught).toBeGreaterThan(0)
@@ -366,15 +366,15 @@ if (!system)
   test('migrations run repeatedly without change; 40 buyers, 10 pieces: 10 orders; one key is one order', async () => {
     const cluster = await startPostgres(system ?? '')
     try {
-      const arena = await openArena(cluster, 'system')
+      const scenario = await openScenario(cluster, 'system')
       try {
-        const { codes, ...result } = await oversell(arena, { buyers: 40, stock: 10 })
+        const { codes, ...result } = await oversell(scenario, { buyers: 40, stock: 10 })
         expect(result).toEqual({ orders: 10, buyersWithOrder: 10, left: 0, sold: 10, unlikePairs: 0, ghosts: 0 })
         expect(codes).toEqual({ 200: 20, 8570: 60 })
-        expect(await sameKey(arena)).toMatchObject({ orders: 1, numbers: 1 })
-        expect((await couponRush(arena, { users: 30, coupons: 10 })).given).toBe(10)
+        expect(await sameKey(scenario)).toMatchObject({ orders: 1, numbers: 1 })
+        expect((await couponRush(scenario, { users: 30, coupons: 10 })).given).toBe(10)
       } finally {
-        await arena.close()
+        await scenario.close()
       }
     } finally {
       await cluster.stop()

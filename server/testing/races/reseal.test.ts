@@ -7,7 +7,7 @@ import { openVault } from '../../platform/encryption'
 import { aboutFeedback, aboutIdCard } from '../../schema/sealed-bindings'
 import { startApi, type ApiProcess } from './api-process'
 import { call } from './client'
-import { crowd, type Buyer } from './shoppers'
+import { createVirtualUsers, type Buyer } from './shoppers'
 import { npmPostgres, startPostgres, type Cluster } from './postgres'
 
 const CLI = path.join(__dirname, '../../reseal-cli.ts')
@@ -50,7 +50,7 @@ const saveKnownCard = async (api: ApiProcess) =>
 async function fillShop() {
   const api = await startApi({ DATABASE_URL: url })
   opened = await openDb({ url, folder: '', poolSize: 2 })
-  buyer = (await crowd(opened.db, 1))[0] as Buyer
+  buyer = (await createVirtualUsers(opened.db, 1))[0] as Buyer
   const choices = [{ purpose: 'id' as const, version: PURPOSES.id.version, given: true }]
   await call(api.url, 'saveConsents', { choices }, buyer)
   await saveKnownCard(api)

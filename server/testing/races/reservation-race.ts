@@ -1,8 +1,8 @@
 import { reserveDays } from '../../../src/domain/reserve'
 import type { Db } from '../../platform/db/open'
 import { call, tally } from './client'
-import { crowd, STORE } from './shoppers'
-import type { Arena } from './shop-processes'
+import { createVirtualUsers, STORE } from './shoppers'
+import type { Scenario } from './shop-processes'
 
 /** 宁夏枸杞: ten pieces in each part of a day at a store. */
 const BARCODE = '2820000056979'
@@ -21,8 +21,8 @@ const bookedOf = async (db: Db, reserveId: number) =>
 /**
  * Lets every shopper reserve the same part of a day twice, at any process; then cancels all reservations, each twice.
  */
-export async function reserveRush({ db, urls }: Arena, size: number) {
-  const buyers = await crowd(db, size)
+export async function reserveRush({ db, urls }: Scenario, size: number) {
+  const buyers = await createVirtualUsers(db, size)
   const offer = db.selectFrom('reserve_product').select('id').where('barcode', '=', BARCODE)
   const { id: reserveId } = await offer.executeTakeFirstOrThrow()
   const day = reserveDays(Date.now(), 3)[2] ?? ''

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/open'
 import { call, tally } from './client'
-import { crowd, productId, STORE, type Buyer } from './shoppers'
-import { at, type Arena } from './shop-processes'
+import { createVirtualUsers, productId, STORE, type Buyer } from './shoppers'
+import { at, type Scenario } from './shop-processes'
 import { patientNamed } from '../vault'
 
 const PATIENT = 1
@@ -44,18 +44,18 @@ async function approved(db: Db, { id: user_id }: Buyer, barcode: string): Promis
 }
 
 /** Lets every shopper buy on one prescription `times` times in parallel, each with its own key, at all processes. */
-export async function rxRush(arena: Arena, { size, times }: { size: number; times: number }) {
-  const { db } = arena
+export async function rxRush(scenario: Scenario, { size, times }: { size: number; times: number }) {
+  const { db } = scenario
   const barcode = await drug(db, size * times * PIECES)
   const answers = await Promise.all(
-    (await crowd(db, size)).map(async (buyer) => {
+    (await createVirtualUsers(db, size)).map(async (buyer) => {
       const prescriptionId = await approved(db, buyer, barcode)
       const { addressId } = buyer
-      const { data: lines } = await call(at(arena, 0), 'addToRxCart', { prescriptionId, addressId }, buyer)
-      const { data: quote } = await call(at(arena, 0), 'confirmRxCart', { ...lines, addressId }, buyer)
+      const { data: lines } = await call(at(scenario, 0), 'addToRxCart', { prescriptionId, addressId }, buyer)
+      const { data: quote } = await call(at(scenario, 0), 'confirmRxCart', { ...lines, addressId }, buyer)
       const submission = { ...lines, addressId, payable: quote.payable, patientId: PATIENT }
       const send = (n: number) =>
-        call(at(arena, n), 'submitRxCart', { ...submission, idemKey: `rx-rush-${buyer.id}-${n}` }, buyer)
+        call(at(scenario, n), 'submitRxCart', { ...submission, idemKey: `rx-rush-${buyer.id}-${n}` }, buyer)
       return Promise.all(Array.from({ length: times }, (_, n) => send(n)))
     }),
   )

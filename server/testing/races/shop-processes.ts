@@ -1,15 +1,15 @@
 import type { Db } from '../../platform/db/open'
 import { HOME } from '../shop-products'
 import { call, payableOf, submit, tally } from './client'
-import { crowd, fillCarts, heldPieces, OTHER_SKU, setStock, SKU, stockOf, type Buyer } from './shoppers'
+import { createVirtualUsers, fillCarts, heldPieces, OTHER_SKU, setStock, SKU, stockOf, type Buyer } from './shoppers'
 
 /** Servers under test: one or more API processes and the database behind them. */
-export interface Arena {
+export interface Scenario {
   db: Db
   urls: string[]
 }
 
-export const at = ({ urls }: Arena, index: number) => urls[index % urls.length] as string
+export const at = ({ urls }: Scenario, index: number) => urls[index % urls.length] as string
 const ordersOf = (db: Db, buyers: Buyer[]) =>
   db
     .selectFrom('orders')
@@ -22,17 +22,17 @@ const ordersOf = (db: Db, buyers: Buyer[]) =>
     .execute()
 
 /** Lets every buyer order one piece twice. Returns the results to check. */
-export async function oversell(arena: Arena, { buyers: size, stock }: { buyers: number; stock: number }) {
-  const { db } = arena
-  const buyers = await crowd(db, size)
+export async function oversell(scenario: Scenario, { buyers: size, stock }: { buyers: number; stock: number }) {
+  const { db } = scenario
+  const buyers = await createVirtualUsers(db, size)
   const carts = await fillCarts(db, buyers, [SKU])
   await setStock(db, SKU, stock)
   const held = await heldPieces(db, SKU)
-  const payable = await payableOf(at(arena, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
+  const payable = await payableOf(at(scenario, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   const sends = buyers.flatMap((buyer) => [0, 1].map((send) => ({ buyer, send })))
   const answers = await Promise.all(
     sends.map(({ buyer, send }) =>
-      submit(at(arena, buyer.id + send), buyer, carts.get(buyer.id) ?? [], payable, `oversell-${buyer.id}`),
+      submit(at(scenario, buyer.id + send), buyer, carts.get(buyer.id) ?? [], payable, `oversell-${buyer.id}`),
     ),
   )
   const orders = await ordersOf(db, buyers)
@@ -50,27 +50,27 @@ export async function oversell(arena: Arena, { buyers: size, stock }: { buyers: 
 }
 
 /** Sends one request ten times in parallel. */
-export async function sameKey(arena: Arena) {
-  const buyers = await crowd(arena.db, 1)
+export async function sameKey(scenario: Scenario) {
+  const buyers = await createVirtualUsers(scenario.db, 1)
   const [buyer] = buyers as [Buyer]
-  await setStock(arena.db, SKU, 100)
-  const cart = (await fillCarts(arena.db, buyers, [SKU])).get(buyer.id) ?? []
-  const payable = await payableOf(at(arena, 0), buyer, cart)
+  await setStock(scenario.db, SKU, 100)
+  const cart = (await fillCarts(scenario.db, buyers, [SKU])).get(buyer.id) ?? []
+  const payable = await payableOf(at(scenario, 0), buyer, cart)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => submit(at(arena, n), buyer, cart, payable, 'the-same-key')),
+    Array.from({ length: 10 }, (_, n) => submit(at(scenario, n), buyer, cart, payable, 'the-same-key')),
   )
   return {
     codes: tally(answers),
     numbers: new Set(answers.map(({ data }) => data?.orderNo)).size,
-    orders: (await ordersOf(arena.db, buyers)).length,
-    left: await stockOf(arena.db, SKU),
+    orders: (await ordersOf(scenario.db, buyers)).length,
+    left: await stockOf(scenario.db, SKU),
   }
 }
 
 /** Fills half the carts with two products in one order, half in the other. */
-export async function crossedCarts(arena: Arena, size: number) {
-  const { db } = arena
-  const buyers = await crowd(db, size)
+export async function crossedCarts(scenario: Scenario, size: number) {
+  const { db } = scenario
+  const buyers = await createVirtualUsers(db, size)
   const [some, others] = [buyers.slice(0, size / 2), buyers.slice(size / 2)]
   const carts = new Map([
     ...(await fillCarts(db, some, [SKU, OTHER_SKU])),
@@ -78,10 +78,10 @@ export async function crossedCarts(arena: Arena, size: number) {
   ])
   await setStock(db, SKU, size)
   await setStock(db, OTHER_SKU, size)
-  const payable = await payableOf(at(arena, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
+  const payable = await payableOf(at(scenario, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   const answers = await Promise.all(
     buyers.map((buyer, index) =>
-      submit(at(arena, index), buyer, carts.get(buyer.id) ?? [], payable, `crossed-${buyer.id}`),
+      submit(at(scenario, index), buyer, carts.get(buyer.id) ?? [], payable, `crossed-${buyer.id}`),
     ),
   )
   return {
@@ -92,9 +92,9 @@ export async function crossedCarts(arena: Arena, size: number) {
 }
 
 /** Lets many shoppers claim a scarce coupon, each three times. */
-export async function couponRush(arena: Arena, { users, coupons }: { users: number; coupons: number }) {
-  const { db } = arena
-  const buyers = await crowd(db, users)
+export async function couponRush(scenario: Scenario, { users, coupons }: { users: number; coupons: number }) {
+  const { db } = scenario
+  const buyers = await createVirtualUsers(db, users)
   const { id: couponId } = await db
     .insertInto('coupon')
     .values({
@@ -111,7 +111,7 @@ export async function couponRush(arena: Arena, { users, coupons }: { users: numb
     .executeTakeFirstOrThrow()
   const claims = buyers.flatMap((buyer) => [0, 1, 2].map((n) => ({ buyer, n })))
   const answers = await Promise.all(
-    claims.map(({ buyer, n }) => call(at(arena, buyer.id + n), 'claimCoupon', { couponId }, buyer)),
+    claims.map(({ buyer, n }) => call(at(scenario, buyer.id + n), 'claimCoupon', { couponId }, buyer)),
   )
   const issuedCoupons = await db.selectFrom('user_coupon').select('user_id').where('coupon_id', '=', couponId).execute()
   const { remaining } = await db
@@ -128,14 +128,14 @@ export async function couponRush(arena: Arena, { users, coupons }: { users: numb
 }
 
 /** Makes each of a shopper's addresses the default repeatedly, all in parallel. */
-export async function defaultRush(arena: Arena) {
-  const buyers = await crowd(arena.db, 1)
+export async function defaultRush(scenario: Scenario) {
+  const buyers = await createVirtualUsers(scenario.db, 1)
   const [buyer] = buyers as [Buyer]
   const ids = [buyer.addressId]
   for (const roomNo of ['2', '3', '4'])
-    ids.push((await call(at(arena, 0), 'createAddress', { ...HOME, roomNo }, buyer)).data.id)
+    ids.push((await call(at(scenario, 0), 'createAddress', { ...HOME, roomNo }, buyer)).data.id)
   const requests = Array.from({ length: 60 }, (_, n) => ({ id: ids[n % ids.length] as number, n }))
-  const answers = await Promise.all(requests.map(({ id, n }) => call(at(arena, n), 'setDefaultAddress', { id }, buyer)))
-  const rows = await arena.db.selectFrom('address').select('is_default').where('user_id', '=', buyer.id).execute()
+  const answers = await Promise.all(requests.map(({ id, n }) => call(at(scenario, n), 'setDefaultAddress', { id }, buyer)))
+  const rows = await scenario.db.selectFrom('address').select('is_default').where('user_id', '=', buyer.id).execute()
   return { codes: tally(answers), defaults: rows.filter((row) => row.is_default).length }
 }

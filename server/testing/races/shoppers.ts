@@ -18,7 +18,7 @@ let mobiles = 13_500_000_000
 const DAY_MS = 86_400_000
 
 /** Creates many shoppers at once, directly in the database. */
-export async function crowd(db: Db, size: number, firstMobile?: number): Promise<Buyer[]> {
+export async function createVirtualUsers(db: Db, size: number, firstMobile?: number): Promise<Buyer[]> {
   if (firstMobile !== undefined) mobiles = firstMobile
   const expires = new Date(Date.now() + DAY_MS)
   const numbers = Array.from({ length: size }, () => String(++mobiles))

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/open'
 import { call, tally } from './client'
-import { crowd, STORE, type Buyer } from './shoppers'
-import type { Arena } from './shop-processes'
+import { createVirtualUsers, STORE, type Buyer } from './shoppers'
+import type { Scenario } from './shop-processes'
 import { patientNamed } from '../vault'
 
 const HERBS = ['黄芪', '甘草'] as const
@@ -41,8 +41,8 @@ const left = async (db: Db) =>
   ).map(({ grams }) => grams)
 
 /** Lets every shopper order doses of the same two scarce herbs, twice each; then cancels all orders. */
-export async function herbRush({ db, urls }: Arena, { size, orders }: { size: number; orders: number }) {
-  const buyers = await crowd(db, size)
+export async function herbRush({ db, urls }: Scenario, { size, orders }: { size: number; orders: number }) {
+  const buyers = await createVirtualUsers(db, size)
   await db.updateTable('herb_stock').set({ grams: 0 }).where('herb', 'in', HERBS).execute()
   const enough = db.updateTable('herb_stock').set({ grams: orders * GRAMS * DOSES })
   await enough.where('store_no', '=', STORE).where('herb', 'in', HERBS).execute()

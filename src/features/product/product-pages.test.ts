@@ -13,7 +13,7 @@ const offline = { ok: false as const, error: { kind: 'offline' as const } }
 const codes = (pages: ProductPages) => pages.list.map(({ barcode }) => barcode)
 
 /** Pages whose replies the test gives in any order. */
-function byHand() {
+function manualReplies() {
   const asked: { page: number; reply: (value: ReturnType<typeof answer> | typeof offline) => void }[] = []
   const pages: ProductPages = new ProductPages(
     (number) => new Promise((resolve) => void asked.push({ page: number, reply: (value) => resolve(value) })),
@@ -44,7 +44,7 @@ describe('products page by page', () => {
   })
 
   it('requests one next page at a time', async () => {
-    const { pages, asked } = byHand()
+    const { pages, asked } = manualReplies()
     void pages.more()
     expect(asked).toHaveLength(0)
     const first = pages.load()
@@ -62,7 +62,7 @@ describe('products page by page', () => {
   })
 
   it('drops the reply to an outdated request', async () => {
-    const { pages, asked } = byHand()
+    const { pages, asked } = manualReplies()
     const older = pages.load()
     const newer = pages.load()
     asked[1]!.reply(answer(page(1, 1, 'new')))
@@ -73,7 +73,7 @@ describe('products page by page', () => {
   })
 
   it('drops the next page of an earlier list', async () => {
-    const { pages, asked } = byHand()
+    const { pages, asked } = manualReplies()
     const first = pages.load()
     asked[0]!.reply(answer(page(1, 3, 'a')))
     await first
@@ -87,7 +87,7 @@ describe('products page by page', () => {
   })
 
   it('a failed first page fails the list, a later one its end; both can be retried', async () => {
-    const { pages, asked } = byHand()
+    const { pages, asked } = manualReplies()
     const first = pages.load()
     asked[0]!.reply(offline)
     await first
@@ -107,7 +107,7 @@ describe('products page by page', () => {
   })
 
   it('a refresh keeps the shown list until the reply arrives, also on a failure', async () => {
-    const { pages, asked } = byHand()
+    const { pages, asked } = manualReplies()
     pages.take(page(1, 2, 'a'), 1)
     const refreshed = pages.load({ anew: false })
     expect([codes(pages), pages.state]).toEqual([['a'], 'ready'])
@@ -123,7 +123,7 @@ describe('products page by page', () => {
   })
 
   it('drops pending replies after the page closes', async () => {
-    const { pages, asked } = byHand()
+    const { pages, asked } = manualReplies()
     const first = pages.load()
     pages.drop()
     asked[0]!.reply(answer(page(1, 1, 'a')))

@@ -4,7 +4,7 @@ import { browserClipboard as h5 } from './browser'
 afterEach(restore)
 
 const written = { ok: true, value: { isReported: false } }
-const byHand = { ok: false, error: { kind: 'unsupported', instead: 'manual' } }
+const manualReplies = { ok: false, error: { kind: 'unsupported', instead: 'manual' } }
 
 describe('a browser', () => {
   const selection = (copy: () => boolean) => {
@@ -44,10 +44,10 @@ describe('a browser', () => {
   test('reports when neither works, and leaves nothing on the page', async () => {
     installGlobal('navigator', {})
     const refused = selection(() => false)
-    expect(await h5.write('Y7')).toEqual(byHand)
+    expect(await h5.write('Y7')).toEqual(manualReplies)
     expect(refused.area.remove).toHaveBeenCalledTimes(1)
     const broken = selection(throws)
-    expect(await h5.write('Y7')).toEqual(byHand)
+    expect(await h5.write('Y7')).toEqual(manualReplies)
     expect(broken.area.remove).toHaveBeenCalledTimes(1)
   })
 })

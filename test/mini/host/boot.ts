@@ -29,7 +29,7 @@ export interface Share {
   page: string
 }
 
-export class Machine {
+export class MiniRuntime {
   readonly pack: Package
   readonly errors: Errors
   readonly realm: Realm

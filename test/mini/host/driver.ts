@@ -1,5 +1,5 @@
 /** Simulates the shopper: finds elements by visible text or class, touches them, moves between pages. */
-import type { Machine } from './boot'
+import type { MiniRuntime } from './boot'
 import { touch } from './events'
 import { display } from './expr'
 import { Reader, type FindOptions } from './reader'
@@ -22,20 +22,20 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 export class MiniHost extends Reader {
   page(): PageHandle {
-    const { machine } = this
-    const page = machine.router.current
+    const { runtime } = this
+    const page = runtime.router.current
     if (!page) throw new Error('no page is open')
-    const json = machine.pack.json(page.path)
-    const window = (machine.pack.app.window ?? {}) as Dict
+    const json = runtime.pack.json(page.path)
+    const window = (runtime.pack.app.window ?? {}) as Dict
     const title = (from: Dict) => from.navigationBarTitleText ?? from.defaultTitle
     const act = async (name: string, argument?: Dict) => {
-      machine.lifecycle(name, argument)
+      runtime.lifecycle(name, argument)
       await this.still()
     }
     return {
       path: page.path,
       query: page.query,
-      title: machine.surface.titles.get(page.path) ?? display(title(json) ?? title(window)),
+      title: runtime.surface.titles.get(page.path) ?? display(title(json) ?? title(window)),
       data: page.view.instance.data,
       text: () => visibleText(page.view.tree(), (node) => this.native.shown(page.view, node)),
       scroll: (top) => act('onPageScroll', { scrollTop: top }),
@@ -50,10 +50,10 @@ export class MiniHost extends Reader {
     const until = Date.now() + 1000
     let still = 0
     while (still < 2 && Date.now() < until) {
-      const before = this.machine.activity
-      await this.machine.router.idle()
+      const before = this.runtime.activity
+      await this.runtime.router.idle()
       await sleep(0)
-      still = this.machine.busy || this.machine.activity !== before ? 0 : still + 1
+      still = this.runtime.busy || this.runtime.activity !== before ? 0 : still + 1
     }
   }
 
@@ -62,7 +62,7 @@ export class MiniHost extends Reader {
     const until = Date.now() + timeout
     for (;;) {
       await this.still()
-      if (!this.machine.network.pending && !this.machine.realm.forward()) return
+      if (!this.runtime.network.pending && !this.runtime.realm.forward()) return
       if (Date.now() > until) {
         const open = this.requests.filter((one) => one.pending).map((one) => `${one.method} ${one.url}`)
         throw new Error(`still open after ${timeout} ms: ${open.join(', ')}`)
@@ -72,7 +72,7 @@ export class MiniHost extends Reader {
   }
 
   private get timeout(): number {
-    return this.machine.options.timeout ?? 4000
+    return this.runtime.options.timeout ?? 4000
   }
 
   /** Waits for a text to appear or a function to return true. */
@@ -81,7 +81,7 @@ export class MiniHost extends Reader {
     const until = Date.now() + timeout
     let last: unknown
     for (;;) {
-      const activity = this.machine.activity
+      const activity = this.runtime.activity
       try {
         const got =
           typeof label === 'function' ? await label() : label instanceof RegExp ? label.test(this.text()) : this.sees(label)
@@ -100,11 +100,11 @@ export class MiniHost extends Reader {
 
   /** Lets time pass between two checks: in an `orderly` run fires one short timer, once nothing else can happen. */
   private async pass(activity: number): Promise<void> {
-    const { machine } = this
+    const { runtime } = this
     await sleep(8)
-    if (!machine.options.orderly) return
+    if (!runtime.options.orderly) return
     await this.still()
-    if (machine.activity === activity && !machine.network.pending) machine.realm.forward()
+    if (runtime.activity === activity && !runtime.network.pending) runtime.realm.forward()
   }
 
   async waitGone(target: string, options: { timeout?: number } = {}): Promise<void> {
@@ -132,11 +132,11 @@ export class MiniHost extends Reader {
 
   private async wait(target: string, options: FindOptions): Promise<Trail> {
     // Waits until the app is idle: a touch during a reply would share its setData or not, by chance.
-    if (this.machine.options.orderly) await this.settle()
+    if (this.runtime.options.orderly) await this.settle()
     const timeout = options.timeout ?? this.timeout
     const until = Date.now() + timeout
     for (;;) {
-      const activity = this.machine.activity
+      const activity = this.runtime.activity
       const trail = this.pickOne(target, options)
       if (trail) return trail
       if (Date.now() > until) throw new Error(`"${target}" is not on the page, ${this.situation()}`)
@@ -149,7 +149,7 @@ export class MiniHost extends Reader {
    * Taps the element that shows the text or matches the selector: a dialog button, an element of the page, or a tab.
    */
   async tap(target: string, options: FindOptions = {}): Promise<void> {
-    const { surface } = this.machine
+    const { surface } = this.runtime
     if (surface.dialog) {
       if (!surface.press(target)) throw new Error(`a dialog is open: ${JSON.stringify(surface.dialog)}`)
       return this.still()
@@ -165,7 +165,7 @@ export class MiniHost extends Reader {
   }
 
   private tab(text: string): string | undefined {
-    const { pack, router, surface } = this.machine
+    const { pack, router, surface } = this.runtime
     if (surface.tabBarHidden || pack.customTabBar || !pack.isTab(router.current?.path ?? '')) return undefined
     return pack.tabs.find((tab) => tab.text === text)?.path
   }
@@ -229,15 +229,15 @@ export class MiniHost extends Reader {
   async fire(target: string, event: string, detail: Dict = {}, options: FindOptions = {}): Promise<void> {
     const trail = await this.wait(target, options)
     const key = event.toLowerCase()
-    const long = key === 'longpress' && this.machine.options.host === 'alipay' ? 'longtap' : key
+    const long = key === 'longpress' && this.runtime.options.host === 'alipay' ? 'longtap' : key
     if (!this.view.fire(trail, long, detail))
       throw new Error(`nothing listens to ${event} on ${this.native.describe(trail)}`)
     await this.still()
   }
 
   // ---- navigation
-  private async go(kind: Parameters<Machine['router']['go']>[0], url?: string): Promise<void> {
-    await this.machine.router.go(kind, { url })
+  private async go(kind: Parameters<MiniRuntime['router']['go']>[0], url?: string): Promise<void> {
+    await this.runtime.router.go(kind, { url })
     await this.still()
   }
 
@@ -248,11 +248,11 @@ export class MiniHost extends Reader {
 
   /** Switches the tab by path or by its text. */
   async switchTab(target: string): Promise<void> {
-    const { pack } = this.machine
+    const { pack } = this.runtime
     const path = pack.tabs.find((tab) => tab.text === target)?.path ?? target.replace(/^\//, '')
     const index = pack.tabs.findIndex((tab) => tab.path === path)
     await this.go('switchTab', `/${path}`)
-    this.machine.lifecycle('onTabItemTap', { index, pagePath: path, text: pack.tabs[index]?.text })
+    this.runtime.lifecycle('onTabItemTap', { index, pagePath: path, text: pack.tabs[index]?.text })
     await this.still()
   }
 
@@ -266,58 +266,58 @@ export class MiniHost extends Reader {
 
   /** Shares from the menu; returns the page's share data. */
   share(): unknown {
-    return this.machine.share('menu')
+    return this.runtime.share('menu')
   }
 
   /** Sends the app to the background. */
   async background(): Promise<void> {
-    this.machine.lifecycle('onHide')
-    this.machine.errors.guard('onHide', () => this.machine.callApp('onHide', {}))
+    this.runtime.lifecycle('onHide')
+    this.runtime.errors.guard('onHide', () => this.runtime.callApp('onHide', {}))
     this.emit('appHide', {})
     await this.still()
   }
 
   async foreground(options: Dict = {}): Promise<void> {
-    const showOptions = this.machine.realm.copy({ path: this.page().path, query: {}, scene: 1001, ...options })
-    this.machine.errors.guard('onShow', () => this.machine.callApp('onShow', showOptions))
+    const showOptions = this.runtime.realm.copy({ path: this.page().path, query: {}, scene: 1001, ...options })
+    this.runtime.errors.guard('onShow', () => this.runtime.callApp('onShow', showOptions))
     this.emit('appShow', options)
-    this.machine.lifecycle('onShow')
+    this.runtime.lifecycle('onShow')
     await this.still()
   }
 
   /** Moves the clock of an `orderly` run by a second; countdowns, carousels and polling advance one step. */
   async advance(): Promise<void> {
-    this.machine.realm.advance()
+    this.runtime.realm.advance()
     await this.still()
   }
 
   /** Calls the listeners of wx.onXxx / my.onXxx: `emit('networkStatusChange', { isConnected: false })`. */
   emit(event: string, payload: Dict): number {
-    return this.machine.emitter.emit(event, this.machine.realm.copy(payload))
+    return this.runtime.emitter.emit(event, this.runtime.realm.copy(payload))
   }
 
   /** Adds a file to the shopper's phone; returns the host's path of the file. */
   file(content: Buffer, type: string): string {
-    return this.machine.files.add(content, type)
+    return this.runtime.files.add(content, type)
   }
 
   /** Replaces a host API from now on; without a function restores the original. */
   override(name: string, override?: Override): void {
-    if (override) this.machine.overrides.set(name, override)
-    else this.machine.overrides.delete(name)
+    if (override) this.runtime.overrides.set(name, override)
+    else this.runtime.overrides.delete(name)
   }
 
   /** Removes and returns errors that a test expects; errors left make close() throw. */
   takeErrors(pattern?: RegExp | string): MiniError[] {
-    return this.machine.errors.take(pattern)
+    return this.runtime.errors.take(pattern)
   }
 
   /** Ends the app. Throws when there are errors that the test did not take. */
   async close(): Promise<void> {
     await sleep(15)
-    this.machine.close()
+    this.runtime.close()
     await sleep(5)
-    this.machine.realm.release()
+    this.runtime.realm.release()
     if (!this.errors.length) return
     const lines = this.errors.map(
       (one) => `[${one.kind}] ${one.page}: ${one.message}${one.stack ? `\n${short(one.stack)}` : ''}`,

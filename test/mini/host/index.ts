@@ -1,7 +1,7 @@
 /** Runs a built mini-program in Node. See README.md. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { Machine } from './boot'
+import { MiniRuntime } from './boot'
 import { MiniHost } from './driver'
 import type { OpenOptions } from './types'
 
@@ -18,9 +18,9 @@ export async function openMini(options: OpenOptions): Promise<MiniHost> {
   if (!fs.existsSync(path.join(dist, 'app.json'))) throw new Error(`${dist} contains no built mini-program`)
   if (options.renderer === 'glass-easel' && options.host !== 'weapp')
     throw new Error('glass-easel renders the weapp package only')
-  const machine = new Machine({ ...options, dist })
-  machine.start()
-  const mini = new MiniHost(machine)
+  const runtime = new MiniRuntime({ ...options, dist })
+  runtime.start()
+  const mini = new MiniHost(runtime)
   await mini.still()
   return mini
 }

@@ -1,5 +1,5 @@
 /** Reads the running app: the page as a shopper sees it, and the record of events. */
-import type { Machine } from './boot'
+import type { MiniRuntime } from './boot'
 import { NativeControls, on } from './native'
 import { bySelector, byText, classesOf, isSelector, visibleText } from './tree'
 import type { Dict, MiniError, PageView, Trail, VNode } from './types'
@@ -29,64 +29,64 @@ export interface NodeInfo {
 export class Reader {
   readonly native: NativeControls
 
-  constructor(readonly machine: Machine) {
+  constructor(readonly runtime: MiniRuntime) {
     this.native = new NativeControls({
       openType: (name) => {
-        const given = machine.options.openTypes?.[name]
+        const given = runtime.options.openTypes?.[name]
         const result = typeof given === 'function' ? given() : given
         return result ?? { errMsg: `${name}:ok`, code: `${name}-code` }
       },
-      share: (node) => void machine.share('button', node),
+      share: (node) => void runtime.share('button', node),
     })
   }
 
   // ---- record
   get setDataLog() {
-    return this.machine.setData
+    return this.runtime.setData
   }
   get errors(): readonly MiniError[] {
-    return this.machine.errors.list
+    return this.runtime.errors.list
   }
   get toasts() {
-    return this.machine.surface.toasts
+    return this.runtime.surface.toasts
   }
   get modals() {
-    return this.machine.surface.modals
+    return this.runtime.surface.modals
   }
   get requests() {
-    return this.machine.requests
+    return this.runtime.requests
   }
   /** Host API calls in order, including requests. */
   get calls() {
-    return this.machine.calls
+    return this.runtime.calls
   }
   get shares() {
-    return this.machine.shares
+    return this.runtime.shares
   }
   /** Console lines of the app. */
   get logs() {
-    return this.machine.realm.logs
+    return this.runtime.realm.logs
   }
   get storage() {
-    return this.machine.storage
+    return this.runtime.storage
   }
   get badges() {
-    return this.machine.surface.badges
+    return this.runtime.surface.badges
   }
   /** Script time by file in ms, including nested files. */
   get fileTimes() {
-    return this.machine.realm.fileTimes
+    return this.runtime.realm.fileTimes
   }
   get scriptMs() {
-    return this.machine.realm.scriptMs
+    return this.runtime.realm.scriptMs
   }
   get mostRequestsAtOnce() {
-    return this.machine.network.mostAtOnce
+    return this.runtime.network.mostAtOnce
   }
 
   // ---- page
   protected get view(): PageView {
-    const page = this.machine.router.current
+    const page = this.runtime.router.current
     if (!page) throw new Error(`no page is open${this.errors[0] ? `: ${this.errors[0].message}` : ''}`)
     return page.view
   }
@@ -94,18 +94,18 @@ export class Reader {
   protected shown = (node: VNode): string => this.native.shown(this.view, node)
 
   stack(): string[] {
-    return this.machine.router.stack.map((page) => page.path)
+    return this.runtime.router.stack.map((page) => page.path)
   }
 
   /** Returns the visible text of the page and of the host's overlays (toast, dialog). */
   text(): string {
-    const page = this.machine.router.current ? visibleText(this.machine.root()[0] as VNode, this.shown) : ''
-    return [page, ...this.machine.surface.lines()].filter(Boolean).join('\n')
+    const page = this.runtime.router.current ? visibleText(this.runtime.root()[0] as VNode, this.shown) : ''
+    return [page, ...this.runtime.surface.lines()].filter(Boolean).join('\n')
   }
 
   protected trails(target: string, options: FindOptions): Trail[] {
     const { within, exact = false } = options
-    const roots = within === undefined ? [this.machine.root()] : this.trails(within, {})
+    const roots = within === undefined ? [this.runtime.root()] : this.trails(within, {})
     return roots.flatMap((root) =>
       isSelector(target) ? bySelector(root, target) : byText(root, target, exact, this.shown),
     )

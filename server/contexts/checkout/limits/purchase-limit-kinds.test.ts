@@ -4,7 +4,7 @@ import { createCatalogSnapshots } from '../../catalog/snapshot/catalog-snapshot'
 import { TCM_PRODUCTS } from '../../catalog/product/herbal-products'
 import type { Ctx } from '../../../platform/http/context'
 import { controlSubstance } from '../../../testing/controlled-products'
-import { BERRY, groupWorld } from '../../../testing/groups'
+import { BERRY, groupScenario } from '../../../testing/groups'
 import { TEST_VAULT } from '../../../testing/harness'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { prohibit } from '../../../testing/substances'
@@ -20,7 +20,7 @@ const STORE = 'S903001'
 const PATIENT = 1
 const [GUN, SALE, CHAIR, STRIPS] = ['2820000010551', '2820000027436', '2820000033765', '2820000018991']
 const OIL = '9300000000014'
-const { wishOf: groupSubmission } = groupWorld(() => shop)
+const { wishOf: groupSubmission } = groupScenario(() => shop)
 const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
 const key = () => `kind-key-${++keys}`
 

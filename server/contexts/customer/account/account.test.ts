@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { COOLING_DAYS } from '../../../../src/domain/account'
 import { columnsOf, linksOf } from '../../../testing/fill-tables'
-import { liveLife, type Person } from '../../../testing/full-account'
+import { createFullAccount, type Person } from '../../../testing/full-account'
 import { openShop, type Shop } from '../../../testing/shop'
 import { planShopDay } from '../../../testing/plan-day'
 import { held, PERSONAL_DATA, SHOP_TABLES } from './personal-data-inventory'
@@ -15,12 +15,12 @@ const OTHER: Person = { mobile: '13977770002', name: '司徒旁人', street: '�
 const DAY = 86_400_000
 
 let shop: Shop
-let me: Awaited<ReturnType<typeof liveLife>>
-let other: Awaited<ReturnType<typeof liveLife>>
+let me: Awaited<ReturnType<typeof createFullAccount>>
+let other: Awaited<ReturnType<typeof createFullAccount>>
 beforeAll(async () => {
   shop = await openShop()
-  me = await liveLife(shop, ME)
-  other = await liveLife(shop, OTHER)
+  me = await createFullAccount(shop, ME)
+  other = await createFullAccount(shop, OTHER)
 })
 afterAll(() => shop.close())
 

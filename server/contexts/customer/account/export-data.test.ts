@@ -1,4 +1,4 @@
-import { liveLife, type Person } from '../../../testing/full-account'
+import { createFullAccount, type Person } from '../../../testing/full-account'
 import { sealWords, shopperColumns, type SealedWord } from '../../../testing/sealed-inventory'
 import { openShop, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
@@ -12,7 +12,7 @@ let ownSamples: SealedWord[]
 let others: SealedWord[]
 beforeAll(async () => {
   shop = await openShop()
-  const [me, other] = [await liveLife(shop, ME), await liveLife(shop, OTHER)]
+  const [me, other] = [await createFullAccount(shop, ME), await createFullAccount(shop, OTHER)]
   token = me.token
   ownSamples = await sealWords(shop.db, TEST_VAULT, me.userId, shop.now)
   others = await sealWords(shop.db, TEST_VAULT, other.userId, shop.now)

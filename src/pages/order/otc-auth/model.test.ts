@@ -11,14 +11,14 @@ const PICTURE: Picture = { uri: 'tmp://1', size: 9 }
 let sentNames = 0
 const uploadReply = () => done({ status: 200, body: { code: 200, msg: '', data: { url: `/upload/${++sentNames}.jpg` } } })
 
-interface World {
+interface Setup {
   answers?: Answers
   params?: Record<string, string>
   picked?: () => HostResult<Picture[]>
   send?: () => ReturnType<typeof uploadReply> | HostResult<never>
 }
 
-async function open({ answers = {}, params = { barcode: 'rx1', count: '2' }, picked, send = uploadReply }: World = {}) {
+async function open({ answers = {}, params = { barcode: 'rx1', count: '2' }, picked, send = uploadReply }: Setup = {}) {
   let next = 0
   const hosts = fakeHosts()
   const made = testApp(
@@ -46,8 +46,8 @@ async function open({ answers = {}, params = { barcode: 'rx1', count: '2' }, pic
   return { ...made, model, asked: made.hosts.transport.inputsOf }
 }
 
-async function filled(world: World = {}) {
-  const it = await open(world)
+async function filled(setup: Setup = {}) {
+  const it = await open(setup)
   it.model.setDisease('高血压')
   await it.model.photos.pick()
   return it
@@ -105,8 +105,8 @@ test.each([
   [{ answers: { patients: [] } }, '请选择用药人'],
   [{ answers: { patients: [{ ...PATIENT, idMask: '' }] } }, '请先补充这位用药人的身份证号'],
   [{ answers: { patients: [{ ...PATIENT, health: null }] } }, '请先补充这位用药人的健康信息'],
-])('%# without a patient with a verified ID number it cannot be sent', async (world, reason) => {
-  const { model } = await filled(world)
+])('%# without a patient with a verified ID number it cannot be sent', async (setup, reason) => {
+  const { model } = await filled(setup)
   expect(model.blocked).toBe(reason)
 })
 
@@ -116,8 +116,8 @@ test.each([
   [{ answers: { diseasesByBarcode: { ok: false, reason: 'offline' } } }, 'failed'],
   [{ answers: { productDetail: { ...PRODUCT, unRx: 0 } } }, 'free'],
   [{ params: {} }, 'gone'],
-])('%# other states of the page', async (world, state) => {
-  expect((await open(world)).model.state).toBe(state)
+])('%# other states of the page', async (setup, state) => {
+  expect((await open(setup)).model.state).toBe(state)
 })
 
 test('an invalid quantity starts at one, and none exceeds the limit', async () => {

@@ -99,7 +99,7 @@ export class LotteryModel {
   }
 
   /** @spec ST-72 */
-  play = async () => {
+  drawPrize = async () => {
     const { draw } = this
     if (!draw || this.busy || !this.isOpen() || this.count <= 0) return
     this.busy = true

@@ -10,7 +10,7 @@ const body = (code: number, data: unknown = null) => done({ status: 200, body: {
 const UPLOAD_REPLY = body(200, { url: '/upload/a.jpg' })
 const READ: Answers = { ocr: { words: ['布洛芬', '缓释胶囊'] } }
 
-interface World {
+interface Setup {
   picked?: HostResult<Picture[]>
   /** Answers an upload; may report its progress. */
   send?: (request: UploadRequest) => Promise<typeof UPLOAD_REPLY | HostResult<never>>
@@ -18,7 +18,7 @@ interface World {
   token?: string
 }
 
-function setup({ picked = done([PICTURE]), send = async () => UPLOAD_REPLY, answers = READ, token = 'T' }: World = {}) {
+function setup({ picked = done([PICTURE]), send = async () => UPLOAD_REPLY, answers = READ, token = 'T' }: Setup = {}) {
   const pick = jest.fn(async (_: object) => picked)
   const open = jest.fn(async (_: 'shop' | 'phone'): Promise<HostResult> => done(undefined))
   const sending = jest.fn(send)
@@ -143,14 +143,14 @@ describe('without a picture', () => {
 })
 
 describe('failed upload', () => {
-  test.each<[string, World, string]>([
+  test.each<[string, Setup, string]>([
     ['ER-11 the server cannot store it', { send: async () => body(500) }, '网络异常，请稍后重试'],
     ['the network is lost', { send: async () => failed('network') }, '网络不稳定，请稍后重试'],
     ['it takes too long', { send: async () => failed('timeout') }, '网络繁忙，请稍后重试'],
     ['recognition times out', { answers: { ocr: { ok: false, reason: 'timeout' } } }, '网络繁忙，请稍后重试'],
     ['recognition fails', { answers: { ocr: refusedCall(500) } }, '网络异常，请稍后重试'],
-  ])('%s: the picture stays and can be sent again', async (_, world, said) => {
-    const { model, feedback, sending, pick } = setup(world)
+  ])('%s: the picture stays and can be sent again', async (_, fixture, said) => {
+    const { model, feedback, sending, pick } = setup(fixture)
     await model.pick('camera')
     expect([model.state, model.picture, feedback.toastText]).toEqual(['failed', PICTURE, said])
     await model.send()

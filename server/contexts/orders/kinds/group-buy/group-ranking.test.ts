@@ -1,10 +1,10 @@
-import { DAY, groupWorld, METER } from '../../../../testing/groups'
+import { DAY, groupScenario, METER } from '../../../../testing/groups'
 import { openShop, type Shop } from '../../../../testing/shop'
 import { TEST_VAULT } from '../../../../testing/vault'
 
 const STORE = 'S903001'
 let shop: Shop
-const { idOf, shopper, submit, pay, groupOf, opened, settle } = groupWorld(() => shop)
+const { idOf, shopper, submit, pay, groupOf, opened, settle } = groupScenario(() => shop)
 let meter = 0
 beforeEach(async () => {
   shop = await openShop()

@@ -1,5 +1,5 @@
 import type { Input } from '../../../../../src/contract/schemas'
-import { BERRY, DAY, groupWorld, METER } from '../../../../testing/groups'
+import { BERRY, DAY, groupScenario, METER } from '../../../../testing/groups'
 import { HOME, openShop, type Shop } from '../../../../testing/shop'
 
 type Shopper = Awaited<ReturnType<typeof shopper>>
@@ -7,7 +7,7 @@ const STORE = 'S903001'
 const HOUR = 3_600_000
 
 let shop: Shop
-const { idOf, shopper, wishOf: submissionOf, submit, pay, groupOf, opened, statusOf, settle } = groupWorld(() => shop)
+const { idOf, shopper, wishOf: submissionOf, submit, pay, groupOf, opened, statusOf, settle } = groupScenario(() => shop)
 let meter = 0
 let berry = 0
 beforeEach(async () => {

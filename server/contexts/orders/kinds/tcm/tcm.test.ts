@@ -47,7 +47,7 @@ const buildSubmission = ({ patientId }: TcmShopper, change: Partial<Input<'submi
   ...{ note: '饭后温服', via: 'hand', pics: [], confirmed: 1 },
   ...change,
 })
-const handIn = (who: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}) =>
+const submitHerbalFormula = (who: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}) =>
   shop.call('submitHerbalFormula', buildSubmission(who, change), who.token)
 
 async function after(ms: number) {
@@ -269,7 +269,7 @@ test.each([
   ['an excessive dose of one herb', [{ name: '三七粉', grams: 7 }], '三七粉7克远超常用量，请找开方医师核对'],
 ])('RX-07 a pharmacist decides: %s is refused with the reason and cannot be ordered', async (_what, herbs, reason) => {
   const who = await shopper()
-  const { data } = await handIn(who, { herbs })
+  const { data } = await submitHerbalFormula(who, { herbs })
   const { formulaNo } = data as { formulaNo: string }
   expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
   await after(12_000)
@@ -330,7 +330,7 @@ const REFUSED: [what: string, change: Partial<Input<'submitHerbalFormula'>>, cod
 ]
 
 test.each(REFUSED)('PR-18 RX-07 refuses %s and gives the reason', async (_what, change, code, msg) => {
-  expect(await handIn(await shopper(), change)).toMatchObject({ code, msg })
+  expect(await submitHerbalFormula(await shopper(), change)).toMatchObject({ code, msg })
 })
 
 test('PR-18 BC-36 accepts a picture of a prescription from the owner’s uploads, visible to the owner only', async () => {
@@ -341,7 +341,7 @@ test('PR-18 BC-36 accepts a picture of a prescription from the owner’s uploads
   const paperPrescription = { via: 'paper' as const, pics: ['/upload/formula.jpg'] }
   const formulaNo = await approved(who, paperPrescription)
   expect((await readFormula(who, formulaNo)).pics.map((pic) => pic.split('?')[0])).toEqual(paperPrescription.pics)
-  expect((await handIn(other, paperPrescription)).code).toBe(404)
+  expect((await submitHerbalFormula(other, paperPrescription)).code).toBe(404)
 })
 
 test('RX-10 an approved formula cannot be ordered on after the consent to health data was withdrawn', async () => {

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { openDb, type Db } from '../../platform/db/open'
 import { startApi, type ApiProcess } from '../races/api-process'
-import { crowd, setStock, type Buyer } from '../races/shoppers'
+import { createVirtualUsers, setStock, type Buyer } from '../races/shoppers'
 import { freePort } from '../races/postgres'
-import type { Arena } from '../races/shop-processes'
+import type { Scenario } from '../races/shop-processes'
 import { createDatabase, type Database } from './database'
 import { SOLD_PRODUCTS } from './shoppers'
 
@@ -21,7 +21,7 @@ export interface Server {
 }
 
 /** Servers on one PostgreSQL, and the run's own connection to it. */
-export interface Stage extends Arena {
+export interface FaultScenario extends Scenario {
   db: Db
   database: Database
   servers: Server[]
@@ -53,7 +53,7 @@ export async function startServer(name: string, env: Record<string, string>): Pr
   return server
 }
 
-interface StageOptions {
+interface FaultScenarioOptions {
   name: string
   servers: number
   env?: Record<string, string>
@@ -61,7 +61,7 @@ interface StageOptions {
   dataFolder?: string
 }
 
-export async function openStage({ name, servers: size, env = {}, dataFolder }: StageOptions): Promise<Stage> {
+export async function openFaultScenario({ name, servers: size, env = {}, dataFolder }: FaultScenarioOptions): Promise<FaultScenario> {
   const database = await createDatabase(dataFolder)
   const servers: Server[] = []
   for (let n = 0; n < size; n++) servers.push(await startServer(`${name}-${n}`, { ...env, DATABASE_URL: database.url }))
@@ -79,7 +79,7 @@ export async function openStage({ name, servers: size, env = {}, dataFolder }: S
 
 /** Creates new shoppers whose sessions stay valid regardless of the clock. */
 export async function newBuyers(db: Db, size: number): Promise<Buyer[]> {
-  const buyers = await crowd(db, size)
+  const buyers = await createVirtualUsers(db, size)
   const expires = new Date(Date.now() + LONG_DAYS * 86_400_000)
   const ids = buyers.map(({ id }) => id)
   await db.updateTable('session').set({ expires_at: expires }).where('user_id', 'in', ids).execute()
