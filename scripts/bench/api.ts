@@ -10,7 +10,7 @@ import { MEDICARE_CATEGORY } from '../../src/domain/city'
 import { baselineBuying, shopBuying, type Buying, type Paying } from '../../server/testing/bench/orders'
 import { at, compare, get } from '../../server/testing/bench/compare'
 import { runTurns, type Run, type HttpRequest } from '../../server/testing/bench/connections'
-import { createCatalogSnapshots, hereOf, sellerNumbers } from '../../server/contexts/catalog'
+import { createCatalogSnapshots, locateShopper, sellerNumbers } from '../../server/contexts/catalog'
 import { fullPath } from '../../server/platform/http/bind'
 import { migrate } from '../../server/migrate'
 import { openDb, type Db } from '../../server/platform/db/open'
@@ -196,7 +196,7 @@ async function main() {
     )
     const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
     const input = (pageNum: number) => ({ ...place, pageNum, pageSize: 10 })
-    const shopperLocation = hereOf(await createCatalogSnapshots(shop.side.db).at(), place, new Date())
+    const shopperLocation = locateShopper(await createCatalogSnapshots(shop.side.db).at(), place, new Date())
     const sellers = sellerNumbers(shopperLocation).join(',')
     const shops = shopperLocation.near.map(({ row }) => row.store_no).join(',')
     const pages = branches.flatMap(({ id, all }) => PAGES.map((page) => ({ id, all, page })))

@@ -9,7 +9,7 @@ import { endpoints } from '../../src/contract'
 import { bigrams } from '../../src/domain/search-text'
 import { compare, get, at, lineOf, median } from '../../server/testing/bench/compare'
 import { runTurns, type HttpRequest } from '../../server/testing/bench/connections'
-import { createCatalogSnapshots, hereOf, sellerNumbers } from '../../server/contexts/catalog'
+import { createCatalogSnapshots, locateShopper, sellerNumbers } from '../../server/contexts/catalog'
 import { migrate } from '../../server/migrate'
 import { openDb, type Db } from '../../server/platform/db/open'
 import { fullPath } from '../../server/platform/http/bind'
@@ -109,7 +109,7 @@ async function open(product: number): Promise<Opened> {
   console.log(`${product} products created in ${((Date.now() - since) / 1000).toFixed(0)} s`)
   const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
   const words = await keywordsOf(opened.db)
-  const shopperLocation = hereOf(await createCatalogSnapshots(opened.db).at(), place, new Date())
+  const shopperLocation = locateShopper(await createCatalogSnapshots(opened.db).at(), place, new Date())
   const sellers = sellerNumbers(shopperLocation).join(',')
   await opened.close()
   const shop = await startApi({ DATABASE_URL: url, SEED: '0' })

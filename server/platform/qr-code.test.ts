@@ -81,10 +81,10 @@ function read(dark: Modules): string {
   )
   const blocks: number[][] = lengths.map(() => [])
   let at = 0
-  for (let turn = 0; turn < Math.max(...lengths); turn++)
-    blocks.forEach((block, index) => turn < (lengths[index] ?? 0) && block.push(bytes[at++] ?? 0))
+  for (let turnIndex = 0; turnIndex < Math.max(...lengths); turnIndex++)
+    blocks.forEach((block, index) => turnIndex < (lengths[index] ?? 0) && block.push(bytes[at++] ?? 0))
   const own = blocks.flatMap((block) => block.slice())
-  for (let turn = 0; turn < checks; turn++) blocks.forEach((block) => block.push(bytes[at++] ?? 0))
+  for (let index = 0; index < checks; index++) blocks.forEach((block) => block.push(bytes[at++] ?? 0))
   expect(blocks.every((block) => isWhole(block, checks))).toBe(true)
   const stream = own.map((byte) => byte.toString(2).padStart(8, '0')).join('')
   expect(stream.slice(0, 4)).toBe('0100')

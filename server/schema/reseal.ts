@@ -66,10 +66,10 @@ async function resealBatch(db: Db, vault: Vault, column: SealedColumn, last: Sea
 /** Reseals one row at a time, skipping rows that cannot be decrypted or that conflict with another blind index. */
 async function resealSingly(db: Db, vault: Vault, column: SealedColumn, from: SealedRow | null, size: number) {
   let [last, failed] = [from, 0]
-  for (let turn = 0; turn < size; turn++) {
+  for (let index = 0; index < size; index++) {
     try {
       const [row] = await resealBatch(db, vault, column, last, 1)
-      if (!row) return { last, failed, done: turn - failed, isOver: true }
+      if (!row) return { last, failed, done: index - failed, isOver: true }
       last = row
     } catch {
       failed++

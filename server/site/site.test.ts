@@ -61,9 +61,9 @@ describe('the app as built', () => {
   })
 
   test('its data equals the API’s replies to a visitor, without entries that lead nowhere yet', async () => {
-    const here = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
+    const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
     const [stores, services, banners, { words }] = await Promise.all([
-      app.ok('nearbyStores', { ...here, pageNum: 1, pageSize: 1 }),
+      app.ok('nearbyStores', { ...place, pageNum: 1, pageSize: 1 }),
       app.ok('cityServices', { cityId: 903 }),
       app.ok('carousel', { cityId: 903 }),
       app.ok('hotWords', { cityId: 903 }),
@@ -72,7 +72,7 @@ describe('the app as built', () => {
       app.ok('couponsByCity', { cityId: 903 }),
       app.ok('activityInfo', { cityId: 903 }),
       app.ok('floorTypes', { cityId: 903 }),
-      app.ok('floorProducts', { ...here, type: 'nearby', pageNum: 1, pageSize: 10 }),
+      app.ok('floorProducts', { ...place, type: 'nearby', pageNum: 1, pageSize: 10 }),
     ])
     expect(dataOf((await page(app, '/')).html)).toEqual({
       first: { store: stores.list[0], services: services.filter(isBuilt), banners: banners.filter(isBuilt), words },

@@ -6,7 +6,7 @@ import type { LaterHost } from '../hosts/later/contract'
 import type { Cancel, HttpResult, Transport } from '../hosts/transport/contract'
 import { addressOf } from './address'
 import { createCache } from './cache'
-import { createLane } from './lanes'
+import { createConcurrencyLimit } from './concurrency-limit'
 import { failure, success, type ApiError, type Result } from './result'
 
 export { codeOf, type ApiError, type Result } from './result'
@@ -43,7 +43,7 @@ export interface Api {
 }
 
 /** Lanes: a newer stock check replaces an older one. @spec API-12 */
-const LANES: Partial<Record<EndpointName, string>> = { stockByBarcodes: 'stock', stockByBarcodesNew: 'stock' }
+const CONCURRENCY_LIMITS: Partial<Record<EndpointName, string>> = { stockByBarcodes: 'stock', stockByBarcodesNew: 'stock' }
 
 const headersOf = ({ token, platform, channel }: Caller, hasBody: boolean): Record<string, string> => ({
   ...(hasBody ? { 'content-type': 'application/json' } : {}),
@@ -79,16 +79,16 @@ const isLost = (answer: HttpResult) => !answer.ok && (answer.reason === 'failed'
 export function createApi({ transport, later, caller, now, onExpired }: ApiDeps): Api {
   const cache = createCache(now)
   const underWay = new Map<string, Promise<Result<unknown>>>()
-  const lanes = new Map<string, ReturnType<typeof createLane>>()
+  const limits = new Map<string, ReturnType<typeof createConcurrencyLimit>>()
   const ended = new Set<string>()
   /** Difference between the server's and the device's clock, in ms. */
   let clockOffset = 0
 
-  const laneOf = (name: EndpointName) => {
-    const limitName = LANES[name]
+  const limitOf = (name: EndpointName) => {
+    const limitName = CONCURRENCY_LIMITS[name]
     if (!limitName) return null
-    const known = lanes.get(limitName) ?? createLane()
-    lanes.set(limitName, known)
+    const known = limits.get(limitName) ?? createConcurrencyLimit()
+    limits.set(limitName, known)
     return known
   }
 
@@ -132,8 +132,8 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
   }
 
   const ask = async (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>, token: string) => {
-    const lane = laneOf(name)
-    return lane ? lane((signal) => exchange(endpoint, input, token, signal)) : exchange(endpoint, input, token)
+    const limit = limitOf(name)
+    return limit ? limit((signal) => exchange(endpoint, input, token, signal)) : exchange(endpoint, input, token)
   }
 
   const readOnce = (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>, token: string) => {
@@ -167,7 +167,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
       if (!endpoint) return failure({ kind: 'network' })
       const values = input as Record<string, unknown>
       if (endpoint.visitor === 'unsent' && !token) return success(endpoint.empty as Reply<K>)
-      if (isSafe(endpoint) && !LANES[name]) return (await readOnce(name, endpoint, values, token)) as Result<Reply<K>>
+      if (isSafe(endpoint) && !CONCURRENCY_LIMITS[name]) return (await readOnce(name, endpoint, values, token)) as Result<Reply<K>>
       const result = await ask(name, endpoint, values, token)
       if (!isSafe(endpoint) && endpoint.visitor === 'token') clear()
       return result as Result<Reply<K>>

@@ -3,7 +3,7 @@ import { endpoints, type Endpoint, type EndpointName } from '../contract'
 import type { HttpRequest, HttpResult } from '../hosts/transport/contract'
 import { createApi, type Result } from '.'
 import { CACHE_MS } from './cache'
-import { LANE_SIZE } from './lanes'
+import { LANE_SIZE } from './concurrency-limit'
 
 /** Cached read, private read, read in a lane, write, and write that is a GET. */
 const NAMES = ['cityStores', 'addressPage', 'stockByBarcodes', 'createAddress', 'claimCoupon'] as const

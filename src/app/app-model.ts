@@ -106,7 +106,7 @@ export class AppModel implements AppPorts {
   drawn() {
     if (this.isUnderWay) return
     this.isUnderWay = true
-    this.hosts.entry.onAgain(this.enter)
+    this.hosts.entry.onResume(this.enter)
     // Hides the toast when the user navigates back, so that it does not cover the previous page.
     this.hosts.navigation.onHistoryChange(() => this.feedback.screenHere())
     void this.hosts.later.fetch()
@@ -206,8 +206,8 @@ export class AppModel implements AppPorts {
 
   /** Opens login unless the current page is visible without a session. @spec NAV-50 */
   private loginUnlessStaying() {
-    const here = readUrl(this.hosts.navigation.current())
-    if (!here || !routes[here.name].staysOnExpiry) this.login()
+    const currentPage = readUrl(this.hosts.navigation.current())
+    if (!currentPage || !routes[currentPage.name].staysOnExpiry) this.login()
   }
 
   /**
@@ -223,8 +223,8 @@ export class AppModel implements AppPorts {
    * @spec ST-29
    */
   login = (how: 'push' | 'replace' = 'push') => {
-    const here = this.hosts.navigation.current()
-    if (this.toLogin || isLoginPage(here)) return
+    const currentPage = this.hosts.navigation.current()
+    if (this.toLogin || isLoginPage(currentPage)) return
     const refusal = this.loginRefusal
     // A page that may not be seen must not stay empty.
     if (refusal && how === 'replace') return void this.replace('error', { msg: refusal })
@@ -232,12 +232,12 @@ export class AppModel implements AppPorts {
     const { session } = this.stores
     // Drops a pending action that did not lead to login at the time.
     session.takePendingAction()
-    session.rememberReturn(here, how === 'push')
-    this.loginAgain(how, here)
+    session.rememberReturn(currentPage, how === 'push')
+    this.loginAnew(how, currentPage)
   }
 
   /** Opens this host's login again with the remembered data; `returnTo` is for an external login. */
-  loginAgain = (how: 'push' | 'replace', returnTo = this.stores.session.returnUrl()) => {
+  loginAnew = (how: 'push' | 'replace', returnTo = this.stores.session.returnUrl()) => {
     if (this.toLogin) return
     const { login, navigation } = this.hosts
     // Most hosts only have a code by SMS; the other methods are separate code.

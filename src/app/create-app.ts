@@ -32,10 +32,10 @@ export function createApp(): AppModel {
   stores.start()
   const entry = hosts.entry.take()
   stores.session.arrive(entry)
-  const here = entry.path + entry.search
-  const requestedUrl = stores.startup.begin(entry) || here
+  const currentPage = entry.path + entry.search
+  const requestedUrl = stores.startup.begin(entry) || currentPage
   const app = new AppModel({ stores, hosts: guarded, feedback, sheets, steps, delay })
   const there = app.redirect(requestedUrl) ?? requestedUrl
-  if (there !== here) hosts.entry.rename(there)
+  if (there !== currentPage) hosts.entry.rename(there)
   return app
 }

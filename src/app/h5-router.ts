@@ -2,7 +2,7 @@
 import { routesAlias } from '@tarojs/router'
 import PageHandler from '@tarojs/router/dist/router/page'
 import { Current } from '@tarojs/runtime'
-import { isLaterHere, laterPages } from '../hosts/later/h5'
+import { isLazyLoaded, laterPages } from '../hosts/later/h5'
 import { matchUrl, pageFile, publicUrl } from '../routes'
 
 const ERROR = publicUrl('error')
@@ -19,10 +19,10 @@ interface PageRoute {
 const appConfig = () => (window as unknown as { __taroAppConfig: { routes: PageRoute[] } }).__taroAppConfig
 
 /** Number of back and forward navigations, and whether the router is handling one. */
-let turns = 0
+let navigationCount = 0
 let isTurning = false
 window.addEventListener('popstate', () => {
-  turns++
+  navigationCount++
   isTurning = true
 })
 
@@ -35,7 +35,7 @@ const isShown = (pathname: string) => Current.page?.path?.split('?')[0] === path
  * Loads the page of any url except home's, from rows that load after the first frame. Rejects when they fail to load.
  */
 async function laterPage(context: Shown) {
-  const startCount = turns
+  const startCount = navigationCount
   const pages = await laterPages()
   const match = matchUrl(context.pathname)
   const page = match && pages.find(({ path }) => path === pageFile(match.route))
@@ -45,7 +45,7 @@ async function laterPage(context: Shown) {
   if (!routes.includes(page)) routes.push(page)
   const [file, ...rest] = page.load(context, match.params) as [Promise<unknown>, ...unknown[]]
   // Drops the page when the shopper has gone back before it loaded: the router ignores null.
-  const isLeft = () => turns !== startCount && decode(window.location.pathname) !== context.pathname
+  const isLeft = () => navigationCount !== startCount && decode(window.location.pathname) !== context.pathname
   return [file.then((loaded) => (isLeft() ? null : loaded)), ...rest]
 }
 
@@ -128,5 +128,5 @@ const decode = (path: string): string | null => {
 // reload. @spec NAV-03 ER-64
 const { pathname, hash } = window.location
 const path = decode(pathname)
-if (path === null || (isLaterHere() && !matchUrl(path)))
+if (path === null || (isLazyLoaded() && !matchUrl(path)))
   window.history.replaceState(window.history.state, '', ERROR + hash)

@@ -52,7 +52,7 @@ test('ST-33 the messaging app leaves for OAuth with a stored state, and the page
   const { left, log, stores } = await requestLogin(setUpLogin('oauth'))
   expect(left).toEqual([{ returnTo: PRODUCT_URL, platform: '', refno: '', state: 'random-id-0123456789' }])
   expect(log).toEqual([])
-  expect(stores.session.comeBack('random-id-0123456789')).toBe(true)
+  expect(stores.session.handleReturn('random-id-0123456789')).toBe(true)
   expect(stores.session.takeReturn().url).toBe(PRODUCT_URL)
 })
 
@@ -68,7 +68,7 @@ test.each(['oauth', 'phonePage', 'alipayPage'] as const)(
   async (loginMethod) => {
     const { log, stores } = await requestLogin(setUpLogin(loginMethod, { leave: async () => failed('unknown') }))
     expect(log).toEqual([{ how: 'push', url: '/login' }])
-    expect(stores.session.comeBack('random-id-0123456789')).toBe(false)
+    expect(stores.session.handleReturn('random-id-0123456789')).toBe(false)
   },
 )
 
@@ -119,7 +119,7 @@ test('opens once for all callers', async () => {
   const it = setUpLogin('oauth')
   it.app.login()
   it.app.login('replace')
-  it.app.loginAgain('replace')
+  it.app.loginAnew('replace')
   await nextTask()
   expect(it.left).toHaveLength(1)
 })
@@ -169,7 +169,7 @@ describe('a repeated login', () => {
     const it = setUpLogin('oauth')
     it.stores.session.rememberReturn('/user', false)
     it.hosts.navigation.stack.push('/mobile?state=x')
-    it.app.loginAgain('replace')
+    it.app.loginAnew('replace')
     await nextTask()
     expect(it.left[0]?.returnTo).toBe('/user')
     expect(it.stores.session.takeReturn().url).toBe('/user')

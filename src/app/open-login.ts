@@ -38,10 +38,10 @@ export async function openLogin(
   }
   if (loginMethod === 'oauth' || page) {
     const state = device.randomId()
-    session.goAway(state)
+    session.leaveForLogin(state)
     const left = await login.leave({ returnTo, platform: startup.platform, refno: startup.refno, state })
     if (left.ok) return 'moved'
-    session.comeBack(state)
+    session.handleReturn(state)
     if (page && left.error.kind === 'unsupported' && left.error.instead === 'page') return open(page)
   }
   return open('login')

@@ -25,16 +25,16 @@ export async function drawHome(call: Ask, now: number): Promise<{ markup: string
 async function readHome(call: Ask): Promise<HomeSeed> {
   const { cityId, latitude, longitude } = DEFAULT_PLACE
   const city = { cityId }
-  const here = { cityId, latitude, longitude }
+  const currentPage = { cityId, latitude, longitude }
   const [stores, services, banners, { words: hotWords }, coupons, { seckill: flashSale }, types, product] = await Promise.all([
-    call('nearbyStores', { ...here, pageNum: 1, pageSize: 1 }),
+    call('nearbyStores', { ...currentPage, pageNum: 1, pageSize: 1 }),
     call('cityServices', city),
     call('carousel', city),
     call('hotWords', city),
     call('couponsByCity', city),
     call('activityInfo', city),
     call('floorTypes', city),
-    call('floorProducts', { ...here, type: NEARBY, pageNum: 1, pageSize: PAGE_SIZE }),
+    call('floorProducts', { ...currentPage, type: NEARBY, pageNum: 1, pageSize: PAGE_SIZE }),
   ])
   return {
     // The app may show this before the routes are loaded.

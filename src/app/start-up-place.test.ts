@@ -98,7 +98,7 @@ describe('the link into the mini-program', () => {
         origin: () => '',
         take: () => ({ path: '/', search: '', params: {} }),
         rename: () => {},
-        onAgain: () => {},
+        onResume: () => {},
       },
     }
     for (const options of [

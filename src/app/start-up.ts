@@ -95,7 +95,7 @@ async function authenticate(app: AppModel, delay: Delay) {
   else if (token) await verifyToken(app, token, urlToken.kind === 'check', delay)
   else if (!session.token) await loginSilently(app)
   // An external login has returned the shopper to this url.
-  if (session.comeBackInside()) await app.resume()
+  if (session.handleInnerReturn()) await app.resume()
 }
 
 /** Checks a token with the server, and stores or drops it. @spec ST-03 ST-06 ST-08 ST-09 */
@@ -133,7 +133,7 @@ async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
  * @spec ST-05 RX-10
  */
 export async function loginSilently({ stores: { session, cart, startup }, hosts: { login }, consent }: AppModel) {
-  if (login.loginMethod() !== 'alipayPage' || !consent.isAgreed || session.hasLeft()) return
+  if (login.loginMethod() !== 'alipayPage' || !consent.isAgreed || session.hasSignedOut()) return
   const codeResult = await login.code()
   if (!codeResult.ok || session.isLoggedIn) return
   const result = await signIn(session, startup.refno).byHost(codeResult.value)
@@ -226,13 +226,13 @@ async function findPlace(app: AppModel) {
  */
 async function askDevice(app: AppModel) {
   const { location } = app.stores
-  const here = app.hosts.navigation.current()
+  const currentPage = app.hosts.navigation.current()
   const found = await location.locate()
   if (found.ok) return
   const { error } = found
   // A shopper who has just refused, or who has left the page, continues browsing.
   if (error.kind === 'denied' && error.by === 'privacy') return
-  if (app.hosts.navigation.current() !== here) return
+  if (app.hosts.navigation.current() !== currentPage) return
   if (!isPickerWanted(error)) app.feedback.toast(positionTexts[positionFailure(error)], TOAST_MS)
-  await app.replace('searchAddress', { backTo: here })
+  await app.replace('searchAddress', { backTo: currentPage })
 }

@@ -8,26 +8,26 @@ const setUp = (token = '') => {
       .flatMap(({ events }) => (events as { name: string }[]).map(({ name }) => name))
   return { ...it, names, pass: (minutes: number) => (it.clock.now += minutes * 60_000) }
 }
-const turn = async () => {
+const flushTasks = async () => {
   for (let i = 0; i < 3; i++) await nextTask()
 }
 
 test('VA-46 BC-59 sends events after a search for 30 minutes after the last one, and then stops', async () => {
   const { app, names, pass } = setUp()
   app.track('browse_product', { barcode: '1' })
-  await turn()
+  await flushTasks()
   expect(names()).toEqual([])
   app.track('search_keyword', { keyword: '布洛芬' })
-  await turn()
+  await flushTasks()
   pass(30)
   app.track('search_click', { barcode: '1' })
-  await turn()
+  await flushTasks()
   pass(30.1)
   app.track('add_cart', { barcode: '1' })
-  await turn()
+  await flushTasks()
   expect(names()).toEqual(['search_keyword', 'search_click'])
   app.track('topic_browse', { topicId: '7' })
-  await turn()
+  await flushTasks()
   expect(names().at(-1)).toBe('topic_browse')
 })
 
@@ -35,7 +35,7 @@ test('RX-10 an event contains its page and data anonymously', async () => {
   const { app, hosts } = setUp('mine')
   await app.follow('/search/goods/x?kind=o2o')
   app.track('search_keyword', { keyword: 'x' })
-  await turn()
+  await flushTasks()
   expect(hosts.transport.inputsOf('sendEvents')).toEqual([
     {
       events: [{ name: 'search_keyword', page: 'searchGoods', at: '2026-11-21T02:00:00.000Z', data: { keyword: 'x' } }],
@@ -48,15 +48,15 @@ test('RX-10 sends nothing in browse-only mode', async () => {
   const { app, hosts, names } = setUp()
   jest.spyOn(app.consent, 'isBrowsingOnly', 'get').mockReturnValue(true)
   app.track('search_keyword', { keyword: 'x' })
-  await turn()
+  await flushTasks()
   expect([names(), hosts.transport.sent]).toEqual([[], []])
 })
 
 test('each app has its own time window', async () => {
   const [one, other] = [setUp(), setUp()]
   one.app.track('search_keyword')
-  await turn()
+  await flushTasks()
   other.app.track('add_cart')
-  await turn()
+  await flushTasks()
   expect(other.names()).toEqual([])
 })

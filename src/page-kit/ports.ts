@@ -57,7 +57,7 @@ export interface LoginPrompt {
 
 /** Finishes a login: for the login pages. */
 export interface LoginCompletion {
-  readonly loginAgain: (how: 'push' | 'replace', returnTo?: string) => void
+  readonly loginAnew: (how: 'push' | 'replace', returnTo?: string) => void
   readonly afterLogin: () => Promise<void>
 }
 

@@ -71,16 +71,16 @@ export function redirectOf(
   partner: Shell | null | undefined,
   isBuilt: (path: string) => boolean,
 ): string | null {
-  let here = url
+  let currentUrl = url
   let redirectUrl: string | null = null
   for (const { from, to, of } of REDIRECTS) {
     if (of && !partner?.shell) continue
     if (of === 'userHome' && partner?.home !== 'user') continue
-    const [path = '', ...query] = here.split('?')
+    const [path = '', ...query] = currentUrl.split('?')
     const params = read(from, path)
     if (!params) continue
-    here = write(to, params, query.join('?'))
-    if (isBuilt(here.split('?')[0] ?? '')) redirectUrl = here
+    currentUrl = write(to, params, query.join('?'))
+    if (isBuilt(currentUrl.split('?')[0] ?? '')) redirectUrl = currentUrl
   }
   return redirectUrl
 }

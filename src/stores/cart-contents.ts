@@ -174,7 +174,7 @@ export class CartContents {
 
   /** @spec ST-43 */
   private leaveEmptyKind() {
-    if (!this.store.isChosen && itemsOf(this.groups).length === 0) this.store.turnTo(pickKind(this.linesByKind))
+    if (!this.store.isChosen && itemsOf(this.groups).length === 0) this.store.switchKind(pickKind(this.linesByKind))
   }
 
   private get linesByKind() {

@@ -26,7 +26,7 @@ export class CartStore {
     makeAutoObservable(this, { deps: false, contents: false })
   }
 
-  turnTo(kind: Kind | undefined) {
+  switchKind(kind: Kind | undefined) {
     if (!kind || kind === this.kind) return
     this.kind = kind
     this.contents?.selectAll()
@@ -35,7 +35,7 @@ export class CartStore {
   /** Switches to a kind; the other kinds are not part of this order. @spec ST-42 */
   switchTo(kind: Kind) {
     this.isChosen = true
-    this.turnTo(kind)
+    this.switchKind(kind)
   }
 
   /** Loads the count. A visitor's count is 0 and sends no request. @spec RO-04 */
@@ -56,19 +56,19 @@ export class CartStore {
     return result
   }
 
-  private openAfresh() {
+  private reload() {
     this.kind = 'o2o'
     this.isChosen = false
   }
 
   /** Shows the lightning tab again after an order and drops pending changes. @spec ST-44 ST-45 */
   afterOrder() {
-    this.openAfresh()
+    this.reload()
     this.contents?.empty()
   }
 
   clear() {
-    this.openAfresh()
+    this.reload()
     this.contents?.clear()
     this.count = 0
   }

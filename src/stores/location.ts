@@ -143,10 +143,10 @@ export class LocationStore {
    */
   private applyPlace(place: Place) {
     const there = this.forced ? within(this.forced, place) : place
-    const isElsewhere = there.cityId !== this.place.cityId
+    const isInOtherCity = there.cityId !== this.place.cityId
     this.place = there
     this.store = null
-    if (isElsewhere) this.deps.api().clear()
+    if (isInOtherCity) this.deps.api().clear()
   }
 
   /** Whether the device has refused its position on this visit. @spec ST-24 */

@@ -175,20 +175,20 @@ describe('shopper known to a provider without a mobile number', () => {
 describe('sign-in outside the app', () => {
   test('ST-33 accepts a return once, and only with the state it left with', () => {
     const { stores, hosts } = testApp()
-    expect(stores.session.comeBack('s')).toBe(false)
-    stores.session.goAway('s')
-    expect(stores.session.comeBack('x')).toBe(false)
-    expect(stores.session.comeBack('')).toBe(false)
-    expect(stores.session.comeBack(undefined)).toBe(false)
-    expect(stores.session.comeBack('s')).toBe(true)
-    expect(stores.session.comeBack('s')).toBe(false)
+    expect(stores.session.handleReturn('s')).toBe(false)
+    stores.session.leaveForLogin('s')
+    expect(stores.session.handleReturn('x')).toBe(false)
+    expect(stores.session.handleReturn('')).toBe(false)
+    expect(stores.session.handleReturn(undefined)).toBe(false)
+    expect(stores.session.handleReturn('s')).toBe(true)
+    expect(stores.session.handleReturn('s')).toBe(false)
     expect(hosts.storage.values.size).toBe(0)
   })
 
   test('a device that left without a state accepts no return', () => {
     const { stores } = testApp()
-    stores.session.goAway('')
-    expect([stores.session.comeBack(''), stores.session.comeBack(undefined)]).toEqual([false, false])
+    stores.session.leaveForLogin('')
+    expect([stores.session.handleReturn(''), stores.session.handleReturn(undefined)]).toEqual([false, false])
   })
 
   test('NAV-09 the code of the return url can be taken once; other pages ignore a code', () => {
@@ -204,18 +204,18 @@ describe('sign-in outside the app', () => {
 
   test('a return is accepted within ten minutes', () => {
     const { stores, clock } = testApp()
-    stores.session.goAway('s')
+    stores.session.leaveForLogin('s')
     clock.now += 10 * 60_000
-    expect(stores.session.comeBack('s')).toBe(false)
+    expect(stores.session.handleReturn('s')).toBe(false)
   })
 
   test('a return with a token in the url counts once, and only for a signed-in shopper', () => {
     const { stores } = testApp()
-    stores.session.goAway('s')
-    expect(stores.session.comeBackInside()).toBe(false)
+    stores.session.leaveForLogin('s')
+    expect(stores.session.handleInnerReturn()).toBe(false)
     stores.session.adopt('t')
-    expect(stores.session.comeBackInside()).toBe(true)
-    expect(stores.session.comeBackInside()).toBe(false)
+    expect(stores.session.handleInnerReturn()).toBe(true)
+    expect(stores.session.handleInnerReturn()).toBe(false)
   })
 })
 
@@ -341,12 +341,12 @@ describe('interrupted action', () => {
 test("ST-80 the payer's code can be taken once, and only after this device left for it", () => {
   const { session } = testApp().stores
   const come = (params: Record<string, string>) => session.arrive({ path: '/order/pay/Y7', search: '', params })
-  session.goAway('s1')
+  session.leaveForLogin('s1')
   come({ code: 'payer', state: 's1' })
   expect([session.takePayer(), session.takePayer()]).toEqual(['payer', ''])
   come({ code: 'payer', state: 's1' })
   expect(session.takePayer()).toBe('')
-  session.goAway('s2')
+  session.leaveForLogin('s2')
   come({ code: 'payer', state: 'other' })
   expect(session.takePayer()).toBe('')
 })
@@ -355,11 +355,11 @@ test('an explicit sign-out is remembered until the next sign-in', async () => {
   const { session } = testApp({
     mobileCode: { token: 'new', userInfo: { id: 7, name: '', mobile: '' }, isNew: false },
   }).stores
-  expect(session.hasLeft()).toBe(false)
+  expect(session.hasSignedOut()).toBe(false)
   await session.logout()
-  expect(session.hasLeft()).toBe(true)
+  expect(session.hasSignedOut()).toBe(true)
   await signIn(session).bySms('13800000000', '123456')
-  expect(session.hasLeft()).toBe(false)
+  expect(session.hasSignedOut()).toBe(false)
 })
 
 test('EN-06 the pay status is merged by order and cleared with the session', () => {

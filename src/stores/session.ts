@@ -107,7 +107,7 @@ export class SessionStore {
    */
   takePayer(): string {
     const code = this.takeCode()
-    return code && this.comeBack(this.codeState) ? code : ''
+    return code && this.handleReturn(this.codeState) ? code : ''
   }
 
   /**
@@ -115,22 +115,22 @@ export class SessionStore {
    * return.
    * @spec ST-33
    */
-  goAway(state: string) {
+  leaveForLogin(state: string) {
     storeUntil(this.deps.storage, KEYS.loginAway, state, this.deps.api().now() + AWAY_MS)
   }
 
   /** Whether this device left with this state. Once: a reload or a shared link has no valid state. */
-  comeBack(state: string | undefined): boolean {
+  handleReturn(state: string | undefined): boolean {
     const isOurs = Boolean(state) && this.away() === state
     if (isOurs) this.deps.storage.remove(KEYS.loginAway)
     return isOurs
   }
 
   /** Whether a sign-in that this device left for has returned as a token in the url. Once. */
-  comeBackInside(): boolean {
-    const wasAway = this.isLoggedIn && this.away() !== null
-    if (wasAway) this.deps.storage.remove(KEYS.loginAway)
-    return wasAway
+  handleInnerReturn(): boolean {
+    const wasLoggingIn = this.isLoggedIn && this.away() !== null
+    if (wasLoggingIn) this.deps.storage.remove(KEYS.loginAway)
+    return wasLoggingIn
   }
 
   private away = () => readUntil(this.deps.storage, KEYS.loginAway, this.deps.api().now())
@@ -167,7 +167,7 @@ export class SessionStore {
   }
 
   /** Whether the shopper has signed out explicitly and not signed in since. */
-  hasLeft = () => this.deps.storage.get(KEYS.hasLeft) !== null
+  hasSignedOut = () => this.deps.storage.get(KEYS.hasLeft) !== null
 
   /** @spec EN-06 */
   payStatusOf(orderNo: string): OrderPayStatus {

@@ -72,7 +72,7 @@ export const consentTexts = {
     withdraw: '撤回',
     withdrawn: '已撤回',
     allowed: '已同意',
-    onlyHere: '已在本机生效，联网后同步到账号',
+    thisDevice: '已在本机生效，联网后同步到账号',
     visitor: '未登录时的选择只保存在本机；登录后与账号合并，以最近一次为准。',
     failedTitle: '账号的授权记录没有加载出来',
     failedText: '下面是本机保存的选择',

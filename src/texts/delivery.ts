@@ -64,7 +64,7 @@ export const pickupTexts = {
   unpaid: '付款后显示取货码',
   used: (time: string) => `已于 ${time} 取货`,
   over: '订单已结束',
-  paidBack: '商品已全部退款，不用再取',
+  refunded: '商品已全部退款，不用再取',
   store: '取货门店',
   hours: '营业时间',
   call: '联系门店',

@@ -124,7 +124,7 @@ export const groupTexts = {
     stats: { totalCount: '成团订单', userCount: '下单好友', totalPrice: '成团金额' },
     statsNote: '好友通过您的链接参团并成团后计入',
     failed: '推荐没有加载出来',
-    mineEmpty: { title: '还没有好友通过您的链接参团', text: '把拼团商品分享给好友', action: '去选商品' },
+    ownEmpty: { title: '还没有好友通过您的链接参团', text: '把拼团商品分享给好友', action: '去选商品' },
     rankEmpty: { title: '推荐榜还没有人', text: '第一个推荐成团的人会在这里', action: '去选商品' },
     visitor: { title: '登录后查看推荐', action: '去登录' },
     product: '推荐这些拼团',

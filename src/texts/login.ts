@@ -4,7 +4,7 @@ export const loginTexts = {
   mobile: '请输入手机号',
   code: '请输入 6 位验证码',
   send: '获取验证码',
-  sendAgain: '重新获取',
+  resend: '重新获取',
   wait: (seconds: number) => `${seconds} 秒后重发`,
   submit: '登录',
   submitting: '登录中',

@@ -194,7 +194,7 @@ export const orderTexts = {
       400: '商品已取走，期待您的评价',
     } as Record<number, string>,
     /** Note on a reservation, whose code and time are on its own page. */
-    comeNote: '请在预约的时段到店，凭取货码取货',
+    arrivalNote: '请在预约的时段到店，凭取货码取货',
     /** Result of a cancellation for the order's money, coupon and points. */
     cancelled: {
       unpaid: '没有扣款',
@@ -207,7 +207,7 @@ export const orderTexts = {
     },
     pending: '平台正在处理，请稍后查看',
     stages: ['下单', '付款', '备货', '配送', '送达'],
-    fetchStages: ['下单', '付款', '取货'],
+    pickupSteps: ['下单', '付款', '取货'],
     left: '剩余支付时间',
     parcel: (index: number, name: string) => `包裹 ${index} · ${name}`,
     separate: '单独发货',

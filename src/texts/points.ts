@@ -102,7 +102,7 @@ export const pointsTexts = {
     noMore: '次数已用完',
     login: '登录后抽奖',
     buy: (points: number) => `用 ${points} 积分换 1 次`,
-    buyLeft: (count: number) => `还可换 ${count} 次`,
+    exchangesRemaining: (count: number) => `还可换 ${count} 次`,
     bought: '已换得 1 次抽奖机会',
     askBuy: (points: number) => ({
       title: `用 ${points} 积分换 1 次抽奖？`,

@@ -49,7 +49,7 @@ export const prescriptionRequestTexts = {
       used: '这张处方已经用于下单',
       void: '这张处方不能再用，需要时请重新提交',
     },
-    stages: { demand: '提交需求', check: '药师审方', buy: '凭方购买' },
+    steps: { demand: '提交需求', check: '药师审方', buy: '凭方购买' },
     until: (time: string) => `${time} 前有效`,
     patient: '用药人',
     disease: '所患疾病',

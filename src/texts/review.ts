@@ -7,7 +7,7 @@ export const reviewTexts = {
   seeAll: '看全部评价',
   withPics: '有图',
   none: '还没有评价',
-  noneHere: '这里还没有评价',
+  noReviews: '这里还没有评价',
   noneText: '收货后可以在订单里评价',
   failed: { title: '评价没有加载出来', text: '请检查网络后重试' },
   average: (average: number) => average.toFixed(1),

@@ -24,7 +24,7 @@ export const storeTexts = {
   phoneCopied: '这里不能直接拨打，电话已复制',
   go: '导航',
   goTo: (name: string) => `导航到${name}`,
-  goHere: '导航去这里',
+  navigate: '导航去这里',
   addressCopied: '这里打不开地图，地址已复制',
   licenceList: '证照',
   licencesOf: (name: string) => `${name}的证照`,

@@ -136,7 +136,7 @@ export const tcmTexts = {
   },
   detail: {
     title: '药方详情',
-    stages: { send: '提交药方', check: '药师审方', order: '下单代煎' },
+    steps: { send: '提交药方', check: '药师审方', order: '下单代煎' },
     until: (time: string) => `${time} 前有效`,
     herbs: '药味',
     facts: '药方信息',

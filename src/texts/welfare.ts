@@ -5,7 +5,7 @@ export const welfareTexts = {
   failed: '福利没有加载出来',
   visitor: { title: '登录后查看健康福利', text: '开通的福利和券都放在您的账户里', action: '去登录' },
   empty: { title: '这个城市暂时没有福利', text: '换个城市看看，或过几天再来', action: '切换城市' },
-  emptyMine: { title: '还没有开通福利', text: '看看本市有哪些福利', action: '本市福利' },
+  emptyOwn: { title: '还没有开通福利', text: '看看本市有哪些福利', action: '本市福利' },
   free: '免费',
   inside: (coupons: number, days: number) => `含 ${coupons} 张券，开通后 ${days} 天有效`,
   span: (from: string, to: string) => `${from} – ${to}`,

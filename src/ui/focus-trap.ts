@@ -26,10 +26,10 @@ export function useFocusTrap(open: boolean, onClose?: () => void) {
   const box = useRef<Box>(null)
 
   useEffect(() => {
-    const here = box.current
-    if (!open || !here) return
-    const opener = here.ownerDocument?.activeElement
-    here.focus?.()
+    const current = box.current
+    if (!open || !current) return
+    const opener = current.ownerDocument?.activeElement
+    current.focus?.()
     return () => opener?.focus?.()
   }, [open])
 

@@ -39,7 +39,7 @@ test('files of src/routes and src/texts are area words', () => {
     'update',
     'detail',
     'review',
-    'spot',
+    'in-store-stock',
     'combo',
     'poster',
     'collect',

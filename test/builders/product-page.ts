@@ -1,5 +1,5 @@
 import type { ProductDetail } from '../../src/contract/types'
-import { DetailModel, type Look } from '../../src/features/product/detail/model'
+import { DetailModel, type ViewMode } from '../../src/features/product/detail/model'
 import type { Delivery } from '../../src/features/product/detail/purchase'
 import { fakeDelay, testApp } from '../fakes/app'
 import type { Answers } from '../fakes/hosts'
@@ -67,7 +67,7 @@ export const WITH_SPECS = {
   ],
 } as ProductDetail
 
-export function setup(product: object = PRODUCT, answers: Answers = {}, token = 'T', appearance?: Look) {
+export function setup(product: object = PRODUCT, answers: Answers = {}, token = 'T', appearance?: ViewMode) {
   const made = testApp(
     {
       productDetail: product,
@@ -88,9 +88,9 @@ export function setup(product: object = PRODUCT, answers: Answers = {}, token = 
   return { ...made, model, timers, asked: made.hosts.transport.inputsOf }
 }
 export const settle = async () => {
-  for (let turn = 0; turn < 30; turn++) await Promise.resolve()
+  for (let index = 0; index < 30; index++) await Promise.resolve()
 }
-export const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
+export const PLACE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 export const shown = async (...args: Parameters<typeof setup>) => {
   const made = setup(...args)
   made.model.show()

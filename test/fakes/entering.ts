@@ -39,5 +39,5 @@ export const locating = (answer: HostResult<Point>, more: Partial<Hosts> = {}) =
 
 /** Waits until all immediate replies have been processed. */
 export async function settled() {
-  for (let turn = 0; turn < 9; turn += 1) await nextTask()
+  for (let index = 0; index < 9; index += 1) await nextTask()
 }

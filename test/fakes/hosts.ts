@@ -95,7 +95,7 @@ export function fakeHosts(answers: Answers = {}) {
       origin: () => 'https://shop.example',
       take: () => ({ path: '/', search: '', params: {} }),
       rename: () => {},
-      onAgain: () => {},
+      onResume: () => {},
     },
     map: { choose: async () => unsupported('page'), navigate: async () => done(undefined) },
     login: {

@@ -69,7 +69,7 @@ test('ST-62 an unpaid order closes after the deadline and returns its stock and 
   await page.goto(publicUrl('orderDetail', { status: 100, id: order.id }))
   await see('剩余支付时间')
   await moveOn(server)
-  for (let turn = 0; turn < 100 && (await stockOf(server.url)) !== before; turn++) await page.waitForTimeout(100)
+  for (let index = 0; index < 100 && (await stockOf(server.url)) !== before; index++) await page.waitForTimeout(100)
   expect(await stockOf(server.url)).toBe(before)
   await page.reload()
   await see('已取消')

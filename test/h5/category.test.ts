@@ -26,7 +26,7 @@ const branch = () => hand().box().locator('.ct-left__i--on')
 const shown = (name: string) => branch().filter({ hasText: name }).waitFor()
 
 /** Checks the page for accessibility and console errors and takes a screenshot. */
-async function look(name: RouteName) {
+async function checkPage(name: RouteName) {
   expect(await seriousViolations(phone.page)).toEqual([])
   expect(phone.problems).toEqual([])
   proof.opened(name)
@@ -46,14 +46,14 @@ test('VA-13 leads from the tab to lightning products, to all categories, and bac
   await shown('肠胃用药')
   await see('没有更多了')
   expect(await hand().box().getByText('快递送达').filter({ visible: true }).count()).toBe(0)
-  await look('categoryO2o')
+  await checkPage('categoryO2o')
   proof.saw('categoryO2o', 'end')
   proof.did('categoryO2o', 'sees only lightning products of the branch chosen on the tab')
 
   await tapButton(/^搜索，/)
   await at(/\/categorySearch/)
   await see('解热镇痛')
-  await look('searchCategory')
+  await checkPage('searchCategory')
   await field().fill('tiwenji')
   await tap(/医疗器械 · 体温计/)
   await at(/\/categoryO2O\/\d+$/)
@@ -95,7 +95,7 @@ test('NAV-36 while ordering: scrolls another branch to its end, then goes to the
   await phone.page.goto(publicUrl('categoryOrder', { id: 2 }))
   await shown('止咳化痰')
   await see('没有更多了')
-  await look('categoryOrder')
+  await checkPage('categoryOrder')
   proof.saw('categoryOrder', 'end')
   await tapButton('选好了，去购物车')
   await at(/\/shopping/)

@@ -52,7 +52,7 @@ test('BC-42 tabs keep their scroll position, even after the own address has load
   await see('海上路 1 号 2 楼')
   await anew
   const cards = page.locator('.flow .y-goods')
-  for (let turn = 0; turn < 50 && (await cards.count()) < 25; turn++) {
+  for (let index = 0; index < 50 && (await cards.count()) < 25; index++) {
     await box().evaluate((shown) => shown.scrollTo(0, shown.scrollHeight))
     await page.waitForTimeout(100)
   }

@@ -77,7 +77,7 @@ async function waitForCall(name: string) {
 const isIn = () => phone.page.evaluate(() => localStorage.getItem('JWTTOKEN') !== null)
 
 /** Simulates the native phone page: it signs in and opens the same url again with the token. */
-async function comesBack(phonePage: string) {
+async function returnsFrom(phonePage: string) {
   const query = new URLSearchParams(phonePage.split('?')[1])
   expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + PRODUCT_URL, 'wsc_login'])
   await phone.page.goto(`${query.get('webview')}?token=${await newcomer(server.url, newMobile())}`)
@@ -124,12 +124,12 @@ test('ST-34 NAV-55 Alipay’s browser opens the mini-program’s phone page and 
   expect([link.protocol, link.host]).toEqual(['alipays:', 'platformapi'])
   const target = link.searchParams.get('page') ?? ''
   expect(target).toMatch(/^pages\/alipay\/phone\/phone\?/)
-  await comesBack(target)
+  await returnsFrom(target)
 })
 
 test('ST-34 NAV-55 a web view in the Alipay mini-program opens the phone page and returns', async () => {
   await addToCartAsVisitor('alimp')
-  await comesBack(await waitForCall('navigateTo'))
+  await returnsFrom(await waitForCall('navigateTo'))
 })
 
 test('ST-35 WeCom cannot identify the shopper, who signs in by SMS code', async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 /** Checks the page for accessibility and console errors and takes a screenshot. */
-async function look(name: RouteName) {
+async function checkPage(name: RouteName) {
   expect(await seriousViolations(phone.page)).toEqual([])
   expect(phone.problems).toEqual([])
   proof.pictured(name, await shoot(phone.page, name))
@@ -39,7 +39,7 @@ test('comments can be filtered to the end, and their pictures open in full size'
   const { see, tapButton, box } = driverOf(page)
   await page.goto(publicUrl('goodsComments', { id: BARCODE }))
   await see('来自 1286 位买家')
-  await look('goodsComments')
+  await checkPage('goodsComments')
   await tapButton(/^有图 \d+$/)
   await page.locator('.rv__i').filter({ visible: true }).first().waitFor()
   await page
@@ -55,7 +55,7 @@ test('comments can be filtered to the end, and their pictures open in full size'
   await page.goto(publicUrl('goodsComments', { id: TREATED }))
   await see(/位买家/)
   const end = page.getByText('没有更多了').filter({ visible: true })
-  for (let turn = 0; turn < 60 && !(await end.count()); turn++) {
+  for (let index = 0; index < 60 && !(await end.count()); index++) {
     await box().evaluate((shown) => shown.scrollBy(0, 800))
     await page.waitForTimeout(100)
   }
@@ -91,7 +91,7 @@ test('EN-23 PR-17 a treatment package is added to the cart at the price on its p
   await page.goto(publicUrl('goodsTreatment', { id: TREATED, index: 1 }))
   await see('疗程装')
   await see('省 ¥10.00')
-  await look('goodsTreatment')
+  await checkPage('goodsTreatment')
   await tapButton(/^加入购物车/)
   await see('商品添加成功')
   proof.did('goodsTreatment', 'adds a package to the cart at its price')
@@ -108,7 +108,7 @@ test('a store with stock can be called and found, and the product is added for p
   const { see, tap, tapButton, at } = driverOf(page)
   await page.goto(publicUrl('spotInventory', { id: BARCODE }))
   await see('3 公里内有货的门店')
-  await look('spotInventory')
+  await checkPage('spotInventory')
   await tapButton(/^给.*打电话$/)
   await page.getByRole('alertdialog').filter({ visible: true }).getByText('取消', { exact: true }).tap()
   proof.saw('spotInventory', 'end')
@@ -116,7 +116,7 @@ test('a store with stock can be called and found, and the product is added for p
   await at(/\/spotDetail\/detail\/.*storeNo=/)
   proof.did('spotInventory', 'sees stores with stock and calls one')
   await see('这家店有现货')
-  await look('spotDetail')
+  await checkPage('spotDetail')
   await tap('到店自提')
   await see('商品添加成功')
   proof.did('spotDetail', 'adds one piece for pickup at the store')
@@ -143,7 +143,7 @@ test('PR-37 a poster is drawn, saved as a picture, and shared', async () => {
     await page.waitForFunction(() =>
       [...document.querySelectorAll('img')].every((one) => one.complete && one.naturalWidth > 0),
     )
-    await look(name)
+    await checkPage(name)
     const download = page.waitForEvent('download')
     await tapButton('保存图片')
     expect((await download).suggestedFilename()).toBe('yaoda.png')

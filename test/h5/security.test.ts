@@ -102,9 +102,9 @@ describe('redirect target', () => {
     'data:text/html,x',
   ]
 
-  test.each(EVIL)('S20 backTo=%j never leads outside the app', async (backTo) => {
+  test.each(EVIL)('S20 backTo=%j never leads outside the app', async (returnTo) => {
     const { page, see, problems, close } = await open()
-    await page.goto(`/search/city?backTo=${encodeURIComponent(backTo)}`)
+    await page.goto(`/search/city?backTo=${encodeURIComponent(returnTo)}`)
     await see('长沙')
     await page.getByText('长沙').filter({ visible: true }).first().tap()
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('broswerLocation') ?? '{}').cityId === 887)

@@ -192,7 +192,7 @@ test('home loads page by page to its end', async () => {
   await cards.first().waitFor()
   const first = await cards.count()
   const end = phone.page.getByText('没有更多了').filter({ visible: true })
-  for (let turn = 0; turn < 200 && !(await end.count()); turn++) {
+  for (let index = 0; index < 200 && !(await end.count()); index++) {
     await box().evaluate((page) => page.scrollBy(0, 600))
     await phone.page.waitForTimeout(100)
   }

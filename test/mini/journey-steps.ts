@@ -36,7 +36,7 @@ function sawEnd({ mini, proof }: Shop, name: RouteName) {
 }
 
 /** Records what the page shows once it is idle. */
-async function look(shop: Shop, name: RouteName) {
+async function checkPage(shop: Shop, name: RouteName) {
   const { mini, proof, seen } = shop
   await mini.settle()
   expect(pageOf(shop)).toBe(name)
@@ -49,7 +49,7 @@ export async function home(shop: Shop) {
   await mini.waitFor(/分钟达/)
   await mini.waitFor(`${PRODUCT_NAME} 0.3g×20粒`)
   for (const text of ['深圳', '感冒发烧', '优惠券', '限时秒杀', '附近有货']) expect(mini.text()).toContain(text)
-  await look(shop, 'home')
+  await checkPage(shop, 'home')
   proof?.did('home', 'sees the delivery promise, floors and products of the nearest store')
 }
 
@@ -74,7 +74,7 @@ export async function category(shop: Shop) {
   await mini.tap('肠胃用药', { within: '.ct-left' })
   await mini.waitFor('健胃消食片 0.8g×32片')
   expect(mini.find('.ct-left__i--on')?.text).toBe('肠胃用药')
-  await look(shop, 'category')
+  await checkPage(shop, 'category')
   proof?.did('category', 'chooses another branch and sees its products')
   sawEnd(shop, 'category')
 }
@@ -92,11 +92,11 @@ export async function search(shop: Shop) {
   shop.loose += mini.setDataLog.calls - before
   await mini.input('.y-search__in', '布洛')
   await mini.waitFor('布洛芬混悬液')
-  await look(shop, 'search')
+  await checkPage(shop, 'search')
   await mini.input('.y-search__in', '布洛', { confirm: true })
   await at(shop, 'searchGoods')
   await mini.waitFor('布洛芬混悬液 100ml:2g')
-  await look(shop, 'searchGoods')
+  await checkPage(shop, 'searchGoods')
   sawEnd(shop, 'searchGoods')
   await mini.back()
   await mini.input('.y-search__in', '')
@@ -116,7 +116,7 @@ export async function product(shop: Shop) {
   await mini.waitFor('怎么拿到')
   await mini.advance()
   await mini.waitFor('1286 条')
-  await look(shop, 'goods')
+  await checkPage(shop, 'goods')
   await mini.tap('加入购物车', { within: '.y-bar' })
   await mini.waitFor('已选 0.3g×20粒，1 件')
   await mini.tap('0.3g×30粒', { within: '.y-sheet' })
@@ -184,7 +184,7 @@ export async function loginAndBack(shop: Shop) {
   await mini.waitFor('商品添加成功')
   await mini.settle()
   expect([...mini.badges.values()]).toEqual(['1'])
-  await look(shop, 'goods')
+  await checkPage(shop, 'goods')
   proof?.did(PHONE_PAGE[shop.host], 'signs in with an SMS code and returns to the product, now in the cart')
 }
 
@@ -215,7 +215,7 @@ export async function cart(shop: Shop): Promise<TapCost> {
   expect(mini.requests.slice(since).map(({ status }) => status)).toEqual([200])
   expect(mini.text()).toContain('结算（2）')
   expect(mini.find('.cart-pm')?.text).toContain('现差21.40元')
-  await look(shop, 'cart')
+  await checkPage(shop, 'cart')
   proof?.did('cart', 'changes the quantity; total, promotion and delivery fee follow')
   return { tap, confirmation }
 }
@@ -225,11 +225,11 @@ export async function checkout(shop: Shop) {
   await mini.tap('结算（2）')
   await at(shop, 'orderAffirm')
   await mini.waitFor('请添加收货地址')
-  await look(shop, 'orderAffirm')
+  await checkPage(shop, 'orderAffirm')
   await mini.tap('请添加收货地址')
   await at(shop, 'addressList')
   await mini.waitFor('还没有收货地址')
-  await look(shop, 'addressList')
+  await checkPage(shop, 'addressList')
   proof?.saw('addressList', 'empty')
   await mini.tap('新增收货地址')
   await fillAddress(shop)
@@ -240,7 +240,7 @@ export async function checkout(shop: Shop) {
   await at(shop, 'orderAffirm')
   proof?.did('addressList', 'chooses an address for the order')
   await mini.waitFor(STREET)
-  await look(shop, 'orderAffirm')
+  await checkPage(shop, 'orderAffirm')
   await mini.tap('提交订单')
   await at(shop, 'orderPay')
   proof?.did('orderAffirm', 'places an order')
@@ -255,7 +255,7 @@ async function fillAddress(shop: Shop) {
   for (const name of ['广东省', '深圳', '南山区']) await mini.tap(name, { within: '.y-sheet' })
   await mini.input('.y-fld__i', STREET, { nth: 2 })
   await mini.input('.y-fld__i', '1204 室', { nth: 3 })
-  await look(shop, 'addressEdit')
+  await checkPage(shop, 'addressEdit')
   await mini.tap('保存')
   await mini.waitFor('收货地址添加成功！')
   proof?.did('addressEdit', 'saves an address')
@@ -309,7 +309,7 @@ export async function payCancelled(shop: Shop) {
   payWith(shop, 'cancel')
   await mini.tap('确认支付 ¥')
   await mini.waitFor('支付已取消')
-  await look(shop, 'orderPay')
+  await checkPage(shop, 'orderPay')
   await leaveCashier(shop)
   await mini.waitFor('去支付')
   expect(mini.find('.orders-st')?.text).toBe('待付款')
@@ -324,7 +324,7 @@ export async function pay(shop: Shop) {
   await mini.tap('确认支付 ¥')
   await at(shop, 'orderResult')
   await mini.waitFor('支付成功')
-  await look(shop, 'orderResult')
+  await checkPage(shop, 'orderResult')
   proof?.did('orderPay', 'cancels once, then pays')
   proof?.did('orderResult', 'sees the payment confirmed by the query')
 }
@@ -335,18 +335,18 @@ export async function follow(shop: Shop) {
   await mini.tap('我的', { exact: true })
   await at(shop, 'user')
   await mini.waitFor('优惠券')
-  await look(shop, 'user')
+  await checkPage(shop, 'user')
   proof?.did('user', 'opens the orders')
   await mini.tap('全部', { exact: true })
   await at(shop, 'orderList')
   await mini.waitFor('待发货')
-  await look(shop, 'orderList')
+  await checkPage(shop, 'orderList')
   sawEnd(shop, 'orderList')
   await mini.tap(PRODUCT_NAME)
   await at(shop, 'orderDetail')
   await mini.waitFor(STREET)
   expect(mini.text()).toContain('待发货')
-  await look(shop, 'orderDetail')
+  await checkPage(shop, 'orderDetail')
 }
 
 /** Orders with 立即购买, leaves the order unpaid and cancels it on its own page. */
@@ -371,7 +371,7 @@ export async function cancelUnpaid(shop: Shop) {
   await mini.tap('不想要了', { within: '.y-sheet' })
   await mini.waitFor('取消订单成功')
   await mini.waitFor('已取消')
-  await look(shop, 'orderDetail')
+  await checkPage(shop, 'orderDetail')
   proof?.did('orderDetail', 'follows an order and cancels another')
   await mini.back()
   await at(shop, 'orderList')

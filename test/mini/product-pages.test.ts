@@ -31,7 +31,7 @@ describe.each(HOSTS)('product pages on %s', (host) => {
     await open('goodsComments', { id: TREATED })
     await shop.waitFor(/来自 \d+ 位买家/)
     const all = Number(/来自 (\d+) 位买家/.exec(shop.text())?.[1])
-    for (let turn = 0; turn < 10 && !shop.has('没有更多了'); turn++) {
+    for (let index = 0; index < 10 && !shop.has('没有更多了'); index++) {
       await shop.page().reachBottom()
       await shop.settle()
     }

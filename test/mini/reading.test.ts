@@ -89,7 +89,7 @@ describe.each(HOSTS)('editorial pages on %s', (host) => {
     const [, second = ''] = kinds
     await shop.tap(second, { within: '.care__kinds' })
     const count = Number(/\d+$/.exec(second)?.[0])
-    for (let turn = 0; turn < 10 && !shop.has('没有更多了'); turn++) {
+    for (let index = 0; index < 10 && !shop.has('没有更多了'); index++) {
       await shop.page().reachBottom()
       await shop.settle()
     }

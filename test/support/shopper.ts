@@ -2,7 +2,7 @@ import { PURPOSES } from '../../src/domain/consent'
 import { checkChar } from '../../src/domain/id-card'
 import { ask, payAtSandbox, sendAtSandbox } from './ask'
 
-const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
+const PLACE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 /** 电子体温计: sold as a group buy of two participants. */
 export const GROUP = { barcode: '2820000008442', groupActivityId: 1 }
 export const BARCODE = '2910000001373'
@@ -52,7 +52,7 @@ export async function newShopper(server: string, mobile: string) {
 type Known = Awaited<ReturnType<typeof newShopper>>
 
 export const addToCart = (server: string, { token }: Known, count = 1) =>
-  ask(server, 'addToCart', { ...HERE, barcode: BARCODE, count, cardGoodsType: 2 }, token)
+  ask(server, 'addToCart', { ...PLACE, barcode: BARCODE, count, cardGoodsType: 2 }, token)
 
 /**
  * Fills the cart with two boxes of a product that has other variants, and with a combo; both are lightning delivery.
@@ -60,11 +60,11 @@ export const addToCart = (server: string, { token }: Known, count = 1) =>
 export async function fillCart(server: string, shopper: Known) {
   const { token } = shopper
   await addToCart(server, shopper, 2)
-  const groups = await ask(server, 'goodsGroups', { ...HERE, barcode: TREATED })
+  const groups = await ask(server, 'goodsGroups', { ...PLACE, barcode: TREATED })
   const combo = groups.find(({ goods: products, cardGoodsType }) => products.length > 1 && cardGoodsType === 2)
   if (!combo) throw new Error('no combo of several products nearby')
   const { groupId, cardGoodsType, storeNo } = combo
-  await ask(server, 'addGroupToCart', { ...HERE, groupId, cardGoodsType, storeNo }, token)
+  await ask(server, 'addGroupToCart', { ...PLACE, groupId, cardGoodsType, storeNo }, token)
   return combo
 }
 
@@ -76,7 +76,7 @@ export const DOUBLE = ['2910000004114', '2910000008228'] as const
 export async function fillTwoStores(server: string, { token }: { token: string }) {
   const from = ['S903001', 'S903004'] as const
   for (const [index, barcode] of DOUBLE.entries())
-    await ask(server, 'addToCart', { ...HERE, barcode, count: 1, cardGoodsType: 2, storeNo: from[index] }, token)
+    await ask(server, 'addToCart', { ...PLACE, barcode, count: 1, cardGoodsType: 2, storeNo: from[index] }, token)
 }
 
 /** Saves a default patient who is allergic to the ingredient that both products share. */
@@ -100,7 +100,7 @@ export async function allergicPatient(server: string, { token }: { token: string
 
 /** Claims every coupon of the city. Returns how many coupons the shopper holds. */
 export async function claimAll(server: string, { token }: Known) {
-  const coupons = await ask(server, 'couponsByCity', { cityId: HERE.cityId }, token)
+  const coupons = await ask(server, 'couponsByCity', { cityId: PLACE.cityId }, token)
   await ask(server, 'claimCoupons', { couponIds: coupons.map(({ couponId }) => couponId) }, token)
   return (await ask(server, 'getNumber', {}, token)).couponNum
 }
@@ -109,7 +109,7 @@ export async function claimAll(server: string, { token }: Known) {
 export async function placeOrder(server: string, shopper: Known, idemKey = 'first', count = 1) {
   const { token, addressId } = shopper
   const lines = { cartIds: [(await addToCart(server, shopper, count)).cardGoodsId], cartType: 2 as const }
-  const preview = await ask(server, 'confirmOrder', { ...HERE, ...lines, addressId }, token)
+  const preview = await ask(server, 'confirmOrder', { ...PLACE, ...lines, addressId }, token)
   const { couponId, payable } = preview
   const submission = { ...lines, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }
   return { ...(await ask(server, 'submitO2o', submission, token)), couponId }
@@ -117,7 +117,7 @@ export async function placeOrder(server: string, shopper: Known, idemKey = 'firs
 
 /** Returns how many pieces the nearest store has in stock. */
 export async function stockOf(server: string) {
-  const [line] = await ask(server, 'stockByBarcodes', { ...HERE, barcodes: BARCODE })
+  const [line] = await ask(server, 'stockByBarcodes', { ...PLACE, barcodes: BARCODE })
   return line?.count ?? NaN
 }
 
@@ -157,9 +157,9 @@ export async function paidOrder(
   const cartIds: number[] = []
   for (const barcode of products ?? (pickup ? THREE.slice(1, 2) : THREE))
     cartIds.push(
-      (await ask(server, 'addToCart', { ...HERE, barcode, count: 2, cardGoodsType: cartType }, token)).cardGoodsId,
+      (await ask(server, 'addToCart', { ...PLACE, barcode, count: 2, cardGoodsType: cartType }, token)).cardGoodsId,
     )
-  const preview = await ask(server, 'confirmOrder', { ...HERE, cartIds, cartType, addressId }, token)
+  const preview = await ask(server, 'confirmOrder', { ...PLACE, cartIds, cartType, addressId }, token)
   const { couponId, payable } = preview
   const submission = { cartIds, cartType, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }
   const { id, orderNo } = await ask(server, 'submitO2o', submission, token)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { restoreCoupon, releaseHold, takePointsBack } from '../marketing'
+import { restoreCoupon, releaseHold, revokePoints } from '../marketing'
 import { canMove, type Mover, OrderStatus } from '../../../src/domain/order-status'
 import type { OrderTable } from './tables'
 import type { Handle, Trx } from '../../platform/db/transaction'
@@ -8,7 +8,7 @@ import { kindOf } from './kinds/registry'
 import { stopPayments } from './stop-payments'
 import { sentBy } from '../checkout'
 import { addEvent } from './order-events'
-import { piecesOut, putBack } from './order-stock'
+import { piecesOut, returnStock } from './order-stock'
 
 export type OrderRow = Selectable<OrderTable>
 
@@ -100,9 +100,9 @@ async function giveBack(trx: Trx, order: OrderRow, { isShops, at }: { isShops: b
   await stopPayments(trx, order.id, at)
   await releaseHold(trx, order.id, at)
   await restoreCoupon(trx, order, { isShops, at })
-  await takePointsBack(trx, order.id, at)
+  await revokePoints(trx, order.id, at)
   if (!kindOf(order.source).returnsSentPieces && (await wasSent(trx, order, at))) return
-  await putBack(trx, order.id, await piecesOut(trx, order.id))
+  await returnStock(trx, order.id, await piecesOut(trx, order.id))
 }
 
 /** Whether the order was shipped, as a query of its own. */

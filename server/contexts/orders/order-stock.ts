@@ -19,7 +19,7 @@ export const takeStock = async (
 ): Promise<unknown> => kindOf(source).takeStock?.(trx, order, lines)
 
 /** Returns pieces of an order, counted by `cart_id`, by the rule of its kind and in the lock order of every basket. */
-export async function putBack(trx: Trx, orderId: number, counts: ReadonlyMap<number, number>) {
+export async function returnStock(trx: Trx, orderId: number, counts: ReadonlyMap<number, number>) {
   const order = await trx
     .selectFrom('orders')
     .select(['id', 'source', 'source_ref', 'user_id'])

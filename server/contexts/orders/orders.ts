@@ -13,7 +13,7 @@ import { refundsOf } from './refund-queue'
 import { patientNameOf, prescriptionOf, symptomOf } from '../prescription'
 import { openedAll } from '../customer'
 import { addressOfOrder } from './private-columns'
-import { hasOpenCase, isPayingBack } from './after-sales/queries'
+import { hasOpenCase, isRefunding } from './after-sales/queries'
 import { lockedOrder } from './locked-order'
 import { moveOrder, type OrderRow } from './move-order'
 import { aheadsOf, eventsOf, itemsOf, ownOrder, ownOrders, refundedOf, waitsOf } from './queries'
@@ -158,7 +158,7 @@ export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrde
     // Its page is the only way to the after-sale.
     if (await hasOpenCase(trx, id)) refuse('orderMoved', '售后处理中的订单不能删除')
     // Its page is also the only way to a refund in progress.
-    if (await isPayingBack(trx, id)) refuse('orderMoved', '退款还没有到账，到账后才能删除')
+    if (await isRefunding(trx, id)) refuse('orderMoved', '退款还没有到账，到账后才能删除')
     await trx.updateTable('orders').set({ hidden: true }).where('id', '=', order.id).execute()
   })
   return { done: true as const }

@@ -70,7 +70,7 @@ export const refundedOf = (handle: Handle, orderIds: number[]) =>
 export type RefundedRow = Awaited<ReturnType<typeof refundedOf>>[number]
 
 /** Returns the lines that the seller still hands over, without pieces refunded before shipping. @spec PR-24 PR-34 */
-export const piecesOwed = (items: ItemRow[], refunded: readonly RefundedRow[]): ItemRow[] =>
+export const undeliveredPieces = (items: ItemRow[], refunded: readonly RefundedRow[]): ItemRow[] =>
   items.flatMap((item) => {
     const back = refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)
     const count = item.count - (back?.unsent ?? 0)

@@ -7,14 +7,14 @@ import { refuse } from '../../platform/http/refusal'
 import { notify } from '../customer'
 import { lockedOrder } from './locked-order'
 import type { OrderRow } from './move-order'
-import { itemsOf, piecesOwed, refundedOf } from './queries'
+import { itemsOf, undeliveredPieces, refundedOf } from './queries'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /** Returns the staff of the stores that still have pieces of the order. */
 async function staffOf(trx: Trx, id: number) {
-  const owed = piecesOwed(await itemsOf(trx, [id]), await refundedOf(trx, [id]))
+  const owed = undeliveredPieces(await itemsOf(trx, [id]), await refundedOf(trx, [id]))
   const stores = owed.map(({ store_no: storeNo }) => storeNo)
   return trx
     .selectFrom('staff')

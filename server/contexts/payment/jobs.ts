@@ -3,7 +3,7 @@ import { askInsurer } from './insurance/real-name'
 import { closeInsured, pollInsured } from './insurance/settle-insured'
 import { closeExpiredOrder } from './pay/close-expired-order'
 import { closeTrade } from './pay/close-trade'
-import { payBack } from './pay/refund'
+import { refundPayment } from './pay/refund'
 import { checkLedger } from './reconciliation/reconciliation'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +12,7 @@ export const paymentJobs: JobSet = {
   handlers: {
     closeOrder: (deps, { orderId }) => closeExpiredOrder(deps, Number(orderId)),
     closeTrade: (deps, { tradeNo }) => closeTrade(deps, String(tradeNo)),
-    refund: (deps, { refundId, asked: requestCount }) => payBack(deps, Number(refundId), Number(requestCount ?? 0)),
+    refund: (deps, { refundId, asked: requestCount }) => refundPayment(deps, Number(refundId), Number(requestCount ?? 0)),
     ledger: (deps, { day }) => checkLedger(deps, String(day)),
     insuredQuery: (deps, { orderId, asked: requestCount }) => pollInsured(deps, Number(orderId), Number(requestCount)),
     closeInsured: (deps, { orderId }) => closeInsured(deps, Number(orderId)),

@@ -2,7 +2,7 @@
 // The public face of this context: other contexts and the composition root import nothing else of it.
 export { NO_HERBS, allDoses, anyMaker, makerOf, type Makes } from './formula/decoction-store'
 export { cardOf, priced, refuseStrange, shownAmounts } from './formula/formulas'
-export { putHerbsBack, takeHerbs } from './formula/herb-stock'
+export { returnHerbs, takeHerbs } from './formula/herb-stock'
 export { herbsOfFormulas, ownHerbalFormula, type HerbalFormulaHerb, type HerbalFormulaRow } from './formula/queries'
 export { prescriptionHandlers } from './handlers'
 export { prescriptionJobs } from './jobs'

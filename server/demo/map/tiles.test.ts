@@ -93,6 +93,6 @@ test('draws fast enough without a cache', () => {
   const [zoom, x, y] = tileOf(DEFAULT_POINT, 14)
   drawTile('day', zoom, x, y)
   const start = process.hrtime.bigint()
-  for (let turn = 0; turn < 20; turn++) drawTile('day', zoom, x + turn, y)
+  for (let index = 0; index < 20; index++) drawTile('day', zoom, x + index, y)
   expect(Number(process.hrtime.bigint() - start) / 20e6).toBeLessThan(50)
 })

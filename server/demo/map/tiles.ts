@@ -4,10 +4,10 @@ import { TILE, toPoint, ZOOMS } from '../../../src/domain/map'
 import { sendMissing } from '../../platform/http/errors'
 import { escape } from '../../platform/svg'
 import { hash } from '../seed/hash'
-import type { Box, Spot } from '../../providers/map/town'
+import type { Box, StreetPoint } from '../../providers/map/town'
 import { BLOCK, cityAt, columnsIn, rowsIn, spotsIn, streetOf } from './town'
 
-type Look = 'day' | 'night'
+type TileTheme = 'day' | 'night'
 
 const COLOURS = {
   day: {
@@ -57,7 +57,7 @@ function frameOf(zoom: number, x: number, y: number) {
 }
 
 type Frame = ReturnType<typeof frameOf>
-type Colours = (typeof COLOURS)[Look]
+type Colours = (typeof COLOURS)[TileTheme]
 
 /** Draws parks and ponds in some of the blocks. */
 function blocks({ left, top, box }: Frame, { park, water }: Colours): string {
@@ -92,11 +92,11 @@ function streets({ left, top, box }: Frame, zoom: number, { road, wide, name }: 
   return ordered.map(line).join('') + ordered.map(label).join('')
 }
 
-const isShown = (zoom: number) => (spot: Spot) =>
+const isShown = (zoom: number) => (spot: StreetPoint) =>
   spot.kind === 'shop' || zoom >= (spot.kind === 'place' ? KNOWN_FROM : NAMES_FROM)
 
 /** Returns the name on the map: 蛇口店 of 山海健康药房（蛇口店·演示）. */
-const nameOf = ({ title, kind }: Spot) =>
+const nameOf = ({ title, kind }: StreetPoint) =>
   kind === 'shop' ? (/（(.+?)·演示）/.exec(title)?.[1] ?? title) : title.replace(/（演示）$/, '')
 
 function spots({ left, top, box }: Frame, zoom: number, colours: Colours): string {
@@ -119,8 +119,8 @@ function spots({ left, top, box }: Frame, zoom: number, colours: Colours): strin
 const FONT = "'PingFang SC','HarmonyOS Sans SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif"
 
 /** Draws one tile of the demo map; a plain tile outside of cities. */
-export function drawTile(look: Look, zoom: number, x: number, y: number): string {
-  const colours = COLOURS[look]
+export function drawTile(tileTheme: TileTheme, zoom: number, x: number, y: number): string {
+  const colours = COLOURS[tileTheme]
   const frame = frameOf(zoom, x, y)
   const isTown = cityAt(frame.middle.lat, frame.middle.lng) !== undefined
   const body = isTown ? blocks(frame, colours) + streets(frame, zoom, colours) + spots(frame, zoom, colours) : ''
@@ -138,18 +138,18 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-const isLook = (look: string): look is Look => look === 'day' || look === 'night'
+const isTheme = (tileTheme: string): tileTheme is TileTheme => tileTheme === 'day' || tileTheme === 'night'
 const NUMBER = /^\d{1,6}$/
 
 /** Serves `GET /map/<day|night>/<zoom>/<x>/<y>.svg`: tiles of the demo map in the usual numbering, over WGS-84. */
 export async function mapTiles(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { look: string; z: string; x: string; y: string } }>(
     '/map/:look/:z/:x/:y.svg',
-    async ({ params: { look, ...params } }, reply) => {
+    async ({ params: { look: tileTheme, ...params } }, reply) => {
       const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)]
       const isKnown = ZOOMS.some((zoom) => zoom === z) && NUMBER.test(params.x) && NUMBER.test(params.y)
-      if (!isLook(look) || !isKnown || x >= 2 ** z || y >= 2 ** z) return sendMissing(reply)
-      return reply.headers(HEADERS).send(drawTile(look, z, x, y))
+      if (!isTheme(tileTheme) || !isKnown || x >= 2 ** z || y >= 2 ** z) return sendMissing(reply)
+      return reply.headers(HEADERS).send(drawTile(tileTheme, z, x, y))
     },
   )
 }

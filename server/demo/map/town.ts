@@ -4,7 +4,7 @@ import { distance, toGcj02 } from '../../../src/domain/geo'
 import { readCsv } from '../../platform/csv'
 import { cityById, districtsOf, fullName, provinceName, type City } from '../../platform/regions'
 import { CENTRES } from '../../platform/regions/city-centres'
-import type { Address, Box, Spot, Town } from '../../providers/map/town'
+import type { Address, Box, StreetPoint, Town } from '../../providers/map/town'
 import { hash, pick } from '../seed/hash'
 import { storeRows } from '../seed/stores'
 
@@ -30,7 +30,7 @@ const gcj = (row: { latitude: number | string; longitude: number | string }) => 
   return { lat: latitude, lng: longitude }
 }
 
-const PLACES: readonly Spot[] = readCsv<'title' | 'address' | 'cityId' | 'latitude' | 'longitude'>('places').map(
+const PLACES: readonly StreetPoint[] = readCsv<'title' | 'address' | 'cityId' | 'latitude' | 'longitude'>('places').map(
   (row, index) => ({
     ...{ id: `p${index}`, title: row.title, kind: 'place' as const },
     ...{ address: row.address, cityId: Number(row.cityId) },
@@ -38,7 +38,7 @@ const PLACES: readonly Spot[] = readCsv<'title' | 'address' | 'cityId' | 'latitu
   }),
 )
 
-const SHOPS: readonly Spot[] = storeRows()
+const SHOPS: readonly StreetPoint[] = storeRows()
   .filter(({ warehouse }) => !warehouse)
   .map((row) => ({
     ...{ id: row.store_no, title: row.name, kind: 'shop' as const, address: row.address, cityId: row.city_id },
@@ -46,7 +46,7 @@ const SHOPS: readonly Spot[] = storeRows()
   }))
 
 /** Places and stores of the demo data. */
-const KNOWN: readonly Spot[] = [...PLACES, ...SHOPS]
+const KNOWN: readonly StreetPoint[] = [...PLACES, ...SHOPS]
 
 const CITY_POINTS = CENTRES.map((centre) => ({ cityId: centre.cityId, ...gcj(centre) }))
 
@@ -77,8 +77,8 @@ function districtAt(city: City, lat: number, lng: number): [code: string, name: 
 
 /** Returns a street of the grid: 路 run east, 街 north. Neighbouring streets have different names. */
 export function streetOf(axis: 'row' | 'column', index: number): { name: string; wide: boolean } {
-  const turn = index * 7 + Math.floor(index / WORDS.length) + (axis === 'row' ? 0 : 11)
-  const word = WORDS[((turn % WORDS.length) + WORDS.length) % WORDS.length] ?? ''
+  const turnIndex = index * 7 + Math.floor(index / WORDS.length) + (axis === 'row' ? 0 : 11)
+  const word = WORDS[((turnIndex % WORDS.length) + WORDS.length) % WORDS.length] ?? ''
   const wide = index % WIDE === 0
   return { name: `${word}演示${wide ? '大道' : axis === 'row' ? '路' : '街'}`, wide }
 }
@@ -106,7 +106,7 @@ const lineOf = ({ province, city, district, street, street_number }: Address) =>
   `${[...new Set([province, city])].join('')}${district}${street} ${street_number}`
 
 /** Returns the two places of a block, away from the streets. */
-function blockSpots(row: number, column: number): Spot[] {
+function blockSpots(row: number, column: number): StreetPoint[] {
   return [0, 1].map((nth) => {
     const id = `g${row}.${column}.${nth}`
     const aside = (axis: string) => 0.2 + ((hash(`${axis} ${id}`) % 1000) / 1000) * 0.25 + nth * 0.35
@@ -127,8 +127,8 @@ export const rowsIn = ({ south, north }: Box) => range(south, north)
 export const columnsIn = ({ west, east }: Box) => range(west, east)
 
 /** Returns every place in a box. */
-export function spotsIn(box: Box): Spot[] {
-  const inside = ({ lat, lng }: Spot) => lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east
+export function spotsIn(box: Box): StreetPoint[] {
+  const inside = ({ lat, lng }: StreetPoint) => lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east
   const grid = rowsIn(box).flatMap((row) => columnsIn(box).flatMap((column) => blockSpots(row, column)))
   return [...KNOWN, ...grid].filter(inside)
 }

@@ -13,7 +13,7 @@ import { seedGlobal } from './cross-border'
 import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
 import { herbClashRows, herbRows, herbStockRows, tcmProducts } from './herbs'
 import { insertRows, settle } from './insert'
-import { seedPeople, seedStaff } from './people'
+import { seedAccounts, seedStaff } from './people'
 import { categoryPairs, productRows, type ProductSeed } from './products'
 import { healthRows, questionRows } from './help'
 import { seedReserves } from './reservations'
@@ -143,7 +143,7 @@ export async function seed(db: Db, { now, vault }: { now: Date; vault: Vault }):
     if (known) return { seeded: false }
     await seedCatalog(trx, now, vault)
     await seedContent(trx, now)
-    await seedPeople(trx, { now, vault })
+    await seedAccounts(trx, { now, vault })
     await seedStaff(trx, { now, vault })
     await settle(trx)
     await checkSeed(trx, { mainVariants: categoryPairs().length + tcmProducts([]).length })

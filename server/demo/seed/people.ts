@@ -50,7 +50,7 @@ async function seedAccount(trx: Trx, vault: Vault, account: NewAccount): Promise
 }
 
 /** Seeds the demo shopper with two addresses, some coupons, favorites and a history. Orders are made by ordering. */
-export async function seedPeople(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
+export async function seedAccounts(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
   const id = await seedAccount(trx, vault, { mobile: DEMO_MOBILE, name: '药友8000', createdAt: accountAge(now) })
   const own = { name: '张建国', mobile: DEMO_MOBILE, city_id: 903 }
   await insertRows(

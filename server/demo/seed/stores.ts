@@ -60,7 +60,7 @@ function licencesOf(no: string) {
 /** Returns a phone number from an unassigned range. */
 const phoneOf = (no: string) => `0755-0000-${String(hash(`phone ${no}`) % 10_000).padStart(4, '0')}`
 
-const peopleOf = (no: string) => ({
+const staffOf = (no: string) => ({
   phone: phoneOf(no),
   company: '山海健康药房连锁（演示）有限公司',
   manager: `${['周', '吴', '郑', '孙', '钱'][hash(`manager ${no}`) % 5] ?? '周'}药师（演示）`,
@@ -85,7 +85,7 @@ function shops(): StoreSeed[] {
       prep_minutes: PREP_MINUTES,
       on_time_rate: rateOf(row.storeNo),
       licences: licencesOf(row.storeNo),
-      ...peopleOf(row.storeNo),
+      ...staffOf(row.storeNo),
     }
   })
 }
@@ -116,7 +116,7 @@ function warehouses(): StoreSeed[] {
       prep_minutes: 0,
       on_time_rate: null,
       licences: licencesOf(`W${cityId}001`),
-      ...peopleOf(`W${cityId}001`),
+      ...staffOf(`W${cityId}001`),
     }
   })
 }

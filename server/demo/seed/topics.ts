@@ -23,10 +23,10 @@ interface Seed {
   floors: FloorBody[]
 }
 
-const productFloor = (title: string, categoryIds: number[], most = 8, look: 'flow' | 'rows' = 'flow'): FloorBody => ({
+const productFloor = (title: string, categoryIds: number[], most = 8, floorLayout: 'flow' | 'rows' = 'flow'): FloorBody => ({
   kind: 'goods',
   title,
-  look,
+  look: floorLayout,
   categoryIds,
   most,
 })

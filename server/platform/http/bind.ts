@@ -8,7 +8,7 @@ import { bearerOf, hashToken } from './auth'
 import type { Ctx, Deps, Handler, Handlers, OpenSession } from './context'
 import { Refusal } from './refusal'
 import { once } from './once'
-import { answerInTime, readAgain } from './outage'
+import { answerInTime, retryRead } from './outage'
 import { replySchema } from './reply-schema'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -81,7 +81,7 @@ export function bindContract(app: FastifyInstance, deps: Deps, { handlers, openS
     const isRead = endpoint.method === 'GET' && !endpoint.writes
 
     async function answer(request: FastifyRequest) {
-      const ctx = await readAgain(() => contextOf(request, deps, openSession))
+      const ctx = await retryRead(() => contextOf(request, deps, openSession))
       if (ctx.userId === null && (endpoint.visitor === 'token' || endpoint.visitor === 'unsent')) {
         // The cart asks a visitor to sign in instead of reporting an expired session. @spec ER-28
         throw new Refusal(endpoint.own?.includes(CODES.cartNeedsLogin) ? 'cartNeedsLogin' : 'loginExpired')
@@ -89,7 +89,7 @@ export function bindContract(app: FastifyInstance, deps: Deps, { handlers, openS
       const parsed = input.safeParse(inputOf(request))
       if (!parsed.success) throw new Refusal('invalid', problem(parsed.error))
       const work = () => handle(ctx, parsed.data as never)
-      const data = await (isRead ? readAgain(work) : work())
+      const data = await (isRead ? retryRead(work) : work())
       if (checkReplies) reply.parse(data)
       return data
     }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { errorExit } from './errors'
-import { answerInTime, readAgain } from './outage'
+import { answerInTime, retryRead } from './outage'
 import { createReadiness } from './readiness'
 import { openTestApp, type TestApp } from '../../testing/harness'
 
@@ -17,15 +17,15 @@ const failing = (code: string, failures: number) => {
 
 test('repeats a read once when its connection was lost', async () => {
   const once = failing('57P01', 1)
-  expect(await readAgain(once.read)).toBe('read')
+  expect(await retryRead(once.read)).toBe('read')
   const always = failing('57P01', 9)
-  await expect(readAgain(always.read)).rejects.toMatchObject({ code: '57P01' })
+  await expect(retryRead(always.read)).rejects.toMatchObject({ code: '57P01' })
   expect([once.calls(), always.calls()]).toEqual([2, 2])
 })
 
 test.each(['57014', '53300', '08001', '23505'])('does not repeat a read that fails with %s', async (code) => {
   const { calls, read } = failing(code, 1)
-  await expect(readAgain(read)).rejects.toMatchObject({ code })
+  await expect(retryRead(read)).rejects.toMatchObject({ code })
   expect(calls()).toBe(1)
 })
 

@@ -21,7 +21,7 @@ const PAUSE_MS = 20
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
 /** Repeats a read once when the connection was lost. Retrying to open a connection happens elsewhere. */
-export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {

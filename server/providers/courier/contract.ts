@@ -1,5 +1,5 @@
 /** Coordinates in WGS-84. */
-export interface Spot {
+export interface TrackPoint {
   latitude: number
   longitude: number
 }
@@ -17,8 +17,8 @@ export interface Parcel {
   parcelNo: string
   /** rider: delivered within the city in minutes; post: mailed, takes days. */
   kind: 'rider' | 'post'
-  from: Spot
-  to: Spot | null
+  from: TrackPoint
+  to: TrackPoint | null
   recipient: Recipient
   /** Shopper's note for the courier. */
   remark: string
@@ -40,8 +40,8 @@ export type Track =
       num: string
       /** Virtual phone number that reaches the rider during the order; hides the real numbers of both sides. */
       rider: { name: string; phone: string } | null
-      spot: Spot | null
-      route: Spot[]
+      spot: TrackPoint | null
+      route: TrackPoint[]
       steps: { text: string; at: Date }[]
       /** Expected arrival, and the reason for its range. Null after delivery. */
       eta: { from: Date; to: Date; reason: string } | null

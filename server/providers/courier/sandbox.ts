@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { distance } from '../../../src/domain/geo'
 import { pointAlong } from '../../../src/domain/logistics'
-import type { Couriers, Parcel, Spot, Track } from './contract'
+import type { Couriers, Parcel, TrackPoint, Track } from './contract'
 
 interface Options {
   now: () => Date
@@ -46,11 +46,11 @@ const upTo = (now: Date, steps: [number, string][], since: number): Steps =>
   steps.flatMap(([after, text]) => (since + after <= now.getTime() ? [{ text, at: new Date(since + after) }] : []))
 
 /** Returns a path of two streets with a corner between them. */
-const routeBetween = (from: Spot, to: Spot): Spot[] => [from, { latitude: from.latitude, longitude: to.longitude }, to]
+const routeBetween = (from: TrackPoint, to: TrackPoint): TrackPoint[] => [from, { latitude: from.latitude, longitude: to.longitude }, to]
 
 function ride({ parcelNo, from, to, since }: Parcel, { late }: FaultPlan, now: Date): Track {
   const route = routeBetween(from, to ?? from)
-  const metres = route.slice(1).reduce((all, spot, index) => all + distance(route[index] as Spot, spot), 0)
+  const metres = route.slice(1).reduce((all, spot, index) => all + distance(route[index] as TrackPoint, spot), 0)
   const rideMs = (metres / METRES_A_MINUTE) * MINUTE + (late ? LATE_MS : 0)
   const begun = since.getTime()
   const there = begun + PICK_MS + rideMs

@@ -28,11 +28,11 @@ export const isSlow = (no: string) => (createHash('sha256').update(`1:${no}`).di
  * match the ID number.
  */
 export function sandboxCustoms({ fault = () => undefined }: Options = {}): Customs {
-  const looks = new Map<string, number>()
+  const pollCount = new Map<string, number>()
   return {
     declare: async ({ no, name }): Promise<Ruling> => {
-      const before = looks.get(no) ?? 0
-      looks.set(no, before + 1)
+      const before = pollCount.get(no) ?? 0
+      pollCount.set(no, before + 1)
       const faultKind = fault(no)
       if (faultKind === 'lost' && before === 0) throw new Error('the customs decision was lost')
       if (before < (faultKind === 'slow' ? SLOW_LOOKS : isSlow(no) ? 1 : 0)) return { state: 'waiting' }

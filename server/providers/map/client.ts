@@ -74,11 +74,11 @@ export function mapsClient(provider: MapsProvider, { patienceMs: timeoutMs = TIM
       const city = reply && cityByCode(reply.result.ad_info.adcode)
       if (!city) return null
       const { address, address_component, pois = [] } = reply.result
-      const around = once(pois).map(({ title, address: street, location }) => {
+      const nearby = once(pois).map(({ title, address: street, location }) => {
         const at = received(location)
         return { title, address: street, ...at, distance: distance(point, at) }
       })
-      return { address, city, region: regionOf(address_component), pois: around }
+      return { address, city, region: regionOf(address_component), pois: nearby }
     },
 
     async suggest({ keyword, city, near }) {

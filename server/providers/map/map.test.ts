@@ -23,12 +23,12 @@ beforeEach(() => {
   state.asked = []
 })
 
-const HERE = '22.506578,113.939013'
+const PLACE = '22.506578,113.939013'
 const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
 
 describe('API-21 reverse geocoding through the proxy', () => {
   test('turns a point into an address, its city and the places around, nearest first', async () => {
-    const found = await app.ok('geocode', { location: HERE, get_poi: 1 })
+    const found = await app.ok('geocode', { location: PLACE, get_poi: 1 })
     expect(found).toMatchObject({ cityId: 903, cityName: '深圳', region: '广东省 深圳市 南山区' })
     expect(found.address).toMatch(/^广东省深圳市南山区.+演示(路|街|大道) \d+ 号$/)
     expect(found.pois[0]?.title).toContain('蛇口花园')
@@ -39,12 +39,12 @@ describe('API-21 reverse geocoding through the proxy', () => {
   })
 
   test('returns no places without get_poi', async () => {
-    expect((await app.ok('geocode', { location: HERE })).pois).toEqual([])
-    expect((await app.ok('geocode', { location: HERE, get_poi: 0 })).pois).toEqual([])
+    expect((await app.ok('geocode', { location: PLACE })).pois).toEqual([])
+    expect((await app.ok('geocode', { location: PLACE, get_poi: 0 })).pois).toEqual([])
   })
 
   test('BC-85 sends GCJ-02 and returns WGS-84, each point converted once', async () => {
-    const { pois } = await app.ok('geocode', { location: HERE, get_poi: 1 })
+    const { pois } = await app.ok('geocode', { location: PLACE, get_poi: 1 })
     const gcj = toGcj02(DEFAULT_POINT)
     expect(state.asked).toEqual([{ location: `${gcj.latitude.toFixed(6)},${gcj.longitude.toFixed(6)}`, get_poi: 1 }])
     // Point of the demo data, which the sandbox stores in GCJ-02.
@@ -55,8 +55,8 @@ describe('API-21 reverse geocoding through the proxy', () => {
 
   test('gives the same answer for the same point every time', async () => {
     const [first, second] = [
-      await app.ok('geocode', { location: HERE, get_poi: 1 }),
-      await app.ok('geocode', { location: HERE, get_poi: 1 }),
+      await app.ok('geocode', { location: PLACE, get_poi: 1 }),
+      await app.ok('geocode', { location: PLACE, get_poi: 1 }),
     ]
     expect(second).toEqual(first)
   })
@@ -106,7 +106,7 @@ describe('API-21 reverse geocoding through the proxy', () => {
   })
 
   test('refuses a get_poi that is not a number', async () => {
-    expect((await app.call('geocode', { location: HERE, get_poi: 'x' as never })).code).toBe(422)
+    expect((await app.call('geocode', { location: PLACE, get_poi: 'x' as never })).code).toBe(422)
   })
 })
 
@@ -170,7 +170,7 @@ describe('place search', () => {
 
 describe('a provider that', () => {
   const both = async () => [
-    await app.call('geocode', { location: HERE, get_poi: 1 }),
+    await app.call('geocode', { location: PLACE, get_poi: 1 }),
     await app.call('findPlace', { keyword: '花园', cityId: 903 }),
   ]
 
@@ -197,12 +197,12 @@ describe('a provider that', () => {
   test('throws never passes its message on', async () => {
     const broken = await openTestApp({
       maps: {
-        geocoder: () => Promise.reject(new Error(`GET /ws/geocoder?key=secret&location=${HERE}`)),
+        geocoder: () => Promise.reject(new Error(`GET /ws/geocoder?key=secret&location=${PLACE}`)),
         suggestion: async () => ({ status: 311, message: 'key格式错误' }),
       },
     })
     for (const answer of [
-      await broken.call('geocode', { location: HERE }),
+      await broken.call('geocode', { location: PLACE }),
       await broken.call('findPlace', { keyword: '花园', cityId: 903 }),
     ])
       expect([answer.code, answer.msg]).toEqual([502, '地图服务暂时没有响应，请稍后再试'])
@@ -226,7 +226,7 @@ describe('a provider that', () => {
         }),
       },
     })
-    expect((await foreignApp.call('geocode', { location: HERE })).code).toBe(404)
+    expect((await foreignApp.call('geocode', { location: PLACE })).code).toBe(404)
     expect(await foreignApp.ok('findPlace', { keyword: '中环', cityId: 903 })).toEqual([])
     await foreignApp.close()
   })

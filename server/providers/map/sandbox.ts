@@ -4,7 +4,7 @@ import { bigrams, normalise, unigrams } from '../../../src/domain/search-text'
 import { cityByCode, type City } from '../../platform/regions'
 import { centreOf } from '../../platform/regions/city-centres'
 import type { MapsProvider } from './contract'
-import type { Box, Spot, Town } from './town'
+import type { Box, StreetPoint, Town } from './town'
 
 /** Faults of a map provider: it refuses (daily limit), answers late, returns every place twice, or never answers. */
 export type MapsFault = 'refuse' | 'slow' | 'twice' | 'lost'
@@ -31,7 +31,7 @@ const read = (location: string) => {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
 }
 
-const boxAround = (lat: number, lng: number, metres: number): Box => {
+const boundingBox = (lat: number, lng: number, metres: number): Box => {
   const up = metres / METRES_PER_DEGREE
   const aside = up / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
   return { south: lat - up, north: lat + up, west: lng - aside, east: lng + aside }
@@ -44,7 +44,7 @@ const metresTo = (lat: number, lng: number) => (spot: { lat: number; lng: number
   )
 
 /** Returns the address of a place: its own, or the address at its point. */
-const addressOf = (town: Town, { address, lat, lng }: Spot) => {
+const addressOf = (town: Town, { address, lat, lng }: StreetPoint) => {
   const there = address === undefined ? town.addressAt(lat, lng) : null
   return address ?? (there ? town.lineOf(there) : '')
 }
@@ -57,14 +57,14 @@ function matches(text: string, keyword: string): boolean {
   return has(bigrams(keyword)) || (singles.length > 2 && has(singles))
 }
 
-const codeOf = (town: Town, city: City, { lat, lng }: Spot) => town.districtAt(city, lat, lng)?.[0] ?? city.gb
+const codeOf = (town: Town, city: City, { lat, lng }: StreetPoint) => town.districtAt(city, lat, lng)?.[0] ?? city.gb
 
 function geocode(town: Town, { lat, lng }: { lat: number; lng: number }, withPois: boolean) {
   const townAddress = town.addressAt(lat, lng)
   if (!townAddress) return NO_RESULT
   const metres = metresTo(lat, lng)
   const pois = town
-    .spotsIn(boxAround(lat, lng, AROUND_METRES))
+    .spotsIn(boundingBox(lat, lng, AROUND_METRES))
     .map((spot) => ({ spot, metres: metres(spot) }))
     .filter((one) => one.metres <= AROUND_METRES)
     .sort((a, b) => a.metres - b.metres)
@@ -85,7 +85,7 @@ function suggest(town: Town, city: City, keyword: string, near: { lat: number; l
     near && town.cityAt(near.lat, near.lng) === city ? near : cityPoint && { lat: cityPoint.latitude, lng: cityPoint.longitude }
   const metres = from ? metresTo(from.lat, from.lng) : () => 0
   const grid = from
-    ? town.spotsIn(boxAround(from.lat, from.lng, NEAR_METRES)).filter(({ kind }) => kind === 'grid')
+    ? town.spotsIn(boundingBox(from.lat, from.lng, NEAR_METRES)).filter(({ kind }) => kind === 'grid')
     : []
   const known = town.known.filter(({ cityId }) => cityId === city.id)
   const found = [...known, ...grid]

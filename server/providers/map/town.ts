@@ -1,7 +1,7 @@
 import type { City } from '../../platform/regions'
 
 /** Place with a point in GCJ-02. */
-export interface Spot {
+export interface StreetPoint {
   id: string
   title: string
   lat: number
@@ -30,11 +30,11 @@ export interface Address {
 
 /** Places that a simulated maps service knows. */
 export interface Town {
-  known: readonly Spot[]
+  known: readonly StreetPoint[]
   cityAt(lat: number, lng: number): City | undefined
   districtAt(city: City, lat: number, lng: number): [code: string, name: string] | undefined
   addressAt(lat: number, lng: number): Address | null
   /** An address in one line. */
   lineOf(address: Address): string
-  spotsIn(box: Box): Spot[]
+  spotsIn(box: Box): StreetPoint[]
 }

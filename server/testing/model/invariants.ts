@@ -139,12 +139,12 @@ async function casesOf({ modelState: { db } }: Run, order: Order, booked: number
   const returnedCount = total(refundItems.filter((one) => isDone(one.refund_id)).map((one) => one.count))
   const money = total(done.map((one) => one.amount_fen))
   const fees = order.freight_fen + order.packing_fen + order.tax_fen
-  const feesBack = total(done.map((one) => one.fees_fen))
+  const refundedFees = total(done.map((one) => one.fees_fen))
   must(
     `${total(cases.map((one) => one.amount_fen))} of ${booked} is asked back`,
     total(cases.map((one) => one.amount_fen)) <= booked,
   )
-  must(`fees of ${feesBack} are back while pieces are kept`, feesBack === 0 || returnedCount === pieces)
+  must(`fees of ${refundedFees} are back while pieces are kept`, refundedFees === 0 || returnedCount === pieces)
   const isWhole = returnedCount === pieces && cases.length > 0
   if (order.paid_at) must(`${returnedCount} of ${pieces} pieces are back`, isWhole === (order.status === OrderStatus.cancelled))
   // A shopper who changed their mind about a shipped order paid for its delivery.
@@ -154,8 +154,8 @@ async function casesOf({ modelState: { db } }: Run, order: Order, booked: number
   if (items.length === 1 && cases.length > 0) {
     const expectedFen = ((booked - fees) * returnedCount) / pieces
     must(
-      `${money - feesBack}, not ${expectedFen}, came back for ${returnedCount} of ${pieces}`,
-      Math.abs(money - feesBack - expectedFen) < 1 + done.length,
+      `${money - refundedFees}, not ${expectedFen}, came back for ${returnedCount} of ${pieces}`,
+      Math.abs(money - refundedFees - expectedFen) < 1 + done.length,
     )
   }
   return wrong
@@ -192,7 +192,7 @@ async function pointsOf({ modelState }: Run, order: Order): Promise<string[]> {
   const items = await modelState.db.selectFrom('order_item').select('count').where('order_id', '=', order.id).execute()
   const [item] = items
   if (item && items.length === 1 && order.status !== OrderStatus.cancelled && order.status !== OrderStatus.refunding) {
-    const returnedCount = await backOf(modelState, order.id)
+    const returnedCount = await refundedOf(modelState, order.id)
     // The first pieces carry the remainder of the division.
     const each = Math.floor(order.points / item.count)
     must(`of ${returnedCount} pieces`, sumOf('unspend') === returnedCount * each + Math.min(returnedCount, order.points % item.count))
@@ -201,7 +201,7 @@ async function pointsOf({ modelState }: Run, order: Order): Promise<string[]> {
 }
 
 /** Counts the refunded pieces of an order. */
-const backOf = async ({ db }: Run['modelState'], orderId: number) => {
+const refundedOf = async ({ db }: Run['modelState'], orderId: number) => {
   const rows = await db
     .selectFrom('refund_item as i')
     .innerJoin('refund as r', 'r.id', 'i.refund_id')

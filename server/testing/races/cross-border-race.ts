@@ -33,7 +33,7 @@ const qtyOf = async (db: Db, barcode: string) =>
 
 /** Sends every request twice in parallel, to any process. */
 async function rush({ urls }: Scenario, people: Awaited<ReturnType<typeof named>>, product: typeof OIL, payable: number) {
-  const urlOf = (turn: number) => urls[turn % urls.length] as string
+  const urlOf = (index: number) => urls[index % urls.length] as string
   const sends = people.flatMap((one) => [0, 1].map((send) => ({ ...one, url: urlOf(one.buyer.id + send) })))
   const answers = await Promise.all(
     sends.map(({ buyer, idCardId, url }) =>

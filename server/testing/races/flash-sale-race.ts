@@ -35,7 +35,7 @@ export const submissionOf = ({ id, payable }: FlashSale, { addressId }: Buyer, i
   ...{ addressId, payable, idemKey },
 })
 
-const leftOf = async (db: Db, round: number) =>
+const remainingOf = async (db: Db, round: number) =>
   (
     await db
       .selectFrom('seckill_stock')
@@ -75,7 +75,7 @@ export async function flashSaleRush(scenario: Scenario, { size, pieces }: { size
   return {
     orders: orders.length,
     buyersWithOrder: new Set(orders.map((order) => order.user_id)).size,
-    left: await leftOf(db, round.id),
+    left: await remainingOf(db, round.id),
     unlikePairs: pairs.filter(([a, b]) => a?.code !== b?.code || a?.data?.orderNo !== b?.data?.orderNo).length,
     codes: tally(answers),
     late: waits.filter((ms) => ms > TIMEOUT_MS).length,

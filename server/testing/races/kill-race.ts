@@ -91,12 +91,12 @@ const missing = async ({ db }: Scenario, acknowledged: PlacedPaidRefunded): Prom
     ]),
   )
   const cases = await db.selectFrom('refund').select(['order_id', 'status']).where('order_id', 'in', ids).execute()
-  const isBack = (id: number) => cases.some((one) => one.order_id === id && one.status === 'done')
+  const isRefunded = (id: number) => cases.some((one) => one.order_id === id && one.status === 'done')
   return [
     ...acknowledged.placed.filter((id) => !orders.has(id)).map((id) => `order ${id} is lost`),
     ...acknowledged.paid.filter((id) => !orders.get(id)?.paid_at).map((id) => `payment of ${id} is lost`),
     ...acknowledged.refunded
-      .filter((id) => orders.get(id)?.status !== 600 || !isBack(id))
+      .filter((id) => orders.get(id)?.status !== 600 || !isRefunded(id))
       .map((id) => `refund of ${id} is lost`),
   ]
 }

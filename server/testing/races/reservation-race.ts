@@ -28,7 +28,7 @@ export async function reserveRush({ db, urls }: Scenario, size: number) {
   const day = reserveDays(Date.now(), 3)[2] ?? ''
   const where = { reserveId, storeNo: STORE, day, part: 'am' as const, count: 1, couponId: null, payable: PAYABLE }
   const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
-  const urlOf = (turn: number) => urls[turn % urls.length] as string
+  const urlOf = (index: number) => urls[index % urls.length] as string
   const sends = buyers.flatMap((buyer) => [0, 1].map((send) => ({ buyer, url: urlOf(buyer.id + send) })))
   const answers = await Promise.all(
     sends.map(({ buyer, url }) =>

@@ -9,7 +9,7 @@ const GRAMS = 10
 const DOSES = 3
 
 /** Creates an approved formula; the second half of the crowd lists its herbs in reverse order. */
-async function herbalFormulaOf(db: Db, { id: user_id }: Buyer, turn: number): Promise<string> {
+async function herbalFormulaOf(db: Db, { id: user_id }: Buyer, index: number): Promise<string> {
   const formulaNo = `F${user_id}`
   const { id } = await db
     .insertInto('prescription')
@@ -21,7 +21,7 @@ async function herbalFormulaOf(db: Db, { id: user_id }: Buyer, turn: number): Pr
     .executeTakeFirstOrThrow()
   const facts = { prescription_id: id, doses: DOSES, decoct: false, bags: 2, via: 'hand' as const, note_sealed: null }
   await db.insertInto('tcm_formula').values(facts).execute()
-  const herbs = turn % 2 ? [...HERBS].reverse() : HERBS
+  const herbs = index % 2 ? [...HERBS].reverse() : HERBS
   await db
     .insertInto('tcm_formula_herb')
     .values(herbs.map((herb, line) => ({ prescription_id: id, line, herb, grams: GRAMS })))
@@ -47,8 +47,8 @@ export async function herbRush({ db, urls }: Scenario, { size, orders }: { size:
   const enough = db.updateTable('herb_stock').set({ grams: orders * GRAMS * DOSES })
   await enough.where('store_no', '=', STORE).where('herb', 'in', HERBS).execute()
   const purchases: { buyer: Buyer; formulaNo: string }[] = []
-  for (const [turn, buyer] of buyers.entries()) purchases.push({ buyer, formulaNo: await herbalFormulaOf(db, buyer, turn) })
-  const urlOf = (turn: number) => urls[turn % urls.length] as string
+  for (const [index, buyer] of buyers.entries()) purchases.push({ buyer, formulaNo: await herbalFormulaOf(db, buyer, index) })
+  const urlOf = (index: number) => urls[index % urls.length] as string
   const quote = await call(
     urlOf(0),
     'confirmTcm',

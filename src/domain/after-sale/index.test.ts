@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { fromFen, share, sum } from '../money'
 import { runs } from '../../../test/support/deep'
 import {
-  caseBack,
-  lineBack,
+  caseRefund,
+  lineRefund,
   linesLeft,
-  pointsBack,
+  refundedPoints,
   retainedPoints,
   REASON_CODES,
   REASONS,
@@ -62,7 +62,7 @@ describe('RX-08 reasons', () => {
 test('PR-24 a refund keeps a line’s share of promotion and coupon, and the formula adds up', () => {
   const [first] = linesLeft(LINES, RECEIPT, [])
   expect(first).toEqual({ cartId: 1, count: 2, product: 3760, net: 3213, promotion: 365, coupon: 182, points: 0 })
-  expect(lineBack(first!, 2)).toEqual({
+  expect(lineRefund(first!, 2)).toEqual({
     cartId: 1,
     count: 2,
     goods: 3760,
@@ -71,25 +71,25 @@ test('PR-24 a refund keeps a line’s share of promotion and coupon, and the for
     coupon: 182,
     points: 0,
   })
-  const one = lineBack(first!, 1)
+  const one = lineRefund(first!, 1)
   expect(one).toMatchObject({ goods: 1880, net: 1607 })
   expect(one.goods - one.promotion - one.coupon - one.points).toBe(one.net)
   const [rest] = linesLeft(LINES, RECEIPT, [one])
   expect(rest).toEqual({ ...first, count: 1, product: 1880, net: 1606 })
-  expect(lineBack(rest!, 1)).toMatchObject({ goods: 1880, net: 1606 })
+  expect(lineRefund(rest!, 1)).toMatchObject({ goods: 1880, net: 1606 })
 })
 
 test('PR-24 refunds the fees with the last pieces, when the seller is responsible', () => {
   const left = linesLeft(LINES, RECEIPT, [])
   const fees = { fees: 600, feesToo: true }
-  expect(caseBack(left, [{ cartId: 1, count: 2 }], fees)?.fees).toBe(0)
-  expect(caseBack(left, LINES, fees)).toMatchObject({ fees: 600, total: 9410 })
-  expect(caseBack(left, LINES, { ...fees, feesToo: false })).toMatchObject({ fees: 0, total: 8810 })
+  expect(caseRefund(left, [{ cartId: 1, count: 2 }], fees)?.fees).toBe(0)
+  expect(caseRefund(left, LINES, fees)).toMatchObject({ fees: 600, total: 9410 })
+  expect(caseRefund(left, LINES, { ...fees, feesToo: false })).toMatchObject({ fees: 0, total: 8810 })
   const rest = linesLeft(LINES, RECEIPT, [
     { cartId: 1, count: 2, goods: 3760, net: 3213 },
     { cartId: 2, count: 3, goods: 4780, net: 4085 },
   ])
-  expect(caseBack(rest, [{ cartId: 3, count: 1 }], fees)?.fees).toBe(600)
+  expect(caseRefund(rest, [{ cartId: 3, count: 1 }], fees)?.fees).toBe(600)
 })
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
     ],
   ],
 ])('S14 refuses %s', (_, requestedLines) => {
-  expect(caseBack(linesLeft(LINES, RECEIPT, []), requestedLines, { fees: 0, feesToo: false })).toBeNull()
+  expect(caseRefund(linesLeft(LINES, RECEIPT, []), requestedLines, { fees: 0, feesToo: false })).toBeNull()
 })
 
 describe('S38 any split of an order into after-sales', () => {
@@ -171,7 +171,7 @@ describe('S38 any split of an order into after-sales', () => {
         const refundedLines: Taken[] = []
         let returnedPoints = 0
         const applyAfterSale = (requestedLines: { cartId: number; count: number }[], isRefused: boolean) => {
-          const refundPlan = caseBack(linesLeft(sold, receipt, refundedLines), requestedLines, { fees, feesToo: true })
+          const refundPlan = caseRefund(linesLeft(sold, receipt, refundedLines), requestedLines, { fees, feesToo: true })
           if (!refundPlan) return
           for (const line of refundPlan.lines) {
             expect(line.net).toBeGreaterThanOrEqual(0)
@@ -200,7 +200,7 @@ describe('S38 any split of an order into after-sales', () => {
     fc.assert(
       fc.property(fc.nat(99_999), fc.integer({ min: 1, max: 20 }), (net, count) => {
         const left = { cartId: 1, count, product: net, net, promotion: 0, coupon: 0, points: 0 }
-        const one = lineBack(left, 1).net
+        const one = lineRefund(left, 1).net
         expect(Math.abs(one - net / count)).toBeLessThan(1)
       }),
     )
@@ -223,7 +223,7 @@ test('PR-22 PR-24 returns spent points by share: more with each piece, never too
       (spent, lines, steps) => {
         const returnedPoints = lines.map(() => 0)
         const now = () =>
-          pointsBack(
+          refundedPoints(
             spent,
             lines.map((one, index) => ({ ...one, returnedPoints: returnedPoints[index] as number })),
           )
@@ -245,5 +245,5 @@ test('PR-22 PR-24 returns spent points by share: more with each piece, never too
     { fen: 300, count: 2, returnedPoints: 0 },
     { fen: 100, count: 1, returnedPoints: 1 },
   ]
-  expect(pointsBack(401, two)).toBe(100)
+  expect(refundedPoints(401, two)).toBe(100)
 })

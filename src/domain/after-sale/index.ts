@@ -4,7 +4,7 @@ import { share, sum, toFen, type Numeric } from '../money'
 export * from './reasons'
 
 /** Remaining part of an order line, in fen and pieces, after earlier after-sales. */
-export interface LineLeft {
+export interface LineRemainder {
   cartId: Numeric
   /** Pieces that no after-sale has taken. */
   count: number
@@ -48,7 +48,7 @@ export function linesLeft(
   lines: readonly Sold[],
   receipt: readonly ReceiptEntry[],
   refundedLines: readonly Taken[],
-): LineLeft[] {
+): LineRemainder[] {
   return lines.map(({ cartId, count }) => {
     const lineRefunds = refundedLines.filter((one) => one.cartId === cartId)
     const product = carried(receipt, 'goods', cartId)
@@ -69,7 +69,7 @@ export function linesLeft(
 }
 
 /** Refund for some pieces of a line, in fen. `goods − promotion − coupon − points = net`. */
-export interface LineBack extends Taken {
+export interface LineRefund extends Taken {
   promotion: number
   coupon: number
   points: number
@@ -86,7 +86,7 @@ const ofPieces = (fen: number, left: number, count: number) =>
  * adds up to its payment: the last one takes the rest.
  * @spec PR-24 BC-18
  */
-export function lineBack(left: LineLeft, count: number): LineBack {
+export function lineRefund(left: LineRemainder, count: number): LineRefund {
   const net = ofPieces(left.net, left.count, count)
   // Refused after-sales in between may leave a difference of a fen.
   const product = Math.max(net, ofPieces(left.product, left.count, count))
@@ -99,8 +99,8 @@ export interface Wanted {
   count: number
 }
 
-export interface CaseBack {
-  lines: LineBack[]
+export interface CaseRefund {
+  lines: LineRefund[]
   /** Delivery and packing fees in fen: refunded with the last pieces only, and only when the seller is responsible. */
   fees: number
   total: number
@@ -111,11 +111,11 @@ export interface CaseBack {
  * packing fees, in fen.
  * @spec PR-24 BC-18
  */
-export function caseBack(
-  lines: readonly LineLeft[],
+export function caseRefund(
+  lines: readonly LineRemainder[],
   requestedLines: readonly Wanted[],
   { fees, feesToo }: { fees: number; feesToo: boolean },
-): CaseBack | null {
+): CaseRefund | null {
   const pieces = new Map(requestedLines.map(({ cartId, count }) => [cartId, count]))
   const isPossible =
     requestedLines.length > 0 &&
@@ -127,7 +127,7 @@ export function caseBack(
   if (!isPossible) return null
   const backs = lines.flatMap((line) => {
     const count = pieces.get(line.cartId)
-    return count === undefined ? [] : [lineBack(line, count)]
+    return count === undefined ? [] : [lineRefund(line, count)]
   })
   const isLast = lines.every(({ cartId, count }) => count === (pieces.get(cartId) ?? 0))
   const returnedPoints = isLast && feesToo ? fees : 0
@@ -154,7 +154,7 @@ export interface PointsLine {
  * amount they paid of each, and over a line's pieces. Refunding all pieces returns all points.
  * @spec PR-22 PR-24 BC-18
  */
-export function pointsBack(spent: number, lines: readonly PointsLine[]): number {
+export function refundedPoints(spent: number, lines: readonly PointsLine[]): number {
   const shares = share(
     spent,
     lines.map(({ fen }) => fen),

@@ -2,7 +2,7 @@ import { fromFen, share, sum, toFen, type Numeric } from '../money'
 import { settleFen, type Promotion } from '../promotion'
 import { chooseCoupons, type CartCoupon, type Choice, type OrderProduct } from './coupons'
 import { entry, type Facts, type ReceiptEntry } from './receipt'
-import { groupBy, leftOf, rowsOf, type Row } from './rows'
+import { groupBy, remainingOf, rowsOf, type Row } from './rows'
 import type { CartLine } from './rules'
 
 /** Amount to pay in yuan, its receipt, and the coupon used (of the first order type that has one). */
@@ -56,14 +56,14 @@ function applyPromotions(rows: readonly Row[], promotions: readonly Promotion[])
 
 function applyCoupon(rows: readonly Row[], { coupon, value }: Choice): ReceiptEntry[] {
   if (!coupon) return []
-  const weights = leftOf(rows)
+  const weights = remainingOf(rows)
   const threshold = fromFen(toFen(coupon.minAmount ?? 0))
   const parts = share(value, weights)
   return [deduct({ ruleId: String(coupon.id), kind: 'coupon', threshold, base: sum(weights), rows, parts })]
 }
 
 function applyPoints(rows: readonly Row[], points: number): ReceiptEntry[] {
-  const weights = leftOf(rows)
+  const weights = remainingOf(rows)
   const base = sum(weights)
   const value = Math.min(points, base)
   return value > 0 ? [deduct({ ruleId: 'points', kind: 'points', base, rows, parts: share(value, weights) })] : []
@@ -75,7 +75,7 @@ interface OrderPart extends OrderProduct {
 
 function byOrderType(rows: readonly Row[]): OrderPart[] {
   const types = groupBy(rows, ({ orderType }) => orderType)
-  return [...types].map(([orderType, mine]) => ({ orderType, rows: mine, left: sum(leftOf(mine)) }))
+  return [...types].map(([orderType, mine]) => ({ orderType, rows: mine, left: sum(remainingOf(mine)) }))
 }
 
 /**
@@ -110,19 +110,19 @@ function deliveryFeeParts(rows: readonly Row[], amounts: number[], { deliveryFee
 export function priceCart({ lines, promotions, coupons, fees, points = 0 }: CartInput): PricedCart {
   const rows = rowsOf(lines)
   if (rows.length === 0) return { payable: 0, receipt: [], couponId: null }
-  const amounts = leftOf(rows)
+  const amounts = remainingOf(rows)
   const receipt = [entry({ ruleId: 'goods', kind: 'goods', base: sum(amounts), rows, parts: amounts })]
   receipt.push(...applyPromotions(rows, promotions))
   const orders = byOrderType(rows)
   const choices = chooseCoupons(orders, { coupons, deliveryFee: deliveryFeeOf(fees), points: toFen(points) })
   choices.forEach((choice, index) => receipt.push(...applyCoupon((orders[index] as OrderPart).rows, choice)))
-  const base = sum(leftOf(rows))
+  const base = sum(remainingOf(rows))
   receipt.push(...applyPoints(rows, toFen(points)))
   const deliveryFee = deliveryFeeParts(rows, amounts, fees, choices)
   const packing = share(toFen(fees.packing), amounts)
   receipt.push(entry({ ruleId: 'freight', kind: 'freight', base, rows, parts: deliveryFee }))
   receipt.push(entry({ ruleId: 'packing', kind: 'packing', base, rows, parts: packing }))
-  const payable = sum(leftOf(rows)) + sum(deliveryFee) + sum(packing)
+  const payable = sum(remainingOf(rows)) + sum(deliveryFee) + sum(packing)
   const used = choices.find(({ coupon }) => coupon !== null)?.coupon
   return { payable: fromFen(payable), receipt, couponId: used?.id ?? null }
 }

@@ -44,4 +44,4 @@ export function groupBy<K>(rows: readonly Row[], key: (row: Row) => K): Map<K, R
 }
 
 /** Returns the amount left to pay for rows, in fen. */
-export const leftOf = (rows: readonly Row[]) => rows.map(({ left }) => left)
+export const remainingOf = (rows: readonly Row[]) => rows.map(({ left }) => left)

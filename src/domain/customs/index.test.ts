@@ -40,9 +40,9 @@ test('PR-11 limits one order to exactly five thousand; one piece alone may excee
 })
 
 test('PR-11 limits a year to exactly twenty-six thousand', () => {
-  expect(of([line(100_000)], 0, YEAR_LIMIT_FEN - 100_000)).toMatchObject({ problem: '', leftFen: 100_000 })
+  expect(of([line(100_000)], 0, YEAR_LIMIT_FEN - 100_000)).toMatchObject({ problem: '', remainingFen: 100_000 })
   expect(of([line(100_000)], 1, YEAR_LIMIT_FEN - 100_000)).toMatchObject({ problem: 'year' })
-  expect(of([line(1)], 0, YEAR_LIMIT_FEN + 5)).toMatchObject({ problem: 'year', leftFen: 0 })
+  expect(of([line(1)], 0, YEAR_LIMIT_FEN + 5)).toMatchObject({ problem: 'year', remainingFen: 0 })
 })
 
 test('PR-11 the tax of an order is the sum of its lines’, within half a fen per line', () => {

@@ -58,7 +58,7 @@ export interface Customs {
   whole: boolean
   problem: CustomsProblem
   /** Remaining amount of the year before this purchase. */
-  leftFen: number
+  remainingFen: number
 }
 
 /**
@@ -74,7 +74,7 @@ export function customsOf({ lines, deliveryFeeFen, boughtFen }: CustomsInput): C
   const isLarge = valueFen > SINGLE_LIMIT_FEN
   const whole = isLarge && pieces === 1
   const taxes = lines.map(({ rates }, at) => importTax((products[at] ?? 0) + (deliveryFee[at] ?? 0), rates, whole))
-  const leftFen = Math.max(0, YEAR_LIMIT_FEN - boughtFen)
-  const problem = isLarge && !whole ? 'single' : valueFen > leftFen ? 'year' : ''
-  return { valueFen, taxes, taxFen: sum(taxes), whole, problem, leftFen }
+  const remainingFen = Math.max(0, YEAR_LIMIT_FEN - boughtFen)
+  const problem = isLarge && !whole ? 'single' : valueFen > remainingFen ? 'year' : ''
+  return { valueFen, taxes, taxFen: sum(taxes), whole, problem, remainingFen }
 }

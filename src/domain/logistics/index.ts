@@ -40,18 +40,18 @@ export function stepsOf(rows: readonly (LogisticsRecord | LogisticsTrace)[]): St
   return [...steps.values()].sort((a, b) => at(b) - at(a))
 }
 
-interface Spot {
+interface TrackPoint {
   latitude: number
   longitude: number
 }
 
-const length = (a: Spot, b: Spot) => Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude)
+const length = (a: TrackPoint, b: TrackPoint) => Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude)
 
 /** Returns the position at a part (0 … 1) of a path with several corners. Null for an empty path. */
-export function pointAlong(route: readonly Spot[], part: number): Spot | null {
+export function pointAlong(route: readonly TrackPoint[], part: number): TrackPoint | null {
   const [first] = route
   if (!first) return null
-  const legs = route.slice(1).map((to, index) => ({ from: route[index] as Spot, to }))
+  const legs = route.slice(1).map((to, index) => ({ from: route[index] as TrackPoint, to }))
   let left = legs.reduce((all, { from, to }) => all + length(from, to), 0) * Math.min(1, Math.max(0, part))
   for (const { from, to } of legs) {
     const size = length(from, to)

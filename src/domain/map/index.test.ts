@@ -1,6 +1,6 @@
 import { DEFAULT_POINT } from '../city'
 import { distance } from '../geo'
-import { FIRST_ZOOM, TILE, tilesAround, toPixel, toPoint, ZOOMS } from '.'
+import { FIRST_ZOOM, TILE, tilesFor, toPixel, toPoint, ZOOMS } from '.'
 
 test('the middle of the map is where the equator meets Greenwich', () => {
   expect(toPixel({ latitude: 0, longitude: 0 }, 1)).toEqual({ x: TILE, y: TILE })
@@ -41,7 +41,7 @@ test('a hundred pixels east at the first zoom are some two hundred metres here',
 })
 
 test('tiles cover the box around a pixel without gaps, with their positions', () => {
-  const tiles = tilesAround({ x: 10 * TILE + 100, y: 5 * TILE + 200 }, { x: 200, y: 100 }, 6)
+  const tiles = tilesFor({ x: 10 * TILE + 100, y: 5 * TILE + 200 }, { x: 200, y: 100 }, 6)
   expect(tiles.map(({ x, y }) => [x, y])).toEqual([
     [9, 5],
     [10, 5],
@@ -54,18 +54,18 @@ test('tiles cover the box around a pixel without gaps, with their positions', ()
 })
 
 test('returns no tiles beyond the edge of the map', () => {
-  expect(tilesAround({ x: 0, y: 0 }, { x: 300, y: 300 }, 1).map(({ x, y }) => [x, y])).toEqual([
+  expect(tilesFor({ x: 0, y: 0 }, { x: 300, y: 300 }, 1).map(({ x, y }) => [x, y])).toEqual([
     [0, 0],
     [1, 0],
     [0, 1],
     [1, 1],
   ])
-  const corner = tilesAround({ x: 4 * TILE, y: 4 * TILE }, { x: 300, y: 300 }, 2)
+  const corner = tilesFor({ x: 4 * TILE, y: 4 * TILE }, { x: 300, y: 300 }, 2)
   expect(corner.map(({ x, y }) => [x, y])).toEqual([
     [2, 2],
     [3, 2],
     [2, 3],
     [3, 3],
   ])
-  expect(tilesAround({ x: -2000, y: 0 }, { x: 300, y: 300 }, 1)).toEqual([])
+  expect(tilesFor({ x: -2000, y: 0 }, { x: 300, y: 300 }, 1)).toEqual([])
 })

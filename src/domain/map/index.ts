@@ -47,7 +47,7 @@ export interface Tile {
 /**
  * Returns the tiles that cover a box around a pixel, row by row. `half` is half the width and height of the box, px.
  */
-export function tilesAround({ x, y }: Pixel, half: Pixel, zoom: number): Tile[] {
+export function tilesFor({ x, y }: Pixel, half: Pixel, zoom: number): Tile[] {
   const last = 2 ** zoom - 1
   const range = (from: number, to: number) => {
     const first = Math.max(0, Math.floor(from / TILE))

@@ -5,7 +5,7 @@ import { UNDEFINED, type StartupQuery } from './query'
 export { readStartupQuery, STARTUP_KEYS, type StartupKey, type StartupQuery } from './query'
 export { KEYS } from './keys'
 export { startupStorage, orderMarks, sourceOf, type StartupStorage, type ReferrerInfo, type ThirdSource } from './stored'
-export { nextTwoAm } from './two-am'
+export { nextTwoAm } from './daily-refresh'
 
 /** @spec ST-08 BC-41 */
 export const TOKEN_RECHECK_MS = 3 * 24 * 3600_000

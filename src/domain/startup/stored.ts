@@ -1,7 +1,7 @@
 import { partnerOf, type Partner } from '../partner'
 import { KEYS } from './keys'
 import { UNDEFINED, type StartupQuery } from './query'
-import { nextTwoAm } from './two-am'
+import { nextTwoAm } from './daily-refresh'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR

@@ -26,7 +26,7 @@ export class GlobalFavorite {
    * Loads the state when the page shows; after a sign-in started by the favorites button it adds the product.
    * @spec PR-20 PR-26 RO-05 RO-06
    */
-  async look() {
+  async load() {
     const { api, session } = this.app.stores
     const { barcode } = this
     this.app.track('browse_product', { barcode })

@@ -19,13 +19,13 @@ const group = {
 }
 const free = { groupCanJoin: { canJoin: 1, reason: '' }, groupWaitPay: { waitPay: 0, orderNo: '' } }
 
-async function open(answers: Answers = {}, { token = 't', look = 'join' as 'join' | 'build', no = '7' } = {}) {
+async function open(answers: Answers = {}, { token = 't', look: viewMode = 'join' as 'join' | 'build', no = '7' } = {}) {
   const shop = testApp(
     { groupForJoin: group, groupInfoByNo: group, groupUserinfo: { refno: 'abc' }, ...free, ...answers },
     { token },
   )
   const timers: (() => void)[] = []
-  const model = new GroupInfoModel(shop.app, no, look, (run) => (timers.push(run), () => {}))
+  const model = new GroupInfoModel(shop.app, no, viewMode, (run) => (timers.push(run), () => {}))
   await model.load()
   const runTimers = () => timers.splice(0).forEach((run) => run())
   return { ...shop, model, tick: runTimers, log: shop.hosts.navigation.log, sent: shop.hosts.transport.inputsOf }
@@ -101,7 +101,7 @@ test('shows no countdown for a finished group; handles a missing group and a fai
 
 test('its buttons open their pages', async () => {
   const { model, log } = await open({ groupForJoin: { ...group, orderNo: 'G1' } })
-  for (const go of [model.toPay, model.toMine, model.toProduct, model.toPoster]) {
+  for (const go of [model.toPay, model.toOwnList, model.toProduct, model.toPoster]) {
     go()
     await settled()
   }

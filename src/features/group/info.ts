@@ -38,12 +38,12 @@ export class GroupInfoModel {
       WithStores<'api' | 'session'> &
       WithHosts<'clipboard' | 'entry' | 'share'>,
     private readonly no: string,
-    private readonly look: 'build' | 'join',
+    private readonly viewMode: 'build' | 'join',
     delay: Delay = byTimer,
   ) {
     this.ticker = new Ticker(app, delay, () => this.turn())
-    makeAutoObservable<this, 'app' | 'no' | 'look' | 'refno' | 'askedAt'>(this, {
-      ...{ app: false, no: false, look: false, refno: false, askedAt: false, ticker: false },
+    makeAutoObservable<this, 'app' | 'no' | 'viewMode' | 'refno' | 'askedAt'>(this, {
+      ...{ app: false, no: false, viewMode: false, refno: false, askedAt: false, ticker: false },
       group: observable.ref,
     })
   }
@@ -53,7 +53,7 @@ export class GroupInfoModel {
     if (this.state === 'failed') this.state = 'loading'
     const { api } = this.app.stores
     const asked = { groupNo: this.no }
-    const result = await (this.look === 'join' ? api.call('groupForJoin', asked) : api.call('groupInfoByNo', asked))
+    const result = await (this.viewMode === 'join' ? api.call('groupForJoin', asked) : api.call('groupInfoByNo', asked))
     runInAction(() => {
       if (result.ok) this.take(result.data)
       else if (this.state === 'loading') this.state = isMissing(result.error) ? 'gone' : 'failed'
@@ -146,7 +146,7 @@ export class GroupInfoModel {
     void this.app.go('groupShare', { groupActivityId, barcode, groupNo })
   }
   toPay = () => void this.app.go('orderGroupPay', { orderNo: this.group?.orderNo ?? '' })
-  toMine = () => void this.app.go('groupMine', {})
+  toOwnList = () => void this.app.go('groupMine', {})
   toProduct = () => {
     const { barcode, groupActivityId } = this.group ?? {}
     if (barcode) void this.app.go('groupGoods', { barcode, groupActivityId })

@@ -68,7 +68,7 @@ const Bar = observer(function Bar({ model }: Props) {
       )}
       {!isOpen && (
         <View className="y-pair">
-          <Button onPress={isPaid ? model.toMine : model.toHome}>{isPaid ? texts.order : groupTexts.toHome}</Button>
+          <Button onPress={isPaid ? model.toOwnList : model.toHome}>{isPaid ? texts.order : groupTexts.toHome}</Button>
           <Button kind="pri" onPress={model.toProduct}>
             {texts.again}
           </Button>

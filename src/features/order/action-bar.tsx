@@ -75,7 +75,7 @@ function wordOf(change: Change): string {
 }
 
 /** Sheet with the changes since the purchase, shown before the products enter the cart. */
-const AgainSheet = observer(function AgainSheet({ actions }: { actions: OrderActions }) {
+const ReorderSheet = observer(function ReorderSheet({ actions }: { actions: OrderActions }) {
   const { pendingReorder } = actions
   if (!pendingReorder) return null
   return (
@@ -106,7 +106,7 @@ export const ActionSheets = ({ actions }: { actions: OrderActions }) => (
   <>
     <ReasonSheet actions={actions} />
     <MoreSheet actions={actions} />
-    <AgainSheet actions={actions} />
+    <ReorderSheet actions={actions} />
   </>
 )
 

@@ -7,7 +7,7 @@ import { compareNow, type Bought, type Change, type Now } from '@/domain/reorder
 import { allowedActions, normalizeStatus, type OrderAction, OrderStatus } from '@/domain/order-status'
 import { presaleTexts } from '@/texts/presale'
 import { commonTexts } from '@/texts/common'
-import { buyAgain } from '@/features/product/again'
+import { reorder } from '@/features/product/reorder'
 import { isMissing } from '@/features/product/by-code'
 import { orderTexts } from '@/texts/order'
 import { openCashier } from './open-cashier'
@@ -246,7 +246,7 @@ export class OrderActions {
   private have(order: ActionOrder, lines = order.goodsVoList) {
     const { orderNo, orderType, pickup, formula: isHerbalFormula, goodsVoList } = order
     if (pickup !== 1 || lines.some(({ drugClass }) => drugClass === 'Rx'))
-      return buyAgain(this.app, { orderType, formula: isHerbalFormula, goodsVoList: lines })
+      return reorder(this.app, { orderType, formula: isHerbalFormula, goodsVoList: lines })
     const isWhole =
       lines.length === goodsVoList.length && lines.every(({ count }, at) => count === goodsVoList[at]?.count)
     if (isWhole) return this.app.go('orderReverse', { orderNo })

@@ -40,18 +40,18 @@ export class Countdown {
   start(until: string | null) {
     this.stop()
     this.end = until ? Date.parse(until) : 0
-    this.left = this.secondsLeft()
+    this.left = this.remainingSeconds()
     if (this.left > 0) this.next()
   }
 
-  private secondsLeft = () => Math.max(0, Math.ceil((this.end - this.clock.now()) / SECOND)) || 0
+  private remainingSeconds = () => Math.max(0, Math.ceil((this.end - this.clock.now()) / SECOND)) || 0
 
   private next() {
     this.stopTimer = this.clock.delay(() => this.onSecond(), SECOND)
   }
 
   private onSecond() {
-    this.left = this.secondsLeft()
+    this.left = this.remainingSeconds()
     if (this.left > 0) this.next()
     else this.onEnd()
   }

@@ -46,9 +46,9 @@ export class Payer {
   async identify(): Promise<boolean> {
     const { stores, hosts } = this.app
     const state = hosts.device.randomId()
-    stores.session.goAway(state)
+    stores.session.leaveForLogin(state)
     const left = await hosts.pay.identify(state)
-    if (!left.ok) stores.session.comeBack(state)
+    if (!left.ok) stores.session.handleReturn(state)
     return left.ok
   }
 }

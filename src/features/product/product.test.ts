@@ -26,7 +26,7 @@ const CARD: ProductCard = {
 }
 
 const image = (path: string) => `https://img/${path}`
-const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
+const PLACE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 
 describe('a card in a list', () => {
   const setup = (answers: Answers = {}, token = 'T') => {
@@ -91,9 +91,9 @@ describe('a card in a list', () => {
     await actions.add({ ...CARD, barcode: 'mail', storeNo: null, fastMinutes: null, purchaseLimitMin: 2 })
     await actions.add({ ...CARD, barcode: 'virtual', producttype: 3 })
     expect(added()).toEqual([
-      { barcode: '2910000001373', count: 1, cardGoodsType: 2, storeNo: 'S903001', ...HERE },
-      { barcode: 'mail', count: 2, cardGoodsType: 1, ...HERE },
-      { barcode: 'virtual', count: 1, cardGoodsType: 1, ...HERE },
+      { barcode: '2910000001373', count: 1, cardGoodsType: 2, storeNo: 'S903001', ...PLACE },
+      { barcode: 'mail', count: 2, cardGoodsType: 1, ...PLACE },
+      { barcode: 'virtual', count: 1, cardGoodsType: 1, ...PLACE },
     ])
   })
 
@@ -137,7 +137,7 @@ describe('a card in a list', () => {
     expect(added()).toEqual([])
     expect(stores.session.takePendingAction()).toEqual({
       kind: 'addToCart',
-      input: { barcode: '2910000001373', count: 1, cardGoodsType: 2, storeNo: 'S903001', ...HERE },
+      input: { barcode: '2910000001373', count: 1, cardGoodsType: 2, storeNo: 'S903001', ...PLACE },
     })
   })
 

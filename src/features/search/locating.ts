@@ -76,8 +76,8 @@ export class Locating {
 }
 
 /** Leaves after a choice: to the home page, to the page waiting for a place, or one page back. @spec NAV-08 ST-23 */
-export const leaveTo = (app: Navigation, backTo: string | undefined): Promise<unknown> => {
-  if (backTo === 'home') return app.go('home')
-  const waiting = backTo?.startsWith('/') && matchUrl(backTo.split(/[?#]/)[0] ?? '')
-  return waiting && backTo ? app.follow(backTo, 'replace') : app.back()
+export const leaveTo = (app: Navigation, returnTo: string | undefined): Promise<unknown> => {
+  if (returnTo === 'home') return app.go('home')
+  const waiting = returnTo?.startsWith('/') && matchUrl(returnTo.split(/[?#]/)[0] ?? '')
+  return waiting && returnTo ? app.follow(returnTo, 'replace') : app.back()
 }

@@ -27,7 +27,7 @@ export class NewsLine {
   private line: SocketLine | null = null
   private tries = 0
   /** Counts starts and stops, to drop results of an earlier start. */
-  private turn = 0
+  private generation = 0
   private stops: (() => void)[] = []
   private stopWait: () => void = () => {}
   private stopPoll: () => void = () => {}
@@ -40,22 +40,22 @@ export class NewsLine {
 
   start = () => {
     this.stop()
-    const turn = ++this.turn
+    const generation = ++this.generation
     this.tries = 0
     this.stops = [
       this.app.hosts.network.onChange((isOnline) => {
         if (!isOnline || this.isOn) return
         this.tries = 0
         this.onNews()
-        void this.connect(turn)
+        void this.connect(generation)
       }),
     ]
     this.poll()
-    void this.connect(turn)
+    void this.connect(generation)
   }
 
   stop = () => {
-    this.turn++
+    this.generation++
     for (const end of [...this.stops, this.stopWait, this.stopPoll]) end()
     this.stops = []
     this.line?.close()
@@ -73,44 +73,44 @@ export class NewsLine {
     )
   }
 
-  private async connect(turn: number) {
+  private async connect(generation: number) {
     this.stopWait()
     const { stores, hosts } = this.app
     const given = await stores.api.call('liveTicket', {})
-    if (turn !== this.turn || this.isOn) return
-    if (!given.ok) return this.again(turn)
+    if (generation !== this.generation || this.isOn) return
+    if (!given.ok) return this.again(generation)
     const { ticket, path } = given.data
     const opened = await hosts.socket.open({
       url: `${hosts.transport.origin}${path}`,
       first: JSON.stringify({ ticket }),
       onText: () => {
-        if (turn === this.turn) this.onNews()
+        if (generation === this.generation) this.onNews()
       },
       onGone: () => {
-        if (turn === this.turn) this.lost(turn)
+        if (generation === this.generation) this.lost(generation)
       },
     })
-    const isWanted = turn === this.turn && !this.isOn
+    const isWanted = generation === this.generation && !this.isOn
     if (opened.ok && !isWanted) return opened.value.close()
     if (!isWanted) return
     // A host without sockets stays without: only the polling goes on.
-    if (!opened.ok) return opened.error.kind === 'unsupported' ? undefined : this.again(turn)
+    if (!opened.ok) return opened.error.kind === 'unsupported' ? undefined : this.again(generation)
     this.line = opened.value
     this.isOn = true
     this.tries = 0
   }
 
-  private lost(turn: number) {
+  private lost(generation: number) {
     this.isOn = false
     this.line = null
     this.stopPoll()
     this.poll()
-    this.again(turn)
+    this.again(generation)
   }
 
-  private again(turn: number) {
+  private again(generation: number) {
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.tries, MOST_WAIT_MS)
     this.tries++
-    this.stopWait = this.later(() => void this.connect(turn), wait)
+    this.stopWait = this.later(() => void this.connect(generation), wait)
   }
 }

@@ -1,7 +1,7 @@
 import { gcj02, wgs84 } from '../datum'
 import { WAIT_MS } from '../location/wait'
 import { callMy } from '../my'
-import { maybe } from '../pay/maybe'
+import { unknownPayResult } from '../pay/unknown-result'
 import { tradeResult } from '../pay/trade-result'
 import { done, failed, mapped, unsupported, type HostResult, type Instead } from '../result'
 import { SHOPPER_MS } from '../settle'
@@ -9,7 +9,7 @@ import { inApp } from './browser'
 import type { ChannelHosts } from './hosts'
 import { loadScript } from './script'
 import { phoneTarget } from './targets'
-import { whole } from './whole'
+import { absoluteUrl } from './absolute-url'
 
 /** Script served by the Alipay app itself; gives the page a `my` object with a few calls. */
 export const ALIPAY_SCRIPT = 'https://appx/web-view.min.js'
@@ -44,7 +44,7 @@ export function make(): ChannelHosts {
     },
     share: {
       // The mini-program shares on its own: it keeps the last message and sends no request to the page.
-      set: async ({ title, desc = '', path, image }) => posted({ share: { title, desc, url: whole(path), image } }),
+      set: async ({ title, desc = '', path, image }) => posted({ share: { title, desc, url: absoluteUrl(path), image } }),
       open: async () => mapped(await call('startShare', {}, 'overlay'), () => {}),
     },
     pay: {
@@ -53,7 +53,7 @@ export function make(): ChannelHosts {
         // A payment without a payer has no trade number yet, so Alipay's own page takes the payment.
         if (!request.pkg) return base.pay.pay(request)
         const traded = await call<{ resultCode?: unknown }>('tradePay', { tradeNO: request.pkg }, 'link', SHOPPER_MS)
-        return maybe(traded.ok ? tradeResult(traded.value.resultCode) : traded)
+        return unknownPayResult(traded.ok ? tradeResult(traded.value.resultCode) : traded)
       },
     },
     login: {

@@ -1,7 +1,7 @@
 import { alipayFailure } from '../alipay-failure'
 import { gcj02, wgs84 } from '../datum'
 import { WAIT_MS } from '../location/wait'
-import { maybe } from '../pay/maybe'
+import { unknownPayResult } from '../pay/unknown-result'
 import { tradeResult } from '../pay/trade-result'
 import { done, failed, mapped, refused, unsupported, type HostResult, type Instead } from '../result'
 import { QUICK_MS, SCAN_MS, settle, SHOPPER_MS } from '../settle'
@@ -10,7 +10,7 @@ import type { ChannelCallbacks } from './contract'
 import type { Detected } from './detect'
 import type { ChannelHosts } from './hosts'
 import { ALIPAY_PHONE_PAGE, phoneQuery } from './targets'
-import { whole } from './whole'
+import { absoluteUrl } from './absolute-url'
 
 interface Bridge {
   call(name: string, options: object, callback: (answer: Answer) => void): void
@@ -88,7 +88,7 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
     },
     share: {
       set: async ({ title, desc = '', path, image }) => {
-        card = { title, content: desc, url: whole(path), imageUrl: image }
+        card = { title, content: desc, url: absoluteUrl(path), imageUrl: image }
         return done(undefined)
       },
       open: async () => mapped(await call('startShare', { bizType: 'yaoda', ...card }, { instead: 'copy' }), () => {}),
@@ -99,7 +99,7 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
         // A payment without a payer has no trade number yet, so Alipay's own page opens the payment sheet in its app.
         if (!request.pkg) return base.pay.pay(request)
         const traded = await call('tradePay', { tradeNO: request.pkg }, { instead: 'link', ms: SHOPPER_MS })
-        return maybe(traded.ok ? tradeResult(traded.value.resultCode) : traded)
+        return unknownPayResult(traded.ok ? tradeResult(traded.value.resultCode) : traded)
       },
     },
     login: {

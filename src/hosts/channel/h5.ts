@@ -1,4 +1,4 @@
-import { createHere } from './here'
+import { createChannelHost } from './channel-host'
 
 interface Planted {
   __wxjs_environment?: string
@@ -29,7 +29,7 @@ const signs = () => {
   }
 }
 
-export const channelHost = createHere({
+export const channelHost = createChannelHost({
   signs,
   files: {
     wx: () => import('./wechat'),

@@ -9,13 +9,13 @@ export function loadScript(url: string): Promise<boolean> {
   if (known) return known
   const asked = new Promise<boolean>((resolve) => {
     const script = document.createElement('script')
-    const end = (isHere: boolean) => {
+    const end = (isLoaded: boolean) => {
       clearTimeout(timer)
-      if (!isHere) {
+      if (!isLoaded) {
         loading.delete(url)
         script.remove()
       }
-      resolve(isHere)
+      resolve(isLoaded)
     }
     const timer = setTimeout(() => end(false), SCRIPT_MS)
     script.onload = () => end(true)

@@ -26,9 +26,9 @@ afterEach(() => {
 test.each(CHANNELS)('RO-25 %s is detected by its name and uses its own file', async (channel) => {
   openWebView({ userAgent: AGENTS[channel] })
   storeEnv(null)
-  const here = loadHost()
-  expect(here.now().channel).toBe(channel)
-  const asked = here.callHosts(async (hosts, at) => ({
+  const channelHost = loadHost()
+  expect(channelHost.now().channel).toBe(channel)
+  const asked = channelHost.callHosts(async (hosts, at) => ({
     ok: true as const,
     value: [at.channel, typeof hosts.scan.scan, typeof hosts.pay.pay, typeof hosts.title],
   }))

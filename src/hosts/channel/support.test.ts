@@ -226,7 +226,7 @@ const AS_APP: Partial<Record<Capability, [Run, Instead]>> = {
 }
 
 /** Capabilities that every channel implements in the same file, with the test of that file. */
-const ELSEWHERE: Partial<Record<Capability, string>> = {
+const PAY_ELSEWHERE: Partial<Record<Capability, string>> = {
   location: 'src/hosts/location/location.test.ts',
   shareSheet: 'src/hosts/channel/channels.test.ts',
   scan: 'src/hosts/channel/channels.test.ts',
@@ -251,6 +251,6 @@ for (const channel of Object.keys(OWN) as Channel[]) {
   for (const [name, [run, instead]] of Object.entries(AS_APP) as [Capability, [Run, Instead]][])
     if (SUPPORT[name][channel].instead === instead) subjects[name] ??= refusing(channel, run, instead)
   const quiet = (Object.keys(subjects) as Capability[]).filter((name) => !subjects[name]?.trials.never)
-  const elsewhere = Object.fromEntries(Object.entries(ELSEWHERE).filter(([name]) => !(name in subjects)))
+  const elsewhere = Object.fromEntries(Object.entries(PAY_ELSEWHERE).filter(([name]) => !(name in subjects)))
   holdsContract(channel, subjects, { quiet, elsewhere })
 }

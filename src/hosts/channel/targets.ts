@@ -39,12 +39,12 @@ const withQuery = (path: string, query: Record<string, string>) => `${path}?${qu
 const WECHAT_PHONE_PAGE = '/pages/phone/phone'
 export const ALIPAY_PHONE_PAGE = '/pages/alipay/phone/phone'
 
-type Back = Pick<Leaving, 'returnTo' | 'platform' | 'refno'>
+type ReturnTarget = Pick<Leaving, 'returnTo' | 'platform' | 'refno'>
 
 /** Returns the query of the phone page: the web view's url to return to, platform and inviter. @spec NAV-55 */
-export const phoneQuery = (origin: string, { returnTo, platform, refno }: Back) =>
+export const phoneQuery = (origin: string, { returnTo, platform, refno }: ReturnTarget) =>
   queryOf({ webview: origin + returnTo, fromType: 'wsc_login', platform, refno })
 
 /** Returns the page on which the mini-program around us asks for the phone number. @spec NAV-55 ST-32 ST-34 */
-export const phoneTarget = (of: 'wechat' | 'alipay', origin: string, back: Back) =>
+export const phoneTarget = (of: 'wechat' | 'alipay', origin: string, back: ReturnTarget) =>
   `${of === 'wechat' ? WECHAT_PHONE_PAGE : ALIPAY_PHONE_PAGE}?${phoneQuery(origin, back)}`

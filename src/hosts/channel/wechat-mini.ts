@@ -8,7 +8,7 @@ import { createJssdk, loadJssdk } from './jssdk'
 import { callSdk, type Sdk } from './sdk'
 import { MINI_TARGETS, phoneTarget } from './targets'
 import { overJssdk } from './wechat'
-import { whole } from './whole'
+import { absoluteUrl } from './absolute-url'
 
 /** Timeout in ms after which a silent mini-program call counts as done: its page may cover ours without a callback. */
 const COVERED_MS = 2000
@@ -37,7 +37,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
     share: {
       set: ({ title, desc = '', path, image }) =>
         shell('postMessage', {
-          data: { share: { title, desc, url: whole(path), image } },
+          data: { share: { title, desc, url: absoluteUrl(path), image } },
         }),
       open: async () => unsupported('overlay'),
     },

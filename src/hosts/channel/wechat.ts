@@ -1,7 +1,7 @@
 import { gcj02 } from '../datum'
 import { WAIT_MS } from '../location/wait'
 import type { Point } from '../location/contract'
-import { maybe } from '../pay/maybe'
+import { unknownPayResult } from '../pay/unknown-result'
 import { done, failed, mapped, unsupported } from '../result'
 import { SCAN_MS, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
@@ -13,7 +13,7 @@ import { authorizeUrl, oauthUrl } from './oauth'
 import { coverByTag } from './open-tag'
 import { codeIn } from './sdk'
 import { isAtLeast, OPEN_TAG_SINCE } from './version'
-import { whole } from './whole'
+import { absoluteUrl } from './absolute-url'
 
 /** Capabilities over the JSSDK that the web views of WeChat and of its mini-programs share. @spec ST-21 ER-75 */
 export const overJssdk = (jssdk: Jssdk, callbacks: ChannelCallbacks): Pick<ChannelHosts, 'location' | 'map' | 'scan'> => ({
@@ -51,7 +51,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
     ...overJssdk(jssdk, callbacks),
     share: {
       set: async ({ title, desc = '', path, image }) => {
-        const card = { title, desc, link: whole(path), imgUrl: image }
+        const card = { title, desc, link: absoluteUrl(path), imgUrl: image }
         const [friend] = await Promise.all([
           jssdk.call('updateAppMessageShareData', card, 'overlay'),
           jssdk.call('updateTimelineShareData', card, 'overlay'),
@@ -64,7 +64,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
       ...base.pay,
       pay: async ({ timeStamp: timestamp, nonceStr, pkg, signType, sign }) => {
         const signed = { timestamp, nonceStr, package: pkg, signType, paySign: sign }
-        return maybe(mapped(await jssdk.call('chooseWXPay', signed, 'link', SHOPPER_MS), () => 'ok' as const))
+        return unknownPayResult(mapped(await jssdk.call('chooseWXPay', signed, 'link', SHOPPER_MS), () => 'ok' as const))
       },
     },
     login: {

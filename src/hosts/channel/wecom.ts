@@ -10,7 +10,7 @@ import type { ChannelHosts } from './hosts'
 import { withoutHash } from './landing'
 import { loadScript } from './script'
 import { callSdk, codeIn, type Sdk } from './sdk'
-import { whole } from './whole'
+import { absoluteUrl } from './absolute-url'
 
 export const WECOM_SCRIPT = 'https://wwcdn.weixin.qq.com/node/open/js/wecom-jssdk-2.3.3.js'
 
@@ -107,7 +107,7 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
     },
     share: {
       set: async ({ title, desc = '', path, image }) => {
-        card = { title, desc, link: whole(path), imgUrl: image }
+        card = { title, desc, link: absoluteUrl(path), imgUrl: image }
         // Does not wait for an answer: the menu reads the card later.
         const ready = await ww.ready()
         if (!ready.ok) return ready

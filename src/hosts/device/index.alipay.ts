@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { tryCall } from './asked'
+import { tryCall } from './system-info'
 import type { Device } from './contract'
 import { boxOf } from './box'
 import { randomId } from './random-id'

@@ -25,5 +25,5 @@ export interface Entry {
    */
   rename(url: string): void
   /** Runs when the living app is opened again by another link. Never on H5, where another app starts. */
-  onAgain(run: (entry: EntryPoint) => void): void
+  onResume(run: (entry: EntryPoint) => void): void
 }

@@ -53,7 +53,7 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, entry) => {
     const first = { path: 'pages/main/home/index', query: { platform: 'ydy' } }
     launched(first)
     const run = jest.fn()
-    entry.onAgain(run)
+    entry.onResume(run)
     show({ ...first, scene: 1038 })
     expect(run).not.toHaveBeenCalled()
     const next = { path: 'pages/commodity/detail/index', query: { id: '7', token: 't' } }

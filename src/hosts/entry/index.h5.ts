@@ -21,5 +21,5 @@ export const entry = {
     return { path, search: clean, params }
   },
   rename,
-  onAgain: () => {},
+  onResume: () => {},
 } satisfies Entry

@@ -37,7 +37,7 @@ export const miniEntry: Entry = {
   origin: () => API_ORIGIN,
   take: () => read(launch()),
   rename: () => {},
-  onAgain: (run) => {
+  onResume: (run) => {
     // Ignores the last link when it repeats: resuming from the background reports it again.
     const same = ({ path = '', query = {} }: Opened) => JSON.stringify([path, query])
     let last = same(launch())

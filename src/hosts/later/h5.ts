@@ -12,7 +12,7 @@ const unhandled = (reason: unknown) => void Promise.reject(reason)
 /** Loads the tables once, and again after a failure. */
 export function createLater(fetchTables = bring, report = unhandled) {
   let asked: Promise<PageRow[]> | null = null
-  let isHere = false
+  let isLoaded = false
 
   /** Loads the rows of the pages and registers routes and endpoints; rejects when the code fails to load. */
   const pages = (): Promise<PageRow[]> => {
@@ -20,7 +20,7 @@ export function createLater(fetchTables = bring, report = unhandled) {
       (tables) => {
         learnEndpoints(tables.endpoints)
         learnRoutes(tables.routes)
-        isHere = true
+        isLoaded = true
         return tables.pages
       },
       (reason: unknown) => {
@@ -40,7 +40,7 @@ export function createLater(fetchTables = bring, report = unhandled) {
       },
     )
 
-  return { pages, fetch, isHere: () => isHere }
+  return { pages, fetch, isHere: () => isLoaded }
 }
 
-export const { pages: laterPages, fetch: fetchLater, isHere: isLaterHere } = createLater()
+export const { pages: laterPages, fetch: fetchLater, isHere: isLazyLoaded } = createLater()

@@ -2,7 +2,7 @@ import { alipayFailure } from '../alipay-failure'
 import { refused, unsupported } from '../result'
 import { settle, SHOPPER_MS } from '../settle'
 import type { PayHint, PayHost } from './contract'
-import { maybe } from './maybe'
+import { unknownPayResult } from './unknown-result'
 import { tradeResult } from './trade-result'
 
 interface Traded {
@@ -22,7 +22,7 @@ export const pay = {
   hand: async () => unsupported('page'),
   // Uses tradePay, because Alipay has no requestPayment.
   pay: async ({ pkg }) =>
-    maybe(
+    unknownPayResult(
       await settle<PayHint>(SHOPPER_MS, (answer) => {
         if (!my.tradePay) return answer(unsupported('hide'))
         my.tradePay({

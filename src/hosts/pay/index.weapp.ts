@@ -2,7 +2,7 @@ import { mapped, unsupported } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { PayHost } from './contract'
-import { maybe } from './maybe'
+import { unknownPayResult } from './unknown-result'
 
 export const pay = {
   methods: ['wechat'],
@@ -14,6 +14,6 @@ export const pay = {
   hand: async () => unsupported('page'),
   pay: async ({ timeStamp, nonceStr, pkg, signType, sign }) => {
     const signed = { timeStamp, nonceStr, package: pkg, signType, paySign: sign }
-    return maybe(mapped(await callWx('requestPayment', signed, 'hide', SHOPPER_MS), () => 'ok' as const))
+    return unknownPayResult(mapped(await callWx('requestPayment', signed, 'hide', SHOPPER_MS), () => 'ok' as const))
   },
 } satisfies PayHost

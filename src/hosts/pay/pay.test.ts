@@ -4,7 +4,7 @@ import { installGlobal, restore, throws } from '../../../test/fakes/native'
 import { pay as alipay } from './index.alipay'
 import { browserPay as h5 } from './browser'
 import { isPayable, PAY_ENTRY } from './entry'
-import { maybe } from './maybe'
+import { unknownPayResult } from './unknown-result'
 import { pay as weapp } from './index.weapp'
 import { tradeResult } from './trade-result'
 
@@ -26,7 +26,7 @@ test.each([
 
 test('a shopper who cancels has not paid, whatever else is reported', () => {
   const cancelled = { ok: false as const, error: { kind: 'cancel' as const, reason: 'timeout' } }
-  expect(maybe(cancelled)).toBe(cancelled)
+  expect(unknownPayResult(cancelled)).toBe(cancelled)
 })
 
 test.each([

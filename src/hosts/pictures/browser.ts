@@ -51,7 +51,7 @@ const bitmapOf = (file: Blob) =>
   })
 
 /** Returns a smaller JPEG, or the file itself when it is small already or cannot be drawn. @spec BC-83 BC-84 */
-async function smaller(file: File): Promise<Blob> {
+async function compress(file: File): Promise<Blob> {
   try {
     const image = await bitmapOf(file)
     const own = { width: image.naturalWidth, height: image.naturalHeight }
@@ -71,7 +71,7 @@ async function smaller(file: File): Promise<Blob> {
 }
 
 const pictureOf = async (file: File): Promise<Picture> => {
-  const blob = await smaller(file)
+  const blob = await compress(file)
   return { uri: URL.createObjectURL(blob), size: blob.size, file: blob }
 }
 

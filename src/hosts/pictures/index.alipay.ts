@@ -3,7 +3,7 @@ import { callMy } from '../my'
 import { mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
 import type { PicturesHost } from './contract'
-import { allSmaller, type Shrinking } from './smaller'
+import { compressAll, type Shrinking } from './compress'
 
 interface Chosen {
   apFilePaths?: string[]
@@ -31,7 +31,7 @@ export const pictures = {
         ? tempFiles.map(({ path, size }) => ({ uri: path, size }))
         : apFilePaths.map((uri) => ({ uri, size: 0 })),
     )
-    return allSmaller(own, shrinking)
+    return compressAll(own, shrinking)
   },
   save: async (url) =>
     mapped(await callMy('saveImage', { url, showActionSheet: false }, 'manual', SHOPPER_MS), () => {}),

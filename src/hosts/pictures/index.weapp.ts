@@ -3,7 +3,7 @@ import { mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx, settingSays } from '../wx'
 import type { PicturesHost } from './contract'
-import { allSmaller, type Shrinking } from './smaller'
+import { compressAll, type Shrinking } from './compress'
 
 interface Media {
   tempFiles: { tempFilePath: string; size: number }[]
@@ -25,7 +25,7 @@ export const pictures = {
     const own = mapped(await settingSays(picked, 'scope.camera'), ({ tempFiles }) =>
       tempFiles.map(({ tempFilePath, size }) => ({ uri: tempFilePath, size })),
     )
-    return allSmaller(own, shrinking)
+    return compressAll(own, shrinking)
   },
   preview: async (urls, index) =>
     mapped(await callWx('previewImage', { urls, current: urls[index] }, 'page'), () => {}),

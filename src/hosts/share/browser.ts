@@ -1,5 +1,5 @@
 import { done, refused, unsupported } from '../result'
-import { whole } from '../channel/whole'
+import { absoluteUrl } from '../channel/absolute-url'
 import type { ShareCard, ShareHost } from './contract'
 
 /** Shares through the browser's own sheet, where there is one; closing it is a cancel. */
@@ -14,7 +14,7 @@ export const browserShare = (): Pick<ShareHost, 'set' | 'open'> => {
       if (!card || !navigator.share) return unsupported('copy')
       const { title, desc = '', path } = card
       try {
-        await navigator.share({ title, text: desc, url: whole(path) })
+        await navigator.share({ title, text: desc, url: absoluteUrl(path) })
         return done(undefined)
       } catch (error) {
         return (error as Error).name === 'AbortError' ? refused({ kind: 'cancel' }) : unsupported('copy')

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { awake, hearAway } from './awake'
 import type { HttpFailure, HttpRequest, HttpResult, Transport } from './contract'
 import { dateOf, exchange } from './mini'
-import { createTurns } from './turns'
+import { createRequestQueue } from './request-queue'
 
 const reasonOf = (message = ''): HttpFailure => {
   if (/abort/i.test(message)) return 'cancelled'
@@ -12,7 +12,7 @@ const reasonOf = (message = ''): HttpFailure => {
   return 'failed'
 }
 
-const inTurn = createTurns()
+const requestQueue = createRequestQueue()
 
 /** Sends a request; WeChat passes every status to `success`. */
 const sendRequest = (request: HttpRequest): Promise<HttpResult> =>
@@ -33,7 +33,7 @@ export const transport = {
   origin: API_ORIGIN,
   send: (request) => {
     hearAway()
-    return inTurn(request.signal, () => sendRequest(request))
+    return requestQueue(request.signal, () => sendRequest(request))
   },
   awake,
 } satisfies Transport

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Image, View } from '@tarojs/components'
 import type { Point } from '@/domain/geo'
-import { tilesAround, toPixel, toPoint, ZOOMS, type Pixel, type Zoom } from '@/domain/map'
+import { tilesFor, toPixel, toPoint, ZOOMS, type Pixel, type Zoom } from '@/domain/map'
 import { cls } from '../cls'
 import { Icon, type IconName } from '../icon'
 import { press } from '../press'
@@ -96,7 +96,7 @@ export function MapView({ centre, zoom, tile, onMove, onZoom, texts, ...rest }: 
       >
         {/* Moves only this box with the finger: otherwise a mini-program would send every tile's position again. */}
         <View className="y-map__sheet" style={{ transform: `translate(${pulled?.x ?? 0}px,${pulled?.y ?? 0}px)` }}>
-          {tilesAround(middle, HALF, zoom).map(({ x, y, left, top }) => (
+          {tilesFor(middle, HALF, zoom).map(({ x, y, left, top }) => (
             <Image
               key={`${zoom}/${x}/${y}`}
               className="y-map__tile"

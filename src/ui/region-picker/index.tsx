@@ -24,8 +24,8 @@ export interface RegionPickerProps {
 }
 
 const find = (tree: readonly Region[], codes: readonly string[]): Region[] => {
-  const here = tree.find(({ code }) => code === codes[0])
-  return here ? [here, ...find(here.children ?? [], codes.slice(1))] : []
+  const current = tree.find(({ code }) => code === codes[0])
+  return current ? [current, ...find(current.children ?? [], codes.slice(1))] : []
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { cardsOf } from '../product/product-cards'
 import { findProduct, productPage, type ProductFilter, type Sort } from '../product/queries'
-import { hereOf, openNumbers, type Here } from '../delivery/shopper-location'
+import { locateShopper, openNumbers, type ShopperLocation } from '../delivery/shopper-location'
 import { minutesOf } from '../store/stores'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 
@@ -39,31 +39,31 @@ function holds(catalogSnapshot: CatalogSnapshot, typeId: number): ProductFilter 
 
 async function listed(
   { db }: Ctx,
-  here: Here,
+  shopperLocation: ShopperLocation,
   filter: ProductFilter,
   page: { pageNum: number; pageSize: number; sort?: Sort },
 ) {
   const { pageNum, pageSize, sort = 'default' } = page
-  const { rows, total } = await productPage(db, filter, { pageNum, pageSize, sort, here })
-  return paged(await cardsOf(db, rows, here), total, page)
+  const { rows, total } = await productPage(db, filter, { pageNum, pageSize, sort, here: shopperLocation })
+  return paged(await cardsOf(db, rows, shopperLocation), total, page)
 }
 
 /** Lists the products of a category. @spec BC-32 EN-11 */
 export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
-  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
-  const filter = holds(here.catalogSnapshot, input.typeId)
-  return listed(ctx, here, input.fast ? { ...filter, byRider: true, inStockAt: openNumbers(here) } : filter, input)
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  const filter = holds(shopperLocation.catalogSnapshot, input.typeId)
+  return listed(ctx, shopperLocation, input.fast ? { ...filter, byRider: true, inStockAt: openNumbers(shopperLocation) } : filter, input)
 }
 
 /** Lists other products of the same category; of the same first level when it has no others. */
 export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike'>) {
   const product = await findProduct(ctx.db, input.barcode, ctx.now())
   if (!product) return paged([], 0, input)
-  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
-  const same = await listed(ctx, here, { categoryIds: [product.category_id], exceptBarcode: product.spu }, input)
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  const same = await listed(ctx, shopperLocation, { categoryIds: [product.category_id], exceptBarcode: product.spu }, input)
   if (same.totalCount > 0) return same
-  const parent = categoryById(here.catalogSnapshot, product.category_id)?.parent_id ?? product.category_id
-  return listed(ctx, here, { ...holds(here.catalogSnapshot, parent), exceptBarcode: product.spu }, input)
+  const parent = categoryById(shopperLocation.catalogSnapshot, product.category_id)?.parent_id ?? product.category_id
+  return listed(ctx, shopperLocation, { ...holds(shopperLocation.catalogSnapshot, parent), exceptBarcode: product.spu }, input)
 }
 
 /** Tabs above home's products. */
@@ -83,23 +83,23 @@ const familyIds = ({ categories }: CatalogSnapshot): number[] =>
   categories.filter((row) => row.parent_id !== null && FAMILY.includes(row.name)).map((row) => row.id)
 
 /** Returns the filter of a tab. Without a store nearby it shows everything the warehouse sends instead of nothing. */
-function floorFilter(type: string, here: Here): ProductFilter {
-  const warehouse = here.warehouse ? [here.warehouse.storeNo] : []
-  const shops = here.near.map((shop) => shop.row.store_no)
+function floorFilter(type: string, shopperLocation: ShopperLocation): ProductFilter {
+  const warehouse = shopperLocation.warehouse ? [shopperLocation.warehouse.storeNo] : []
+  const shops = shopperLocation.near.map((shop) => shop.row.store_no)
   const orPost = (storeNos: string[]) => (shops.length > 0 ? storeNos : warehouse)
   switch (type) {
     case 'fast':
       return {
-        inStockAt: here.near
+        inStockAt: shopperLocation.near
           .filter((shop) => shop.opening.isOpen && minutesOf(shop).fast <= FAST_MINUTES)
           .map((shop) => shop.row.store_no),
       }
     case 'night':
-      return { inStockAt: here.near.filter((shop) => shop.row.all_day).map((shop) => shop.row.store_no) }
+      return { inStockAt: shopperLocation.near.filter((shop) => shop.row.all_day).map((shop) => shop.row.store_no) }
     case 'medicare':
-      return { medical: true, inStockAt: orPost(openNumbers(here)) }
+      return { medical: true, inStockAt: orPost(openNumbers(shopperLocation)) }
     case 'family':
-      return { categoryIds: familyIds(here.catalogSnapshot), inStockAt: [...shops, ...warehouse] }
+      return { categoryIds: familyIds(shopperLocation.catalogSnapshot), inStockAt: [...shops, ...warehouse] }
     default:
       return { inStockAt: orPost(shops) }
   }
@@ -107,6 +107,6 @@ function floorFilter(type: string, here: Here): ProductFilter {
 
 /** Lists the products of a tab on home. @spec BC-34 */
 export async function floor(ctx: Ctx, input: Parsed<'floorProducts'>) {
-  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
-  return listed(ctx, here, floorFilter(input.type, here), input)
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  return listed(ctx, shopperLocation, floorFilter(input.type, shopperLocation), input)
 }

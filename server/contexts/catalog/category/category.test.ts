@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
+const place = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
 
 test('VA-13 shows 医保个账 in its seven cities only', async () => {
   const names = async (cityId: number) => (await app.ok('categoryTree', { cityId })).map(({ name }) => name)
@@ -25,11 +25,11 @@ test('returns both levels with pictures', async () => {
 })
 
 test('BC-32 returns ten products per page of a category', async () => {
-  const page = await app.ok('categoryProducts', { ...here, typeId: 8 })
+  const page = await app.ok('categoryProducts', { ...place, typeId: 8 })
   expect(page.list).toHaveLength(10)
   const all = page.list.map(({ barcode }) => barcode)
   for (let pageNum = 2; pageNum <= page.totalPage; pageNum++) {
-    const next = await app.ok('categoryProducts', { ...here, typeId: 8, pageNum })
+    const next = await app.ok('categoryProducts', { ...place, typeId: 8, pageNum })
     all.push(...next.list.map(({ barcode }) => barcode))
   }
   expect(page.totalPage).toBeGreaterThan(1)
@@ -37,19 +37,19 @@ test('BC-32 returns ten products per page of a category', async () => {
 })
 
 test('a first-level category contains the products of its second level, sorted by price both ways', async () => {
-  const up = await app.ok('categoryProducts', { ...here, typeId: 1, sort: 'priceUp', pageSize: 50 })
-  const down = await app.ok('categoryProducts', { ...here, typeId: 1, sort: 'priceDown', pageSize: 50 })
+  const up = await app.ok('categoryProducts', { ...place, typeId: 1, sort: 'priceUp', pageSize: 50 })
+  const down = await app.ok('categoryProducts', { ...place, typeId: 1, sort: 'priceDown', pageSize: 50 })
   const prices = up.list.map(({ price }) => price ?? 0)
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
   expect(down.list.map(({ price }) => price)).toEqual([...prices].reverse())
   expect(up.list.every(({ kind }) => kind === '感冒发烧')).toBe(true)
-  const none = await app.ok('categoryProducts', { ...here, typeId: 9999 })
+  const none = await app.ok('categoryProducts', { ...place, typeId: 9999 })
   expect(none).toMatchObject({ list: [], totalCount: 0, totalPage: 0 })
 })
 
 test('sorts by the displayed price, which a flash sale lowers', async () => {
   const list = async (sort: 'priceUp' | 'priceDown') => {
-    const first = await app.ok('categoryProducts', { ...here, typeId: 13, sort, pageSize: 100 })
+    const first = await app.ok('categoryProducts', { ...place, typeId: 13, sort, pageSize: 100 })
     return first.list.map(({ price, originPrice }) => ({ price: price ?? 0, originPrice: originPrice ?? 0 }))
   }
   const up = await list('priceUp')
@@ -61,13 +61,13 @@ test('sorts by the displayed price, which a flash sale lowers', async () => {
 })
 
 test('医保个账 lists products that insurance covers', async () => {
-  const { list } = await app.ok('categoryProducts', { ...here, typeId: 14, pageSize: 100 })
+  const { list } = await app.ok('categoryProducts', { ...place, typeId: 14, pageSize: 100 })
   expect(list.length).toBeGreaterThan(50)
   expect(list.every(({ unMedical }) => unMedical === 1)).toBe(true)
 })
 
 test('RX-01 lists show the neutral card of a prescription drug', async () => {
-  const { list } = await app.ok('categoryProducts', { ...here, typeId: 8, pageSize: 50 })
+  const { list } = await app.ok('categoryProducts', { ...place, typeId: 8, pageSize: 50 })
   expect(list.length).toBeGreaterThan(5)
   for (const card of list) {
     expect(card).toMatchObject({ unRx: 1, drugClass: 'Rx', minPic: 'pic/rx.svg', tags: [] })
@@ -75,7 +75,7 @@ test('RX-01 lists show the neutral card of a prescription drug', async () => {
 })
 
 test('a card shows local stock, its store and the delivery time', async () => {
-  const { list } = await app.ok('categoryProducts', { ...here, typeId: 1, pageSize: 50 })
+  const { list } = await app.ok('categoryProducts', { ...place, typeId: 1, pageSize: 50 })
   const ibuprofen = list.find(({ barcode }) => barcode === '2910000001373')
   expect(ibuprofen).toMatchObject({
     price: 18.8,
@@ -96,7 +96,7 @@ test('a card shows local stock, its store and the delivery time', async () => {
 
 test('at night only open stores deliver by lightning', async () => {
   app.now = new Date('2026-11-21T23:30:00+08:00')
-  const { list } = await app.ok('categoryProducts', { ...here, typeId: 1, pageSize: 50 })
+  const { list } = await app.ok('categoryProducts', { ...place, typeId: 1, pageSize: 50 })
   app.now = new Date('2026-11-21T09:56:00+08:00')
   expect(list.find(({ barcode }) => barcode === '2910000009591')).toMatchObject({
     storeNo: 'S903002',
@@ -112,7 +112,7 @@ test('a city without stores sells by express', async () => {
 
 describe('rider delivery', () => {
   test('EN-11 lists stock of open stores nearby, neither cross-border nor virtual', async () => {
-    const input = { ...here, typeId: 13, fast: 1, pageSize: 100 }
+    const input = { ...place, typeId: 13, fast: 1, pageSize: 100 }
     const all = await app.ok('categoryProducts', { ...input, fast: 0 })
     const fast = await app.ok('categoryProducts', input)
     expect(fast.totalCount).toBeGreaterThan(3)
@@ -134,9 +134,9 @@ describe('rider delivery', () => {
       list: [],
       totalCount: 0,
     })
-    const day = await app.ok('categoryProducts', { ...here, typeId: 1, fast: 1, pageSize: 100 })
+    const day = await app.ok('categoryProducts', { ...place, typeId: 1, fast: 1, pageSize: 100 })
     app.now = new Date('2026-11-21T23:30:00+08:00')
-    const night = await app.ok('categoryProducts', { ...here, typeId: 1, fast: 1, pageSize: 100 })
+    const night = await app.ok('categoryProducts', { ...place, typeId: 1, fast: 1, pageSize: 100 })
     app.now = new Date('2026-11-21T09:56:00+08:00')
     expect(night.totalCount).toBeLessThan(day.totalCount)
     expect(night.list.every(({ fastMinutes }) => fastMinutes !== null)).toBe(true)
@@ -155,19 +155,19 @@ test.each([
   ['latitude', 91],
   ['cityId', -1],
 ])('refuses products of a category where %s is %j', async (name, value) => {
-  const answer = await app.call('categoryProducts', { ...here, typeId: 1, [name]: value } as never)
+  const answer = await app.call('categoryProducts', { ...place, typeId: 1, [name]: value } as never)
   expect(answer.status).toBe(422)
 })
 
 test('treats a text that looks like a command as plain text', async () => {
-  expect((await app.ok('categoryProductsLike', { ...here, barcode: "1' or '1'='1" } as never)).list).toEqual([])
+  expect((await app.ok('categoryProductsLike', { ...place, barcode: "1' or '1'='1" } as never)).list).toEqual([])
 })
 
 describe('BC-34 tabs above the products of home', () => {
   test('nearby: in stock nearby, best sellers first', async () => {
     const types = await app.ok('floorTypes', {})
     expect(types.map(({ name }) => name)).toEqual(['附近有货', '半小时达', '医保可用', '家庭常备', '夜间可送'])
-    const { list } = await app.ok('floorProducts', { ...here, pageNum: 1, pageSize: 20 })
+    const { list } = await app.ok('floorProducts', { ...place, pageNum: 1, pageSize: 20 })
     expect(list.slice(0, 3).map(({ productName }) => productName)).toEqual([
       '布洛芬缓释胶囊',
       '健胃消食片',
@@ -177,7 +177,7 @@ describe('BC-34 tabs above the products of home', () => {
     expect(list.filter(({ unRx }) => unRx === 1).every(({ minPic }) => minPic === 'pic/rx.svg')).toBe(true)
   })
   test.each(['fast', 'medicare', 'family', 'night'])('%s returns what it promises', async (type) => {
-    const { list } = await app.ok('floorProducts', { ...here, type, pageSize: 100 })
+    const { list } = await app.ok('floorProducts', { ...place, type, pageSize: 100 })
     expect(list.length).toBeGreaterThan(5)
     if (type === 'fast') expect(list.every(({ fastMinutes }) => (fastMinutes ?? 99) <= 30)).toBe(true)
     if (type === 'medicare') expect(list.every(({ unMedical }) => unMedical === 1)).toBe(true)
@@ -189,12 +189,12 @@ describe('BC-34 tabs above the products of home', () => {
 })
 
 test('lists other products of the same category, never the product itself', async () => {
-  const like = await app.ok('categoryProductsLike', { ...here, barcode: '2910000001373' })
+  const like = await app.ok('categoryProductsLike', { ...place, barcode: '2910000001373' })
   expect(like.list.map(({ productName }) => productName)).toEqual(['对乙酰氨基酚片', '澄岚布洛芬片'])
-  expect((await app.ok('categoryProductsLike', { ...here, barcode: '0' })).list).toEqual([])
+  expect((await app.ok('categoryProductsLike', { ...place, barcode: '0' })).list).toEqual([])
 })
 
 test('lists the variants of one SPU once', async () => {
-  const { list } = await app.ok('categoryProducts', { ...here, typeId: 13, pageSize: 100 })
+  const { list } = await app.ok('categoryProducts', { ...place, typeId: 13, pageSize: 100 })
   expect(new Set(list.map(({ productName }) => productName)).size).toBe(list.length)
 })

@@ -15,7 +15,7 @@ export interface PlaceInput {
 }
 
 /** Shopper's location and the stores that can deliver there. */
-export interface Here {
+export interface ShopperLocation {
   cityId: number
   point: Point | null
   now: Date
@@ -36,25 +36,25 @@ export function pointOf({ cityId, latitude, longitude }: PlaceInput): Point | nu
 }
 
 /** Returns the city's own warehouse, else the default city's, else any. */
-export function warehouseFor({ stores }: CatalogSnapshot, cityId: number): Here['warehouse'] {
+export function warehouseFor({ stores }: CatalogSnapshot, cityId: number): ShopperLocation['warehouse'] {
   const rows = stores.filter((row) => row.warehouse)
   const row =
     rows.find((one) => one.city_id === cityId) ?? rows.find((one) => one.city_id === DEFAULT_CITY.id) ?? rows[0]
   return row ? { storeNo: row.store_no, name: row.name } : null
 }
 
-export function hereOf(catalogSnapshot: CatalogSnapshot, input: PlaceInput, now: Date): Here {
+export function locateShopper(catalogSnapshot: CatalogSnapshot, input: PlaceInput, now: Date): ShopperLocation {
   const point = pointOf(input)
   const near = point ? shopsWithin(catalogSnapshot, point, RIDER_METRES, now) : []
   return { cityId: input.cityId, point, now, near, warehouse: warehouseFor(catalogSnapshot, input.cityId), catalogSnapshot }
 }
 
 /** Returns the numbers of the stores that deliver at this moment. */
-export const openNumbers = (here: Here) =>
-  here.near.filter((shop) => shop.opening.isOpen).map((shop) => shop.row.store_no)
+export const openNumbers = (shopperLocation: ShopperLocation) =>
+  shopperLocation.near.filter((shop) => shop.opening.isOpen).map((shop) => shop.row.store_no)
 
 /** Returns the numbers of all possible sellers here: stores nearby, open or not, and the warehouse. */
-export const sellerNumbers = (here: Here) => [
-  ...here.near.map((shop) => shop.row.store_no),
-  ...(here.warehouse ? [here.warehouse.storeNo] : []),
+export const sellerNumbers = (shopperLocation: ShopperLocation) => [
+  ...shopperLocation.near.map((shop) => shop.row.store_no),
+  ...(shopperLocation.warehouse ? [shopperLocation.warehouse.storeNo] : []),
 ]

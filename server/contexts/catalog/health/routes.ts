@@ -1,7 +1,7 @@
 import type { chronicEndpoints } from '../../../../src/contract/chronic/endpoints'
 import type { Reply } from '../../../../src/contract/schemas'
 import { productPage } from '../product/queries'
-import { hereOf } from '../delivery/shopper-location'
+import { locateShopper } from '../delivery/shopper-location'
 import type { Ctx, Handlers } from '../../../platform/http/context'
 import { healthArticle, healthArticles, healthTopics } from './health-articles'
 
@@ -10,13 +10,13 @@ const CHRONIC_MEDICINES = '慢病用药'
 
 /** Returns its subcategories that have products, in the order of the menu. */
 async function chronicOfCity(ctx: Ctx, { cityId }: { cityId: number }): Promise<Reply<'chronicOfCity'>> {
-  const here = hereOf(await ctx.catalogSnapshot(), { cityId }, ctx.now())
-  const { categories } = here.catalogSnapshot
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), { cityId }, ctx.now())
+  const { categories } = shopperLocation.catalogSnapshot
   const category = categories.find(({ name, parent_id }) => name === CHRONIC_MEDICINES && parent_id === null)
   const branches = categories.filter(({ parent_id }) => category && parent_id === category.id)
   const counted: Reply<'chronicOfCity'> = []
   for (const { id, name } of branches) {
-    const page = { pageNum: 1, pageSize: 1, sort: 'default' as const, here }
+    const page = { pageNum: 1, pageSize: 1, sort: 'default' as const, here: shopperLocation }
     const { total } = await productPage(ctx.db, { categoryIds: [id] }, page)
     if (total > 0) counted.push({ typeId: id, name, count: total })
   }

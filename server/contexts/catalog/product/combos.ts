@@ -7,7 +7,7 @@ import { canBeInPromotionKind, type DrugClass } from '../../../../src/domain/pre
 import type { Handle } from '../../../platform/db/transaction'
 import { priceNow } from '../price/price-now'
 import type { Promotions } from '../promotion/promotions'
-import type { Here } from '../delivery/shopper-location'
+import type { ShopperLocation } from '../delivery/shopper-location'
 import { orderMax } from './order-maximum'
 import { pictureOf } from './product-picture'
 import { stockAt, type StockMap } from '../stock/stock'
@@ -87,11 +87,11 @@ export const stockOfCombos = (db: Handle, combos: readonly Combo[], storeNos: re
   stockAt(db, [...new Set(combos.flatMap(({ parts }) => parts.map(({ id }) => id)))], storeNos)
 
 /** Chooses the sender: a store nearby that has the whole combo, open stores first, else the warehouse. */
-function senderOf(combo: Combo, stock: StockMap, here: Here) {
-  const having = here.near.filter(({ row }) => timesAt(combo, stock, row.store_no) > 0)
+function senderOf(combo: Combo, stock: StockMap, shopperLocation: ShopperLocation) {
+  const having = shopperLocation.near.filter(({ row }) => timesAt(combo, stock, row.store_no) > 0)
   const shop = having.find(({ opening }) => opening.isOpen) ?? having[0]
   if (shop) return { kind: CartKind.lightning, storeNo: shop.row.store_no } as const
-  const expressStoreNo = here.warehouse && timesAt(combo, stock, here.warehouse.storeNo) > 0 ? here.warehouse.storeNo : null
+  const expressStoreNo = shopperLocation.warehouse && timesAt(combo, stock, shopperLocation.warehouse.storeNo) > 0 ? shopperLocation.warehouse.storeNo : null
   return { kind: CartKind.express, storeNo: expressStoreNo } as const
 }
 
@@ -110,8 +110,8 @@ function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions) {
 }
 
 /** Converts a combo to the form shown on a page. */
-export function shownCombo(combo: Combo, stock: StockMap, here: Here, promotions: Promotions): ProductGroup {
-  const { kind, storeNo } = senderOf(combo, stock, here)
+export function shownCombo(combo: Combo, stock: StockMap, shopperLocation: ShopperLocation, promotions: Promotions): ProductGroup {
+  const { kind, storeNo } = senderOf(combo, stock, shopperLocation)
   const originFen = sum(combo.parts.map(({ price, count }) => price * count))
   const { payable, saved } = priced(combo, kind, promotions)
   const times = storeNo ? timesAt(combo, stock, storeNo) : 0

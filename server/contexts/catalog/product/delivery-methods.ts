@@ -6,7 +6,7 @@ import { formatShort, formatYuan, fromFen, toFen } from '../../../../src/domain/
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { formatClock } from '../../../../src/domain/store-hours'
 import type { ProductRow } from './queries'
-import type { Here } from '../delivery/shopper-location'
+import type { ShopperLocation } from '../delivery/shopper-location'
 import { minuteOfDay, minutesOf, shortName, type Shop } from '../store/stores'
 import type { DeliveryFee } from '../delivery/delivery-fee'
 
@@ -16,7 +16,7 @@ type Delivery = ProductDetail['deliveries'][number]
 export interface DeliveryInput {
   goods: ProductRow
   count: number
-  here: Here
+  here: ShopperLocation
   deliveryFee: DeliveryFee
   /** Nearest store with enough stock, open stores first. */
   shop: Shop | null
@@ -68,9 +68,9 @@ function clockArrival(shop: Shop, now: Date): string {
 }
 
 function lightning(input: DeliveryInput): Delivery {
-  const { goods: product, shop, here, deliveryFee } = input
+  const { goods: product, shop, here: shopperLocation, deliveryFee } = input
   if (input.blocked) return no(KIND.lightning, input.blocked)
-  if (here.near.length === 0) return no(KIND.lightning, '附近 3 公里没有门店')
+  if (shopperLocation.near.length === 0) return no(KIND.lightning, '附近 3 公里没有门店')
   if (!shop) return no(KIND.lightning, '附近 3 公里的门店缺货')
   const base = subtotalFen(input)
   const fee = deliveryFeeFen({ tab: TAB.lightning, count: input.count, payable: fromFen(base), config: deliveryFee.config })
@@ -81,7 +81,7 @@ function lightning(input: DeliveryInput): Delivery {
     ...(packing > 0 ? [`包装费 ¥${formatYuan(fromFen(packing))}`] : []),
   ]
   return yes(KIND.lightning, {
-    arrival: isRx(product) ? `审方后 ${from}–${to} 分钟送到` : clockArrival(shop, here.now),
+    arrival: isRx(product) ? `审方后 ${from}–${to} 分钟送到` : clockArrival(shop, shopperLocation.now),
     fees: parts.join(' + '),
     total: fromFen(base + fee + packing),
     storeNo: shop.row.store_no,
@@ -119,21 +119,21 @@ function expressFees(fee: number, { config }: DeliveryFee): string {
 }
 
 function express(input: DeliveryInput): Delivery {
-  const { goods: product, here, deliveryFee, count } = input
+  const { goods: product, here: shopperLocation, deliveryFee, count } = input
   if (input.blocked) return no(KIND.express, input.blocked)
   if (product.storage === '冷藏') return no(KIND.express, '冷藏商品不支持快递')
-  if (!here.warehouse || input.pieces(here.warehouse.storeNo) < count) return no(KIND.express, '仓库暂时缺货')
+  if (!shopperLocation.warehouse || input.pieces(shopperLocation.warehouse.storeNo) < count) return no(KIND.express, '仓库暂时缺货')
   const base = subtotalFen(input)
   const fee = deliveryFeeFen({ tab: TAB.express, count, payable: fromFen(base), config: deliveryFee.config })
   const [first, last] = EXPRESS_DAYS
-  const dayIn = (days: number) => formatShopTime(daysAfter(here.now, days), 'MM-DD')
+  const dayIn = (days: number) => formatShopTime(daysAfter(shopperLocation.now, days), 'MM-DD')
   const days = isRx(product) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
   return yes(KIND.express, {
-    arrival: `${days}，${here.warehouse.name}`,
+    arrival: `${days}，${shopperLocation.warehouse.name}`,
     fees: expressFees(fee, deliveryFee),
     total: fromFen(base + fee),
-    storeNo: here.warehouse.storeNo,
-    stock: input.pieces(here.warehouse.storeNo),
+    storeNo: shopperLocation.warehouse.storeNo,
+    stock: input.pieces(shopperLocation.warehouse.storeNo),
   })
 }
 

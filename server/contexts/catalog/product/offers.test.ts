@@ -10,16 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
+const place = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
 const IBUPROFEN = '2910000001373'
 const AMLODIPINE = '2910000054805'
 const FISH_OIL = '2820000048530'
 const STRIPS = '2820000006332'
 const PILLS = '2910000008228'
 
-const attach = (barcode: string, token?: string) => app.ok('attachInfo', { ...here, barcode }, token)
+const attach = (barcode: string, token?: string) => app.ok('attachInfo', { ...place, barcode }, token)
 const soldOut = async () => {
-  const { skus } = await app.ok('productDetail', { ...here, barcode: IBUPROFEN })
+  const { skus } = await app.ok('productDetail', { ...place, barcode: IBUPROFEN })
   return skus.find(({ stock }) => stock === 0)?.barcode ?? ''
 }
 
@@ -40,7 +40,7 @@ test('the final price names its promotion and coupon, to the fen', async () => {
 
 test('RX-04 a prescription drug has no final price, no points, no buyers, no combo', async () => {
   expect(await attach(AMLODIPINE)).toMatchObject({ explained: null, buyers: [], buyersSample: 0 })
-  expect(await app.ok('productDetail', { ...here, barcode: AMLODIPINE })).toMatchObject({
+  expect(await app.ok('productDetail', { ...place, barcode: AMLODIPINE })).toMatchObject({
     point: 0,
     belongGroup: 0,
     seckill: null,
@@ -77,7 +77,7 @@ test('stores a restock alert for one city, visible to its shopper only', async (
 test('BC-93 marks sample buyers of the demo as made up; a real server shows none', async () => {
   expect(await attach(PILLS)).toMatchObject({ buyersSample: 1, buyers: [{ name: '林**' }, {}, {}] })
   const strict = await openTestApp({ sandbox: false })
-  expect(await strict.ok('attachInfo', { ...here, barcode: PILLS })).toMatchObject({ buyers: [], buyersSample: 0 })
+  expect(await strict.ok('attachInfo', { ...place, barcode: PILLS })).toMatchObject({ buyers: [], buyersSample: 0 })
   await strict.close()
 })
 
@@ -85,11 +85,11 @@ test('BC-93 real buyers of today replace the sample ones, with masked names', as
   const shop = await openShop()
   const token = await shop.login('13900000078')
   const { orderNo } = await shop.order(token, [[PILLS, 1]])
-  const buyers = async () => (await shop.ok('attachInfo', { ...here, barcode: PILLS })).buyers
+  const buyers = async () => (await shop.ok('attachInfo', { ...place, barcode: PILLS })).buyers
   expect((await buyers()).map(({ name }) => name)).not.toContain('用**')
   await shop.pay(token, orderNo)
   shop.pass(12 * 60_000)
-  const now = await shop.ok('attachInfo', { ...here, barcode: PILLS })
+  const now = await shop.ok('attachInfo', { ...place, barcode: PILLS })
   expect(now).toMatchObject({ buyersSample: 0, buyers: [{ name: '用**', minutes: 12 }] })
   shop.pass(24 * 3_600_000)
   expect((await buyers()).map(({ name }) => name)).not.toContain('用**')
@@ -138,11 +138,11 @@ test('RX-02 shows the package and the leaflet of a prescription drug after appro
 
 describe('a flash-sale session', () => {
   test('is found when running or upcoming; a product without one has none', async () => {
-    expect((await app.ok('productDetail', { ...here, barcode: FISH_OIL })).seckill).toMatchObject({
+    expect((await app.ok('productDetail', { ...place, barcode: FISH_OIL })).seckill).toMatchObject({
       price: 69,
       usualPrice: 99,
     })
-    const coming = (await app.ok('productDetail', { ...here, barcode: STRIPS })).seckill
+    const coming = (await app.ok('productDetail', { ...place, barcode: STRIPS })).seckill
     expect(coming).toMatchObject({ price: 59, usualPrice: 79, startTime: '2026-11-22T11:56:00+08:00' })
     expect(await app.ok('findFlashSale', { barcode: STRIPS })).toEqual({ seckill: coming })
     expect(await app.ok('findFlashSale', { barcode: IBUPROFEN })).toEqual({ seckill: null })
@@ -171,10 +171,10 @@ describe('a flash-sale session', () => {
 })
 
 test('a Chinese medicine names its herbs and their incompatible herbs', async () => {
-  const { herbs, unTcm } = await app.ok('productDetail', { ...here, barcode: await named('逍遥丸') })
+  const { herbs, unTcm } = await app.ok('productDetail', { ...place, barcode: await named('逍遥丸') })
   expect([unTcm, herbs.map(({ name }) => name).sort()]).toEqual([1, ['当归', '柴胡', '白芍'].sort()])
   expect(herbs.find(({ name }) => name === '白芍')?.clashes).toEqual(['藜芦'])
-  expect(await app.ok('productDetail', { ...here, barcode: IBUPROFEN })).toMatchObject({ unTcm: 0, herbs: [] })
+  expect(await app.ok('productDetail', { ...place, barcode: IBUPROFEN })).toMatchObject({ unTcm: 0, herbs: [] })
 })
 
 const named = async (name: string) =>
@@ -215,7 +215,7 @@ test('API-33 looks up points, combos and fast delivery in one call each, with an
 
 test('prices the shopper’s own cart lines only', async () => {
   const [mine, other] = [await app.login('13900000076'), await app.login('13900000077')]
-  const { cardGoodsId } = await app.ok('addToCart', { ...here, barcode: FISH_OIL, count: 2, cardGoodsType: 1 }, mine)
+  const { cardGoodsId } = await app.ok('addToCart', { ...place, barcode: FISH_OIL, count: 2, cardGoodsType: 1 }, mine)
   const cartIds = `${cardGoodsId},0,x,99999999999`
   expect(await app.ok('pricesByCartIds', { cartIds }, mine)).toEqual([
     { cardGoodsId, barcode: FISH_OIL, price: 69, count: 2 },

@@ -7,8 +7,8 @@ import { daysAfter } from '../../../../src/domain/shop-time'
 import { cardsOf } from './product-cards'
 import { combosOf } from './combos'
 import { findProduct, findProductsByIds, type ProductRow } from './queries'
-import { hereOf, type Here } from '../delivery/shopper-location'
-import { stockHere, supplyOf } from '../stock/stock'
+import { locateShopper, type ShopperLocation } from '../delivery/shopper-location'
+import { stockNearby, supplyOf } from '../stock/stock'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { Promotions } from '../promotion/promotions'
@@ -37,15 +37,15 @@ const SAMPLE_BUYERS = [
 const isRx = (product: { drug_class: string | null }) => product.drug_class === 'Rx'
 
 /** Returns available products with the same substances when this product is not available. */
-async function substitutes({ db }: Ctx, product: ProductRow, here: Here): Promise<Reply<'attachInfo'>['substitutes']> {
-  const supply = supplyOf(await stockHere(db, [product.id], here), product.id, here)
+async function substitutes({ db }: Ctx, product: ProductRow, shopperLocation: ShopperLocation): Promise<Reply<'attachInfo'>['substitutes']> {
+  const supply = supplyOf(await stockNearby(db, [product.id], shopperLocation), product.id, shopperLocation)
   if (product.on_sale && supply.shopPieces + supply.warehousePieces > 0) return []
   const ids = await offers.sameIngredients(db, product, MOST_SUBSTITUTES * 4)
-  const rows = new Map((await findProductsByIds(db, ids, here.now)).map((row) => [row.id, row]))
+  const rows = new Map((await findProductsByIds(db, ids, shopperLocation.now)).map((row) => [row.id, row]))
   const cards = await cardsOf(
     db,
     ids.flatMap((id) => rows.get(id) ?? []),
-    here,
+    shopperLocation,
   )
   return cards.filter(({ stock }) => stock > 0).slice(0, MOST_SUBSTITUTES)
 }
@@ -103,7 +103,7 @@ export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise
     batch: DEMO_BATCH,
     finalPrice: finalWords(final),
     explained: final,
-    substitutes: await substitutes(ctx, product, hereOf(await ctx.catalogSnapshot(), input, ctx.now())),
+    substitutes: await substitutes(ctx, product, locateShopper(await ctx.catalogSnapshot(), input, ctx.now())),
     reminded: await isReminded(ctx, product.id, input.cityId),
     ...(await buyers(ctx, product)),
   }

@@ -4,9 +4,9 @@ import { fromFen } from '../../../../src/domain/money'
 import { Promotions } from '../promotion/promotions'
 import type { Handle } from '../../../platform/db/transaction'
 import type { CardRow } from './queries'
-import type { Here } from '../delivery/shopper-location'
+import type { ShopperLocation } from '../delivery/shopper-location'
 import { pictureOf } from './product-picture'
-import { stockHere, supplyOf, type Supply } from '../stock/stock'
+import { stockNearby, supplyOf, type Supply } from '../stock/stock'
 
 const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
 
@@ -45,9 +45,9 @@ export function productCard(row: CardRow, supply: Supply, promotions: Promotions
 }
 
 /** Returns the cards of some products for the shopper's location, in the given order. @spec RX-01 */
-export async function cardsOf(db: Handle, rows: readonly CardRow[], here: Here): Promise<ProductCard[]> {
+export async function cardsOf(db: Handle, rows: readonly CardRow[], shopperLocation: ShopperLocation): Promise<ProductCard[]> {
   const ids = rows.map((row) => row.id)
-  const stock = await stockHere(db, ids, here)
-  const promotions = Promotions.at(here.catalogSnapshot, here.now)
-  return rows.map((row) => productCard(row, supplyOf(stock, row.id, here), promotions))
+  const stock = await stockNearby(db, ids, shopperLocation)
+  const promotions = Promotions.at(shopperLocation.catalogSnapshot, shopperLocation.now)
+  return rows.map((row) => productCard(row, supplyOf(stock, row.id, shopperLocation), promotions))
 }

@@ -7,10 +7,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
+const place = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
 const { tablets, ibuprofen } = PRODUCTS
 
-const groupsOf = (barcode: string) => shop.ok('goodsGroups', { ...here, barcode })
+const groupsOf = (barcode: string) => shop.ok('goodsGroups', { ...place, barcode })
 
 describe('combos of a product', () => {
   test('EN-23 are grouped by groupType: ordinary first, then treatment, then collocation', async () => {
@@ -25,7 +25,7 @@ describe('combos of a product', () => {
     const token = await shop.login('13900000031')
     for (const group of await groupsOf(tablets)) {
       const { groupId, cardGoodsType, storeNo, price, originPrice, saving } = group
-      const { cardGoodsIds } = await shop.ok('addGroupToCart', { ...here, groupId, cardGoodsType, storeNo }, token)
+      const { cardGoodsIds } = await shop.ok('addGroupToCart', { ...place, groupId, cardGoodsType, storeNo }, token)
       await shop.ok('createAddress', { ...HOME }, token)
       const { receipt } = await shop.ok('confirmOrder', { cartIds: cardGoodsIds, cartType: cardGoodsType }, token)
       const sum = (kinds: string[]) =>
@@ -54,8 +54,8 @@ describe('combos of a product', () => {
     await shop.db.insertInto('goods_group_item').values({ group_id: groupId, product_id: id, count: 1 }).execute()
     const token = await shop.login('13900000032')
     expect((await groupsOf(tablets)).map((one) => one.groupId)).not.toContain(groupId)
-    expect(await shop.call('checkGroup', { ...here, groupId })).toMatchObject({ code: 404 })
-    expect(await shop.call('addGroupToCart', { ...here, groupId, cardGoodsType: 2 }, token)).toMatchObject({
+    expect(await shop.call('checkGroup', { ...place, groupId })).toMatchObject({ code: 404 })
+    expect(await shop.call('addGroupToCart', { ...place, groupId, cardGoodsType: 2 }, token)).toMatchObject({
       code: 8570,
     })
     expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 0 })
@@ -68,19 +68,19 @@ describe('combos of a product', () => {
     const token = await shop.login('13900000033')
     const before = await shop.qty(PRODUCTS.mask)
     await shop.setQty(PRODUCTS.mask, 1)
-    const add = () => shop.call('addGroupToCart', { ...here, groupId, cardGoodsType: 2, storeNo }, token)
+    const add = () => shop.call('addGroupToCart', { ...place, groupId, cardGoodsType: 2, storeNo }, token)
     expect(await add()).toMatchObject({ code: 8570, msg: expect.stringContaining('库存不足') })
     expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 0 })
     await shop.setQty(PRODUCTS.mask, before)
     expect((await add()).data).toMatchObject({ total: 1 })
-    expect((await shop.call('addGroupToCart', { ...here, groupId, cardGoodsType: 2 })).code).toBe(405)
+    expect((await shop.call('addGroupToCart', { ...place, groupId, cardGoodsType: 2 })).code).toBe(405)
   })
 
   test('report how often they can be bought and why not', async () => {
     const [group] = await groupsOf(tablets)
     const groupId = group?.groupId ?? 0
-    expect(await shop.ok('checkGroup', { ...here, groupId })).toMatchObject({ groupId, reason: '' })
-    expect(await shop.call('checkGroup', { ...here, groupId, count: 99 })).toMatchObject({ code: 8570 })
+    expect(await shop.ok('checkGroup', { ...place, groupId })).toMatchObject({ groupId, reason: '' })
+    expect(await shop.call('checkGroup', { ...place, groupId, count: 99 })).toMatchObject({ code: 8570 })
     // Far from every store, and the warehouse is empty.
     await shop.db.updateTable('stock').set({ qty: 0 }).where('store_no', 'like', 'W%').execute()
     const [far] = await shop.ok('goodsGroups', { cityId: 903, latitude: 20, longitude: 110, barcode: tablets })
@@ -90,9 +90,9 @@ describe('combos of a product', () => {
   test('with unknown or hostile ids give an empty list', async () => {
     expect(await groupsOf('0')).toEqual([])
     expect(await groupsOf("' or 1=1 --")).toEqual([])
-    expect((await shop.call('checkGroup', { ...here, groupId: 99999 })).code).toBe(404)
-    expect((await shop.call('checkGroup', { ...here, groupId: -1 })).code).toBe(422)
-    expect((await shop.call('checkGroup', { ...here, groupId: 1, count: 0 })).code).toBe(422)
+    expect((await shop.call('checkGroup', { ...place, groupId: 99999 })).code).toBe(404)
+    expect((await shop.call('checkGroup', { ...place, groupId: -1 })).code).toBe(422)
+    expect((await shop.call('checkGroup', { ...place, groupId: 1, count: 0 })).code).toBe(422)
   })
 })
 
@@ -100,14 +100,14 @@ describe('stores with stock', () => {
   test('API-09 EN-23 lists how many complete combos each store has', async () => {
     const [group] = await groupsOf(tablets)
     const groupId = group?.groupId ?? 0
-    const stores = await shop.ok('stockByGroup', { ...here, groupId })
+    const stores = await shop.ok('stockByGroup', { ...place, groupId })
     expect(stores.length).toBeGreaterThan(0)
     expect(stores[0]?.storeNo).toBe(group?.storeNo)
     const times = await Promise.all(
       (group?.goods ?? []).map(async ({ barcode, count }) => (await shop.qty(barcode)) / count),
     )
     expect(stores.find(({ storeNo }) => storeNo === 'S903001')?.count).toBe(Math.floor(Math.min(...times)))
-    expect(await shop.ok('stockByGroup', { ...here, groupId: 99999 })).toEqual([])
+    expect(await shop.ok('stockByGroup', { ...place, groupId: 99999 })).toEqual([])
   })
 
   test('API-30 lists stores with any product of a coupon, within three kilometres', async () => {

@@ -1,18 +1,18 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { combosOf, shownCombo, stockOfCombos, type Combo } from './combos'
-import { hereOf, sellerNumbers, type PlaceInput } from '../delivery/shopper-location'
+import { locateShopper, sellerNumbers, type PlaceInput } from '../delivery/shopper-location'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { Promotions } from '../promotion/promotions'
 import { limitedIn } from '../settings/settings'
 
 async function shown(ctx: Ctx, all: readonly Combo[], place: PlaceInput): Promise<Reply<'goodsGroups'>> {
-  const here = hereOf(await ctx.catalogSnapshot(), place, ctx.now())
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), place, ctx.now())
   const limited = await limitedIn(ctx.db, place.cityId)
   const combos = all.filter(({ parts }) => !parts.some(({ barcode }) => limited.includes(barcode)))
-  const stock = await stockOfCombos(ctx.db, combos, sellerNumbers(here))
-  const promotions = Promotions.at(here.catalogSnapshot, here.now)
-  return combos.map((combo) => shownCombo(combo, stock, here, promotions))
+  const stock = await stockOfCombos(ctx.db, combos, sellerNumbers(shopperLocation))
+  const promotions = Promotions.at(shopperLocation.catalogSnapshot, shopperLocation.now)
+  return combos.map((combo) => shownCombo(combo, stock, shopperLocation, promotions))
 }
 
 /** Returns the combos of a product, at their current cart price. @spec EN-23 RX-04 */

@@ -4,7 +4,7 @@ import { fromFen } from '../../../../src/domain/money'
 import { canBeInPromotionKind, canShowPicture, saleState } from '../../../../src/domain/prescription'
 import { productCard } from './product-cards'
 import { variantsOf, findProduct, type ProductRow } from './queries'
-import { hereOf, type Here } from '../delivery/shopper-location'
+import { locateShopper, type ShopperLocation } from '../delivery/shopper-location'
 import { RX_PICTURE } from './product-picture'
 import { combosOf } from './combos'
 import { flashSaleOf, flashSalePieces } from '../price/flash-sale-sessions'
@@ -49,7 +49,7 @@ export const leafletOf = ({ product, approved }: Shown) =>
   saleState({ unRx: flagOf(isRx(product)), approved }).canShowLeaflet ? product.leaflet : []
 
 /** Returns the reason why it is not sold in this city, '' when it is. @spec VA-04 */
-async function blockedReason({ db }: Ctx, product: ProductRow, { cityId }: Here): Promise<string> {
+async function blockedReason({ db }: Ctx, product: ProductRow, { cityId }: ShopperLocation): Promise<string> {
   if (!product.on_sale) return '商品已下架'
   if (product.price_now === null) return '商品暂无报价'
   return (await limitedIn(db, cityId)).includes(product.barcode) ? '该商品在长沙区域已下架' : ''
@@ -64,7 +64,7 @@ function promotionsOf(product: ProductRow, promotions: Promotions): Detail['prom
 }
 
 /** Returns a product's running or next session. @spec RX-04 */
-async function couponsOf({ db, now }: Ctx, product: ProductRow, { cityId }: Here): Promise<Detail['coupons']> {
+async function couponsOf({ db, now }: Ctx, product: ProductRow, { cityId }: ShopperLocation): Promise<Detail['coupons']> {
   if (isRx(product) && !canBeInPromotionKind('rx', 'coupon')) return []
   const rows = await repo.openCoupons(db, cityId, now())
   return rows.map((row) => ({
@@ -89,14 +89,14 @@ const specRows = (articles: readonly ProductRow[], pieces: (article: ProductRow)
 
 /** Loads all data of a product that depends on the shopper's location. */
 async function standing(ctx: Ctx, product: ProductRow, input: Parsed<'productDetail'>) {
-  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
-  const articles = await variantsOf(ctx.db, product.spu, here.now)
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  const articles = await variantsOf(ctx.db, product.spu, shopperLocation.now)
   // Pickup may be farther away than a rider delivers: every store of the city counts.
-  const cityShops = shopsOfCity(here.catalogSnapshot, input.cityId, here.point, here.now)
-  const numbers = [...here.near, ...cityShops].map((shop) => shop.row.store_no)
-  const stores = [...new Set(numbers), ...(here.warehouse ? [here.warehouse.storeNo] : [])]
+  const cityShops = shopsOfCity(shopperLocation.catalogSnapshot, input.cityId, shopperLocation.point, shopperLocation.now)
+  const numbers = [...shopperLocation.near, ...cityShops].map((shop) => shop.row.store_no)
+  const stores = [...new Set(numbers), ...(shopperLocation.warehouse ? [shopperLocation.warehouse.storeNo] : [])]
   const ids = [...new Set([product.id, ...articles.map((article) => article.id)])]
-  return { here, articles, cityShops, stock: await stockAt(ctx.db, ids, stores) }
+  return { here: shopperLocation, articles, cityShops, stock: await stockAt(ctx.db, ids, stores) }
 }
 
 const piecesAt = (stock: StockMap, id: number) => (storeNo: string) => stock.get(id)?.get(storeNo) ?? 0
@@ -125,34 +125,34 @@ function flagsOf(product: ProductRow, facts: { hasPromotion: boolean; hasPickup:
 /** Returns a product with all data of its page, for a place and a quantity. @spec RX-02 */
 export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
   const product = (await findProduct(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
-  const { here, articles, cityShops, stock } = await standing(ctx, product, input)
-  const promotions = Promotions.at(here.catalogSnapshot, here.now)
+  const { here: shopperLocation, articles, cityShops, stock } = await standing(ctx, product, input)
+  const promotions = Promotions.at(shopperLocation.catalogSnapshot, shopperLocation.now)
   const pieces = piecesAt(stock, product.id)
-  const supply = supplyOf(stock, product.id, here)
+  const supply = supplyOf(stock, product.id, shopperLocation)
   const pickupShop = pickupShopOf(cityShops, pieces, input.count)
   const deliveries = deliveriesOf({
     goods: product,
     count: input.count,
-    here,
+    here: shopperLocation,
     pieces,
     pickupShop,
-    shop: supplyOf(stock, product.id, here, input.count).shop,
-    deliveryFee: deliveryFeeOf(here.catalogSnapshot, input.cityId),
-    blocked: await blockedReason(ctx, product, here),
+    shop: supplyOf(stock, product.id, shopperLocation, input.count).shop,
+    deliveryFee: deliveryFeeOf(shopperLocation.catalogSnapshot, input.cityId),
+    blocked: await blockedReason(ctx, product, shopperLocation),
   })
   const sellable = (id: number) => {
-    const own = supplyOf(stock, id, here)
+    const own = supplyOf(stock, id, shopperLocation)
     return own.shopPieces + own.warehousePieces
   }
   const others = articles.map(({ barcode }) => barcode)
-  const flashSaleStock = others.length > 1 ? await flashSalePieces(ctx.db, others, here.now) : null
+  const flashSaleStock = others.length > 1 ? await flashSalePieces(ctx.db, others, shopperLocation.now) : null
   const running = promotionsOf(product, promotions)
-  const shop = supply.shop ?? here.near[0]
+  const shop = supply.shop ?? shopperLocation.near[0]
   const otcInfo = await otcInfoOf(ctx, product)
   const approved = otcInfo?.state === 'approved'
   const { canShowLeaflet } = saleState({ unRx: flagOf(isRx(product)), approved })
   const herbs = canShowLeaflet ? await herbsOf(ctx.db, product.ingredients) : []
-  const combos = await combosOf(ctx.db, { barcode: product.barcode }, here.now)
+  const combos = await combosOf(ctx.db, { barcode: product.barcode }, shopperLocation.now)
   return {
     ...productCard(product, supply, promotions),
     ...(otcInfo && approved ? { purchaseLimitMin: 0, purchaseLimitMax: otcInfo.count } : {}),
@@ -174,7 +174,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     deliveries,
     store: shop ? storeCard(shop) : null,
     promotions: running,
-    coupons: await couponsOf(ctx, product, here),
+    coupons: await couponsOf(ctx, product, shopperLocation),
     ...flagsOf(product, {
       hasPromotion: running.length > 0,
       hasPickup: pickupShop !== null,
@@ -184,7 +184,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     otcInfo,
     point: pointsOf(product, await pointsPerYuan(ctx.db)),
     belongGroup: flagOf(combos.length > 0),
-    seckill: await flashSaleOf(ctx.db, product.barcode, here.now),
+    seckill: await flashSaleOf(ctx.db, product.barcode, shopperLocation.now),
     herbs,
     commentCount: await repo.commentCount(ctx.db, product.barcode),
   }

@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
+const place = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
 const IBUPROFEN = '2910000001373'
 const AMLODIPINE = '2910000054805'
 
 describe('the page of a medicine without prescription', () => {
   test('lists four delivery methods with all fees', async () => {
-    const { deliveries } = await app.ok('productDetail', { ...here, barcode: IBUPROFEN })
+    const { deliveries } = await app.ok('productDetail', { ...place, barcode: IBUPROFEN })
     expect(deliveries.map(({ kind }) => kind)).toEqual([2, 3, 1, 4])
     const [lightning, pickup, express, global] = deliveries
     expect(lightning).toMatchObject({
@@ -45,20 +45,20 @@ describe('the page of a medicine without prescription', () => {
   })
 
   test('waives fees above their thresholds', async () => {
-    const { deliveries } = await app.ok('productDetail', { ...here, barcode: IBUPROFEN, count: 6 })
+    const { deliveries } = await app.ok('productDetail', { ...place, barcode: IBUPROFEN, count: 6 })
     expect(deliveries[0]).toMatchObject({ fees: '免配送费 + 包装费 ¥0.50', total: 113.3 })
     expect(deliveries[2]).toMatchObject({ fees: '包邮', total: 112.8 })
   })
 
   test('a quantity beyond one store goes to the next; beyond all stores it gives the reason', async () => {
-    const one = await app.ok('productDetail', { ...here, barcode: '2910000009591', count: 1 })
+    const one = await app.ok('productDetail', { ...place, barcode: '2910000009591', count: 1 })
     expect(one.deliveries[0]).toMatchObject({ storeNo: 'S903002', arrival: '今天 10:26–10:41 送到' })
-    const many = await app.ok('productDetail', { ...here, barcode: '2910000009591', count: 99 })
+    const many = await app.ok('productDetail', { ...place, barcode: '2910000009591', count: 99 })
     expect(many.deliveries[0]).toMatchObject({ possible: false, reason: '附近 3 公里的门店缺货' })
   })
 
   test('shows leaflet, pictures, promotions, coupons, the store and its variants', async () => {
-    const detail = await app.ok('productDetail', { ...here, barcode: IBUPROFEN })
+    const detail = await app.ok('productDetail', { ...place, barcode: IBUPROFEN })
     expect(detail.leaflet[0]).toEqual({ title: '适应症', text: expect.stringContaining('轻至中度疼痛') })
     expect(detail.picList).toEqual([`pic/${IBUPROFEN}.svg`, `pic/${IBUPROFEN}-2.svg`, `pic/${IBUPROFEN}-3.svg`])
     expect(detail.promotions.map(({ text }) => text)).toEqual(['满59减10', '满99减6'])
@@ -75,7 +75,7 @@ describe('the page of a medicine without prescription', () => {
 
 describe('the page of a prescription drug', () => {
   test('RX-02 before approval it has neither leaflet nor package, and times count from approval', async () => {
-    const detail = await app.ok('productDetail', { ...here, barcode: AMLODIPINE })
+    const detail = await app.ok('productDetail', { ...place, barcode: AMLODIPINE })
     expect(detail).toMatchObject({ unRx: 1, leaflet: [], picList: ['pic/rx.svg'], minPic: 'pic/rx.svg' })
     const [lightning, pickup, express, global] = detail.deliveries
     expect(lightning).toMatchObject({ arrival: '审方后 25–40 分钟送到', total: 18.1 })
@@ -84,14 +84,14 @@ describe('the page of a prescription drug', () => {
     expect(global?.reason).toBe('处方药不支持跨境')
   })
   test('RX-02 nothing in the whole reply reveals its use', async () => {
-    const text = JSON.stringify(await app.ok('productDetail', { ...here, barcode: AMLODIPINE }))
+    const text = JSON.stringify(await app.ok('productDetail', { ...place, barcode: AMLODIPINE }))
     expect(text).not.toMatch(/高血压|用于|用法用量/)
   })
   test('RX-04 shows no promotion, no coupon, no price advertising', async () => {
-    const detail = await app.ok('productDetail', { ...here, barcode: AMLODIPINE })
+    const detail = await app.ok('productDetail', { ...place, barcode: AMLODIPINE })
     expect(detail).toMatchObject({ promotions: [], coupons: [], tags: [], originPrice: null, unPromote: 0 })
     expect(await app.ok('salesLabel', { barcode: AMLODIPINE })).toEqual([])
-    expect((await app.ok('attachInfo', { ...here, barcode: AMLODIPINE })).finalPrice).toBe('')
+    expect((await app.ok('attachInfo', { ...place, barcode: AMLODIPINE })).finalPrice).toBe('')
   })
   test('isRx', async () => {
     expect(await app.ok('isRx', { barcode: AMLODIPINE })).toEqual({ unRx: 1 })
@@ -101,7 +101,7 @@ describe('the page of a prescription drug', () => {
 
 describe('products that cannot be bought give the reason', () => {
   test('off sale', async () => {
-    const detail = await app.ok('productDetail', { ...here, barcode: '2820000014771' })
+    const detail = await app.ok('productDetail', { ...place, barcode: '2820000014771' })
     expect(detail).toMatchObject({ productOff: 1, stock: 0, fastMinutes: null })
     expect(detail.deliveries.slice(0, 3).every(({ reason }) => reason === '商品已下架')).toBe(true)
   })
@@ -109,11 +109,11 @@ describe('products that cannot be bought give the reason', () => {
     const barcode = '2820000054869'
     const changsha = await app.ok('productDetail', { cityId: 887, barcode })
     expect(changsha.deliveries[0]?.reason).toContain('长沙')
-    const shenzhen = await app.ok('productDetail', { ...here, barcode })
+    const shenzhen = await app.ok('productDetail', { ...place, barcode })
     expect(shenzhen.deliveries.some(({ possible }) => possible)).toBe(true)
   })
   test('refuses express for refrigerated products', async () => {
-    const detail = await app.ok('productDetail', { ...here, barcode: '2910000053433' })
+    const detail = await app.ok('productDetail', { ...place, barcode: '2910000053433' })
     expect(detail.unRefrigerate).toBe(1)
     expect(detail.deliveries[2]).toMatchObject({ possible: false, reason: '冷藏商品不支持快递' })
   })
@@ -124,9 +124,9 @@ describe('products that cannot be bought give the reason', () => {
 
 test('uses the flash-sale price while the session runs', async () => {
   const fishOil = '2820000048530'
-  expect(await app.ok('productDetail', { ...here, barcode: fishOil })).toMatchObject({ price: 69, originPrice: 99 })
+  expect(await app.ok('productDetail', { ...place, barcode: fishOil })).toMatchObject({ price: 69, originPrice: 99 })
   app.now = new Date('2027-03-01T09:56:00+08:00')
-  expect((await app.ok('productDetail', { ...here, barcode: fishOil })).price).toBe(99)
+  expect((await app.ok('productDetail', { ...place, barcode: fishOil })).price).toBe(99)
   app.now = new Date('2026-11-21T09:56:00+08:00')
 })
 
@@ -174,7 +174,7 @@ describe('reviews', () => {
     expect(fast.list.every(({ tags }) => tags.includes('送得快'))).toBe(true)
   })
   test('every variant of an SPU shows them', async () => {
-    const { skus } = await app.ok('productDetail', { ...here, barcode: IBUPROFEN })
+    const { skus } = await app.ok('productDetail', { ...place, barcode: IBUPROFEN })
     const other = skus.find(({ barcode }) => barcode !== IBUPROFEN)?.barcode ?? ''
     expect((await app.ok('commentsByBarcode', { barcode: other })).totalCount).toBe(1286)
   })
@@ -190,7 +190,7 @@ describe('price texts', () => {
   ])('formats the unit price of %s at %i fen → %s', (spec, fen, words) => expect(unitPrice(spec, fen)).toBe(words))
 
   test('gives the least quantity that reaches the promotion, with the coupon', async () => {
-    expect(await app.ok('attachInfo', { ...here, barcode: IBUPROFEN })).toMatchObject({
+    expect(await app.ok('attachInfo', { ...place, barcode: IBUPROFEN })).toMatchObject({
       unitPrice: '¥0.94/粒',
       expiry: '2028-06',
       batch: '演示A2606',

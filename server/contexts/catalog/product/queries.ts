@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../../platform/db/tables'
 import type { Handle } from '../../../platform/db/transaction'
 import { priceNow } from '../price/price-now'
-import type { Here } from '../delivery/shopper-location'
+import type { ShopperLocation } from '../delivery/shopper-location'
 import { orderMax } from './order-maximum'
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
@@ -111,7 +111,7 @@ export interface ProductPage {
   sort: Sort
   /** Sort key before the sales in the default order; smaller comes first. */
   rank?: RawBuilder<number>
-  here: Here
+  here: ShopperLocation
 }
 
 const MOST_KEPT = 1000
@@ -143,12 +143,12 @@ export async function productPage(
   filter: ProductFilter,
   page: ProductPage,
 ): Promise<{ rows: readonly CardRow[]; total: number }> {
-  const { pageNum, pageSize, sort, here } = page
-  const { catalogSnapshot, now } = here
+  const { pageNum, pageSize, sort, here: shopperLocation } = page
+  const { catalogSnapshot, now } = shopperLocation
   const key = filter.ids ? null : JSON.stringify(filter)
   const total = await getOrLoad(catalogSnapshot.totals, key, () => countOf(db, filter))
   if (total <= (pageNum - 1) * pageSize) return { rows: [], total }
-  const over = catalogSnapshot.turns.filter((turn) => turn <= now).length
+  const over = catalogSnapshot.priceChanges.filter((turn) => turn <= now).length
   const rows = await getOrLoad(catalogSnapshot.pages, key && `${over} ${pageNum} ${pageSize} ${sort} ${key}`, () =>
     sorted(filtered(cards(db, now), filter), page)
       .limit(pageSize)

@@ -58,7 +58,7 @@ async function findMatches(db: Handle, keyword: string, aliases: readonly Alias[
 export async function find(db: Handle, catalogSnapshot: CatalogSnapshot, keyword: string, now: Date): Promise<Find> {
   const memory = memoryOf(catalogSnapshot)
   const aliases = (memory.aliases ??= aliasRows(db))
-  const over = catalogSnapshot.turns.filter((turn) => turn <= now).length
+  const over = catalogSnapshot.priceChanges.filter((turn) => turn <= now).length
   const key = `${over} ${keyword}`
   const known = memory.finds.get(key)
   if (known) return known

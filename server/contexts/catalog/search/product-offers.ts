@@ -2,7 +2,7 @@ import type { Reply } from '../../../../src/contract/schemas'
 import { distance } from '../../../../src/domain/geo'
 import { cardsOf } from '../product/product-cards'
 import { findProductsByIds } from '../product/queries'
-import type { Here } from '../delivery/shopper-location'
+import type { ShopperLocation } from '../delivery/shopper-location'
 import type { Handle } from '../../../platform/db/transaction'
 import { cityById } from '../../../platform/regions'
 import { centreOf } from '../../../platform/regions/city-centres'
@@ -18,8 +18,8 @@ const MOST_MEANT = 20
 const MOST_ALIKE = 60
 
 /** Returns the sellers at this location, for filters by stock. */
-export const sellersOf = ({ near, warehouse }: Here): repo.Sellers => {
-  const numbers = (shops: Here['near']) => shops.map(({ row }) => row.store_no)
+export const sellersOf = ({ near, warehouse }: ShopperLocation): repo.Sellers => {
+  const numbers = (shops: ShopperLocation['near']) => shops.map(({ row }) => row.store_no)
   const post = warehouse ? [warehouse.storeNo] : []
   return {
     any: [...numbers(near), ...post],
@@ -32,40 +32,40 @@ export const sellersOf = ({ near, warehouse }: Here): repo.Sellers => {
 }
 
 /** Returns the nearest city that has stock; cities without a known location come last. */
-async function nearestCity(db: Handle, ids: readonly number[], here: Here): Promise<Offers['city']> {
-  const { point } = here
+async function nearestCity(db: Handle, ids: readonly number[], shopperLocation: ShopperLocation): Promise<Offers['city']> {
+  const { point } = shopperLocation
   const metres = (cityId: number) => {
     const centre = centreOf(cityId)
     return point && centre ? distance(point, centre) : Infinity
   }
-  const [first] = (await repo.elsewhere(db, ids, here.cityId)).sort((a, b) => metres(a.cityId) - metres(b.cityId))
+  const [first] = (await repo.elsewhere(db, ids, shopperLocation.cityId)).sort((a, b) => metres(a.cityId) - metres(b.cityId))
   const cityName = first && cityById(first.cityId)?.name
   return first && cityName ? { ...first, cityName } : null
 }
 
 /** Returns available products that replace the matching ones. @spec RX-01 */
-async function substitutes(db: Handle, meant: readonly number[], choices: Choices, here: Here) {
+async function substitutes(db: Handle, meant: readonly number[], choices: Choices, shopperLocation: ShopperLocation) {
   const ids = await repo.alike(db, meant, MOST_ALIKE)
-  const stock = await repo.stocked(db, ids, sellersOf(here))
+  const stock = await repo.stocked(db, ids, sellersOf(shopperLocation))
   const isAvailable = (id: number) => (asksStock(choices) ? stock.get(id)?.near : stock.has(id))
   const chosen = ids.filter(isAvailable).slice(0, MOST_SUBSTITUTES)
-  const rows = new Map((await findProductsByIds(db, chosen, here.now)).map((row) => [row.id, row]))
+  const rows = new Map((await findProductsByIds(db, chosen, shopperLocation.now)).map((row) => [row.id, row]))
   return cardsOf(
     db,
     chosen.flatMap((id) => rows.get(id) ?? []),
-    here,
+    shopperLocation,
   )
 }
 
 /** Returns alternatives when the text and the filters leave no result. */
-export async function offersOf(db: Handle, { rows, unavailable }: Find, choices: Choices, here: Here): Promise<Offers> {
+export async function offersOf(db: Handle, { rows, unavailable }: Find, choices: Choices, shopperLocation: ShopperLocation): Promise<Offers> {
   const meant = [...rows, ...unavailable].slice(0, MOST_MEANT).map(({ id }) => id)
   const matchingIds = narrowed(rows, anywhere(choices), new Map()).map(({ id }) => id)
-  const stock = await repo.stocked(db, matchingIds, sellersOf(here))
+  const stock = await repo.stocked(db, matchingIds, sellersOf(shopperLocation))
   return {
     unfiltered: rows.length,
     mail: [...stock.values()].filter(({ post }) => post).length,
-    city: matchingIds.length > 0 ? await nearestCity(db, matchingIds, here) : null,
-    substitutes: meant.length > 0 ? await substitutes(db, meant, choices, here) : [],
+    city: matchingIds.length > 0 ? await nearestCity(db, matchingIds, shopperLocation) : null,
+    substitutes: meant.length > 0 ? await substitutes(db, meant, choices, shopperLocation) : [],
   }
 }

@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
+const place = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
 const RECALL_AT = 10
 const PRECISION_AT = 5
 
 async function codesOf(keyword: string): Promise<string[]> {
-  const { list } = await app.ok('searchProducts', { ...here, keyword, pageSize: RECALL_AT })
+  const { list } = await app.ok('searchProducts', { ...place, keyword, pageSize: RECALL_AT })
   return list.map(({ barcode }) => barcode)
 }
 

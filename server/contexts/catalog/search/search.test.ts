@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
+const place = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
 type More = Partial<Input<'searchProducts'>>
 const search = (keyword: string, more: More = {}) =>
-  app.ok('searchProducts', { ...here, keyword, pageSize: 100, ...more })
+  app.ok('searchProducts', { ...place, keyword, pageSize: 100, ...more })
 const namesOf = async (keyword: string, more: More = {}) =>
   (await search(keyword, more)).list.map(({ productName }) => productName)
 
@@ -71,7 +71,7 @@ describe('texts that must not match everything', () => {
     ['氨'.repeat(12)],
   ])('%p is answered without an error', async (keyword) => {
     for (const name of ['searchProducts', 'suggest'] as const) {
-      const { status } = await app.call(name, { ...here, keyword })
+      const { status } = await app.call(name, { ...place, keyword })
       expect(status).toBeLessThan(500)
     }
   })
@@ -234,7 +234,7 @@ describe('an empty result gives its reason', () => {
 
 describe('suggestions', () => {
   test('the most likely product, words and categories', async () => {
-    const answer = await app.ok('suggest', { ...here, keyword: '布洛' })
+    const answer = await app.ok('suggest', { ...place, keyword: '布洛' })
     expect(answer.best).toMatchObject({ barcode: '2910000001373', fastMinutes: 25 })
     expect(answer.words).toEqual(['布洛芬', '布洛芬缓释胶囊', '布洛芬混悬液', '澄岚布洛芬片'])
     expect(answer.categories).toEqual([
@@ -245,7 +245,7 @@ describe('suggestions', () => {
 
   test('half-typed pinyin and first letters', async () => {
     for (const keyword of ['bul', 'buluof', 'bl', 'blf']) {
-      expect((await app.ok('suggest', { ...here, keyword })).best?.productName).toBe('布洛芬缓释胶囊')
+      expect((await app.ok('suggest', { ...place, keyword })).best?.productName).toBe('布洛芬缓释胶囊')
     }
   })
 

@@ -3,7 +3,7 @@ import { fromFen } from '../../../../src/domain/money'
 import { normalise } from '../../../../src/domain/search-text'
 import { cardsOf } from '../product/product-cards'
 import { findProductsByIds, type CardRow } from '../product/queries'
-import { hereOf, type Here } from '../delivery/shopper-location'
+import { locateShopper, type ShopperLocation } from '../delivery/shopper-location'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
@@ -37,17 +37,17 @@ const MOST_CARDS = 20
 /** Cache of the card rows of a result, for its lifetime: their prices expire with it. Never contains stock. */
 const drawnFrom = new WeakMap<Find, Map<number, CardRow>>()
 
-async function cardsInOrder(db: Handle, result: Find, ids: readonly number[], here: Here) {
+async function cardsInOrder(db: Handle, result: Find, ids: readonly number[], shopperLocation: ShopperLocation) {
   const known = drawnFrom.get(result) ?? new Map<number, CardRow>()
   drawnFrom.set(result, known)
   const missing = ids.filter((id) => !known.has(id))
-  const fresh = missing.length > 0 ? await findProductsByIds(db, missing, here.now) : []
+  const fresh = missing.length > 0 ? await findProductsByIds(db, missing, shopperLocation.now) : []
   const rows = new Map([...known, ...fresh.map((row) => [row.id, row] as const)])
   for (const row of fresh) if (known.size < MOST_CARDS) known.set(row.id, row)
   return cardsOf(
     db,
     ids.flatMap((id) => rows.get(id) ?? []),
-    here,
+    shopperLocation,
   )
 }
 
@@ -59,23 +59,23 @@ function facetsAnswer(result: Find, input: SearchInput, stock: Stock): Reply<'se
 /** Searches products by text, filtered and sorted as requested. @spec PR-06 RX-01 */
 export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'searchProducts'>> {
   const catalogSnapshot = await ctx.catalogSnapshot()
-  const here = hereOf(catalogSnapshot, input, ctx.now())
-  const result = await find(ctx.db, catalogSnapshot, input.keyword, here.now)
+  const shopperLocation = locateShopper(catalogSnapshot, input, ctx.now())
+  const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation.now)
   const isStockAsked = result.rows.length > 0 && (input.facets === 1 || asksStock(input))
   const ids = isStockAsked ? result.rows.map(({ id }) => id) : []
-  const stock: Stock = isStockAsked ? await repo.stocked(ctx.db, ids, sellersOf(here)) : new Map()
+  const stock: Stock = isStockAsked ? await repo.stocked(ctx.db, ids, sellersOf(shopperLocation)) : new Map()
   const matchingRows = sorted(narrowed(result.rows, input, stock), input.sort)
   const from = (input.pageNum - 1) * input.pageSize
   const page = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
   const isKnown = result.rows.length + result.unavailable.length > 0
   return {
-    ...paged(page.length > 0 ? await cardsInOrder(ctx.db, result, page, here) : [], matchingRows.length, input),
+    ...paged(page.length > 0 ? await cardsInOrder(ctx.db, result, page, shopperLocation) : [], matchingRows.length, input),
     forms: [...result.forms],
     priceMax: fromFen(result.most),
     note: result.note,
     reason: matchingRows.length > 0 ? '' : reasonFor(input, result),
     facets: input.facets === 1 ? facetsAnswer(result, input, stock) : null,
-    offers: matchingRows.length > 0 ? null : isKnown ? await offersOf(ctx.db, result, input, here) : NO_OFFERS,
+    offers: matchingRows.length > 0 ? null : isKnown ? await offersOf(ctx.db, result, input, shopperLocation) : NO_OFFERS,
   }
 }
 
@@ -88,10 +88,10 @@ type Suggestion = Omit<Reply<'suggest'>, 'best'>
 const suggestions = new WeakMap<Find, Promise<Suggestion>>()
 
 /** Returns words that contain the typed text, before the product names. */
-async function collectWords(db: Handle, keyword: string, { rows }: Find, here: Here) {
+async function collectWords(db: Handle, keyword: string, { rows }: Find, shopperLocation: ShopperLocation) {
   const typed = normalise(keyword).trim()
   const first = rows.slice(0, MOST_WORDS).map(({ id }) => id)
-  const names = new Map((await findProductsByIds(db, first, here.now)).map(({ id, name }) => [id, name]))
+  const names = new Map((await findProductsByIds(db, first, shopperLocation.now)).map(({ id, name }) => [id, name]))
   const holding = (
     await repo.findSuggestedWords(
       db,
@@ -109,22 +109,22 @@ function categoriesOf({ rows }: Find, { categories }: CatalogSnapshot) {
   return fullest.map(([id, count]) => ({ id, name: categories.find((one) => one.id === id)?.name ?? '', count }))
 }
 
-async function suggestionOf(db: Handle, keyword: string, result: Find, here: Here): Promise<Suggestion> {
-  const words = await collectWords(db, keyword, result, here)
-  return { words, categories: categoriesOf(result, here.catalogSnapshot), note: result.note }
+async function suggestionOf(db: Handle, keyword: string, result: Find, shopperLocation: ShopperLocation): Promise<Suggestion> {
+  const words = await collectWords(db, keyword, result, shopperLocation)
+  return { words, categories: categoriesOf(result, shopperLocation.catalogSnapshot), note: result.note }
 }
 
 /** Returns suggestions for a partly typed text. @spec PR-06 */
 export async function suggest(ctx: Ctx, input: Parsed<'suggest'>): Promise<Reply<'suggest'>> {
   const catalogSnapshot = await ctx.catalogSnapshot()
-  const here = hereOf(catalogSnapshot, input, ctx.now())
-  const result = await find(ctx.db, catalogSnapshot, input.keyword, here.now)
+  const shopperLocation = locateShopper(catalogSnapshot, input, ctx.now())
+  const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation.now)
   const [first] = result.rows
   if (!first) return { best: null, words: [], categories: [], note: '' }
-  const cached = suggestions.get(result) ?? suggestionOf(ctx.db, input.keyword, result, here)
+  const cached = suggestions.get(result) ?? suggestionOf(ctx.db, input.keyword, result, shopperLocation)
   suggestions.set(result, cached)
   cached.catch(() => suggestions.delete(result))
-  const [best = null] = await cardsInOrder(ctx.db, result, [first.id], here)
+  const [best = null] = await cardsInOrder(ctx.db, result, [first.id], shopperLocation)
   return { best, ...(await cached) }
 }
 

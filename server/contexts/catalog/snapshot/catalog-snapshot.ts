@@ -19,10 +19,10 @@ export interface CatalogSnapshot {
   deliveryFee: readonly Selectable<DeliveryFeeTable>[]
   /** Number of SPUs that match a filter in this version, by the filter's text. */
   totals: Map<string, number>
-  /** Pages of products, by the query and the number of past price changes (`turns`). */
+  /** Pages of products, by the query and the number of past price changes (`priceChanges`). */
   pages: Map<string, readonly CardRow[]>
   /** Moments at which a reduced price begins or ends. */
-  turns: readonly Date[]
+  priceChanges: readonly Date[]
 }
 
 export interface CatalogSnapshots {
@@ -44,7 +44,7 @@ async function load(db: Db, version: number): Promise<CatalogSnapshot> {
     deliveryFee: await db.selectFrom('freight').selectAll().execute(),
     totals: new Map(),
     pages: new Map(),
-    turns: (await db.selectFrom('seckill').select(['starts_at', 'ends_at']).execute()).flatMap((row) => [
+    priceChanges: (await db.selectFrom('seckill').select(['starts_at', 'ends_at']).execute()).flatMap((row) => [
       row.starts_at,
       row.ends_at,
     ]),

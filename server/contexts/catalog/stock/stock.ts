@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
 import { minutesOf, type Shop } from '../store/stores'
-import { sellerNumbers, type Here } from '../delivery/shopper-location'
+import { sellerNumbers, type ShopperLocation } from '../delivery/shopper-location'
 
 /** Stock in pieces, by product id and store number. */
 export type StockMap = Map<number, Map<string, number>>
@@ -37,18 +37,18 @@ export interface Supply {
 }
 
 /** Finds the store nearby and the warehouse that have at least `atLeast` pieces of the product. @spec PR-37 EN-09 */
-export function supplyOf(stock: StockMap, productId: number, here: Here, atLeast = 1): Supply {
+export function supplyOf(stock: StockMap, productId: number, shopperLocation: ShopperLocation, atLeast = 1): Supply {
   const own = stock.get(productId)
   const pieces = (storeNo: string) => own?.get(storeNo) ?? 0
-  const having = here.near.filter((shop) => pieces(shop.row.store_no) >= atLeast)
+  const having = shopperLocation.near.filter((shop) => pieces(shop.row.store_no) >= atLeast)
   const shop = having.find(({ opening }) => opening.isOpen) ?? having[0] ?? null
   return {
     shop,
     shopPieces: shop ? pieces(shop.row.store_no) : 0,
-    warehousePieces: here.warehouse ? pieces(here.warehouse.storeNo) : 0,
+    warehousePieces: shopperLocation.warehouse ? pieces(shopperLocation.warehouse.storeNo) : 0,
     fastMinutes: shop?.opening.isOpen ? minutesOf(shop).fast : null,
   }
 }
 
-export const stockHere = (db: Handle, productIds: readonly number[], here: Here) =>
-  stockAt(db, productIds, sellerNumbers(here))
+export const stockNearby = (db: Handle, productIds: readonly number[], shopperLocation: ShopperLocation) =>
+  stockAt(db, productIds, sellerNumbers(shopperLocation))

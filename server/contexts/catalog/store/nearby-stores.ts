@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { cityById } from '../../../platform/regions'
-import { hereOf, pointOf, RIDER_METRES, type Here } from '../delivery/shopper-location'
+import { locateShopper, pointOf, RIDER_METRES, type ShopperLocation } from '../delivery/shopper-location'
 import { stockAt, supplyOf, type StockMap } from '../stock/stock'
 import { shopsOfCity, shopsWithin, storeCard, type Shop } from './stores'
 import type { Ctx } from '../../../platform/http/context'
@@ -28,8 +28,8 @@ export const ofCity = async ({ catalogSnapshot, now }: Ctx, { cityId }: Parsed<'
 
 type Stocked = Reply<'stockByBarcodes'>[number]
 
-function stockLine(product: { id: number; barcode: string }, stock: StockMap, here: Here, storeNo?: string): Stocked {
-  const supply = supplyOf(stock, product.id, here)
+function stockLine(product: { id: number; barcode: string }, stock: StockMap, shopperLocation: ShopperLocation, storeNo?: string): Stocked {
+  const supply = supplyOf(stock, product.id, shopperLocation)
   const warehouse = supply.warehousePieces
   if (storeNo) return { barcode: product.barcode, count: stock.get(product.id)?.get(storeNo) ?? 0, storeNo, warehouse }
   return { barcode: product.barcode, count: supply.shopPieces, storeNo: supply.shop?.row.store_no ?? null, warehouse }
@@ -40,11 +40,11 @@ function stockLine(product: { id: number; barcode: string }, stock: StockMap, he
  * @spec API-25
  */
 export async function stock(ctx: Ctx, input: Parsed<'stockByBarcodesNew'>): Promise<Stocked[]> {
-  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
   const rows = (await repo.productsByBarcodes(ctx.db, input.barcodes)).filter((row) => row.on_sale)
   const stores = [
-    ...here.near.map((shop) => shop.row.store_no),
-    ...(here.warehouse ? [here.warehouse.storeNo] : []),
+    ...shopperLocation.near.map((shop) => shop.row.store_no),
+    ...(shopperLocation.warehouse ? [shopperLocation.warehouse.storeNo] : []),
     ...(input.storeNo ? [input.storeNo] : []),
   ]
   const pieces = await stockAt(
@@ -56,7 +56,7 @@ export async function stock(ctx: Ctx, input: Parsed<'stockByBarcodesNew'>): Prom
   return [...new Set(input.barcodes)].map((barcode) => {
     const product = byBarcode.get(barcode)
     const none = { barcode, count: 0, storeNo: input.storeNo ?? null, warehouse: 0 }
-    return product ? stockLine(product, pieces, here, input.storeNo) : none
+    return product ? stockLine(product, pieces, shopperLocation, input.storeNo) : none
   })
 }
 
@@ -83,7 +83,7 @@ export const within3km = async (
  * @spec EN-01
  */
 export async function within3kmFor({ db, now, catalogSnapshot }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
-  const { near: shops } = hereOf(await catalogSnapshot(), input, now())
+  const { near: shops } = locateShopper(await catalogSnapshot(), input, now())
   const [product] = await repo.productsByBarcodes(db, [input.barcode])
   if (!product?.on_sale) return []
   const pieces = await stockAt(

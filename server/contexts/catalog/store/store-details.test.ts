@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => void (app.now = TEST_NOW))
 
-const here = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
-const shops = async (filter: object = {}) => (await app.ok('allStores', { ...here, pageSize: 50, ...filter })).list
+const place = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
+const shops = async (filter: object = {}) => (await app.ok('allStores', { ...place, pageSize: 50, ...filter })).list
 
 describe('stores of a city', () => {
   test('lists them nearest first, with a phone number, by complete pages', async () => {
@@ -17,7 +17,7 @@ describe('stores of a city', () => {
     expect(all.map(({ distance }) => distance)).toEqual([...all.map(({ distance }) => distance)].sort((a, b) => a - b))
     expect(all[0]).toMatchObject({ storeNo: 'S903001', decoction: 1 })
     expect(all.every(({ phone }) => /^0755-0000-\d{4}$/.test(phone))).toBe(true)
-    const pages = await Promise.all([1, 2, 3].map((pageNum) => app.ok('allStores', { ...here, pageNum, pageSize: 4 })))
+    const pages = await Promise.all([1, 2, 3].map((pageNum) => app.ok('allStores', { ...place, pageNum, pageSize: 4 })))
     expect(pages.flatMap(({ list }) => list).map(({ storeNo }) => storeNo)).toEqual(all.map(({ storeNo }) => storeNo))
     expect(pages[2]).toMatchObject({ totalCount: 10, totalPage: 3, currPage: 3 })
   })
@@ -51,7 +51,7 @@ describe('stores of a city', () => {
 
 describe('one store', () => {
   test('shows the distance from the caller; without a location it has none', async () => {
-    const { latitude, longitude } = here
+    const { latitude, longitude } = place
     expect(await app.ok('storeDetail', { storeNo: 'S903002', latitude, longitude })).toMatchObject({ distance: 780 })
     expect(await app.ok('storeDetail', { storeNo: 'S903002' })).toMatchObject({ distance: 0 })
   })
@@ -60,7 +60,7 @@ describe('one store', () => {
     const [{ latitude = 0, longitude = 0 } = {}] = await shops()
     expect(await app.ok('scanStore', { latitude, longitude })).toMatchObject({ storeNo: 'S903001', distance: 0 })
     expect(await app.ok('scanStore', { storeNo: 'S887001' })).toMatchObject({ storeNo: 'S887001' })
-    expect((await app.call('scanStore', here)).code).toBe(404)
+    expect((await app.call('scanStore', place)).code).toBe(404)
     expect((await app.call('scanStore', {})).code).toBe(404)
     expect((await app.call('scanStore', { storeNo: 'W903001' })).code).toBe(404)
   })

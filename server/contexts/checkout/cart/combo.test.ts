@@ -116,7 +116,7 @@ test('moves a combo to express as a whole, from one warehouse', async () => {
 
 describe('in the fewest parcels', () => {
   const NEAR = ['S903001', 'S903002', 'S903003', 'S903004', 'S903005']
-  const here = { cityId: 903 }
+  const place = { cityId: 903 }
   const at = (barcode: string, pieces: number[]) =>
     Promise.all(NEAR.map((storeNo, index) => shop.setQty(barcode, pieces[index] ?? 0, storeNo)))
   afterEach(() => shop.db.updateTable('stock').set({ qty: 90 }).execute())
@@ -150,7 +150,7 @@ describe('in the fewest parcels', () => {
     return Math.min(...(await shop.ok('addGroupToCart', input, token)).cardGoodsIds)
   }
   const scheme = (token: string, cartIds: number[], apply: 0 | 1 = 0) =>
-    shop.call('cartScheme', { ...here, cartIds, cartType: 2, apply }, token)
+    shop.call('cartScheme', { ...place, cartIds, cartType: 2, apply }, token)
   const rowsOf = async (token: string) => {
     const { o2oCartGoods } = await shop.ok('cartList', {}, token)
     return o2oCartGoods.flatMap(({ storeNo, goodsVoList }) =>

@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const here: { latitude: number; longitude: number; cityId: number } = { ...DEFAULT_POINT, cityId: 903 }
-const storesFor = async (cartIds: number[], token: string, where: typeof here = here) =>
+const place: { latitude: number; longitude: number; cityId: number } = { ...DEFAULT_POINT, cityId: 903 }
+const storesFor = async (cartIds: number[], token: string, where: typeof place = place) =>
   (await shop.ok('pickupStoresForCart', { ...where, cartIds }, token)).map(({ storeNo }) => storeNo)
 const handingOver = async () => {
-  const near = await shop.ok('storesWithin3km', here)
+  const near = await shop.ok('storesWithin3km', place)
   return near.filter(({ pickup }) => pickup === 1).map(({ storeNo }) => storeNo)
 }
 
@@ -50,14 +50,14 @@ test('API-30 leaves out stores beyond three kilometres and stores without pickup
   const ids = await shop.fill(token, [[PRODUCTS.mask, 1]], 1)
   const near = await handingOver()
   expect((await storesFor(ids, token)).every((storeNo) => near.includes(storeNo))).toBe(true)
-  expect(await storesFor(ids, token, { ...here, latitude: 30, longitude: 100 })).toEqual([])
+  expect(await storesFor(ids, token, { ...place, latitude: 30, longitude: 100 })).toEqual([])
 })
 
 test('PR-12 an express order may be picked up: no fees, stock of that store, a code once paid', async () => {
   const token = await buyer()
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
   const ids = await shop.fill(token, [[PRODUCTS.mask, 2]], 1)
-  const asked = { ...here, addressId, cartIds: ids }
+  const asked = { ...place, addressId, cartIds: ids }
   const [store] = await shop.ok('pickupStoresForCart', { addressId, cartIds: ids }, token)
   const pickStoreNo = store?.storeNo ?? ''
   expect((await shop.ok('confirmOrder', { ...asked, cartType: 1 }, token)).pickup).toBe(0)
@@ -81,7 +81,7 @@ test('PR-12 RX-04 refuses stores too far away, without pickup or stock, and pres
   const [near = ''] = await handingOver()
   const refusal = async (pickStoreNo: string) => {
     const input = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo }
-    const { code } = await shop.call('confirmOrder', { ...here, ...input }, token)
+    const { code } = await shop.call('confirmOrder', { ...place, ...input }, token)
     const sent = { ...input, couponId: null, payable: 1, idemKey: `refused-${pickStoreNo}` }
     return [code, (await shop.call('submitO2o', sent, token)).code]
   }
@@ -105,12 +105,12 @@ test('PR-12 finds stores for an instant purchase as for the cart', async () => {
   const token = await buyer()
   const [near = ''] = await handingOver()
   await shop.setQty(PRODUCTS.mask, 4, near)
-  const requestFor = (count: number) => ({ ...here, goods: [{ barcode: PRODUCTS.mask, count }] })
+  const requestFor = (count: number) => ({ ...place, goods: [{ barcode: PRODUCTS.mask, count }] })
   const findStoreNos = async (count: number) =>
     (await shop.ok('pickupStoresForCart', requestFor(count), token)).map(({ storeNo }) => storeNo)
   expect(await findStoreNos(4)).toContain(near)
   expect(await findStoreNos(5)).not.toContain(near)
-  expect((await shop.call('pickupStoresForCart', here, token)).code).toBe(422)
+  expect((await shop.call('pickupStoresForCart', place, token)).code).toBe(422)
 })
 
 test('RO-14 names another shopper’s lines, missing lines and unsold lines in the refusal', async () => {
@@ -119,7 +119,7 @@ test('RO-14 names another shopper’s lines, missing lines and unsold lines in t
     [PRODUCTS.mask, 1],
     [PRODUCTS.swab, 1],
   ])
-  const ask = (cartIds: number[], token?: string) => shop.call('pickupStoresForCart', { ...here, cartIds }, token)
+  const ask = (cartIds: number[], token?: string) => shop.call('pickupStoresForCart', { ...place, cartIds }, token)
   expect(await ask(ids, stranger)).toMatchObject({ code: 8570, data: { cartIdErrList: ids } })
   expect(await ask([...ids, 999_999], mine)).toMatchObject({ code: 8570, data: { cartIdErrList: [999_999] } })
   expect((await ask(ids)).code).toBe(402)
@@ -139,7 +139,7 @@ test('PR-12 refuses a cart of two pickup stores by name until one store with eve
     await shop.setQty(PRODUCTS.swab, 9, storeNo)
   }
   const put = async (barcode: string, storeNo: string) =>
-    (await shop.ok('addToCart', { barcode, count: 1, cardGoodsType: 3, storeNo, ...here }, token)).cardGoodsId
+    (await shop.ok('addToCart', { barcode, count: 1, cardGoodsType: 3, storeNo, ...place }, token)).cardGoodsId
   const cartIds = [await put(PRODUCTS.mask, near), await put(PRODUCTS.swab, next2)]
   const input = { cartIds, cartType: 3 as const, addressId }
   const refusal = {
@@ -147,11 +147,11 @@ test('PR-12 refuses a cart of two pickup stores by name until one store with eve
     msg: expect.stringContaining('不同门店自提') as string,
     data: { cartIdErrList: [cartIds[1]] },
   }
-  expect(await shop.call('confirmOrder', { ...here, ...input }, token)).toMatchObject(refusal)
+  expect(await shop.call('confirmOrder', { ...place, ...input }, token)).toMatchObject(refusal)
   const sent = { ...input, couponId: null, payable: 1, idemKey: 'two-counters' }
   expect(await shop.call('submitO2o', sent, token)).toMatchObject(refusal)
   const chosen = { ...input, pickStoreNo: next2 }
-  const { payable, couponId } = await shop.ok('confirmOrder', { ...here, ...chosen }, token)
+  const { payable, couponId } = await shop.ok('confirmOrder', { ...place, ...chosen }, token)
   const { id, orderNo } = await shop.ok('submitO2o', { ...sent, ...chosen, payable, couponId }, token)
   await shop.pay(token, orderNo)
   const items = await shop.db.selectFrom('order_item').select('store_no').where('order_id', '=', id).execute()
@@ -172,7 +172,7 @@ test('PR-12 an instant pickup uses the nearest store that has everything; 509 wh
   }
   await shop.setQty(PRODUCTS.swab, 9, other)
   await shop.setQty(PRODUCTS.mask, 0, other)
-  const ask = { ...here, goods: products, cartType: 3 as const }
+  const ask = { ...place, goods: products, cartType: 3 as const }
   expect(await shop.call('schemeNow', ask, token)).toMatchObject({
     code: 509,
     msg: expect.stringContaining('没有一家门店') as string,
@@ -189,7 +189,7 @@ test('PR-12 API-30 pickup lines of the cart must be within three kilometres of t
   const [near = ''] = await handingOver()
   await shop.setQty(PRODUCTS.mask, 9, near)
   const added = { barcode: PRODUCTS.mask, count: 1, cardGoodsType: 3 as const, storeNo: near }
-  const { cardGoodsId } = await shop.ok('addToCart', { ...added, ...here }, token)
+  const { cardGoodsId } = await shop.ok('addToCart', { ...added, ...place }, token)
   const away = { ...HOME, latitude: HOME.latitude + 0.05 }
   const { id: addressId } = await shop.ok('createAddress', away, token)
   const input = { cartIds: [cardGoodsId], cartType: 3 as const, addressId }

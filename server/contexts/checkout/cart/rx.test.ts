@@ -74,12 +74,12 @@ describe('a prescription drug written into the cart', () => {
     for (const cartIds of [[rxLine], [mask, rxLine]]) {
       const input = { cartIds, cartType: 2 as const }
       const order = { ...input, idemKey: `slipped-${cartIds.length}-${rxLine}`, addressId, couponId: null, payable: 0 }
-      const here = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
+      const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
       for (const answer of [
         await shop.call('confirmOrder', input, token),
         await shop.call('submitO2o', order, token),
-        await shop.call('cartScheme', { ...here, ...input, apply: 1 }, token),
-        await shop.call('pickupStoresForCart', { ...here, cartIds }, token),
+        await shop.call('cartScheme', { ...place, ...input, apply: 1 }, token),
+        await shop.call('pickupStoresForCart', { ...place, cartIds }, token),
         await shop.call('toB2c', { ids: cartIds }, token),
       ])
         expect([answer.code, answer.data]).toMatchObject([8570, { cartIdErrList: [rxLine] }])

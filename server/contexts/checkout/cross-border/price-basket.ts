@@ -113,11 +113,11 @@ interface Pricing {
 
 const CROSS_BORDER = orderTypeOf('global')
 
-const limitText = ({ problem, leftFen }: Customs): string =>
+const limitText = ({ problem, remainingFen }: Customs): string =>
   ({
     '': '',
     single: '单次交易超过 5000 元限值，请减少商品分开下单',
-    year: `超过年度 ${formatShort(fromFen(YEAR_LIMIT_FEN))} 元限值，今年还可购买 ${formatShort(fromFen(leftFen))} 元`,
+    year: `超过年度 ${formatShort(fromFen(YEAR_LIMIT_FEN))} 元限值，今年还可购买 ${formatShort(fromFen(remainingFen))} 元`,
   })[problem]
 
 /** Prices the lines of one company: a coupon for these orders, delivery fee, and the import tax on both. @spec PR-11 */

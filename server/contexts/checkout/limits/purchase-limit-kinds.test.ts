@@ -88,7 +88,7 @@ async function directOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
 }
 
 /** Reorders the products of an order as an instant purchase. */
-async function orderAgain(me: Buyer): Promise<PurchaseCase> {
+async function reorder(me: Buyer): Promise<PurchaseCase> {
   const barcode = PRODUCTS.swab
   const { orderNo } = await shop.order(me.token, [[barcode, 2]])
   const { url } = await shop.ok('orderLink', { orderNo }, me.token)
@@ -253,7 +253,7 @@ const KINDS: [way: string, wishOf: (me: Buyer) => Promise<PurchaseCase>][] = [
   ['a lightning order from the cart', cartOrder],
   ['an express order from the cart', expressOrder],
   ['an immediate purchase', directOrder],
-  ['a reorder', orderAgain],
+  ['a reorder', reorder],
   ['a group-buy', groupOrder],
   ['a flash sale', flashSale],
   ['a presale', presale],

@@ -6,7 +6,7 @@ let next = 13_922_000_000
 const buyer = () => shop.login(String(++next))
 const NEAR = ['S903001', 'S903002', 'S903003', 'S903004', 'S903005']
 const { mask, swab, granules, monitor } = PRODUCTS
-const here: { latitude: number; longitude: number; cityId: number } = { ...DEFAULT_POINT, cityId: 903 }
+const place: { latitude: number; longitude: number; cityId: number } = { ...DEFAULT_POINT, cityId: 903 }
 const FAR = { cityId: 903, latitude: 30, longitude: 100 }
 
 /** Sets the stock of each of the five stores within 3 km; clears it elsewhere. */
@@ -37,7 +37,7 @@ async function cart(token: string, lines: [barcode: string, count: number, store
   const ids: number[] = []
   for (const [barcode, count, storeNo] of lines) {
     await fillStock(barcode, [99, 99, 99, 99, 99])
-    const add = { ...here, barcode, count, storeNo, cardGoodsType: 2 as const }
+    const add = { ...place, barcode, count, storeNo, cardGoodsType: 2 as const }
     ids.push((await shop.ok('addToCart', add, token)).cardGoodsId)
   }
   return ids
@@ -49,7 +49,7 @@ const parcels = (scheme: { storeOrderVos: { storeNo: string; goodsVoList: { barc
       goodsVoList.map(({ barcode, count }) => `${barcode}×${count}`).sort(),
     ]),
   )
-const lightning = { ...here, cartType: 2 as const }
+const lightning = { ...place, cartType: 2 as const }
 
 describe('a cart in the fewest parcels', () => {
   test('merges two parcels into one when one store has everything, and returns the saving', async () => {
@@ -66,7 +66,7 @@ describe('a cart in the fewest parcels', () => {
     expect(found).toMatchObject({ cartIds, parcels: 1, before: 2, packingFee: fee, packingSaved: fee, orderType: 2 })
     expect(found.tried).toEqual([{ open: 1, senders: 5, parcels: 1, missing: [] }])
     // Without `apply` the cart is unchanged.
-    const { o2oCartGoods } = await shop.ok('cartList', here, token)
+    const { o2oCartGoods } = await shop.ok('cartList', place, token)
     expect(o2oCartGoods.map(({ storeNo }) => storeNo).sort()).toEqual(['S903001', 'S903002'])
   })
 
@@ -118,7 +118,7 @@ describe('a cart in the fewest parcels', () => {
     expect(await ask([selectedId])).toMatchObject({ code: 8570, data: { cartIdErrList: [unticked] } })
     await shop.db.updateTable('product').set({ limit_max: 2 }).where('barcode', '=', mask).execute()
     expect(await ask([selectedId, unticked])).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最多购买2件') })
-    const { o2oCartGoods } = await shop.ok('cartList', here, token)
+    const { o2oCartGoods } = await shop.ok('cartList', place, token)
     expect(parcels({ storeOrderVos: o2oCartGoods })).toEqual({ S903001: [`${mask}×2`], S903002: [`${mask}×1`] })
   })
 
@@ -127,7 +127,7 @@ describe('a cart in the fewest parcels', () => {
     const cartIds = await cart(token, [[mask, 2, 'S903001']])
     const before = shop.now
     shop.now = new Date('2026-11-21T23:30:00+08:00')
-    const near = await shop.ok('storesWithin3km', here)
+    const near = await shop.ok('storesWithin3km', place)
     const open = near.filter(({ openNow }) => openNow).map(({ storeNo }) => storeNo)
     const closed = near.find(({ openNow }) => !openNow)?.storeNo ?? ''
     const at = (storeNos: string[]) =>
@@ -152,7 +152,7 @@ describe('a cart in the fewest parcels', () => {
   test('sends express from a warehouse', async () => {
     const token = await buyer()
     const cartIds = await shop.fill(token, [[monitor, 1]], 1)
-    const found = await shop.ok('cartScheme', { ...here, cartIds, cartType: 1 }, token)
+    const found = await shop.ok('cartScheme', { ...place, cartIds, cartType: 1 }, token)
     expect([Object.keys(parcels(found)), found.parcels, found.orderType]).toEqual([['W903001'], 1, 1])
   })
 })
@@ -173,7 +173,7 @@ describe('refusals of a split', () => {
     const [a = 0] = await cart(token, [[mask, 1, 'S903001']])
     const [b = 0] = await shop.fill(token, [[monitor, 1]], 1)
     const ask = (cartIds: number[], cartType: 1 | 2 | 3) =>
-      shop.call('cartScheme', { ...here, cartIds, cartType }, token)
+      shop.call('cartScheme', { ...place, cartIds, cartType }, token)
     expect(await ask([a, b], 2)).toMatchObject({ code: 637, msg: '不同配送方式的商品请分开结算' })
     expect((await ask([a], 1)).code).toBe(637)
     expect((await ask([a], 2)).code).toBe(200)
@@ -192,7 +192,7 @@ describe('refusals of a split', () => {
       .executeTakeFirstOrThrow()
     await fillStock(covered.barcode, [9])
     const ask = (name: 'schemeNowDlyb' | 'schemeNowMn', barcode: string, cityId = 903) =>
-      shop.call(name, { ...here, cityId, goods: [{ barcode, count: 1 }], cartType: 2 }, token)
+      shop.call(name, { ...place, cityId, goods: [{ barcode, count: 1 }], cartType: 2 }, token)
     expect((await ask('schemeNowMn', covered.barcode)).code).toBe(200)
     expect((await ask('schemeNowMn', mask)).code).toBe(637)
     expect((await ask('schemeNowDlyb', covered.barcode)).code).toBe(637)

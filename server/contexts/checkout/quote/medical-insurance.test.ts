@@ -40,9 +40,9 @@ test('PR-14 BC-26 insurance pays the covered amount after promotions; the shoppe
 test('BC-26 the shopper pays everything outside its cities and for products it does not cover', async () => {
   const token = await buyer()
   const { ask } = await cart(token, [[granules, 1]])
-  const here = await shop.ok('confirmMedical', { ...ask, cityId: 903 }, token)
+  const place = await shop.ok('confirmMedical', { ...ask, cityId: 903 }, token)
   const there = await shop.ok('confirmMedical', { ...ask, cityId: 706 }, token)
-  expect(here.medicalFee).toBeGreaterThan(0)
+  expect(place.medicalFee).toBeGreaterThan(0)
   expect(there).toMatchObject({ medicalFee: 0, medicalCartIds: [], selfFee: there.payable })
   const other = await buyer()
   const plain = await cart(other, [[mask, 1]])

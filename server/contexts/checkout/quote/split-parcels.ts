@@ -88,10 +88,10 @@ function findPickupStores(lines: readonly Line[], senders: readonly Sender[], st
  * only when the open ones lack stock. A pickup uses one store. Code 509 when no sender delivers.
  */
 export async function splitLines(handle: Handle, lines: readonly Line[], { kind, ...at }: At): Promise<Split> {
-  const around = reachableSenders(at.catalogSnapshot, kind, at.place, at.now).filter(
+  const nearby = reachableSenders(at.catalogSnapshot, kind, at.place, at.now).filter(
     (sender) => at.storeNo == null || sender.storeNo === at.storeNo,
   )
-  const near = around.filter(({ distance }) => kind === CartKind.express || (distance ?? 0) <= PARCEL_METRES)
+  const near = nearby.filter(({ distance }) => kind === CartKind.express || (distance ?? 0) <= PARCEL_METRES)
   if (near.length === 0) return refuse('noSender', NOBODY[kind])
   const stock = await stockAt(
     handle,

@@ -106,7 +106,7 @@ test('S39 exports all rows of a shopper in every table, decrypted where readable
 
 test('S39 limits the rate of exports', async () => {
   const codes: number[] = []
-  for (let turn = 0; turn < 6; turn++) codes.push((await shop.call('exportMyData', {}, other.token)).code)
+  for (let index = 0; index < 6; index++) codes.push((await shop.call('exportMyData', {}, other.token)).code)
   expect(codes).toEqual([200, 200, 200, 200, 200, 429])
 })
 
@@ -280,7 +280,7 @@ describe('five years after the deletion', () => {
   })
   const passTo = (at: number) => shop.pass(at - shop.now.getTime())
   /** Counts this shopper's remaining rows, by table. */
-  const rowsLeft = async () => {
+  const remainingRows = async () => {
     const left = new Map<string, number>()
     for (const [name] of held) left.set(name, (await rowsOf(shop.db, name, me.userId, shop.now)).length)
     return left
@@ -291,11 +291,11 @@ describe('five years after the deletion', () => {
   }
 
   test('RX-10 S39 the day before, all retained data exists', async () => {
-    const before = await rowsLeft()
+    const before = await remainingRows()
     expect(before.get('prescription')).toBeGreaterThan(0)
     passTo(end + YEARS - 10 * DAY)
     await night()
-    expect(await rowsLeft()).toEqual(before)
+    expect(await remainingRows()).toEqual(before)
     const early = sql`update app_user set erased_at = ${shop.now} where id = ${me.userId}`.execute(shop.db)
     await expect(early).rejects.toThrow('check constraint')
     const confirmed = sql`delete from rx_confirmation where user_id = ${me.userId}`.execute(shop.db)
@@ -303,13 +303,13 @@ describe('five years after the deletion', () => {
   })
 
   test('RX-10 S39 then deletes prescriptions and trade records, keeps the ledgers, and others lose nothing', async () => {
-    const before = await rowsLeft()
+    const before = await remainingRows()
     const otherCounts = await Promise.all(
       held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length),
     )
     passTo(end + YEARS + 10 * DAY)
     await night()
-    const after = await rowsLeft()
+    const after = await remainingRows()
     for (const [name, { later }] of held)
       expect([name, after.get(name)]).toEqual([name, later === 'delete' ? 0 : before.get(name)])
     for (const secret of [ME.name, ME.street, ME.mobile, ME.idNo])

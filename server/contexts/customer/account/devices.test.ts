@@ -41,11 +41,11 @@ test('a sign-in stores a short device name, and the list begins with the current
 test('S05 S09 the owner can end sessions, except the calling one', async () => {
   const otherMobile = '13900000093'
   const [mine, , lost] = [await app.login(otherMobile), await app.login(otherMobile), await app.login(otherMobile)]
-  const [here] = await devices(mine)
+  const [place] = await devices(mine)
   const id = (await devices(lost))[0]?.id ?? 0
   for (const [callerToken, which] of [
     [other, id],
-    [mine, here?.id ?? 0],
+    [mine, place?.id ?? 0],
   ] as const)
     expect((await app.call('endDevices', { id: which }, callerToken)).code).toBe(404)
   expect(await app.ok('endDevices', { id }, mine)).toEqual({ removed: 1 })

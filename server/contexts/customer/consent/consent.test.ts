@@ -88,8 +88,8 @@ test('refuses visitors and odd input without a row', async () => {
 test('blocks a client that changes its choice all the time', async () => {
   const busy = await app.login('13900000013')
   const codes: number[] = []
-  for (let turn = 0; turn < 62; turn++) {
-    const input = { choices: [{ purpose: 'location' as const, version: VERSION, given: turn % 2 === 0 }] }
+  for (let index = 0; index < 62; index++) {
+    const input = { choices: [{ purpose: 'location' as const, version: VERSION, given: index % 2 === 0 }] }
     codes.push((await app.call('saveConsents', input, busy)).code)
   }
   expect(codes.slice(0, 60).every((code) => code === 200)).toBe(true)

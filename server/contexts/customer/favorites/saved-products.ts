@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ProductCard } from '../../../../src/contract/types'
-import { cardsOf, findProductsByIds, hereOf, type PlaceInput } from '../../catalog'
+import { cardsOf, findProductsByIds, locateShopper, type PlaceInput } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
 
 /**
@@ -20,7 +20,7 @@ export async function cardsById(
 ): Promise<Map<number, { goods: ProductCard; onSale: 0 | 1 }>> {
   if (productIds.length === 0) return new Map()
   const rows = await findProductsByIds(db, productIds, now())
-  const cards = await cardsOf(db, rows, hereOf(await catalogSnapshot(), place, now()))
+  const cards = await cardsOf(db, rows, locateShopper(await catalogSnapshot(), place, now()))
   return new Map(
     rows.map((row, index) => {
       const onSale = row.on_sale && row.price_now !== null ? 1 : 0

@@ -2,7 +2,7 @@ import type { Parsed } from '../../../../src/contract/schemas'
 import type { Coupon, ProductCard } from '../../../../src/contract/types'
 import { COUPON_TYPE } from '../../../../src/domain/enums'
 import { orderTypeOf } from '../../../../src/domain/kind'
-import { cardsOf, findProduct, hereOf, pointOf, shopsWithin } from '../../catalog'
+import { cardsOf, findProduct, locateShopper, pointOf, shopsWithin } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { claimCounts } from './queries'
@@ -68,5 +68,5 @@ export async function listCouponProducts(ctx: Ctx, input: Parsed<'couponGoods'>)
     .executeTakeFirst()
   const now = ctx.now()
   const row = named && (await findProduct(ctx.db, named.barcode, now))
-  return row?.on_sale ? cardsOf(ctx.db, [row], hereOf(await ctx.catalogSnapshot(), input, now)) : []
+  return row?.on_sale ? cardsOf(ctx.db, [row], locateShopper(await ctx.catalogSnapshot(), input, now)) : []
 }

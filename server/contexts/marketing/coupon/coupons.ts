@@ -65,12 +65,12 @@ export async function myCoupons(ctx: Ctx, input: Parsed<'myCoupons'>): Promise<R
   const rows = await claimedCoupons(ctx.db, { ...ownFilter, ...page })
   const counts = await claimCounts(ctx.db, ownFilter.userId)
   const list = rows.map((row) => shownClaimed(row, counts.get(row.coupon_id) ?? 0, ownFilter.now))
-  return paged(list, await countMine(ctx, ownFilter), input)
+  return paged(list, await countOwn(ctx, ownFilter), input)
 }
 
-export const countCoupons = (ctx: Ctx) => countMine(ctx, { userId: ownerOf(ctx), status: 1, now: ctx.now() })
+export const countCoupons = (ctx: Ctx) => countOwn(ctx, { userId: ownerOf(ctx), status: 1, now: ctx.now() })
 
-async function countMine(ctx: Ctx, ownFilter: Parameters<typeof claimedQuery>[1]): Promise<number> {
+async function countOwn(ctx: Ctx, ownFilter: Parameters<typeof claimedQuery>[1]): Promise<number> {
   const { n } = await claimedQuery(ctx.db, ownFilter)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()

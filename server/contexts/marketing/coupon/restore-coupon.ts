@@ -6,7 +6,7 @@ import { notify } from '../../customer'
 /** Extension in days; equals the number of days before its end at which shoppers are notified. */
 const LEFT_DAYS = 3
 
-interface Back {
+interface RestoreInput {
   /** Whether the seller ended the order or is responsible for its end. */
   isShops: boolean
   at: Date
@@ -16,7 +16,7 @@ interface Back {
  * Returns the coupon of an ended order to the shopper, valid until its own end. When the seller is responsible, it is
  * valid for at least three more days, and the shopper is notified.
  */
-export async function restoreCoupon(trx: Trx, order: { id: number; user_id: number }, { isShops, at }: Back) {
+export async function restoreCoupon(trx: Trx, order: { id: number; user_id: number }, { isShops, at }: RestoreInput) {
   const until = isShops ? daysAfter(at, LEFT_DAYS) : at
   const end = sql<Date>`case when ${isShops} then greatest(expires_at, ${until}) else expires_at end`
   const rows = await trx

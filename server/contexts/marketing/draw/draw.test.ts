@@ -48,7 +48,7 @@ async function openDraw({ free = 2, price = 0, most = 0, from = -1, to = 1 } = {
     .executeTakeFirstOrThrow()
   return { id, prizeId }
 }
-const leftOf = async (id: number) =>
+const remainingOf = async (id: number) =>
   (await shop.db.selectFrom('draw_prize').select('remaining').where('id', '=', id).executeTakeFirstOrThrow()).remaining
 const give = async (token: string, delta: number) =>
   shop.db
@@ -69,7 +69,7 @@ test('ST-72 PR-28 uses one chance per draw, issues a won coupon at once, refuses
     code: 8013,
     msg: '抽奖次数已用完',
   })
-  expect(await leftOf(prizeId)).toBe(98)
+  expect(await remainingOf(prizeId)).toBe(98)
 })
 
 test('PR-28 returns the same draw for the same key, also in parallel', async () => {
@@ -78,7 +78,7 @@ test('PR-28 returns the same draw for the same key, also in parallel', async () 
   const idemKey = key()
   const answers = await Promise.all(Array.from({ length: 6 }, () => shop.ok('clickDraw', { id, idemKey }, token)))
   expect(new Set(answers.map(({ recordId }) => recordId)).size).toBe(1)
-  expect([await leftOf(prizeId), (await shop.ok('drawCount', { id }, token)).count]).toEqual([99, 2])
+  expect([await remainingOf(prizeId), (await shop.ok('drawCount', { id }, token)).count]).toEqual([99, 2])
 })
 
 test('PR-28 never awards more prizes than exist, even with parallel draws', async () => {
@@ -88,7 +88,7 @@ test('PR-28 never awards more prizes than exist, even with parallel draws', asyn
     tokens.flatMap((token) => [1, 2].map(() => shop.ok('clickDraw', { id, idemKey: key() }, token))),
   )
   expect(answers.filter((one) => one.prizeId === prizeId)).toHaveLength(3)
-  expect(await leftOf(prizeId)).toBe(0)
+  expect(await remainingOf(prizeId)).toBe(0)
 })
 
 test('VA-15 VA-16 draws nothing before and after the period, and gives the time in the reason', async () => {
@@ -126,7 +126,7 @@ test('RX-04 a drug that must not be a gift is no prize, whatever the table conta
     expect(await shop.ok('clickDraw', { id, idemKey: key() }, token)).toMatchObject({ prizeId: null })
     expect((await shop.ok('draw', { id }, token)).prizes).toEqual([])
   }
-  expect(await leftOf(prizeId)).toBe(100)
+  expect(await remainingOf(prizeId)).toBe(100)
 })
 
 test('EN-25 BC-76 sends a physical prize to one address, set once, and masks the phones of winners', async () => {

@@ -132,11 +132,11 @@ type Row = Awaited<ReturnType<typeof oneRow>>
 const oneRow = (handle: Handle, userId: number, id: number) =>
   recordsOf(handle, userId).where('r.id', '=', id).select(COLUMNS).executeTakeFirstOrThrow()
 
-type Where = Pick<Address, 'name' | 'mobile' | 'region' | 'address' | 'roomNo'>
+type RecipientPlace = Pick<Address, 'name' | 'mobile' | 'region' | 'address' | 'roomNo'>
 
 function shownWhere(vault: Vault, { user_id: userId, address_sealed: sealed }: Row): Record['address'] {
   if (sealed === null) return null
-  const { name, mobile, region, address, roomNo } = JSON.parse(vault.open(sealed, aboutAddress(userId))) as Where
+  const { name, mobile, region, address, roomNo } = JSON.parse(vault.open(sealed, aboutAddress(userId))) as RecipientPlace
   return { name, phone: maskPhone(mobile), text: `${region} ${address} ${roomNo}`.trim() }
 }
 

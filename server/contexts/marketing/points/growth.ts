@@ -38,7 +38,7 @@ export async function earnGrowth(trx: Trx, { orderId, userId, receipt, without, 
     .execute()
 }
 
-interface Back {
+interface RestoreInput {
   /** Remaining share of the order; none remains when absent. */
   share?: { all: number; retainedShare: number }
   key: string
@@ -46,7 +46,7 @@ interface Back {
 }
 
 /** Reverts the growth of an order: the part of the returned pieces, or all that is left. Once per key. */
-export async function takeGrowthBack(trx: Trx, orderId: number, { share, key, at }: Back) {
+export async function revokeGrowth(trx: Trx, orderId: number, { share, key, at }: RestoreInput) {
   const { rows } = await sql<{ user_id: number; earned: number; held: number }>`
     select user_id, coalesce(sum(delta) filter (where cause = 'order'), 0)::int as earned, coalesce(sum(delta), 0)::int as held
     from growth_entry where order_id = ${orderId} group by user_id`.execute(trx)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { pointsBack, retainedPoints } from '../../../../src/domain/after-sale'
+import { refundedPoints, retainedPoints } from '../../../../src/domain/after-sale'
 import { levelProgressOf } from '../../../../src/domain/growth'
 import { toFen } from '../../../../src/domain/money'
 import { earnedPoints } from '../../../../src/domain/points'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
-import { earnGrowth, takeGrowthBack } from './growth'
+import { earnGrowth, revokeGrowth } from './growth'
 import { earningOf, retainedOf, receiptOf } from './earning-base'
 import { orderRates } from '../../catalog'
 import { firstPoints, isFirstOf } from './welcome-points'
@@ -71,7 +71,7 @@ const firstOf = async (trx: Trx, orderId: number) => {
   return first?.delta ?? 0
 }
 
-const takeAway = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
+const deductPoints = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
   if (points <= 0) return
   await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
     select user_id, -${points}::int, 'refund', id, ${key}::text, ${at}::timestamptz from orders where id = ${orderId}
@@ -169,7 +169,7 @@ export async function restoreShare(trx: Trx, orderId: number, refundId: number, 
     paid.set(Number(lineId), (paid.get(Number(lineId)) ?? 0) - toFen(amount))
   const pieces = await linesWithRefunds(trx, orderId)
   const lines = pieces.map(({ cart_id: id, count, back: returnedCount }) => ({ fen: paid.get(id) ?? 0, count, returnedPoints: returnedCount }))
-  const points = pointsBack(spent, lines) - returnedPoints
+  const points = refundedPoints(spent, lines) - returnedPoints
   await restorePoints(trx, orderId, { points, key: `unspend:${orderId}:${refundId}`, at })
 }
 
@@ -186,11 +186,11 @@ const linesWithRefunds = async (trx: Trx, orderId: number) => {
  * Reverts the points and growth of an order that ends without a sale, once, except those that after-sales have already
  * reverted. Returns the points spent on it.
  */
-export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
+export async function revokePoints(trx: Trx, orderId: number, at: Date) {
   await restoreSpentPoints(trx, orderId, at)
   const { held } = await heldOf(trx, orderId)
-  await takeAway(trx, orderId, { points: held + (await firstOf(trx, orderId)), key: `refund:${orderId}`, at })
-  await takeGrowthBack(trx, orderId, { key: `refund:${orderId}`, at })
+  await deductPoints(trx, orderId, { points: held + (await firstOf(trx, orderId)), key: `refund:${orderId}`, at })
+  await revokeGrowth(trx, orderId, { key: `refund:${orderId}`, at })
 }
 
 /**
@@ -198,11 +198,11 @@ export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
  * The caller locks the order's row.
  * @spec PR-22 PR-24
  */
-export async function takeShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
+export async function revokeShare(trx: Trx, orderId: number, refundId: number, at: Date) {
   const share = await retainedOf(trx, orderId)
   const key = `refund:${orderId}:${refundId}`
-  await takeGrowthBack(trx, orderId, { share, key, at })
+  await revokeGrowth(trx, orderId, { share, key, at })
   const { earned, held } = await heldOf(trx, orderId)
   if (held <= 0) return
-  await takeAway(trx, orderId, { points: held - retainedPoints({ earned, ...share }), key, at })
+  await deductPoints(trx, orderId, { points: held - retainedPoints({ earned, ...share }), key, at })
 }

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { ownPicture, ownUrl, richText } from '../../../../src/domain/rich-text'
-import { cardsOf, type ProductFilter, productPage, type Here, hereOf } from '../../catalog'
+import { cardsOf, type ProductFilter, productPage, type ShopperLocation, locateShopper } from '../../catalog'
 import type { FloorBody } from '../tables'
 import type { Ctx } from '../../../platform/http/context'
 import { couponsByCity } from '../coupon/coupons'
@@ -15,23 +15,23 @@ const MOST_PRODUCTS = 40
  * Builds a product section that an editor defined by products or categories; leaves out products that are not on sale.
  * @spec RX-01
  */
-async function productFloor(ctx: Ctx, here: Here, { title, look, barcodes, categoryIds, most }: ProductBody) {
+async function productFloor(ctx: Ctx, shopperLocation: ShopperLocation, { title, look: floorLayout, barcodes, categoryIds, most }: ProductBody) {
   const filter: ProductFilter = {
     ...(barcodes ? { ids: await idsOf(ctx, barcodes) } : {}),
     ...(categoryIds ? { categoryIds } : {}),
   }
-  const page = { pageNum: 1, pageSize: Math.min(most, MOST_PRODUCTS), sort: 'default' as const, here }
+  const page = { pageNum: 1, pageSize: Math.min(most, MOST_PRODUCTS), sort: 'default' as const, here: shopperLocation }
   const { rows } = await productPage(ctx.db, filter, page)
-  const cards = await cardsOf(ctx.db, rows, here)
+  const cards = await cardsOf(ctx.db, rows, shopperLocation)
   // Keeps the editor's order.
   const list = barcodes ? barcodes.flatMap((barcode) => cards.find((card) => card.barcode === barcode) ?? []) : cards
-  return { kind: 'goods' as const, title, look, list }
+  return { kind: 'goods' as const, title, look: floorLayout, list }
 }
 
 const idsOf = async ({ db }: Ctx, barcodes: readonly string[]) =>
   (await db.selectFrom('product').select('id').where('barcode', 'in', barcodes).execute()).map(({ id }) => id)
 
-async function floorOf(ctx: Ctx, here: Here, scope: number, body: FloorBody): Promise<Floor | null> {
+async function floorOf(ctx: Ctx, shopperLocation: ShopperLocation, scope: number, body: FloorBody): Promise<Floor | null> {
   switch (body.kind) {
     case 'picture': {
       const pic = ownPicture(body.pic)
@@ -40,11 +40,11 @@ async function floorOf(ctx: Ctx, here: Here, scope: number, body: FloorBody): Pr
     case 'text':
       return { kind: 'text', title: body.title, content: richText(body.html) }
     case 'coupons': {
-      const list = (await couponsByCity(ctx, { cityId: here.cityId })).filter((coupon) => coupon.scope === scope)
+      const list = (await couponsByCity(ctx, { cityId: shopperLocation.cityId })).filter((coupon) => coupon.scope === scope)
       return { kind: 'coupons', title: body.title, list }
     }
     case 'goods':
-      return productFloor(ctx, here, body)
+      return productFloor(ctx, shopperLocation, body)
     case 'doors':
       return { ...body, list: body.list.flatMap((door) => (ownUrl(door.url) ? door : [])) }
     default:
@@ -64,8 +64,8 @@ const isThere = (floor: Floor | null): floor is Floor => {
  * sections.
  */
 export async function floorsFor(ctx: Ctx, input: TopicInput, scope: number, bodies: readonly FloorBody[]): Promise<Floor[]> {
-  const here = hereOf(await ctx.catalogSnapshot(), input, ctx.now())
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
   const floors: (Floor | null)[] = []
-  for (const body of bodies) floors.push(await floorOf(ctx, here, scope, body))
+  for (const body of bodies) floors.push(await floorOf(ctx, shopperLocation, scope, body))
   return floors.filter(isThere)
 }

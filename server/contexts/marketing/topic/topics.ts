@@ -17,9 +17,9 @@ const isOver = ({ ends_at }: repo.TopicRow, now: Date) => ends_at !== null && en
 export async function topicDetails(ctx: Ctx, input: Parsed<'topicDetails'>): Promise<Reply<'topicDetails'>> {
   const topic = (await repo.topicById(ctx.db, input.id)) ?? refuse('topicElsewhere')
   if (isOver(topic, ctx.now())) refuse('topicOver')
-  const isHere = topic.city_ids === null || topic.city_ids.includes(input.cityId)
+  const isInCity = topic.city_ids === null || topic.city_ids.includes(input.cityId)
   const isByCode = topic.code === '' || topic.code === input.code
-  if (!isHere || !isByCode || topic.starts_at > ctx.now()) refuse('topicElsewhere')
+  if (!isInCity || !isByCode || topic.starts_at > ctx.now()) refuse('topicElsewhere')
   const { id, title, note, scope } = topic
   return { id, title, note, scope, floors: await floorsFor(ctx, input, scope, await repo.floorsOf(ctx.db, id)) }
 }

@@ -41,9 +41,9 @@ const productView = (item: ItemRow, count: number) => ({
 function stepsOf(row: CaseRow): Case['timeline'] {
   const isRefused = row.status === 'refused'
   // Unshipped products have no return step.
-  const isSentBack =
+  const isReturned =
     row.num !== '' || row.status === 'returning' || (row.status === 'closed' && row.decided_at !== null)
-  const agreed = isSentBack ? '商家已同意，请寄回商品' : '商家已同意退款'
+  const agreed = isReturned ? '商家已同意，请寄回商品' : '商家已同意退款'
   const steps: [string, Date | null][] = [
     ['提交申请', row.created_at],
     [isRefused ? '商家未同意' : agreed, row.decided_at],

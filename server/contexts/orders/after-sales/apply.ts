@@ -1,11 +1,11 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import {
-  caseBack,
+  caseRefund,
   REASONS,
   reasonOfRemark,
   reasonsFor,
   remarkOf,
-  type CaseBack,
+  type CaseRefund,
   type Wanted,
 } from '../../../../src/domain/after-sale'
 import { fromFen } from '../../../../src/domain/money'
@@ -53,7 +53,7 @@ interface Submission {
   idemKey: string | null
 }
 
-async function write(trx: Trx, order: OrderRow, back: CaseBack, submission: Submission, at: Date): Promise<CaseRow> {
+async function write(trx: Trx, order: OrderRow, back: CaseRefund, submission: Submission, at: Date): Promise<CaseRow> {
   const amount = Math.min(back.total, await mostOf(trx, order))
   const payment = amount > 0 ? ((await paymentOf(trx, order.id)) ?? refuse('orderMoved', TEXT.unpaid)) : undefined
   const row = await trx
@@ -95,7 +95,7 @@ async function openCase(trx: Trx, order: OrderRow, submission: Submission, at: D
   const isSent = await wasSent(trx, order, at)
   const { items, left: remainingLines } = await remainingLinesOf(trx, order)
   const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, submission.remark) }
-  const back = caseBack(remainingLines, submission.requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
+  const back = caseRefund(remainingLines, submission.requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
   if (isSent) mustFit(submission, items)
   const row = await write(trx, order, back, submission, at)
   if (!isSent) await agree(trx, order, row, at)

@@ -1,6 +1,6 @@
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import type { Trx } from '../../../platform/db/transaction'
-import { restoreShare, takeShareBack } from '../../marketing'
+import { restoreShare, revokeShare } from '../../marketing'
 import { moveOrder, wasSent, type OrderRow } from '../move-order'
 import { itemsOf } from '../queries'
 import { isShopsFault } from './fee-refund'
@@ -17,7 +17,7 @@ export async function closeCase(trx: Trx, id: number, at: Date) {
   await trx.updateTable('refund').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
   if (afterSale.row.amount_fen > 0) await notifyAfterSale(trx, 'done', afterSale.row, afterSale.order, at)
   if (afterSale.row.reason !== 'asked') return
-  await takeShareBack(trx, afterSale.order.id, id, at)
+  await revokeShare(trx, afterSale.order.id, id, at)
   await restoreShare(trx, afterSale.order.id, id, at)
   await settleOrder(trx, afterSale.order, at)
 }

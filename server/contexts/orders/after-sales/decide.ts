@@ -3,7 +3,7 @@ import type { Decision } from '../../../providers/after-sales/contract'
 import { queueRefund } from '../refund-queue'
 import type { OrderRow } from '../move-order'
 import { wasSent } from '../move-order'
-import { putBack } from '../order-stock'
+import { returnStock } from '../order-stock'
 import { closeCase, settleOrder } from './close-case'
 import { planOverdue } from './withdraw-case'
 import { withFees } from './fee-refund'
@@ -51,7 +51,7 @@ export async function pay(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
 /** Restocks unshipped pieces; those of a whole order when the order ends. */
 async function restock(trx: Trx, orderId: number, refundId: number) {
   const refundLines = (await takenOf(trx, orderId)).filter((one) => one.refund_id === refundId)
-  await putBack(trx, orderId, new Map(refundLines.map(({ cart_id: cartId, count }) => [cartId, count])))
+  await returnStock(trx, orderId, new Map(refundLines.map(({ cart_id: cartId, count }) => [cartId, count])))
   await trx.updateTable('refund_item').set({ restocked: true }).where('refund_id', '=', refundId).execute()
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Product stocked in another store than the masks. */
-const ELSEWHERE = '2910000009591'
+const OTHER_BARCODE = '2910000009591'
 let keys = 0
 const store = (orderNo: string, to: number) =>
   fetch(`${shop.url}/sandbox/store`, {
@@ -105,13 +105,13 @@ test('PR-24 cancels a prepared pickup at once and restocks it', async () => {
 test('PR-24 a store with all lines refunded sends no parcel; the other parcels keep their numbers', async () => {
   const { id, orderNo } = await paid([
     [PRODUCTS.mask, 2],
-    [ELSEWHERE, 1],
+    [OTHER_BARCODE, 1],
   ])
   expect(await shop.ok('expressOfOrder', { orderNo }, token)).toHaveLength(2)
   const [first] = (await detail(id)).goodsVoList
   const isMaskFirst = first!.barcode === PRODUCTS.mask
   await back(id, PRODUCTS.mask, 1)
-  await back(id, ELSEWHERE, 1)
+  await back(id, OTHER_BARCODE, 1)
   await store(orderNo, 300)
   const couriers: Couriers = sandboxCouriers({ now: () => shop.now })
   const send = jest.spyOn(couriers, 'send')

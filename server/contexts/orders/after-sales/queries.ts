@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { linesLeft, type LineLeft } from '../../../../src/domain/after-sale'
+import { linesLeft, type LineRemainder } from '../../../../src/domain/after-sale'
 import type { RefundTable } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { itemsOf, type ItemRow } from '../queries'
@@ -32,7 +32,7 @@ export const hasOpenCase = async (handle: Handle, orderId: number): Promise<bool
   (await casesOf(handle, orderId)).some(({ status }) => status !== 'done')
 
 /** Whether a refund for this order is in progress, for any reason. A deposit or a late payment has no after-sale. */
-export const isPayingBack = async (handle: Handle, orderId: number): Promise<boolean> => {
+export const isRefunding = async (handle: Handle, orderId: number): Promise<boolean> => {
   const own = handle.selectFrom('refund').select('id').where('order_id', '=', orderId)
   return (await own.where('status', 'not in', ['done', ...VAIN]).executeTakeFirst()) !== undefined
 }
@@ -54,7 +54,7 @@ export type TakenRow = Awaited<ReturnType<typeof takenOf>>[number]
 /**
  * Returns an order's lines and the pieces that no after-sale takes; an after-sale that ended without refund takes none.
  */
-export async function remainingLinesOf(handle: Handle, order: OrderRow): Promise<{ items: ItemRow[]; left: LineLeft[] }> {
+export async function remainingLinesOf(handle: Handle, order: OrderRow): Promise<{ items: ItemRow[]; left: LineRemainder[] }> {
   const items = await itemsOf(handle, [order.id])
   const refundedLines = (await takenOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
   const remainingLines = linesLeft(

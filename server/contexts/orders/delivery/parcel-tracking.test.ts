@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const MINUTE = 60_000
 /** Product of the next store. */
-const ELSEWHERE = '2910000009591'
+const OTHER_BARCODE = '2910000009591'
 const DAY = 86_400_000
 const store = (orderNo: string, body: object) =>
   fetch(`${shop.url}/sandbox/store`, {
@@ -113,7 +113,7 @@ test('EN-20 one call returns our steps of a mailed parcel, the other its carrier
 test('EN-20 each of two parcels has its own carrier number, store, pieces and steps', async () => {
   const { orderNo } = await paid([
     [PRODUCTS.mask, 2],
-    [ELSEWHERE, 1],
+    [OTHER_BARCODE, 1],
   ])
   const parcels = () => shop.ok('expressOfOrder', { orderNo }, token)
   const trace = (num?: string) => shop.ok('expressTrace', { orderNo, ...(num !== undefined && { num }) }, token)

@@ -6,7 +6,7 @@ import { stepsOf } from '../../../../src/domain/logistics'
 import type { OrderRow } from '../move-order'
 import type { Vault } from '../../../platform/encryption'
 import { addressOfOrder, noteOfOrder } from '../private-columns'
-import { eventsOf, itemsOf, piecesOwed, refundedOf } from '../queries'
+import { eventsOf, itemsOf, undeliveredPieces, refundedOf } from '../queries'
 
 type State = 'waiting' | 'picking' | 'moving' | 'delivered'
 
@@ -70,7 +70,7 @@ export async function parcelsOf(
 ): Promise<Tracked[]> {
   if (order.kind === PICKUP) return []
   const items = await itemsOf(handle, [order.id])
-  const owed = piecesOwed(items, await refundedOf(handle, [order.id]))
+  const owed = undeliveredPieces(items, await refundedOf(handle, [order.id]))
   // A parcel keeps its number, whatever is refunded.
   const storeNos = [...new Set(items.map((item) => item.store_no))]
   const stores = await handle.selectFrom('store').selectAll().where('store_no', 'in', storeNos).execute()

@@ -5,11 +5,11 @@ import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { kindOf } from '../kinds/registry'
-import { checkIn, comeProblem } from '../kinds/reservation/check-in'
+import { checkIn, arrivalProblem } from '../kinds/reservation/check-in'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { isOwed, moveOrder, type OrderRow } from '../move-order'
 import { codeOf, storeOfStaff } from './queries'
-import { productView, owedOf, READY } from './pickup-orders'
+import { productView, undeliveredOf, READY } from './pickup-orders'
 
 const WRONG_AN_HOUR = 30
 
@@ -41,7 +41,7 @@ async function openedBy(ctx: Ctx, code: string): Promise<number> {
 }
 
 async function problemOf(handle: Handle, order: OrderRow, at: Date): Promise<string> {
-  if (isReserved(order)) return comeProblem(handle, order, at)
+  if (isReserved(order)) return arrivalProblem(handle, order, at)
   return READY.includes(order.status) && (await isOwed(handle, order.id)) ? '' : TEXT.over
 }
 
@@ -52,7 +52,7 @@ export async function lookAtCode(ctx: Ctx, { code }: Parsed<'lookAtCode'>): Prom
   const used = (await codeOf(ctx.db, id))?.used_at ?? null
   return {
     orderNo: order.order_no,
-    goodsVoList: (await owedOf(ctx.db, [id])).map(productView),
+    goodsVoList: (await undeliveredOf(ctx.db, [id])).map(productView),
     usedTime: used?.toISOString() ?? null,
     problem: used ? '' : await problemOf(ctx.db, order, ctx.now()),
   }
@@ -64,7 +64,7 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    const goodsVoList = (await owedOf(trx, [id])).map(productView)
+    const goodsVoList = (await undeliveredOf(trx, [id])).map(productView)
     const before = (await codeOf(trx, id))?.used_at
     const stays = before || isReserved(order)
     const orderStatusCode = stays ? (normalizeStatus(order.status) ?? order.status) : 400

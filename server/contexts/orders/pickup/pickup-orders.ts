@@ -7,7 +7,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { isOwed, type OrderRow } from '../move-order'
-import { itemsOf, piecesOwed, refundedOf, type ItemRow } from '../queries'
+import { itemsOf, undeliveredPieces, refundedOf, type ItemRow } from '../queries'
 import { codeOf, makeCode, ownPickups, storeOfStaff } from './queries'
 
 /** Paid and not handed over yet. */
@@ -24,9 +24,9 @@ export const productView = (item: ItemRow) => ({
 })
 
 /** Returns the lines to hand over; for a fully refunded order, the ordered lines. */
-export async function owedOf(handle: Handle, ids: number[]): Promise<ItemRow[]> {
+export async function undeliveredOf(handle: Handle, ids: number[]): Promise<ItemRow[]> {
   const items = ids.length > 0 ? await itemsOf(handle, ids) : []
-  const owed = piecesOwed(items, await refundedOf(handle, ids))
+  const owed = undeliveredPieces(items, await refundedOf(handle, ids))
   return items.filter((item) => !owed.some((one) => one.order_id === item.order_id)).concat(owed)
 }
 
@@ -54,7 +54,7 @@ export async function pickOrder(ctx: Ctx, { orderNo }: Parsed<'pickOrder'>): Pro
   const code = isReady ? await makeCode(ctx.db, order.id, ctx.now()) : ''
   const used = (await codeOf(ctx.db, order.id))?.used_at ?? null
   return {
-    ...card(order, await owedOf(ctx.db, [order.id])),
+    ...card(order, await undeliveredOf(ctx.db, [order.id])),
     code,
     usedTime: used?.toISOString() ?? null,
     storeNo: store.store_no,
@@ -79,7 +79,7 @@ export async function pickOrders(ctx: Ctx, input: Parsed<'pickOrders'>): Promise
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   const ids = orders.map(({ id }) => id)
-  const items = await owedOf(ctx.db, ids)
+  const items = await undeliveredOf(ctx.db, ids)
   const list = orders.map((order) => {
     const orderItems = items.filter((item) => item.order_id === order.id)
     return card(order, orderItems)

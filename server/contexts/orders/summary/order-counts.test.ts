@@ -27,7 +27,7 @@ async function deposited(token: string) {
 test('ST-48 ST-49 ST-50 ST-51 BC-75 each badge counts its list, with a due balance among the unpaid', async () => {
   const token = await shop.login('13911110001')
   const ids: number[] = []
-  for (let turn = 0; turn < 6; turn++) ids.push((await shop.order(token, [[PRODUCTS.ibuprofen, 1]])).id)
+  for (let index = 0; index < 6; index++) ids.push((await shop.order(token, [[PRODUCTS.ibuprofen, 1]])).id)
   await deposited(token)
   const put = (at: number, row: Record<string, unknown>) =>
     shop.db

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { DALIAN } from '../../../../src/domain/city'
-import { freshOrder, refuseElsewhere, refuseMoved } from '../pay/payments'
+import { freshOrder, refuseWrongChannel, refuseMoved } from '../pay/payments'
 import { cardNoOf, holdCard } from './medical-card'
 import { splitInsured } from './insurance-split'
 import { billOf, type BillRow } from '../../orders'
@@ -52,7 +52,7 @@ const splitOf = (row: BillRow): InsuredSplit | null =>
 export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medicalPreregister'>) {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
-  refuseElsewhere(order, inMini)
+  refuseWrongChannel(order, inMini)
   const known = await billOf(ctx.db, order.id)
   if (!known) await register(ctx, order)
   const bill = (known ?? (await billOf(ctx.db, order.id))) as BillRow

@@ -330,7 +330,7 @@ test('S38 PR-24 three refunds of coins, money and a provider return to each what
     const products = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
     const asked = { id: order.id, reason: 'unwanted' as const, refundType: 1, goods: products, idemKey: `piece-by-piece-${n}` }
     await shop.ok('applyAfterSale', asked, token)
-    for (let turn = 0; turn < 4; turn++) {
+    for (let index = 0; index < 4; index++) {
       await shop.jobs.drain()
       shop.pass(10_000)
     }

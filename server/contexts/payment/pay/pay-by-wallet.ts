@@ -16,7 +16,7 @@ import {
 } from '../../marketing'
 import { kindOf } from '../../orders'
 import { markPaid } from './mark-paid'
-import { freshOrder, openTrade, refuseElsewhere, refuseMoved } from './payments'
+import { freshOrder, openTrade, refuseWrongChannel, refuseMoved } from './payments'
 
 /** Lifetime of a proof, in ms: it is used at once. @spec S30 */
 const PROOF_MS = 120_000
@@ -28,7 +28,7 @@ async function walletOrder(ctx: Ctx, { orderNo, inMini }: { orderNo: string; inM
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   if (!kindOf(order.source).usesWallet) refuse('notice', '预售订单请使用微信或支付宝支付')
-  refuseElsewhere(order, inMini)
+  refuseWrongChannel(order, inMini)
   return order
 }
 

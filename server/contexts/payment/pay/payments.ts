@@ -165,7 +165,7 @@ const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }
 const partOf = (order: Order) => (dueOf(order).part === 'balance' ? 'B' : '')
 
 /** Refuses to pay a group order outside a mini-program. @spec ST-78 ST-79 */
-export function refuseElsewhere({ order_no: orderNo }: Pick<Order, 'order_no'>, inMini = false) {
+export function refuseWrongChannel({ order_no: orderNo }: Pick<Order, 'order_no'>, inMini = false) {
   if (isGroupOrder(orderNo) && !inMini) refuse('orderMoved', '拼团订单请在药达小程序里支付')
 }
 
@@ -176,7 +176,7 @@ export async function payOrder(
 ): Promise<Reply<'payOrder'>> {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
-  refuseElsewhere(order, input.inMini)
+  refuseWrongChannel(order, input.inMini)
   return openTrade(ctx, order, { suffix: SUFFIX[method] + partOf(order), method, amountFen: dueOf(order).fen }, input)
 }
 
@@ -202,7 +202,7 @@ const tbkTrade = (order: Order) => ({
 export async function payTbk(ctx: Ctx, { orderNo, ...input }: Parsed<'payTbk'>): Promise<Reply<'payTbk'>> {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
-  refuseElsewhere(order)
+  refuseWrongChannel(order)
   return openTrade(ctx, order, tbkTrade(order), input)
 }
 
@@ -223,7 +223,7 @@ export async function tbkPrepay(ctx: Ctx, { orderNo, ...input }: Parsed<'tbkPrep
  * Amount to refund: late payments, double payments, and payments for cancelled orders. A continuing order shows its
  * refunds in its after-sales.
  */
-async function goesBack(db: Db, { id, status }: Order): Promise<Reply<'queryPay'>['refund']> {
+async function refundState(db: Db, { id, status }: Order): Promise<Reply<'queryPay'>['refund']> {
   const rows = (await refundsOf(db, id)).filter(
     (row) => ['queued', 'done'].includes(row.status) && (row.reason !== 'asked' || status === OrderStatus.cancelled),
   )
@@ -246,7 +246,7 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     paid: order.paid_at !== null,
     payable: fromFen(fen),
     expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
-    refund: await goesBack(ctx.db, order),
+    refund: await refundState(ctx.db, order),
     billGold: fromFen(held),
     cashPrice: fromFen(fen - held),
     part,

@@ -34,18 +34,18 @@ type RefundStep = (deps: JobDeps, refund: Refund, part: Part) => Promise<Outcome
  * continues where the last one stopped.
  * @spec ST-58
  */
-export async function backByParts(deps: JobDeps, refund: Refund): Promise<Outcome> {
+export async function refundByParts(deps: JobDeps, refund: Refund): Promise<Outcome> {
   const parts = await inTransaction(deps.db, (trx) => plan(trx, refund))
   if (parts === null) return 'failed'
   const outcomes: Outcome[] = []
-  for (const part of parts) outcomes.push(await backOne(deps, refund, part))
+  for (const part of parts) outcomes.push(await refundPart(deps, refund, part))
   return worstOf(outcomes)
 }
 
 const worstOf = (outcomes: readonly Outcome[]): Outcome =>
   (['failed', 'pending'] as const).find((bad) => outcomes.includes(bad)) ?? 'done'
 
-async function backOne(deps: JobDeps, refund: Refund, part: Part): Promise<Outcome> {
+async function refundPart(deps: JobDeps, refund: Refund, part: Part): Promise<Outcome> {
   const outcome = await (REFUND_STEPS[part.kind] ?? byProvider)(deps, refund, part)
   if (outcome === 'done') {
     await deps.db
@@ -165,9 +165,9 @@ const byProvider: RefundStep = async (deps, refund, { txnNo, amountFen, isFirst 
 type Late = Refund & { txn_no: string | null }
 
 /** Refunds a payment that no order accepted. `txn_no` identifies it. */
-export const backLate = (deps: JobDeps, refund: Late): Promise<Outcome> =>
+export const refundLatePayment = (deps: JobDeps, refund: Late): Promise<Outcome> =>
   refund.txn_no?.startsWith(INSURED)
-    ? backLateInsured(deps, refund)
+    ? refundLateInsured(deps, refund)
     : byProvider(deps, refund, {
         partId: 0,
         isFirst: true,
@@ -177,7 +177,7 @@ export const backLate = (deps: JobDeps, refund: Late): Promise<Outcome> =>
       })
 
 /** Refunds every insurance part on each call, whatever the result of the others: the insurer executes each once. */
-async function backLateInsured(deps: JobDeps, refund: Late): Promise<Outcome> {
+async function refundLateInsured(deps: JobDeps, refund: Late): Promise<Outcome> {
   const [, tradeNo = '', sides = ''] = (refund.txn_no ?? '').split(':')
   const bill = await deps.db
     .selectFrom('insured_bill')

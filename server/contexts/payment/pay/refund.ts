@@ -1,7 +1,7 @@
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { closeCase, queueRefund } from '../../orders'
-import { backByParts, backLate, INSURED } from './plan-refund'
+import { refundByParts, refundLatePayment, INSURED } from './plan-refund'
 import type { PaidPart } from './mark-paid'
 
 /** Interval before the provider is queried again, in ms, doubled each time up to an hour: a refund may take days. */
@@ -53,14 +53,14 @@ export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Re
  * and is queried again later. Throws when it refuses: the job is then retried.
  * @spec ST-58
  */
-export async function payBack(deps: JobDeps, id: number, asked: number) {
+export async function refundPayment(deps: JobDeps, id: number, asked: number) {
   const row = await deps.db
     .selectFrom('refund')
     .select(['id', 'order_id', 'status', 'reason', 'txn_no', 'amount_fen'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row?.status !== 'queued') return
-  const result = await (row.reason === 'late' ? backLate(deps, row) : backByParts(deps, row))
+  const result = await (row.reason === 'late' ? refundLatePayment(deps, row) : refundByParts(deps, row))
   if (result === 'failed') throw new Error(`the provider refused refund ${row.id}`)
   if (result === 'done') return finish(deps, row.id)
   const wait = Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS)

@@ -36,7 +36,7 @@ test('reveals nothing for one of the numbers or none; numbers cannot be guessed'
   expect(
     await Promise.all([code({ rp_no: 'R0003' }), code({ patn_no: 'P1' }), code({ rp_no: "' or 1=1 --" })]),
   ).toEqual([404, 404, 422])
-  for (let turn = 0; turn < 48; turn++) await code({ rp_no: 'R9' })
+  for (let index = 0; index < 48; index++) await code({ rp_no: 'R9' })
   expect([await code({}), (await app.call('qrSearch', PRESCRIPTION_CODE, guesser)).code]).toEqual([429, 429])
   expect((await app.call('qrRx', PRESCRIPTION_CODE, token)).code).toBe(200)
   expect((await app.call('qrRx', PRESCRIPTION_CODE)).code).toBe(402)

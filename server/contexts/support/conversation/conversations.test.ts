@@ -213,7 +213,7 @@ async function line(ticket: string) {
   await new Promise((resolve) => socket.on('open', resolve))
   socket.send(JSON.stringify({ ticket }))
   const until = async (count: number) => {
-    for (let turn = 0; turn < 100 && heard.length < count; turn++) await new Promise((done) => setTimeout(done, 50))
+    for (let index = 0; index < 100 && heard.length < count; index++) await new Promise((done) => setTimeout(done, 50))
     return heard
   }
   return { socket, heard, closed, until }

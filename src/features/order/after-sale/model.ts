@@ -2,13 +2,13 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import {
-  caseBack,
+  caseRefund,
   REASON_CODES,
   REASONS,
   reasonsFor,
   remarkOf,
-  type CaseBack,
-  type LineLeft,
+  type CaseRefund,
+  type LineRemainder,
   type ReasonCode,
 } from '@/domain/after-sale'
 import { REFUND_TYPE } from '@/domain/enums'
@@ -32,7 +32,7 @@ interface Params {
   barcode?: string
 }
 
-const leftOf = ({ cartId, left, goods: productsAmount, net, promotion, coupon, points }: Line): LineLeft => ({
+const remainingOf = ({ cartId, left, goods: productsAmount, net, promotion, coupon, points }: Line): LineRemainder => ({
   ...{ cartId, count: left },
   ...{ product: toFen(productsAmount), net: toFen(net) },
   ...{ promotion: toFen(promotion), coupon: toFen(coupon), points: toFen(points) },
@@ -126,12 +126,12 @@ export class AfterSaleModel {
     return this.facts?.sent === 1 && this.reason !== null && REASONS[this.reason].evidence
   }
 
-  get back(): CaseBack | null {
+  get back(): CaseRefund | null {
     const { facts } = this
     if (!facts) return null
     const returnLines = this.chosen.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) }))
     const isShops = this.reason !== null && REASONS[this.reason].fault === 'shop'
-    return caseBack(facts.lines.map(leftOf), returnLines, { fees: toFen(facts.fees), feesToo: facts.sent === 0 || isShops })
+    return caseRefund(facts.lines.map(remainingOf), returnLines, { fees: toFen(facts.fees), feesToo: facts.sent === 0 || isShops })
   }
 
   setType = (type: number) => void (this.type = type)

@@ -247,7 +247,7 @@ describe('in WeChat', () => {
   /** Opens the page in WeChat; `code` and `state` are the parameters returned by WeChat's own page. */
   const inWechat = (answers: Answers, { code = '', state = '', pay = {} } = {}) => {
     const it = open(answers, 'ok', '', {}, { methods: ['wechat'], sheet: async () => 'office', ...pay })
-    it.stores.session.goAway('mine')
+    it.stores.session.leaveForLogin('mine')
     it.stores.session.arrive({ path: '/order/pay/Y7', search: '', params: { code, state } })
     return { ...it, model: new PayModel(it.app, { id: 'Y7' }, it.clock) }
   }
@@ -258,7 +258,7 @@ describe('in WeChat', () => {
     await model.pay()
     expect(sent('payOrder')).toMatchObject([{ inWechat: true }])
     expect(pay.identify.mock.calls).toEqual([['random-id-0123456789']])
-    expect([pay.pay.mock.calls, stores.session.comeBack('random-id-0123456789')]).toEqual([[], true])
+    expect([pay.pay.mock.calls, stores.session.handleReturn('random-id-0123456789')]).toEqual([[], true])
   })
 
   test('ST-80 continues the payment on return and uses the code once', async () => {
@@ -337,7 +337,7 @@ describe('an order of the mini-program', () => {
     const opened = jest.spyOn(it.hosts.miniProgram, 'open')
     await it.model.show()
     await it.model.pay()
-    expect([it.model.isElsewhere, it.sent('payOrder')]).toEqual([true, []])
+    expect([it.model.isPaidInMiniProgram, it.sent('payOrder')]).toEqual([true, []])
     await it.model.findMini()
     await it.model.openMini()
     expect(it.sent('getWechatLink')).toEqual([{ path: 'pages/order/pay/index', query: 'id=Y7' }])

@@ -168,7 +168,7 @@ export class PayModel {
   }
 
   /** Whether this is a group-buy order outside a mini-program. @spec ST-79 */
-  get isElsewhere() {
+  get isPaidInMiniProgram() {
     return !this.app.hosts.pay.takes(this.orderNo)
   }
 
@@ -250,7 +250,7 @@ export class PayModel {
 
   /** Pays once on repeated taps. @spec ST-80 ST-82 ER-39 */
   async pay() {
-    if (this.busy || this.state !== 'ready' || this.isElsewhere || this.isBlocked) return
+    if (this.busy || this.state !== 'ready' || this.isPaidInMiniProgram || this.isBlocked) return
     this.begin()
     const { app, orderNo, method } = this
     app.hosts.storage.set(LAST_METHOD, method)

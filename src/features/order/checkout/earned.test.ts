@@ -2,7 +2,7 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused } from '../../../../test/fakes/hosts'
 import { Earned } from './earned'
 
-type Preview = NonNullable<Parameters<Earned['look']>[0]>
+type Preview = NonNullable<Parameters<Earned['load']>[0]>
 
 const preview = (perYuan: number, ...barcodes: string[]) =>
   ({
@@ -17,31 +17,31 @@ function open(answer: object = { A: 18, B: 0 }) {
 
 test('BC-71 loads the points once for the same products, however often the price is updated', async () => {
   const { earned, sent } = open()
-  await earned.look(preview(100, 'A', 'B', 'A'))
-  await earned.look(preview(100, 'A', 'B'))
+  await earned.load(preview(100, 'A', 'B', 'A'))
+  await earned.load(preview(100, 'A', 'B'))
   expect([sent(), earned.points]).toEqual([[{ barcodes: ['A', 'B'] }], { A: 18, B: 0 }])
 })
 
 test('RX-04 shows no earned points for a checkout that accepts none', async () => {
   const { earned, sent } = open()
-  await earned.look(preview(0, 'A'))
-  await earned.look(null)
+  await earned.load(preview(0, 'A'))
+  await earned.load(null)
   expect([sent(), earned.points]).toEqual([[], {}])
 })
 
 test('works without the points and clears them when the products change', async () => {
   const { earned } = open(refused(500, ''))
-  await earned.look(preview(100, 'A'))
+  await earned.load(preview(100, 'A'))
   expect(earned.points).toEqual({})
   const secondPage = open()
-  await secondPage.earned.look(preview(100, 'A'))
-  await secondPage.earned.look(preview(0, 'A'))
+  await secondPage.earned.load(preview(100, 'A'))
+  await secondPage.earned.load(preview(0, 'A'))
   expect(secondPage.earned.points).toEqual({})
 })
 
 test('drops a reply that arrives after the page closes', async () => {
   const { earned } = open()
-  const asked = earned.look(preview(100, 'A'))
+  const asked = earned.load(preview(100, 'A'))
   earned.dispose()
   await asked
   expect(earned.points).toEqual({})

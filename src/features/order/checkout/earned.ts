@@ -17,7 +17,7 @@ export class Earned {
    * Loads the points once for the same products. Shows none if the order accepts no points, as for a product with a
    * special price.
    */
-  async look(preview: Preview | null) {
+  async load(preview: Preview | null) {
     const lines = preview && preview.integral.perYuan > 0 ? preview.storeOrderVos.flatMap((one) => one.goodsVoList) : []
     const barcodes = [...new Set(lines.map(({ barcode }) => barcode))]
     const requestKey = barcodes.join()

@@ -127,7 +127,7 @@ export class CheckoutModel {
       else this.fail(result.error)
     })
     if (!result.ok) return false
-    void this.safety.look()
+    void this.safety.load()
     const cityId = result.data.address?.cityId ?? location.place.cityId
     await Promise.all([this.loadConfig(cityId), this.loadInsurance(cityId, previewInput, asked)])
     return true

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Shop } from '@/contract/types'
-import type { CheckoutSource, Where } from './sources'
+import type { CheckoutSource, PlaceInput } from './sources'
 
 /** Store where the shopper picks up the order instead of delivery, and the stores to choose from. @spec PR-12 */
 export class Pickup {
@@ -20,7 +20,7 @@ export class Pickup {
     return this.source?.stores !== undefined
   }
 
-  async load(where: Where) {
+  async load(where: PlaceInput) {
     const asked = ++this.asked
     this.state = 'loading'
     const result = await this.source?.stores?.(where)

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@/contract/types'
 import { OrderType, PICKUP } from '@/domain/kind'
 import { draftOf, type OrderDraft } from './draft'
 import { asProblem, CODES } from './refusal'
-import { fromCart, type Asked, type SourceOf, type Where, type Submission } from './sources'
+import { fromCart, type Asked, type SourceOf, type PlaceInput, type Submission } from './sources'
 import { cartTypeOf, pickupOf, deliveryMethodOf, type DeliveryMethod } from './delivery-method'
 
 type Gathered = Input<'addToRxCart'>['goods']
@@ -37,7 +37,7 @@ const fromPrescription: SourceOf = (app, params) => {
   let deliveryMethod: DeliveryMethod = { cartType: begins }
   let shownPreview: Reply<'confirmRxCart'> | undefined
 
-  const gather = async ({ addressId, ...where }: Where, { cartType, storeNo }: DeliveryMethod) => {
+  const gather = async ({ addressId, ...where }: PlaceInput, { cartType, storeNo }: DeliveryMethod) => {
     const named = shownPreview ? { prescriptionId: shownPreview.prescriptionId, goods: productsOf(shownPreview) } : { orderNo }
     const to = { ...where, addressId: addressId ?? shownPreview?.address?.id ?? null }
     const result = await api.call('addToRxCart', { ...to, ...named, cardGoodsType: cartType, storeNo: storeNo ?? null })
@@ -45,7 +45,7 @@ const fromPrescription: SourceOf = (app, params) => {
     return result
   }
 
-  const confirm = async (where: Where, lines: OrderDraft) => {
+  const confirm = async (where: PlaceInput, lines: OrderDraft) => {
     const result = await api.call('confirmRxCart', { ...where, ...lines })
     if (!result.ok) return result
     // The url does not say that the lines were prepared for pickup.
@@ -55,7 +55,7 @@ const fromPrescription: SourceOf = (app, params) => {
   }
 
   /** Moves the lines to senders that deliver to the address, if there are any. */
-  const move = async (where: Where, lines: OrderDraft, addressId: number) => {
+  const move = async (where: PlaceInput, lines: OrderDraft, addressId: number) => {
     const moved = await api.call('schemeOfRxCart', { ...where, ...lines, addressId, apply: 1 })
     if (!moved.ok) return null
     draft = { ...lines, cartIds: moved.data.cartIds }
@@ -89,7 +89,7 @@ const fromPrescription: SourceOf = (app, params) => {
     },
     get stores() {
       const lines = draft
-      return lines ? (where: Where) => api.call('storesOfRxCart', { ...where, ...lines }) : undefined
+      return lines ? (where: PlaceInput) => api.call('storesOfRxCart', { ...where, ...lines }) : undefined
     },
   }
 }

@@ -16,7 +16,7 @@ const facts = {
 test('RX-10 checks the lines of the checkout, warns in the parcel and asks for no health data', async () => {
   const { model, sent } = open({ safetyFacts: facts, getConsents: [] })
   await model.show()
-  await model.safety.look()
+  await model.safety.load()
   expect(sent('safetyFacts')).toContainEqual({ barcodes: ['b11', 'b12'] })
   const [parcel] = model.preview?.storeOrderVos ?? []
   expect(parcel && model.safety.check?.warningsOf(parcel)).toMatchObject([{ rule: 'PAIR', lineIds: ['b11', 'b12'] }])

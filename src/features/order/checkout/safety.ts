@@ -28,9 +28,9 @@ export class CheckoutSafety {
   }
 
   /** Runs the check after the lines have loaded or changed. */
-  async look() {
+  async load() {
     if (!this.code) await this.loadCode()
-    await this.check?.look()
+    await this.check?.load()
   }
 
   private async loadCode() {

@@ -29,7 +29,7 @@ export interface Asked extends Choice {
 }
 
 /** Place for searching stores. */
-export type Where = Pick<Asked, 'cityId' | 'latitude' | 'longitude' | 'addressId'>
+export type PlaceInput = Pick<Asked, 'cityId' | 'latitude' | 'longitude' | 'addressId'>
 
 /** Data that every order sends, whatever its line source. */
 export type Submission = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'> & Omit<Choice, 'pickStoreNo'>
@@ -62,7 +62,7 @@ export interface CheckoutSource {
   /** Opens an express checkout of the same products; set only if they start otherwise and express is possible. */
   openExpressCheckout?(): void
   /** Loads the stores where all products can be picked up; set only if pickup is possible. @spec PR-12 */
-  stores?(asked: Where): Promise<Result<Shop[]>>
+  stores?(asked: PlaceInput): Promise<Result<Shop[]>>
 }
 
 /** Reads a line source from a url; null if the url contains no order. */

@@ -13,7 +13,7 @@ import { Amounts, Bar } from './parts/amounts'
 import { BuyerSheet } from './parts/buyer-sheet'
 import { CouponSheet } from './parts/coupons'
 import { ProductLines } from './parts/goods'
-import { People } from './parts/people'
+import { BuyerSection } from './parts/buyer-section'
 import type { fromGlobalCart } from './sources'
 
 const texts = crossBorderTexts.checkout
@@ -29,7 +29,7 @@ const Body = observer(function Body({ model }: { model: GlobalCheckoutModel }) {
   return (
     <>
       <Gutter>
-        <People model={model} />
+        <BuyerSection model={model} />
         <ProductLines model={model} />
         <Amounts model={model} />
       </Gutter>

@@ -34,7 +34,7 @@ export class OrderListModel {
   typed = ''
   private keyword = ''
   /** Counts reloads, so that only the latest one takes effect. */
-  private turn = 0
+  private generation = 0
 
   constructor(
     private readonly app: Navigation &
@@ -52,8 +52,8 @@ export class OrderListModel {
       onStatus: (id, code) => this.setStatus(id, code),
       onDeleted: (id) => this.drop(id),
     })
-    makeAutoObservable<this, 'app' | 'keyword' | 'turn'>(this, {
-      ...{ app: false, keyword: false, turn: false, actions: false, isHistory: false },
+    makeAutoObservable<this, 'app' | 'keyword' | 'generation'>(this, {
+      ...{ app: false, keyword: false, generation: false, actions: false, isHistory: false },
     })
   }
 
@@ -99,9 +99,9 @@ export class OrderListModel {
     const { tab, pages } = this
     const shown = Math.min(MOST_AT_ONCE, Math.ceil(pages.list.length / PAGE_SIZE) * PAGE_SIZE)
     if (shown <= PAGE_SIZE) return this.load()
-    const turn = ++this.turn
+    const generation = ++this.generation
     const result = await this.fetchPage(tab, 1, shown)
-    if (turn !== this.turn || this.lists.get(tab) !== pages) return
+    if (generation !== this.generation || this.lists.get(tab) !== pages) return
     if (!result.ok) return this.missed(pages, result.error, 1)
     runInAction(() => {
       pages.take(result.data, 1)
@@ -113,7 +113,7 @@ export class OrderListModel {
   /** Loads page 1 and replaces the list. @spec ST-67 */
   async load() {
     const { tab, pages } = this
-    this.turn++
+    this.generation++
     if (!this.lists.has(tab)) this.lists.set(tab, pages)
     await pages.load({ anew: pages.state !== 'ready' })
   }

@@ -4,7 +4,7 @@ import { ScrollView, Text, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import type { ProductCard } from '@/contract/types'
 import { categoryTexts } from '@/texts/category'
-import { BackTop } from '@/ui/back-top'
+import { BackToTop } from '@/ui/back-to-top'
 import { Chip, Chips } from '@/ui/chip'
 import { cls } from '@/ui/cls'
 import { EmptyState } from '@/ui/empty-state'
@@ -58,7 +58,7 @@ export const Panes = observer(function Panes(props: Props) {
           </View>
         </View>
       )}
-      <BackTop show={model.isScrolledFar} onPress={() => navigation.scrollToTop()} />
+      <BackToTop show={model.isScrolledFar} onPress={() => navigation.scrollToTop()} />
     </>
   )
 })

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { TopBar } from '@/page-kit/top-bar'
-import { BackTop } from '@/ui/back-top'
+import { BackToTop } from '@/ui/back-to-top'
 import '@/ui/icon/more.scss'
 import type { DetailModel } from './model'
 import { Body } from './parts/body'
@@ -22,7 +22,7 @@ export const Detail = observer(function Detail({ model }: { model: DetailModel }
       {state === 'gone' && <Gone />}
       {state === 'failed' && <Failed onRetry={() => void model.load()} />}
       {state === 'ready' && product && <Body model={model} product={product} />}
-      <BackTop show={model.isScrolledFar} above={BAR_PX} onPress={() => app.hosts.navigation.scrollToTop()} />
+      <BackToTop show={model.isScrolledFar} above={BAR_PX} onPress={() => app.hosts.navigation.scrollToTop()} />
     </>
   )
 })

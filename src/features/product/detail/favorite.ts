@@ -21,7 +21,7 @@ export class FavoriteButtonModel {
    * Records the visit and loads the favorite state when the page shows. For a visitor these requests are not sent.
    * @spec RO-05 RO-06
    */
-  async look() {
+  async load() {
     const { api, session } = this.app.stores
     const goesOn = this.isAddPending && session.isLoggedIn
     this.isAddPending = false

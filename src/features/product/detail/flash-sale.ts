@@ -27,17 +27,17 @@ export class FlashSaleModel {
     private readonly flashSale: () => ProductDetail['seckill'],
     private readonly delay: Delay,
     /** Called when a session starts or ends, because the prices change then. */
-    private readonly onTurn: () => void,
+    private readonly onSessionChange: () => void,
     /** Called when the stores and their stock are known. */
     private readonly onStores: () => void = () => {},
   ) {
-    type Own = 'app' | 'barcode' | 'flashSale' | 'delay' | 'onTurn' | 'onStores' | 'storesOf' | 'wantsReminder' | 'stopTimer'
+    type Own = 'app' | 'barcode' | 'flashSale' | 'delay' | 'onSessionChange' | 'onStores' | 'storesOf' | 'wantsReminder' | 'stopTimer'
     makeAutoObservable<this, Own>(this, {
       app: false,
       barcode: false,
       flashSale: false,
       delay: false,
-      onTurn: false,
+      onSessionChange: false,
       onStores: false,
       storesOf: false,
       stores: observable.ref,
@@ -101,7 +101,7 @@ export class FlashSaleModel {
     this.now = this.app.stores.api.now()
     const stage = this.state?.stage
     // Our estimate of the server's clock may be a second fast: an immediate request would return the old price.
-    if (before && stage !== before) this.stopTimer = this.delay(this.onTurn, SECOND)
+    if (before && stage !== before) this.stopTimer = this.delay(this.onSessionChange, SECOND)
     else if (stage && stage !== 'over') this.stopTimer = this.delay(() => this.onSecond(), SECOND)
   }
 

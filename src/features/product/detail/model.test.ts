@@ -1,4 +1,4 @@
-import { delivery, PRODUCT, HERE, settle, setup, shown, spec, WITH_SPECS } from '../../../../test/builders/product-page'
+import { delivery, PRODUCT, PLACE, settle, setup, shown, spec, WITH_SPECS } from '../../../../test/builders/product-page'
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { DetailModel } from './model'
@@ -9,7 +9,7 @@ describe('a product', () => {
     expect(model.state).toBe('loading')
     model.show()
     await settle()
-    expect([model.state, model.goods?.barcode, model.around.attach?.unitPrice]).toEqual(['ready', 'g20', '¥0.94/粒'])
+    expect([model.state, model.goods?.barcode, model.related.attach?.unitPrice]).toEqual(['ready', 'g20', '¥0.94/粒'])
     expect(asked('productDetail')).toMatchObject([{ barcode: 'g20', count: '1', cityId: '903' }])
     expect(asked('attachInfo')).toMatchObject([{ barcode: 'g20', cityId: '903' }])
     expect(stores.cart.count).toBe(3)
@@ -176,7 +176,7 @@ describe('buying', () => {
     model.setCount(2)
     model.press('add')
     await settle()
-    expect(asked('addToCart')).toEqual([{ barcode: 'g20', count: 2, cardGoodsType: 3, storeNo: 'S903001', ...HERE }])
+    expect(asked('addToCart')).toEqual([{ barcode: 'g20', count: 2, cardGoodsType: 3, storeNo: 'S903001', ...PLACE }])
     expect(feedback.toastText).toBe('商品添加成功')
   })
 
@@ -322,7 +322,7 @@ describe('a prescription drug', () => {
     await settle()
     expect(asked('confirmRx')).toEqual([{ barcode: 'g20' }])
     const products = [{ barcode: 'g20', count: 1 }]
-    expect(asked('addToRxCart')).toEqual([{ ...HERE, prescriptionId: 4, cardGoodsType: 2, goods: products }])
+    expect(asked('addToRxCart')).toEqual([{ ...PLACE, prescriptionId: 4, cardGoodsType: 2, goods: products }])
     expect(asked('addToCart')).toEqual([])
     expect(hosts.navigation.current()).toBe('/order/affirm/2/D9?ids=8-9')
   })

@@ -8,7 +8,7 @@ import { checkLimit } from '@/domain/purchase-limit'
 import { commonTexts } from '@/texts/common'
 import { detailTexts } from '@/texts/detail'
 import { ProductActions } from '../product'
-import { Around } from './around'
+import { RelatedModel } from './related'
 import { Buyer } from './buyer'
 import { Choosing } from '../spec/choosing'
 import { byTimer, type Delay } from '../delay'
@@ -31,10 +31,10 @@ export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'papers'
  * View of a product page. `show`: a shared product, introduced but not sold. `category`: opened from its category, with
  * similar products below. `chinese`: about its herbs. `flashSale`: about its flash sale.
  */
-export type Look = 'full' | 'show' | 'category' | 'chinese' | 'seckill'
+export type ViewMode = 'full' | 'show' | 'category' | 'chinese' | 'seckill'
 
 export interface DetailOptions {
-  look?: Look
+  look?: ViewMode
   delay?: Delay
 }
 
@@ -49,9 +49,9 @@ export class DetailModel {
   /** Whether the gallery has scrolled out of view. */
   isPast = false
   isScrolledFar = false
-  readonly look: Look
+  readonly viewMode: ViewMode
   readonly buyer: Buyer
-  readonly around: Around
+  readonly related: RelatedModel
   readonly offers: OffersModel
   readonly favorite: FavoriteButtonModel
   readonly licences: LicencesModel
@@ -69,12 +69,12 @@ export class DetailModel {
   constructor(
     private readonly app: DetailPorts,
     private readonly id: string,
-    { look = 'full', delay = byTimer }: DetailOptions = {},
+    { look: viewMode = 'full', delay = byTimer }: DetailOptions = {},
   ) {
-    this.look = look
+    this.viewMode = viewMode
     this.delay = delay
     this.buyer = new Buyer(app, () => this.flashSale.open)
-    this.around = new Around(app)
+    this.related = new RelatedModel(app)
     this.offers = new OffersModel(app, () => this.goods)
     this.favorite = new FavoriteButtonModel(app, () => id)
     this.licences = new LicencesModel(app)
@@ -96,9 +96,9 @@ export class DetailModel {
       loadedFor: false,
       question: false,
       stopWaiting: false,
-      look: false,
+      viewMode: false,
       buyer: false,
-      around: false,
+      related: false,
       offers: false,
       favorite: false,
       licences: false,
@@ -171,7 +171,7 @@ export class DetailModel {
   }
 
   get substitutes(): ProductCard[] {
-    return this.around.attach?.substitutes ?? []
+    return this.related.attach?.substitutes ?? []
   }
 
   /**
@@ -184,11 +184,11 @@ export class DetailModel {
     if (this.loadedFor !== location.place) void this.load()
     else if (this.sale.stage !== 'free') void this.load()
     else void this.flashSale.start()
-    if (this.goods) void this.favorite.look()
+    if (this.goods) void this.favorite.load()
     if (this.sale.stage === 'before') void this.patient.load()
     this.buyer.resume(this.input)
     void this.offers.resume()
-    this.around.resume(this.spec.barcode)
+    this.related.resume(this.spec.barcode)
   }
 
   /** Stops the countdown while another page covers this one. */
@@ -199,7 +199,7 @@ export class DetailModel {
   /** Loads the product; the category view has an endpoint of its own, which takes no count. */
   private fetchProduct(barcode: string) {
     const { api, location } = this.app.stores
-    const isFirst = this.look === 'category' && this.count === 1
+    const isFirst = this.viewMode === 'category' && this.count === 1
     if (isFirst) return api.call('categoryDetail', { barcode, ...location.query })
     return api.call('productDetail', { barcode, count: this.count, ...location.query })
   }
@@ -230,10 +230,10 @@ export class DetailModel {
   }
 
   private async loadMore(product: ProductDetail, isFirst: boolean) {
-    if (isFirst) void this.favorite.look()
+    if (isFirst) void this.favorite.load()
     void this.flashSale.start()
     // A product listed without a barcode is skipped, because the server refuses these requests. @spec VA-02
-    if (this.spec.barcode) await this.around.load(product, this.spec.barcode, { withSimilar: this.look === 'category' })
+    if (this.spec.barcode) await this.related.load(product, this.spec.barcode, { withSimilar: this.viewMode === 'category' })
   }
 
   /** Reloads fees and arrival of the current choice after a pause without further changes. */
@@ -256,7 +256,7 @@ export class DetailModel {
     this.spec.tap(name, value)
     if (this.spec.barcode === before) return
     this.refresh()
-    if (this.goods) void this.around.load(this.goods, this.spec.barcode, { withSimilar: this.look === 'category' })
+    if (this.goods) void this.related.load(this.goods, this.spec.barcode, { withSimilar: this.viewMode === 'category' })
   }
 
   chooseDeliveryMethod(kind: Kind) {

@@ -3,7 +3,7 @@ import { useApp, useModel } from '@/page-kit/context'
 import { publicUrl, type RouteName } from '@/routes'
 import { commonTexts } from '@/texts/common'
 import { detailTexts } from '@/texts/detail'
-import { DetailModel, type Look } from './model'
+import { DetailModel, type ViewMode } from './model'
 
 /**
  * Returns the share card of a product page: name, picture and delivery time. A prescription drug is private, so its
@@ -21,8 +21,8 @@ export function cardOf({ goods: product, sale }: DetailModel, path: string, imag
 }
 
 /** Returns the model of a product page and sets the card it shares. */
-export function useDetail(name: RouteName, id: string, look: Look = 'full') {
+export function useDetail(name: RouteName, id: string, viewMode: ViewMode = 'full') {
   const app = useApp()
-  const model = useModel((appModel) => new DetailModel(appModel, id, { look }))
+  const model = useModel((appModel) => new DetailModel(appModel, id, { look: viewMode }))
   return { model, card: cardOf(model, publicUrl(name, { id }), app.image) }
 }

@@ -12,17 +12,17 @@ interface OneProps {
   photos: Photos
   photo: Photo
   at: number
-  onLook: () => void
+  onPreview: () => void
 }
 
-const One = observer(function One({ photos, photo, at, onLook }: OneProps) {
+const One = observer(function One({ photos, photo, at, onPreview }: OneProps) {
   const { state, picture } = photo
   return (
     <View className="ph__i">
       <View
         {...(state === 'failed'
           ? press(() => void photos.send(photo), texts.failed)
-          : press(onLook, texts.picture(at)))}
+          : press(onPreview, texts.picture(at)))}
       >
         <Image className="ph__p" src={picture.uri} mode="aspectFill" imgProps={{ alt: texts.picture(at) }} />
         {state !== 'sent' && (
@@ -52,7 +52,7 @@ export const PhotoGrid = observer(function PhotoGrid({ photos }: { photos: Photo
   return (
     <View className="ph">
       {list.map((photo, index) => (
-        <One key={photo.id} photos={photos} photo={photo} at={index + 1} onLook={() => openPreview(index)} />
+        <One key={photo.id} photos={photos} photo={photo} at={index + 1} onPreview={() => openPreview(index)} />
       ))}
       {!isFull && (
         <View

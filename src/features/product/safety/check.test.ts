@@ -51,7 +51,7 @@ async function open(
 
 test('warns in each affected group about conflicting products, with products, rule and source', async () => {
   const { safety, cart, sent } = await open()
-  await safety.look()
+  await safety.load()
   const [warning] = safety.warnings
   expect(safety.warnings).toMatchObject([
     { rule: 'PAIR', source: { table: 'interactions', row: 1 }, lineIds: ['b1', 'b2'] },
@@ -59,16 +59,16 @@ test('warns in each affected group about conflicting products, with products, ru
   expect(warning && [aboutOf(warning), safety.namesOf(warning)]).toEqual(['布洛芬与阿司匹林可能相互影响', '药1、药2'])
   expect(cart.groups.map((group) => safety.warningsOf(group).length)).toEqual([1, 1])
   expect(sent('safetyFacts')).toEqual([{ barcodes: ['b1', 'b3', 'b2'] }])
-  await safety.look()
+  await safety.load()
   expect(sent('safetyFacts').length).toBe(1)
 })
 
 test('RX-10 reads the health record only with consent and sends none of it', async () => {
   const { safety, sent, hosts } = await open({ getConsents: consent(false) })
-  await safety.look()
+  await safety.load()
   expect([safety.isAllowed, safety.patient, sent('patients')]).toEqual([false, null, []])
   const agreed = await open({ getConsents: consent(true) })
-  await agreed.safety.look()
+  await agreed.safety.load()
   expect([agreed.safety.isAllowed, agreed.safety.patient?.name]).toEqual([true, '李四'])
   expect(agreed.safety.warnings.map(({ kind }) => kind)).toEqual(['pregnancy', 'allergy', 'interaction'])
   const sentText = JSON.stringify([...hosts.transport.sent, ...agreed.hosts.transport.sent].map(({ input }) => input))
@@ -81,7 +81,7 @@ test('RX-05 checks the patient of the prescription and allows no other choice', 
   const items = () => allItems(it.cart.lists)
   const named = async (id: number | undefined) => {
     const safety = new SafetyCheck(it.app, items, () => id)
-    await safety.look()
+    await safety.load()
     return [safety.patient?.name, safety.canChoose, safety.warnings.map(({ kind }) => kind)]
   }
   expect(await named(2)).toEqual(['王五', false, ['interaction']])
@@ -92,7 +92,7 @@ test('RX-05 checks the patient of the prescription and allows no other choice', 
 test('gives no personal warnings without a default patient or without health data', async () => {
   for (const patients of [[{ ...patient, undefault: 0 }], [{ ...patient, health: null }], []]) {
     const { safety } = await open({ getConsents: consent(true), patients })
-    await safety.look()
+    await safety.load()
     expect([safety.isAllowed, safety.patient, safety.warnings.length]).toEqual([true, null, 1])
   }
 })
@@ -103,7 +103,7 @@ test('counts a product in two groups once and ignores unavailable ones', async (
     cartGroup('S1', [cartLine(1), dead]),
     cartGroup('S2', [cartLine(9, { barcode: 'b1' })]),
   ])
-  await safety.look()
+  await safety.load()
   expect([safety.warnings, safety.hasMedicine, cart.items.length]).toEqual([[], true, 2])
 })
 
@@ -119,17 +119,17 @@ test('checks the parts of a combo', async () => {
   })
   const combo = cartLine(7, { unCombo: 1, parts: [part('b1'), part('b2')] })
   const { safety } = await open({}, [cartGroup('S1', [combo])])
-  await safety.look()
+  await safety.load()
   expect(safety.warnings.map(({ rule }) => rule)).toEqual(['PAIR'])
 })
 
 test('loads the facts again after a failure', async () => {
   let answer: Answer<'safetyFacts'> = { ok: false, reason: 'offline' }
   const { safety } = await open({ safetyFacts: () => answer })
-  await safety.look()
+  await safety.load()
   expect([safety.isFailed, safety.warnings]).toEqual([true, []])
   answer = facts
-  await safety.look()
+  await safety.load()
   expect([safety.isFailed, safety.warnings.length]).toEqual([false, 1])
 })
 

@@ -97,7 +97,7 @@ export class SafetyCheck {
   }
 
   /** Loads the facts for new lines and the patient's record. Drops an outdated reply. */
-  async look() {
+  async load() {
     const asked = ++this.asked
     const barcodes = [...this.articles.keys()]
     const [facts] = await Promise.all([this.readFacts(barcodes), this.readPatient()])

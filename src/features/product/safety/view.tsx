@@ -31,7 +31,7 @@ export const SafetyResult = observer(function SafetyResult({ safety }: Props) {
   const { isFailed } = safety
   if (!isFailed && (!safety.hasMedicine || safety.warnings.length > 0)) return null
   const [text, action] = isFailed ? [texts.failed, texts.retry] : [texts.none, texts.why]
-  const onAction = () => (isFailed ? void safety.look() : safety.open())
+  const onAction = () => (isFailed ? void safety.load() : safety.open())
   return (
     <View className="safe-result">
       <Note kind="info" icon="shield" action={action} onAction={onAction}>
@@ -51,7 +51,7 @@ const Warning = ({ warning, safety }: Props & { warning: SafetyWarning }) => (
   </View>
 )
 
-const Who = observer(function Who({ safety }: Props) {
+const PatientChoice = observer(function PatientChoice({ safety }: Props) {
   const { patient, isAllowed } = safety
   return (
     <View className="safe-who">
@@ -71,7 +71,7 @@ export const SafetySheet = observer(function SafetySheet({ safety }: Props) {
   return (
     <Sheet open={isOpen} title={texts.title} onClose={() => safety.close()}>
       <Note kind="info">{texts.lead}</Note>
-      <Who safety={safety} />
+      <PatientChoice safety={safety} />
       {warnings.length === 0 && <View className="safe-warn">{texts.none}</View>}
       {warnings.map((warning) => (
         <Warning

@@ -30,7 +30,7 @@ const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
         <Content model={model} />
         <Warnings herbalFormula={herbalFormula} listing={model.listing} />
         <Cook model={model} />
-        <PatientCells line={model.whom} texts={texts} />
+        <PatientCells line={model.patientLine} texts={texts} />
         <Words model={model} />
         <Fees model={model} />
         <Vow model={model} />

@@ -40,11 +40,11 @@ test('PR-18 other doses and decoction are priced again, once for many taps; text
 test('missing input shows messages in order, and nothing is sent before', async () => {
   const { model, formula: herbalFormula, sent } = await open({ patients: [] })
   const said: string[] = [model.blocked]
-  model.whom.patient = { ...patient, idMask: '' } as never
+  model.patientLine.patient = { ...patient, idMask: '' } as never
   said.push(model.blocked)
   herbalFormula.set({ diagnosis: '乏力' })
   said.push(model.blocked)
-  model.whom.patient = patient as never
+  model.patientLine.patient = patient as never
   said.push(model.blocked)
   await model.submit()
   model.confirm(true)

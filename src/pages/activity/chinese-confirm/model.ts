@@ -38,7 +38,7 @@ export class TcmConfirmModel {
   isConfirmed = false
   isSubmitting = false
   readonly listing: HerbListing
-  readonly whom: PatientLine
+  readonly patientLine: PatientLine
   private readonly key: IdempotencyKey
   private asked = 0
   private isTaken = false
@@ -56,20 +56,20 @@ export class TcmConfirmModel {
     private readonly delay: Delay = byTimer,
     readonly formula = herbalFormulaOf(app),
   ) {
-    this.whom = new PatientLine(app)
+    this.patientLine = new PatientLine(app)
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     this.listing = new HerbListing(app)
     const doses = /^[1-9]\d?$/.test(params.count ?? '') ? Number(params.count) : 0
     if (doses > 0 && doses <= MOST_DOSES) formula.set({ doses })
     makeAutoObservable<this, 'app' | 'params' | 'delay' | 'key' | 'asked' | 'isTaken' | 'stopWaiting'>(this, {
       ...{ app: false, params: false, delay: false, key: false, asked: false, isTaken: false, stopWaiting: false },
-      ...{ formula: false, listing: false, whom: false, scheme: observable.ref },
+      ...{ formula: false, listing: false, patientLine: false, scheme: observable.ref },
     })
   }
 
   /** Loads when the page shows, including after a return from the patients and addresses. */
   show = async () => {
-    await Promise.all([this.load(), this.whom.load()])
+    await Promise.all([this.load(), this.patientLine.load()])
   }
 
   load = async () => {
@@ -134,7 +134,7 @@ export class TcmConfirmModel {
   /** Returns what is missing, '' when nothing is. */
   get blocked(): string {
     const { formula: herbalFormula, isConfirmed } = this
-    const { patient } = this.whom
+    const { patient } = this.patientLine
     const { herbs, doses, diagnosis, via, photos } = herbalFormula
     const counted = { pictures: photos.urls.length, unsent: photos.unsent }
     const problem = herbalFormulaProblem({ herbs, doses, diagnosis, via, patientId: patient?.id ?? null, ...counted })
@@ -152,7 +152,7 @@ export class TcmConfirmModel {
     const { diagnosis, note, via, photos } = this.formula
     const pics = via === 'paper' ? photos.urls : []
     const trimmedTexts = { diagnosis: diagnosis.trim(), note: note.trim() }
-    return { ...this.content, ...trimmedTexts, via, pics, patientId: this.whom.patient?.id ?? 0, confirmed: 1 as const }
+    return { ...this.content, ...trimmedTexts, via, pics, patientId: this.patientLine.patient?.id ?? 0, confirmed: 1 as const }
   }
 
   /** Submits one formula, whatever the number of taps or repeats. @spec RX-10 */

@@ -4,7 +4,7 @@ import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import '@/features/activity/tcm/index.scss'
-import { WatchedView } from '@/features/product/watched'
+import { ReviewTrackerView } from '@/features/product/review-tracker'
 import { tcmTexts } from '@/texts/tcm'
 import { TcmDetailModel } from './model'
 import { Content, Facts } from './parts/view'
@@ -15,19 +15,19 @@ const texts = { ...tcmTexts.detail, states, notes, visitor: my.visitor }
 /** @spec PR-18 RX-07 */
 export default definePage('tcmDetail', ({ params }) => {
   const model = useModel((app) => new TcmDetailModel(app, params.id ?? ''))
-  useShown(() => model.watched.load())
-  useDidHide(() => model.watched.hide())
+  useShown(() => model.tracker.load())
+  useDidHide(() => model.tracker.hide())
   return (
     <>
       <TopBar title={texts.title} />
-      <WatchedView watched={model.watched} texts={texts} onBuy={model.buy} onAgain={model.reorder} onGone={model.toList}>
+      <ReviewTrackerView tracker={model.tracker} texts={texts} onBuy={model.buy} onReorder={model.reorder} onGone={model.toList}>
         {(herbalFormula) => (
           <>
             <Content herbalFormula={herbalFormula} />
             <Facts herbalFormula={herbalFormula} />
           </>
         )}
-      </WatchedView>
+      </ReviewTrackerView>
     </>
   )
 })

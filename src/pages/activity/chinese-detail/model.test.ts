@@ -8,8 +8,8 @@ test('PR-18 RX-07 each state has its next step', async () => {
   const herbalFormula = { formulaNo: 'F1', state: 'used', doses: 7, pics: [], order }
   const { app, hosts } = testApp({ herbalFormulaByNo: herbalFormula }, { token: 'T' })
   const model = new TcmDetailModel(app, 'F1')
-  await model.watched.load()
-  for (const step of [model.buy, model.reorder, model.watched.toOrder, model.toList]) {
+  await model.tracker.load()
+  for (const step of [model.buy, model.reorder, model.tracker.toOrder, model.toList]) {
     step()
     await settle()
   }

@@ -3,7 +3,7 @@ import type { FailureDisplay, ImageUrls, Navigation, WithFeedback, WithHosts, Wi
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { PosterModel } from '@/features/activity/poster'
-import { saidOf } from '@/features/activity/taking'
+import { saidOf } from '@/features/activity/claiming'
 import { publicUrl } from '@/routes'
 import { commonTexts } from '@/texts/common'
 

@@ -4,7 +4,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { INVITE_RECEIVE } from '@/domain/enums'
-import { isHad, saidOf } from '@/features/activity/taking'
+import { isHad, saidOf } from '@/features/activity/claiming'
 import { commonTexts } from '@/texts/common'
 
 type Pack = Reply<'couponActivity'>

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { isHad, saidOf } from '@/features/activity/taking'
+import { isHad, saidOf } from '@/features/activity/claiming'
 import { commonTexts } from '@/texts/common'
 
 /** Code of the pack that counselors give. */

@@ -10,8 +10,8 @@ import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { PreConfirmModel } from './model'
 import { Amounts, Product, SubmitBar } from './parts/amounts'
-import { When } from './parts/when'
-import { Who } from './parts/who'
+import { When } from './parts/slot'
+import { Recipient } from './parts/recipient'
 import './index.scss'
 
 const texts = reserveTexts.confirm
@@ -28,7 +28,7 @@ const Body = observer(function Body({ model }: { model: PreConfirmModel }) {
     <Gutter>
       <Product model={model} />
       <When model={model} />
-      <Who model={model} />
+      <Recipient model={model} />
       <Amounts model={model} />
       <SubmitBar model={model} />
     </Gutter>

@@ -10,7 +10,7 @@ import { Gutter } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Tabs } from '@/ui/tabs'
 import { ReserveHomeModel } from './model'
-import { ReservationList } from './parts/mine'
+import { ReservationList } from './parts/own-reservations'
 
 const items = (['shelf', 'mine'] as const).map((key) => ({ key, text: reserveTexts.tabs[key] }))
 

@@ -7,7 +7,7 @@ import { useShare } from '@/page-kit/share'
 import { TopBar } from '@/page-kit/top-bar'
 import { chronicTexts } from '@/texts/chronic'
 import { commonTexts } from '@/texts/common'
-import { BackTop } from '@/ui/back-top'
+import { BackToTop } from '@/ui/back-to-top'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
@@ -42,7 +42,7 @@ const Care = observer(function Care() {
           <List model={model} />
         </Gutter>
       )}
-      <BackTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
+      <BackToTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
     </View>
   )
 })

@@ -8,7 +8,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { ReviewList } from '@/features/product/reviews/list'
 import { usePreview } from '@/features/product/reviews/preview'
 import { reviewTexts } from '@/texts/review'
-import { BackTop } from '@/ui/back-top'
+import { BackToTop } from '@/ui/back-to-top'
 import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
@@ -38,7 +38,7 @@ export default definePage(
           {pages.state === 'ready' && <Reviews model={model} onPicture={open} />}
         </Gutter>
         {viewer}
-        <BackTop show={model.isScrolledFar} onPress={() => app.hosts.navigation.scrollToTop()} />
+        <BackToTop show={model.isScrolledFar} onPress={() => app.hosts.navigation.scrollToTop()} />
       </View>
     )
   }),

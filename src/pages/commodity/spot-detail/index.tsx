@@ -5,21 +5,21 @@ import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { useShare } from '@/page-kit/share'
 import { TopBar } from '@/page-kit/top-bar'
-import { Spot } from '@/features/product/spot/spot'
-import { StockedStoresPlaceholder } from '@/features/product/spot/states'
+import { StockedStores } from '@/features/product/in-store-stock/spot'
+import { StockedStoresPlaceholder } from '@/features/product/in-store-stock/states'
 import { publicUrl } from '@/routes'
 import { commonTexts } from '@/texts/common'
-import { spotTexts } from '@/texts/spot'
+import { inStoreStockTexts } from '@/texts/in-store-stock'
 import { Gutter } from '@/ui/page'
 import { Body } from './parts/body'
 import { Bar } from './parts/bar'
 
 export default definePage(
   'spotDetail',
-  observer(function SpotDetail({ params }) {
+  observer(function InStoreStockPage({ params }) {
     const app = useApp()
     const { id = '', storeNo = '' } = params
-    const model = useModel((appModel) => new Spot(appModel, id, storeNo))
+    const model = useModel((appModel) => new StockedStores(appModel, id, storeNo))
     const { state, goods: product, isRx } = model
     useDidShow(() => model.show())
     // Shares no prescription drug: it is private health information.
@@ -28,7 +28,7 @@ export default definePage(
     useShare({ title: open?.productName ?? commonTexts.brand, path, image: app.image(open?.minPic ?? '') })
     return (
       <View>
-        <TopBar title={spotTexts.detail.title} />
+        <TopBar title={inStoreStockTexts.detail.title} />
         <Gutter>
           <StockedStoresPlaceholder model={model} />
           {state === 'ready' && product && <Body model={model} product={product} />}

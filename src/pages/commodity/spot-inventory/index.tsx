@@ -4,18 +4,18 @@ import { useDidShow } from '@tarojs/taro'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { SpotProduct, SpotStore } from '@/features/product/spot/parts'
-import { Spot } from '@/features/product/spot/spot'
-import { StockedStoresPlaceholder } from '@/features/product/spot/states'
-import { spotTexts } from '@/texts/spot'
+import { SpotProduct, StockedStoreRow } from '@/features/product/in-store-stock/parts'
+import { StockedStores } from '@/features/product/in-store-stock/spot'
+import { StockedStoresPlaceholder } from '@/features/product/in-store-stock/states'
+import { inStoreStockTexts } from '@/texts/in-store-stock'
 import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 
-const { inventory: texts } = spotTexts
+const { inventory: texts } = inStoreStockTexts
 
-const Stores = observer(function Stores({ model }: { model: Spot }) {
+const Stores = observer(function Stores({ model }: { model: StockedStores }) {
   const app = useApp()
   const { stores, barcode: id } = model
   if (stores.length === 0) {
@@ -35,7 +35,7 @@ const Stores = observer(function Stores({ model }: { model: Spot }) {
     <View>
       <Section title={texts.near} note={texts.count(stores.length)}>
         {stores.map((store) => (
-          <SpotStore
+          <StockedStoreRow
             key={store.storeNo}
             model={model}
             store={store}
@@ -51,9 +51,9 @@ const Stores = observer(function Stores({ model }: { model: Spot }) {
 
 export default definePage(
   'spotInventory',
-  observer(function SpotInventory({ params }) {
+  observer(function InStoreInventoryPage({ params }) {
     const app = useApp()
-    const model = useModel((appModel) => new Spot(appModel, params.id ?? ''))
+    const model = useModel((appModel) => new StockedStores(appModel, params.id ?? ''))
     const { state, goods: product, barcode: id } = model
     useDidShow(() => model.show())
     return (

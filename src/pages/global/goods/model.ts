@@ -71,7 +71,7 @@ export class GlobalProductModel {
     if (this.state === 'ready') await this.refresh()
     else await this.load()
     if (!this.goods) return
-    void this.favorite.look()
+    void this.favorite.load()
     this.bag.resume()
     await this.loadCoupons()
     await this.coupons.resume()

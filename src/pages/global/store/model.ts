@@ -56,8 +56,8 @@ export class GlobalStoreModel {
   private async loadOne() {
     await this.listing.load()
     runInAction(() => {
-      const isHere = this.listing.goods.state === 'ready'
-      this.state = !isHere ? 'failed' : this.company ? 'ready' : 'gone'
+      const isLoaded = this.listing.goods.state === 'ready'
+      this.state = !isLoaded ? 'failed' : this.company ? 'ready' : 'gone'
     })
   }
 

@@ -9,7 +9,7 @@ import { RowsView } from '@/features/product/rows-view'
 import { groupTexts } from '@/texts/group'
 import { Gutter } from '@/ui/page'
 import { Tabs } from '@/ui/tabs'
-import { MineModel, TYPES } from './model'
+import { OwnGroupsModel, TYPES } from './model'
 import { OrderRow } from './parts/order'
 
 const texts = groupTexts.myGroups
@@ -17,8 +17,8 @@ const items = TYPES.map((key) => ({ key, text: texts.tabs[key] }))
 
 export default definePage(
   'groupMine',
-  observer(function GroupMine({ params }) {
-    const model = useModel((app) => new MineModel(app, params.id))
+  observer(function OwnGroupsPage({ params }) {
+    const model = useModel((app) => new OwnGroupsModel(app, params.id))
     useShown(model.show)
     useDidHide(model.ticker.stop)
     usePullDownRefresh(() => void model.rows.load().then(() => Taro.stopPullDownRefresh()))

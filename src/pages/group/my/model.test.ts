@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { MineModel } from './model'
+import { OwnGroupsModel } from './model'
 
 const order = (id: number, overrides: object = {}) => ({
   ...{
@@ -28,7 +28,7 @@ async function open(answers: Answers = {}, id?: string) {
     { token: 't' },
   )
   const timers: (() => void)[] = []
-  const model = new MineModel(shop.app, id, (run) => (timers.push(run), () => {}))
+  const model = new OwnGroupsModel(shop.app, id, (run) => (timers.push(run), () => {}))
   await model.show()
   const nextTask = () => timers.splice(0).forEach((run) => run())
   return { ...shop, model, tick: nextTask, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }

@@ -17,7 +17,7 @@ export const TYPES: readonly OrderType[] = [1, 2, 3, 4, 5, 6, 7]
 const PENDING = 100
 
 /** The shopper's group-buy orders, in seven lists. @spec EN-26 ST-62 */
-export class MineModel {
+export class OwnGroupsModel {
   type: OrderType
   readonly rows: Rows<GroupOrder>
   readonly ticker: Ticker

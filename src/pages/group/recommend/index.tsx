@@ -8,12 +8,12 @@ import { TopBar } from '@/page-kit/top-bar'
 import { groupTexts } from '@/texts/group'
 import { Gutter } from '@/ui/page'
 import { Tabs } from '@/ui/tabs'
-import { RecommendModel, type Look } from './model'
-import { ProductsToShare, MineList, RankList, Stats } from './parts/lists'
+import { RecommendModel, type RecommendTab } from './model'
+import { ProductsToShare, OwnList, RankList, Stats } from './parts/lists'
 
 const texts = groupTexts.recommend
-const LOOKS: readonly Look[] = [1, 2]
-const items = LOOKS.map((key) => ({ key, text: texts.tabs[key] }))
+const TABS: readonly RecommendTab[] = [1, 2]
+const items = TABS.map((key) => ({ key, text: texts.tabs[key] }))
 
 export default definePage(
   'groupRecommend',
@@ -24,11 +24,11 @@ export default definePage(
     return (
       <View>
         <TopBar title={texts.title} />
-        <Tabs items={items} value={model.look} onChange={model.choose} />
+        <Tabs items={items} value={model.tab} onChange={model.choose} />
         <Gutter>
-          {model.look === 1 && <Stats model={model} />}
+          {model.tab === 1 && <Stats model={model} />}
           <ProductsToShare model={model} />
-          {model.look === 1 ? <MineList model={model} /> : <RankList model={model} />}
+          {model.tab === 1 ? <OwnList model={model} /> : <RankList model={model} />}
         </Gutter>
       </View>
     )

@@ -9,14 +9,14 @@ export type Rank = Reply<'groupAllRecommends'>['list'][number]
 type Product = Reply<'groupProduct'>['list'][number]
 
 /** Tab: 1 the shopper's own, 2 all shoppers. */
-export type Look = 1 | 2
+export type RecommendTab = 1 | 2
 /** @spec BC-33 */
 const HUNDRED = 100
 const MOST_PRODUCTS = 3
 
 /** Shoppers invited to group buys, the ranking of inviters, and the products to recommend. @spec PR-33 ST-16 */
 export class RecommendModel {
-  look: Look
+  tab: RecommendTab
   stats: Reply<'groupSaleStats'> | null = null
   products: Product[] = []
   /** Whether the shopper works in a store. */
@@ -29,7 +29,7 @@ export class RecommendModel {
     type: string | undefined,
   ) {
     const { api } = app.stores
-    this.look = type === '2' ? 2 : 1
+    this.tab = type === '2' ? 2 : 1
     this.ownRows = new Rows<Mine>(
       app,
       (page) => api.call('groupUserRecommends', page),
@@ -48,7 +48,7 @@ export class RecommendModel {
   }
 
   get rows(): Rows<Mine> | Rows<Rank> {
-    return this.look === 1 ? this.ownRows : this.rank
+    return this.tab === 1 ? this.ownRows : this.rank
   }
 
   show = async () => {
@@ -70,9 +70,9 @@ export class RecommendModel {
     })
   }
 
-  choose = (look: Look) => {
-    if (look === this.look) return
-    this.look = look
+  choose = (tab: RecommendTab) => {
+    if (tab === this.tab) return
+    this.tab = tab
     void this.rows.load()
   }
 

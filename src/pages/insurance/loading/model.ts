@@ -19,7 +19,7 @@ export class LoadingModel {
   state: 'waiting' | 'failed' | 'missing' | 'refused' | 'lost' | 'unbound' = 'waiting'
   /** Why it failed, in the insurer's or the server's words. */
   reason = ''
-  private turn = 0
+  private generation = 0
   private stop: () => void = () => {}
 
   constructor(
@@ -27,8 +27,8 @@ export class LoadingModel {
     private readonly requestNo = '',
     private readonly later: Delay = delay,
   ) {
-    makeAutoObservable<this, 'app' | 'requestNo' | 'later' | 'turn' | 'stop'>(this, {
-      ...{ app: false, requestNo: false, later: false, turn: false, stop: false },
+    makeAutoObservable<this, 'app' | 'requestNo' | 'later' | 'generation' | 'stop'>(this, {
+      ...{ app: false, requestNo: false, later: false, generation: false, stop: false },
     })
   }
 
@@ -36,28 +36,28 @@ export class LoadingModel {
     this.hide()
     if (!this.requestNo) return this.stand('missing')
     this.stand('waiting')
-    void this.ask(++this.turn, 0)
+    void this.ask(++this.generation, 0)
   }
 
   private stand(state: LoadingModel['state'], reason = '') {
     runInAction(() => Object.assign(this, { state, reason }))
   }
 
-  private async ask(turn: number, attempt: number) {
+  private async ask(generation: number, attempt: number) {
     const found = await this.app.stores.api.call('realNameState', { requestNo: this.requestNo })
-    if (turn !== this.turn) return
+    if (generation !== this.generation) return
     if (!found.ok) return this.stand(isMissing(found.error) ? 'missing' : 'failed')
     const { state, reason, authCode } = found.data
-    if (state === 'found') return this.bind(turn, authCode)
+    if (state === 'found') return this.bind(generation, authCode)
     if (state !== 'waiting') return this.stand(state, reason)
     const pause = PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 0
-    this.stop = this.later(() => void this.ask(turn, attempt + 1), pause)
+    this.stop = this.later(() => void this.ask(generation, attempt + 1), pause)
   }
 
   /** @spec VA-14 */
-  private async bind(turn: number, authCode: string) {
+  private async bind(generation: number, authCode: string) {
     const bound = await this.app.stores.api.call('bindMedicalCard', { authCode })
-    if (turn !== this.turn) return
+    if (generation !== this.generation) return
     if (!bound.ok) return this.stand('unbound', 'msg' in bound.error ? bound.error.msg : '')
     this.app.feedback.toast(texts.done)
     await this.app.replace('insuranceCard')
@@ -68,7 +68,7 @@ export class LoadingModel {
 
   /** Stops polling while the page is hidden. */
   hide = () => {
-    this.turn++
+    this.generation++
     this.stop()
   }
 

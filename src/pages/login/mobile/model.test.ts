@@ -23,7 +23,7 @@ function openOAuthReturn(answers: Answers, { left = 's', state = 's', code = 'c'
   )
   it.hosts.navigation.stack.splice(0, 1, '/mobile')
   it.stores.session.rememberReturn('/commodity/detail/7', true)
-  if (left) it.stores.session.goAway(left)
+  if (left) it.stores.session.leaveForLogin(left)
   it.stores.session.arrive({ path: '/mobile', search: '', params: code ? { code } : {} })
   return { ...it, leaving, model: new MobileModel(it.app, state) }
 }

@@ -54,7 +54,7 @@ export class MobileModel {
   async start() {
     if (!this.code) return
     const { session, startup } = this.app.stores
-    if (this.form.refused || !session.comeBack(this.state)) return this.stop(this.form.refused || loginTexts.strange)
+    if (this.form.refused || !session.handleReturn(this.state)) return this.stop(this.form.refused || loginTexts.strange)
     const result = await signIn(session, startup.refno).byOAuth(this.code)
     if (result.ok) await this.app.afterLogin()
     else this.refuse(result.error)
@@ -90,7 +90,7 @@ export class MobileModel {
 
   /** Leaves for WeChat once more; the page to return to is still remembered. */
   again() {
-    this.app.loginAgain('replace')
+    this.app.loginAnew('replace')
   }
 
   bySms() {

@@ -22,7 +22,7 @@ import type { CartTab } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { commonTexts } from '@/texts/common'
 import type { CartMore } from './extras.lazy'
-import { Moves } from './move-lines'
+import { LineMoves } from './move-lines'
 import { CartSelection } from './selection'
 
 /** Error code of lines without stock or beyond a limit. */
@@ -45,7 +45,7 @@ export class CartModel {
   views: typeof import('./extras.lazy').views | null = null
   readonly goods: ProductActions
   readonly selection: CartSelection
-  readonly moves: Moves
+  readonly moves: LineMoves
   private asked = 0
   private isBusy = false
   private isRefused = false
@@ -66,7 +66,7 @@ export class CartModel {
   ) {
     this.goods = new ProductActions(app)
     this.selection = new CartSelection(contentsOf(app.stores.cart))
-    this.moves = new Moves(app, () => this.cart)
+    this.moves = new LineMoves(app, () => this.cart)
     type Plain = 'app' | 'loadExtras' | 'asked' | 'isBusy' | 'isRefused' | 'isExplained'
     makeAutoObservable<this, Plain>(this, {
       app: false,
@@ -107,7 +107,7 @@ export class CartModel {
 
   /** Loads the lazy chunk of the cart. The cart goes on without it when it does not load. */
   private async bring() {
-    if (this.more) return this.more.look()
+    if (this.more) return this.more.load()
     const code = await this.loadExtras().catch(() => null)
     runInAction(() => {
       this.views = code && code.views

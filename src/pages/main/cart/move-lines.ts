@@ -9,7 +9,7 @@ import { commonTexts } from '@/texts/common'
 const PRODUCT_KIND = 1
 
 /** Moves selected lines to the favorites or to another delivery method. Each method returns whether they were moved. */
-export class Moves {
+export class LineMoves {
   private isBusy = false
 
   constructor(

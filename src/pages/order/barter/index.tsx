@@ -1,5 +1,5 @@
 import { definePage } from '@/page-kit/define-page'
 import { checkoutOf } from '@/features/order/checkout'
-import { fromExchange } from '@/features/order/checkout/again'
+import { fromExchange } from '@/features/order/checkout/exchange'
 
 export default definePage('orderBarter', checkoutOf(fromExchange(2)))

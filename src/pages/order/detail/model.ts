@@ -20,7 +20,7 @@ const LOGIN_NEEDED = 402
  * Error code of an order to be viewed elsewhere: a url of this type shows it and leads to the account page.
  * @spec ER-46
  */
-const ELSEWHERE = { code: 666, type: '3' }
+const PAY_ELSEWHERE = { code: 666, type: '3' }
 /** Wait in ms before asking the server about a closed order: it closes orders by a job, which may be a moment late. */
 const CLOSING_MS = 2000
 
@@ -112,7 +112,7 @@ export class OrderDetailModel {
   /** @spec ER-44 ER-45 ER-46 */
   private async fail(error: ApiError) {
     if (error.kind === 'business' && error.code === LOGIN_NEEDED) return this.offerLogin()
-    if (error.kind === 'business' && error.code === ELSEWHERE.code && this.type === ELSEWHERE.type) {
+    if (error.kind === 'business' && error.code === PAY_ELSEWHERE.code && this.type === PAY_ELSEWHERE.type) {
       this.app.feedback.toast(error.msg)
       return void (await this.app.go('user'))
     }

@@ -12,7 +12,7 @@ import { MapView } from '@/ui/map'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { MapsModel } from './model'
-import { Errand } from './parts/errand'
+import { DeliveryStatus } from './parts/delivery-status'
 
 const Body = observer(function Body({ model }: { model: MapsModel }) {
   const { state, reason, centre, zoom, marks } = model
@@ -34,7 +34,7 @@ const Body = observer(function Body({ model }: { model: MapsModel }) {
         onZoom={model.zoomTo}
         texts={texts.mapTexts}
       />
-      <Errand model={model} />
+      <DeliveryStatus model={model} />
     </Gutter>
   )
 })

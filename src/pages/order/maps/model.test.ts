@@ -3,7 +3,7 @@ import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { MapsModel } from './model'
 
 const STORE = { latitude: 22.5, longitude: 113.93 }
-const SPOT = { latitude: 22.505, longitude: 113.935 }
+const RIDER_POINT = { latitude: 22.505, longitude: 113.935 }
 const rider = (overrides: object = {}) => ({
   ...{
     orderId: 7,
@@ -11,8 +11,8 @@ const rider = (overrides: object = {}) => ({
     state: 'moving',
     storeName: '店',
     store: STORE,
-    home: SPOT,
-    spot: SPOT,
+    home: RIDER_POINT,
+    spot: RIDER_POINT,
     way: [],
   },
   rider: { name: '王师傅', phone: '4000000000,1234' },
@@ -39,7 +39,7 @@ function open(answers: Answers = {}) {
 test('loads the rider’s position repeatedly while the page is shown, and then stops', async () => {
   const { model, timers, sent } = open()
   await model.load()
-  expect([model.range, model.centre, model.marks.length, timers.length]).toEqual(['预计 10:21–10:29 送达', SPOT, 3, 1])
+  expect([model.range, model.centre, model.marks.length, timers.length]).toEqual(['预计 10:21–10:29 送达', RIDER_POINT, 3, 1])
   timers[0]?.()
   await new Promise((resolve) => setImmediate(resolve))
   expect([sent('riderOfOrder').length, timers.length]).toEqual([2, 1])
@@ -52,8 +52,8 @@ test('a dragged map stays; before a rider is assigned it shows the store', async
   expect(model.centre).toEqual({ latitude: 0, longitude: 0 })
   await model.load()
   expect([model.centre, model.range, model.marks.map(({ key }) => key)]).toEqual([STORE, '', ['store']])
-  model.move(SPOT)
-  expect(model.centre).toEqual(SPOT)
+  model.move(RIDER_POINT)
+  expect(model.centre).toEqual(RIDER_POINT)
   await model.call()
 })
 

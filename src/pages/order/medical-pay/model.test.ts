@@ -213,7 +213,7 @@ test('ST-80 names the payer by the mini-program’s code, or through WeChat’s 
     0,
     '',
   ])
-  office.stores.session.goAway('mine')
+  office.stores.session.leaveForLogin('mine')
   office.stores.session.arrive({ path: '/order/medicalPay', search: '', params: { code: 'c', state: 'mine' } })
   const back = new MedicalPayModel(office.app, { orderNo: 'Y7' })
   await back.show()

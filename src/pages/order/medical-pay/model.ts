@@ -117,14 +117,14 @@ export class MedicalPayModel {
   }
 
   /** Whether nobody can collect the shopper's own part here: the insurer's payment calls exist in WeChat only. */
-  private get isElsewhere() {
+  private get isPaidInMiniProgram() {
     return (this.bill?.cash ?? 0) > 0 && !this.app.hosts.pay.methods.includes('wechat')
   }
 
   /** Pays once, whatever the number of taps. @spec ER-43 */
   pay = async () => {
     if (this.busy || this.state !== 'ready') return
-    if (this.isElsewhere) return runInAction(() => (this.message = texts.wechatOnly))
+    if (this.isPaidInMiniProgram) return runInAction(() => (this.message = texts.wechatOnly))
     this.busy = 'paying'
     this.message = ''
     const { orderNo, app } = this

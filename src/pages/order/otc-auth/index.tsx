@@ -28,7 +28,7 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
     <>
       <Gutter>
         <Product model={model} />
-        <PatientCells line={model.whom} texts={texts} />
+        <PatientCells line={model.patientLine} texts={texts} />
         <Disease model={model} />
         <PrescriptionSource model={model} />
         <View className="otc-law xs t3">{texts.privacy}</View>

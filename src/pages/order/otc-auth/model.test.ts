@@ -55,7 +55,7 @@ async function filled(setup: Setup = {}) {
 
 test('PR-13 RX-03 nothing is sent before all fields are filled and the risks are confirmed', async () => {
   const { model, asked, feedback, hosts } = await open()
-  expect([model.state, model.count, model.whom.name, model.blocked]).toEqual(['ready', 2, '林小明', '请选择所患疾病'])
+  expect([model.state, model.count, model.patientLine.name, model.blocked]).toEqual(['ready', 2, '林小明', '请选择所患疾病'])
   model.openRiskSheet()
   expect([feedback.toastText, model.sheet]).toEqual(['请选择所患疾病', ''])
   model.setDisease('高血压')

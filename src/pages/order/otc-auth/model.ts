@@ -26,7 +26,7 @@ export class OtcAuthModel {
   sheet: '' | 'disease' | 'risk' = ''
   isSubmitting = false
   readonly photos: Photos
-  readonly whom: PatientLine
+  readonly patientLine: PatientLine
   private readonly key: IdempotencyKey
   private asked = 0
 
@@ -41,17 +41,17 @@ export class OtcAuthModel {
   ) {
     this.count = Math.min(MOST_PIECES, Math.max(1, Math.trunc(Number(params.count)) || 1))
     this.photos = new Photos(app, MOST_RX_PICTURES)
-    this.whom = new PatientLine(app)
+    this.patientLine = new PatientLine(app)
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     makeAutoObservable<this, 'app' | 'params' | 'key' | 'asked'>(this, {
-      ...{ app: false, params: false, photos: false, whom: false, key: false, asked: false },
+      ...{ app: false, params: false, photos: false, patientLine: false, key: false, asked: false },
       ...{ goods: observable.ref, diseases: observable.ref },
     })
   }
 
   /** Loads the page when it shows, including after a return from the patients page. */
   async show() {
-    await Promise.all([this.goods ? undefined : this.load(), this.whom.load()])
+    await Promise.all([this.goods ? undefined : this.load(), this.patientLine.load()])
   }
 
   async load() {
@@ -87,7 +87,7 @@ export class OtcAuthModel {
   /** Returns what is missing, '' when nothing is. */
   get blocked(): string {
     const { disease, via, photos } = this
-    const { patient } = this.whom
+    const { patient } = this.patientLine
     const form = { patientId: patient?.id ?? null, disease, via, pictures: photos.urls.length, unsent: photos.unsent }
     const problem = prescriptionRequestProblem(form)
     if (problem === 'patient' || !patient) return texts.problems.patient
@@ -132,7 +132,7 @@ export class OtcAuthModel {
 
   private get submission() {
     const { goods: product, disease, via, count, photos } = this
-    const { patient } = this.whom
+    const { patient } = this.patientLine
     if (!product || !patient) return null
     const pics = via === 'upload' ? photos.urls : []
     return { barcode: product.barcode, count, patientId: patient.id, disease, via, pics, confirmed: 1 as const }

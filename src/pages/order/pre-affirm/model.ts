@@ -9,14 +9,14 @@ import { openCashier } from '@/features/order/open-cashier'
 import { openOrder } from '@/features/order/open-order'
 
 /** Next event of the order: its deposit, the start of the balance payment, its balance, its end; or none. */
-export type Stage = 'deposit' | 'wait' | 'open' | 'closing' | 'over'
+export type PresaleStage = 'deposit' | 'wait' | 'open' | 'closing' | 'over'
 const PENDING = 100
 
 /** Returns the stage of a presale order at a time of the server's clock, in ms. @spec PR-16 ST-49 */
 export function stageOf(
   { orderStatusCode, presell: presale }: Pick<OrderCard, 'orderStatusCode' | 'presell'>,
   now: number,
-): Stage {
+): PresaleStage {
   if (!presale || normalizeStatus(orderStatusCode) !== PENDING) return 'over'
   if (presale.deposited === 0) return 'deposit'
   if (now < Date.parse(presale.balanceStartTime)) return 'wait'
@@ -27,7 +27,7 @@ export function stageOf(
 export class BalanceModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   order: OrderCard | null = null
-  stage: Stage = 'over'
+  stage: PresaleStage = 'over'
   readonly countdown: Countdown
   private asked = 0
 

@@ -91,7 +91,7 @@ test('the new order opens by id, an older one is looked up, an unknown one opens
 
 test('an unpaid order goes back to the cashier', () => {
   const { model, log } = open({})
-  model.payAgain()
+  model.retryPayment()
   expect(log).toEqual([{ how: 'replace', url: '/order/pay/Y7' }])
 })
 

@@ -86,7 +86,7 @@ export class ResultModel {
   }
 
   toGroup = () => void this.app.replace('groupBuild', { id: this.orderNo })
-  payAgain = () => void openCashier(this.app, this.orderNo, {}, 'replace')
+  retryPayment = () => void openCashier(this.app, this.orderNo, {}, 'replace')
   toHome = () => void this.app.go('home')
 
   dispose() {

@@ -16,7 +16,7 @@ type Wallet = Reply<'walletGold'>
 const PAID = 7008
 const MOVED = 7001
 /** Error codes after which the password can be entered again at once. */
-const AGAIN: readonly number[] = [PAY_CODES.pinWrong]
+const RETRY_CODES: readonly number[] = [PAY_CODES.pinWrong]
 
 const codeOf = (error: ApiError) => (error.kind === 'business' ? error.code : 0)
 
@@ -150,7 +150,7 @@ export class WalletPayModel {
   private async refused(error: ApiError) {
     const code = codeOf(error)
     const isSaid = (Object.values(PAY_CODES) as number[]).includes(code)
-    if (AGAIN.includes(code)) this.pinError = error.kind === 'business' ? error.msg : ''
+    if (RETRY_CODES.includes(code)) this.pinError = error.kind === 'business' ? error.msg : ''
     else this.close()
     if (code === PAY_CODES.pinLocked) await this.load()
     if (isSaid && !this.pinError && error.kind === 'business') return this.cashier.stop(error.msg)

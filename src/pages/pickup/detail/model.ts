@@ -13,7 +13,7 @@ function whyNoCode({ usedTime, orderStatusCode }: Reply<'pickOrder'>): string {
   if (usedTime) return texts.used(formatShopTime(usedTime, 'MM-DD HH:mm'))
   if (orderStatusCode === OrderStatus.unpaid) return texts.unpaid
   // Tells an order being fully refunded from one that has ended.
-  return OPEN.includes(orderStatusCode) ? texts.paidBack : texts.over
+  return OPEN.includes(orderStatusCode) ? texts.refunded : texts.over
 }
 
 /** Pickup code to show at the counter. @spec PR-12 PR-34 */

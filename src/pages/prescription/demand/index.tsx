@@ -13,8 +13,8 @@ const { title, listTitle } = prescriptionRequestTexts.detail
 
 function One({ orderNo }: { orderNo: string }) {
   const model = useModel((app) => new PrescriptionRequestModel(app, orderNo))
-  useDidShow(() => void model.watched.load())
-  useDidHide(() => model.watched.hide())
+  useDidShow(() => void model.tracker.load())
+  useDidHide(() => model.tracker.hide())
   return (
     <>
       <TopBar title={title} />

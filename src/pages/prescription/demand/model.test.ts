@@ -18,8 +18,8 @@ test('RX-05 each state has its next step: an approved request is bought as a who
   const prescriptionRequestByNo = prescriptionRequest('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 })
   const { app, hosts } = testApp({ prescriptionRequestByNo }, { token: 'T' })
   const model = new PrescriptionRequestModel(app, 'D1')
-  await model.watched.load()
-  for (const step of [model.buy, model.requestAgain, model.watched.toOrder, model.toList]) {
+  await model.tracker.load()
+  for (const step of [model.buy, model.requestAgain, model.tracker.toOrder, model.toList]) {
     step()
     await settle()
   }

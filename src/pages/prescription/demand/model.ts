@@ -1,6 +1,6 @@
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { Watched } from '@/features/product/watched/model'
+import { ReviewTracker } from '@/features/product/review-tracker/model'
 
 /** Order type delivery, which the checkout may change to pickup. */
 const BY_RIDER = 2
@@ -9,29 +9,29 @@ export type PrescriptionRequest = Reply<'prescriptionRequestByNo'>
 
 /** One prescription request, polled while it is under review, and its next steps. */
 export class PrescriptionRequestModel {
-  readonly watched: Watched<PrescriptionRequest>
+  readonly tracker: ReviewTracker<PrescriptionRequest>
 
   constructor(
     private readonly app: Navigation & LoginPrompt & WithStores<'api' | 'session'>,
     orderNo: string,
   ) {
-    this.watched = new Watched(app, () => app.stores.api.call('prescriptionRequestByNo', { orderNo }))
+    this.tracker = new ReviewTracker(app, () => app.stores.api.call('prescriptionRequestByNo', { orderNo }))
   }
 
   private get item() {
-    return this.watched.reviewedDocument?.otcDetailList[0]
+    return this.tracker.reviewedDocument?.otcDetailList[0]
   }
 
   /**
    * Orders all of its products by its number: a request is valid for one order, and products left out of it are lost.
    * @spec RX-02 RX-05
    */
-  buy = () => void this.app.go('orderAffirm', { type: BY_RIDER, orderNo: this.watched.reviewedDocument?.orderNo ?? '' })
+  buy = () => void this.app.go('orderAffirm', { type: BY_RIDER, orderNo: this.tracker.reviewedDocument?.orderNo ?? '' })
   toProduct = (barcode: string) => void this.app.go('goods', { id: barcode })
   requestAgain = () => void this.app.go('otcAuth', { barcode: this.item?.barcode ?? '', count: this.item?.count ?? 1 })
   toList = () => void this.app.replace('rxDemand')
 
   dispose() {
-    this.watched.dispose()
+    this.tracker.dispose()
   }
 }

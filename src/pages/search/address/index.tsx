@@ -10,10 +10,10 @@ import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { SearchField } from '@/ui/search-field'
 import { PlaceModel } from './model'
-import { Around } from './parts/around'
-import { Found } from './parts/found'
-import { Here } from './parts/here'
-import { OwnAddresses } from './parts/mine'
+import { NearbyPlaces } from './parts/nearby'
+import { Found } from './parts/results'
+import { CurrentPlace } from './parts/current-place'
+import { OwnAddresses } from './parts/own-addresses'
 import './index.scss'
 
 const SearchAddress = observer(function SearchAddress({ params }: { params: PageParams }) {
@@ -39,9 +39,9 @@ const SearchAddress = observer(function SearchAddress({ params }: { params: Page
         </View>
         {model.foundState === 'none' ? (
           <View>
-            <Here model={model} />
+            <CurrentPlace model={model} />
             <OwnAddresses model={model} />
-            <Around model={model} />
+            <NearbyPlaces model={model} />
           </View>
         ) : (
           <Found model={model} />

@@ -37,22 +37,22 @@ test('a tap on retry loads everything that failed', async () => {
   const answers: Answers = { addressPage: offline, geocode: offline }
   const { model } = setUp(answers, { token: 't' })
   await model.load()
-  expect([model.mine, model.aroundState]).toEqual(['failed', 'failed'])
+  expect([model.mine, model.nearbyState]).toEqual(['failed', 'failed'])
   Object.assign(answers, { addressPage: page, geocode: there })
   model.retry()
   await nextTask()
   await nextTask()
-  expect([model.mine, model.aroundState, model.addresses.length]).toEqual(['ready', 'ready', 1])
+  expect([model.mine, model.nearbyState, model.addresses.length]).toEqual(['ready', 'ready', 1])
   const { mine: addressesState } = model
   model.retry()
-  expect([model.mine, model.aroundState]).toEqual([addressesState, 'ready'])
+  expect([model.mine, model.nearbyState]).toEqual([addressesState, 'ready'])
 })
 
 type Locate = ReturnType<typeof testApp>['hosts']['location']['locate']
 
 function setUp(
   answers: Answers = {},
-  { backTo, token = '', locate }: { backTo?: string; token?: string; locate?: () => Promise<unknown> } = {},
+  { returnTo, token = '', locate }: { returnTo?: string; token?: string; locate?: () => Promise<unknown> } = {},
 ) {
   const it = testApp(Object.assign(answers, { geocode: there, ...answers }), {
     token,
@@ -60,7 +60,7 @@ function setUp(
   })
   it.hosts.navigation.stack.push('/searchAddress')
   const timers = fakeDelay()
-  const model = new PlaceModel(it.app, backTo, timers.delay)
+  const model = new PlaceModel(it.app, returnTo, timers.delay)
   const toast = jest.spyOn(it.feedback, 'toast')
   return { ...it, model, timers, toasts: toast.mock.calls }
 }
@@ -77,11 +77,11 @@ function byHand<K extends EndpointName>(key: string) {
 describe('first content of the page', () => {
   test('API-21 a visitor sees the places around the delivery place', async () => {
     const { model, hosts } = setUp()
-    expect([model.aroundState, model.around]).toEqual(['loading', null])
+    expect([model.nearbyState, model.nearby]).toEqual(['loading', null])
     await model.load()
     expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['geocode'])
     expect(hosts.transport.inputsOf('geocode')).toEqual([{ location: '22.506578,113.939013', get_poi: '1' }])
-    expect([model.aroundState, model.around?.pois]).toEqual(['ready', [poi]])
+    expect([model.nearbyState, model.nearby?.pois]).toEqual(['ready', [poi]])
     expect(model.pin).toBe('银杏路 8 号')
   })
 
@@ -106,7 +106,7 @@ describe('first content of the page', () => {
     const answers: Answers = { addressPage: offline }
     const { model } = setUp(answers, { token: 't' })
     await model.load()
-    expect([model.mine, model.addresses, model.aroundState]).toEqual(['failed', [], 'ready'])
+    expect([model.mine, model.addresses, model.nearbyState]).toEqual(['failed', [], 'ready'])
     answers.addressPage = page
     await model.loadAddresses()
     expect([model.mine, model.addresses]).toEqual(['ready', [address]])
@@ -116,16 +116,16 @@ describe('first content of the page', () => {
     const answers: Answers = { geocode: offline }
     const { model } = setUp(answers)
     await model.load()
-    expect([model.aroundState, model.around]).toEqual(['failed', null])
+    expect([model.nearbyState, model.nearby]).toEqual(['failed', null])
     answers.geocode = refused(502)
-    await model.loadAround()
-    expect(model.aroundState).toBe('failed')
+    await model.loadNearby()
+    expect(model.nearbyState).toBe('failed')
     answers.geocode = { ok: true, status: 404, body: { code: 404, msg: '', data: null } }
-    await model.loadAround()
-    expect([model.aroundState, model.around, model.pin]).toEqual(['ready', null, ''])
+    await model.loadNearby()
+    expect([model.nearbyState, model.nearby, model.pin]).toEqual(['ready', null, ''])
     answers.geocode = there
-    await model.loadAround()
-    expect([model.aroundState, model.around]).toEqual(['ready', there])
+    await model.loadNearby()
+    expect([model.nearbyState, model.nearby]).toEqual(['ready', there])
   })
 })
 
@@ -141,7 +141,7 @@ describe('map', () => {
     await nextTask()
     hand.resolve('22.510000,113.950000', { ...there, address: 'old' })
     await nextTask()
-    expect([model.aroundState, model.around?.address]).toEqual(['ready', 'new'])
+    expect([model.nearbyState, model.nearby?.address]).toEqual(['ready', 'new'])
   })
 
   test('its tiles are ours, and dark in dark mode', () => {
@@ -174,11 +174,11 @@ describe('map', () => {
     model.follow()
     await nextTask()
     await nextTask()
-    expect([model.aroundState, hosts.transport.inputsOf('geocode')]).toEqual(['failed', []])
+    expect([model.nearbyState, hosts.transport.inputsOf('geocode')]).toEqual(['failed', []])
     answers.cityList = [{ id: 887, latitude: 28.228209, longitude: 112.938814 }]
     model.retry()
     for (let step = 0; step < 4; step += 1) await nextTask()
-    expect(model.aroundState).toBe('ready')
+    expect(model.nearbyState).toBe('ready')
     expect(model.centre).toEqual({ latitude: 28.228209, longitude: 112.938814 })
     expect(hosts.transport.inputsOf('geocode').map(({ location }) => location)).toEqual(['28.228209,112.938814'])
   })
@@ -199,7 +199,7 @@ describe('map', () => {
   test('a place of the list can be chosen', async () => {
     const { model, stores, hosts } = setUp()
     await model.load()
-    await model.chooseSpot(poi)
+    await model.choosePlace(poi)
     expect(stores.location.place).toMatchObject({ title: '海棠家园', latitude: 22.507, cityName: '深圳', state: 2 })
     expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/' }])
   })
@@ -220,8 +220,8 @@ describe('choosing a place', () => {
     ['https://evil.example/', { how: 'back', url: '/' }],
     ['/nowhere', { how: 'back', url: '/' }],
     ['/commodity/detail/7?a=1', { how: 'replace', url: '/commodity/detail/7?a=1' }],
-  ])('NAV-08 ST-23 with backTo=%s it goes on to %j', async (backTo, gone) => {
-    const { model, hosts } = setUp({}, backTo === undefined ? {} : { backTo })
+  ])('NAV-08 ST-23 with backTo=%s it goes on to %j', async (returnTo, gone) => {
+    const { model, hosts } = setUp({}, returnTo === undefined ? {} : { returnTo })
     await model.chooseAddress(address)
     expect(hosts.navigation.log).toEqual([gone])
   })
@@ -235,7 +235,7 @@ describe('choosing a place', () => {
 
   test('a found place is chosen with its city', async () => {
     const { model, stores } = setUp()
-    await model.chooseFound(spot)
+    await model.chooseResult(spot)
     expect(stores.location.place).toEqual({
       ...{ cityId: 887, cityName: '长沙', latitude: 28.19, longitude: 112.97 },
       ...{ title: '五一广场', state: 2 },
@@ -247,8 +247,8 @@ describe('choosing a place', () => {
     await model.load()
     await Promise.all([
       model.chooseAddress(address),
-      model.chooseFound(spot),
-      model.chooseSpot(poi),
+      model.chooseResult(spot),
+      model.choosePlace(poi),
       model.choosePin(),
       model.chooseAddress(address),
     ])
@@ -258,7 +258,7 @@ describe('choosing a place', () => {
   })
 
   test('another city is chosen on its own page, which returns to this page’s target', () => {
-    const home = setUp({}, { backTo: 'home' })
+    const home = setUp({}, { returnTo: 'home' })
     home.model.changeCity()
     expect(home.hosts.navigation.stack.at(-1)).toBe('/search/city?backTo=home')
     const plain = setUp()

@@ -19,7 +19,7 @@ import { placePoint } from '@/stores/place-point'
 import { locationTexts } from '@/texts/location'
 
 type Found = Reply<'findPlace'>[number]
-type Around = Reply<'geocode'>
+type NearbyPlaces = Reply<'geocode'>
 type State = 'loading' | 'ready' | 'failed'
 
 /** Pause in ms before a typed text is searched. */
@@ -48,8 +48,8 @@ export class PlaceModel {
   centre: Point
   zoom: Zoom = FIRST_ZOOM
   /** Address of the pin and places near it; null where the map service has no data. */
-  around: Around | null = null
-  aroundState: State = 'loading'
+  nearby: NearbyPlaces | null = null
+  nearbyState: State = 'loading'
   keyword = ''
   found: Found[] = []
   foundState: State | 'none' = 'none'
@@ -69,7 +69,7 @@ export class PlaceModel {
       ImageUrls &
       WithStores<'api' | 'location' | 'session' | 'startup'> &
       WithHosts<'settings'>,
-    private readonly backTo: string | undefined,
+    private readonly returnTo: string | undefined,
     private readonly delay = (run: () => void, ms: number) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
@@ -80,7 +80,7 @@ export class PlaceModel {
     this.centre = pointIn(place) ?? DEFAULT_POINT
     this.isAstray = !pointIn(place)
     this.placeShown = place
-    const still = { app: false, backTo: false, delay: false, locating: false } as const
+    const still = { app: false, returnTo: false, delay: false, locating: false } as const
     const inside = { stopTyping: false, isLeaving: false, asked: false, placeShown: false, isAstray: false } as const
     makeAutoObservable<this, keyof typeof still | keyof typeof inside>(this, { ...still, ...inside })
   }
@@ -103,14 +103,14 @@ export class PlaceModel {
 
   /** Address of the pin without province, city and district, which are shown beside it. */
   get pin() {
-    if (!this.around) return ''
-    const { address, region } = this.around
+    if (!this.nearby) return ''
+    const { address, region } = this.nearby
     const head = region.split(' ').join('')
     return address.startsWith(head) ? address.slice(head.length) || address : address
   }
 
   async load() {
-    await Promise.all([this.loadAddresses(), this.loadAround()])
+    await Promise.all([this.loadAddresses(), this.loadNearby()])
   }
 
   async loadAddresses() {
@@ -127,7 +127,7 @@ export class PlaceModel {
   /** Loads everything that failed in one go: the shopper sees one error, not two. */
   retry = () => {
     if (this.mine === 'failed') void this.loadAddresses()
-    if (this.aroundState === 'failed') void this.loadAround()
+    if (this.nearbyState === 'failed') void this.loadNearby()
   }
 
   unfold() {
@@ -135,19 +135,19 @@ export class PlaceModel {
   }
 
   /** @spec API-21 */
-  async loadAround() {
+  async loadNearby() {
     const asked = ++this.asked
-    this.aroundState = 'loading'
-    const result = await this.lookAround()
+    this.nearbyState = 'loading'
+    const result = await this.findNearby()
     if (asked !== this.asked) return
     const isNowhere = !result.ok && result.error.kind === 'http' && result.error.status === NOT_FOUND
     runInAction(() => {
-      this.around = result.ok ? result.data : null
-      this.aroundState = result.ok || isNowhere ? 'ready' : 'failed'
+      this.nearby = result.ok ? result.data : null
+      this.nearbyState = result.ok || isNowhere ? 'ready' : 'failed'
     })
   }
 
-  private async lookAround() {
+  private async findNearby() {
     const { place } = this
     if (this.isAstray) {
       const centre = await placePoint(this.app.stores, place)
@@ -167,7 +167,7 @@ export class PlaceModel {
   /** Moves the pin after a drag of the map. */
   move(point: Point) {
     this.setCentre(point)
-    void this.loadAround()
+    void this.loadNearby()
   }
 
   zoomTo(zoom: Zoom) {
@@ -181,7 +181,7 @@ export class PlaceModel {
     const point = pointIn(this.place)
     if (point) return this.move(point)
     this.isAstray = true
-    void this.loadAround()
+    void this.loadNearby()
   }
 
   tile = (zoom: Zoom, x: number, y: number) =>
@@ -222,18 +222,18 @@ export class PlaceModel {
     await this.leave()
   }
 
-  async chooseFound({ cityId, cityName, ...spot }: Found) {
+  async chooseResult({ cityId, cityName, ...spot }: Found) {
     await this.choose(spot, { cityId, cityName })
   }
 
   /** Chooses a place of the list below the map. */
-  async chooseSpot(spot: Spot) {
-    if (this.around) await this.choose(spot, this.around)
+  async choosePlace(spot: Spot) {
+    if (this.nearby) await this.choose(spot, this.nearby)
   }
 
   /** Chooses the position of the pin, whatever is there. */
   async choosePin() {
-    await this.chooseSpot({ title: this.pin, ...this.centre })
+    await this.choosePlace({ title: this.pin, ...this.centre })
   }
 
   private async choose(
@@ -246,14 +246,14 @@ export class PlaceModel {
   }
 
   changeCity() {
-    void this.app.go('searchCity', this.backTo ? { backTo: this.backTo } : {})
+    void this.app.go('searchCity', this.returnTo ? { backTo: this.returnTo } : {})
   }
 
   private async leave() {
     if (this.isLeaving) return
     this.isLeaving = true
     this.app.feedback.toast(locationTexts.moved(this.place.title))
-    await leaveTo(this.app, this.backTo)
+    await leaveTo(this.app, this.returnTo)
   }
 
   dispose() {

@@ -11,12 +11,12 @@ const CHANGSHA = city(887, '长沙', 'chang sha', 28.2, 112.9)
 const CITIES = [SHENZHEN, CHANGSHA, city(776, '上海', 'shang hai'), city(800, '安庆', 'an qing')]
 const offline = { ok: false, reason: 'offline' }
 
-function setUp(answers: Answers = {}, { backTo, recent }: { backTo?: string; recent?: string } = {}) {
+function setUp(answers: Answers = {}, { returnTo, recent }: { returnTo?: string; recent?: string } = {}) {
   const it = testApp(Object.assign(answers, { cityList: CITIES, ...answers }))
   it.hosts.navigation.stack.push('/searchAddress', '/search/city')
   if (recent !== undefined) it.hosts.storage.set('recentCities', recent)
   const toast = jest.spyOn(it.feedback, 'toast')
-  return { ...it, model: new CityModel(it.app, backTo), toasts: toast.mock.calls }
+  return { ...it, model: new CityModel(it.app, returnTo), toasts: toast.mock.calls }
 }
 const names = (cities: readonly { name: string }[]) => cities.map(({ name }) => name)
 
@@ -78,8 +78,8 @@ test.each([
   [undefined, { how: 'back', url: '/searchAddress' }],
   ['https://evil.example', { how: 'back', url: '/searchAddress' }],
   ['/shopping', { how: 'tabReplace', url: '/shopping' }],
-])('NAV-08 with backTo=%s it goes on to %j, once', async (backTo, gone) => {
-  const { model, hosts } = setUp({}, backTo === undefined ? {} : { backTo })
+])('NAV-08 with backTo=%s it goes on to %j, once', async (returnTo, gone) => {
+  const { model, hosts } = setUp({}, returnTo === undefined ? {} : { returnTo })
   await model.load()
   await Promise.all([model.choose(CHANGSHA), model.choose(SHENZHEN), model.choose(CHANGSHA)])
   expect(hosts.navigation.log).toEqual([gone])

@@ -27,12 +27,12 @@ export class CityModel {
       WithConsent &
       WithStores<'api' | 'location'> &
       WithHosts<'navigation' | 'settings' | 'storage'>,
-    private readonly backTo: string | undefined,
+    private readonly returnTo: string | undefined,
   ) {
     this.locating = new Locating(app)
     this.recentIds = recentCities(app.hosts.storage)
-    makeAutoObservable<this, 'app' | 'backTo' | 'recentIds' | 'isLeaving'>(this, {
-      ...{ app: false, backTo: false, recentIds: false, isLeaving: false },
+    makeAutoObservable<this, 'app' | 'returnTo' | 'recentIds' | 'isLeaving'>(this, {
+      ...{ app: false, returnTo: false, recentIds: false, isLeaving: false },
       ...{ locating: false, cities: observable.ref },
     })
   }
@@ -101,7 +101,7 @@ export class CityModel {
     if (this.isLeaving) return
     this.isLeaving = true
     this.app.feedback.toast(locationTexts.moved(this.place.title))
-    await leaveTo(this.app, this.backTo)
+    await leaveTo(this.app, this.returnTo)
   }
 
   dispose() {

@@ -5,7 +5,7 @@ import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { searchTexts } from '@/texts/search'
-import { BackTop } from '@/ui/back-top'
+import { BackToTop } from '@/ui/back-to-top'
 import { SearchField } from '@/ui/search-field'
 import { SearchProductsModel } from './model'
 import { Drawer } from './parts/drawer'
@@ -42,7 +42,7 @@ export default definePage(
           <Results model={model} />
         </View>
         <Drawer model={model.drawer} statusBar={statusBar} />
-        <BackTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
+        <BackToTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
       </>
     )
   }),

@@ -12,7 +12,7 @@ import { More } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { OnlineModel } from './model'
 import { InputBar } from './parts/input-bar'
-import { Talk } from './parts/talk'
+import { Messages } from './parts/messages'
 import './index.scss'
 
 const { failed, visitor, call } = chatTexts
@@ -32,7 +32,7 @@ export default definePage(
         {state === 'failed' && (
           <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
         )}
-        {state === 'ready' && <Talk model={model} />}
+        {state === 'ready' && <Messages model={model} />}
         {state === 'ready' && <InputBar model={model} />}
       </View>
     )

@@ -12,7 +12,7 @@ import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { SearchField } from '@/ui/search-field'
 import { StoreListModel, STORE_FILTERS } from './model'
-import { StoreResults } from './parts/found'
+import { StoreResults } from './parts/results'
 import './index.scss'
 
 const Head = observer(function Head({ model }: { model: StoreListModel }) {

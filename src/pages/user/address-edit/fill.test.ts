@@ -3,7 +3,7 @@ import type { Answers } from '../../../../test/fakes/hosts'
 import { addressTexts } from '@/texts/address'
 import { AddressEditModel } from './model'
 
-const around = { address: '', region: '广东省 深圳市 南山区', cityId: 903, cityName: '深圳', pois: [] }
+const nearby = { address: '', region: '广东省 深圳市 南山区', cityId: 903, cityName: '深圳', pois: [] }
 
 function setUp(answers: Answers) {
   const it = testApp(answers, { token: 't' })
@@ -13,15 +13,15 @@ function setUp(answers: Answers) {
 describe('place chosen on the host’s map', () => {
   const there = { name: '海上世界', address: '望海路 1128 号', latitude: 22.48, longitude: 113.91 }
   test('sets the street, its point and its city', async () => {
-    const { model, hosts } = setUp({ geocode: around })
+    const { model, hosts } = setUp({ geocode: nearby })
     hosts.map.choose = (async () => ({ ok: true, value: there })) as never
     await model.openPlaces()
-    expect(model.form).toMatchObject({ address: '海上世界', latitude: 22.48, longitude: 113.91, cityId: around.cityId })
+    expect(model.form).toMatchObject({ address: '海上世界', latitude: 22.48, longitude: 113.91, cityId: nearby.cityId })
     expect(model.sheet).toBeNull()
   })
 
   test('changes nothing when it is not chosen', async () => {
-    const { model, hosts } = setUp({ geocode: around })
+    const { model, hosts } = setUp({ geocode: nearby })
     hosts.map.choose = (async () => ({ ok: false, error: { kind: 'cancel' } })) as never
     await model.openPlaces()
     expect([model.form.address, model.sheet, hosts.transport.sent]).toEqual(['', null, []])

@@ -20,7 +20,7 @@ const saved = {
 const page = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 const tree = [{ name: '广东省', cities: [{ id: 903, name: '深圳市', districts: ['南山区'] }] }]
 const poi = { title: '海上世界', address: '', latitude: 22.48, longitude: 113.91, distance: 5 }
-const around = { address: '', region: '广东省 深圳市 南山区', cityId: 903, cityName: '深圳', pois: [poi] }
+const nearby = { address: '', region: '广东省 深圳市 南山区', cityId: 903, cityName: '深圳', pois: [poi] }
 const offline = { ok: false, reason: 'offline' }
 
 function setUp(answers: Answers = {}, id: number | null = null) {
@@ -285,7 +285,7 @@ describe('region', () => {
 
 describe('places nearby', () => {
   test("ER-77 are those around the shopper's place, with 加载中... meanwhile; two taps load once", async () => {
-    const { model, hosts, feedback } = setUp({ geocode: around })
+    const { model, hosts, feedback } = setUp({ geocode: nearby })
     const both = [model.openPlaces(), model.openPlaces()]
     expect(feedback.busyText).toBe('加载中...')
     await Promise.all(both)
@@ -297,7 +297,7 @@ describe('places nearby', () => {
 
   test('are those around the city’s centre when the shopper’s place has no point', async () => {
     const { model, stores, hosts } = setUp({
-      geocode: around,
+      geocode: nearby,
       cityList: [{ id: 887, latitude: 28.2, longitude: 112.9 }],
     })
     const { place } = stores.location
@@ -307,7 +307,7 @@ describe('places nearby', () => {
   })
 
   test('a chosen place sets address, point and, when none is chosen, the city', async () => {
-    const { model } = setUp({ geocode: around })
+    const { model } = setUp({ geocode: nearby })
     await model.openPlaces()
     model.choosePlace(poi)
     expect(model.form).toMatchObject({
@@ -321,7 +321,7 @@ describe('places nearby', () => {
   })
 
   test('keep the region in the same city, and change it in another', async () => {
-    const { model } = setUp({ geocode: around })
+    const { model } = setUp({ geocode: nearby })
     await model.openPlaces()
     model.chooseRegion(path('广东省', 903, '深圳市', '南山区'))
     model.choosePlace(poi)
@@ -332,7 +332,7 @@ describe('places nearby', () => {
   })
 
   test('a street typed by hand clears the point', async () => {
-    const { model } = setUp({ geocode: around })
+    const { model } = setUp({ geocode: nearby })
     await model.openPlaces()
     model.choosePlace(poi)
     model.set('roomNo', '1')

@@ -11,8 +11,8 @@ import { leaveForm } from '@/features/user/leave-form'
 import { commonTexts } from '@/texts/common'
 
 type Tree = Reply<'addressTree'>
-type Around = Reply<'geocode'>
-type Poi = Around['pois'][number]
+type GeocodeReply = Reply<'geocode'>
+type Poi = GeocodeReply['pois'][number]
 
 export interface AddressForm {
   name: string
@@ -52,7 +52,7 @@ export class AddressEditModel {
   tree: Tree = []
   places: Poi[] = []
   /** City of the listed places. */
-  private placesCity: Pick<Around, 'cityId' | 'region'> | null = null
+  private placesCity: Pick<GeocodeReply, 'cityId' | 'region'> | null = null
   sheet: 'region' | 'places' | 'paste' | null = null
   pasted = ''
   private touched = false
@@ -202,7 +202,7 @@ export class AddressEditModel {
     const chosen = await this.app.hosts.map.choose(isKnown ? { latitude, longitude } : undefined)
     if (chosen.ok) return this.choosePoint(chosen.value)
     if (chosen.error.kind === 'cancel') return
-    const result = await this.lookAround()
+    const result = await this.findNearby()
     if (!result.ok) return this.app.fail(result.error)
     runInAction(() => {
       this.places = result.data.pois
@@ -220,7 +220,7 @@ export class AddressEditModel {
     this.choosePlace({ title: name || address, address, latitude, longitude, distance: 0 })
   }
 
-  private async lookAround() {
+  private async findNearby() {
     const { stores } = this.app
     const point = await placePoint(stores, stores.location.place)
     if (!point.ok) return point

@@ -8,7 +8,7 @@ import { searchTexts } from '@/texts/search'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { UserBarcodeModel } from './model'
-import { BarcodeProduct } from './parts/found'
+import { BarcodeProduct } from './parts/result'
 import { Missing } from './parts/missing'
 import './index.scss'
 

@@ -87,7 +87,7 @@ export class ConsentModel {
     runInAction(() => (this.saving = purpose))
     const isReported = await consentAnswers.store.choose(purpose, false)
     runInAction(() => (this.saving = null))
-    this.app.feedback.toast(isReported ? manage.withdrawn : manage.onlyHere)
+    this.app.feedback.toast(isReported ? manage.withdrawn : manage.thisDevice)
   }
 
   setMode(full: boolean) {

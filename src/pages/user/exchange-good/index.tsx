@@ -11,7 +11,7 @@ import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { ExchangeModel } from './model'
 import { CodeForm } from './parts/code-form'
-import { ExchangeProducts, Mine } from './parts/mine'
+import { ExchangeProducts, OwnList } from './parts/own-coupons'
 
 const { failed, visitor, exchange: texts } = couponsTexts
 
@@ -24,7 +24,7 @@ const States = observer(function States({ model }: { model: ExchangeModel }) {
   return (
     <Gutter>
       {couponId === null ? <CodeForm model={model} /> : <ExchangeProducts model={model} />}
-      <Mine model={model} />
+      <OwnList model={model} />
     </Gutter>
   )
 })

@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { FeedbackModel } from './model'
 import { FormView } from './parts/form'
-import { Mine } from './parts/mine'
+import { OwnList } from './parts/own-feedback'
 import './index.scss'
 
 const texts = accountTexts.feedback
@@ -28,7 +28,7 @@ const FeedbackPage = observer(function FeedbackPage() {
       ) : (
         <Gutter>
           <FormView model={model} />
-          <Mine model={model} />
+          <OwnList model={model} />
           <ActionBar>
             <Button kind="pri" block loading={model.submitting} onPress={() => void model.submit()}>
               {model.submitting ? texts.submitting : texts.submit}

@@ -11,7 +11,7 @@ import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { InfoModel } from './model'
 import { Data } from './parts/data'
-import { Look } from './parts/look'
+import { AppearanceRow } from './parts/appearance'
 import { Me } from './parts/me'
 import { Sheets } from './parts/sheets'
 import './index.scss'
@@ -31,7 +31,7 @@ const Info = observer(function Info() {
       {state === 'ready' && (
         <Gutter>
           <Me model={model} />
-          <Look />
+          <AppearanceRow />
           <Data model={model} />
         </Gutter>
       )}

@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
-import { darkChoice, setDark, switchElder } from '@/stores/look'
+import { darkChoice, setDark, switchElder } from '@/stores/appearance'
 import type { Device } from '@/contract/types'
 import { InfoModel } from './model'
 

@@ -13,7 +13,7 @@ import '@/features/welfare/index.scss'
 const { failed, visitor, detail: texts } = welfareTexts
 
 const Detail = observer(function Detail({ params }: { params: PageParams }) {
-  const model = useModel((app) => new DetailModel(app, { id: params.id, backTo: params.backTo }))
+  const model = useModel((app) => new DetailModel(app, { id: params.id, returnTo: params.backTo }))
   useShown(model.one.load)
   return (
     <View>

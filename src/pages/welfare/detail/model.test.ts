@@ -6,7 +6,7 @@ const detail = { benefitsId: 7, payStatus: 0, benefitsPayNo: 'Y7', coupons: [], 
 
 test('NAV-30 the url names the benefit and the page to go back to', async () => {
   const { app, hosts } = await openAt('/welfare/detail?id=7', { benefit: detail }, { token: 't' })
-  const model = new DetailModel(app, { id: '7', backTo: '/welfare' })
+  const model = new DetailModel(app, { id: '7', returnTo: '/welfare' })
   await model.one.load()
   expect([model.one.state, hosts.transport.inputsOf('benefit')]).toEqual(['ready', [{ benefitsId: '7' }]])
   model.back()
@@ -16,9 +16,9 @@ test('NAV-30 the url names the benefit and the page to go back to', async () => 
 
 test.each(['https://evil.example', 'javascript:alert(1)', ''])(
   'S20 NAV-30 %j leads back inside the app and nowhere else',
-  async (backTo) => {
+  async (returnTo) => {
     const { app, hosts } = await openAt('/welfare/detail?id=7', { benefit: detail }, { token: 't' })
-    new DetailModel(app, { id: '7', backTo }).back()
+    new DetailModel(app, { id: '7', returnTo }).back()
     await nextTask()
     expect(JSON.stringify(hosts.navigation.log)).not.toContain('evil')
     expect(hosts.navigation.log.map(({ how }) => how)).not.toContain('push')

@@ -14,24 +14,24 @@ const texts = welfareTexts.detail
 export class DetailModel {
   readonly one: Loader<Detail>
   busy = false
-  private readonly backTo: string
+  private readonly returnTo: string
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api' | 'session'> & WithHosts<'pay'>,
-    { id, backTo = '' }: { id?: string | undefined; backTo?: string | undefined },
+    { id, returnTo = '' }: { id?: string | undefined; returnTo?: string | undefined },
   ) {
     const { api, session } = app.stores
     const benefitsId = Number(id) || 0
     const ask = () => (benefitsId > 0 ? api.call('benefit', { benefitsId }) : Promise.resolve(NO_BENEFIT))
     this.one = new Loader(ask, () => session.isLoggedIn)
-    this.backTo = backTo
-    makeAutoObservable<this, 'app' | 'backTo'>(this, { app: false, one: false, backTo: false })
+    this.returnTo = returnTo
+    makeAutoObservable<this, 'app' | 'returnTo'>(this, { app: false, one: false, returnTo: false })
   }
 
   stateOf = (one: Detail) => stateOf(one, this.app.stores.api.now())
 
   /** Goes to the page named in the url when it is ours, else back. @spec NAV-30 */
-  back = () => void (this.backTo.startsWith('/') ? this.app.follow(this.backTo, 'replace') : this.app.back())
+  back = () => void (this.returnTo.startsWith('/') ? this.app.follow(this.returnTo, 'replace') : this.app.back())
 
   join = ({ benefitsId }: Detail) => void this.app.go('welfareInfo', { id: benefitsId })
   pay = ({ benefitsPayNo }: Detail) => void toCashier(this.app, benefitsPayNo)

@@ -33,7 +33,7 @@ const Welfare = observer(function Welfare() {
               <EmptyState
                 kind="empty"
                 alone
-                {...(isMine ? texts.emptyMine : texts.empty)}
+                {...(isMine ? texts.emptyOwn : texts.empty)}
                 onAction={isMine ? model.toAll : model.toCity}
               />
             ) : (

@@ -169,7 +169,7 @@ test('ST-56 cancelled during payment: refunds the money or issues the coupon, ne
     const orderNo = await ordered(token)
     const prepayId = await shop.prepay(token, orderNo)
     await Promise.all([shop.cashier(prepayId, 'paid', 'twice'), shop.call('cancelPurchase', { orderNo }, token)])
-    for (let turn = 0; turn < 3; turn++) {
+    for (let index = 0; index < 3; index++) {
       await shop.jobs.drain()
       shop.pass(60_000)
     }

@@ -42,7 +42,7 @@ async function undeclared(trx: Trx, ctx: Ctx, id: number) {
 }
 
 /** Queues a new declaration of a paid order whose declared data has changed. */
-async function declareAnew(trx: Trx, order: OrderRow, at: Date) {
+async function redeclare(trx: Trx, order: OrderRow, at: Date) {
   await trx
     .updateTable('global_order')
     .set((eb) => ({ customs: 'waiting', reason: '', tries: eb('tries', '+', 1) }))
@@ -63,14 +63,14 @@ export async function changeGlobalBuyer(
     const card = await namedBuyer(trx, userId, idCardId)
     await lockPerson(trx, buyerPrints(ctx, card))
     const boughtFen = await boughtBy(trx, buyerPrints(ctx, card), ctx.now(), id)
-    const { leftFen } = customsOf({ lines: [], deliveryFeeFen: 0, boughtFen })
-    if (declared.value_fen > leftFen) refuse('notice', '超过该订购人的年度限值，请换一位订购人')
+    const { remainingFen } = customsOf({ lines: [], deliveryFeeFen: 0, boughtFen })
+    if (declared.value_fen > remainingFen) refuse('notice', '超过该订购人的年度限值，请换一位订购人')
     await trx
       .updateTable('global_order')
       .set(sealedBuyer(ctx, userId, card, id))
       .where('order_id', '=', id)
       .execute()
-    await declareAnew(trx, order, ctx.now())
+    await redeclare(trx, order, ctx.now())
     return { buyer: { name: maskName(card.name), idMask: card.id_mask } }
   })
 }

@@ -46,7 +46,7 @@ test('PR-21 the coupon pays the products, the shopper the fees; both are used on
     code: 8570,
     msg: '这张兑换券已经使用',
   })
-  for (let turn = 0; turn < 2; turn++) await shop.ok('cancelOrder', { id: first.id }, who.token)
+  for (let index = 0; index < 2; index++) await shop.ok('cancelOrder', { id: first.id }, who.token)
   expect([await shop.qty(STRIPS), await statusOf(who.userCouponId), await usable(who)]).toEqual([had, 1, 1])
 })
 

@@ -26,7 +26,7 @@ const flashSaleIdOf = async (barcode: string) =>
 const stock = (flashSaleId: number) =>
   shop.db.selectFrom('seckill_stock').where('round_id', '=', flashSaleId).where('store_no', '=', NEAR)
 const left = async (flashSaleId: number) => (await stock(flashSaleId).select('qty').executeTakeFirstOrThrow()).qty
-const setLeft = (flashSaleId: number, qty: number) =>
+const setRemaining = (flashSaleId: number, qty: number) =>
   shop.db
     .updateTable('seckill_stock')
     .set({ qty })
@@ -165,7 +165,7 @@ describe('PR-15 a limited session', () => {
     const buyers = await Promise.all(Array.from({ length: 30 }, buyer))
     const submission = await submissionOf(buyers[0] as Buyer, gun)
     const was = await left(gun)
-    await setLeft(gun, 10)
+    await setRemaining(gun, 10)
     const answers = await Promise.all(
       buyers.map(({ token, addressId }, n) =>
         shop.call('submitFlashSale', { ...submission, addressId, idemKey: `crowd-${n}-key` }, token),
@@ -178,7 +178,7 @@ describe('PR-15 a limited session', () => {
     for (const [index, { code, data }] of answers.entries())
       if (code === 200) await shop.ok('cancelOrder', { id: data.id }, buyers[index]?.token)
     expect(await left(gun)).toBe(10)
-    await setLeft(gun, was)
+    await setRemaining(gun, was)
   })
 
   test('returns pieces and limit once: cancelled, cancelled again, and unpaid', async () => {
@@ -294,10 +294,10 @@ describe('lists', () => {
     expect(sent.length > 0 && sent.every(({ ways: methods }) => methods.join() === '1')).toBe(true)
     const beijing = await shop.ok('flashSaleStores', { roundId: gun, cityId: 1, latitude: 39.9, longitude: 116.4 })
     expect(beijing.find(({ storeNo }) => storeNo === NEAR)).toMatchObject({ left: was, ways: [] })
-    await setLeft(gun, 0)
+    await setRemaining(gun, 0)
     const later = await shop.ok('flashSaleStores', { roundId: gun, cityId, latitude, longitude })
     expect(later.at(-1)).toMatchObject({ storeNo: NEAR, left: 0 })
-    await setLeft(gun, was)
+    await setRemaining(gun, was)
     expect((await shop.call('flashSaleStores', { roundId: 999_999 })).code).toBe(404)
   })
 

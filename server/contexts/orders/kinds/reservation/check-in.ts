@@ -36,7 +36,7 @@ export async function stillToCome(handle: Handle, ids: readonly number[]): Promi
  * can.
  * @spec PR-19 PR-34
  */
-export async function comeProblem(handle: Handle, order: OrderRow, at: Date): Promise<string> {
+export async function arrivalProblem(handle: Handle, order: OrderRow, at: Date): Promise<string> {
   const row = await handle
     .selectFrom('reserve_order')
     .select(['from_at', 'held'])
@@ -52,7 +52,7 @@ export async function comeProblem(handle: Handle, order: OrderRow, at: Date): Pr
  * @spec PR-19 PR-34
  */
 export async function checkIn(trx: Trx, order: OrderRow, at: Date) {
-  const problem = await comeProblem(trx, order, at)
+  const problem = await arrivalProblem(trx, order, at)
   if (problem) refuse('orderMoved', problem)
   await trx.updateTable('reserve_order').set({ missed_at: null }).where('order_id', '=', order.id).execute()
   await sql`update orders set fetched_at = least(fetched_at, ${at}), ended_at = ${at} where id = ${order.id}`.execute(

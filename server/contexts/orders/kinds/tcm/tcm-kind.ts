@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
 import { problemOf } from '../../../checkout'
-import { allDoses, herbsOfFormulas, NO_HERBS, putHerbsBack, takeHerbs } from '../../../prescription'
+import { allDoses, herbsOfFormulas, NO_HERBS, returnHerbs, takeHerbs } from '../../../prescription'
 import type { OrderKind, Pieces, StockOrder } from '../order-kind'
 import { standardOrder } from '../standard/standard-kind'
 
@@ -19,7 +19,7 @@ async function takeDoses(trx: Trx, { source_ref: formulaId }: StockOrder, lines:
 
 async function returnDoses(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
   for (const { productId, storeNo, count } of lines)
-    await putHerbsBack(trx, order, { product_id: productId, store_no: storeNo, count })
+    await returnHerbs(trx, order, { product_id: productId, store_no: storeNo, count })
 }
 
 /** Doses of an approved herbal formula; `source_ref` is its prescription. @spec PR-18 */

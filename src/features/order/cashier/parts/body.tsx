@@ -11,7 +11,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import type { PayModel } from '../model'
 import { Amount } from './amount'
-import { Elsewhere } from './elsewhere'
+import { PayInMiniProgram } from './pay-in-mini-program'
 import { Loading } from './loading'
 import { Methods } from './methods'
 
@@ -43,7 +43,7 @@ export const PayStates = observer(function PayStates({ model, children }: Props)
     const closedActions = { action, onAction: model.toOrders, second: home, onSecond: model.toHome }
     return <EmptyState kind="empty" alone title={title} text={text} {...closedActions} />
   }
-  if (model.isElsewhere) return <Elsewhere model={model} />
+  if (model.isPaidInMiniProgram) return <PayInMiniProgram model={model} />
   const none = model.isBlocked ? texts.blocked : model.methods.length === 0 && texts.noMethod
   if (none) return <EmptyState kind="empty" alone {...none} onAction={model.toOrders} />
   return <>{children}</>

@@ -6,7 +6,7 @@ import { Note } from '@/ui/note'
 import { Price } from '@/ui/price'
 
 /** Remaining payment time. A component of its own, because only it changes each second. */
-const TimeLeft = observer(function TimeLeft({ countdown }: { countdown: Countdown }) {
+const CountdownText = observer(function CountdownText({ countdown }: { countdown: Countdown }) {
   const { isRunning, text } = countdown
   if (!isRunning) return <>{texts.noClock}</>
   return (
@@ -35,7 +35,7 @@ export const Sum = ({ title, value, countdown, message }: SumProps) => (
       <Price value={value} size="pay" plain />
     </View>
     <View className="xs t2">
-      <TimeLeft countdown={countdown} />
+      <CountdownText countdown={countdown} />
     </View>
     {message && (
       <View className="pay-msg">

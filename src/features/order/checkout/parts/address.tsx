@@ -15,11 +15,11 @@ import type { CheckoutModel } from '../model'
 const texts = orderTexts.checkout
 
 type Address = NonNullable<CheckoutModel['preview']>['address'] & object
-const whoOf = ({ name, mobile }: Address) => `${name} ${maskPhone(mobile)}`
-const whereOf = ({ address, roomNo }: Address) => `${address} ${roomNo}`
-const titleOf = (to: Address, isPickup: boolean) => (isPickup ? whoOf(to) : whereOf(to))
+const recipientLine = ({ name, mobile }: Address) => `${name} ${maskPhone(mobile)}`
+const addressLine = ({ address, roomNo }: Address) => `${address} ${roomNo}`
+const titleOf = (to: Address, isPickup: boolean) => (isPickup ? recipientLine(to) : addressLine(to))
 const noteOf = (to: Address, isPickup: boolean) =>
-  isPickup ? `${texts.pickup.pickupPerson} · ${whereOf(to)}` : `${to.region} · ${whoOf(to)}`
+  isPickup ? `${texts.pickup.pickupPerson} · ${addressLine(to)}` : `${to.region} · ${recipientLine(to)}`
 
 /** Choice between delivery and pickup at a store that has all products. @spec PR-12 */
 const DeliveryMethods = observer(function DeliveryMethods({ model }: { model: CheckoutModel }) {

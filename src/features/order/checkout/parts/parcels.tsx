@@ -18,7 +18,7 @@ const ICONS = { b2c: 'truck', o2o: 'bolt', pickup: 'store' } as const
 export const Parcels = observer(function Parcels({ model }: { model: CheckoutModel }) {
   const earned = useModel((app) => new Earned(app))
   const { preview } = model
-  useEffect(() => void earned.look(preview), [earned, preview])
+  useEffect(() => void earned.load(preview), [earned, preview])
   const parcels = preview?.storeOrderVos ?? []
   const kind = model.isExpress ? 'b2c' : model.isPickup ? 'pickup' : 'o2o'
   return (

@@ -19,11 +19,11 @@ interface Props {
 }
 
 const Limits = observer(function Limits({ model }: Props) {
-  const { limitReason = '', whole = 0, buyer = null, yearLeft = 0 } = model.preview ?? {}
+  const { limitReason = '', whole = 0, buyer = null, yearLeft: yearRemaining = 0 } = model.preview ?? {}
   if (model.orderNo) return null
   if (limitReason) return <Note kind="danger">{limitReason}</Note>
   if (whole === 1) return <Note kind="warn">{texts.whole}</Note>
-  return buyer && <View className="xs t3">{texts.yearLeft(formatShort(yearLeft))}</View>
+  return buyer && <View className="xs t3">{texts.yearRemaining(formatShort(yearRemaining))}</View>
 })
 
 /** Price breakdown; the rows add up. @spec PR-11 */

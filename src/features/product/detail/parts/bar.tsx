@@ -45,14 +45,14 @@ const Buys = observer(function Buys({ model }: Props) {
 
 /** Button for a reminder when a sold-out product is available again. */
 const Remind = observer(function Remind({ model }: Props) {
-  const { isReminded, isAsking } = model.around
+  const { isReminded, isAsking } = model.related
   return (
     <View className="y-pair">
       <Button
         kind="pri"
         disabled={isReminded}
         loading={isAsking}
-        onPress={() => void model.around.remindArrival(model.spec.barcode)}
+        onPress={() => void model.related.remindArrival(model.spec.barcode)}
       >
         {isReminded ? texts.reminded : texts.remind}
       </Button>
@@ -77,7 +77,7 @@ const Early = observer(function Early({ model }: Props) {
 
 /** Buy buttons; if the product cannot be bought, the reason appears above them. @spec NAV-36 */
 const BuyBar = observer(function BuyBar({ model }: Props) {
-  const isEarly = model.look === 'seckill' && model.flashSale.state?.stage === 'coming' && !model.blocked
+  const isEarly = model.viewMode === 'seckill' && model.flashSale.state?.stage === 'coming' && !model.blocked
   return (
     <ActionBar minis above={<Why text={model.blocked} />}>
       <ServiceMini model={model} />
@@ -146,7 +146,7 @@ function ShowBar({ model, product }: Props & { product: ProductDetail }) {
 }
 
 export const Bar = observer(function Bar({ model, product }: Props & { product: ProductDetail }) {
-  if (model.look === 'show') return <ShowBar model={model} product={product} />
+  if (model.viewMode === 'show') return <ShowBar model={model} product={product} />
   const Of = { free: BuyBar, before: RxBar, after: RxBuyBar }[model.sale.stage]
   return <Of model={model} />
 })

@@ -11,7 +11,7 @@ import { FirstReviewsBlock } from '../../reviews/first-block'
 import { usePreview } from '../../reviews/preview'
 import type { DetailModel } from '../model'
 import { Anchor, Anchors } from './anchors'
-import { Combos, Similar, Stores, Substitutes } from './around'
+import { Combos, Similar, Stores, Substitutes } from './related'
 import { Bar } from './bar'
 import { Facts, Leaflet } from './facts'
 import { Gallery, RxGallery } from './gallery'
@@ -40,7 +40,7 @@ const Sheet = observer(function Sheet({ model, product }: Props) {
 export const Body = observer(function Body({ model, product }: Props) {
   const { open, viewer } = usePreview()
   const isRx = model.sale.stage === 'before'
-  const isChinese = model.look === 'chinese'
+  const isChinese = model.viewMode === 'chinese'
   return (
     <>
       <Anchors model={model} />

@@ -13,7 +13,7 @@ import type { DetailModel } from '../model'
 export const Facts = observer(function Facts({ model, product }: { model: DetailModel; product: ProductDetail }) {
   const { facts: texts } = detailTexts
   const { sale } = model
-  const { attach } = model.around
+  const { attach } = model.related
   const rows: [name: string, text: string][] = [
     [product.drugClass ? texts.approval : texts.certificate, product.approvalNo],
     [texts.maker, product.maker],

@@ -58,7 +58,7 @@ export function Gallery({ model, product, onPicture }: Props) {
 /** Today's buyers, one after the other; static if the device asks for reduced motion. @spec BC-93 */
 const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
   const { reducedMotion } = useApp().screen
-  const { attach } = model.around
+  const { attach } = model.related
   const buyers = attach?.buyers ?? []
   const [buyerIndex, setTurn] = useState(0)
   const moves = buyers.length > 1 && !reducedMotion && !model.isPast

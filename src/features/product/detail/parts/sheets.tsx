@@ -36,7 +36,7 @@ const ServiceSheet = ({ model }: Props) => {
 /** Sheet that explains the final price: count, promotion, coupon and the rest. */
 const FinalSheet = observer(function FinalSheet({ model }: Props) {
   const { final: texts } = detailTexts
-  const explained = model.around.attach?.explained
+  const explained = model.related.attach?.explained
   const price = model.spec.price
   if (!explained || price === null) return <View />
   const { count, goods: productsAmount, cuts, total, each } = explained

@@ -12,7 +12,7 @@ import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Price, Was } from '@/ui/price'
 import { More, Section } from '@/ui/section'
-import { StageBar } from '@/ui/stage-bar'
+import { ProgressSteps } from '@/ui/progress-steps'
 import type { DetailModel } from '../model'
 import { PatientRow } from './patient-row'
 
@@ -31,7 +31,7 @@ const titleOf = ({ productName, spec }: ProductDetail) => (spec ? `${productName
 /** Promotions, coupons and the price after them, with links to claim and to the calculation. */
 const Offers = observer(function Offers({ model, product }: Props) {
   const { offers, final, point, group } = detailTexts
-  const attach = model.around.attach
+  const attach = model.related.attach
   const named = [...product.promotions.slice(0, MOST_TAGS), ...product.coupons.slice(0, MOST_TAGS)]
   const texts = [...named.map(({ text }) => text), ...(isYes(product.belongGroup) ? [group] : [])]
   return (
@@ -74,7 +74,7 @@ const FavoriteButton = observer(function FavoriteButton({ model }: { model: Deta
 /** Price, promotions, name and tags. */
 export const Summary = observer(function Summary({ model, product }: Props) {
   const { sale, spec } = model
-  const { attach, isFast } = model.around
+  const { attach, isFast } = model.related
   const isRx = sale.stage !== 'free'
   const marks = [product.drugClass ? '' : product.kind, detailTexts.own, isFast ? detailTexts.fast : ''].filter(Boolean)
   return (
@@ -111,7 +111,7 @@ export const Choices = observer(function Choices({ model, product }: Props) {
   const words = spec.isDone ? spec.words || product.spec : detailTexts.choose
   return (
     <Section list>
-      {sale.action === 'buy' && model.look !== 'show' && (
+      {sale.action === 'buy' && model.viewMode !== 'show' && (
         <Cell
           caption
           title={detailTexts.chosen}
@@ -125,12 +125,12 @@ export const Choices = observer(function Choices({ model, product }: Props) {
         value={app.stores.location.place.title}
         onPress={() => void app.go('searchAddress')}
       />
-      {sale.stage === 'before' && model.look !== 'show' && <PatientRow line={model.patient} />}
+      {sale.stage === 'before' && model.viewMode !== 'show' && <PatientRow line={model.patient} />}
     </Section>
   )
 })
 
-const stagesOf = (isAsked: boolean) => {
+const stepsOf = (isAsked: boolean) => {
   const { demand: prescriptionRequest, check, pay } = detailTexts.steps
   return [
     { ...prescriptionRequest, state: isAsked ? ('done' as const) : ('now' as const) },
@@ -144,7 +144,7 @@ export const RxSteps = observer(function RxSteps({ model }: { model: DetailModel
   const { title, label } = detailTexts.steps
   return (
     <Section title={title}>
-      <StageBar label={label} stages={stagesOf(model.prescriptionRequest !== null)} />
+      <ProgressSteps label={label} steps={stepsOf(model.prescriptionRequest !== null)} />
     </Section>
   )
 })

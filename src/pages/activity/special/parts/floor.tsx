@@ -83,8 +83,8 @@ const Coupons = observer(function Coupons({ floor, model }: Props<'coupons'>) {
   )
 })
 
-const Products = ({ floor: { title, look, list }, model }: Props<'goods'>) =>
-  look === 'rows' ? (
+const Products = ({ floor: { title, look: viewMode, list }, model }: Props<'goods'>) =>
+  viewMode === 'rows' ? (
     <Section title={title}>
       {list.map((card) => (
         <ProductLine key={card.barcode} card={card} actions={model.actions} />

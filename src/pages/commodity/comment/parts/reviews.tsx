@@ -22,7 +22,7 @@ export const Reviews = observer(function Reviews({ model, onPicture }: Props) {
     return isNarrowed ? (
       <EmptyState
         kind="empty"
-        title={reviewTexts.noneHere}
+        title={reviewTexts.noReviews}
         action={reviewTexts.all}
         onAction={() => model.choose({ tag: '', withPics: false })}
       />

@@ -2,15 +2,15 @@ import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { isYes } from '@/domain/enums'
-import type { Spot } from '@/features/product/spot/spot'
-import { spotTexts } from '@/texts/spot'
+import type { StockedStores } from '@/features/product/in-store-stock/spot'
+import { inStoreStockTexts } from '@/texts/in-store-stock'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 
-const { detail: texts } = spotTexts
+const { detail: texts } = inStoreStockTexts
 
 /** Buttons to pick the product up here or to open its page; a prescription drug only has the page. @spec RX-02 */
-export const Bar = observer(function Bar({ model }: { model: Spot }) {
+export const Bar = observer(function Bar({ model }: { model: StockedStores }) {
   const app = useApp()
   const { store, isRx, isAdding, barcode: id } = model
   const toPage = () => void app.go('goods', { id })

@@ -2,18 +2,18 @@ import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
-import { SpotProduct, SpotStore } from '@/features/product/spot/parts'
-import type { Spot } from '@/features/product/spot/spot'
-import { spotTexts } from '@/texts/spot'
+import { SpotProduct, StockedStoreRow } from '@/features/product/in-store-stock/parts'
+import type { StockedStores } from '@/features/product/in-store-stock/spot'
+import { inStoreStockTexts } from '@/texts/in-store-stock'
 import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
 
-const { detail: texts, inventory } = spotTexts
+const { detail: texts, inventory } = inStoreStockTexts
 
 /** The product, and the store that has it in stock. */
-export const Body = observer(function Body({ model, product }: { model: Spot; product: ProductDetail }) {
+export const Body = observer(function Body({ model, product }: { model: StockedStores; product: ProductDetail }) {
   const app = useApp()
   const { store, stores, isMoved, isRx, barcode: id } = model
   return (
@@ -22,10 +22,10 @@ export const Body = observer(function Body({ model, product }: { model: Spot; pr
         <SpotProduct product={product} onOpen={() => void app.go('goods', { id })} />
       </Section>
       {isRx && <Note kind="info">{texts.rx}</Note>}
-      {isMoved && <Note kind="info">{texts.notHere}</Note>}
+      {isMoved && <Note kind="info">{texts.storeChanged}</Note>}
       {store ? (
         <Section title={texts.at}>
-          <SpotStore model={model} store={store} />
+          <StockedStoreRow model={model} store={store} />
         </Section>
       ) : (
         <EmptyState

@@ -8,14 +8,14 @@ import { groupTexts } from '@/texts/group'
 import { Button } from '@/ui/button'
 import { ProductRow } from '@/ui/product-row'
 import { Section } from '@/ui/section'
-import type { GroupOrder, MineModel } from '../model'
+import type { GroupOrder, OwnGroupsModel } from '../model'
 import '@/features/group/index.scss'
 
 const texts = groupTexts.myGroups
 
 interface Props {
   order: GroupOrder
-  model: MineModel
+  model: OwnGroupsModel
 }
 
 /** Returns the label of an order: that of its group until the group is complete. @spec ST-62 */

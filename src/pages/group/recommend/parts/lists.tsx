@@ -11,7 +11,7 @@ import type { RecommendModel } from '../model'
 import '@/features/group/index.scss'
 
 const texts = groupTexts.recommend
-const mineTexts = { failed: texts.failed, visitor: texts.visitor, empty: texts.mineEmpty }
+const ownTexts = { failed: texts.failed, visitor: texts.visitor, empty: texts.ownEmpty }
 const rankTexts = { failed: texts.failed, visitor: texts.visitor, empty: texts.rankEmpty }
 
 interface Props {
@@ -42,9 +42,9 @@ export const Stats = observer(function Stats({ model }: Props) {
   )
 })
 
-export const MineList = observer(function MineList({ model }: Props) {
+export const OwnList = observer(function OwnList({ model }: Props) {
   return (
-    <RowsView rows={model.ownRows} texts={mineTexts} onEmpty={model.toHome}>
+    <RowsView rows={model.ownRows} texts={ownTexts} onEmpty={model.toHome}>
       {(list) => (
         <Section list>
           {list.map(({ id, name, productName, count, payable, time, state }) => (

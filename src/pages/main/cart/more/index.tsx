@@ -32,7 +32,7 @@ export const Tail = ({ more }: Props) => (
 /** Overlays of the page. */
 export const Layer = observer(function Layer({ more }: Props) {
   const { key } = more
-  useEffect(() => more.look(), [more, key])
+  useEffect(() => more.load(), [more, key])
   return (
     <View>
       <SafetySheet safety={more.safety} />

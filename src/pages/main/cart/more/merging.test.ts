@@ -41,7 +41,7 @@ async function open(answers: Answers = {}) {
 
 test('offers fewer parcels for the selected lines silently, and lists each line’s change', async () => {
   const { merging, sent, cart } = await open()
-  await merging.look()
+  await merging.load()
   expect(merging.scheme).toMatchObject({ before: 2, parcels: 1, packingSaved: 0.5 })
   expect(sent('cartScheme')).toMatchObject([{ cartIds: [1, 2, 3, 4], cartType: 2, apply: 0 }])
   await merging.open()
@@ -53,18 +53,18 @@ test('offers fewer parcels for the selected lines silently, and lists each line�
     [true, 'S2 → S1 2 件，S3 1 件'],
   ])
   cart.toggle(cart.groups[1]!.goodsVoList)
-  await merging.look()
+  await merging.load()
   expect([merging.scheme, merging.isOpen, merging.senders]).toEqual([null, false, 1])
 })
 
 test('the same number of parcels is no offer; an older reply is ignored', async () => {
   const { merging } = await open({ cartScheme: { ...scheme(0), parcels: 2 } })
-  await merging.look()
+  await merging.load()
   expect(merging.scheme).toBeNull()
   const gives: ((value: Answer<'cartScheme'>) => void)[] = []
   const late = await open({ cartScheme: () => new Promise((resolve) => gives.push(resolve)) })
-  const first = late.merging.look()
-  const second = late.merging.look()
+  const first = late.merging.load()
+  const second = late.merging.load()
   gives[1]?.({ ...scheme(0), parcels: 2 })
   await second
   gives[0]?.(scheme(0))
@@ -75,7 +75,7 @@ test('the same number of parcels is no offer; an older reply is ignored', async 
 test('applies once, reloads the lines and selects a line that took others', async () => {
   const { merging, sent, cart, feedback } = await open()
   cart.unticked.add(8)
-  await merging.look()
+  await merging.load()
   await Promise.all([merging.apply(), merging.apply()])
   expect(sent('cartScheme').map(({ apply }) => apply)).toEqual([0, 1])
   expect([sent('cartList').length, cart.unticked.has(8), merging.scheme, feedback.toastText]).toEqual([
@@ -95,13 +95,13 @@ test.each([
   async (_rule, code, show) => {
     let answer: Answer<'cartScheme'> = scheme(0)
     const { merging, feedback, cart } = await open({ cartScheme: () => answer })
-    await merging.look()
+    await merging.load()
     answer = refused(Number(code), '不能这样合')
     const applied = merging.apply()
     await applied
     expect(show === 'dialog' ? feedback.question?.message : feedback.toastText).toBe('不能这样合')
     expect([merging.scheme, cart.checked.length]).toEqual([null, 4])
-    await merging.look()
+    await merging.load()
     expect([merging.reason, merging.scheme]).toEqual(['不能这样合', null])
   },
 )
@@ -109,20 +109,20 @@ test.each([
 test('ER-33 any other code clears the checkout, and being offline shows no reason in the cart', async () => {
   let answer: Answer<'cartScheme'> = scheme(0)
   const { merging, stores } = await open({ cartScheme: () => answer })
-  await merging.look()
+  await merging.load()
   stores.order.chooseCoupon(2, null)
   answer = unknownRefusal(700, '系统繁忙')
   await merging.apply()
   expect(stores.order.couponSelection).toEqual({})
   answer = { ok: false, reason: 'offline' }
-  await merging.look()
+  await merging.load()
   expect(merging.reason).toBe('')
 })
 
 test('an offer that has disappeared shows a message when opened', async () => {
   let answer: Answer<'cartScheme'> = scheme(0)
   const { merging, feedback } = await open({ cartScheme: () => answer })
-  await merging.look()
+  await merging.load()
   answer = { ...scheme(0), parcels: 2 }
   await merging.open()
   expect([merging.isOpen, feedback.toastText]).toEqual([false, '库存有变化，现在不能合得更少了'])

@@ -46,7 +46,7 @@ export class Merging {
   }
 
   /** Checks silently whether there is a scheme with fewer parcels. */
-  async look() {
+  async load() {
     const asked = ++this.asked
     // Skips cross-border lines: each company sends its own products separately.
     if (this.senders < 2 || this.cart.kind === 'global') return this.take(null)
@@ -88,7 +88,7 @@ export class Merging {
 
   private async fresh() {
     await this.cart.settle()
-    await this.look()
+    await this.load()
   }
 
   close() {

@@ -40,8 +40,8 @@ export class CartMore {
     return contentsOf(this.app.stores.cart).kind === 'global'
   }
 
-  look() {
-    void this.safety.look()
-    void this.merging.look()
+  load() {
+    void this.safety.load()
+    void this.merging.load()
   }
 }

@@ -1,7 +1,7 @@
 import { testApp } from '../../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../../test/fakes/hosts'
 import type { StoreCard } from '@/contract/types'
-import { switchElder } from '@/stores/look'
+import { switchElder } from '@/stores/appearance'
 import { ElderModel } from './model'
 
 const STORE = {

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@/domain/order-status'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { formatDistance } from '@/domain/geo'
-import { buyAgain } from '@/features/product/again'
+import { reorder } from '@/features/product/reorder'
 import { promiseOf, type PromiseView } from '@/features/product/promise'
 import { commonTexts } from '@/texts/common'
 import { elderTexts as texts } from '@/texts/home'
@@ -49,6 +49,6 @@ export class ElderModel {
     if (!result.ok) return this.app.fail(result.error)
     const last = result.data.list.find(({ orderStatusCode }) => orderStatusCode !== OrderStatus.unpaid)
     if (!last) return this.app.feedback.toast(texts.neverBought)
-    await buyAgain(this.app, last)
+    await reorder(this.app, last)
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { afterFrame } from '@/page-kit/after-frame'
 import { useApp } from '@/page-kit/context'
-import { BackTop } from '@/ui/back-top'
+import { BackToTop } from '@/ui/back-to-top'
 import { DEPTH, useDepth } from '../depth'
 import type { HomeModel } from '../model'
 import { First } from './first'
@@ -60,7 +60,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
           {depth >= DEPTH.products && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} Rest={lower?.Rest} />}
         </View>
       </View>
-      <BackTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
+      <BackToTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
     </>
   )
 })

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import type { HomeModel } from '../model'
 import { FirstScreen, type FirstScreenProps } from './first-screen'
-import { useTurningWord } from './turning-word'
+import { useRotatingHint } from './rotating-hint'
 
 interface Props {
   model: HomeModel
@@ -16,7 +16,7 @@ export const First = observer(function First({ model, own }: Props) {
   const { statusBar, capsule, reducedMotion } = app.screen
   const { title, words, promise, services, banners, unread, isVisible, isStuck } = model
   const turning = isVisible && !reducedMotion
-  const hotWord = useTurningWord(words, turning)
+  const hotWord = useRotatingHint(words, turning)
   return (
     <FirstScreen
       {...{ title, hotWord, promise, services, banners, unread, statusBar, capsule }}

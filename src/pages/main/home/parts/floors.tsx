@@ -48,13 +48,13 @@ export const Coupons = observer(function Coupons({ model }: { model: CouponsMode
 
 /** Countdown in its own component: only it renders again each second. */
 const Clock = observer(function Clock({ model }: { model: HomeModel }) {
-  const [left, setLeft] = useState(model.flashSaleLeft)
+  const [left, setRemaining] = useState(model.flashSaleLeft)
   const { isVisible } = model
   useEffect(() => {
     if (!isVisible) return
     const timer = setInterval(() => {
       const ms = model.flashSaleLeft()
-      setLeft(ms)
+      setRemaining(ms)
       if (ms <= 0) model.endFlashSale()
     }, 1000)
     return () => clearInterval(timer)

@@ -7,11 +7,11 @@ import { Steps } from '@/features/order/steps'
 import { orderTexts } from '@/texts/order'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import { StageBar } from '@/ui/stage-bar'
+import { ProgressSteps } from '@/ui/progress-steps'
 import type { OrderDetailModel } from '../model'
 import { presaleNote } from '../presale-note'
 import { cancelledNote } from '../cancelled'
-import { stagesOf } from '../stages'
+import { stepsOf } from '../progress-steps'
 
 const texts = orderTexts.detail
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Countdown in its own component, because it renders every second. */
-const TimeLeft = observer(function TimeLeft({ model }: Props) {
+const Countdown = observer(function Countdown({ model }: Props) {
   const { isRunning, text } = model.countdown
   // Shows no clock for a balance, which is days away and described in text.
   if (!isRunning || model.order?.presell?.deposited) return null
@@ -33,7 +33,7 @@ const TimeLeft = observer(function TimeLeft({ model }: Props) {
 
 function noteOf(order: OrderDetail, status: number): string {
   if (status === OrderStatus.cancelled) return cancelledNote(order)
-  if (order.toCome === 1) return texts.comeNote
+  if (order.toCome === 1) return texts.arrivalNote
   return (order.pickup === 1 && texts.fetchNotes[status]) || (texts.notes[status] ?? texts.pending)
 }
 
@@ -41,7 +41,7 @@ function noteOf(order: OrderDetail, status: number): string {
 export const Head = observer(function Head({ model }: Props) {
   const { order, status } = model
   if (!order) return null
-  const stages = stagesOf(order)
+  const steps = stepsOf(order)
   const isInTransit = status === OrderStatus.paid || status === OrderStatus.shipped
   return (
     <Section>
@@ -52,11 +52,11 @@ export const Head = observer(function Head({ model }: Props) {
         </View>
       </View>
       <View className="t2">
-        <TimeLeft model={model} />
+        <Countdown model={model} />
       </View>
-      {stages.length > 0 && (
+      {steps.length > 0 && (
         <View className="detail-stage">
-          <StageBar stages={stages} />
+          <ProgressSteps steps={steps} />
         </View>
       )}
     </Section>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Countdown in its own component, because it renders every second. */
-const TimeLeft = observer(function TimeLeft({ model }: Pick<Props, 'model'>) {
+const Countdown = observer(function Countdown({ model }: Pick<Props, 'model'>) {
   const { isRunning, text } = model.countdown
   return isRunning ? <View className="t2">{`${texts.left} ${text}`}</View> : null
 })
@@ -51,7 +51,7 @@ export const Head = observer(function Head({ model, order }: Props) {
         <View className="xl strong">{statusLabel(orderStatusCode)}</View>
         {arrival && <View className="t2">{arrival}</View>}
       </View>
-      <TimeLeft model={model} />
+      <Countdown model={model} />
       {!isOver && (
         <Pair name={texts.customs} right>
           {model.status === OrderStatus.unpaid ? texts.unpaid : texts.states[customs.state]}

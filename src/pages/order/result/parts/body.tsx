@@ -33,7 +33,7 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
   return (
     <View className="result-go">
       {state === 'unpaid' && (
-        <Button kind="pri" size="l" block onPress={model.payAgain}>
+        <Button kind="pri" size="l" block onPress={model.retryPayment}>
           {texts.again}
         </Button>
       )}

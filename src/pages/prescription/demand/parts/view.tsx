@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { RX_NOTICE } from '@/domain/prescription'
-import { WatchedView } from '@/features/product/watched'
+import { ReviewTrackerView } from '@/features/product/review-tracker'
 import { prescriptionRequestTexts } from '@/texts/prescription-request'
 import { Cell, Pair } from '@/ui/cell'
 import { Note } from '@/ui/note'
@@ -37,7 +37,7 @@ const Facts = ({ prescriptionRequest, model }: { prescriptionRequest: Prescripti
 
 /** A prescription request with its history and its next steps. */
 export const PrescriptionRequestView = ({ model }: { model: PrescriptionRequestModel }) => (
-  <WatchedView watched={model.watched} texts={texts} onBuy={model.buy} onAgain={model.requestAgain} onGone={model.toList}>
+  <ReviewTrackerView tracker={model.tracker} texts={texts} onBuy={model.buy} onReorder={model.requestAgain} onGone={model.toList}>
     {(prescriptionRequest) => <Facts prescriptionRequest={prescriptionRequest} model={model} />}
-  </WatchedView>
+  </ReviewTrackerView>
 )

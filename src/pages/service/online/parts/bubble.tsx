@@ -8,7 +8,7 @@ import { press } from '@/ui/press'
 import type { OnlineModel } from '../model'
 import type { Outbox, Unsent } from '../outbox'
 import type { Message } from '../thread'
-import { MentionedProduct, MentionedOrder } from './asked'
+import { MentionedProduct, MentionedOrder } from './mentioned'
 
 /** Empty alt text, because the box around has a label. */
 const NO_ALT = { alt: '' }
@@ -17,17 +17,17 @@ interface Props {
   message: Message
   model: OnlineModel
   isRead: boolean
-  onLook: (url: string) => void
+  onPreview: (url: string) => void
 }
 
-const Content = ({ message, model, onLook }: Omit<Props, 'isRead'>) => {
+const Content = ({ message, model, onPreview }: Omit<Props, 'isRead'>) => {
   const app = useApp()
   const { kind, text, url, good: product, order, links } = message
   const src = url && app.image(url.replace(/^\//, ''))
   return (
     <>
       {kind === 'image' && (
-        <View {...press(() => onLook(src), chatTexts.viewPicture)}>
+        <View {...press(() => onPreview(src), chatTexts.viewPicture)}>
           <Image className="chat__pic" src={src} mode="aspectFill" imgProps={NO_ALT} />
         </View>
       )}

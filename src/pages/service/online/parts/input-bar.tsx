@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon'
 import '@/ui/icon/more.scss'
 import { press } from '@/ui/press'
 import type { OnlineModel } from '../model'
-import { MentionedProduct, MentionedOrder } from './asked'
+import { MentionedProduct, MentionedOrder } from './mentioned'
 
 const MOST_CHARS = 500
 

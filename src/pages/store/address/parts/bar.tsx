@@ -19,7 +19,7 @@ export const Bar = observer(function Bar({ model }: { model: StoreAddressModel }
       />
       <Mini icon="phone" text={storeTexts.call} onPress={() => void model.call()} />
       <Button kind="pri" block onPress={() => void model.goThere()}>
-        {storeTexts.goHere}
+        {storeTexts.navigate}
       </Button>
     </ActionBar>
   )

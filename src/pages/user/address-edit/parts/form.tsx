@@ -16,7 +16,7 @@ const PlacesButton = ({ model }: { model: AddressEditModel }) => (
   </View>
 )
 
-const Who = observer(function Who({ model }: { model: AddressEditModel }) {
+const Recipient = observer(function Recipient({ model }: { model: AddressEditModel }) {
   const { form, errors } = model
   return (
     <>
@@ -84,7 +84,7 @@ export const FormView = observer(function FormView({ model }: { model: AddressEd
         <Cell title={addressTexts.paste} icon="receipt" onPress={() => model.openPaste()} />
       </Section>
       <Section>
-        <Who model={model} />
+        <Recipient model={model} />
         <AddressFields model={model} />
       </Section>
       <Section list>

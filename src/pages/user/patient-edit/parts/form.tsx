@@ -58,7 +58,7 @@ function Choose<T extends string>({ label, options, names, value, disabled, onCh
   )
 }
 
-const Who = observer(function Who({ model }: { model: PatientEditModel }) {
+const PatientFields = observer(function PatientFields({ model }: { model: PatientEditModel }) {
   const { form, errors, idMask } = model
   return (
     <Section title={words.basicInfo}>
@@ -193,7 +193,7 @@ export const FormView = observer(function FormView({ model }: { model: PatientEd
       <View className="pat__note">
         <Note kind="info">{texts.lead}</Note>
       </View>
-      <Who model={model} />
+      <PatientFields model={model} />
       <Health model={model} />
       <Section list>
         <Cell

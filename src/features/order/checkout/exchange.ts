@@ -1,0 +1,104 @@
+import { orderTexts } from '@/texts/order'
+import { CartKind, OrderType, PICKUP } from '@/domain/kind'
+import type { WithStores } from '@/page-kit/ports'
+import type { CheckoutSource, Asked, Choice, Params, SourceOf, PlaceInput, Submission } from './sources'
+import { pickupOf, deliveryMethodOf, type CartType } from './delivery-method'
+
+const numberOf = (text = '') => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)
+
+/**
+ * Line source for the product that a coupon of the shopper is exchanged for: `coupon` of the query, or `id` of the
+ * path.
+ * @spec PR-21
+ */
+export const fromExchange =
+  (begins: CartType): SourceOf =>
+  (app, params) => {
+    const { api, order } = app.stores
+    const userCouponId = numberOf(params.coupon ?? params.id)
+    if (userCouponId === null) return null
+    const cartType = params.type === '1' ? 1 : begins
+    let products: { barcode: string; count: number }[] = []
+    return {
+      orderType: cartType === CartKind.express ? OrderType.express : OrderType.lightning,
+      pickup: pickupOf(cartType),
+      preview: async ({ couponId: _, usePoints: __, pickStoreNo, isDeliveryChosen, ...asked }: Asked) => {
+        const wanted = { ...asked, ...deliveryMethodOf({ cartType }, { pickStoreNo, isDeliveryChosen }), userCouponId }
+        const result = await api.call('confirmExchange', wanted)
+        if (result.ok) products = result.data.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
+        return result
+      },
+      submit: ({ couponId: _, pickStoreNo, isDeliveryChosen, ...submission }: Submission) =>
+        order.submit('submitExchange', {
+          ...submission,
+          ...deliveryMethodOf({ cartType }, { pickStoreNo, isDeliveryChosen }),
+          userCouponId,
+        }),
+      // The product of a coupon is unknown before the first preview.
+      get stores() {
+        if (products.length === 0) return undefined
+        const requestedProducts = products.map(({ barcode, count }) => ({ barcode, count }))
+        return (where: PlaceInput) => api.call('pickupStoresForCart', { ...where, goods: requestedProducts })
+      },
+    }
+  }
+
+const noLines = {
+  ok: false as const,
+  error: { kind: 'business' as const, code: 404, msg: orderTexts.checkout.noLines, data: null },
+}
+
+interface Had {
+  cartType: CartType
+  /** Store of the pickup. */
+  storeNo?: string
+  /** Ids of the order at a partner. */
+  marks: { thirdPlatform?: string; thirdBusinessId?: string }
+  products: { barcode: string; count: number }[]
+}
+
+/**
+ * Line source for reordering a past order with the same delivery or pickup store: all its products, or only the line
+ * `id`. Loads the order with the first preview.
+ */
+function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: boolean): CheckoutSource | null {
+  const { api, order } = app.stores
+  const { orderNo, id } = params
+  if (!orderNo || orderNo.length > 40) return null
+  let had: Had | null = null
+  const read = async () => {
+    const result = await api.call('orderForNuoHe', { orderNo })
+    if (!result.ok) return result
+    const { orderType, pickup, storeNo, thirdPlatform, thirdBusinessId, goodsVoList } = result.data
+    const lines = goodsVoList.filter(({ cartId }) => id === undefined || String(cartId) === id)
+    const cartType = pickup === 1 ? PICKUP : orderType === OrderType.express ? 1 : 2
+    const marks = { ...(thirdPlatform && { thirdPlatform }), ...(thirdBusinessId && { thirdBusinessId }) }
+    const products = lines.map(({ barcode, count }) => ({ barcode, count }))
+    had = { cartType, ...(storeNo && { storeNo }), marks: isPartners ? marks : {}, products }
+    return null
+  }
+  const wanted = ({ products, marks: _, ...begins }: Had, choice: Choice) => ({ goods: products, ...deliveryMethodOf(begins, choice) })
+  return {
+    get orderType() {
+      return had?.cartType === CartKind.express ? 1 : 2
+    },
+    get pickup() {
+      return pickupOf(had?.cartType)
+    },
+    preview: async ({ pickStoreNo, isDeliveryChosen, ...asked }) => {
+      const failed = had ? null : await read()
+      if (failed || !had || had.products.length === 0) return failed ?? noLines
+      return api.call('schemeNow', { ...asked, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
+    },
+    submit: async ({ pickStoreNo, isDeliveryChosen, ...submission }) => {
+      if (!had) return noLines
+      return order.submit('submitNow', { ...submission, ...had.marks, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
+    },
+    stores: async (where) => (had ? api.call('pickupStoresForCart', { ...where, goods: had.products }) : noLines),
+  }
+}
+
+export const fromOrder: SourceOf = (app, params) => once(app, params, false)
+
+/** Line source for an order of the partner nuohe; keeps the partner's ids. */
+export const fromNuohe: SourceOf = (app, params) => once(app, params, true)

@@ -1,0 +1,127 @@
+import { testApp, nextTask } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { StockedStores, type StockedStore } from './spot'
+
+const store = (storeNo: string, overrides: Partial<StockedStore> = {}) =>
+  ({
+    storeNo,
+    name: `${storeNo}店`,
+    address: '海上路',
+    latitude: 22.5,
+    longitude: 113.9,
+    phone: '0755-1',
+    pickup: 1,
+    count: 3,
+    ...overrides,
+  }) as StockedStore
+const product = { barcode: 'g20', productName: '布洛芬', unRx: 0, purchaseLimitMin: 0 }
+const answers: Answers = { productDetail: product, storesWithin3kmForProduct: [store('A'), store('B')] }
+
+function setup({ given: replies = answers, wanted: chosenStoreNo = '', token = 'T', more = {} } = {}) {
+  const made = testApp({ addToCart: { cardGoodsId: 1, count: 1, total: 3 }, ...replies }, { token, more })
+  return { ...made, spot: new StockedStores(made.app, 'g20', chosenStoreNo) }
+}
+const answer = async (made: ReturnType<typeof setup>, yes: boolean) => {
+  await nextTask()
+  made.feedback.answer(yes)
+}
+
+describe('stores that stock a product', () => {
+  it('loads the stores near the shopper, and again when the place changes', async () => {
+    const { spot, hosts, stores } = setup()
+    spot.show()
+    await nextTask()
+    expect([spot.state, spot.stores.map(({ storeNo }) => storeNo)]).toEqual(['ready', ['A', 'B']])
+    expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toEqual([
+      { barcode: 'g20', cityId: 903, latitude: 22.506578, longitude: 113.939013 },
+    ])
+    spot.show()
+    stores.location.place = { ...stores.location.place, title: 'elsewhere' }
+    spot.show()
+    spot.show()
+    await nextTask()
+    expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toHaveLength(2)
+  })
+
+  it('EN-01 loads the stores of the city if the address has no coordinates', async () => {
+    const { spot, hosts, stores } = setup()
+    stores.location.place = { ...stores.location.place, latitude: null, longitude: null }
+    await spot.load()
+    expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toEqual([{ barcode: 'g20', cityId: 903 }])
+    expect([spot.state, spot.stores.length]).toEqual(['ready', 2])
+  })
+
+  it('falls back to the nearest store and says so if the chosen one has no stock', async () => {
+    for (const [chosenStoreNo, storeNo, isMoved] of [
+      ['', 'A', false],
+      ['B', 'B', false],
+      ['C', 'A', true],
+    ] as const) {
+      const { spot } = setup({ wanted: chosenStoreNo })
+      await spot.load()
+      expect([chosenStoreNo, spot.store?.storeNo, spot.isMoved]).toEqual([chosenStoreNo, storeNo, isMoved])
+    }
+    const { spot } = setup({ given: { ...answers, storesWithin3kmForProduct: [] }, wanted: 'C' })
+    await spot.load()
+    expect([spot.store, spot.isMoved]).toEqual([null, false])
+  })
+
+  it.each([
+    [refused(404), 'gone'],
+    [{ ok: false, reason: 'timeout' }, 'failed'],
+  ])('a failed product load (%j) gives the state %s', async (productDetail, state) => {
+    const { spot } = setup({ given: { ...answers, productDetail } })
+    await spot.load()
+    expect(spot.state).toBe(state)
+  })
+
+  it('fails the page if the stock fails to load, so no shopper visits a store without stock', async () => {
+    const { spot } = setup({ given: { ...answers, storesWithin3kmForProduct: { ok: false, reason: 'timeout' } } })
+    await spot.load()
+    expect(spot.state).toBe('failed')
+  })
+})
+
+describe('a store', () => {
+  it('calls only after a confirmation', async () => {
+    const call = jest.fn(async () => ({ ok: true as const, value: undefined }))
+    const made = setup({ more: { phone: { call } } })
+    for (const yes of [false, true]) {
+      const callPromise = made.spot.call(store('A'))
+      await answer(made, yes)
+      await callPromise
+      expect(call).toHaveBeenCalledTimes(yes ? 1 : 0)
+    }
+    await made.spot.call(store('A', { phone: '' }))
+    expect(made.feedback.toastText).toBe('这家店没有留电话')
+  })
+
+  it('shows the number if the host cannot dial, and a message if it has no map', async () => {
+    const unsupported = { ok: false as const, error: { kind: 'unsupported' as const, instead: 'copy' as const } }
+    const made = setup({
+      more: { phone: { call: async () => unsupported }, map: { navigate: async () => unsupported } },
+    })
+    const callPromise = made.spot.call(store('A'))
+    await answer(made, true)
+    await callPromise
+    expect(made.feedback.toastText).toContain('0755-1')
+    await made.spot.navigate(store('A'))
+    expect(made.feedback.toastText).toBe('这台设备打不开地图')
+  })
+
+  it('BC-27 adds one piece for pickup, once on repeated taps', async () => {
+    const { spot, hosts } = setup({ wanted: 'B' })
+    await spot.load()
+    await Promise.all([spot.collect(), spot.collect()])
+    expect(hosts.transport.inputsOf('addToCart')).toMatchObject([
+      { barcode: 'g20', count: 1, cardGoodsType: 3, storeNo: 'B', cityId: 903 },
+    ])
+  })
+
+  it('VA-03 adds nothing for a visitor and opens sign-in', async () => {
+    const { spot, hosts } = setup({ token: '' })
+    await spot.load()
+    await spot.collect()
+    expect([hosts.navigation.current(), hosts.transport.inputsOf('addToCart')]).toEqual(['/login', []])
+  })
+})

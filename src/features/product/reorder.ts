@@ -1,0 +1,48 @@
+import { OrderType } from '@/domain/kind'
+import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import { productTexts } from '@/texts/product'
+
+/** Products of an earlier order. */
+interface Bought {
+  orderType: 1 | 2 | 4
+  formula: 0 | 1
+  goodsVoList: readonly { barcode: string; count: number; drugClass?: string | null | undefined }[]
+}
+
+/**
+ * Adds the available products of an order to the cart of its kind and opens the cart. A prescription covers one order
+ * only: a prescription drug alone opens a new request; among other products it is left out with a message.
+ * @spec NAV-36 RX-05
+ */
+export async function reorder(
+  app: Navigation & WithFeedback & FailureDisplay & WithStores<'cart' | 'location'>,
+  { orderType, formula: isHerbalFormula, goodsVoList }: Bought,
+) {
+  const { cart, location } = app.stores
+  const { done, some, none, rx, allButRx, formula: formulaText } = productTexts.reorder
+  if (isHerbalFormula === 1) {
+    app.feedback.toast(formulaText)
+    return app.go('tcmEnter')
+  }
+  const free = goodsVoList.filter(({ drugClass }) => drugClass !== 'Rx')
+  const [first] = goodsVoList
+  if (first && free.length === 0) {
+    app.feedback.toast(rx)
+    return app.go('otcAuth', { barcode: first.barcode, count: first.count })
+  }
+  let missing = 0
+  for (const { barcode, count } of free) {
+    const result = await cart.add({
+      ...location.query,
+      barcode,
+      count,
+      cardGoodsType: orderType === OrderType.express ? 1 : 2,
+    })
+    if (!result.ok && result.error.kind !== 'business') return app.fail(result.error)
+    if (!result.ok) missing++
+  }
+  if (missing === free.length) return app.feedback.toast(none)
+  const isFree = free.length === goodsVoList.length
+  app.feedback.toast(missing > 0 ? some(missing) : isFree ? done : allButRx)
+  await app.go('cart')
+}

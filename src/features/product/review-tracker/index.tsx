@@ -1,0 +1,167 @@
+import { Image, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { useApp } from '@/page-kit/context'
+import type { PrescriptionRequestState } from '@/domain/prescription'
+import { formatShopTime } from '@/domain/shop-time'
+import { commonTexts } from '@/texts/common'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { ProgressSteps } from '@/ui/progress-steps'
+import { usePreview } from '../reviews/preview'
+import type { ReviewedDocument, ReviewTracker } from './model'
+import './index.scss'
+
+interface EmptyStateTexts {
+  title: string
+  text: string
+  action: string
+}
+
+/** Texts of the page and its states. */
+interface Words {
+  title: string
+  /** Names of the three steps. */
+  steps: Readonly<Record<string, string>>
+  states: Readonly<Record<PrescriptionRequestState, string>>
+  notes: Readonly<Record<PrescriptionRequestState, string>>
+  until: (time: string) => string
+  pics: string
+  pic: (index: number) => string
+  trace: string
+  refresh: string
+  buy: string
+  again: string
+  order: string
+  failed: string
+  gone: EmptyStateTexts
+  visitor: EmptyStateTexts
+}
+
+interface Props<P extends ReviewedDocument> {
+  tracker: ReviewTracker<P>
+  texts: Words
+  onBuy: () => void
+  onReorder: () => void
+  /** Action for a missing request: opens the list. */
+  onGone: () => void
+  /** Renders the content of the request. */
+  children: (reviewedDocument: P) => ReactNode
+}
+
+const clock = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
+
+/** Step reached in each state, of three. */
+const PLACE = { waiting: 1, refused: 1, void: 1, approved: 2, used: 3 } as const
+const stepsOf = (texts: Words, at: number) =>
+  Object.values(texts.steps).map((text, index) => ({
+    text,
+    state: index < at ? ('done' as const) : index === at ? ('now' as const) : ('next' as const),
+  }))
+
+const Head = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument; texts: Words }) => {
+  const { state, reason, validUntil } = reviewedDocument
+  return (
+    <Section>
+      <View className="row" aria-live="polite">
+        <View className="grow xl strong">{texts.states[state]}</View>
+        {state === 'approved' && <View className="xs t2">{texts.until(clock(validUntil))}</View>}
+      </View>
+      <View className="wd-gap t2">{texts.notes[state]}</View>
+      {reason && (
+        <View className="wd-gap">
+          <Note kind={state === 'refused' ? 'danger' : 'info'}>{reason}</Note>
+        </View>
+      )}
+      <View className="wd-gap">
+        <ProgressSteps label={texts.title} steps={stepsOf(texts, PLACE[state])} />
+      </View>
+    </Section>
+  )
+}
+
+interface PicsProps {
+  pics: readonly string[]
+  texts: Words
+}
+
+const Pics = ({ pics, texts }: PicsProps) => {
+  const { image } = useApp()
+  const { open, viewer } = usePreview()
+  if (pics.length === 0) return null
+  const urls = pics.map(image)
+  return (
+    <Section title={texts.pics}>
+      <View className="wd-pics">
+        {urls.map((url, index) => (
+          <View key={url} {...press(() => open(urls, index), texts.pic(index + 1))}>
+            <Image className="wd-pic" src={url} mode="aspectFill" imgProps={{ alt: texts.pic(index + 1) }} />
+          </View>
+        ))}
+      </View>
+      {viewer}
+    </Section>
+  )
+}
+
+const Trace = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument; texts: Words }) => (
+  <Section title={texts.trace}>
+    {[...reviewedDocument.timeline].reverse().map(({ text, time }) => (
+      <View key={`${text}${time}`} className="wd-step">
+        <View>{text}</View>
+        <View className="xs t3">{clock(time)}</View>
+      </View>
+    ))}
+  </Section>
+)
+
+/** Request in its states, with its history and the possible actions. @spec RX-02 RX-07 */
+export const ReviewTrackerView = observer(function ReviewTrackerView<P extends ReviewedDocument>(props: Props<P>) {
+  const { tracker, texts, onBuy, onReorder, onGone, children } = props
+  const { state, reviewedDocument } = tracker
+  if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={tracker.login} />
+  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={onGone} />
+  if (!reviewedDocument)
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={tracker.load} />
+  const reorderAction = { text: texts.again, run: onReorder, kind: 'pri' } as const
+  const { text, run, kind } = {
+    waiting: { text: texts.refresh, run: () => void tracker.load(), kind: 'soft' } as const,
+    approved: { text: texts.buy, run: onBuy, kind: 'pri' } as const,
+    refused: reorderAction,
+    void: reorderAction,
+    used: { text: texts.order, run: tracker.toOrder, kind: 'soft' } as const,
+  }[reviewedDocument.state]
+  return (
+    <>
+      <Gutter>
+        <Head reviewedDocument={reviewedDocument} texts={texts} />
+        {children(reviewedDocument)}
+        <Pics texts={texts} pics={reviewedDocument.pics} />
+        <Trace reviewedDocument={reviewedDocument} texts={texts} />
+      </Gutter>
+      <ActionBar>
+        {tracker.isUsedUp ? (
+          <View className="y-pair">
+            <Button kind={kind} onPress={run}>
+              {text}
+            </Button>
+            <Button kind="pri" onPress={onReorder}>
+              {texts.again}
+            </Button>
+          </View>
+        ) : (
+          <Button kind={kind} block onPress={run}>
+            {text}
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  )
+})

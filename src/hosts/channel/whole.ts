@@ -1,2 +1,0 @@
-/** Returns a url of ours in the form others need: complete, in ASCII. */
-export const whole = (path: string) => new URL(path, window.location.origin).href

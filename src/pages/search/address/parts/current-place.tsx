@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Advice } from '@/features/search/advice'
+import { locationTexts } from '@/texts/location'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import type { PlaceModel } from '../model'
+
+/** The current delivery place, and a button to request the position again. */
+export const CurrentPlace = observer(function CurrentPlace({ model }: { model: PlaceModel }) {
+  const { place, locating } = model
+  const { isBusy } = locating
+  const text = isBusy ? locationTexts.locating : locationTexts.locate
+  return (
+    <Section title={locationTexts.current} className="place__gap">
+      <View className="place__now">
+        <View className="grow">
+          <View className="ell strong">{place.title}</View>
+          {!model.isPlaced && <View className="xs t3">{locationTexts.unknown(place.cityName)}</View>}
+        </View>
+        <View className="place__link" {...press(!isBusy && (() => void model.locate()), text)}>
+          {text}
+        </View>
+      </View>
+      <Advice locating={locating} onDone={model.located} />
+    </Section>
+  )
+})

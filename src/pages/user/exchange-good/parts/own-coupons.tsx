@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/page-kit/context'
+import { couponCardTexts } from '@/features/product/coupon-words'
+import { productView } from '@/features/product/product'
+import { couponsTexts } from '@/texts/coupons'
+import { CouponCard } from '@/ui/coupon-card'
+import { ProductRow } from '@/ui/product-row'
+import { Section } from '@/ui/section'
+import type { ExchangeModel } from '../model'
+import '@/features/product/offered-coupons.scss'
+
+const texts = couponsTexts.exchange
+
+/** Products that a coupon can be exchanged for. */
+export const ExchangeProducts = observer(function ExchangeProducts({ model }: { model: ExchangeModel }) {
+  const { image } = useApp()
+  return (
+    <Section title={texts.product} list>
+      {model.products.map((product) => (
+        <ProductRow key={product.barcode} productActions={productView(product, image)} />
+      ))}
+      {model.products.length === 0 && <View className="t3">{texts.noProducts.title}</View>}
+    </Section>
+  )
+})
+
+/** The shopper's product coupons. */
+export const OwnList = observer(function OwnList({ model }: { model: ExchangeModel }) {
+  return (
+    <View>
+      <View className="cpn-title" role="heading" aria-level={2}>
+        {texts.myExchangeCoupons}
+      </View>
+      {model.ownCoupons.map((coupon) => (
+        <CouponCard key={coupon.id} {...couponCardTexts(coupon)} action={texts.go} onAction={() => model.use(coupon)} />
+      ))}
+      {model.ownCoupons.length === 0 && <View className="t3">{texts.none}</View>}
+    </View>
+  )
+})
