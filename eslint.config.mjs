@@ -43,8 +43,8 @@ const rawCode = {
   selector: `BinaryExpression[operator=/^[=!]==$/]${CODED_FIELDS} > Literal[raw=/^[0-9]+$/]`,
   message: 'Codes have names: OrderStatus of src/domain/order-status, CartKind and OrderType of src/domain/kind.',
 }
-const syntax = (...more) => ({
-  'no-restricted-syntax': ['error', zeroTimeout, personalData, styleText, rawCode, ...more],
+const syntax = (...extras) => ({
+  'no-restricted-syntax': ['error', zeroTimeout, personalData, styleText, rawCode, ...extras],
 })
 
 const HOST_GLOBALS = [

@@ -11,7 +11,7 @@ const swc = [
   },
 ]
 
-const node = (displayName, testMatch, more = {}) => ({
+const node = (displayName, testMatch, extra = {}) => ({
   displayName,
   rootDir: __dirname,
   testEnvironment: 'node',
@@ -20,7 +20,7 @@ const node = (displayName, testMatch, more = {}) => ({
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
   transform: { '^.+\\.(m?[jt]sx?)$': swc },
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
-  ...more,
+  ...extra,
 })
 
 module.exports = {

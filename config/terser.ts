@@ -12,13 +12,13 @@ const off = [
   'loops',
   'negate_iife',
 ]
-const more = ['properties', 'reduce_funcs', 'reduce_vars', 'switches', 'typeofs']
+const extras = ['properties', 'reduce_funcs', 'reduce_vars', 'switches', 'typeofs']
 
 export const terser = {
   // MobX inherits from the prototype of an empty function.
   keep_fnames: /^StubArray$/,
   compress: {
-    ...Object.fromEntries([...off, ...more].map((name) => [name, true])),
+    ...Object.fromEntries([...off, ...extras].map((name) => [name, true])),
     ecma: 2018,
     passes: 3,
     keep_fargs: false,

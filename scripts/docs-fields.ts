@@ -73,4 +73,4 @@ const jsonOf = (type: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(type,
 export const fieldsOf = (type: z.ZodType, io: 'input' | 'output') => rows(jsonOf(type, io), '')
 
 /** Describes the whole type in one cell, for a reply that is not an object. */
-export const wholeOf = (type: z.ZodType, io: 'input' | 'output') => typeOf(jsonOf(type, io))
+export const fullTypeOf = (type: z.ZodType, io: 'input' | 'output') => typeOf(jsonOf(type, io))

@@ -17,7 +17,7 @@ const ids = Object.keys(HOSTS) as HostId[]
 const capabilities = Object.keys(SUPPORT) as Capability[]
 
 const SIGN: Record<Cell['how'], string> = { native: 'N', emulated: 'E', page: 'P', none: '–' }
-const words = (capability: string) => capability.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const textOf = (capability: string) => capability.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 const escaped = (text: string) => text.replace(/\|/g, '\\|')
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`
 const table = (head: string[], rows: string[][]) =>
@@ -26,7 +26,7 @@ const table = (head: string[], rows: string[][]) =>
 const matrix = table(
   ['', ...ids],
   capabilities.map((capability) => [
-    words(capability),
+    textOf(capability),
     ...ids.map((id) => {
       const { how, instead } = SUPPORT[capability][id]
       return SIGN[how] + (instead ? ` ${instead}` : '')
@@ -71,7 +71,7 @@ ${table(
 
 ${matrix}
 
-${capabilities.map((capability) => `## ${words(capability)}\n\n${methods(capability)}`).join('\n\n')}
+${capabilities.map((capability) => `## ${textOf(capability)}\n\n${methods(capability)}`).join('\n\n')}
 
 ## Purposes declared in WeChat's privacy guide
 

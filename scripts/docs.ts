@@ -8,7 +8,7 @@ import { endpoints, type Endpoint, type EndpointName } from '../src/contract'
 import { CODES } from '../src/contract/codes'
 import { schemas } from '../src/contract/schemas'
 import { dataModelPage } from './data-model'
-import { fieldsOf, wholeOf, type Field } from './docs-fields'
+import { fieldsOf, fullTypeOf, type Field } from './docs-fields'
 import { hostsPage } from './docs-hosts'
 
 const root = path.resolve(__dirname, '..')
@@ -26,8 +26,8 @@ const WHO: Record<Endpoint['visitor'], string> = {
 
 /** Returns the comments above the properties of a file's object literals, by property name. */
 function commentsOf(file: string): Map<string, string> {
-  const found = new Map<string, string>()
-  if (!fs.existsSync(file)) return found
+  const matches = new Map<string, string>()
+  if (!fs.existsSync(file)) return matches
   const text = fs.readFileSync(file, 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const visit = (node: ts.Node): void => {
@@ -39,13 +39,13 @@ function commentsOf(file: string): Map<string, string> {
           .replace(/^\/\*\*?|\*\/$|^\/\/|^\s*\* ?/gm, '')
           .trim(),
       )
-      if (commentTexts.length > 0 && !found.has(node.name.text))
-        found.set(node.name.text, commentTexts.join(' ').replace(/\s+/g, ' '))
+      if (commentTexts.length > 0 && !matches.has(node.name.text))
+        matches.set(node.name.text, commentTexts.join(' ').replace(/\s+/g, ' '))
     }
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return matches
 }
 
 const cell = (text: string) => text.replace(/\|/g, '\\|')
@@ -64,7 +64,7 @@ function section(name: EndpointName, comment: string) {
   const { input, reply } = schemas[name]
   const inputFields = fieldsOf(input, 'input')
   const got = fieldsOf(reply, 'output')
-  const whole = wholeOf(reply, 'output')
+  const whole = fullTypeOf(reply, 'output')
   const facts = [
     `Who may call: ${WHO[endpoint.visitor]}.`,
     ...(endpoint.cached ? ['The reply may be 60 s old.'] : []),

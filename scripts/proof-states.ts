@@ -1,6 +1,6 @@
 // Compares the states that the tests saw on a page with the states that its source can render.
 import { routes, type RouteName } from '../src/routes'
-import type { ProofHost, SeenState } from '../test/support/proof'
+import type { ProofHost, ObservedState } from '../test/support/proof'
 import { ALL_STATES, EXCEPTIONS, statesOf, type StateException } from '../test/support/states'
 
 interface StatesCell {
@@ -15,10 +15,10 @@ const holdsOn = (host: ProofHost) => (one: StateException) => one.hosts?.include
 /**
  * Checks the states of one page on one host. A state is seen, excepted with a reason, or never rendered by the page.
  */
-export function reportStates(host: ProofHost, name: RouteName, observedStates: readonly SeenState[]): StatesCell {
+export function reportStates(host: ProofHost, name: RouteName, observedStates: readonly ObservedState[]): StatesCell {
   const drawn = statesOf(name)
   const excepted = EXCEPTIONS.filter((one) => one.name === name).filter(holdsOn(host))
-  const isExcepted = (state: SeenState) => excepted.some((one) => one.state === state)
+  const isExcepted = (state: ObservedState) => excepted.some((one) => one.state === state)
   const unseen = drawn.filter((state) => !observedStates.includes(state) && !isExcepted(state))
   const none = ALL_STATES.filter((state) => !drawn.includes(state) && !observedStates.includes(state))
   const { url } = routes[name]

@@ -4,7 +4,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { routeNames, routes } from '../src/routes'
-import type { Proof, ProofHost, Seen } from '../test/support/proof'
+import type { Proof, ProofHost, Observation } from '../test/support/proof'
 import { readProofs, whyNoProof } from './proof-run'
 import { reportStates } from './proof-states'
 
@@ -18,15 +18,15 @@ if (refusal) {
   console.error(`docs/proof.md was not written: ${refusal}`)
   process.exit(1)
 }
-const seen = new Map<ProofHost, Proof>(HOSTS.map((host) => [host, {}]))
+const observations = new Map<ProofHost, Proof>(HOSTS.map((host) => [host, {}]))
 for (const { host, proof } of files) {
-  const all = seen.get(host as ProofHost) ?? {}
+  const all = observations.get(host as ProofHost) ?? {}
   for (const name of routeNames) {
-    const [known, more] = [all[name], proof[name]]
+    const [known, extra] = [all[name], proof[name]]
     const both = <K extends 'states' | 'actions'>(key: K) => [
-      ...new Set([...(known?.[key] ?? []), ...(more?.[key] ?? [])]),
+      ...new Set([...(known?.[key] ?? []), ...(extra?.[key] ?? [])]),
     ]
-    if (more) all[name] = { ...known, ...more, states: both('states').sort(), actions: both('actions').sort() } as Seen
+    if (extra) all[name] = { ...known, ...extra, states: both('states').sort(), actions: both('actions').sort() } as Observation
   }
 }
 
@@ -46,7 +46,7 @@ function pictureOf(host: ProofHost, name: (typeof routeNames)[number], taken: st
 const cell = (host: ProofHost, name: (typeof routeNames)[number]) => {
   const { only } = routes[name]
   if (only && only !== host) return `not on this host: ${only} alone opens it`
-  const cell = seen.get(host)?.[name]
+  const cell = observations.get(host)?.[name]
   if (cell?.unsupported) return `unsupported: ${cell.unsupported}`
   if (!cell?.opened || !cell.actions?.length) missing.push(`${host} ${routes[name].url}`)
   const states = reportStates(host, name, cell?.states ?? [])

@@ -99,24 +99,24 @@ function testsIn(node: ts.Node, outer: string[] = [], context: ts.Node[] = []): 
     if (callee === 'describe' && node.arguments.length > 1)
       return node.arguments.slice(1).flatMap((body) => {
         const inside = [...context, node.expression, ...statementsIn(body)]
-        const found: FoundTest[] = []
-        ts.forEachChild(body, (child) => void found.push(...testsIn(child, [...outer, title], inside)))
-        return found
+        const matches: FoundTest[] = []
+        ts.forEachChild(body, (child) => void matches.push(...testsIn(child, [...outer, title], inside)))
+        return matches
       })
     if ((callee === 'test' || callee === 'it') && node.arguments.length > 1)
       return [{ title, rules: [...new Set([...outer, title].flatMap(rulesIn))], node, context }]
   }
-  const found: FoundTest[] = []
-  ts.forEachChild(node, (child) => void found.push(...testsIn(child, outer, context)))
-  return found
+  const matches: FoundTest[] = []
+  ts.forEachChild(node, (child) => void matches.push(...testsIn(child, outer, context)))
+  return matches
 }
 
 /** Hooks of a node. */
 function hooksIn(node: ts.Node): ts.Node[] {
   if (ts.isCallExpression(node) && /^(before|after)(All|Each)$/.test(node.expression.getText())) return [node]
-  const found: ts.Node[] = []
-  ts.forEachChild(node, (child) => void found.push(...hooksIn(child)))
-  return found
+  const matches: ts.Node[] = []
+  ts.forEachChild(node, (child) => void matches.push(...hooksIn(child)))
+  return matches
 }
 
 /** Reads the whole source once; takes some seconds. */
@@ -137,15 +137,15 @@ export function createReachability(root = PROJECT) {
    * names an entry point by its path, as it does to run the server in a process of its own.
    */
   function productCallsOf(file: string, node: ts.Node, context: ts.Node[]) {
-    const seen = new Set<ts.Node>()
+    const visited = new Set<ts.Node>()
     const open = graph.usedBy(file, node)
     const direct = new Set(open.filter((one) => isProduct(one.file)).map(keyOf))
     open.push(...context.flatMap((one) => graph.usedBy(file, one)))
     const all = new Map<string, Declaration>()
     let starts = false
     for (let next = open.pop(); next; next = open.pop()) {
-      if (seen.has(next.node)) continue
-      seen.add(next.node)
+      if (visited.has(next.node)) continue
+      visited.add(next.node)
       if (isProduct(next.file)) {
         all.set(keyOf(next), next)
         continue

@@ -130,8 +130,8 @@ export function createSourceGraph({ root = PROJECT, follows, endings, allEndings
       ? `src/${specifier.slice(2)}`
       : path.posix.join(path.posix.dirname(from), specifier)
     if (!follows(place)) return []
-    const found = endings.map((ending) => place + ending).filter((file) => /\.[cm]?[jt]sx?$/.test(file) && isFile(file))
-    return allEndings ? found : found.slice(0, 1)
+    const matches = endings.map((ending) => place + ending).filter((file) => /\.[cm]?[jt]sx?$/.test(file) && isFile(file))
+    return allEndings ? matches : matches.slice(0, 1)
   }
 
   function readImport(module: Module, node: ts.ImportDeclaration, files: string[]) {

@@ -13,10 +13,10 @@ const node = (...args) => [process.execPath, ...args]
  * thread, because two steps run at once.
  */
 const types = (config) => node(inRoot('node_modules/typescript7/bin/tsc'), '-p', config, '--singleThreaded')
-const jest = (project, ...more) =>
+const jest = (project, ...extras) =>
   node(
     ...[bin('jest'), '--selectProjects', project, '--passWithNoTests', '--json'],
-    ...[`--outputFile=.cache/verify/${project}.json`, ...more],
+    ...[`--outputFile=.cache/verify/${project}.json`, ...extras],
   )
 /** Time limit of a step, in ms: a test that never ends is a failure too. */
 const LONGEST_MS = 20 * 60_000

@@ -9,9 +9,9 @@ import { ports } from './ports'
 /** Jobs that need no provider of their own. */
 export const shopJobs: readonly JobSet[] = [customerJobs, marketingJobs, ordersJobs, paymentJobs]
 
-/** Starts the shop's jobs, and those that need a provider of their own (`more`). */
+/** Starts the shop's jobs, and those that need a provider of their own (`extras`). */
 export const startShopJobs = (
   deps: Omit<JobDeps, 'ports'>,
-  more: readonly JobSet[] = [],
+  extras: readonly JobSet[] = [],
   options?: Parameters<typeof startJobs>[2],
-): Jobs => startJobs({ ...deps, ports }, [...shopJobs, ...more], options)
+): Jobs => startJobs({ ...deps, ports }, [...shopJobs, ...extras], options)

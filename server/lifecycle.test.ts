@@ -33,8 +33,8 @@ async function startSupervised(env: Record<string, string>) {
   /** Returns the first group of each match, once there are enough matches. */
   const find = async (pattern: RegExp, times = 1): Promise<string[]> => {
     for (const since = Date.now(); Date.now() - since < 60_000; await pause(50)) {
-      const found = [...output.matchAll(pattern)].map((match) => match[1] ?? match[0])
-      if (found.length >= times) return found
+      const matches = [...output.matchAll(pattern)].map((match) => match[1] ?? match[0])
+      if (matches.length >= times) return matches
     }
     throw new Error(`no ${pattern} in: ${output}`)
   }
@@ -159,7 +159,7 @@ test('reports the running calls with a fault, and only its own call once calls a
   const calls = createCallIds()
   const app = Fastify()
   calls.watch(app)
-  const seen: [string, string[]][] = []
+  const records: [string, string[]][] = []
   const waiting: (() => void)[] = []
   /** Goes on once both calls are here. */
   const meet = () =>
@@ -169,18 +169,18 @@ test('reports the running calls with a fault, and only its own call once calls a
   app.get('/', async ({ id }) => {
     await meet()
     // Left unawaited on purpose.
-    void pause(30).then(() => seen.push([id, calls.now()]))
+    void pause(30).then(() => records.push([id, calls.now()]))
     await pause(60)
     return {}
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const both = () => Promise.all([fetch(url), fetch(url)])
   await both()
-  const ids = seen.map(([id]) => id)
-  expect(seen.map(([, named]) => [...named].sort())).toEqual([ids.sort(), ids.sort()])
+  const ids = records.map(([id]) => id)
+  expect(records.map(([, named]) => [...named].sort())).toEqual([ids.sort(), ids.sort()])
   calls.follow()
-  seen.length = 0
+  records.length = 0
   await both()
-  expect(seen.map(([id, named]) => [id, named])).toEqual(seen.map(([id]) => [id, [id]]))
+  expect(records.map(([id, named]) => [id, named])).toEqual(records.map(([id]) => [id, [id]]))
   await app.close()
 })

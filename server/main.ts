@@ -42,7 +42,7 @@ import type { Vault } from './platform/encryption'
 import { configuredVault } from './platform/encryption/keys'
 import { DEMO_MOBILE, seed } from './demo/seed'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const now = () => new Date()
 
 const UNIQUE_VIOLATION = '23505'
@@ -61,10 +61,10 @@ async function seedOnce(db: Db, vault: Vault): Promise<boolean> {
 async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
   const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
   const applied = await migrate(opened.db, vault)
-  if (applied.length > 0) say(`· 数据库结构已更新：${applied.join('、')}`)
-  if (config.seed && (await seedOnce(opened.db, vault))) say('· 演示商品、门店和账号已写入')
+  if (applied.length > 0) print(`· 数据库结构已更新：${applied.join('、')}`)
+  if (config.seed && (await seedOnce(opened.db, vault))) print('· 演示商品、门店和账号已写入')
   const indexed = await reindex(opened.db)
-  if (indexed > 0) say(`· 搜索索引已更新：${indexed} 种商品`)
+  if (indexed > 0) print(`· 搜索索引已更新：${indexed} 种商品`)
   return opened
 }
 
@@ -80,7 +80,7 @@ const JOB_CONNECTIONS = 3
 
 async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
   const { databaseUrl: url, dataDir: folder } = config
-  say(url ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${folder}（首次约 8 秒）…`)
+  print(url ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${folder}（首次约 8 秒）…`)
   const prepared = await prepareDb(config, vault)
   if (!url) return { db: prepared.db, jobDb: prepared.db, close: prepared.close }
   await prepared.close()
@@ -90,16 +90,16 @@ async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
 }
 
 function welcome(url: string, takesMoney: boolean) {
-  say('')
-  say(`药达已就绪：${url}`)
-  if (takesMoney) say('· 已接入真实支付，会真实扣款；没有接入的支付方式不可用；按 Ctrl+C 停止')
+  print('')
+  print(`药达已就绪：${url}`)
+  if (takesMoney) print('· 已接入真实支付，会真实扣款；没有接入的支付方式不可用；按 Ctrl+C 停止')
   else {
-    say(`· 演示账号 ${DEMO_MOBILE}：在登录页获取验证码，演示环境会直接显示验证码`)
-    say('· 可以先试：搜索“布洛芬”→ 加入购物车 → 闪送下单 → 演示收银台支付 → 查看订单')
-    say('· 支付、短信和第三方登录都是演示，不会真实扣款或发送；按 Ctrl+C 停止')
+    print(`· 演示账号 ${DEMO_MOBILE}：在登录页获取验证码，演示环境会直接显示验证码`)
+    print('· 可以先试：搜索“布洛芬”→ 加入购物车 → 闪送下单 → 演示收银台支付 → 查看订单')
+    print('· 支付、短信和第三方登录都是演示，不会真实扣款或发送；按 Ctrl+C 停止')
   }
   // Prints the last line of the start-up: scripts wait for it.
-  say(`ready ${url}`)
+  print(`ready ${url}`)
 }
 
 /** Time limit for closing the database, in ms; a database that does not answer is left open. */
@@ -146,16 +146,16 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
-  const more = [
+  const extras = [
     sandbox.jobs,
     prescriptionJobs(pharmacists),
     supportJobs(chatClient(sandboxChat())),
     customsJobs(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) })),
   ]
   const caseProvider = sandboxCases({ now, seed })
-  const jobs = startShopJobs({ db: jobDb, now, payments, insurers, vault, desk: caseProvider, couriers, log: app.log }, more)
+  const jobs = startShopJobs({ db: jobDb, now, payments, insurers, vault, desk: caseProvider, couriers, log: app.log }, extras)
   const stop = async () => {
-    say('· 正在停止…')
+    print('· 正在停止…')
     await Promise.all([app.close(), jobs.stop()])
     await closeDb(opened)
   }

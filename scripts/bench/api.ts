@@ -101,8 +101,8 @@ async function checkPaid({ db, api }: Side) {
     .where('idem_key', 'like', 'bench-%')
     .where('status', '=', 200)
     .executeTakeFirstOrThrow()
-  const wanted = ORDERS * (ROUNDS + 1)
-  if (n !== wanted) throw new Error(`${api.url} has ${n} paid orders, not ${wanted}`)
+  const requestedCount = ORDERS * (ROUNDS + 1)
+  if (n !== requestedCount) throw new Error(`${api.url} has ${n} paid orders, not ${requestedCount}`)
 }
 
 const txn = (orderNo: string) => `4200${orderNo.slice(-18)}`

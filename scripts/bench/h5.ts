@@ -134,8 +134,8 @@ async function measure(browser: Browser, url: string): Promise<Result> {
   await page.waitForTimeout(QUIET_MS)
   const { fcp, lcp, cls, tasks, calls } = await page.evaluate(() => {
     const { vitals } = window as unknown as { vitals: Omit<Result, 'tbt'> & { tasks: { start: number; ms: number }[] } }
-    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
-    return { ...vitals, calls: asked.filter(({ startTime }) => startTime < vitals.lcp).length }
+    const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
+    return { ...vitals, calls: requests.filter(({ startTime }) => startTime < vitals.lcp).length }
   })
   await context.close()
   if (!fcp || !lcp) throw new Error(`nothing was painted at ${url}`)

@@ -32,7 +32,7 @@ const SUGGESTED = 8
 async function keywordsOf(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('product').select('ingredients').where('is_main', '=', true).execute()
   const all = [...new Set(rows.flatMap(({ ingredients }) => ingredients))].sort()
-  return all.filter((word) => /^\p{Script=Han}{3,}$/u.test(word))
+  return all.filter((keyword) => /^\p{Script=Han}{3,}$/u.test(keyword))
 }
 
 interface Pair {
@@ -48,7 +48,7 @@ async function sendAll<T>(url: string, httpRequests: HttpRequest[]): Promise<T[]
   return bodies.map((body) => JSON.parse(body) as T)
 }
 
-interface Found {
+interface SearchResult {
   data: { note: string; list?: { barcode: string }[]; best?: { barcode: string } | null }
 }
 
@@ -57,7 +57,7 @@ interface Found {
  * cannot be compared.
  */
 async function samePairs(shop: string, baseline: string, pairs: Pair[]): Promise<Pair[]> {
-  const shops = await sendAll<Found>(
+  const shops = await sendAll<SearchResult>(
     shop,
     pairs.map((pair) => pair.shop),
   )
@@ -66,7 +66,7 @@ async function samePairs(shop: string, baseline: string, pairs: Pair[]): Promise
     pairs.map((pair) => pair.bare),
   )
   const isSame = (index: number) => {
-    const { note, list, best } = (shops[index] as Found).data
+    const { note, list, best } = (shops[index] as SearchResult).data
     const codes = (bares[index] ?? []).map(({ barcode }) => barcode)
     if (note !== '') return null
     return list ? list.map(({ barcode }) => barcode).join() === codes.join() : best?.barcode === codes[0]
@@ -108,7 +108,7 @@ async function open(product: number): Promise<Opened> {
   })
   console.log(`${product} products created in ${((Date.now() - since) / 1000).toFixed(0)} s`)
   const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
-  const words = await keywordsOf(opened.db)
+  const keywords = await keywordsOf(opened.db)
   const shopperLocation = locateShopper(await createCatalogSnapshots(opened.db).at(), place, new Date())
   const sellers = sellerNumbers(shopperLocation).join(',')
   await opened.close()
@@ -116,22 +116,22 @@ async function open(product: number): Promise<Opened> {
   const baseline = await startApi({ DATABASE_URL: url }, path.join(__dirname, '../../server/testing/bench/bare.ts'))
   const searchRequest = (text: string, page: number, size: number) =>
     get('/search', { text, tokens: bigrams(text).join(','), sellers, page, size })
-  const lists = words.flatMap((keyword) =>
+  const lists = keywords.flatMap((keyword) =>
     PAGES.map((pageNum) => ({
       shop: get(fullPath(endpoints.searchProducts), { ...place, keyword, pageNum, pageSize: 10 }),
       bare: searchRequest(keyword, pageNum, 10),
     })),
   )
-  const halves = words.map((word) => ({
-    shop: get(fullPath(endpoints.suggest), { ...place, keyword: word.slice(0, 2) }),
-    bare: searchRequest(word.slice(0, 2), 1, SUGGESTED),
+  const halves = keywords.map((keyword) => ({
+    shop: get(fullPath(endpoints.suggest), { ...place, keyword: keyword.slice(0, 2) }),
+    bare: searchRequest(keyword.slice(0, 2), 1, SUGGESTED),
   }))
   const cold = await runTurns(
     shop.url,
-    { connections: CONNECTIONS, turns: words.length },
+    { connections: CONNECTIONS, turns: keywords.length },
     async (send, index) => void (await send(lists[index * PAGES.length]?.shop as HttpRequest)),
   )
-  console.log(`${product} products, ${words.length} words searched for the first time: ${lineOf([cold])}`)
+  console.log(`${product} products, ${keywords.length} words searched for the first time: ${lineOf([cold])}`)
   return {
     goods: product,
     results: await samePairs(shop.url, baseline.url, lists),

@@ -46,10 +46,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('S09 RX-10 a database dump contains none of the texts that a shopper entered', () => {
-  const found = Object.entries(TYPED).flatMap(([label, text]) =>
+  const matches = Object.entries(TYPED).flatMap(([label, text]) =>
     columnsWith(String(text)).map((column) => `${column} TYPED.${label}`),
   )
-  expect(found).toEqual(Object.keys(SHOWN))
+  expect(matches).toEqual(Object.keys(SHOWN))
 })
 
 test('S09 a dump does not narrow an ID number: masks show one digit in front and two behind', () => {
@@ -69,13 +69,13 @@ test('RX-10 a dump contains neither diagnosis nor photograph of a prescription',
 })
 
 test('S09 a dump shows that a user bought a prescription drug, but not who the user is', async () => {
-  const bought = await shop.db
+  const purchases = await shop.db
     .selectFrom('order_item as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select('o.user_id')
     .where('i.product_id', '=', journey.rx.id)
     .execute()
-  expect(bought).toEqual([{ user_id: journey.userId }])
+  expect(purchases).toEqual([{ user_id: journey.userId }])
   const own: string[] = []
   for (const [table] of held) {
     const rows = await rowsOf(shop.db, table, journey.userId, shop.now)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/open'
 import { createFullAccount } from '../testing/full-account'
-import { sealWords, type SealedWord } from '../testing/sealed-inventory'
+import { sealSamples, type SealedSample } from '../testing/sealed-inventory'
 import { openShop, type Shop } from '../testing/shop'
 import { TEST_VAULT, TEST_KEY } from '../testing/vault'
 import { SEALED_COLUMNS } from './sealed-columns'
@@ -15,13 +15,13 @@ const after = openVault(NEW)
 
 let shop: Shop
 let db: Db
-let samples: SealedWord[]
+let samples: SealedSample[]
 beforeAll(async () => {
   shop = await openShop()
   db = shop.db
   const owner = { mobile: '13977770003', name: '更换密钥', street: '密钥路一号', idNo: '440305199006150175' }
   const { userId } = await createFullAccount(shop, owner)
-  samples = await sealWords(db, TEST_VAULT, userId, shop.now)
+  samples = await sealSamples(db, TEST_VAULT, userId, shop.now)
   await sql`insert into controlled_buyer (user_id, id_print, at)
     select distinct user_id, id_print, ${shop.now}::timestamptz from patient where id_print is not null
     on conflict do nothing`.execute(db)
@@ -41,7 +41,7 @@ test('a rotation reseals every registered column; the new key alone decrypts it'
       opened.push(String(value))
       if (column.print) expect(row[column.print]).toBe(after.print(value))
     }
-  for (const { word: sample, column } of samples)
+  for (const { sample, column } of samples)
     expect([sample, opened]).toEqual([
       sample,
       expect.arrayContaining([column.form === 'json' ? JSON.stringify({ word: sample }) : sample]),

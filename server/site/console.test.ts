@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openTestApp } from '../testing/harness'
 import { debugConsole } from './console'
 
-async function ask(file: string | undefined) {
+async function sendRequest(file: string | undefined) {
   const app = await openTestApp({ site: async (site) => debugConsole(site, file) })
   const reply = await fetch(`${app.url}/debug/eruda.js`)
   const body = await reply.text()
@@ -15,6 +15,6 @@ async function ask(file: string | undefined) {
 test('ST-87 S24 serves the debug console only where the operator names its file', async () => {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'console-')), 'eruda.js')
   fs.writeFileSync(file, 'window.eruda = {}')
-  expect(await ask(file)).toEqual({ status: 200, body: 'window.eruda = {}', cache: 'no-store' })
-  expect((await ask(undefined)).status).toBe(404)
+  expect(await sendRequest(file)).toEqual({ status: 200, body: 'window.eruda = {}', cache: 'no-store' })
+  expect((await sendRequest(undefined)).status).toBe(404)
 })

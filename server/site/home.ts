@@ -7,13 +7,13 @@ import type { Ctx, Deps, Handler } from '../platform/http/context'
 import { handlers } from '../handlers'
 import { htmlOf, type Html } from './html'
 
-type Ask = (name: EndpointName, input: object) => Promise<unknown>
+type SendRequest = (name: EndpointName, input: object) => Promise<unknown>
 /**
  * Module that the H5 build writes for the server (packages/taro-lean, served-screen.ts). Loaded by its path, because it is built from the
  * app's source.
  */
 interface Drawing {
-  drawHome(ask: Ask, now: number): Promise<{ markup: string; data: unknown }>
+  drawHome(request: SendRequest, now: number): Promise<{ markup: string; data: unknown }>
 }
 
 /** Lifetime of a rendered page, and the time limit for rendering before the page is sent without it, in ms. */
@@ -42,7 +42,7 @@ function linkOf(file: string): string {
 }
 
 /** Creates calls of the contract as a visitor, without HTTP. */
-function visitor(deps: Deps, request: FastifyRequest): Ask {
+function visitor(deps: Deps, request: FastifyRequest): SendRequest {
   const ctx: Ctx = { ...deps, userId: null, tokenHash: '', ip: '', request, catalogSnapshot: () => deps.catalogSnapshots.at() }
   return async (name, input) => {
     const handle = handlers[name] as unknown as Handler<EndpointName>

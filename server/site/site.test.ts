@@ -62,7 +62,7 @@ describe('the app as built', () => {
 
   test('its data equals the API’s replies to a visitor, without entries that lead nowhere yet', async () => {
     const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
-    const [stores, services, banners, { words }] = await Promise.all([
+    const [stores, services, banners, { words: labels }] = await Promise.all([
       app.ok('nearbyStores', { ...place, pageNum: 1, pageSize: 1 }),
       app.ok('cityServices', { cityId: 903 }),
       app.ok('carousel', { cityId: 903 }),
@@ -75,7 +75,7 @@ describe('the app as built', () => {
       app.ok('floorProducts', { ...place, type: 'nearby', pageNum: 1, pageSize: 10 }),
     ])
     expect(dataOf((await page(app, '/')).html)).toEqual({
-      first: { store: stores.list[0], services: services.filter(isBuilt), banners: banners.filter(isBuilt), words },
+      first: { store: stores.list[0], services: services.filter(isBuilt), banners: banners.filter(isBuilt), words: labels },
       floors: { coupons, seckill: flashSale, types },
       goods: product,
     })

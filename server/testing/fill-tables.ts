@@ -40,10 +40,10 @@ export const linksOf = async (db: Db): Promise<Link[]> =>
 async function allowed(db: Db, table: string, column: string): Promise<unknown> {
   const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint
     where contype = 'c' and conrelid = ${table}::regclass`.execute(db)
-  const found = rows.map(
+  const matches = rows.map(
     ({ def }) => new RegExp(`\\(?\\b${column}\\b\\)? = ANY \\(\\(?ARRAY\\['?([\\w]+)`).exec(def)?.[1],
   )
-  return found.find(Boolean)
+  return matches.find(Boolean)
 }
 
 const PLAIN: Record<string, (text: string) => unknown> = {

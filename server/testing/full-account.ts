@@ -16,15 +16,15 @@ export interface Person {
 }
 
 /** Simulates a shopper who has used everything: at least one row in every table of shoppers' rows. */
-export async function createFullAccount(shop: Shop, who: Person) {
-  const token = await shop.login(who.mobile)
+export async function createFullAccount(shop: Shop, owner: Person) {
+  const token = await shop.login(owner.mobile)
   const userId = await userOf(shop, token)
-  const text = `${who.name} ${who.street}`
-  await shop.ok('updateHeadOrName', { name: who.name }, token)
+  const text = `${owner.name} ${owner.street}`
+  await shop.ok('updateHeadOrName', { name: owner.name }, token)
   for (const purpose of ['id', 'health'] as const)
     await shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given: true }] }, token)
-  await shop.ok('createAddress', { ...HOME, name: who.name, mobile: who.mobile, address: who.street }, token)
-  await shop.ok('saveIdCard', { kind: 'mainland', name: who.name, idNo: who.idNo }, token)
+  await shop.ok('createAddress', { ...HOME, name: owner.name, mobile: owner.mobile, address: owner.street }, token)
+  await shop.ok('saveIdCard', { kind: 'mainland', name: owner.name, idNo: owner.idNo }, token)
   const health = {
     allergy: text,
     pregnancy: 'none',
@@ -32,8 +32,8 @@ export async function createFullAccount(shop: Shop, who: Person) {
     kidney: 'normal',
     diseases: [] as never[],
   } as const
-  const person = { name: who.name, relation: 'self', sex: 'male', birth: '1990-06-15', guardian: 0 } as const
-  await shop.ok('savePatient', { ...person, ...health, idNo: who.idNo }, token)
+  const person = { name: owner.name, relation: 'self', sex: 'male', birth: '1990-06-15', guardian: 0 } as const
+  await shop.ok('savePatient', { ...person, ...health, idNo: owner.idNo }, token)
   await openWallet(shop, token, { gold: 500 })
   const barcode = PRODUCTS.ibuprofen
   const { orderNo } = await shop.order(token, [[barcode, 1]])

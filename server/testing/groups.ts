@@ -29,10 +29,10 @@ export function groupScenario(of: () => Shop) {
   /** Builds a valid submit: one piece of METER, in a new group, unless the change differs. */
   async function submissionOf({ token, addressId }: Shopper, change: Submission = {}): Promise<Input<'submitGroup'>> {
     const groupActivityId = change.groupActivityId ?? (await idOf(METER))
-    const wanted = { count: 1, ...change, groupActivityId }
-    const { payable } = await of().ok('confirmGroup', { ...wanted, addressId }, token)
+    const request = { count: 1, ...change, groupActivityId }
+    const { payable } = await of().ok('confirmGroup', { ...request, addressId }, token)
     const saleToken = (await of().ok('groupSaleToken', {}, token)).token
-    return { idemKey: `group-key-${++keys}`, addressId, payable, saleToken, ...wanted }
+    return { idemKey: `group-key-${++keys}`, addressId, payable, saleToken, ...request }
   }
 
   const submit = async (me: Shopper, change: Submission = {}) => {

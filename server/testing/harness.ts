@@ -98,7 +98,7 @@ const noInsurers: InsuranceProvider = {
   isReal: false,
   findCard: noInsurance,
   admit: noInsurance,
-  askPerson: noInsurance,
+  verifyPerson: noInsurance,
   personAnswers: noInsurance,
   preregister: noInsurance,
   prepay: noInsurance,

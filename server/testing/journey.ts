@@ -172,10 +172,10 @@ export async function runJourney(shop: Shop) {
   const place = { latitude: TYPED.latitude, longitude: TYPED.longitude }
   const address = { ...HOME, ...place, name: TYPED.name, mobile: TYPED.mobile, address: TYPED.street, tag: TYPED.tag }
   const { id: addressId } = await shop.ok('createAddress', { ...address, roomNo: TYPED.room }, token)
-  const bought = await buyPrescription(shop, token, addressId)
+  const purchase = await buyPrescription(shop, token, addressId)
   await buyProduct(shop, token)
   await buyCrossBorder(shop, token, addressId)
   await bindCards(shop, token)
   await talk(shop, token)
-  return { token, userId, ...bought }
+  return { token, userId, ...purchase }
 }

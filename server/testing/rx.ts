@@ -67,8 +67,8 @@ const orderSubmission = (
   ...{ via: 'doctor', pics: [], confirmed: 1 },
   ...change,
 })
-const ask = (who: RxShopper, change: Partial<Input<'submitPrescriptionRequest'>> = {}) =>
-  bed.shop.call('submitPrescriptionRequest', orderSubmission(who, change), who.token)
+const sendRequest = (shopper: RxShopper, change: Partial<Input<'submitPrescriptionRequest'>> = {}) =>
+  bed.shop.call('submitPrescriptionRequest', orderSubmission(shopper, change), shopper.token)
 
 /** Uploads a picture of a prescription; equal bytes mean the same prescription. */
 async function upload(token: string, bytes = [++cards]) {
@@ -97,22 +97,22 @@ const notificationsOf = async ({ token }: RxShopper) => {
   return list.flatMap(({ kind, title, content, url }) => (kind === 'notice' ? [] : [{ kind, title, content, url }]))
 }
 
-async function approved(who: RxShopper, change: Partial<Input<'submitPrescriptionRequest'>> = {}) {
-  const { data } = await ask(who, change)
+async function approved(shopper: RxShopper, change: Partial<Input<'submitPrescriptionRequest'>> = {}) {
+  const { data } = await sendRequest(shopper, change)
   await after(12_000)
-  return prescriptionRequest(who, data.orderNo)
+  return prescriptionRequest(shopper, data.orderNo)
 }
 
 /** Builds the submit for an approved request. */
-async function submission(who: RxShopper) {
-  const prescriptionId = (await detail(who.token)).otcInfo?.prescriptionId ?? 0
-  const { cartIds, cartType } = await bed.shop.ok('addToRxCart', { ...place, prescriptionId }, who.token)
-  const preview = await bed.shop.ok('confirmRxCart', { cartIds, cartType }, who.token)
+async function submission(shopper: RxShopper) {
+  const prescriptionId = (await detail(shopper.token)).otcInfo?.prescriptionId ?? 0
+  const { cartIds, cartType } = await bed.shop.ok('addToRxCart', { ...place, prescriptionId }, shopper.token)
+  const preview = await bed.shop.ok('confirmRxCart', { cartIds, cartType }, shopper.token)
   return {
     preview,
     wish: {
       ...{ cartIds, cartType, payable: preview.payable },
-      addressId: who.addressId,
+      addressId: shopper.addressId,
       patientId: preview.patientId,
     },
   }
@@ -127,7 +127,7 @@ export function rxBed() {
     say,
     shopper,
     wish: orderSubmission,
-    ask,
+    ask: sendRequest,
     upload,
     after,
     demand: prescriptionRequest,

@@ -6,9 +6,9 @@ import type { Vault } from '../platform/encryption'
 import { SEALED_COLUMNS, type SealedColumn } from '../schema/sealed-columns'
 import { sealColumn } from '../schema/sealed-rows'
 
-export interface SealedWord {
+export interface SealedSample {
   column: SealedColumn
-  word: string
+  sample: string
 }
 
 const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`
@@ -21,17 +21,17 @@ export const shopperColumns = (): SealedColumn[] =>
  * Seals a unique text in every sealed column of this shopper's rows. Fails for a table without a row of this shopper,
  * because the texts would prove nothing there.
  */
-export async function sealWords(db: Db, vault: Vault, userId: number, now: Date): Promise<SealedWord[]> {
-  const samples: SealedWord[] = []
-  const asked = { user_id: userId, asked_at: now, due_at: now }
+export async function sealSamples(db: Db, vault: Vault, userId: number, now: Date): Promise<SealedSample[]> {
+  const samples: SealedSample[] = []
+  const request = { user_id: userId, asked_at: now, due_at: now }
   await db
     .insertInto('logoff')
-    .values(asked)
+    .values(request)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   for (const column of shopperColumns()) {
-    const word = `word-${userId}-${nameOf(column)}`
-    const value = { text: word, json: JSON.stringify({ word }), bytes: Buffer.from(word) }[column.form]
+    const sample = `word-${userId}-${nameOf(column)}`
+    const value = { text: sample, json: JSON.stringify({ word: sample }), bytes: Buffer.from(sample) }[column.form]
     const rows = await rowsOf(db, column.table, userId, now)
     if (rows.length === 0) throw new Error(`no row of shopper ${userId} in ${column.table}`)
     for (const [nth, row] of rows.entries()) {
@@ -43,7 +43,7 @@ export async function sealWords(db: Db, vault: Vault, userId: number, now: Date)
       const values = sql.join(column.key.map((name) => row[name]))
       await sql`update ${sql.table(column.table)} set ${sets} where (${keys}) = (${values})`.execute(db)
     }
-    samples.push({ column, word })
+    samples.push({ column, sample })
   }
   return samples
 }

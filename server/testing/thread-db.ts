@@ -34,7 +34,7 @@ class Thread {
     this.worker.on('error', (error) => this.open.forEach(({ reject }) => reject(error)))
   }
 
-  ask(message: { kind: string; [key: string]: unknown }): Promise<unknown> {
+  sendRequest(message: { kind: string; [key: string]: unknown }): Promise<unknown> {
     const id = ++this.last
     const answer = new Promise((resolve, reject) => this.open.set(id, { resolve, reject }))
     this.worker.postMessage({ ...message, id })
@@ -57,14 +57,14 @@ export async function openThreadDb(template: string | null): Promise<ThreadDb> {
   const thread = new Thread(template)
   await thread.ready
   const client = {
-    query: (sql: string, params: unknown[]) => thread.ask({ kind: 'query', sql, params }),
-    close: () => thread.ask({ kind: 'close' }),
+    query: (sql: string, params: unknown[]) => thread.sendRequest({ kind: 'query', sql, params }),
+    close: () => thread.sendRequest({ kind: 'close' }),
   }
   const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(client as unknown as PGlite) })
   return {
     db,
     dump: async (file) => {
-      await thread.ask({ kind: 'dump', file })
+      await thread.sendRequest({ kind: 'dump', file })
     },
     // Ends the thread explicitly, because Kysely does not close an unused connection.
     close: async () => {

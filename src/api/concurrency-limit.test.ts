@@ -2,21 +2,21 @@ import { createConcurrencyLimit, LANE_SIZE } from './concurrency-limit'
 
 /** Creates work that a test ends or that is cancelled. */
 function job() {
-  const seen = { cancelled: false }
+  const snapshot = { cancelled: false }
   let finish: (value: string) => void = () => {}
   let fail: (error: Error) => void = () => {}
   const work = (signal: { onCancel(run: () => void): void }) => {
-    signal.onCancel(() => (seen.cancelled = true))
+    signal.onCancel(() => (snapshot.cancelled = true))
     return new Promise<string>((resolve, reject) => ([finish, fail] = [resolve, reject]))
   }
-  return { seen, work, finish: (value: string) => finish(value), fail: (error: Error) => fail(error) }
+  return { snapshot, work, finish: (value: string) => finish(value), fail: (error: Error) => fail(error) }
 }
 
 test('API-12 runs three at once; the fourth cancels the oldest, the fifth the next', () => {
   expect(LANE_SIZE).toBe(3)
   const limit = createConcurrencyLimit()
   const jobs = [job(), job(), job(), job(), job()]
-  const cancelled = () => jobs.map(({ seen }) => seen.cancelled)
+  const cancelled = () => jobs.map(({ snapshot }) => snapshot.cancelled)
   for (const { work } of jobs.slice(0, 3)) void limit(work)
   expect(cancelled()).toEqual([false, false, false, false, false])
   void limit(jobs[3]!.work)
@@ -33,9 +33,9 @@ test('finished work frees its place and returns its result', async () => {
   second.finish('b')
   expect(await done).toBe('b')
   void limit(third.work)
-  expect([first.seen.cancelled, third.seen.cancelled]).toEqual([false, false])
+  expect([first.snapshot.cancelled, third.snapshot.cancelled]).toEqual([false, false])
   void limit(fourth.work)
-  expect([first.seen.cancelled, third.seen.cancelled]).toEqual([true, false])
+  expect([first.snapshot.cancelled, third.snapshot.cancelled]).toEqual([true, false])
 })
 
 test('cancelled work that ends late removes no other from the lane', async () => {
@@ -46,7 +46,7 @@ test('cancelled work that ends late removes no other from the lane', async () =>
   old.finish('late')
   expect(await ended).toBe('late')
   void limit(last.work)
-  expect(young.seen.cancelled).toBe(true)
+  expect(young.snapshot.cancelled).toBe(true)
 })
 
 test('work that throws frees its place too', async () => {
@@ -56,7 +56,7 @@ test('work that throws frees its place too', async () => {
   bad.fail(new Error('x'))
   await expect(ended).rejects.toThrow('x')
   void limit(goodJob.work)
-  expect(bad.seen.cancelled).toBe(false)
+  expect(bad.snapshot.cancelled).toBe(false)
 })
 
 test('finished work is not cancelled', async () => {
@@ -70,5 +70,5 @@ test('finished work is not cancelled', async () => {
   await ended
   void limit(fourth!.work)
   void limit(fifth!.work)
-  expect(jobs.map(({ seen }) => seen.cancelled)).toEqual([false, true, false, false, false])
+  expect(jobs.map(({ snapshot }) => snapshot.cancelled)).toEqual([false, true, false, false, false])
 })

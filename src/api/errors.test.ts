@@ -24,18 +24,18 @@ const texts = {
 }
 
 const nothing = { show: 'none', then: 'stay' }
-const toast = (message: string, more: Partial<ErrorEffect> = {}): ErrorEffect => ({
+const toast = (message: string, overrides: Partial<ErrorEffect> = {}): ErrorEffect => ({
   show: 'toast',
   message,
   ms: 2000,
   then: 'stay',
   button: 'confirm',
-  ...more,
+  ...overrides,
 })
-const dialog = (message: string, more: Partial<ErrorEffect> = {}) => toast(message, { show: 'dialog', ms: 0, ...more })
+const dialog = (message: string, overrides: Partial<ErrorEffect> = {}) => toast(message, { show: 'dialog', ms: 0, ...overrides })
 const http = (status: number, msg = '') => effectOf({ kind: 'http', status, msg }, texts)
 const refused = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
-const business = (code: number, msg = 'said', flow?: Flow) => effectOf(refused(code, msg), texts, flow)
+const businessError = (code: number, msg = 'said', flow?: Flow) => effectOf(refused(code, msg), texts, flow)
 
 test.each([
   ['ER-01', 400],
@@ -78,45 +78,45 @@ test('ER-10 a call without a reply: timeout, network, no network, cancelled by u
 })
 
 test('ER-13 BC-51 code 402 shows for a second that the session has expired and goes to login', () => {
-  expect(business(402, 'x')).toEqual(toast('expired!', { ms: 1000, then: 'login' }))
+  expect(businessError(402, 'x')).toEqual(toast('expired!', { ms: 1000, then: 'login' }))
 })
 
 test('ER-14 code 101 with a missing order shows the message and goes back, in either language', () => {
   for (const msg of ['order not found', 'Order Not Found: Y7', '订单不存在'])
-    expect(business(101, msg)).toEqual(toast(msg, { then: 'back' }))
-  expect(business(101, '商品不存在')).toEqual(toast('商品不存在'))
-  expect(business(102, '订单不存在')).toEqual(toast('订单不存在'))
+    expect(businessError(101, msg)).toEqual(toast(msg, { then: 'back' }))
+  expect(businessError(101, '商品不存在')).toEqual(toast('商品不存在'))
+  expect(businessError(102, '订单不存在')).toEqual(toast('订单不存在'))
 })
 
 test('ER-15 code 1001 shows its message and goes back', () => {
-  expect(business(1001)).toEqual(toast('said', { then: 'back' }))
+  expect(businessError(1001)).toEqual(toast('said', { then: 'back' }))
 })
 
 test('ER-16 code 7001 shows its message for 2 s, then the order list', () => {
-  expect(business(7001)).toEqual(toast('said', { then: 'orders' }))
+  expect(businessError(7001)).toEqual(toast('said', { then: 'orders' }))
 })
 
 test('ER-17 a message about missing stock is a dialog with one button', () => {
-  for (const msg of ['Out of stock', '商品库存不足，请减少数量']) expect(business(101, msg)).toEqual(dialog(msg))
+  for (const msg of ['Out of stock', '商品库存不足，请减少数量']) expect(businessError(101, msg)).toEqual(dialog(msg))
 })
 
 test('ER-17 ER-20 ER-22 codes take precedence over messages', () => {
-  expect(business(8013, '库存不足')).toEqual(toast('库存不足', { ms: 4000 }))
-  expect(business(8570, '库存不足')).toMatchObject(nothing)
-  expect(business(101, '订单不存在，库存不足')).toMatchObject({ show: 'toast', then: 'back' })
+  expect(businessError(8013, '库存不足')).toEqual(toast('库存不足', { ms: 4000 }))
+  expect(businessError(8570, '库存不足')).toMatchObject(nothing)
+  expect(businessError(101, '订单不存在，库存不足')).toMatchObject({ show: 'toast', then: 'back' })
 })
 
 test('ER-18 code 9000 reports an unstable network', () => {
-  expect(business(9000, 'x')).toEqual(toast('code 9000!'))
+  expect(businessError(9000, 'x')).toEqual(toast('code 9000!'))
 })
 
 test('ER-20 code 8013 shows its message for 4 s', () => {
-  expect(business(8013)).toEqual(toast('said', { ms: 4000 }))
+  expect(businessError(8013)).toEqual(toast('said', { ms: 4000 }))
 })
 
 test('ER-21 every other code shows its message for 2 s, and a default when it has none', () => {
-  for (const code of [101, 405, 601, 619, 635, 8014, 1002]) expect(business(code)).toEqual(toast('said'))
-  expect(business(8014, '')).toEqual(toast('network!'))
+  for (const code of [101, 405, 601, 619, 635, 8014, 1002]) expect(businessError(code)).toEqual(toast('said'))
+  expect(businessError(8014, '')).toEqual(toast('network!'))
 })
 
 const silent = [
@@ -125,23 +125,23 @@ const silent = [
 ]
 
 test('ER-19 ER-22 silent codes return without a message, even about stock', () => {
-  for (const code of silent) expect([code, business(code)]).toMatchObject([code, nothing])
+  for (const code of silent) expect([code, businessError(code)]).toMatchObject([code, nothing])
   expect([...SILENT_CODES].sort()).toEqual([...silent].sort())
 })
 
 test('ER-21 ER-22 the neighbours of silent codes show messages', () => {
   for (const code of [501, 503, 506, 599, 601, 619, 635, 665, 667, 799, 802, 8026, 8569, 8571])
-    expect([code, business(code)]).toEqual([code, toast('said')])
+    expect([code, businessError(code)]).toEqual([code, toast('said')])
 })
 
 describe('calls with codes of their own', () => {
   test.each([502, 120, 600, 410])('ER-23 WeChat login leaves %i to its caller', (code) => {
-    expect(business(code, 'said', WECHAT_LOGIN)).toMatchObject(nothing)
+    expect(businessError(code, 'said', WECHAT_LOGIN)).toMatchObject(nothing)
   })
 
   test('ER-24 every other code of WeChat login shows a dialog and ends at home', () => {
     for (const code of [121, 402, 505, 620, 8013])
-      expect(business(code, 'said', WECHAT_LOGIN)).toEqual(dialog('said', { button: 'know', ms: 2000, then: 'home' }))
+      expect(businessError(code, 'said', WECHAT_LOGIN)).toEqual(dialog('said', { button: 'know', ms: 2000, then: 'home' }))
   })
 
   test('ER-24 a failure without a WeChat login code is handled as everywhere', () => {
@@ -150,7 +150,7 @@ describe('calls with codes of their own', () => {
   })
 
   test('ER-26 binding reports that no number is bound', () => {
-    expect(business(600, 'x', BIND_BY_THIRD_PARTY)).toEqual(toast('not bound!'))
+    expect(businessError(600, 'x', BIND_BY_THIRD_PARTY)).toEqual(toast('not bound!'))
   })
 
   test.each<[ApiError, string]>([
@@ -167,22 +167,22 @@ describe('calls with codes of their own', () => {
   })
 
   test('ER-30 ER-31 ER-32 codes of a split into parcels; ER-33 every other cancels the order', () => {
-    expect(business(509, 'said', SCHEME)).toEqual(toast('said', { ms: 4000 }))
-    expect(business(637, 'said', SCHEME)).toEqual(toast('said'))
-    expect(business(8570, 'said', SCHEME)).toEqual(dialog('said', { ms: 2000 }))
+    expect(businessError(509, 'said', SCHEME)).toEqual(toast('said', { ms: 4000 }))
+    expect(businessError(637, 'said', SCHEME)).toEqual(toast('said'))
+    expect(businessError(8570, 'said', SCHEME)).toEqual(dialog('said', { ms: 2000 }))
     for (const code of [508, 510, 636, 638, 8014, 101])
-      expect([code, business(code, 'said', SCHEME)]).toEqual([code, { ...toast('said'), dropsOrder: true }])
-    expect(business(402, 'said', SCHEME)).toMatchObject({ then: 'login', dropsOrder: true })
-    expect(business(600, 'said', SCHEME)).toMatchObject({ ...nothing, dropsOrder: true })
+      expect([code, businessError(code, 'said', SCHEME)]).toEqual([code, { ...toast('said'), dropsOrder: true }])
+    expect(businessError(402, 'said', SCHEME)).toMatchObject({ then: 'login', dropsOrder: true })
+    expect(businessError(600, 'said', SCHEME)).toMatchObject({ ...nothing, dropsOrder: true })
     for (const error of [{ kind: 'timeout' }, { kind: 'http', status: 500, msg: '' }] as const)
       expect(effectOf(error, texts, SCHEME).dropsOrder).toBeUndefined()
   })
 
   test('ER-11 an upload that ends in 500, as a status or as a code, has its own message', () => {
-    expect(business(500, 'internal', UPLOAD)).toEqual(toast('upload!'))
+    expect(businessError(500, 'internal', UPLOAD)).toEqual(toast('upload!'))
     expect(effectOf({ kind: 'http', status: 500, msg: '' }, texts, UPLOAD)).toEqual(toast('upload!'))
     expect(effectOf({ kind: 'http', status: 413, msg: '' }, texts, UPLOAD)).toEqual(toast('network!'))
-    expect(business(8013, 'said', UPLOAD)).toEqual(toast('said', { ms: 4000 }))
+    expect(businessError(8013, 'said', UPLOAD)).toEqual(toast('said', { ms: 4000 }))
   })
 })
 
@@ -200,8 +200,8 @@ test('ER-29 an impossible cart line shows its message for three seconds, other c
 })
 
 test('reports a missing item as a refusal or as the HTTP status', () => {
-  const business = (code: number): ApiError => ({ kind: 'business', code, msg: '', data: null })
+  const businessError = (code: number): ApiError => ({ kind: 'business', code, msg: '', data: null })
   const http = (status: number): ApiError => ({ kind: 'http', status, msg: '' })
-  expect([isMissing(business(404)), isMissing(http(404))]).toEqual([true, true])
-  expect([business(500), http(500), { kind: 'offline' } as const].map(isMissing)).toEqual([false, false, false])
+  expect([isMissing(businessError(404)), isMissing(http(404))]).toEqual([true, true])
+  expect([businessError(500), http(500), { kind: 'offline' } as const].map(isMissing)).toEqual([false, false, false])
 })

@@ -32,7 +32,7 @@ export interface Row extends Partial<Omit<ErrorEffect, 'message'>> {
   /** Only these codes; every code when absent. */
   codes?: readonly number[]
   /** Only messages that match this, in English or Chinese. */
-  says?: RegExp
+  messagePattern?: RegExp
   /** Our own message instead of the server's. */
   text?: Word
 }
@@ -64,8 +64,8 @@ const CODES: readonly Row[] = [
   { codes: [7001], then: 'orders' },
   { codes: [8013], ms: 4000 },
   { codes: [9000], text: 'networkCode' },
-  { codes: [101], says: /order not found|订单不存在/i, then: 'back' },
-  { says: /out of stock|库存不足/i, show: 'dialog', ms: 0 },
+  { codes: [101], messagePattern: /order not found|订单不存在/i, then: 'back' },
+  { messagePattern: /out of stock|库存不足/i, show: 'dialog', ms: 0 },
 ]
 
 /** Statuses whose row contains more than a message. @spec ER-02 */
@@ -74,7 +74,7 @@ const HTTP: Record<number, Row> = { 401: { ms: 1000, then: 'login' } }
 const USUAL: ErrorEffect = { show: 'toast', message: '', ms: 2000, then: 'stay', button: 'confirm' }
 
 const rowOf = (rows: readonly Row[] | undefined, code: number, msg: string) =>
-  rows?.find(({ codes, says }) => (!codes || codes.includes(code)) && (!says || says.test(msg)))
+  rows?.find(({ codes, messagePattern }) => (!codes || codes.includes(code)) && (!messagePattern || messagePattern.test(msg)))
 
 function find(error: ApiError, flow: Flow): Row | undefined {
   if (error.kind === 'cancelled') return SILENT
@@ -88,7 +88,7 @@ function find(error: ApiError, flow: Flow): Row | undefined {
 const isOther = (error: ApiError, { codes }: Flow) => error.kind === 'business' && !rowOf(codes, error.code, error.msg)
 
 /** Returns the message when the row has none. A refusal without a message must still show something. */
-function said(error: ApiError, texts: ErrorTexts): string {
+function messageOf(error: ApiError, texts: ErrorTexts): string {
   if (error.kind === 'business') return error.msg || texts.network
   // A refusal of the input has a better explanation than its status.
   if (error.kind === 'http') return (error.status === 422 && error.msg) || (texts.http[error.status] ?? texts.network)
@@ -97,7 +97,7 @@ function said(error: ApiError, texts: ErrorTexts): string {
 
 /** Returns the effect of a failure; `flow` overrides the general table for some calls. @spec ER-01..27 */
 export function effectOf(error: ApiError, texts: ErrorTexts, flow: Flow = {}): ErrorEffect {
-  const { codes: _codes, says: _says, text, ...row } = find(error, flow) ?? {}
+  const { codes: _codes, messagePattern: _says, text, ...row } = find(error, flow) ?? {}
   const besides = isOther(error, flow) ? flow.others : undefined
-  return { ...USUAL, ...row, ...besides, message: text ? texts[text] : said(error, texts) }
+  return { ...USUAL, ...row, ...besides, message: text ? texts[text] : messageOf(error, texts) }
 }

@@ -1,12 +1,12 @@
 import { endpoints, type Endpoint, type EndpointName } from '../contract'
 import type { HttpResult } from '../hosts/transport/contract'
-import { ask, lost, no, ok, setUp, nextTask } from '../../test/fakes/api'
+import { sendRequest, lost, no, ok, setUp, nextTask } from '../../test/fakes/api'
 import { TIMEOUT_MS } from '.'
 
 describe('a request', () => {
   test('API-01 API-08 BC-53 goes to the origin below /api with a timeout of 20 s', async () => {
     const { api, sent } = setUp()
-    await ask(api, 'cityStores', { cityId: 903 })
+    await sendRequest(api, 'cityStores', { cityId: 903 })
     expect(TIMEOUT_MS).toBe(20_000)
     expect(sent).toEqual([
       {
@@ -22,13 +22,13 @@ describe('a request', () => {
 
   test('API-09 the stock of a group has a timeout of 5 s', async () => {
     const { api, sent } = setUp()
-    await ask(api, 'stockByGroup')
+    await sendRequest(api, 'stockByGroup')
     expect(sent[0]?.timeoutMs).toBe(5000)
   })
 
   test('API-02 API-03 API-04 carries token, platform and channel when they are set', async () => {
     const { api, sent } = setUp({ token: 'tok', platform: 'baiyang', channel: 'app' })
-    await ask(api, 'setDefaultAddress', { id: 3 })
+    await sendRequest(api, 'setDefaultAddress', { id: 3 })
     expect(sent[0]).toMatchObject({
       method: 'PUT',
       body: { id: 3 },
@@ -43,8 +43,8 @@ describe('a request', () => {
 
   test('API-02 API-03 API-04 leaves out a header that is not set', async () => {
     const { api, sent } = setUp({ token: '' })
-    await ask(api, 'cityList')
-    await ask(api, 'sendMobileCode', { mobile: '1' })
+    await sendRequest(api, 'cityList')
+    await sendRequest(api, 'sendMobileCode', { mobile: '1' })
     expect(sent.map(({ headers }) => headers)).toEqual([{}, { 'content-type': 'application/json' }])
   })
 })
@@ -56,7 +56,7 @@ describe('the server’s time', () => {
     const { api, answers, clock } = setUp()
     clock.now = device
     answers.push(Promise.resolve().then(() => ((clock.now += ms), dated(date))))
-    await ask(api, name)
+    await sendRequest(api, name)
     return api.now() - clock.now
   }
   const TEN = 'Sat, 21 Nov 2026 10:00:00 GMT'
@@ -82,7 +82,7 @@ describe('a reply', () => {
   const answer = async (result: HttpResult, name: EndpointName = 'addressPage') => {
     const { api, answers } = setUp()
     answers.push(result, result)
-    return ask(api, name)
+    return sendRequest(api, name)
   }
 
   test('API-05 API-06 ER-12 code 200 returns the data', async () => {
@@ -134,7 +134,7 @@ describe('retries', () => {
   const asks = async (name: EndpointName, ...results: HttpResult[]) => {
     const { api, sent, answers } = setUp()
     answers.push(...results)
-    return { result: await ask(api, name, {}), times: sent.length }
+    return { result: await sendRequest(api, name, {}), times: sent.length }
   }
 
   test('retries a read lost by the network once', async () => {
@@ -157,11 +157,11 @@ describe('retries', () => {
     let comeBack: () => void = () => {}
     away.promise = new Promise((resolve) => (comeBack = resolve))
     answers.push({ ok: false, reason: 'interrupted' }, ok(7))
-    const asked = ask(api, 'addressPage')
+    const request = sendRequest(api, 'addressPage')
     await nextTask()
     expect(sent).toHaveLength(1)
     comeBack()
-    expect(await asked).toEqual({ ok: true, data: 7 })
+    expect(await request).toEqual({ ok: true, data: 7 })
     expect(sent).toHaveLength(2)
   })
 
@@ -186,8 +186,8 @@ describe('a visitor', () => {
 
   test('RO-04 RO-08 the cart and its count are empty without a request', async () => {
     const { api, sent } = setUp({ token: '' })
-    expect(await ask(api, 'cartCount')).toEqual({ ok: true, data: { count: 0 } })
-    expect(await ask(api, 'cartList')).toEqual({
+    expect(await sendRequest(api, 'cartCount')).toEqual({ ok: true, data: { count: 0 } })
+    expect(await sendRequest(api, 'cartList')).toEqual({
       ok: true,
       data: { o2oCartGoods: [], b2cCartGoods: [], shopCartGoods: [], globalCartGoods: [], count: 0 },
     })
@@ -197,23 +197,23 @@ describe('a visitor', () => {
   test('RO-11 the counts of the user page are zero without a request', async () => {
     const { api, sent } = setUp({ token: '' })
     const data = { couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 0, orders: {}, unread: 0 }
-    expect(await ask(api, 'getNumber')).toEqual({ ok: true, data })
+    expect(await sendRequest(api, 'getNumber')).toEqual({ ok: true, data })
     expect(sent).toEqual([])
   })
 
   test.each(unsent)('%s has an empty reply without a token and is sent with one', async (name, { empty }) => {
     const visitor = setUp({ token: '' })
     expect(empty).toBeDefined()
-    expect(await ask(visitor.api, name)).toEqual({ ok: true, data: empty })
+    expect(await sendRequest(visitor.api, name)).toEqual({ ok: true, data: empty })
     expect(visitor.sent).toEqual([])
     const shopper = setUp()
-    expect(await ask(shopper.api, name)).toEqual({ ok: true, data: 1 })
+    expect(await sendRequest(shopper.api, name)).toEqual({ ok: true, data: 1 })
   })
 
   test('RO-02 RO-14 public and private calls are sent: the server decides', async () => {
     const { api, sent } = setUp({ token: '' })
-    await ask(api, 'storeDetail', { storeNo: 'S1' })
-    await ask(api, 'addressPage')
+    await sendRequest(api, 'storeDetail', { storeNo: 'S1' })
+    await sendRequest(api, 'addressPage')
     expect(sent).toHaveLength(2)
   })
 })

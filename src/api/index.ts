@@ -96,7 +96,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
    * Adjusts the clock to the server's `date`, which is cut to seconds and was written after `sentAt`. Corrects as
    * little as that allows.
    */
-  const hearTime = (date: string, sentAt: number) => {
+  const syncTime = (date: string, sentAt: number) => {
     const at = Date.parse(date)
     if (at) clockOffset = Math.min(Math.max(clockOffset, at - now()), at + SECOND - sentAt)
   }
@@ -114,7 +114,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
         signal,
       })
       // A cached reply contains an old time.
-      if (answer.ok && answer.date && !endpoint.cached) hearTime(answer.date, sentAt)
+      if (answer.ok && answer.date && !endpoint.cached) syncTime(answer.date, sentAt)
       return answer
     }
     let answer = await send()
@@ -131,7 +131,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
     return result
   }
 
-  const ask = async (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>, token: string) => {
+  const requestFrom = async (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>, token: string) => {
     const limit = limitOf(name)
     return limit ? limit((signal) => exchange(endpoint, input, token, signal)) : exchange(endpoint, input, token)
   }
@@ -142,15 +142,15 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
     if (storedValue) return Promise.resolve(success(storedValue.value))
     const running = underWay.get(key)
     if (running) return running
-    const asked = ask(name, endpoint, input, token).then((result) => {
+    const request = requestFrom(name, endpoint, input, token).then((result) => {
       // The key was dropped in the meantime: a reply from before a write is not cached, and a newer request is not disturbed.
-      if (underWay.get(key) !== asked) return result
+      if (underWay.get(key) !== request) return result
       underWay.delete(key)
       if (result.ok && endpoint.cached) cache.write(key, result.data)
       return result
     })
-    underWay.set(key, asked)
-    return asked
+    underWay.set(key, request)
+    return request
   }
 
   /** Drops stored replies and requests in progress: neither may serve a later call. */
@@ -168,7 +168,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
       const values = input as Record<string, unknown>
       if (endpoint.visitor === 'unsent' && !token) return success(endpoint.empty as Reply<K>)
       if (isSafe(endpoint) && !CONCURRENCY_LIMITS[name]) return (await readOnce(name, endpoint, values, token)) as Result<Reply<K>>
-      const result = await ask(name, endpoint, values, token)
+      const result = await requestFrom(name, endpoint, values, token)
       if (!isSafe(endpoint) && endpoint.visitor === 'token') clear()
       return result as Result<Reply<K>>
     },

@@ -67,7 +67,7 @@ function setUp() {
   const caller = { token: 't0', platform: '', channel: '' }
   const sent: Open[] = []
   const notifications: string[] = []
-  const calls: { name: Name; inputIndex: number; token: string; askedAt: number; epoch: number; result?: Result<unknown> }[] =
+  const calls: { name: Name; inputIndex: number; token: string; requestedAt: number; epoch: number; result?: Result<unknown> }[] =
     []
   let logins = 0
   let epoch = 0
@@ -112,7 +112,7 @@ function setUp() {
 
   const run: Record<Step['do'], (step: never) => void> = {
     call: ({ name, inputIndex }: { name: Name; inputIndex: number }) => {
-      const call: (typeof calls)[number] = { name, inputIndex, token: caller.token, askedAt: clock.now, epoch }
+      const call: (typeof calls)[number] = { name, inputIndex, token: caller.token, requestedAt: clock.now, epoch }
       calls.push(call)
       const input = { cityId: inputIndex, pageNum: inputIndex, barcodes: String(inputIndex), couponId: inputIndex }
       void (api.call as (name: Name, input: object) => Promise<Result<unknown>>)(name, input).then((result) => {
@@ -190,14 +190,14 @@ test('API-10 API-12 ST-36 S19 in any order all calls settle, and none gets anoth
       }
       await settle()
       expect(calls.filter(({ result }) => !result)).toEqual([])
-      for (const { name, token, askedAt, epoch, result } of calls) {
+      for (const { name, token, requestedAt, epoch, result } of calls) {
         if (!result?.ok) continue
         const from = result.data as { token: string; epoch: number; at: number }
         expect([name, from.token]).toEqual([name, token])
         // No reply from before a write, a sign-in or a sign-out serves a later call.
         if (!isWrite(name)) expect(from.epoch).toBeGreaterThanOrEqual(epoch)
-        if (name === 'cityStores') expect(askedAt - from.at).toBeLessThan(CACHE_MS)
-        else expect(from.at).toBeGreaterThanOrEqual(askedAt)
+        if (name === 'cityStores') expect(requestedAt - from.at).toBeLessThan(CACHE_MS)
+        else expect(from.at).toBeGreaterThanOrEqual(requestedAt)
       }
       // A session ends once, and a visitor's never.
       expect(new Set(notifications).size).toBe(notifications.length)

@@ -1,5 +1,5 @@
 import type { HttpResult } from '../hosts/transport/contract'
-import { ask, later, lost, no, ok, setUp, nextTask } from '../../test/fakes/api'
+import { sendRequest, later, lost, no, ok, setUp, nextTask } from '../../test/fakes/api'
 import type { Api } from '.'
 
 describe('duplicates', () => {
@@ -7,33 +7,33 @@ describe('duplicates', () => {
     const { api, sent, answers } = setUp()
     const first = later()
     answers.push(first.answer)
-    const both = [ask(api, 'addressPage', { pageNum: 1 }), ask(api, 'addressPage', { pageNum: 1 })]
-    void ask(api, 'addressPage', { pageNum: 2 })
+    const both = [sendRequest(api, 'addressPage', { pageNum: 1 }), sendRequest(api, 'addressPage', { pageNum: 1 })]
+    void sendRequest(api, 'addressPage', { pageNum: 2 })
     expect(sent).toHaveLength(2)
     first.settle(ok('a'))
     expect(await Promise.all(both)).toEqual([
       { ok: true, data: 'a' },
       { ok: true, data: 'a' },
     ])
-    await ask(api, 'addressPage', { pageNum: 1 })
+    await sendRequest(api, 'addressPage', { pageNum: 1 })
     expect(sent).toHaveLength(3)
   })
 
   test('never joins reads of different tokens', async () => {
     const { api, sent, answers, caller } = setUp()
     answers.push(later().answer)
-    void ask(api, 'addressPage')
+    void sendRequest(api, 'addressPage')
     caller.token = 'u'
-    expect(await ask(api, 'addressPage')).toEqual({ ok: true, data: 2 })
+    expect(await sendRequest(api, 'addressPage')).toEqual({ ok: true, data: 2 })
     expect(sent).toHaveLength(2)
   })
 
   test('sends all writes', async () => {
     const { api, sent } = setUp()
     await Promise.all([
-      ask(api, 'createAddress', { a: 1 }),
-      ask(api, 'createAddress', { a: 1 }),
-      ask(api, 'claimCoupon'),
+      sendRequest(api, 'createAddress', { a: 1 }),
+      sendRequest(api, 'createAddress', { a: 1 }),
+      sendRequest(api, 'claimCoupon'),
     ])
     expect(sent).toHaveLength(3)
   })
@@ -42,9 +42,9 @@ describe('duplicates', () => {
     const { api, sent, answers } = setUp()
     const before = later()
     answers.push(before.answer)
-    const old = ask(api, 'addressPage')
-    await ask(api, 'deleteAddress', { id: 1 })
-    const fresh = ask(api, 'addressPage')
+    const old = sendRequest(api, 'addressPage')
+    await sendRequest(api, 'deleteAddress', { id: 1 })
+    const fresh = sendRequest(api, 'addressPage')
     expect(sent).toHaveLength(3)
     before.settle(ok('before'))
     expect(await old).toEqual({ ok: true, data: 'before' })
@@ -55,12 +55,12 @@ describe('duplicates', () => {
     const { api, sent, answers } = setUp()
     const [before, after] = [later(), later()]
     answers.push(before.answer, ok(), after.answer)
-    const old = ask(api, 'addressPage')
-    await ask(api, 'deleteAddress', { id: 1 })
-    const fresh = ask(api, 'addressPage')
+    const old = sendRequest(api, 'addressPage')
+    await sendRequest(api, 'deleteAddress', { id: 1 })
+    const fresh = sendRequest(api, 'addressPage')
     before.settle(ok('before'))
     await old
-    const joined = ask(api, 'addressPage')
+    const joined = sendRequest(api, 'addressPage')
     expect(sent).toHaveLength(3)
     after.settle(ok('after'))
     expect(await Promise.all([fresh, joined])).toEqual([
@@ -71,7 +71,7 @@ describe('duplicates', () => {
 })
 
 describe('the cache', () => {
-  const read = (api: Api, cityId = 903) => ask(api, 'cityStores', { cityId })
+  const read = (api: Api, cityId = 903) => sendRequest(api, 'cityStores', { cityId })
 
   test('API-10 BC-53 answers a catalog read for 60 s', async () => {
     const { api, sent, clock } = setUp()
@@ -94,8 +94,8 @@ describe('the cache', () => {
 
   test('always sends a read that is not marked', async () => {
     const { api, sent } = setUp()
-    await ask(api, 'addressPage')
-    await ask(api, 'addressPage')
+    await sendRequest(api, 'addressPage')
+    await sendRequest(api, 'addressPage')
     expect(sent).toHaveLength(2)
   })
 
@@ -118,14 +118,14 @@ describe('the cache', () => {
   test('a write of the shopper clears it, even when failed; a public post does not', async () => {
     const { api, sent, answers } = setUp()
     await read(api)
-    await ask(api, 'sendEvents', { events: [] })
+    await sendRequest(api, 'sendEvents', { events: [] })
     await read(api)
     expect(sent).toHaveLength(2)
-    await ask(api, 'createAddress')
+    await sendRequest(api, 'createAddress')
     await read(api)
     expect(sent).toHaveLength(4)
     answers.push(lost)
-    await ask(api, 'claimCoupon')
+    await sendRequest(api, 'claimCoupon')
     await read(api)
     expect(sent).toHaveLength(6)
   })
@@ -151,7 +151,7 @@ describe('the cache', () => {
 })
 
 describe('lanes', () => {
-  const stock = (api: Api, barcodes: string) => ask(api, 'stockByBarcodes', { barcodes })
+  const stock = (api: Api, barcodes: string) => sendRequest(api, 'stockByBarcodes', { barcodes })
 
   test('API-12 of three parallel stock checks the older ones are cancelled', async () => {
     const { api, sent, answers } = setUp()
@@ -160,7 +160,7 @@ describe('lanes', () => {
     answers.push(...jobs.map(({ answer }) => answer))
     const first = stock(api, 'a')
     void stock(api, 'a')
-    void ask(api, 'stockByBarcodesNew', { barcodes: ['a'] })
+    void sendRequest(api, 'stockByBarcodesNew', { barcodes: ['a'] })
     expect(cancelled()).toEqual([false, false, false])
     void stock(api, 'b')
     expect(cancelled()).toEqual([true, false, false, false])
@@ -171,7 +171,7 @@ describe('lanes', () => {
 
   test('other calls have no lane', async () => {
     const { api, sent } = setUp()
-    await Promise.all([1, 2, 3, 4].map((pageNum) => ask(api, 'addressPage', { pageNum })))
+    await Promise.all([1, 2, 3, 4].map((pageNum) => sendRequest(api, 'addressPage', { pageNum })))
     expect(sent.map(({ signal }) => signal)).toEqual([undefined, undefined, undefined, undefined])
   })
 })
@@ -186,7 +186,7 @@ describe('the end of a session', () => {
   test.each(sessionEndReplies)('ST-36 code 402 and HTTP 401 end it (%j)', async (result) => {
     const { api, answers, expired } = setUp()
     answers.push(result)
-    expect(await ask(api, 'addressPage')).toMatchObject({ ok: false })
+    expect(await sendRequest(api, 'addressPage')).toMatchObject({ ok: false })
     expect(expired).toEqual(['t'])
   })
 
@@ -198,33 +198,33 @@ describe('the end of a session', () => {
   ])('ST-36 nothing else ends it (%j)', async (result) => {
     const { api, answers, expired } = setUp()
     answers.push(result)
-    await ask(api, 'addressPage')
+    await sendRequest(api, 'addressPage')
     expect(expired).toEqual([])
   })
 
   test('ST-36 is reported once for all calls, and again for another token', async () => {
     const { api, answers, expired, caller } = setUp()
     answers.push(no(402), no(402), no(402))
-    await Promise.all([ask(api, 'addressPage'), ask(api, 'orderList')])
-    await ask(api, 'addressPage')
+    await Promise.all([sendRequest(api, 'addressPage'), sendRequest(api, 'orderList')])
+    await sendRequest(api, 'addressPage')
     expect(expired).toEqual(['t'])
     caller.token = 'u'
     answers.push(no(402))
-    await ask(api, 'addressPage')
+    await sendRequest(api, 'addressPage')
     expect(expired).toEqual(['t', 'u'])
   })
 
   test('ST-36 a visitor has none, and an old session does not end the new one', async () => {
     const { api, answers, expired, caller } = setUp({ token: '' })
     answers.push(no(402))
-    expect(await ask(api, 'addressPage')).toMatchObject({ error: { code: 402 } })
+    expect(await sendRequest(api, 'addressPage')).toMatchObject({ error: { code: 402 } })
     caller.token = 'old'
     const slow = later()
     answers.push(slow.answer)
-    const asked = ask(api, 'addressPage')
+    const request = sendRequest(api, 'addressPage')
     caller.token = 'new'
     slow.settle(no(402))
-    await asked
+    await request
     await nextTask()
     expect(expired).toEqual([])
   })

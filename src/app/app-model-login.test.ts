@@ -1,4 +1,4 @@
-import { added, business, openAt, nextTask, cartInput, type testApp } from '../../test/fakes/app'
+import { added, businessError, openAt, nextTask, cartInput, type testApp } from '../../test/fakes/app'
 
 describe('login', () => {
   test('ST-29 ST-35 NAV-38 remembers this page with its query and opens on top of it', async () => {
@@ -17,11 +17,11 @@ describe('login', () => {
 
   test('opens once for all callers before it shows', async () => {
     const { app, hosts, stores } = await openAt('/user/address')
-    let arrive: (taken: boolean) => void = () => {}
+    let arrive: (isTaken: boolean) => void = () => {}
     hosts.navigation.replace = jest.fn(() => new Promise((resolve) => (arrive = resolve)))
     app.login('replace')
     app.login()
-    app.fail(business(402))
+    app.fail(businessError(402))
     expect(hosts.navigation.replace).toHaveBeenCalledTimes(1)
     expect(hosts.navigation.log).toEqual([])
     expect(stores.session.takeReturn()).toEqual({ url: '/user/address', behind: false })

@@ -1,6 +1,6 @@
 import type { ApiError } from '../api'
 import { refused, type Answers } from '../../test/fakes/hosts'
-import { added, business, openAt, testApp, nextTask, cartInput } from '../../test/fakes/app'
+import { added, businessError, openAt, testApp, nextTask, cartInput } from '../../test/fakes/app'
 import { commonTexts } from '../texts/common'
 
 describe('navigation', () => {
@@ -180,7 +180,7 @@ describe('a failure', () => {
   test('ER-21 shows its message for 2 s and stays', async () => {
     const { app, feedback, hosts } = await openAt(PAGE_URL)
     const toast = jest.spyOn(feedback, 'toast')
-    app.fail(business(8014))
+    app.fail(businessError(8014))
     expect(toast.mock.calls).toEqual([['said', 2000]])
     expect(hosts.navigation.log).toEqual([])
     expect(feedback.question).toBeNull()
@@ -188,7 +188,7 @@ describe('a failure', () => {
 
   test('is silent when the caller handles its code', async () => {
     const { app, feedback } = await openAt(PAGE_URL)
-    app.fail(business(8570))
+    app.fail(businessError(8570))
     app.fail({ kind: 'cancelled' })
     expect(feedback.toastText).toBe('')
   })
@@ -201,7 +201,7 @@ describe('a failure', () => {
     [{ kind: 'http', status: 500, msg: '' }, '请检查网络'],
     [{ kind: 'http', status: 504, msg: '' }, '服务繁忙，请稍后重试'],
     [{ kind: 'timeout' }, '网络繁忙，请稍后重试'],
-    [business(9000), '网络不稳定，请稍后重试'],
+    [businessError(9000), '网络不稳定，请稍后重试'],
   ])('ER-01 ER-03 ER-04 ER-07 ER-08 ER-09 ER-10 ER-18 of %j shows %s', async (error, text) => {
     const { app, feedback } = testApp()
     app.fail(error)
@@ -210,10 +210,10 @@ describe('a failure', () => {
 
   test('ER-14 a missing order goes back, as does ER-15 code 1001', async () => {
     const { app, hosts, feedback } = await openAt(PAGE_URL)
-    app.fail(business(101, '订单不存在'))
+    app.fail(businessError(101, '订单不存在'))
     await nextTask()
     expect(feedback.toastText).toBe('订单不存在')
-    app.fail(business(1001))
+    app.fail(businessError(1001))
     await nextTask()
     expect(hosts.navigation.log).toEqual([
       { how: 'back', url: '/' },
@@ -224,20 +224,20 @@ describe('a failure', () => {
   test('ER-16 code 7001 shows its message for 2 s and replaces this page by the order list', async () => {
     const { app, hosts, feedback } = await openAt(PAGE_URL)
     const toast = jest.spyOn(feedback, 'toast')
-    app.fail(business(7001))
+    app.fail(businessError(7001))
     expect(toast.mock.calls).toEqual([['said', 2000]])
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/index' }])
   })
 
   test('ER-17 missing stock is a dialog with one button', async () => {
     const { app, feedback } = await openAt(PAGE_URL)
-    app.fail(business(101, 'out of stock'))
+    app.fail(businessError(101, 'out of stock'))
     expect(feedback.question).toEqual({ title: '温馨提示', message: 'out of stock', confirm: '确定' })
     expect(feedback.toastText).toBe('')
   })
 
   test.each<[ApiError, string]>([
-    [business(402), '登录已过期，请重新登录'],
+    [businessError(402), '登录已过期，请重新登录'],
     [{ kind: 'http', status: 401, msg: '' }, '您还未登录，请先登录'],
   ])('ER-02 ER-13 BC-51 an expired session (%j) shows for 1 s and goes to login', async (error, text) => {
     const { app, hosts, feedback, stores } = await openAt('/order/detail/100/7')
@@ -252,7 +252,7 @@ describe('a failure', () => {
     'NAV-50 the end of the session keeps the shopper on %s',
     async (url) => {
       const { app, hosts, feedback } = await openAt(url)
-      app.fail(business(402))
+      app.fail(businessError(402))
       expect(feedback.toastText).toBe('登录已过期，请重新登录')
       expect(hosts.navigation.log).toEqual([])
     },

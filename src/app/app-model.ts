@@ -119,7 +119,7 @@ export class AppModel implements AppPorts {
       const steps = await this.steps().catch(() => null)
       await steps?.startUp(this, this.delay)
     }
-    this.delay(() => this.stores.hearClock(), HEARD_MS)
+    this.delay(() => this.stores.syncClock(), HEARD_MS)
   }
 
   /** Whether a silent sign-in through the payment app is possible and agreed to by the visitor. @spec ST-05 RX-10 */
@@ -177,8 +177,8 @@ export class AppModel implements AppPorts {
   /** Follows a url of the app, as in banners, icons and login returns. Opens the error page for any other. */
   follow = async (url: string, how: 'push' | 'replace' = 'push') => {
     const read = () => readUrl(this.redirect(url) ?? url)
-    const found = read() ?? ((await this.hosts.later.fetch()) ? read() : null)
-    const { name, params } = found ?? { name: 'error' as const, params: { status: '404' } }
+    const match = read() ?? ((await this.hosts.later.fetch()) ? read() : null)
+    const { name, params } = match ?? { name: 'error' as const, params: { status: '404' } }
     return how === 'push' ? this.open(name, params) : this.put(name, params)
   }
 

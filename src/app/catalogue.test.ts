@@ -16,7 +16,7 @@ const TRANSPORTS: Record<keyof typeof HTTP, Transport> = { weapp, alipay, h5 }
 const HOSTS = Object.keys(HTTP) as (keyof typeof HTTP)[]
 
 /** Visible effects of a failed call: toast with its time, dialog with its button, current page, whether signed in. */
-interface Seen {
+interface Observation {
   toast?: [text: string, ms: number]
   dialog?: [text: string, button: string]
   at?: string
@@ -35,7 +35,7 @@ async function shopper(host: keyof typeof HTTP) {
   await it.app.follow(PAGE_URL)
   it.stores.order.chooseCoupon(2, null)
   const toast = jest.spyOn(it.feedback, 'toast')
-  async function see(name: EndpointName, flow?: Flow): Promise<Seen> {
+  async function see(name: EndpointName, flow?: Flow): Promise<Observation> {
     const result = await (it.stores.api.call as Call)(name, {})
     if (!result.ok) it.app.fail(result.error, flow)
     const { question } = it.feedback
@@ -53,7 +53,7 @@ async function shopper(host: keyof typeof HTTP) {
   return see
 }
 
-const business = (code: number, msg: string) => JSON.stringify({ code, msg, data: null })
+const businessError = (code: number, msg: string) => JSON.stringify({ code, msg, data: null })
 
 afterEach(restore)
 
@@ -65,7 +65,7 @@ describe.each(HOSTS)('on %s', (host) => {
     return see(name, flow)
   }
   const code = (code: number, msg = '服务器的话', name: EndpointName = 'orderList', flow?: Flow) =>
-    status(200, business(code, msg), name, flow)
+    status(200, businessError(code, msg), name, flow)
 
   test.each([
     [400, '网络不稳定，请稍后重试'],
@@ -85,7 +85,7 @@ describe.each(HOSTS)('on %s', (host) => {
   })
 
   test('ER-07 shows the message of a 422 that has one', async () => {
-    expect(await status(422, business(422, '请输入正确的手机号码'))).toEqual({ toast: ['请输入正确的手机号码', 2000] })
+    expect(await status(422, businessError(422, '请输入正确的手机号码'))).toEqual({ toast: ['请输入正确的手机号码', 2000] })
   })
 
   test('ER-10 no reply in time, no network, a lost call', async () => {
@@ -108,10 +108,10 @@ describe.each(HOSTS)('on %s', (host) => {
     const see = await shopper(host)
     jest.useFakeTimers({ doNotFake: ['setImmediate'] })
     native.silent()
-    const seen = see('orderList')
+    const snapshot = see('orderList')
     await jest.advanceTimersByTimeAsync(21_000)
     jest.useRealTimers()
-    expect(await seen).toEqual({ toast: ['网络繁忙，请稍后重试', 2000] })
+    expect(await snapshot).toEqual({ toast: ['网络繁忙，请稍后重试', 2000] })
   })
 
   test('ER-11 an upload that ends in 500, as a status or as a code', async () => {
@@ -166,13 +166,13 @@ describe.each(HOSTS)('on %s', (host) => {
   })
 
   test('ER-24 any other code of WeChat login shows a dialog, then home', async () => {
-    const seen = { dialog: ['服务器的话', '我知道了'], at: '/' }
-    expect(await code(8014, '服务器的话', 'wxOfficeAccount', WECHAT_LOGIN)).toEqual(seen)
+    const snapshot = { dialog: ['服务器的话', '我知道了'], at: '/' }
+    expect(await code(8014, '服务器的话', 'wxOfficeAccount', WECHAT_LOGIN)).toEqual(snapshot)
   })
 
   test('ER-26 reports that no mobile number is bound for code 600 of bindMobile', async () => {
-    const seen = { toast: ['用户未绑定手机号', 2000] }
-    expect(await code(600, 'x', 'bindMobile', BIND_BY_THIRD_PARTY)).toEqual(seen)
+    const snapshot = { toast: ['用户未绑定手机号', 2000] }
+    expect(await code(600, 'x', 'bindMobile', BIND_BY_THIRD_PARTY)).toEqual(snapshot)
   })
 
   describe('a cart split into parcels', () => {
@@ -207,14 +207,14 @@ describe.each(HOSTS)('on %s', (host) => {
     const counts = native.hanging()
     const it = testApp({}, { token: 't', more: { transport: TRANSPORTS[host] } })
     const toast = jest.spyOn(it.feedback, 'toast')
-    const asked = ['a', 'b', 'c', 'd', 'e'].map((barcode, index) =>
+    const requests = ['a', 'b', 'c', 'd', 'e'].map((barcode, index) =>
       index % 2 === 0
         ? it.stores.api.call('stockByBarcodes', { barcodes: barcode })
         : it.stores.api.call('stockByBarcodesNew', { barcodes: [barcode] }),
     )
     await nextTask()
     expect(counts()).toEqual({ sent: 5, stopped: 2 })
-    for (const result of await Promise.all(asked.slice(0, 2))) {
+    for (const result of await Promise.all(requests.slice(0, 2))) {
       expect(result).toEqual({ ok: false, error: { kind: 'cancelled' } })
       if (!result.ok) it.app.fail(result.error)
     }

@@ -12,8 +12,8 @@ test('API-13 signs every byte of a url for WeChat', async () => {
   const { desk: callbacks, answers, sent } = open()
   answers.push(ok({ appId: 'wx1', ...signed }))
   expect(await callbacks.sign('wechat', PAGE)).toEqual({ appId: 'wx1', ...signed })
-  const asked = new URL(sent[0]?.url ?? '')
-  expect([asked.pathname, asked.searchParams.get('url')]).toEqual([
+  const request = new URL(sent[0]?.url ?? '')
+  expect([request.pathname, request.searchParams.get('url')]).toEqual([
     '/api/sign-service/userLogin/unauthorized/signature',
     PAGE,
   ])

@@ -21,7 +21,7 @@ const sheets = async () => (await import('./consent/layer')).ConsentLayer
 export function createApp(): AppModel {
   const feedback = new Feedback(delay)
   const storage = createSafeStorage(hosts.storage, (trouble) => feedback.toast(commonTexts.storage[trouble]))
-  const guarded = consented({ ...hosts, storage }, () => app.consent.ask('location'))
+  const guarded = consented({ ...hosts, storage }, () => app.consent.confirm('location'))
   const stores = createStores({
     hosts: guarded,
     now: Date.now,

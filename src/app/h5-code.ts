@@ -40,10 +40,10 @@ export function watchCode(feedback: Pick<Feedback, 'askQuestion'>, now: () => nu
     const { title, message, confirm, cancel } = commonTexts.codeLost
     const text = message(chunkError[1] ?? '')
     // Our dialog covers a page: before one has rendered, uses the browser's own.
-    const asked = document.querySelector('.y-page')
+    const request = document.querySelector('.y-page')
       ? feedback.askQuestion({ title, message: text, confirm, cancel })
       : Promise.resolve(window.confirm(`${title}\n${text}`))
-    void asked.then((isConfirmed) => isConfirmed && window.location.reload())
+    void request.then((isConfirmed) => isConfirmed && window.location.reload())
   })
 }
 

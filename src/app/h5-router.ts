@@ -104,13 +104,13 @@ interface Hiding {
 // The router hides a left page after its animation: a shopper who returns sooner would find it hidden.
 const handler = PageHandler.prototype
 const show = handler.show
-handler.show = function (this: typeof handler, page, ...more) {
+handler.show = function (this: typeof handler, page, ...extras) {
   const hiding = this as unknown as Hiding
   if (page && hiding.hideTimer && hiding.lastHidePage === this.getPageContainer(page)) {
     clearTimeout(hiding.hideTimer)
     hiding.hideTimer = null
   }
-  return show.call(this, page, ...more)
+  return show.call(this, page, ...extras)
 }
 
 // Our navigation already passes public urls to the router: no alias is needed.

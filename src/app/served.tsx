@@ -14,15 +14,15 @@ import { Page } from '../ui/page'
 import { TabBar } from '../ui/tab-bar'
 
 /** Sends a call of the contract as a visitor; throws when the visitor would be refused. */
-export type Ask = <K extends EndpointName>(name: K, input: Input<K>) => Promise<Reply<K>>
+export type SendRequest = <K extends EndpointName>(name: K, input: Input<K>) => Promise<Reply<K>>
 
 /** Renders home for a visitor without a location: its first screen, and the data with which the app continues. */
-export async function drawHome(call: Ask, now: number): Promise<{ markup: string; data: HomeSeed }> {
+export async function drawHome(call: SendRequest, now: number): Promise<{ markup: string; data: HomeSeed }> {
   const data = await readHome(call)
   return { markup: renderToStaticMarkup(<Home {...data} now={now} />), data }
 }
 
-async function readHome(call: Ask): Promise<HomeSeed> {
+async function readHome(call: SendRequest): Promise<HomeSeed> {
   const { cityId, latitude, longitude } = DEFAULT_PLACE
   const city = { cityId }
   const currentPage = { cityId, latitude, longitude }

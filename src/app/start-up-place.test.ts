@@ -106,9 +106,9 @@ describe('the link into the mini-program', () => {
       { params: { referrer: 'xcx' }, path: '/mobile' },
       { params: { referrer: 'xcx' }, more: inside },
     ]) {
-      const { run, asked, feedback } = entering({ getMiniProgramLink: link }, options)
+      const { run, asked: callsTo, feedback } = entering({ getMiniProgramLink: link }, options)
       await run()
-      expect([asked(), feedback.question]).toEqual([[], null])
+      expect([callsTo(), feedback.question]).toEqual([[], null])
     }
   })
 
@@ -139,25 +139,25 @@ describe('the place', () => {
   })
 
   test('ST-26 else the coordinates of the url', async () => {
-    const { locate, more } = locating(done(point))
+    const { locate, more: overrides } = locating(done(point))
     const params = { latitude: '28.2', longitude: '112.9' }
-    const { run, stores } = entering({ geocode: there }, { params, more, path: SHARED })
+    const { run, stores } = entering({ geocode: there }, { params, more: overrides, path: SHARED })
     await run()
     expect(stores.location.place).toMatchObject({ cityId: 887, latitude: 28.2, longitude: 112.9, title: '五一大道' })
     expect(locate).not.toHaveBeenCalled()
   })
 
   test('ST-20 ST-26 else the stored place', async () => {
-    const { locate, more } = locating(done(point))
-    const { run, stores, asked } = entering({}, { more, path: SHARED })
+    const { locate, more: overrides } = locating(done(point))
+    const { run, stores, asked: callsTo } = entering({}, { more: overrides, path: SHARED })
     stores.location.choose({ cityId: 887, cityName: '长沙', title: '五一广场', ...point })
     await run()
-    expect([locate.mock.calls, asked()]).toEqual([[], []])
+    expect([locate.mock.calls, callsTo()]).toEqual([[], []])
   })
 
   test('ST-21 ST-22 else the device: a found position is stored with its state and city', async () => {
-    const { locate, more } = locating(done(point))
-    const { app, stores, kept: readStored, hosts } = entering({ geocode: there }, { more, path: SHARED })
+    const { locate, more: overrides } = locating(done(point))
+    const { app, stores, kept: readStored, hosts } = entering({ geocode: there }, { more: overrides, path: SHARED })
     app.drawn()
     await settled()
     expect(locate).toHaveBeenCalledTimes(1)
@@ -167,8 +167,8 @@ describe('the place', () => {
   })
 
   test('ST-27 home postpones positioning', async () => {
-    const { locate, more } = locating(done(point))
-    const { run } = entering({ geocode: there }, { more })
+    const { locate, more: overrides } = locating(done(point))
+    const { run } = entering({ geocode: there }, { more: overrides })
     await run()
     expect(locate).not.toHaveBeenCalled()
   })
@@ -177,8 +177,8 @@ describe('the place', () => {
     ['an address', { params: { latitude: '22.506578', longitude: '113.939013' } }],
     ['an earlier visit', {}],
   ])('ST-28 the default point of %s means no known place', async (_, options) => {
-    const { locate, more } = locating(done(point))
-    const { run, stores, hosts } = entering({ geocode: there }, { ...options, more, path: SHARED })
+    const { locate, more: overrides } = locating(done(point))
+    const { run, stores, hosts } = entering({ geocode: there }, { ...options, more: overrides, path: SHARED })
     const storedValue = { cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x', state: 1 }
     hosts.storage.set('broswerLocation', JSON.stringify(storedValue))
     stores.location.start()
@@ -188,8 +188,8 @@ describe('the place', () => {
   })
 
   test('ST-28 keeps that point when the shopper has chosen it', async () => {
-    const { locate, more } = locating(done(point))
-    const { run, stores } = entering({}, { more, path: SHARED })
+    const { locate, more: overrides } = locating(done(point))
+    const { run, stores } = entering({}, { more: overrides, path: SHARED })
     stores.location.choose({ cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x' })
     await run()
     expect(locate).not.toHaveBeenCalled()
@@ -220,8 +220,8 @@ describe('no position', () => {
   )
 
   test('ST-23 once per visit, however often its page is loaded; the next visit may ask again', async () => {
-    const { locate, more } = locating(DENIED)
-    const { run, begin, hosts, clock } = entering({}, { more, path: SHARED })
+    const { locate, more: overrides } = locating(DENIED)
+    const { run, begin, hosts, clock } = entering({}, { more: overrides, path: SHARED })
     await run()
     for (const [later, times] of [
       [29 * 60_000, 1],
@@ -247,8 +247,8 @@ describe('no position', () => {
   test.each(['/mobile', '/error/404', '/searchAddress'])(
     'ST-19 ST-23 BC-89 never redirects away from %s',
     async (path) => {
-      const { locate, more } = locating(DENIED)
-      const { run, hosts } = entering({}, { more, path })
+      const { locate, more: overrides } = locating(DENIED)
+      const { run, hosts } = entering({}, { more: overrides, path })
       await run()
       expect([locate.mock.calls, hosts.navigation.log]).toEqual([[], []])
     },

@@ -16,7 +16,7 @@ const session = { token: 'mine', userInfo: { id: 7, name: '', mobile: '' }, isNe
 
 describe('the order', () => {
   test('ST-01 session before link before place', async () => {
-    const { run, asked } = entering(
+    const { run, asked: callsTo } = entering(
       {
         ...passes,
         geocode: there,
@@ -26,7 +26,7 @@ describe('the order', () => {
       { token: 't', params: { latitude: '28', longitude: '112', referrer: 'xcx', unionidCode: 'u' } },
     )
     await run()
-    expect(asked()).toEqual(['checkToken', 'exchangeUnionidCode', 'getMiniProgramLink', 'geocode'])
+    expect(callsTo()).toEqual(['checkToken', 'exchangeUnionidCode', 'getMiniProgramLink', 'geocode'])
   })
 
   test('ST-01 BC-49 every step has its own timeout, 3 to 20 s', () => {
@@ -43,7 +43,7 @@ describe('the order', () => {
   ] as const
 
   test.each(calls)('ST-01 BC-49 %s alone times out: the others finish, and it is reported', async (step, call) => {
-    const { app, asked, hosts, timers } = entering({ [call]: never }, all)
+    const { app, asked: callsTo, hosts, timers } = entering({ [call]: never }, all)
     const due: number[] = []
     const delay: typeof timers.delay = (run) => timers.delay(run)
     const started = startUp(app, (run, ms) => {
@@ -54,10 +54,10 @@ describe('the order', () => {
     void started.then(() => (isOpen = true))
     for (let index = 0; index < 20 && !isOpen; index += 1) {
       await nextTask()
-      if (asked().includes(call)) timers.run()
+      if (callsTo().includes(call)) timers.run()
     }
     expect(isOpen).toBe(true)
-    expect(asked().filter((name) => name !== 'sendEvents')).toEqual(calls.map(([, name]) => name))
+    expect(callsTo().filter((name) => name !== 'sendEvents')).toEqual(calls.map(([, name]) => name))
     expect(due).toContain(STEPS.find(({ name }) => name === step)?.ms)
     const [event] = hosts.transport.inputsOf('sendEvents')[0]?.events as { name: string; page: string }[]
     expect(event).toMatchObject({ name: 'startup_late', page: step })
@@ -65,26 +65,26 @@ describe('the order', () => {
   })
 
   test('RX-10 reports no late step in browse-only mode', async () => {
-    const { app, asked, hosts, timers } = entering({ geocode: never }, all)
+    const { app, asked: callsTo, hosts, timers } = entering({ geocode: never }, all)
     hosts.storage.set(NOTICE_KEY, storedNotice('refused'))
     const started = startUp(app, timers.delay)
     let isOpen = false
     void started.then(() => (isOpen = true))
     for (let index = 0; index < 20 && !isOpen; index += 1) {
       await nextTask()
-      if (asked().includes('geocode')) timers.run()
+      if (callsTo().includes('geocode')) timers.run()
     }
-    expect([isOpen, asked().includes('sendEvents')]).toEqual([true, false])
+    expect([isOpen, callsTo().includes('sendEvents')]).toEqual([true, false])
   })
 
   test.each(calls)('ST-01 %s alone fails: the others finish', async (_, call) => {
-    const { run, asked } = entering({ [call]: refused(500) }, all)
+    const { run, asked: callsTo } = entering({ [call]: refused(500) }, all)
     await run()
-    expect(asked()).toEqual(calls.map(([, name]) => name))
+    expect(callsTo()).toEqual(calls.map(([, name]) => name))
   })
 
   test('ST-01 a step that throws is skipped and reported', async () => {
-    const { run, hosts, asked } = entering({ geocode: there }, all)
+    const { run, hosts, asked: callsTo } = entering({ geocode: there }, all)
     hosts.storage.set = () => {
       throw new Error('broken')
     }
@@ -93,47 +93,47 @@ describe('the order', () => {
       return send(request)
     })(hosts.transport.send)
     await run()
-    expect(asked()).toContain('geocode')
+    expect(callsTo()).toContain('geocode')
     const events = hosts.transport.inputsOf('sendEvents').flatMap(({ events }) => events as { page: string }[])
     expect(events.map(({ page }) => page)).toContain('session')
   })
 
   test('ST-27 a plain visit of home makes no request, and loads no steps', async () => {
-    const { app, stores, asked, hosts } = entering()
+    const { app, stores, asked: callsTo, hosts } = entering()
     const steps = jest.fn()
     Object.assign(app, { steps })
     app.drawn()
     await nextTask()
-    expect([stores.startup.hasSteps, asked(), steps.mock.calls]).toEqual([false, [], []])
+    expect([stores.startup.hasSteps, callsTo(), steps.mock.calls]).toEqual([false, [], []])
     expect(hosts.navigation.log).toEqual([])
   })
 
   test('ST-01 requests for the url’s data follow the first rendered page, once', async () => {
-    const { app, asked } = entering({ geocode: there }, { params: { latitude: '28', longitude: '112' } })
-    expect(asked()).toEqual([])
+    const { app, asked: callsTo } = entering({ geocode: there }, { params: { latitude: '28', longitude: '112' } })
+    expect(callsTo()).toEqual([])
     app.drawn()
     app.drawn()
     await settled()
-    expect(asked()).toEqual(['geocode'])
+    expect(callsTo()).toEqual(['geocode'])
   })
 
   test('ST-01 another link while the app runs starts another visit', async () => {
-    const { app, stores, asked } = entering({ ...passes, geocode: there }, { token: 'old' })
+    const { app, stores, asked: callsTo } = entering({ ...passes, geocode: there }, { token: 'old' })
     app.enter({ path: '/', search: '', params: { platform: 'ydy', token: 'new', latitude: '28', longitude: '112' } })
     await settled()
-    expect(asked().filter((name) => name !== 'cartCount')).toEqual(['checkToken', 'geocode'])
+    expect(callsTo().filter((name) => name !== 'cartCount')).toEqual(['checkToken', 'geocode'])
     expect([stores.startup.platform, stores.session.token, stores.location.place.cityId]).toEqual(['ydy', 'new', 887])
   })
 })
 
 describe('the token', () => {
   test('ST-02 sign-out ends the session here and on the server', async () => {
-    const { run, stores, asked, kept: readStored } = entering(
+    const { run, stores, asked: callsTo, kept: readStored } = entering(
       { logout: { done: true } },
       { token: 't', params: { token: 'logout' } },
     )
     await run()
-    expect(asked()).toEqual(['logout'])
+    expect(callsTo()).toEqual(['logout'])
     expect([stores.session.token, readStored('JWTTOKEN')]).toEqual(['', null])
   })
 
@@ -178,9 +178,9 @@ describe('the token', () => {
   })
 
   test("ST-04 'undefined' counts as no token", async () => {
-    const { run, stores, asked } = entering(passes, { params: { token: 'undefined' } })
+    const { run, stores, asked: callsTo } = entering(passes, { params: { token: 'undefined' } })
     await run()
-    expect([stores.session.token, asked()]).toEqual(['', []])
+    expect([stores.session.token, callsTo()]).toEqual(['', []])
   })
 
   test('ST-06 ST-08 BC-41 BC-68 a stored one is checked once in three days', async () => {
@@ -225,10 +225,10 @@ describe('the payment app', () => {
   })
 
   test('ST-05 RX-10 signs in only after the visitor has agreed, then without a reload', async () => {
-    const { app, stores, asked } = entering({ loginByAuthCode: session, cartCount: { count: 2 } }, login(got))
+    const { app, stores, asked: callsTo } = entering({ loginByAuthCode: session, cartCount: { count: 2 } }, login(got))
     app.drawn()
     await settled()
-    expect([asked(), jest.mocked(app.hosts.login.code).mock.calls]).toEqual([[], []])
+    expect([callsTo(), jest.mocked(app.hosts.login.code).mock.calls]).toEqual([[], []])
     const consentModel = await app.consent.desk()
     consentModel.answerNotice('agreed')
     await settled()
@@ -236,11 +236,11 @@ describe('the payment app', () => {
   })
 
   test('ST-05 RX-10 browse-only mode prevents it at a later start too', async () => {
-    const { app, asked, hosts } = entering({ loginByAuthCode: session }, login(got))
+    const { app, asked: callsTo, hosts } = entering({ loginByAuthCode: session }, login(got))
     hosts.storage.set(NOTICE_KEY, storedNotice('refused'))
     app.drawn()
     await settled()
-    expect([asked(), jest.mocked(hosts.login.code).mock.calls]).toEqual([[], []])
+    expect([callsTo(), jest.mocked(hosts.login.code).mock.calls]).toEqual([[], []])
   })
 
   test('ST-05 a missing code, an unknown account and a lost reply leave a visitor', async () => {
@@ -261,9 +261,9 @@ describe('the payment app', () => {
     const left = agreeing({ loginByAuthCode: session, logout: { done: true } }, { ...login(got), token: 't' })
     await left.stores.session.logout()
     const bidden = agreeing({ loginByAuthCode: session }, { ...login(got), params: { token: 'logout' } })
-    for (const { run, asked } of [elsewhere, inside, left, bidden]) {
+    for (const { run, asked: callsTo } of [elsewhere, inside, left, bidden]) {
       await run()
-      expect(asked()).not.toContain('loginByAuthCode')
+      expect(callsTo()).not.toContain('loginByAuthCode')
     }
   })
 })
@@ -296,9 +296,9 @@ describe('a partner’s sign-in', () => {
   })
 
   test('ignores a code of an unknown partner', async () => {
-    const { run, asked } = entering({}, { params: { yfztoken: 'once' } })
+    const { run, asked: callsTo } = entering({}, { params: { yfztoken: 'once' } })
     await run()
-    expect(asked()).toEqual([])
+    expect(callsTo()).toEqual([])
   })
 })
 
@@ -306,17 +306,17 @@ describe('the default address', () => {
   const address = { id: 3, cityId: 887, cityName: '长沙', address: '五一大道 1 号', roomNo: '', ...point }
 
   test('BC-42 is requested 5 s after a valid token, and becomes the delivery place', async () => {
-    const { app, asked, stores, timers } = entering({ ...passes, defaultAddress: address }, { token: 't' })
+    const { app, asked: callsTo, stores, timers } = entering({ ...passes, defaultAddress: address }, { token: 't' })
     const due: number[] = []
     await startUp(app, (run, ms) => {
       due.push(ms)
       return timers.delay(run)
     })
-    expect(asked()).toEqual(['checkToken'])
+    expect(callsTo()).toEqual(['checkToken'])
     expect(due.filter((ms) => ms === 5000)).toHaveLength(2)
     timers.run()
     await nextTask()
-    expect(asked()).toEqual(['checkToken', 'defaultAddress'])
+    expect(callsTo()).toEqual(['checkToken', 'defaultAddress'])
     expect(stores.location.place).toMatchObject({ cityId: 887, title: '五一大道 1 号', state: 2 })
   })
 
@@ -327,10 +327,10 @@ describe('the default address', () => {
     const endedVisit = entering({ ...passes, defaultAddress: address }, { token: 't' })
     for (const { run } of [known, refusedOne, endedVisit]) await run()
     endedVisit.stores.endSession()
-    for (const { timers, asked } of [known, refusedOne, endedVisit]) {
+    for (const { timers, asked: callsTo } of [known, refusedOne, endedVisit]) {
       timers.run()
       await nextTask()
-      expect(asked()).not.toContain('defaultAddress')
+      expect(callsTo()).not.toContain('defaultAddress')
     }
   })
 

@@ -38,7 +38,7 @@ export const STEPS: readonly Step[] = [
   { name: 'storage', ms: 3000, run: renew },
   { name: 'session', ms: 5000, run: authenticate },
   { name: 'unionid', ms: 3000, run: exchangeUnionid },
-  { name: 'link', ms: 3000, run: askForLink },
+  { name: 'link', ms: 3000, run: requestLink },
   { name: 'place', ms: 20_000, run: findPlace },
 ]
 
@@ -143,8 +143,8 @@ export async function loginSilently({ stores: { session, cart, startup }, hosts:
 /** Uses the shopper's own address as the delivery place when no better one is known. @spec BC-42 */
 async function goToDefaultAddress({ session, location, api }: AppModel['stores'], token: string) {
   if (session.token !== token || !location.isUnplaced) return
-  const found = await api.call('defaultAddress', {})
-  if (found.ok && found.data && session.token === token && location.isUnplaced) location.chooseAddress(found.data)
+  const result = await api.call('defaultAddress', {})
+  if (result.ok && result.data && session.token === token && location.isUnplaced) location.chooseAddress(result.data)
 }
 
 /**
@@ -155,10 +155,10 @@ async function goToDefaultAddress({ session, location, api }: AppModel['stores']
 async function exchangeUnionid({ stores: { startup, api }, hosts: { storage } }: AppModel) {
   const { unionidCode } = startup.query
   if (!unionidCode) return
-  const found = await api.call('exchangeUnionidCode', { unionidCode })
-  if (!found.ok) return
-  storeUntil(storage, KEYS.encrypted, found.data, nextTwoAm(api.now()))
-  storeUntil(storage, KEYS.errorUnionid, found.data.encryptValue, api.now() + DAY)
+  const result = await api.call('exchangeUnionidCode', { unionidCode })
+  if (!result.ok) return
+  storeUntil(storage, KEYS.encrypted, result.data, nextTwoAm(api.now()))
+  storeUntil(storage, KEYS.errorUnionid, result.data.encryptValue, api.now() + DAY)
 }
 
 interface JumpLink {
@@ -171,7 +171,7 @@ const isLink = (value: unknown): value is JumpLink =>
   isRecord(value) && isText(value.to) && isText(value.url) && isText(value.appId)
 
 /** Offers a shopper who came from a mini-program to continue there. @spec ST-18 ST-19 ST-77 BC-66 */
-async function askForLink(app: AppModel) {
+async function requestLink(app: AppModel) {
   const { startup, api } = app.stores
   const { storage, entry } = app.hosts
   const { path, query, search } = startup
@@ -217,19 +217,19 @@ async function findPlace(app: AppModel) {
   if (storeNo) return location.enterStore(storeNo, startup.query.o2oStoreNo === storeNo)
   const point = urlPoint(startup.query)
   if (point && !isDefaultPoint(point)) return location.enterPoint(point)
-  if (startup.asksDevice) await askDevice(app)
+  if (startup.requestsDevice) await requestPosition(app)
 }
 
 /**
  * Replaces this page by the address picker when the device gives no position, once per visit.
  * @spec ST-21 ST-23 ST-24 ER-73
  */
-async function askDevice(app: AppModel) {
+async function requestPosition(app: AppModel) {
   const { location } = app.stores
   const currentPage = app.hosts.navigation.current()
-  const found = await location.locate()
-  if (found.ok) return
-  const { error } = found
+  const result = await location.locate()
+  if (result.ok) return
+  const { error } = result
   // A shopper who has just refused, or who has left the page, continues browsing.
   if (error.kind === 'denied' && error.by === 'privacy') return
   if (app.hosts.navigation.current() !== currentPage) return

@@ -41,15 +41,15 @@ test('reads the network state from the browser and reports every change until un
   installGlobal('navigator', at)
   installGlobal('window', page)
   expect(await network.isOnline()).toEqual({ ok: true, value: true })
-  const heard: boolean[] = []
-  const stop = network.onChange((isOnline) => heard.push(isOnline))
+  const events: boolean[] = []
+  const stop = network.onChange((isOnline) => events.push(isOnline))
   at.onLine = false
   page.dispatchEvent(new Event('offline'))
   at.onLine = true
   page.dispatchEvent(new Event('online'))
   stop()
   page.dispatchEvent(new Event('offline'))
-  expect(heard).toEqual([false, true])
+  expect(events).toEqual([false, true])
 })
 
 describe('uploading', () => {

@@ -15,10 +15,10 @@ jest.mock('@tarojs/taro', () => (require('../../test/fakes/mini') as { taroModul
 
 type Picked = { ok: true; value: unknown[] } | { ok: false; error: { kind: 'cancel' } }
 let mockPicked: Picked = { ok: true, value: [] }
-const mockAsked: unknown[][] = []
+const mockRequests: unknown[][] = []
 jest.mock('./pictures/browser', () => ({
-  pickFiles: async (...given: unknown[]) => {
-    mockAsked.push(given)
+  pickFiles: async (...args: unknown[]) => {
+    mockRequests.push(args)
     return mockPicked
   },
 }))
@@ -102,9 +102,9 @@ describe('a browser reads a photo of a code', () => {
     ],
   ])('%s', async (_, picked, detect, answer) => {
     mockPicked = picked
-    mockAsked.length = 0
+    mockRequests.length = 0
     detecting(detect)
     expect(await browserScan.scan()).toEqual(answer)
-    expect(mockAsked).toEqual([[1, true]])
+    expect(mockRequests).toEqual([[1, true]])
   })
 })

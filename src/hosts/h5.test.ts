@@ -18,13 +18,13 @@ import { settings } from './settings/index.h5'
 import { share } from './share/index.h5'
 import { upload } from './upload/index.h5'
 
-interface Heard {
+interface ReceivedEvent {
   name: string
-  given: unknown[]
+  args: unknown[]
 }
 
 const mockAt = { channel: 'browser' as Channel }
-const mockHeard: Heard[] = []
+const mockEvents: ReceivedEvent[] = []
 const mockAnswer = { ok: true, value: 'as the channel says' }
 
 /** Simulates a channel with every capability and records its calls. */
@@ -32,8 +32,8 @@ jest.mock('./channel/h5', () => {
   const part = (path: string): unknown =>
     new Proxy(() => {}, {
       get: (_, name: string) => part(path ? `${path}.${name}` : name),
-      apply: (_, __, given: unknown[]) => {
-        mockHeard.push({ name: path, given })
+      apply: (_, __, args: unknown[]) => {
+        mockEvents.push({ name: path, args })
         return Promise.resolve(mockAnswer)
       },
     })
@@ -47,7 +47,7 @@ jest.mock('./channel/h5', () => {
 })
 
 beforeEach(() => {
-  mockHeard.length = 0
+  mockEvents.length = 0
   mockAt.channel = 'browser'
 })
 
@@ -83,9 +83,9 @@ const CALLS: [name: string, ask: () => Promise<unknown>, given: unknown[]][] = [
   ['share.open', () => share.open(), []],
 ]
 
-test.each(CALLS)('%s passes its arguments to the channel unchanged', async (name, call, given) => {
+test.each(CALLS)('%s passes its arguments to the channel unchanged', async (name, call, args) => {
   expect(await call()).toEqual(mockAnswer)
-  expect(mockHeard).toEqual([{ name, given }])
+  expect(mockEvents).toEqual([{ name, args }])
 })
 
 test('an external page replaces ours', async () => {
@@ -117,7 +117,7 @@ describe('paying', () => {
       expect([pay.takesDeposits(), pay.payType]).toEqual([takesDeposits, at === 'bank' ? 2 : null])
       const refused = { ok: false, error: { kind: 'unsupported', instead: 'page' } }
       expect(await pay.pay({ ...order, orderNo: 'J1' })).toEqual(takesGroups ? mockAnswer : refused)
-      expect(mockHeard).toHaveLength(takesGroups ? 1 : 0)
+      expect(mockEvents).toHaveLength(takesGroups ? 1 : 0)
     },
   )
 })

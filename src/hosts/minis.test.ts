@@ -87,12 +87,12 @@ test.each(both<'network'>({ weapp: wxNetwork, alipay: myNetwork }))(
       onNetworkStatusChange: { does: (listener: (to: { isConnected: boolean }) => void) => (change = listener) },
       offNetworkStatusChange: 'silent',
     })
-    const heard: boolean[] = []
-    const stop = network.onChange((isOnline) => heard.push(isOnline))
+    const events: boolean[] = []
+    const stop = network.onChange((isOnline) => events.push(isOnline))
     change({ isConnected: false })
     change({ isConnected: true })
     stop()
-    expect(heard).toEqual([false, true])
+    expect(events).toEqual([false, true])
     expect(calls.offNetworkStatusChange?.mock.calls).toEqual([[change]])
     for (const reply of ['throws', 'absent'] as const) {
       plantMini(mini, { onNetworkStatusChange: reply, offNetworkStatusChange: reply })

@@ -49,11 +49,11 @@ test('an empty text shows nothing and keeps the current toast', () => {
 
 test.each([true, false])('a question waits for its answer (%p) and closes', async (answer) => {
   const { feedback } = setUp()
-  const asked = feedback.askQuestion(question)
+  const request = feedback.askQuestion(question)
   expect(feedback.question).toEqual(question)
   feedback.answer(answer)
   expect(feedback.question).toBeNull()
-  expect(await asked).toBe(answer)
+  expect(await request).toBe(answer)
 })
 
 test('a second question answers the first with no', async () => {
@@ -69,10 +69,10 @@ test('a second question answers the first with no', async () => {
 test('ignores an answer without a question, and answers a question once', async () => {
   const { feedback } = setUp()
   feedback.answer(true)
-  const asked = feedback.askQuestion(question)
+  const request = feedback.askQuestion(question)
   feedback.answer(false)
   feedback.answer(true)
-  expect(await asked).toBe(false)
+  expect(await request).toBe(false)
 })
 
 test('ER-77 a busy toast shows while the work runs, and closes however it ends', async () => {

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../ui/skeleton'
 import { useApp } from './context'
 import type { Loader } from './loader'
 
-interface Words {
+interface Texts {
   title: string
   text?: string
   action?: string
@@ -16,9 +16,9 @@ interface Props<T> {
   of: Loader<T>
   failed: string
   /** Text for a missing item, and the action that continues. */
-  missing?: Words & { onAction: () => void }
+  missing?: Texts & { onAction: () => void }
   /** Text that asks a visitor to sign in. */
-  visitor?: Words
+  visitor?: Texts
   children: (data: T) => ReactNode
 }
 

@@ -1,8 +1,8 @@
-import { business } from '../../test/fakes/app'
+import { businessError } from '../../test/fakes/app'
 import { Loader } from './loader'
 
 const ok = <T>(data: T) => Promise.resolve({ ok: true as const, data })
-const failed = (error: ReturnType<typeof business> | { kind: 'network' }) =>
+const failed = (error: ReturnType<typeof businessError> | { kind: 'network' }) =>
   Promise.resolve({ ok: false as const, error })
 
 test('keeps the content while it reloads, and when that fails', async () => {
@@ -21,7 +21,7 @@ test('keeps the content while it reloads, and when that fails', async () => {
 test('distinguishes a failure, a missing item and a required sign-in', async () => {
   const states = [
     new Loader(() => failed({ kind: 'network' })),
-    new Loader(() => failed(business(404))),
+    new Loader(() => failed(businessError(404))),
     new Loader(
       () => ok(1),
       () => false,

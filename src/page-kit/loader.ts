@@ -8,27 +8,27 @@ type Answer<T> = { ok: true; data: T } | { ok: false; error: ApiError }
 export class Loader<T> {
   state: 'loading' | 'ready' | 'failed' | 'missing' | 'visitor' = 'loading'
   data: T | null = null
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly fetch: () => Promise<Answer<T>>,
     /** False while the request is not allowed: private data and a visitor. */
     private readonly isOpen: () => boolean = () => true,
   ) {
-    makeAutoObservable<this, 'fetch' | 'asked' | 'isOpen'>(this, {
-      ...{ fetch: false, asked: false, isOpen: false, data: observable.ref },
+    makeAutoObservable<this, 'fetch' | 'requestId' | 'isOpen'>(this, {
+      ...{ fetch: false, requestId: false, isOpen: false, data: observable.ref },
     })
   }
 
   load = async () => {
-    const asked = ++this.asked
-    if (!this.isOpen()) return this.stand('visitor')
+    const requestId = ++this.requestId
+    if (!this.isOpen()) return this.enterState('visitor')
     if (this.data === null) this.state = 'loading'
     const answer = await this.fetch()
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     if (answer.ok) this.put(answer.data)
-    else if (isMissing(answer.error)) this.stand('missing')
-    else if (this.data === null) this.stand('failed')
+    else if (isMissing(answer.error)) this.enterState('missing')
+    else if (this.data === null) this.enterState('failed')
   }
 
   /** Sets data that came another way. */
@@ -38,7 +38,7 @@ export class Loader<T> {
       this.state = 'ready'
     })
 
-  private stand(state: 'missing' | 'failed' | 'visitor') {
+  private enterState(state: 'missing' | 'failed' | 'visitor') {
     runInAction(() => {
       this.state = state
       this.data = null
@@ -47,6 +47,6 @@ export class Loader<T> {
 
   /** Drops a reply in progress. */
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

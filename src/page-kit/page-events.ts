@@ -4,15 +4,15 @@ interface PageEvents {
   show: () => unknown
   hide: () => void
   /** Runs when the end of the list is near. */
-  more: () => unknown
+  loadMore: () => unknown
   /** Runs when the shopper pulls the page down: reloads the content. */
   pull: () => Promise<unknown>
 }
 
 /** Subscribes a feature to a list page's host events, for features that several pages embed. */
-export function usePageEvents({ show, hide, more, pull }: PageEvents) {
+export function usePageEvents({ show, hide, loadMore, pull }: PageEvents) {
   useDidShow(() => void show())
   useDidHide(hide)
-  useReachBottom(() => void more())
+  useReachBottom(() => void loadMore())
   usePullDownRefresh(() => void pull().then(() => Taro.stopPullDownRefresh()))
 }

@@ -65,7 +65,7 @@ export interface LoginCompletion {
 export interface ConsentAnswers {
   readonly store: ConsentStore
   readonly notice: NoticeAnswer | null
-  ask(purpose: Purpose, tapped: boolean): Promise<boolean>
+  confirm(purpose: Purpose, tapped: boolean): Promise<boolean>
   answerNotice(answer: NoticeAnswer): void
   /** Purpose of the open sheet. */
   readonly asked: Purpose | null
@@ -77,7 +77,7 @@ export interface ConsentAnswers {
 export interface ConsentGate {
   readonly isBrowsingOnly: boolean
   /** Whether this use is allowed; asks where no answer exists. */
-  ask(purpose: Purpose): Promise<boolean>
+  confirm(purpose: Purpose): Promise<boolean>
   /** Runs work that the shopper tapped for: a refused consent is asked for once more. */
   tapped<T>(work: () => Promise<T>): Promise<T>
   /** Loads the recorded answers. Rejects where the code cannot be loaded. */

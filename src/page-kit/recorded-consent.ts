@@ -7,7 +7,7 @@ import type { WithConsent } from './ports'
  * @spec RX-10
  */
 export async function askRecordedConsent({ consent }: WithConsent, purpose: Purpose): Promise<boolean> {
-  if (!(await consent.tapped(() => consent.ask(purpose)))) return false
+  if (!(await consent.tapped(() => consent.confirm(purpose)))) return false
   const answers = await consent.desk().catch(() => null)
   return (await answers?.store.join()) ?? false
 }

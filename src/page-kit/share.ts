@@ -7,8 +7,8 @@ import { useApp } from './context'
 /** Returns a card in the form of a mini-program's page: our url becomes a page file there. */
 export function messageOf({ title, desc, path, image }: ShareCard) {
   const [at = '/', query = ''] = path.split('?')
-  const found = matchUrl(at)
-  const own = found ? pageUrl(found.name, found.params) : pageUrl('home')
+  const match = matchUrl(at)
+  const own = match ? pageUrl(match.name, match.params) : pageUrl('home')
   const whole = query ? `${own}${own.includes('?') ? '&' : '?'}${query}` : own
   return { title, path: whole, ...(desc && { desc }), ...(image && { imageUrl: image }) }
 }

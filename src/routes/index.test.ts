@@ -164,8 +164,8 @@ test("H5's urls of the main package: one, or bare url and pattern when all param
 
 test('NAV-02 the table finds the page of every url', () => {
   const first = (url: string) => {
-    const found = matchUrl(url)
-    return found && pageFile(found.route)
+    const match = matchUrl(url)
+    return match && pageFile(match.route)
   }
   for (const name of namesOf('h5')) {
     const keys = [...routes[name].url.matchAll(/:(\w+)(\?)?/g)]

@@ -6,7 +6,7 @@ export const COUNT_DELAY_MS = 400
 
 interface Change {
   /** Quantity the shopper wants now. */
-  wanted: number
+  requestedCount: number
   /** Quantity the server confirmed last: shown again after a refusal. */
   confirmed: number
   stop: () => void
@@ -29,9 +29,9 @@ export class CartChanges {
 
   want(id: number, shown: number, count: number, onFailed: (error: ApiError) => void) {
     const known = this.waiting.get(id)
-    const change: Change = known ?? { wanted: count, confirmed: shown, stop: () => {}, running: null, onFailed }
+    const change: Change = known ?? { requestedCount: count, confirmed: shown, stop: () => {}, running: null, onFailed }
     change.stop()
-    change.wanted = count
+    change.requestedCount = count
     change.onFailed = onFailed
     this.waiting.set(id, change)
     this.deps.show(id, count)
@@ -48,10 +48,10 @@ export class CartChanges {
   private async run(id: number, change: Change) {
     let isOpen = true
     while (isOpen) {
-      const sent = change.wanted
+      const sent = change.requestedCount
       const result = await this.deps.send(id, sent)
       runInAction(() => {
-        isOpen = this.waiting.get(id) === change && change.wanted !== sent
+        isOpen = this.waiting.get(id) === change && change.requestedCount !== sent
         if (this.waiting.get(id) !== change) return
         if (result.ok) change.confirmed = result.data.count
         if (isOpen) return
@@ -66,7 +66,7 @@ export class CartChanges {
   rebase(id: number, count: number): number | undefined {
     const change = this.waiting.get(id)
     if (change && !change.running) change.confirmed = count
-    return change?.wanted
+    return change?.requestedCount
   }
 
   /** Sends everything now and waits for the replies. */

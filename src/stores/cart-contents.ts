@@ -28,7 +28,7 @@ export class CartContents {
   /** Lines the shopper has deselected: a line is selected unless it is here. @spec ST-37 */
   readonly unticked = observable.set<number>()
   config: OrderConfig | null = null
-  private asked = 0
+  private requestId = 0
   private readonly changes: CartChanges
 
   constructor(private readonly store: CartStore) {
@@ -38,7 +38,7 @@ export class CartContents {
         this.api.call(this.isGlobal(cardGoodsId) ? 'setGlobalCount' : 'setCartCount', { cardGoodsId, count }),
       show: (id, count, stock) => this.show(id, count, stock),
     })
-    makeAutoObservable<this, 'store' | 'changes' | 'asked'>(this, { store: false, changes: false, asked: false })
+    makeAutoObservable<this, 'store' | 'changes' | 'requestId'>(this, { store: false, changes: false, requestId: false })
   }
 
   private get api() {
@@ -147,14 +147,14 @@ export class CartContents {
    * @spec RO-08
    */
   async load(): Promise<Result<Reply<'cartList'>>> {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const { place, query } = this.store.deps.location
     const [result, config] = await Promise.all([
       this.api.call('cartList', query),
       this.api.call('orderConfig', { cityId: place.cityId }),
     ])
     runInAction(() => {
-      if (asked !== this.asked) return
+      if (requestId !== this.requestId) return
       if (config.ok) this.config = config.data
       if (result.ok) this.take(result.data)
     })
@@ -166,8 +166,8 @@ export class CartContents {
     this.store.count = data.count
     // Keeps taps that the server has not confirmed: they are newer than its reply.
     for (const item of allItems(this.lists)) {
-      const wanted = this.changes.rebase(item.cardGoodsId, item.count)
-      if (wanted !== undefined) this.show(item.cardGoodsId, wanted)
+      const requestedCount = this.changes.rebase(item.cardGoodsId, item.count)
+      if (requestedCount !== undefined) this.show(item.cardGoodsId, requestedCount)
     }
     this.leaveEmptyKind()
   }
@@ -253,7 +253,7 @@ export class CartContents {
 
   private drop(gone: ReadonlySet<number>) {
     // Invalidates earlier requests: their replies would bring the lines back.
-    this.asked++
+    this.requestId++
     const isGone = (item: CartItem) => gone.has(item.cardGoodsId)
     this.store.count -= pieces(allItems(this.lists).filter(isGone))
     for (const id of gone) {
@@ -274,7 +274,7 @@ export class CartContents {
 
   /** Empties the cart, and no pending change is applied to the next load. @spec ST-45 */
   empty() {
-    this.asked++
+    this.requestId++
     this.selectAll()
     this.lists = NO_LISTS
   }

@@ -45,7 +45,7 @@ function device(wrong: number, storedValues?: Map<string, string>) {
   /** Makes a request, because every reply contains the server's time. */
   const syncClock = async () => {
     await it.stores.api.call('sendEvents', { events: [{ name: 'view', page: '/', at: '2026-11-21T10:00:00+08:00' }] })
-    it.stores.hearClock()
+    it.stores.syncClock()
   }
   return { ...it, wait, begin, syncClock, values: it.hosts.storage.values, platform: () => it.stores.startup.platform }
 }

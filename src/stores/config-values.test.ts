@@ -15,21 +15,21 @@ function visit(platform: string) {
 test.each(['yingyang', 'baiyang123', 'tencent_health_b2c'])(
   'BC-73 STORE_NUMBER is not loaded for %s',
   async (platform) => {
-    const { stores, asked } = visit(platform)
+    const { stores, asked: callsTo } = visit(platform)
     expect(await loadConfigValue(stores, DEFAULT_STORE_KEY)).toEqual({ ok: true, data: '' })
-    expect(asked('defaultConfig')).toEqual([])
+    expect(callsTo('defaultConfig')).toEqual([])
     await loadConfigValue(stores, 'SERVICE_PHONE')
     await loadConfigValues(stores, ['GROWTH', DEFAULT_STORE_KEY])
-    expect([asked('defaultConfig'), asked('configByKeys')]).toEqual([[{ key: 'SERVICE_PHONE' }], [{ keys: 'GROWTH' }]])
+    expect([callsTo('defaultConfig'), callsTo('configByKeys')]).toEqual([[{ key: 'SERVICE_PHONE' }], [{ keys: 'GROWTH' }]])
   },
 )
 
 test.each(['', 'baiyang', 'tencent_health_o2o'])('BC-73 STORE_NUMBER is loaded for %p', async (platform) => {
-  const { stores, asked } = visit(platform)
+  const { stores, asked: callsTo } = visit(platform)
   expect(await loadConfigValue(stores, DEFAULT_STORE_KEY)).toEqual({ ok: true, data: 'S1' })
   expect(await loadConfigValues(stores, ['GROWTH', DEFAULT_STORE_KEY])).toEqual({
     ok: true,
     data: { GROWTH: '10', STORE_NUMBER: '' },
   })
-  expect(asked('configByKeys')).toEqual([{ keys: 'GROWTH,STORE_NUMBER' }])
+  expect(callsTo('configByKeys')).toEqual([{ keys: 'GROWTH,STORE_NUMBER' }])
 })

@@ -41,12 +41,12 @@ function setUp(answers: Answers = {}, token = '', storedValues: Record<string, s
 }
 
 test('RX-10 a visitor’s consents stay on the device over a restart, and nothing is sent', async () => {
-  const { store, make, asked } = setUp()
+  const { store, make, asked: callsTo } = setUp()
   expect(store.consentState('location')).toBe('unasked')
   expect(await store.choose('location', true)).toBe(true)
   expect(make().consentState('location')).toBe('given')
   expect(make().consentState('health')).toBe('unasked')
-  expect(asked()).toEqual([])
+  expect(callsTo()).toEqual([])
 })
 
 test('RX-10 withdrawal works at once, also offline, and is reported once', async () => {
@@ -112,10 +112,10 @@ test('RX-10 a consent given while another is being sent is sent too and wins', a
 
 test('the account is read once per session, also for simultaneous callers', async () => {
   const { answers } = account()
-  const { store, asked } = setUp(answers, 'mine')
+  const { store, asked: callsTo } = setUp(answers, 'mine')
   await Promise.all([store.join(), store.join()])
   await store.join()
-  expect(asked()).toEqual(['getConsents'])
+  expect(callsTo()).toEqual(['getConsents'])
 })
 
 test('RX-10 S23 the end of a session clears consents in memory and on the device', async () => {

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Api } from '../api'
 import {
   chosen,
-  heard,
+  mergeReply,
   isChoices,
   merged,
   consentStateOf,
@@ -92,11 +92,11 @@ export class ConsentStore {
     const known = toChoices(account.data)
     this.take(merged(this.choices, known))
     const reportedChoices = this.choices
-    const words = unsent(reportedChoices, known)
-    if (words.length > 0) {
-      const saved = await api().call('saveConsents', { choices: words })
+    const unsentChoices = unsent(reportedChoices, known)
+    if (unsentChoices.length > 0) {
+      const saved = await api().call('saveConsents', { choices: unsentChoices })
       if (!saved.ok || session.token !== token) return false
-      this.take(heard(this.choices, reportedChoices, toChoices(saved.data)))
+      this.take(mergeReply(this.choices, reportedChoices, toChoices(saved.data)))
     }
     if (said === this.said) this.joined = token
     return true

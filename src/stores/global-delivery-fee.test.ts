@@ -6,7 +6,7 @@ const KEY = 'globalDeliveryFee'
 
 function visit(answers: Answers = { globalFreightMap: FEES }) {
   const it = testApp(answers)
-  return { ...it, asked: () => it.hosts.transport.inputsOf('globalFreightMap').length }
+  return { ...it, callsTo: () => it.hosts.transport.inputsOf('globalFreightMap').length }
 }
 const load = async ({ stores }: ReturnType<typeof visit>) => (await stores.globalDeliveryFee()).load()
 
@@ -17,14 +17,14 @@ test('BC-70 the fee table is requested once per visit and stored for it', async 
   expect(it.hosts.storage.get(KEY)).toBeNull()
   it.hosts.visit.set(KEY, JSON.stringify({ YDKD: 1 }))
   expect(await load(it)).toEqual({ ok: true, data: { YDKD: 1 } })
-  expect(it.asked()).toBe(1)
+  expect(it.callsTo()).toBe(1)
 })
 
 test('BC-70 a table stored by an earlier page of the visit is used without a request', async () => {
   const it = visit({})
   it.hosts.visit.set(KEY, JSON.stringify({ YDKD: 9 }))
   expect(await load(it)).toEqual({ ok: true, data: { YDKD: 9 } })
-  expect(it.asked()).toBe(0)
+  expect(it.callsTo()).toBe(0)
 })
 
 test.each(['', '{', '[]', 'null', '{"YDKD":"9"}', '{"YDKD":-1}'])(

@@ -17,8 +17,8 @@ export class GlobalDeliveryFeeStore {
   async load(): Promise<Result<DeliveryFeeMap>> {
     const storedValue = readStored(this.deps.visit, KEY, isDeliveryFeeMap)
     if (storedValue) return { ok: true, data: storedValue }
-    const found = await this.deps.api().call('globalFreightMap', {})
-    if (found.ok) writeStored(this.deps.visit, KEY, found.data)
-    return found
+    const result = await this.deps.api().call('globalFreightMap', {})
+    if (result.ok) writeStored(this.deps.visit, KEY, result.data)
+    return result
   }
 }

@@ -22,7 +22,7 @@ test('nothing is read or sent before the start, which then loads the stored valu
   expect(get).not.toHaveBeenCalled()
   stores.start()
   expect(get).not.toHaveBeenCalledWith('searchHistory')
-  expect([stores.session.token, stores.searchHistory.words, stores.location.place.cityId]).toEqual(['t', ['感冒'], 887])
+  expect([stores.session.token, stores.searchHistory.keywords, stores.location.place.cityId]).toEqual(['t', ['感冒'], 887])
   expect(hosts.transport.sent).toEqual([])
 })
 
@@ -57,7 +57,7 @@ test('ST-10 the end of a session clears token, user, address and order state, no
   expect(ended(stores)).toEqual(['', 0, false, null, {}])
   expect(hosts.storage.get('JWTTOKEN')).toBeNull()
   expect(stores.location.place.cityId).toBe(887)
-  expect(stores.searchHistory.words).toEqual(['感冒'])
+  expect(stores.searchHistory.keywords).toEqual(['感冒'])
 })
 
 test('ST-36 a session ended by the server is ended locally, then reported once', async () => {

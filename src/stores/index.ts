@@ -32,7 +32,7 @@ export interface Stores {
   /** Uploads a picture in the shopper's name. @spec API-22 */
   upload(picture: Picture, options?: UploadOptions): Promise<Result<Reply<'upload'>>>
   /** Applies the server's time once it is known: start-up values evaluated with a wrong clock are evaluated again. */
-  hearClock(): void
+  syncClock(): void
   /** Reads the values stored on the device. Call once, before the first page shows. */
   start(): void
   /** Ends the session on this device and clears its data. @spec ST-10 */
@@ -111,7 +111,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     },
     slices: slices.get,
     endSession,
-    hearClock: () => {
+    syncClock: () => {
       if (clock.sync(stores.api.now())) startup.settle()
     },
     upload: async (picture, options) =>

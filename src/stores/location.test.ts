@@ -185,9 +185,9 @@ describe('nearest store', () => {
 
   test('a reply for the previous place is ignored', async () => {
     const { location } = testApp({ nearbyStores: page([store]) }).stores
-    const asked = location.loadStore()
+    const request = location.loadStore()
     location.choose(changsha)
-    expect(await asked).toEqual({ ok: true, data: null })
+    expect(await request).toEqual({ ok: true, data: null })
     expect(location.store).toBeNull()
   })
 })
@@ -237,16 +237,16 @@ describe('partner that forces its city', () => {
   test('RO-16 clears cached replies of the other city at its beginning and end', async () => {
     const it = testApp({ cityStores: [] })
     const read = () => it.stores.api.call('cityStores', { cityId: 1 })
-    const asked = () => it.hosts.transport.sent.length
+    const callsTo = () => it.hosts.transport.sent.length
     await read()
     enter(it, 'wld20240701')
     await read()
-    expect(asked()).toBe(2)
+    expect(callsTo()).toBe(2)
     await read()
-    expect(asked()).toBe(2)
+    expect(callsTo()).toBe(2)
     it.stores.startup.leavePartner()
     await read()
-    expect(asked()).toBe(3)
+    expect(callsTo()).toBe(3)
     expect(it.stores.location.place).toBe(DEFAULT_PLACE)
   })
 
@@ -321,9 +321,9 @@ describe('refused position', () => {
     stores.location.choose(changsha)
     await stores.location.locate()
     expect([stores.location.place, hosts.storage.get('broswerLocation')]).toEqual([DEFAULT_PLACE, null])
-    const asked = stores.location.locate()
+    const request = stores.location.locate()
     stores.location.choose(changsha)
-    await asked
+    await request
     expect(stores.location.place).toEqual({ ...changsha, state: 2 })
   })
 

@@ -168,18 +168,18 @@ export class LocationStore {
   async locate(): Promise<HostResult<Point>> {
     const { storage, api, host } = this.deps
     const before = this.place
-    const found = await host.locate()
-    runInAction(() => (this.failure = found.ok ? null : found.error))
-    const there = found.ok ? await this.nameOf(found.value) : null
+    const result = await host.locate()
+    runInAction(() => (this.failure = result.ok ? null : result.error))
+    const there = result.ok ? await this.nameOf(result.value) : null
     if (!there) {
       storeUntil(storage, KEYS.noPosition, '1', api().now() + VISIT_MS)
-      if (!found.ok && isPickerWanted(found.error) && this.place === before) runInAction(() => this.clear())
-      return found.ok ? { ok: false, error: { kind: 'failed', reason: 'unavailable' } } : found
+      if (!result.ok && isPickerWanted(result.error) && this.place === before) runInAction(() => this.clear())
+      return result.ok ? { ok: false, error: { kind: 'failed', reason: 'unavailable' } } : result
     }
     storage.remove(KEYS.noPosition)
     // Keeps a place that the shopper chose by hand during positioning.
     if (this.place === before) runInAction(() => this.move(there))
-    return found
+    return result
   }
 
   /** Moves to a point from the entry url, which counts like a device position. @spec ST-26 */
@@ -190,12 +190,12 @@ export class LocationStore {
 
   /** Moves to the store that the entry url names. An unknown store changes nothing. @spec ST-25 */
   async enterStore(storeNo: string, isO2o: boolean): Promise<void> {
-    const found = await this.deps.api().call(isO2o ? 'o2oStoreDetail' : 'storeDetail', { storeNo })
-    if (!found.ok) return
-    const there = await this.nameOf(found.data)
+    const result = await this.deps.api().call(isO2o ? 'o2oStoreDetail' : 'storeDetail', { storeNo })
+    if (!result.ok) return
+    const there = await this.nameOf(result.data)
     runInAction(() => {
-      if (there) this.move({ ...there, cityId: found.data.cityId })
-      this.store = found.data
+      if (there) this.move({ ...there, cityId: result.data.cityId })
+      this.store = result.data
     })
   }
 

@@ -12,22 +12,22 @@ function visit(answers: Answers, platform = 'yaofang') {
 }
 
 test('EN-07 VA-05 VA-06 the merchant’s delivery methods are requested once', async () => {
-  const { stores, asked } = visit({ getMerchantInfoByCode: merchant([2]) })
+  const { stores, asked: callsTo } = visit({ getMerchantInfoByCode: merchant([2]) })
   const merchants = await stores.merchant()
-  const said = await Promise.all([1, 2, 3].map((kind) => merchants.refusalOf(kind)))
-  expect(said).toEqual([EXPRESS, '', PICKUP])
-  expect(asked()).toEqual([{ merchantCode: 'yaofang' }])
+  const messages = await Promise.all([1, 2, 3].map((kind) => merchants.refusalOf(kind)))
+  expect(messages).toEqual([EXPRESS, '', PICKUP])
+  expect(callsTo()).toEqual([{ merchantCode: 'yaofang' }])
 })
 
 test('EN-07 another merchant is requested anew, and a failed request is repeated', async () => {
   const answers: Answers = { getMerchantInfoByCode: refused(500) }
-  const { stores, asked } = visit(answers, 'tencent_health_b2c')
+  const { stores, asked: callsTo } = visit(answers, 'tencent_health_b2c')
   expect(await (await stores.merchant()).refusalOf(3)).toBe(PICKUP)
   answers.getMerchantInfoByCode = merchant([1, 2, 3])
   expect(await (await stores.merchant()).refusalOf(3)).toBe('')
   stores.startup.platform = 'yaofang'
   expect(await (await stores.merchant()).refusalOf(3)).toBe('')
-  expect(asked().map(({ merchantCode }) => merchantCode)).toEqual([
+  expect(callsTo().map(({ merchantCode }) => merchantCode)).toEqual([
     'tencent_health_b2c',
     'tencent_health_b2c',
     'yaofang',
@@ -35,9 +35,9 @@ test('EN-07 another merchant is requested anew, and a failed request is repeated
 })
 
 test.each(['', 'ydy'])('no request is made without a merchant (%j)', async (platform) => {
-  const { stores, asked } = visit({}, platform)
+  const { stores, asked: callsTo } = visit({}, platform)
   expect(await (await stores.merchant()).refusalOf(3)).toBe('')
-  expect(asked()).toEqual([])
+  expect(callsTo()).toEqual([])
 })
 
 test('VA-05 VA-06 products the merchant does not deliver cannot be added to the cart', async () => {

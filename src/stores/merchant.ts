@@ -10,7 +10,7 @@ interface Deps {
 
 /** Merchant of this visit, requested once on first use. @spec EN-07 */
 export class MerchantStore {
-  private asked: { code: string; answer: Promise<Reply<'getMerchantInfoByCode'> | null> } | null = null
+  private request: { code: string; answer: Promise<Reply<'getMerchantInfoByCode'> | null> } | null = null
 
   constructor(private readonly deps: Deps) {}
 
@@ -23,14 +23,14 @@ export class MerchantStore {
   }
 
   private load(code: string) {
-    if (this.asked?.code !== code) this.asked = { code, answer: this.ask(code) }
-    return this.asked.answer
+    if (this.request?.code !== code) this.request = { code, answer: this.requestFrom(code) }
+    return this.request.answer
   }
 
-  private async ask(merchantCode: string) {
-    const found = await this.deps.api().call('getMerchantInfoByCode', { merchantCode })
+  private async requestFrom(merchantCode: string) {
+    const result = await this.deps.api().call('getMerchantInfoByCode', { merchantCode })
     // Allows another request after a failure: until then the delivery methods of the partner's row apply.
-    if (!found.ok) this.asked = null
-    return found.ok ? found.data : null
+    if (!result.ok) this.request = null
+    return result.ok ? result.data : null
   }
 }

@@ -88,7 +88,7 @@ test.each([
     expect(
       stores.startup.begin({ path: '/', search: '', params: { platform: 'ydy', referrer: 'f', hwChannel: 'c' } }),
     ).toBe('')
-    expect([stores.session.token, stores.location.isKnown, stores.searchHistory.words]).toEqual([token, false, []])
+    expect([stores.session.token, stores.location.isKnown, stores.searchHistory.keywords]).toEqual([token, false, []])
     expect(stores.startup.caller.platform).toBe('ydy')
     expect(stores.session.takeReturn().url).toBe('/')
     expect(stores.session.takePendingAction()).toBeNull()

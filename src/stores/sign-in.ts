@@ -34,8 +34,8 @@ export const signIn = (session: SessionStore, refno = '') => {
     storeUntil(storage, KEYS.bindTicket, data.ticket, api.now() + AWAY_MS)
   }
 
-  const entering = async (asked: Promise<Result<Session>>): Promise<Result<Session>> => {
-    const result = await asked
+  const entering = async (request: Promise<Result<Session>>): Promise<Result<Session>> => {
+    const result = await request
     if (result.ok) session.enter(result.data)
     else if (result.error.kind === 'business' && result.error.code === CODES.unknownAccount)
       saveTicket(result.error.data)

@@ -149,7 +149,7 @@ describe('steps after the first frame', () => {
   test('there are none on a visit without parameters or stored values', () => {
     const it = settled()
     it.begin()
-    expect([it.startup.hasSteps, it.startup.tokenToCheck(), it.startup.asksDevice]).toEqual([false, '', false])
+    expect([it.startup.hasSteps, it.startup.tokenToCheck(), it.startup.requestsDevice]).toEqual([false, '', false])
   })
 
   test('BC-55 there are some after a version change', () => {
@@ -178,9 +178,9 @@ describe('steps after the first frame', () => {
   test('ST-20 ST-24 ST-28 there is one when a page needs a position that is unknown and not refused', async () => {
     const it = settled()
     it.begin({}, '/search')
-    expect([it.startup.asksDevice, it.startup.hasSteps]).toEqual([true, true])
+    expect([it.startup.requestsDevice, it.startup.hasSteps]).toEqual([true, true])
     await it.stores.location.locate()
-    expect(it.startup.asksDevice).toBe(false)
+    expect(it.startup.requestsDevice).toBe(false)
     const placed = settled()
     placed.stores.location.choose({
       cityId: 887,
@@ -190,7 +190,7 @@ describe('steps after the first frame', () => {
       title: '五一广场',
     })
     placed.begin({}, '/search')
-    expect([placed.startup.asksDevice, placed.startup.hasSteps]).toEqual([false, false])
+    expect([placed.startup.requestsDevice, placed.startup.hasSteps]).toEqual([false, false])
   })
 })
 

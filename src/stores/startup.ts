@@ -128,7 +128,7 @@ export class StartupStore {
   /** Whether there are steps after the first frame. Most visits have none. */
   get hasSteps() {
     const isOther = this.deps.storage.get(VERSION.key) !== VERSION.now
-    return isOther || Object.keys(this.query).length > 0 || this.tokenToCheck() !== '' || this.asksDevice
+    return isOther || Object.keys(this.query).length > 0 || this.tokenToCheck() !== '' || this.requestsDevice
   }
 
   /** Returns the token to check, '' for none. @spec ST-03 ST-06 ST-08 */
@@ -141,7 +141,7 @@ export class StartupStore {
   }
 
   /** Whether to request the position from the device. @spec ST-20 ST-26 ST-28 */
-  get asksDevice() {
+  get requestsDevice() {
     const { location } = this.deps
     return asksPosition(this.path) && location.isUnplaced && !location.hasNoPosition()
   }

@@ -34,7 +34,7 @@ export const addressTexts = {
   pastePlaceholder: '粘贴或输入整段文字，如：林小明 13800000000 广东省深圳市南山区花园路8号3栋1204',
   fromClipboard: '读取剪贴板',
   recognise: '识别并填写',
-  nothingFound: '没有识别出姓名、电话或地址，请检查后重试',
+  noResult: '没有识别出姓名、电话或地址，请检查后重试',
   filled: '已填写，请核对',
   clipboardEmpty: '剪贴板里没有文字，请直接粘贴',
   pick: '附近地点',

@@ -22,7 +22,7 @@ export const chatTexts = {
   unsent: '没有发出',
   again: '重发',
   take: '删除',
-  gone: { image: '图片打不开', product: '商品已下架', order: '订单已删除' },
+  missing: { image: '图片打不开', product: '商品已下架', order: '订单已删除' },
   order: (count: number, yuan: string) => `共 ${count} 件 · ${yuan}`,
   viewPicture: '看图片',
   list: {

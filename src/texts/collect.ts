@@ -15,7 +15,7 @@ export const collectTexts = {
   choose: (name: string) => `选择${name}`,
   chooseDay: (day: string) => `选择${day}的全部记录`,
   dropped: (yuan: string) => `比收藏时降 ¥${yuan}`,
-  gone: (count: number) => `失效商品 ${count} 件`,
+  missing: (count: number) => `失效商品 ${count} 件`,
   goneReason: '已下架，暂时买不到',
   clearGone: '清空失效商品',
   similar: '找相似',

@@ -125,7 +125,7 @@ export const couponsTexts = {
     over: '活动已结束',
     time: (from: string, to: string) => `${from} – ${to}`,
     share: '生成海报',
-    gone: { title: '没有找到该领券活动', text: '可能已经结束', action: '领券中心' },
+    missing: { title: '没有找到该领券活动', text: '可能已经结束', action: '领券中心' },
     login: '登录并领取',
   },
 }

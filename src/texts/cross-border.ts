@@ -51,7 +51,7 @@ export const crossBorderTexts = {
   detail: {
     title: '跨境订单',
     failed: '跨境订单没有加载出来',
-    gone: { title: '没有找到这个跨境订单', text: '它可能已被删除' },
+    missing: { title: '没有找到这个跨境订单', text: '它可能已被删除' },
     toOrders: '看我的订单',
     left: '剩余支付时间',
     customs: '清关',

@@ -29,7 +29,7 @@ export const deliveryTexts = {
 export const evaluateTexts = {
   title: '评价商品',
   stars: (score: number) => `${score} 星`,
-  words: ['很不满意', '不满意', '一般', '满意', '很满意'],
+  labels: ['很不满意', '不满意', '一般', '满意', '很满意'],
   overall: '总体评价',
   tags: ['送得快', '效期新', '包装好'] as const,
   text: '说说配送、包装和效期',

@@ -4,7 +4,7 @@ import { productTexts } from './product'
 export const detailTexts = {
   broken: productTexts.broken,
   failed: { title: '商品没有加载出来', text: '请检查网络后重试' },
-  gone: { title: '商品不存在或已下架', text: '可以搜搜相近的商品', action: '去搜索', home: '回首页' },
+  missing: { title: '商品不存在或已下架', text: '可以搜搜相近的商品', action: '去搜索', home: '回首页' },
   gallery: '商品图片',
   anchors: { label: '本页内容', top: '商品', facts: '详情', comments: '评价' },
   rxGallery: { title: '处方药', text: '审方通过后展示包装与说明书' },

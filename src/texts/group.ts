@@ -31,7 +31,7 @@ export const groupTexts = {
   product: {
     title: '拼团商品',
     failed: '拼团商品没有加载出来',
-    gone: { title: '没有找到这个拼团活动', text: '可能已经结束，看看其他拼团' },
+    missing: { title: '没有找到这个拼团活动', text: '可能已经结束，看看其他拼团' },
     closed: '活动已结束或名额已订完',
     count: '数量',
     most: (pieces: number) => `每单限购${pieces}件`,
@@ -145,7 +145,7 @@ export const groupTexts = {
     failed: '拼团没有加载出来',
     visitor: { title: '登录后查看', action: '去登录' },
     empty: { title: '还没有顾客通过您的邀请参团', text: '把拼团商品分享给顾客', action: '去选商品' },
-    gone: { title: '没有找到这个团', text: '只能看您邀请过顾客的团', action: '看我的团' },
+    missing: { title: '没有找到这个团', text: '只能看您邀请过顾客的团', action: '看我的团' },
     detail: '看详情',
     led: (people: number) => `您邀请了${people}人`,
     invite: '邀请顾客',

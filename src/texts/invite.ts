@@ -21,7 +21,7 @@ export const inviteTexts = {
     ],
     soon: (time: string) => `${time} 开始`,
     over: '活动已结束',
-    gone: { title: '没有找到这个邀请', text: '活动可能已经结束', action: '领券中心' },
+    missing: { title: '没有找到这个邀请', text: '活动可能已经结束', action: '领券中心' },
   },
   share: {
     title: '邀请好友',
@@ -49,7 +49,7 @@ export const inviteTexts = {
     title: '新人礼',
     from: (store: string, name: string) => `${store} ${name} 邀请您`,
     anybody: '门店顾问邀请您',
-    gone: { title: '没有找到这位顾问', text: '请重新扫描门店的邀请码', action: '回首页' },
+    missing: { title: '没有找到这位顾问', text: '请重新扫描门店的邀请码', action: '回首页' },
     take: '领取新人礼',
   },
 } as const

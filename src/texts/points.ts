@@ -91,7 +91,7 @@ export const pointsTexts = {
     }),
     done: '兑换成功',
     toCoupons: '查看优惠券',
-    gone: { title: '没有找到该兑换', text: '可能已经结束', action: '看其他兑换' },
+    missing: { title: '没有找到该兑换', text: '可能已经结束', action: '看其他兑换' },
   },
   lottery: {
     title: '积分抽奖',

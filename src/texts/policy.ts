@@ -26,7 +26,7 @@ export const policyTexts = {
     states: { open: '', soon: '未开始', over: '已结束', attended: '已参加' },
   },
   detail: {
-    gone: { title: '没有找到这个保障活动', text: '可能已经结束', action: '全部活动' },
+    missing: { title: '没有找到这个保障活动', text: '可能已经结束', action: '全部活动' },
     covers: '保障内容',
     days: '保障天数',
     dayCount: (days: number) => `${days} 天`,

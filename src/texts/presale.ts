@@ -30,7 +30,7 @@ export const presaleTexts = {
   checkout: {
     title: '支付尾款',
     failed: '预售订单没有加载出来',
-    gone: { title: '没有找到这个预售订单', text: '看看正在进行的预售', action: '去看预售' },
+    missing: { title: '没有找到这个预售订单', text: '看看正在进行的预售', action: '去看预售' },
     over: { title: '这个预售订单不用再付款', text: '付清或已取消的订单，在订单详情里查看' },
     pay: (yuan: string) => `付尾款 ¥${yuan}`,
     payDeposit: (yuan: string) => `付定金 ¥${yuan}`,

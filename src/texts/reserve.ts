@@ -26,7 +26,7 @@ export const reserveTexts = {
   parts: { am: '上午 9:00–12:00', pm: '下午 14:00–18:00' },
   detail: {
     title: '预约商品',
-    gone: { title: '没有找到这个预约商品', text: '它可能已经下架' },
+    missing: { title: '没有找到这个预约商品', text: '它可能已经下架' },
     rules: '预约说明',
     rule: [
       '选好门店、日期和时段，按时到店取货',
@@ -83,7 +83,7 @@ export const reserveTexts = {
   },
   own: {
     title: '预约详情',
-    gone: { title: '没有找到这个预约', text: '它可能已被删除' },
+    missing: { title: '没有找到这个预约', text: '它可能已被删除' },
     failed: '预约没有加载出来',
     time: '取货时间',
     store: '取货门店',

@@ -100,7 +100,7 @@ export const tcmTexts = {
     submitting: '提交中',
     login: '登录后提交',
     failed: '药方没有加载出来',
-    gone: { title: '没有找到这张药方', text: '可以重新录入', action: '录入药方' },
+    missing: { title: '没有找到这张药方', text: '可以重新录入', action: '录入药方' },
     problems: {
       herbs: '请先选药材',
       grams: '请填好每味药的克数',
@@ -155,7 +155,7 @@ export const tcmTexts = {
     order: '查看订单',
     refresh: '刷新',
     failed: '药方没有加载出来',
-    gone: { title: '没有找到这张药方', text: '请在我的药方里查看', action: '我的药方' },
+    missing: { title: '没有找到这张药方', text: '请在我的药方里查看', action: '我的药方' },
   },
   checkout: {
     title: '药方',

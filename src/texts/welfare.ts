@@ -26,7 +26,7 @@ export const welfareTexts = {
   actions: { view: '去看看', pay: '去支付', use: '查看权益' },
   detail: {
     title: '福利详情',
-    gone: { title: '没有找到这个福利', text: '可能已经下架', action: '全部福利' },
+    missing: { title: '没有找到这个福利', text: '可能已经下架', action: '全部福利' },
     worth: '券面总值',
     price: '开通价',
     days: '有效天数',

@@ -18,12 +18,12 @@ const sources = fs
  */
 function attributesIn(code: string): string[] {
   const file = ts.createSourceFile('page.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const found: string[] = []
+  const matches: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
       const component = fromTaro.get(node.tagName.getText())
       const names = node.attributes.properties.filter(ts.isJsxAttribute).map(({ name }) => name.getText())
-      if (component) found.push(component, ...names.map((name) => `${component}.${name}`))
+      if (component) matches.push(component, ...names.map((name) => `${component}.${name}`))
     }
     ts.forEachChild(node, visit)
   }
@@ -40,7 +40,7 @@ function attributesIn(code: string): string[] {
       }),
   )
   visit(file)
-  return found
+  return matches
 }
 
 function isCarried(use: string): boolean {

@@ -8,9 +8,9 @@ for await (const chunk of process.stdin) chunks.push(chunk)
 const eslint = new ESLint({
   overrideConfig: { files: ['**/*.{ts,tsx}'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
 })
-const found = []
+const matches = []
 for (const { file, code } of JSON.parse(Buffer.concat(chunks).toString())) {
   const [result] = await eslint.lintText(code, { filePath: file })
-  found.push((result?.messages ?? []).map(({ ruleId, message }) => `${ruleId ?? 'parse'}: ${message}`))
+  matches.push((result?.messages ?? []).map(({ ruleId, message }) => `${ruleId ?? 'parse'}: ${message}`))
 }
-console.log(JSON.stringify(found))
+console.log(JSON.stringify(matches))

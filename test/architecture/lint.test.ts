@@ -126,7 +126,7 @@ const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
   ['src/stores/planted.ts', 'export const a = 1\n'.repeat(1) + '//\n'.repeat(400), /max-lines/],
 ]
 
-const found = JSON.parse(
+const matches = JSON.parse(
   execFileSync(process.execPath, ['test/architecture/lint-planted.mjs'], {
     cwd: root,
     input: JSON.stringify(PLANTED.map(([file, code]) => ({ file, code: `${code}\n` }))),
@@ -135,7 +135,7 @@ const found = JSON.parse(
 ) as string[][]
 
 test.each(
-  PLANTED.map(([file, code, expected], index) => [file, code.split('\n').pop(), expected, found[index]] as const),
+  PLANTED.map(([file, code, expected], index) => [file, code.split('\n').pop(), expected, matches[index]] as const),
 )('lint of %s: %s', (_, __, expected, messages) => {
   if (expected) expect(messages?.join('\n')).toMatch(expected)
   else expect(messages).toEqual([])

@@ -52,12 +52,12 @@ test('a page entry only connects modules: usually 60 lines, 80 at most', () => {
 })
 
 test('a page declares its load and show actions once, through useShown', () => {
-  const asked = (text: string, hook: string) =>
+  const callsTo = (text: string, hook: string) =>
     [...text.matchAll(new RegExp(`${hook}\\(\\(\\) => (?:void )?([\\w.]+\\(\\))`, 'g'))].map(([, call]) => call)
   const twice = allFiles('src/pages').filter((file) => {
     if (!file.endsWith('.tsx')) return false
     const text = read(file)
-    return asked(text, 'useDidShow').some((call) => asked(text, 'useEffect').includes(call))
+    return callsTo(text, 'useDidShow').some((call) => callsTo(text, 'useEffect').includes(call))
   })
   expect(twice).toEqual([])
 })

@@ -34,18 +34,18 @@ const parsed = (file: string) => ts.createSourceFile(file, read(file), ts.Script
 
 /** Returns the functions that a file defines, with the calls in each. */
 function functionsIn(file: string): [name: string, calls: string[]][] {
-  const found: [string, string[]][] = []
+  const matches: [string, string[]][] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isFunctionDeclaration(node) && node.name) found.push([node.name.text, callsIn(node)])
+    if (ts.isFunctionDeclaration(node) && node.name) matches.push([node.name.text, callsIn(node)])
     if ((ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) && ts.isIdentifier(node.name)) {
       const { initializer } = node
       if (initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)))
-        found.push([node.name.text, callsIn(initializer)])
+        matches.push([node.name.text, callsIn(initializer)])
     }
     ts.forEachChild(node, visit)
   }
   visit(parsed(file))
-  return found
+  return matches
 }
 
 /**

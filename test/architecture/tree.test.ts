@@ -48,7 +48,7 @@ test('every folder of a level listed in ARCHITECTURE.md is in its tree', () => {
 
 const PATH = /`((?:src|server|test|scripts|docs|config|types)\/[\w./-]+)`/g
 const COMMAND = /npm run (?:-s )?([\w:-]+)/g
-const all = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, found]) => found as string)
+const all = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, match]) => match as string)
 
 test.each(documents)('paths and commands named in %s exist', (document) => {
   const text = read(document)

@@ -1,7 +1,7 @@
 import type { CartGroup, CartItem, OrderConfig, Promotion } from '../../src/contract/types'
 
 /** Builds a cart line that can be bought: 药1, ¥10, one piece. */
-export const cartLine = (id: number, more: Partial<CartItem> = {}): CartItem => ({
+export const cartLine = (id: number, overrides: Partial<CartItem> = {}): CartItem => ({
   cardGoodsId: id,
   cardGoodsType: 2,
   barcode: `b${id}`,
@@ -26,7 +26,7 @@ export const cartLine = (id: number, more: Partial<CartItem> = {}): CartItem => 
   reduceVo: null,
   reduceText: '',
   hasReduce: 0,
-  ...more,
+  ...overrides,
 })
 
 /** Builds the cart group of one store. */
@@ -43,7 +43,7 @@ export const reduction = (
   reduceId: string,
   start: number,
   amount: number,
-  more: Partial<Promotion> = {},
+  overrides: Partial<Promotion> = {},
 ): Promotion => ({
   reduceId,
   method: 0,
@@ -51,7 +51,7 @@ export const reduction = (
   reduceType: 1,
   reduceRuleList: [{ startAmount: start, reduceAmount: amount }],
   blackList: [],
-  ...more,
+  ...overrides,
 })
 
 /** Delivery fees: lightning is free from ¥99, express is always ¥8. */

@@ -35,7 +35,7 @@ const coupon = (id: number, amount: number, usable: boolean) => ({
 })
 
 /** Builds a checkout preview as the server returns it. */
-export const preview = (more: Partial<OrderPreview> = {}): OrderPreview => ({
+export const preview = (overrides: Partial<OrderPreview> = {}): OrderPreview => ({
   cartType: 2,
   orderType: 2,
   pickup: 0,
@@ -69,7 +69,7 @@ export const preview = (more: Partial<OrderPreview> = {}): OrderPreview => ({
   packingFee: 1,
   payable: 94.1,
   receipt: [],
-  ...more,
+  ...overrides,
 })
 
 /** A placed order as the server returns it. */

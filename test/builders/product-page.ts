@@ -4,7 +4,7 @@ import type { Delivery } from '../../src/features/product/detail/purchase'
 import { fakeDelay, testApp } from '../fakes/app'
 import type { Answers } from '../fakes/hosts'
 
-export const delivery = (kind: number, more: Partial<Delivery> = {}): Delivery => ({
+export const delivery = (kind: number, overrides: Partial<Delivery> = {}): Delivery => ({
   kind,
   possible: true,
   reason: '',
@@ -14,7 +14,7 @@ export const delivery = (kind: number, more: Partial<Delivery> = {}): Delivery =
   tag: '',
   storeNo: kind === 1 ? null : 'S903001',
   stock: 36,
-  ...more,
+  ...overrides,
 })
 export const spec = (barcode: string, ggname: string, ggvalue: string, quantity = 9) => ({
   barcode,

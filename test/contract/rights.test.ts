@@ -1,6 +1,6 @@
 import { callProblems, inventory } from '../../scripts/spec'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
-import { ask, setUp } from '../fakes/api'
+import { sendRequest, setUp } from '../fakes/api'
 
 const { calls } = inventory()
 const table = Object.entries(endpoints) as [string, Endpoint][]
@@ -32,7 +32,7 @@ test.each([
   for (const name of names) {
     const { api, sent } = setUp({ token: '' })
     const empty: unknown = (endpoints[name] as Endpoint).empty
-    expect([await ask(api, name), sent]).toEqual([{ ok: true, data: empty }, []])
+    expect([await sendRequest(api, name), sent]).toEqual([{ ok: true, data: empty }, []])
     expect(empty).toBeDefined()
   }
 })

@@ -50,7 +50,7 @@ export function setUp({ token = 't', platform = '', channel = '', origin = 'http
 /**
  * Calls an endpoint by name without the contract's types, because these tests check how calls are made, not their data.
  */
-export const ask = (api: Api, name: EndpointName, input: Record<string, unknown> = {}) =>
+export const sendRequest = (api: Api, name: EndpointName, input: Record<string, unknown> = {}) =>
   (api.call as (name: EndpointName, input: unknown) => Promise<unknown>)(name, input)
 
 export const nextTask = () => new Promise((resolve) => setImmediate(resolve))

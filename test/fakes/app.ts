@@ -32,8 +32,8 @@ interface Options {
 }
 
 /** The whole app without a screen: real stores and client over fake hosts. Pass replies by endpoint name. */
-export function testApp(answers: Answers = {}, { token = '', more = {} }: Options = {}) {
-  const hosts = Object.assign(fakeHosts(answers), more) as FakeHosts
+export function testApp(answers: Answers = {}, { token = '', more: overrides = {} }: Options = {}) {
+  const hosts = Object.assign(fakeHosts(answers), overrides) as FakeHosts
   if (token) hosts.storage.set('JWTTOKEN', token)
   const clock = { now: Date.parse('2026-11-21T10:00:00+08:00') }
   const timers = fakeDelay()
@@ -59,7 +59,7 @@ export async function openAt(url: string, answers?: Answers, options?: Options) 
 }
 
 /** Builds a business error as the client reads it. */
-export const business = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
+export const businessError = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
 
 /** Input of `addToCart` in tests, and the server's reply to it. */
 export const cartInput: Input<'addToCart'> = { barcode: '100001', count: 1, cardGoodsType: 2, cityId: 903 }

@@ -124,8 +124,8 @@ export function openChannel(
     view,
     events,
     plant: plant[channel],
-    asked: () => view.heard.map(({ name }) => name).filter((name) => !SDK_ITSELF.has(name)),
-    optionsOf: (name) => view.heard.find((heard) => heard.name === name)?.options,
+    asked: () => view.events.map(({ name }) => name).filter((name) => !SDK_ITSELF.has(name)),
+    optionsOf: (name) => view.events.find((heard) => heard.name === name)?.options,
   }
   return stage
 }
@@ -144,4 +144,4 @@ export const UNSUPPORTED = (instead: Instead): HostFailure => ({
 })
 export const TIMEOUT: HostFailure = { kind: 'failed', reason: 'timeout' }
 
-export const said = (name: string, status: string) => ({ err_msg: `${name}:${status}` })
+export const messageOf = (name: string, status: string) => ({ err_msg: `${name}:${status}` })

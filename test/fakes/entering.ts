@@ -20,21 +20,21 @@ export function entering(
   const it = testApp({ sendEvents: { done: true }, ...answers }, options)
   it.hosts.storage.set('persist', '1')
   const search = new URLSearchParams(params).toString()
-  const begin = (more = params, at = path) => {
+  const begin = (overrides = params, at = path) => {
     it.hosts.navigation.stack.splice(0, 9, at)
-    it.stores.startup.begin({ path: at, search: search && `?${search}`, params: more })
+    it.stores.startup.begin({ path: at, search: search && `?${search}`, params: overrides })
   }
   begin()
   const run = () => startUp(it.app, it.timers.delay)
-  const asked = () => it.hosts.transport.sent.map(({ name }) => name)
+  const callsTo = () => it.hosts.transport.sent.map(({ name }) => name)
   const toast = jest.spyOn(it.feedback, 'toast')
-  return { ...it, begin, run, asked, toasts: toast.mock.calls, kept: (key: string) => it.hosts.storage.get(key) }
+  return { ...it, begin, run, asked: callsTo, toasts: toast.mock.calls, kept: (key: string) => it.hosts.storage.get(key) }
 }
 
 /** Simulates a device that returns this result for its position. */
-export const locating = (answer: HostResult<Point>, more: Partial<Hosts> = {}) => {
+export const locating = (answer: HostResult<Point>, overrides: Partial<Hosts> = {}) => {
   const locate = jest.fn(async () => answer)
-  return { locate, more: { ...more, location: { locate } } }
+  return { locate, more: { ...overrides, location: { locate } } }
 }
 
 /** Waits until all immediate replies have been processed. */

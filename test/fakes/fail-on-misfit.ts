@@ -2,6 +2,6 @@ import { misfits } from './contract-check'
 
 /** Fails the test that violated the contract, whatever the tested code did with the reply. */
 afterEach(() => {
-  const found = [...new Set(misfits.splice(0))]
-  if (found.length > 0) throw new Error(`The test breaks the contract:\n${found.join('\n')}`)
+  const matches = [...new Set(misfits.splice(0))]
+  if (matches.length > 0) throw new Error(`The test breaks the contract:\n${matches.join('\n')}`)
 })

@@ -37,7 +37,7 @@ export function calling(
   mini: Mini,
   name: string,
   run: () => Promise<unknown>,
-  { ok, instead, never, more = {} }: CallCase,
+  { ok, instead, never, more: overrides = {} }: CallCase,
 ): Subject {
   let calls: ReturnType<typeof plantMini> = {}
   const trial = (reply: Reply, answer: unknown, setting?: unknown): Trial => ({
@@ -66,7 +66,7 @@ export function calling(
       'an older version': trial('absent', unsupported(instead)),
       unsupported: trial({ fail: old }, unsupported(instead)),
       ...Object.fromEntries(
-        Object.entries(more).map(([outcome, [reply, error, setting]]) => [
+        Object.entries(overrides).map(([outcome, [reply, error, setting]]) => [
           outcome,
           trial({ fail: reply }, refused(error), setting),
         ]),

@@ -48,7 +48,7 @@ test('leaves a value of a wrong type unchanged', () => {
 })
 
 test('names every field that parsing drops', () => {
-  const value = { id: 1, name: '', tags: [], extra: 1, note: undefined, gone: undefined }
+  const value = { id: 1, name: '', tags: [], extra: 1, note: undefined, removed: undefined }
   const schema = z.object({ rows: z.array(row) })
   expect(droppedFields({ rows: [value] }, schema.parse({ rows: [value] }))).toEqual(['rows.0.extra'])
 })

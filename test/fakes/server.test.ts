@@ -61,8 +61,8 @@ test('refuses with codes of the server only, unless a test requests otherwise', 
     reason: 'offline',
   })
   const { api } = open({ cartCount: refusals })
-  const ask = () => api.call('cartCount', {})
-  expect([await ask(), await ask(), await ask(), await ask(), takeMisfits()]).toMatchObject([
+  const sendRequest = () => api.call('cartCount', {})
+  expect([await sendRequest(), await sendRequest(), await sendRequest(), await sendRequest(), takeMisfits()]).toMatchObject([
     { error: { code: 8570, msg: '缺货' } },
     { error: { code: 9999 } },
     { error: { kind: 'offline' } },

@@ -68,10 +68,10 @@ function recognise(request: HttpRequest): Sent {
   const [path = '', query = ''] = request.url.split('?')
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
-    const found = endpoint.method === request.method && pattern(endpoint).exec(path)
-    if (!found) continue
+    const match = endpoint.method === request.method && pattern(endpoint).exec(path)
+    if (!match) continue
     const inPath = Object.fromEntries(
-      keysOf(endpoint).map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')]),
+      keysOf(endpoint).map((key, index) => [key, decodeURIComponent(match[index + 1] ?? '')]),
     )
     const inQuery = Object.fromEntries(new URLSearchParams(query))
     return { name, input: { ...inQuery, ...(request.body as object), ...inPath }, headers: request.headers }

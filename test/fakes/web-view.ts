@@ -4,14 +4,14 @@ import { installGlobal } from './native'
 /** Replies of the app by call name; 'never' leaves the call without an answer. */
 export type Answers = Record<string, object | 'never' | ((options: Record<string, unknown>) => object | 'never')>
 
-export interface Heard {
+export interface ReceivedEvent {
   name: string
   options: Record<string, unknown>
 }
 
 export interface WebView {
   /** Calls that the app received, in order. */
-  heard: Heard[]
+  events: ReceivedEvent[]
   /** Urls that the page has navigated to. */
   left: string[]
   /** Urls of scripts that were requested. */
@@ -40,7 +40,7 @@ export function openWebView({
   navigator = {},
 }: Options = {}) {
   const left: string[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const at = new URL(url)
   const location = {
     href: at.href,
@@ -51,7 +51,7 @@ export function openWebView({
     assign: (to: string) => void left.push(to),
   }
   const append = (element: { src: string; onload(): void; onerror(): void; remove(): void }) => {
-    asked.push(element.src)
+    requests.push(element.src)
     const plant = scripts[element.src]
     soon(() => {
       plant?.()
@@ -75,7 +75,7 @@ export function openWebView({
   for (const name of ['jWeixin', 'WeixinJSBridge', 'AlipayJSBridge', 'my', 'ww', 'aladdin', 'CCBBridge', 'cupBridge'])
     installGlobal(name, undefined)
   installGlobal('__wxjs_environment', undefined)
-  const view: WebView = { heard: [], left, scripts: asked, document }
+  const view: WebView = { events: [], left, scripts: requests, document }
   return view
 }
 
@@ -87,7 +87,7 @@ const answerTo = (answers: Answers, name: string, options: Record<string, unknow
 /** Answers asynchronously through a callback, as a bridge does. */
 function answering(view: WebView, answers: Answers, fallback: (name: string) => object | 'never') {
   return (name: string, options: Record<string, unknown>, callback: (answer: object) => void) => {
-    view.heard.push({ name, options })
+    view.events.push({ name, options })
     const answer = answerTo(answers, name, options) ?? fallback(name)
     if (answer !== 'never') soon(() => callback({ ...answer }))
   }
@@ -121,7 +121,7 @@ type Options3 = Record<string, unknown> & {
 /** Injects `my` of Alipay's web-view script: a reply with an error number is a failure. Only listed calls exist. */
 export function plantMy(view: WebView, answers: Answers) {
   const call = (name: string) => (options: Options3) => {
-    view.heard.push({ name, options })
+    view.events.push({ name, options })
     const answer = answerTo(answers, name, options) as { error?: number } | 'never'
     if (answer === 'never') return
     soon(() => (answer.error ? options.fail : options.success)?.(answer))
@@ -132,7 +132,7 @@ export function plantMy(view: WebView, answers: Answers) {
 /** Injects WeCom's SDK, registered before any call. `errMsg` decides which callback runs. */
 export function plantWw(view: WebView, answers: Answers, isGood: (signed: object) => boolean = () => true) {
   const call = (name: string) => (options: Options3) => {
-    view.heard.push({ name, options })
+    view.events.push({ name, options })
     const answer = answerTo(answers, name, options) as { errMsg?: string } | 'never'
     if (answer === 'never') return
     const [, end = 'ok'] = (answer.errMsg ?? '').split(':')
@@ -145,7 +145,7 @@ export function plantWw(view: WebView, answers: Answers, isGood: (signed: object
     onConfigFail(): void
   }
   const register = (options: Registered) => {
-    view.heard.push({ name: 'register', options: { ...options } })
+    view.events.push({ name: 'register', options: { ...options } })
     void options.getConfigSignature(window.location.href).then((signed) => {
       if (signed && isGood(signed)) options.onConfigSuccess()
       else options.onConfigFail()
@@ -163,7 +163,7 @@ export function plantPingan(view: WebView, answers: Answers) {
       options: Record<string, unknown>,
       callback: (error: unknown, data?: object) => void,
     ) => {
-      view.heard.push({ name, options })
+      view.events.push({ name, options })
       const answer = answerTo(answers, name, options) ?? { code: 1000 }
       if (answer === 'never') return
       soon(() => ('code' in answer ? callback(answer) : callback(null, answer)))

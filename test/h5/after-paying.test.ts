@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import type { Reply } from '../../src/contract/types'
 import { publicUrl, type RouteName } from '../../src/routes'
-import { ask, casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
+import { sendRequest, casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -48,7 +48,7 @@ test('PR-24 RX-08 one of three lines is refunded with its share, and the order c
   await see('退款金额')
   await tap('不想要了')
   await picture(phone, 'orderAfterSale')
-  const { lines, fees } = await ask(server.url, 'afterSales', { id }, shopper.token)
+  const { lines, fees } = await sendRequest(server.url, 'afterSales', { id }, shopper.token)
   const net = lines.find(({ barcode }) => barcode === THREE[1])?.net ?? NaN
   expect(net).toBeGreaterThan(0)
   expect(await page.locator('.sale').textContent()).toContain(`退款金额 ¥${net.toFixed(2)}`)
@@ -99,7 +99,7 @@ test('PR-24 RX-08 one of three lines is refunded with its share, and the order c
   expect(await page.locator('.back').textContent()).toContain(`退款金额¥${rest?.amount.toFixed(2)}`)
   await shoot(page, 'orderReturnDetail-done')
   // Checks that both refunds return the paid amount to the fen, fees included: the platform is liable for a recall.
-  const { payable, orderStatusCode } = await ask(server.url, 'orderDetail', { id }, shopper.token)
+  const { payable, orderStatusCode } = await sendRequest(server.url, 'orderDetail', { id }, shopper.token)
   expect([Math.round((net + (rest?.amount ?? 0)) * 100), orderStatusCode]).toEqual([Math.round(payable * 100), 600])
   await tapButton('查看订单')
   await see('款项已原路退回')
@@ -168,7 +168,7 @@ test('ST-59 ST-56 a cancelled order shows reason and refund state, and can be de
   await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).tap()
   await see('删除成功')
   await see('这里还没有订单')
-  expect((await ask(server.url, 'orderList', { status: 0 }, shopper.token)).totalCount).toBe(0)
+  expect((await sendRequest(server.url, 'orderList', { status: 0 }, shopper.token)).totalCount).toBe(0)
   expect(phone.problems).toEqual([])
   await phone.close()
 })
@@ -176,7 +176,7 @@ test('ST-59 ST-56 a cancelled order shows reason and refund state, and can be de
 test('buying again first compares prices, stock and discontinued products', async () => {
   const { shopper, phone, page, see, tapButton, at } = await visit('13900000087')
   const { id } = await paidOrder(server.url, shopper)
-  await sendAtSandbox(server.url, (await ask(server.url, 'orderDetail', { id }, shopper.token)).orderNo)
+  await sendAtSandbox(server.url, (await sendRequest(server.url, 'orderDetail', { id }, shopper.token)).orderNo)
   const now: Record<string, object | null> = { [THREE[0]]: { price: 88.8 }, [THREE[1]]: { stock: 1 }, [THREE[2]]: null }
   await page.route(/getPublicProductDetail/, async (route) => {
     const barcode = THREE.find((one) => route.request().url().includes(one)) ?? ''
@@ -322,8 +322,8 @@ test('PR-25 ER-76 EN-20 delivered products are reviewed and listed; received ord
   // Checks that a received order still has tracking and review.
   const next = await paidOrder(server.url, shopper, { idemKey: 'next' })
   await sendAtSandbox(server.url, next.orderNo)
-  await ask(server.url, 'expressOfOrder', { orderNo: next.orderNo }, shopper.token)
-  await ask(server.url, 'receiveGoods', { id: next.id }, shopper.token)
+  await sendRequest(server.url, 'expressOfOrder', { orderNo: next.orderNo }, shopper.token)
+  await sendRequest(server.url, 'receiveGoods', { id: next.id }, shopper.token)
   await page.goto(publicUrl('orderList', { index: 5 }))
   await tapButton(/^查看物流/)
   await see('骑手已接单，正前往门店')
@@ -340,7 +340,7 @@ test('PR-25 ER-76 EN-20 delivered products are reviewed and listed; received ord
 test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
   const { shopper, phone, page, see, tap } = await visit('13900000084')
   const { id, orderNo } = await paidOrder(server.url, shopper, { pickup: true })
-  const { code } = await ask(server.url, 'pickOrder', { orderNo }, shopper.token)
+  const { code } = await sendRequest(server.url, 'pickOrder', { orderNo }, shopper.token)
   expect(code).toMatch(/^26\d{11}$/)
   await page.goto(publicUrl('pickOrders'))
   await see('没有更多了')
@@ -363,9 +363,9 @@ test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
   await see('还没有物流信息')
   proof.saw('orderLogistics', 'empty')
   // Refunds one of two pieces before pickup: the staff sees one, and the shopper receives the other.
-  const { cartId = 0 } = (await ask(server.url, 'afterSales', { id }, shopper.token)).lines[0] ?? {}
+  const { cartId = 0 } = (await sendRequest(server.url, 'afterSales', { id }, shopper.token)).lines[0] ?? {}
   const submission = { id, reason: 'unwanted' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-of-two' }
-  await ask(server.url, 'applyAfterSale', submission, shopper.token)
+  await sendRequest(server.url, 'applyAfterSale', submission, shopper.token)
   const till = await openPhone(browser, server.url, { token: await newcomer(server.url, STAFF) })
   const counter = driverOf(till.page)
   await till.page.goto(publicUrl('pickOrders'))
@@ -377,7 +377,7 @@ test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
   await counter.tapButton('查看商品')
   await counter.see('请核对以下商品，齐全后交付')
   await counter.see('× 1')
-  expect((await ask(server.url, 'orderDetail', { id }, shopper.token)).orderStatusCode).toBe(200)
+  expect((await sendRequest(server.url, 'orderDetail', { id }, shopper.token)).orderStatusCode).toBe(200)
   await picture(till, 'pickOrders')
   await shoot(till.page, 'pickOrders-staff')
   await counter.tapButton('确认交付')

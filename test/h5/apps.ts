@@ -9,7 +9,7 @@ export const CHANGSHA = { latitude: 28.1987, longitude: 112.9709 }
 const gcj02 = toGcj02(CHANGSHA)
 const asStrings = { latitude: String(gcj02.latitude), longitude: String(gcj02.longitude) }
 
-export interface Heard {
+export interface ReceivedEvent {
   name: string
   options: Record<string, unknown>
 }
@@ -27,7 +27,7 @@ export interface App {
   asksBrowser?: boolean
 }
 
-const said = (name: string, status: string) => ({ err_msg: `${name}:${status}` })
+const messageOf = (name: string, status: string) => ({ err_msg: `${name}:${status}` })
 
 /** Verifies a signature as WeChat does: it signs one url and compares. */
 const verdict = (signedUrl: (page: Page) => string) => (options: Record<string, unknown>, page: Page) => {
@@ -43,7 +43,7 @@ const verdict = (signedUrl: (page: Page) => string) => (options: Record<string, 
     timestamp: Number(timestamp),
     url: signedUrl(page),
   })
-  return said('preVerifyJSAPI', own === verifySignature ? 'ok' : 'fail_invalid signature')
+  return messageOf('preVerifyJSAPI', own === verifySignature ? 'ok' : 'fail_invalid signature')
 }
 
 const WECHAT = (late: number, env: string) => `
@@ -55,13 +55,13 @@ const WECHAT = (late: number, env: string) => `
   ${late ? `setTimeout(plant, ${late})` : 'plant()'}
 `
 const wechat = {
-  geoLocation: () => ({ ...said('geoLocation', 'ok'), ...CHANGSHA }),
-  checkJsApi: () => ({ ...said('checkJsApi', 'ok'), checkResult: '{}' }),
-  getNetworkType: () => said('network_type', 'wifi'),
-  updateAppMessageShareData: () => said('updateAppMessageShareData', 'ok'),
-  updateTimelineShareData: () => said('updateTimelineShareData', 'ok'),
-  getBrandWCPayRequest: () => said('get_brand_wcpay_request', 'cancel'),
-  invokeMiniProgramAPI: () => said('invokeMiniProgramAPI', 'ok'),
+  geoLocation: () => ({ ...messageOf('geoLocation', 'ok'), ...CHANGSHA }),
+  checkJsApi: () => ({ ...messageOf('checkJsApi', 'ok'), checkResult: '{}' }),
+  getNetworkType: () => messageOf('network_type', 'wifi'),
+  updateAppMessageShareData: () => messageOf('updateAppMessageShareData', 'ok'),
+  updateTimelineShareData: () => messageOf('updateTimelineShareData', 'ok'),
+  getBrandWCPayRequest: () => messageOf('get_brand_wcpay_request', 'cancel'),
+  invokeMiniProgramAPI: () => messageOf('invokeMiniProgramAPI', 'ok'),
 }
 
 /** Injects an object whose methods call `options.success` with the app's reply, as `my` and `ww` do. */
@@ -154,13 +154,13 @@ export type AppName = keyof typeof APPS
  * Turns the page into a page of the app. `answers` overrides the app's replies. Returns the calls that the app
  * receives.
  */
-export async function inApp(page: Page, name: AppName, answers: App['answers'] = {}): Promise<Heard[]> {
+export async function inApp(page: Page, name: AppName, answers: App['answers'] = {}): Promise<ReceivedEvent[]> {
   const app: App = { ...APPS[name], answers: { ...APPS[name].answers, ...answers } }
-  const heard: Heard[] = []
+  const events: ReceivedEvent[] = []
   await page.exposeFunction('hear', (call: string, options: Record<string, unknown> = {}) => {
-    heard.push({ name: call, options })
+    events.push({ name: call, options })
     const answer = app.answers[call]
-    return answer ? answer(options, page) : said(call, 'function_not_exist')
+    return answer ? answer(options, page) : messageOf(call, 'function_not_exist')
   })
   if (app.plant) await page.addInitScript(`{ ${app.plant} }`)
   for (const [url, body] of Object.entries(app.scripts ?? {}))
@@ -169,5 +169,5 @@ export async function inApp(page: Page, name: AppName, answers: App['answers'] =
     await page.context().grantPermissions(['geolocation'])
     await page.context().setGeolocation(CHANGSHA)
   }
-  return heard
+  return events
 }

@@ -97,22 +97,22 @@ const refusePosition = () => {
 /** Returns everything stored on the device as text. Runs in the page. */
 const storageContent = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
 
-export async function openPhone(browser: Browser, url: string, more: PhoneOptions = {}): Promise<Phone> {
+export async function openPhone(browser: Browser, url: string, overrides: PhoneOptions = {}): Promise<Phone> {
   const { page, context, release } = await takePage(browser, url, {
-    viewport: { width: more.width ?? 375, height: 812 },
+    viewport: { width: overrides.width ?? 375, height: 812 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    colorScheme: more.colorScheme ?? 'light',
-    reducedMotion: more.motion ?? 'reduce',
-    ...(more.userAgent ? { userAgent: more.userAgent } : {}),
+    colorScheme: overrides.colorScheme ?? 'light',
+    reducedMotion: overrides.motion ?? 'reduce',
+    ...(overrides.userAgent ? { userAgent: overrides.userAgent } : {}),
   })
-  if (!more.asksPosition) await page.addInitScript(refusePosition)
-  if (more.token) await page.addInitScript((token) => localStorage.setItem('JWTTOKEN', token), more.token)
-  if (more.allows !== null) await page.addInitScript(storeOnce, storedConsent(more.allows))
-  if (more.elder) await page.addInitScript(makeElder)
+  if (!overrides.asksPosition) await page.addInitScript(refusePosition)
+  if (overrides.token) await page.addInitScript((token) => localStorage.setItem('JWTTOKEN', token), overrides.token)
+  if (overrides.allows !== null) await page.addInitScript(storeOnce, storedConsent(overrides.allows))
+  if (overrides.elder) await page.addInitScript(makeElder)
   const problems: string[] = []
   page.on('console', (message) => {
     // Ignores failed requests, which the browser logs itself; a test of a failed request checks the page.

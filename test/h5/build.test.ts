@@ -12,9 +12,9 @@ const texts = files
   .map((file) => ({ file, text: fs.readFileSync(path.join(DIST, file), 'utf8') }))
 
 /** Returns the files that contain any of these words. */
-const holding = (words: readonly (string | RegExp)[]) =>
+const holding = (labels: readonly (string | RegExp)[]) =>
   texts
-    .filter(({ text }) => words.some((word) => (typeof word === 'string' ? text.includes(word) : word.test(text))))
+    .filter(({ text }) => labels.some((word) => (typeof word === 'string' ? text.includes(word) : word.test(text))))
     .map(({ file }) => file)
 
 const column = (file: string, at: number) =>
@@ -23,7 +23,7 @@ const column = (file: string, at: number) =>
     .split('\n')
     .slice(1)
     .map((line) => line.split(',')[at] ?? '')
-    .filter((word) => word.length > 3)
+    .filter((label) => label.length > 3)
 
 test('S24 the app is built, with scripts and styles to check', () => {
   expect(texts.filter(({ file }) => file.endsWith('.js')).length).toBeGreaterThan(10)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl, routes } from '../../src/routes'
-import { ask, payAtSandbox } from '../support/ask'
+import { sendRequest, payAtSandbox } from '../support/ask'
 import { buyer, PURCHASE_FLOWS, type PageDriver, type PurchaseFlow } from '../support/buying'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -85,12 +85,12 @@ async function openSheet(nth: number, resultCode: string) {
   const shopper = await buyer(server.url, nth)
   const { orderNo } = await placeOrder(server.url, shopper)
   phone = await openPhone(browser, server.url, { token: shopper.token, userAgent: APPS.ali.userAgent })
-  const heard = await inApp(phone.page, 'ali', { tradePay: () => ({ resultCode }) })
+  const events = await inApp(phone.page, 'ali', { tradePay: () => ({ resultCode }) })
   await phone.page.goto(publicUrl('orderPay', { id: orderNo }))
   const { tapButton } = driverOf(phone.page)
   await tapButton(/^确认支付/)
-  const trades = () => heard.filter(({ name }) => name === 'tradePay').map(({ options }) => String(options.tradeNO))
-  const state = () => ask(server.url, 'queryPay', { orderNo }, shopper.token)
+  const trades = () => events.filter(({ name }) => name === 'tradePay').map(({ options }) => String(options.tradeNO))
+  const state = () => sendRequest(server.url, 'queryPay', { orderNo }, shopper.token)
   return { trades, state, ...driverOf(phone.page) }
 }
 
@@ -123,9 +123,9 @@ test('ST-82 an unknown payment result queries the order and finds a payment that
 test('ST-82 a payment after cancellation shows its refund on both pages', async () => {
   const shopper = await newShopper(server.url, '13900000069')
   const { id, orderNo } = await placeOrder(server.url, shopper)
-  const { pkg } = await ask(server.url, 'payOrder', { orderNo, method: 'wechat' }, shopper.token)
+  const { pkg } = await sendRequest(server.url, 'payOrder', { orderNo, method: 'wechat' }, shopper.token)
   await payAtSandbox(server.url, pkg.replace('prepay_id=', ''), 'late')
-  await ask(server.url, 'cancelOrder', { id, reason: '其他' }, shopper.token)
+  await sendRequest(server.url, 'cancelOrder', { id, reason: '其他' }, shopper.token)
   phone = await openPhone(browser, server.url, { token: shopper.token })
   const { see } = driverOf(phone.page)
   for (const [name, url] of [

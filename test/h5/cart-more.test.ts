@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { startServer, type RunningServer } from '../support/server'
 import { allergicPatient, fillTwoStores, newcomer } from '../support/shopper'
 import { createProof } from '../support/proof'
@@ -23,10 +23,10 @@ afterAll(async () => {
 
 const PLACE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 
-async function opened(mobile: string, more: Parameters<typeof openPhone>[2] = {}) {
+async function opened(mobile: string, overrides: Parameters<typeof openPhone>[2] = {}) {
   const token = await newcomer(server.url, mobile)
   await fillTwoStores(server.url, { token })
-  const phone = await openPhone(browser, server.url, { token, ...more })
+  const phone = await openPhone(browser, server.url, { token, ...overrides })
   const sent: string[] = []
   phone.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   const hand = driverOf(phone.page)
@@ -58,8 +58,8 @@ test('RX-10 the safety check warns in the cart, names rule and source, and sends
   await see('核对的用药人：林小明')
   await see('用药人登记对对乙酰氨基酚过敏')
   await shoot(page, 'cart-safety-patient')
-  const said = sent.filter((one) => !one.includes(endpoints.saveConsents.path)).join('\n')
-  expect(said).not.toMatch(/林小明|%E6%9E%97|1990-06-15|allergy|过敏/)
+  const message = sent.filter((one) => !one.includes(endpoints.saveConsents.path)).join('\n')
+  expect(message).not.toMatch(/林小明|%E6%9E%97|1990-06-15|allergy|过敏/)
   expect(problems).toEqual([])
   await close()
 })
@@ -69,7 +69,7 @@ test('ER-30 the cart offers fewer parcels, shows them line by line and merges th
   await toCart()
   await see(/现在分 2 个包裹发出，可以合成 1 个包裹/)
   await shoot(page, 'cart-merge')
-  const before = await ask(server.url, 'cartList', PLACE, token)
+  const before = await sendRequest(server.url, 'cartList', PLACE, token)
   const ids = before.o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList.map(({ cardGoodsId }) => cardGoodsId))
   await page.goto(publicUrl('orderAffirm', { type: 2, ids: ids.join(',') }))
   await see('2 个包裹，2 家分别送')
@@ -87,7 +87,7 @@ test('ER-30 the cart offers fewer parcels, shows them line by line and merges th
   await tapButton('合成 1 个包裹')
   await see('已合成 1 个包裹')
   await waitGone(/现在分 2 个包裹发出/)
-  const { o2oCartGoods } = await ask(server.url, 'cartList', PLACE, token)
+  const { o2oCartGoods } = await sendRequest(server.url, 'cartList', PLACE, token)
   expect(o2oCartGoods.length).toBe(1)
   expect(problems).toEqual([])
   await close()

@@ -7,7 +7,7 @@ import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newShopper, placeOrder } from '../support/shopper'
 import { wireData, wireReply } from '../support/wire-reply'
 import { USER_AGENTS } from '../fakes/user-agents'
-import { APPS, CHANGSHA, inApp, landAt, type AppName, type Heard } from './apps'
+import { APPS, CHANGSHA, inApp, landAt, type AppName, type ReceivedEvent } from './apps'
 import { driverOf, launch, openPhone, type Phone } from './browser'
 
 let server: RunningServer
@@ -27,13 +27,13 @@ afterAll(async () => {
 })
 
 let phone: Phone
-let heard: Heard[]
+let received: ReceivedEvent[]
 
 /** Opens a page in the app, at a url that the app remembers. */
-async function open(name: AppName, path: string, more: { token?: string } = {}) {
+async function open(name: AppName, path: string, overrides: { token?: string } = {}) {
   const { userAgent } = APPS[name]
-  phone = await openPhone(browser, server.url, { userAgent, allows: ['location'], ...more })
-  heard = await inApp(phone.page, name)
+  phone = await openPhone(browser, server.url, { userAgent, allows: ['location'], ...overrides })
+  received = await inApp(phone.page, name)
   landAt(server.url + path)
   await phone.page.goto(path)
   return driverOf(phone.page)
@@ -58,14 +58,14 @@ const LOCATION: Record<AppName, string[]> = {
   browser: [],
 }
 
-const names = () => heard.map(({ name }) => name)
+const names = () => received.map(({ name }) => name)
 
 /** Waits until the app has received this call. Returns its options. */
 async function waitForCall(name: string) {
   const until = Date.now() + 10_000
   for (;;) {
-    const found = heard.find((one) => one.name === name)
-    if (found) return found.options
+    const match = received.find((one) => one.name === name)
+    if (match) return match.options
     if (Date.now() > until) throw new Error(`the app received no call ${name}, only ${names().join(', ')}`)
     await phone.page.waitForTimeout(50)
   }
@@ -93,12 +93,12 @@ test('API-13 iOS signs the url that opened the page, token included; Android the
   await open('wx', `/commodity/detail/${BARCODE}?token=used`)
   await waitForCall('updateAppMessageShareData')
   expect(phone.page.url()).not.toContain('token')
-  expect(heard.filter(({ name }) => name === 'preVerifyJSAPI')).toHaveLength(1)
+  expect(received.filter(({ name }) => name === 'preVerifyJSAPI')).toHaveLength(1)
   await phone.close()
   await open('wxAndroid', `/commodity/detail/${BARCODE}?token=used`)
   await waitForCall('updateAppMessageShareData')
   // Counts two attempts: the first uses the landing url, which this Android refuses.
-  expect(heard.filter(({ name }) => name === 'preVerifyJSAPI')).toHaveLength(2)
+  expect(received.filter(({ name }) => name === 'preVerifyJSAPI')).toHaveLength(2)
 })
 
 const PRODUCT_URL = `/commodity/detail/${BARCODE}`
@@ -119,10 +119,10 @@ test.each<[AppName, string, object]>([
  * Simulates WeChat's OAuth page: redirects at once with a code to the url the page gave. Returns the urls requested.
  */
 async function namesPayer(code: string) {
-  const asked: URL[] = []
+  const requests: URL[] = []
   await phone.page.route('https://open.weixin.qq.com/**', async (route) => {
     const url = new URL(route.request().url())
-    asked.push(url)
+    requests.push(url)
     const back = new URL(url.searchParams.get('redirect_uri') ?? '')
     back.searchParams.set('code', code)
     back.searchParams.set('state', url.searchParams.get('state') ?? '')
@@ -130,7 +130,7 @@ async function namesPayer(code: string) {
     landAt(back.href)
     await route.fulfill({ status: 302, headers: { location: back.href } })
   })
-  return asked
+  return requests
 }
 
 test.each<AppName>(['wx', 'wxAndroid'])(
@@ -138,7 +138,7 @@ test.each<AppName>(['wx', 'wxAndroid'])(
   async (name) => {
     const path = publicUrl('orderPay', { id: orderNo })
     const { see, tapButton } = await open(name, path, { token })
-    const asked = await namesPayer(`ok.payer-${name}..${Date.now()}`)
+    const requests = await namesPayer(`ok.payer-${name}..${Date.now()}`)
     const codes: unknown[] = []
     phone.page.on('request', (request) => {
       if (request.url().endsWith('/order-api/order/pay')) codes.push((request.postDataJSON() as { code?: string }).code)
@@ -149,7 +149,7 @@ test.each<AppName>(['wx', 'wxAndroid'])(
       paySign: expect.any(String) as string,
     })
     await see('支付已取消')
-    expect(asked[0]?.searchParams.get('redirect_uri')).toBe(server.url + path)
+    expect(requests[0]?.searchParams.get('redirect_uri')).toBe(server.url + path)
     // Ignores the fragment: a redirect passes on the fragment of WeChat's own url.
     expect(phone.page.url().split('#')[0]).toBe(server.url + path)
     expect(codes).toEqual([undefined, expect.stringMatching(/^ok\.payer/)])
@@ -191,7 +191,7 @@ async function openGroupOrder(name: AppName, prepare = async () => {}) {
   })
   const { userAgent } = APPS[name]
   phone = await openPhone(browser, server.url, { userAgent, allows: ['location'], token })
-  heard = await inApp(phone.page, name)
+  received = await inApp(phone.page, name)
   await phone.page.route('**/queryGroupPay?**', (route) => route.fulfill({ json: reply }))
   await phone.page.route('https://wxaurl.cn/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WeChat' }))
   await prepare()
@@ -230,7 +230,7 @@ test('ST-79 outside WeChat a link opens the mini-program, and no tag is drawn', 
 test('BC-86 the start-up offer uses the open-tag too; WeChat before 7.0.12 gets none', async () => {
   const offered = async (userAgent: string) => {
     phone = await openPhone(browser, server.url, { userAgent, allows: ['location'] })
-    heard = await inApp(phone.page, 'wx')
+    received = await inApp(phone.page, 'wx')
     landAt(`${server.url}${PRODUCT_URL}?referrer=xcx`)
     await phone.page.goto(`${PRODUCT_URL}?referrer=xcx`)
     await driverOf(phone.page).see('打开小程序')
@@ -284,7 +284,7 @@ test('the title bar of a bank app and of Alipay gets the page title', async () =
 
 test('RO-24 a stored flag makes any browser count as WeCom', async () => {
   phone = await openPhone(browser, server.url, { userAgent: APPS.browser.userAgent, allows: ['location'] })
-  heard = await inApp(phone.page, 'wecom')
+  received = await inApp(phone.page, 'wecom')
   await phone.page.addInitScript(() => localStorage.setItem('env', 'wecom'))
   await phone.page.goto(PRODUCT_URL)
   await waitForCall('onMenuShareAppMessage')
@@ -293,7 +293,7 @@ test('RO-24 a stored flag makes any browser count as WeCom', async () => {
 test('ER-74 ER-75 a failed signature keeps the app usable and reports an event', async () => {
   const events: string[] = []
   phone = await openPhone(browser, server.url, { userAgent: APPS.wx.userAgent, allows: ['location'] })
-  heard = await inApp(phone.page, 'wx')
+  received = await inApp(phone.page, 'wx')
   await phone.page.route('**/unauthorized/signature?**', (route) => route.abort())
   phone.page.on('request', (request) => {
     if (request.url().includes('/analytics/')) events.push(request.postData() ?? '')

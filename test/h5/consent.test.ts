@@ -22,14 +22,14 @@ afterAll(async () => {
 
 /** Counts how often the page requests the position from the browser. Runs in the page. */
 const spyOnPlace = () => {
-  const seen = window as unknown as { requestCount: number }
-  seen.requestCount = 0
+  const snapshot = window as unknown as { requestCount: number }
+  snapshot.requestCount = 0
   navigator.geolocation.getCurrentPosition = (onSuccess) => {
-    seen.requestCount++
+    snapshot.requestCount++
     onSuccess({ coords: { latitude: 28.2, longitude: 112.97 } } as GeolocationPosition)
   }
 }
-const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as { requestCount: number }).requestCount)
+const requestCount = (page: Page) => page.evaluate(() => (window as unknown as { requestCount: number }).requestCount)
 
 /** Opens a phone on which the app has never been used, and records the page views it sends. */
 async function newVisitor(options: PhoneOptions = {}) {
@@ -64,7 +64,7 @@ test('RX-10 on the first visit no position is requested before consent; a refusa
   const { page, hand } = it
   await want(page)
   await hand.see('可以手动选择城市和地点，浏览和下单不受影响。')
-  expect(await timesAsked(page)).toBe(0)
+  expect(await requestCount(page)).toBe(0)
   expect(await seriousViolations(page)).toEqual([])
   await shoot(page, 'consent-location')
   await hand.tapButton('不同意')
@@ -85,7 +85,7 @@ test('RX-10 on the first visit no position is requested before consent; a refusa
     await page.goto(url)
     await hand.see(shows)
   }
-  expect(await timesAsked(page)).toBe(0)
+  expect(await requestCount(page)).toBe(0)
   expect(await sheet(page).count()).toBe(0)
   expect(await notice(page).count()).toBe(0)
   expect(it.views).toHaveLength(before)
@@ -125,7 +125,7 @@ test('RX-10 the privacy policy opens before any consent and names the device cal
   await hand.tapButton('用户协议', 'tab')
   await hand.see('二、购药规则')
   proof.did('privacy', 'reads the policy with purposes and device permissions, and the terms')
-  expect(await timesAsked(page)).toBe(0)
+  expect(await requestCount(page)).toBe(0)
   await it.close()
 })
 
@@ -154,7 +154,7 @@ test('RX-10 a consent is given, used, withdrawn on device and account, and reque
   await hand.tapButton('不同意')
   await page.goto('/category')
   await hand.see('感冒灵颗粒 10g×9袋')
-  expect(await timesAsked(page)).toBe(0)
+  expect(await requestCount(page)).toBe(0)
   expect(it.views.length).toBeGreaterThan(0)
   expect(it.views.map((view) => view.token)).toEqual(it.views.map(() => undefined))
   expect(it.problems).toEqual([])

@@ -71,11 +71,11 @@ test('the first screen is complete without any script', async () => {
 
 test('the app takes over without a jump, gap or skeleton, and requests no data the page has', async () => {
   const { page, problems, close } = await openPhone(browser, server.url)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const type = searchParams.get('type') ?? (request.postDataJSON() as { type?: string } | null)?.type
-    if (pathname.startsWith('/api/')) asked.push(type ? `${pathname}?${type}` : pathname)
+    if (pathname.startsWith('/api/')) requests.push(type ? `${pathname}?${type}` : pathname)
   })
   await page.addInitScript(WATCH)
   await page.goto('/')
@@ -85,7 +85,7 @@ test('the app takes over without a jump, gap or skeleton, and requests no data t
   expect(shift).toBeLessThan(0.05)
   expect([skeletons, gaps]).toEqual([0, 0])
   // Allows only the page view and data below the first screen: recommendations are a separate list.
-  expect(asked.map((url) => url.replace('/api/', '')).sort()).toEqual([
+  expect(requests.map((url) => url.replace('/api/', '')).sort()).toEqual([
     'analytics/unauthorized/event',
     'product-api/classification/queryProduct?family',
     'user-api/hwxcpopup/info',

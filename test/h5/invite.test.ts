@@ -1,7 +1,7 @@
 // Friend invitations: invite, claim, buy, reward; and invitations by a store's counselor.
 import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newcomer, newShopper, paidOrder } from '../support/shopper'
@@ -26,7 +26,7 @@ async function open(phone: Phone, name: RouteName, params: Params, shows: string
   await phone.page.goto(publicUrl(name, params))
   await driverOf(phone.page).see(shows)
 }
-const shareOf = async () => (await ask(server.url, 'inviteGift', { code: 'friends' }, inviter.token)).shareId
+const shareOf = async () => (await sendRequest(server.url, 'inviteGift', { code: 'friends' }, inviter.token)).shareId
 
 test('ST-69 PR-37 an inviter has a share page, a poster and a record of accepted invitations', async () => {
   const phone = await openPhone(browser, server.url, { token: inviter.token })

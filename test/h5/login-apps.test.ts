@@ -4,7 +4,7 @@ import type { Reply } from '../../src/contract/types'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
-import { APPS, inApp, type AppName, type Heard } from './apps'
+import { APPS, inApp, type AppName, type ReceivedEvent } from './apps'
 import { driverOf, launch, openPhone, type Phone } from './browser'
 
 const PRODUCT_URL = `/commodity/detail/${BARCODE}`
@@ -24,7 +24,7 @@ let count = 0
 const newMobile = () => String(13_920_000_000 + ++count)
 
 let phone: Phone
-let heard: Heard[]
+let events: ReceivedEvent[]
 
 /**
  * Adds a product to the cart as a visitor in an app, which starts sign-in. `answers`: replies of the app other than its
@@ -36,7 +36,7 @@ async function addToCartAsVisitor(
   prepare: (page: Phone['page']) => Promise<void> = async () => {},
 ) {
   phone = await openPhone(browser, server.url, { userAgent: APPS[name].userAgent })
-  heard = await inApp(phone.page, name, answers)
+  events = await inApp(phone.page, name, answers)
   await prepare(phone.page)
   const { see, tap } = driverOf(phone.page)
   await phone.page.goto(PRODUCT_URL)
@@ -67,8 +67,8 @@ async function bySms(verb: string) {
 async function waitForCall(name: string) {
   const until = Date.now() + 10_000
   for (;;) {
-    const found = heard.find((one) => one.name === name)
-    if (found) return String(found.options.url)
+    const match = events.find((one) => one.name === name)
+    if (match) return String(match.options.url)
     if (Date.now() > until) throw new Error(`the app received no call ${name}`)
     await phone.page.waitForTimeout(50)
   }
@@ -90,7 +90,7 @@ test('ST-35 ST-30 VA-03 a bank app signs in by its token; the page stays and the
   const { see } = await addToCartAsVisitor('bank', { getToken: token })
   await see('商品添加成功')
   expect(new URL(phone.page.url()).pathname).toBe(PRODUCT_URL)
-  expect(heard.filter(({ name }) => name === 'getToken')).toHaveLength(1)
+  expect(events.filter(({ name }) => name === 'getToken')).toHaveLength(1)
   expect(await isIn()).toBe(true)
 })
 

@@ -51,7 +51,7 @@ function counted(phone: Phone, path: string) {
   return bodies
 }
 
-const inWechat = (more: PhoneOptions = {}) => openPhone(browser, server.url, { userAgent: WECHAT, ...more })
+const inWechat = (overrides: PhoneOptions = {}) => openPhone(browser, server.url, { userAgent: WECHAT, ...overrides })
 
 /** Adds a product to the cart as a visitor, which starts sign-in. */
 async function addToCartAsVisitor({ page }: Phone) {

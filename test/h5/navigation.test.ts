@@ -70,9 +70,9 @@ test('a category is a tab at each of its urls: home stays behind it unchanged', 
   await box().evaluate((element) => element.scrollTo(0, 120))
   // Waits for the requests of the way down, so that only those of the way back are counted.
   await page.waitForLoadState('networkidle')
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes(endpoints.floorProducts.path)) asked += 1
+    if (request.url().includes(endpoints.floorProducts.path)) requestCount += 1
   })
   await tapButton('医疗器械', 'link')
   await at(/\/category\/13$/)
@@ -84,7 +84,7 @@ test('a category is a tab at each of its urls: home stays behind it unchanged', 
   await title('home')
   expect(await box().evaluate((element) => element.scrollTop)).toBe(120)
   expect(await page.locator('.hm-skp').filter({ visible: true }).count()).toBe(0)
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
 
   // Chooses another branch there; the same link must open its own branch again.
   await page.goForward()

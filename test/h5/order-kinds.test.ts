@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { saveFarAddress, pickupOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -28,7 +28,7 @@ test('PR-12 PR-14 PR-15 PR-21 NAV-40 places every kind of order; a flash sale co
   const { see, tap } = driverOf(phone.page)
   const at: typeof phone.page.waitForURL = (url) => phone.page.waitForURL(url)
   const left = async () => {
-    const { list } = await ask(server.url, 'flashSaleList', { status: 1, pageSize: 50 })
+    const { list } = await sendRequest(server.url, 'flashSaleList', { status: 1, pageSize: 50 })
     return list.find(({ barcode }) => barcode === FLASH_SALES.barcode)?.left ?? NaN
   }
   const before = await left()
@@ -56,7 +56,7 @@ test('PR-12 PR-14 PR-15 PR-21 NAV-40 places every kind of order; a flash sale co
   await phone.page.goto(publicUrl('otherOrder', { id: made.orderNo }))
   await at(/\/order\/detail\//)
   proof.did('otherOrder', 'finds the order')
-  const { list } = await ask(server.url, 'orderList', { status: 0, pageSize: 50 }, token)
+  const { list } = await sendRequest(server.url, 'orderList', { status: 0, pageSize: 50 }, token)
   expect([pickupOf(list).slice(1), before - (await left())]).toEqual([ORDER_KINDS.map(({ pickup = 0 }) => pickup), 1])
   await phone.close()
 })
@@ -85,8 +85,8 @@ test('VA-25 an address edited on the way is used by the checkout; the old door c
   await see('选填')
   await tap('提交订单')
   await at(/\/order\/pay\//)
-  const [order] = (await ask(server.url, 'orderList', { status: 0 }, token)).list
-  const { address, doorCode } = await ask(server.url, 'orderDetail', { id: order?.id ?? 0 }, token)
+  const [order] = (await sendRequest(server.url, 'orderList', { status: 0 }, token)).list
+  const { address, doorCode } = await sendRequest(server.url, 'orderDetail', { id: order?.id ?? 0 }, token)
   expect([address.address, doorCode]).toEqual(['海上路 9 号', ''])
   proof.did('orderDirect', 'edits the address on the way and orders to it')
   await phone.close()
@@ -98,7 +98,7 @@ test('PR-15 a flash sale over its limit says so and places no order', async () =
   const { see } = driverOf(phone.page)
   await phone.page.goto(publicUrl('orderSeckill', { ...FLASH_SALES.open, count: 3 }))
   await see('每人限购2件')
-  expect((await ask(server.url, 'orderList', { status: 0 }, token)).totalCount).toBe(0)
+  expect((await sendRequest(server.url, 'orderList', { status: 0 }, token)).totalCount).toBe(0)
   await phone.close()
 })
 

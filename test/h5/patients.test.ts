@@ -58,7 +58,7 @@ test('RX-10 shows no field before the consent to health data; a refusal can be r
 test('RX-10 shows errors and keeps the input; the ID number fills in birth and sex, with its own consent', async () => {
   const { see, at } = hand()
   await save()
-  for (const said of ['请填写姓名', '请选择性别', '请填写出生日期']) await see(said)
+  for (const message of ['请填写姓名', '请选择性别', '请填写出生日期']) await see(message)
   await shoot(phone.page, 'patientEdit-problems')
   await type('姓名', '林小明')
   await type('身份证号', `${ID_CARD.slice(0, 17)}${ID_CARD.endsWith('1') ? '2' : '1'}`)

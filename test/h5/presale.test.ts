@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { closed, GIFT, orderPresale, TO_BALANCE, tomorrow } from '../support/presale'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { moveOn } from '../support/clock'
 import { startServer, type RunningServer } from '../support/server'
@@ -186,7 +186,7 @@ test('PR-16 ST-49 pays a deposit and later its balance due; an unpaid deposit cl
   await tapButton(/^付尾款 ¥/)
   await paid('支付成功')
   proof.did('orderPresell', 'pays the deposit and the balance due')
-  const { list } = await ask(server.url, 'orderList', {}, shopper.token)
+  const { list } = await sendRequest(server.url, 'orderList', {}, shopper.token)
   // Lists the newest first: this order, the unpaid order, the free reservation, the cancelled reservation.
   expect(list.map(({ orderStatusCode }) => orderStatusCode)).toEqual([200, 600, 500, 600])
   await phone.page.goto(publicUrl('orderList', { index: 0 }))

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -111,7 +111,7 @@ test('PR-12 RX-05 S16 the order names patient and prescription, and uses the pre
 test('EN-30 a refused request shows the reason and can be submitted again', async () => {
   const { see, tapButton, at } = hand()
   const submission = { barcode: RX, count: 4, patientId, disease: '高血压', via: 'doctor', confirmed: 1 } as const
-  const { orderNo } = await ask(server.url, 'submitPrescriptionRequest', { ...submission, idemKey: 'too-much-of-it' }, token)
+  const { orderNo } = await sendRequest(server.url, 'submitPrescriptionRequest', { ...submission, idemKey: 'too-much-of-it' }, token)
   await phone.page.goto(publicUrl('rxDemand', { orderNo }))
   await see('未通过')
   await see(/数量超出常用量/)

@@ -3,7 +3,7 @@ import { endpoints } from '../../src/contract'
 import type { Reply } from '../../src/contract/types'
 import { PURPOSES } from '../../src/domain/consent'
 import { publicUrl, type RouteName } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, CHINESE, COMING, newShopper, RX, TREATED } from '../support/shopper'
@@ -140,12 +140,12 @@ test('a prescription drug’s page shows the patient and lets the shopper choose
     kidney: 'normal',
   } as const
   const choice = { purpose: 'health', version: PURPOSES.health.version, given: true } as const
-  await ask(server.url, 'saveConsents', { choices: [choice] }, token)
+  await sendRequest(server.url, 'saveConsents', { choices: [choice] }, token)
   for (const [name, birth, relation] of [
     ['林小明', '1990-05-01', 'self'],
     ['林大山', '1962-03-02', 'parent'],
   ] as const)
-    await ask(server.url, 'savePatient', { ...person, name, birth, relation, diseases: [] }, token)
+    await sendRequest(server.url, 'savePatient', { ...person, name, birth, relation, diseases: [] }, token)
   const chooser = await openPhone(browser, server.url, { token })
   const { see, tap } = driverOf(chooser.page)
   await chooser.page.goto(publicUrl('goods', { id: RX }))

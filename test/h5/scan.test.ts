@@ -124,7 +124,7 @@ test('a browser without scanner offers typing; a wrong number stays, a right one
   await at(/\/user\/input$/)
   await see('查找商品')
   await review(phone, proof, 'userInput')
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ['', '请输入条码'],
     ['690', '条码是 8、12、13 或 14 位数字，请核对'],
     ['6901234567893', '条码数字不对，可能输错了一位，请核对'],
@@ -132,7 +132,7 @@ test('a browser without scanner offers typing; a wrong number stays, a right one
   ] as const) {
     await field().fill(typed)
     await tapButton('查找商品')
-    await see(said)
+    await see(message)
     expect(await field().inputValue()).toBe(typed)
   }
   proof.saw('userInput', 'error')

@@ -32,7 +32,7 @@ async function open(options: PhoneOptions = {}) {
 
 const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const waitStored = (page: Page, key: string, value: string) =>
-  page.waitForFunction(([name = '', wanted]) => localStorage.getItem(name) === wanted, [key, value])
+  page.waitForFunction(([name = '', expected]) => localStorage.getItem(name) === expected, [key, value])
 
 describe('token in the url', () => {
   test('S07 ST-03 is used and removed from url, history, referrer, bodies, events and logs', async () => {

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { BARCODE, likeAndLook, newcomer } from '../support/shopper'
+import { BARCODE, favoriteAndView, newcomer } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
 import { driverOf, launch, openPhone, seriousViolations, shoot, type PhoneOptions } from './browser'
 
@@ -135,9 +135,9 @@ describe('favorites and browsing history', () => {
 
   test('PR-20 favorites mark lower prices, list unavailable last, and can be deleted until empty', async () => {
     const token = await newcomer(server.url, '13900000072')
-    await likeAndLook(server.url, { token })
+    await favoriteAndView(server.url, { token })
     for (const code of ['2820000014771', '2910000054805', '2910000049320'])
-      await ask(server.url, 'doCollect', { collectType: 1, code, on: 1 }, token)
+      await sendRequest(server.url, 'doCollect', { collectType: 1, code, on: 1 }, token)
     const phone = await open({ token })
     const { page, see, tap, tapButton } = phone
     await page.goto(publicUrl('user'))
@@ -171,7 +171,7 @@ describe('favorites and browsing history', () => {
   test('PR-26 browsing history is grouped by day; a day and all entries can be deleted', async () => {
     const token = await newcomer(server.url, '13900000073')
     for (const barcode of [BARCODE, '2820000014771', '2910000049320'])
-      await ask(server.url, 'saveBrowse', { barcode }, token)
+      await sendRequest(server.url, 'saveBrowse', { barcode }, token)
     const phone = await open({ token })
     const { page, see, tap, tapButton } = phone
     await page.goto(publicUrl('user'))

@@ -1,7 +1,7 @@
 // Herbal formulas in the browser: put together, submitted, approved by a pharmacist, ordered with decoction.
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper, realPatient } from '../support/shopper'
@@ -121,7 +121,7 @@ test('RX-07 the pharmacist refuses an incompatible pair, and the shopper correct
     { name: '郁金', grams: 5 },
   ]
   const submission = { herbs, doses: 3, decoct: 0, patientId, diagnosis: '腹痛', via: 'hand', confirmed: 1 } as const
-  const { formulaNo } = await ask(server.url, 'submitHerbalFormula', { ...submission, idemKey: 'a-pair-of-herbs' }, token)
+  const { formulaNo } = await sendRequest(server.url, 'submitHerbalFormula', { ...submission, idemKey: 'a-pair-of-herbs' }, token)
   await phone.page.goto(publicUrl('tcmDetail', { id: formulaNo }))
   await see('丁香与郁金属十九畏配伍禁忌，请找开方医师核对')
   await shoot(phone.page, 'tcmDetail-refused', true)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { moveOn, withClock } from '../support/clock'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -65,7 +65,7 @@ test('EN-06 the cashier leads to the wallet, which its owner opens first', async
   await see('实名信息加密保存')
   await review(phone, proof, 'walletOpen')
   await tapButton('开通')
-  for (const said of ['请填写真实姓名', '请填写 6 位验证码']) await see(said)
+  for (const message of ['请填写真实姓名', '请填写 6 位验证码']) await see(message)
   await type('真实姓名', '林小明')
   await type('身份证号码', ID_CARD)
   await tap('获取验证码')
@@ -103,13 +103,13 @@ test('S28 S30 a wrong password shows the tries left, the right one pays; the dev
 /** Spends an order's amount from the wallet through the server's API. */
 async function spend(key: string) {
   const { orderNo, payable: amount } = await placeOrder(server.url, shopper, key, MOST)
-  const { proof: payProof } = await ask(
+  const { proof: payProof } = await sendRequest(
     server.url,
     'verifyPayPassword',
     { orderNo, amount, payPassword: PIN },
     shopper.token,
   )
-  await ask(server.url, 'payByWallet', { orderNo, proof: payProof }, shopper.token)
+  await sendRequest(server.url, 'payByWallet', { orderNo, proof: payProof }, shopper.token)
 }
 
 test('a provider collects what the wallet lacks; the payment page shows loading', async () => {
@@ -188,7 +188,7 @@ test('API-28 S28 resets a locked password with ID card and code; only the new pa
   const NEW = '580639'
   const { orderNo, payable: amount } = await placeOrder(server.url, shopper, 'locked')
   const verify = (payPassword: string) =>
-    ask(server.url, 'verifyPayPassword', { orderNo, amount, payPassword }, shopper.token)
+    sendRequest(server.url, 'verifyPayPassword', { orderNo, amount, payPassword }, shopper.token)
   for (let tries = 0; tries < 5; tries++) await expect(verify('918273')).rejects.toThrow(/850[89]/)
   await phone.page.goto(publicUrl('orderWalletPay', { id: orderNo }))
   await see(/支付密码已锁定到 \d\d:\d\d/)

@@ -1,7 +1,7 @@
 // Benefits: viewed, joined with a code, paid at the cashier, used.
 import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
@@ -60,7 +60,7 @@ test('PR-29 NAV-30 BC-77 the account page leads to the city’s benefits and the
 
 test('PR-29 ST-56 an unpaid benefit can be cancelled', async () => {
   const { see, tapButton } = hand()
-  await ask(server.url, 'joinBenefit', { benefitsId: 1, payable: 9.9 }, token)
+  await sendRequest(server.url, 'joinBenefit', { benefitsId: 1, payable: 9.9 }, token)
   await open('welfareDetail', { id: 1 }, '继续支付')
   await shoot(phone.page, 'welfareDetail-waiting')
   await tapButton('放弃开通')

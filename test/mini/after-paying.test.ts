@@ -1,5 +1,5 @@
 import { matchPage, pageUrl } from '../../src/routes'
-import { ask, casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
+import { sendRequest, casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -35,7 +35,7 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     const { id, orderNo } = await paidOrder(server.url, shopper)
     const mini = await open(shopper.token, 'orderAfterSale', { id, type: 1, barcode: '2820000012661' })
     await mini.waitFor('退款金额')
-    const { lines } = await ask(server.url, 'afterSales', { id }, shopper.token)
+    const { lines } = await sendRequest(server.url, 'afterSales', { id }, shopper.token)
     const net = lines.find(({ barcode }) => barcode === THREE[1])?.net ?? NaN
     expect(mini.text()).toMatch(new RegExp(`退款金额\\s*¥\\s*${net.toFixed(2)}`))
     await mini.tap('不想要了')
@@ -56,7 +56,7 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     await mini.waitFor('等待商家处理')
     proof.did('orderReturn', 'ST-58 RX-08 requests the return of the whole order')
     await decideAtSandbox(server.url, orderNo, 'agree')
-    const { cases } = await ask(server.url, 'afterSales', { orderNo }, shopper.token)
+    const { cases } = await sendRequest(server.url, 'afterSales', { orderNo }, shopper.token)
     await mini.reLaunch(pageUrl('orderReturnDetail', { id: cases[0]?.id ?? 0, orderNo }))
     await mini.waitFor('我已寄回')
     await mini.tap('我已寄回')
@@ -73,7 +73,7 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     expect(mini.text()).toContain('商家已收到退回商品')
     expect(mini.text().replace(/\s/g, '')).toContain(`退款金额¥${rest?.amount.toFixed(2)}`)
     // Checks that both refunds return the paid amount to the fen, fees included: the platform is liable for a recall.
-    const { payable } = await ask(server.url, 'orderDetail', { id }, shopper.token)
+    const { payable } = await sendRequest(server.url, 'orderDetail', { id }, shopper.token)
     expect(Math.round((net + (rest?.amount ?? 0)) * 100)).toBe(Math.round(payable * 100))
     await mini.tap('查看订单')
     await mini.waitFor('款项已原路退回')
@@ -143,7 +143,7 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     await sendAtSandbox(server.url, orderNo)
     const wire = await openWire(server.url)
     const [price, stock] = [88.8, 1]
-    const article = await ask(server.url, 'productDetail', { barcode: THREE[0] })
+    const article = await sendRequest(server.url, 'productDetail', { barcode: THREE[0] })
     wire.answer('productDetail', { ...article, price, stock })
     const storage = new Map([['JWTTOKEN', JSON.stringify(shopper.token)]])
     const mini = await openShop(host, wire.to, { storage, ...opened('orderDetail', { status: 300, id }) })
@@ -183,7 +183,7 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     proof.saw('orderHistory', 'empty')
     await mini.close()
     const wire = await openWire(server.url)
-    const { list } = await ask(server.url, 'orderList', { status: 0 }, shopper.token)
+    const { list } = await sendRequest(server.url, 'orderList', { status: 0 }, shopper.token)
     wire.answer('orderList', { list, totalCount: 1, totalPage: 1, currPage: 1 })
     const storage = new Map([['JWTTOKEN', JSON.stringify(shopper.token)]])
     const old = await openShop(host, wire.to, { storage, ...opened('orderHistory') })
@@ -223,8 +223,8 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     const { id, orderNo } = await paidOrder(server.url, shopper)
     await sendAtSandbox(server.url, orderNo)
     // Requests the tracking, which makes the carrier accept the parcel.
-    await ask(server.url, 'expressOfOrder', { orderNo }, shopper.token)
-    await ask(server.url, 'receiveGoods', { id }, shopper.token)
+    await sendRequest(server.url, 'expressOfOrder', { orderNo }, shopper.token)
+    await sendRequest(server.url, 'receiveGoods', { id }, shopper.token)
     const mini = await open(shopper.token, 'orderList', { index: 5 })
     await mini.tap('查看物流')
     await mini.waitFor('骑手已接单，正前往门店')
@@ -258,10 +258,10 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     proof.saw('orderLogistics', 'empty')
     await mini.close()
     // Refunds one of two pieces before pickup: the staff sees one, and the shopper receives the other.
-    const { code } = await ask(server.url, 'pickOrder', { orderNo }, shopper.token)
-    const { cartId = 0 } = (await ask(server.url, 'afterSales', { id }, shopper.token)).lines[0] ?? {}
+    const { code } = await sendRequest(server.url, 'pickOrder', { orderNo }, shopper.token)
+    const { cartId = 0 } = (await sendRequest(server.url, 'afterSales', { id }, shopper.token)).lines[0] ?? {}
     const submission = { id, reason: 'unwanted' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-of-two' }
-    await ask(server.url, 'applyAfterSale', submission, shopper.token)
+    await sendRequest(server.url, 'applyAfterSale', submission, shopper.token)
     const till = await open(await (staff ??= newcomer(server.url, '13800138009')), 'pickOrders')
     await till.waitFor('店员核销')
     await till.input('.picks .y-fld__i', code)

@@ -1,5 +1,5 @@
 import { matchPage, pageUrl } from '../../src/routes'
-import { ask, payAtSandbox } from '../support/ask'
+import { sendRequest, payAtSandbox } from '../support/ask'
 import { buyer, ordersOf, PURCHASE_FLOWS, type PageDriver, type PurchaseFlow } from '../support/buying'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -84,7 +84,7 @@ describe.each(HOSTS)('payments on %s', (host) => {
     const trades = paysWith(mini, outcome)
     await mini.waitFor('确认支付 ¥')
     await mini.tap('确认支付 ¥')
-    return { mini, trades, state: () => ask(server.url, 'queryPay', { orderNo }, shopper.token) }
+    return { mini, trades, state: () => sendRequest(server.url, 'queryPay', { orderNo }, shopper.token) }
   }
 
   test('ST-82 a failed payment shows a message, keeps the order unpaid and can be repeated', async () => {

@@ -1,6 +1,6 @@
 import { createProof } from '../support/proof'
 import { endpoints } from '../../src/contract'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { startServer, type RunningServer } from '../support/server'
 import { allergicPatient, fillTwoStores, GLOBAL, newcomer } from '../support/shopper'
 import { HOSTS, openShop } from './support'
@@ -43,8 +43,8 @@ describe.each(HOSTS)('cart features loaded after the first frame on %s', (host) 
     await agreed.tap('看依据')
     await agreed.waitFor('核对的用药人：林小明')
     await agreed.waitFor('用药人登记对对乙酰氨基酚过敏')
-    const said = agreed.requests.map(({ url, body }) => `${url} ${JSON.stringify(body)}`).join()
-    expect(said).not.toMatch(/林小明|1990-06-15|allergy/)
+    const message = agreed.requests.map(({ url, body }) => `${url} ${JSON.stringify(body)}`).join()
+    expect(message).not.toMatch(/林小明|1990-06-15|allergy/)
     await agreed.close()
   })
 
@@ -88,7 +88,7 @@ describe.each(HOSTS)('cart features loaded after the first frame on %s', (host) 
 
   test('PR-11 NAV-43 cross-border products have their own tab, quantities and deletion', async () => {
     const token = await newcomer(server.url, `1390015000${HOSTS.indexOf(host)}`)
-    for (const barcode of GLOBAL) await ask(server.url, 'addGlobal', { barcode }, token)
+    for (const barcode of GLOBAL) await sendRequest(server.url, 'addGlobal', { barcode }, token)
     const storage = new Map([['JWTTOKEN', JSON.stringify(token)]])
     const mini = await openShop(host, server.url, { storage, path: 'pages/main/cart/index' })
     await mini.waitFor('跨境里还有商品')

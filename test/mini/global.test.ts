@@ -1,7 +1,7 @@
 // Cross-border products in the compiled mini-programs.
 import { PURPOSES } from '../../src/domain/consent'
 import { pageUrl } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { GLOBAL, newShopper } from '../support/shopper'
@@ -21,8 +21,8 @@ describe.each(HOSTS)('cross-border products on %s', (host) => {
   test('PR-11 browses, adds to the cart, uses the registered buyer and orders', async () => {
     const { token } = await newShopper(server.url, '13929800111')
     const id = { purpose: 'id', version: PURPOSES.id.version, given: true } as const
-    await ask(server.url, 'saveConsents', { choices: [id] }, token)
-    await ask(server.url, 'saveGlobalBuyer', { name: '张三', idNo: '110101199001011237', undefault: 1 }, token)
+    await sendRequest(server.url, 'saveConsents', { choices: [id] }, token)
+    await sendRequest(server.url, 'saveGlobalBuyer', { name: '张三', idNo: '110101199001011237', undefault: 1 }, token)
     const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
     await shop.reLaunch(pageUrl('globalHome'))
     await shop.waitFor('东洋跨境仓（演示）')
@@ -93,7 +93,7 @@ describe.each(HOSTS)('cross-border products on %s', (host) => {
     await shop.waitFor('应付金额')
     proof.did('orderGlobal', 'chooses a company and orders')
 
-    const { list } = await ask(server.url, 'globalOrders', {}, token)
+    const { list } = await sendRequest(server.url, 'globalOrders', {}, token)
     await shop.reLaunch(pageUrl('orderGlobalDetail', { id: list[0]!.orderNo }))
     await shop.waitFor('付款后申报')
     await shop.tap('取消订单', { within: '.y-bar' })

@@ -1,6 +1,6 @@
 // Friend invitations in the compiled mini-programs.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
@@ -29,7 +29,7 @@ describe.each(HOSTS)('invitations on %s', (host) => {
     await inviterShop.tap('保存图片')
     await inviterShop.waitFor('已保存')
     proof.did('inviteShare', 'saves the poster to the photo album')
-    const { shareId: id } = await ask(server.url, 'inviteGift', { code: 'friends' }, inviter.token)
+    const { shareId: id } = await sendRequest(server.url, 'inviteGift', { code: 'friends' }, inviter.token)
     await inviterShop.close()
 
     const friend = await newShopper(server.url, `1392900020${HOSTS.indexOf(host)}`)

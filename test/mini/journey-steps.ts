@@ -1,5 +1,5 @@
 import { matchPage, type RouteName } from '../../src/routes'
-import { ask, payAtSandbox } from '../support/ask'
+import { sendRequest, payAtSandbox } from '../support/ask'
 import type { createProof } from '../support/proof'
 import { Fail, type MiniHost } from './host'
 import { kb, setDataMeter, timeless, type Host } from './support'
@@ -13,7 +13,7 @@ export interface Shop {
   mobile: string
   proof?: ReturnType<typeof createProof>
   /** Text of every page, and the number of setData calls up to it: the same on both renderers. */
-  seen: { page: string; text: string; calls: number }[]
+  records: { page: string; text: string; calls: number }[]
   /** Number of setData calls that can differ by one or two between runs. */
   loose: number
 }
@@ -37,11 +37,11 @@ function sawEnd({ mini, proof }: Shop, name: RouteName) {
 
 /** Records what the page shows once it is idle. */
 async function checkPage(shop: Shop, name: RouteName) {
-  const { mini, proof, seen } = shop
+  const { mini, proof, records } = shop
   await mini.settle()
   expect(pageOf(shop)).toBe(name)
   proof?.opened(name)
-  seen.push({ page: name, text: timeless(mini.text(), shop.mobile), calls: callsOf(shop) })
+  records.push({ page: name, text: timeless(mini.text(), shop.mobile), calls: callsOf(shop) })
 }
 
 export async function home(shop: Shop) {
@@ -268,7 +268,7 @@ export function payWith({ mini, server }: Shop, outcome: 'paid' | 'cancel') {
   const take = async (prepayId: string) => {
     const { id: orderNo = '' } = mini.page().query
     await payAtSandbox(server, prepayId)
-    for (let paid = false; !paid;) ({ paid } = await ask(server, 'queryPay', { orderNo }, JSON.parse(token)))
+    for (let paid = false; !paid;) ({ paid } = await sendRequest(server, 'queryPay', { orderNo }, JSON.parse(token)))
   }
   mini.override('requestPayment', async (options: { package: string }) => {
     if (outcome === 'cancel') throw new Fail('cancel')

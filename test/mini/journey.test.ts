@@ -23,7 +23,7 @@ afterAll(async () => {
  */
 const openJourney = async (host: Host, renderer: 'own' | 'glass-easel', mobile: string): Promise<way.Shop> => {
   const mini = await openShop(host, server.url, { renderer, orderly: true })
-  return { host, mini, server: server.url, mobile, seen: [], loose: 0 }
+  return { host, mini, server: server.url, mobile, records: [], loose: 0 }
 }
 
 const proofs = { weapp: createProof('weapp', 'journey'), alipay: createProof('alipay', 'journey') }
@@ -55,12 +55,12 @@ describe.each(HOSTS)('main shopping journey on %s', (host) => {
     print(`${host}: home's first screen ${kb(bytes)} KB in ${calls} setData calls`)
     expect(calls).toBeLessThanOrEqual(5)
     expect(kb(bytes)).toBeLessThanOrEqual(48)
-    const asked = mini.requests.map(({ url }) => new URL(url))
-    const nearby = asked.find(({ searchParams }) => searchParams.has('latitude'))?.searchParams
+    const requests = mini.requests.map(({ url }) => new URL(url))
+    const nearby = requests.find(({ searchParams }) => searchParams.has('latitude'))?.searchParams
     expect(nearby?.get('cityId')).toBe('903')
     expect(Number(nearby?.get('latitude'))).toBeCloseTo(22.51, 1)
     expect(Number(nearby?.get('longitude'))).toBeCloseTo(113.94, 1)
-    expect(asked.filter(({ pathname }) => pathname.includes('/cart/'))).toEqual([])
+    expect(requests.filter(({ pathname }) => pathname.includes('/cart/'))).toEqual([])
     const prescribed = mini.findAll('.y-goods').filter(({ text }) => text.includes('Rx 处方药'))
     expect(prescribed.length).toBeGreaterThan(0)
     expect(mini.findAll('.y-goods .y-pic__rx')).toHaveLength(prescribed.length)
@@ -115,7 +115,7 @@ test('WeChat’s own engine shows the same text on every screen with as many set
   const shop = await openJourney('weapp', 'glass-easel', MOBILES.again)
   for (const step of way.STEPS) await step(shop)
   await shop.mini.close()
-  expect(shop.seen).toEqual(ownRun?.seen)
+  expect(shop.records).toEqual(ownRun?.records)
 })
 
 describe.each(HOSTS)('beside the main journey on %s', (host) => {
@@ -124,7 +124,7 @@ describe.each(HOSTS)('beside the main journey on %s', (host) => {
   test('home loads page by page to its end', async () => {
     const mini = await openShop(host, server.url)
     await mini.waitFor('附近有货')
-    await way.homeToItsEnd({ host, mini, server: server.url, mobile: '', proof, seen: [], loose: 0 })
+    await way.homeToItsEnd({ host, mini, server: server.url, mobile: '', proof, records: [], loose: 0 })
     await mini.close()
   })
 
@@ -135,7 +135,7 @@ describe.each(HOSTS)('beside the main journey on %s', (host) => {
       mini,
       server: server.url,
       mobile: `1380002000${HOSTS.indexOf(host)}`,
-      seen: [],
+      records: [],
       loose: 0,
       proof,
     }

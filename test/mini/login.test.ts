@@ -34,20 +34,20 @@ function handing(mini: MiniHost, mobile: string, outcome = 'ok') {
 type Detail = Record<string, unknown>
 
 /** Opens a page on which the host's button returns the current value of `press.detail`. */
-async function opened(host: Host, url: string, query: Record<string, string>, more: { storage?: Map<string, string> }) {
+async function opened(host: Host, url: string, query: Record<string, string>, overrides: { storage?: Map<string, string> }) {
   const press: { detail: Detail } = { detail: {} }
   const answer = () => press.detail
   const mini = await openShop(host, server.url, {
     path: url,
     query,
     openTypes: { getPhoneNumber: answer, getAuthorize: answer },
-    ...more,
+    ...overrides,
   })
   return { mini, press }
 }
 
-const open = (host: Host, query: Record<string, string> = {}, more: { storage?: Map<string, string> } = {}) =>
-  opened(host, pageUrl(PHONE_PAGE[host]).slice(1), query, more)
+const open = (host: Host, query: Record<string, string> = {}, overrides: { storage?: Map<string, string> } = {}) =>
+  opened(host, pageUrl(PHONE_PAGE[host]).slice(1), query, overrides)
 
 /** Adds a product to the cart as a visitor and arrives at the phone sign-in page. */
 async function openLogin(host: Host) {

@@ -1,5 +1,5 @@
 import { matchPage, pageUrl } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { saveFarAddress, pickupOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -49,7 +49,7 @@ test.each(HOSTS)(
     await shop.reLaunch(pageUrl('otherOrder', { id: made.orderNo }))
     await shop.waitFor('海上路 1 号')
     proofs[host].did('otherOrder', 'finds the order')
-    const { list } = await ask(server.url, 'orderList', { status: 0, pageSize: 50 }, token)
+    const { list } = await sendRequest(server.url, 'orderList', { status: 0, pageSize: 50 }, token)
     expect(pickupOf(list).slice(1)).toEqual(ORDER_KINDS.map(({ pickup = 0 }) => pickup))
     await shop.close()
   },

@@ -56,7 +56,7 @@ describe.each(HOSTS)('patients on %s', (host) => {
 
   test('RX-10 shows errors and keeps the input; the ID number fills in birth and sex, with its own consent', async () => {
     await save()
-    for (const said of ['请填写姓名', '请选择性别', '请填写出生日期']) expect(shop.text()).toContain(said)
+    for (const message of ['请填写姓名', '请选择性别', '请填写出生日期']) expect(shop.text()).toContain(message)
     await shop.input(NAME, '林小明')
     await shop.input(CARD, `${ID_CARD.slice(0, 17)}${ID_CARD.endsWith('1') ? '2' : '1'}`)
     await save()

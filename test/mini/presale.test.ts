@@ -2,7 +2,7 @@
 // flash sale sessions and their reminder.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { closed, GIFT, orderPresale, TO_BALANCE, tomorrow } from '../support/presale'
-import { ask, payAtSandbox } from '../support/ask'
+import { sendRequest, payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
 import { moveOn } from '../support/clock'
 import { startServer, type RunningServer } from '../support/server'
@@ -158,13 +158,13 @@ async function deposit(shop: Shop) {
 
 async function balance(shop: Shop) {
   const { mini, proof, shopper } = shop
-  const { list } = await ask(server.url, 'orderList', { status: 100 }, shopper.token)
+  const { list } = await sendRequest(server.url, 'orderList', { status: 100 }, shopper.token)
   await mini.reLaunch(pageUrl('orderPresell', { type: 1, orderNo: list[0]?.orderNo }))
   await mini.waitFor('离支付截止')
   await mini.tap('付尾款 ¥')
   await paid(shop, '支付成功')
   proof.did('orderPresell', 'pays the deposit and the balance due')
-  const orders = async () => (await ask(server.url, 'orderList', {}, shopper.token)).list
+  const orders = async () => (await sendRequest(server.url, 'orderList', {}, shopper.token)).list
   // Waits for the oldest order, the reservation: a job refunds it.
   await closed(server.url, shopper, (await orders()).at(-1)?.id ?? 0)
   // Lists the newest first: this order, the unpaid order, the free reservation, the cancelled reservation.

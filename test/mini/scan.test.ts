@@ -1,7 +1,7 @@
 // Scanning, typing and showing barcodes in the compiled mini-programs: the page each code opens, and the message when
 // there is none.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newShopper } from '../support/shopper'
@@ -74,7 +74,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
 
   test('PR-34 PR-12 a scan inside a store buys the product there for pickup', async () => {
     const shopper = await newShopper(server.url, `1390000083${HOSTS.indexOf(host)}`)
-    const { latitude, longitude } = await ask(server.url, 'storeDetail', { storeNo: 'S903001' })
+    const { latitude, longitude } = await sendRequest(server.url, 'storeDetail', { storeNo: 'S903001' })
     const place = { cityId: 903, cityName: '深圳', title: '店里', latitude, longitude, state: 1 }
     const mini = await openShop(host, server.url, {
       ...pathOf('searchBarcode'),
@@ -92,7 +92,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.waitFor('提货人')
     await mini.tap('提交订单')
     await mini.waitFor('确认支付 ¥')
-    const { list } = await ask(server.url, 'orderList', { status: 0, pageSize: 5 }, shopper.token)
+    const { list } = await sendRequest(server.url, 'orderList', { status: 0, pageSize: 5 }, shopper.token)
     expect(list).toMatchObject([{ pickup: 1 }])
     proof.did('searchBarcode', 'scans in a store and buys there')
     await mini.close()
@@ -204,7 +204,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     const mini = await openShop(host, server.url, pathOf('searchBarcode'))
     await mini.tap('手动输入条码')
     await at(mini, 'userInput')
-    for (const [typed, said] of [
+    for (const [typed, message] of [
       ['', '请输入条码'],
       ['690', '条码是 8、12、13 或 14 位数字，请核对'],
       ['6901234567893', '条码数字不对，可能输错了一位，请核对'],
@@ -212,7 +212,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     ] as const) {
       await mini.input('.y-fld__i', typed)
       await mini.tap('查找商品')
-      await mini.waitFor(said)
+      await mini.waitFor(message)
       expect(mini.find('.y-fld__i')?.value).toBe(typed)
     }
     expect(mini.has('用药名搜索')).toBe(true)

@@ -90,14 +90,14 @@ test('a permanent refusal can be undone in the host’s settings with one tap', 
 
 test('ST-05 RX-10 Alipay’s silent sign-in runs only after the shopper has agreed', async () => {
   const mini = await openShop('alipay', server.url, { allows: null })
-  const asked = () => mini.calls.filter(({ name }) => name === 'getAuthCode').length
+  const callsTo = () => mini.calls.filter(({ name }) => name === 'getAuthCode').length
   mini.override('getAuthCode', () => ({ authCode: 'ok.mini-silent..1', authSuccessScopes: ['auth_base'] }))
   await mini.waitFor(/分钟达/)
   await mini.waitFor('浏览前请了解')
   await mini.settle()
-  expect(asked()).toBe(0)
+  expect(callsTo()).toBe(0)
   await mini.tap('同意', { within: '.consent-notice', exact: true })
-  await mini.waitFor(() => asked() === 1)
+  await mini.waitFor(() => callsTo() === 1)
   await mini.settle()
   await mini.close()
 })

@@ -1,9 +1,9 @@
 import { endpoints } from '../../src/contract'
 import { pageUrl, type RouteName } from '../../src/routes'
-import { ask } from '../support/ask'
+import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { BARCODE, likeAndLook, newcomer } from '../support/shopper'
+import { BARCODE, favoriteAndView, newcomer } from '../support/shopper'
 import { HOSTS, openShop, openWire, setDataMeter } from './support'
 
 let server: RunningServer
@@ -78,8 +78,8 @@ describe.each(HOSTS)('stores, favorites and browsing history on %s', (host) => {
 
   test('PR-20 favorites list unavailable products last and can be deleted in batches until empty', async () => {
     const token = await newcomer(server.url, number(1))
-    await likeAndLook(server.url, { token })
-    await ask(server.url, 'doCollect', { collectType: 1, code: OFF_SALE, on: 1 }, token)
+    await favoriteAndView(server.url, { token })
+    await sendRequest(server.url, 'doCollect', { collectType: 1, code: OFF_SALE, on: 1 }, token)
     const mini = await open('collect', token)
     await mini.waitFor('失效商品 1 件')
     await mini.waitFor('没有更多了')
@@ -101,7 +101,7 @@ describe.each(HOSTS)('stores, favorites and browsing history on %s', (host) => {
 
   test('PR-26 browsing history is grouped by day, and a whole day can be deleted', async () => {
     const token = await newcomer(server.url, number(2))
-    for (const barcode of [BARCODE, OFF_SALE]) await ask(server.url, 'saveBrowse', { barcode }, token)
+    for (const barcode of [BARCODE, OFF_SALE]) await sendRequest(server.url, 'saveBrowse', { barcode }, token)
     const mini = await open('record', token)
     await mini.waitFor('今天')
     await mini.waitFor('没有更多了')

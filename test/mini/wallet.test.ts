@@ -1,7 +1,7 @@
 // Wallet payment in the compiled mini-programs: the shopper opens the wallet during payment and pays with the number
 // pad.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
-import { ask, payAtSandbox } from '../support/ask'
+import { sendRequest, payAtSandbox } from '../support/ask'
 import { moveOn, withClock } from '../support/clock'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -105,7 +105,7 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     const { token } = demo
     const { orderNo, payable: amount } = await placeOrder(server.url, demo, 'locked')
     const verify = (payPassword: string) =>
-      ask(server.url, 'verifyPayPassword', { orderNo, amount, payPassword }, token)
+      sendRequest(server.url, 'verifyPayPassword', { orderNo, amount, payPassword }, token)
     for (let tries = 0; tries < 5; tries++) await expect(verify('918273')).rejects.toThrow(/850[89]/)
     const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
     const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)

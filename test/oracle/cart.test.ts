@@ -6,7 +6,7 @@ import { asNumber, oracleCart, type OracleCart, type OracleResult } from './cart
 const fen = (min: number, max: number) => fc.integer({ min, max }).map((amount) => amount / 100)
 /** A number in both forms in which it may arrive: number or string. */
 const either = (arb: fc.Arbitrary<number>) => fc.oneof(arb, arb.map(String))
-const mostly = <T>(arb: fc.Arbitrary<T>, more: fc.Arbitrary<T>) => fc.oneof({ weight: 5, arbitrary: arb }, more)
+const mostly = <T>(arb: fc.Arbitrary<T>, overrides: fc.Arbitrary<T>) => fc.oneof({ weight: 5, arbitrary: arb }, overrides)
 
 const RULES = ['R1', 'R2', 'R3', 'R4']
 const BARCODES = ['a', 'b', 'c', 'd']
@@ -78,9 +78,9 @@ const cart: fc.Arbitrary<OracleCart> = fc
   }))
 
 function priced({ deliveryFee: rule, packing, ...input }: OracleCart): PricedCart {
-  const byRule = (left: number, type: number) => {
-    const found = Array.isArray(rule) && rule.find((one) => one.orderType === type)
-    return found && left < Number(found.freeFrom) ? found.fee : 0
+  const byRule = (remaining: number, type: number) => {
+    const match = Array.isArray(rule) && rule.find((one) => one.orderType === type)
+    return match && remaining < Number(match.freeFrom) ? match.fee : 0
   }
   return priceCart({
     ...(input as Omit<CartInput, 'fees'>),

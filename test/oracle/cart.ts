@@ -93,20 +93,20 @@ function promoted(held: Held[], promotions: OracleCart['promotions']): OracleEnt
   const names = promotions.map(({ reduceId }) => String(reduceId ?? ''))
   return promotions.flatMap((promotion, index) => {
     const ruleId = names[index] as string
-    const mine = held.filter(({ line }) => String(line.reduceId ?? '') === ruleId)
-    if (ruleId === '' || names.indexOf(ruleId) < index || mine.length === 0) return []
-    const lines = mine.map(({ line }): OracleLine => {
+    const ownRows = held.filter(({ line }) => String(line.reduceId ?? '') === ruleId)
+    if (ruleId === '' || names.indexOf(ruleId) < index || ownRows.length === 0) return []
+    const lines = ownRows.map(({ line }): OracleLine => {
       return { barcode: String(line.barcode), price: Number(line.price), count: line.count }
     })
     const { base, reduce, goal, applied } = settled(promotion, lines)
     const reduced = fenOf(reduce)
     const black = (promotion.blackList ?? []).map(String)
-    const weights = mine.map(({ line, amount }) => (black.includes(String(line.barcode)) ? 0n : amount))
+    const weights = ownRows.map(({ line, amount }) => (black.includes(String(line.barcode)) ? 0n : amount))
     const start = applied ?? goal
     const rounding = minus(reduce, make(reduced, 100n))
     const threshold = start && decimal(start)
     return [
-      taken({ ruleId, kind: 'promotion', threshold, base: fenOf(base), rounding }, mine, handedOut(reduced, weights)),
+      taken({ ruleId, kind: 'promotion', threshold, base: fenOf(base), rounding }, ownRows, handedOut(reduced, weights)),
     ]
   })
 }
@@ -178,11 +178,11 @@ function pricedWith(cart: OracleCart, types: number[], coupons: Coupon[]): Oracl
   types.forEach((type, index) => {
     const coupon = coupons[index]
     if (!coupon) return
-    const mine = held.filter((one) => typeOf(one) === type)
-    const lefts = mine.map(({ left }) => left)
+    const ownRows = held.filter((one) => typeOf(one) === type)
+    const lefts = ownRows.map(({ left }) => left)
     const threshold = yuan(fen(coupon.minAmount))
     const parts = handedOut(least(fen(coupon.amount), total(lefts)), lefts)
-    receipt.push(taken({ ruleId: String(coupon.id), kind: 'coupon', threshold, base: total(lefts) }, mine, parts))
+    receipt.push(taken({ ruleId: String(coupon.id), kind: 'coupon', threshold, base: total(lefts) }, ownRows, parts))
   })
   const base = total(held.map(({ left }) => left))
   const points = least(fen(cart.points), base)
@@ -220,13 +220,13 @@ function deliveryFeeParts(cart: OracleCart, held: Held[], types: number[], base:
   if (total(before) !== base) throw new Error('points do not add up')
   const parts = held.map(() => 0n)
   for (const type of types) {
-    const mine = held.flatMap((one, index) => (typeOf(one) === type ? [index] : []))
-    const due = deliveryFeeOf(cart, type, total(mine.map((index) => before[index] as bigint)))
+    const ownRows = held.flatMap((one, index) => (typeOf(one) === type ? [index] : []))
+    const due = deliveryFeeOf(cart, type, total(ownRows.map((index) => before[index] as bigint)))
     const shared = handedOut(
       due,
-      mine.map((index) => (held[index] as Held).amount),
+      ownRows.map((index) => (held[index] as Held).amount),
     )
-    mine.forEach((index, at) => (parts[index] = shared[at] as bigint))
+    ownRows.forEach((index, at) => (parts[index] = shared[at] as bigint))
   }
   return parts
 }

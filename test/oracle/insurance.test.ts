@@ -36,8 +36,8 @@ test('PR-14 two independent calculations agree on the insurance split to the fen
       const cover = { gov: part(by.gov), self: part(by.self), other: part(by.other) }
       const split = insuredSplit({ insured, uninsured, deliveryFee, packing, reduce }, cover)
       const sides = { gov: BigInt(cover.gov), self: BigInt(cover.self), other: BigInt(cover.other) }
-      const wanted = oracleSplit(articles.map(big), { deliveryFee: BigInt(deliveryFee), packing: BigInt(packing) }, sides)
-      kinds.add(wanted?.kind ?? 'none')
+      const expected = oracleSplit(articles.map(big), { deliveryFee: BigInt(deliveryFee), packing: BigInt(packing) }, sides)
+      kinds.add(expected?.kind ?? 'none')
       const actual = split && {
         kind: split.kind,
         medCash: BigInt(split.medCash),
@@ -46,7 +46,7 @@ test('PR-14 two independent calculations agree on the insurance split to the fen
         cash: BigInt(split.cash),
         total: BigInt(split.total),
       }
-      expect(actual).toEqual(wanted)
+      expect(actual).toEqual(expected)
     }),
     { numRuns: 5000 },
   )

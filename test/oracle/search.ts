@@ -39,7 +39,7 @@ function read(file: string, folder = DATA): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])))
 }
 
-const splitList = (text: string | undefined, by: string) => (text ?? '').split(by).filter((word) => word !== '')
+const splitList = (text: string | undefined, by: string) => (text ?? '').split(by).filter((keyword) => keyword !== '')
 
 /** Returns the brand of a maker in the first file: the first two characters of its name, after the district's name. */
 const houseOf = (maker: string | undefined) => (maker ?? '').replace(/^前海/, '').slice(0, 2)
@@ -69,7 +69,7 @@ export const queries = read('search-queries.csv', __dirname).map((row) => ({
 const plain = (text: string) =>
   text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).toLowerCase()
 
-const holds = (texts: readonly string[], word: string) => texts.some((text) => plain(text).includes(plain(word)))
+const holds = (texts: readonly string[], keyword: string) => texts.some((text) => plain(text).includes(plain(keyword)))
 
 // Finds first letters by the order in which the Chinese locale sorts characters: a character begins with the same
 // letter as the last of these landmarks that does not sort after it.
@@ -91,15 +91,15 @@ export const initials = (text: string) =>
 const INNER = 4
 
 function beginsSo({ name, generic, brand, symptoms, ingredients }: OracleProduct, letters: string) {
-  const begins = [name, generic, brand, ...symptoms, ...ingredients].some((word) => initials(word).startsWith(letters))
-  return begins || (letters.length >= INNER && [name, generic].some((word) => initials(word).includes(letters)))
+  const begins = [name, generic, brand, ...symptoms, ...ingredients].some((keyword) => initials(keyword).startsWith(letters))
+  return begins || (letters.length >= INNER && [name, generic].some((keyword) => initials(keyword).includes(letters)))
 }
 
-const RULES: Record<string, (one: OracleProduct, word: string) => boolean> = {
-  g: ({ name, generic, ingredients }, word) => holds([name, generic, ...ingredients], word),
-  s: ({ name, categories, symptoms }, word) => holds([...symptoms, ...categories, name], word),
-  b: ({ brand }, word) => brand === word,
-  f: ({ form, name }, word) => holds([form, name], word),
+const RULES: Record<string, (one: OracleProduct, keyword: string) => boolean> = {
+  g: ({ name, generic, ingredients }, keyword) => holds([name, generic, ...ingredients], keyword),
+  s: ({ name, categories, symptoms }, keyword) => holds([...symptoms, ...categories, name], keyword),
+  b: ({ brand }, keyword) => brand === keyword,
+  f: ({ form, name }, keyword) => holds([form, name], keyword),
   i: beginsSo,
 }
 

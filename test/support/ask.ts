@@ -3,7 +3,7 @@ import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import type { Input, Reply } from '../../src/contract/types'
 
 /** Calls the server as the app does. Throws when the server refuses. */
-export async function ask<K extends EndpointName>(server: string, name: K, input: Input<K>, token = '') {
+export async function sendRequest<K extends EndpointName>(server: string, name: K, input: Input<K>, token = '') {
   const endpoint: Endpoint = endpoints[name]
   const { path: address, body } = addressOf(endpoint, input)
   const headers = { ...(body ? { 'content-type': 'application/json' } : {}), authorization: token }
@@ -46,7 +46,7 @@ export const decideAtSandbox = (server: string, orderNo: string, answer: 'agree'
  */
 export async function casesOnceDone(server: string, token: string, orderNo: string) {
   for (let left = 300; left > 0; left -= 1) {
-    const { cases } = await ask(server, 'afterSales', { orderNo }, token)
+    const { cases } = await sendRequest(server, 'afterSales', { orderNo }, token)
     if (cases[0]?.state === 'done') return cases
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -61,7 +61,7 @@ export const deliverAtSandbox = (server: string, orderNo: string) => atSandbox(s
  * consent after the device. Returns the account's consents.
  */
 export async function consentsOnceGiven(url: string, token: string, given: boolean) {
-  const read = () => ask(url, 'getConsents', {}, token)
+  const read = () => sendRequest(url, 'getConsents', {}, token)
   for (let left = 40; left > 0 && (await read())[0]?.given !== given; left -= 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
   return read()

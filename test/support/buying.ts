@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { ask, deliverAtSandbox, sendAtSandbox } from './ask'
+import { sendRequest, deliverAtSandbox, sendAtSandbox } from './ask'
 import { FAR, newShopper, FLASH_SALES } from './shopper'
 
 /**
@@ -23,7 +23,7 @@ interface PurchaseContext {
 
 /** Returns every order of this shopper, newest first. */
 export const ordersOf = async (server: string, token: string) =>
-  (await ask(server, 'orderList', { status: 0, pageSize: 50 }, token)).list
+  (await sendRequest(server, 'orderList', { status: 0, pageSize: 50 }, token)).list
 
 async function payFor({ driver }: PurchaseContext, message: string) {
   await driver.tap('提交订单')
@@ -36,8 +36,8 @@ async function payFor({ driver }: PurchaseContext, message: string) {
 }
 
 /** Buys by express delivery, from the cart to the delivery. */
-async function byPost(bought: PurchaseContext) {
-  const { driver, server, token } = bought
+async function byPost(purchase: PurchaseContext) {
+  const { driver, server, token } = purchase
   await driver.open('goods', { id: FAR })
   await driver.see('怎么拿到')
   await driver.tap('加入购物车', '.y-bar')
@@ -48,7 +48,7 @@ async function byPost(bought: PurchaseContext) {
   await driver.tap('结算（1）')
   await driver.at('orderAffirm')
   await driver.see('海上路 1 号')
-  await payFor(bought, '商家正在备货')
+  await payFor(purchase, '商家正在备货')
   await driver.see('待发货')
   const [order] = await ordersOf(server, token)
   const { id = 0, orderNo = '' } = order ?? {}
@@ -62,38 +62,38 @@ async function byPost(bought: PurchaseContext) {
   await driver.see('请在收到商品并核对无误后确认')
   await driver.tap('确认收货', '.y-dlg__f')
   await driver.see('确认收货成功')
-  expect((await ask(server, 'orderDetail', { id }, token)).orderStatusCode).toBe(500)
+  expect((await sendRequest(server, 'orderDetail', { id }, token)).orderStatusCode).toBe(500)
 }
 
 /** Buys with pickup at a store chosen at checkout. */
-async function fetched(bought: PurchaseContext) {
-  const { driver, server, token } = bought
+async function fetched(purchase: PurchaseContext) {
+  const { driver, server, token } = purchase
   await driver.open('orderDirect', { type: 2, goods: '2820000018991_1', store: 'S903001' })
   await driver.see('提交订单')
   await driver.tap('到店自提')
   await driver.see('选择自提门店')
   await driver.tap('蛇口演示路')
   await driver.see('提货人')
-  await payFor(bought, '取货码在订单里')
+  await payFor(purchase, '取货码在订单里')
   await driver.see('待取货')
   const [order] = await ordersOf(server, token)
   const { orderNo = '' } = order ?? {}
   expect([order?.pickup, order?.orderStatusCode]).toEqual([1, 200])
-  const { code } = await ask(server, 'pickOrder', { orderNo }, token)
+  const { code } = await sendRequest(server, 'pickOrder', { orderNo }, token)
   await driver.tap('取货码', '.y-bar')
   await driver.at('pickOrder')
   await driver.see(`${code.slice(0, 2)} ${code.slice(2, 6)} ${code.slice(6, 10)} ${code.slice(10)}`)
 }
 
 /** Buys a flash sale product with delivery. */
-async function buyInFlashSale(bought: PurchaseContext) {
-  const { driver, server, token } = bought
+async function buyInFlashSale(purchase: PurchaseContext) {
+  const { driver, server, token } = purchase
   await driver.open('goodsSeckill', { id: FLASH_SALES.barcode })
   await driver.see('立即秒杀')
   await driver.tap('立即秒杀', '.y-bar')
   await driver.at('orderSeckill')
   await driver.see('海上路 1 号')
-  await payFor(bought, '商家正在备货')
+  await payFor(purchase, '商家正在备货')
   await driver.see('待发货')
   const [order] = await ordersOf(server, token)
   expect(order?.orderStatusCode).toBe(200)

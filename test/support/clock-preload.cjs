@@ -3,8 +3,8 @@
 const Real = Date
 let offsetMs = 0
 globalThis.Date = class Date extends Real {
-  constructor(...given) {
-    if (given.length > 0) super(...given)
+  constructor(...args) {
+    if (args.length > 0) super(...args)
     else super(Real.now() + offsetMs)
   }
   static now() {
@@ -18,7 +18,7 @@ process.on('SIGUSR2', () => (offsetMs += steps[moves++ % steps.length]))
 // Sets the Date header, from which the client reads the server's time: Node would write it from its own Date.
 const { ServerResponse } = require('node:http')
 const { writeHead } = ServerResponse.prototype
-ServerResponse.prototype.writeHead = function (...given) {
+ServerResponse.prototype.writeHead = function (...args) {
   this.setHeader('date', new Date(Date.now()).toUTCString())
-  return writeHead.apply(this, given)
+  return writeHead.apply(this, args)
 }

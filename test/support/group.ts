@@ -1,4 +1,4 @@
-import { ask, payAtSandbox } from './ask'
+import { sendRequest, payAtSandbox } from './ask'
 import { GROUP, newcomer } from './shopper'
 
 interface Buyer {
@@ -15,21 +15,21 @@ let keys = 0
 export async function joinGroup(server: string, { token, addressId }: Buyer, groupNo?: string, by?: string) {
   const { groupActivityId } = GROUP
   const groupInput = { groupActivityId, count: 1, ...(groupNo && { groupNo }) }
-  const { payable } = await ask(server, 'confirmGroup', { ...groupInput, addressId }, token)
-  const { token: saleToken } = await ask(server, 'groupSaleToken', {}, token)
+  const { payable } = await sendRequest(server, 'confirmGroup', { ...groupInput, addressId }, token)
+  const { token: saleToken } = await sendRequest(server, 'groupSaleToken', {}, token)
   const more = by ? { activityGroupUser: by } : {}
   const submission = { ...groupInput, ...more, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
-  const { orderNo } = await ask(server, 'submitGroup', submission, token)
-  const opened = await ask(server, 'payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
+  const { orderNo } = await sendRequest(server, 'submitGroup', submission, token)
+  const opened = await sendRequest(server, 'payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
   await payAtSandbox(server, opened.cashierUrl.split('/').at(-1) ?? '')
-  for (let left = 100; left > 0 && !(await ask(server, 'queryGroupPay', { orderNo }, token)).paid; left -= 1)
+  for (let left = 100; left > 0 && !(await sendRequest(server, 'queryGroupPay', { orderNo }, token)).paid; left -= 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
-  return { orderNo, groupNo: (await ask(server, 'groupInfoByNo', { groupNo: orderNo }, token)).groupNo }
+  return { orderNo, groupNo: (await sendRequest(server, 'groupInfoByNo', { groupNo: orderNo }, token)).groupNo }
 }
 
 /** Creates a staff member of a store, and a group buy that a shopper opened on their recommendation. */
 export async function prepareStaff(server: string, friend: Buyer) {
   const token = await newcomer(server, '13800138009')
-  const { refno } = await ask(server, 'groupUserinfo', {}, token)
+  const { refno } = await sendRequest(server, 'groupUserinfo', {}, token)
   return { token, ...(await joinGroup(server, friend, undefined, refno)) }
 }

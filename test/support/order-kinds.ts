@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { ask } from './ask'
+import { sendRequest } from './ask'
 import { BARCODE, placeOrder, FLASH_SALES, type newShopper } from './shopper'
 
 /** Data that the shopper has before: coupons to exchange, and an order to buy again. */
@@ -10,10 +10,10 @@ interface Made {
 
 export async function prepareKinds(server: string, shopper: Awaited<ReturnType<typeof newShopper>>): Promise<Made> {
   const { token } = shopper
-  const [offer] = await ask(server, 'couponsBySource', { codes: 'exchange' }, token)
+  const [offer] = await sendRequest(server, 'couponsBySource', { codes: 'exchange' }, token)
   const coupons: number[] = []
   for (let nth = 0; nth < 3; nth++)
-    coupons.push((await ask(server, 'claimCoupon', { couponId: offer?.couponId ?? 0 }, token)).id)
+    coupons.push((await sendRequest(server, 'claimCoupon', { couponId: offer?.couponId ?? 0 }, token)).id)
   return { coupons, orderNo: (await placeOrder(server, shopper)).orderNo }
 }
 
@@ -82,7 +82,7 @@ export const pickupOf = (list: readonly { id: number; pickup: 0 | 1 }[]) =>
 
 /** Saves a default address that no rider can deliver to. */
 export const saveFarAddress = (server: string, { token, mobile }: { token: string; mobile: string }) =>
-  ask(
+  sendRequest(
     server,
     'createAddress',
     {

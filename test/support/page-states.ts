@@ -2,7 +2,7 @@
 import ts from 'typescript'
 import { pageFile, routes, type RouteName } from '../../src/routes'
 import { createSourceGraph, H5_ENDINGS, visitNodes, type Declaration } from '../../scripts/source-graph'
-import type { SeenState } from './proof'
+import type { ObservedState } from './proof'
 
 /** Folders that draw. Code elsewhere draws nothing, so it is not followed. */
 const DRAWING = /^src\/(app|page-kit|features|pages|ui)\//
@@ -10,7 +10,7 @@ const { findNamed, findReached } = createSourceGraph({ follows: (file) => DRAWIN
 
 /** A state that a page can be in, and the source line that draws it. */
 export interface DrawnState {
-  state: SeenState
+  state: ObservedState
   at: string
 }
 
@@ -23,14 +23,14 @@ const NOTE = 'src/ui/note/index.tsx Note'
 const LOADED = 'src/page-kit/loaded.tsx Loaded'
 
 /** State of an EmptyState by its `kind`. The sign-in kind is not a state, because it replaces the whole page. */
-const BY_KIND: Record<string, SeenState | undefined> = {
+const BY_KIND: Record<string, ObservedState | undefined> = {
   empty: 'empty',
   noresult: 'empty',
   error: 'error',
   offline: 'error',
 }
 /** State of a ListEnd by its `state` when that is a fixed word; a value that changes reaches the end at some point. */
-const BY_LIST_END: Record<string, SeenState | undefined> = { loading: 'loading', error: 'error', end: 'end' }
+const BY_LIST_END: Record<string, ObservedState | undefined> = { loading: 'loading', error: 'error', end: 'end' }
 
 const attributeOf = (node: Element, name: string) =>
   node.attributes.properties.find(
@@ -48,16 +48,16 @@ function textsIn(node: ts.Node | undefined): string[] {
  * Returns the states of an EmptyState. Throws when its kind is not written as text, because the state would go
  * unnoticed.
  */
-function statesOfKind(node: Element): (SeenState | undefined)[] {
+function statesOfKind(node: Element): (ObservedState | undefined)[] {
   const kinds = textsIn(attributeOf(node, 'kind'))
   if (kinds.length === 0) throw new Error(`no state is declared in ${node.getText()}`)
   return kinds.map((kind) => BY_KIND[kind])
 }
 
-const isState = (state: SeenState | undefined) => state !== undefined
+const isState = (state: ObservedState | undefined) => state !== undefined
 
 /** States that each component adds to the page that draws it. */
-const BY_PART: Record<string, (node: Element) => (SeenState | undefined)[]> = {
+const BY_PART: Record<string, (node: Element) => (ObservedState | undefined)[]> = {
   [EMPTY_STATE]: statesOfKind,
   [LIST_END]: (node) => {
     const value = attributeOf(node, 'state')?.initializer
@@ -70,7 +70,7 @@ const BY_PART: Record<string, (node: Element) => (SeenState | undefined)[]> = {
 
 const nameOf = ({ file, name }: Declaration) => `${file} ${name}`
 
-function statesOfElement(file: string, node: Element): SeenState[] {
+function statesOfElement(file: string, node: Element): ObservedState[] {
   const part = findNamed(file, node.tagName.getText())
   return (part ? (BY_PART[nameOf(part)]?.(node) ?? []) : []).filter(isState)
 }
@@ -90,7 +90,7 @@ function isLineForNone(node: ts.Node): boolean {
   return /^(View|Note|Cell)$/.test(tag.tagName.getText()) && /\.length === 0|\.isEmpty\b/.test(node.left.getText())
 }
 
-function statesOfNode(file: string, node: ts.Node): SeenState[] {
+function statesOfNode(file: string, node: ts.Node): ObservedState[] {
   if (isWaiting(node)) return ['loading']
   if (isLineForNone(node)) return ['empty']
   return ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node) ? statesOfElement(file, node) : []

@@ -11,13 +11,13 @@ const SHAPES = {
 /** Returns the personal data found in a text, each with a description; the token is not personal data. @spec S23 */
 export function personalIn(text: string): string[] {
   const shaped = Object.entries(SHAPES).flatMap(([kind, shape]) =>
-    (text.match(shape) ?? []).map((found) => `${kind} ${found}`),
+    (text.match(shape) ?? []).map((match) => `${kind} ${match}`),
   )
   return [...shaped, ...TEST_NAMES.filter((one) => text.includes(one))]
 }
 
 /** Fails the test when the storage of a closed device contains personal data. */
 export function mustKeepNothing(text: string) {
-  const found = personalIn(text)
-  if (found.length > 0) throw new Error(`S23: the device stores ${found.join(', ')}`)
+  const matches = personalIn(text)
+  if (matches.length > 0) throw new Error(`S23: the device stores ${matches.join(', ')}`)
 }

@@ -1,5 +1,5 @@
 import { formatShopTime } from '../../src/domain/shop-time'
-import { ask } from './ask'
+import { sendRequest } from './ask'
 import { withClock } from './clock'
 import { SALE } from './shopper'
 
@@ -18,15 +18,15 @@ export const GIFT = { barcode: '2820000012661', id: 7, num: 1, state: 0 } as con
 /** Places a presale order and leaves its deposit unpaid. */
 export async function orderPresale(server: string, { token, addressId }: { token: string; addressId: number }) {
   const presaleInput = { presellId: SALE.sale, count: SALE.count, addressId }
-  const { payable, presell: presale } = await ask(server, 'confirmPresale', presaleInput, token)
+  const { payable, presell: presale } = await sendRequest(server, 'confirmPresale', presaleInput, token)
   const agreed = { payable, balance: presale.balance }
-  return ask(server, 'submitPresale', { ...presaleInput, ...agreed, idemKey: `ahead-${addressId}-unpaid` }, token)
+  return sendRequest(server, 'submitPresale', { ...presaleInput, ...agreed, idemKey: `ahead-${addressId}-unpaid` }, token)
 }
 
 /** Waits until the server has closed the order. */
 export async function closed(server: string, { token }: { token: string }, id: number) {
   for (let code = 0; code !== 600;) {
-    code = (await ask(server, 'orderDetail', { id }, token)).orderStatusCode
+    code = (await sendRequest(server, 'orderDetail', { id }, token)).orderStatusCode
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

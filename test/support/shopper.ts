@@ -1,6 +1,6 @@
 import { PURPOSES } from '../../src/domain/consent'
 import { checkChar } from '../../src/domain/id-card'
-import { ask, payAtSandbox, sendAtSandbox } from './ask'
+import { sendRequest, payAtSandbox, sendAtSandbox } from './ask'
 
 const PLACE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 /** 电子体温计: sold as a group buy of two participants. */
@@ -33,14 +33,14 @@ export const RX = '2910000054805'
 
 /** Signs in a new account without addresses or orders. Returns its token. */
 export async function newcomer(server: string, mobile: string) {
-  const { sandboxCode = '' } = await ask(server, 'sendMobileCode', { mobile })
-  return (await ask(server, 'mobileCode', { mobile, code: sandboxCode })).token
+  const { sandboxCode = '' } = await sendRequest(server, 'sendMobileCode', { mobile })
+  return (await sendRequest(server, 'mobileCode', { mobile, code: sandboxCode })).token
 }
 
 /** Creates a shopper with one delivery address through the server's API. */
 export async function newShopper(server: string, mobile: string) {
   const token = await newcomer(server, mobile)
-  const address = await ask(
+  const address = await sendRequest(
     server,
     'createAddress',
     { name: '李四', mobile, cityId: 903, region: '广东省 深圳市 南山区', address: '海上路 1 号', roomNo: '2 楼' },
@@ -52,7 +52,7 @@ export async function newShopper(server: string, mobile: string) {
 type Known = Awaited<ReturnType<typeof newShopper>>
 
 export const addToCart = (server: string, { token }: Known, count = 1) =>
-  ask(server, 'addToCart', { ...PLACE, barcode: BARCODE, count, cardGoodsType: 2 }, token)
+  sendRequest(server, 'addToCart', { ...PLACE, barcode: BARCODE, count, cardGoodsType: 2 }, token)
 
 /**
  * Fills the cart with two boxes of a product that has other variants, and with a combo; both are lightning delivery.
@@ -60,11 +60,11 @@ export const addToCart = (server: string, { token }: Known, count = 1) =>
 export async function fillCart(server: string, shopper: Known) {
   const { token } = shopper
   await addToCart(server, shopper, 2)
-  const groups = await ask(server, 'goodsGroups', { ...PLACE, barcode: TREATED })
+  const groups = await sendRequest(server, 'goodsGroups', { ...PLACE, barcode: TREATED })
   const combo = groups.find(({ goods: products, cardGoodsType }) => products.length > 1 && cardGoodsType === 2)
   if (!combo) throw new Error('no combo of several products nearby')
   const { groupId, cardGoodsType, storeNo } = combo
-  await ask(server, 'addGroupToCart', { ...PLACE, groupId, cardGoodsType, storeNo }, token)
+  await sendRequest(server, 'addGroupToCart', { ...PLACE, groupId, cardGoodsType, storeNo }, token)
   return combo
 }
 
@@ -76,18 +76,18 @@ export const DOUBLE = ['2910000004114', '2910000008228'] as const
 export async function fillTwoStores(server: string, { token }: { token: string }) {
   const from = ['S903001', 'S903004'] as const
   for (const [index, barcode] of DOUBLE.entries())
-    await ask(server, 'addToCart', { ...PLACE, barcode, count: 1, cardGoodsType: 2, storeNo: from[index] }, token)
+    await sendRequest(server, 'addToCart', { ...PLACE, barcode, count: 1, cardGoodsType: 2, storeNo: from[index] }, token)
 }
 
 /** Saves a default patient who is allergic to the ingredient that both products share. */
 export async function allergicPatient(server: string, { token }: { token: string }) {
-  await ask(
+  await sendRequest(
     server,
     'saveConsents',
     { choices: [{ purpose: 'health', version: PURPOSES.health.version, given: true }] },
     token,
   )
-  await ask(
+  await sendRequest(
     server,
     'savePatient',
     {
@@ -100,24 +100,24 @@ export async function allergicPatient(server: string, { token }: { token: string
 
 /** Claims every coupon of the city. Returns how many coupons the shopper holds. */
 export async function claimAll(server: string, { token }: Known) {
-  const coupons = await ask(server, 'couponsByCity', { cityId: PLACE.cityId }, token)
-  await ask(server, 'claimCoupons', { couponIds: coupons.map(({ couponId }) => couponId) }, token)
-  return (await ask(server, 'getNumber', {}, token)).couponNum
+  const coupons = await sendRequest(server, 'couponsByCity', { cityId: PLACE.cityId }, token)
+  await sendRequest(server, 'claimCoupons', { couponIds: coupons.map(({ couponId }) => couponId) }, token)
+  return (await sendRequest(server, 'getNumber', {}, token)).couponNum
 }
 
 /** Places an order with the best coupon and leaves it unpaid. */
 export async function placeOrder(server: string, shopper: Known, idemKey = 'first', count = 1) {
   const { token, addressId } = shopper
   const lines = { cartIds: [(await addToCart(server, shopper, count)).cardGoodsId], cartType: 2 as const }
-  const preview = await ask(server, 'confirmOrder', { ...PLACE, ...lines, addressId }, token)
+  const preview = await sendRequest(server, 'confirmOrder', { ...PLACE, ...lines, addressId }, token)
   const { couponId, payable } = preview
   const submission = { ...lines, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }
-  return { ...(await ask(server, 'submitO2o', submission, token)), couponId }
+  return { ...(await sendRequest(server, 'submitO2o', submission, token)), couponId }
 }
 
 /** Returns how many pieces the nearest store has in stock. */
 export async function stockOf(server: string) {
-  const [line] = await ask(server, 'stockByBarcodes', { ...PLACE, barcodes: BARCODE })
+  const [line] = await sendRequest(server, 'stockByBarcodes', { ...PLACE, barcodes: BARCODE })
   return line?.count ?? NaN
 }
 
@@ -125,9 +125,9 @@ export async function stockOf(server: string) {
 export async function sentOrder(server: string, shopper: Known) {
   const { token } = shopper
   const { id, orderNo } = await placeOrder(server, shopper, 'sent')
-  const { pkg } = await ask(server, 'payOrder', { orderNo, method: 'wechat' }, token)
+  const { pkg } = await sendRequest(server, 'payOrder', { orderNo, method: 'wechat' }, token)
   await payAtSandbox(server, pkg.replace('prepay_id=', ''))
-  for (let paid = false; !paid;) ({ paid } = await ask(server, 'queryPay', { orderNo }, token))
+  for (let paid = false; !paid;) ({ paid } = await sendRequest(server, 'queryPay', { orderNo }, token))
   await sendAtSandbox(server, orderNo)
   return { id, orderNo }
 }
@@ -157,33 +157,33 @@ export async function paidOrder(
   const cartIds: number[] = []
   for (const barcode of products ?? (pickup ? THREE.slice(1, 2) : THREE))
     cartIds.push(
-      (await ask(server, 'addToCart', { ...PLACE, barcode, count: 2, cardGoodsType: cartType }, token)).cardGoodsId,
+      (await sendRequest(server, 'addToCart', { ...PLACE, barcode, count: 2, cardGoodsType: cartType }, token)).cardGoodsId,
     )
-  const preview = await ask(server, 'confirmOrder', { ...PLACE, cartIds, cartType, addressId }, token)
+  const preview = await sendRequest(server, 'confirmOrder', { ...PLACE, cartIds, cartType, addressId }, token)
   const { couponId, payable } = preview
   const submission = { cartIds, cartType, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }
-  const { id, orderNo } = await ask(server, 'submitO2o', submission, token)
-  const { pkg } = await ask(server, 'payOrder', { orderNo, method: 'wechat' }, token)
+  const { id, orderNo } = await sendRequest(server, 'submitO2o', submission, token)
+  const { pkg } = await sendRequest(server, 'payOrder', { orderNo, method: 'wechat' }, token)
   await payAtSandbox(server, pkg.replace('prepay_id=', ''))
-  for (let paid = false; !paid;) ({ paid } = await ask(server, 'queryPay', { orderNo }, token))
+  for (let paid = false; !paid;) ({ paid } = await sendRequest(server, 'queryPay', { orderNo }, token))
   return { id, orderNo }
 }
 
 /** Adds a product and a store to the favorites and the product to the browsing history. */
-export async function likeAndLook(server: string, { token }: { token: string }) {
-  await ask(server, 'doCollect', { collectType: 1, code: BARCODE, on: 1 }, token)
-  await ask(server, 'doCollect', { collectType: 2, code: 'S903001', on: 1 }, token)
-  await ask(server, 'saveBrowse', { barcode: BARCODE }, token)
+export async function favoriteAndView(server: string, { token }: { token: string }) {
+  await sendRequest(server, 'doCollect', { collectType: 1, code: BARCODE, on: 1 }, token)
+  await sendRequest(server, 'doCollect', { collectType: 2, code: 'S903001', on: 1 }, token)
+  await sendRequest(server, 'saveBrowse', { barcode: BARCODE }, token)
 }
 
 /** Creates a shopper with a cart line, a cancelled order and an unpaid order. */
 export async function prepareShopper(server: string, mobile: string) {
   const shopper = await newShopper(server, mobile)
   const order = await placeOrder(server, shopper)
-  await ask(server, 'cancelOrder', { id: order.id, reason: '不想要了' }, shopper.token)
+  await sendRequest(server, 'cancelOrder', { id: order.id, reason: '不想要了' }, shopper.token)
   const unpaid = await placeOrder(server, shopper, 'unpaid')
   const { cardGoodsId: cartId } = await addToCart(server, shopper)
-  await likeAndLook(server, shopper)
+  await favoriteAndView(server, shopper)
   const { id: orderId, orderNo } = order
   return { ...shopper, cartId, orderNo, orderId, unpaidNo: unpaid.orderNo, unpaidId: unpaid.id }
 }
@@ -195,10 +195,10 @@ export async function realPatient(server: string, { token }: { token: string }) 
   const choices = (['health', 'id'] as const).map((purpose) => {
     return { purpose, version: PURPOSES[purpose].version, given: true }
   })
-  await ask(server, 'saveConsents', { choices }, token)
+  await sendRequest(server, 'saveConsents', { choices }, token)
   const person = { name: '林小明', relation: 'self', sex: 'female', birth: '1990-06-15', idNo: ID_CARD } as const
   const health = { allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] } as const
-  return ask(server, 'savePatient', { ...person, ...health, diseases: [] }, token)
+  return sendRequest(server, 'savePatient', { ...person, ...health, diseases: [] }, token)
 }
 
 const FIRST_17 = '44030019900615002'

@@ -1,11 +1,11 @@
 import type { RouteName } from '../../src/routes'
 import { deriveStates } from './page-states'
-import type { ProofHost, SeenState } from './proof'
+import type { ProofHost, ObservedState } from './proof'
 
-export const ALL_STATES: readonly SeenState[] = ['loading', 'empty', 'error', 'end']
+export const ALL_STATES: readonly ObservedState[] = ['loading', 'empty', 'error', 'end']
 
 /** States that a page draws with its own components, which the derivation does not recognise. */
-export const DRAWN_BY_PAGE: Partial<Record<RouteName, readonly SeenState[]>> = {
+export const DRAWN_BY_PAGE: Partial<Record<RouteName, readonly ObservedState[]>> = {
   search: ['error'],
   searchBarcode: ['error'],
   orderResult: ['loading', 'error'],
@@ -13,7 +13,7 @@ export const DRAWN_BY_PAGE: Partial<Record<RouteName, readonly SeenState[]>> = {
 
 export interface StateException {
   name: RouteName
-  state: SeenState
+  state: ObservedState
   /** Why the page cannot be in this state although its source draws it: one sentence for docs/proof.md. */
   reason: string
   /** Hosts on which the page cannot be in this state; every host when left out. */
@@ -33,14 +33,14 @@ export const EXCEPTIONS: readonly StateException[] = [
   { name: 'poster', state: 'empty', reason: 'The server refuses posters of products and coupons, never of the shop.' },
 ]
 
-const states = new Map<RouteName, readonly SeenState[]>()
+const states = new Map<RouteName, readonly ObservedState[]>()
 
 /** Returns the states that a page can be in: those that its source draws. */
-export function statesOf(name: RouteName): readonly SeenState[] {
+export function statesOf(name: RouteName): readonly ObservedState[] {
   const known = states.get(name)
   if (known) return known
   const drawn = new Set([...deriveStates(name).map(({ state }) => state), ...(DRAWN_BY_PAGE[name] ?? [])])
-  const found = ALL_STATES.filter((state) => drawn.has(state))
-  states.set(name, found)
-  return found
+  const matches = ALL_STATES.filter((state) => drawn.has(state))
+  states.set(name, matches)
+  return matches
 }

@@ -16,14 +16,14 @@ export const parseScript = (code: string, name = 'script.js') =>
 
 /** The modules of a script: `(…webpackJsonp = …).push([[chunk ids], { id: module, … }])`. */
 export function modulesOf(file: ts.SourceFile): ModuleText[] {
-  const found: ModuleText[] = []
+  const matches: ModuleText[] = []
   const visit = (node: ts.Node) => {
     const list = ts.isCallExpression(node) && node.getText(file).includes('webpackJsonp') && node.arguments[0]
     const table = list && ts.isArrayLiteralExpression(list) && list.elements[1]
     if (table && ts.isObjectLiteralExpression(table)) {
       for (const module of table.properties)
         if (ts.isPropertyAssignment(module))
-          found.push({
+          matches.push({
             id: module.name.getText(file).replace(/['"]/g, ''),
             start: module.getStart(file),
             end: module.end,
@@ -32,7 +32,7 @@ export function modulesOf(file: ts.SourceFile): ModuleText[] {
     } else ts.forEachChild(node, visit)
   }
   visit(file)
-  return found
+  return matches
 }
 
 export const idOf = ({ chunkGraph }: Compilation, module: Module) => String(chunkGraph.getModuleId(module))
@@ -56,16 +56,16 @@ export type Scripts = Map<string, string>
  */
 export function readScripts(compilation: Compilation): Scripts {
   const scripts: Scripts = new Map()
-  const found = new Set<string>()
+  const matches = new Set<string>()
   for (const { name, source } of compilation.getAssets()) {
     if (!name.endsWith('.js')) continue
     const code = source.source().toString()
     const modules = modulesOf(parseScript(code, name))
     if (modules.length === 0) continue
     scripts.set(name, code)
-    for (const { id } of modules) found.add(id)
+    for (const { id } of modules) matches.add(id)
   }
-  const missing = [...writtenIds(compilation)].filter((id) => !found.has(id))
+  const missing = [...writtenIds(compilation)].filter((id) => !matches.has(id))
   if (missing.length > 0)
     throw new ShapeError(
       'scripts',

@@ -6,7 +6,7 @@ export { joinedParts } from './cart/move-to-express'
 export { storesHaving } from './cart/pickup-stores'
 export { askedLines, productLines } from './cart/product-lines'
 export {
-  boughtBy,
+  purchasedBy,
   buyerPrints,
   chosenBuyer,
   lockPerson,

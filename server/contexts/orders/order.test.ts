@@ -191,7 +191,7 @@ test('BC-74 the area check: lightning by distance, express by city', async () =>
 })
 
 test('S09 RO-14 no path reveals another shopper’s order', async () => {
-  const [mine, other] = [await buyer(), await buyer()]
+  const [ownToken, other] = [await buyer(), await buyer()]
   const { id, orderNo } = await shop.order(other, BASKET)
   const calls = (token?: string) =>
     Promise.all([
@@ -204,9 +204,9 @@ test('S09 RO-14 no path reveals another shopper’s order', async () => {
       shop.call('payOrder', { orderNo, method: 'wechat' }, token),
       shop.call('queryPay', { orderNo }, token),
     ])
-  for (const answer of await calls(mine)) expect(answer).toMatchObject({ code: 101, msg: '订单不存在', data: null })
+  for (const answer of await calls(ownToken)) expect(answer).toMatchObject({ code: 101, msg: '订单不存在', data: null })
   for (const answer of await calls()) expect(answer).toMatchObject({ code: 402, data: null })
-  expect(await listed(mine, 0)).toEqual([])
+  expect(await listed(ownToken, 0)).toEqual([])
   expect((await shop.ok('orderById', { id }, other)).orderStatusCode).toBe(100)
   expect(await shop.db.selectFrom('payment').select('id').where('order_id', '=', id).execute()).toEqual([])
 })

@@ -25,7 +25,7 @@ const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 type Listed = Parsed<'orderList'>
 
 /** Selects a list of the shopper's orders: by status, by product or number, or old ones only. */
-function foundOrders(ctx: Ctx, { status, keyword, history }: Listed, crossBorder: boolean) {
+function searchOrders(ctx: Ctx, { status, keyword, history }: Listed, crossBorder: boolean) {
   const every = ownOrders(ctx.db, ownerOf(ctx), status)
   const all = crossBorder ? every.where('company', 'is not', null) : every
   const aged = history === 1 ? all.where('created_at', '<', new Date(ctx.now().getTime() - OLD_MS)) : all
@@ -60,7 +60,7 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
 
 /** Lists orders. @spec EN-17 EN-18 BC-75 ST-47 */
 export async function ordersListed(ctx: Ctx, input: Listed, crossBorder: boolean): Promise<Reply<'orderList'>> {
-  const orderQuery = foundOrders(ctx, input, crossBorder)
+  const orderQuery = searchOrders(ctx, input, crossBorder)
   const orders: OrderRow[] = await orderQuery
     .selectAll()
     .orderBy('id', 'desc')

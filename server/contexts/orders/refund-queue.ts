@@ -1,9 +1,9 @@
 import type { Handle } from '../../platform/db/transaction'
 import { addJob } from '../../platform/jobs/queue'
 
-/** Queues a query of the provider; `asked` counts the queries so far, each a job of its own. */
-export const queueRefund = (handle: Handle, refundId: number, at: Date, asked = 0) =>
-  addJob(handle, { kind: 'refund', payload: { refundId, asked }, runAt: at, dedupe: `refund:${refundId}:${asked}` })
+/** Queues a query of the provider; `requestCount` counts the queries so far, each a job of its own. */
+export const queueRefund = (handle: Handle, refundId: number, at: Date, requestCount = 0) =>
+  addJob(handle, { kind: 'refund', payload: { refundId, asked: requestCount }, runAt: at, dedupe: `refund:${refundId}:${requestCount}` })
 
 /**
  * Selects the first payment of an order, which identifies the refund; `back.ts` refunds all payment methods. Undefined

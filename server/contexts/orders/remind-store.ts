@@ -39,8 +39,8 @@ export async function remindOrder(ctx: Ctx, { id }: Parsed<'remindOrder'>) {
     if (!allowedActions(order.status).includes('remind')) refuse('orderMoved')
     if (order.kind === PICKUP) refuse('notice', '到店自取的订单，请凭取货码到店取货')
     const at = ctx.now()
-    const left = (order.reminded_at?.getTime() ?? 0) + HOUR_MS - at.getTime()
-    if (left > 0) refuse('notice', `已提醒过商家，请 ${Math.ceil(left / MINUTE_MS)} 分钟后再试`)
+    const remaining = (order.reminded_at?.getTime() ?? 0) + HOUR_MS - at.getTime()
+    if (remaining > 0) refuse('notice', `已提醒过商家，请 ${Math.ceil(remaining / MINUTE_MS)} 分钟后再试`)
     await trx.updateTable('orders').set({ reminded_at: at }).where('id', '=', id).execute()
     await notifyStaff(trx, order, at)
     return { done: true as const }

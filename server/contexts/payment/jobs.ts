@@ -1,5 +1,5 @@
 import type { JobSet } from '../../platform/jobs/job-set'
-import { askInsurer } from './insurance/real-name'
+import { verifyWithInsurer } from './insurance/real-name'
 import { closeInsured, pollInsured } from './insurance/settle-insured'
 import { closeExpiredOrder } from './pay/close-expired-order'
 import { closeTrade } from './pay/close-trade'
@@ -16,7 +16,7 @@ export const paymentJobs: JobSet = {
     ledger: (deps, { day }) => checkLedger(deps, String(day)),
     insuredQuery: (deps, { orderId, asked: requestCount }) => pollInsured(deps, Number(orderId), Number(requestCount)),
     closeInsured: (deps, { orderId }) => closeInsured(deps, Number(orderId)),
-    medicalAsk: (deps, { id, asked: requestCount }) => askInsurer(deps, Number(id), Number(requestCount)),
+    medicalAsk: (deps, { id, asked: requestCount }) => verifyWithInsurer(deps, Number(id), Number(requestCount)),
   },
   lasting: ['closeOrder', 'closeTrade', 'refund', 'insuredQuery', 'closeInsured'],
   // Providers have the bill of the day before ready at ten.

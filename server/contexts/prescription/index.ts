@@ -18,7 +18,7 @@ export {
   ownRxLines,
   prescriptionOf,
   replaceRxLines,
-  restOfRxLines,
+  otherRxLines,
   unconfirmed,
   type Prescription,
 } from './request/prescription-queries'

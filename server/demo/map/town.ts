@@ -17,7 +17,7 @@ const CITY_METRES = 250_000
 /** Radius in which a point takes the district of a known place, in metres. */
 const DISTRICT_METRES = 15_000
 
-const WORDS =
+const TEXTS =
   '海棠 银杏 梧桐 桂花 玉兰 木棉 紫荆 翠竹 青松 香樟 丁香 茉莉 合欢 石榴 枫林 芙蓉 月季 莲花 兰亭 桃园 柳荫 杏林 梅园 槐荫'.split(
     ' ',
   )
@@ -77,10 +77,10 @@ function districtAt(city: City, lat: number, lng: number): [code: string, name: 
 
 /** Returns a street of the grid: 路 run east, 街 north. Neighbouring streets have different names. */
 export function streetOf(axis: 'row' | 'column', index: number): { name: string; wide: boolean } {
-  const turnIndex = index * 7 + Math.floor(index / WORDS.length) + (axis === 'row' ? 0 : 11)
-  const word = WORDS[((turnIndex % WORDS.length) + WORDS.length) % WORDS.length] ?? ''
+  const turnIndex = index * 7 + Math.floor(index / TEXTS.length) + (axis === 'row' ? 0 : 11)
+  const label = TEXTS[((turnIndex % TEXTS.length) + TEXTS.length) % TEXTS.length] ?? ''
   const wide = index % WIDE === 0
-  return { name: `${word}演示${wide ? '大道' : axis === 'row' ? '路' : '街'}`, wide }
+  return { name: `${label}演示${wide ? '大道' : axis === 'row' ? '路' : '街'}`, wide }
 }
 
 /** Returns street and number of a point: the nearer street to the south or west of it. */
@@ -111,7 +111,7 @@ function blockSpots(row: number, column: number): StreetPoint[] {
     const id = `g${row}.${column}.${nth}`
     const aside = (axis: string) => 0.2 + ((hash(`${axis} ${id}`) % 1000) / 1000) * 0.25 + nth * 0.35
     return {
-      ...{ id, title: `${pick(`word ${id}`, WORDS)}${pick(`kind ${id}`, KINDS)}（演示）`, kind: 'grid' as const },
+      ...{ id, title: `${pick(`word ${id}`, TEXTS)}${pick(`kind ${id}`, KINDS)}（演示）`, kind: 'grid' as const },
       ...{ lat: (row + aside('lat')) * BLOCK, lng: (column + aside('lng')) * BLOCK },
     }
   })

@@ -96,7 +96,7 @@ const ROWS: Row[] = [
  * rule.
  */
 export const couponRows = (now: Date): CouponSeed[] =>
-  ROWS.map(([name, yuan, from, orderType, { days = [-10, 60] as [number, number], ...more } = {}]) => ({
+  ROWS.map(([name, yuan, from, orderType, { days = [-10, 60] as [number, number], ...extra } = {}]) => ({
     name,
     amount_fen: yuan * 100,
     min_fen: from * 100,
@@ -114,7 +114,7 @@ export const couponRows = (now: Date): CouponSeed[] =>
     audience: 'all',
     min_level: 0,
     store_no: null,
-    ...more,
+    ...extra,
   }))
 
 /** Products of exchange coupons (type 2), by coupon name. */

@@ -23,11 +23,11 @@ export async function insertRows(db: Handle, table: keyof Tables, rows: readonly
 const CATALOG_TABLES: readonly (keyof Tables)[] = ['product', 'product_search', 'stock', 'store', 'comment']
 
 /**
- * Updates the planner's statistics of the catalog and of the tables in `more`. The embedded database has no autovacuum,
+ * Updates the planner's statistics of the catalog and of the tables in `extras`. The embedded database has no autovacuum,
  * and an index with pending entries is not used. Skips empty tables: foreign-key checks would otherwise plan full
  * scans, and keep that plan while the table grows.
  */
-export async function settle(db: Handle, more: readonly (keyof Tables)[] = []): Promise<void> {
+export async function settle(db: Handle, extras: readonly (keyof Tables)[] = []): Promise<void> {
   await sql`select gin_clean_pending_list('product_search_tokens'::regclass)`.execute(db)
-  for (const table of [...CATALOG_TABLES, ...more]) await sql`analyze ${sql.table(table)}`.execute(db)
+  for (const table of [...CATALOG_TABLES, ...extras]) await sql`analyze ${sql.table(table)}`.execute(db)
 }

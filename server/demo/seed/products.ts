@@ -227,8 +227,8 @@ export function productRows(categoryOf: CategoryOf): ProductSeed[] {
   )
   const others = readMainProducts().flatMap((main) => articles(main, productVariants(main.name, main.spec), nextSerial, categoryOf))
   // Comes last to keep the numbers of all others unchanged.
-  const more = range().flatMap((main) =>
+  const extras = range().flatMap((main) =>
     articles(main, [{ spec: main.spec, values: {}, factor: 1 }], nextSerial, categoryOf),
   )
-  return [...medicines, ...others, ...more]
+  return [...medicines, ...others, ...extras]
 }

@@ -9,7 +9,7 @@ import {
   startShopping,
   takeConnections,
   terminate,
-  type Heard,
+  type ReceivedEvent,
 } from '../../testing/races/outage'
 import { npmPostgres, startPostgres, type Cluster } from '../../testing/races/postgres'
 import { openDb, type OpenDb } from './open'
@@ -48,32 +48,32 @@ afterAll(async () => {
 
 /** Returns the statuses of the replies to requests during the fault. */
 async function during(fault: () => Promise<void>) {
-  const from = shopping.heard.length
+  const from = shopping.events.length
   await fault()
-  return shopping.heard.slice(from)
+  return shopping.events.slice(from)
 }
 
-const isClear = ({ status, code, msg, retryAfter }: Heard) =>
+const isClear = ({ status, code, msg, retryAfter }: ReceivedEvent) =>
   status === 200 || (status === 503 && code === 503 && Number(retryAfter) > 0 && msg === '服务暂时繁忙，请稍后再试')
 
 /** Expects every reply to be a success or a 503 with a retry time, within the time limit. */
-function expectClear(heard: Heard[]) {
-  expect(heard.length).toBeGreaterThan(0)
-  expect(heard.filter((one) => !isClear(one))).toEqual([])
+function expectClear(events: ReceivedEvent[]) {
+  expect(events.length).toBeGreaterThan(0)
+  expect(events.filter((one) => !isClear(one))).toEqual([])
 }
 
 const counts: Record<string, unknown>[] = []
 async function play(label: string, fault: () => Promise<void>) {
   const before = shopping.orders.length
   let ms = 0
-  const heard = await during(async () => {
+  const events = await during(async () => {
     await fault()
     ms = await recovery(api.url, shopping.orders)
   })
-  expectClear(heard)
+  expectClear(events)
   expect(ms).toBeLessThan(BACK_MS)
-  const busy = heard.filter(({ status }) => status === 503).length
-  counts.push({ what: label, calls: heard.length, busy, orders: shopping.orders.length - before, backAfterMs: ms })
+  const busy = events.filter(({ status }) => status === 503).length
+  counts.push({ what: label, calls: events.length, busy, orders: shopping.orders.length - before, backAfterMs: ms })
 }
 
 test('keeps serving when one connection is terminated, eight times', async () => {
@@ -104,7 +104,7 @@ test('answers 503 while the connection limit is reached, and serves again after 
 })
 
 test('answers 503 within a second while the database is frozen, and serves again after it', async () => {
-  const replies: Heard[] = []
+  const replies: ReceivedEvent[] = []
   await play('frozen for 8 s', async () => {
     const thaw = cluster.freeze()
     try {

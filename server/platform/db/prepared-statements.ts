@@ -18,19 +18,19 @@ export interface Names {
 
 export function createNames({ often = OFTEN, ready = MOST_READY, counted = MOST_COUNTED } = {}): Names {
   let generation = 0
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   const names = new Map<string, string>()
   return {
     of(text) {
       const name = names.get(text)
       if (name !== undefined || names.size >= ready) return name
-      const times = (asked.get(text) ?? 0) + 1
+      const times = (requestCounts.get(text) ?? 0) + 1
       if (times >= often) {
-        asked.delete(text)
+        requestCounts.delete(text)
         names.set(text, `s${generation}_${names.size}`)
       } else {
-        if (asked.size >= counted) asked.clear()
-        asked.set(text, times)
+        if (requestCounts.size >= counted) requestCounts.clear()
+        requestCounts.set(text, times)
       }
       return undefined
     },

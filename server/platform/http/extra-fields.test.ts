@@ -60,12 +60,12 @@ async function written({ userId, since }: Buyer) {
     const column = table === 'orders' ? 'id' : table === 'refund_item' ? 'refund_id' : 'order_id'
     const orders = shop.db.selectFrom('orders').select('id').where('user_id', '=', userId)
     const refunds = shop.db.selectFrom('refund').select('id').where('order_id', 'in', orders)
-    const found = await shop.db
+    const result = await shop.db
       .selectFrom(table as 'orders')
       .selectAll()
       .where(column as 'id', 'in', table === 'refund_item' ? refunds : orders)
       .execute()
-    rows.push(...found.map((row) => ({ table, ...plain(opened(table, row), since) })))
+    rows.push(...result.map((row) => ({ table, ...plain(opened(table, row), since) })))
   }
   return rows
 }
@@ -106,9 +106,9 @@ const SUBMIT_CASES: Record<string, SubmitCase> = {
   },
   async submitFlashSale({ token, addressId }, extra) {
     const flashSaleId = await idOf('seckill', '2820000010551')
-    const asked = { roundId: flashSaleId, storeNo: STORE, count: 1, cartType: 2 as const }
-    const { payable } = await shop.ok('confirmFlashSale', { ...asked, addressId }, token)
-    return send('submitFlashSale', { idemKey: key(), addressId, payable, ...asked, ...extra }, token)
+    const request = { roundId: flashSaleId, storeNo: STORE, count: 1, cartType: 2 as const }
+    const { payable } = await shop.ok('confirmFlashSale', { ...request, addressId }, token)
+    return send('submitFlashSale', { idemKey: key(), addressId, payable, ...request, ...extra }, token)
   },
   async submitPresale({ token, addressId }, extra) {
     const presaleId = await idOf('presell', '2820000027436')
@@ -124,9 +124,9 @@ const SUBMIT_CASES: Record<string, SubmitCase> = {
     return send('submitReserve', { ...submission, payable: 499, ...extra }, token)
   },
   async submitRxCart({ token }, extra) {
-    const who = await bed.shopper({}, token)
-    await bed.approved(who)
-    const { wish: submission } = await bed.orderWish(who)
+    const shopper = await bed.shopper({}, token)
+    await bed.approved(shopper)
+    const { wish: submission } = await bed.orderWish(shopper)
     return send('submitRxCart', { ...submission, idemKey: key(), ...extra }, token)
   },
   async payOrder({ token }, extra) {
@@ -159,9 +159,9 @@ test.each(Object.keys(SUBMIT_CASES))('S12 %s: ignores price, owner, state and pa
     await go(me, more)
     me.since = shop.now.getTime()
   }
-  const found = await written(extra)
-  expect(found.length).toBeGreaterThan(2)
-  expect(found).toEqual(await written(plainly))
+  const result = await written(extra)
+  expect(result.length).toBeGreaterThan(2)
+  expect(result).toEqual(await written(plainly))
 })
 
 interface Shape {

@@ -15,14 +15,14 @@ const OWNER: Person = {
   street: '标记大道七十七号',
   idNo: '440305199006150175',
 }
-const STRANGER = '13977770012'
+const OTHER_MOBILE = '13977770012'
 
 let shop: Shop
 /** Latitude close to the address that the other orders of these tests use. */
 const LATITUDE = 22.5064771
 let living: { id: number; orderNo: string }[] = []
 let owner: Awaited<ReturnType<typeof createFullAccount>>
-let stranger: string
+let otherUser: string
 /** Values that could identify a row of the owner: numbers, and texts such as order numbers. */
 let numbers: number[]
 let names: string[]
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const paid = await shop.order(owner.token, [[PRODUCTS.swab, 1]])
   await shop.pay(owner.token, paid.orderNo)
   living = [waiting, paid]
-  stranger = await shop.login(STRANGER)
+  otherUser = await shop.login(OTHER_MOBILE)
   const cells = Object.entries(await ownersRows()).flatMap(([, rows]) => rows.flatMap((row) => Object.entries(row)))
   const keys = cells.filter(([column]) => /(^id|_id|_no|^code|^name|^demand_no)$/.test(column) && column !== 'user_id')
   numbers = [
@@ -121,7 +121,7 @@ test('S09 S10 no call with an id reads or changes another shopper’s row, for s
   for (const { name, field } of targets) {
     const fine = usual(name, fieldsOf(name))
     const open = (endpoints[name] as Endpoint).visitor === 'public' || (endpoints[name] as Endpoint).visitor === 'open'
-    for (const as of open ? [stranger, ''] : [stranger]) {
+    for (const as of open ? [otherUser, ''] : [otherUser]) {
       for (const value of forms(field)) {
         const [path, init] = request(endpoints[name], { ...fine, [field]: value })
         const headers = { ...init.headers, ...(as ? { authorization: as } : {}) }
@@ -138,7 +138,7 @@ test('S09 S10 no call with an id reads or changes another shopper’s row, for s
 test('S11 a partner name in the header opens no other shopper’s rows', async () => {
   const { rows } = await sql<{ code: string }>`select code from merchant`.execute(shop.db)
   for (const { code } of rows.slice(0, 5)) {
-    const headers = { authorization: stranger, 'x-hw-platform': code, 'x-hw-channel': 'x' }
+    const headers = { authorization: otherUser, 'x-hw-platform': code, 'x-hw-channel': 'x' }
     for (const name of ['addressPage', 'orderList', 'userMessages', 'idCards', 'patients'] as const) {
       const [path, init] = request(endpoints[name], {})
       const { body } = await send(shop.url + path, { ...init, headers })

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const DAY = 86_400_000
 const list = Object.entries(endpoints) as [EndpointName, Endpoint][]
-const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+const sendRequest = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(shop.url + path, { ...init, headers })
 const codeOf = async (response: Promise<Response>) => ((await (await response).json()) as { code: number }).code
 
@@ -102,8 +102,8 @@ describe('a token', () => {
     const token = await shop.login()
     const path = fullPath(endpoints.getUserInfo)
     for (const name of ['token', 'Authorization', 'authorization', 'JWTTOKEN', 'access_token'])
-      expect([name, await codeOf(ask(`${path}?${name}=${token}`))]).toEqual([name, 402])
-    expect(await codeOf(ask(path, { cookie: `JWTTOKEN=${token}; token=${token}; Authorization=${token}` }))).toBe(402)
+      expect([name, await codeOf(sendRequest(`${path}?${name}=${token}`))]).toEqual([name, 402])
+    expect(await codeOf(sendRequest(path, { cookie: `JWTTOKEN=${token}; token=${token}; Authorization=${token}` }))).toBe(402)
   })
 })
 
@@ -124,8 +124,8 @@ describe('S18 a GET that writes', () => {
     const token = await shop.login('13960000088')
     const before = await claimed()
     const path = await claimable(token)
-    expect(await codeOf(ask(path))).toBe(402)
-    expect(await codeOf(ask(path, { cookie: `token=${token}`, referer: 'https://evil.example/' }))).toBe(402)
+    expect(await codeOf(sendRequest(path))).toBe(402)
+    expect(await codeOf(sendRequest(path, { cookie: `token=${token}`, referer: 'https://evil.example/' }))).toBe(402)
     expect(await claimed()).toBe(before)
   })
 
@@ -139,15 +139,15 @@ describe('S18 a GET that writes', () => {
   ])('S18 does nothing for another site or a prefetch, even with a token (%j)', async (headers) => {
     const token = await shop.login('13960000089')
     const before = await claimed()
-    const response = await ask(await claimable(token), { ...headers, authorization: token })
+    const response = await sendRequest(await claimable(token), { ...headers, authorization: token })
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
     expect(await claimed()).toBe(before)
   })
 
   test.each(writing.map(([name]) => name))('S18 %s refuses another site and stays out of every cache', async (name) => {
     const path = fullPath(endpoints[name])
-    expect((await ask(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(400)
-    const ours = await ask(path, { 'sec-fetch-site': 'same-origin' })
+    expect((await sendRequest(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(400)
+    const ours = await sendRequest(path, { 'sec-fetch-site': 'same-origin' })
     expect([ours.status === 400, ours.headers.get('cache-control')]).toEqual([false, 'no-store'])
   })
 
@@ -158,7 +158,7 @@ describe('S18 a GET that writes', () => {
     ] as const) {
       const token = await shop.login(mobile)
       const before = await claimed()
-      expect(await codeOf(ask(await claimable(token), { ...headers, authorization: token }))).toBe(200)
+      expect(await codeOf(sendRequest(await claimable(token), { ...headers, authorization: token }))).toBe(200)
       expect(await claimed()).toBe(before + 1)
     }
   })
@@ -169,7 +169,7 @@ describe('S25 headers', () => {
 
   test('S25 every reply carries the security headers', async () => {
     for (const path of ['/api/healthz', fullPath(endpoints.cityList), '/api/nothing', fullPath(endpoints.cartList)]) {
-      const { headers } = await ask(path)
+      const { headers } = await sendRequest(path)
       const csp = headers.get('content-security-policy') ?? ''
       expect(csp).toContain("default-src 'self'")
       expect(csp).toContain("object-src 'none'")
@@ -188,7 +188,7 @@ describe('S25 headers', () => {
     for (const [name, endpoint] of privateOnes.filter(([name]) => name !== 'logout')) {
       const path = fullPath(endpoint).replace(/:\w+/g, '1')
       for (const headers of [{ authorization: token }, {}] as Record<string, string>[]) {
-        const response = await ask(path, headers, { method: endpoint.method })
+        const response = await sendRequest(path, headers, { method: endpoint.method })
         if (response.headers.get('cache-control') !== 'no-store') wrong.push(name)
       }
     }
@@ -196,8 +196,8 @@ describe('S25 headers', () => {
   })
 
   test('S25 public replies may be cached for a minute, their refusals may not', async () => {
-    expect((await ask(fullPath(endpoints.cityList))).headers.get('cache-control')).toBe('public, max-age=60')
-    const refused = await ask(`${fullPath(endpoints.orderConfig)}?cityId=abc`)
+    expect((await sendRequest(fullPath(endpoints.cityList))).headers.get('cache-control')).toBe('public, max-age=60')
+    const refused = await sendRequest(`${fullPath(endpoints.orderConfig)}?cityId=abc`)
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([422, 'no-store'])
   })
 
@@ -216,8 +216,8 @@ describe('S25 headers', () => {
     expect((await fetch(`${app.url}/api/openapi.json`)).status).toBe(404)
     await app.close()
     // This server trusts no proxy, and as a demo serves its API description.
-    expect((await ask('/api/healthz', tls)).headers.get('strict-transport-security')).toBeNull()
-    expect((await ask('/api/openapi.json')).status).toBe(200)
+    expect((await sendRequest('/api/healthz', tls)).headers.get('strict-transport-security')).toBeNull()
+    expect((await sendRequest('/api/openapi.json')).status).toBe(200)
   })
 
   test('S24 serves the API description without a sandbox only on request', async () => {

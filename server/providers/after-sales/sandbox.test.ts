@@ -2,9 +2,9 @@ import { faultPlanOf, sandboxCases } from './sandbox'
 
 const CASES = Array.from({ length: 200 }, (_, n) => `A${n}`)
 const facts = (caseNo: string, remark = '少件漏发') => ({ caseNo, remark, refundType: 1, amountFen: 100, vouchers: [] })
-const find = (wanted: Partial<ReturnType<typeof faultPlanOf>>) =>
+const find = (expected: Partial<ReturnType<typeof faultPlanOf>>) =>
   CASES.find((caseNo) =>
-    Object.entries(wanted).every(([key, value]) => faultPlanOf(caseNo)[key as keyof ReturnType<typeof faultPlanOf>] === value),
+    Object.entries(expected).every(([key, value]) => faultPlanOf(caseNo)[key as keyof ReturnType<typeof faultPlanOf>] === value),
   )!
 
 test('decides by seed and case number, repeatably, and covers every outcome', () => {

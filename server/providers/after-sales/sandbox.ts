@@ -44,11 +44,11 @@ export function sandboxCases({ now, ...options }: Options): CaseProvider {
       if (!known.has(caseNo)) known.set(caseNo, { since: now().getTime(), facts })
     },
     answer: async (caseNo) => {
-      const found = known.get(caseNo)
-      if (!found) return { state: 'unknown' }
+      const match = known.get(caseNo)
+      if (!match) return { state: 'unknown' }
       const { refused, twice, delayMs } = faultPlanOf(caseNo, options)
-      if (now().getTime() - found.since < delayMs) return { state: 'waiting' }
-      const isRefused = refused && !found.facts.remark.startsWith('商品召回')
+      if (now().getTime() - match.since < delayMs) return { state: 'waiting' }
+      const isRefused = refused && !match.facts.remark.startsWith('商品召回')
       const decision = isRefused ? { agrees: false as const, reason: REFUSAL } : { agrees: true as const }
       return { state: 'decided', reports: twice ? [decision, decision] : [decision] }
     },

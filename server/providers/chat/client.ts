@@ -17,5 +17,5 @@ const refuseSilence = () => {
 
 /** Limits the waiting for an answer and cleans it. */
 export const chatClient = (provider: AnswerProvider): AnswerProvider => ({
-  answer: async (ask) => safe(await within(TIMEOUT_MS, provider.answer(ask), refuseSilence)),
+  answer: async (request) => safe(await within(TIMEOUT_MS, provider.answer(request), refuseSilence)),
 })

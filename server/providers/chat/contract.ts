@@ -28,5 +28,5 @@ export interface Answered {
 
 /** Provider of written answers in conversations: staff, or their sandbox. Rejects when no answer comes. */
 export interface AnswerProvider {
-  answer(ask: ChatRequest): Promise<Answered>
+  answer(request: ChatRequest): Promise<Answered>
 }

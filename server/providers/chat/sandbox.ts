@@ -5,7 +5,7 @@ import type { Answered, AnswerProvider, ChatRequest } from './contract'
 export type ChatFault = 'lost'
 
 interface Options {
-  fault?: (ask: ChatRequest) => ChatFault | undefined
+  fault?: (request: ChatRequest) => ChatFault | undefined
 }
 
 /** Maximum length of an answer in characters; the linked page shows the rest. */
@@ -37,14 +37,14 @@ const PHARMACIST = answerOf(
  */
 export function sandboxChat({ fault = () => undefined }: Options = {}): AnswerProvider {
   return {
-    async answer(ask) {
-      if (fault(ask) === 'lost') throw new Error('the simulated chat provider does not answer')
-      if (ask.product) return ofGood(ask.product)
-      if (ask.order) return ofOrder(ask.order)
-      if (ask.kind === 'image') return answerOf('图片收到了。演示客服看不懂图片，请再写几个字说明。')
-      const [best] = likely(ask.text, ask.known)
+    async answer(request) {
+      if (fault(request) === 'lost') throw new Error('the simulated chat provider does not answer')
+      if (request.product) return ofGood(request.product)
+      if (request.order) return ofOrder(request.order)
+      if (request.kind === 'image') return answerOf('图片收到了。演示客服看不懂图片，请再写几个字说明。')
+      const [best] = likely(request.text, request.known)
       if (best) return answerOf(cut(best.text), { text: best.title, url: `/service/answer/${best.id}` })
-      if (ask.department === 'pharmacist') return PHARMACIST
+      if (request.department === 'pharmacist') return PHARMACIST
       return answerOf('这个问题演示客服还不会答。可以换个说法，或看看帮助中心。', {
         text: '帮助中心',
         url: '/service/index',

@@ -8,12 +8,12 @@ const START = new Date('2026-11-21T10:20:00+08:00')
 
 /** Creates a client whose providers count their calls and fail on demand. */
 function openClient() {
-  const state = { now: START, fault: undefined as Fault | undefined, asked: 0 }
+  const state = { now: START, fault: undefined as Fault | undefined, requestCount: 0 }
   const sandbox = sandboxIdentity({ slowMs: 20, fault: () => state.fault })
   const providers: IdentityProviders = {
     ...sandbox,
-    wechatTicket: () => (state.asked++, sandbox.wechatTicket()),
-    wechatScheme: (ask) => (state.asked++, sandbox.wechatScheme(ask)),
+    wechatTicket: () => (state.requestCount++, sandbox.wechatTicket()),
+    wechatScheme: (request) => (state.requestCount++, sandbox.wechatScheme(request)),
   }
   return { state, desk: identityClient(providers, { now: () => state.now, timeoutMs: 100 }) }
 }
@@ -34,10 +34,10 @@ test('requests a ticket once, even for parallel calls, and again shortly before 
   await Promise.all(Array.from({ length: 5 }, () => client.ticket('wechat')))
   state.now = new Date(START.getTime() + 2 * HOUR_MS - 6 * 60_000)
   await client.ticket('wechat')
-  expect(state.asked).toBe(1)
+  expect(state.requestCount).toBe(1)
   state.now = new Date(START.getTime() + 2 * HOUR_MS - 4 * 60_000)
   await Promise.all([client.ticket('wechat'), client.ticket('wechat')])
-  expect(state.asked).toBe(2)
+  expect(state.requestCount).toBe(2)
 })
 
 test.each(['refuse', 'lost'] as const)('answers a failed ticket (%s) with 502 and does not cache it', async (fault) => {
@@ -60,12 +60,12 @@ test('ST-77 makes one link per target and hour, valid for at least an hour', asy
   const first = await client.link('scheme', target)
   state.now = new Date('2026-11-21T10:59:59+08:00')
   expect(await client.link('scheme', target)).toEqual(first)
-  expect(state.asked).toBe(1)
+  expect(state.requestCount).toBe(1)
   expect(first.expires.getTime() - state.now.getTime()).toBeGreaterThan(HOUR_MS)
   state.now = new Date('2026-11-21T11:00:00+08:00')
   expect((await client.link('scheme', target)).url).not.toBe(first.url)
   expect((await client.link('scheme', { ...target, query: 'refno=8' })).url).not.toBe(first.url)
-  expect(state.asked).toBe(3)
+  expect(state.requestCount).toBe(3)
 })
 
 test('does not cache a failed link', async () => {

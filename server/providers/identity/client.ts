@@ -69,33 +69,33 @@ interface Options {
 
 /** Reads the providers' replies. Requests a ticket only once in its lifetime, because providers limit the calls. */
 export function identityClient(providers: IdentityProviders, { now, timeoutMs = TIMEOUT_MS }: Options): IdentityClient {
-  const ask = <T>(asked: Promise<T>) => within(timeoutMs, asked, down)
+  const requestFrom = <T>(request: Promise<T>) => within(timeoutMs, request, down)
   const tickets = ticketBox(now, {
-    wechat: () => ask(providers.wechatTicket()),
-    wecom: () => ask(providers.wecomTicket()),
+    wechat: () => requestFrom(providers.wechatTicket()),
+    wecom: () => requestFrom(providers.wecomTicket()),
   })
   return {
-    wechatOffice: async (code) => person('wechat-office', wechat(await ask(providers.wechatOAuth(code))).openid),
-    wechatApp: async (code) => person('wechat-app', wechat(await ask(providers.wechatSession(code))).openid),
-    wechatPhone: async (code) => mobileIn(wechat(await ask(providers.wechatPhone(code))).phone_info.purePhoneNumber),
-    alipay: async (authCode) => person('alipay', alipay(await ask(providers.alipayToken(authCode))).user_id),
-    alipayPhone: async (response) => mobileIn(alipay(await ask(providers.alipayPhone(response))).mobile),
+    wechatOffice: async (code) => person('wechat-office', wechat(await requestFrom(providers.wechatOAuth(code))).openid),
+    wechatApp: async (code) => person('wechat-app', wechat(await requestFrom(providers.wechatSession(code))).openid),
+    wechatPhone: async (code) => mobileIn(wechat(await requestFrom(providers.wechatPhone(code))).phone_info.purePhoneNumber),
+    alipay: async (authCode) => person('alipay', alipay(await requestFrom(providers.alipayToken(authCode))).user_id),
+    alipayPhone: async (response) => mobileIn(alipay(await requestFrom(providers.alipayPhone(response))).mobile),
     bank: async (token) => {
-      const { customerNo, mobile } = partner(await ask(providers.bankUser(token)))
+      const { customerNo, mobile } = partner(await requestFrom(providers.bankUser(token)))
       return { ...person('bank', customerNo), mobile: mobileIn(mobile) }
     },
     partner: async (code, proof) => {
-      const { userId, mobile } = partner(await ask(providers.partnerUser(code, proof)))
+      const { userId, mobile } = partner(await requestFrom(providers.partnerUser(code, proof)))
       return { ...person(`partner:${code}`, userId), mobile: mobileIn(mobile) }
     },
-    unionid: async (code) => partner(await ask(providers.unionid(code))),
+    unionid: async (code) => partner(await requestFrom(providers.unionid(code))),
     ticket: tickets,
     link: linkBox(now, {
-      scheme: async (wanted) => wechat(await ask(providers.wechatScheme(wanted))).openlink,
-      urlLink: async (wanted) => wechat(await ask(providers.wechatUrlLink(wanted))).url_link,
+      scheme: async (request) => wechat(await requestFrom(providers.wechatScheme(request))).openlink,
+      urlLink: async (request) => wechat(await requestFrom(providers.wechatUrlLink(request))).url_link,
     }),
     code: async (target) => {
-      const { mime, picture } = wechat(await ask(providers.wechatCode(target)))
+      const { mime, picture } = wechat(await requestFrom(providers.wechatCode(target)))
       return { mime, bytes: picture }
     },
     alipayApp: providers.alipayApp,
@@ -107,19 +107,19 @@ type Issuer = 'wechat' | 'wecom'
 
 /** Caches one ticket of each issuer; parallel calls send one request to the provider. Does not cache a failure. */
 function ticketBox(now: () => Date, fetches: Record<Issuer, () => Promise<WechatAnswer<Ticket>>>) {
-  const cachedTickets = new Map<Issuer, { until: number; asked: Promise<Ticket> }>()
+  const cachedTickets = new Map<Issuer, { until: number; request: Promise<Ticket> }>()
   return (of: Issuer): Promise<Ticket> => {
     const known = cachedTickets.get(of)
-    if (known && known.until > now().getTime()) return known.asked
+    if (known && known.until > now().getTime()) return known.request
     const read = (answer: WechatAnswer<Ticket>): Ticket => {
       const ticket = wechat(answer)
       fresh.until = now().getTime() + ticket.expires_in * 1000 - TICKET_MARGIN_MS
       return ticket
     }
-    const fresh = { until: Infinity, asked: fetches[of]().then(read) }
+    const fresh = { until: Infinity, request: fetches[of]().then(read) }
     cachedTickets.set(of, fresh)
-    fresh.asked.catch(() => cachedTickets.delete(of))
-    return fresh.asked
+    fresh.request.catch(() => cachedTickets.delete(of))
+    return fresh.request
   }
 }
 
@@ -131,7 +131,7 @@ const LINKS_KEPT = 1000
  * hour.
  * @spec ST-77
  */
-function linkBox(now: () => Date, makers: Record<LinkKind, (wanted: WechatLink) => Promise<string>>) {
+function linkBox(now: () => Date, makers: Record<LinkKind, (request: WechatLink) => Promise<string>>) {
   const made = new Map<string, Promise<string>>()
   let hour = -1
   return async (kind: LinkKind, target: { path: string; query: string }) => {
@@ -140,9 +140,9 @@ function linkBox(now: () => Date, makers: Record<LinkKind, (wanted: WechatLink) 
     hour = current
     const until = (current + 2) * HOUR_SECONDS
     const key = `${kind} ${target.path}?${target.query}`
-    const asked = made.get(key) ?? makers[kind]({ ...target, expire_time: until })
-    made.set(key, asked)
-    asked.catch(() => made.delete(key))
-    return { url: await asked, expires: new Date(until * 1000) }
+    const request = made.get(key) ?? makers[kind]({ ...target, expire_time: until })
+    made.set(key, request)
+    request.catch(() => made.delete(key))
+    return { url: await request, expires: new Date(until * 1000) }
   }
 }

@@ -15,11 +15,11 @@ export interface IdentityProviders {
   /** GET qyapi.weixin.qq.com/cgi-bin/get_jsapi_ticket */
   wecomTicket(): Promise<WechatAnswer<Ticket>>
   /** POST api.weixin.qq.com/wxa/generatescheme */
-  wechatScheme(ask: WechatLink): Promise<WechatAnswer<{ openlink: string }>>
+  wechatScheme(request: WechatLink): Promise<WechatAnswer<{ openlink: string }>>
   /** POST api.weixin.qq.com/wxa/generate_urllink */
-  wechatUrlLink(ask: WechatLink): Promise<WechatAnswer<{ url_link: string }>>
+  wechatUrlLink(request: WechatLink): Promise<WechatAnswer<{ url_link: string }>>
   /** POST api.weixin.qq.com/wxa/getwxacodeunlimit: a picture, or JSON with the error. */
-  wechatCode(ask: { page: string; scene: string }): Promise<WechatAnswer<{ mime: string; picture: Buffer }>>
+  wechatCode(request: { page: string; scene: string }): Promise<WechatAnswer<{ mime: string; picture: Buffer }>>
   /** App ids of our mini-programs: WeChat's, and Alipay's. */
   readonly miniApp: string
   readonly alipayApp: string

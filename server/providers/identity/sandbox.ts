@@ -74,8 +74,8 @@ export function sandboxIdentity({ slowMs = 1500, fault = () => undefined }: Opti
       wechat(code, ({ mobile }) => ({ phone_info: { purePhoneNumber: mobile, countryCode: '86' } })),
     wechatTicket: () => shop(ticketOf('wx5a4db0d5a4db0d01')),
     wecomTicket: () => shop(ticketOf('ww5a4db0d5a4db0d01')),
-    wechatScheme: (ask) => shop({ openlink: `weixin://dl/business/?t=${hash(JSON.stringify(ask))}` }),
-    wechatUrlLink: (ask) => shop({ url_link: `https://wxaurl.cn/${hash(JSON.stringify(ask))}` }),
+    wechatScheme: (request) => shop({ openlink: `weixin://dl/business/?t=${hash(JSON.stringify(request))}` }),
+    wechatUrlLink: (request) => shop({ url_link: `https://wxaurl.cn/${hash(JSON.stringify(request))}` }),
     // Draws a code with the same content that any camera reads; only WeChat can draw its round code.
     wechatCode: ({ page, scene }) =>
       shop({

@@ -7,14 +7,14 @@ const down = () => refuse('providerDown', '医保服务暂时没有响应，请�
 
 /** Wraps the insurers with a timeout: a failed or silent insurer gives 502. */
 export function insurerClient(provider: InsuranceProvider, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): InsuranceProvider {
-  const wait = <T>(asked: Promise<T>): Promise<T> => within(timeoutMs, asked, down)
+  const wait = <T>(request: Promise<T>): Promise<T> => within(timeoutMs, request, down)
   return {
     isReal: provider.isReal,
     findCard: (person) => wait(provider.findCard(person)),
     admit: (cardNo) => wait(provider.admit(cardNo)),
-    askPerson: (ask) => wait(provider.askPerson(ask)),
+    verifyPerson: (request) => wait(provider.verifyPerson(request)),
     personAnswers: (taskNo) => wait(provider.personAnswers(taskNo)),
-    preregister: (ask) => wait(provider.preregister(ask)),
+    preregister: (request) => wait(provider.preregister(request)),
     prepay: (trade) => wait(provider.prepay(trade)),
     confirm: (tradeNo) => wait(provider.confirm(tradeNo)),
     query: (tradeNo) => wait(provider.query(tradeNo)),

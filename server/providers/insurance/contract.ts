@@ -33,11 +33,11 @@ export interface InsuranceProvider {
    * Requests a check of whether a person has the given identity and a card; the answer comes later. The same
    * `requestNo` is the same request.
    */
-  askPerson(ask: { requestNo: string; name: string; idNo: string; cityId: number }): Promise<{ taskNo: string }>
+  verifyPerson(request: { requestNo: string; name: string; idNo: string; cityId: number }): Promise<{ taskNo: string }>
   /** Returns the answers to the check so far, oldest first; empty before the first. */
   personAnswers(taskNo: string): Promise<({ ok: true; cardNo: string } | Declined)[]>
   /** Calculates the amount that insurance covers for its products. Repeated for one trade, it returns the same. */
-  preregister(ask: {
+  preregister(request: {
     tradeNo: string
     cardNo: string
     insuredFen: number

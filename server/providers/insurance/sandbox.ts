@@ -70,7 +70,7 @@ interface Task {
 const encode = (task: Task) => Buffer.from(JSON.stringify(task)).toString('base64url')
 const decode = (taskNo: string) => JSON.parse(Buffer.from(taskNo, 'base64url').toString()) as Task
 
-const NOBODY: Cover = { gov: 0, self: 0, other: 0 }
+const NO_COVER: Cover = { gov: 0, self: 0, other: 0 }
 const insuranceOf = ({ gov, self, other }: Cover) => gov + self + other
 
 /** Returns the amounts that each part has paid after settlement. */
@@ -82,7 +82,7 @@ const paidOf = ({ cover, cash_fen: cash, fault }: { cover: Cover; cash_fen: numb
 
 function coverOf(insuredFen: number, faultKind: string): Cover {
   if (faultKind === 'whole') return { gov: insuredFen, self: 0, other: 0 }
-  if (faultKind === 'nothing') return NOBODY
+  if (faultKind === 'nothing') return NO_COVER
   const gov = Math.floor(insuredFen / 2)
   return { gov, self: Math.min(ACCOUNT_FEN, insuredFen - gov), other: 0 }
 }
@@ -109,7 +109,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
       const until = new Date(now().getTime() + ADMITTED_MS)
       return { ok: true, token: `${digest(`${cardNo} ${until.getTime()}`)}.${until.getTime()}`, until }
     },
-    async askPerson({ requestNo, name, idNo }) {
+    async verifyPerson({ requestNo, name, idNo }) {
       const faultKind = fault(idNo)
       const isRefused = faultKind === 'refuse' || name.includes('未参保')
       const due = faultKind === 'lost' ? null : now().getTime() + (faultKind === 'slow' ? SLOW_MS : LOOKS_MS)
@@ -154,9 +154,9 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
         .executeTakeFirst()
       if (!open) throw new Error('the payment is closed')
       if (cashFen === 0) return null
-      const wanted = { tradeNo, provider: 'wechat' as const, amountFen: cashFen, subject: '药达医保订单自付部分' }
+      const requestedInput = { tradeNo, provider: 'wechat' as const, amountFen: cashFen, subject: '药达医保订单自付部分' }
       const notifyUrl = `${baseUrl()}${INSURER_NOTICES}${tradeNo}`
-      const trade = await trades.open({ ...wanted, notifyUrl, returnUrl, expiresAt })
+      const trade = await trades.open({ ...requestedInput, notifyUrl, returnUrl, expiresAt })
       const { prepayId } = trade
       return { prepayId, cashierUrl: `/sandbox/cashier/${prepayId}`, ...(await request(trade, now())) }
     },
@@ -172,7 +172,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
     },
     async query(tradeNo): Promise<InsuredAnswer> {
       const row = await find(tradeNo)
-      const paid = row ? paidOf(row) : { ...NOBODY, cash: 0 }
+      const paid = row ? paidOf(row) : { ...NO_COVER, cash: 0 }
       const none = { mix: 'MIX_PAY_CREATED', self: 'SELF_PAY_CREATED', med: 'MED_INS_PAY_CREATED', paid } as const
       if (!row) return none
       const med = (paidState: InsuredState['med']) => (insuranceOf(row.cover) === 0 ? 'NO_MED_INS_PAY' : paidState)

@@ -29,7 +29,7 @@ export interface MapAddress {
 export interface MapsClient {
   reverse(point: Point, options: { withPois: boolean }): Promise<MapAddress | null>
   /** Finds places of a city by text, best match first; near a point the nearer places first. */
-  suggest(ask: { keyword: string; city: City; near?: Point }): Promise<(MapPlace & { city: City })[]>
+  suggest(request: { keyword: string; city: City; near?: Point }): Promise<(MapPlace & { city: City })[]>
 }
 
 const TIMEOUT_MS = 3000
@@ -57,8 +57,8 @@ const received = ({ lat, lng }: LatLng) => {
 
 /** Drops duplicates, because providers sometimes return a place twice; the first counts. */
 const once = <T extends { id: string }>(list: readonly T[]): T[] => {
-  const seen = new Set<string>()
-  return list.filter(({ id }) => !seen.has(id) && seen.add(id))
+  const visited = new Set<string>()
+  return list.filter(({ id }) => !visited.has(id) && visited.add(id))
 }
 
 /** Joins province, city and district; a municipality appears once. */
@@ -67,10 +67,10 @@ const regionOf = ({ province, city, district }: { province: string; city: string
 
 /** Creates the client, which interprets the provider's replies. */
 export function mapsClient(provider: MapsProvider, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): MapsClient {
-  const ask = async <T extends object>(asked: Promise<MapsAnswer<T>>) => read(await within(timeoutMs, asked, down))
+  const request = async <T extends object>(request: Promise<MapsAnswer<T>>) => read(await within(timeoutMs, request, down))
   return {
     async reverse(point, { withPois }) {
-      const reply = await ask(provider.geocoder({ location: sent(point), get_poi: withPois ? 1 : 0 }))
+      const reply = await request(provider.geocoder({ location: sent(point), get_poi: withPois ? 1 : 0 }))
       const city = reply && cityByCode(reply.result.ad_info.adcode)
       if (!city) return null
       const { address, address_component, pois = [] } = reply.result
@@ -83,7 +83,7 @@ export function mapsClient(provider: MapsProvider, { patienceMs: timeoutMs = TIM
 
     async suggest({ keyword, city, near }) {
       const location = near && sent(near)
-      const reply = await ask(provider.suggestion({ keyword, region: city.gb, ...(location ? { location } : {}) }))
+      const reply = await request(provider.suggestion({ keyword, region: city.gb, ...(location ? { location } : {}) }))
       return once(reply?.data ?? []).flatMap(({ title, address, location: at, adcode }) => {
         const there = cityByCode(adcode)
         return there ? [{ title, address, ...received(at), city: there }] : []

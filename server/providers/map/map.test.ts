@@ -5,12 +5,12 @@ import type { MapsProvider } from './contract'
 import { demoTown } from '../../demo/map/town'
 import { sandboxMaps, type MapsFault } from './sandbox'
 
-const state = { fault: undefined as MapsFault | undefined, asked: [] as object[] }
+const state = { fault: undefined as MapsFault | undefined, requests: [] as object[] }
 const sandbox = sandboxMaps({ town: demoTown, slowMs: 50, fault: () => state.fault })
 /** Wraps the sandbox and records every request. */
 const maps: MapsProvider = {
-  geocoder: (ask) => (state.asked.push(ask), sandbox.geocoder(ask)),
-  suggestion: (ask) => (state.asked.push(ask), sandbox.suggestion(ask)),
+  geocoder: (request) => (state.requests.push(request), sandbox.geocoder(request)),
+  suggestion: (request) => (state.requests.push(request), sandbox.suggestion(request)),
 }
 
 let app: TestApp
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => {
   state.fault = undefined
-  state.asked = []
+  state.requests = []
 })
 
 const PLACE = '22.506578,113.939013'
@@ -28,14 +28,14 @@ const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
 
 describe('API-21 reverse geocoding through the proxy', () => {
   test('turns a point into an address, its city and the places around, nearest first', async () => {
-    const found = await app.ok('geocode', { location: PLACE, get_poi: 1 })
-    expect(found).toMatchObject({ cityId: 903, cityName: '深圳', region: '广东省 深圳市 南山区' })
-    expect(found.address).toMatch(/^广东省深圳市南山区.+演示(路|街|大道) \d+ 号$/)
-    expect(found.pois[0]?.title).toContain('蛇口花园')
-    expect(found.pois.map(({ title }) => title)).toContain('山海健康药房（蛇口店·演示）')
-    expect(found.pois.length).toBeGreaterThan(10)
-    expect(found.pois.map(({ distance: metres }) => metres)).toEqual(sorted(found.pois.map((poi) => poi.distance)))
-    expect(found.pois.every(({ address }) => address.includes('演示'))).toBe(true)
+    const result = await app.ok('geocode', { location: PLACE, get_poi: 1 })
+    expect(result).toMatchObject({ cityId: 903, cityName: '深圳', region: '广东省 深圳市 南山区' })
+    expect(result.address).toMatch(/^广东省深圳市南山区.+演示(路|街|大道) \d+ 号$/)
+    expect(result.pois[0]?.title).toContain('蛇口花园')
+    expect(result.pois.map(({ title }) => title)).toContain('山海健康药房（蛇口店·演示）')
+    expect(result.pois.length).toBeGreaterThan(10)
+    expect(result.pois.map(({ distance: metres }) => metres)).toEqual(sorted(result.pois.map((poi) => poi.distance)))
+    expect(result.pois.every(({ address }) => address.includes('演示'))).toBe(true)
   })
 
   test('returns no places without get_poi', async () => {
@@ -46,7 +46,7 @@ describe('API-21 reverse geocoding through the proxy', () => {
   test('BC-85 sends GCJ-02 and returns WGS-84, each point converted once', async () => {
     const { pois } = await app.ok('geocode', { location: PLACE, get_poi: 1 })
     const gcj = toGcj02(DEFAULT_POINT)
-    expect(state.asked).toEqual([{ location: `${gcj.latitude.toFixed(6)},${gcj.longitude.toFixed(6)}`, get_poi: 1 }])
+    expect(state.requests).toEqual([{ location: `${gcj.latitude.toFixed(6)},${gcj.longitude.toFixed(6)}`, get_poi: 1 }])
     // Point of the demo data, which the sandbox stores in GCJ-02.
     const spot = pois.find(({ title }) => title === '蛇口花园')!
     expect(distance(spot, { latitude: 22.506498, longitude: 113.939213 })).toBe(0)
@@ -102,7 +102,7 @@ describe('API-21 reverse geocoding through the proxy', () => {
     '\u0000\u0000\u0000',
   ])('%j is not a point: 422 without a request to the provider', async (location) => {
     expect((await app.call('geocode', { location })).code).toBe(422)
-    expect(state.asked).toEqual([])
+    expect(state.requests).toEqual([])
   })
 
   test('refuses a get_poi that is not a number', async () => {
@@ -140,9 +140,9 @@ describe('place search', () => {
       { latitude: 22.506578, longitude: 113.939013 },
       { latitude: 22.5375, longitude: 114.0579 },
     ]) {
-      const found = await app.ok('findPlace', { keyword: '公园', cityId: 903, ...point })
-      expect(found.length).toBeGreaterThan(2)
-      expect(nearest(found, point)).toEqual(sorted(nearest(found, point)))
+      const result = await app.ok('findPlace', { keyword: '公园', cityId: 903, ...point })
+      expect(result.length).toBeGreaterThan(2)
+      expect(nearest(result, point)).toEqual(sorted(nearest(result, point)))
     }
   })
 

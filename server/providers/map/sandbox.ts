@@ -88,12 +88,12 @@ function suggest(town: Town, city: City, keyword: string, near: { lat: number; l
     ? town.spotsIn(boundingBox(from.lat, from.lng, NEAR_METRES)).filter(({ kind }) => kind === 'grid')
     : []
   const known = town.known.filter(({ cityId }) => cityId === city.id)
-  const found = [...known, ...grid]
+  const results = [...known, ...grid]
     .filter((spot) => matches(`${spot.title} ${spot.address ?? ''}`, keyword))
     .map((spot) => ({ spot, isTitle: normalise(spot.title).includes(normalise(keyword)), metres: metres(spot) }))
     .sort((a, b) => Number(b.isTitle) - Number(a.isTitle) || a.metres - b.metres)
     .slice(0, MOST)
-  const data = found.map(({ spot }) => ({
+  const data = results.map(({ spot }) => ({
     ...{ id: spot.id, title: spot.title, address: addressOf(town, spot) },
     ...{ location: { lat: spot.lat, lng: spot.lng }, adcode: codeOf(town, city, spot) },
   }))

@@ -45,7 +45,7 @@ export const ocrClient = (provider: OcrProvider, { patienceMs: timeoutMs = TIMEO
     return [...new Set(lines.filter((line) => line !== ''))].slice(0, MOST_LINES)
   },
   async idCard(picture) {
-    const ask = { ImageBase64: picture.toString('base64'), CardSide: 'FRONT' as const }
-    return cardOf(await within(timeoutMs, provider.idCard(ask), down))
+    const request = { ImageBase64: picture.toString('base64'), CardSide: 'FRONT' as const }
+    return cardOf(await within(timeoutMs, provider.idCard(request), down))
   },
 })

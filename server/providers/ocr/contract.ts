@@ -4,9 +4,9 @@
  */
 export interface OcrProvider {
   /** GeneralBasicOCR */
-  generalBasic(ask: { ImageBase64: string }): Promise<OcrAnswer>
+  generalBasic(request: { ImageBase64: string }): Promise<OcrAnswer>
   /** IDCardOCR; documents of Hong Kong, Macau and Taiwan have the same shape. */
-  idCard(ask: { ImageBase64: string; CardSide: 'FRONT' }): Promise<IdCardAnswer>
+  idCard(request: { ImageBase64: string; CardSide: 'FRONT' }): Promise<IdCardAnswer>
 }
 
 /** Reply of the service. An error `FailedOperation.` concerns the picture, any other the service or our account. */

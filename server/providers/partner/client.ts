@@ -15,7 +15,7 @@ const once = <T extends { ref: string }>(rows: readonly T[]) => [...new Map(rows
 
 export const merchantClient = (source: MerchantSource, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): MerchantClient => ({
   async customer(merchantCode, key) {
-    const found = await within(timeoutMs, source.customer(merchantCode, key), down)
-    return found && { ...found, addresses: once(found.addresses), patients: once(found.patients) }
+    const result = await within(timeoutMs, source.customer(merchantCode, key), down)
+    return result && { ...result, addresses: once(result.addresses), patients: once(result.patients) }
   },
 })

@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const { insured, detail } = insuredKit(() => shop)
 
 /** Returns status and body of a call to any path. */
-const ask = async (method: string, path: string) => {
+const sendRequest = async (method: string, path: string) => {
   const init = method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}
   const response = await fetch(shop.url + path, { method, ...init })
   return { status: response.status, body: await response.text() }
@@ -65,8 +65,8 @@ test('S33 next to a real account refuses the other payment method instead of sim
 test('S33 next to a real account simulated insurance pays nothing', async () => {
   const token = await insured()
   const { orderNo } = await shop.order(token, [[PRODUCTS.ibuprofen, 2]])
-  const asked = await shop.call('medicalPreregister', { orderNo }, token)
-  expect([asked.code, asked.msg]).toEqual([8013, '暂不支持医保支付，请换一种支付方式'])
+  const request = await shop.call('medicalPreregister', { orderNo }, token)
+  expect([request.code, request.msg]).toEqual([8013, '暂不支持医保支付，请换一种支付方式'])
   expect((await shop.call('medicalPrepay', { orderNo }, token)).code).toBe(8013)
 })
 
@@ -79,8 +79,8 @@ test('S33 next to a real account there is no sandbox route, and no reply contain
   const { orderNo } = await shop.order(token, [[PRODUCTS.swab, 1]])
   for (const route of routes) {
     const [method = '', path = ''] = route.split(' ')
-    const answer = await ask(method, path.replace(/:\w+/g, orderNo))
-    expect([route, answer]).toEqual([route, await ask(method, '/nothing')])
+    const answer = await sendRequest(method, path.replace(/:\w+/g, orderNo))
+    expect([route, answer]).toEqual([route, await sendRequest(method, '/nothing')])
     expect(answer.status).toBe(404)
   }
 

@@ -5,7 +5,7 @@ import type { PharmacistProvider, ReviewAnswer, ReviewAsk } from './contract'
 /** Client for the review provider; a provider that refuses, fails or stays silent gives 502. */
 export interface PrescriptionReviewClient {
   /** Submits a prescription request; returns the provider's task number. */
-  submit(ask: ReviewAsk): Promise<string>
+  submit(request: ReviewAsk): Promise<string>
   /** Returns the first answer to a task, the only one that counts; null before it. */
   answer(taskNo: string): Promise<ReviewAnswer | null>
 }
@@ -16,7 +16,7 @@ const down = () => refuse('providerDown', '审方服务暂时没有响应，请�
 const line = (text: string) => text.replace(/\p{C}/gu, '').trim().slice(0, MOST_CHARS)
 
 export const prescriptionReviewClient = (provider: PharmacistProvider, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): PrescriptionReviewClient => ({
-  submit: async (ask) => (await within(timeoutMs, provider.submit(ask), down)).taskNo,
+  submit: async (request) => (await within(timeoutMs, provider.submit(request), down)).taskNo,
   async answer(taskNo) {
     const answers = await within(timeoutMs, provider.answers(taskNo), down)
     const first = answers.find((one) => one.taskNo === taskNo)

@@ -4,7 +4,7 @@
  */
 export interface PharmacistProvider {
   /** Submits a request. Repeating the same `demandNo` gives the same task. */
-  submit(ask: ReviewAsk): Promise<{ taskNo: string }>
+  submit(request: ReviewAsk): Promise<{ taskNo: string }>
   /** Returns the answers to a task, oldest first; empty before the first. */
   answers(taskNo: string): Promise<ReviewAnswer[]>
 }

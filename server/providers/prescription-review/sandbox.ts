@@ -65,13 +65,13 @@ export function sandboxPharmacists({
   fault = () => undefined,
 }: Options): PharmacistProvider {
   return {
-    async submit(ask) {
-      const faultKind = fault(ask.demandNo)
+    async submit(request) {
+      const faultKind = fault(request.demandNo)
       const wait = faultKind === 'slow' ? slowMs : readMs
-      const reason = faultKind === 'refuse' ? '处方与所选疾病不符，请核对后重新提交' : objection(ask)
-      const doctor = ask.pictures.length === 0 && !ask.formula ? DOCTOR : ''
+      const reason = faultKind === 'refuse' ? '处方与所选疾病不符，请核对后重新提交' : objection(request)
+      const doctor = request.pictures.length === 0 && !request.formula ? DOCTOR : ''
       const due = faultKind === 'lost' ? null : now().getTime() + wait
-      return { taskNo: encode({ due, reason, doctor, twice: faultKind === 'twice', nonce: ask.demandNo }) }
+      return { taskNo: encode({ due, reason, doctor, twice: faultKind === 'twice', nonce: request.demandNo }) }
     },
     async answers(taskNo) {
       const { due, reason, doctor, twice } = decode(taskNo)

@@ -14,7 +14,7 @@ app.post<{ Body: { roundId: number; storeNo: string } }>('/take', async ({ body 
     'update seckill_stock set qty = qty - 1 where round_id = $1 and store_no = $2 and qty >= 1',
     [body.roundId, body.storeNo],
   )
-  return { taken: rowCount }
+  return { usedCount: rowCount }
 })
 
 process.on('SIGTERM', () => process.exit(0))

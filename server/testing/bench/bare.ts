@@ -69,7 +69,7 @@ interface Search extends List {
 
 app.get<{ Querystring: Search }>('/search', async ({ query }) => {
   const { text, tokens, sellers, page = '1', size } = query
-  const found = await sql`
+  const result = await sql`
     select p.id, p.barcode, p.spu, p.name, p.spec, p.drug_class, p.kind, p.medical, p.price_fen, p.origin_price_fen,
       p.limit_min, p.limit_max, p.producttype, p.on_sale, p.sales, k.price_fen as seckill_fen,
       (select json_object_agg(s.store_no, s.qty) from stock s
@@ -80,7 +80,7 @@ app.get<{ Querystring: Search }>('/search', async ({ query }) => {
       when starts_with(f.title, ${text}) or starts_with(f.generic, ${text}) then 1
       when strpos(f.title, ${text}) > 0 or p.brand = ${text} or ${text} = any (p.ingredients || p.symptoms) then 2
       else 3 end, p.sales desc, p.id limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`.execute(db)
-  return found.rows
+  return result.rows
 })
 
 const tokenOf = (headers: { authorization?: string | undefined }) => hashToken(headers.authorization ?? '')
@@ -168,11 +168,11 @@ app.post<{ Body: Checkout }>('/preview', ({ headers, body }) =>
     const lines = await cartOf(trx, id, body.cartIds)
     const coupons = await couponsOf(trx, id)
     const fees = { promotion: 0, coupon: 0, freight: 0, packing: 0 }
-    const seen = JSON.stringify({ payable: 0, fees, lines: lines.map((line) => ({ cartId: line.id, count: 1 })) })
+    const state = JSON.stringify({ payable: 0, fees, lines: lines.map((line) => ({ cartId: line.id, count: 1 })) })
     await trx
       .insertInto('checkout_seen')
-      .values({ user_id: id, seen })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen }))
+      .values({ user_id: id, seen: state })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen: state }))
       .execute()
     return { address, lines, coupons }
   }),
@@ -260,10 +260,10 @@ app.put<{ Body: { orderNo: string } }>('/pay', ({ headers, body }) =>
       .values({ ...trade, order_id: order.id, prepay_id: '' })
       .execute()
     const prepay = `bare${randomBytes(18).toString('base64url')}`
-    const more = { subject: '', notify_url: '', return_url: '/', expires_at: order.expires_at }
+    const overrides = { subject: '', notify_url: '', return_url: '/', expires_at: order.expires_at }
     await trx
       .insertInto('sandbox_trade')
-      .values({ ...trade, ...more, prepay_id: prepay })
+      .values({ ...trade, ...overrides, prepay_id: prepay })
       .execute()
     await trx.updateTable('payment').set({ prepay_id: prepay }).where('trade_no', '=', trade.trade_no).execute()
     return { orderNo: order.order_no, prepay }
@@ -293,7 +293,7 @@ app.post<{ Body: { tradeNo: string; txnNo: string; amountFen: number } }>('/noti
       .values({ order_id: payment.order_id, from_status: 100, to_status: 200, actor: 'payment', at: now })
       .execute()
     await trx.updateTable('payment_notify').set({ outcome: 'paid' }).where('txn_no', '=', body.txnNo).execute()
-    return { taken: true }
+    return { isTaken: true }
   }),
 )
 

@@ -50,7 +50,7 @@ class Line {
     this.socket.on('close', () => this.answer?.reject(new Error('the server closed the connection')))
   }
 
-  ask(httpRequest: HttpRequest): Promise<HttpReply> {
+  sendRequest(httpRequest: HttpRequest): Promise<HttpReply> {
     return new Promise((resolve, reject) => {
       this.answer = { resolve, reject }
       this.socket.write(textOf(httpRequest))
@@ -77,7 +77,7 @@ class Line {
 }
 
 /** Sends one request and records its duration. */
-export type Ask = (httpRequest: HttpRequest) => Promise<HttpReply>
+export type SendRequest = (httpRequest: HttpRequest) => Promise<HttpReply>
 
 export interface Run {
   /** Finished turns per second. */
@@ -93,7 +93,7 @@ export interface Run {
 export async function runTurns(
   url: string,
   { connections, turns }: { connections: number; turns: number },
-  turn: (ask: Ask, index: number) => Promise<void>,
+  turn: (sendRequest: SendRequest, index: number) => Promise<void>,
 ): Promise<Run> {
   const lines = Array.from({ length: connections }, () => new Line(url))
   await Promise.all(lines.map(({ ready }) => ready))
@@ -102,13 +102,13 @@ export async function runTurns(
   const since = performance.now()
   await Promise.all(
     lines.map(async (line) => {
-      const ask: Ask = async (httpRequest) => {
+      const sendRequest: SendRequest = async (httpRequest) => {
         const from = performance.now()
-        const httpReply = await line.ask(httpRequest)
+        const httpReply = await line.sendRequest(httpRequest)
         times.push(performance.now() - from)
         return httpReply
       }
-      for (let index = next++; index < turns; index = next++) await turn(ask, index)
+      for (let index = next++; index < turns; index = next++) await turn(sendRequest, index)
     }),
   )
   const seconds = (performance.now() - since) / 1000

@@ -3,7 +3,7 @@ import { fullPath } from '../../platform/http/bind'
 import type { Buyer } from '../races/shoppers'
 import { STORE } from '../races/shoppers'
 import { HOME } from '../shop-products'
-import type { Ask, HttpReply, HttpRequest } from './connections'
+import type { SendRequest, HttpReply, HttpRequest } from './connections'
 
 /** Data needed to report the payment of an order. */
 export interface Paying {
@@ -12,7 +12,7 @@ export interface Paying {
 }
 
 /** Sends the four requests of a shopper, up to the payment at the provider. */
-export type Buying = (ask: Ask, buyer: Buyer, barcode: string, idemKey: string) => Promise<Paying>
+export type Buying = (sendRequest: SendRequest, buyer: Buyer, barcode: string, idemKey: string) => Promise<Paying>
 
 const PLACE = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
 
@@ -37,23 +37,23 @@ interface Envelope<T> {
 }
 
 /** Places an order with the app's calls. */
-export const shopBuying: Buying = async (ask, { token, addressId }, barcode, idemKey) => {
+export const shopBuying: Buying = async (sendRequest, { token, addressId }, barcode, idemKey) => {
   const add = { barcode, count: 1, cardGoodsType: 2, storeNo: STORE, ...PLACE }
-  const added = taken<Envelope<{ cardGoodsId: number }>>(await ask(submissionOf('addToCart', token, add)))
+  const added = taken<Envelope<{ cardGoodsId: number }>>(await sendRequest(submissionOf('addToCart', token, add)))
   const order = { cartIds: [added.data.cardGoodsId], cartType: 2, addressId }
   const preview = { ...order, ...PLACE }
-  const quote = taken<Envelope<{ payable: number }>>(await ask(submissionOf('confirmOrder', token, preview)))
+  const quote = taken<Envelope<{ payable: number }>>(await sendRequest(submissionOf('confirmOrder', token, preview)))
   const submit = { ...order, idemKey, couponId: null, payable: quote.data.payable }
-  const { data } = taken<Envelope<{ orderNo: string; payable: number }>>(await ask(submissionOf('submitO2o', token, submit)))
+  const { data } = taken<Envelope<{ orderNo: string; payable: number }>>(await sendRequest(submissionOf('submitO2o', token, submit)))
   const pay = { orderNo: data.orderNo, method: 'wechat', returnUrl: `/order/result/ok/${data.orderNo}` }
-  taken(await ask(submissionOf('payOrder', token, pay)))
+  taken(await sendRequest(submissionOf('payOrder', token, pay)))
   return { orderNo: data.orderNo, amountFen: Math.round(data.payable * 100) }
 }
 
 /** Does the same with the bare handlers. */
-export const baselineBuying: Buying = async (ask, { token, addressId }, barcode, idemKey) => {
+export const baselineBuying: Buying = async (sendRequest, { token, addressId }, barcode, idemKey) => {
   const put = (method: 'POST' | 'PUT', path: string, body: object) =>
-    ask({ method, path, token, body: JSON.stringify(body) })
+    sendRequest({ method, path, token, body: JSON.stringify(body) })
   const { id } = taken<{ id: number }>(await put('POST', '/add', { barcode, storeNo: STORE, count: 1 }))
   const order = { cartIds: [id], cartType: 2, addressId }
   taken(await put('POST', '/preview', order))

@@ -40,10 +40,10 @@ export async function findLost(db: Db, acknowledged: Acknowledged, { isAtRest = 
     select o.id, o.order_no, o.user_id, o.paid_at is not null as paid,
       (select string_agg(r.status, ',') from refund r where r.order_id = o.id) as refunded
     from orders o where o.id = any(${ids})`.execute(db)
-  const found = new Map(rows.map((row) => [Number(row.id), row]))
+  const matches = new Map(rows.map((row) => [Number(row.id), row]))
   const lost: string[] = []
   for (const { id, orderNo, userId } of orders) {
-    const row = found.get(id)
+    const row = matches.get(id)
     if (!row || row.order_no !== orderNo || Number(row.user_id) !== userId) lost.push(`order ${id} is lost`)
     if (payments.has(id) && !row?.paid) lost.push(`payment of order ${id} is lost`)
     const isRefunded = isAtRest ? row?.refunded === 'done' : row?.refunded != null

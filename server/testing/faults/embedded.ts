@@ -94,8 +94,8 @@ export async function embedded(rounds: number, seed: number): Promise<FaultResul
     const url = server.url
     const load = startLoad({ buyers, urls: () => [url], seed, thinkMs: THINK_MS })
     const run = { server, load, buyers, random: createRandom(seed) }
-    for (let done = 1; done <= rounds && !isStopped(); done++)
-      printRound(result, done, rounds, await killOne(run, result))
+    for (let doneCount = 1; doneCount <= rounds && !isStopped(); doneCount++)
+      printRound(result, doneCount, rounds, await killOne(run, result))
     await load.stop()
     await untilRefunded(run)
     const late = [...addCalls(atRest, load.takeCalls(), { isRestarting: true }), ...load.problems]

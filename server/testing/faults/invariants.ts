@@ -5,7 +5,7 @@ import { ledgerFaults } from '../races/ledger-facts'
 import { openOffers } from '../races/ledger-offers'
 import type { Scenario } from '../races/shop-processes'
 import { rest, modelStateOf } from '../races/delayed-reports'
-import { ask, broken, pieces, type Run } from '../model'
+import { sendRequest, broken, pieces, type Run } from '../model'
 import { findLost, type Acknowledged } from './acknowledged'
 import { pause } from './random'
 import type { FaultScenario } from './scenario'
@@ -67,7 +67,7 @@ export async function checkAtRest(
   await settle(scenario)
   const runs = runsOf(scenario, buyers, acknowledged)
   // Queries each payment, as a client does: this replaces a lost payment notification.
-  for (const run of runs) for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })
+  for (const run of runs) for (const { orderNo } of run.orders) await sendRequest(run, 0, 'queryPay', { orderNo })
   await settle(scenario)
   const problems = [...(await unknownOrders(scenario.db, buyers, acknowledged)), ...(await negativeStock(scenario.db))]
   for (const run of runs) problems.push(...(await broken(run, before)))

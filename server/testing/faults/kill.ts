@@ -46,13 +46,13 @@ async function killUnderLoad(scenario: FaultScenario, rounds: number, seed: numb
   const random = createRandom(seed)
   const result = emptyResult(`kill -9 at any moment, ${pair}`)
   const atRest = emptyResult(`at rest after kills, ${pair}`)
-  for (let done = 0; done < rounds;) {
+  for (let doneCount = 0; doneCount < rounds;) {
     const [probe, ...buyers] = (await newBuyers(scenario.db, SHOPPERS + 1)) as [Buyer, ...Buyer[]]
     const before = await stockBefore(scenario)
-    const load = startLoad({ buyers, urls: () => scenario.urls, seed: seed + done, thinkMs: THINK_MS })
-    const end = Math.min(rounds, done + BATCH)
-    while (done < end && !isStopped())
-      printRound(result, ++done, rounds, await killOne(scenario, load, probe, random, result))
+    const load = startLoad({ buyers, urls: () => scenario.urls, seed: seed + doneCount, thinkMs: THINK_MS })
+    const end = Math.min(rounds, doneCount + BATCH)
+    while (doneCount < end && !isStopped())
+      printRound(result, ++doneCount, rounds, await killOne(scenario, load, probe, random, result))
     await load.stop()
     const late = [...addCalls(atRest, load.takeCalls(), { isRestarting: true }), ...load.problems]
     const { lost, problems } = await checkAtRest(scenario, { buyers, acknowledged: load.acknowledged, before })

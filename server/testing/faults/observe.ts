@@ -8,14 +8,14 @@ export const RECOVERY_MS = 2000
 
 /** Lists each kind of problem once, with its frequency. */
 export function compress(problems: readonly string[]): string[] {
-  const seen = new Map<string, { first: string; times: number }>()
+  const observations = new Map<string, { first: string; times: number }>()
   for (const problem of problems) {
     const kind = problem.replace(/\d+/g, '#')
-    const known = seen.get(kind)
+    const known = observations.get(kind)
     if (known) known.times++
-    else seen.set(kind, { first: problem, times: 1 })
+    else observations.set(kind, { first: problem, times: 1 })
   }
-  return [...seen.values()].map(({ first, times }) =>
+  return [...observations.values()].map(({ first, times }) =>
     times === 1 ? first : `${first} (and ${times - 1} more like it)`,
   )
 }

@@ -32,20 +32,20 @@ function wholeNumber(name: string, text: string | undefined): number {
 export function readOptions(args: readonly string[], chance: number): Options {
   const isTogether = args.includes('--together')
   const pairs = args.filter((one) => one !== '--together')
-  const given = new Map<string, string | undefined>()
-  for (let index = 0; index < pairs.length; index += 2) given.set(pairs[index] as string, pairs[index + 1])
-  const unknown = [...given.keys()].find((key) => !['--only', '--rounds', '--seed'].includes(key))
+  const options = new Map<string, string | undefined>()
+  for (let index = 0; index < pairs.length; index += 2) options.set(pairs[index] as string, pairs[index + 1])
+  const unknown = [...options.keys()].find((key) => !['--only', '--rounds', '--seed'].includes(key))
   if (unknown) throw new Error(`unknown option ${unknown}; known: --only, --rounds, --seed and --together`)
-  const names = given.has('--only') ? (given.get('--only') ?? '').split(',') : [...FAULTS]
+  const names = options.has('--only') ? (options.get('--only') ?? '').split(',') : [...FAULTS]
   const wrong = names.find((name) => !isFault(name))
   if (wrong !== undefined) throw new Error(`unknown fault “${wrong}”; known: ${FAULTS.join(', ')}`)
-  const most = given.has('--rounds') ? wholeNumber('--rounds', given.get('--rounds')) : Infinity
+  const most = options.has('--rounds') ? wholeNumber('--rounds', options.get('--rounds')) : Infinity
   return {
     only: FAULTS.filter((name) => names.includes(name)),
-    seed: given.has('--seed') ? wholeNumber('--seed', given.get('--seed')) : chance,
+    seed: options.has('--seed') ? wholeNumber('--seed', options.get('--seed')) : chance,
     rounds: Object.fromEntries(FAULTS.map((name) => [name, Math.min(ROUNDS[name], most)])) as Options['rounds'],
     isTogether,
     most: Number.isFinite(most) ? most : null,
-    isWhole: !given.has('--only'),
+    isWhole: !options.has('--only'),
   }
 }

@@ -6,9 +6,9 @@ const stamp = () => new Date().toISOString().slice(11, 19)
 export const print = (line: string) => process.stdout.write(`${stamp()} ${line}\n`)
 
 /** Prints the progress of a fault, and the problems of its last round. */
-export function printRound(result: FaultResult, done: number, all: number, problems: readonly string[]) {
+export function printRound(result: FaultResult, doneCount: number, all: number, problems: readonly string[]) {
   const { fault, failedRounds, exits, lost } = result
-  print(`${done} of ${all} ${fault}: ${failedRounds} rounds failed, ${exits} exits, ${lost.length} lost`)
+  print(`${doneCount} of ${all} ${fault}: ${failedRounds} rounds failed, ${exits} exits, ${lost.length} lost`)
   for (const problem of problems.slice(0, 8)) print(`  ! ${problem}`)
 }
 

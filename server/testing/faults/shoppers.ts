@@ -11,7 +11,7 @@ const SOLD = [PRODUCTS.granules, PRODUCTS.mask] as const
 export const SOLD_PRODUCTS: readonly string[] = SOLD
 
 const UNAVAILABLE = 503
-const DONE = 200
+const SUCCESS = 200
 /** How long a client repeats a call before it gives up, in ms. */
 const PERSIST_MS = 180_000
 /** How long a client queries whether its payment has arrived, in ms. */
@@ -54,12 +54,12 @@ export function startLoad({ buyers, urls, seed, thinkMs = 200, unpaidOneIn = 5 }
   const send = createSender((call) => void calls.push(call))
 
   /** Repeats a call until the reply is definite, alternating between the processes. */
-  async function persist<T>({ random }: Shopper, label: string, ask: (url: string) => Promise<Answered<T>>) {
+  async function persist<T>({ random }: Shopper, label: string, sendRequest: (url: string) => Promise<Answered<T>>) {
     const since = Date.now()
     for (let at = random.between(0, 7); ; at++) {
       await pause(random.between(0, thinkMs))
       const all = urls()
-      const answer = await ask(all[at % all.length] as string)
+      const answer = await sendRequest(all[at % all.length] as string)
       if (answer.code !== NO_ANSWER && answer.code !== UNAVAILABLE) return answer
       if (Date.now() - since > PERSIST_MS) {
         problems.push(`${label}: no definite answer in ${PERSIST_MS / 1000} s`)
@@ -82,31 +82,31 @@ export function startLoad({ buyers, urls, seed, thinkMs = 200, unpaidOneIn = 5 }
   async function order(shopper: Shopper): Promise<PlacedOrder | undefined> {
     const { buyer, random } = shopper
     const { token, addressId } = buyer
-    const wanted = {
+    const request = {
       barcode: random.pick(SOLD),
       count: random.between(1, 2),
       cardGoodsType: 2 as const,
       storeNo: STORE,
     }
     const added = await persist(shopper, 'addToCart', (url) =>
-      send.call(url, 'addToCart', { ...PLACE, ...wanted } as never, token),
+      send.call(url, 'addToCart', { ...PLACE, ...request } as never, token),
     )
-    if (added.code !== DONE) return undefined
+    if (added.code !== SUCCESS) return undefined
     const lines = { cartIds: [added.data.cardGoodsId], cartType: 2 as const, couponId: null }
     const quote = await persist(shopper, 'confirmOrder', (url) =>
       send.call(url, 'confirmOrder', { ...PLACE, ...lines, addressId } as never, token),
     )
-    if (quote.code !== DONE) return undefined
+    if (quote.code !== SUCCESS) return undefined
     const idemKey = `faults-${buyer.id}-${++shopper.orders}`
     const input = { idemKey, addressId, ...lines, payable: quote.data.payable }
     const submit = () => persist(shopper, 'submitO2o', (url) => send.call(url, 'submitO2o', input as never, token))
     const { code, data } = await submit()
-    if (code !== DONE) return undefined
+    if (code !== SUCCESS) return undefined
     const placed = { id: data.id, orderNo: data.orderNo, userId: buyer.id }
     acknowledged.orders.push(placed)
     if (random.oneIn(4)) {
       const repeat = await submit()
-      if (repeat.code !== DONE || repeat.data.id !== placed.id)
+      if (repeat.code !== SUCCESS || repeat.data.id !== placed.id)
         problems.push(`repeat of order ${placed.id}: ${repeat.code}, order ${repeat.data?.id}`)
     }
     return placed
@@ -120,13 +120,13 @@ export function startLoad({ buyers, urls, seed, thinkMs = 200, unpaidOneIn = 5 }
     const opened = await persist(shopper, 'payOrder', (url) =>
       send.call(url, 'payOrder', { orderNo, method } as never, token),
     )
-    if (opened.code !== DONE) return false
+    if (opened.code !== SUCCESS) return false
     const prepayId = opened.data.cashierUrl.split('/').at(-1) ?? ''
     const confirmed = await persist(shopper, 'sandboxPay', (url) => send.confirmPayment(url, prepayId, notify))
-    if (confirmed.code !== DONE) return false
+    if (confirmed.code !== SUCCESS) return false
     for (const since = Date.now(); Date.now() - since < ASK_MS;) {
       const state = await persist(shopper, 'queryPay', (url) => send.call(url, 'queryPay', { orderNo }, token))
-      if (state.code === DONE && state.data.paid) {
+      if (state.code === SUCCESS && state.data.paid) {
         acknowledged.payments.add(id)
         return true
       }
@@ -141,7 +141,7 @@ export function startLoad({ buyers, urls, seed, thinkMs = 200, unpaidOneIn = 5 }
     const { code } = await persist(shopper, 'refundOrder', (url) =>
       send.call(url, 'refundOrder', { id, refundRemark: '不想要了' } as never, token),
     )
-    if (code === DONE) acknowledged.refunds.add(id)
+    if (code === SUCCESS) acknowledged.refunds.add(id)
   }
 
   async function live(shopper: Shopper) {

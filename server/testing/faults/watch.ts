@@ -43,8 +43,8 @@ export function watchReadiness(url: string) {
     samples.push({ at, ms: ready.ms, ready: ready.status, health: health.status, healthMs: health.ms })
   }
   const timer = setInterval(() => {
-    const asked: Promise<void> = sample().finally(() => open.delete(asked))
-    open.add(asked)
+    const request: Promise<void> = sample().finally(() => open.delete(request))
+    open.add(request)
   }, EVERY_MS)
   return {
     take() {

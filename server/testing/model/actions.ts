@@ -3,7 +3,7 @@ import { tradeBook } from '../../providers/payment/sandbox/trades'
 import { PRODUCTS, HOME } from '../shop-products'
 import { AFTER_SALES } from './after-sales'
 import { WALLET } from './wallet'
-import { ask, orderAt, PLACE, post, report, STORE, tampered, tradesOf, type Run } from './model-shop'
+import { sendRequest, orderAt, PLACE, post, report, STORE, tampered, tradesOf, type Run } from './model-shop'
 
 /** Step of the model: `nth` chooses the order, `at` the process. */
 export interface Step {
@@ -37,25 +37,25 @@ const place: Action = async (run, { nth, at }) => {
     [PRODUCTS.mask, nth % 2],
   ] as const
   for (const [barcode, count] of cartLines.filter(([, pieces]) => pieces > 0)) {
-    const added = await ask(run, at, 'addToCart', { ...PLACE, barcode, count, cardGoodsType: 2, storeNo: STORE })
+    const added = await sendRequest(run, at, 'addToCart', { ...PLACE, barcode, count, cardGoodsType: 2, storeNo: STORE })
     if (added.code === 200) cartIds.push(added.data.cardGoodsId)
   }
   if (cartIds.length === 0) return
   const lines = { cartIds, cartType: 2 as const, usePoints: nth === 1 || nth === 2 ? (1 as const) : (0 as const) }
-  const quote = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
+  const quote = await sendRequest(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
   if (quote.code !== 200) return
   const { couponId, payable } = quote.data
   const submission = { ...base(run), ...lines, couponId, payable }
-  for (const one of await Promise.all([ask(run, at, 'submitO2o', submission), ask(run, at + 1, 'submitO2o', submission)]))
+  for (const one of await Promise.all([sendRequest(run, at, 'submitO2o', submission), sendRequest(run, at + 1, 'submitO2o', submission)]))
     recordOrder(run, one)
 }
 
 const placeNow: Action = async (run, { at }) => {
-  const wanted = { goods: [{ barcode: PRODUCTS.mask, count: 2 }], cartType: 2 as const, storeNo: STORE }
-  const quote = await ask(run, at, 'schemeNow', { ...PLACE, ...wanted, addressId: run.addressId })
+  const request = { goods: [{ barcode: PRODUCTS.mask, count: 2 }], cartType: 2 as const, storeNo: STORE }
+  const quote = await sendRequest(run, at, 'schemeNow', { ...PLACE, ...request, addressId: run.addressId })
   if (quote.code !== 200) return
   const { couponId, payable } = quote.data
-  recordOrder(run, await ask(run, at, 'submitNow', { ...base(run), ...wanted, couponId, payable }))
+  recordOrder(run, await sendRequest(run, at, 'submitNow', { ...base(run), ...request, couponId, payable }))
 }
 
 const placeFlashSale: Action = async (run, { at }) => {
@@ -64,20 +64,20 @@ const placeFlashSale: Action = async (run, { at }) => {
     .select('id')
     .where('barcode', '=', ROUND_OF)
     .executeTakeFirstOrThrow()
-  const wanted = { roundId: id, storeNo: STORE, count: 1, cartType: 2 as const }
-  const quote = await ask(run, at, 'confirmFlashSale', { ...wanted, addressId: run.addressId })
+  const request = { roundId: id, storeNo: STORE, count: 1, cartType: 2 as const }
+  const quote = await sendRequest(run, at, 'confirmFlashSale', { ...request, addressId: run.addressId })
   if (quote.code !== 200) return
-  recordOrder(run, await ask(run, at, 'submitFlashSale', { ...base(run), ...wanted, payable: quote.data.payable }))
+  recordOrder(run, await sendRequest(run, at, 'submitFlashSale', { ...base(run), ...request, payable: quote.data.payable }))
 }
 
 const placePresale: Action = async (run, { at }) => {
-  const [sale] = (await ask(run, at, 'presaleList', { status: 1 })).data.list
+  const [sale] = (await sendRequest(run, at, 'presaleList', { status: 1 })).data.list
   if (!sale) return
-  const wanted = { presellId: sale.id, count: 1 }
-  const quote = await ask(run, at, 'confirmPresale', { ...wanted, addressId: run.addressId })
+  const request = { presellId: sale.id, count: 1 }
+  const quote = await sendRequest(run, at, 'confirmPresale', { ...request, addressId: run.addressId })
   if (quote.code !== 200) return
   const agreed = { payable: quote.data.payable, balance: quote.data.presell.balance }
-  recordOrder(run, await ask(run, at, 'submitPresale', { ...base(run), ...wanted, ...agreed }))
+  recordOrder(run, await sendRequest(run, at, 'submitPresale', { ...base(run), ...request, ...agreed }))
 }
 
 /** Reserves a slot at a store. */
@@ -87,20 +87,20 @@ const placeReserve: Action = async (run, { nth, at }) => {
     .select('id')
     .where('barcode', '=', RESERVED)
     .executeTakeFirstOrThrow()
-  const quote = await ask(run, at, 'confirmReserve', { reserveId, count: 1, couponId: null, cityId: PLACE.cityId })
+  const quote = await sendRequest(run, at, 'confirmReserve', { reserveId, count: 1, couponId: null, cityId: PLACE.cityId })
   if (quote.code !== 200) return
   const day = reserveDays(run.modelState.now().getTime(), 3)[2] ?? ''
   const part = nth % 2 === 0 ? ('am' as const) : ('pm' as const)
   const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
   const { addressId: _, ...key } = base(run)
-  const wanted = { reserveId, storeNo: STORE, day, part, count: 1, couponId: null, payable: quote.data.payable, ...receiver }
-  recordOrder(run, await ask(run, at, 'submitReserve', { ...key, ...wanted }))
+  const request = { reserveId, storeNo: STORE, day, part, count: 1, couponId: null, payable: quote.data.payable, ...receiver }
+  recordOrder(run, await sendRequest(run, at, 'submitReserve', { ...key, ...request }))
 }
 
 /** Cancels a reservation; the call refuses other orders. */
 const cancelReservation: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
-  if (order) await ask(run, at, 'refundReserve', { orderNo: order.orderNo })
+  if (order) await sendRequest(run, at, 'refundReserve', { orderNo: order.orderNo })
 }
 
 /** Opens the payment and pays at the provider; sends no notification yet. */
@@ -108,7 +108,7 @@ const pay: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   if (!order) return
   const method = nth % 2 === 0 ? ('wechat' as const) : ('alipay' as const)
-  const opened = await ask(run, at, 'payOrder', { orderNo: order.orderNo, method })
+  const opened = await sendRequest(run, at, 'payOrder', { orderNo: order.orderNo, method })
   if (opened.code !== 200) return
   const { db, now } = run.modelState
   await tradeBook(() => db, now).pay(opened.data.cashierUrl.split('/').at(-1) ?? '')
@@ -149,7 +149,7 @@ const wrongAmount: Action = async (run, { nth, at }) => {
 
 const query: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
-  if (order) await ask(run, at, 'queryPay', { orderNo: order.orderNo })
+  if (order) await sendRequest(run, at, 'queryPay', { orderNo: order.orderNo })
 }
 
 /** Moves an order past its time limit: the job that closes it is due. */
@@ -189,13 +189,13 @@ const byId =
   async (run, { nth, at }) => {
     const order = orderAt(run, nth)
     if (!order) return
-    const answer = await ask(run, at, name, { id: order.id } as never)
+    const answer = await sendRequest(run, at, name, { id: order.id } as never)
     if (name === 'deleteOrder' && answer.code === 200) run.orders.splice(run.orders.indexOf(order), 1)
   }
 
 const refund: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
-  if (order) await ask(run, at, 'refundOrder', { id: order.id, refundRemark: nth % 2 === 0 ? '不想要了' : '商品召回' })
+  if (order) await sendRequest(run, at, 'refundOrder', { id: order.id, refundRemark: nth % 2 === 0 ? '不想要了' : '商品召回' })
 }
 
 const store =

@@ -1,4 +1,4 @@
-import { ask, orderAt, type Run } from './model-shop'
+import { sendRequest, orderAt, type Run } from './model-shop'
 
 /** Step of an after-sale: `nth` chooses order, line and after-sale, `at` the process. */
 interface Step {
@@ -27,7 +27,7 @@ const requestRefund: Action = async (run, { nth, at }) => {
   const reason = REASON[nth % 2] as (typeof REASON)[number]
   const idemKey = `piece-${run.userId}-${run.keys}`
   const submission = { id: order.id, reason, refundType, goods: products, idemKey }
-  const answers = await Promise.all([ask(run, at, 'applyAfterSale', submission), ask(run, at + 1, 'applyAfterSale', submission)])
+  const answers = await Promise.all([sendRequest(run, at, 'applyAfterSale', submission), sendRequest(run, at + 1, 'applyAfterSale', submission)])
   const cases = new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.id))
   if (cases.size > 1) run.faults.push(`one wish made the cases ${[...cases].join()}`)
 }
@@ -54,7 +54,7 @@ const ofCase =
 
 /** Withdraws an after-sale at both processes; a decision may come in parallel. */
 const withdraw = (run: Run, id: number, at: number) =>
-  Promise.all([ask(run, at, 'withdrawAfterSale', { id }), ask(run, at + 1, 'withdrawAfterSale', { id })])
+  Promise.all([sendRequest(run, at, 'withdrawAfterSale', { id }), sendRequest(run, at + 1, 'withdrawAfterSale', { id })])
 
 /** Makes the job due that closes a return not sent within seven days. */
 const overdue = async ({ modelState: { db, now } }: Run, id: number) => {
@@ -72,7 +72,7 @@ export const AFTER_SALES = {
   withdraw: ofCase('asked', withdraw),
   withdrawLate: ofCase('returning', withdraw),
   sendBack: ofCase('returning', (run, id, at) =>
-    ask(run, at, 'backGoods', { id, com: '顺丰速运', num: `SF${run.userId}${id}000000` }),
+    sendRequest(run, at, 'backGoods', { id, com: '顺丰速运', num: `SF${run.userId}${id}000000` }),
   ),
   overdue: ofCase('returning', overdue),
 } satisfies Record<string, Action>

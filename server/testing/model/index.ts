@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { act, ACTION_NAMES, type ActionName, type Step } from './actions'
 import { broken, pieces } from './invariants'
 import { fundWallet } from './wallet'
-import { ask, type Run, type ModelState } from './model-shop'
+import { sendRequest, type Run, type ModelState } from './model-shop'
 
 export { broken, pieces } from './invariants'
 export { act } from './actions'
 export type { ActionName, Step } from './actions'
-export { ask, orderAt, PLACE, stockUp } from './model-shop'
+export { sendRequest, orderAt, PLACE, stockUp } from './model-shop'
 export type { Run, ModelState } from './model-shop'
 
 /** Points of a shopper: more than one order takes, fewer than all orders of a run. */
@@ -51,7 +51,7 @@ export function modelPlan(numRuns: number) {
 export async function openRun(modelState: ModelState, { token, userId, addressId }: Pick<Run, 'token' | 'userId' | 'addressId'>) {
   const run: Run = { modelState, token, userId, addressId, orders: [], codes: {}, faults: [], keys: 0 }
   const coupons = await modelState.db.selectFrom('coupon').select('id').where('name', '=', '闪送新人券').execute()
-  if (coupons[0]) await ask(run, 0, 'claimCoupon', { couponId: coupons[0].id })
+  if (coupons[0]) await sendRequest(run, 0, 'claimCoupon', { couponId: coupons[0].id })
   return run
 }
 
@@ -84,7 +84,7 @@ export async function runSteps(run: Run, plannedRounds: Step[][]): Promise<strin
   for (const round of plannedRounds) await Promise.all(round.map((one) => act(run, one)))
   await run.modelState.idle()
   // A query replaces a lost notification.
-  for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })
+  for (const { orderNo } of run.orders) await sendRequest(run, 0, 'queryPay', { orderNo })
   await run.modelState.idle()
   return broken(run, before)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canMove, normalizeStatus, type Mover, OrderStatus } from '../../../src/domain/order-status'
-import { ask, tradesOf, type Run } from './model-shop'
+import { sendRequest, tradesOf, type Run } from './model-shop'
 
 const SENT = [300, 400, 500]
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
@@ -71,7 +71,7 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
     .execute()
   const refunds = await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute()
   const trades = await tradesOf(run, order.id)
-  const given = await db
+  const refundRows = await db
     .selectFrom('sandbox_refund')
     .select('amount_fen')
     .where('trade_no', 'in', ['', ...trades.map(({ trade_no: no }) => no)])
@@ -96,7 +96,7 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
   const returnedCount = await refundPaths(run, order)
   must(
     'went back',
-    total(given.map((one) => one.amount_fen)),
+    total(refundRows.map((one) => one.amount_fen)),
     sumOf('late', true) + total(returnedCount.filter((one) => !isBalanceKind(one)).map((one) => one.amount_fen)),
   )
   must('split', total(returnedCount.map((one) => one.amount_fen)), sumOf('asked', true) + sumOf('deposit', true))
@@ -129,14 +129,14 @@ async function casesOf({ modelState: { db } }: Run, order: Order, booked: number
     .selectAll()
     .where('refund_id', 'in', [0, ...cases.map(({ id }) => id)])
     .execute()
-  const isDone = (id: number) => done.some((one) => one.id === id)
+  const isComplete = (id: number) => done.some((one) => one.id === id)
   for (const { cart_id: cartId, count } of items)
     must(
       `more pieces of ${cartId} are asked back than there are`,
       total(refundItems.filter((one) => one.cart_id === cartId).map((one) => one.count)) <= count,
     )
   const pieces = total(items.map(({ count }) => count))
-  const returnedCount = total(refundItems.filter((one) => isDone(one.refund_id)).map((one) => one.count))
+  const returnedCount = total(refundItems.filter((one) => isComplete(one.refund_id)).map((one) => one.count))
   const money = total(done.map((one) => one.amount_fen))
   const fees = order.freight_fen + order.packing_fen + order.tax_fen
   const refundedFees = total(done.map((one) => one.fees_fen))
@@ -216,11 +216,11 @@ const refundedOf = async ({ db }: Run['modelState'], orderId: number) => {
 async function listsOf(run: Run, orders: readonly Order[]): Promise<string[]> {
   const listedIds: number[] = []
   for (const status of [100, 200, 300, 400, 500, 600]) {
-    const { data } = await ask(run, 0, 'orderList', { status, pageSize: 100 })
+    const { data } = await sendRequest(run, 0, 'orderList', { status, pageSize: 100 })
     listedIds.push(...data.list.map(({ id }) => id))
   }
   const shown = orders.filter(({ hidden }) => !hidden)
-  const { data: all } = await ask(run, 0, 'orderList', { status: 0, pageSize: 100 })
+  const { data: all } = await sendRequest(run, 0, 'orderList', { status: 0, pageSize: 100 })
   return shown.flatMap(({ id, status }) => {
     const times = listedIds.filter((one) => one === id).length
     const inAll = all.list.filter((one) => one.id === id).length

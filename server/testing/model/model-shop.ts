@@ -75,7 +75,7 @@ const ALSO: Partial<Record<EndpointName, readonly number[]>> = {
 }
 
 /** Sends a call and records its reply; any other reply than success or a handled refusal is a fault. */
-export async function ask<K extends EndpointName>(run: Run, at: number, name: K, input: Input<K>) {
+export async function sendRequest<K extends EndpointName>(run: Run, at: number, name: K, input: Input<K>) {
   const { urls } = run.modelState
   const answer = await run.modelState.call(urls[at % urls.length] as string, name, input, run.token)
   const key = `${name} ${answer.code}`

@@ -1,7 +1,7 @@
 import { fromFen } from '../../../src/domain/money'
 import { sealPin } from '../../contexts/marketing/wallet/password'
 import { tradeBook } from '../../providers/payment/sandbox/trades'
-import { ask, orderAt, type Run } from './model-shop'
+import { sendRequest, orderAt, type Run } from './model-shop'
 
 type Action = (run: Run, step: { nth: number; at: number }) => Promise<unknown>
 
@@ -28,7 +28,7 @@ const payableOf = async ({ modelState: { db } }: Run, id: number) =>
 
 /** Returns a proof; '' when the order accepts no payment now. */
 async function proofOf(run: Run, at: number, orderNo: string, fen: number): Promise<string> {
-  const answer = await ask(run, at, 'verifyPayPassword', { orderNo, amount: fromFen(fen), payPassword: PIN })
+  const answer = await sendRequest(run, at, 'verifyPayPassword', { orderNo, amount: fromFen(fen), payPassword: PIN })
   return answer.code === 200 ? answer.data.proof : ''
 }
 
@@ -39,7 +39,7 @@ const payWallet: Action = async (run, { nth, at }) => {
   const { id, orderNo } = order
   const proof = await proofOf(run, at, orderNo, await payableOf(run, id))
   if (!proof) return
-  const answers = await Promise.all([0, 1].map((n) => ask(run, at + n, 'payByWallet', { orderNo, proof })))
+  const answers = await Promise.all([0, 1].map((n) => sendRequest(run, at + n, 'payByWallet', { orderNo, proof })))
   if (answers.filter(({ code }) => code === 200).length > 1) run.faults.push(`${orderNo} was paid twice by one proof`)
 }
 
@@ -54,7 +54,7 @@ const payMixed: Action = async (run, { nth, at }) => {
   const proof = await proofOf(run, at, orderNo, LAID_DOWN)
   const method = nth % 2 === 0 ? ('alipay' as const) : ('wechat' as const)
   const submission = { orderNo, billGold: fromFen(LAID_DOWN), method, ...(proof && { proof }) }
-  const opened = await ask(run, at, 'payIntegrated', submission)
+  const opened = await sendRequest(run, at, 'payIntegrated', submission)
   if (opened.code !== 200 || at === 1) return
   const { db, now } = run.modelState
   await tradeBook(() => db, now).pay(opened.data.cashierUrl.split('/').at(-1) ?? '')

@@ -21,7 +21,7 @@ export async function afterSaleRace(scenario: Scenario, size: number) {
   const id = order.orderId
   const line = await db.selectFrom('order_item').select('cart_id').where('order_id', '=', id).executeTakeFirstOrThrow()
   const products = [{ cartId: line.cart_id, count: 1 }]
-  const ask = (n: number) =>
+  const sendRequest = (n: number) =>
     n % 5 === 0
       ? call(at(scenario, n), 'refundOrder', { id, refundType: 1 } as never, buyer)
       : call(
@@ -30,7 +30,7 @@ export async function afterSaleRace(scenario: Scenario, size: number) {
           { id, reason: 'unwanted', goods: products, idemKey: `race-${id}-${n}` } as never,
           buyer,
         )
-  const codes = tally(await Promise.all(Array.from({ length: size }, (_, n) => ask(n))))
+  const codes = tally(await Promise.all(Array.from({ length: size }, (_, n) => sendRequest(n))))
   await untilRefunded(db, [id])
   const cases = await db.selectFrom('refund').selectAll().where('order_id', '=', id).execute()
   const { status, payable_fen: paid } = await db

@@ -46,16 +46,16 @@ export async function crashRace({
 
   await Promise.all(Array.from({ length: WRITERS }, (_, n) => writer(n)))
   await killed
-  const mine = buyers.map(({ id }) => id)
+  const ownRows = buyers.map(({ id }) => id)
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'order_no', 'user_id'])
-    .where('user_id', 'in', mine)
+    .where('user_id', 'in', ownRows)
     .execute()
   const numbers = new Set(orders.map((row) => row.order_no))
   const half = await sql<{ n: number }>`
     select count(*)::int as n from orders o
-    where o.user_id in (${sql.join(mine)}) and (
+    where o.user_id in (${sql.join(ownRows)}) and (
       not exists (select 1 from order_item i where i.order_id = o.id)
       or not exists (select 1 from order_event e where e.order_id = o.id)
       or not exists (select 1 from job j where j.dedupe = 'close:' || o.id))`.execute(db)

@@ -165,10 +165,10 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
   for (let n = 0; n < 120 && !(await isOver()); n++) await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await server.stop()).toBe(0)
 
-  const seen = await cli<Money>(place, 'money')
-  expect(seen.left).toBe(SHOPPERS)
-  expect(seen.orders).toHaveLength(SHOPPERS)
-  for (const { payable_fen: due, ...one } of seen.orders)
+  const snapshot = await cli<Money>(place, 'money')
+  expect(snapshot.left).toBe(SHOPPERS)
+  expect(snapshot.orders).toHaveLength(SHOPPERS)
+  for (const { payable_fen: due, ...one } of snapshot.orders)
     expect(one).toMatchObject({ status: 600, came: due, booked: due, back: due })
 })
 

@@ -24,8 +24,8 @@ export async function openFlashSale({ db, urls }: Scenario, buyer: Buyer, pieces
     .where('round_id', '=', id)
     .where('store_no', '=', STORE)
     .execute()
-  const asked = { roundId: id, storeNo: STORE, count: 1, cartType: 2 as const, addressId: buyer.addressId }
-  const { code, msg, data } = await call(urls[0] as string, 'confirmFlashSale', asked, buyer)
+  const request = { roundId: id, storeNo: STORE, count: 1, cartType: 2 as const, addressId: buyer.addressId }
+  const { code, msg, data } = await call(urls[0] as string, 'confirmFlashSale', request, buyer)
   if (code !== 200) throw new Error(`confirm: ${code} ${msg}`)
   return { id, payable: data.payable }
 }

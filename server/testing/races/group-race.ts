@@ -22,8 +22,8 @@ async function offerOf({ db, urls }: Scenario, { addressId, ...buyer }: Buyer): 
     .select('id')
     .where('barcode', '=', BARCODE)
     .executeTakeFirstOrThrow()
-  const asked = { groupActivityId: id, count: 1, addressId }
-  const { code, msg, data } = await call(urls[0] as string, 'confirmGroup', asked, { addressId, ...buyer })
+  const request = { groupActivityId: id, count: 1, addressId }
+  const { code, msg, data } = await call(urls[0] as string, 'confirmGroup', request, { addressId, ...buyer })
   if (code !== 200) throw new Error(`confirm: ${code} ${msg}`)
   return { groupActivityId: id, payable: data.payable }
 }
@@ -68,9 +68,9 @@ export async function lastPlaceRace(scenario: Scenario, size: number) {
       submit(urls[(buyer.id + send) % urls.length] as string, buyer, offer, `group-seat-${buyer.id}`, groupNo),
     ),
   )
-  const { taken } = await groupRow(db, groupNo)
+  const { taken: usedCount } = await groupRow(db, groupNo)
   const winners = new Set(answers.flatMap(({ code, data }) => (code === 200 ? [data.orderNo] : [])))
-  return { codes: tally(answers), orders: winners.size, taken }
+  return { codes: tally(answers), orders: winners.size, usedCount }
 }
 
 const settledAt = async (db: Db, groupNo: string) => {
@@ -106,8 +106,8 @@ export async function payAgainstEnd(scenario: Scenario, rounds: number) {
     }
     // The money is at the provider; the caller that queries it books it.
     const asker = urls[(round + 1) % urls.length] as string
-    const ask = call(asker, 'queryGroupPay', { orderNo: data.orderNo }, friend)
-    await Promise.all([end(), ask])
+    const request = call(asker, 'queryGroupPay', { orderNo: data.orderNo }, friend)
+    await Promise.all([end(), request])
     await rest(scenario)
     outcomes.push({ state: (await groupRow(db, groupNo)).state, orders: await settledAt(db, groupNo) })
   }

@@ -1,6 +1,6 @@
 import { act, type ActionName } from '../model/actions'
 import { broken, pieces, stockUp, type Run, type ModelState } from '../model'
-import { ask } from '../model/model-shop'
+import { sendRequest } from '../model/model-shop'
 import type { ApiProcess } from './api-process'
 import { NO_ANSWER } from './client'
 import { newRuns, rest, modelStateOf } from './delayed-reports'
@@ -37,13 +37,13 @@ function gate(size: number) {
 }
 
 /** Kills a process at its moment and counts its calls in progress; for other calls it only counts. */
-function killer(victim: ApiProcess, { of, answers: wanted }: Moment) {
+function killer(victim: ApiProcess, { of, answers: requestedCount }: Moment) {
   let answers = 0
   let open = 0
   let caught = 0
   let killed: Promise<void> | undefined
   const killWhenReached = () => {
-    if (killed || answers < wanted || open === 0) return
+    if (killed || answers < requestedCount || open === 0) return
     caught = open
     killed = victim.kill()
   }
@@ -73,8 +73,8 @@ async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)
     if (!order) continue
     if (action === 'place') acknowledged.placed.push(order.id)
     if (action === 'query') {
-      const first = await ask(run, nth, 'queryPay', { orderNo: order.orderNo })
-      const answer = first.code === NO_ANSWER ? await ask(run, nth + 1, 'queryPay', { orderNo: order.orderNo }) : first
+      const first = await sendRequest(run, nth, 'queryPay', { orderNo: order.orderNo })
+      const answer = first.code === NO_ANSWER ? await sendRequest(run, nth + 1, 'queryPay', { orderNo: order.orderNo }) : first
       if (answer.code === 200 && answer.data.paid) acknowledged.paid.push(order.id)
     }
     if (action === 'refund' && (run.codes['refundOrder 200'] ?? 0) > 0) acknowledged.refunded.push(order.id)
@@ -127,7 +127,7 @@ export async function killRace(scenario: Scenario, victim: ApiProcess, { size, m
   for (const run of runs) run.modelState = modelState
   await rest(alive)
   // Repeats calls without a reply.
-  await Promise.all(runs.flatMap((run) => run.orders.map(({ orderNo }) => ask(run, 0, 'queryPay', { orderNo }))))
+  await Promise.all(runs.flatMap((run) => run.orders.map(({ orderNo }) => sendRequest(run, 0, 'queryPay', { orderNo }))))
   await rest(alive)
   const all: PlacedPaidRefunded = {
     placed: tolds.flatMap(({ placed }) => placed),

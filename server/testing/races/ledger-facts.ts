@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ask, type Run } from '../model'
+import { sendRequest, type Run } from '../model'
 import { LEFT, PRICE, type Offers } from './ledger-offers'
 
 type Wrong = { what: string }
@@ -151,7 +151,7 @@ async function shownFaults(run: Run): Promise<string[]> {
   )
   const wrong: string[] = []
   for (const at of [0, 1]) {
-    const { data } = await ask(run, at, 'getNumber', {})
+    const { data } = await sendRequest(run, at, 'getNumber', {})
     const shownTotals = { integral: data.integral, growth: data.growthValue, coupons: data.couponNum }
     if (JSON.stringify(shownTotals) !== JSON.stringify(rows[0]))
       wrong.push(`${run.userId} sees ${JSON.stringify(shownTotals)}, not ${JSON.stringify(rows[0])}`)

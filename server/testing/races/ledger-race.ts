@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { act, ask, orderAt, PLACE, type ActionName, type Run } from '../model'
+import { act, sendRequest, orderAt, PLACE, type ActionName, type Run } from '../model'
 import { OTHER_SKU, SKU, STORE } from './shoppers'
 import { ledgerFaults } from './ledger-facts'
 import { openOffers, PRICE, type Offers } from './ledger-offers'
@@ -32,18 +32,18 @@ const buy: Action = async ({ run }, { nth, at }) => {
     [SKU, 1],
     [OTHER_SKU, 2],
   ] as const) {
-    const added = await ask(run, at, 'addToCart', { ...PLACE, barcode, count, cardGoodsType: 2, storeNo: STORE })
+    const added = await sendRequest(run, at, 'addToCart', { ...PLACE, barcode, count, cardGoodsType: 2, storeNo: STORE })
     if (added.code === 200) cartIds.push(added.data.cardGoodsId)
   }
   if (cartIds.length === 0) return
   const usePoints: 0 | 1 = nth % 2 === 0 ? 1 : 0
   const lines = { cartIds, cartType: 2 as const, usePoints }
-  const quote = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
+  const quote = await sendRequest(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
   if (quote.code !== 200) return
   const { couponId, payable } = quote.data
   const submission = { idemKey: keyOf(run), addressId: run.addressId, ...lines, couponId, payable }
   await twice(at, async (one) => {
-    const { code, data } = await ask(run, one, 'submitO2o', submission)
+    const { code, data } = await sendRequest(run, one, 'submitO2o', submission)
     if (code === 200 && !run.orders.some(({ id }) => id === data.id))
       run.orders.push({ id: data.id, orderNo: data.orderNo })
   })
@@ -53,7 +53,7 @@ const buy: Action = async ({ run }, { nth, at }) => {
 const buyOne: Action = async ({ run, offers }, { at }) => {
   const submission = { id: offers.sale, payable: PRICE.sale / 100, idemKey: keyOf(run) }
   await twice(at, async (one) => {
-    const { code, data } = await ask(run, one, 'buyCoupon', submission)
+    const { code, data } = await sendRequest(run, one, 'buyCoupon', submission)
     if (code !== 200 || run.orders.some(({ orderNo }) => orderNo === data.orderNo)) return
     const { id } = await run.modelState.db
       .selectFrom('orders')
@@ -66,37 +66,37 @@ const buyOne: Action = async ({ run, offers }, { at }) => {
 
 const abandon: Action = async ({ run }, { nth, at }) => {
   const order = orderAt(run, nth)
-  if (order) await twice(at, (one) => ask(run, one, 'cancelPurchase', { orderNo: order.orderNo }))
+  if (order) await twice(at, (one) => sendRequest(run, one, 'cancelPurchase', { orderNo: order.orderNo }))
 }
 
 const payByWallet: Action = async ({ run }, { nth, at }) => {
   const order = orderAt(run, nth)
   if (!order) return
-  const { data, code } = await ask(run, at, 'queryPay', { orderNo: order.orderNo })
+  const { data, code } = await sendRequest(run, at, 'queryPay', { orderNo: order.orderNo })
   if (code !== 200) return
-  const proof = await ask(run, at, 'verifyPayPassword', {
+  const proof = await sendRequest(run, at, 'verifyPayPassword', {
     ...{ orderNo: order.orderNo, amount: data.payable, payPassword: PIN },
   })
   if (proof.code !== 200) return
-  await twice(at, (one) => ask(run, one, 'payByWallet', { orderNo: order.orderNo, proof: proof.data.proof }))
+  await twice(at, (one) => sendRequest(run, one, 'payByWallet', { orderNo: order.orderNo, proof: proof.data.proof }))
 }
 
 const OWN = {
   ...{ buy, buyOne, giveUp: abandon, payByWallet },
-  claim: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'claimCoupon', { couponId: offers.claim })),
-  code: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'exchangeCode', { exchangCode: offers.code })),
-  pack: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'receiveActivity', { code: offers.pack })),
+  claim: ({ run, offers }, { at }) => twice(at, (one) => sendRequest(run, one, 'claimCoupon', { couponId: offers.claim })),
+  code: ({ run, offers }, { at }) => twice(at, (one) => sendRequest(run, one, 'exchangeCode', { exchangCode: offers.code })),
+  pack: ({ run, offers }, { at }) => twice(at, (one) => sendRequest(run, one, 'receiveActivity', { code: offers.pack })),
   exchange: ({ run, offers }, { at }) => {
     const submission = { id: offers.offer, idemKey: keyOf(run) }
-    return twice(at, (one) => ask(run, one, 'integralToCoupon', submission))
+    return twice(at, (one) => sendRequest(run, one, 'integralToCoupon', submission))
   },
   chance: ({ run, offers }, { at }) => {
     const submission = { id: offers.draw, idemKey: keyOf(run) }
-    return twice(at, (one) => ask(run, one, 'buyDraw', submission))
+    return twice(at, (one) => sendRequest(run, one, 'buyDraw', submission))
   },
   draw: ({ run, offers }, { at }) => {
     const submission = { id: offers.draw, idemKey: keyOf(run) }
-    return twice(at, (one) => ask(run, one, 'clickDraw', submission))
+    return twice(at, (one) => sendRequest(run, one, 'clickDraw', submission))
   },
 } satisfies Record<string, Action>
 type OwnAction = keyof typeof OWN
@@ -155,7 +155,7 @@ export async function runLedgers(scenario: Scenario, plannedRounds: readonly (re
   for (const round of plannedRounds) await Promise.all(round.map(perform))
   const [first] = runs
   await first?.modelState.idle()
-  for (const run of runs) for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })
+  for (const run of runs) for (const { orderNo } of run.orders) await sendRequest(run, 0, 'queryPay', { orderNo })
   await first?.modelState.idle()
   const codes: Record<string, number> = {}
   for (const run of runs) for (const [key, n] of Object.entries(run.codes)) codes[key] = (codes[key] ?? 0) + n

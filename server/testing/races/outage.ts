@@ -5,7 +5,7 @@ import { fullPath } from '../../platform/http/bind'
 import type { Buyer } from './shoppers'
 
 /** Reply of the server during an outage. */
-export interface Heard {
+export interface ReceivedEvent {
   path: string
   /** HTTP status; 0 when the connection broke or no reply came in time. */
   status: number
@@ -19,24 +19,24 @@ export interface Heard {
 /** Longest allowed duration of a call, in ms. */
 const MOST_MS = 10_500
 
-async function ask(url: string, path: string, init: RequestInit = {}): Promise<Heard> {
+async function sendRequest(url: string, path: string, init: RequestInit = {}): Promise<ReceivedEvent> {
   const since = Date.now()
-  const eventOf = (rest: Pick<Heard, 'status' | 'code' | 'msg' | 'retryAfter' | 'data'>) => ({
+  const eventOf = (rest: Pick<ReceivedEvent, 'status' | 'code' | 'msg' | 'retryAfter' | 'data'>) => ({
     path,
     ms: Date.now() - since,
     ...rest,
   })
   try {
     const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(MOST_MS) })
-    const { code = 0, msg = '', data = null } = (await response.json()) as Partial<Heard>
+    const { code = 0, msg = '', data = null } = (await response.json()) as Partial<ReceivedEvent>
     return eventOf({ status: response.status, code, msg, retryAfter: response.headers.get('retry-after'), data })
   } catch (error) {
     return eventOf({ status: 0, code: 0, msg: String(error), retryAfter: null, data: null })
   }
 }
 
-export const ready = (url: string) => ask(url, '/api/readyz')
-export const health = (url: string) => ask(url, '/api/healthz')
+export const ready = (url: string) => sendRequest(url, '/api/readyz')
+export const health = (url: string) => sendRequest(url, '/api/healthz')
 
 const HOT_WORDS = fullPath(endpoints.hotWords)
 const SUBMIT = fullPath(endpoints.submitO2o)
@@ -53,7 +53,7 @@ interface Shopping {
  * Starts shoppers who order and read continuously, and repeat calls answered with 503 under the same idempotency key.
  */
 export function startShopping({ url, buyers, carts, payable, writers = 6 }: Shopping) {
-  const heard: Heard[] = []
+  const events: ReceivedEvent[] = []
   const orders: string[] = []
   const queue = [...buyers]
   let isOpen = true
@@ -62,8 +62,8 @@ export function startShopping({ url, buyers, carts, payable, writers = 6 }: Shop
     const submission = { cartIds: carts.get(id), cartType: 2, addressId, couponId: null, payable, idemKey: `outage-${id}` }
     const headers = { 'content-type': 'application/json', authorization: token }
     for (let attempt = 0; attempt < 40; attempt++) {
-      const answer = await ask(url, SUBMIT, { method: 'POST', headers, body: JSON.stringify(submission) })
-      heard.push(answer)
+      const answer = await sendRequest(url, SUBMIT, { method: 'POST', headers, body: JSON.stringify(submission) })
+      events.push(answer)
       if (answer.code === 200) return orders.push((answer.data as { orderNo: string }).orderNo)
       if (!isOpen) return 0
       await pause(200)
@@ -80,14 +80,14 @@ export function startShopping({ url, buyers, carts, payable, writers = 6 }: Shop
 
   async function read() {
     while (isOpen) {
-      heard.push(await ask(url, HOT_WORDS))
+      events.push(await sendRequest(url, HOT_WORDS))
       await pause(50)
     }
   }
 
   const running = Promise.all([read(), ...Array.from({ length: writers }, write)])
   return {
-    heard,
+    events,
     orders,
     close: async () => {
       isOpen = false

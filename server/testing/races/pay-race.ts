@@ -84,7 +84,7 @@ export async function payRace(scenario: Scenario, size: number) {
   await untilRefunded(db, ids)
   const orders = await db.selectFrom('orders').select(['id', 'status']).where('id', 'in', ids).execute()
   const refunds = await refundsOf(db, ids)
-  const given = await db
+  const refundRows = await db
     .selectFrom('sandbox_refund')
     .select('refund_no')
     .where('refund_no', 'in', ['', ...refunds.map(({ id }) => `R${id}`)])
@@ -99,7 +99,7 @@ export async function payRace(scenario: Scenario, size: number) {
     paid,
     refunds: refunds.length,
     paidPlusRefunded: paid + refunds.length,
-    refundsDone: given.length,
+    refundsDone: refundRows.length,
     conserved: (await stockOf(db, SKU)) + (await heldPieces(db, SKU)) - heldBefore === size,
   }
 }

@@ -103,7 +103,7 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('PR-33 fifty shoppers want the last place of a group, twice each, on two processes: one gets it', async () => {
-    expect(await lastPlaceRace(scenario, 50)).toEqual({ codes: { 200: 2, 8570: 98 }, orders: 1, taken: 2 })
+    expect(await lastPlaceRace(scenario, 50)).toEqual({ codes: { 200: 2, 8570: 98 }, orders: 1, usedCount: 2 })
   })
 
   test('PR-33 ST-62 a group’s last payment against its end: full and paid, or failed and refunded once', async () => {
@@ -279,8 +279,8 @@ describe('two API processes on a real PostgreSQL', () => {
     await setStock(scenario.db, OTHER_SKU, 5)
     const bare = await startApi(scenario.env, path.join(__dirname, '../bench/bare.ts'))
     const [buyer] = await createVirtualUsers(scenario.db, 1, 13_900_000_000)
-    await runTurns(bare.url, { connections: 1, turns: 1 }, async (ask) => {
-      const { amountFen } = await baselineBuying(ask, buyer as Buyer, OTHER_SKU, 'bare-1')
+    await runTurns(bare.url, { connections: 1, turns: 1 }, async (sendRequest) => {
+      const { amountFen } = await baselineBuying(sendRequest, buyer as Buyer, OTHER_SKU, 'bare-1')
       expect(amountFen).toBeGreaterThan(0)
     })
     await bare.stop()
@@ -289,10 +289,10 @@ describe('two API processes on a real PostgreSQL', () => {
   test('PR-22 points match the paid and not refunded orders after any parallel changes', async () => {
     const outcomes = fc.array(fc.constantFrom('paid', 'raced', 'refunded' as const), { minLength: 6, maxLength: 12 })
     await fc.assert(
-      fc.asyncProperty(outcomes, async (wanted) => {
-        const { seen: groupOutcomes, expected, twice, paid } = await pointsRace(scenario, wanted)
+      fc.asyncProperty(outcomes, async (expectedRows) => {
+        const { seen: groupOutcomes, expected, twice, paid } = await pointsRace(scenario, expectedRows)
         expect({ groupOutcomes, twice }).toEqual({ groupOutcomes: [expected, expected], twice: [] })
-        expect(paid).toBeGreaterThanOrEqual(wanted.filter((outcome) => outcome === 'paid').length)
+        expect(paid).toBeGreaterThanOrEqual(expectedRows.filter((outcome) => outcome === 'paid').length)
       }),
       // One round is the race; shrinking it would give a different race.
       { numRuns: runs(4, 40), endOnFailure: true },
@@ -302,9 +302,9 @@ describe('two API processes on a real PostgreSQL', () => {
   test('ST-56 S32 the order machine on two processes: stock, money, coupons, points and lists agree', async () => {
     await stockUp(scenario)
     await fc.assert(
-      fc.asyncProperty(rounds, async (wanted) => {
+      fc.asyncProperty(rounds, async (expected) => {
         const [run] = await newRuns(scenario, 1)
-        expect(run && (await runSteps(run, wanted))).toEqual([])
+        expect(run && (await runSteps(run, expected))).toEqual([])
       }),
       // Two processes race: shrinking the run would give a different race.
       { ...modelPlan(runs(6, 100)), endOnFailure: true },
@@ -315,9 +315,9 @@ describe('two API processes on a real PostgreSQL', () => {
     await stockUp(scenario)
     const codes: Record<string, number> = {}
     await fc.assert(
-      fc.asyncProperty(ledgerRounds, async (wanted) => {
+      fc.asyncProperty(ledgerRounds, async (expected) => {
         for (const barcode of [SKU, OTHER_SKU]) await setStock(scenario.db, barcode, 900)
-        const { faults, codes: seenCodes } = await runLedgers(scenario, wanted)
+        const { faults, codes: seenCodes } = await runLedgers(scenario, expected)
         expect(faults).toEqual([])
         for (const [key, n] of Object.entries(seenCodes)) codes[key] = (codes[key] ?? 0) + n
       }),
@@ -325,8 +325,8 @@ describe('two API processes on a real PostgreSQL', () => {
       { ...modelPlan(runs(3, 80)), endOnFailure: true },
     )
     // Checks that the runs covered the usual calls.
-    const wanted = ['submitO2o 200', 'claimCoupon 200', 'exchangeCode 200', 'integralToCoupon 200', 'clickDraw 200']
-    if (!process.env.SEED_MACHINE) expect(Object.keys(codes)).toEqual(expect.arrayContaining(wanted))
+    const expected = ['submitO2o 200', 'claimCoupon 200', 'exchangeCode 200', 'integralToCoupon 200', 'clickDraw 200']
+    if (!process.env.SEED_MACHINE) expect(Object.keys(codes)).toEqual(expect.arrayContaining(expected))
   })
 
   test('kill -9 of an API process loses no acknowledged order', async () => {

@@ -56,14 +56,14 @@ async function fillShop() {
   await saveKnownCard(api)
   expect(await saveKnownCard(api)).toBe(KNOWN)
   await api.stop()
-  const word = (nth: number) => ({
+  const sample = (nth: number) => ({
     ...{ user_id: buyer.id, idem_key: `word-${nth}`, kind: 'other' as const, pics: [], created_at: new Date() },
     body_sealed: TEST_VAULT.seal(`word ${nth}`, aboutFeedback(buyer.id)),
   })
   for (let from = 0; from < ROWS; from += 500)
     await opened.db
       .insertInto('feedback')
-      .values(Array.from({ length: 500 }, (_, nth) => word(from + nth)))
+      .values(Array.from({ length: 500 }, (_, nth) => sample(from + nth)))
       .execute()
 }
 

@@ -24,10 +24,10 @@ export class Consent {
    * Whether the purpose may be used. Asks in a sheet when there is no answer; after a refusal only when the shopper has
    * `tapped` for it. A question that cannot be shown allows nothing.
    */
-  ask = async (purpose: Purpose): Promise<boolean> => {
+  confirm = async (purpose: Purpose): Promise<boolean> => {
     const isTapped = this.tappedActions > 0
     try {
-      return await (await this.desk()).ask(purpose, isTapped)
+      return await (await this.desk()).confirm(purpose, isTapped)
     } catch {
       return false
     }

@@ -50,21 +50,21 @@ test.each([
 
 test('RX-10 asks for a purpose with its reason and the effect of refusing; both answers weigh the same', async () => {
   const it = await show('goods', storedNotice('agreed'))
-  const asking = it.app.consent.ask('location')
+  const request = it.app.consent.confirm('location')
   await it.act(() => {})
   const text = document.querySelector('.y-sheet')?.textContent ?? ''
   for (const part of ['允许药达使用位置信息？', '查找附近药房', '浏览和下单不受影响', '敏感个人信息', '撤回'])
     expect(text).toContain(part)
   expect(it.button('同意').className).toBe(it.button('不同意').className)
   await it.act(() => void it.utils.fireEvent.click(it.button('同意')))
-  expect(await asking).toBe(true)
+  expect(await request).toBe(true)
   expect(it.isVisible('.y-sheet')).toBe(false)
   it.utils.unmout()
 })
 
 test('RX-10 asks separately before data is shared with partners', async () => {
   const it = await show('home', storedNotice('agreed'))
-  void it.app.consent.tapped(() => it.app.consent.ask('partner'))
+  void it.app.consent.tapped(() => it.app.consent.confirm('partner'))
   await it.act(() => {})
   expect(document.querySelector('.y-sheet')?.textContent).toContain('允许药达向合作方提供信息？')
   it.utils.unmout()
@@ -72,7 +72,7 @@ test('RX-10 asks separately before data is shared with partners', async () => {
 
 test('RX-10 shows no question over the policy page; the question waits', async () => {
   const it = await show('privacy', storedNotice('agreed'))
-  void it.app.consent.ask('health')
+  void it.app.consent.confirm('health')
   await it.act(() => {})
   expect(it.isVisible('.y-sheet')).toBe(false)
   expect((await it.app.consent.desk()).asked).toBe('health')

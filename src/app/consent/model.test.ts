@@ -10,12 +10,12 @@ async function setUp({ kept: storedValue = {} as Choices, notice = '', token = '
   const consentModel = await it.app.consent.desk()
   /** Asks for consent, and answers the sheet if one appears. */
   const requestConsent = async (purpose: Purpose, answer: boolean | null, how?: 'tapped') => {
-    const work = () => it.app.consent.ask(purpose)
-    const asking = how === 'tapped' ? it.app.consent.tapped(work) : work()
+    const work = () => it.app.consent.confirm(purpose)
+    const request = how === 'tapped' ? it.app.consent.tapped(work) : work()
     await nextTask()
     const { asked } = consentModel
     consentModel.answer(answer)
-    return { asked, allowed: await asking }
+    return { asked, allowed: await request }
   }
   return { ...it, desk: consentModel, ask: requestConsent }
 }
@@ -55,14 +55,14 @@ test('RX-10 in browse-only mode nothing asks on its own; earlier consents stay v
 
 test('RX-10 shows one sheet at a time, and the same question once', async () => {
   const { app, desk: consentModel } = await setUp()
-  const asking = [app.consent.ask('location'), app.consent.ask('location'), app.consent.ask('health')]
+  const request = [app.consent.confirm('location'), app.consent.confirm('location'), app.consent.confirm('health')]
   await nextTask()
   expect(consentModel.asked).toBe('location')
   consentModel.answer(true)
   await nextTask()
   expect(consentModel.asked).toBe('health')
   consentModel.answer(false)
-  expect(await Promise.all(asking)).toEqual([true, true, false])
+  expect(await Promise.all(request)).toEqual([true, true, false])
   expect(consentModel.asked).toBeNull()
 })
 
@@ -104,7 +104,7 @@ test('RX-10 the notice is answered once; 不同意 is browse-only mode, and can 
 test('RX-10 a question that cannot be shown allows nothing', async () => {
   const { app } = testApp()
   app.consent.desk = () => Promise.reject(new Error('no network'))
-  expect(await app.consent.tapped(() => app.consent.ask('location'))).toBe(false)
+  expect(await app.consent.tapped(() => app.consent.confirm('location'))).toBe(false)
 })
 
 test('RX-10 a visitor who signs in keeps the answers', async () => {

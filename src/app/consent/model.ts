@@ -42,14 +42,14 @@ export class ConsentDesk {
    * Whether the purpose is allowed. Asks when there is no answer yet. After a refusal, and in browse-only mode, asks
    * only when the shopper `tapped` for it. Closing the sheet is not an answer and allows nothing.
    */
-  async ask(purpose: Purpose, tapped: boolean): Promise<boolean> {
+  async confirm(purpose: Purpose, tapped: boolean): Promise<boolean> {
     const { store } = this
     // Another device may have answered. Without a network this device's answer counts.
     if (store.consentState(purpose) === 'unasked') await store.join()
     const consentState = store.consentState(purpose)
     if (consentState === 'given') return true
-    const mayAsk = tapped || (consentState === 'unasked' && this.notice !== 'refused' && !this.passedOver.has(purpose))
-    return mayAsk && this.show(purpose)
+    const canRequest = tapped || (consentState === 'unasked' && this.notice !== 'refused' && !this.passedOver.has(purpose))
+    return canRequest && this.show(purpose)
   }
 
   private async show(purpose: Purpose): Promise<boolean> {

@@ -57,7 +57,7 @@ export const currentProducts = z.object({
 })
 
 /** `addressId` absent: the default address. `couponId` as in a checkout of the cart. */
-const askNow = currentProducts.extend({ ...where.shape, couponId: id.nullish(), usePoints: flag.default(0) })
+const quoteRequest = currentProducts.extend({ ...where.shape, couponId: id.nullish(), usePoints: flag.default(0) })
 
 /**
  * `medicalFee` is the part of the payable that insurance pays, for the lines of `medicalCartIds` (combos: when a part
@@ -116,11 +116,11 @@ export const cartOrderSchemas = {
    * Returns the split into parcels. With `apply` it also moves all lines to the senders of the split, or none of them.
    */
   cartScheme: { input: where.extend({ cartIds, cartType: cardGoodsType, apply: flag.default(0) }), reply: scheme },
-  schemeNow: { input: askNow, reply: shownNow },
+  schemeNow: { input: quoteRequest, reply: shownNow },
   /** Paid by the medical insurance of Dalian (our interpretation of dlyb): its city and covered products. */
-  schemeNowDlyb: { input: askNow, reply: shownNow },
+  schemeNowDlyb: { input: quoteRequest, reply: shownNow },
   /** Paid by medical insurance elsewhere (our interpretation of mn): its cities and covered products. */
-  schemeNowMn: { input: askNow, reply: shownNow },
+  schemeNowMn: { input: quoteRequest, reply: shownNow },
   confirmMedical: {
     input: checkoutInput.extend({ ...place.shape, ...picked }),
     reply: orderPreview.extend(insured),

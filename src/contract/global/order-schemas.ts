@@ -1,7 +1,7 @@
 // Cross-border orders: one company and one declaration each.
 import { z } from 'zod'
 import { cartItem } from '../cart/schemas'
-import { orderCard, orderDetail, ordersAsked, submitted } from '../order/schemas'
+import { orderCard, orderDetail, ordersQuery, submitted } from '../order/schemas'
 import { paySchemas } from '../pay/schemas'
 import { address, barcode, empty, flag, id, pageOf, receiptEntry, text, time, yuan } from '../shapes'
 import { importMode } from './shop-schemas'
@@ -106,7 +106,7 @@ export const globalOrderSchemas = {
     reply: buyer,
   },
   /** Order lists with cross-border orders only. @spec BC-75 EN-18 */
-  globalOrders: { input: ordersAsked, reply: pageOf(orderCard) },
+  globalOrders: { input: ordersQuery, reply: pageOf(orderCard) },
   /** Returns an order by its number. */
   globalOrder: { input: z.object({ id: orderNo }), reply: detail },
   globalPayStatus: { input: z.object({ orderNo }), reply: z.object({ payStatus: z.number().int() }) },

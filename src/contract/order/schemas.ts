@@ -143,7 +143,7 @@ export const orderDetail = orderCard.extend({
 })
 
 /** `status` 0 all, 100, 200, 300, 400, 500, 600. @spec BC-75 */
-export const ordersAsked = pageQuery.extend({
+export const ordersQuery = pageQuery.extend({
   status: z.coerce.number().int().min(0).max(901).default(0),
   /** Part of a product's name, or an order's whole number. */
   keyword: text(40).default(''),
@@ -237,7 +237,7 @@ export const orderSchemas = {
   orderLink: { input: z.object({ orderNo: text(40).min(1) }), reply: link },
   /** Url for products named by the partner. */
   goodsLink: { input: currentProducts.pick({ goods: true, cartType: true }), reply: link },
-  orderList: { input: ordersAsked, reply: pageOf(orderCard) },
+  orderList: { input: ordersQuery, reply: pageOf(orderCard) },
   orderById: { input: z.object({ id }), reply: orderDetail },
   orderDetail: { input: z.object({ id }), reply: orderDetail },
   orderPayStatus: {

@@ -12,7 +12,7 @@ import {
   reasonOfRemark,
   reasonsFor,
   remarkOf,
-  type Taken,
+  type RefundedLine,
 } from '.'
 import type { ReceiptEntry } from '../cart'
 
@@ -80,11 +80,11 @@ test('PR-24 a refund keeps a line’s share of promotion and coupon, and the for
 })
 
 test('PR-24 refunds the fees with the last pieces, when the seller is responsible', () => {
-  const left = linesLeft(LINES, RECEIPT, [])
+  const remainder = linesLeft(LINES, RECEIPT, [])
   const fees = { fees: 600, feesToo: true }
-  expect(caseRefund(left, [{ cartId: 1, count: 2 }], fees)?.fees).toBe(0)
-  expect(caseRefund(left, LINES, fees)).toMatchObject({ fees: 600, total: 9410 })
-  expect(caseRefund(left, LINES, { ...fees, feesToo: false })).toMatchObject({ fees: 0, total: 8810 })
+  expect(caseRefund(remainder, [{ cartId: 1, count: 2 }], fees)?.fees).toBe(0)
+  expect(caseRefund(remainder, LINES, fees)).toMatchObject({ fees: 600, total: 9410 })
+  expect(caseRefund(remainder, LINES, { ...fees, feesToo: false })).toMatchObject({ fees: 0, total: 8810 })
   const rest = linesLeft(LINES, RECEIPT, [
     { cartId: 1, count: 2, goods: 3760, net: 3213 },
     { cartId: 2, count: 3, goods: 4780, net: 4085 },
@@ -168,7 +168,7 @@ describe('S38 any split of an order into after-sales', () => {
         ]
         const sold = lines.map(({ count }, cartId) => ({ cartId, count }))
         const payable = sum(products) - promotion - coupon - points + fees
-        const refundedLines: Taken[] = []
+        const refundedLines: RefundedLine[] = []
         let returnedPoints = 0
         const applyAfterSale = (requestedLines: { cartId: number; count: number }[], isRefused: boolean) => {
           const refundPlan = caseRefund(linesLeft(sold, receipt, refundedLines), requestedLines, { fees, feesToo: true })
@@ -199,8 +199,8 @@ describe('S38 any split of an order into after-sales', () => {
   test('pieces of one line differ by a fen at most', () => {
     fc.assert(
       fc.property(fc.nat(99_999), fc.integer({ min: 1, max: 20 }), (net, count) => {
-        const left = { cartId: 1, count, product: net, net, promotion: 0, coupon: 0, points: 0 }
-        const one = lineRefund(left, 1).net
+        const remainder = { cartId: 1, count, product: net, net, promotion: 0, coupon: 0, points: 0 }
+        const one = lineRefund(remainder, 1).net
         expect(Math.abs(one - net / count)).toBeLessThan(1)
       }),
     )
@@ -208,7 +208,7 @@ describe('S38 any split of an order into after-sales', () => {
 })
 
 test('PR-22 reverts points by the refunded share, and the last refund leaves none', () => {
-  const retainedShare = (left: number) => retainedPoints({ earned: 100, retainedShare: left, all: 9999 })
+  const retainedShare = (remaining: number) => retainedPoints({ earned: 100, retainedShare: remaining, all: 9999 })
   expect([retainedShare(9999), retainedShare(5000), retainedShare(1), retainedShare(0), retainedShare(-1), retainedShare(99_999)]).toEqual([100, 50, 0, 0, 0, 100])
   expect(retainedPoints({ earned: 0, retainedShare: 0, all: 0 })).toBe(0)
 })

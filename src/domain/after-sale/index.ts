@@ -24,7 +24,7 @@ interface Sold {
 }
 
 /** Part of a line taken by an after-sale: pieces and fen. */
-export interface Taken extends Sold {
+export interface RefundedLine extends Sold {
   goods: number
   net: number
 }
@@ -47,7 +47,7 @@ const carried = (receipt: readonly ReceiptEntry[], kind: ReceiptEntry['kind'], c
 export function linesLeft(
   lines: readonly Sold[],
   receipt: readonly ReceiptEntry[],
-  refundedLines: readonly Taken[],
+  refundedLines: readonly RefundedLine[],
 ): LineRemainder[] {
   return lines.map(({ cartId, count }) => {
     const lineRefunds = refundedLines.filter((one) => one.cartId === cartId)
@@ -69,7 +69,7 @@ export function linesLeft(
 }
 
 /** Refund for some pieces of a line, in fen. `goods − promotion − coupon − points = net`. */
-export interface LineRefund extends Taken {
+export interface LineRefund extends RefundedLine {
   promotion: number
   coupon: number
   points: number
@@ -78,23 +78,23 @@ export interface LineRefund extends Taken {
 /**
  * Returns the share of the first `count` pieces in an amount spread over all remaining pieces, by largest remainder.
  */
-const ofPieces = (fen: number, left: number, count: number) =>
-  sum(share(fen, new Array<number>(left).fill(1)).slice(0, count))
+const ofPieces = (fen: number, remaining: number, count: number) =>
+  sum(share(fen, new Array<number>(remaining).fill(1)).slice(0, count))
 
 /**
  * Returns the refund for `count` pieces: their share of the payment, to the fen. Any split of a line into after-sales
  * adds up to its payment: the last one takes the rest.
  * @spec PR-24 BC-18
  */
-export function lineRefund(left: LineRemainder, count: number): LineRefund {
-  const net = ofPieces(left.net, left.count, count)
+export function lineRefund(remainder: LineRemainder, count: number): LineRefund {
+  const net = ofPieces(remainder.net, remainder.count, count)
   // Refused after-sales in between may leave a difference of a fen.
-  const product = Math.max(net, ofPieces(left.product, left.count, count))
-  const [promotion = 0, coupon = 0, points = 0] = share(product - net, [left.promotion, left.coupon, left.points])
-  return { cartId: left.cartId, count, goods: product, net, promotion, coupon, points }
+  const product = Math.max(net, ofPieces(remainder.product, remainder.count, count))
+  const [promotion = 0, coupon = 0, points = 0] = share(product - net, [remainder.promotion, remainder.coupon, remainder.points])
+  return { cartId: remainder.cartId, count, goods: product, net, promotion, coupon, points }
 }
 
-export interface Wanted {
+export interface RequestedLine {
   cartId: Numeric
   count: number
 }
@@ -113,7 +113,7 @@ export interface CaseRefund {
  */
 export function caseRefund(
   lines: readonly LineRemainder[],
-  requestedLines: readonly Wanted[],
+  requestedLines: readonly RequestedLine[],
   { fees, feesToo }: { fees: number; feesToo: boolean },
 ): CaseRefund | null {
   const pieces = new Map(requestedLines.map(({ cartId, count }) => [cartId, count]))
@@ -121,8 +121,8 @@ export function caseRefund(
     requestedLines.length > 0 &&
     pieces.size === requestedLines.length &&
     requestedLines.every(({ cartId, count }) => {
-      const left = lines.find((line) => line.cartId === cartId)
-      return left !== undefined && Number.isInteger(count) && count >= 1 && count <= left.count
+      const remainder = lines.find((line) => line.cartId === cartId)
+      return remainder !== undefined && Number.isInteger(count) && count >= 1 && count <= remainder.count
     })
   if (!isPossible) return null
   const backs = lines.flatMap((line) => {

@@ -15,7 +15,7 @@ const coupon = (id: string, amount: number, minAmount = 0, orderType = 2): CartC
 const fen = (yuan: number) => Math.round(yuan * 100)
 
 /** Free delivery from 99, else 5. */
-const freeFrom99: CartFees = { deliveryFee: (left) => (left < 99 ? 5 : 0), packing: 0 }
+const freeFrom99: CartFees = { deliveryFee: (remaining) => (remaining < 99 ? 5 : 0), packing: 0 }
 
 const price = (lines: CartLine[], coupons: CartCoupon[], fees = freeFrom99, points = 0) =>
   priceCart({ lines, promotions: [], coupons, fees, points })
@@ -41,8 +41,8 @@ describe('EN-05 delivery fee by rule', () => {
 
   test('calculates the fee per order type after promotion and coupon, and charges its products', () => {
     const calls: [number, number][] = []
-    const deliveryFee = (left: number, orderType: number) => {
-      calls.push([left, orderType])
+    const deliveryFee = (remaining: number, orderType: number) => {
+      calls.push([remaining, orderType])
       return orderType === 1 ? '6' : 3
     }
     const lines = [line(1, 50), line(2, 20, 1), line(3, 30)]
@@ -112,11 +112,11 @@ test('EN-05 forty coupons for each of four order types are fast: dominated ones 
 function cheapest(
   lines: CartLine[],
   coupons: CartCoupon[],
-  rule: (left: number, type: number) => number,
+  rule: (remaining: number, type: number) => number,
   points: number,
 ) {
   const types = [...new Set(lines.map(({ orderType }) => Number(orderType)))]
-  let subtotals: { left: number; deliveryFee: number }[] = [{ left: 0, deliveryFee: 0 }]
+  let subtotals: { remaining: number; deliveryFee: number }[] = [{ remaining: 0, deliveryFee: 0 }]
   for (const type of types) {
     const product = lines
       .filter(({ orderType }) => orderType === type)
@@ -126,10 +126,10 @@ function cheapest(
       .map(({ amount }) => fen(Number(amount)))
     const lefts = [0, ...faces].map((face) => Math.max(0, product - face))
     subtotals = subtotals.flatMap((subtotal) =>
-      lefts.map((left) => ({ left: subtotal.left + left, deliveryFee: subtotal.deliveryFee + fen(rule(left / 100, type)) })),
+      lefts.map((remaining) => ({ remaining: subtotal.remaining + remaining, deliveryFee: subtotal.deliveryFee + fen(rule(remaining / 100, type)) })),
     )
   }
-  return Math.min(...subtotals.map(({ left, deliveryFee }) => Math.max(0, left - fen(points)) + deliveryFee))
+  return Math.min(...subtotals.map(({ remaining, deliveryFee }) => Math.max(0, remaining - fen(points)) + deliveryFee))
 }
 
 test('EN-05 no cheaper combination exists: the choice equals brute force over coupons × order types', () => {
@@ -143,10 +143,10 @@ test('EN-05 no cheaper combination exists: the choice equals brute force over co
     fc.property(lines, coupons, steps, points, (all, candidates, falls, spent) => {
       const products = all.map(([cost, orderType], id) => line(id, cost, orderType))
       const some = candidates.map(([amount, least, orderType], id) => coupon(`c${id}`, amount, least, orderType))
-      const rule = (left: number, orderType: number) =>
-        falls.filter(([from]) => left < from).reduce((sum, [, fee]) => sum + fen(fee), 0) / 100 / orderType
-      const cart = price(products, some, { deliveryFee: (left, of) => fen(rule(left, of)) / 100, packing: 0 }, spent)
-      expect(fen(cart.payable)).toBe(cheapest(products, some, (left, of) => fen(rule(left, of)) / 100, spent))
+      const rule = (remaining: number, orderType: number) =>
+        falls.filter(([from]) => remaining < from).reduce((sum, [, fee]) => sum + fen(fee), 0) / 100 / orderType
+      const cart = price(products, some, { deliveryFee: (remaining, of) => fen(rule(remaining, of)) / 100, packing: 0 }, spent)
+      expect(fen(cart.payable)).toBe(cheapest(products, some, (remaining, of) => fen(rule(remaining, of)) / 100, spent))
       const used = cart.receipt.filter(({ kind }) => kind === 'coupon')
       expect(new Set(used.map(({ ruleId }) => some.find(({ id }) => id === ruleId)?.orderType)).size).toBe(used.length)
     }),

@@ -11,7 +11,7 @@ export interface CartCoupon {
 /** Products of one order type, in fen after promotions. */
 export interface OrderProduct {
   orderType: number
-  left: number
+  remaining: number
 }
 
 /** Option for an order type: with this coupon, or with none. In fen. */
@@ -21,26 +21,26 @@ export interface Choice {
   /** Amount that the coupon takes off: never more than was left. */
   value: number
   face: number
-  left: number
+  remaining: number
   deliveryFee: number
 }
 
 interface Terms {
   coupons: readonly CartCoupon[]
   /** Returns the delivery fee of an order type for its remaining amount, in fen. */
-  deliveryFee: (left: number, orderType: number) => number
+  deliveryFee: (remaining: number, orderType: number) => number
   /** Points in fen, spent after the coupons. */
   points: number
 }
 
-function choicesOf({ orderType, left }: OrderProduct, { coupons, deliveryFee }: Terms): Choice[] {
-  const none = { orderType, coupon: null, value: 0, face: 0, left, deliveryFee: deliveryFee(left, orderType) }
+function choicesOf({ orderType, remaining }: OrderProduct, { coupons, deliveryFee }: Terms): Choice[] {
+  const none = { orderType, coupon: null, value: 0, face: 0, remaining, deliveryFee: deliveryFee(remaining, orderType) }
   const some = coupons.flatMap((coupon): Choice[] => {
-    if (toNumber(coupon.orderType) !== orderType || left < toFen(coupon.minAmount ?? 0)) return []
+    if (toNumber(coupon.orderType) !== orderType || remaining < toFen(coupon.minAmount ?? 0)) return []
     const face = toFen(coupon.amount)
-    const value = Math.min(face, left)
+    const value = Math.min(face, remaining)
     if (value <= 0) return []
-    return [{ orderType, coupon, value, face, left: left - value, deliveryFee: deliveryFee(left - value, orderType) }]
+    return [{ orderType, coupon, value, face, remaining: remaining - value, deliveryFee: deliveryFee(remaining - value, orderType) }]
   })
   return [none, ...some]
 }
@@ -52,7 +52,7 @@ function choicesOf({ orderType, left }: OrderProduct, { coupons, deliveryFee }: 
 function worthwhile(choices: readonly Choice[]): Choice[] {
   let least = Infinity
   return [...choices]
-    .sort((a, b) => a.left - b.left || a.deliveryFee - b.deliveryFee || a.face - b.face)
+    .sort((a, b) => a.remaining - b.remaining || a.deliveryFee - b.deliveryFee || a.face - b.face)
     .filter(({ deliveryFee }) => {
       const isCheaper = deliveryFee < least
       least = Math.min(least, deliveryFee)
@@ -65,10 +65,10 @@ const combine = (combinations: readonly Choice[][], choices: readonly Choice[]):
 
 /** Returns the criteria between two combinations, most important first. */
 function costs(combination: readonly Choice[], points: number): [payable: number, points: number, face: number] {
-  const left = sum(combination.map((choice) => choice.left))
-  const spent = Math.min(points, left)
+  const remaining = sum(combination.map((choice) => choice.remaining))
+  const spent = Math.min(points, remaining)
   const deliveryFee = sum(combination.map((choice) => choice.deliveryFee))
-  return [left - spent + deliveryFee, spent, sum(combination.map(({ face }) => face))]
+  return [remaining - spent + deliveryFee, spent, sum(combination.map(({ face }) => face))]
 }
 
 const isLess = (a: readonly number[], b: readonly number[]) => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { priceCart, type CartCoupon, type CartLine } from '.'
 
-const line = (id: number, price: number, count: number, more: Partial<CartLine> = {}): CartLine => ({
+const line = (id: number, price: number, count: number, overrides: Partial<CartLine> = {}): CartLine => ({
   id,
   barcode: `b${id}`,
   price,
   count,
   checked: true,
   orderType: 2,
-  ...more,
+  ...overrides,
 })
 const coupon = (id: string, amount: number, minAmount = 0, orderType = 2): CartCoupon => ({
   id,
@@ -209,7 +209,7 @@ test('payable is the sum of the receipt, and every entry the sum of its shares',
   const percentage = { ...rule('S', 20, 0.83), reduceType: 2 }
   fc.assert(
     fc.property(fc.array(any, { maxLength: 6 }), yuan(3000), yuan(2000), (all, amount, points) => {
-      const lines = all.map((more, index) => ({ id: index, barcode: `b${index}`, ...more }))
+      const lines = all.map((overrides, index) => ({ id: index, barcode: `b${index}`, ...overrides }))
       const coupons = [coupon('x', amount, 10), coupon('y', amount, 5, 1)]
       const cart = priceCart({
         lines,

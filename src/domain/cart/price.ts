@@ -13,7 +13,7 @@ export interface PricedCart {
 }
 
 /** Returns the delivery fee of an order type for this amount of products left after promotion and coupon. In yuan. */
-export type DeliveryFeeRule = (left: number, orderType: number) => Numeric
+export type DeliveryFeeRule = (remaining: number, orderType: number) => Numeric
 
 /** Fees in yuan. When the delivery fee is a rule, the choice of coupons considers it. */
 export interface CartFees {
@@ -33,7 +33,7 @@ export interface CartInput {
 /** Writes the entry of a reduction, and subtracts it from the rows' rest. */
 function deduct(facts: Facts): ReceiptEntry {
   const { rows, parts } = facts
-  for (let index = 0; index < rows.length; index++) (rows[index] as Row).left -= parts[index] as number
+  for (let index = 0; index < rows.length; index++) (rows[index] as Row).remaining -= parts[index] as number
   return entry(facts, -1)
 }
 
@@ -43,13 +43,13 @@ function applyPromotions(rows: readonly Row[], promotions: readonly Promotion[])
   const receipt: ReceiptEntry[] = []
   for (const promotion of promotions) {
     const ruleId = String(promotion.reduceId ?? '')
-    const mine = waiting.get(ruleId)
-    if (!mine) continue
+    const ownRows = waiting.get(ruleId)
+    if (!ownRows) continue
     waiting.delete(ruleId)
-    const { base, reduce, exact, threshold, shares: parts } = settleFen(promotion, mine)
+    const { base, reduce, exact, threshold, shares: parts } = settleFen(promotion, ownRows)
     // Six decimals of a yuan show any part of a fen without a float tail. A reduction is negative on the receipt.
     const rounding = Math.round((exact - reduce) * 1e4) / 1e6 + 0
-    receipt.push(deduct({ ruleId, kind: 'promotion', threshold, base, rounding, rows: mine, parts }))
+    receipt.push(deduct({ ruleId, kind: 'promotion', threshold, base, rounding, rows: ownRows, parts }))
   }
   return receipt
 }
@@ -75,15 +75,15 @@ interface OrderPart extends OrderProduct {
 
 function byOrderType(rows: readonly Row[]): OrderPart[] {
   const types = groupBy(rows, ({ orderType }) => orderType)
-  return [...types].map(([orderType, mine]) => ({ orderType, rows: mine, left: sum(remainingOf(mine)) }))
+  return [...types].map(([orderType, ownRows]) => ({ orderType, rows: ownRows, remaining: sum(remainingOf(ownRows)) }))
 }
 
 /**
  * Returns the delivery fee for the choice of coupons, in fen. A fixed fee is the same for every option and therefore
  * irrelevant.
  */
-function deliveryFeeOf({ deliveryFee }: CartFees): (left: number, orderType: number) => number {
-  return typeof deliveryFee === 'function' ? (left, orderType) => toFen(deliveryFee(fromFen(left), orderType)) : () => 0
+function deliveryFeeOf({ deliveryFee }: CartFees): (remaining: number, orderType: number) => number {
+  return typeof deliveryFee === 'function' ? (remaining, orderType) => toFen(deliveryFee(fromFen(remaining), orderType)) : () => 0
 }
 
 /**

@@ -11,12 +11,12 @@ export interface Row {
   fen: number
   count: number
   /** Amount left to pay after the reductions so far. */
-  left: number
+  remaining: number
 }
 
 function rowOf(line: CartLine, { price, barcode, reduceId }: CartPart, count: number): Row {
   const fen = toFen(price ?? 0)
-  return { line, orderType: toNumber(line.orderType), reduceId: reduceId ?? '', barcode, fen, count, left: fen * count }
+  return { line, orderType: toNumber(line.orderType), reduceId: reduceId ?? '', barcode, fen, count, remaining: fen * count }
 }
 
 /** Returns the rows that count in the cart; those of one combo are adjacent. @spec ST-40 PR-17 */
@@ -44,4 +44,4 @@ export function groupBy<K>(rows: readonly Row[], key: (row: Row) => K): Map<K, R
 }
 
 /** Returns the amount left to pay for rows, in fen. */
-export const remainingOf = (rows: readonly Row[]) => rows.map(({ left }) => left)
+export const remainingOf = (rows: readonly Row[]) => rows.map(({ remaining }) => remaining)

@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '../../contract/types'
 import {
   chosen,
-  heard,
+  mergeReply,
   isChoices,
   merged,
   noticeAnswer,
@@ -17,7 +17,7 @@ import {
 } from '.'
 
 const { version } = PURPOSES.location
-const word = (givenChoices: boolean, at: number, of = version) => ({ version: of, given: givenChoices, at })
+const choice = (givenChoices: boolean, at: number, of = version) => ({ version: of, given: givenChoices, at })
 
 test('RX-10 allows nothing before an answer', () => {
   expect(purposes.map((purpose) => consentStateOf({}, purpose))).toEqual(purposes.map(() => 'unasked'))
@@ -38,21 +38,21 @@ test('RX-10 a later refusal withdraws a consent, and a later consent the refusal
 })
 
 test('RX-10 consent to an older text is void; a refusal of an older text remains', () => {
-  expect(consentStateOf({ id: word(true, 1, '2020-01-01') }, 'id')).toBe('unasked')
-  expect(consentStateOf({ id: word(false, 1, '2020-01-01') }, 'id')).toBe('refused')
+  expect(consentStateOf({ id: choice(true, 1, '2020-01-01') }, 'id')).toBe('unasked')
+  expect(consentStateOf({ id: choice(false, 1, '2020-01-01') }, 'id')).toBe('refused')
 })
 
 describe('RX-10 device and account agree on the latest choice', () => {
-  const device: Choices = { location: word(true, 20), health: word(false, 5), recommend: word(true, 7) }
-  const account: Choices = { location: word(false, 10), health: word(true, 9), partner: word(true, 1) }
+  const device: Choices = { location: choice(true, 20), health: choice(false, 5), recommend: choice(true, 7) }
+  const account: Choices = { location: choice(false, 10), health: choice(true, 9), partner: choice(true, 1) }
   const all = merged(device, account)
 
   test('takes the later choice per purpose; keeps choices that only one side has', () => {
     expect(all).toEqual({
-      location: word(true, 20),
-      health: word(true, 9),
-      partner: word(true, 1),
-      recommend: word(true, 7),
+      location: choice(true, 20),
+      health: choice(true, 9),
+      partner: choice(true, 1),
+      recommend: choice(true, 7),
     })
   })
 
@@ -62,8 +62,8 @@ describe('RX-10 device and account agree on the latest choice', () => {
   })
 
   test('of two choices at the same moment the refusal counts', () => {
-    expect(merged({ id: word(true, 3) }, { id: word(false, 3) })).toEqual({ id: word(false, 3) })
-    expect(merged({ id: word(false, 3) }, { id: word(true, 3) })).toEqual({ id: word(false, 3) })
+    expect(merged({ id: choice(true, 3) }, { id: choice(false, 3) })).toEqual({ id: choice(false, 3) })
+    expect(merged({ id: choice(false, 3) }, { id: choice(true, 3) })).toEqual({ id: choice(false, 3) })
   })
 
   test('sends the account only the choices it does not have', () => {
@@ -72,7 +72,7 @@ describe('RX-10 device and account agree on the latest choice', () => {
       { purpose: 'recommend', version, given: true },
     ])
     expect(unsent(account, account)).toEqual([])
-    expect(unsent({ id: word(true, 9) }, { id: word(true, 1, '2020-01-01') })).toEqual([
+    expect(unsent({ id: choice(true, 9) }, { id: choice(true, 1, '2020-01-01') })).toEqual([
       { purpose: 'id', version, given: true },
     ])
   })
@@ -80,10 +80,10 @@ describe('RX-10 device and account agree on the latest choice', () => {
 
 test('records of the server are choices', () => {
   const record: ConsentRecord = { purpose: 'id', version, given: true, at: '2026-11-21T02:00:00.000Z' }
-  expect(toChoices([record])).toEqual({ id: word(true, Date.parse(record.at)) })
+  expect(toChoices([record])).toEqual({ id: choice(true, Date.parse(record.at)) })
 })
 
-test.each([null, 1, 'x', [], { everything: word(true, 1) }, { id: null }, { id: { ...word(true, 1), given: 'yes' } }])(
+test.each([null, 1, 'x', [], { everything: choice(true, 1) }, { id: null }, { id: { ...choice(true, 1), given: 'yes' } }])(
   'ignores stored data of another form (%j)',
   (storedValue) => expect(isChoices(storedValue)).toBe(false),
 )
@@ -109,7 +109,7 @@ test('RX-10 location, ID and health are sensitive by law, the others are not; ea
   expect(PRIVACY_VERSION).toMatch(/^20\d\d-\d\d-\d\d$/)
 })
 
-test.each([{ id: { ...word(true, 1), version: 5 } }, { id: { ...word(true, 1), at: 'now' } }, { id: 'given' }])(
+test.each([{ id: { ...choice(true, 1), version: 5 } }, { id: { ...choice(true, 1), at: 'now' } }, { id: 'given' }])(
   'ignores a choice of another form (%j)',
   (storedValue) => expect(isChoices(storedValue)).toBe(false),
 )
@@ -117,8 +117,8 @@ test.each([{ id: { ...word(true, 1), version: 5 } }, { id: { ...word(true, 1), a
 test('RX-10 the account’s reply to a choice is its own record; a newer choice on the device remains', () => {
   const reportedChoices = chosen(chosen({}, 'health', false, 5), 'id', true, 5)
   const account = { health: { ...reportedChoices.health!, at: 900 }, id: { ...reportedChoices.id!, at: 900 } }
-  expect(heard(reportedChoices, reportedChoices, account)).toEqual(account)
+  expect(mergeReply(reportedChoices, reportedChoices, account)).toEqual(account)
   const since = chosen(reportedChoices, 'health', true, 7)
-  expect(heard(since, reportedChoices, account)).toEqual({ ...account, health: { ...since.health, at: 901 } })
-  expect(heard(chosen(reportedChoices, 'location', true, 8), reportedChoices, {})).toMatchObject({ location: { at: 8 }, health: { at: 5 } })
+  expect(mergeReply(since, reportedChoices, account)).toEqual({ ...account, health: { ...since.health, at: 901 } })
+  expect(mergeReply(chosen(reportedChoices, 'location', true, 8), reportedChoices, {})).toMatchObject({ location: { at: 8 }, health: { at: 5 } })
 })

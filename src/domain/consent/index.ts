@@ -58,11 +58,11 @@ export function merged(device: Choices, account: Choices): Choices {
  * newer than that record, whatever the clocks.
  * @spec RX-10
  */
-export function heard(now: Choices, reportedChoices: Choices, account: Choices): Choices {
+export function mergeReply(now: Choices, reportedChoices: Choices, account: Choices): Choices {
   const since = purposes.flatMap((purpose) => {
-    const word = now[purpose]
-    if (!word || word === reportedChoices[purpose]) return []
-    return [[purpose, { ...word, at: Math.max(word.at, (account[purpose]?.at ?? 0) + 1) }] as const]
+    const choice = now[purpose]
+    if (!choice || choice === reportedChoices[purpose]) return []
+    return [[purpose, { ...choice, at: Math.max(choice.at, (account[purpose]?.at ?? 0) + 1) }] as const]
   })
   return { ...merged(reportedChoices, account), ...Object.fromEntries(since) }
 }
@@ -70,9 +70,9 @@ export function heard(now: Choices, reportedChoices: Choices, account: Choices):
 /** Returns the choices to send to the account: those that differ from its own. */
 export const unsent = (all: Choices, account: Choices): Omit<ConsentRecord, 'at'>[] =>
   purposes.flatMap((purpose) => {
-    const [word, known] = [all[purpose], account[purpose]]
-    if (!word || (known?.given === word.given && known.version === word.version)) return []
-    return [{ purpose, version: word.version, given: word.given }]
+    const [choice, known] = [all[purpose], account[purpose]]
+    if (!choice || (known?.given === choice.given && known.version === choice.version)) return []
+    return [{ purpose, version: choice.version, given: choice.given }]
   })
 
 /** Converts records of the server to choices. */

@@ -1,12 +1,12 @@
 /** Kind of phone data that a native call discloses. */
-export type Means = 'position' | 'phone' | 'account' | 'picture' | 'camera' | 'clipboard'
+export type DataSource = 'position' | 'phone' | 'account' | 'picture' | 'camera' | 'clipboard'
 
 /**
  * Native calls of ours that touch personal data. The privacy policy is generated from this table, the hosts' own
  * privacy guides follow it, and a test compares it with the code of src/hosts.
  * @spec RX-10
  */
-export const NATIVES: Record<string, Means> = {
+export const NATIVES: Record<string, DataSource> = {
   getLocation: 'position',
   getCurrentLocation: 'position',
   getCurrentPosition: 'position',

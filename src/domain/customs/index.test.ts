@@ -5,8 +5,8 @@ const PLAIN: Rates = { vat: 13, consumption: 0, tariff: 0 }
 const FINE: Rates = { vat: 13, consumption: 15, tariff: 0 }
 const DEVICE: Rates = { vat: 13, consumption: 0, tariff: 10 }
 const line = (priceFen: number, count = 1, rates = PLAIN) => ({ priceFen, count, rates })
-const of = (lines: ReturnType<typeof line>[], deliveryFeeFen = 0, boughtFen = 0) =>
-  customsOf({ lines, deliveryFeeFen, boughtFen })
+const of = (lines: ReturnType<typeof line>[], deliveryFeeFen = 0, purchasedFen = 0) =>
+  customsOf({ lines, deliveryFeeFen, purchasedFen })
 
 test.each([
   [10_000, PLAIN, false, 910],
@@ -53,7 +53,7 @@ test('PR-11 the tax of an order is the sum of its lines’, within half a fen pe
   )
   fc.assert(
     fc.property(lines, fc.nat(5000), (orderLines, deliveryFeeFen) => {
-      const { taxes, taxFen, valueFen, whole } = customsOf({ lines: orderLines, deliveryFeeFen, boughtFen: 0 })
+      const { taxes, taxFen, valueFen, whole } = customsOf({ lines: orderLines, deliveryFeeFen, purchasedFen: 0 })
       expect(taxes.reduce((all, one) => all + one, 0)).toBe(taxFen)
       const product = orderLines.reduce((all, { priceFen, count }) => all + priceFen * count, 0)
       expect(valueFen).toBe(product + deliveryFeeFen)

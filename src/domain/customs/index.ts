@@ -42,7 +42,7 @@ interface CustomsInput {
   lines: readonly CustomsLine[]
   deliveryFeeFen: number
   /** Amount of the person's cross-border purchases this year. */
-  boughtFen: number
+  purchasedFen: number
 }
 
 /** Reason against the purchase: above the limit of one purchase, or of the year. */
@@ -66,7 +66,7 @@ export interface Customs {
  * value.
  * @spec PR-11
  */
-export function customsOf({ lines, deliveryFeeFen, boughtFen }: CustomsInput): Customs {
+export function customsOf({ lines, deliveryFeeFen, purchasedFen }: CustomsInput): Customs {
   const products = lines.map(({ priceFen, count }) => priceFen * count)
   const deliveryFee = share(deliveryFeeFen, products)
   const valueFen = sum(products) + deliveryFeeFen
@@ -74,7 +74,7 @@ export function customsOf({ lines, deliveryFeeFen, boughtFen }: CustomsInput): C
   const isLarge = valueFen > SINGLE_LIMIT_FEN
   const whole = isLarge && pieces === 1
   const taxes = lines.map(({ rates }, at) => importTax((products[at] ?? 0) + (deliveryFee[at] ?? 0), rates, whole))
-  const remainingFen = Math.max(0, YEAR_LIMIT_FEN - boughtFen)
+  const remainingFen = Math.max(0, YEAR_LIMIT_FEN - purchasedFen)
   const problem = isLarge && !whole ? 'single' : valueFen > remainingFen ? 'year' : ''
   return { valueFen, taxes, taxFen: sum(taxes), whole, problem, remainingFen }
 }

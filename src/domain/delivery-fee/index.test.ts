@@ -9,8 +9,8 @@ const paid = {
   mailFreeStartFee: 49.9,
 }
 const free = { ...paid, deliverySwitch: 1, mailSwitch: 1 }
-const banner = (more: Partial<Parameters<typeof feeBanner>[0]>) =>
-  feeBanner({ tab: 1, count: 1, payable: 93.1, config: free, ...more })
+const banner = (overrides: Partial<Parameters<typeof feeBanner>[0]>) =>
+  feeBanner({ tab: 1, count: 1, payable: 93.1, config: free, ...overrides })
 
 test('BC-01 no banner without items', () => {
   expect(banner({ count: 0 })).toBeNull()

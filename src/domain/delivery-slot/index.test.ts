@@ -59,9 +59,9 @@ test('every slot is in the future, within the hours, an hour long', () => {
 })
 
 test('formats slots', () => {
-  const words = { today: '今天', tomorrow: '明天' }
+  const texts = { today: '今天', tomorrow: '明天' }
   const slot = (text: string) => ({ from: from(`${text}:00`), to: from(`${text}:30`) })
-  expect(slotText(slot('21T11'), at('09:00'), words)).toBe('今天 11:00–11:30')
-  expect(slotText(slot('22T08'), at('09:00'), words)).toBe('明天 08:00–08:30')
-  expect(slotText(slot('25T08'), at('09:00'), words)).toBe('11-25 08:00–08:30')
+  expect(slotText(slot('21T11'), at('09:00'), texts)).toBe('今天 11:00–11:30')
+  expect(slotText(slot('22T08'), at('09:00'), texts)).toBe('明天 08:00–08:30')
+  expect(slotText(slot('25T08'), at('09:00'), texts)).toBe('11-25 08:00–08:30')
 })

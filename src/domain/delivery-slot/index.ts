@@ -46,13 +46,13 @@ export const slotAt = (stores: readonly SlotStore[], now: number, from: string):
   slotsOf(stores, now, SLOT_LEAD.chosenMinutes).find((slot) => slot.from === from) ?? null
 
 /** Formats '今天 11:00–12:00', '明天 08:00–09:00', else with its date. `now` is in ms. */
-export function slotText({ from, to }: DeliverySlot, now: number, words: { today: string; tomorrow: string }): string {
+export function slotText({ from, to }: DeliverySlot, now: number, texts: { today: string; tomorrow: string }): string {
   const day = formatShopTime(from, 'YYYY-MM-DD')
   const dayText =
     day === formatShopTime(now, 'YYYY-MM-DD')
-      ? words.today
+      ? texts.today
       : day === formatShopTime(now + 24 * HOUR_MS, 'YYYY-MM-DD')
-        ? words.tomorrow
+        ? texts.tomorrow
         : formatShopTime(from, 'MM-DD')
   return `${dayText} ${formatShopTime(from, 'HH:mm')}–${formatShopTime(to, 'HH:mm')}`
 }

@@ -61,10 +61,10 @@ const holds = (line: SafetyLine, ingredient: string) =>
   ingredient === ANY_ORAL ? isOral(line.form) : line.ingredients.includes(ingredient)
 const idsOf = (lines: readonly SafetyLine[]) => lines.map(({ id }) => id)
 
-type Found = Pick<SafetyWarning, 'kind' | 'subjects'> & { lines: readonly SafetyLine[] }
+type SafetyFinding = Pick<SafetyWarning, 'kind' | 'subjects'> & { lines: readonly SafetyLine[] }
 
 /** Readers of the rules in interactions.csv, by the beginning of their names. */
-const READERS: Readonly<Record<string, (row: InteractionRow, of: Case) => Found | null>> = {
+const READERS: Readonly<Record<string, (row: InteractionRow, of: Case) => SafetyFinding | null>> = {
   DUP: ([, a], { lines }) => ({ kind: 'duplicate', subjects: [a], lines: lines.filter((line) => holds(line, a)) }),
   PAIR: ([, a, b], { lines }) => pair('interaction', a, b, lines),
   SPACE: ([, a, b], { lines }) => pair('interval', a, b, lines),
@@ -83,7 +83,7 @@ const READERS: Readonly<Record<string, (row: InteractionRow, of: Case) => Found 
 
 const having = (lines: readonly SafetyLine[], ingredient: string) => lines.filter((line) => holds(line, ingredient))
 
-function pair(kind: SafetyKind, a: string, b: string, lines: readonly SafetyLine[]): Found {
+function pair(kind: SafetyKind, a: string, b: string, lines: readonly SafetyLine[]): SafetyFinding {
   const met = meeting(
     lines,
     (line) => holds(line, a),
@@ -100,10 +100,10 @@ export const isKnownRule = ([rule]: InteractionRow) => readerOf(rule) !== undefi
 function byTable(of: Case): SafetyWarning[] {
   return of.tables.interactions.flatMap((row, index): SafetyWarning[] => {
     const [rule, , , severity, message] = row
-    const found = readerOf(rule)?.(row, of)
-    const least = found?.kind === 'duplicate' ? 2 : 1
-    if (!found || found.lines.length < least) return []
-    const { kind, subjects, lines } = found
+    const match = readerOf(rule)?.(row, of)
+    const least = match?.kind === 'duplicate' ? 2 : 1
+    if (!match || match.lines.length < least) return []
+    const { kind, subjects, lines } = match
     const source = { table: 'interactions', row: index + 1 } as const
     return [{ kind, level: LEVELS[severity] ?? 1, rule, source, severity, subjects, message, lineIds: idsOf(lines) }]
   })
@@ -126,10 +126,10 @@ function duplicates({ lines, tables }: Case): SafetyWarning[] {
 /** Returns allergies to an ingredient itself, which need no table. */
 function allergies({ lines, patient }: Case): SafetyWarning[] {
   return allergensOf(patient?.allergy ?? '').flatMap((allergen): SafetyWarning[] => {
-    const found = lines.filter((line) => line.ingredients.some((name) => meansAllergen(allergen, name)))
-    if (found.length === 0) return []
+    const matches = lines.filter((line) => line.ingredients.some((name) => meansAllergen(allergen, name)))
+    if (matches.length === 0) return []
     const rule = { kind: 'allergy', level: 3, rule: 'ALLERGY', severity: '禁忌' } as const
-    return [{ ...rule, source: { table: 'record', row: null }, subjects: [allergen], message: '', lineIds: idsOf(found) }]
+    return [{ ...rule, source: { table: 'record', row: null }, subjects: [allergen], message: '', lineIds: idsOf(matches) }]
   })
 }
 

@@ -4,15 +4,15 @@ const flashSale = { startTime: '2026-11-21T10:00:00+08:00', endTime: '2026-11-21
 const at = (time: string) => Date.parse(`2026-11-21T${time}+08:00`)
 
 test.each([
-  ['09:59:59.999', { stage: 'coming', left: 1 }],
-  ['10:00:00.000', { stage: 'running', left: 7_200_000 }],
-  ['11:59:59.999', { stage: 'running', left: 1 }],
-  ['12:00:00.000', { stage: 'over', left: 0 }],
-  ['23:00:00.000', { stage: 'over', left: 0 }],
+  ['09:59:59.999', { stage: 'coming', remaining: 1 }],
+  ['10:00:00.000', { stage: 'running', remaining: 7_200_000 }],
+  ['11:59:59.999', { stage: 'running', remaining: 1 }],
+  ['12:00:00.000', { stage: 'over', remaining: 0 }],
+  ['23:00:00.000', { stage: 'over', remaining: 0 }],
 ])('at %s a session from 10 to 12 is %j', (time, state) => expect(flashSaleState(flashSale, at(time))).toEqual(state))
 
 test('a session without a valid end is over', () => {
-  expect(flashSaleState({ ...flashSale, endTime: 'x' }, at('11:00:00'))).toEqual({ stage: 'over', left: 0 })
+  expect(flashSaleState({ ...flashSale, endTime: 'x' }, at('11:00:00'))).toEqual({ stage: 'over', remaining: 0 })
 })
 
 test.each([

@@ -7,7 +7,7 @@ export interface FlashSale {
 /** Stage of a session, and time in ms until it changes; 0 once it is over. */
 export interface FlashSaleState {
   stage: 'coming' | 'running' | 'over'
-  left: number
+  remaining: number
 }
 
 /**
@@ -16,8 +16,8 @@ export interface FlashSaleState {
  */
 export function flashSaleState({ startTime, endTime }: FlashSale, now: number): FlashSaleState {
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
-  if (!(now < end)) return { stage: 'over', left: 0 }
-  return now < start ? { stage: 'coming', left: start - now } : { stage: 'running', left: end - now }
+  if (!(now < end)) return { stage: 'over', remaining: 0 }
+  return now < start ? { stage: 'coming', remaining: start - now } : { stage: 'running', remaining: end - now }
 }
 
 const SECOND = 1000

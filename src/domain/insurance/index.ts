@@ -77,10 +77,10 @@ export interface InsuredLine extends Cover {
  * @spec PR-14 BC-18
  */
 export function insuredLines(lines: readonly { cartId: number; net: number }[], cover: Cover): InsuredLine[] {
-  let left = lines.map(({ net }) => net)
+  let remainder = lines.map(({ net }) => net)
   const take = (fen: number) => {
-    const parts = share(fen, left)
-    left = left.map((rest, index) => rest - (parts[index] as number))
+    const parts = share(fen, remainder)
+    remainder = remainder.map((rest, index) => rest - (parts[index] as number))
     return parts
   }
   const [gov, self, other] = [take(cover.gov), take(cover.self), take(cover.other)]
@@ -89,7 +89,7 @@ export function insuredLines(lines: readonly { cartId: number; net: number }[], 
     gov: gov[index] as number,
     self: self[index] as number,
     other: other[index] as number,
-    cash: left[index] as number,
+    cash: remainder[index] as number,
   }))
 }
 

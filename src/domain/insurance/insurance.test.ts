@@ -71,8 +71,8 @@ test('exactly one combination of states of each kind is paid', () => {
     for (const state of all.filter((one) => !paid.includes(one))) {
       const hasEnded = state.mix === 'MIX_PAY_FAIL' || state.mix === 'MIX_PAY_REFUND'
       const hasPaid = state.self === 'SELF_PAY_SUCCESS' || state.med === 'MED_INS_PAY_SUCCESS'
-      const wanted = hasEnded ? (hasPaid ? 'stray' : 'failed') : 'open'
-      expect([state, insuredVerdict(state, kind)]).toEqual([state, wanted])
+      const expected = hasEnded ? (hasPaid ? 'stray' : 'failed') : 'open'
+      expect([state, insuredVerdict(state, kind)]).toEqual([state, expected])
     }
   }
 })

@@ -52,17 +52,17 @@ export function pointAlong(route: readonly TrackPoint[], part: number): TrackPoi
   const [first] = route
   if (!first) return null
   const legs = route.slice(1).map((to, index) => ({ from: route[index] as TrackPoint, to }))
-  let left = legs.reduce((all, { from, to }) => all + length(from, to), 0) * Math.min(1, Math.max(0, part))
+  let remaining = legs.reduce((all, { from, to }) => all + length(from, to), 0) * Math.min(1, Math.max(0, part))
   for (const { from, to } of legs) {
     const size = length(from, to)
-    if (left <= size && size > 0) {
-      const share = left / size
+    if (remaining <= size && size > 0) {
+      const share = remaining / size
       return {
         latitude: from.latitude + (to.latitude - from.latitude) * share,
         longitude: from.longitude + (to.longitude - from.longitude) * share,
       }
     }
-    left -= size
+    remaining -= size
   }
   return route.at(-1) ?? first
 }

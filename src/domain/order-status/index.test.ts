@@ -97,13 +97,13 @@ const ALLOWED = [
 ]
 
 test('ST-56 ST-57 ST-58 ST-61 ST-62 allows exactly these moves by exactly these actors', () => {
-  const found: string[] = []
+  const matches: string[] = []
   for (const from of CODES) {
     for (const to of CODES) {
-      for (const by of MOVERS) if (canMove(from, to, by)) found.push(`${from}>${to} ${by}`)
+      for (const by of MOVERS) if (canMove(from, to, by)) matches.push(`${from}>${to} ${by}`)
     }
   }
-  expect(found.sort()).toEqual(ALLOWED)
+  expect(matches.sort()).toEqual(ALLOWED)
 })
 
 test('ST-49 101 moves like 100; unknown codes never move', () => {

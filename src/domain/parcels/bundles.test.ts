@@ -193,8 +193,8 @@ test('with whole bundles, the split equals brute force over all store sets and p
 
       const all = parcels.flatMap(({ storeNo, lines: parts }) => parts.map((one) => ({ ...one, storeNo })))
       for (const { id, count } of lines) {
-        const mine = all.filter((one) => one.id === id)
-        expect(mine.reduce((sum, one) => sum + one.count, 0)).toBe(isMissing({ id } as ParcelLine) ? 0 : count)
+        const ownRows = all.filter((one) => one.id === id)
+        expect(ownRows.reduce((sum, one) => sum + one.count, 0)).toBe(isMissing({ id } as ParcelLine) ? 0 : count)
       }
       for (const parts of sentBundles) {
         const senders = all.filter(({ id }) => parts.some((one) => one.id === id)).map(({ storeNo }) => storeNo)

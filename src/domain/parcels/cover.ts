@@ -1,7 +1,7 @@
 import { sum } from '../money'
 
 /** Demand for one product: the wanted quantity, and the stores that have it, each by its index in the list. */
-export interface Want {
+export interface StoreDemand {
   need: number
   /** Contribution of each store: 1 of 1 if a single store has to hold the whole quantity, else pieces. */
   from: readonly { store: number; adds: number }[]
@@ -16,8 +16,8 @@ interface Best {
  * Returns the number of stores needed for the lacking quantity, fullest first; `adds` is sorted in descending order.
  */
 function fewestOf(adds: readonly number[], lack: number): number {
-  let [stores, left] = [0, lack]
-  while (left > 0) left -= adds[stores++] as number
+  let [stores, remaining] = [0, lack]
+  while (remaining > 0) remaining -= adds[stores++] as number
   return stores
 }
 
@@ -39,19 +39,19 @@ function isBetter(a: Best, b: Best): boolean {
  * more is needed. An empty list ends the search with the best set so far, which is all stores at first.
  */
 export function fewestStores(
-  all: readonly Want[],
+  all: readonly StoreDemand[],
   metres: readonly number[],
   helpers: (stores: readonly number[]) => readonly number[] | null = () => null,
 ): number[] {
   // Wants with few stores give the best lower bound for the number of stores.
-  const wants = [...all].sort((a, b) => a.from.length - b.from.length)
-  const wantsOf = metres.map((_, store) =>
-    wants.flatMap((want, index) => {
-      const contribution = want.from.find((one) => one.store === store)
+  const demands = [...all].sort((a, b) => a.from.length - b.from.length)
+  const demandsOf = metres.map((_, store) =>
+    demands.flatMap((demand, index) => {
+      const contribution = demand.from.find((one) => one.store === store)
       return contribution ? [{ index, adds: contribution.adds }] : []
     }),
   )
-  const have = wants.map(() => 0)
+  const have = demands.map(() => 0)
   const isOut: boolean[] = []
   const isIn: boolean[] = []
   let isOver = false
@@ -59,30 +59,30 @@ export function fewestStores(
 
   const give = (store: number, sign: 1 | -1) => {
     isIn[store] = sign > 0
-    for (const { index, adds } of wantsOf[store] as { index: number; adds: number }[]) {
+    for (const { index, adds } of demandsOf[store] as { index: number; adds: number }[]) {
       have[index] = (have[index] as number) + sign * adds
     }
   }
   const isOpen = (store: number) => !isOut[store] && !isIn[store]
 
   /** Returns the minimum number of further stores, and the want to branch on; null if a want can no longer be met. */
-  function findNextDemand(): { stores: number; next: Want | undefined } | null {
+  function findNextDemand(): { stores: number; next: StoreDemand | undefined } | null {
     const isCounted: boolean[] = []
-    const bound = { stores: 0, next: undefined as Want | undefined }
+    const bound = { stores: 0, next: undefined as StoreDemand | undefined }
     let fewest = Infinity
-    for (let index = 0; index < wants.length; index++) {
-      const want = wants[index] as Want
-      const lack = want.need - (have[index] as number)
+    for (let index = 0; index < demands.length; index++) {
+      const demand = demands[index] as StoreDemand
+      const lack = demand.need - (have[index] as number)
       if (lack <= 0) continue
-      const open = want.from.filter(({ store }) => isOpen(store))
+      const open = demand.from.filter(({ store }) => isOpen(store))
       if (sum(open.map(({ adds }) => adds)) < lack) return null
-      if (open.length < fewest) [fewest, bound.next] = [open.length, want]
+      if (open.length < fewest) [fewest, bound.next] = [open.length, demand]
       if (open.some(({ store }) => isCounted[store])) continue
       bound.stores += fewestOf(
         open.map(({ adds }) => adds).sort((a, b) => b - a),
         lack,
       )
-      for (const { store } of want.from) isCounted[store] = true
+      for (const { store } of demand.from) isCounted[store] = true
     }
     return bound
   }
@@ -100,7 +100,7 @@ export function fewestStores(
     }
     if (branches.length === 0) isOver = true
     const candidates = branches.filter(isOpen)
-    const weight = (store: number) => (wantsOf[store] as unknown[]).length
+    const weight = (store: number) => (demandsOf[store] as unknown[]).length
     candidates.sort((a, b) => weight(b) - weight(a) || a - b)
     for (const store of candidates) {
       give(store, 1)

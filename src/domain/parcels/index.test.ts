@@ -172,14 +172,14 @@ test('the split equals brute force over all sets of stores and sends every line 
       expect(parcels.map(({ storeNo }) => storeNo)).toEqual(bruteForce(lines, stores))
       for (const { id, barcode, count } of lines) {
         const sent = parcels.flatMap(({ storeNo, lines: parts }) => parts.map((part) => ({ ...part, storeNo })))
-        const mine = sent.filter((part) => part.id === id)
+        const ownRows = sent.filter((part) => part.id === id)
         const isMissing = missing.some((one) => one.id === id)
-        expect(mine.reduce((sum, part) => sum + part.count, 0)).toBe(isMissing ? 0 : count)
-        for (const { storeNo, count: pieces } of mine) {
+        expect(ownRows.reduce((sum, part) => sum + part.count, 0)).toBe(isMissing ? 0 : count)
+        for (const { storeNo, count: pieces } of ownRows) {
           expect(pieces).toBeLessThanOrEqual(stores.find((one) => one.storeNo === storeNo)!.stock[barcode]!)
         }
         const isHeld = stores.some(({ distance, stock }) => distance <= 3000 && (stock[barcode] ?? 0) >= count)
-        if (isHeld) expect(mine).toHaveLength(1)
+        if (isHeld) expect(ownRows).toHaveLength(1)
       }
       expect(parcels.every((parcel) => parcel.lines.length > 0)).toBe(true)
     }),

@@ -1,6 +1,6 @@
 import { sum, type Numeric } from '../money'
-import { fewestStores, type Want } from './cover'
-import { claimsOf, holders, newBudget, packed, type Needs, type Stock } from './pack'
+import { fewestStores, type StoreDemand } from './cover'
+import { claimsOf, holders, newBudget, packed, type ProductNeeds, type Stock } from './pack'
 
 /** Maximum distance of a rider delivery, in metres, inclusive. */
 export const PARCEL_METRES = 3000
@@ -42,7 +42,7 @@ interface ProductQuantity {
 }
 
 interface Bundle {
-  needs: Needs
+  needs: ProductNeeds
   lines: ParcelLine[]
 }
 
@@ -68,20 +68,20 @@ const bundlesOf = (lines: readonly ParcelLine[]): Bundle[] =>
   }))
 
 /** Returns the demand in pieces: each store contributes its stock, at most the whole quantity. */
-const piecesOf = ({ barcode, count }: Pick<ProductQuantity, 'barcode' | 'count'>, stores: readonly ParcelStore[]): Want => ({
+const piecesOf = ({ barcode, count }: Pick<ProductQuantity, 'barcode' | 'count'>, stores: readonly ParcelStore[]): StoreDemand => ({
   need: count,
   from: stores
     .map((store, index) => ({ store: index, adds: Math.min(count, stockOf(store, barcode)) }))
     .filter(({ adds }) => adds > 0),
 })
 
-const oneOf = (stores: readonly number[]): Want => ({ need: 1, from: stores.map((store) => ({ store, adds: 1 })) })
+const oneOf = (stores: readonly number[]): StoreDemand => ({ need: 1, from: stores.map((store) => ({ store, adds: 1 })) })
 
 /**
  * Returns the demand for one product. A single store has to hold the whole quantity if any store does; only otherwise
  * may several stores share it.
  */
-function wantOf(productQuantity: ProductQuantity, stores: readonly ParcelStore[]): Want {
+function demandOf(productQuantity: ProductQuantity, stores: readonly ParcelStore[]): StoreDemand {
   const pieces = piecesOf(productQuantity, stores)
   const whole = pieces.from.filter(({ adds }) => adds === productQuantity.count)
   return whole.length > 0 ? oneOf(whole.map(({ store }) => store)) : pieces
@@ -113,8 +113,8 @@ function choose(
     const alone = articles.find((productQuantity) => productQuantity.barcode === barcode)?.count ?? 0
     return piecesOf({ barcode, count: claimed + alone }, stores)
   })
-  const wants = [
-    ...articles.filter(({ barcode }) => !claims.has(barcode)).map((productQuantity) => wantOf(productQuantity, stores)),
+  const demands = [
+    ...articles.filter(({ barcode }) => !claims.has(barcode)).map((productQuantity) => demandOf(productQuantity, stores)),
     ...shared,
     ...all.map((needs) => oneOf(holders(needs, stocks))),
   ]
@@ -122,37 +122,37 @@ function choose(
   const helpers = (places: readonly number[]) => {
     const some = places.map((place) => stocks[place] as Stock)
     if (packed(all, some, budget)) return null
-    return budget.left > 0 ? all.flatMap((needs) => holders(needs, stocks)) : []
+    return budget.remaining > 0 ? all.flatMap((needs) => holders(needs, stocks)) : []
   }
   const metres = stores.map(({ distance }) => distance)
-  return fewestStores(wants, metres, helpers).map((place) => stores[place] as ParcelStore)
+  return fewestStores(demands, metres, helpers).map((place) => stores[place] as ParcelStore)
 }
 
 /** Remaining stock of the stores while pieces move into parcels. */
 class StoreStocks {
-  readonly left: Record<string, number>[]
+  readonly remainder: Record<string, number>[]
   readonly parcels: Parcel[]
 
   constructor(stores: readonly ParcelStore[]) {
-    this.left = stores.map(({ stock }) => ({ ...stock }))
+    this.remainder = stores.map(({ stock }) => ({ ...stock }))
     this.parcels = stores.map(({ storeNo }) => ({ storeNo, lines: [] }))
   }
 
   /** Takes the available pieces, at most `count`. Returns the number taken. */
   take(place: number, { id, barcode }: ParcelLine, count: number): number {
-    const rest = this.left[place] as Record<string, number>
-    const taken = Math.min(rest[barcode] ?? 0, count)
-    if (taken <= 0) return 0
-    rest[barcode] = (rest[barcode] as number) - taken
-    this.parcels[place]?.lines.push({ id, count: taken })
-    return taken
+    const rest = this.remainder[place] as Record<string, number>
+    const usedCount = Math.min(rest[barcode] ?? 0, count)
+    if (usedCount <= 0) return 0
+    rest[barcode] = (rest[barcode] as number) - usedCount
+    this.parcels[place]?.lines.push({ id, count: usedCount })
+    return usedCount
   }
 
   /** Takes the whole quantity from the nearest store that holds it, else piece by piece from near to far. */
   takeProduct({ barcode, count, lines }: ProductQuantity) {
-    const whole = this.left.findIndex((stock) => (stock[barcode] ?? 0) >= count)
+    const whole = this.remainder.findIndex((stock) => (stock[barcode] ?? 0) >= count)
     const openLines = lines.map((line) => ({ line, pieces: line.count }))
-    for (const place of whole >= 0 ? [whole] : this.left.keys()) {
+    for (const place of whole >= 0 ? [whole] : this.remainder.keys()) {
       for (const openLine of openLines) openLine.pieces -= this.take(place, openLine.line, openLine.pieces)
     }
   }
@@ -161,7 +161,7 @@ class StoreStocks {
 /** Fills the parcels, bundles first: the stock that then remains is always enough for the single lines. */
 function parcelsOf(articles: readonly ProductQuantity[], bundles: readonly Bundle[], stores: readonly ParcelStore[]): Parcel[] {
   const storeStocks = new StoreStocks(stores)
-  const places = packed(bundles.map(needsOf), storeStocks.left) ?? []
+  const places = packed(bundles.map(needsOf), storeStocks.remainder) ?? []
   for (const [index, { lines }] of bundles.entries()) {
     for (const line of lines) storeStocks.take(places[index] as number, line, line.count)
   }

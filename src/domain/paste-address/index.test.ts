@@ -59,8 +59,8 @@ test.each([
   ['深圳市福田街道福民路3号', '广东省 深圳市', '福田街道福民路3号'],
   ['东莞市南城鸿福路1号', '广东省 东莞市', '鸿福路1号'],
 ])('finds the region of %p as %p', (text, region, address) => {
-  const found = parse(text)
-  expect([found.region, found.address.endsWith(address)]).toEqual([region, true])
+  const match = parse(text)
+  expect([match.region, match.address.endsWith(address)]).toEqual([region, true])
 })
 
 test.each([
@@ -103,9 +103,9 @@ test('finds name, phone and full address again in every order', () => {
       const { province, city, district } = it.place
       const names = [...new Set([province.name, city.name, district])]
       const pieces = [it.name, it.mobile, `${province.name}${city.name}${district}${it.street}`]
-      const found = parse(it.order.map((at) => pieces[at]).join(it.gap))
-      expect(found).toMatchObject({ name: it.name, mobile: it.mobile, cityId: city.id, region: names.join(' ') })
-      expect(found.address + found.roomNo).toBe(it.street)
+      const match = parse(it.order.map((at) => pieces[at]).join(it.gap))
+      expect(match).toMatchObject({ name: it.name, mobile: it.mobile, cityId: city.id, region: names.join(' ') })
+      expect(match.address + match.roomNo).toBe(it.street)
     }),
     { numRuns: 200 },
   )
@@ -114,10 +114,10 @@ test('finds name, phone and full address again in every order', () => {
 test('returns only fields that were in the text, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-      const found = parse(text)
-      expect(found.mobile).toMatch(/^(1[1-9]\d{9})?$/)
-      expect(found.region === '').toBe(found.cityId === 0)
-      expect(found.name.length).toBeLessThanOrEqual(20)
+      const match = parse(text)
+      expect(match.mobile).toMatch(/^(1[1-9]\d{9})?$/)
+      expect(match.region === '').toBe(match.cityId === 0)
+      expect(match.name.length).toBeLessThanOrEqual(20)
     }),
   )
 })

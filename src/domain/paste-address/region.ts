@@ -4,7 +4,7 @@ export type RegionTree = readonly {
   cities: readonly { id: number; name: string; districts: readonly string[] }[]
 }[]
 
-interface Found {
+interface RegionMatch {
   /** Names of the region, each once, separated by spaces; '' if none was found. */
   text: string
   /** City id; 0 if none was found. */
@@ -14,7 +14,7 @@ interface Found {
   to: number
 }
 
-const NONE: Found = { text: '', cityId: 0, from: 0, to: 0 }
+const NONE: RegionMatch = { text: '', cityId: 0, from: 0, to: 0 }
 
 /** Endings that people leave out: 广东, 内蒙古, 深圳. A name of one character is never shortened. */
 const PROVINCE_END = /(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/
@@ -73,8 +73,8 @@ function longest(names: readonly string[], lengthOf: (name: string) => number) {
 }
 
 /** Finds a region that begins exactly at this position. */
-function regionAt(text: string, at: number, tree: RegionTree): Found | null {
-  let best: Found | null = null
+function regionAt(text: string, at: number, tree: RegionTree): RegionMatch | null {
+  let best: RegionMatch | null = null
   for (const province of tree) {
     const length = lengthAt(text, at, province.name, PROVINCE_END)
     const city = length > 0 || startsHere(text, at) ? cityAt(text, at + length, province, length > 0) : null
@@ -92,10 +92,10 @@ function regionAt(text: string, at: number, tree: RegionTree): Found | null {
 const startsHere = (text: string, at: number) => at === 0 || /[\s,，:：;；\d]/.test(text.charAt(at - 1))
 
 /** Returns the first region that a text names; if several begin there, the most detailed one. */
-export function findRegion(text: string, tree: RegionTree): Found {
+export function findRegion(text: string, tree: RegionTree): RegionMatch {
   for (let at = 0; at < text.length; at += 1) {
-    const found = /\s/.test(text.charAt(at)) ? null : regionAt(text, at, tree)
-    if (found) return found
+    const match = /\s/.test(text.charAt(at)) ? null : regionAt(text, at, tree)
+    if (match) return match
   }
   return NONE
 }

@@ -58,8 +58,8 @@ test.each([
   ['1971-11-21', true],
   ['1970-11-21', false],
   ['', false],
-])('a woman born on %s gets the pregnancy question: %s', (birth, asked) =>
-  expect(canBePregnant({ sex: 'female', birth }, TODAY)).toBe(asked),
+])('a woman born on %s gets the pregnancy question: %s', (birth, isRequested) =>
+  expect(canBePregnant({ sex: 'female', birth }, TODAY)).toBe(isRequested),
 )
 
 test.each([

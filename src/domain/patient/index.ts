@@ -102,10 +102,10 @@ export function patientProblems(form: PatientForm, today: string): Partial<Recor
 }
 
 /** Formats the age on a day for a list: months below two years, then years. */
-export function ageText(birth: string, today: string, words: { months: string; years: string }): string {
+export function ageText(birth: string, today: string, texts: { months: string; years: string }): string {
   const years = ageOn(birth, today)
-  if (years >= 2) return `${years}${words.years}`
+  if (years >= 2) return `${years}${texts.years}`
   const [y = 0, m = 0, d = 0] = birth.split('-').map(Number)
   const [ty = 0, tm = 0, td = 0] = today.split('-').map(Number)
-  return `${(ty - y) * 12 + tm - m - (td < d ? 1 : 0)}${words.months}`
+  return `${(ty - y) * 12 + tm - m - (td < d ? 1 : 0)}${texts.months}`
 }

@@ -18,5 +18,5 @@ export function pickCode(digits: string): string {
 export const isPickCode = (code: string) => /^26\d{11}$/.test(code) && codeProblem(code) === ''
 
 /** Formats the pickup code in groups, for reading aloud: '26 0123 4567 899'. */
-export const spokenCode = (code: string) =>
+export const spelledCode = (code: string) =>
   `${code.slice(0, 2)} ${code.slice(2, 6)} ${code.slice(6, 10)} ${code.slice(10)}`

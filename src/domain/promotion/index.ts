@@ -82,12 +82,12 @@ function readSteps(promotion: Promotion): Step[] {
 
 /** Returns the fen of the most expensive pieces, which makes the order of the lines irrelevant. */
 function dearest(lines: Basket['lines'], pieces: number): number {
-  let left = pieces
+  let remaining = pieces
   let fen = 0
   for (const line of [...lines].sort((a, b) => b.fen - a.fen)) {
-    const taken = Math.min(left, line.count)
-    fen += taken * line.fen
-    left -= taken
+    const usedCount = Math.min(remaining, line.count)
+    fen += usedCount * line.fen
+    remaining -= usedCount
   }
   return fen
 }

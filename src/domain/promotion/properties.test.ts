@@ -81,8 +81,8 @@ test('P4 BC-13 repeating cash is ⌊base ÷ start⌋ × amount, clamped', () => 
   fc.assert(
     fc.property(promotionOf({ method: 0, cretiaria: 0, reduceType: 1 }), lines, (rules, all) => {
       const { startAmount, reduceAmount } = rules.reduceRuleList![0]!
-      const wanted = Math.floor(totalOf(all) / fen(Number(startAmount))) * fen(Number(reduceAmount))
-      expect(fen(applyPromotion({ promotion: rules, lines: all }).reduce)).toBe(Math.min(wanted, totalOf(all)))
+      const expected = Math.floor(totalOf(all) / fen(Number(startAmount))) * fen(Number(reduceAmount))
+      expect(fen(applyPromotion({ promotion: rules, lines: all }).reduce)).toBe(Math.min(expected, totalOf(all)))
     }),
   )
 })

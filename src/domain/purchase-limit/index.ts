@@ -69,8 +69,8 @@ function substanceProblem(substance: ControlledSubstance, lines: readonly Limite
   const drugs = isMixed ? `${first.name}等含${name}的药品` : `${first.name}含${name}`
   if (orderLimit !== null && count > orderLimit) return `${drugs}，每单合计最多购买${orderLimit}件`
   if (windowDays === null || windowLimit === null || bought + count <= windowLimit) return ''
-  const left = Math.max(0, windowLimit - bought)
-  const rest = left > 0 ? `您还可购买${left}件` : '您已买满'
+  const remaining = Math.max(0, windowLimit - bought)
+  const rest = remaining > 0 ? `您还可购买${remaining}件` : '您已买满'
   return `${drugs}，同一实名${windowDays}天内最多购买${windowLimit}件，${rest}`
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { compareNow, type Bought, type Now } from '.'
+import { compareNow, type Purchase, type Now } from '.'
 
-const line = (barcode: string, count = 1, price: number | null = 10): Bought => ({
+const line = (barcode: string, count = 1, price: number | null = 10): Purchase => ({
   barcode,
   productName: barcode,
   price,
@@ -28,7 +28,7 @@ test('reports a changed price, fewer pieces, and products gone, sold out or with
   expect(compareNow(lines, now)).toEqual({
     changes: [
       { kind: 'price', name: 'dear', from: 10, to: 12 },
-      { kind: 'short', name: 'few', left: 2 },
+      { kind: 'short', name: 'few', remaining: 2 },
       { kind: 'gone', name: 'gone' },
       { kind: 'gone', name: 'out' },
       { kind: 'gone', name: 'asked' },
@@ -43,7 +43,7 @@ test('two lines of one product share its stock; an unknown earlier price is no c
     at({ a: { price: 9, stock: 3 } }),
   )
   expect(changes).toEqual([
-    { kind: 'short', name: 'a', left: 1 },
+    { kind: 'short', name: 'a', remaining: 1 },
     { kind: 'gone', name: 'a' },
   ])
   expect(lines.map(({ count }) => count)).toEqual([2, 1])
@@ -56,8 +56,8 @@ test('never takes more than was bought, and never more than the stock', () => {
         counts.map((count) => line('a', count)),
         at({ a: { price: 10, stock } }),
       )
-      const taken = lines.reduce((total, { count }) => total + count, 0)
-      expect(taken).toBe(
+      const usedCount = lines.reduce((total, { count }) => total + count, 0)
+      expect(usedCount).toBe(
         Math.min(
           stock,
           counts.reduce((total, count) => total + count, 0),

@@ -1,5 +1,5 @@
 /** Line of an earlier order; price in yuan, null if unknown. */
-export interface Bought {
+export interface Purchase {
   barcode: string
   productName: string
   price: number | null
@@ -15,7 +15,7 @@ export interface Now {
 /** Difference: another price, fewer pieces than were bought, nothing left. */
 export type Change =
   | { kind: 'price'; name: string; from: number; to: number }
-  | { kind: 'short'; name: string; left: number }
+  | { kind: 'short'; name: string; remaining: number }
   | { kind: 'gone'; name: string }
 
 const isGone = (now: Now | undefined): now is undefined => !now || now.price === null || now.stock <= 0
@@ -24,7 +24,7 @@ const isGone = (now: Now | undefined): now is undefined => !now || now.price ===
  * Compares earlier lines with the current products: returns the changes, and the lines that can be bought now. Lines of
  * one product share its stock.
  */
-export function compareNow<L extends Bought>(
+export function compareNow<L extends Purchase>(
   lines: readonly L[],
   now: ReadonlyMap<string, Now>,
 ): { changes: Change[]; lines: L[] } {
@@ -33,17 +33,17 @@ export function compareNow<L extends Bought>(
   const rest: L[] = []
   for (const line of lines) {
     const { barcode, productName: name, price, count } = line
-    const found = now.get(barcode)
-    if (isGone(found)) {
+    const match = now.get(barcode)
+    if (isGone(match)) {
       changes.push({ kind: 'gone', name })
       continue
     }
-    const stock = left.get(barcode) ?? found.stock
+    const stock = left.get(barcode) ?? match.stock
     const take = Math.min(count, stock)
     left.set(barcode, stock - take)
-    if (take < count) changes.push(take > 0 ? { kind: 'short', name, left: take } : { kind: 'gone', name })
-    if (price !== null && found.price !== null && found.price !== price && take > 0)
-      changes.push({ kind: 'price', name, from: price, to: found.price })
+    if (take < count) changes.push(take > 0 ? { kind: 'short', name, remaining: take } : { kind: 'gone', name })
+    if (price !== null && match.price !== null && match.price !== price && take > 0)
+      changes.push({ kind: 'price', name, from: price, to: match.price })
     if (take > 0) rest.push({ ...line, count: take })
   }
   return { changes, lines: rest }

@@ -1,7 +1,7 @@
 import { plainText, richText } from '.'
 
 const line = (text: string) => ({ kind: 'text', spans: [{ text }] })
-const words = (html: string) => plainText(richText(html))
+const textOf = (html: string) => plainText(richText(html))
 
 test.each(['p', 'div', 'section', 'article', 'header', 'footer', 'ul', 'ol', 'table', 'tr', 'pre', 'figure'])(
   '<%s> starts a line of its own',
@@ -49,7 +49,7 @@ test.each([
   ['&#xD7FF;&#xE000;', '\uD7FF\uE000'],
   ['&#xD800;&#xDFFF;', '&#xD800;&#xDFFF;'],
   ['&copy;&toolongtobe;', '&copy;&toolongtobe;'],
-])('the entities of %s are %s', (html, text) => expect(words(`<p>${html}</p>`)).toBe(text))
+])('the entities of %s are %s', (html, text) => expect(textOf(`<p>${html}</p>`)).toBe(text))
 
 test('handles nested bold text and end tags without a start tag', () => {
   expect(richText('<b>一<strong>二</strong>三</b>四')).toEqual([
@@ -95,7 +95,7 @@ test.each(['<a>', '<a href>', '<a href="">', '<a title="/user">'])('%s has no li
 })
 
 test('separates the cells of a row by spaces', () => {
-  expect(words('<table><tr><th>一</th><th>二</th></tr><tr><td>三</td><td>四</td></tr></table>')).toBe('一 二 三 四')
+  expect(textOf('<table><tr><th>一</th><th>二</th></tr><tr><td>三</td><td>四</td></tr></table>')).toBe('一 二 三 四')
   expect(richText('<tr><td>三</td><td>四</td></tr>')).toEqual([line('三 四')])
 })
 
@@ -141,19 +141,19 @@ test.each(['xpic/a.svg', 'pic/a.svg.exe', 'pic/a.svg?x=1', 'pic/a/b.svg', 'other
 test('limits a picture description to sixty characters and keeps it out of the text', () => {
   const [picture] = richText(`<img src="pic/a.svg" alt="${'字'.repeat(61)}">`)
   expect(picture?.spans).toEqual([{ text: '字'.repeat(60) }])
-  expect(words('一<img src="pic/a.svg" alt="图">二')).toBe('一 二')
+  expect(textOf('一<img src="pic/a.svg" alt="图">二')).toBe('一 二')
 })
 
 test('limits a text to 400 blocks, including pictures, and 200,000 characters', () => {
   expect(richText('<img src=pic/a.svg>'.repeat(401))).toHaveLength(400)
   expect(richText('<p>一</p>'.repeat(399) + '<img src=pic/a.svg>'.repeat(2))).toHaveLength(400)
-  expect(words('字'.repeat(200_001))).toHaveLength(200_000)
+  expect(textOf('字'.repeat(200_001))).toHaveLength(200_000)
 })
 
 test('treats text that starts no tag as text and removes declarations', () => {
-  expect(words('<!DOCTYPE html><?xml version="1"?><p>一</p>')).toBe('一')
-  expect(words('一 <3 二')).toBe('一 <3 二')
-  expect(words('a<b')).toBe('a<b')
+  expect(textOf('<!DOCTYPE html><?xml version="1"?><p>一</p>')).toBe('一')
+  expect(textOf('一 <3 二')).toBe('一 <3 二')
+  expect(textOf('a<b')).toBe('a<b')
 })
 
 test.each(['<P>一\n二</P>', '</p>一\n二', '<!-- x -->一\n二'])(

@@ -51,11 +51,11 @@ const LONGEST_CUT = 12
 export function cutBigrams(text: string, cuts: number): string[][] {
   const chars = [...normalise(text).replace(/\s+/g, '')]
   if (cuts > MOST_CUTS || chars.length > LONGEST_CUT) return []
-  const pieces = (from: number, left: number): string[] => {
+  const pieces = (from: number, remaining: number): string[] => {
     const rest = chars.slice(from).join('')
-    if (left === 0) return chars.length - from < 2 ? [] : [rest]
+    if (remaining === 0) return chars.length - from < 2 ? [] : [rest]
     const ends = chars.map((_, end) => end).filter((end) => end - from >= 2)
-    return ends.flatMap((end) => pieces(end, left - 1).map((tail) => `${chars.slice(from, end).join('')} ${tail}`))
+    return ends.flatMap((end) => pieces(end, remaining - 1).map((tail) => `${chars.slice(from, end).join('')} ${tail}`))
   }
   return pieces(0, cuts).map(bigrams)
 }

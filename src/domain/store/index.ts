@@ -22,6 +22,6 @@ export function storeView(store: StoreCard & { decoction?: number }, now: number
     far: far ? formatDistance(store.distance) : undefined,
     hours: text,
     isOpen,
-    tags: ABILITIES.filter(([key]) => isYes(store[key])).map(([, word]) => word),
+    tags: ABILITIES.filter(([key]) => isYes(store[key])).map(([, label]) => label),
   }
 }

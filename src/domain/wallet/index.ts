@@ -44,7 +44,7 @@ export interface PaidPart {
  * }])` is [30, 20].
  */
 export function splitRefund(amount: number, parts: readonly PaidPart[]): number[] | null {
-  const left = parts.map((part) => part.amount - part.back)
-  if (amount <= 0 || amount > sum(left)) return null
-  return share(amount, left)
+  const remainder = parts.map((part) => part.amount - part.back)
+  if (amount <= 0 || amount > sum(remainder)) return null
+  return share(amount, remainder)
 }

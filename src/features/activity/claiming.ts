@@ -2,7 +2,7 @@ import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
 
 /** Codes of a refused gift, for which the page shows the server's message. @spec ER-48 … ER-53 */
-const SAID: readonly number[] = [
+const EXPLAINED_CODES: readonly number[] = [
   CODES.missing,
   CODES.couponClaimed,
   CODES.couponNotStarted,
@@ -14,9 +14,9 @@ const SAID: readonly number[] = [
 ]
 
 /** Returns the server's message for a refused gift; '' for other failures. */
-export function saidOf(error: ApiError): string {
+export function messageOf(error: ApiError): string {
   if (error.kind === 'http') return error.status === CODES.missing ? error.msg : ''
-  return error.kind === 'business' && SAID.includes(error.code) ? error.msg : ''
+  return error.kind === 'business' && EXPLAINED_CODES.includes(error.code) ? error.msg : ''
 }
 
 /** Returns whether the gift was already claimed. */

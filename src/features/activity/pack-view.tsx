@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
-import { couponCardTexts } from '@/features/product/coupon-words'
+import { couponCardTexts } from '@/features/product/coupon-label'
 import { couponsTexts } from '@/texts/coupons'
 import { inviteTexts } from '@/texts/invite'
 import { CouponCard } from '@/ui/coupon-card'

@@ -22,22 +22,22 @@ async function setup({ barcode = 'g20', activity, answers = {}, more: hostOverri
 }
 
 test('PR-37 a product poster links to the product, the app poster to the home page', async () => {
-  const { model, asked } = await setup()
+  const { model, asked: requests } = await setup()
   expect([model.state, model.picture]).toEqual(['ready', '/code/a.svg'])
-  expect(asked).toMatchObject([{ kind: 'link', url: '/commodity/detail/g20', barcode: 'g20' }])
+  expect(requests).toMatchObject([{ kind: 'link', url: '/commodity/detail/g20', barcode: 'g20' }])
   const shop = await setup({ barcode: '' })
   expect(shop.asked).toEqual([{ kind: 'link', path: '/pages/main/home/index', query: '', url: '/' }])
 })
 
 test('PR-37 PR-21 the poster of a coupon pack links to the pack', async () => {
-  const { asked, model } = await setup({ barcode: '', activity: 'health' })
-  expect(asked).toMatchObject([{ kind: 'link', url: '/activity/coupon/health', activity: 'health' }])
-  expect([model.path, asked[0]?.barcode]).toEqual(['/activity/coupon/health', undefined])
+  const { asked: requests, model } = await setup({ barcode: '', activity: 'health' })
+  expect(requests).toMatchObject([{ kind: 'link', url: '/activity/coupon/health', activity: 'health' }])
+  expect([model.path, requests[0]?.barcode]).toEqual(['/activity/coupon/health', undefined])
 })
 
 test('a poster in a mini-program contains the mini-program’s code', async () => {
-  const { asked } = await setup({ more: ({ share }) => ({ share: { ...share, code: () => 'mini' } }) })
-  expect(asked).toMatchObject([{ kind: 'mini', path: '/pages/commodity/detail/index', query: 'id=g20' }])
+  const { asked: requests } = await setup({ more: ({ share }) => ({ share: { ...share, code: () => 'mini' } }) })
+  expect(requests).toMatchObject([{ kind: 'mini', path: '/pages/commodity/detail/index', query: 'id=g20' }])
 })
 
 test.each([

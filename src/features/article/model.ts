@@ -20,7 +20,7 @@ export class ReadingModel {
   state: 'loading' | 'ready' | 'missing' | 'failed' = 'loading'
   reading: Reading | null = null
   /** Counts requests, to drop the reply to an outdated one. */
-  private asked = 0
+  private requestId = 0
 
   constructor(
     /** Id of the text; undefined if the url contains none. */
@@ -28,19 +28,19 @@ export class ReadingModel {
     private readonly fetch: (id: number | undefined) => Promise<Answer>,
     private readonly onRead: (reading: Reading) => void = () => {},
   ) {
-    makeAutoObservable<this, 'fetch' | 'asked' | 'onRead'>(this, {
+    makeAutoObservable<this, 'fetch' | 'requestId' | 'onRead'>(this, {
       fetch: false,
-      asked: false,
+      requestId: false,
       onRead: false,
       reading: observable.ref,
     })
   }
 
   async load() {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.state = 'loading'
     const answer = await this.fetch(this.id)
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.reading = answer.ok ? answer.data : null
       if (answer.ok) this.state = answer.data ? 'ready' : 'missing'

@@ -72,7 +72,7 @@ export const GlobalList = observer(function GlobalList({ listing, title, empty =
           <GlobalLine key={card.barcode} card={card} onOpen={listing.open} onAdd={listing.add} />
         ))}
       </Section>
-      <ListEnd state={products.end} onRetry={listing.more} />
+      <ListEnd state={products.end} onRetry={listing.loadMore} />
     </>
   )
 })

@@ -8,23 +8,23 @@ test('BC-44 loads a list once, 200 ms after the last choice', async () => {
   const { app } = testApp()
   const timers = fakeDelay()
   const waits: number[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const listing = new GlobalListing(
     app,
-    async ({ sort }) => (asked.push(sort), { ok: true, data: page }),
+    async ({ sort }) => (requests.push(sort), { ok: true, data: page }),
     (run, ms) => (waits.push(ms), timers.delay(run)),
   )
   await listing.load()
   listing.sortBy('priceUp')
   listing.sortBy('priceDown')
   listing.sortBy('priceDown')
-  expect([asked, waits]).toEqual([['default'], [200, 200]])
+  expect([requests, waits]).toEqual([['default'], [200, 200]])
   timers.run()
-  expect([asked, LIST_DELAY_MS]).toEqual([['default', 'priceDown'], 200])
+  expect([requests, LIST_DELAY_MS]).toEqual([['default', 'priceDown'], 200])
   listing.sortBy('default')
   listing.dispose()
   timers.run()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('PR-11 adds one piece on two taps and shows the server’s cart count', async () => {

@@ -14,7 +14,7 @@ export const LIST_DELAY_MS = 200
 
 type Answer = { ok: true; data: { list: GlobalCard[]; totalPage: number } } | { ok: false; error: ApiError }
 
-export interface Asked {
+export interface RequestInput {
   pageNum: number
   pageSize: number
   sort: Sort
@@ -34,7 +34,7 @@ export class GlobalListing {
       LoginPrompt &
       Analytics &
       WithStores<'api' | 'cart' | 'session'>,
-    fetchPage: (page: Asked) => Promise<Answer>,
+    fetchPage: (page: RequestInput) => Promise<Answer>,
     private readonly delay: Delay = byTimer,
   ) {
     this.bag = new GlobalBag(app)
@@ -45,7 +45,7 @@ export class GlobalListing {
   }
 
   load = () => this.goods.load()
-  more = () => void this.goods.more()
+  loadMore = () => void this.goods.loadMore()
 
   /** Loads the list for a new choice, after a pause without further choices. @spec BC-44 */
   turn() {

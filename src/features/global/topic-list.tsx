@@ -32,7 +32,7 @@ export const TopicList = observer(function TopicList({ topics, children }: Props
   return (
     <>
       {children(list)}
-      <ListEnd state={end} onRetry={() => void topics.more()} />
+      <ListEnd state={end} onRetry={() => void topics.loadMore()} />
     </>
   )
 })

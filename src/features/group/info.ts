@@ -28,7 +28,7 @@ export class GroupInfoModel {
   isBusy = false
   readonly ticker: Ticker
   private refno = ''
-  private askedAt = 0
+  private requestedAt = 0
 
   constructor(
     private readonly app: Navigation &
@@ -42,8 +42,8 @@ export class GroupInfoModel {
     delay: Delay = byTimer,
   ) {
     this.ticker = new Ticker(app, delay, () => this.turn())
-    makeAutoObservable<this, 'app' | 'no' | 'viewMode' | 'refno' | 'askedAt'>(this, {
-      ...{ app: false, no: false, viewMode: false, refno: false, askedAt: false, ticker: false },
+    makeAutoObservable<this, 'app' | 'no' | 'viewMode' | 'refno' | 'requestedAt'>(this, {
+      ...{ app: false, no: false, viewMode: false, refno: false, requestedAt: false, ticker: false },
       group: observable.ref,
     })
   }
@@ -52,8 +52,8 @@ export class GroupInfoModel {
   load = async () => {
     if (this.state === 'failed') this.state = 'loading'
     const { api } = this.app.stores
-    const asked = { groupNo: this.no }
-    const result = await (this.viewMode === 'join' ? api.call('groupForJoin', asked) : api.call('groupInfoByNo', asked))
+    const request = { groupNo: this.no }
+    const result = await (this.viewMode === 'join' ? api.call('groupForJoin', request) : api.call('groupInfoByNo', request))
     runInAction(() => {
       if (result.ok) this.take(result.data)
       else if (this.state === 'loading') this.state = isMissing(result.error) ? 'gone' : 'failed'
@@ -85,8 +85,8 @@ export class GroupInfoModel {
    */
   private turn() {
     const { now } = this.ticker
-    if (!this.isOpen || now < this.end || now - this.askedAt < AGAIN_MS) return
-    this.askedAt = now
+    if (!this.isOpen || now < this.end || now - this.requestedAt < AGAIN_MS) return
+    this.requestedAt = now
     void this.load()
   }
 

@@ -7,11 +7,11 @@ import { Clock } from './clock'
 import './index.scss'
 
 const texts = groupTexts.product
-type Left = Parameters<typeof Clock>[0]['remainingTime']
+type RemainingTime = Parameters<typeof Clock>[0]['remainingTime']
 
 interface Props {
   group: { groupNo: string; name?: string; groupQuantity: number }
-  left: () => Left
+  left: () => RemainingTime
   onJoin: () => void
 }
 

@@ -43,7 +43,7 @@ const Participants = ({ group }: { group: GroupInfo }) => (
 )
 
 /** Countdown in its own component, because it renders every second. */
-const Left = observer(function Left({ model }: Props) {
+const RemainingTime = observer(function RemainingTime({ model }: Props) {
   return <Clock remainingTime={model.remainingTime} label={texts.ends} />
 })
 
@@ -97,7 +97,7 @@ export const GroupView = observer(function GroupView({ model }: Props) {
         <View className="lg strong" role="status">
           {headOf(group)}
         </View>
-        <Left model={model} />
+        <RemainingTime model={model} />
         <Participants group={group} />
       </Section>
       <Bar model={model} />

@@ -86,7 +86,7 @@ export const PolicyPage = observer(function PolicyPage(props: {
   return (
     <View>
       <TopBar title={props.title} />
-      <Loaded of={model.one} failed={failed} visitor={visitor} missing={{ ...texts.gone, onAction: model.toAll }}>
+      <Loaded of={model.one} failed={failed} visitor={visitor} missing={{ ...texts.missing, onAction: model.toAll }}>
         {(one) => <Body one={one} model={model} />}
       </Loaded>
     </View>

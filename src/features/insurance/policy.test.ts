@@ -55,10 +55,10 @@ test('RX-10 joining asks for a separate consent to share data with a partner, or
 test.each([
   [633, '购买过商品后才能参加'],
   [631, '活动已结束'],
-])('code %i shows the server’s message', async (code, said) => {
-  const { model, allowing, feedback } = await open({ attendPolicy: refused(code, said) })
+])('code %i shows the server’s message', async (code, message) => {
+  const { model, allowing, feedback } = await open({ attendPolicy: refused(code, message) })
   await allowing(true, () => model.attend(LIST[1] as Policy))
-  expect([feedback.toastText, model.busy]).toEqual([said, ''])
+  expect([feedback.toastText, model.busy]).toEqual([message, ''])
 })
 
 test('S20 opens the insurer’s page after a confirmation and no other url', async () => {

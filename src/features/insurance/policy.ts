@@ -15,7 +15,7 @@ export type Policy = Reply<'policies'>[number]
 const texts = policyTexts.detail
 
 /** Codes whose server message this page shows itself. */
-const SAID: readonly number[] = [CODES.couponNotStarted, CODES.couponOver, CODES.couponSpecificUsers]
+const EXPLAINED_CODES: readonly number[] = [CODES.couponNotStarted, CODES.couponOver, CODES.couponSpecificUsers]
 const NONE = { ok: false, error: { kind: 'http', status: CODES.missing, msg: '' } } as const
 
 /** Returns the state of an activity at `now` (ms). */
@@ -65,7 +65,7 @@ export class PolicyModel {
     const result = await this.app.stores.api.call('attendPolicy', { id })
     if (!result.ok) {
       const { error } = result
-      return error.kind === 'business' && SAID.includes(error.code) ? error.msg : error
+      return error.kind === 'business' && EXPLAINED_CODES.includes(error.code) ? error.msg : error
     }
     await this.one.load()
     return texts.done
@@ -79,13 +79,13 @@ export class PolicyModel {
   open = async ({ id }: Policy) => {
     if (this.busy) return
     this.busy = 'opening'
-    const found = (await askRecordedConsent(this.app, 'partner'))
+    const result = (await askRecordedConsent(this.app, 'partner'))
       ? await this.app.stores.api.call('policyUrl', { id })
       : null
     runInAction(() => (this.busy = ''))
-    if (!found) return this.app.feedback.toast(texts.refused)
-    if (!found.ok) return this.app.fail(found.error)
-    if (isInsurersAddress(found.data.url)) return this.leave(found.data.url)
+    if (!result) return this.app.feedback.toast(texts.refused)
+    if (!result.ok) return this.app.fail(result.error)
+    if (isInsurersAddress(result.data.url)) return this.leave(result.data.url)
     this.app.feedback.toast(texts.byHand)
   }
 

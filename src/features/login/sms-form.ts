@@ -140,8 +140,8 @@ export class SmsForm {
   }
 
   private refuse(error: ApiError, field: 'mobileError' | 'codeError') {
-    const said = field === 'codeError' ? this.explain(error) : null
-    if (said !== null) this.codeError = said
+    const message = field === 'codeError' ? this.explain(error) : null
+    if (message !== null) this.codeError = message
     else if (error.kind === 'business') this[field] = error.msg || commonTexts.errors.network
     else this.app.fail(error)
   }

@@ -68,10 +68,10 @@ const MoreSheet = observer(function MoreSheet({ actions }: { actions: OrderActio
   )
 })
 
-function wordOf(change: Change): string {
-  const { price, short, gone } = texts.changes
+function labelOf(change: Change): string {
+  const { price, short, gone: missing } = texts.changes
   if (change.kind === 'price') return price(change.name, formatYuan(change.from), formatYuan(change.to))
-  return change.kind === 'short' ? short(change.name, change.left) : gone(change.name)
+  return change.kind === 'short' ? short(change.name, change.remaining) : missing(change.name)
 }
 
 /** Sheet with the changes since the purchase, shown before the products enter the cart. */
@@ -93,8 +93,8 @@ const ReorderSheet = observer(function ReorderSheet({ actions }: { actions: Orde
       }
     >
       {pendingReorder.changes.map((change) => (
-        <View key={wordOf(change)} className="order-why">
-          {wordOf(change)}
+        <View key={labelOf(change)} className="order-why">
+          {labelOf(change)}
         </View>
       ))}
     </Sheet>

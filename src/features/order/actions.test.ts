@@ -1,7 +1,7 @@
 import { testApp } from '../../../test/fakes/app'
 import { refused, type Answers } from '../../../test/fakes/hosts'
 import { actionsOf, OrderActions, type ActionOrder, type BuiltAction } from './actions'
-import { groupNote, stateWord } from './state-word'
+import { groupNote, statusText } from './status-text'
 
 const order: ActionOrder = {
   id: 7,
@@ -66,7 +66,7 @@ test('ST-59 keeps an order with an open after-sale request, because it links to 
 test('ST-50 PR-33 an order with an open group-buy offers no reminder and shows what is missing', () => {
   const group = { left: 2, endTime: '2026-11-23T10:30:00+08:00' }
   expect(actionsOf({ orderStatusCode: 200, pickup: 0, reserved: 0, group })).toEqual(['refund'])
-  expect(stateWord({ orderStatusCode: 200, group, pickup: 0, toCome: 0 })).toBe('待成团')
+  expect(statusText({ orderStatusCode: 200, group, pickup: 0, toCome: 0 })).toBe('待成团')
   expect(groupNote({ group })).toBe('还差 2 人成团，11-23 10:30 前没有凑满全额退款')
   expect(groupNote({ group: null })).toBe('')
 })
@@ -80,7 +80,7 @@ test.each([
   [900, '处理中', '处理中'],
   [901, '处理中', '处理中'],
 ])('ST-48 ST-50 ST-51 ST-55 an order at %i is %s, a pickup order %s', (orderStatusCode, sent, pickupLabel) => {
-  const word = (pickup: 0 | 1) => stateWord({ orderStatusCode, group: null, pickup, toCome: 0 })
+  const word = (pickup: 0 | 1) => statusText({ orderStatusCode, group: null, pickup, toCome: 0 })
   expect([word(0), word(1)]).toEqual([sent, pickupLabel])
 })
 
@@ -100,7 +100,7 @@ test('ST-59 ST-61 keeps a paid reservation until pickup, because its code and re
   const paid = { orderStatusCode: 500, pickup: 1, reserved: 1 } as const
   expect(actionsOf({ ...paid, toCome: 1 })).toEqual(['reservation'])
   // Status label: the order is not completed before the pickup.
-  const word = (toCome: 0 | 1) => stateWord({ ...paid, group: null, toCome })
+  const word = (toCome: 0 | 1) => statusText({ ...paid, group: null, toCome })
   expect([word(1), word(0)]).toEqual(['待取货', '已完成'])
   expect(actionsOf({ ...paid, toCome: 0 })).toEqual(['delete', 'reservation'])
 })
@@ -316,7 +316,7 @@ describe('reorder', () => {
     const { actions, sent, log } = open({ productDetail, addToCart: added })
     await actions.run('reorder', order)
     expect(actions.pendingReorder?.changes).toEqual([
-      { kind: 'short', name: '甲', left: 1 },
+      { kind: 'short', name: '甲', remaining: 1 },
       { kind: 'price', name: '甲', from: 10, to: 12 },
       { kind: 'gone', name: '乙' },
     ])
@@ -332,10 +332,10 @@ describe('reorder', () => {
     const whole = open({ productDetail: asBought, addToCart: added })
     await whole.actions.run('reorder', pickupOrder)
     expect([whole.log, whole.sent('addToCart')]).toEqual([[{ how: 'push', url: '/order/reverseAffirm/Y7' }], []])
-    const dear = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }) })
-    await dear.actions.run('reorder', pickupOrder)
-    await dear.actions.agreeToChanges()
-    expect(dear.log).toEqual(whole.log)
+    const overpriced = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }) })
+    await overpriced.actions.run('reorder', pickupOrder)
+    await overpriced.actions.agreeToChanges()
+    expect(overpriced.log).toEqual(whole.log)
     const rest = open({ productDetail: ({ barcode }) => ({ barcode, price: 10, stock: barcode === 'a' ? 1 : 0 }) })
     await rest.actions.run('reorder', pickupOrder)
     await rest.actions.agreeToChanges()
@@ -374,14 +374,14 @@ describe('reorder', () => {
   })
 
   test('a cancel keeps the cart; shows that all are unavailable; a lost reply is no change', async () => {
-    const dear = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }), addToCart: added })
-    await dear.actions.run('reorder', order)
-    dear.actions.closeReorder()
-    await dear.actions.agreeToChanges()
-    expect([dear.sent('addToCart'), dear.actions.pendingReorder]).toEqual([[], null])
-    const gone = open({ productDetail: refused(404, '商品不存在') })
-    await gone.actions.run('reorder', order)
-    expect([gone.feedback.toastText, gone.actions.pendingReorder]).toEqual(['这些商品现在都买不到', null])
+    const overpriced = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }), addToCart: added })
+    await overpriced.actions.run('reorder', order)
+    overpriced.actions.closeReorder()
+    await overpriced.actions.agreeToChanges()
+    expect([overpriced.sent('addToCart'), overpriced.actions.pendingReorder]).toEqual([[], null])
+    const missing = open({ productDetail: refused(404, '商品不存在') })
+    await missing.actions.run('reorder', order)
+    expect([missing.feedback.toastText, missing.actions.pendingReorder]).toEqual(['这些商品现在都买不到', null])
     const lost = open({ productDetail: { ok: false, reason: 'offline' } })
     await lost.actions.run('reorder', order)
     expect(lost.feedback.toastText).toBe('网络断了，请检查网络后重试')

@@ -3,7 +3,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import type { ApiError } from '@/api/result'
 import { REFUND_TYPE } from '@/domain/enums'
 import { OrderType, PICKUP } from '@/domain/kind'
-import { compareNow, type Bought, type Change, type Now } from '@/domain/reorder'
+import { compareNow, type Purchase, type Change, type Now } from '@/domain/reorder'
 import { allowedActions, normalizeStatus, type OrderAction, OrderStatus } from '@/domain/order-status'
 import { presaleTexts } from '@/texts/presale'
 import { commonTexts } from '@/texts/common'
@@ -32,7 +32,7 @@ export interface ActionOrder {
   formula: 0 | 1
   /** Whether a product of the order can still be reviewed. */
   due: 0 | 1
-  goodsVoList: readonly (Bought & { drugClass?: string | null })[]
+  goodsVoList: readonly (Purchase & { drugClass?: string | null })[]
   /** Presale data; set for a presale only. */
   presell?: { deposited: 0 | 1; balanceStartTime: string } | null
   /** Group-buy data; set while the order waits for its group. */
@@ -101,7 +101,7 @@ export function actionsOf(order: Known): BuiltAction[] {
   return ORDER.filter((action) => all.has(action))
 }
 
-interface Done {
+interface ActionDone {
   /** Called with the new status that the server reported. */
   onStatus(id: number, orderStatusCode: number): void
   onDeleted(id: number): void
@@ -123,7 +123,7 @@ export class OrderActions {
       FailureDisplay &
       WithStores<'api' | 'cart' | 'location'> &
       WithHosts<'pay'>,
-    private readonly done: Done,
+    private readonly done: ActionDone,
   ) {
     makeAutoObservable<this, 'app' | 'done' | 'isBusy' | 'actionHandlers'>(this, {
       ...{ app: false, done: false, isBusy: false, actionHandlers: false },

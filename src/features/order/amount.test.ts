@@ -1,4 +1,4 @@
-import { amountWord, otherPart } from './amount'
+import { amountLabel, otherPart } from './amount'
 
 test.each([
   [100, undefined, '应付'],
@@ -7,8 +7,8 @@ test.each([
   [500, '2026-11-21T10:00:00Z', '实付'],
   [600, null, '合计'],
   [600, '2026-11-21T10:00:00Z', '实付'],
-])('ST-49 an order with status %i and payment time %s is labelled %s', (orderStatusCode, payTime, word) => {
-  expect(amountWord({ orderStatusCode, payTime })).toBe(word)
+])('ST-49 an order with status %i and payment time %s is labelled %s', (orderStatusCode, payTime, label) => {
+  expect(amountLabel({ orderStatusCode, payTime })).toBe(label)
 })
 
 test.each([

@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Returns the label of an order's amount: due, paid, or the plain total for an order that closed unpaid. */
-export function amountWord({ orderStatusCode, payTime, presell: presale }: PaymentFacts): string {
+export function amountLabel({ orderStatusCode, payTime, presell: presale }: PaymentFacts): string {
   const status = normalizeStatus(orderStatusCode)
   if (status === OrderStatus.unpaid && presale) return presale.deposited ? presaleTexts.balance : presaleTexts.deposit
   if (status === OrderStatus.unpaid) return orderTexts.amount.due

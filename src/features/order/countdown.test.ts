@@ -48,7 +48,7 @@ test('ends once and stops ticking', () => {
 test.each([null, '2026-11-21T09:59:59+08:00', 'nonsense'])('%s does not run and does not end', (until) => {
   const { countdown, onEnd, timers } = running(2)
   countdown.start(until)
-  expect([countdown.left, onEnd.mock.calls.length, timers.length]).toEqual([0, 0, 0])
+  expect([countdown.remaining, onEnd.mock.calls.length, timers.length]).toEqual([0, 0, 0])
 })
 
 test('a restart and a stop leave no second timer', () => {
@@ -57,5 +57,5 @@ test('a restart and a stop leave no second timer', () => {
   countdown.start(until)
   expect(timers).toHaveLength(1)
   countdown.stop()
-  expect([countdown.left, timers.length]).toEqual([0, 0])
+  expect([countdown.remaining, timers.length]).toEqual([0, 0])
 })

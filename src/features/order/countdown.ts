@@ -7,7 +7,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** Seconds left until an order closes. Ticks once a second while it is observed. */
 export class Countdown {
   /** Seconds left; 0 after the end or before a start. */
-  left = 0
+  remaining = 0
   private end = 0
   private stopTimer: () => void = () => {}
 
@@ -25,12 +25,12 @@ export class Countdown {
 
   /** Formats as '14:32', with hours if there are any. */
   get text() {
-    const [hours, minutes, seconds] = [Math.floor(this.left / 3600), Math.floor(this.left / 60) % 60, this.left % 60]
+    const [hours, minutes, seconds] = [Math.floor(this.remaining / 3600), Math.floor(this.remaining / 60) % 60, this.remaining % 60]
     return hours > 0 ? `${two(hours)}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`
   }
 
   get isRunning() {
-    return this.left > 0
+    return this.remaining > 0
   }
 
   /**
@@ -40,8 +40,8 @@ export class Countdown {
   start(until: string | null) {
     this.stop()
     this.end = until ? Date.parse(until) : 0
-    this.left = this.remainingSeconds()
-    if (this.left > 0) this.next()
+    this.remaining = this.remainingSeconds()
+    if (this.remaining > 0) this.next()
   }
 
   private remainingSeconds = () => Math.max(0, Math.ceil((this.end - this.clock.now()) / SECOND)) || 0
@@ -51,13 +51,13 @@ export class Countdown {
   }
 
   private onSecond() {
-    this.left = this.remainingSeconds()
-    if (this.left > 0) this.next()
+    this.remaining = this.remainingSeconds()
+    if (this.remaining > 0) this.next()
     else this.onEnd()
   }
 
   stop() {
     this.stopTimer()
-    this.left = 0
+    this.remaining = 0
   }
 }

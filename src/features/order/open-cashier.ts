@@ -1,13 +1,13 @@
 import type { Navigation, WithHosts } from '@/page-kit/ports'
 import type { RouteParams } from '@/routes'
 
-type More = Pick<RouteParams<'orderPay'>, 'type'>
+type CashierParams = Pick<RouteParams<'orderPay'>, 'type'>
 
 /** Opens the cashier of an order, on top of this page or replacing it. @spec NAV-28 */
 export const openCashier = (
   app: Navigation & WithHosts<'pay'>,
   orderNo: string,
-  params: More = {},
+  params: CashierParams = {},
   how: 'go' | 'replace' = 'go',
 ) => {
   const { payType } = app.hosts.pay

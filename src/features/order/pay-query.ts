@@ -18,7 +18,7 @@ export type PayState =
  * deposit is paid.
  * @spec PR-16
  */
-interface Asked {
+interface RequestInput {
   part?: Answer['part'] | undefined
 }
 
@@ -35,11 +35,11 @@ export const PAUSES = [0, 500, 1200, 2000, 3000]
  */
 const OVER: readonly (number | null)[] = [OrderStatus.cancelled, OrderStatus.refunding]
 
-function stateOf(answer: Answer, asked: Asked): PayState {
+function stateOf(answer: Answer, request: RequestInput): PayState {
   const status = normalizeStatus(answer.orderStatusCode)
   if (OVER.includes(status)) return { kind: 'closed', answer }
   if (answer.paid) return { kind: 'paid', answer }
-  if (answer.part === 'balance' && asked.part === 'deposit') return { kind: 'deposited', answer }
+  if (answer.part === 'balance' && request.part === 'deposit') return { kind: 'deposited', answer }
   // Status 101 is pending too; an order neither pending nor paid is closed. @spec ST-49
   return { kind: status === OrderStatus.unpaid ? 'unpaid' : 'closed', answer }
 }
@@ -48,7 +48,7 @@ function stateOf(answer: Answer, asked: Asked): PayState {
  * Returns the text about the money of a closed order; null if none was received, because each page words that case
  * itself.
  */
-export function closedWords({ paid, orderStatusCode, refund }: Answer): { title: string; text: string } | null {
+export function closedTexts({ paid, orderStatusCode, refund }: Answer): { title: string; text: string } | null {
   if (orderStatusCode === OrderStatus.refunding) return texts.refunding
   if (!refund) return paid ? texts.over : null
   return (paid ? texts.back : texts.late)(formatYuan(refund.amount), refund.done === 1)
@@ -56,21 +56,21 @@ export function closedWords({ paid, orderStatusCode, refund }: Answer): { title:
 
 /**
  * Asks the server whether an order is paid, several times while it is not. A payment result from the host or the url is
- * only a hint: this answer decides. `isWanted` stops the queries when the page is closed.
+ * only a hint: this answer decides. `isCurrent` stops the queries when the page is closed.
  * @spec ST-82
  */
 export async function findPayment(
   app: WithStores<'api'>,
   clock: Clock,
   orderNo: string,
-  { times = PAUSES.length, isWanted = () => true, ...asked }: Asked & { times?: number; isWanted?: () => boolean } = {},
+  { times = PAUSES.length, isCurrent = () => true, ...request }: RequestInput & { times?: number; isCurrent?: () => boolean } = {},
 ): Promise<PayState> {
   let state: PayState = { kind: 'unknown', error: { kind: 'cancelled' } }
   for (const pause of PAUSES.slice(0, times)) {
     if (pause > 0) await wait(clock, pause)
-    if (!isWanted()) return state
+    if (!isCurrent()) return state
     const result = await queryPayment(app, orderNo)
-    state = result.ok ? stateOf(result.data, asked) : { kind: 'unknown', error: result.error }
+    state = result.ok ? stateOf(result.data, request) : { kind: 'unknown', error: result.error }
     if (state.kind === 'paid' || state.kind === 'closed' || state.kind === 'deposited') return state
     // A business refusal stays the same on a retry; a lost response may not.
     if (state.kind === 'unknown' && state.error.kind === 'business') return state

@@ -10,10 +10,10 @@ export class Account {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   integral: Integral | null = null
   growth = 0
-  private asked = 0
+  private requestId = 0
 
   constructor(private readonly app: LoginPrompt & WithStores<'api' | 'session'>) {
-    makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false })
+    makeAutoObservable<this, 'app' | 'requestId'>(this, { app: false, requestId: false })
   }
 
   get standing() {
@@ -35,9 +35,9 @@ export class Account {
       return
     }
     if (this.state !== 'ready') this.state = 'loading'
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const [integral, numbers] = await Promise.all([api.call('userIntegral', {}), api.call('getNumber', {})])
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (!integral.ok || !numbers.ok) {
         // Keeps the shown values on a failed reload: they were correct a moment ago.
@@ -53,6 +53,6 @@ export class Account {
   login = () => this.app.login()
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

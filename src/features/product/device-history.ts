@@ -4,7 +4,7 @@ import { remember } from '@/domain/history'
 import { readStored, writeStored } from '@/stores/stored'
 import { commonTexts } from '@/texts/common'
 
-const isWords = (value: unknown): value is string[] =>
+const isKeywordList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((keyword) => typeof keyword === 'string')
 
 interface Options {
@@ -18,20 +18,20 @@ interface Options {
 
 /** Search history on this device, newest first. @spec BC-40 VA-11 VA-12 */
 export class DeviceHistory {
-  words: string[]
+  keywords: string[]
 
   constructor(
     private readonly app: WithFeedback & WithHosts<'storage'>,
     private readonly options: Options,
   ) {
-    this.words = readStored(app.hosts.storage, options.key, isWords) ?? []
+    this.keywords = readStored(app.hosts.storage, options.key, isKeywordList) ?? []
     makeAutoObservable<this, 'app' | 'options'>(this, { app: false, options: false })
   }
 
   /** Adds a search text; ignores an empty one. */
   add(keyword: string) {
-    this.words = remember(this.words, keyword, this.options.size)
-    writeStored(this.app.hosts.storage, this.options.key, this.words)
+    this.keywords = remember(this.keywords, keyword, this.options.size)
+    writeStored(this.app.hosts.storage, this.options.key, this.keywords)
   }
 
   /** Clears the history after a confirmation. */
@@ -41,7 +41,7 @@ export class DeviceHistory {
   }
 
   private empty() {
-    this.words = []
+    this.keywords = []
     writeStored(this.app.hosts.storage, this.options.key, null)
   }
 }

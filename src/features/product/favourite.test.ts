@@ -66,11 +66,11 @@ test('shows the reason of a refusal and changes nothing', async () => {
 test('drops a reply about an earlier subject or from before a tap', async () => {
   let resolveWith: (value: Answer<'isCollect'>) => void = () => {}
   const { favourite, turn } = setUp({ isCollect: () => new Promise((resolve) => (resolveWith = resolve)) })
-  const asking = favourite.show()
+  const request = favourite.show()
   await new Promise((resolve) => setImmediate(resolve))
   await favourite.toggle()
   resolveWith({ collected: false })
-  await asking
+  await request
   expect(favourite.isOn).toBe(true)
   turn(null)
   await favourite.toggle()

@@ -15,18 +15,18 @@ export class Favourite {
   private isBusy = false
   /** Whether a visitor has tapped the button; the subject is added after sign-in. */
   private isAddPending = false
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly subject: () => Subject | null,
   ) {
-    makeAutoObservable<this, 'app' | 'subject' | 'isBusy' | 'isAddPending' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'subject' | 'isBusy' | 'isAddPending' | 'requestId'>(this, {
       app: false,
       subject: false,
       isBusy: false,
       isAddPending: false,
-      asked: false,
+      requestId: false,
     })
   }
 
@@ -37,10 +37,10 @@ export class Favourite {
     const isAddPending = this.isAddPending && this.app.stores.session.isLoggedIn
     this.isAddPending = false
     if (isAddPending) return this.set(subject, true)
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const result = await this.app.stores.api.call('isCollect', subject)
     // Keeps the state after a failed reply: a tap sends the wanted state anyway.
-    if (result.ok && asked === this.asked) runInAction(() => (this.isOn = result.data.collected))
+    if (result.ok && requestId === this.requestId) runInAction(() => (this.isOn = result.data.collected))
   }
 
   toggle = async () => {
@@ -54,7 +54,7 @@ export class Favourite {
   /** @spec ER-76 */
   private async set(subject: Subject, on: boolean) {
     this.isBusy = true
-    this.asked += 1
+    this.requestId += 1
     const result = await this.app.stores.api.call('doCollect', { ...subject, on: on ? 1 : 0 })
     this.isBusy = false
     if (!result.ok) return this.app.fail(result.error)

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
 import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'
-import { couponCardTexts } from './coupon-words'
+import { couponCardTexts } from './coupon-label'
 import type { CouponsModel } from './coupons'
 import './offered-coupons.scss'
 

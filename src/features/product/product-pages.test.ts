@@ -14,104 +14,104 @@ const codes = (pages: ProductPages) => pages.list.map(({ barcode }) => barcode)
 
 /** Pages whose replies the test gives in any order. */
 function manualReplies() {
-  const asked: { page: number; reply: (value: ReturnType<typeof answer> | typeof offline) => void }[] = []
+  const requests: { page: number; reply: (value: ReturnType<typeof answer> | typeof offline) => void }[] = []
   const pages: ProductPages = new ProductPages(
-    (number) => new Promise((resolve) => void asked.push({ page: number, reply: (value) => resolve(value) })),
+    (number) => new Promise((resolve) => void requests.push({ page: number, reply: (value) => resolve(value) })),
   )
-  return { pages, asked }
+  return { pages, asked: requests }
 }
 
 describe('products page by page', () => {
   it('ST-67 page 1 replaces the list, later pages append, and a moved row appears only once', async () => {
     const replies = [page(1, 3, 'a', 'b'), page(2, 3, 'b', 'c'), page(3, 3, 'd'), page(1, 1, 'x')]
-    const asked: number[] = []
+    const requests: number[] = []
     const pages = new ProductPages((number) => {
-      asked.push(number)
+      requests.push(number)
       return Promise.resolve(answer(replies.shift()!))
     })
     expect(pages.state).toBe('loading')
     await pages.load()
     expect([codes(pages), pages.end, pages.state]).toEqual([['a', 'b'], 'idle', 'ready'])
-    await pages.more()
+    await pages.loadMore()
     expect([codes(pages), pages.end]).toEqual([['a', 'b', 'c'], 'idle'])
-    await pages.more()
+    await pages.loadMore()
     expect([codes(pages), pages.end]).toEqual([['a', 'b', 'c', 'd'], 'end'])
-    await pages.more()
-    expect(asked).toEqual([1, 2, 3])
+    await pages.loadMore()
+    expect(requests).toEqual([1, 2, 3])
     await pages.load()
     expect([codes(pages), pages.end]).toEqual([['x'], 'end'])
-    expect(asked).toEqual([1, 2, 3, 1])
+    expect(requests).toEqual([1, 2, 3, 1])
   })
 
   it('requests one next page at a time', async () => {
-    const { pages, asked } = manualReplies()
-    void pages.more()
-    expect(asked).toHaveLength(0)
+    const { pages, asked: requests } = manualReplies()
+    void pages.loadMore()
+    expect(requests).toHaveLength(0)
     const first = pages.load()
-    void pages.more()
-    expect(asked).toHaveLength(1)
-    asked[0]!.reply(answer(page(1, 3, 'a')))
+    void pages.loadMore()
+    expect(requests).toHaveLength(1)
+    requests[0]!.reply(answer(page(1, 3, 'a')))
     await first
-    const second = pages.more()
-    void pages.more()
-    expect(asked.map((one) => one.page)).toEqual([1, 2])
+    const second = pages.loadMore()
+    void pages.loadMore()
+    expect(requests.map((one) => one.page)).toEqual([1, 2])
     expect(pages.end).toBe('loading')
-    asked[1]!.reply(answer(page(2, 3, 'b')))
+    requests[1]!.reply(answer(page(2, 3, 'b')))
     await second
     expect(codes(pages)).toEqual(['a', 'b'])
   })
 
   it('drops the reply to an outdated request', async () => {
-    const { pages, asked } = manualReplies()
+    const { pages, asked: requests } = manualReplies()
     const older = pages.load()
     const newer = pages.load()
-    asked[1]!.reply(answer(page(1, 1, 'new')))
+    requests[1]!.reply(answer(page(1, 1, 'new')))
     await newer
-    asked[0]!.reply(answer(page(1, 1, 'old')))
+    requests[0]!.reply(answer(page(1, 1, 'old')))
     await older
     expect(codes(pages)).toEqual(['new'])
   })
 
   it('drops the next page of an earlier list', async () => {
-    const { pages, asked } = manualReplies()
+    const { pages, asked: requests } = manualReplies()
     const first = pages.load()
-    asked[0]!.reply(answer(page(1, 3, 'a')))
+    requests[0]!.reply(answer(page(1, 3, 'a')))
     await first
-    const next = pages.more()
+    const next = pages.loadMore()
     const other = pages.load()
-    asked[2]!.reply(answer(page(1, 3, 'z')))
+    requests[2]!.reply(answer(page(1, 3, 'z')))
     await other
-    asked[1]!.reply(answer(page(2, 3, 'b')))
+    requests[1]!.reply(answer(page(2, 3, 'b')))
     await next
     expect([codes(pages), pages.end]).toEqual([['z'], 'idle'])
   })
 
   it('a failed first page fails the list, a later one its end; both can be retried', async () => {
-    const { pages, asked } = manualReplies()
+    const { pages, asked: requests } = manualReplies()
     const first = pages.load()
-    asked[0]!.reply(offline)
+    requests[0]!.reply(offline)
     await first
     expect([pages.state, pages.isEmpty]).toEqual(['failed', false])
     const secondLoad = pages.load()
     expect(pages.state).toBe('loading')
-    asked[1]!.reply(answer(page(1, 2, 'a')))
+    requests[1]!.reply(answer(page(1, 2, 'a')))
     await secondLoad
-    const next = pages.more()
-    asked[2]!.reply(offline)
+    const next = pages.loadMore()
+    requests[2]!.reply(offline)
     await next
     expect([pages.state, pages.end, codes(pages)]).toEqual(['ready', 'error', ['a']])
-    const retry = pages.more()
-    asked[3]!.reply(answer(page(2, 2, 'b')))
+    const retry = pages.loadMore()
+    requests[3]!.reply(answer(page(2, 2, 'b')))
     await retry
     expect([pages.end, codes(pages)]).toEqual(['end', ['a', 'b']])
   })
 
   it('a refresh keeps the shown list until the reply arrives, also on a failure', async () => {
-    const { pages, asked } = manualReplies()
+    const { pages, asked: requests } = manualReplies()
     pages.take(page(1, 2, 'a'), 1)
     const refreshed = pages.load({ anew: false })
     expect([codes(pages), pages.state]).toEqual([['a'], 'ready'])
-    asked[0]!.reply(offline)
+    requests[0]!.reply(offline)
     await refreshed
     expect([codes(pages), pages.state, pages.end]).toEqual([['a'], 'ready', 'idle'])
   })
@@ -123,10 +123,10 @@ describe('products page by page', () => {
   })
 
   it('drops pending replies after the page closes', async () => {
-    const { pages, asked } = manualReplies()
+    const { pages, asked: requests } = manualReplies()
     const first = pages.load()
     pages.drop()
-    asked[0]!.reply(answer(page(1, 1, 'a')))
+    requests[0]!.reply(answer(page(1, 1, 'a')))
     await first
     expect(pages.state).toBe('loading')
   })

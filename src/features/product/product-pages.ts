@@ -15,7 +15,7 @@ interface Options<P> {
   /** Rows per page. */
   size?: number
   /** Called with each loaded page, for data besides the rows. */
-  took?(data: P, page: number): void
+  onPage?(data: P, page: number): void
   /** Called when a page fails; the list shows the error itself unless it still shows earlier rows. */
   missed?(error: Failure, page: number): void
 }
@@ -72,7 +72,7 @@ export class ProductPages<Row extends object = ProductCard, P extends Page<Row> 
   }
 
   /** Loads the next page, one at a time. */
-  async more() {
+  async loadMore() {
     if (this.state !== 'ready' || this.end === 'loading' || this.end === 'end') return
     this.end = 'loading'
     const question = this.question
@@ -103,7 +103,7 @@ export class ProductPages<Row extends object = ProductCard, P extends Page<Row> 
     this.page = page
     this.state = 'ready'
     this.end = merged.ended ? 'end' : 'idle'
-    this.options.took?.(data, page)
+    this.options.onPage?.(data, page)
   }
 
   /** Changes rows in place; removes a row if `make` returns null. */

@@ -3,7 +3,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/pag
 import { productTexts } from '@/texts/product'
 
 /** Products of an earlier order. */
-interface Bought {
+interface Purchase {
   orderType: 1 | 2 | 4
   formula: 0 | 1
   goodsVoList: readonly { barcode: string; count: number; drugClass?: string | null | undefined }[]
@@ -16,7 +16,7 @@ interface Bought {
  */
 export async function reorder(
   app: Navigation & WithFeedback & FailureDisplay & WithStores<'cart' | 'location'>,
-  { orderType, formula: isHerbalFormula, goodsVoList }: Bought,
+  { orderType, formula: isHerbalFormula, goodsVoList }: Purchase,
 ) {
   const { cart, location } = app.stores
   const { done, some, none, rx, allButRx, formula: formulaText } = productTexts.reorder

@@ -6,7 +6,7 @@ import { ListEnd } from '@/ui/list-end'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { Rows } from './rows'
 
-interface Words {
+interface Texts {
   failed: string
   visitor: { title: string; text?: string; action: string }
   empty: { title: string; text?: string; action?: string }
@@ -14,7 +14,7 @@ interface Words {
 
 interface Props<Row extends object> {
   rows: Rows<Row>
-  texts: Words
+  texts: Texts
   /** Action of the empty list. */
   onEmpty?: () => void
   /** Renders the rows. */

@@ -11,14 +11,14 @@ interface Page<Row> {
   totalCount: number
 }
 type Answer<P> = { ok: true; data: P } | { ok: false; error: Failure }
-type Ask<P> = (page: { pageNum: number; pageSize: number }) => Promise<Answer<P>>
+type SendRequest<P> = (page: { pageNum: number; pageSize: number }) => Promise<Answer<P>>
 
 interface Options<P> {
   size?: number
   /** Whether visitors may see the list. */
   isOpen?: boolean
   /** Called with each loaded page, for data besides the rows. */
-  took?(page: P): void
+  onPage?(page: P): void
 }
 
 /** Pages of rows that belong to the shopper, have a total, or change in place. @spec ST-67 BC-31 */
@@ -29,14 +29,14 @@ export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
 
   constructor(
     private readonly app: FailureDisplay & LoginPrompt & WithStores<'session'>,
-    fetchPage: Ask<P>,
+    fetchPage: SendRequest<P>,
     private readonly keyOf: (row: Row) => string | number,
     private readonly options: Options<P> = {},
   ) {
     const size = options.size ?? ROWS_PAGE_SIZE
     this.pages = new ProductPages<Row, P>((pageNum) => fetchPage({ pageNum, pageSize: size }), keyOf, {
       size,
-      took: (data) => this.took(data),
+      onPage: (data) => this.onPage(data),
       missed: (error, page) => this.missed(error, page),
     })
     makeAutoObservable<this, 'app' | 'keyOf' | 'options' | 'pages'>(this, {
@@ -80,7 +80,7 @@ export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
 
   /** Loads the next page, one at a time. */
   more = async () => {
-    if (!this.isOut) await this.pages.more()
+    if (!this.isOut) await this.pages.loadMore()
   }
 
   private close() {
@@ -89,9 +89,9 @@ export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
     this.pages.clear()
   }
 
-  private took(data: P) {
+  private onPage(data: P) {
     this.total = data.totalCount
-    this.options.took?.(data)
+    this.options.onPage?.(data)
   }
 
   private missed(error: Failure, page: number) {

@@ -6,13 +6,13 @@ import { Button } from '@/ui/button'
 const { counselor: texts } = serviceTexts
 
 /** Buttons for contacting a pharmacist by phone and by chat. */
-export const AskBar = ({ onCall, onAsk }: { onCall: () => void; onAsk: () => void }) => (
+export const ServiceBar = ({ onCall, onContact }: { onCall: () => void; onContact: () => void }) => (
   <ActionBar>
     <View className="y-pair">
       <Button size="l" block onPress={onCall}>
         {texts.call}
       </Button>
-      <Button kind="pri" size="l" block onPress={onAsk}>
+      <Button kind="pri" size="l" block onPress={onContact}>
         {texts.ask}
       </Button>
     </View>

@@ -20,10 +20,10 @@ export class ContactSheet {
   open = async (userId: string) => {
     if (this.isBusy) return
     this.isBusy = true
-    const found = await this.app.stores.api.call('counselorContact', { userId })
+    const result = await this.app.stores.api.call('counselorContact', { userId })
     this.isBusy = false
-    if (!found.ok) return this.app.fail(found.error)
-    runInAction(() => (this.contact = found.data))
+    if (!result.ok) return this.app.fail(result.error)
+    runInAction(() => (this.contact = result.data))
   }
 
   close = () => {

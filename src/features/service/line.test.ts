@@ -25,8 +25,8 @@ function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
     waits.push(one)
     return () => void (one.off = true)
   }
-  const more = { socket: { open }, network } as unknown as Partial<Hosts>
-  const it = testApp({ liveTicket: { ticket: 'once', path: '/api/live' } }, { token: 'secret', more })
+  const overrides = { socket: { open }, network } as unknown as Partial<Hosts>
+  const it = testApp({ liveTicket: { ticket: 'once', path: '/api/live' } }, { token: 'secret', more: overrides })
   let news = 0
   const line = new NewsLine(it.app, () => void news++, later)
   return {

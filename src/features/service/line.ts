@@ -90,9 +90,9 @@ export class NewsLine {
         if (generation === this.generation) this.lost(generation)
       },
     })
-    const isWanted = generation === this.generation && !this.isOn
-    if (opened.ok && !isWanted) return opened.value.close()
-    if (!isWanted) return
+    const isCurrent = generation === this.generation && !this.isOn
+    if (opened.ok && !isCurrent) return opened.value.close()
+    if (!isCurrent) return
     // A host without sockets stays without: only the polling goes on.
     if (!opened.ok) return opened.error.kind === 'unsupported' ? undefined : this.again(generation)
     this.line = opened.value

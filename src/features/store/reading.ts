@@ -6,17 +6,17 @@ type Answer<T> = { ok: true; data: T | null } | { ok: false }
 export class Reading<T extends object> {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   data: T | null = null
-  private asked = 0
+  private requestId = 0
 
-  constructor(private readonly ask: () => Promise<Answer<T>>) {
-    makeAutoObservable<this, 'ask' | 'asked'>(this, { ask: false, asked: false, data: observable.ref })
+  constructor(private readonly request: () => Promise<Answer<T>>) {
+    makeAutoObservable<this, 'request' | 'requestId'>(this, { request: false, requestId: false, data: observable.ref })
   }
 
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.state = 'loading'
-    const answer = await this.ask()
-    if (asked !== this.asked) return
+    const answer = await this.request()
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.state = answer.ok ? 'ready' : 'failed'
       this.data = answer.ok ? answer.data : null
@@ -24,6 +24,6 @@ export class Reading<T extends object> {
   }
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

@@ -14,7 +14,7 @@ export function merchantSource(app: WithConsent & WithStores<'startup'>, ...purp
 async function allowed(app: WithConsent & WithStores<'startup'>, purposes: readonly Purpose[]): Promise<string> {
   const { startup } = app.stores
   for (const purpose of purposes) {
-    if (await app.consent.ask(purpose)) continue
+    if (await app.consent.confirm(purpose)) continue
     startup.leavePartner()
     return ''
   }

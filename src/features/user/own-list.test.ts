@@ -16,12 +16,12 @@ function setUp(count: number, unavailableIds: readonly number[] = []) {
     onSale: unavailableIds.includes(count - index) ? 0 : 1,
   }))
   let isDown = false
-  const asks: number[] = []
+  const requests: number[] = []
   const removals: Removal[] = []
   const { app, feedback } = testApp({}, { token: 't' })
   const list = new OwnList<Row>(app, {
     fetchPage: async ({ pageNum, pageSize }) => {
-      asks.push(pageNum)
+      requests.push(pageNum)
       if (isDown) return offline
       const data = {
         list: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize),
@@ -46,19 +46,19 @@ function setUp(count: number, unavailableIds: readonly number[] = []) {
     await work
     await nextTask()
   }
-  return { list, asks, removals, feedback, say, cut: (down = true) => (isDown = down) }
+  return { list, asks: requests, removals, feedback, say, cut: (down = true) => (isDown = down) }
 }
 const ids = (list: OwnList<Row>) => list.rows.list.map(({ id }) => id)
 
 test('ST-67 loads page by page to the end', async () => {
-  const { list, asks } = setUp(45)
+  const { list, asks: requests } = setUp(45)
   expect(list.rows.state).toBe('loading')
   await list.rows.load()
   expect([list.rows.list.length, list.rows.end, list.rows.total]).toEqual([PAGE_SIZE, 'idle', 45])
   await Promise.all([list.rows.more(), list.rows.more()])
   await list.rows.more()
   await list.rows.more()
-  expect([list.rows.list.length, list.rows.end, asks]).toEqual([45, 'end', [1, 2, 3]])
+  expect([list.rows.list.length, list.rows.end, requests]).toEqual([45, 'end', [1, 2, 3]])
 })
 
 test('a failed first page fails the page, a failed later page fails the list; both can be retried', async () => {

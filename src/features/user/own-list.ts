@@ -45,7 +45,7 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
   ) {
     this.rows = new Rows<Row, Page<Row>>(app, source.fetchPage, ({ id }) => id, {
       size: PAGE_SIZE,
-      took: ({ goneCount }) => (this.goneCount = goneCount),
+      onPage: ({ goneCount }) => (this.goneCount = goneCount),
     })
     makeAutoObservable<this, 'app' | 'source' | 'isBusy' | 'picks'>(this, {
       ...{ app: false, source: false, isBusy: false, picks: false, rows: false },

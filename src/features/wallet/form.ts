@@ -72,32 +72,32 @@ export class WalletForm {
   }
 
   async load() {
-    if (!this.app.stores.session.isLoggedIn) return this.stand('visitor')
-    if (this.state !== 'ready') this.stand('loading')
-    const found = await this.app.stores.api.call('walletForm', {})
-    if (!found.ok) {
-      this.stand('failed')
-      return this.app.fail(found.error)
+    if (!this.app.stores.session.isLoggedIn) return this.enterState('visitor')
+    if (this.state !== 'ready') this.enterState('loading')
+    const result = await this.app.stores.api.call('walletForm', {})
+    if (!result.ok) {
+      this.enterState('failed')
+      return this.app.fail(result.error)
     }
-    await this.take(found.data)
+    await this.take(result.data)
   }
 
   private async take({ opened, mobile }: Reply<'walletForm'>) {
     runInAction(() => (this.mobile = mobile))
-    if ((opened === 1) !== this.options.needsOpen) return this.stand('other')
+    if ((opened === 1) !== this.options.needsOpen) return this.enterState('other')
     if (this.options.needsOpen) await this.loadPin()
     // Shows the form only after the consent to ID numbers. @spec RX-10
     const isAllowed = this.options.needsOpen || (await askRecordedConsent(this.app, 'id'))
-    this.stand(isAllowed ? 'ready' : 'refused')
+    this.enterState(isAllowed ? 'ready' : 'refused')
   }
 
   /** Loads the state of the payment password; the page works without it. */
   private async loadPin() {
-    const found = await this.app.stores.api.call('payPasswordState', {})
-    runInAction(() => (this.pin = found.ok ? found.data : null))
+    const result = await this.app.stores.api.call('payPasswordState', {})
+    runInAction(() => (this.pin = result.ok ? result.data : null))
   }
 
-  private stand(state: WalletForm['state']) {
+  private enterState(state: WalletForm['state']) {
     runInAction(() => (this.state = state))
   }
 
@@ -153,17 +153,17 @@ export class WalletForm {
     runInAction(() => (this.submitting = false))
     if (result.ok) return this.finish()
     const { error } = result
-    const isSaid = error.kind === 'business' && error.code === PAY_CODES.walletClosed
-    if (isSaid) return this.stand('other')
+    const isExplained = error.kind === 'business' && error.code === PAY_CODES.walletClosed
+    if (isExplained) return this.enterState('other')
     this.app.fail(error)
   }
 
   /** Sends the form. Only a success spends the ticket, so a refusal of the other fields needs no second code. */
   private async sendAll(): Promise<Result<unknown>> {
     if (!this.ticket) {
-      const found = await this.app.stores.api.call('checkWalletCode', { code: this.values.code })
-      if (!found.ok) return found
-      this.ticket = found.data.ticket
+      const result = await this.app.stores.api.call('checkWalletCode', { code: this.values.code })
+      if (!result.ok) return result
+      this.ticket = result.data.ticket
     }
     return this.options.send(this.values, this.ticket)
   }

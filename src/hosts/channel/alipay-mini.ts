@@ -28,9 +28,9 @@ export function make(): ChannelHosts {
     ...base,
     location: {
       locate: async () => {
-        const found = await call<{ latitude: unknown; longitude: unknown }>('getLocation', {}, 'manual', WAIT_MS)
-        if (!found.ok) return found
-        const point = wgs84(found.value)
+        const result = await call<{ latitude: unknown; longitude: unknown }>('getLocation', {}, 'manual', WAIT_MS)
+        if (!result.ok) return result
+        const point = wgs84(result.value)
         return point ? done(point) : failed('unavailable')
       },
     },

@@ -59,13 +59,13 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
     ...base,
     location: {
       locate: async () => {
-        const found = await call<{ latitude: unknown; longitude: unknown }>(
+        const result = await call<{ latitude: unknown; longitude: unknown }>(
           'getCurrentLocation',
           { bizType: 'yaoda' },
           { instead: 'manual', asMini: 'getLocation', ms: WAIT_MS },
         )
-        if (!found.ok) return found
-        const point = wgs84(found.value)
+        if (!result.ok) return result
+        const point = wgs84(result.value)
         return point ? done(point) : failed('unavailable')
       },
     },

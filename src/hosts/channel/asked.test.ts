@@ -7,7 +7,7 @@ import {
   openChannel as open,
   point,
   request,
-  said,
+  messageOf,
   UNSUPPORTED,
 } from '../../../test/fakes/channels'
 import { installGlobal, restore } from '../../../test/fakes/native'
@@ -91,7 +91,7 @@ describe('exact calls', () => {
   const CODES = ['barCode', 'qrCode']
 
   test.each<[Channel, keyof typeof RUNS, string, object, object]>([
-    ['wx', 'scan', 'scanQRCode', said('scanQRCode', 'ok'), { needResult: 1, scanType: CODES }],
+    ['wx', 'scan', 'scanQRCode', messageOf('scanQRCode', 'ok'), { needResult: 1, scanType: CODES }],
     ['ali', 'locate', 'getCurrentLocation', {}, { bizType: 'yaoda' }],
     ['ali', 'scan', 'scan', {}, { type: 'bar' }],
     ['ali', 'settings', 'showAuthGuide', {}, { bizType: 'yaoda', authType: 'LBS' }],
@@ -109,7 +109,7 @@ describe('exact calls', () => {
     const { hosts, optionsOf, view } = open('wecom', { scanQRCode: {}, getClipboardData: { data: 'Y7' } })
     await RUNS.scan(hosts)
     await RUNS.paste(hosts)
-    expect(view.heard.filter(({ name }) => name === 'register')).toHaveLength(1)
+    expect(view.events.filter(({ name }) => name === 'register')).toHaveLength(1)
     expect(optionsOf('register')).toMatchObject({
       corpId: 'wecom-app',
       jsApiList: [
@@ -121,7 +121,7 @@ describe('exact calls', () => {
 
   test.each([
     ['wecom', 'scanQRCode', {}],
-    ['wx', 'scanQRCode', said('scanQRCode', 'ok')],
+    ['wx', 'scanQRCode', messageOf('scanQRCode', 'ok')],
   ] as const)('%s returns an empty text if the scan reads nothing', async (channel, name, answer) => {
     expect(await RUNS.scan(open(channel, { [name]: answer }).hosts)).toEqual({ ok: true, value: '' })
   })
@@ -134,10 +134,10 @@ describe('exact calls', () => {
   test.each<[Channel, string, object, object]>([
     ['ali', 'startShare', {}, { content: '', url: LINK }],
     ['wecom', 'shareAppMessage', {}, { desc: '', link: LINK }],
-    ['wx', 'updateAppMessageShareData', said('updateAppMessageShareData', 'ok'), { desc: '', link: LINK }],
+    ['wx', 'updateAppMessageShareData', messageOf('updateAppMessageShareData', 'ok'), { desc: '', link: LINK }],
     ['alimp', 'postMessage', {}, { share: { title: card.title, desc: '', url: LINK, image: card.image } }],
     [
-      ...(['wxmp', 'invokeMiniProgramAPI', said('invokeMiniProgramAPI', 'ok')] as const),
+      ...(['wxmp', 'invokeMiniProgramAPI', messageOf('invokeMiniProgramAPI', 'ok')] as const),
       { arg: { share: { title: card.title, desc: '', url: LINK, image: card.image } } },
     ],
   ])('%s also shares a card without a description', async (channel, name, answer, options) => {
@@ -220,7 +220,7 @@ describe('identifying the payer in WeChat', () => {
   }
   /** Hosts for WeChat of this version, with a mocked tag that returns its arguments. */
   const wechat = (wechatVersion: string, ours = callbacks) => {
-    jest.doMock('./open-tag', () => ({ coverByTag: (...given: unknown[]) => ({ ok: true, value: given }) }))
+    jest.doMock('./open-tag', () => ({ coverByTag: (...args: unknown[]) => ({ ok: true, value: args }) }))
     open('wx')
     const { make } = require('./wechat') as typeof import('./wechat')
     return make({ channel: 'wx', os: 'ios', wechatVersion } as unknown as Detected, ours)
@@ -246,21 +246,21 @@ describe('the banks', () => {
     open('bank')
     expect(failure(await RUNS.locate(hostsOf(bank)))).toEqual(UNSUPPORTED('picker'))
     expect(failure(await RUNS.code(hostsOf(bank)))).toEqual(UNSUPPORTED('sms'))
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     installGlobal(name, {
       tag: 'own',
       call(this: { tag: string }, ...[action, options, callback]: [string, object, (e: unknown, d: object) => void]) {
-        asked.push([this.tag, action, options])
+        requests.push([this.tag, action, options])
         callback(null, { token: 't' })
       },
     })
     expect(await RUNS.code(hostsOf(bank))).toEqual({ ok: true, value: { from: 'bank', code: 't' } })
-    expect(asked).toEqual([['own', 'getToken', {}]])
+    expect(requests).toEqual([['own', 'getToken', {}]])
   })
 
   test('sends the name of the component to Ping An', async () => {
     open('bank')
-    const call = jest.fn((...given: unknown[]) => (given[3] as (e: unknown) => void)(null))
+    const call = jest.fn((...args: unknown[]) => (args[3] as (e: unknown) => void)(null))
     installGlobal('aladdin', { call })
     expect(failure(await RUNS.code(hostsOf('pingan')))).toEqual({ kind: 'failed', reason: 'unavailable' })
     expect(call.mock.calls[0]?.slice(0, 3)).toEqual(['yaoda', 'getToken', {}])
@@ -282,11 +282,11 @@ describe('the banks', () => {
 
   test('leaves the bank’s title unchanged on a page that is not on the list', async () => {
     jest.useFakeTimers()
-    const { hosts, asked } = open('bank', { setTitle: {} })
+    const { hosts, asked: callsTo } = open('bank', { setTitle: {} })
     Object.assign(window.location, { pathname: '/merchant/index' })
     hosts.title('商户')
     await jest.advanceTimersByTimeAsync(1000)
-    expect(asked()).toEqual([])
+    expect(callsTo()).toEqual([])
   })
 })
 

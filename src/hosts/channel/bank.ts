@@ -39,7 +39,7 @@ export const TITLE_MS = 300
 const NO_POSITION = 4001
 const codeOf = (error: unknown) => Number((error as { code?: unknown } | null)?.code ?? error) || 0
 
-function ask(
+function request(
   bank: Bank,
   name: string,
   options: object,
@@ -60,14 +60,14 @@ function ask(
 export function make({ bank }: Detected, _: ChannelCallbacks): ChannelHosts {
   const base = inApp()
   // The `bank` channel always has a bank.
-  const call = (name: string, instead: Instead, options = {}) => ask(bank!, name, options, instead)
+  const call = (name: string, instead: Instead, options = {}) => request(bank!, name, options, instead)
   return {
     ...base,
     location: {
       locate: async () => {
-        const found = await call('getLocation', 'picker')
-        if (!found.ok) return found
-        const point: Point = { latitude: Number(found.value.latitude), longitude: Number(found.value.longitude) }
+        const result = await call('getLocation', 'picker')
+        if (!result.ok) return result
+        const point: Point = { latitude: Number(result.value.latitude), longitude: Number(result.value.longitude) }
         return point.latitude && point.longitude ? done(point) : failed('unavailable')
       },
     },

@@ -113,9 +113,9 @@ test.each([
   ['cmb', ['搜索']],
   ['safari', []],
   ['wxIos', []],
-] as const)('the app around %s gets the title: %j', async (name, heard) => {
+] as const)('the app around %s gets the title: %j', async (name, events) => {
   const { here: channelHost, titles } = open(name)
   channelHost.title('搜索')
   await jest.advanceTimersByTimeAsync(0)
-  expect(titles).toEqual(heard)
+  expect(titles).toEqual(events)
 })

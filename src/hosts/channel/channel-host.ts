@@ -54,12 +54,12 @@ export function createChannelHost({ signs, files }: Deps) {
     },
     /** Calls the channel. */
     callHosts: async <T>(call: (hosts: ChannelHosts, at: Detected) => Promise<HostResult<T>>): Promise<HostResult<T>> => {
-      const found = await loaded()
-      return found ? call(found, now()) : failed('network')
+      const result = await loaded()
+      return result ? call(result, now()) : failed('network')
     },
     /** Sets the title of the app's own bar, which may not show the document's title. */
     title: (text: string) => {
-      if (OWN_TITLE.has(now().channel)) void loaded().then((found) => found?.title(text))
+      if (OWN_TITLE.has(now().channel)) void loaded().then((match) => match?.title(text))
     },
   }
 }

@@ -12,7 +12,7 @@ import {
   openChannel as open,
   point,
   request,
-  said,
+  messageOf,
   UNKNOWN,
   UNSUPPORTED,
 } from '../../../test/fakes/channels'
@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('paying', () => {
   test('ST-80 ST-82 pays in WeChat over the JSSDK with the parameters signed by the server', async () => {
-    const { hosts, optionsOf } = open('wx', { getBrandWCPayRequest: said('get_brand_wcpay_request', 'ok') })
+    const { hosts, optionsOf } = open('wx', { getBrandWCPayRequest: messageOf('get_brand_wcpay_request', 'ok') })
     expect(await hosts.pay.pay(request)).toEqual({ ok: true, value: 'ok' })
     expect(optionsOf('getBrandWCPayRequest')).toMatchObject({
       timeStamp: '1700000000',
@@ -41,8 +41,8 @@ describe('paying', () => {
   })
 
   test.each([
-    ['wx', 'getBrandWCPayRequest', said('get_brand_wcpay_request', 'cancel'), CANCEL],
-    ['wx', 'getBrandWCPayRequest', said('get_brand_wcpay_request', 'fail'), UNKNOWN],
+    ['wx', 'getBrandWCPayRequest', messageOf('get_brand_wcpay_request', 'cancel'), CANCEL],
+    ['wx', 'getBrandWCPayRequest', messageOf('get_brand_wcpay_request', 'fail'), UNKNOWN],
     ['ali', 'tradePay', { resultCode: '6001' }, CANCEL],
     ['ali', 'tradePay', { resultCode: '4000' }, { ...UNKNOWN, code: '4000' }],
     ['alimp', 'tradePay', { resultCode: '6001' }, CANCEL],
@@ -74,7 +74,7 @@ describe('paying', () => {
   })
 
   test.each([
-    ['answers', said('invokeMiniProgramAPI', 'ok')],
+    ['answers', messageOf('invokeMiniProgramAPI', 'ok')],
     ['covers the page without a reply', 'never' as const],
   ])('NAV-52 ST-80 the mini-program around the page pays on its own page: it %s', async (_, answer) => {
     jest.useFakeTimers()
@@ -106,12 +106,12 @@ describe('paying', () => {
 
 describe('sharing', () => {
   test('sets the share card in WeChat twice: for friends and for moments', async () => {
-    const { hosts, asked, optionsOf } = open('wx', {
-      updateAppMessageShareData: said('updateAppMessageShareData', 'ok'),
-      updateTimelineShareData: said('updateTimelineShareData', 'ok'),
+    const { hosts, asked: callsTo, optionsOf } = open('wx', {
+      updateAppMessageShareData: messageOf('updateAppMessageShareData', 'ok'),
+      updateTimelineShareData: messageOf('updateTimelineShareData', 'ok'),
     })
     expect(failure(await hosts.share.set(card))).toBe('ok')
-    expect(asked()).toEqual(['updateAppMessageShareData', 'updateTimelineShareData'])
+    expect(callsTo()).toEqual(['updateAppMessageShareData', 'updateTimelineShareData'])
     expect(optionsOf('updateAppMessageShareData')).toMatchObject({
       title: '布洛芬',
       desc: '24 小时送达',
@@ -122,7 +122,7 @@ describe('sharing', () => {
   })
 
   test('posts the card to a mini-program, which shares it on its own', async () => {
-    const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: said('invokeMiniProgramAPI', 'ok') })
+    const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: messageOf('invokeMiniProgramAPI', 'ok') })
     expect(failure(await hosts.share.set(card))).toBe('ok')
     expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({
       name: 'postMessage',
@@ -169,8 +169,8 @@ describe('sharing', () => {
 
 describe('scanning', () => {
   test.each([
-    ['wx', 'scanQRCode', { ...said('scanQRCode', 'ok'), resultStr: 'EAN_13,6901234567892' }],
-    ['wxmp', 'scanQRCode', { ...said('scanQRCode', 'ok'), resultStr: '6901234567892' }],
+    ['wx', 'scanQRCode', { ...messageOf('scanQRCode', 'ok'), resultStr: 'EAN_13,6901234567892' }],
+    ['wxmp', 'scanQRCode', { ...messageOf('scanQRCode', 'ok'), resultStr: '6901234567892' }],
     ['ali', 'scan', { barCode: '6901234567892' }],
     ['ali', 'scan', { qrCode: '6901234567892' }],
     ['wecom', 'scanQRCode', { errMsg: 'scanQRCode:ok', resultStr: 'EAN_13,6901234567892' }],
@@ -183,7 +183,7 @@ describe('scanning', () => {
 
   test('unwraps a scan result from iOS', async () => {
     const resultStr = JSON.stringify({ scan_code: { scan_result: 'EAN_13,6901234567892' } })
-    const { hosts } = open('wx', { scanQRCode: { ...said('scanQRCode', 'ok'), resultStr } })
+    const { hosts } = open('wx', { scanQRCode: { ...messageOf('scanQRCode', 'ok'), resultStr } })
     expect(await hosts.scan.scan()).toEqual({ ok: true, value: '6901234567892' })
   })
 
@@ -200,7 +200,7 @@ describe('scanning', () => {
   })
 
   test.each([
-    ['wx', 'scanQRCode', said('scanQRCode', 'cancel'), CANCEL],
+    ['wx', 'scanQRCode', messageOf('scanQRCode', 'cancel'), CANCEL],
     ['ali', 'scan', { error: 10 }, CANCEL],
     ['ali', 'scan', { error: 2002 }, deniedBy('shopper', true)],
     ['ali', 'scan', {}, { kind: 'failed', reason: 'unavailable' }],
@@ -237,7 +237,7 @@ describe('sign-in', () => {
     'webview=https%3A%2F%2Fshop.test%2Forder%2Flist%2F1%3Fa%3Db&fromType=wsc_login&platform=ydy&refno=9'
 
   test('ST-32 NAV-55 a mini-program opens its own phone page', async () => {
-    const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: said('invokeMiniProgramAPI', 'ok') })
+    const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: messageOf('invokeMiniProgramAPI', 'ok') })
     expect(failure(await hosts.login.leave(away))).toBe('ok')
     expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({ arg: { url: `/pages/phone/phone?${PHONE_QUERY}` } })
   })
@@ -268,8 +268,8 @@ describe('other capabilities', () => {
   const near = { latitude: expect.closeTo(gcj02.latitude, 6), longitude: expect.closeTo(gcj02.longitude, 6) }
 
   test.each([
-    ['wx', 'openLocation', said('openLocation', 'ok'), near],
-    ['wxmp', 'openLocation', said('openLocation', 'ok'), near],
+    ['wx', 'openLocation', messageOf('openLocation', 'ok'), near],
+    ['wxmp', 'openLocation', messageOf('openLocation', 'ok'), near],
     ['ali', 'openLocation', {}, asStrings],
     ['alimp', 'openLocation', {}, asStrings],
     ['wecom', 'openLocation', { errMsg: 'openLocation:ok' }, near],
@@ -335,16 +335,16 @@ describe('other capabilities', () => {
 describe('BC-48 NAV-51 the title bar of the app', () => {
   test('sets the bank’s title after 300 ms, on our own pages', async () => {
     jest.useFakeTimers()
-    const { hosts, asked, optionsOf } = open('bank', { setTitle: {} })
+    const { hosts, asked: callsTo, optionsOf } = open('bank', { setTitle: {} })
     hosts.title('购物车')
     await jest.advanceTimersByTimeAsync(299)
-    expect(asked()).toEqual([])
+    expect(callsTo()).toEqual([])
     Object.assign(window.location, { pathname: '/shopping' })
     hosts.title('购物车')
     await jest.advanceTimersByTimeAsync(299)
-    expect(asked()).toEqual([])
+    expect(callsTo()).toEqual([])
     await jest.advanceTimersByTimeAsync(1)
-    expect(asked()).toEqual(['setTitle'])
+    expect(callsTo()).toEqual(['setTitle'])
     expect(optionsOf('setTitle')).toEqual({ title: '购物车' })
   })
 
@@ -364,12 +364,12 @@ describe('BC-48 NAV-51 the title bar of the app', () => {
 
   test('drops the title of a page that was left before the delay ended', async () => {
     jest.useFakeTimers()
-    const { hosts, asked } = open('bank', { setTitle: {} })
+    const { hosts, asked: callsTo } = open('bank', { setTitle: {} })
     Object.assign(window.location, { pathname: '/shopping' })
     hosts.title('购物车')
     Object.assign(window.location, { pathname: '/user' })
     await jest.advanceTimersByTimeAsync(400)
-    expect(asked()).toEqual([])
+    expect(callsTo()).toEqual([])
   })
 
   test('sets Alipay’s title at once', async () => {

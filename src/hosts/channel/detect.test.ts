@@ -2,7 +2,7 @@ import { USER_AGENTS } from '../../../test/fakes/user-agents'
 import { detect, mayChange, type Bank, type Channel, type Os, type Signs } from './detect'
 import { isAtLeast, OPEN_TAG_SINCE } from './version'
 
-const signs = (userAgent: string, more: Partial<Signs> = {}): Signs => ({
+const signs = (userAgent: string, overrides: Partial<Signs> = {}): Signs => ({
   userAgent,
   touchPoints: 0,
   storedEnv: null,
@@ -10,7 +10,7 @@ const signs = (userAgent: string, more: Partial<Signs> = {}): Signs => ({
   hasWechatBridge: false,
   hasCcbBridge: false,
   hasCupBridge: false,
-  ...more,
+  ...overrides,
 })
 
 type Name = keyof typeof USER_AGENTS
@@ -42,10 +42,10 @@ describe('app detection by user agent', () => {
 
   test.each(['MiniProgram', 'APXWebView'])(
     'RO-25 Alipay with %s in its user agent is a mini-program’s web view',
-    (word) => {
-      const other = word === 'MiniProgram' ? 'APXWebView' : 'MiniProgram'
+    (label) => {
+      const other = label === 'MiniProgram' ? 'APXWebView' : 'MiniProgram'
       const userAgent = USER_AGENTS.alimpIos.replace(other, '')
-      expect(userAgent).toContain(word)
+      expect(userAgent).toContain(label)
       expect(userAgent).not.toContain(other)
       expect(detect(signs(userAgent)).channel).toBe('alimp')
     },

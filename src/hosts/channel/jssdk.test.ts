@@ -53,7 +53,7 @@ function start({ os = 'ios', answers = {}, plantsLate = false, refusals = 0, ver
       report: (event) => events.push(event),
     },
   })
-  const verified = () => view.heard.filter(({ name }) => name === 'preVerifyJSAPI')
+  const verified = () => view.events.filter(({ name }) => name === 'preVerifyJSAPI')
   return { jssdk, view, signed, events, verified, plant: () => plantWechat(view, answers) }
 }
 

@@ -25,16 +25,16 @@ class Fake extends EventTarget {
 }
 
 const page = (drawn: () => unknown) => {
-  const asked: string[] = []
+  const requests: string[] = []
   installGlobal('HTMLElement', Fake)
   installGlobal('document', {
     querySelector: (selector: string) => {
-      asked.push(selector)
+      requests.push(selector)
       return drawn() ?? null
     },
     createElement: (name: string) => new Fake(name),
   })
-  return asked
+  return requests
 }
 
 beforeEach(() => jest.useFakeTimers())
@@ -72,13 +72,13 @@ test('BC-86 WeChat’s tag covers the button, names the page, and keeps its tap 
 
 test('waits for a button not rendered yet; without one, the tag is not placed', async () => {
   let button: Fake | undefined
-  const asked = page(() => button)
+  const requests = page(() => button)
   const late = coverByTag('#open', target, () => {})
   await jest.advanceTimersByTimeAsync(500)
   button = new Fake('button')
   await jest.advanceTimersByTimeAsync(50)
   expect(await late).toEqual({ ok: true, value: undefined })
-  expect(new Set(asked)).toEqual(new Set(['#open']))
+  expect(new Set(requests)).toEqual(new Set(['#open']))
   button = undefined
   const never = coverByTag('#open', target, () => {})
   await jest.advanceTimersByTimeAsync(3000)

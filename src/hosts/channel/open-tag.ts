@@ -7,8 +7,8 @@ const LOOK_MS = 50
 
 async function drawn(selector: string): Promise<Element | null> {
   for (let waited = 0; waited < DRAWN_MS; waited += LOOK_MS) {
-    const found = document.querySelector(selector)
-    if (found) return found
+    const match = document.querySelector(selector)
+    if (match) return match
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
   return null

@@ -7,7 +7,7 @@ import {
   failure,
   openChannel as open,
   point,
-  said,
+  messageOf,
   TIMEOUT,
   UNKNOWN,
   UNSUPPORTED,
@@ -31,24 +31,24 @@ interface Case {
 }
 
 const WECHAT_FAILURES = (name: string): [object, HostFailure][] => [
-  [said(name, 'cancel'), CANCEL],
-  [said(name, 'fail_auth deny'), deniedBy('shopper')],
-  [said('system', 'access_denied'), deniedBy('shopper')],
-  [said(name, 'fail_system permission denied'), deniedBy('system')],
-  [said(name, 'function_not_exist'), UNSUPPORTED('manual')],
-  [said(name, 'fail'), UNKNOWN],
+  [messageOf(name, 'cancel'), CANCEL],
+  [messageOf(name, 'fail_auth deny'), deniedBy('shopper')],
+  [messageOf('system', 'access_denied'), deniedBy('shopper')],
+  [messageOf(name, 'fail_system permission denied'), deniedBy('system')],
+  [messageOf(name, 'function_not_exist'), UNSUPPORTED('manual')],
+  [messageOf(name, 'fail'), UNKNOWN],
 ]
 
 describe('position', () => {
   const CASES: Partial<Record<Channel, Case>> = {
     wx: {
       name: 'geoLocation',
-      ok: { ...said('geoLocation', 'ok'), ...point },
+      ok: { ...messageOf('geoLocation', 'ok'), ...point },
       failures: WECHAT_FAILURES('geoLocation'),
     },
     wxmp: {
       name: 'geoLocation',
-      ok: { ...said('geoLocation', 'ok'), ...point },
+      ok: { ...messageOf('geoLocation', 'ok'), ...point },
       failures: WECHAT_FAILURES('geoLocation'),
     },
     ali: {
@@ -101,13 +101,13 @@ describe('position', () => {
   test.each(Object.entries(CASES))(
     'ST-21 BC-85 %s requests it from its own app and returns WGS-84',
     async (channel, { name, ok }) => {
-      const { hosts, asked } = open(channel as Channel, { [name]: ok })
-      const found = await hosts.location.locate()
-      expect(asked()).toEqual([name])
-      expect(found).toEqual({ ok: true, value: { latitude: expect.any(Number), longitude: expect.any(Number) } })
-      if (!found.ok) return
-      expect(found.value.latitude).toBeCloseTo(point.latitude, 6)
-      expect(found.value.longitude).toBeCloseTo(point.longitude, 6)
+      const { hosts, asked: callsTo } = open(channel as Channel, { [name]: ok })
+      const result = await hosts.location.locate()
+      expect(callsTo()).toEqual([name])
+      expect(result).toEqual({ ok: true, value: { latitude: expect.any(Number), longitude: expect.any(Number) } })
+      if (!result.ok) return
+      expect(result.value.latitude).toBeCloseTo(point.latitude, 6)
+      expect(result.value.longitude).toBeCloseTo(point.longitude, 6)
     },
   )
 
@@ -123,27 +123,27 @@ describe('position', () => {
   test.each(Object.entries(CASES))('BC-58 %s that never answers is a timeout', async (channel, { name }) => {
     jest.useFakeTimers()
     const { hosts } = open(channel as Channel, { [name]: 'never' })
-    const asked = hosts.location.locate()
+    const request = hosts.location.locate()
     await jest.advanceTimersByTimeAsync(180_000)
-    expect(failure(await asked)).toEqual(TIMEOUT)
+    expect(failure(await request)).toEqual(TIMEOUT)
   })
 
   test.each(['wx', 'wxmp'] as const)('%s whose bridge appears after 800 ms is called all the same', async (channel) => {
     jest.useFakeTimers()
-    const { hosts, plant } = open(channel, { geoLocation: { ...said('geoLocation', 'ok'), ...point } }, { late: true })
-    const asked = hosts.location.locate()
+    const { hosts, plant } = open(channel, { geoLocation: { ...messageOf('geoLocation', 'ok'), ...point } }, { late: true })
+    const request = hosts.location.locate()
     await jest.advanceTimersByTimeAsync(800)
     plant()
-    expect(failure(await asked)).toBe('ok')
+    expect(failure(await request)).toBe('ok')
   })
 
   test('Alipay’s bridge may appear after 800 ms, or never', async () => {
     jest.useFakeTimers()
     const late = open('ali', { getCurrentLocation: asStrings }, { late: true })
-    const asked = late.hosts.location.locate()
+    const request = late.hosts.location.locate()
     await jest.advanceTimersByTimeAsync(800)
     late.plant()
-    expect(failure(await asked)).toBe('ok')
+    expect(failure(await request)).toBe('ok')
     expect(jest.getTimerCount()).toBe(0)
     const never = open('ali', {}, { late: true }).hosts.location.locate()
     await jest.advanceTimersByTimeAsync(3000)

@@ -7,7 +7,7 @@ const loading = new Map<string, Promise<boolean>>()
 export function loadScript(url: string): Promise<boolean> {
   const known = loading.get(url)
   if (known) return known
-  const asked = new Promise<boolean>((resolve) => {
+  const request = new Promise<boolean>((resolve) => {
     const script = document.createElement('script')
     const end = (isLoaded: boolean) => {
       clearTimeout(timer)
@@ -23,6 +23,6 @@ export function loadScript(url: string): Promise<boolean> {
     script.src = url
     document.head.appendChild(script)
   })
-  loading.set(url, asked)
-  return asked
+  loading.set(url, request)
+  return request
 }

@@ -28,12 +28,12 @@ test.each(CHANNELS)('RO-25 %s is detected by its name and uses its own file', as
   storeEnv(null)
   const channelHost = loadHost()
   expect(channelHost.now().channel).toBe(channel)
-  const asked = channelHost.callHosts(async (hosts, at) => ({
+  const request = channelHost.callHosts(async (hosts, at) => ({
     ok: true as const,
     value: [at.channel, typeof hosts.scan.scan, typeof hosts.pay.pay, typeof hosts.title],
   }))
   await jest.advanceTimersByTimeAsync(2000)
-  expect(await asked).toEqual({ ok: true, value: [channel, 'function', 'function', 'function'] })
+  expect(await request).toEqual({ ok: true, value: [channel, 'function', 'function', 'function'] })
 })
 
 test.each([

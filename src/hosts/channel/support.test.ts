@@ -1,5 +1,5 @@
 // Tests the channels of H5 against the table of capabilities, cell by cell.
-import { asStrings, away, card, openChannel, point, request, said } from '../../../test/fakes/channels'
+import { asStrings, away, card, openChannel, point, request, messageOf } from '../../../test/fakes/channels'
 import { holdsContract, type Subject, type Trial } from '../../../test/fakes/capability'
 import type { Answers } from '../../../test/fakes/web-view'
 import { done, failed, unsupported, type HostResult, type Instead } from '../result'
@@ -14,8 +14,8 @@ beforeEach(() => jest.resetModules())
 
 /** An unexpected error of each app, and the result of its adapter. */
 const STRANGE: Record<Channel, [(name: string) => Answer, HostResult<unknown>]> = {
-  wx: [(name) => said(name, 'fail strange'), failed('unknown')],
-  wxmp: [(name) => said(name, 'fail strange'), failed('unknown')],
+  wx: [(name) => messageOf(name, 'fail strange'), failed('unknown')],
+  wxmp: [(name) => messageOf(name, 'fail strange'), failed('unknown')],
   wecom: [(name) => ({ errMsg: `${name}:fail strange` }), failed('unknown')],
   ali: [() => ({ error: 777 }), failed('unknown', '777')],
   alimp: [() => ({ error: 777 }), failed('unknown', '777')],

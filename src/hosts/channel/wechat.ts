@@ -24,8 +24,8 @@ export const overJssdk = (jssdk: Jssdk, callbacks: ChannelCallbacks): Pick<Chann
         callbacks.report('location initialisation failed')
         return ready
       }
-      const found = await jssdk.call<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
-      return mapped(found, ({ latitude, longitude }) => ({ latitude: Number(latitude), longitude: Number(longitude) }))
+      const result = await jssdk.call<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
+      return mapped(result, ({ latitude, longitude }) => ({ latitude: Number(latitude), longitude: Number(longitude) }))
     },
   },
   map: {

@@ -89,8 +89,8 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
           callbacks.report('location initialisation failed')
           return ready
         }
-        const found = await ww.call<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
-        return mapped(found, ({ latitude, longitude }) => ({ latitude, longitude }))
+        const result = await ww.call<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
+        return mapped(result, ({ latitude, longitude }) => ({ latitude, longitude }))
       },
     },
     map: {

@@ -109,10 +109,10 @@ test('the mini-programs use the time and two random numbers', () => {
 describe('the box of an element', () => {
   /** Makes the host's tree return this, asynchronously. */
   const tree = (queryResult: unknown) => {
-    const asked: string[] = []
+    const requests: string[] = []
     const query = {
       select: (selector: string) => {
-        asked.push(selector)
+        requests.push(selector)
         return query
       },
       boundingClientRect: () => query,
@@ -121,16 +121,16 @@ describe('the box of an element', () => {
       exec: (callback: (queryResult: unknown) => void) => void setImmediate(() => callback(queryResult)),
     }
     taro.createSelectorQuery?.mockReturnValue(query)
-    return asked
+    return requests
   }
   const none = { top: 0, height: 0 }
 
   test.each(Object.entries({ weapp, alipay }))(
     '%s measures on the visible page, whatever its scroll position',
     async (_, device) => {
-      const asked = tree([{ top: -300, height: 1480.5 }, { scrollTop: 900 }])
+      const requests = tree([{ top: -300, height: 1480.5 }, { scrollTop: 900 }])
       expect(await device.boxOf('b-3')).toEqual({ top: 600, height: 1480.5 })
-      expect(asked).toEqual(['#b-3'])
+      expect(requests).toEqual(['#b-3'])
     },
   )
 

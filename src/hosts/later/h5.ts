@@ -11,12 +11,12 @@ const unhandled = (reason: unknown) => void Promise.reject(reason)
 
 /** Loads the tables once, and again after a failure. */
 export function createLater(fetchTables = bring, report = unhandled) {
-  let asked: Promise<PageRow[]> | null = null
+  let request: Promise<PageRow[]> | null = null
   let isLoaded = false
 
   /** Loads the rows of the pages and registers routes and endpoints; rejects when the code fails to load. */
   const pages = (): Promise<PageRow[]> => {
-    asked ??= fetchTables().then(
+    request ??= fetchTables().then(
       (tables) => {
         learnEndpoints(tables.endpoints)
         learnRoutes(tables.routes)
@@ -24,11 +24,11 @@ export function createLater(fetchTables = bring, report = unhandled) {
         return tables.pages
       },
       (reason: unknown) => {
-        asked = null
+        request = null
         throw reason
       },
     )
-    return asked
+    return request
   }
 
   const fetch = () =>

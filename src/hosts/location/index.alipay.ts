@@ -9,9 +9,9 @@ import { WAIT_MS } from './wait'
  */
 export const location = {
   locate: async () => {
-    const found = await callMy<{ latitude: unknown; longitude: unknown }>('getLocation', {}, 'manual', WAIT_MS)
-    if (!found.ok) return found
-    const point = wgs84(found.value)
+    const result = await callMy<{ latitude: unknown; longitude: unknown }>('getLocation', {}, 'manual', WAIT_MS)
+    if (!result.ok) return result
+    const point = wgs84(result.value)
     return point ? done(point) : failed('unavailable')
   },
 } satisfies LocationHost

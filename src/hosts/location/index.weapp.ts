@@ -5,9 +5,9 @@ import { WAIT_MS } from './wait'
 
 export const location = {
   locate: async () => {
-    const found = await callWx<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
+    const result = await callWx<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
     return settingSays(
-      mapped(found, ({ latitude, longitude }) => ({ latitude, longitude })),
+      mapped(result, ({ latitude, longitude }) => ({ latitude, longitude })),
       'scope.userLocation',
     )
   },

@@ -36,11 +36,11 @@ test('BC-85 converts Alipay’s GCJ-02 text to WGS-84, to the centimetre', async
   const { latitude, longitude } = toGcj02(point)
   expect(Math.abs(latitude - point.latitude)).toBeGreaterThan(0.001)
   plantMini('alipay', { getLocation: { success: { latitude: String(latitude), longitude: String(longitude) } } })
-  const found = await alipay.locate()
-  expect(found).toMatchObject({ ok: true })
-  if (!found.ok) return
-  expect(found.value.latitude).toBeCloseTo(point.latitude, 7)
-  expect(found.value.longitude).toBeCloseTo(point.longitude, 7)
+  const result = await alipay.locate()
+  expect(result).toMatchObject({ ok: true })
+  if (!result.ok) return
+  expect(result.value.latitude).toBeCloseTo(point.latitude, 7)
+  expect(result.value.longitude).toBeCloseTo(point.longitude, 7)
 })
 
 test.each([

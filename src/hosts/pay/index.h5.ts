@@ -15,8 +15,8 @@ export const pay = {
   },
   // Waits for the channel to be known: a web view in a mini-program may look like plain WeChat at first.
   sheet: async () => {
-    const asked = await channelHost.callHosts(async (_, { channel }) => done<Sheet>(SHEETS[PAY_ENTRY[channel].entry] ?? ''))
-    return asked.ok ? asked.value : ''
+    const request = await channelHost.callHosts(async (_, { channel }) => done<Sheet>(SHEETS[PAY_ENTRY[channel].entry] ?? ''))
+    return request.ok ? request.value : ''
   },
   takes: (orderNo) => isPayable(orderNo, channelHost.now().channel),
   takesDeposits: () => PAY_ENTRY[channelHost.now().channel].entry !== 'bank',

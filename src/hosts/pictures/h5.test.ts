@@ -1,11 +1,11 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- the file of H5 is tried here */
 import { pictures } from './index.h5'
 
-const mockAsked: unknown[] = []
+const mockRequests: unknown[] = []
 const mockCall =
   (name: string) =>
-  (...given: unknown[]) =>
-    mockAsked.push([name, ...given])
+  (...args: unknown[]) =>
+    mockRequests.push([name, ...args])
 jest.mock('../channel/h5', () => ({
   channelHost: {
     callHosts: (run: (hosts: object) => unknown) =>
@@ -17,7 +17,7 @@ test('H5 calls the channel it is opened in', () => {
   void pictures.pick({ count: 1, from: ['album'] })
   void pictures.save('/a.svg')
   void pictures.preview(['/a', '/b'], 1)
-  expect(mockAsked).toEqual([
+  expect(mockRequests).toEqual([
     ['pick', { count: 1, from: ['album'] }],
     ['save', '/a.svg'],
     ['preview', ['/a', '/b'], 1],

@@ -16,16 +16,16 @@ const BEST = 2
 const shrinking: Shrinking = {
   sizeOf: (src) => callMy<Size>('getImageInfo', { src }, 'hide'),
   shrink: async (src, { width, height }) => {
-    const wanted = { apFilePaths: [src], compressLevel: BEST, compressedWidth: width, compressedHeight: height }
-    const made = await callMy<{ apFilePaths: string[] }>('compressImage', wanted, 'hide')
+    const request = { apFilePaths: [src], compressLevel: BEST, compressedWidth: width, compressedHeight: height }
+    const made = await callMy<{ apFilePaths: string[] }>('compressImage', request, 'hide')
     return mapped(made, ({ apFilePaths }) => apFilePaths[0])
   },
 }
 
 export const pictures = {
   pick: async ({ count, from }) => {
-    const wanted = { count, sourceType: from, sizeType: ['compressed'] }
-    const picked = await callMy<Chosen>('chooseImage', wanted, 'hide', SHOPPER_MS)
+    const request = { count, sourceType: from, sizeType: ['compressed'] }
+    const picked = await callMy<Chosen>('chooseImage', request, 'hide', SHOPPER_MS)
     const own = mapped(picked, ({ tempFiles, apFilePaths = [] }) =>
       tempFiles
         ? tempFiles.map(({ path, size }) => ({ uri: path, size }))

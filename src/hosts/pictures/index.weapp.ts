@@ -13,15 +13,15 @@ interface Media {
 const shrinking: Shrinking = {
   sizeOf: (src) => callWx<Size>('getImageInfo', { src }, 'hide'),
   shrink: async (src, { width, height }) => {
-    const wanted = { src, quality: JPEG_QUALITY * 100, compressedWidth: width, compressedHeight: height }
-    return mapped(await callWx<{ tempFilePath: string }>('compressImage', wanted, 'hide'), (made) => made.tempFilePath)
+    const request = { src, quality: JPEG_QUALITY * 100, compressedWidth: width, compressedHeight: height }
+    return mapped(await callWx<{ tempFilePath: string }>('compressImage', request, 'hide'), (made) => made.tempFilePath)
   },
 }
 
 export const pictures = {
   pick: async ({ count, from }) => {
-    const wanted = { count, mediaType: ['image'], sourceType: from, sizeType: ['compressed'] }
-    const picked = await callWx<Media>('chooseMedia', wanted, 'hide', SHOPPER_MS)
+    const request = { count, mediaType: ['image'], sourceType: from, sizeType: ['compressed'] }
+    const picked = await callWx<Media>('chooseMedia', request, 'hide', SHOPPER_MS)
     const own = mapped(await settingSays(picked, 'scope.camera'), ({ tempFiles }) =>
       tempFiles.map(({ tempFilePath, size }) => ({ uri: tempFilePath, size })),
     )

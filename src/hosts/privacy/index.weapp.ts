@@ -9,13 +9,13 @@ import type { PrivacyHost } from './contract'
  */
 export const privacy = {
   state: async () => {
-    const found = await callWx<{ needAuthorization: boolean; privacyContractName: string }>(
+    const result = await callWx<{ needAuthorization: boolean; privacyContractName: string }>(
       'getPrivacySetting',
       {},
       'sheet',
     )
-    if (!found.ok && found.error.kind === 'unsupported') return done({ gate: 'sheet' })
-    return mapped(found, ({ needAuthorization, privacyContractName }) => ({
+    if (!result.ok && result.error.kind === 'unsupported') return done({ gate: 'sheet' })
+    return mapped(result, ({ needAuthorization, privacyContractName }) => ({
       gate: 'host',
       isNeeded: needAuthorization,
       guide: privacyContractName ?? '',

@@ -5,8 +5,8 @@ import type { ScanHost } from './contract'
 
 export const scan = {
   scan: async () => {
-    const wanted = { scanType: ['barCode', 'qrCode'] }
-    const read = await callWx<{ result: string }>('scanCode', wanted, 'manual', SHOPPER_MS)
+    const request = { scanType: ['barCode', 'qrCode'] }
+    const read = await callWx<{ result: string }>('scanCode', request, 'manual', SHOPPER_MS)
     return mapped(await settingSays(read, 'scope.camera'), ({ result }) => result)
   },
 } satisfies ScanHost

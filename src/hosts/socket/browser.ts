@@ -10,7 +10,7 @@ export const browserSocket = {
       if (typeof WebSocket === 'undefined') return (answer(unsupported('manual')), null)
       const socket = new WebSocket(lineUrl(whole(socketOptions.url)))
       return {
-        hear: ({ open, text, onEnd }) => {
+        listen: ({ open, text, onEnd }) => {
           socket.onopen = open
           socket.onmessage = ({ data }: { data: unknown }) => text(String(data))
           socket.onclose = onEnd

@@ -4,7 +4,7 @@ import type { SocketLine, SocketOptions } from './contract'
 
 /** A host's socket: its events and its methods. */
 export interface Native {
-  hear(on: { open(): void; text(text: string): void; onEnd(): void }): void
+  listen(on: { open(): void; text(text: string): void; onEnd(): void }): void
   send(text: string): void
   close(): void
 }
@@ -38,7 +38,7 @@ export async function openLine(
   }
   const opened = await settle<SocketLine>(QUICK_MS, (answer) => {
     native = make(answer)
-    native?.hear({
+    native?.listen({
       open: () => {
         if (state !== 'opening') return
         state = 'open'

@@ -32,7 +32,7 @@ export const connecting = (
     const task = connect({ url: lineUrl(socketOptions.url), ...options, success: () => {}, fail })
     if (!task) return null
     return {
-      hear: ({ open, text, onEnd }) => {
+      listen: ({ open, text, onEnd }) => {
         task.onOpen(open)
         task.onMessage(({ data }) => text(textOf(data)))
         task.onClose(onEnd)

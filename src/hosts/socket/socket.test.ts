@@ -10,7 +10,7 @@ jest.mock('@tarojs/taro', () => (require('../../../test/fakes/mini') as { taroMo
 
 interface Listener {
   open(): void
-  say(text: string): void
+  send(text: string): void
   end(): void
 }
 
@@ -21,11 +21,11 @@ const HOSTS: [string, SocketHost, () => { listener: Listener; asked: { url: stri
     mini === 'weapp' ? weapp : alipay,
     () => {
       const calls = { url: '', sent: [] as string[], closed: 0 }
-      const listener: Listener = { open: () => {}, say: () => {}, end: () => {} }
+      const listener: Listener = { open: () => {}, send: () => {}, end: () => {} }
       const task = {
         onOpen: (run: () => void) => (listener.open = run),
         onMessage: (run: (message: unknown) => void) =>
-          (listener.say = (data) => run({ data: mini === 'alipay' ? { data, isBuffer: false } : data })),
+          (listener.send = (data) => run({ data: mini === 'alipay' ? { data, isBuffer: false } : data })),
         onClose: (run: () => void) => (listener.end = run),
         onError: () => {},
         send: ({ data }: { data: string }) => void calls.sent.push(data),
@@ -44,7 +44,7 @@ const HOSTS: [string, SocketHost, () => { listener: Listener; asked: { url: stri
     browserSocket,
     () => {
       const calls = { url: '', sent: [] as string[], closed: 0 }
-      const listener: Listener = { open: () => {}, say: () => {}, end: () => {} }
+      const listener: Listener = { open: () => {}, send: () => {}, end: () => {} }
       class Fake {
         onopen = () => {}
         onmessage = (_: { data: string }) => {}
@@ -52,7 +52,7 @@ const HOSTS: [string, SocketHost, () => { listener: Listener; asked: { url: stri
         constructor(url: string) {
           calls.url = url
           listener.open = () => this.onopen()
-          listener.say = (data) => this.onmessage({ data })
+          listener.send = (data) => this.onmessage({ data })
           listener.end = () => this.onclose()
         }
         send = (text: string) => void calls.sent.push(text)
@@ -72,14 +72,14 @@ afterEach(() => {
 })
 
 describe.each(HOSTS)('a connection on %s', (_, host, plant) => {
-  const heard: string[] = []
+  const events: string[] = []
   const socketOptions = {
     url: 'https://api.test/api/live',
     first: 'who I am',
-    onText: (text: string) => void heard.push(text),
-    onGone: () => void heard.push('gone'),
+    onText: (text: string) => void events.push(text),
+    onGone: () => void events.push('gone'),
   }
-  beforeEach(() => heard.splice(0))
+  beforeEach(() => events.splice(0))
 
   test('proof of identity goes into the first message and never into the url', async () => {
     const { listener, asked: calls } = plant()
@@ -88,12 +88,12 @@ describe.each(HOSTS)('a connection on %s', (_, host, plant) => {
     const opened = await opening
     expect(opened.ok).toBe(true)
     expect([calls.url, calls.sent]).toEqual(['wss://api.test/api/live', ['who I am']])
-    listener.say('news')
-    expect(heard).toEqual(['news'])
+    listener.send('news')
+    expect(events).toEqual(['news'])
     listener.end()
     listener.end()
-    listener.say('late')
-    expect(heard).toEqual(['news', 'gone'])
+    listener.send('late')
+    expect(events).toEqual(['news', 'gone'])
   })
 
   test('a connection that we close does not report its end', async () => {
@@ -103,7 +103,7 @@ describe.each(HOSTS)('a connection on %s', (_, host, plant) => {
     const opened = await opening
     if (opened.ok) opened.value.close()
     listener.end()
-    expect([heard, calls.closed]).toEqual([[], 1])
+    expect([events, calls.closed]).toEqual([[], 1])
   })
 
   test('a refused or silent connection is a failure; one that opens too late is closed', async () => {
@@ -116,8 +116,8 @@ describe.each(HOSTS)('a connection on %s', (_, host, plant) => {
     await jest.advanceTimersByTimeAsync(10_000)
     expect(await second).toEqual({ ok: false, error: { kind: 'failed', reason: 'timeout' } })
     late.listener.open()
-    late.listener.say('late')
-    expect([heard, late.asked.sent, late.asked.closed > 0]).toEqual([[], [], true])
+    late.listener.send('late')
+    expect([events, late.asked.sent, late.asked.closed > 0]).toEqual([[], [], true])
   })
 })
 

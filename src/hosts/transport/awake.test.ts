@@ -27,13 +27,13 @@ function fresh(name: Mini, answers: boolean) {
     if (answers) success({ statusCode: 200, data: {}, header: {} })
     return Object.assign(new Promise(() => {}), { abort: () => {} })
   })
-  const heard = (event: string) => (taro[event]?.mock.calls ?? []) as [() => void][]
+  const receivedBy = (event: string) => (taro[event]?.mock.calls ?? []) as [() => void][]
   return {
     taro,
     transport: loaded.transport!,
-    hide: () => heard('onAppHide').forEach(([run]) => run()),
-    show: () => heard('onAppShow').forEach(([run]) => run()),
-    heard: () => [heard('onAppHide').length, heard('onAppShow').length],
+    hide: () => receivedBy('onAppHide').forEach(([run]) => run()),
+    show: () => receivedBy('onAppShow').forEach(([run]) => run()),
+    heard: () => [receivedBy('onAppHide').length, receivedBy('onAppShow').length],
   }
 }
 
@@ -54,11 +54,11 @@ describe('whether the app is visible', () => {
   }
 
   test.each(['weapp', 'alipay'] as const)('%s: at once, except while another app is in front', async (name) => {
-    const { transport, hide, show, heard } = fresh(name, true)
+    const { transport, hide, show, heard: receivedBy } = fresh(name, true)
     expect(await settled(transport.awake())).toBe(true)
     await transport.send(request)
     await transport.send(request)
-    expect(heard()).toEqual([1, 1])
+    expect(receivedBy()).toEqual([1, 1])
     hide()
     hide()
     const waits = transport.awake()

@@ -5,7 +5,7 @@ let come: () => void = () => {}
 let isHearing = false
 
 /** Starts to track whether a mini-program is visible. Older hosts do not report it and count as visible. */
-export function hearAway() {
+export function listenForeground() {
   if (isHearing) return
   isHearing = true
   Taro.onAppHide?.(() => {

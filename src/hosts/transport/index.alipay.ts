@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { awake, hearAway } from './awake'
+import { awake, listenForeground } from './awake'
 import type { HttpFailure, HttpResult, Transport } from './contract'
 import { dateOf, exchange } from './mini'
 
@@ -37,7 +37,7 @@ const failed = (failure: AlipayError): HttpResult =>
 export const transport = {
   origin: API_ORIGIN,
   send: (request) => {
-    hearAway()
+    listenForeground()
     return exchange(request, (settle) =>
       Taro.request({
         url: request.url,

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { awake, hearAway } from './awake'
+import { awake, listenForeground } from './awake'
 import type { HttpFailure, HttpRequest, HttpResult, Transport } from './contract'
 import { dateOf, exchange } from './mini'
 import { createRequestQueue } from './request-queue'
@@ -32,7 +32,7 @@ const sendRequest = (request: HttpRequest): Promise<HttpResult> =>
 export const transport = {
   origin: API_ORIGIN,
   send: (request) => {
-    hearAway()
+    listenForeground()
     return requestQueue(request.signal, () => sendRequest(request))
   },
   awake,

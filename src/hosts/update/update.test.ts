@@ -18,32 +18,32 @@ describe('mini-programs', () => {
       onUpdateFailed: listen('failed'),
       applyUpdate,
     }
-    const heard: UpdateNews[] = []
-    updates(() => ({ getUpdateManager: () => native }) as never).check((news) => heard.push(news))
-    return { on, heard, applyUpdate }
+    const events: UpdateNews[] = []
+    updates(() => ({ getUpdateManager: () => native }) as never).check((news) => events.push(news))
+    return { on, heard: events, applyUpdate }
   }
 
   test('no newer version', () => {
-    const { on, heard } = manager()
+    const { on, heard: events } = manager()
     on.check?.({ hasUpdate: false })
-    expect(heard).toEqual([{ state: 'newest' }])
+    expect(events).toEqual([{ state: 'newest' }])
   })
 
   test('a newer version downloads, is ready, and starts when the shopper chooses', () => {
-    const { on, heard, applyUpdate } = manager()
+    const { on, heard: events, applyUpdate } = manager()
     on.check?.({ hasUpdate: true })
     on.ready?.()
-    expect(heard.map(({ state }) => state)).toEqual(['coming', 'ready'])
+    expect(events.map(({ state }) => state)).toEqual(['coming', 'ready'])
     expect(applyUpdate).not.toHaveBeenCalled()
-    const last = heard.at(-1)
+    const last = events.at(-1)
     if (last?.state === 'ready') last.apply()
     expect(applyUpdate).toHaveBeenCalledTimes(1)
   })
 
   test('a failed download is reported', () => {
-    const { on, heard } = manager()
+    const { on, heard: events } = manager()
     on.failed?.()
-    expect(heard).toEqual([{ state: 'failed' }])
+    expect(events).toEqual([{ state: 'failed' }])
   })
 
   test.each([
@@ -56,9 +56,9 @@ describe('mini-programs', () => {
       'failed',
     ],
   ])('%s ends the check', (_, native, state) => {
-    const heard: UpdateNews[] = []
-    updates(native as never).check((news) => heard.push(news))
-    expect(heard).toEqual([{ state }])
+    const events: UpdateNews[] = []
+    updates(native as never).check((news) => events.push(news))
+    expect(events).toEqual([{ state }])
   })
 })
 
@@ -66,28 +66,28 @@ describe('H5', () => {
   const RUNNING = 'https://shop.test/js/app.11111111.js'
 
   async function checkReply(reply: unknown, ok = true) {
-    const asked = jest.fn(() =>
+    const callsTo = jest.fn(() =>
       reply instanceof Error ? Promise.reject(reply) : Promise.resolve({ ok, json: async () => reply }),
     )
     const reload = jest.fn()
-    installGlobal('fetch', asked)
+    installGlobal('fetch', callsTo)
     installGlobal('document', { scripts: [{ src: '' }, { src: RUNNING }] })
     installGlobal('window', { location: { reload } })
-    const heard: UpdateNews[] = []
-    h5.check((news) => heard.push(news))
+    const events: UpdateNews[] = []
+    h5.check((news) => events.push(news))
     await settled()
-    return { heard, asked, reload }
+    return { heard: events, asked: callsTo, reload }
   }
 
   test('a page with the newest scripts is up to date', async () => {
-    const { heard, asked } = await checkReply({ scripts: ['/js/app.11111111.js'] })
-    expect(heard).toEqual([{ state: 'newest' }])
-    expect(asked).toHaveBeenCalledWith('/version.json', { cache: 'no-store' })
+    const { heard: events, asked: callsTo } = await checkReply({ scripts: ['/js/app.11111111.js'] })
+    expect(events).toEqual([{ state: 'newest' }])
+    expect(callsTo).toHaveBeenCalledWith('/version.json', { cache: 'no-store' })
   })
 
   test('other scripts are a newer version, which a reload starts', async () => {
-    const { heard, reload } = await checkReply({ scripts: ['/js/app.22222222.js'] })
-    const [news] = heard
+    const { heard: events, reload } = await checkReply({ scripts: ['/js/app.22222222.js'] })
+    const [news] = events
     expect(news?.state).toBe('ready')
     if (news?.state === 'ready') news.apply()
     expect(reload).toHaveBeenCalledTimes(1)

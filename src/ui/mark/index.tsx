@@ -6,11 +6,11 @@ import './index.scss'
 /** Drug class: OTC 甲, OTC 乙, prescription. */
 export type Drug = 'a' | 'b' | 'rx'
 
-const WORDS = { a: 'OTC 甲', b: 'OTC 乙', rx: 'Rx 处方药', med: '医保' }
+const TEXTS = { a: 'OTC 甲', b: 'OTC 乙', rx: 'Rx 处方药', med: '医保' }
 
 /** One mark; its colour never stands without its text. */
-export const Mark = ({ kind, text }: { kind: keyof typeof WORDS | 'plain'; text?: string }) => (
-  <View className={`y-mark y-mark--${kind}`}>{text ?? (kind === 'plain' ? '' : WORDS[kind])}</View>
+export const Mark = ({ kind, text }: { kind: keyof typeof TEXTS | 'plain'; text?: string }) => (
+  <View className={`y-mark y-mark--${kind}`}>{text ?? (kind === 'plain' ? '' : TEXTS[kind])}</View>
 )
 
 export interface MarksProps {
@@ -22,12 +22,12 @@ export interface MarksProps {
 }
 
 /** All marks of a product in fixed order: drug class, 医保, the others. */
-export const Marks = ({ drug, med, more = [] }: MarksProps) =>
-  drug || med || more.length ? (
+export const Marks = ({ drug, med, more: extras = [] }: MarksProps) =>
+  drug || med || extras.length ? (
     <View className="y-marks">
       {drug && <Mark kind={drug} />}
       {med && <Mark kind="med" />}
-      {more.map((text) => (
+      {extras.map((text) => (
         <Mark key={text} kind="plain" text={text} />
       ))}
     </View>

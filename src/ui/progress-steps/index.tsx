@@ -8,7 +8,7 @@ export interface ProgressStepsProps {
   label?: string
 }
 
-const WORDS = { done: '已完成', now: '当前', next: '未开始' }
+const TEXTS = { done: '已完成', now: '当前', next: '未开始' }
 
 /** Stages of an order or a task: 接单 … 送达, or the three steps to a prescription drug. */
 export const ProgressSteps = ({ steps, label }: ProgressStepsProps) => (
@@ -18,7 +18,7 @@ export const ProgressSteps = ({ steps, label }: ProgressStepsProps) => (
         key={text}
         className={cls('y-stage__i', `y-stage__i--${state}`)}
         role="listitem"
-        aria-label={`${text}，${note ? `${note}，` : ''}${WORDS[state]}`}
+        aria-label={`${text}，${note ? `${note}，` : ''}${TEXTS[state]}`}
       >
         <View className="y-stage__d" />
         {text}

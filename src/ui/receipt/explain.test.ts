@@ -1,14 +1,14 @@
 import { priceCart } from '@/domain/cart'
 import { explainReceipt } from './explain'
 
-const promotion = (reduceId: string, startAmount: number, reduceAmount: number, more = {}) => ({
+const promotion = (reduceId: string, startAmount: number, reduceAmount: number, overrides = {}) => ({
   reduceId,
   method: 0,
   cretiaria: 0,
   reduceType: 1,
   reduceRuleList: [{ startAmount, reduceAmount }],
   blackList: [],
-  ...more,
+  ...overrides,
 })
 
 const LINES = [
@@ -55,10 +55,10 @@ test("PR-08 explains every entry of the fixture's receipt", () => {
 })
 
 test('explains free delivery; leaves out a packing fee of 0; express has its own label', () => {
-  const words = (isExpress: boolean) =>
+  const textOf = (isExpress: boolean) =>
     explainReceipt({ entries: priced({ deliveryFee: 0, packing: 0 }), lines: LINES, mail: isExpress, freeFrom: 88.1 }).slice(-1)
-  expect(words(false)).toEqual([{ name: '配送费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免配送费'] }])
-  expect(words(true)).toEqual([{ name: '邮费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免邮费'] }])
+  expect(textOf(false)).toEqual([{ name: '配送费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免配送费'] }])
+  expect(textOf(true)).toEqual([{ name: '邮费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免邮费'] }])
 })
 
 test('leaves out unknown facts: an old order', () => {

@@ -31,7 +31,7 @@ export const Section = ({ title, note, more: moreText, onMore, right, tight, lis
           {title}
         </View>
         {note && <View className="y-head__n">{note}</View>}
-        {moreText && <More text={moreText} onPress={onMore} />}
+        {moreText && <MoreButton text={moreText} onPress={onMore} />}
         {right}
       </View>
     )}
@@ -40,7 +40,7 @@ export const Section = ({ title, note, more: moreText, onMore, right, tight, lis
 )
 
 /** A small link with an arrow (更多, 规则, 凑单), or with an icon before it (怎么算的). */
-export const More = ({ text, icon, onPress }: { text: string; icon?: IconName; onPress?: () => void }) => (
+export const MoreButton = ({ text, icon, onPress }: { text: string; icon?: IconName; onPress?: () => void }) => (
   <View className={icon ? 'y-more' : 'y-more y-more--go'} {...press(onPress)}>
     {icon && <Icon name={icon} size="xs" />}
     {text}

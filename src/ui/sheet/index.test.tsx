@@ -26,10 +26,10 @@ async function show() {
   }
   await utils.mount(Page)
   const opener = (await utils.queries.waitForQuerySelector('.opener')) as HTMLElement
-  const key = (name: string, more = {}) =>
+  const key = (name: string, overrides = {}) =>
     utils.act(
       () =>
-        void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...more })),
+        void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...overrides })),
     )
   opener.focus()
   utils.act(() => void utils.fireEvent.click(opener))

@@ -22,9 +22,9 @@ export interface StepperProps {
 export function Stepper({ value, min = 1, max = Infinity, disabled, name, onChange, onLimit }: StepperProps) {
   const [draft, setDraft] = useState<string>()
 
-  const set = (wanted: number) => {
-    const next = Math.min(Math.max(wanted, min), max)
-    if (next !== wanted) onLimit?.(wanted > max ? 'max' : 'min')
+  const set = (requestedCount: number) => {
+    const next = Math.min(Math.max(requestedCount, min), max)
+    if (next !== requestedCount) onLimit?.(requestedCount > max ? 'max' : 'min')
     if (next !== value) onChange(next)
   }
   const finish = () => {
@@ -33,10 +33,10 @@ export function Stepper({ value, min = 1, max = Infinity, disabled, name, onChan
     const typed = Number(draft)
     if (draft.trim() !== '' && Number.isInteger(typed)) set(typed)
   }
-  const side = (step: 1 | -1, word: string) => (
+  const side = (step: 1 | -1, label: string) => (
     <View
       className={cls('y-step__b', step < 0 && value <= min && 'y-step__b--off')}
-      {...press(!disabled && (() => set(value + step)), word)}
+      {...press(!disabled && (() => set(value + step)), label)}
     >
       <Icon name={step < 0 ? 'minus' : 'plus'} size="sm" />
     </View>

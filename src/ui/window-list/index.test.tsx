@@ -23,8 +23,8 @@ async function show(items: string[], boxOf = jest.fn(async (_: string) => ({ top
     for (let index = 0; index < 30; index++) await utils.act(async () => {})
   }
   await settle()
-  const give = async (more: Partial<typeof props>) => {
-    props = { ...props, ...more }
+  const give = async (overrides: Partial<typeof props>) => {
+    props = { ...props, ...overrides }
     utils.act(() => redraw())
     await settle()
   }

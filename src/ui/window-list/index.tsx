@@ -73,9 +73,9 @@ export function WindowList<T>({ items, size = 10, top, boxOf, ...block }: Window
 function useBegin(name: string, top: number, boxOf: WindowListProps<never>['boxOf']) {
   const [begin, setBegin] = useState(0)
   useEffect(() => {
-    let isWanted = true
-    void boxOf(`${name}0`).then((box) => isWanted && box.height > 0 && setBegin(box.top))
-    return () => void (isWanted = false)
+    let isCurrent = true
+    void boxOf(`${name}0`).then((box) => isCurrent && box.height > 0 && setBegin(box.top))
+    return () => void (isCurrent = false)
   }, [name, top, boxOf])
   return begin
 }

@@ -66,10 +66,10 @@ export function checkPackage(dist: string, host: HostName): string[] {
   const errors: string[] = []
   const markup = host === 'weapp' ? '.wxml' : '.axml'
   const exists = (name: string) => fs.existsSync(path.join(dist, name))
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const visit = (unit: string, label: string): void => {
-    if (seen.has(unit)) return
-    seen.add(unit)
+    if (visited.has(unit)) return
+    visited.add(unit)
     for (const extension of ['.js', markup])
       if (!exists(unit + extension)) errors.push(`${label}: ${unit}${extension} is missing`)
     for (const [tag, to] of Object.entries(pack.usingComponents(unit))) visit(to, `<${tag}> of ${unit}`)

@@ -91,8 +91,8 @@ export class MiniHost extends Reader {
         last = error
       }
       if (Date.now() > until) {
-        const wanted = typeof label === 'function' ? 'the condition' : `"${String(label)}"`
-        throw new Error(`${wanted} did not come within ${timeout} ms, ${this.situation(last)}`)
+        const expected = typeof label === 'function' ? 'the condition' : `"${String(label)}"`
+        throw new Error(`${expected} did not come within ${timeout} ms, ${this.situation(last)}`)
       }
       await this.pass(activity)
     }
@@ -192,9 +192,9 @@ export class MiniHost extends Reader {
     value: string,
     options: FindOptions & { blur?: boolean; confirm?: boolean } = {},
   ): Promise<void> {
-    const found = await this.wait(target, options)
-    const inner = bySelector(found, 'input,textarea')[0]
-    const trail = inner ?? found
+    const result = await this.wait(target, options)
+    const inner = bySelector(result, 'input,textarea')[0]
+    const trail = inner ?? result
     this.native.input(this.view, trail, value)
     await this.still()
     if (!options.blur && !options.confirm) return
@@ -206,8 +206,8 @@ export class MiniHost extends Reader {
 
   /** Chooses in a picker: visible label, index, or raw value for dates and regions. */
   async pick(target: string, choice: string | number | (string | number)[], options: FindOptions = {}): Promise<void> {
-    const found = await this.wait(target, options)
-    this.native.pick(this.view, bySelector(found, 'picker')[0] ?? found, choice)
+    const result = await this.wait(target, options)
+    this.native.pick(this.view, bySelector(result, 'picker')[0] ?? result, choice)
     await this.still()
   }
 

@@ -51,10 +51,10 @@ function locked<T>(name: string, run: () => T): T {
 export function fixtureDist(host: HostName): string {
   const out = path.join(root, '.cache/mini-fixture', host)
   const stamp = path.join(out, '.built')
-  const wanted = fingerprint()
-  const fresh = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted
+  const expected = fingerprint()
+  const fresh = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === expected
   // one lock for both hosts: builds are heavy
-  if (!fresh()) locked('build', () => fresh() || build(host, out, stamp, wanted))
+  if (!fresh()) locked('build', () => fresh() || build(host, out, stamp, expected))
   return out
 }
 

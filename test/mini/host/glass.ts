@@ -293,6 +293,6 @@ const LOCAL: Record<string, unknown> = { String, Number, Boolean, Object, Array,
 function localType(spec: unknown): unknown {
   const local = (type: unknown) => (typeof type === 'function' ? (LOCAL[type.name] ?? null) : type)
   if (typeof spec === 'function' || spec === null) return local(spec)
-  const given = spec as Dict
-  return { ...given, type: local(given.type) }
+  const input = spec as Dict
+  return { ...input, type: local(input.type) }
 }

@@ -19,8 +19,8 @@ afterAll(() => server.close())
 
 describe.each(setups)('%s, %s renderer', (host, renderer) => {
   let mini: MiniHost
-  const open = async (more: Partial<OpenOptions> = {}) => {
-    mini = await openMini({ host, renderer, dist: fixtureDist(host), rewrite: server.rewrite, ...more })
+  const open = async (overrides: Partial<OpenOptions> = {}) => {
+    mini = await openMini({ host, renderer, dist: fixtureDist(host), rewrite: server.rewrite, ...overrides })
     return mini
   }
   const trail = () => (mini.storage.get('trail') ?? []) as string[]

@@ -201,10 +201,10 @@ export class NativeControls {
       const key = display(node.attrs['range-key'])
       return display(key && item && typeof item === 'object' ? (item as Dict)[key] : item)
     }
-    const index = (range: unknown, wanted: string | number) => {
-      if (typeof wanted === 'number') return wanted
-      const at = (Array.isArray(range) ? range : []).findIndex((item) => label(item) === wanted)
-      if (at < 0) throw new Error(`the picker has no "${wanted}"`)
+    const index = (range: unknown, expected: string | number) => {
+      if (typeof expected === 'number') return expected
+      const at = (Array.isArray(range) ? range : []).findIndex((item) => label(item) === expected)
+      if (at < 0) throw new Error(`the picker has no "${expected}"`)
       return at
     }
     let value: unknown = choice

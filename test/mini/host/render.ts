@@ -48,13 +48,13 @@ export class Tree {
 
   private list(nodes: readonly Markup[], file: TemplateFile, scope: Dict, path: string): VNode[] {
     const out: VNode[] = []
-    let taken = true
+    let isTaken = true
     nodes.forEach((node, i) => {
-      if (node.branch === 'if') taken = false
+      if (node.branch === 'if') isTaken = false
       if (node.branch && !node.each) {
-        if (node.branch !== 'if' && taken) return
+        if (node.branch !== 'if' && isTaken) return
         if (node.test && !node.test(scope)) return
-        taken = true
+        isTaken = true
       }
       const nodePath = `${path}/${i}`
       if (node.each) this.each(node, file, scope, nodePath, out)
@@ -115,8 +115,8 @@ export class Tree {
 
   private template(node: Markup, file: TemplateFile, scope: Dict, path: string, out: VNode[]): void {
     const name = display(node.is?.(scope))
-    const found = findTemplate(file, name)
-    if (!found) {
+    const match = findTemplate(file, name)
+    if (!match) {
       this.host.problem(
         'template',
         `template "${name}" does not exist for ${file.path}:${node.line}; its content is lost`,
@@ -125,7 +125,7 @@ export class Tree {
     }
     const data = (node.with?.(scope) ?? {}) as Dict
     const anchor = Object.values(data).find((value) => typeof value === 'object' && value !== null)
-    const known = anchor ? this.memory.get(anchor)?.get(found.node) : undefined
+    const known = anchor ? this.memory.get(anchor)?.get(match.node) : undefined
     if (known && same(known.data, data)) {
       for (const mounted of known.mounted) this.host.keep(mounted)
       this.mounted.push(...known.mounted)
@@ -133,10 +133,10 @@ export class Tree {
       return
     }
     const before = this.mounted.length
-    const nodes = this.list(found.node.children, found.file, scopeOf(found.file, data), `${path}>${name}`)
+    const nodes = this.list(match.node.children, match.file, scopeOf(match.file, data), `${path}>${name}`)
     if (anchor) {
       const byTemplate = this.memory.get(anchor) ?? new Map<Markup, Remembered>()
-      byTemplate.set(found.node, { data, nodes, mounted: this.mounted.slice(before) })
+      byTemplate.set(match.node, { data, nodes, mounted: this.mounted.slice(before) })
       this.memory.set(anchor, byTemplate)
     }
     out.push(...nodes)

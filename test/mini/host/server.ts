@@ -10,14 +10,14 @@ export interface FixtureServer {
 }
 
 export async function fixtureServer(): Promise<FixtureServer> {
-  const seen: FixtureServer['seen'] = []
+  const records: FixtureServer['seen'] = []
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const path = request.url ?? ''
       const body = Buffer.concat(chunks).toString('utf8')
-      seen.push({ path, body })
+      records.push({ path, body })
       const send = (status: number, data: unknown) => {
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(JSON.stringify(data))
@@ -31,7 +31,7 @@ export async function fixtureServer(): Promise<FixtureServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    seen,
+    seen: records,
     rewrite: (url) => url.replace('https://api.fixture.test', `http://127.0.0.1:${port}`),
     close: () =>
       new Promise((resolve) => {

@@ -105,8 +105,8 @@ export function findTemplate(file: TemplateFile, name: string): { node: Markup; 
   const own = file.own.get(name)
   if (own) return own
   for (const imported of file.imports) {
-    const found = imported.own.get(name)
-    if (found) return found
+    const match = imported.own.get(name)
+    if (match) return match
   }
   return undefined
 }

@@ -114,15 +114,15 @@ function trailMatches(trail: Trail, steps: Step[]): boolean {
   for (let i = steps.length - 2; i >= 0; i -= 1) {
     const step = steps[i]
     const direct = steps[i + 1]?.child === true
-    let found = false
-    while (at > 0 && !found) {
+    let isFound = false
+    while (at > 0 && !isFound) {
       at -= 1
       const node = trail[at]
       if (!node || TRANSPARENT.has(node.tag)) continue
-      found = step !== undefined && matches(node, step)
+      isFound = step !== undefined && matches(node, step)
       if (direct) break
     }
-    if (!found) return false
+    if (!isFound) return false
   }
   return true
 }
@@ -142,15 +142,15 @@ function walk(trail: Trail, visit: (trail: Trail) => void, hiddenToo: boolean): 
 
 export function bySelector(root: Trail, selector: string, hiddenToo = false): Trail[] {
   const groups = parseSelector(selector.replace(/^css=/, ''))
-  const found: Trail[] = []
+  const matches: Trail[] = []
   walk(
     root,
     (trail) => {
-      if (groups.some((steps) => trailMatches(trail, steps))) found.push(trail)
+      if (groups.some((steps) => trailMatches(trail, steps))) matches.push(trail)
     },
     hiddenToo,
   )
-  return found
+  return matches
 }
 
 /**
@@ -158,18 +158,18 @@ export function bySelector(root: Trail, selector: string, hiddenToo = false): Tr
  * it.
  */
 export function byText(root: Trail, text: string, exact: boolean, shown: ShownValue = bare): Trail[] {
-  const wanted = squeeze(text.replace(/^text=/, ''))
+  const expected = squeeze(text.replace(/^text=/, ''))
   const equal: Trail[] = []
   const containing: Trail[] = []
   const visit = (trail: Trail): void => {
     const node = trail[trail.length - 1]
     if (!node || isHidden(node) || node.tag === '#text') return
     const own = visibleText(node, shown).replace(/\n/g, ' ')
-    if (!own.includes(wanted)) return
+    if (!own.includes(expected)) return
     const before = [equal.length, containing.length] as const
     for (const kid of node.kids()) visit([...trail, kid])
     if (TRANSPARENT.has(node.tag)) return
-    if (own === wanted && equal.length === before[0]) equal.push(trail)
+    if (own === expected && equal.length === before[0]) equal.push(trail)
     if (equal.length === before[0] && containing.length === before[1]) containing.push(trail)
   }
   visit(root)

@@ -8,15 +8,15 @@ const LAZY = /\.lazy$/
 /** Positions of the calls `import('./x.lazy')`; types that name such a file do not count. */
 function lazyImports(code: string, name: string): ts.CallExpression[] {
   const file = ts.createSourceFile(name, code, ts.ScriptTarget.ES2020, false, ts.ScriptKind.TSX)
-  const found: ts.CallExpression[] = []
+  const matches: ts.CallExpression[] = []
   const visit = (node: ts.Node) => {
     const [specifier] = ts.isCallExpression(node) ? node.arguments : []
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      if (specifier && ts.isStringLiteralLike(specifier) && LAZY.test(specifier.text)) found.push(node)
+      if (specifier && ts.isStringLiteralLike(specifier) && LAZY.test(specifier.text)) matches.push(node)
     ts.forEachChild(node, visit)
   }
   if (code.includes('.lazy')) visit(file)
-  return found
+  return matches
 }
 
 /** `import('./x.lazy')` → `bringLazy('./pages/…/lazy.js').then(() => import('./x.lazy'))` */

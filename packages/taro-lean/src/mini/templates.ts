@@ -46,9 +46,9 @@ function aliasesOf(components: Components, used: UsedComponents): Aliases {
 
 /** Numbers of templates in `base` that no used component has. @throws ShapeError when `base` holds no templates */
 export function strangeTemplates(base: string, numbers: ReadonlySet<string>): string[] {
-  const found = Array.from(base.matchAll(/name="tmpl_0_(\d+)/g), ([, number]) => number ?? '')
-  if (found.length === 0) throw new ShapeError(TRICK, "Taro's base template holds no tmpl_0_<number>")
-  return found.filter((number) => !numbers.has(number))
+  const matches = Array.from(base.matchAll(/name="tmpl_0_(\d+)/g), ([, number]) => number ?? '')
+  if (matches.length === 0) throw new ShapeError(TRICK, "Taro's base template holds no tmpl_0_<number>")
+  return matches.filter((number) => !numbers.has(number))
 }
 
 /** Writes the numbers for the runtime as a module, so that it neither holds nor sorts the tables of sixty components. */

@@ -10,7 +10,7 @@ export interface UsedRowsOptions extends RowTexts {
 }
 
 /** String literals and keys of the code. */
-function wordsOf(code: string, name: string): Set<string> {
+function textsOf(code: string, name: string): Set<string> {
   const words = new Set<string>()
   const visit = (node: ts.Node) => {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
@@ -27,7 +27,7 @@ const PAGE = /\bdefinePage\(\s*'(\w+)'/
 
 /** The module with the rows that it uses, on its first line. */
 export function withUsedRows(code: string, name: string, { calls, pages, modules }: UsedRowsOptions): string {
-  const words = wordsOf(code, name)
+  const words = textsOf(code, name)
   const rows = Object.keys(calls).filter((call) => words.has(call))
   const page = PAGE.exec(code)?.[1]
   const learnt = [

@@ -116,8 +116,8 @@ export async function globalHome({ db }: Pick<Ctx, 'db'>): Promise<Reply<'global
 }
 
 export async function globalTopics({ db }: Ctx, input: Parsed<'globalTopics'>): Promise<Reply<'globalTopics'>> {
-  const found = await topics(db, input, input.id === undefined ? FIRST_PRODUCTS : Infinity)
-  return input.id !== undefined && found.totalCount === 0 ? refuse('missing', '没有找到这个专题') : found
+  const result = await topics(db, input, input.id === undefined ? FIRST_PRODUCTS : Infinity)
+  return input.id !== undefined && result.totalCount === 0 ? refuse('missing', '没有找到这个专题') : result
 }
 
 export const globalByCategory = ({ db }: Ctx, { id, ...at }: Parsed<'globalByCategory'>) =>
@@ -140,9 +140,9 @@ export async function globalProducts(
 ): Promise<Reply<'globalProducts'>> {
   const all = onSale(db)
   const sent = company === undefined ? all : all.where('p.company', '=', company)
-  const found = await page(categoryId === undefined ? sent : sent.where('p.category_id', '=', categoryId), at)
+  const result = await page(categoryId === undefined ? sent : sent.where('p.category_id', '=', categoryId), at)
   const known = company === undefined ? [] : await companies(db)
-  return { ...found, company: known.find((one) => one.company === company) ?? null }
+  return { ...result, company: known.find((one) => one.company === company) ?? null }
 }
 
 const byBarcode = async (handle: Handle, barcode: string) =>

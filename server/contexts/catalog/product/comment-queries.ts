@@ -6,13 +6,13 @@ import type { Handle } from '../../../platform/db/transaction'
 const mainId = (barcode: string) =>
   sql<number>`(select m.id from product v join product m on m.barcode = v.spu where v.barcode = ${barcode})`
 
-interface CommentsAsked {
+interface CommentsQuery {
   tag?: string | undefined
   /** Whether to return only reviews with pictures. */
   withPics?: boolean
 }
 
-const commentsOf = (db: Handle, barcode: string, { tag, withPics }: CommentsAsked) => {
+const commentsOf = (db: Handle, barcode: string, { tag, withPics }: CommentsQuery) => {
   const own = db.selectFrom('comment').where('product_id', '=', mainId(barcode))
   const tagged = tag ? own.where(sql<boolean>`${tag} = any (tags)`) : own
   return withPics ? tagged.where(sql<boolean>`pics <> '{}'`) : tagged
@@ -21,7 +21,7 @@ const commentsOf = (db: Handle, barcode: string, { tag, withPics }: CommentsAske
 export const commentPage = (
   db: Handle,
   barcode: string,
-  filter: CommentsAsked,
+  filter: CommentsQuery,
   page: { pageNum: number; pageSize: number },
 ) =>
   commentsOf(db, barcode, filter)
@@ -32,7 +32,7 @@ export const commentPage = (
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
 
-export async function commentCount(db: Handle, barcode: string, filter: CommentsAsked = {}): Promise<number> {
+export async function commentCount(db: Handle, barcode: string, filter: CommentsQuery = {}): Promise<number> {
   const row = await commentsOf(db, barcode, filter)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirst()

@@ -36,14 +36,14 @@ test('PR-25 the summary counts every review, whatever the filter of the list', a
     { score: 4 },
     { score: 3, pics: ['pic/parcel-2.svg', 'pic/parcel-3.svg'] },
   ])
-  const ask = (filter: object = {}) => app.ok('commentsByBarcode', { barcode: THERMOMETER, ...filter })
+  const sendRequest = (filter: object = {}) => app.ok('commentsByBarcode', { barcode: THERMOMETER, ...filter })
   const summary = { count: 4, average: 4.3, goodRate: 75, withPics: 2 }
-  expect(await ask()).toMatchObject({ summary, totalCount: 4, tags: [{ name: '送得快', count: 2 }] })
-  expect(await ask({ tag: '送得快' })).toMatchObject({ summary, totalCount: 2 })
-  const reply = await ask({ pics: 1 })
+  expect(await sendRequest()).toMatchObject({ summary, totalCount: 4, tags: [{ name: '送得快', count: 2 }] })
+  expect(await sendRequest({ tag: '送得快' })).toMatchObject({ summary, totalCount: 2 })
+  const reply = await sendRequest({ pics: 1 })
   expect([reply.summary, reply.totalCount, reply.list.map(({ pics }) => pics.length)]).toEqual([summary, 2, [1, 2]])
-  expect((await ask({ pics: 1, tag: '送得快' })).totalCount).toBe(1)
-  expect((await ask({ pics: 0 })).totalCount).toBe(4)
+  expect((await sendRequest({ pics: 1, tag: '送得快' })).totalCount).toBe(1)
+  expect((await sendRequest({ pics: 0 })).totalCount).toBe(4)
   expect((await app.call('commentsByBarcode', { barcode: THERMOMETER, pics: 2 as 1 })).code).toBe(422)
 })
 

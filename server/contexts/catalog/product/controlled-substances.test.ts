@@ -209,12 +209,12 @@ beforeAll(async () => {
   company = (await database.db.selectFrom('global_company').select('code').executeTakeFirstOrThrow()).code
 })
 /** Puts a cross-border product on sale. Returns 'sold', or the reason why the database refuses it. */
-async function sellGlobal(name: string, words: { brand?: string; note?: string } = {}): Promise<string> {
+async function sellGlobal(name: string, texts: { brand?: string; note?: string } = {}): Promise<string> {
   const barcode = `G${++serial}`
   try {
     await database.db
       .insertInto('global_product')
-      .values({ barcode, name, spec: '1盒', price_fen: 100, company, origin: '日本', on_sale: true, ...words })
+      .values({ barcode, name, spec: '1盒', price_fen: 100, company, origin: '日本', on_sale: true, ...texts })
       .execute()
     return 'sold'
   } catch (error) {

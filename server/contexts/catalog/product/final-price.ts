@@ -56,5 +56,5 @@ export function finalPrice(input: PriceInput): Explained | null {
 }
 
 /** Formats '买 4 件到手 ¥15.05 / 件'. */
-export const finalWords = (explained: Explained | null) =>
+export const finalPriceLabel = (explained: Explained | null) =>
   explained ? `买 ${explained.count} 件到手 ¥${formatYuan(explained.each)} / 件` : ''

@@ -63,15 +63,15 @@ test('a product sold out everywhere lists available products with the same subst
 
 test('stores a restock alert for one city, visible to its shopper only', async () => {
   const barcode = await soldOut()
-  const [mine, other] = [await app.login('13900000071'), await app.login('13900000072')]
-  expect((await attach(barcode, mine)).reminded).toBe(0)
-  await app.ok('remindArrival', { barcode, cityId: 903 }, mine)
-  await app.ok('remindArrival', { barcode, cityId: 903 }, mine)
-  expect((await attach(barcode, mine)).reminded).toBe(1)
+  const [ownToken, other] = [await app.login('13900000071'), await app.login('13900000072')]
+  expect((await attach(barcode, ownToken)).reminded).toBe(0)
+  await app.ok('remindArrival', { barcode, cityId: 903 }, ownToken)
+  await app.ok('remindArrival', { barcode, cityId: 903 }, ownToken)
+  expect((await attach(barcode, ownToken)).reminded).toBe(1)
   expect((await attach(barcode, other)).reminded).toBe(0)
-  expect((await app.ok('attachInfo', { cityId: 887, barcode }, mine)).reminded).toBe(0)
+  expect((await app.ok('attachInfo', { cityId: 887, barcode }, ownToken)).reminded).toBe(0)
   expect((await app.call('remindArrival', { barcode, cityId: 903 })).code).toBe(402)
-  expect((await app.call('remindArrival', { barcode: "0'; drop table stock", cityId: 903 }, mine)).code).toBe(404)
+  expect((await app.call('remindArrival', { barcode: "0'; drop table stock", cityId: 903 }, ownToken)).code).toBe(404)
 })
 
 test('BC-93 marks sample buyers of the demo as made up; a real server shows none', async () => {
@@ -158,14 +158,14 @@ describe('a flash-sale session', () => {
   })
 
   test('ST-74 a reminder stays set, for this shopper and this session', async () => {
-    const [mine, other] = [await app.login('13900000074'), await app.login('13900000075')]
-    expect(await app.ok('flashSaleReminded', { barcode: STRIPS }, mine)).toEqual({ acRemind: 0 })
-    expect(await app.ok('remindFlashSale', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
-    expect(await app.ok('remindFlashSale', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
-    expect(await app.ok('flashSaleReminded', { barcode: STRIPS }, mine)).toEqual({ acRemind: 1 })
+    const [ownToken, other] = [await app.login('13900000074'), await app.login('13900000075')]
+    expect(await app.ok('flashSaleReminded', { barcode: STRIPS }, ownToken)).toEqual({ acRemind: 0 })
+    expect(await app.ok('remindFlashSale', { barcode: STRIPS }, ownToken)).toEqual({ acRemind: 1 })
+    expect(await app.ok('remindFlashSale', { barcode: STRIPS }, ownToken)).toEqual({ acRemind: 1 })
+    expect(await app.ok('flashSaleReminded', { barcode: STRIPS }, ownToken)).toEqual({ acRemind: 1 })
     expect(await app.ok('flashSaleReminded', { barcode: STRIPS }, other)).toEqual({ acRemind: 0 })
-    expect((await app.call('remindFlashSale', { barcode: FISH_OIL }, mine)).code).toBe(422)
-    expect((await app.call('remindFlashSale', { barcode: IBUPROFEN }, mine)).code).toBe(404)
+    expect((await app.call('remindFlashSale', { barcode: FISH_OIL }, ownToken)).code).toBe(422)
+    expect((await app.call('remindFlashSale', { barcode: IBUPROFEN }, ownToken)).code).toBe(404)
     expect((await app.call('remindFlashSale', { barcode: STRIPS })).code).toBe(402)
   })
 })
@@ -214,10 +214,10 @@ test('API-33 looks up points, combos and fast delivery in one call each, with an
 })
 
 test('prices the shopper’s own cart lines only', async () => {
-  const [mine, other] = [await app.login('13900000076'), await app.login('13900000077')]
-  const { cardGoodsId } = await app.ok('addToCart', { ...place, barcode: FISH_OIL, count: 2, cardGoodsType: 1 }, mine)
+  const [ownToken, other] = [await app.login('13900000076'), await app.login('13900000077')]
+  const { cardGoodsId } = await app.ok('addToCart', { ...place, barcode: FISH_OIL, count: 2, cardGoodsType: 1 }, ownToken)
   const cartIds = `${cardGoodsId},0,x,99999999999`
-  expect(await app.ok('pricesByCartIds', { cartIds }, mine)).toEqual([
+  expect(await app.ok('pricesByCartIds', { cartIds }, ownToken)).toEqual([
     { cardGoodsId, barcode: FISH_OIL, price: 69, count: 2 },
   ])
   expect(await app.ok('pricesByCartIds', { cartIds }, other)).toEqual([])

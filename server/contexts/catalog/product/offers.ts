@@ -13,11 +13,11 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { Promotions } from '../promotion/promotions'
 import { pointsPerYuan } from '../settings/points-rates'
-import { finalPrice, finalWords } from './final-price'
+import { finalPrice, finalPriceLabel } from './final-price'
 import * as offers from './offer-queries'
 import * as repo from './comment-queries'
 import { unitPrice } from './unit-price'
-import { couponWords } from './coupon-label'
+import { couponLabel } from './coupon-label'
 
 const NO_PRODUCTS = '没有找到这个商品'
 const MOST_SUBSTITUTES = 6
@@ -85,7 +85,7 @@ async function explained({ db, now, catalogSnapshot }: Ctx, product: ProductRow,
     .filter((row) => row.order_type === OrderType.lightning && row.per_user > 1)
     .map((row) => ({
       id: row.id,
-      text: couponWords(row),
+      text: couponLabel(row),
       amount: fromFen(row.amount_fen),
       minAmount: fromFen(row.min_fen),
       orderType: OrderType.lightning,
@@ -101,7 +101,7 @@ export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise
     unitPrice: unitPrice(product.spec, product.price_now),
     expiry: DEMO_EXPIRY,
     batch: DEMO_BATCH,
-    finalPrice: finalWords(final),
+    finalPrice: finalPriceLabel(final),
     explained: final,
     substitutes: await substitutes(ctx, product, locateShopper(await ctx.catalogSnapshot(), input, ctx.now())),
     reminded: await isReminded(ctx, product.id, input.cityId),

@@ -111,11 +111,11 @@ describe('stores with stock', () => {
   })
 
   test('API-30 lists stores with any product of a coupon, within three kilometres', async () => {
-    const ask = (barcodes: string[]) => shop.ok('storesWithin3kmForCoupon', { ...DEFAULT_POINT, barcodes })
-    const stores = await ask([tablets, ibuprofen, '0'])
+    const sendRequest = (barcodes: string[]) => shop.ok('storesWithin3kmForCoupon', { ...DEFAULT_POINT, barcodes })
+    const stores = await sendRequest([tablets, ibuprofen, '0'])
     expect(stores[0]).toMatchObject({ storeNo: 'S903001', count: 2 })
     expect(stores.every(({ distance }) => distance <= 3000)).toBe(true)
-    expect(await ask(['0'])).toEqual([])
+    expect(await sendRequest(['0'])).toEqual([])
     expect((await shop.call('storesWithin3kmForCoupon', { ...DEFAULT_POINT, barcodes: [] })).code).toBe(422)
   })
 })

@@ -20,7 +20,7 @@ import { deliveriesOf } from './delivery-methods'
 import { pointsOf } from './offers'
 import { herbsOf } from './offer-queries'
 import * as repo from './comment-queries'
-import { couponWords } from './coupon-label'
+import { couponLabel } from './coupon-label'
 
 type Detail = Reply<'productDetail'>
 /** File suffixes of the package pictures. */
@@ -69,7 +69,7 @@ async function couponsOf({ db, now }: Ctx, product: ProductRow, { cityId }: Shop
   const rows = await repo.openCoupons(db, cityId, now())
   return rows.map((row) => ({
     id: row.id,
-    text: couponWords(row),
+    text: couponLabel(row),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { anywhere, asksStock, facetsOf, narrowed, sorted, type Choices } from './filters'
-import type { FoundRow, Stocked } from './queries'
+import type { MatchedRow, Stocked } from './queries'
 
-const row = (id: number, more: Partial<FoundRow> = {}): FoundRow => ({
+const row = (id: number, overrides: Partial<MatchedRow> = {}): MatchedRow => ({
   id,
   on_sale: true,
   category_id: 1,
@@ -11,11 +11,11 @@ const row = (id: number, more: Partial<FoundRow> = {}): FoundRow => ({
   brand: '澄岚',
   price: 1000,
   sales: 10,
-  ...more,
+  ...overrides,
 })
-const has = (id: number, more: Partial<Stocked> = {}): [number, Stocked] => [
+const has = (id: number, overrides: Partial<Stocked> = {}): [number, Stocked] => [
   id,
-  { id, any: true, near: false, open: false, allDay: false, pickup: false, post: false, ...more },
+  { id, any: true, near: false, open: false, allDay: false, pickup: false, post: false, ...overrides },
 ]
 
 const ROWS = [

@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import { toFen } from '../../../../src/domain/money'
-import type { FoundRow, Stocked } from './queries'
+import type { MatchedRow, Stocked } from './queries'
 
 export type Choices = Pick<
   Parsed<'searchProducts'>,
@@ -13,7 +13,7 @@ export type Stock = ReadonlyMap<number, Stocked>
 const HAD_AS = { o2o: 'near', pickup: 'pickup', b2c: 'post' } as const
 
 /** Condition of each filter on a row; absent filters have none. */
-const RULES: { [C in Choice]: (row: FoundRow, value: NonNullable<Choices[C]>, stock?: Stocked) => boolean } = {
+const RULES: { [C in Choice]: (row: MatchedRow, value: NonNullable<Choices[C]>, stock?: Stocked) => boolean } = {
   drugClass: ({ drug_class }, value) =>
     value === 'OTC' ? drug_class === 'OTC甲' || drug_class === 'OTC乙' : drug_class === value,
   medical: ({ medical }, value) => value === 0 || medical !== '',
@@ -39,7 +39,7 @@ export const anywhere = (choices: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([name]) => !OF_STOCK.includes(name as Choice)))
 
 /** Returns the rows that pass every filter, in their order. */
-export function narrowed(rows: readonly FoundRow[], choices: Choices, stock: Stock): readonly FoundRow[] {
+export function narrowed(rows: readonly MatchedRow[], choices: Choices, stock: Stock): readonly MatchedRow[] {
   const made = ALL.filter((name) => isMade(choices, name))
   if (made.length === 0) return rows
   return rows.filter((row) =>
@@ -48,9 +48,9 @@ export function narrowed(rows: readonly FoundRow[], choices: Choices, stock: Sto
 }
 
 /** Sorts the rows; equal rows keep their order, which keeps an item from appearing on two pages. */
-export function sorted(rows: readonly FoundRow[], sort: Parsed<'searchProducts'>['sort']): readonly FoundRow[] {
+export function sorted(rows: readonly MatchedRow[], sort: Parsed<'searchProducts'>['sort']): readonly MatchedRow[] {
   if (sort === 'default') return rows
-  const by = (a: FoundRow, b: FoundRow) =>
+  const by = (a: MatchedRow, b: MatchedRow) =>
     sort === 'sales' ? b.sales - a.sales : sort === 'priceUp' ? a.price - b.price : b.price - a.price
   return [...rows].sort(by)
 }
@@ -64,11 +64,11 @@ function counts(values: readonly (string | null)[]) {
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-export const formsOf = (rows: readonly FoundRow[]) => counts(rows.map(({ form }) => form)).map(({ name }) => name)
+export const formsOf = (rows: readonly MatchedRow[]) => counts(rows.map(({ form }) => form)).map(({ name }) => name)
 
-export const dearest = (rows: readonly FoundRow[]) => rows.reduce((most, { price }) => Math.max(most, price), 0)
+export const dearest = (rows: readonly MatchedRow[]) => rows.reduce((most, { price }) => Math.max(most, price), 0)
 
-const cheapest = (rows: readonly FoundRow[]) => rows.reduce((least, { price }) => Math.min(least, price), Infinity)
+const cheapest = (rows: readonly MatchedRow[]) => rows.reduce((least, { price }) => Math.min(least, price), Infinity)
 
 /** Prices in fen. */
 export interface Facets {
@@ -85,7 +85,7 @@ export interface Facets {
 }
 
 /** Returns what each further filter would leave: ignores the filter of its own group, applies the others. */
-export function facetsOf(rows: readonly FoundRow[], choices: Choices, stock: Stock): Facets {
+export function facetsOf(rows: readonly MatchedRow[], choices: Choices, stock: Stock): Facets {
   const without = (...own: Choice[]) =>
     narrowed(rows, { ...choices, ...Object.fromEntries(own.map((name) => [name, undefined])) }, stock)
   const countMatches = (own: Choice, choice: Choices) => narrowed(without(own), choice, stock).length

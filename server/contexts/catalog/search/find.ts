@@ -1,14 +1,14 @@
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
 import { dearest, formsOf } from './filters'
-import { aliasRows, foundRows, type FoundRow } from './queries'
+import { aliasRows, searchRows, type MatchedRow } from './queries'
 import { questionsOf, type Alias } from './parse-query'
 
 /** Result of a search, best match first, with the interpretation of the text. */
 export interface Find {
-  rows: readonly FoundRow[]
+  rows: readonly MatchedRow[]
   /** Matching SPUs that are not on sale. */
-  unavailable: readonly FoundRow[]
+  unavailable: readonly MatchedRow[]
   note: string
   /**
    * Dosage forms of all rows, collected once: a common word finds thousands of rows, and every page returns the forms.
@@ -45,7 +45,7 @@ function memoryOf(catalogSnapshot: CatalogSnapshot): Memory {
 async function findMatches(db: Handle, keyword: string, aliases: readonly Alias[], now: Date): Promise<Find> {
   for (const question of questionsOf(keyword, aliases)) {
     if (question.lists.length === 0) continue
-    const all = await foundRows(db, question, now)
+    const all = await searchRows(db, question, now)
     if (all.length === 0) continue
     const rows = all.filter((row) => row.on_sale)
     const unavailable = all.filter((row) => !row.on_sale)
@@ -69,9 +69,9 @@ export async function find(db: Handle, catalogSnapshot: CatalogSnapshot, keyword
   const pendingFind = aliases.then((knownAliases) => findMatches(db, keyword, knownAliases, now))
   memory.finds.set(key, pendingFind)
   try {
-    const found = await pendingFind
-    memory.rows += found.rows.length
-    return found
+    const result = await pendingFind
+    memory.rows += result.rows.length
+    return result
   } catch (error) {
     // Does not cache a failed query.
     memory.finds.delete(key)

@@ -41,14 +41,14 @@ const REMARK: Record<Alias['kind'], (target: string) => string> = {
 
 /** Removes invisible characters, which a database may refuse. */
 const tidy = (text: string) => normalise(text).replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
-const standsAlone = (typed: string, word: string) => typed.split(' ').includes(word)
+const standsAlone = (typed: string, keyword: string) => typed.split(' ').includes(keyword)
 
 /** Returns the aliases that a text contains, the longest first; leaves out a shorter one inside a longer one. */
 function aliasesIn(typed: string, aliases: readonly Alias[]): Alias[][] {
-  const held = aliases.filter(({ word, kind }) => kind !== 'typo' && typed.includes(word))
-  const words = [...new Set(held.map(({ word }) => word))].sort((a, b) => b.length - a.length)
-  const outer = words.filter((word, at) => !words.slice(0, at).some((longer) => longer.includes(word)))
-  return outer.map((word) => held.filter((alias) => alias.word === word))
+  const held = aliases.filter(({ word: keyword, kind }) => kind !== 'typo' && typed.includes(keyword))
+  const keywords = [...new Set(held.map(({ word: keyword }) => keyword))].sort((a, b) => b.length - a.length)
+  const outer = keywords.filter((keyword, at) => !keywords.slice(0, at).some((longer) => longer.includes(keyword)))
+  return outer.map((keyword) => held.filter((alias) => alias.word === keyword))
 }
 
 /** Returns the text and its meanings: every word as typed, and as its target. */
@@ -56,9 +56,9 @@ function meanings(typed: string, aliases: readonly Alias[]): { texts: string[]; 
   const groups = aliasesIn(typed, aliases)
   let texts = [typed]
   for (const group of groups) {
-    const [{ word, kind }] = group as [Alias]
-    const meant = texts.flatMap((text) => group.map(({ target }) => tidy(text.replace(word, ` ${target} `))))
-    const isInstead = kind === 'colloquial' && standsAlone(typed, word)
+    const [{ word: keyword, kind }] = group as [Alias]
+    const meant = texts.flatMap((text) => group.map(({ target }) => tidy(text.replace(keyword, ` ${target} `))))
+    const isInstead = kind === 'colloquial' && standsAlone(typed, keyword)
     texts = [...new Set(isInstead ? meant : [...texts, ...meant])].slice(0, MOST_FORMS)
   }
   const first = groups[0]?.[0]
@@ -88,25 +88,25 @@ function* byCharacters(typed: string, aliases: readonly Alias[]): Generator<Ques
 function* byLetters(typed: string, aliases: readonly Alias[]): Generator<Question> {
   const letters = typed.replace(/ /g, '')
   if (letters.length < 2) return
-  const words = [...new Set(aliases.filter(({ kind }) => kind !== 'typo').map(({ word }) => word))]
-  const reads = words.filter((word) => syllablesOf(word).join('') === letters)
+  const keywords = [...new Set(aliases.filter(({ kind }) => kind !== 'typo').map(({ word: keyword }) => keyword))]
+  const reads = keywords.filter((keyword) => syllablesOf(keyword).join('') === letters)
   const syllableSplits = splits(letters).map(syllableTokens)
-  const meant = reads.flatMap((word) => meanings(word, aliases).texts)
+  const meant = reads.flatMap((keyword) => meanings(keyword, aliases).texts)
   const note = '按拼音查找'
   yield question([...syllableSplits, ...meant.map(bigrams)], meant, note, syllableSplits.map(frontOf))
   const initials = initialTokens(letters)
-  const brands = letters.length < LEAST_ALIAS_LETTERS ? [] : words.filter((word) => initialsOf(word) === letters)
-  const stood = brands.flatMap((word) => meanings(word, aliases).texts)
+  const brands = letters.length < LEAST_ALIAS_LETTERS ? [] : keywords.filter((keyword) => initialsOf(keyword) === letters)
+  const stood = brands.flatMap((keyword) => meanings(keyword, aliases).texts)
   yield question([initials, ...stood.map(bigrams)], stood, note, [frontOf(initials)])
 }
 
-const initialsOf = (word: string) =>
-  syllablesOf(word)
+const initialsOf = (keyword: string) =>
+  syllablesOf(keyword)
     .map((syllable) => syllable.charAt(0))
     .join('')
 
 const mended = (typed: string, aliases: readonly Alias[]) =>
-  aliases.filter(({ kind }) => kind === 'typo').reduce((text, { word, target }) => text.replaceAll(word, target), typed)
+  aliases.filter(({ kind }) => kind === 'typo').reduce((text, { word: keyword, target }) => text.replaceAll(keyword, target), typed)
 
 /** Length of a text that must remain when the rest is unknown, such as a maker, a dose or a word for the user. */
 const leastOf = (length: number) => Math.max(2, Math.ceil(length / 3))

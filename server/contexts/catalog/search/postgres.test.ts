@@ -38,7 +38,7 @@ afterAll(async () => {
   await cluster?.stop()
 })
 
-async function ask(input: object) {
+async function sendRequest(input: object) {
   const query = new URLSearchParams(Object.entries({ ...place, ...input }).map(([key, value]) => [key, String(value)]))
   const response = await fetch(`${api.url}${fullPath(endpoints.searchProducts)}?${query}`)
   return { status: response.status, ...((await response.json()) as { data: Reply<'searchProducts'> }) }
@@ -47,7 +47,7 @@ async function ask(input: object) {
 test('PR-06 both engines find the same products in the same order, with the same interpretation', async () => {
   const strange: string[] = []
   for (const { query: keyword } of queries) {
-    const { data } = await ask({ keyword, pageSize: 20 })
+    const { data } = await sendRequest({ keyword, pageSize: 20 })
     const other = await embedded.ok('searchProducts', { ...place, keyword, pageSize: 20 })
     const codes = (answer: Reply<'searchProducts'>) =>
       [answer.note, ...answer.list.map(({ barcode }) => barcode)].join()
@@ -59,7 +59,7 @@ test('PR-06 both engines find the same products in the same order, with the same
 test('filters leave the same results on both', async () => {
   for (const choices of [{ fulfilment: 'pickup' }, { allDay: 1 }, { drugClass: 'OTC' }, { facets: 1 }] as const) {
     const input = { keyword: '片', pageSize: 50, ...choices }
-    const { data } = await ask(input)
+    const { data } = await sendRequest(input)
     const other = await embedded.ok('searchProducts', { ...place, ...input })
     // Whether a store is open depends on the clock, which the embedded engine controls.
     const comparableOf = ({ totalCount, facets }: Reply<'searchProducts'>) => ({
@@ -71,15 +71,15 @@ test('filters leave the same results on both', async () => {
 })
 
 test.each(HOSTILE)('%p causes no error', async (keyword) => {
-  expect((await ask({ keyword: keyword })).status).toBeLessThan(500)
+  expect((await sendRequest({ keyword: keyword })).status).toBeLessThan(500)
 })
 
 test('rebuilds rows of an older index version at the next start', async () => {
   const { db, close } = await openDb({ url: env.DATABASE_URL, folder: '', poolSize: 2 })
   await db.updateTable('product_search').set({ tokens: [], version: 0, title: '' }).execute()
-  expect((await ask({ keyword: 'buluofen' })).data.totalCount).toBe(0)
+  expect((await sendRequest({ keyword: 'buluofen' })).data.totalCount).toBe(0)
   await api.stop()
   api = await startApi(env)
-  expect((await ask({ keyword: 'buluofen' })).data.totalCount).toBe(3)
+  expect((await sendRequest({ keyword: 'buluofen' })).data.totalCount).toBe(3)
   await close()
 })

@@ -4,7 +4,7 @@ import { priceNow } from '../price/price-now'
 import type { Alias, Question } from './parse-query'
 
 /** Found SPU with the fields of filters and sorting. */
-export interface FoundRow {
+export interface MatchedRow {
   id: number
   on_sale: boolean
   category_id: number
@@ -37,7 +37,7 @@ const some = (texts: readonly string[], condition: (text: string) => RawBuilder<
 
 const inName = (text: string) =>
   sql`(${sql.join(
-    text.split(' ').map((word) => sql`strpos(s.title, ${word}) > 0`),
+    text.split(' ').map((keyword) => sql`strpos(s.title, ${keyword}) > 0`),
     sql` and `,
   )})`
 
@@ -54,8 +54,8 @@ const tier = ({ forms, fronts }: Question) => sql`case
   else 3 end`
 
 /** Returns SPUs with a price that match a question, the best first. */
-export async function foundRows(db: Handle, question: Question, now: Date): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
+export async function searchRows(db: Handle, question: Question, now: Date): Promise<MatchedRow[]> {
+  const { rows } = await sql<MatchedRow>`
     select p.id, p.on_sale, p.category_id, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(now)} as price
     from product_search s join product p on p.id = s.product_id
     where (${holds(question.lists)}) and p.price_fen is not null
@@ -120,5 +120,5 @@ export async function findSuggestedWords(db: Handle, ids: readonly number[]): Pr
   const { rows } = await sql<{ word: string }>`
     select word from product p, unnest(p.ingredients || p.symptoms || p.brand) word
     where p.id = any (${[...ids]}::int[]) and word <> '' group by word order by count(*) desc, word`.execute(db)
-  return rows.map(({ word }) => word)
+  return rows.map(({ word: keyword }) => keyword)
 }

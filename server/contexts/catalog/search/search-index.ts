@@ -26,20 +26,20 @@ export interface Indexed {
 /** Size of the syllable cache. Names of categories, substances and makers recur across the products of a catalog. */
 const MOST_KEPT = 20_000
 
-function memoize<T>(make: (word: string) => T): (word: string) => T {
+function memoize<T>(make: (keyword: string) => T): (keyword: string) => T {
   const cached = new Map<string, T>()
-  return (word) => {
-    const known = cached.get(word)
+  return (keyword) => {
+    const known = cached.get(keyword)
     if (known !== undefined) return known
     if (cached.size >= MOST_KEPT) cached.clear()
-    const fresh = make(word)
-    cached.set(word, fresh)
+    const fresh = make(keyword)
+    cached.set(keyword, fresh)
     return fresh
   }
 }
 
-const readingOf = memoize((word: string) => readingTokens(syllablesOf(word)))
-const frontOfWord = memoize((word: string) => frontTokens(syllablesOf(word)))
+const readingOf = memoize((keyword: string) => readingTokens(syllablesOf(keyword)))
+const frontOfWord = memoize((keyword: string) => frontTokens(syllablesOf(keyword)))
 
 /**
  * Returns the characters, words and pinyin of an SPU. Spaces separate the words: no pair of characters spans two words.
@@ -49,8 +49,8 @@ export function tokensOf(product: Indexed): string[] {
   const { name, generic_name, brand, form, kind, category, barcode, symptoms, ingredients } = product
   const read = [...new Set([name, generic_name, brand, ...ingredients, ...symptoms, form, kind, category])]
   const searchText = [...read, barcode].join(' ')
-  const readings = read.flatMap((word) => readingOf(word))
-  const fronts = [...new Set([name, generic_name])].flatMap((word) => frontOfWord(word))
+  const readings = read.flatMap((keyword) => readingOf(keyword))
+  const fronts = [...new Set([name, generic_name])].flatMap((keyword) => frontOfWord(keyword))
   return [...new Set([...indexTokens(searchText), ...readings, ...fronts])]
 }
 

@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const place = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
-type More = Partial<Input<'searchProducts'>>
-const search = (keyword: string, more: More = {}) =>
-  app.ok('searchProducts', { ...place, keyword, pageSize: 100, ...more })
-const namesOf = async (keyword: string, more: More = {}) =>
-  (await search(keyword, more)).list.map(({ productName }) => productName)
+type SearchOverrides = Partial<Input<'searchProducts'>>
+const search = (keyword: string, overrides: SearchOverrides = {}) =>
+  app.ok('searchProducts', { ...place, keyword, pageSize: 100, ...overrides })
+const namesOf = async (keyword: string, overrides: SearchOverrides = {}) =>
+  (await search(keyword, overrides)).list.map(({ productName }) => productName)
 
 describe('PR-06 ranks the best match first', () => {
   test.each([
@@ -104,7 +104,7 @@ describe('sort', () => {
 })
 
 describe('filter', () => {
-  const has = async (more: More) => (await search('片', more)).list
+  const has = async (overrides: SearchOverrides) => (await search('片', overrides)).list
 
   test('RX-01 class, and the neutral card of a prescription drug', async () => {
     expect((await has({ drugClass: 'OTC' })).every(({ drugClass }) => drugClass?.startsWith('OTC'))).toBe(true)
@@ -126,7 +126,7 @@ describe('filter', () => {
   })
 
   test('delivery: a rider, pickup, express, a store that never closes', async () => {
-    const codes = async (more: More) => (await has(more)).map(({ barcode }) => barcode)
+    const codes = async (overrides: SearchOverrides) => (await has(overrides)).map(({ barcode }) => barcode)
     const [o2o, pickup, post, allDay] = [
       await codes({ fulfilment: 'o2o' }),
       await codes({ fulfilment: 'pickup' }),
@@ -194,15 +194,15 @@ describe('facets', () => {
 })
 
 describe('an empty result gives its reason', () => {
-  test.each<[string, More, string]>([
+  test.each<[string, SearchOverrides, string]>([
     ['不存在的东西', {}, '没有找到“不存在的东西”，换个说法试试'],
     ['血压计', { fast: 1 }, '3 公里内没有“血压计”'],
     ['血压计', { fulfilment: 'pickup' }, '3 公里内没有“血压计”'],
     ['布洛芬', { drugClass: 'Rx' }, '没有符合筛选条件的商品，减少几个条件试试'],
     ['医用防护口罩', {}, '“医用防护口罩”暂时没有销售'],
     ['！', {}, '请输入药名、症状或拼音'],
-  ])('explains the empty result of %s with the filters %p', async (keyword, more, reason) => {
-    expect(await search(keyword, more)).toMatchObject({ list: [], totalCount: 0, reason })
+  ])('explains the empty result of %s with the filters %p', async (keyword, overrides, reason) => {
+    expect(await search(keyword, overrides)).toMatchObject({ list: [], totalCount: 0, reason })
   })
 
   test('and offers express, another city, fewer filters, and products with the same ingredients', async () => {
@@ -262,10 +262,10 @@ describe('suggestions', () => {
 })
 
 test('hot words and symptoms, each of which finds something', async () => {
-  const { words, symptoms } = await app.ok('hotWords', {})
-  expect(words[0]).toBe('布洛芬缓释胶囊')
+  const { words: keywords, symptoms } = await app.ok('hotWords', {})
+  expect(keywords[0]).toBe('布洛芬缓释胶囊')
   expect(symptoms).toContain('腹泻')
-  for (const word of [...words, ...symptoms]) expect((await search(word)).totalCount).toBeGreaterThan(0)
+  for (const keyword of [...keywords, ...symptoms]) expect((await search(keyword)).totalCount).toBeGreaterThan(0)
 })
 
 describe('results are cached while they are valid', () => {

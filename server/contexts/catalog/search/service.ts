@@ -61,9 +61,9 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
   const catalogSnapshot = await ctx.catalogSnapshot()
   const shopperLocation = locateShopper(catalogSnapshot, input, ctx.now())
   const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation.now)
-  const isStockAsked = result.rows.length > 0 && (input.facets === 1 || asksStock(input))
-  const ids = isStockAsked ? result.rows.map(({ id }) => id) : []
-  const stock: Stock = isStockAsked ? await repo.stocked(ctx.db, ids, sellersOf(shopperLocation)) : new Map()
+  const isStockRequested = result.rows.length > 0 && (input.facets === 1 || asksStock(input))
+  const ids = isStockRequested ? result.rows.map(({ id }) => id) : []
+  const stock: Stock = isStockRequested ? await repo.stocked(ctx.db, ids, sellersOf(shopperLocation)) : new Map()
   const matchingRows = sorted(narrowed(result.rows, input, stock), input.sort)
   const from = (input.pageNum - 1) * input.pageSize
   const page = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
@@ -97,7 +97,7 @@ async function collectWords(db: Handle, keyword: string, { rows }: Find, shopper
       db,
       rows.map(({ id }) => id),
     )
-  ).filter((word) => normalise(word).includes(typed))
+  ).filter((keyword) => normalise(keyword).includes(typed))
   return [...new Set([...holding, ...first.flatMap((id) => names.get(id) ?? [])])].slice(0, MOST_WORDS)
 }
 
@@ -110,8 +110,8 @@ function categoriesOf({ rows }: Find, { categories }: CatalogSnapshot) {
 }
 
 async function suggestionOf(db: Handle, keyword: string, result: Find, shopperLocation: ShopperLocation): Promise<Suggestion> {
-  const words = await collectWords(db, keyword, result, shopperLocation)
-  return { words, categories: categoriesOf(result, shopperLocation.catalogSnapshot), note: result.note }
+  const keywords = await collectWords(db, keyword, result, shopperLocation)
+  return { words: keywords, categories: categoriesOf(result, shopperLocation.catalogSnapshot), note: result.note }
 }
 
 /** Returns suggestions for a partly typed text. @spec PR-06 */
@@ -131,6 +131,6 @@ export async function suggest(ctx: Ctx, input: Parsed<'suggest'>): Promise<Reply
 /** Returns hot words. They are the same for every city so far; the call takes a city to allow differences later. */
 export async function hotWords({ db }: Ctx): Promise<Reply<'hotWords'>> {
   const rows = await repo.hotWords(db)
-  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ word }) => word)
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ word: keyword }) => keyword)
   return { words: of('hot'), symptoms: of('symptom') }
 }

@@ -105,9 +105,9 @@ const COORDINATES = /^-?\d{1,3}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/
 export async function geocode({ maps }: Ctx, { location, get_poi }: Parsed<'geocode'>): Promise<Reply<'geocode'>> {
   const [latitude = NaN, longitude = NaN] = COORDINATES.test(location) ? location.split(',').map(Number) : []
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return refuse('invalid', '坐标不正确')
-  const found = await maps.reverse({ latitude, longitude }, { withPois: get_poi === 1 })
-  if (!found) return refuse('missing', NOT_LOCATED)
-  const { address, region, city, pois } = found
+  const result = await maps.reverse({ latitude, longitude }, { withPois: get_poi === 1 })
+  if (!result) return refuse('missing', NOT_LOCATED)
+  const { address, region, city, pois } = result
   return { address, region, cityId: city.id, cityName: city.name, pois }
 }
 
@@ -117,6 +117,6 @@ export async function findPlace({ maps }: Ctx, { keyword, cityId, ...point }: Pa
   if (!city) return []
   const { latitude, longitude } = point
   const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
-  const found = await maps.suggest({ keyword, city, ...(near ? { near } : {}) })
-  return found.map(({ city: there, ...place }) => ({ ...place, cityId: there.id, cityName: there.name }))
+  const result = await maps.suggest({ keyword, city, ...(near ? { near } : {}) })
+  return result.map(({ city: there, ...place }) => ({ ...place, cityId: there.id, cityName: there.name }))
 }

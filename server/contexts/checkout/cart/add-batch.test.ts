@@ -82,7 +82,7 @@ describe('a pharmacist’s recommendation', () => {
 })
 
 describe('points for a cart', () => {
-  const ask = (cartIds: number[], token?: string) =>
+  const sendRequest = (cartIds: number[], token?: string) =>
     shop.call('cartIntegral', { cartIds: cartIds.join(','), cartType: 2 } as never, token)
 
   test('BC-71 offers points by the value of the products, the configuration and the balance', async () => {
@@ -90,19 +90,19 @@ describe('points for a cart', () => {
     const cartIds = await shop.fill(token, [[granules, 2]])
     const { goodsFee, reduceFee } = await shop.ok('confirmOrder', { cartIds, cartType: 2 }, token)
     const most = Math.floor(goodsFee - reduceFee) * 100
-    expect((await ask(cartIds, token)).data).toEqual({ perYuan: 100, own: 0, most, integral: 0, amount: 0 })
+    expect((await sendRequest(cartIds, token)).data).toEqual({ perYuan: 100, own: 0, most, integral: 0, amount: 0 })
     const set = (value: string) =>
       shop.db.updateTable('dictionary').set({ value }).where('key', '=', 'INTEGRAL_PRICE').execute()
     for (const value of ['0', 'x', '-5', '']) {
       await set(value)
-      expect((await ask(cartIds, token)).data).toMatchObject({ perYuan: 0, most: 0, integral: 0 })
+      expect((await sendRequest(cartIds, token)).data).toMatchObject({ perYuan: 0, most: 0, integral: 0 })
     }
     await set('100')
   })
 
   test('RO-14 refuses another shopper’s lines', async () => {
     const cartIds = await shop.fill(await buyer(), [[granules, 1]])
-    expect((await ask(cartIds, await buyer())).code).toBe(8570)
-    expect((await ask(cartIds)).code).toBe(402)
+    expect((await sendRequest(cartIds, await buyer())).code).toBe(8570)
+    expect((await sendRequest(cartIds)).code).toBe(402)
   })
 })

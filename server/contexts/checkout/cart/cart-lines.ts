@@ -114,7 +114,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 const bundle = (row: Row) => `${row.group_id} ${row.kind} ${row.store_no}`
 
 /** Returns the rows of the wanted lines; for a combo all parts, whichever of them was named. */
-async function wantedRows(handle: Handle, filter: CartLineFilter): Promise<Row[]> {
+async function requestedRows(handle: Handle, filter: CartLineFilter): Promise<Row[]> {
   const { ids } = filter
   const query = rowsOf(handle, filter)
   if (!ids) return query.execute()
@@ -137,7 +137,7 @@ function leads(rows: readonly Row[]): Map<string, number> {
 
 /** Returns cart lines of the shopper, checked for a place; a combo gives one per part. Leaves out unknown ids. */
 export async function cartLines(handle: Handle, filter: CartLineFilter): Promise<Line[]> {
-  const rows = await wantedRows(handle, filter)
+  const rows = await requestedRows(handle, filter)
   const first = leads(rows)
   const senders = sendersAt(filter.catalogSnapshot, [...new Set(rows.map((row) => row.store_no))], filter.place, filter.now)
   const promotions = Promotions.at(filter.catalogSnapshot, filter.now)

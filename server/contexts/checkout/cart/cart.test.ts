@@ -224,19 +224,19 @@ test('EN-14 charges fees by city, else the default fees', async () => {
 })
 
 test('S09 refuses to change, remove, preview or count another shopper’s lines', async () => {
-  const [mine, other] = [await buyer(), await buyer()]
+  const [ownToken, other] = [await buyer(), await buyer()]
   const [id = 0] = await shop.fill(other, [[PRODUCTS.mask, 2]])
-  expect((await shop.call('setCartCount', { cardGoodsId: id, count: 1 }, mine)).code).toBe(8570)
-  expect((await shop.call('confirmOrder', { cartIds: [id], cartType: 2 }, mine)).code).toBe(8570)
+  expect((await shop.call('setCartCount', { cardGoodsId: id, count: 1 }, ownToken)).code).toBe(8570)
+  expect((await shop.call('confirmOrder', { cartIds: [id], cartType: 2 }, ownToken)).code).toBe(8570)
   const remove = (token: string) =>
     fetch(`${shop.url}/api/order-api/cart/del/batch`, {
       method: 'DELETE',
       headers: { 'content-type': 'application/json', authorization: token },
       body: JSON.stringify({ ids: [id] }),
     })
-  await remove(mine)
+  await remove(ownToken)
   expect(await shop.ok('cartCount', {}, other)).toEqual({ count: 2 })
-  expect(await shop.ok('cartCount', {}, mine)).toEqual({ count: 0 })
+  expect(await shop.ok('cartCount', {}, ownToken)).toEqual({ count: 0 })
   await remove(other)
   expect(await shop.ok('cartCount', {}, other)).toEqual({ count: 0 })
 })

@@ -130,17 +130,17 @@ describe('from lightning to express and back', () => {
 
   test('RO-14 refuses another shopper’s lines', async () => {
     const [one] = await variants()
-    const mine = await buyer()
-    await shop.fill(mine, [[one.barcode, 1]])
-    const ids = await idsOf(mine)
-    const stranger = await buyer()
+    const ownToken = await buyer()
+    await shop.fill(ownToken, [[one.barcode, 1]])
+    const ids = await idsOf(ownToken)
+    const otherUser = await buyer()
     for (const call of [
-      shop.call('toB2c', { ids }, stranger),
-      shop.call('askToB2c', { ids }, stranger),
-      shop.call('modifyCart', { list: [{ cardGoodsId: ids[0] ?? 0, count: 5 }] }, stranger),
+      shop.call('toB2c', { ids }, otherUser),
+      shop.call('askToB2c', { ids }, otherUser),
+      shop.call('modifyCart', { list: [{ cardGoodsId: ids[0] ?? 0, count: 5 }] }, otherUser),
     ])
       expect(await call).toMatchObject({ code: 8570, data: { cartIdErrList: ids } })
-    expect(await list(mine)).toEqual({ lightning: [`${one.barcode}×1`], express: [] })
+    expect(await list(ownToken)).toEqual({ lightning: [`${one.barcode}×1`], express: [] })
   })
 
   test('twenty parallel changes of one line end in one line', async () => {

@@ -57,11 +57,11 @@ test('PR-12 an express order may be picked up: no fees, stock of that store, a c
   const token = await buyer()
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
   const ids = await shop.fill(token, [[PRODUCTS.mask, 2]], 1)
-  const asked = { ...place, addressId, cartIds: ids }
+  const request = { ...place, addressId, cartIds: ids }
   const [store] = await shop.ok('pickupStoresForCart', { addressId, cartIds: ids }, token)
   const pickStoreNo = store?.storeNo ?? ''
-  expect((await shop.ok('confirmOrder', { ...asked, cartType: 1 }, token)).pickup).toBe(0)
-  const preview = await shop.ok('confirmOrder', { ...asked, cartType: 3, pickStoreNo }, token)
+  expect((await shop.ok('confirmOrder', { ...request, cartType: 1 }, token)).pickup).toBe(0)
+  const preview = await shop.ok('confirmOrder', { ...request, cartType: 3, pickStoreNo }, token)
   expect(preview).toMatchObject({ pickup: 1, orderType: 2, freightFee: 0, packingFee: 0, areaReason: '' })
   expect(preview.storeOrderVos.map(({ storeNo }) => storeNo)).toEqual([pickStoreNo])
   const { couponId, payable } = preview
@@ -114,19 +114,19 @@ test('PR-12 finds stores for an instant purchase as for the cart', async () => {
 })
 
 test('RO-14 names another shopper’s lines, missing lines and unsold lines in the refusal', async () => {
-  const [mine, stranger] = [await buyer(), await buyer()]
-  const ids = await shop.fill(mine, [
+  const [ownToken, otherUser] = [await buyer(), await buyer()]
+  const ids = await shop.fill(ownToken, [
     [PRODUCTS.mask, 1],
     [PRODUCTS.swab, 1],
   ])
-  const ask = (cartIds: number[], token?: string) => shop.call('pickupStoresForCart', { ...place, cartIds }, token)
-  expect(await ask(ids, stranger)).toMatchObject({ code: 8570, data: { cartIdErrList: ids } })
-  expect(await ask([...ids, 999_999], mine)).toMatchObject({ code: 8570, data: { cartIdErrList: [999_999] } })
-  expect((await ask(ids)).code).toBe(402)
+  const sendRequest = (cartIds: number[], token?: string) => shop.call('pickupStoresForCart', { ...place, cartIds }, token)
+  expect(await sendRequest(ids, otherUser)).toMatchObject({ code: 8570, data: { cartIdErrList: ids } })
+  expect(await sendRequest([...ids, 999_999], ownToken)).toMatchObject({ code: 8570, data: { cartIdErrList: [999_999] } })
+  expect((await sendRequest(ids)).code).toBe(402)
   const sale = (on_sale: boolean) =>
     shop.db.updateTable('product').set({ on_sale }).where('barcode', '=', PRODUCTS.swab).execute()
   await sale(false)
-  expect(await ask(ids, mine)).toMatchObject({ code: 8570, data: { cartIdErrList: [ids[1]] } })
+  expect(await sendRequest(ids, ownToken)).toMatchObject({ code: 8570, data: { cartIdErrList: [ids[1]] } })
   await sale(true)
 })
 
@@ -172,16 +172,16 @@ test('PR-12 an instant pickup uses the nearest store that has everything; 509 wh
   }
   await shop.setQty(PRODUCTS.swab, 9, other)
   await shop.setQty(PRODUCTS.mask, 0, other)
-  const ask = { ...place, goods: products, cartType: 3 as const }
-  expect(await shop.call('schemeNow', ask, token)).toMatchObject({
+  const request = { ...place, goods: products, cartType: 3 as const }
+  expect(await shop.call('schemeNow', request, token)).toMatchObject({
     code: 509,
     msg: expect.stringContaining('没有一家门店') as string,
   })
   await shop.setQty(PRODUCTS.mask, 2, other)
-  const { storeOrderVos, pickup } = await shop.ok('schemeNow', ask, token)
+  const { storeOrderVos, pickup } = await shop.ok('schemeNow', request, token)
   expect([storeOrderVos.map(({ storeNo }) => storeNo), pickup]).toEqual([[other], 1])
   await shop.setQty(PRODUCTS.swab, 9, near)
-  expect((await shop.ok('schemeNow', ask, token)).storeOrderVos[0]?.storeNo).toBe(near)
+  expect((await shop.ok('schemeNow', request, token)).storeOrderVos[0]?.storeNo).toBe(near)
 })
 
 test('PR-12 API-30 pickup lines of the cart must be within three kilometres of the address', async () => {

@@ -5,7 +5,7 @@ import { problemOf } from './line-checks'
 import { type Line } from './cart-lines'
 
 /** Pieces of a product, in the cart or not. */
-export interface Wanted {
+export interface RequestedLine {
   id: number
   barcode: string
   count: number
@@ -34,7 +34,7 @@ const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
 const alone = (id: number) => ({ hasSpecs: false, lead: id, groupId: 0, groupName: '', per: 1 })
 
 /** Converts products to lines that can be checked, priced and shown like cart lines. Leaves out unknown barcodes. */
-export async function productLines(handle: Handle, lineRequests: readonly Wanted[], at: At): Promise<Line[]> {
+export async function productLines(handle: Handle, lineRequests: readonly RequestedLine[], at: At): Promise<Line[]> {
   if (lineRequests.length === 0) return []
   const barcodes = [...new Set(lineRequests.map(({ barcode }) => barcode))]
   const rowByBarcode = new Map((await rowsOf(handle, barcodes, at.now)).map((row) => [row.barcode, row]))
@@ -70,11 +70,11 @@ export async function productLines(handle: Handle, lineRequests: readonly Wanted
 /** Converts requested products to lines without a sender, numbered from 1. Code 8570 names unknown products. */
 export async function askedLines(
   handle: Handle,
-  products: readonly Pick<Wanted, 'barcode' | 'count'>[],
+  products: readonly Pick<RequestedLine, 'barcode' | 'count'>[],
   { kind, ...at }: At & Pick<Line, 'kind'>,
 ): Promise<Line[]> {
-  const nobody = { storeNo: '', name: '', cityId: at.place.cityId, distance: null, arrival: '' }
-  const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
+  const noSender = { storeNo: '', name: '', cityId: at.place.cityId, distance: null, arrival: '' }
+  const sender = { ...noSender, isOpen: false, pickup: false, warehouse: false }
   const lineRequests = products.map((one, index) => ({ ...one, id: index + 1, kind, sender, stock: one.count }))
   const lines = await productLines(handle, lineRequests, at)
   const unknown = lineRequests.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id)

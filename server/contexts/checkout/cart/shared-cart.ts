@@ -16,8 +16,8 @@ export async function sharedCart(
   { goods: products, cartType, ...where }: Parsed<'sharedCart'>,
 ): Promise<Reply<'sharedCart'>> {
   const place = placeOf(where)
-  const nobody = { storeNo: '', name: '', cityId: place.cityId, distance: null, arrival: '' }
-  const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
+  const noSender = { storeNo: '', name: '', cityId: place.cityId, distance: null, arrival: '' }
+  const sender = { ...noSender, isOpen: false, pickup: false, warehouse: false }
   const lineRequests = products.map((one, index) => ({ ...one, id: index + 1, kind: cartType, sender, stock: one.count }))
   const lines = await productLines(ctx.db, lineRequests, { place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() })
   return lines.map((line) => ({

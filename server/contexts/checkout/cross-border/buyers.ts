@@ -71,7 +71,7 @@ export const buyerPrints = ({ vault }: Pick<Ctx, 'vault'>, { id_sealed, user_id 
  * Returns the amount of this person's cross-border purchases in the local calendar year, in fen; `besides` leaves one
  * order out.
  */
-export async function boughtBy(handle: Handle, prints: readonly string[], now: Date, besides = 0): Promise<number> {
+export async function purchasedBy(handle: Handle, prints: readonly string[], now: Date, besides = 0): Promise<number> {
   const { rows } = await sql<{ fen: number }>`
     select coalesce(sum(g.value_fen), 0)::int as fen from global_order g join orders o on o.id = g.order_id
     where g.id_print = any(${prints}::text[]) and o.status <> ${OrderStatus.cancelled} and o.id <> ${besides}

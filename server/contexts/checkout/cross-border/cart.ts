@@ -109,12 +109,12 @@ export async function addGlobal(ctx: Ctx, { barcode, count: addedCount }: Parsed
       .selectAll()
       .where('barcode', '=', barcode)
       .where('on_sale', '=', true)
-    const found = await product.executeTakeFirst()
-    if (!found || found.price_fen === null) return refuse('lineProblem', '没有找到该商品')
+    const result = await product.executeTakeFirst()
+    if (!result || result.price_fen === null) return refuse('lineProblem', '没有找到该商品')
     const held = (await rowsOf(trx, userId)).find((row) => row.barcode === barcode)
     const count = addedCount + (held?.count ?? 0)
-    refuseCount(found, count)
-    const { id } = await write(trx, userId, found.id, count)
+    refuseCount(result, count)
+    const { id } = await write(trx, userId, result.id, count)
     return { cardGoodsId: id, count, total: (await cartSize(trx, userId)).pieces }
   })
 }

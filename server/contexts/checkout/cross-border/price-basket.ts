@@ -44,13 +44,13 @@ export async function cartLines(handle: Handle, userId: number, ids: readonly nu
   })
 }
 
-interface Wanted {
+interface PurchaseRequest {
   barcode: string
   count: number
 }
 
 /** Loads products of an instant purchase, each product once. */
-export async function productLines(handle: Handle, requests: readonly Wanted[]): Promise<GlobalLine[]> {
+export async function productLines(handle: Handle, requests: readonly PurchaseRequest[]): Promise<GlobalLine[]> {
   const counts = new Map<string, number>()
   for (const { barcode, count } of requests) counts.set(barcode, (counts.get(barcode) ?? 0) + count)
   const products = await productQuery(handle)
@@ -108,7 +108,7 @@ interface Pricing {
   /** undefined: the best coupon; null: none. */
   couponId: number | null | undefined
   /** Amount of the buyer's purchases this year, in fen. */
-  boughtFen: number
+  purchasedFen: number
 }
 
 const CROSS_BORDER = orderTypeOf('global')
@@ -124,7 +124,7 @@ const limitText = ({ problem, remainingFen }: Customs): string =>
 export async function priceGlobal(
   handle: Handle,
   lines: readonly GlobalLine[],
-  { userId, cityId, now, couponId, boughtFen }: Pricing,
+  { userId, cityId, now, couponId, purchasedFen }: Pricing,
 ): Promise<PricedGlobal> {
   const carrier = lines[0]?.product.carrier ?? ''
   const deliveryFeeFen = await deliveryFeeOf(handle, carrier)
@@ -145,7 +145,7 @@ export async function priceGlobal(
   const priced = priceCart({ ...cartInput, coupons, fees })
   const customs = customsOf({
     deliveryFeeFen,
-    boughtFen,
+    purchasedFen,
     lines: lines.map(({ count, product }) => ({ priceFen: product.price_fen ?? 0, count, rates: product })),
   })
   const subtotalFen = sum(lines.map(({ count, product }) => (product.price_fen ?? 0) * count))

@@ -56,35 +56,35 @@ interface PurchaseCase {
 async function cartOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const barcode = PRODUCTS.ibuprofen
   const cartIds = await shop.fill(token, [[barcode, 2]])
-  const asked = { cartIds, cartType: 2 as const, addressId }
-  const { payable, couponId } = await shop.ok('confirmOrder', asked, token)
-  const preview = () => shop.call('confirmOrder', asked, token)
+  const request = { cartIds, cartType: 2 as const, addressId }
+  const { payable, couponId } = await shop.ok('confirmOrder', request, token)
+  const preview = () => shop.call('confirmOrder', request, token)
   return {
     barcode,
     preview,
-    send: () => shop.call('submitO2o', { ...asked, payable, couponId, idemKey: key() }, token),
+    send: () => shop.call('submitO2o', { ...request, payable, couponId, idemKey: key() }, token),
   }
 }
 
 async function expressOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const barcode = PRODUCTS.monitor
   const cartIds = await shop.fill(token, [[barcode, 2]], 1)
-  const asked = { cartIds, cartType: 1 as const, addressId }
-  const { payable, couponId } = await shop.ok('confirmOrder', asked, token)
-  const preview = () => shop.call('confirmOrder', asked, token)
+  const request = { cartIds, cartType: 1 as const, addressId }
+  const { payable, couponId } = await shop.ok('confirmOrder', request, token)
+  const preview = () => shop.call('confirmOrder', request, token)
   return {
     barcode,
     preview,
-    send: () => shop.call('submitB2c', { ...asked, payable, couponId, idemKey: key() }, token),
+    send: () => shop.call('submitB2c', { ...request, payable, couponId, idemKey: key() }, token),
   }
 }
 
 async function directOrder({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const barcode = PRODUCTS.granules
-  const asked = { goods: [{ barcode, count: 2 }], cartType: 2 as const, addressId, couponId: null }
-  const { payable } = await shop.ok('schemeNow', asked, token)
-  const preview = () => shop.call('schemeNow', asked, token)
-  return { barcode, preview, send: () => shop.call('submitNow', { ...asked, payable, idemKey: key() }, token) }
+  const request = { goods: [{ barcode, count: 2 }], cartType: 2 as const, addressId, couponId: null }
+  const { payable } = await shop.ok('schemeNow', request, token)
+  const preview = () => shop.call('schemeNow', request, token)
+  return { barcode, preview, send: () => shop.call('submitNow', { ...request, payable, idemKey: key() }, token) }
 }
 
 /** Reorders the products of an order as an instant purchase. */
@@ -93,10 +93,10 @@ async function reorder(me: Buyer): Promise<PurchaseCase> {
   const { orderNo } = await shop.order(me.token, [[barcode, 2]])
   const { url } = await shop.ok('orderLink', { orderNo }, me.token)
   expect(url).toContain(`${barcode}_2`)
-  const asked = { goods: [{ barcode, count: 2 }], cartType: 2 as const, addressId: me.addressId, couponId: null }
-  const { payable } = await shop.ok('schemeNow', asked, me.token)
-  const preview = () => shop.call('schemeNow', asked, me.token)
-  return { barcode, preview, send: () => shop.call('submitNow', { ...asked, payable, idemKey: key() }, me.token) }
+  const request = { goods: [{ barcode, count: 2 }], cartType: 2 as const, addressId: me.addressId, couponId: null }
+  const { payable } = await shop.ok('schemeNow', request, me.token)
+  const preview = () => shop.call('schemeNow', request, me.token)
+  return { barcode, preview, send: () => shop.call('submitNow', { ...request, payable, idemKey: key() }, me.token) }
 }
 
 async function groupOrder(me: Buyer): Promise<PurchaseCase> {
@@ -109,20 +109,20 @@ async function groupOrder(me: Buyer): Promise<PurchaseCase> {
 async function flashSale({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const flashSaleSession = shop.db.selectFrom('seckill').select('id').where('barcode', '=', GUN)
   const { id: flashSaleId } = await flashSaleSession.executeTakeFirstOrThrow()
-  const asked = { roundId: flashSaleId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
-  const { payable } = await shop.ok('confirmFlashSale', asked, token)
-  const preview = () => shop.call('confirmFlashSale', asked, token)
-  return { barcode: GUN, preview, send: () => shop.call('submitFlashSale', { ...asked, payable, idemKey: key() }, token) }
+  const request = { roundId: flashSaleId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
+  const { payable } = await shop.ok('confirmFlashSale', request, token)
+  const preview = () => shop.call('confirmFlashSale', request, token)
+  return { barcode: GUN, preview, send: () => shop.call('submitFlashSale', { ...request, payable, idemKey: key() }, token) }
 }
 
 async function presale({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const sale = shop.db.selectFrom('presell').select('id').where('barcode', '=', SALE)
   const { id: presaleId } = await sale.executeTakeFirstOrThrow()
-  const asked = { presellId: presaleId, count: 2, addressId }
-  const { payable, presell: presaleOffer } = await shop.ok('confirmPresale', asked, token)
+  const request = { presellId: presaleId, count: 2, addressId }
+  const { payable, presell: presaleOffer } = await shop.ok('confirmPresale', request, token)
   const { balance } = presaleOffer
-  const preview = () => shop.call('confirmPresale', asked, token)
-  const send = () => shop.call('submitPresale', { ...asked, payable, balance, idemKey: key() }, token)
+  const preview = () => shop.call('confirmPresale', request, token)
+  const send = () => shop.call('submitPresale', { ...request, payable, balance, idemKey: key() }, token)
   return { barcode: SALE, preview, send }
 }
 
@@ -140,13 +140,13 @@ async function exchange({ token, addressId }: Buyer): Promise<PurchaseCase> {
   await shop.db.updateTable('coupon_goods').set({ count: 2 }).where('barcode', '=', STRIPS).execute()
   const [offer] = await shop.ok('couponsBySource', { codes: 'exchange' }, token)
   const { id: userCouponId } = await shop.ok('claimCoupon', { couponId: offer?.couponId ?? 0 }, token)
-  const asked = { addressId, userCouponId, cartType: 2 as const }
-  const { payable } = await shop.ok('confirmExchange', asked, token)
-  const preview = () => shop.call('confirmExchange', asked, token)
+  const request = { addressId, userCouponId, cartType: 2 as const }
+  const { payable } = await shop.ok('confirmExchange', request, token)
+  const preview = () => shop.call('confirmExchange', request, token)
   return {
     barcode: STRIPS,
     preview,
-    send: () => shop.call('submitExchange', { ...asked, payable, idemKey: key() }, token),
+    send: () => shop.call('submitExchange', { ...request, payable, idemKey: key() }, token),
   }
 }
 
@@ -177,10 +177,10 @@ async function prescriptionOrder(buyer: Buyer): Promise<PurchaseCase> {
   await shop.db.insertInto('prescription_item').values({ prescription_id, product_id, count: 2 }).execute()
   await shop.ok('confirmRx', { barcode }, token)
   const added = await shop.ok('addToRxCart', { ...place, prescriptionId: prescription_id }, token)
-  const asked = { ...added, addressId }
-  const { payable } = await shop.ok('confirmRxCart', asked, token)
-  const preview = () => shop.call('confirmRxCart', asked, token)
-  const send = () => shop.call('submitRxCart', { ...asked, payable, patientId: PATIENT, idemKey: key() }, token)
+  const request = { ...added, addressId }
+  const { payable } = await shop.ok('confirmRxCart', request, token)
+  const preview = () => shop.call('confirmRxCart', request, token)
+  const send = () => shop.call('submitRxCart', { ...request, payable, patientId: PATIENT, idemKey: key() }, token)
   return { barcode, preview, send }
 }
 
@@ -213,13 +213,13 @@ async function herbalFormula(me: Buyer): Promise<PurchaseCase> {
     .set({ state: 'approved', valid_until: new Date(shop.now.getTime() + 86_400_000) })
     .where('user_id', '=', await userOf(shop, token))
     .execute()
-  const asked = { formulaNo, addressId }
-  const { payable } = await shop.ok('confirmTcm', { ...asked, ...place }, token)
-  const preview = () => shop.call('confirmTcm', { ...asked, ...place }, token)
+  const request = { formulaNo, addressId }
+  const { payable } = await shop.ok('confirmTcm', { ...request, ...place }, token)
+  const preview = () => shop.call('confirmTcm', { ...request, ...place }, token)
   return {
     barcode: TCM_PRODUCTS.doses,
     preview,
-    send: () => shop.call('submitTcm', { ...asked, payable, idemKey: key() }, token),
+    send: () => shop.call('submitTcm', { ...request, payable, idemKey: key() }, token),
   }
 }
 
@@ -303,9 +303,9 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
   }
   const submissions = await Promise.all(
     both.map(async ({ token, addressId }) => {
-      const asked = { roundId: flashSaleId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
-      const { payable } = await shop.ok('confirmFlashSale', asked, token)
-      return { userId: await userOf(shop, token), input: { ...plain, ...asked, payable, idemKey: key() } }
+      const request = { roundId: flashSaleId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
+      const { payable } = await shop.ok('confirmFlashSale', request, token)
+      return { userId: await userOf(shop, token), input: { ...plain, ...request, payable, idemKey: key() } }
     }),
   )
   await controlSubstance(shop, [GUN], { window_days: 30, window_limit: 2 })

@@ -42,8 +42,8 @@ const sendNow = ({ token, addressId }: Buyer, products: Input<'submitNow'>['good
 
 /** Submits an instant order with the amount of its preview. */
 async function buyNow(me: Buyer, products: Input<'submitNow'>['goods']) {
-  const asked = { goods: products, cartType: 2 as const, addressId: me.addressId, couponId: null }
-  const quote = await shop.call('schemeNow', asked, me.token)
+  const request = { goods: products, cartType: 2 as const, addressId: me.addressId, couponId: null }
+  const quote = await shop.call('schemeNow', request, me.token)
   return quote.code === 200 ? sendNow(me, products, quote.data.payable) : quote
 }
 
@@ -104,13 +104,13 @@ describe('limits of a product', () => {
       { barcode: PILLS, store_no: NEAR, count: 5 },
       { barcode: PILLS, store_no: FAR, count: 1 },
     ])
-    const asked = { cartIds, cartType: 2 as const, addressId: me.addressId }
+    const request = { cartIds, cartType: 2 as const, addressId: me.addressId }
     const refused = { code: 8570, msg: expect.stringContaining('一次最多购买5件'), data: { errStock: 1 } }
-    expect(await shop.call('confirmOrder', asked, me.token)).toMatchObject(refused)
-    expect(await shop.call('cartScheme', { ...asked, apply: 0 }, me.token)).toMatchObject(refused)
-    const submission = { ...asked, idemKey: 'two-stores', couponId: null, payable: 1 }
+    expect(await shop.call('confirmOrder', request, me.token)).toMatchObject(refused)
+    expect(await shop.call('cartScheme', { ...request, apply: 0 }, me.token)).toMatchObject(refused)
+    const submission = { ...request, idemKey: 'two-stores', couponId: null, payable: 1 }
     expect(await shop.call('submitO2o', submission, me.token)).toMatchObject(refused)
-    expect((await shop.call('confirmOrder', { ...asked, cartIds: cartIds.slice(0, 1) }, me.token)).code).toBe(200)
+    expect((await shop.call('confirmOrder', { ...request, cartIds: cartIds.slice(0, 1) }, me.token)).code).toBe(200)
   })
 
   test('VA-07 a minimum is reached by all lines of the order together', async () => {
@@ -120,9 +120,9 @@ describe('limits of a product', () => {
       me,
       [NEAR, FAR].map((store_no) => ({ barcode: PILLS, store_no, count: 1 })),
     )
-    const asked = { cartType: 2 as const, addressId: me.addressId }
-    expect((await shop.call('confirmOrder', { ...asked, cartIds }, me.token)).code).toBe(200)
-    const alone = await shop.call('confirmOrder', { ...asked, cartIds: cartIds.slice(0, 1) }, me.token)
+    const request = { cartType: 2 as const, addressId: me.addressId }
+    expect((await shop.call('confirmOrder', { ...request, cartIds }, me.token)).code).toBe(200)
+    const alone = await shop.call('confirmOrder', { ...request, cartIds: cartIds.slice(0, 1) }, me.token)
     expect(alone).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最少购买2件') })
   })
 
@@ -134,13 +134,13 @@ describe('limits of a product', () => {
     await setMax(part.barcode, part.count * 2)
     const { groupId = 0, cardGoodsType = 2, storeNo = null } = combo ?? {}
     const added = await shop.ok('addGroupToCart', { groupId, cardGoodsType, storeNo, count: 2 }, me.token)
-    const more = { barcode: part.barcode, count: 1, cardGoodsType }
+    const overrides = { barcode: part.barcode, count: 1, cardGoodsType }
     const refused = { code: 8570, msg: expect.stringContaining(`一次最多购买${part.count * 2}件`) }
-    expect(await shop.call('addToCart', more, me.token)).toMatchObject(refused)
+    expect(await shop.call('addToCart', overrides, me.token)).toMatchObject(refused)
     const set = (count: number) =>
       shop.call('setCartCount', { cardGoodsId: Math.min(...added.cardGoodsIds), count }, me.token)
     expect((await set(1)).code).toBe(200)
-    expect((await shop.call('addToCart', more, me.token)).code).toBe(200)
+    expect((await shop.call('addToCart', overrides, me.token)).code).toBe(200)
     expect(await set(2)).toMatchObject(refused)
   })
 
@@ -193,7 +193,7 @@ describe('limits of a controlled substance', () => {
       .where('barcode', '=', barcode)
       .execute()
     const [me, other] = [await buyer(), await buyer()]
-    const buy = (who: Buyer, count: number) => buyNow(who, [{ barcode, count }])
+    const buy = (shopper: Buyer, count: number) => buyNow(shopper, [{ barcode, count }])
     expect(await buy(me, 3)).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最多购买2件') })
     expect((await buy(me, 2)).code).toBe(200)
     expect((await buy(me, 1)).msg).toContain('同一实名30天内最多购买2件，您已买满')
@@ -247,16 +247,16 @@ describe('limits of a controlled substance', () => {
 
   test('two accounts with one real name share the window, even after the name is deleted', async () => {
     await controlSubstance(shop, [PILLS], { window_days: 30, window_limit: 2 })
-    const [one, two, stranger] = [await buyer(), await buyer(), await buyer()]
-    const buy = (who: Buyer, count: number) => buyNow(who, [{ barcode: PILLS, count }])
+    const [one, two, otherUser] = [await buyer(), await buyer(), await buyer()]
+    const buy = (shopper: Buyer, count: number) => buyNow(shopper, [{ barcode: PILLS, count }])
     const card = await nameAccount(one, 12)
     await nameAccount(two, 12)
-    await nameAccount(stranger, 14)
+    await nameAccount(otherUser, 14)
     expect((await buy(one, 2)).code).toBe(200)
     await shop.ok('deleteIdCard', { id: card.id }, one.token)
     expect((await buy(two, 1)).msg).toContain('同一实名30天内最多购买2件，您已买满')
     expect((await sendNow(two, [{ barcode: PILLS, count: 1 }])).msg).toContain('您已买满')
-    expect((await buy(stranger, 2)).code).toBe(200)
+    expect((await buy(otherUser, 2)).code).toBe(200)
     const unnamed = await buyer()
     expect((await buy(unnamed, 2)).code).toBe(200)
   })
@@ -265,8 +265,8 @@ describe('limits of a controlled substance', () => {
     await controlSubstance(shop, [PILLS], { window_days: 30, window_limit: 2 })
     const me = await buyer()
     const products = [{ barcode: PILLS, count: 1 }]
-    const asked = { goods: products, cartType: 2 as const, addressId: me.addressId, couponId: null }
-    const { payable } = await shop.ok('schemeNow', asked, me.token)
+    const request = { goods: products, cartType: 2 as const, addressId: me.addressId, couponId: null }
+    const { payable } = await shop.ok('schemeNow', request, me.token)
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendNow(me, products, payable)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(2)
     expect(await piecesOf(me)).toBe(2)

@@ -117,10 +117,10 @@ export const previewOf = (basket: Basket, { amounts }: Priced): CheckoutPreview 
 
 /** Stores the amounts shown to the shopper; the submit compares with them. */
 export async function remember(ctx: Ctx, userId: number, basket: Basket, priced: Priced) {
-  const seen = JSON.stringify(previewOf(basket, priced))
+  const state = JSON.stringify(previewOf(basket, priced))
   await ctx.db
     .insertInto('checkout_seen')
-    .values({ user_id: userId, seen })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen }))
+    .values({ user_id: userId, seen: state })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen: state }))
     .execute()
 }

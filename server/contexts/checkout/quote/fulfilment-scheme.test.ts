@@ -60,11 +60,11 @@ describe('a cart in the fewest parcels', () => {
     ])
     await fillStock(swab, [0, 9, 9])
     await fillStock(mask, [9, 1, 9])
-    const found = await shop.ok('cartScheme', { ...lightning, cartIds }, token)
-    expect(parcels(found)).toEqual({ S903003: [`${mask}×2`, `${swab}×1`].sort() })
+    const result = await shop.ok('cartScheme', { ...lightning, cartIds }, token)
+    expect(parcels(result)).toEqual({ S903003: [`${mask}×2`, `${swab}×1`].sort() })
     const { packingFee: fee } = await shop.ok('packingCharges', { cityId: 903 })
-    expect(found).toMatchObject({ cartIds, parcels: 1, before: 2, packingFee: fee, packingSaved: fee, orderType: 2 })
-    expect(found.tried).toEqual([{ open: 1, senders: 5, parcels: 1, missing: [] }])
+    expect(result).toMatchObject({ cartIds, parcels: 1, before: 2, packingFee: fee, packingSaved: fee, orderType: 2 })
+    expect(result.tried).toEqual([{ open: 1, senders: 5, parcels: 1, missing: [] }])
     // Without `apply` the cart is unchanged.
     const { o2oCartGoods } = await shop.ok('cartList', place, token)
     expect(o2oCartGoods.map(({ storeNo }) => storeNo).sort()).toEqual(['S903001', 'S903002'])
@@ -81,19 +81,19 @@ describe('a cart in the fewest parcels', () => {
     await fillStock(mask, [9, 1])
     await fillStock(swab, [2, 1])
     await fillStock(granules, [9, 9])
-    const found = await shop.ok('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
-    expect(parcels(found)).toEqual({
+    const result = await shop.ok('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
+    expect(parcels(result)).toEqual({
       S903001: [`${granules}×1`, `${mask}×2`, `${swab}×2`].sort(),
       S903002: [`${swab}×1`],
     })
-    expect([found.parcels, found.before, found.cartIds.length]).toEqual([2, 2, 4])
-    const confirmed = await shop.ok('confirmOrder', { cartIds: found.cartIds, cartType: 2 }, token)
-    expect(parcels(confirmed)).toEqual(parcels(found))
-    expect([confirmed.payable, confirmed.packingFee]).toEqual([found.payable, found.packingFee])
+    expect([result.parcels, result.before, result.cartIds.length]).toEqual([2, 2, 4])
+    const confirmed = await shop.ok('confirmOrder', { cartIds: result.cartIds, cartType: 2 }, token)
+    expect(parcels(confirmed)).toEqual(parcels(result))
+    expect([confirmed.payable, confirmed.packingFee]).toEqual([result.payable, result.packingFee])
     expect((await shop.ok('cartCount', {}, token)).count).toBe(6)
     // Applying again changes nothing.
-    const again = await shop.ok('cartScheme', { ...lightning, cartIds: found.cartIds, apply: 1 }, token)
-    expect([parcels(again), [...again.cartIds].sort()]).toEqual([parcels(found), [...found.cartIds].sort()])
+    const again = await shop.ok('cartScheme', { ...lightning, cartIds: result.cartIds, apply: 1 }, token)
+    expect([parcels(again), [...again.cartIds].sort()]).toEqual([parcels(result), [...result.cartIds].sort()])
   })
 
   test('merges rows of one product from one sender', async () => {
@@ -103,8 +103,8 @@ describe('a cart in the fewest parcels', () => {
       [mask, 1, 'S903002'],
     ])
     await fillStock(mask, [0, 9])
-    const found = await shop.ok('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
-    expect([parcels(found), found.cartIds]).toEqual([{ S903002: [`${mask}×3`] }, [cartIds[1]]])
+    const result = await shop.ok('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
+    expect([parcels(result), result.cartIds]).toEqual([{ S903002: [`${mask}×3`] }, [cartIds[1]]])
   })
 
   test('does not buy an unselected row of the same product, and limits apply to merged rows', async () => {
@@ -114,10 +114,10 @@ describe('a cart in the fewest parcels', () => {
       [mask, 1, 'S903002'],
     ])
     await fillStock(mask, [0, 9])
-    const ask = (cartIds: number[]) => shop.call('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
-    expect(await ask([selectedId])).toMatchObject({ code: 8570, data: { cartIdErrList: [unticked] } })
+    const sendRequest = (cartIds: number[]) => shop.call('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
+    expect(await sendRequest([selectedId])).toMatchObject({ code: 8570, data: { cartIdErrList: [unticked] } })
     await shop.db.updateTable('product').set({ limit_max: 2 }).where('barcode', '=', mask).execute()
-    expect(await ask([selectedId, unticked])).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最多购买2件') })
+    expect(await sendRequest([selectedId, unticked])).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最多购买2件') })
     const { o2oCartGoods } = await shop.ok('cartList', place, token)
     expect(parcels({ storeOrderVos: o2oCartGoods })).toEqual({ S903001: [`${mask}×2`], S903002: [`${mask}×1`] })
   })
@@ -140,10 +140,10 @@ describe('a cart in the fewest parcels', () => {
       { open: 1, senders: open.length, parcels: 1, missing: [] },
     ])
     await at([closed])
-    const found = await shop.ok('cartScheme', { ...lightning, cartIds }, token)
+    const result = await shop.ok('cartScheme', { ...lightning, cartIds }, token)
     shop.now = before
-    expect(Object.keys(parcels(found))).toEqual([closed])
-    expect(found.tried).toEqual([
+    expect(Object.keys(parcels(result))).toEqual([closed])
+    expect(result.tried).toEqual([
       { open: 1, senders: open.length, parcels: 0, missing: [{ cardGoodsId: cartIds[0], available: 0 }] },
       { open: 0, senders: 5, parcels: 1, missing: [] },
     ])
@@ -152,8 +152,8 @@ describe('a cart in the fewest parcels', () => {
   test('sends express from a warehouse', async () => {
     const token = await buyer()
     const cartIds = await shop.fill(token, [[monitor, 1]], 1)
-    const found = await shop.ok('cartScheme', { ...place, cartIds, cartType: 1 }, token)
-    expect([Object.keys(parcels(found)), found.parcels, found.orderType]).toEqual([['W903001'], 1, 1])
+    const result = await shop.ok('cartScheme', { ...place, cartIds, cartType: 1 }, token)
+    expect([Object.keys(parcels(result)), result.parcels, result.orderType]).toEqual([['W903001'], 1, 1])
   })
 })
 
@@ -172,11 +172,11 @@ describe('refusals of a split', () => {
     const token = await buyer()
     const [a = 0] = await cart(token, [[mask, 1, 'S903001']])
     const [b = 0] = await shop.fill(token, [[monitor, 1]], 1)
-    const ask = (cartIds: number[], cartType: 1 | 2 | 3) =>
+    const sendRequest = (cartIds: number[], cartType: 1 | 2 | 3) =>
       shop.call('cartScheme', { ...place, cartIds, cartType }, token)
-    expect(await ask([a, b], 2)).toMatchObject({ code: 637, msg: '不同配送方式的商品请分开结算' })
-    expect((await ask([a], 1)).code).toBe(637)
-    expect((await ask([a], 2)).code).toBe(200)
+    expect(await sendRequest([a, b], 2)).toMatchObject({ code: 637, msg: '不同配送方式的商品请分开结算' })
+    expect((await sendRequest([a], 1)).code).toBe(637)
+    expect((await sendRequest([a], 2)).code).toBe(200)
   })
 
   test('ER-31 medical insurance pays only in its cities and for covered products: 637', async () => {
@@ -191,13 +191,13 @@ describe('refusals of a split', () => {
       .where('drug_class', 'is distinct from', 'Rx')
       .executeTakeFirstOrThrow()
     await fillStock(covered.barcode, [9])
-    const ask = (name: 'schemeNowDlyb' | 'schemeNowMn', barcode: string, cityId = 903) =>
+    const sendRequest = (name: 'schemeNowDlyb' | 'schemeNowMn', barcode: string, cityId = 903) =>
       shop.call(name, { ...place, cityId, goods: [{ barcode, count: 1 }], cartType: 2 }, token)
-    expect((await ask('schemeNowMn', covered.barcode)).code).toBe(200)
-    expect((await ask('schemeNowMn', mask)).code).toBe(637)
-    expect((await ask('schemeNowDlyb', covered.barcode)).code).toBe(637)
-    expect((await ask('schemeNowDlyb', covered.barcode, 741)).code).toBe(200)
-    expect((await ask('schemeNowMn', covered.barcode, 741)).code).toBe(637)
+    expect((await sendRequest('schemeNowMn', covered.barcode)).code).toBe(200)
+    expect((await sendRequest('schemeNowMn', mask)).code).toBe(637)
+    expect((await sendRequest('schemeNowDlyb', covered.barcode)).code).toBe(637)
+    expect((await sendRequest('schemeNowDlyb', covered.barcode, 741)).code).toBe(200)
+    expect((await sendRequest('schemeNowMn', covered.barcode, 741)).code).toBe(637)
   })
 
   test('ER-32 names a line that cannot be sold or lacks pieces: 8570', async () => {
@@ -206,33 +206,33 @@ describe('refusals of a split', () => {
       [mask, 5, 'S903001'],
       [swab, 1, 'S903001'],
     ])
-    const ask = (ids: number[], as = token) => shop.call('cartScheme', { ...lightning, cartIds: ids }, as)
+    const sendRequest = (ids: number[], as = token) => shop.call('cartScheme', { ...lightning, cartIds: ids }, as)
     await fillStock(mask, [2, 2])
-    const lacking = await ask(cartIds)
+    const lacking = await sendRequest(cartIds)
     expect(lacking).toMatchObject({ code: 8570, data: { errStock: 1, cartIdErrList: [cartIds[0]] } })
     expect(lacking.msg).toContain('附近一共只有4件')
     await fillStock(mask, [])
-    expect((await ask(cartIds)).msg).toContain('附近暂时没有货')
+    expect((await sendRequest(cartIds)).msg).toContain('附近暂时没有货')
     await fillStock(mask, [9])
     await shop.db.updateTable('product').set({ on_sale: false }).where('barcode', '=', swab).execute()
-    expect(await ask(cartIds)).toMatchObject({ code: 8570, data: { cartIdErrList: [cartIds[1]] } })
+    expect(await sendRequest(cartIds)).toMatchObject({ code: 8570, data: { cartIdErrList: [cartIds[1]] } })
     await shop.db.updateTable('product').set({ on_sale: true }).where('barcode', '=', swab).execute()
-    expect(await ask([...cartIds, 999_999])).toMatchObject({ code: 8570, data: { cartIdErrList: [999_999] } })
+    expect(await sendRequest([...cartIds, 999_999])).toMatchObject({ code: 8570, data: { cartIdErrList: [999_999] } })
   })
 
   test('RO-14 refuses another shopper’s lines and address', async () => {
-    const [mine, stranger] = [await buyer(), await buyer()]
-    const cartIds = await cart(mine, [[mask, 1, 'S903001']])
-    const { id: addressId } = await shop.ok('createAddress', HOME, mine)
-    expect((await shop.call('cartScheme', { ...lightning, cartIds, apply: 1 }, stranger)).code).toBe(8570)
-    expect((await shop.call('cartScheme', { ...lightning, cartIds, addressId }, stranger)).code).toBe(404)
-    expect((await shop.call('cartScheme', { ...lightning, cartIds, addressId }, mine)).code).toBe(200)
+    const [ownToken, otherUser] = [await buyer(), await buyer()]
+    const cartIds = await cart(ownToken, [[mask, 1, 'S903001']])
+    const { id: addressId } = await shop.ok('createAddress', HOME, ownToken)
+    expect((await shop.call('cartScheme', { ...lightning, cartIds, apply: 1 }, otherUser)).code).toBe(8570)
+    expect((await shop.call('cartScheme', { ...lightning, cartIds, addressId }, otherUser)).code).toBe(404)
+    expect((await shop.call('cartScheme', { ...lightning, cartIds, addressId }, ownToken)).code).toBe(200)
     expect((await shop.call('cartScheme', { ...lightning, cartIds })).code).toBe(402)
   })
 })
 
 describe('an instant purchase', () => {
-  const ask = async (products: { barcode: string; count: number }[], token: string) =>
+  const sendRequest = async (products: { barcode: string; count: number }[], token: string) =>
     shop.call('schemeNow', { ...lightning, goods: products }, token)
 
   test('comes in the fewest parcels and leaves the cart unchanged', async () => {
@@ -243,7 +243,7 @@ describe('an instant purchase', () => {
       { barcode: mask, count: 2 },
       { barcode: swab, count: 1 },
     ]
-    const { data } = await ask(products, token)
+    const { data } = await sendRequest(products, token)
     expect([parcels(data), data.cartIds]).toEqual([{ S903002: [`${mask}×2`, `${swab}×1`].sort() }, []])
     expect((await shop.ok('cartCount', {}, token)).count).toBe(0)
     const cartIds = await shop.fill(token, [
@@ -263,16 +263,16 @@ describe('an instant purchase', () => {
       .where('drug_class', '=', 'Rx')
       .executeTakeFirstOrThrow()
     const first = { barcode: mask, count: 1 }
-    expect(await ask([first, { barcode: rx.barcode, count: 1 }], token)).toMatchObject({
+    expect(await sendRequest([first, { barcode: rx.barcode, count: 1 }], token)).toMatchObject({
       code: 8570,
       data: { cartIdErrList: [2] },
     })
-    expect(await ask([first, { barcode: '0', count: 1 }], token)).toMatchObject({
+    expect(await sendRequest([first, { barcode: '0', count: 1 }], token)).toMatchObject({
       code: 8570,
       data: { cartIdErrList: [2] },
     })
     await shop.db.updateTable('product').set({ limit_min: 2, limit_max: 3 }).where('barcode', '=', mask).execute()
-    expect((await ask([first], token)).msg).toContain('一次最少购买2件')
-    expect((await ask([{ barcode: mask, count: 4 }], token)).msg).toContain('一次最多购买3件')
+    expect((await sendRequest([first], token)).msg).toContain('一次最少购买2件')
+    expect((await sendRequest([{ barcode: mask, count: 4 }], token)).msg).toContain('一次最多购买3件')
   })
 })

@@ -112,8 +112,8 @@ export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise
   }
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const found = await work(trx)
-    const lines = await moveToParcels(trx, { ...at, lines: found.lines, parts: found.split.lines })
-    return answer(trx, { ...found, split: { ...found.split, lines } }, [...new Set(lines.map(({ lead }) => lead))])
+    const result = await work(trx)
+    const lines = await moveToParcels(trx, { ...at, lines: result.lines, parts: result.split.lines })
+    return answer(trx, { ...result, split: { ...result.split, lines } }, [...new Set(lines.map(({ lead }) => lead))])
   })
 }

@@ -19,12 +19,12 @@ const cart = async (token: string, products: [string, number][]) => {
 
 test('PR-14 BC-26 insurance pays the covered amount after promotions; the shopper pays the rest with fees', async () => {
   const token = await buyer()
-  const { cartIds, ask } = await cart(token, [
+  const { cartIds, ask: request } = await cart(token, [
     [granules, 2],
     [mask, 1],
   ])
-  const order = await shop.ok('confirmOrder', ask, token)
-  const split = await shop.ok('confirmMedical', ask, token)
+  const order = await shop.ok('confirmOrder', request, token)
+  const split = await shop.ok('confirmMedical', request, token)
   expect(split).toMatchObject(order)
   const share = order.receipt
     .filter(({ kind }) => !['freight', 'packing'].includes(kind))
@@ -39,9 +39,9 @@ test('PR-14 BC-26 insurance pays the covered amount after promotions; the shoppe
 
 test('BC-26 the shopper pays everything outside its cities and for products it does not cover', async () => {
   const token = await buyer()
-  const { ask } = await cart(token, [[granules, 1]])
-  const place = await shop.ok('confirmMedical', { ...ask, cityId: 903 }, token)
-  const there = await shop.ok('confirmMedical', { ...ask, cityId: 706 }, token)
+  const { ask: request } = await cart(token, [[granules, 1]])
+  const place = await shop.ok('confirmMedical', { ...request, cityId: 903 }, token)
+  const there = await shop.ok('confirmMedical', { ...request, cityId: 706 }, token)
   expect(place.medicalFee).toBeGreaterThan(0)
   expect(there).toMatchObject({ medicalFee: 0, medicalCartIds: [], selfFee: there.payable })
   const other = await buyer()
@@ -61,19 +61,19 @@ test('BC-25 BC-26 preview and payment use the same cities', async () => {
     const { id, orderNo } = await shop.order(token, [[granules, 1]])
     await shop.db.updateTable('orders').set({ city_id: cityId }).where('id', '=', id).execute()
     const browser = await buyer()
-    const { ask } = await cart(browser, [[granules, 1]])
-    const { medicalFee } = await shop.ok('confirmMedical', { ...ask, cityId }, browser)
+    const { ask: request } = await cart(browser, [[granules, 1]])
+    const { medicalFee } = await shop.ok('confirmMedical', { ...request, cityId }, browser)
     const { medical } = await shop.ok('queryPay', { orderNo }, token)
     expect([cityId, medicalFee > 0, medical === 1]).toEqual([cityId, isServed, isServed])
   }
 })
 
 test('RO-14 refuses another shopper’s lines and address', async () => {
-  const [mine, stranger] = [await buyer(), await buyer()]
-  const { ask } = await cart(mine, [[granules, 1]])
-  const { id: addressId } = await shop.ok('createAddress', HOME, mine)
-  expect((await shop.call('confirmMedical', ask, stranger)).code).toBe(8570)
-  expect((await shop.call('confirmMedical', { ...ask, addressId }, stranger)).code).toBe(404)
-  expect((await shop.call('confirmMedical', { ...ask, addressId }, mine)).code).toBe(200)
-  expect((await shop.call('confirmMedical', ask)).code).toBe(402)
+  const [ownToken, otherUser] = [await buyer(), await buyer()]
+  const { ask: request } = await cart(ownToken, [[granules, 1]])
+  const { id: addressId } = await shop.ok('createAddress', HOME, ownToken)
+  expect((await shop.call('confirmMedical', request, otherUser)).code).toBe(8570)
+  expect((await shop.call('confirmMedical', { ...request, addressId }, otherUser)).code).toBe(404)
+  expect((await shop.call('confirmMedical', { ...request, addressId }, ownToken)).code).toBe(200)
+  expect((await shop.call('confirmMedical', request)).code).toBe(402)
 })

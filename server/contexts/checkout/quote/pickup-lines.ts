@@ -32,7 +32,7 @@ export async function collected(handle: Handle, lines: readonly Line[], storeNo:
   const promotions = Promotions.at(at.catalogSnapshot, at.now)
   return lines.map((line) => {
     const rest = (need.get(line.productId) ?? 0) - line.count
-    const left = (stock.get(line.productId)?.get(storeNo) ?? 0) - rest
-    return { ...line, kind: PICKUP, sender, stock: Math.max(0, left), promotion: promotions.of(line, PICKUP) }
+    const remaining = (stock.get(line.productId)?.get(storeNo) ?? 0) - rest
+    return { ...line, kind: PICKUP, sender, stock: Math.max(0, remaining), promotion: promotions.of(line, PICKUP) }
   })
 }

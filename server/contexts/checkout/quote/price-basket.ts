@@ -78,8 +78,8 @@ export interface CheckoutInput {
  */
 export async function loadBasket(handle: Handle, input: CheckoutInput): Promise<Basket> {
   const ids = [...new Set(input.cartIds)]
-  const found = await cartLines(handle, { ...input, ids })
-  const lines = found.sort((a, b) => (a.sender.distance ?? 0) - (b.sender.distance ?? 0))
+  const result = await cartLines(handle, { ...input, ids })
+  const lines = result.sort((a, b) => (a.sender.distance ?? 0) - (b.sender.distance ?? 0))
   if (input.pickStoreNo) return collectedBasket(handle, lines, ids, { ...input, pickStoreNo: input.pickStoreNo })
   const fitting = lines.filter((line) => confirmedCartType(line.kind) === confirmedCartType(input.cartType))
   refuseLost(ids, fitting)
@@ -171,12 +171,12 @@ export async function priceBasket(
 ): Promise<Priced> {
   const cartInput = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
   const none = { deliveryFee: 0, packing: 0 }
-  const asked = { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
+  const request = { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
   const evaluations = basket.exchange
     ? [paying(basket, basket.exchange)]
     : basket.isPrescribed || basket.isFixed
       ? []
-      : await evaluateCoupons(handle, asked, (coupons) => priceCart({ ...cartInput, coupons, fees: none }))
+      : await evaluateCoupons(handle, request, (coupons) => priceCart({ ...cartInput, coupons, fees: none }))
   const chosen = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const fees = feesOf(catalogSnapshot, basket, place)

@@ -96,9 +96,9 @@ test('EN-05 does not preselect a coupon that costs more delivery fee than it sav
   const token = await shop.login(String(++next))
   const ids = await shop.fill(token, [[PRODUCTS.swab, 2]])
   await shop.ok('createAddress', HOME, token)
-  const ask = (couponId?: number) =>
+  const sendRequest = (couponId?: number) =>
     shop.ok('confirmOrder', { cartIds: ids, cartType: 2, ...(couponId === undefined ? {} : { couponId }) }, token)
-  const { goodsFee } = await ask()
+  const { goodsFee } = await sendRequest()
   const coupon = { name: 'P12', amount_fen: 100, min_fen: 0, order_type: 2, remaining: 1, city_id: null }
   const [starts_at, ends_at] = [new Date(shop.now.getTime() - 1000), new Date(shop.now.getTime() + 86_400_000)]
   const { id } = await shop.db
@@ -108,8 +108,8 @@ test('EN-05 does not preselect a coupon that costs more delivery fee than it sav
     .executeTakeFirstOrThrow()
   await shop.ok('claimCoupon', { couponId: id }, token)
   await withFees({ delivery_fen: 500, delivery_free_fen: toFen(goodsFee) }, async () => {
-    expect(await ask()).toMatchObject({ couponId: null, couponFee: 0, freightFee: 0 })
-    const usableCoupon = (await ask()).coupons.find(({ usable }) => usable)
-    expect(await ask(usableCoupon?.id)).toMatchObject({ couponId: usableCoupon?.id, couponFee: 1, freightFee: 5 })
+    expect(await sendRequest()).toMatchObject({ couponId: null, couponFee: 0, freightFee: 0 })
+    const usableCoupon = (await sendRequest()).coupons.find(({ usable }) => usable)
+    expect(await sendRequest(usableCoupon?.id)).toMatchObject({ couponId: usableCoupon?.id, couponFee: 1, freightFee: 5 })
   })
 })

@@ -59,7 +59,7 @@ async function blocksOf(handle: Handle, userId: number, now: Date): Promise<Bloc
     .filter(({ count }) => count > 0)
 }
 
-const askedBy = (handle: Handle, userId: number) =>
+const requestOf = (handle: Handle, userId: number) =>
   handle.selectFrom('logoff').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /** Returns the state of the account's deletion. @spec S39 */
@@ -68,9 +68,9 @@ export async function logoffState(ctx: Ctx): Promise<Reply<'logoffState'>> {
   const { mobile } = await userInfo(ctx, userId)
   const losses = await ctx.ports.closingLosses(ctx.db, userId, ctx.now())
   const { integral, couponNum, collectNum, growthValue, gold, cash } = losses
-  const asked = await askedBy(ctx.db, userId)
+  const request = await requestOf(ctx.db, userId)
   return {
-    dueTime: asked ? shopIso(asked.due_at) : null,
+    dueTime: request ? shopIso(request.due_at) : null,
     coolingDays: COOLING_DAYS,
     mobile: maskPhone(mobile),
     blocks: await blocksOf(ctx.db, userId, ctx.now()),
@@ -103,7 +103,7 @@ export async function askLogoff(ctx: Ctx, { code, reason }: Parsed<'askLogoff'>)
     async (trx) => {
       await lockUser(trx, userId)
       await refuseBlocked(trx, userId, now)
-      const known = await askedBy(trx, userId)
+      const known = await requestOf(trx, userId)
       if (known) return known.due_at
       const due_at = coolingEnd(now)
       const reason_sealed = reason && ctx.vault.seal(reason, aboutLogoff(userId))
@@ -157,13 +157,13 @@ export async function endAccount({ db, now }: JobDeps, userId: number) {
   await inTransaction(db, async (trx) => {
     // Locks the account: parallel writes to it and its references wait.
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
-    const asked = await askedBy(trx, userId)
-    if (!asked || asked.due_at > at) return
+    const request = await requestOf(trx, userId)
+    if (!request || request.due_at > at) return
     const [block] = await blocksOf(trx, userId, at)
     if (block) {
       await trx.deleteFrom('logoff').where('user_id', '=', userId).execute()
       const content = `${BLOCK_TEXT[block.kind]}，账号已保留。处理完可以重新申请注销。`
-      const idemKey = `logoff-kept:${userId}:${asked.due_at.getTime()}`
+      const idemKey = `logoff-kept:${userId}:${request.due_at.getTime()}`
       return notify(trx, { userId, kind: 'account', title: '账号没有注销', content, url: '/user/logoff', idemKey, at })
     }
     for (const [table] of held) await endRows(trx, table, userId, at)

@@ -3,16 +3,16 @@ import { openTestApp, type TestApp } from '../../../testing/harness'
 import { WX_IOS } from '../../../../test/fakes/user-agents'
 
 let app: TestApp
-let mine: string
+let ownToken: string
 let other: string
 beforeAll(async () => {
   app = await openTestApp()
-  mine = await app.login('13900000091')
+  ownToken = await app.login('13900000091')
   other = await app.login('13900000092')
 })
 afterAll(() => app.close())
 
-const devices = (token = mine) => app.ok('userDevices', {}, token)
+const devices = (token = ownToken) => app.ok('userDevices', {}, token)
 const userOf = async (token: string) =>
   (
     await app.db
@@ -40,35 +40,35 @@ test('a sign-in stores a short device name, and the list begins with the current
 
 test('S05 S09 the owner can end sessions, except the calling one', async () => {
   const otherMobile = '13900000093'
-  const [mine, , lost] = [await app.login(otherMobile), await app.login(otherMobile), await app.login(otherMobile)]
-  const [place] = await devices(mine)
+  const [ownToken, , lost] = [await app.login(otherMobile), await app.login(otherMobile), await app.login(otherMobile)]
+  const [place] = await devices(ownToken)
   const id = (await devices(lost))[0]?.id ?? 0
   for (const [callerToken, which] of [
     [other, id],
-    [mine, place?.id ?? 0],
+    [ownToken, place?.id ?? 0],
   ] as const)
     expect((await app.call('endDevices', { id: which }, callerToken)).code).toBe(404)
-  expect(await app.ok('endDevices', { id }, mine)).toEqual({ removed: 1 })
+  expect(await app.ok('endDevices', { id }, ownToken)).toEqual({ removed: 1 })
   expect((await app.call('getUserInfo', {}, lost)).code).toBe(402)
   const newToken = await app.login(otherMobile)
-  expect((await app.ok('endDevices', {}, mine)).removed).toBe(2)
+  expect((await app.ok('endDevices', {}, ownToken)).removed).toBe(2)
   expect((await app.call('getUserInfo', {}, newToken)).code).toBe(402)
-  expect((await devices(mine)).length).toBe(1)
+  expect((await devices(ownToken)).length).toBe(1)
   expect((await app.call('getUserInfo', {}, other)).code).toBe(200)
 })
 
 test('unbinding removes WeChat’s identities of this shopper, and nothing else', async () => {
-  const [me, they] = [await userOf(mine), await userOf(other)]
+  const [me, they] = [await userOf(ownToken), await userOf(other)]
   const bind = (issuer: string, subject: string, user_id: number) =>
     app.db.insertInto('identity').values({ issuer, subject, user_id, created_at: app.now }).execute()
   await bind('wechat-office', 'a', me)
   await bind('wechat-app', 'b', me)
   await bind('alipay', 'c', me)
   await bind('wechat-app', 'd', they)
-  expect((await app.ok('getUserInfo', {}, mine)).wxBound).toBe(1)
-  expect(await app.ok('unbindWX', {}, mine)).toEqual({ removed: 2 })
-  expect(await app.ok('unbindWX', {}, mine)).toEqual({ removed: 0 })
-  expect((await app.ok('getUserInfo', {}, mine)).wxBound).toBe(0)
+  expect((await app.ok('getUserInfo', {}, ownToken)).wxBound).toBe(1)
+  expect(await app.ok('unbindWX', {}, ownToken)).toEqual({ removed: 2 })
+  expect(await app.ok('unbindWX', {}, ownToken)).toEqual({ removed: 0 })
+  expect((await app.ok('getUserInfo', {}, ownToken)).wxBound).toBe(0)
   const identities = await app.db.selectFrom('identity').select(['issuer', 'user_id']).orderBy('subject').execute()
   expect(identities).toEqual([
     { issuer: 'alipay', user_id: me },
@@ -77,11 +77,11 @@ test('unbinding removes WeChat’s identities of this shopper, and nothing else'
 })
 
 test('RO-11 the member code changes after minutes and belongs to its shopper only', async () => {
-  const first = await app.ok('getUserCode', {}, mine)
+  const first = await app.ok('getUserCode', {}, ownToken)
   expect(first.code).toMatch(/^\d{16}$/)
-  expect(await app.ok('getUserCode', {}, mine)).toEqual(first)
+  expect(await app.ok('getUserCode', {}, ownToken)).toEqual(first)
   expect((await app.ok('getUserCode', {}, other)).code).not.toBe(first.code)
   app.now = new Date(app.now.getTime() + 5 * 60_000)
-  expect((await app.ok('getUserCode', {}, mine)).code).not.toBe(first.code)
+  expect((await app.ok('getUserCode', {}, ownToken)).code).not.toBe(first.code)
   expect((await app.call('getUserCode', {})).code).toBe(402)
 })

@@ -1,5 +1,5 @@
 import { createFullAccount, type Person } from '../../../testing/full-account'
-import { sealWords, shopperColumns, type SealedWord } from '../../../testing/sealed-inventory'
+import { sealSamples, shopperColumns, type SealedSample } from '../../../testing/sealed-inventory'
 import { openShop, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
 
@@ -8,14 +8,14 @@ const OTHER: Person = { mobile: '13977770002', name: '司徒旁人', street: '�
 
 let shop: Shop
 let token: string
-let ownSamples: SealedWord[]
-let others: SealedWord[]
+let ownSamples: SealedSample[]
+let others: SealedSample[]
 beforeAll(async () => {
   shop = await openShop()
   const [me, other] = [await createFullAccount(shop, ME), await createFullAccount(shop, OTHER)]
   token = me.token
-  ownSamples = await sealWords(shop.db, TEST_VAULT, me.userId, shop.now)
-  others = await sealWords(shop.db, TEST_VAULT, other.userId, shop.now)
+  ownSamples = await sealSamples(shop.db, TEST_VAULT, me.userId, shop.now)
+  others = await sealSamples(shop.db, TEST_VAULT, other.userId, shop.now)
 })
 afterAll(() => shop.close())
 
@@ -30,10 +30,10 @@ async function everythingExported(): Promise<string> {
 test('S39 the export decrypts every sealed column of its shopper, and none of another shopper', async () => {
   const text = await everythingExported()
   expect(ownSamples.map(({ column }) => column)).toEqual(shopperColumns())
-  const exported = ({ word: sample }: SealedWord) => text.includes(sample)
+  const exported = ({ sample }: SealedSample) => text.includes(sample)
   const missing = ownSamples.filter((one) => !one.column.isSecret && !exported(one))
-  expect(missing.map(({ word: sample }) => sample)).toEqual([])
-  expect(others.filter(exported).map(({ word: sample }) => sample)).toEqual([])
+  expect(missing.map(({ sample }) => sample)).toEqual([])
+  expect(others.filter(exported).map(({ sample }) => sample)).toEqual([])
 })
 
 test('S39 the export leaves out passwords, tokens and everything still sealed', async () => {
@@ -43,6 +43,6 @@ test('S39 the export leaves out passwords, tokens and everything still sealed', 
     'wallet_account.pin_hash',
     'medical_card.dl_sealed',
   ])
-  for (const { word: sample } of secrets) expect(text).not.toContain(sample)
+  for (const { sample } of secrets) expect(text).not.toContain(sample)
   expect(text).not.toContain(TEST_VAULT.mark)
 })

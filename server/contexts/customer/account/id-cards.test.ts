@@ -6,20 +6,20 @@ import { sealedPicture } from '../upload/sealed-picture'
 import { aboutIdCard } from '../../../schema/sealed-bindings'
 
 let shop: Shop
-let mine: string
+let ownToken: string
 let other: string
 beforeAll(async () => {
   shop = await openShop()
-  mine = await shop.login('13900000101')
+  ownToken = await shop.login('13900000101')
   other = await shop.login('13900000102')
-  for (const token of [mine, other]) await allowId(shop, token)
+  for (const token of [ownToken, other]) await allowId(shop, token)
   await shop.ok('saveIdCard', MAINLAND, other)
 })
 afterAll(() => shop.close())
 
 const MAINLAND = { kind: 'mainland', name: '林小明', idNo: '440305199006150175' } as const
-const save = (input: object = MAINLAND, token = mine) => shop.call('saveIdCard', input as typeof MAINLAND, token)
-const cards = (token = mine) => shop.ok('idCards', {}, token)
+const save = (input: object = MAINLAND, token = ownToken) => shop.call('saveIdCard', input as typeof MAINLAND, token)
+const cards = (token = ownToken) => shop.ok('idCards', {}, token)
 
 test('RX-10 stores no number without consent', async () => {
   const token = await shop.login('13900000103')
@@ -86,7 +86,7 @@ test('S09 refuses to choose or delete another shopper’s', async () => {
   const [otherCard] = await cards(other)
   expect(otherCard?.kind).toBe('mainland')
   for (const name of ['setDefaultIdCard', 'deleteIdCard'] as const)
-    expect((await shop.call(name, { id: otherCard?.id ?? 0 }, mine)).code).toBe(404)
+    expect((await shop.call(name, { id: otherCard?.id ?? 0 }, ownToken)).code).toBe(404)
   expect(await cards(other)).toEqual([otherCard])
 })
 
@@ -102,7 +102,7 @@ test('keeps one default; the newest replaces a deleted one', async () => {
 })
 
 describe('a picture of a document', () => {
-  const picture = async (text: string, token = mine) => {
+  const picture = async (text: string, token = ownToken) => {
     const { id } = await shop.db
       .selectFrom('app_user')
       .select('id')
@@ -123,21 +123,21 @@ describe('a picture of a document', () => {
 
   test('RX-10 is read and deleted', async () => {
     const { url, name } = await picture('OCR:林小明|440305199006150175')
-    expect(await shop.ok('readIdCard', { url }, mine)).toEqual({ name: '林小明', idNo: '440305199006150175' })
+    expect(await shop.ok('readIdCard', { url }, ownToken)).toEqual({ name: '林小明', idNo: '440305199006150175' })
     expect(await there(name)).toBe(0)
   })
 
   test('gives nothing when unreadable; another shopper’s is not found', async () => {
-    expect(await shop.ok('readIdCard', { url: (await picture('a cat')).url }, mine)).toEqual({ name: '', idNo: '' })
+    expect(await shop.ok('readIdCard', { url: (await picture('a cat')).url }, ownToken)).toEqual({ name: '', idNo: '' })
     const otherPicture = await picture('OCR:旁人|440305199006150191', other)
-    expect((await shop.call('readIdCard', { url: otherPicture.url }, mine)).code).toBe(404)
+    expect((await shop.call('readIdCard', { url: otherPicture.url }, ownToken)).code).toBe(404)
     expect(await there(otherPicture.name)).toBe(1)
   })
 })
 
 test('RX-10 S39 withdrawing the consent deletes the numbers', async () => {
-  await shop.ok('saveIdCard', MAINLAND, mine)
-  await shop.ok('saveConsents', { choices: [{ purpose: 'id', version: PURPOSES.id.version, given: false }] }, mine)
+  await shop.ok('saveIdCard', MAINLAND, ownToken)
+  await shop.ok('saveConsents', { choices: [{ purpose: 'id', version: PURPOSES.id.version, given: false }] }, ownToken)
   expect(await cards()).toEqual([])
   expect(await cards(other)).toHaveLength(1)
 })

@@ -2,17 +2,17 @@ import { openTestApp, type TestApp } from '../../../testing/harness'
 import { TEST_VAULT } from '../../../testing/vault'
 
 let app: TestApp
-let mine: string
+let ownToken: string
 let other: string
 beforeAll(async () => {
   app = await openTestApp()
-  mine = await app.login('13900000011')
+  ownToken = await app.login('13900000011')
   other = await app.login('13900000012')
 })
 afterAll(() => app.close())
 
 const VERSION = '2026-11-20'
-const say = (purpose: 'location' | 'health' | 'partner', given: boolean, token = mine) =>
+const answerConsent = (purpose: 'location' | 'health' | 'partner', given: boolean, token = ownToken) =>
   app.ok('saveConsents', { choices: [{ purpose, version: VERSION, given }] }, token)
 const rows = async (purpose: 'location' | 'health' | 'partner') =>
   (
@@ -27,20 +27,20 @@ const rows = async (purpose: 'location' | 'health' | 'partner') =>
   ).map(({ given }) => given)
 
 test('RX-10 giving, withdrawing and giving again makes three records, and the last one counts', async () => {
-  expect(await app.ok('getConsents', {}, mine)).toEqual([])
-  expect(await say('location', true)).toEqual([
+  expect(await app.ok('getConsents', {}, ownToken)).toEqual([])
+  expect(await answerConsent('location', true)).toEqual([
     { purpose: 'location', version: VERSION, given: true, at: app.now.toISOString() },
   ])
   app.now = new Date(app.now.getTime() + 60_000)
-  expect(await say('location', false)).toMatchObject([{ given: false, at: app.now.toISOString() }])
-  await say('location', true)
+  expect(await answerConsent('location', false)).toMatchObject([{ given: false, at: app.now.toISOString() }])
+  await answerConsent('location', true)
   expect(await rows('location')).toEqual([true, false, true])
-  expect(await app.ok('getConsents', {}, mine)).toMatchObject([{ purpose: 'location', given: true }])
+  expect(await app.ok('getConsents', {}, ownToken)).toMatchObject([{ purpose: 'location', given: true }])
 })
 
 test('RX-10 purposes are independent of each other', async () => {
-  await say('location', true)
-  const all = await say('health', false)
+  await answerConsent('location', true)
+  const all = await answerConsent('health', false)
   expect(all.map(({ purpose, given }) => [purpose, given])).toEqual([
     ['health', false],
     ['location', true],
@@ -48,16 +48,16 @@ test('RX-10 purposes are independent of each other', async () => {
 })
 
 test('the same choice again adds nothing, even from two devices in parallel', async () => {
-  await Promise.all([1, 2, 3, 4].map(() => say('partner', true)))
+  await Promise.all([1, 2, 3, 4].map(() => answerConsent('partner', true)))
   expect(await rows('partner')).toEqual([true])
 })
 
 test('RX-10 S09 shows and changes only one’s own consents', async () => {
-  await say('location', true)
+  await answerConsent('location', true)
   expect(await app.ok('getConsents', {}, other)).toEqual([])
-  await say('location', false, other)
+  await answerConsent('location', false, other)
   expect(await app.ok('getConsents', {}, other)).toHaveLength(1)
-  expect(await app.ok('getConsents', {}, mine)).toContainEqual(
+  expect(await app.ok('getConsents', {}, ownToken)).toContainEqual(
     expect.objectContaining({ purpose: 'location', given: true }),
   )
 })
@@ -73,16 +73,16 @@ test('RX-10 a stored record cannot be changed, not even by the server', async ()
 test('refuses visitors and odd input without a row', async () => {
   expect((await app.call('getConsents', {})).code).toBe(402)
   expect((await app.call('saveConsents', { choices: [] })).code).toBe(402)
-  const before = await app.ok('getConsents', {}, mine)
+  const before = await app.ok('getConsents', {}, ownToken)
   const odd = [
     { purpose: 'everything', version: VERSION, given: true },
     { purpose: 'id', version: 'now', given: true },
     { purpose: 'id', version: VERSION, given: 'yes' },
     { purpose: 'id', version: `${VERSION}'; drop table consent; --`, given: true },
   ] as never[]
-  for (const choice of odd) expect((await app.call('saveConsents', { choices: [choice] }, mine)).code).toBe(422)
-  expect((await app.call('saveConsents', { choices: Array<never>(6).fill(odd[0] as never) }, mine)).code).toBe(422)
-  expect(await app.ok('getConsents', {}, mine)).toEqual(before)
+  for (const choice of odd) expect((await app.call('saveConsents', { choices: [choice] }, ownToken)).code).toBe(422)
+  expect((await app.call('saveConsents', { choices: Array<never>(6).fill(odd[0] as never) }, ownToken)).code).toBe(422)
+  expect(await app.ok('getConsents', {}, ownToken)).toEqual(before)
 })
 
 test('blocks a client that changes its choice all the time', async () => {

@@ -42,8 +42,8 @@ export async function needConsent(
   purpose: keyof typeof NEEDED,
   reason: string = NEEDED[purpose],
 ) {
-  const word = (await consentsOf(handle, userId)).find((one) => one.purpose === purpose)
-  if (!word?.given || word.version !== PURPOSES[purpose].version) refuse('notice', reason)
+  const choice = (await consentsOf(handle, userId)).find((one) => one.purpose === purpose)
+  if (!choice?.given || choice.version !== PURPOSES[purpose].version) refuse('notice', reason)
 }
 
 /** Adds new choices to the record and returns the latest ones. Repeating a choice adds nothing. @spec RX-10 */

@@ -4,11 +4,11 @@ import { MOST_BROWSED } from './browsing-history'
 import { TEST_VAULT } from '../../../testing/vault'
 
 let app: TestApp
-let mine: string
+let ownToken: string
 let other: string
 beforeAll(async () => {
   app = await openTestApp()
-  mine = await app.login('13900000031')
+  ownToken = await app.login('13900000031')
   other = await app.login('13900000032')
 })
 afterAll(() => app.close())
@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const IBUPROFEN = '2910000001373'
 const OFF_SALE = '2820000014771'
-const see = (barcode: string, token = mine) => app.ok('saveBrowse', { barcode }, token)
-const list = (token = mine) => app.ok('browseList', { pageSize: 100 }, token)
+const see = (barcode: string, token = ownToken) => app.ok('saveBrowse', { barcode }, token)
+const list = (token = ownToken) => app.ok('browseList', { pageSize: 100 }, token)
 const later = (hours: number) => (app.now = new Date(app.now.getTime() + hours * 3_600_000))
 const barcodes = async (count: number) => {
   const query = app.db.selectFrom('product').select('barcode').where('on_sale', '=', true).orderBy('id').limit(count)
@@ -56,7 +56,7 @@ test('marks products that can no longer be bought, and removes only them on requ
   await see(OFF_SALE)
   const { list: rows, goneCount } = await list()
   expect([rows.map(({ onSale }) => onSale), goneCount]).toEqual([[0, 1], 1])
-  expect(await app.ok('deleteBrowses', { scope: 'gone' }, mine)).toEqual({ removed: 1 })
+  expect(await app.ok('deleteBrowses', { scope: 'gone' }, ownToken)).toEqual({ removed: 1 })
   expect((await list()).list.map(({ goods: product }) => product.barcode)).toEqual([IBUPROFEN])
 })
 
@@ -67,10 +67,10 @@ test('removes the oldest beyond the limit', async () => {
   await sql`insert into browse (user_id, product_id, seen_at)
     select u.id, p.id, ${TEST_NOW.toISOString()}::timestamptz - make_interval(mins => p.id) from app_user u, product p
     where u.mobile_print = ${TEST_VAULT.print('13900000031')} and p.barcode like 'full%'`.execute(app.db)
-  const before = await app.ok('browseList', { pageSize: 100, pageNum: 2 }, mine)
+  const before = await app.ok('browseList', { pageSize: 100, pageNum: 2 }, ownToken)
   expect(before.totalCount).toBe(MOST_BROWSED)
   await see(IBUPROFEN)
-  const after = await app.ok('browseList', { pageSize: 100, pageNum: 2 }, mine)
+  const after = await app.ok('browseList', { pageSize: 100, pageNum: 2 }, ownToken)
   expect(after.totalCount).toBe(MOST_BROWSED)
   expect(after.list.at(-1)?.id).toBe(before.list.at(-2)?.id)
 })
@@ -78,9 +78,9 @@ test('removes the oldest beyond the limit', async () => {
 test('ids remove their entries, and all removes everything', async () => {
   for (const barcode of await barcodes(4)) await see(barcode)
   const ids = (await list()).list.map(({ id }) => id)
-  expect(await app.ok('deleteBrowses', { ids: `${ids[0]},${ids[1]}` }, mine)).toEqual({ removed: 2 })
+  expect(await app.ok('deleteBrowses', { ids: `${ids[0]},${ids[1]}` }, ownToken)).toEqual({ removed: 2 })
   expect((await list()).list.map(({ id }) => id)).toEqual(ids.slice(2))
-  expect(await app.ok('deleteBrowses', { scope: 'all' }, mine)).toEqual({ removed: 2 })
+  expect(await app.ok('deleteBrowses', { scope: 'all' }, ownToken)).toEqual({ removed: 2 })
 })
 
 test('S09 shows and deletes only one’s own history; a visitor has none', async () => {
@@ -96,10 +96,10 @@ test('S09 shows and deletes only one’s own history; a visitor has none', async
 })
 
 test('stores no row for unknown products, and refuses odd input', async () => {
-  expect((await app.call('saveBrowse', { barcode: '0000' }, mine)).code).toBe(404)
+  expect((await app.call('saveBrowse', { barcode: '0000' }, ownToken)).code).toBe(404)
   for (const barcode of ['', ' ', '9'.repeat(33)])
-    expect((await app.call('saveBrowse', { barcode }, mine)).code).toBe(422)
+    expect((await app.call('saveBrowse', { barcode }, ownToken)).code).toBe(422)
   for (const removal of [{}, { ids: '1', scope: 'all' }, { ids: '-1' }, { ids: '1 or 1=1' }, { scope: 'gone,all' }])
-    expect((await app.call('deleteBrowses', removal as never, mine)).code).toBe(422)
+    expect((await app.call('deleteBrowses', removal as never, ownToken)).code).toBe(422)
   expect((await list()).totalCount).toBe(0)
 })

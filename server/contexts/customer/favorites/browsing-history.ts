@@ -6,7 +6,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { globalCardsById, isGlobalGone } from '../../catalog'
-import { cardsById, idsOf, isGone } from './saved-products'
+import { cardsById, idsOf, isUnavailable } from './saved-products'
 import { lockUser } from '../account/user'
 
 /** Most products in a shopper's history; the oldest are removed. */
@@ -25,7 +25,7 @@ const countOf = (handle: Handle, userId: number) =>
       eb.fn.countAll<number>().as('total'),
       eb.fn
         .countAll<number>()
-        .filterWhere(sql<boolean>`((p.id is not null and ${isGone}) or (g.id is not null and ${isGlobalGone}))`)
+        .filterWhere(sql<boolean>`((p.id is not null and ${isUnavailable}) or (g.id is not null and ${isGlobalGone}))`)
         .as('gone'),
     ])
     .executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ export async function deleteBrowses(
   if (ids) query = query.where('b.id', 'in', idsOf(ids))
   if (scope === 'gone')
     query = query.where(
-      sql<boolean>`(exists (select 1 from product p where p.id = b.product_id and ${isGone})
+      sql<boolean>`(exists (select 1 from product p where p.id = b.product_id and ${isUnavailable})
         or exists (select 1 from global_product g where g.id = b.global_id and ${isGlobalGone}))`,
     )
   const { numDeletedRows } = await query.executeTakeFirst()

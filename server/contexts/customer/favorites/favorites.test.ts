@@ -5,11 +5,11 @@ import { MOST_COLLECTS } from './favorites'
 import { TEST_VAULT } from '../../../testing/vault'
 
 let app: TestApp
-let mine: string
+let ownToken: string
 let other: string
 beforeAll(async () => {
   app = await openTestApp()
-  mine = await app.login('13900000021')
+  ownToken = await app.login('13900000021')
   other = await app.login('13900000022')
 })
 afterAll(() => app.close())
@@ -18,9 +18,9 @@ beforeEach(() => app.db.deleteFrom('collect').execute())
 const IBUPROFEN = '2910000001373'
 const productInput = (code = IBUPROFEN, on: 0 | 1 = 1) => ({ collectType: 1, code, on }) as const
 const store = (code = 'S903001', on: 0 | 1 = 1) => ({ collectType: 2, code, on }) as const
-const saveFavorite = (input: Input<'doCollect'>, token = mine) => app.ok('doCollect', input, token)
-const list = (input: Input<'collectList'> = {}, token = mine) => app.ok('collectList', input, token)
-const stores = (token = mine) => list({ collectType: 2 }, token)
+const saveFavorite = (input: Input<'doCollect'>, token = ownToken) => app.ok('doCollect', input, token)
+const list = (input: Input<'collectList'> = {}, token = ownToken) => app.ok('collectList', input, token)
+const stores = (token = ownToken) => list({ collectType: 2 }, token)
 const barcodes = async (count: number, where: 'on' | 'off' = 'on') =>
   (
     await app.db
@@ -42,8 +42,8 @@ test('PR-20 stores a product and a store on separate lists, newest first', async
   expect(rows[0]).toMatchObject({ store: null, onSale: 1, savedPrice: rows[0]?.goods?.price })
   const favoriteStores = await stores()
   expect(favoriteStores.list.map((row) => [row.store?.storeNo, row.store?.distance, row.goods])).toEqual([['S903001', 320, null]])
-  expect(await app.ok('collectCount', {}, mine)).toEqual({ goods: 2, stores: 1 })
-  expect((await app.ok('getNumber', {}, mine)).collectNum).toBe(3)
+  expect(await app.ok('collectCount', {}, ownToken)).toEqual({ goods: 2, stores: 1 })
+  expect((await app.ok('getNumber', {}, ownToken)).collectNum).toBe(3)
 })
 
 test('stores a favorite once, at its first price, even from four parallel taps', async () => {
@@ -71,7 +71,7 @@ test('lists products that can no longer be bought last, marked, and removes only
     [off, 0],
   ])
   expect(goneCount).toBe(1)
-  expect(await app.ok('deleteCollects', { scope: 'gone' }, mine)).toEqual({ removed: 1 })
+  expect(await app.ok('deleteCollects', { scope: 'gone' }, ownToken)).toEqual({ removed: 1 })
   expect((await list()).totalCount).toBe(2)
   expect((await stores()).totalCount).toBe(1)
 })
@@ -80,10 +80,10 @@ test('clearing removes one kind, ids remove their entries', async () => {
   for (const code of await barcodes(3)) await saveFavorite(productInput(code))
   await saveFavorite(store())
   const ids = (await list()).list.map(({ id }) => id)
-  expect(await app.ok('deleteCollects', { ids: ids.slice(0, 2).join(',') }, mine)).toEqual({ removed: 2 })
-  expect(await app.ok('deleteCollects', { scope: 'all' }, mine)).toEqual({ removed: 1 })
+  expect(await app.ok('deleteCollects', { ids: ids.slice(0, 2).join(',') }, ownToken)).toEqual({ removed: 2 })
+  expect(await app.ok('deleteCollects', { scope: 'all' }, ownToken)).toEqual({ removed: 1 })
   expect([(await list()).totalCount, (await stores()).totalCount]).toEqual([0, 1])
-  expect(await app.ok('deleteCollects', { scope: 'all', collectType: 2 }, mine)).toEqual({ removed: 1 })
+  expect(await app.ok('deleteCollects', { scope: 'all', collectType: 2 }, ownToken)).toEqual({ removed: 1 })
 })
 
 test('pages do not overlap and end', async () => {
@@ -104,7 +104,7 @@ test('RO-14 S09 shows, checks and deletes only one’s own favorites', async () 
   expect(await app.ok('deleteCollects', { scope: 'all' }, other)).toEqual({ removed: 0 })
   expect(await app.ok('deleteCollects', { scope: 'gone' }, other)).toEqual({ removed: 0 })
   await saveFavorite(productInput(IBUPROFEN, 0), other)
-  expect(await app.ok('isCollect', { collectType: 1, code: IBUPROFEN }, mine)).toEqual({ collected: true })
+  expect(await app.ok('isCollect', { collectType: 1, code: IBUPROFEN }, ownToken)).toEqual({ collected: true })
   for (const name of ['collectList', 'collectCount', 'isCollect', 'doCollect', 'deleteCollects'] as const)
     expect([name, (await app.call(name, { ...productInput(), scope: 'all' } as never)).code]).toEqual([name, 402])
   expect((await list()).totalCount).toBe(1)
@@ -112,7 +112,7 @@ test('RO-14 S09 shows, checks and deletes only one’s own favorites', async () 
 
 test('refuses unknown products and stores, warehouses and odd input without effect', async () => {
   for (const input of [productInput('0000'), store('S999'), store('W903001'), store(IBUPROFEN), productInput("x' or 1=1")])
-    expect((await app.call('doCollect', input, mine)).code).toBe(404)
+    expect((await app.call('doCollect', input, ownToken)).code).toBe(404)
   const odd = [
     { ...productInput(), collectType: 3 },
     { ...productInput(), on: 2 },
@@ -120,10 +120,10 @@ test('refuses unknown products and stores, warehouses and odd input without effe
     productInput('9'.repeat(33)),
     { collectType: 1, code: IBUPROFEN },
   ]
-  for (const input of odd) expect((await app.call('doCollect', input as never, mine)).code).toBe(422)
+  for (const input of odd) expect((await app.call('doCollect', input as never, ownToken)).code).toBe(422)
   await saveFavorite(productInput())
   const removals = [{}, { ids: '1', scope: 'all' }, { ids: '' }, { ids: '1,' }, { ids: '1;2' }, { scope: 'some' }]
-  for (const removal of removals) expect((await app.call('deleteCollects', removal as never, mine)).code).toBe(422)
+  for (const removal of removals) expect((await app.call('deleteCollects', removal as never, ownToken)).code).toBe(422)
   expect((await list()).totalCount).toBe(1)
 })
 
@@ -136,12 +136,12 @@ test('a full list reports this and keeps its entries', async () => {
     app.db,
   )
   expect((await list()).totalCount).toBe(MOST_COLLECTS)
-  expect(await app.call('doCollect', productInput(), mine)).toMatchObject({
+  expect(await app.call('doCollect', productInput(), ownToken)).toMatchObject({
     code: 8013,
     msg: '收藏已满 500 个，请先整理再收藏',
   })
   expect(await saveFavorite(productInput('full7'))).toEqual({ collected: true })
   expect(await saveFavorite(store())).toEqual({ collected: true })
-  await app.ok('deleteCollects', { scope: 'all' }, mine)
+  await app.ok('deleteCollects', { scope: 'all' }, ownToken)
   expect(await saveFavorite(productInput())).toEqual({ collected: true })
 })

@@ -8,7 +8,7 @@ import { inTransaction, type Handle, type Trx } from '../../../platform/db/trans
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
-import { cardsById, idsOf, isGone } from './saved-products'
+import { cardsById, idsOf, isUnavailable } from './saved-products'
 import { lockUser } from '../account/user'
 
 const PRODUCT = 1
@@ -27,7 +27,7 @@ const selectOwn = (handle: Handle, userId: number, type: Type) =>
     .where('c.store_no', type === PRODUCT ? 'is' : 'is not', null)
 
 /** Condition: the product can no longer be bought, domestic or cross-border. */
-const isUnavailableProduct = sql<boolean>`((p.id is not null and ${isGone}) or (g.id is not null and ${isGlobalGone}))`
+const isUnavailableProduct = sql<boolean>`((p.id is not null and ${isUnavailable}) or (g.id is not null and ${isGlobalGone}))`
 
 /** Counts the favorites, and those that can no longer be bought. */
 const countOf = (handle: Handle, userId: number, type: Type) =>
@@ -171,7 +171,7 @@ export async function deleteCollects(
   else query = query.where('c.store_no', collectType === PRODUCT ? 'is' : 'is not', null)
   if (scope === 'gone')
     query = query.where(
-      sql<boolean>`(exists (select 1 from product p where p.id = c.product_id and ${isGone})
+      sql<boolean>`(exists (select 1 from product p where p.id = c.product_id and ${isUnavailable})
         or exists (select 1 from global_product g where g.id = c.global_id and ${isGlobalGone}))`,
     )
   const { numDeletedRows } = await query.executeTakeFirst()

@@ -2,20 +2,20 @@ import { openTestApp, TEST_VAULT, type TestApp } from '../../../testing/harness'
 import { aboutAnswer } from '../../../schema/sealed-bindings'
 
 let app: TestApp
-let mine: string
+let ownToken: string
 let other: string
 beforeAll(async () => {
   app = await openTestApp()
-  mine = await app.login('13900000111')
+  ownToken = await app.login('13900000111')
   other = await app.login('13900000112')
 })
 afterAll(() => app.close())
 
 const WORD = { idemKey: 'feedback-1', kind: 'fault', body: '搜索页点不动' } as const
-const list = (token = mine) => app.ok('feedbackList', {}, token)
+const list = (token = ownToken) => app.ok('feedbackList', {}, token)
 
 test('S16 stores a feedback once, however often it is sent, and shows it to its owner with the answer', async () => {
-  const sent = await Promise.all([1, 2, 3].map(() => app.ok('saveFeedback', WORD, mine)))
+  const sent = await Promise.all([1, 2, 3].map(() => app.ok('saveFeedback', WORD, ownToken)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
   const { id, user_id } = await app.db.selectFrom('feedback').selectAll().executeTakeFirstOrThrow()
   const answer_sealed = TEST_VAULT.seal('已修复', aboutAnswer(user_id))
@@ -33,7 +33,7 @@ test('S09 S22 shows it to its owner only, and requires one’s own pictures', as
   const file = { name: 'theirs.png', user_id: id, mime: 'image/png', bytes: Buffer.from('x'), created_at: app.now }
   await app.db.insertInto('upload_file').values(file).execute()
   const input = { ...WORD, idemKey: 'feedback-2', pics: ['/upload/theirs.png'] }
-  expect((await app.call('saveFeedback', input, mine)).code).toBe(422)
+  expect((await app.call('saveFeedback', input, ownToken)).code).toBe(422)
   await app.ok('saveFeedback', input, other)
   const [row] = (await list(other)).list
   expect(row?.pics[0]).toMatch(/^\/upload\/theirs\.png\?until=\d+&sign=/)
@@ -48,5 +48,5 @@ test('S14 refuses too little, too much and odd input', async () => {
     { idemKey: '1' },
     { pics: ['http://x/a.png'] },
   ])
-    expect((await app.call('saveFeedback', { ...WORD, ...odd } as never, mine)).code).toBe(422)
+    expect((await app.call('saveFeedback', { ...WORD, ...odd } as never, ownToken)).code).toBe(422)
 })

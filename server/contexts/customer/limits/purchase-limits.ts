@@ -40,7 +40,7 @@ export const hasWindow = ({ windowDays, windowLimit }: SubstanceRule) => windowD
  * Counts the pieces by substance that these accounts bought in its window, without cancelled orders and returned
  * pieces.
  */
-async function boughtInWindow(handle: Handle, userIds: readonly number[], rules: readonly SubstanceRule[], now: Date) {
+async function purchasedInWindow(handle: Handle, userIds: readonly number[], rules: readonly SubstanceRule[], now: Date) {
   const { rows } = await sql<{ id: number; pieces: number }>`
     select d.id, sum(greatest(0, i.count - coalesce((
       select sum(b.count) from refund_item b join refund r on r.id = b.refund_id
@@ -76,7 +76,7 @@ export async function purchaseLimitProblem(handle: Handle, purchase: Purchase): 
       rules.map((rule) => ({ ...rule, bought: 0 })),
     )
   const { userIds } = await realNameOf(handle, userId)
-  const bought = await boughtInWindow(handle, userIds, windows, now)
+  const bought = await purchasedInWindow(handle, userIds, windows, now)
   return checkOrderLimits(
     lines,
     rules.map((rule) => ({ ...rule, bought: bought.get(rule.id) ?? 0 })),

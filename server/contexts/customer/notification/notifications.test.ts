@@ -3,19 +3,19 @@ import { notify } from './notifications'
 import { TEST_VAULT } from '../../../testing/vault'
 
 let app: TestApp
-let mine: string
+let ownToken: string
 let other: string
 beforeAll(async () => {
   app = await openTestApp()
-  mine = await app.login('13900000081')
+  ownToken = await app.login('13900000081')
   other = await app.login('13900000082')
 })
 afterAll(() => app.close())
 
 test('RO-07 counts notices as unread until opened, separately for each shopper', async () => {
-  expect(await app.ok('unreadCount', {}, mine)).toEqual({ count: 2 })
-  expect(await app.ok('readMessages', { ids: [2, 2, 999] }, mine)).toEqual({ count: 1 })
-  expect(await app.ok('readMessages', { ids: [2] }, mine)).toEqual({ count: 1 })
+  expect(await app.ok('unreadCount', {}, ownToken)).toEqual({ count: 2 })
+  expect(await app.ok('readMessages', { ids: [2, 2, 999] }, ownToken)).toEqual({ count: 1 })
+  expect(await app.ok('readMessages', { ids: [2] }, ownToken)).toEqual({ count: 1 })
   expect(await app.ok('unreadCount', {}, other)).toEqual({ count: 2 })
   expect((await app.call('unreadCount', {})).code).toBe(402)
 })
@@ -37,16 +37,16 @@ test('neither counts nor lists a notice with a future date', async () => {
 
 test('S14 refuses odd lists', async () => {
   for (const ids of [[], ['x'], [0], [1.5], Array(101).fill(1), 'all'])
-    expect((await app.call('readMessages', { ids } as never, mine)).code).toBe(422)
+    expect((await app.call('readMessages', { ids } as never, ownToken)).code).toBe(422)
 })
 
 describe('personal notifications', () => {
   let reader: string
-  let stranger: string
+  let otherUser: string
   let userId: number
   beforeAll(async () => {
     reader = await app.login('13900000083')
-    stranger = await app.login('13900000084')
+    otherUser = await app.login('13900000084')
     const row = await app.db
       .selectFrom('app_user')
       .select('id')
@@ -61,21 +61,21 @@ describe('personal notifications', () => {
   test('PR-27 EN-22 are listed with the notices, newest first, unread, for their shopper only', async () => {
     await notifyUser('refund:1')
     await notifyUser('refund:1')
-    const { list: mine, totalCount } = await list(reader)
-    expect([totalCount, mine[0]]).toMatchObject([
+    const { list: ownRows, totalCount } = await list(reader)
+    expect([totalCount, ownRows[0]]).toMatchObject([
       3,
       { title: '退款已到账', readStatus: 0, url: '/order/index', kind: 'order' },
     ])
-    expect(mine.at(-1)).toMatchObject({ kind: 'notice', url: '/notice-detail/1' })
-    expect((await list(stranger)).list.map(({ title }) => title)).not.toContain('退款已到账')
+    expect(ownRows.at(-1)).toMatchObject({ kind: 'notice', url: '/notice-detail/1' })
+    expect((await list(otherUser)).list.map(({ title }) => title)).not.toContain('退款已到账')
     expect((await app.ok('notice', {}))?.title).not.toBe('退款已到账')
-    expect(await app.ok('notice', { id: mine[0]?.id ?? 0 })).toBeNull()
+    expect(await app.ok('notice', { id: ownRows[0]?.id ?? 0 })).toBeNull()
   })
 
   test('ST-71 opening one marks it as read, once; other shoppers cannot find it', async () => {
     await notifyUser('refund:1')
     const id = (await list(reader)).list[0]?.id ?? 0
-    expect((await app.call('messageInfo', { id }, stranger)).code).toBe(404)
+    expect((await app.call('messageInfo', { id }, otherUser)).code).toBe(404)
     expect(await app.ok('messageInfo', { id }, reader)).toMatchObject({ readStatus: 1, content: '款项已原路退回' })
     expect((await list(reader)).list[0]).toMatchObject({ id, readStatus: 1 })
     expect((await app.ok('getNumber', {}, reader)).unread).toBe((await app.ok('unreadCount', {}, reader)).count)
@@ -85,8 +85,8 @@ describe('personal notifications', () => {
     await notifyUser('refund:1')
     await notifyUser('refund:2')
     const ids = (await list(reader)).list.map(({ id }) => id)
-    expect(await app.ok('deleteMessages', { ids }, stranger)).toMatchObject({ removed: 2 })
-    expect((await list(stranger)).totalCount).toBe(0)
+    expect(await app.ok('deleteMessages', { ids }, otherUser)).toMatchObject({ removed: 2 })
+    expect((await list(otherUser)).totalCount).toBe(0)
     expect((await list(reader)).totalCount).toBe(4)
     expect(await app.ok('readMessages', { ids }, reader)).toEqual({ count: 0 })
     expect(await app.ok('deleteMessages', { ids: ids.slice(0, 1) }, reader)).toEqual({ removed: 1 })

@@ -53,13 +53,13 @@ export async function userMessages(ctx: Ctx, input: Parsed<'userMessages'>): Pro
   const { total } = await selectOwn(ctx.db, userId, ctx.now())
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const found = await rows(ctx.db, userId, ctx.now())
+  const result = await rows(ctx.db, userId, ctx.now())
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  return paged(found.map(shown), total, input)
+  return paged(result.map(shown), total, input)
 }
 
 /** Marks notifications of this shopper; skips unknown ids and those of others, and repeating it changes nothing. */
@@ -124,10 +124,10 @@ export interface NewNotification {
 }
 
 /** Sends a notification to one shopper. @spec PR-27 */
-export async function notify(handle: Handle, { userId, idemKey, at, ...words }: NewNotification) {
+export async function notify(handle: Handle, { userId, idemKey, at, ...texts }: NewNotification) {
   await handle
     .insertInto('notice')
-    .values({ ...words, user_id: userId, idem_key: idemKey, created_at: at })
+    .values({ ...texts, user_id: userId, idem_key: idemKey, created_at: at })
     .onConflict((conflict) => conflict.column('idem_key').doNothing())
     .execute()
 }

@@ -31,18 +31,18 @@ test('PR-27 notifies subscribers when a store of their city has the product agai
   await atHour(10)
   await shop.setQty(PRODUCTS.mask, 0)
   const far = CITIES.find(({ gb }) => gb === '540100')?.id ?? 0
-  const [mine, other] = [await waits('13900000751'), await waits('13900000752', far)]
+  const [ownToken, other] = [await waits('13900000751'), await waits('13900000752', far)]
   await shop.setQty(PRODUCTS.mask, 5)
   await shop.setQty(PRODUCTS.mask, 0)
   await shop.jobs.drain()
-  expect(await notificationsOf(mine)).toEqual([])
+  expect(await notificationsOf(ownToken)).toEqual([])
   await shop.setQty(PRODUCTS.mask, 5)
   await shop.jobs.drain()
-  expect([await notificationsOf(mine), await notificationsOf(other)]).toEqual([[LINK], []])
+  expect([await notificationsOf(ownToken), await notificationsOf(other)]).toEqual([[LINK], []])
   await shop.setQty(PRODUCTS.mask, 0)
   await shop.setQty(PRODUCTS.mask, 5)
   await shop.jobs.drain()
-  expect(await notificationsOf(mine)).toEqual([LINK])
+  expect(await notificationsOf(ownToken)).toEqual([LINK])
 })
 
 test('PR-27 a piece returned from an order counts; more stock or a sale queues nothing', async () => {
@@ -51,23 +51,23 @@ test('PR-27 a piece returned from an order counts; more stock or a sale queues n
     (await shop.db.selectFrom('job').select('id').where('kind', '=', 'goodsArrive').execute()).length
   await shop.setQty(PRODUCTS.mask, 1)
   const buyer = await shop.login('13900000753')
-  const mine = await waits('13900000754')
+  const ownToken = await waits('13900000754')
   const order = await shop.order(buyer, [[PRODUCTS.mask, 1]])
   expect([await shop.qty(PRODUCTS.mask, NEAR), await planned()]).toEqual([0, 0])
   await shop.ok('cancelOrder', { id: order.id }, buyer)
   await shop.setQty(PRODUCTS.mask, 9)
   expect([await shop.qty(PRODUCTS.mask, NEAR), await planned()]).toEqual([9, 1])
   await shop.jobs.drain()
-  expect(await notificationsOf(mine)).toEqual([LINK])
+  expect(await notificationsOf(ownToken)).toEqual([LINK])
 })
 
 test('PR-27 sends no notification at night, but in the morning', async () => {
   await atHour(22)
   await shop.setQty(PRODUCTS.mask, 0)
-  const mine = await waits('13900000755')
+  const ownToken = await waits('13900000755')
   await shop.setQty(PRODUCTS.mask, 5)
   await shop.jobs.drain()
-  expect(await notificationsOf(mine)).toEqual([])
+  expect(await notificationsOf(ownToken)).toEqual([])
   await atHour(9)
-  expect(await notificationsOf(mine)).toEqual([LINK])
+  expect(await notificationsOf(ownToken)).toEqual([LINK])
 })

@@ -48,8 +48,8 @@ test('RO-19 finds a partner’s addresses by the account’s number, also by an 
 
 test('RO-19 finds them by the partner’s customer id, which must belong to the same person', async () => {
   const { mobile, token } = await customer('partner')
-  const found = await app.ok('merchantAddresses', { ...BAIYANG, customParam: `c-${mobile}` }, token)
-  expect(found.list).toHaveLength(2)
+  const result = await app.ok('merchantAddresses', { ...BAIYANG, customParam: `c-${mobile}` }, token)
+  expect(result.list).toHaveLength(2)
   for (const customParam of ['c-13700000001', 'nobody'])
     expect((await app.ok('merchantAddresses', { ...BAIYANG, customParam }, token)).list).toEqual([])
   expect(state.keys[0]).toEqual({ code: 'baiyang', customParam: `c-${mobile}` })

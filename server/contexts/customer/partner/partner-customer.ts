@@ -29,8 +29,8 @@ async function customerOf(ctx: Ctx, { merchantCode, customParam }: Parsed<'merch
   await needConsent(ctx.db, userId, 'partner')
   const merchant = await merchantOf(ctx, merchantCode)
   const { mobile } = await userInfo(ctx, userId)
-  const found = await ctx.merchants.customer(merchant.merchantCode, customParam ? { customParam } : { phone: mobile })
-  return { userId, merchant, customer: found?.phone === mobile ? found : null }
+  const result = await ctx.merchants.customer(merchant.merchantCode, customParam ? { customParam } : { phone: mobile })
+  return { userId, merchant, customer: result?.phone === mobile ? result : null }
 }
 
 const details = ({ name, mobile, cityId, region, address, roomNo }: MerchantAddress) => ({

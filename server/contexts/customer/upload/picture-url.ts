@@ -40,9 +40,9 @@ export const openedAll = (signer: Signer, urls: string): string =>
 /** Returns how long a url opens this upload, in ms; 0 when it does not. */
 export function openFor({ vault, now }: Signer, name: string, query: { until?: unknown; sign?: unknown }): number {
   const until = Number(query.until)
-  const left = until - now().getTime()
-  if (!Number.isSafeInteger(until) || left <= 0) return 0
+  const remaining = until - now().getTime()
+  if (!Number.isSafeInteger(until) || remaining <= 0) return 0
   const signature = Buffer.from(String(query.sign))
   const isRight = (sign: string) => signature.length === sign.length && timingSafeEqual(signature, Buffer.from(sign))
-  return signsOf(vault, name, until).some(isRight) ? left : 0
+  return signsOf(vault, name, until).some(isRight) ? remaining : 0
 }

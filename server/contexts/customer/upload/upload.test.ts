@@ -9,11 +9,11 @@ const u16 = (n: number) => Buffer.from([n >> 8, n & 255])
 const segment = (marker: number, body: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(body.length + 2), body])
 
-const jpeg = ({ width = 8, height = 6, more = [] as Buffer[] } = {}) =>
+const jpeg = ({ width = 8, height = 6, more: extras = [] as Buffer[] } = {}) =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, Buffer.from('JFIF\0\x01\x02\0\0\x01\0\x01\0\0')),
-    ...more,
+    ...extras,
     segment(0xc0, Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])])),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
     Buffer.from([0x12, 0x34, 0xff, 0x00, 0x56, 0xff, 0xd9]),
@@ -26,7 +26,7 @@ function chunk(type: string, body: Buffer) {
   sum.writeUInt32BE(zlib.crc32?.(Buffer.concat([Buffer.from(type), body])) ?? 0)
   return Buffer.concat([head, Buffer.from(type), body, sum])
 }
-function png(width = 3, height = 2, more: Buffer[] = []) {
+function png(width = 3, height = 2, extras: Buffer[] = []) {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width)
   size.writeUInt32BE(height, 4)
@@ -34,7 +34,7 @@ function png(width = 3, height = 2, more: Buffer[] = []) {
   return Buffer.concat([
     head,
     chunk('IHDR', size),
-    ...more,
+    ...extras,
     chunk('IDAT', Buffer.from([1])),
     chunk('IEND', Buffer.alloc(0)),
   ])
@@ -215,29 +215,29 @@ describe('upload endpoint', () => {
   })
 
   test('S09 opens a picture by its signed url only, for minutes, until its owner makes it public', async () => {
-    const [mine, other] = [(await send(jpeg())).data.url, (await send(jpeg())).data.url]
+    const [ownToken, other] = [(await send(jpeg())).data.url, (await send(jpeg())).data.url]
     const signer = { vault: TEST_VAULT, now: () => shop.now }
-    const address = opened(signer, mine)
+    const address = opened(signer, ownToken)
     const status = async (url: string) => (await fetch(shop.url + url)).status
-    expect([await status(address), await status(mine)]).toEqual([200, 404])
+    expect([await status(address), await status(ownToken)]).toEqual([200, 404])
     const { until, sign } = Object.fromEntries(new URLSearchParams(address.split('?')[1])) as Record<string, string>
     for (const odd of [
       `${other}?until=${until}&sign=${sign}`,
-      `${mine}?until=${Number(until) + 60_000}&sign=${sign}`,
-      `${mine}?until=${until}&sign=${sign?.slice(0, -1)}A${sign?.endsWith('A') ? 'A' : ''}`,
-      `${mine}?until=${until}&sign=`,
-      `${mine}?until=${until}`,
-      `${mine}?until=1e99&sign=${sign}`,
-      `${mine}?until=${until}&until=${until}&sign=${sign}&sign=${sign}`,
-      opened({ ...signer, vault: openVault(Buffer.alloc(32, 9)) }, mine),
+      `${ownToken}?until=${Number(until) + 60_000}&sign=${sign}`,
+      `${ownToken}?until=${until}&sign=${sign?.slice(0, -1)}A${sign?.endsWith('A') ? 'A' : ''}`,
+      `${ownToken}?until=${until}&sign=`,
+      `${ownToken}?until=${until}`,
+      `${ownToken}?until=1e99&sign=${sign}`,
+      `${ownToken}?until=${until}&until=${until}&sign=${sign}&sign=${sign}`,
+      opened({ ...signer, vault: openVault(Buffer.alloc(32, 9)) }, ownToken),
     ])
       expect([odd, await status(odd)]).toEqual([odd, 404])
     const cached = (await fetch(shop.url + address)).headers.get('cache-control')
     expect(Number(/^private, max-age=(\d+)$/.exec(cached ?? '')?.[1])).toBeLessThanOrEqual(20 * 60)
     shop.pass(20 * 60_000)
     expect(await status(address)).toBe(404)
-    await shop.ok('updateHeadOrName', { head: mine }, token)
-    expect([await status(mine), await status(other)]).toEqual([200, 404])
+    await shop.ok('updateHeadOrName', { head: ownToken }, token)
+    expect([await status(ownToken), await status(other)]).toEqual([200, 404])
   })
 
   test('answers 404 for unknown names, whatever their form', async () => {

@@ -64,15 +64,15 @@ export const uploadFiles = (deps: Deps) => async (app: FastifyInstance) => {
     '/upload/:name',
     async (request, reply) => {
       const name = request.params.name.slice(0, 60)
-      const left = openFor(deps, name, request.query)
+      const remaining = openFor(deps, name, request.query)
       const file = await deps.db
         .selectFrom('upload_file')
         .select(['mime', 'bytes', 'open'])
         .where('name', '=', name)
         .executeTakeFirst()
       // Foreign and expired pictures look like missing ones.
-      if (!file || (!file.open && left === 0)) return sendMissing(reply)
-      const age = file.open ? 'max-age=31536000, immutable' : `max-age=${Math.floor(left / 1000)}`
+      if (!file || (!file.open && remaining === 0)) return sendMissing(reply)
+      const age = file.open ? 'max-age=31536000, immutable' : `max-age=${Math.floor(remaining / 1000)}`
       return reply
         .type(file.mime)
         .header('cache-control', `private, ${age}`)

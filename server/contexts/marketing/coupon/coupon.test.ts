@@ -99,13 +99,13 @@ test('BC-31 lists my coupons: pages of ten, usable, used and expired', async () 
   expect(page).toMatchObject({ currPage: 1, totalCount: 1, totalPage: 1, list: [{ id: claimed.id, status: 1 }] })
   const { id: userId } = await shop.ok('getUserInfo', {}, token)
   const couponId = await idOf('满59减5券')
-  const more = Array.from({ length: 12 }, (_, n) => ({
+  const extras = Array.from({ length: 12 }, (_, n) => ({
     user_id: userId,
     coupon_id: couponId,
     nth: n + 1,
     expires_at: new Date(shop.now.getTime() + DAY),
   }))
-  await shop.db.insertInto('user_coupon').values(more).execute()
+  await shop.db.insertInto('user_coupon').values(extras).execute()
   expect((await shop.ok('myCoupons', {}, token)).list).toHaveLength(10)
   expect((await shop.ok('myCoupons', { pageNum: 2 }, token)).list).toHaveLength(3)
   await shop.db.updateTable('user_coupon').set({ status: 2 }).where('id', '=', claimed.id).execute()
@@ -131,32 +131,32 @@ test('EN-05 evaluates coupons for a cart: the best is chosen, the others give a 
       ['快递满99减12券', '仅限快递订单使用'],
     ]),
   )
-  const more = [...ids, ...(await shop.fill(token, [[PRODUCTS.ibuprofen, 2]]))]
+  const extras = [...ids, ...(await shop.fill(token, [[PRODUCTS.ibuprofen, 2]]))]
   expect(
-    (await shop.ok('usableCoupons', { ...input, cartIds: more.join(',') }, token)).map(({ amount }) => amount),
+    (await shop.ok('usableCoupons', { ...input, cartIds: extras.join(',') }, token)).map(({ amount }) => amount),
   ).toEqual([5, 5])
-  const preview = await shop.ok('confirmOrder', { cartIds: more, cartType: 2 }, token)
+  const preview = await shop.ok('confirmOrder', { cartIds: extras, cartType: 2 }, token)
   expect(preview).toMatchObject({ couponFee: 5, couponId: expect.any(Number) })
-  expect(await shop.ok('confirmOrder', { cartIds: more, cartType: 2, couponId: null }, token)).toMatchObject({
+  expect(await shop.ok('confirmOrder', { cartIds: extras, cartType: 2, couponId: null }, token)).toMatchObject({
     couponFee: 0,
     couponId: null,
   })
 })
 
 describe('coupons of a source', () => {
-  const ask = (codes: string, token?: string) => shop.call('couponsBySource', { codes }, token)
+  const sendRequest = (codes: string, token?: string) => shop.call('couponsBySource', { codes }, token)
 
   test('RO-12 a link gives away its own coupons, to shoppers only', async () => {
     const token = await buyer()
-    expect((await ask('newcomer')).code).toBe(402)
-    const { data } = await ask(' newcomer,newcomer ,, nothing', token)
+    expect((await sendRequest('newcomer')).code).toBe(402)
+    const { data } = await sendRequest(' newcomer,newcomer ,, nothing', token)
     expect(data.map(({ name, amount }) => [name, amount])).toEqual([
       ['闪送新人券', 15],
       ['闪送新人券', 10],
       ['闪送新人券', 5],
     ])
     await shop.ok('claimCoupon', { couponId: data[0]?.couponId ?? 0 }, token)
-    const [first, second] = (await ask('newcomer', token)).data
+    const [first, second] = (await sendRequest('newcomer', token)).data
     expect([first, second]).toMatchObject([
       { status: 1, received: true },
       { status: 0, received: false },
@@ -174,7 +174,7 @@ describe('coupons of a source', () => {
     await set('满59减5券', 'b')
     await set('周末闪送券', 'a')
     await set('上月闪送券', 'a')
-    const names = async (codes: string) => (await ask(codes, token)).data.map(({ name, status }) => [name, status])
+    const names = async (codes: string) => (await sendRequest(codes, token)).data.map(({ name, status }) => [name, status])
     expect(await names('a,b')).toEqual([
       ['周末闪送券', 4],
       ['满59减5券', 0],

@@ -29,14 +29,14 @@ const taken = async (trx: Trx, now: Date) =>
  * Sends one notification for all coupons of a shopper. Leaves out coupon names, which may contain the name of a
  * medicine.
  */
-async function notifyOwner(trx: Trx, userId: number, mine: readonly Ending[], at: Date) {
-  const first = new Date(Math.min(...mine.map(({ expires_at: end }) => end.getTime())))
+async function notifyOwner(trx: Trx, userId: number, ownRows: readonly Ending[], at: Date) {
+  const first = new Date(Math.min(...ownRows.map(({ expires_at: end }) => end.getTime())))
   const until = formatShopTime(first, 'M月D日 HH:mm')
-  const content = mine.length === 1 ? `将于 ${until} 到期，记得使用。` : `最早的一张将于 ${until} 到期，记得使用。`
+  const content = ownRows.length === 1 ? `将于 ${until} 到期，记得使用。` : `最早的一张将于 ${until} 到期，记得使用。`
   await notify(trx, {
     ...{ userId, kind: 'coupon', content, url: '/user/coupon', at },
-    title: `您有 ${mine.length} 张优惠券即将到期`,
-    idemKey: `coupon-ending:${Math.min(...mine.map(({ id }) => id))}`,
+    title: `您有 ${ownRows.length} 张优惠券即将到期`,
+    idemKey: `coupon-ending:${Math.min(...ownRows.map(({ id }) => id))}`,
   })
 }
 

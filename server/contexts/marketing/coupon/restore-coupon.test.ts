@@ -16,15 +16,15 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** Creates an order whose coupon has expired since, or expires after `left`. */
-async function withCoupon({ isPaid = false, left = MINUTE } = {}) {
+/** Creates an order whose coupon has expired since, or expires after `remaining`. */
+async function withCoupon({ isPaid = false, left: remaining = MINUTE } = {}) {
   const token = await shop.login(String(++next))
   const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
   const { couponId = 0 } = coupons.find(({ name }) => name === '闪送新人券') ?? {}
   const { id: mine } = await shop.ok('claimCoupon', { couponId }, token)
   const order = await shop.order(token, BASKET)
   expect((await shop.ok('orderDetail', { id: order.id }, token)).couponFee).toBeGreaterThan(0)
-  const expires = new Date(shop.now.getTime() + left)
+  const expires = new Date(shop.now.getTime() + remaining)
   await shop.db.updateTable('user_coupon').set({ expires_at: expires }).where('id', '=', mine).execute()
   if (isPaid) await shop.pay(token, order.orderNo)
   shop.pass(2 * MINUTE)

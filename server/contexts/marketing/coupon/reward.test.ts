@@ -34,7 +34,7 @@ test('ER-51 BC-30 gives a new-shopper coupon until the first order is paid', asy
 
 test('ER-52 gives a member coupon to its level and above only', async () => {
   const token = await buyer()
-  const grow = async (delta: number) =>
+  const addGrowth = async (delta: number) =>
     shop.db
       .insertInto('growth_entry')
       .values({
@@ -43,7 +43,7 @@ test('ER-52 gives a member coupon to its level and above only', async () => {
       })
       .execute()
   expect(await claim('银卡满69减9券', token)).toMatchObject({ code: 633, msg: '该优惠券仅限特定用户领取' })
-  await grow(100)
+  await addGrowth(100)
   expect((await claim('银卡满69减9券', token)).code).toBe(200)
   expect((await claim('金卡满99减15券', token)).code).toBe(633)
   expect((await shop.ok('unreceivedCoupons', { isMember: 1 }, token)).map(({ note }) => note)).toEqual([
@@ -95,14 +95,14 @@ test('PR-21 an exchange code gives the coupon for its products', async () => {
 
 test('ST-70 ER-49 ER-50 ER-54 issues a pack as a whole and once, within the pack’s own period', async () => {
   const token = await buyer()
-  const ask = (code: string) => shop.call('receiveActivity', { code }, token)
+  const sendRequest = (code: string) => shop.call('receiveActivity', { code }, token)
   expect(await shop.ok('couponActivityMine', { code: 'health' }, token)).toMatchObject({ flag: 0 })
-  const answers = await Promise.all([1, 2, 3].map(() => ask('health')))
+  const answers = await Promise.all([1, 2, 3].map(() => sendRequest('health')))
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 629, 629])
   expect(answers.find(({ code }) => code === 629)?.msg).toBe('该优惠券活动已参与！')
   expect(await shop.ok('couponActivityMine', { code: 'health' }, token)).toMatchObject({ flag: 1 })
   expect((await shop.ok('myCoupons', {}, token)).totalCount).toBe(2)
-  expect([(await ask('winter')).code, (await ask('autumn')).code, (await ask('nothing')).code]).toEqual([630, 631, 404])
+  expect([(await sendRequest('winter')).code, (await sendRequest('autumn')).code, (await sendRequest('nothing')).code]).toEqual([630, 631, 404])
   expect((await shop.ok('couponActivity', { code: 'health' })).coupons).toHaveLength(2)
   expect((await shop.call('claimCoupon', { couponId: await idOf('券包满39减6券') }, token)).code).toBe(404)
 })

@@ -130,14 +130,14 @@ test('RX-04 a drug that must not be a gift is no prize, whatever the table conta
 })
 
 test('EN-25 BC-76 sends a physical prize to one address, set once, and masks the phones of winners', async () => {
-  const [token, stranger] = [await buyer(), await buyer()]
+  const [token, otherUser] = [await buyer(), await buyer()]
   const { id } = await openDraw()
   const { recordId } = await shop.ok('clickDraw', { id, idemKey: key() }, token)
   expect((await shop.ok('prizeCount', {}, token)).count).toBe(1)
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
-  const { id: others } = await shop.ok('createAddress', HOME, stranger)
+  const { id: others } = await shop.ok('createAddress', HOME, otherUser)
   const ship = (as: string, address: number) => shop.call('shipPrize', { recordId, addressId: address }, as)
-  expect([(await ship(token, others)).code, (await ship(stranger, others)).code]).toEqual([404, 404])
+  expect([(await ship(token, others)).code, (await ship(otherUser, others)).code]).toEqual([404, 404])
   expect((await ship(token, addressId)).data.address).toMatchObject({ name: '林小明', phone: '139****0001' })
   expect((await ship(token, addressId)).code).toBe(404)
   expect((await shop.ok('prizeCount', {}, token)).count).toBe(0)

@@ -56,11 +56,11 @@ test('PR-22 BC-72 a paid order earns growth for its products, a refund reverts i
 })
 
 test('lists growth by page, for its own shopper only', async () => {
-  const [token, stranger] = [await buyer(), await buyer()]
+  const [token, otherUser] = [await buyer(), await buyer()]
   for (const key of ['a', 'b', 'c']) await addPoints(token, 10, `page:${key}`)
   expect(await recordsOf(token)).toMatchObject({ totalCount: 3, totalPage: 2, growthValue: 30 })
   expect((await recordsOf(token, 2)).list).toHaveLength(1)
-  expect(await recordsOf(stranger)).toMatchObject({ totalCount: 0, growthValue: 0 })
+  expect(await recordsOf(otherUser)).toMatchObject({ totalCount: 0, growthValue: 0 })
   expect((await shop.call('growthRecords', {})).code).toBe(402)
 })
 

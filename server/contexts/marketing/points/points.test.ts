@@ -103,10 +103,10 @@ test('BC-71 a cart offers the shopper’s points at the configured price of a yu
   const own = Math.floor((await subtotalFen(paid.orderNo)) / 100)
   await rate('INTEGRAL_PRICE', '10')
   const cartIds = await shop.fill(token, [[PRODUCTS.granules, 5]])
-  const ask = () => shop.ok('cartIntegral', { cartIds: cartIds.join(','), cartType: 2 } as never, token)
+  const sendRequest = () => shop.ok('cartIntegral', { cartIds: cartIds.join(','), cartType: 2 } as never, token)
   const amount = Math.floor(own / 10)
   expect(amount).toBeGreaterThan(0)
-  expect(await ask()).toMatchObject({ perYuan: 10, own, amount, integral: amount * 10 })
+  expect(await sendRequest()).toMatchObject({ perYuan: 10, own, amount, integral: amount * 10 })
   // Reverted after they were spent, the balance is negative, and no cart may offer it.
   await shop.db
     .insertInto('points_entry')
@@ -124,7 +124,7 @@ test('BC-71 a cart offers the shopper’s points at the configured price of a yu
       ).user_id,
     })
     .execute()
-  expect(await ask()).toMatchObject({ own: 0, amount: 0, integral: 0 })
+  expect(await sendRequest()).toMatchObject({ own: 0, amount: 0, integral: 0 })
   await rate('INTEGRAL_PRICE', '100')
 })
 

@@ -3,13 +3,13 @@ import { sandboxIdentity, type Fault } from '../../../providers/identity/sandbox
 import { qrModules, qrPath } from '../../../platform/qr-code'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 
-const state: { fault?: Fault; asked: object[] } = { asked: [] }
+const state: { fault?: Fault; requests: object[] } = { requests: [] }
 let app: TestApp
 beforeAll(async () => {
   const identity = sandboxIdentity({ slowMs: 20, fault: () => state.fault })
-  const wechatCode: typeof identity.wechatCode = (ask) => {
-    state.asked.push(ask)
-    return identity.wechatCode(ask)
+  const wechatCode: typeof identity.wechatCode = (request) => {
+    state.requests.push(request)
+    return identity.wechatCode(request)
   }
   app = await openTestApp({ providers: { ...identity, wechatCode }, site: beside(null, '/nowhere') })
 })
@@ -46,7 +46,7 @@ test('draws a poster of the app without a product', async () => {
 test('PR-21 PR-37 draws a pack’s poster with its coupons and code; an ended pack has none', async () => {
   const { code, poster } = await app.ok('createCode', { url: '/activity/coupon/health', activity: 'health' })
   const picture = await fetched(poster)
-  for (const word of ['家庭药箱券包', '券包满39减6券', '¥6']) expect(picture.text).toContain(word)
+  for (const label of ['家庭药箱券包', '券包满39减6券', '¥6']) expect(picture.text).toContain(label)
   const modules = qrModules(`${app.url}/activity/coupon/health`) ?? []
   expect((await fetched(code)).text).toContain(qrPath(modules, 120))
   expect(await app.call('createCode', { url: '/', activity: 'autumn' })).toMatchObject({
@@ -68,10 +68,10 @@ test('WeChat draws a mini-program code once; a refused one gives 502 and is requ
   state.fault = 'refuse'
   expect((await app.call('createCode', submission)).code).toBe(502)
   delete state.fault
-  state.asked = []
+  state.requests = []
   const first = await app.ok('createCode', submission)
   expect(await app.ok('createCode', submission)).toEqual(first)
-  expect(state.asked).toEqual([{ page: 'pages/commodity/detail/index', scene: `id=${IBUPROFEN}` }])
+  expect(state.requests).toEqual([{ page: 'pages/commodity/detail/index', scene: `id=${IBUPROFEN}` }])
   expect((await app.call('createCode', { ...submission, query: 'x'.repeat(33) })).code).toBe(422)
 })
 

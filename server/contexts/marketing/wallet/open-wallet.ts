@@ -104,14 +104,14 @@ export async function resetPayPassword(ctx: Ctx, { payPassword, idNo, ticket }: 
       .where('opened_at', 'is not', null)
       .where('id_print', 'in', ctx.vault.prints(card.id18))
       .executeTakeFirst()
-    if (reset.numUpdatedRows === 0n) await refuseStranger(trx, userId)
+    if (reset.numUpdatedRows === 0n) await requireVerifiedOwner(trx, userId)
     await voidProofs(trx, userId, ctx.now())
   })
   await notify(ctx, userId)
   return done
 }
 
-async function refuseStranger(trx: Trx, userId: number) {
+async function requireVerifiedOwner(trx: Trx, userId: number) {
   const account = await trx
     .selectFrom('wallet_account')
     .select('opened_at')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 
-const hashOf = (word: string) => createHash('sha256').update(word).digest('hex')
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 interface About {
   userId: number
@@ -12,29 +12,29 @@ interface About {
 
 /** Creates a proof that permits one operation once. Stores only its hash. @spec S30 */
 export async function newProof(handle: Handle, { userId, orderId, amountFen }: About, expires: Date): Promise<string> {
-  const word = randomBytes(24).toString('base64url')
+  const ticket = randomBytes(24).toString('base64url')
   await handle
     .insertInto('wallet_proof')
     .values({
-      proof_hash: hashOf(word),
+      proof_hash: hashOf(ticket),
       user_id: userId,
       order_id: orderId,
       amount_fen: amountFen,
       expires_at: expires,
     })
     .execute()
-  return word
+  return ticket
 }
 
 /**
  * Uses up a proof in the transaction of its operation. Returns false unless it belongs to exactly this operation.
  * @spec S30
  */
-export async function spendProof(trx: Trx, word: string, { userId, orderId, amountFen }: About, at: Date) {
+export async function spendProof(trx: Trx, ticket: string, { userId, orderId, amountFen }: About, at: Date) {
   const used = await trx
     .updateTable('wallet_proof')
     .set({ used_at: at })
-    .where('proof_hash', '=', hashOf(word))
+    .where('proof_hash', '=', hashOf(ticket))
     .where('user_id', '=', userId)
     .where('order_id', orderId === null ? 'is' : '=', orderId)
     .where('amount_fen', '=', amountFen)

@@ -121,7 +121,7 @@ describe('S28 the lock', () => {
       [8508, 3],
     ])
     expect((await attempt(PIN)).code).toBe(200)
-    for (const left of [4, 3, 2, 1]) expect(await wrong()).toEqual([8508, left])
+    for (const remaining of [4, 3, 2, 1]) expect(await wrong()).toEqual([8508, remaining])
     expect(await wrong()).toEqual([8509, undefined])
     expect((await attempt(PIN)).code).toBe(8509)
     expect((await shop.ok('payPasswordState', {}, token)).remaining).toBe(0)
@@ -211,9 +211,9 @@ describe('money', () => {
     expect((await shop.ok('walletCashRecords', {}, token)).list).toMatchObject([{ title: '活动赠送', amount: 0.3 }])
     const { id = 0 } = page.list[0] ?? {}
     expect(await shop.ok('walletGoldDetail', { id }, token)).toMatchObject({ amount: 0.11 })
-    const stranger = await newShopper()
-    expect((await shop.call('walletGoldDetail', { id }, stranger)).code).toBe(404)
-    expect((await shop.ok('walletGoldRecords', {}, stranger)).totalCount).toBe(0)
+    const otherUser = await newShopper()
+    expect((await shop.call('walletGoldDetail', { id }, otherUser)).code).toBe(404)
+    expect((await shop.ok('walletGoldRecords', {}, otherUser)).totalCount).toBe(0)
   })
 
   test('the demo shopper has coins and money, and a wallet still to be opened', async () => {

@@ -96,7 +96,7 @@ test('PR-24 ST-58 refunds one of three unshipped lines at once by its share; the
   expect(await shop.qty(PRODUCTS.mask)).toBe(before)
   expect(await points(id)).toBeLessThan(earned)
   const { lines, cases } = await sales(id)
-  expect(lines.map(({ left }) => left).sort()).toEqual([0, 1, 2])
+  expect(lines.map(({ left: remaining }) => remaining).sort()).toEqual([0, 1, 2])
   expect(cases).toMatchObject([{ state: 'done', amount: net, fees: 0, goods: [{ count: 3, amount: net }] }])
   expect(cases[0]?.timeline.map(({ text }) => text)).toEqual(['提交申请', '商家已同意退款', '退款已原路退回'])
 })
@@ -258,7 +258,7 @@ test('ST-58 restores a whole order after a refusal, and its pieces can be reques
   expect(await store(orderNo, { answer: 'refuse' })).toBe(200)
   expect(await statusOf(id)).toBe(300)
   const { cases, lines } = await sales(id)
-  expect([cases[0]?.state, cases[0]?.answer, lines.map(({ left }) => left).sort()]).toEqual([
+  expect([cases[0]?.state, cases[0]?.answer, lines.map(({ left: remaining }) => remaining).sort()]).toEqual([
     'refused',
     '经核实，未见质量问题',
     [1, 2, 3],
@@ -387,8 +387,8 @@ describe('the simulated after-sales provider', () => {
     expect(states.every((state) => state === 'done' || state === 'refused')).toBe(true)
     expect(new Set(states).size).toBe(2)
     for (const [index, { id, orderNo }] of orders.entries()) {
-      const isDone = states[index] === 'done'
-      expect([await statusOf(id), (await given(orderNo)) > 0]).toEqual([isDone ? 600 : 300, isDone])
+      const isComplete = states[index] === 'done'
+      expect([await statusOf(id), (await given(orderNo)) > 0]).toEqual([isComplete ? 600 : 300, isComplete])
     }
   })
 })

@@ -9,7 +9,7 @@ import { openedAll } from '../../customer'
 import { wasSent } from '../move-order'
 import { ownOrders, type ItemRow } from '../queries'
 import { feesFree } from './fee-refund'
-import { remainingLinesOf, returnBy, takenOf, type CaseRow, type TakenRow } from './queries'
+import { remainingLinesOf, returnBy, refundedLinesOf, type CaseRow, type RefundedRow } from './queries'
 import { remarkOfCase } from './remark'
 
 type State = Reply<'applyAfterSale'>['state']
@@ -54,7 +54,7 @@ function stepsOf(row: CaseRow): Case['timeline'] {
   return steps.flatMap(([text, at]) => (at ? [{ text, time: at.toISOString() }] : []))
 }
 
-const caseOf = (ctx: Ctx, row: CaseRow, { items, refundedLines }: { items: ItemRow[]; refundedLines: TakenRow[] }): Case => ({
+const caseOf = (ctx: Ctx, row: CaseRow, { items, refundedLines }: { items: ItemRow[]; refundedLines: RefundedRow[] }): Case => ({
   id: row.id,
   state: stateOf(row),
   whole: row.whole ? 1 : 0,
@@ -84,7 +84,7 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
   const order = (await query.executeTakeFirst()) ?? refuse('notFound')
   const { items, left: remainingLines } = await remainingLinesOf(ctx.db, order)
   const cases = (await refundsOf(ctx.db, order.id)).filter(({ reason }) => reason === 'asked')
-  const refundedLines = await takenOf(ctx.db, order.id)
+  const refundedLines = await refundedLinesOf(ctx.db, order.id)
   return {
     orderId: order.id,
     orderNo: order.order_no,

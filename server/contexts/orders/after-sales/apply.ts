@@ -6,7 +6,7 @@ import {
   reasonsFor,
   remarkOf,
   type CaseRefund,
-  type Wanted,
+  type RequestedLine,
 } from '../../../../src/domain/after-sale'
 import { fromFen } from '../../../../src/domain/money'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
@@ -43,7 +43,7 @@ const pictures = (vouchers: string) => vouchers.split(',').filter(Boolean)
 const OPEN: readonly number[] = [OrderStatus.paid, OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
 interface Submission {
-  requestedLines: Wanted[]
+  requestedLines: RequestedLine[]
   whole: boolean
   fromStatus: number
   refundType: number
@@ -139,7 +139,7 @@ async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refund
 interface AfterSaleContent {
   remark: string
   refundType: number
-  products: Wanted[]
+  products: RequestedLine[]
 }
 
 /**
@@ -177,12 +177,12 @@ const answer = (row: CaseRow) => ({ id: row.id, state: stateOf(row), amount: fro
  * Requests a refund of everything that no after-sale covers yet, once however often it is called.
  * @spec ST-58 API-24
  */
-export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrder'>) {
+export async function refundOrder(ctx: Ctx, { id, ...request }: Parsed<'refundOrder'>) {
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     // Already requested: a second tap is no error.
     if (order.status === OrderStatus.refunding) return { orderStatusCode: OrderStatus.refunding }
-    await mustBeOwn(trx, ownerOf(ctx), pictures(asked.refundVoucherUrl))
+    await mustBeOwn(trx, ownerOf(ctx), pictures(request.refundVoucherUrl))
     const at = ctx.now()
     if (!(await moveOrder(trx, order, { to: OrderStatus.refunding, by: 'shopper', at }))) refuse('orderMoved')
     const requestedLines = await restOf(trx, order)
@@ -190,9 +190,9 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
       requestedLines,
       whole: true,
       fromStatus: normalizeStatus(order.status) ?? order.status,
-      refundType: asked.refundType,
-      ...remarkColumns(ctx.vault, id, asked.refundRemark),
-      vouchers: asked.refundVoucherUrl,
+      refundType: request.refundType,
+      ...remarkColumns(ctx.vault, id, request.refundRemark),
+      vouchers: request.refundVoucherUrl,
       idemKey: null,
     }
     await openCase(trx, { ...order, status: OrderStatus.refunding }, submission, at)
@@ -229,7 +229,7 @@ export async function cancelBySeller(
   return true
 }
 
-async function restOf(trx: Trx, order: OrderRow): Promise<Wanted[]> {
+async function restOf(trx: Trx, order: OrderRow): Promise<RequestedLine[]> {
   const { left: remainingLines } = await remainingLinesOf(trx, order)
   return remainingLines.flatMap(({ cartId, count }) => (count > 0 ? [{ cartId, count }] : []))
 }

@@ -107,14 +107,14 @@ async function check(order: Sent) {
   if (fees > 0) expect(pieces(PAID)).toBe(all)
   const isOver = pieces(['done']) === all
   expect((await statusOf(order)) === 600).toBe(isOver)
-  const given = await shop.db
+  const refunds = await shop.db
     .selectFrom('sandbox_refund')
     .select('amount_fen')
     .where('trade_no', 'like', `${orderNo}%`)
     .execute()
   const refundedFen = sum(cases.filter(({ status }) => status === 'done').map((one) => one.amount_fen))
   const queued = sum(cases.filter(({ status }) => status === 'queued').map((one) => one.amount_fen))
-  const out = sum(given.map((one) => one.amount_fen))
+  const out = sum(refunds.map((one) => one.amount_fen))
   expect(out >= refundedFen && out <= refundedFen + queued).toBe(true)
   // Shipped products are never sold again.
   expect(await shop.qty(PRODUCTS.mask)).toBe(before)

@@ -4,7 +4,7 @@ import { restoreShare, revokeShare } from '../../marketing'
 import { moveOrder, wasSent, type OrderRow } from '../move-order'
 import { itemsOf } from '../queries'
 import { isShopsFault } from './fee-refund'
-import { casesOf, lockedCase, takenOf, VAIN } from './queries'
+import { casesOf, lockedCase, refundedLinesOf, VAIN } from './queries'
 import { notifyAfterSale } from './notify-shopper'
 
 /**
@@ -46,7 +46,7 @@ async function isShopsDoing(trx: Trx, order: OrderRow, at: Date): Promise<boolea
 export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
   const items = await itemsOf(trx, [order.id])
   const pieces = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
-  const done = (await takenOf(trx, order.id)).filter(({ status }) => status === 'done')
+  const done = (await refundedLinesOf(trx, order.id)).filter(({ status }) => status === 'done')
   if (pieces(done) >= pieces(items)) {
     const isShops = await isShopsDoing(trx, order, at)
     if (order.status !== OrderStatus.refunding)

@@ -7,7 +7,7 @@ import { returnStock } from '../order-stock'
 import { closeCase, settleOrder } from './close-case'
 import { planOverdue } from './withdraw-case'
 import { withFees } from './fee-refund'
-import { lockedCase, takenOf, type CaseRow } from './queries'
+import { lockedCase, refundedLinesOf, type CaseRow } from './queries'
 import { notifyAfterSale } from './notify-shopper'
 
 /**
@@ -50,7 +50,7 @@ export async function pay(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
 
 /** Restocks unshipped pieces; those of a whole order when the order ends. */
 async function restock(trx: Trx, orderId: number, refundId: number) {
-  const refundLines = (await takenOf(trx, orderId)).filter((one) => one.refund_id === refundId)
+  const refundLines = (await refundedLinesOf(trx, orderId)).filter((one) => one.refund_id === refundId)
   await returnStock(trx, orderId, new Map(refundLines.map(({ cart_id: cartId, count }) => [cartId, count])))
   await trx.updateTable('refund_item').set({ restocked: true }).where('refund_id', '=', refundId).execute()
 }

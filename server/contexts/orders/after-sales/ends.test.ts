@@ -54,7 +54,7 @@ const given = async (orderNo: string) =>
   (await shop.db.selectFrom('sandbox_refund').select('amount_fen').where('trade_no', 'like', `${orderNo}%`).execute())
     .map((row) => row.amount_fen)
     .reduce((total, fen) => total + fen, 0)
-const jobsWith = (more: Partial<JobDeps>) => {
+const jobsWith = (overrides: Partial<JobDeps>) => {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const deps: Omit<JobDeps, 'ports'> = {
     db: shop.db,
@@ -63,7 +63,7 @@ const jobsWith = (more: Partial<JobDeps>) => {
     vault: TEST_VAULT,
     log,
   }
-  return startShopJobs({ ...deps, ...more }, [shop.sandbox.jobs], { pollMs: 0 })
+  return startShopJobs({ ...deps, ...overrides }, [shop.sandbox.jobs], { pollMs: 0 })
 }
 
 describe('an order whose refund was refused continues', () => {
@@ -136,7 +136,7 @@ describe('an after-sale that ends without refund', () => {
     expect(message).toMatchObject({ title: '售后申请已关闭', url: `/order/returnDetail/${one.id}/${orderNo}` })
     const parcel = { id: one.id, com: '顺丰速运', num: 'SF1234567890' }
     expect((await shop.call('backGoods', parcel, token)).code).toBe(7001)
-    expect((await sales(id)).lines.map(({ left }) => left)).toEqual([2])
+    expect((await sales(id)).lines.map(({ left: remaining }) => remaining)).toEqual([2])
   })
 
   test('PR-24 awaits, receives and refunds products that were sent in time', async () => {
@@ -201,11 +201,11 @@ test('PR-24 a key that opened an after-sale is never taken for another request',
   const { id } = await sent()
   const { cartId } = (await sales(id)).lines[0]!
   const submission = { id, reason: 'missing' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-key-of-a-wish' }
-  const ask = (more: object = {}) => shop.call('applyAfterSale', { ...submission, ...more }, token)
-  const first = await ask()
-  expect((await ask()).data.id).toBe(first.data.id)
+  const sendRequest = (more: object = {}) => shop.call('applyAfterSale', { ...submission, ...more }, token)
+  const first = await sendRequest()
+  expect((await sendRequest()).data.id).toBe(first.data.id)
   const others = [{ goods: [{ cartId, count: 2 }] }, { reason: 'late' }, { refundType: 2 }, { refundRemark: '少一盒' }]
-  for (const other of others) expect(await ask(other)).toMatchObject({ code: 7001, msg: /已经提交/ })
+  for (const other of others) expect(await sendRequest(other)).toMatchObject({ code: 7001, msg: /已经提交/ })
   expect((await sales(id)).cases).toHaveLength(1)
 })
 

@@ -4,7 +4,7 @@ import { kindOf } from '../kinds/registry'
 import type { OrderRow } from '../move-order'
 import type { CaseRow } from './queries'
 
-const WORDS = {
+const TEXTS = {
   done: { title: '退款已到账', content: '款项已按原支付方式退回，银行卡到账可能晚一些。' },
   refused: { title: '售后申请未通过', content: '客服没有通过这次申请，原因和后续办法见售后详情。' },
   closed: { title: '售后申请已关闭', content: '7 天内没有寄回商品，申请已关闭；需要时可以在订单里重新申请。' },
@@ -14,9 +14,9 @@ const WORDS = {
  * Notifies the shopper once how an after-sale ended; a late payment has none, and links to its order.
  * @spec PR-27 ST-58
  */
-export async function notifyAfterSale(trx: Trx, end: keyof typeof WORDS, row: CaseRow, order: OrderRow, at: Date) {
+export async function notifyAfterSale(trx: Trx, end: keyof typeof TEXTS, row: CaseRow, order: OrderRow, at: Date) {
   const late = kindOf(order.source).view.urlOf(order)
   const url = row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : late
   const idemKey = `refund:${row.id}:${end}`
-  await notify(trx, { userId: order.user_id, kind: 'order', ...WORDS[end], url, idemKey, at })
+  await notify(trx, { userId: order.user_id, kind: 'order', ...TEXTS[end], url, idemKey, at })
 }

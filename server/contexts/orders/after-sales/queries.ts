@@ -38,7 +38,7 @@ export const isRefunding = async (handle: Handle, orderId: number): Promise<bool
 }
 
 /** Selects the lines of the order's after-sales, with the status of each. */
-export const takenOf = (handle: Handle, orderId: number) =>
+export const refundedLinesOf = (handle: Handle, orderId: number) =>
   handle
     .selectFrom('refund_item as i')
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
@@ -49,14 +49,14 @@ export const takenOf = (handle: Handle, orderId: number) =>
     .orderBy('i.cart_id')
     .execute()
 
-export type TakenRow = Awaited<ReturnType<typeof takenOf>>[number]
+export type RefundedRow = Awaited<ReturnType<typeof refundedLinesOf>>[number]
 
 /**
  * Returns an order's lines and the pieces that no after-sale takes; an after-sale that ended without refund takes none.
  */
 export async function remainingLinesOf(handle: Handle, order: OrderRow): Promise<{ items: ItemRow[]; left: LineRemainder[] }> {
   const items = await itemsOf(handle, [order.id])
-  const refundedLines = (await takenOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
+  const refundedLines = (await refundedLinesOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
   const remainingLines = linesLeft(
     items.map((item) => ({ cartId: item.cart_id, count: item.count })),
     order.receipt,

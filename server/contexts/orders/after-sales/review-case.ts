@@ -11,14 +11,14 @@ const FIRST_WAIT_MS = 5000
 const MOST_WAIT_MS = 3_600_000
 /** Longest interval between queries: an after-sale may be decided after a weekend. */
 const LOOKED_AT_MS = 3 * 24 * 3_600_000
-const nextLook = (now: Date, asked: number) =>
-  new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS))
+const nextPollAt = (now: Date, requestCount: number) =>
+  new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** requestCount, MOST_WAIT_MS))
 
 /**
  * Submits an after-sale for a decision and queries until it is decided; without a provider a person decides at
  * `/sandbox/store`. Submits a lost after-sale again.
  */
-export async function reviewCase(deps: JobDeps, id: number, asked: number) {
+export async function reviewCase(deps: JobDeps, id: number, requestCount: number) {
   const { desk: client, db } = deps
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
   if (!client || row?.status !== 'asked') return
@@ -38,25 +38,25 @@ export async function reviewCase(deps: JobDeps, id: number, asked: number) {
         opened(deps, url, new Date(deps.now().getTime() + LOOKED_AT_MS)),
       ),
     })
-  const runAt = nextLook(deps.now(), asked)
-  const next = { id, asked: asked + 1 }
+  const runAt = nextPollAt(deps.now(), requestCount)
+  const next = { id, asked: requestCount + 1 }
   await addJob(db, { kind: 'reviewCase', payload: next, runAt, dedupe: `review:${id}:${next.asked}` })
 }
 
 /** Queues queries for a return parcel. */
-export const planAwaiting = (handle: Handle, id: number, runAt: Date, asked = 0) =>
-  addJob(handle, { kind: 'awaitGoods', payload: { id, asked }, runAt, dedupe: `goods:${id}:${asked}` })
+export const planAwaiting = (handle: Handle, id: number, runAt: Date, requestCount = 0) =>
+  addJob(handle, { kind: 'awaitGoods', payload: { id, asked: requestCount }, runAt, dedupe: `goods:${id}:${requestCount}` })
 
 /**
  * Queries until the returned products have arrived, then starts the refund; without a provider a person reports it at
  * `/sandbox/store`.
  * @spec PR-24
  */
-export async function awaitReturnParcel(deps: JobDeps, id: number, asked: number) {
+export async function awaitReturnParcel(deps: JobDeps, id: number, requestCount: number) {
   const { desk: client, db } = deps
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
   if (!client || row?.status !== 'returned') return
   if (await client.received({ caseNo: `A${id}`, com: row.com, num: row.num }))
     return void (await inTransaction(db, (trx) => received(trx, id, deps.now())))
-  await planAwaiting(db, id, nextLook(deps.now(), asked), asked + 1)
+  await planAwaiting(db, id, nextPollAt(deps.now(), requestCount), requestCount + 1)
 }

@@ -80,8 +80,8 @@ export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Pro
   const order = await orderByNo(ctx, input.orderNo)
   const tracks = await tracksOf(ctx, order)
   const { parcelNo } = input
-  const found = parcelNo ? tracks.find((track) => track.parcelNo === parcelNo) : tracks[0]
-  const one = found ?? refuse('missing', parcelNo ? '没有找到这个包裹' : '这个订单没有配送')
+  const match = parcelNo ? tracks.find((track) => track.parcelNo === parcelNo) : tracks[0]
+  const one = match ?? refuse('missing', parcelNo ? '没有找到这个包裹' : '这个订单没有配送')
   const { latitude, longitude } = addressOfOrder(ctx.vault, order)
   const { track, state } = one
   const isOver = state === 'delivered'

@@ -38,14 +38,14 @@ async function standing(handle: Handle, { id, step }: Planned): Promise<boolean>
  * @spec ST-57 PR-24
  */
 export async function receiveByTime(deps: JobDeps, job: Planned) {
-  const { id, step, asked } = job
+  const { id, step, asked: requestCount } = job
   await inTransaction(deps.db, async (trx) => {
     const order = await locked(trx, id)
     if (!(await standing(trx, job))) return
     const at = deps.now()
     if (!(await hasOpenCase(trx, id)))
       return void (await moveOrder(trx, order, { to: OrderStatus.completed, by: 'timeout', at }))
-    const [payload, runAt] = [{ id, step, asked: asked + 1 }, new Date(at.getTime() + DAY_MS)]
+    const [payload, runAt] = [{ id, step, asked: requestCount + 1 }, new Date(at.getTime() + DAY_MS)]
     await addJob(trx, { kind: 'receiveByTime', payload, runAt, dedupe: `receive:${id}:${step}:${payload.asked}` })
   })
 }
@@ -56,7 +56,7 @@ export async function receiveByTime(deps: JobDeps, job: Planned) {
  */
 export async function trackOrder(deps: JobDeps, job: Planned) {
   const { couriers, db } = deps
-  const { id, step, asked } = job
+  const { id, step, asked: requestCount } = job
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!couriers || order?.status !== OrderStatus.shipped || !(await standing(db, job))) return
   const parcels = await parcelsOf({ db, couriers, vault: deps.vault }, order)
@@ -64,7 +64,7 @@ export async function trackOrder(deps: JobDeps, job: Planned) {
     return inTransaction(db, async (trx) => {
       await moveOrder(trx, await locked(trx, id), { to: OrderStatus.delivered, by: 'store', at: deps.now() })
     })
-  const runAt = new Date(deps.now().getTime() + Math.min(FIRST_LOOK_MS * 2 ** asked, MOST_WAIT_MS))
-  const payload = { id, step, asked: asked + 1 }
+  const runAt = new Date(deps.now().getTime() + Math.min(FIRST_LOOK_MS * 2 ** requestCount, MOST_WAIT_MS))
+  const payload = { id, step, asked: requestCount + 1 }
   await addJob(db, { kind: 'trackOrder', payload, runAt, dedupe: `track:${id}:${step}:${payload.asked}` })
 }

@@ -22,7 +22,7 @@ describe('the registry', () => {
 
 describe('a made-up kind, added by one object and one row', () => {
   const PLACES = 4
-  const places = { left: PLACES }
+  const places = { remaining: PLACES }
   const hooks: string[] = []
   const countOf = (lines: readonly Pieces[]) => lines.reduce((n, { count }) => n + count, 0)
   /** A made-up kind: places of a workshop, which starts with its payment; the wallet cannot pay for it. */
@@ -30,11 +30,11 @@ describe('a made-up kind, added by one object and one row', () => {
     ...standardOrder,
     source: sourceOfTest('workshop'),
     takeStock: async (_trx, { source_ref: id }, lines) => {
-      if (countOf(lines) > places.left) refuse('lineProblem', `${id}：名额已满`)
-      places.left -= countOf(lines)
+      if (countOf(lines) > places.remaining) refuse('lineProblem', `${id}：名额已满`)
+      places.remaining -= countOf(lines)
     },
     returnStock: async (_trx, { source_ref: id }, lines) => {
-      places.left += countOf(lines)
+      places.remaining += countOf(lines)
       hooks.push(`returned ${countOf(lines)} to ${id}`)
     },
     returnsSentPieces: true,
@@ -42,7 +42,7 @@ describe('a made-up kind, added by one object and one row', () => {
     onPaid: async (_trx, { status }) => hooks.push(`paid from ${status}`),
     onRefunding: async (_trx, { status }, { by }) => hooks.push(`refunding from ${status} by ${by}`),
     onCancelled: async (_trx, { status }, { by }) => hooks.push(`cancelled from ${status} by ${by}`),
-    canBeSent: async () => places.left === 0,
+    canBeSent: async () => places.remaining === 0,
     amountDue: ({ payable_fen: fen }) => ({ part: 'deposit', fen }),
     usesWallet: false,
     canInvoice: false,
@@ -58,7 +58,7 @@ describe('a made-up kind, added by one object and one row', () => {
     undo = registryWith(workshop)
   })
   beforeEach(() => {
-    places.left = PLACES
+    places.remaining = PLACES
     hooks.length = 0
   })
   afterAll(async () => {
@@ -76,10 +76,10 @@ describe('a made-up kind, added by one object and one row', () => {
     const token = await buyer()
     const onShelf = await shop.qty(PRODUCTS.mask)
     const { id } = await shop.order(token, [[PRODUCTS.mask, 3]])
-    expect([places.left, await shop.qty(PRODUCTS.mask)]).toEqual([1, onShelf])
+    expect([places.remaining, await shop.qty(PRODUCTS.mask)]).toEqual([1, onShelf])
     await expect(shop.order(await buyer(), [[PRODUCTS.mask, 2]])).rejects.toThrow('8570 7：名额已满')
     await shop.ok('cancelOrder', { id, reason: '不想要了' }, token)
-    expect([places.left, await shop.qty(PRODUCTS.mask)]).toEqual([PLACES, onShelf])
+    expect([places.remaining, await shop.qty(PRODUCTS.mask)]).toEqual([PLACES, onShelf])
     expect(hooks).toEqual(['cancelled from 100 by shopper', 'returned 3 to 7'])
   })
 
@@ -101,7 +101,7 @@ describe('a made-up kind, added by one object and one row', () => {
     const { id, orderNo } = await shop.order(token, [[PRODUCTS.mask, 3]])
     await shop.pay(token, orderNo)
     expect(await move(id, OrderStatus.delivered, 'store')).toBe(false)
-    places.left = 0
+    places.remaining = 0
     expect(await move(id, OrderStatus.delivered, 'store')).toBe(true)
     await move(id, OrderStatus.refunding, 'shopper')
     await move(id, OrderStatus.cancelled, 'service')
@@ -110,7 +110,7 @@ describe('a made-up kind, added by one object and one row', () => {
       'cancelled from 800 by service',
       'returned 3 to 7',
     ])
-    expect(places.left).toBe(3)
+    expect(places.remaining).toBe(3)
   })
 
   test('shapes its view: marks on the card, questions of checkout, delivery time, and the list it is in', async () => {

@@ -61,8 +61,8 @@ function amountChanges({ sent, due, isParted = false }: Agreed): Change[] {
  * Returns the differences from the preview the shopper saw, line by line, the amount last. Returns only the amount when
  * the stored preview has another amount than agreed to, because the shopper then saw a different one.
  */
-export function changesSince(seen: CheckoutPreview | undefined, now: CheckoutPreview, agreed: Agreed): Change[] {
-  const before = seen && seen.payable === agreed.sent.payable + agreed.sent.balance ? seen : undefined
+export function changesSince(snapshot: CheckoutPreview | undefined, now: CheckoutPreview, agreed: Agreed): Change[] {
+  const before = snapshot && snapshot.payable === agreed.sent.payable + agreed.sent.balance ? snapshot : undefined
   const details = before ? [...lineChanges(before, now), ...feeChanges(before, now)] : []
   return [...details, ...amountChanges(agreed)]
 }

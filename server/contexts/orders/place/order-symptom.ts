@@ -14,13 +14,13 @@ type Given = Parsed<'submitO2o'>['symptom']
  * symptom. Health data: requires consent.
  * @spec PR-13 RX-10
  */
-export async function symptomColumn(trx: Trx, ctx: Ctx, userId: number, basket: Basket, given: Given) {
+export async function symptomColumn(trx: Trx, ctx: Ctx, userId: number, basket: Basket, input: Given) {
   const symptomLines = basket.lines.filter(({ symptoms }) => symptoms !== null)
-  const problem = symptomProblem(symptomChoices(symptomLines.map(({ symptoms }) => symptoms)), given?.symptoms)
+  const problem = symptomProblem(symptomChoices(symptomLines.map(({ symptoms }) => symptoms)), input?.symptoms)
   if (problem === 'strange') refuse('invalid', '请重新选择症状')
   const ids = [...new Set(symptomLines.map(({ lead }) => lead))]
   if (problem === 'missing') refuse('lineProblem', `${symptomLines[0]?.name ?? ''}：购买前请登记症状`, problemOf(ids))
-  if (symptomLines.length === 0 || !given) return { symptom_sealed: null }
+  if (symptomLines.length === 0 || !input) return { symptom_sealed: null }
   await needConsent(trx, userId, 'health')
-  return { symptom_sealed: ctx.vault.seal(JSON.stringify(given), aboutSymptom(userId)) }
+  return { symptom_sealed: ctx.vault.seal(JSON.stringify(input), aboutSymptom(userId)) }
 }

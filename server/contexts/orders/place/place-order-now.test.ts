@@ -21,11 +21,11 @@ const NEAR = 'S903001'
 async function submissionOf(
   { token, addressId }: Awaited<ReturnType<typeof buyer>>,
   products: Now['goods'],
-  more: Partial<Now> = {},
+  overrides: Partial<Now> = {},
 ): Promise<Now> {
-  const { cartType = 2, storeNo } = more
+  const { cartType = 2, storeNo } = overrides
   const { payable, couponId } = await shop.ok('schemeNow', { goods: products, cartType, storeNo, addressId }, token)
-  return { idemKey: `now-key-${++keys}`, goods: products, cartType, addressId, couponId, payable, ...more }
+  return { idemKey: `now-key-${++keys}`, goods: products, cartType, addressId, couponId, payable, ...overrides }
 }
 const two = [
   { barcode: PRODUCTS.mask, count: 2 },
@@ -105,10 +105,10 @@ describe('an order without the cart', () => {
     const submission = await submissionOf(me, two, { storeNo: NEAR })
     const send = (change: object) => shop.call('submitNow', { ...submission, ...change } as Now, me.token)
     expect((await send({ payable: submission.payable - 1 })).code).toBe(857100)
-    const left = await shop.qty(PRODUCTS.granules)
+    const remaining = await shop.qty(PRODUCTS.granules)
     await shop.setQty(PRODUCTS.granules, 0)
     expect((await send({})).code).toBe(8570)
-    await shop.setQty(PRODUCTS.granules, left)
+    await shop.setQty(PRODUCTS.granules, remaining)
     const rx = await shop.db.selectFrom('product').select('barcode').where('drug_class', '=', 'Rx').executeTakeFirst()
     expect((await send({ goods: [{ barcode: rx?.barcode ?? '', count: 1 }] })).code).toBe(8570)
     expect((await send({ addressId: (await buyer()).addressId })).code).toBe(404)
@@ -131,8 +131,8 @@ describe('an order without the cart', () => {
     const covered = [{ barcode: PRODUCTS.ibuprofen, count: 1 }]
     const me = await buyer()
     const submission = await submissionOf(me, covered)
-    const asked = { goods: covered, cartType: 2 as const, addressId: me.addressId }
-    const split = await shop.ok('schemeNow', asked, me.token)
+    const request = { goods: covered, cartType: 2 as const, addressId: me.addressId }
+    const split = await shop.ok('schemeNow', request, me.token)
     expect([split.medicalCartIds, split.medicalFee + split.selfFee]).toEqual([[1], expect.closeTo(split.payable, 5)])
     expect(split.medicalFee).toBeGreaterThan(0)
     const sourceOf = async (id: number) =>

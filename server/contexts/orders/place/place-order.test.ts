@@ -147,7 +147,7 @@ describe('ER-34 ER-38 refuses unsellable lines with 8570, errStock 1 and cartIdE
     const coupon = await claim(token, '闪送新人券')
     const submission = await submissionOf(token, [...BASKET, [PRODUCTS.swab, 2]])
     const before = [await shop.qty(PRODUCTS.mask), await shop.qty(PRODUCTS.granules)]
-    const left = await shop.qty(PRODUCTS.swab)
+    const remaining = await shop.qty(PRODUCTS.swab)
     await shop.setQty(PRODUCTS.swab, 1)
     const { code, data } = await submit(submission, token)
     expect([code, data]).toMatchObject([8570, { errStock: 1, cartIdErrList: [submission.cartIds[2]] }])
@@ -158,7 +158,7 @@ describe('ER-34 ER-38 refuses unsellable lines with 8570, errStock 1 and cartIdE
     expect(await couponRow(coupon.id)).toEqual({ status: 1, order_id: null })
     expect((await shop.ok('cartCount', {}, token)).count).toBe(7)
     expect(await rows(token)).toBe(0)
-    await shop.setQty(PRODUCTS.swab, left)
+    await shop.setQty(PRODUCTS.swab, remaining)
     expect((await submit(submission, token)).code).toBe(200)
   })
 

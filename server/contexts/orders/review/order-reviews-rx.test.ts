@@ -4,21 +4,21 @@ const bed = rxBed()
 
 test('PR-24 RX-01 S22 shows pictures in a review of a prescription drug to their author only, at every url', async () => {
   const { shop, rx } = bed
-  const who = await bed.shopper()
-  await bed.approved(who)
+  const shopper = await bed.shopper()
+  await bed.approved(shopper)
   const { id } = await shop.ok(
     'submitRxCart',
-    { ...(await bed.orderWish(who)).wish, idemKey: 'rx-spoken-of' },
-    who.token,
+    { ...(await bed.orderWish(shopper)).wish, idemKey: 'rx-spoken-of' },
+    shopper.token,
   )
   await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', id).execute()
-  const picture = await bed.upload(who.token)
+  const picture = await bed.upload(shopper.token)
   const reviewInput = { barcode: rx.barcode, score: 5, text: '送得快', tags: [], pics: [picture] }
-  expect(await shop.ok('saveComments', { orderId: id, comments: [reviewInput] }, who.token)).toEqual({ saved: 1 })
+  expect(await shop.ok('saveComments', { orderId: id, comments: [reviewInput] }, shopper.token)).toEqual({ saved: 1 })
   expect((await fetch(`${shop.url}${picture}`)).status).toBe(404)
   const [shownReview] = (await shop.ok('commentsByBarcode', { barcode: rx.barcode })).list
   expect(shownReview).toMatchObject({ text: '送得快', pics: [] })
-  const [own] = (await shop.ok('commentsDone', {}, who.token)).list
+  const [own] = (await shop.ok('commentsDone', {}, shopper.token)).list
   expect(own?.pics.map((pic) => pic.split('?')[0])).toEqual([picture])
   expect((await fetch(`${shop.url}${own?.pics[0]}`)).status).toBe(200)
 })

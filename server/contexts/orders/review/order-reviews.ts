@@ -127,7 +127,7 @@ export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Pro
 const soldOnPrescription = (barcode: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from order_item s
   where s.order_id = o.id and s.barcode = ${barcode} and s.drug_class = 'Rx')`
 
-type Said = Parsed<'saveComments'>['comments']
+type ReviewInput = Parsed<'saveComments'>['comments']
 type Lines = Map<string, { id: number; isRx: boolean }>
 
 /** Returns the lines of an order that were not refunded, by barcode, each with the SPU that its reviews belong to. */
@@ -149,7 +149,7 @@ async function linesOf(trx: Trx, orderId: number): Promise<Lines> {
 }
 
 /** Writes the reviews and returns the number of new ones. Keeps an existing review: a line is reviewed once. */
-async function write(trx: Trx, order: OrderRow, reviews: Said, lines: Lines, at: Date): Promise<number> {
+async function write(trx: Trx, order: OrderRow, reviews: ReviewInput, lines: Lines, at: Date): Promise<number> {
   const { user_id, id: order_id } = order
   const user = await trx.selectFrom('app_user').select('name').where('id', '=', user_id).executeTakeFirstOrThrow()
   const rows = reviews.map(({ barcode, score, text: body, tags, pics }) => {

@@ -17,9 +17,9 @@ async function deposited(token: string) {
     .select('id')
     .where('barcode', '=', BARCODE)
     .executeTakeFirstOrThrow()
-  const asked = { presellId: id, count: 1, addressId }
-  const { payable, presell: presale } = await shop.ok('confirmPresale', asked, token)
-  const submission = { idemKey: 'badge-presell', payable, balance: presale.balance, ...asked }
+  const request = { presellId: id, count: 1, addressId }
+  const { payable, presell: presale } = await shop.ok('confirmPresale', request, token)
+  const submission = { idemKey: 'badge-presell', payable, balance: presale.balance, ...request }
   const order = await shop.ok('submitPresale', submission, token)
   await shop.pay(token, order.orderNo)
 }

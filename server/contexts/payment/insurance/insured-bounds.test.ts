@@ -49,9 +49,9 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
     const { id, orderNo } = await orderByExpress(token)
     const away = await addressIn(token, UNINSURED)
     const { preregister } = shop.sandbox.insurers
-    const slow = jest.spyOn(shop.sandbox.insurers, 'preregister').mockImplementation(async (ask) => {
+    const slow = jest.spyOn(shop.sandbox.insurers, 'preregister').mockImplementation(async (request) => {
       expect((await move(token, id, away)).code).toBe(200)
-      return preregister(ask)
+      return preregister(request)
     })
     expect((await shop.call('medicalPreregister', { orderNo }, token)).code).toBe(7001)
     slow.mockRestore()
@@ -105,10 +105,10 @@ describe('S15 a removed card pays nothing', () => {
     const token = await insured()
     const { id, orderNo } = await mixed(token)
     const { preregister } = shop.sandbox.insurers
-    const slow = jest.spyOn(shop.sandbox.insurers, 'preregister').mockImplementation(async (ask) => {
+    const slow = jest.spyOn(shop.sandbox.insurers, 'preregister').mockImplementation(async (request) => {
       await shop.ok('removeMedicalCard', {}, token)
       await bindAnother(token, 81)
-      return preregister(ask)
+      return preregister(request)
     })
     expect((await shop.call('medicalPreregister', { orderNo }, token)).code).toBe(8019)
     slow.mockRestore()

@@ -109,10 +109,10 @@ describe('parallel events', () => {
     )
     for (let hours = 0; hours < 30; hours++) await later(3_600_000)
     const times = () => query.mock.calls.filter(([no]) => no === `${order.orderNo}M`).length
-    const asked = times()
+    const requestCount = times()
     for (let hours = 0; hours < 10; hours++) await later(3_600_000)
-    expect(times()).toBe(asked)
-    expect(asked).toBeLessThan(60)
+    expect(times()).toBe(requestCount)
+    expect(requestCount).toBeLessThan(60)
     query.mockRestore()
     expect(await stateOf(order.id)).toBe('closed')
   })

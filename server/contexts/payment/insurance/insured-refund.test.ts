@@ -74,8 +74,8 @@ describe('refunds', () => {
       const { cartId } = lines.find((line) => line.barcode === barcode) as (typeof lines)[number]
       const submission = { id: order.id, reason: 'unwanted' as const, refundType: 1 as const, refundVoucherUrl: '' }
       const idemKey = `insured-line-${++keys}-${Date.now()}`
-      const asked = { ...submission, goods: [{ cartId, count: 1 }], idemKey, refundRemark: '' }
-      const { amount } = await shop.ok('applyAfterSale', asked, token)
+      const request = { ...submission, goods: [{ cartId, count: 1 }], idemKey, refundRemark: '' }
+      const { amount } = await shop.ok('applyAfterSale', request, token)
       for (let times = 0; times < 3; times++) await later(10_000)
       return toFen(amount)
     }

@@ -97,9 +97,9 @@ export const authCodeOf = (
 export async function authorize(ctx: Ctx, input: Parsed<'authorizeMedicalCard'>) {
   const userId = ownerOf(ctx)
   const person = await checkedPerson(ctx, userId, input)
-  const found = await ctx.insurers.findCard({ name: person.name, idNo: person.id18, cityId: person.cityId })
-  if (!found.ok) return refuse('notice', found.reason)
-  return { authCode: authCodeOf(ctx, userId, { ...person, cardNo: found.cardNo }) }
+  const result = await ctx.insurers.findCard({ name: person.name, idNo: person.id18, cityId: person.cityId })
+  if (!result.ok) return refuse('notice', result.reason)
+  return { authCode: authCodeOf(ctx, userId, { ...person, cardNo: result.cardNo }) }
 }
 
 function read(ctx: Ctx, userId: number, authCode: string) {

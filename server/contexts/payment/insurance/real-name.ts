@@ -86,10 +86,10 @@ const waiting = ({ db, now }: JobDeps, id: number) =>
     .executeTakeFirst()
 
 type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
-type Said = { ok: true; cardNo: string } | { ok: false; reason: string }
+type VerificationResult = { ok: true; cardNo: string } | { ok: false; reason: string }
 
 /** Stores the first answer: a second one finds no open request. Deletes a refused person's data. */
-async function take(db: Db, vault: Vault, row: Row, applicant: Person, verification: Said) {
+async function take(db: Db, vault: Vault, row: Row, applicant: Person, verification: VerificationResult) {
   const { user_id: userId, request_no: requestNo } = row
   const sealed = verification.ok ? vault.seal(JSON.stringify({ ...applicant, cardNo: verification.cardNo }), about(userId, requestNo)) : ''
   await db
@@ -101,14 +101,14 @@ async function take(db: Db, vault: Vault, row: Row, applicant: Person, verificat
 }
 
 /** Runs one check: submits the request if it is not yet submitted, stores an answer, or schedules the next check. */
-export async function askInsurer(deps: JobDeps, id: number, requestRow: number) {
+export async function verifyWithInsurer(deps: JobDeps, id: number, requestRow: number) {
   const { db, now, insurers, vault } = deps
   const row = await waiting(deps, id)
   if (!row || !insurers) return
   const applicant = person.parse(JSON.parse(vault.open(row.sealed, about(row.user_id, row.request_no))))
   if (row.task_no === null) {
     const { name, id18: idNo, cityId } = applicant
-    const { taskNo } = await insurers.askPerson({ requestNo: row.request_no, name, idNo, cityId })
+    const { taskNo } = await insurers.verifyPerson({ requestNo: row.request_no, name, idNo, cityId })
     await db.updateTable('medical_request').set({ task_no: taskNo }).where('id', '=', id).execute()
   } else {
     const [verification] = await insurers.personAnswers(row.task_no)

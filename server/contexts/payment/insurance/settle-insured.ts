@@ -37,13 +37,13 @@ const partsOf = (bill: BillRow, sides: readonly InsuredPart[] = PARTS): PaidPart
     }))
     .filter(({ amountFen }) => amountFen > 0)
 
-/** Queues queries about a payment until it is decided. `asked` counts the queries. */
-export const watchInsured = (handle: Handle, orderId: number, at: Date, { asked = 0, most = MOST_WAIT_MS } = {}) =>
+/** Queues queries about a payment until it is decided. `requestCount` counts the queries. */
+export const watchInsured = (handle: Handle, orderId: number, at: Date, { asked: requestCount = 0, most = MOST_WAIT_MS } = {}) =>
   addJob(handle, {
     kind: 'insuredQuery',
-    payload: { orderId, asked },
-    runAt: new Date(at.getTime() + Math.min(FIRST_WAIT_MS * 2 ** asked, most)),
-    dedupe: `insuredQuery:${orderId}:${asked}`,
+    payload: { orderId, asked: requestCount },
+    runAt: new Date(at.getTime() + Math.min(FIRST_WAIT_MS * 2 ** requestCount, most)),
+    dedupe: `insuredQuery:${orderId}:${requestCount}`,
   })
 
 /**
@@ -69,18 +69,18 @@ export async function settleInsured(deps: JobDeps, orderId: number): Promise<'no
   if (!(await isQueryDue(deps.db, bill))) return 'over'
   const { insurers } = deps
   if (!insurers) throw new Error('no medical insurance provider')
-  const said = await insurers.query(bill.trade_no)
-  const state = await inTransaction(deps.db, (trx) => book(trx, orderId, said, deps.now()))
+  const answer = await insurers.query(bill.trade_no)
+  const state = await inTransaction(deps.db, (trx) => book(trx, orderId, answer, deps.now()))
   if (state === 'review') deps.log.error({ orderId, tradeNo: bill.trade_no }, 'insured payment needs review')
-  return state === 'open' || (state !== 'review' && isUndecided(said)) ? 'open' : 'over'
+  return state === 'open' || (state !== 'review' && isUndecided(answer)) ? 'open' : 'over'
 }
 
 /** Whether a part may still be paid. */
 const isUndecided = ({ self, med }: InsuredAnswer) => self === 'SELF_PAY_CREATED' || med === 'MED_INS_PAY_CREATED'
 
 /** Returns the parts that are paid. */
-const sidesIn = (said: InsuredAnswer) => {
-  const { cash, insurance } = cameIn(said)
+const sidesIn = (answer: InsuredAnswer) => {
+  const { cash, insurance } = cameIn(answer)
   return PARTS.filter((part) => (part === 'cash' ? cash : insurance))
 }
 
@@ -88,15 +88,15 @@ const sidesIn = (said: InsuredAnswer) => {
  * Books the insurer's state once, with the order's row locked as in all payments. When a part has another amount than
  * calculated, the debts are unclear and a person must check.
  */
-async function book(trx: Trx, orderId: number, said: InsuredAnswer, at: Date): Promise<'open' | 'review' | 'over'> {
+async function book(trx: Trx, orderId: number, answer: InsuredAnswer, at: Date): Promise<'open' | 'review' | 'over'> {
   await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
   const bill = (await billOf(trx, orderId)) as BillRow
   const isStray = STRAY.includes(bill.state)
   if (!isStray && !OPEN.includes(bill.state)) return 'over'
-  const verdict = isStray ? 'stray' : insuredVerdict(said, bill.kind)
+  const verdict = isStray ? 'stray' : insuredVerdict(answer, bill.kind)
   if (verdict === 'open') return 'open'
-  const sides = sidesIn(said)
-  if (sides.some((side) => said.paid[side] !== FEN[side](bill))) {
+  const sides = sidesIn(answer)
+  if (sides.some((side) => answer.paid[side] !== FEN[side](bill))) {
     await setState(trx, orderId, 'review')
     return 'review'
   }
@@ -128,7 +128,7 @@ async function refundPaidParts(
 }
 
 /** Keeps querying an undecided payment: often while its order may accept it, then rarely for a day. */
-export async function pollInsured(deps: JobDeps, orderId: number, asked: number) {
+export async function pollInsured(deps: JobDeps, orderId: number, requestCount: number) {
   if ((await settleInsured(deps, orderId)) !== 'open') return
   const order = await deps.db
     .selectFrom('orders')
@@ -138,7 +138,7 @@ export async function pollInsured(deps: JobDeps, orderId: number, asked: number)
   const late = deps.now().getTime() - order.expires_at.getTime()
   if (late > ASKED_MS) return deps.log.error({ orderId }, 'insured payment is undecided')
   const most = order.paid_at || late > 0 ? SLOW_WAIT_MS : MOST_WAIT_MS
-  await watchInsured(deps.db, orderId, deps.now(), { asked: asked + 1, most })
+  await watchInsured(deps.db, orderId, deps.now(), { asked: requestCount + 1, most })
 }
 
 /**

@@ -296,13 +296,13 @@ describe('a part from the wallet, the rest by a provider', () => {
       shop.pass(10_000)
     }
     expect(await goldOf(token)).toEqual([200, 500])
-    const given = await shop.db
+    const refunds = await shop.db
       .selectFrom('sandbox_refund as r')
       .innerJoin('payment as p', 'p.trade_no', 'r.trade_no')
       .select('r.amount_fen')
       .where('p.order_id', '=', order.id)
       .execute()
-    expect(given.map((one) => one.amount_fen)).toEqual([toFen(order.payable) - 300])
+    expect(refunds.map((one) => one.amount_fen)).toEqual([toFen(order.payable) - 300])
     expect((await detail(token, order.id)).orderStatusCode).toBe(600)
     const back = await shop.db
       .selectFrom('refund_part as r')
@@ -328,8 +328,8 @@ test('S38 PR-24 three refunds of coins, money and a provider return to each what
   const refundAmounts: number[] = []
   for (const n of [1, 2, 3]) {
     const products = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
-    const asked = { id: order.id, reason: 'unwanted' as const, refundType: 1, goods: products, idemKey: `piece-by-piece-${n}` }
-    await shop.ok('applyAfterSale', asked, token)
+    const request = { id: order.id, reason: 'unwanted' as const, refundType: 1, goods: products, idemKey: `piece-by-piece-${n}` }
+    await shop.ok('applyAfterSale', request, token)
     for (let index = 0; index < 4; index++) {
       await shop.jobs.drain()
       shop.pass(10_000)
@@ -351,13 +351,13 @@ test('S38 PR-24 three refunds of coins, money and a provider return to each what
     refunds.map(({ amount }) => toFen(amount)).sort(),
   )
   expect(await goldOf(token)).toEqual([100, 500])
-  const given = await shop.db
+  const refundRows = await shop.db
     .selectFrom('sandbox_refund as r')
     .innerJoin('payment as p', 'p.trade_no', 'r.trade_no')
     .select('r.amount_fen')
     .where('p.order_id', '=', order.id)
     .execute()
-  expect(sum(given.map((one) => one.amount_fen))).toBe(toFen(payable))
+  expect(sum(refundRows.map((one) => one.amount_fen))).toBe(toFen(payable))
 })
 
 test('BC-63 an order from a taibaoka link has its own trade, opened once and returned again', async () => {

@@ -15,11 +15,11 @@ const orderOf = async (token: string) => (await shop.order(token, [[PRODUCTS.swa
 /** Opens a payment from the page in WeChat; returns the payer that the provider receives. */
 async function openPayment(
   token: string,
-  more: { method?: 'wechat' | 'alipay'; inWechat?: boolean; inMini?: boolean; code?: string } = {},
+  overrides: { method?: 'wechat' | 'alipay'; inWechat?: boolean; inMini?: boolean; code?: string } = {},
 ) {
-  const prepay = jest.spyOn(shop.sandbox.payments[more.method ?? 'wechat'], 'prepay').mockClear()
+  const prepay = jest.spyOn(shop.sandbox.payments[overrides.method ?? 'wechat'], 'prepay').mockClear()
   const orderNo = await orderOf(token)
-  const answer = await shop.call('payOrder', { orderNo, method: 'wechat', inWechat: true, ...more }, token)
+  const answer = await shop.call('payOrder', { orderNo, method: 'wechat', inWechat: true, ...overrides }, token)
   return { answer, payers: prepay.mock.calls.map(([{ payer }]) => payer) }
 }
 
@@ -60,8 +60,8 @@ test('S10 uses one trade number per payer: providers refuse a number with anothe
   const orderNo = await orderOf(token)
   const prepay = jest.spyOn(shop.sandbox.payments.wechat, 'prepay')
   const submission = { orderNo, method: 'wechat' as const, inWechat: true }
-  for (const more of [{ code: codeOf('o-own') }, { code: codeOf('o-friend') }, { code: codeOf('o-own') }])
-    expect((await shop.call('payOrder', { ...submission, ...more }, token)).code).toBe(200)
+  for (const overrides of [{ code: codeOf('o-own') }, { code: codeOf('o-friend') }, { code: codeOf('o-own') }])
+    expect((await shop.call('payOrder', { ...submission, ...overrides }, token)).code).toBe(200)
   expect((await shop.call('payOrder', { ...submission, inWechat: false }, token)).code).toBe(200)
   const [own, friend, again, browser] = prepay.mock.calls.map(([{ tradeNo }]) => tradeNo)
   expect([again, new Set([own, friend, browser]).size]).toEqual([own, 3])

@@ -73,7 +73,7 @@ test.each(MOODS)('real %s that is %s: 502 that names the payment, one warning wi
   const { code, msg } = await shop.call('payOrder', submission, token)
   expect([code, msg]).toEqual([502, '支付服务暂时没有响应，请稍后再试'])
   const lines = logged.map((line) => JSON.parse(line) as { level: number; msg: string; kind?: string })
-  expect(lines.map(({ level, msg: said, kind: of }) => [level, said, of])).toEqual([
+  expect(lines.map(({ level, msg: message, kind: of }) => [level, message, of])).toEqual([
     [40, 'could not open a payment', kind],
   ])
   expect(logged.join('')).not.toContain(PRIVATE)

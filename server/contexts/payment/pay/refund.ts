@@ -53,7 +53,7 @@ export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Re
  * and is queried again later. Throws when it refuses: the job is then retried.
  * @spec ST-58
  */
-export async function refundPayment(deps: JobDeps, id: number, asked: number) {
+export async function refundPayment(deps: JobDeps, id: number, requestCount: number) {
   const row = await deps.db
     .selectFrom('refund')
     .select(['id', 'order_id', 'status', 'reason', 'txn_no', 'amount_fen'])
@@ -63,8 +63,8 @@ export async function refundPayment(deps: JobDeps, id: number, asked: number) {
   const result = await (row.reason === 'late' ? refundLatePayment(deps, row) : refundByParts(deps, row))
   if (result === 'failed') throw new Error(`the provider refused refund ${row.id}`)
   if (result === 'done') return finish(deps, row.id)
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS)
-  await queueRefund(deps.db, id, new Date(deps.now().getTime() + wait), asked + 1)
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** requestCount, MOST_WAIT_MS)
+  await queueRefund(deps.db, id, new Date(deps.now().getTime() + wait), requestCount + 1)
 }
 
 /** Closes the after-sale once the refund is complete. */

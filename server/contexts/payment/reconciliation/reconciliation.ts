@@ -99,16 +99,16 @@ async function differencesOf(db: Db, method: PayMethod, provider: PaymentProvide
   const [bill, own] = [byKey(rows), byKey(await ownRows(db, method, day, rows))]
   const differences: Difference[] = []
   for (const key of new Set([...bill.keys(), ...own.keys()])) {
-    const [mine] = own.get(key) ?? []
+    const [ownRow] = own.get(key) ?? []
     let theirs = bill.get(key) ?? []
     // We were notified on this day, but the payment may belong to an earlier one.
-    if (theirs.length === 0 && mine?.to) {
-      const days = daysOf(mine.from, mine.to)
+    if (theirs.length === 0 && ownRow?.to) {
+      const days = daysOf(ownRow.from, ownRow.to)
       theirs = (await Promise.all(days.map(billOf))).flat().filter((row) => keyOf(row) === key)
     }
-    const why = classifyDifference(mine, theirs)
-    const row = (mine ?? theirs[0]) as BillRow
-    const amounts = { theirs: theirs[0]?.amountFen ?? null, ours: mine?.amountFen ?? null }
+    const why = classifyDifference(ownRow, theirs)
+    const row = (ownRow ?? theirs[0]) as BillRow
+    const amounts = { theirs: theirs[0]?.amountFen ?? null, ours: ownRow?.amountFen ?? null }
     // Without a bill, missing rows cannot be determined.
     if (why === 'review' || (why && provider.bill))
       differences.push({ method, kind: row.kind, no: row.no, tradeNo: row.tradeNo, why, ...amounts })

@@ -4,7 +4,7 @@ import { rxBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 
 const bed = rxBed()
-const { say, shopper, upload, after, demand: prescriptionRequest, detail, approved, orderWish: orderSubmission, place } = bed
+const { say: answerConsent, shopper, upload, after, demand: prescriptionRequest, detail, approved, orderWish: orderSubmission, place } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))
 
@@ -18,30 +18,30 @@ const filesOf = async ({ token }: RxShopper) => {
 
 /** Creates an approved prescription with its picture, in the cart and ready to be ordered. */
 async function ready() {
-  const who = await shopper()
-  const { orderNo, pics } = await approved(who, { via: 'upload', pics: [await upload(who.token)] })
-  const { wish: submission, preview } = await orderSubmission(who)
-  return { person: who, orderNo, picture: `${shop.url}${pics[0]}`, submission, prescriptionId: preview.prescriptionId }
+  const person = await shopper()
+  const { orderNo, pics } = await approved(person, { via: 'upload', pics: [await upload(person.token)] })
+  const { wish: submission, preview } = await orderSubmission(person)
+  return { person, orderNo, picture: `${shop.url}${pics[0]}`, submission, prescriptionId: preview.prescriptionId }
 }
 type Ready = Awaited<ReturnType<typeof ready>>
 
 /** Returns the replies of every call that sells on this prescription. */
-async function answers({ person: who, orderNo, submission, prescriptionId }: Ready, key: string) {
+async function answers({ person: shopper, orderNo, submission, prescriptionId }: Ready, key: string) {
   const { cartIds, cartType } = submission
   const lines = { cartIds, cartType }
   return {
-    add: await shop.call('addToRxCart', { ...place, prescriptionId }, who.token),
-    again: await shop.call('addToRxCart', { ...place, orderNo }, who.token),
-    confirm: await shop.call('confirmRxCart', lines, who.token),
-    scheme: await shop.call('schemeOfRxCart', { ...lines, ...place }, who.token),
-    stores: await shop.call('storesOfRxCart', { ...lines, ...place }, who.token),
-    submit: await shop.call('submitRxCart', { ...submission, idemKey: key }, who.token),
+    add: await shop.call('addToRxCart', { ...place, prescriptionId }, shopper.token),
+    again: await shop.call('addToRxCart', { ...place, orderNo }, shopper.token),
+    confirm: await shop.call('confirmRxCart', lines, shopper.token),
+    scheme: await shop.call('schemeOfRxCart', { ...lines, ...place }, shopper.token),
+    stores: await shop.call('storesOfRxCart', { ...lines, ...place }, shopper.token),
+    submit: await shop.call('submitRxCart', { ...submission, idemKey: key }, shopper.token),
   }
 }
 
 test('RX-10 no call sells on an approved prescription after the consent was withdrawn', async () => {
   const one = await ready()
-  await say(one.person.token, 'health', false)
+  await answerConsent(one.person.token, 'health', false)
   for (const answer of Object.values(await answers(one, 'withdrawn-1'))) expect(answer).toMatchObject(REFUSED)
   expect(await detail(one.person.token)).toMatchObject({ approved: 0, otcInfo: null, leaflet: [] })
   const { id } = await shop.ok('getUserInfo', {}, one.person.token)
@@ -57,7 +57,7 @@ test('RX-10 consent to an older text permits no order either, and does not end t
     .values({ ...old, user_id })
     .execute()
   for (const answer of Object.values(await answers(one, 'old-text-1'))) expect(answer).toMatchObject(REFUSED)
-  await say(one.person.token, 'health', true)
+  await answerConsent(one.person.token, 'health', true)
   expect((await shop.call('submitRxCart', { ...one.submission, idemKey: 'old-text-2' }, one.person.token)).code).toBe(200)
   expect(PURPOSES.health.version).not.toBe(old.version)
 })
@@ -65,7 +65,7 @@ test('RX-10 consent to an older text permits no order either, and does not end t
 test('RX-10 S39 withdrawing deletes picture, disease and cart lines of an approved prescription', async () => {
   const one = await ready()
   expect((await fetch(one.picture)).status).toBe(200)
-  await say(one.person.token, 'health', false)
+  await answerConsent(one.person.token, 'health', false)
   expect((await fetch(one.picture)).status).toBe(404)
   expect(await filesOf(one.person)).toBe(0)
   const row = await shop.db
@@ -83,8 +83,8 @@ test('RX-10 S39 withdrawing deletes picture, disease and cart lines of an approv
 
 test('RX-10 a prescription ended by withdrawing stays ended when the consent is given again', async () => {
   const one = await ready()
-  await say(one.person.token, 'health', false)
-  await say(one.person.token, 'health', true)
+  await answerConsent(one.person.token, 'health', false)
+  await answerConsent(one.person.token, 'health', true)
   const { add, again, submit } = await answers(one, 'rx-ended-1')
   expect(add).toMatchObject(ENDED)
   expect(again).toMatchObject(ENDED)
@@ -94,7 +94,7 @@ test('RX-10 a prescription ended by withdrawing stays ended when the consent is 
 test('RX-10 S39 keeps the picture of a prescription that serves an order', async () => {
   const one = await ready()
   await shop.ok('submitRxCart', { ...one.submission, idemKey: 'rx-served-1' }, one.person.token)
-  await say(one.person.token, 'health', false)
+  await answerConsent(one.person.token, 'health', false)
   expect((await fetch(one.picture)).status).toBe(200)
   expect(await prescriptionRequest(one.person, one.orderNo)).toMatchObject({ state: 'used' })
 })
@@ -102,7 +102,7 @@ test('RX-10 S39 keeps the picture of a prescription that serves an order', async
 test('RX-10 S39 deletes the picture within a day when its unpaid order is cancelled after withdrawing', async () => {
   const one = await ready()
   const { id } = await shop.ok('submitRxCart', { ...one.submission, idemKey: 'rx-freed-1' }, one.person.token)
-  await say(one.person.token, 'health', false)
+  await answerConsent(one.person.token, 'health', false)
   await shop.ok('cancelOrder', { id }, one.person.token)
   expect((await shop.call('addToRxCart', { ...place, prescriptionId: one.prescriptionId }, one.person.token)).msg).toBe(
     REFUSED.msg,

@@ -101,7 +101,7 @@ export const ownRxLines = (handle: Handle, userId: number, ids: readonly number[
     .execute()
 
 /** Selects lines of a prescription that are not among these. */
-export const restOfRxLines = (handle: Handle, userId: number, prescriptionId: number, ids: readonly number[]) =>
+export const otherRxLines = (handle: Handle, userId: number, prescriptionId: number, ids: readonly number[]) =>
   handle
     .selectFrom('rx_cart_item')
     .select('id')

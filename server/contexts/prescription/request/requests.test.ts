@@ -6,7 +6,7 @@ import { rxBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 
 const bed = rxBed()
-const { say, shopper, wish: submission, ask, upload, after, demand: prescriptionRequest, detail, told: notificationsOf, approved, orderWish: orderSubmission, place } = bed
+const { say: answerConsent, shopper, wish: submission, ask: sendRequest, upload, after, demand: prescriptionRequest, detail, told: notificationsOf, approved, orderWish: orderSubmission, place } = bed
 let shop: Shop
 let rx: typeof bed.rx
 let disease: string
@@ -15,9 +15,9 @@ const DAY = 24 * 60 * MINUTE
 beforeAll(() => ({ shop, rx, disease } = bed))
 
 /** Creates another patient for the same shopper, because one patient has one open prescription of a medicine. */
-async function another(who: RxShopper): Promise<RxShopper> {
-  const { patientId } = await shopper({ name: '陈一', relation: 'other' }, who.token)
-  return { ...who, patientId }
+async function another(person: RxShopper): Promise<RxShopper> {
+  const { patientId } = await shopper({ name: '陈一', relation: 'other' }, person.token)
+  return { ...person, patientId }
 }
 
 /** Returns the urls of the shopper's uploads that are still stored. */
@@ -32,153 +32,153 @@ test('the contract knows the states of the domain', () => {
 })
 
 test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once, and requested again', async () => {
-  const [who, stranger] = [await shopper(), await shopper()]
-  const before = await detail(who.token)
+  const [person, otherUser] = [await shopper(), await shopper()]
+  const before = await detail(person.token)
   expect([before.approved, before.otcInfo, before.leaflet, before.picList]).toEqual([0, null, [], ['pic/rx.svg']])
-  const pics = [await upload(who.token)]
-  const sent = await ask(who, { via: 'upload', pics })
+  const pics = [await upload(person.token)]
+  const sent = await sendRequest(person, { via: 'upload', pics })
   expect(sent).toMatchObject({
     code: 200,
     data: { state: 'waiting', patientName: '林小明', disease, doctor: '' },
   })
   expect(sent.data.pics.map((pic) => pic.split('?')[0])).toEqual(pics)
-  expect((await detail(who.token)).otcInfo).toMatchObject({ state: 'waiting', orderNo: sent.data.orderNo })
-  expect((await detail(who.token)).leaflet).toEqual([])
+  expect((await detail(person.token)).otcInfo).toMatchObject({ state: 'waiting', orderNo: sent.data.orderNo })
+  expect((await detail(person.token)).leaflet).toEqual([])
   await after(12_000)
-  expect(await prescriptionRequest(who, sent.data.orderNo)).toMatchObject({
+  expect(await prescriptionRequest(person, sent.data.orderNo)).toMatchObject({
     state: 'approved',
     pharmacist: expect.stringContaining('药师'),
     timeline: [{ text: expect.stringContaining('等待药师审核') }, { text: '药师审核通过' }],
   })
-  const open = await detail(who.token)
+  const open = await detail(person.token)
   expect(open.approved).toBe(1)
   expect(open.otcInfo).toMatchObject({ state: 'approved', patientName: '林小明', count: 2 })
   expect(open.leaflet.length).toBeGreaterThan(2)
   expect(open.picList[0]).toBe(`pic/${rx.barcode}.svg`)
-  for (const other of [await detail(), await detail(stranger.token)])
+  for (const other of [await detail(), await detail(otherUser.token)])
     expect([other.approved, other.otcInfo, other.leaflet, other.picList]).toEqual([0, null, [], ['pic/rx.svg']])
-  const { wish: order, preview } = await orderSubmission(who)
+  const { wish: order, preview } = await orderSubmission(person)
   expect(preview).toMatchObject({ patientName: '林小明', demandNo: sent.data.orderNo })
   shop.pass(MINUTE)
-  const made = await shop.ok('submitRxCart', { ...order, idemKey: 'rx-whole-way' }, who.token)
-  expect(await prescriptionRequest(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: made.orderNo } })
-  expect((await detail(who.token)).approved).toBe(0)
-  expect(await shop.ok('orderPrescription', { orderNo: made.orderNo }, who.token)).toMatchObject({
+  const made = await shop.ok('submitRxCart', { ...order, idemKey: 'rx-whole-way' }, person.token)
+  expect(await prescriptionRequest(person, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: made.orderNo } })
+  expect((await detail(person.token)).approved).toBe(0)
+  expect(await shop.ok('orderPrescription', { orderNo: made.orderNo }, person.token)).toMatchObject({
     patientName: '林小明',
   })
-  const { list } = await shop.ok('orderPrescriptionPics', { orderNo: made.orderNo }, who.token)
+  const { list } = await shop.ok('orderPrescriptionPics', { orderNo: made.orderNo }, person.token)
   expect(list.map((pic) => pic.split('?')[0])).toEqual(pics)
   expect((await fetch(`${shop.url}${list[0]}`)).status).toBe(200)
   expect((await fetch(`${shop.url}${pics[0]}`)).status).toBe(404)
   for (const name of ['orderPrescription', 'orderPrescriptionPics'] as const)
-    expect((await shop.call(name, { orderNo: made.orderNo }, stranger.token)).code).toBe(101)
+    expect((await shop.call(name, { orderNo: made.orderNo }, otherUser.token)).code).toBe(101)
   const ordered = { patientName: '林小明', demandNo: sent.data.orderNo }
-  expect(await shop.ok('orderDetail', { id: made.id }, who.token)).toMatchObject(ordered)
+  expect(await shop.ok('orderDetail', { id: made.id }, person.token)).toMatchObject(ordered)
   // One prescription permits one order: a second order needs another.
   const secondSubmission = { ...order, idemKey: 'rx-second-time' }
-  expect(await shop.call('submitRxCart', secondSubmission, who.token)).toMatchObject({ code: 8570 })
+  expect(await shop.call('submitRxCart', secondSubmission, person.token)).toMatchObject({ code: 8570 })
   const { prescriptionId } = preview
-  const cartReply = await shop.call('addToRxCart', { ...place, prescriptionId }, who.token)
+  const cartReply = await shop.call('addToRxCart', { ...place, prescriptionId }, person.token)
   expect(cartReply).toMatchObject({ code: 8570, msg: '该处方已经使用，一张处方只能下一个订单' })
-  const used = (await prescriptionRequest(who, sent.data.orderNo)).timeline.at(-1)
+  const used = (await prescriptionRequest(person, sent.data.orderNo)).timeline.at(-1)
   expect([used?.text, used?.time]).toEqual(['已用于下单', shopIso(shop.now)])
-  await shop.ok('cancelOrder', { id: made.id }, who.token)
-  expect(await prescriptionRequest(who, sent.data.orderNo)).toMatchObject({ state: 'approved', order: null })
-  expect((await detail(who.token)).approved).toBe(1)
-  const placedOrder = await shop.ok('submitRxCart', { ...(await orderSubmission(who)).wish, idemKey: 'rx-once-more' }, who.token)
-  expect(await prescriptionRequest(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: placedOrder.orderNo } })
-  const next = await approved(who)
+  await shop.ok('cancelOrder', { id: made.id }, person.token)
+  expect(await prescriptionRequest(person, sent.data.orderNo)).toMatchObject({ state: 'approved', order: null })
+  expect((await detail(person.token)).approved).toBe(1)
+  const placedOrder = await shop.ok('submitRxCart', { ...(await orderSubmission(person)).wish, idemKey: 'rx-once-more' }, person.token)
+  expect(await prescriptionRequest(person, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: placedOrder.orderNo } })
+  const next = await approved(person)
   expect(next).toMatchObject({ state: 'approved', order: null })
-  expect((await detail(who.token)).otcInfo?.orderNo).toBe(next.orderNo)
+  expect((await detail(person.token)).otcInfo?.orderNo).toBe(next.orderNo)
 })
 
 test('RX-05 S16 two parallel submits of one prescription make one order', async () => {
-  const who = await shopper()
-  await approved(who)
-  const { wish: order } = await orderSubmission(who)
+  const person = await shopper()
+  await approved(person)
+  const { wish: order } = await orderSubmission(person)
   const all = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => shop.call('submitRxCart', { ...order, idemKey: `rx-twice-${n}` }, who.token)),
+    Array.from({ length: 6 }, (_, n) => shop.call('submitRxCart', { ...order, idemKey: `rx-twice-${n}` }, person.token)),
   )
   expect(all.map(({ code }) => code).sort()).toEqual([200, 8570, 8570, 8570, 8570, 8570])
 })
 
 test('S15 S40 sells nothing on a waiting, refused or expired request', async () => {
-  const who = await shopper()
-  const { data } = await ask(who)
+  const person = await shopper()
+  const { data } = await sendRequest(person)
   const row = await shop.db
     .selectFrom('prescription')
     .select('id')
     .where('demand_no', '=', data.orderNo)
     .executeTakeFirstOrThrow()
-  const add = () => shop.call('addToRxCart', { ...place, prescriptionId: row.id }, who.token)
+  const add = () => shop.call('addToRxCart', { ...place, prescriptionId: row.id }, person.token)
   expect(await add()).toMatchObject({ code: 8570, msg: '处方还没有通过审核' })
   await after(12_000)
   expect((await add()).code).toBe(200)
   shop.pass(3 * DAY)
   expect(await add()).toMatchObject({ code: 8570, msg: '处方已经过期，请重新开方' })
-  expect(await prescriptionRequest(who, data.orderNo)).toMatchObject({ state: 'void' })
-  expect((await detail(who.token)).approved).toBe(0)
+  expect(await prescriptionRequest(person, data.orderNo)).toMatchObject({ state: 'void' })
+  expect((await detail(person.token)).approved).toBe(0)
   bed.fault = 'refuse'
-  const { orderNo } = await approved(who)
+  const { orderNo } = await approved(person)
   const [refused] = await shop.db.selectFrom('prescription').selectAll().where('demand_no', '=', orderNo).execute()
   expect(refused).toMatchObject({ state: 'refused' })
   const prescriptionId = refused?.id ?? 0
-  expect(await shop.call('addToRxCart', { ...place, prescriptionId }, who.token)).toMatchObject({
+  expect(await shop.call('addToRxCart', { ...place, prescriptionId }, person.token)).toMatchObject({
     ...{ code: 8570, msg: '处方还没有通过审核' },
   })
 })
 
 describe('the sandbox’s faults', () => {
   test('a refusal gives its reason, and another request may follow', async () => {
-    const who = await shopper()
+    const person = await shopper()
     bed.fault = 'refuse'
-    const { data } = await ask(who)
+    const { data } = await sendRequest(person)
     await after(12_000)
-    expect(await prescriptionRequest(who, data.orderNo)).toMatchObject({ state: 'refused', reason: expect.stringContaining('不符') })
+    expect(await prescriptionRequest(person, data.orderNo)).toMatchObject({ state: 'refused', reason: expect.stringContaining('不符') })
     bed.fault = undefined
-    expect((await approved(who)).state).toBe('approved')
+    expect((await approved(person)).state).toBe('approved')
   })
 
   test('waits for a late answer; a second answer changes nothing', async () => {
-    const who = await shopper()
+    const person = await shopper()
     bed.fault = 'slow'
-    const late = await ask(who)
+    const late = await sendRequest(person)
     await after(50_000)
-    expect((await prescriptionRequest(who, late.data.orderNo)).state).toBe('waiting')
+    expect((await prescriptionRequest(person, late.data.orderNo)).state).toBe('waiting')
     await after(90_000)
-    expect((await prescriptionRequest(who, late.data.orderNo)).state).toBe('approved')
+    expect((await prescriptionRequest(person, late.data.orderNo)).state).toBe('approved')
     bed.fault = 'twice'
     const other = await shopper()
-    const twice = await ask(other)
+    const twice = await sendRequest(other)
     await after(60_000)
     expect(await prescriptionRequest(other, twice.data.orderNo)).toMatchObject({ state: 'approved', reason: '' })
     expect(await notificationsOf(other)).toHaveLength(1)
   })
 
   test('PR-27 RX-05 notifies only the shopper, once, without naming the medicine or the reason', async () => {
-    const who = await shopper()
+    const person = await shopper()
     const bystander = await shopper()
-    const approvedRequest = await approved(who)
+    const approvedRequest = await approved(person)
     bed.fault = 'refuse'
-    const { data } = await ask(await another(who))
+    const { data } = await sendRequest(await another(person))
     await after(12_000)
-    expect(await notificationsOf(who)).toEqual([
+    expect(await notificationsOf(person)).toEqual([
       expect.objectContaining({ kind: 'service', title: '处方审核未通过', url: `/OTC/${data.orderNo}` }),
       expect.objectContaining({ kind: 'service', title: '处方审核已通过', url: `/OTC/${approvedRequest.orderNo}` }),
     ])
-    expect(JSON.stringify(await notificationsOf(who))).not.toContain(rx.name)
+    expect(JSON.stringify(await notificationsOf(person))).not.toContain(rx.name)
     expect(await notificationsOf(bystander)).toEqual([])
   })
 
   test('an unanswered request expires with a notification and is not queried again', async () => {
-    const who = await shopper()
+    const person = await shopper()
     bed.fault = 'lost'
-    const { data } = await ask(who)
+    const { data } = await sendRequest(person)
     await after(2 * MINUTE)
-    expect((await prescriptionRequest(who, data.orderNo)).state).toBe('waiting')
+    expect((await prescriptionRequest(person, data.orderNo)).state).toBe('waiting')
     shop.pass(30 * MINUTE)
     await after(2 * MINUTE)
-    const over = await prescriptionRequest(who, data.orderNo)
+    const over = await prescriptionRequest(person, data.orderNo)
     expect([over.state, over.timeline.at(-1)?.text]).toEqual(['void', '药师未在时限内答复，请重新提交'])
     const waiting = await shop.db
       .selectFrom('job')
@@ -188,121 +188,121 @@ describe('the sandbox’s faults', () => {
       .execute()
     expect(waiting).toEqual([])
     bed.fault = undefined
-    expect((await approved(who)).state).toBe('approved')
+    expect((await approved(person)).state).toBe('approved')
   })
 })
 
 test('a repeated key is one request; one medicine for one patient has one open request', async () => {
-  const who = await shopper()
-  const same = submission(who)
-  const sent = await Promise.all(Array.from({ length: 5 }, () => shop.call('submitPrescriptionRequest', same, who.token)))
+  const person = await shopper()
+  const same = submission(person)
+  const sent = await Promise.all(Array.from({ length: 5 }, () => shop.call('submitPrescriptionRequest', same, person.token)))
   expect(new Set(sent.map(({ data }) => data.orderNo)).size).toBe(1)
-  expect(await ask(who)).toMatchObject({ code: 8013, msg: expect.stringContaining('正在审核') })
-  const { totalCount } = await shop.ok('demands', {}, who.token)
+  expect(await sendRequest(person)).toMatchObject({ code: 8013, msg: expect.stringContaining('正在审核') })
+  const { totalCount } = await shop.ok('demands', {}, person.token)
   expect(totalCount).toBe(1)
 })
 
 test('EN-30 lists requests by status, newest first', async () => {
-  const who = await shopper()
-  const first = await approved(who)
-  const { data: second } = await ask(await another(who), { disease: '其他（由医生诊断）' })
+  const person = await shopper()
+  const first = await approved(person)
+  const { data: second } = await sendRequest(await another(person), { disease: '其他（由医生诊断）' })
   const list = async (state?: Input<'demands'>['state']) =>
-    (await shop.ok('demands', { ...(state ? { state } : {}) }, who.token)).list.map(({ orderNo }) => orderNo)
+    (await shop.ok('demands', { ...(state ? { state } : {}) }, person.token)).list.map(({ orderNo }) => orderNo)
   expect(await list()).toEqual([second.orderNo, first.orderNo])
   expect(await list('approved')).toEqual([first.orderNo])
   expect(await list('waiting')).toEqual([second.orderNo])
   expect(await list('used')).toEqual([])
   shop.pass(3 * DAY)
   expect(await list('void')).toEqual([second.orderNo, first.orderNo])
-  expect((await shop.ok('demands', { pageNum: 2, pageSize: 1 }, who.token)).list).toHaveLength(1)
+  expect((await shop.ok('demands', { pageNum: 2, pageSize: 1 }, person.token)).list).toHaveLength(1)
 })
 
 describe('refusals', () => {
   test('S40 a patient without a real name, without health data, or of another shopper', async () => {
     const nameless = await shopper({ idNo: undefined })
-    expect(await ask(nameless)).toMatchObject({ code: 8013, msg: '请先补充这位用药人的身份证号' })
-    const [who, stranger] = [await shopper(), await shopper()]
-    expect((await ask(who, { patientId: stranger.patientId })).code).toBe(404)
-    await say(who.token, 'health', false)
-    expect((await ask(who)).code).toBe(8013)
-    await say(who.token, 'health', true)
-    expect(await ask(who)).toMatchObject({ msg: '请先补充这位用药人的健康信息' })
+    expect(await sendRequest(nameless)).toMatchObject({ code: 8013, msg: '请先补充这位用药人的身份证号' })
+    const [person, otherUser] = [await shopper(), await shopper()]
+    expect((await sendRequest(person, { patientId: otherUser.patientId })).code).toBe(404)
+    await answerConsent(person.token, 'health', false)
+    expect((await sendRequest(person)).code).toBe(8013)
+    await answerConsent(person.token, 'health', true)
+    expect(await sendRequest(person)).toMatchObject({ msg: '请先补充这位用药人的健康信息' })
   })
 
   test('BC-36 S09 pictures: four at most, one’s own, and only with a prescription', async () => {
-    const [who, stranger] = [await shopper(), await shopper()]
-    const foreign = await upload(stranger.token)
-    expect((await ask(who, { via: 'upload', pics: [foreign] })).code).toBe(404)
-    expect((await ask(who, { via: 'upload', pics: [] })).code).toBe(422)
-    const own = [await upload(who.token)]
-    expect((await ask(who, { via: 'doctor', pics: own })).code).toBe(422)
+    const [person, otherUser] = [await shopper(), await shopper()]
+    const foreign = await upload(otherUser.token)
+    expect((await sendRequest(person, { via: 'upload', pics: [foreign] })).code).toBe(404)
+    expect((await sendRequest(person, { via: 'upload', pics: [] })).code).toBe(422)
+    const own = [await upload(person.token)]
+    expect((await sendRequest(person, { via: 'doctor', pics: own })).code).toBe(422)
     for (const pics of [Array.from({ length: 5 }, () => own[0] ?? ''), ['/upload/../a.jpg'], ['http://evil/a.jpg']])
-      expect((await ask(who, { via: 'upload', pics })).code).toBe(422)
+      expect((await sendRequest(person, { via: 'upload', pics })).code).toBe(422)
   })
 
   test('S14 odd quantities, other products, unknown diseases, unconfirmed legal notice', async () => {
-    const who = await shopper()
-    for (const count of [0, -1, 1.5, 1e9, '1', null] as number[]) expect((await ask(who, { count })).code).toBe(422)
-    expect((await ask(who, { count: 6 })).code).toBe(8013)
-    expect((await ask(who, { barcode: PRODUCTS.mask })).code).toBe(422)
-    expect((await ask(who, { barcode: 'nothing' })).code).toBe(404)
-    expect(await ask(who, { disease: '随便' })).toMatchObject({ code: 422, msg: '请选择所患疾病' })
-    expect((await ask(who, { confirmed: 0 as 1 })).code).toBe(422)
-    expect((await shop.call('submitPrescriptionRequest', submission(who))).code).toBe(402)
+    const person = await shopper()
+    for (const count of [0, -1, 1.5, 1e9, '1', null] as number[]) expect((await sendRequest(person, { count })).code).toBe(422)
+    expect((await sendRequest(person, { count: 6 })).code).toBe(8013)
+    expect((await sendRequest(person, { barcode: PRODUCTS.mask })).code).toBe(422)
+    expect((await sendRequest(person, { barcode: 'nothing' })).code).toBe(404)
+    expect(await sendRequest(person, { disease: '随便' })).toMatchObject({ code: 422, msg: '请选择所患疾病' })
+    expect((await sendRequest(person, { confirmed: 0 as 1 })).code).toBe(422)
+    expect((await shop.call('submitPrescriptionRequest', submission(person))).code).toBe(402)
   })
 
   test('S09 another shopper’s request is not found', async () => {
-    const [who, stranger] = [await shopper(), await shopper()]
-    const { data } = await ask(who)
-    const reply = await shop.call('prescriptionRequestByNo', { orderNo: data.orderNo }, stranger.token)
+    const [person, otherUser] = [await shopper(), await shopper()]
+    const { data } = await sendRequest(person)
+    const reply = await shop.call('prescriptionRequestByNo', { orderNo: data.orderNo }, otherUser.token)
     expect(reply).toMatchObject({ code: 404, msg: '没有找到这张处方需求' })
-    expect((await shop.ok('demands', {}, stranger.token)).list).toEqual([])
+    expect((await shop.ok('demands', {}, otherUser.token)).list).toEqual([])
     expect((await shop.call('prescriptionRequestByNo', { orderNo: data.orderNo })).code).toBe(402)
   })
 })
 
 test('RX-10 S39 withdrawing consent to health data stops the review and deletes the disease', async () => {
-  const who = await shopper()
-  const { data } = await ask(who, { via: 'upload', pics: [await upload(who.token)] })
-  await say(who.token, 'health', false)
+  const person = await shopper()
+  const { data } = await sendRequest(person, { via: 'upload', pics: [await upload(person.token)] })
+  await answerConsent(person.token, 'health', false)
   await after(12_000)
-  expect(await prescriptionRequest(who, data.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [] })
+  expect(await prescriptionRequest(person, data.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [] })
   const row = await shop.db
     .selectFrom('prescription')
     .select(['state', 'disease_sealed', 'pics', 'task_no'])
     .where('demand_no', '=', data.orderNo)
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ state: 'refused', disease_sealed: null, pics: [], task_no: null })
-  expect(await readStoredUploads(who)).toEqual([])
+  expect(await readStoredUploads(person)).toEqual([])
 })
 
 test('RX-10 S39 deletes refused requests; keeps a prescription that serves an order, as pharmacies must', async () => {
-  const who = await shopper()
-  const [validPicture, bad] = [await upload(who.token), await upload(who.token)]
-  const passed = await approved(who, { via: 'upload', pics: [validPicture] })
-  const { wish: order } = await orderSubmission(who)
-  await shop.ok('submitRxCart', { ...order, idemKey: 'rx-kept-one' }, who.token)
+  const person = await shopper()
+  const [validPicture, bad] = [await upload(person.token), await upload(person.token)]
+  const passed = await approved(person, { via: 'upload', pics: [validPicture] })
+  const { wish: order } = await orderSubmission(person)
+  await shop.ok('submitRxCart', { ...order, idemKey: 'rx-kept-one' }, person.token)
   bed.fault = 'refuse'
-  const refused = await approved(await another(who), { via: 'upload', pics: [bad] })
+  const refused = await approved(await another(person), { via: 'upload', pics: [bad] })
   expect([passed.state, refused.state]).toEqual(['approved', 'refused'])
-  await say(who.token, 'health', false)
+  await answerConsent(person.token, 'health', false)
   const { reason } = refused
-  expect(await prescriptionRequest(who, refused.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [], reason })
-  expect(await prescriptionRequest(who, passed.orderNo)).toMatchObject({ state: 'used', disease })
-  expect(await readStoredUploads(who)).toEqual([validPicture])
+  expect(await prescriptionRequest(person, refused.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [], reason })
+  expect(await prescriptionRequest(person, passed.orderNo)).toMatchObject({ state: 'used', disease })
+  expect(await readStoredUploads(person)).toEqual([validPicture])
 })
 
 test('approves nothing for a patient deleted in the meantime', async () => {
-  const who = await shopper()
-  const { data } = await ask(who)
-  await shop.ok('deletePatient', { id: who.patientId }, who.token)
+  const person = await shopper()
+  const { data } = await sendRequest(person)
+  await shop.ok('deletePatient', { id: person.patientId }, person.token)
   await after(12_000)
-  expect((await prescriptionRequest(who, data.orderNo)).state).toBe('refused')
+  expect((await prescriptionRequest(person, data.orderNo)).state).toBe('refused')
 })
 
 test('seals diseases in the database', async () => {
-  const who = await shopper()
-  const { data } = await ask(who)
+  const person = await shopper()
+  const { data } = await sendRequest(person)
   const row = await shop.db
     .selectFrom('prescription')
     .selectAll()
@@ -313,28 +313,28 @@ test('seals diseases in the database', async () => {
 
 describe('RX-05 one prescription picture is one prescription, by its bytes', () => {
   const PICTURE_BYTES = [7, 7, 7]
-  const send = async (who: RxShopper, bytes = PICTURE_BYTES) =>
-    ask(who, { via: 'upload', pics: [await upload(who.token, bytes)] })
+  const send = async (shopper: RxShopper, bytes = PICTURE_BYTES) =>
+    sendRequest(shopper, { via: 'upload', pics: [await upload(shopper.token, bytes)] })
   const TAKEN = { code: 8013, msg: '这张处方已经提交过，一张处方只能用一次' }
 
   test('while waiting, once approved and once used, for any patient it is sent again', async () => {
-    const [who, stranger] = [await shopper(), await shopper()]
+    const [person, otherUser] = [await shopper(), await shopper()]
     bed.fault = 'refuse'
-    const { data: refused } = await send(who)
+    const { data: refused } = await send(person)
     await after(12_000)
-    expect((await prescriptionRequest(who, refused.orderNo)).state).toBe('refused')
+    expect((await prescriptionRequest(person, refused.orderNo)).state).toBe('refused')
     bed.fault = undefined
-    expect((await send(who)).code).toBe(200)
-    for (const other of [await another(who), stranger]) expect(await send(other)).toMatchObject(TAKEN)
+    expect((await send(person)).code).toBe(200)
+    for (const other of [await another(person), otherUser]) expect(await send(other)).toMatchObject(TAKEN)
     await after(12_000)
-    for (const other of [await another(who), stranger]) expect(await send(other)).toMatchObject(TAKEN)
-    expect((await send(stranger, [7, 7, 8])).code).toBe(200)
-    expect(await ask(who)).toMatchObject({ code: 8013, msg: '这位用药人的这种药已有审核通过的处方，请先凭它购买' })
-    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(who)).wish, idemKey: 'rx-one-paper' }, who.token)
-    expect(await send(who)).toMatchObject(TAKEN)
-    await shop.ok('cancelOrder', { id: made.id }, who.token)
+    for (const other of [await another(person), otherUser]) expect(await send(other)).toMatchObject(TAKEN)
+    expect((await send(otherUser, [7, 7, 8])).code).toBe(200)
+    expect(await sendRequest(person)).toMatchObject({ code: 8013, msg: '这位用药人的这种药已有审核通过的处方，请先凭它购买' })
+    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(person)).wish, idemKey: 'rx-one-paper' }, person.token)
+    expect(await send(person)).toMatchObject(TAKEN)
+    await shop.ok('cancelOrder', { id: made.id }, person.token)
     shop.pass(3 * DAY)
-    expect((await send(who)).code).toBe(200)
+    expect((await send(person)).code).toBe(200)
   })
 
   const store = async (storeReport: object) => {
@@ -344,57 +344,57 @@ describe('RX-05 one prescription picture is one prescription, by its bytes', () 
     expect(await answer.json()).toMatchObject({ code: 200 })
   }
   /** Orders and pays on a prescription. */
-  const placedOrder = async (who: RxShopper, idemKey: string) => {
-    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(who)).wish, idemKey }, who.token)
-    await shop.pay(who.token, made.orderNo)
+  const placedOrder = async (shopper: RxShopper, idemKey: string) => {
+    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(shopper)).wish, idemKey }, shopper.token)
+    await shop.pay(shopper.token, made.orderNo)
     return made
   }
   const requestRefund = async ({ token }: RxShopper, id: number) => {
     const refundVoucherUrl = await upload(token)
     await shop.ok('refundOrder', { id, refundRemark: '商品破损', refundType: 1, refundVoucherUrl }, token)
   }
-  const ended = async (who: RxShopper, id: number) => {
+  const ended = async (shopper: RxShopper, id: number) => {
     await after(12_000)
-    expect((await shop.ok('orderDetail', { id }, who.token)).orderStatusCode).toBe(600)
+    expect((await shop.ok('orderDetail', { id }, shopper.token)).orderStatusCode).toBe(600)
   }
 
   test('S40 a refund after shipping never frees the prescription picture', async () => {
-    const [who, stranger] = [await shopper(), await shopper()]
-    await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 1])] })
-    const { id, orderNo } = await placedOrder(who, 'rx-sent-paid-back')
+    const [person, otherUser] = [await shopper(), await shopper()]
+    await approved(person, { via: 'upload', pics: [await upload(person.token, [7, 9, 1])] })
+    const { id, orderNo } = await placedOrder(person, 'rx-sent-paid-back')
     await store({ orderNo, to: 300 })
-    await requestRefund(who, id)
+    await requestRefund(person, id)
     await store({ orderNo, answer: 'agree' })
-    await ended(who, id)
+    await ended(person, id)
     shop.pass(6 * DAY)
-    for (const other of [who, stranger]) expect(await send(other, [7, 9, 1])).toMatchObject(TAKEN)
+    for (const other of [person, otherUser]) expect(await send(other, [7, 9, 1])).toMatchObject(TAKEN)
   })
 
   test('S40 a refund before shipping frees it for another request', async () => {
-    const [who, stranger] = [await shopper(), await shopper()]
-    await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 2])] })
-    const { id } = await placedOrder(who, 'rx-unsent-paid-back')
-    await requestRefund(who, id)
-    await ended(who, id)
-    expect((await send(stranger, [7, 9, 2])).code).toBe(200)
+    const [person, otherUser] = [await shopper(), await shopper()]
+    await approved(person, { via: 'upload', pics: [await upload(person.token, [7, 9, 2])] })
+    const { id } = await placedOrder(person, 'rx-unsent-paid-back')
+    await requestRefund(person, id)
+    await ended(person, id)
+    expect((await send(otherUser, [7, 9, 2])).code).toBe(200)
   })
 
   test('S40 an unpaid order frees its prescription, and the picture only once that has expired', async () => {
-    const [who, stranger] = [await shopper(), await shopper()]
-    await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 3])] })
-    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(who)).wish, idemKey: 'rx-unpaid' }, who.token)
-    await shop.ok('cancelOrder', { id: made.id }, who.token)
-    expect(await send(stranger, [7, 9, 3])).toMatchObject(TAKEN)
+    const [person, otherUser] = [await shopper(), await shopper()]
+    await approved(person, { via: 'upload', pics: [await upload(person.token, [7, 9, 3])] })
+    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(person)).wish, idemKey: 'rx-unpaid' }, person.token)
+    await shop.ok('cancelOrder', { id: made.id }, person.token)
+    expect(await send(otherUser, [7, 9, 3])).toMatchObject(TAKEN)
     shop.pass(3 * DAY)
-    expect((await send(stranger, [7, 9, 3])).code).toBe(200)
+    expect((await send(otherUser, [7, 9, 3])).code).toBe(200)
   })
 
   test('of two parallel requests one is accepted; an unanswered one may be sent again', async () => {
     const both = [await shopper(), await shopper()]
     bed.fault = 'lost'
-    const sent = await Promise.all(both.map((who) => send(who, [9, 9])))
+    const sent = await Promise.all(both.map((shopper) => send(shopper, [9, 9])))
     expect(sent.map(({ code }) => code).sort()).toEqual([200, 8013])
     shop.pass(31 * MINUTE)
-    for (const who of both.slice(0, 1)) expect((await send(who, [9, 9])).code).toBe(200)
+    for (const shopper of both.slice(0, 1)) expect((await send(shopper, [9, 9])).code).toBe(200)
   })
 })

@@ -183,8 +183,8 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
       vault: ctx.vault,
       now: ctx.now(),
     })
-    const asked = { patientId: patient.id, productId: product.id, now: ctx.now() }
-    const open = await openOf(trx, userId, asked)
+    const request = { patientId: patient.id, productId: product.id, now: ctx.now() }
+    const open = await openOf(trx, userId, request)
     if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
     await insertPrescriptionRequest(trx, ctx, submission, { product, patient })
     const row = (await prescriptionRequestOf(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')

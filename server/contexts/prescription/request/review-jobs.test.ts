@@ -9,7 +9,7 @@ import { reviewCase } from '../../orders/after-sales/review-case'
 import { prescriptionJobs } from '../jobs'
 
 const bed = rxBed()
-const { shopper, ask, after, demand: prescriptionRequest, told: notificationsOf, upload } = bed
+const { shopper, ask: sendRequest, after, demand: prescriptionRequest, told: notificationsOf, upload } = bed
 let shop: Shop
 let keys = 0
 const MINUTE = 60_000
@@ -42,7 +42,7 @@ describe('a prescription request and an after-sale with the same number', () => 
     const submission = { id: order.id, reason: 'missing' as const, goods: products, refundType: 1, idemKey: `case-key-${++keys}` }
     return (await shop.ok('applyAfterSale', submission, token)).id
   }
-  const lookAt = (id: number, asked: number) => {
+  const lookAt = (id: number, requestCount: number) => {
     const client = {
       hand: async () => {},
       answer: async () => ({ state: 'waiting' as const }),
@@ -52,12 +52,12 @@ describe('a prescription request and an after-sale with the same number', () => 
     return reviewCase(
       { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ports, desk: client, ...quiet },
       id,
-      asked,
+      requestCount,
     )
   }
 
   test('RX-05 PR-24 are both processed, in either order', async () => {
-    const who = await shopper()
+    const person = await shopper()
     for (const [id, isCaseFirst] of [
       [70_001, true],
       [70_002, false],
@@ -65,11 +65,11 @@ describe('a prescription request and an after-sale with the same number', () => 
       await from('prescription', id)
       await from('refund', id)
       const other = await shopper()
-      if (isCaseFirst) expect(await caseOf(who)).toBe(id)
-      const { data } = await ask(other)
-      if (!isCaseFirst) expect(await caseOf(who)).toBe(id)
+      if (isCaseFirst) expect(await caseOf(person)).toBe(id)
+      const { data } = await sendRequest(other)
+      if (!isCaseFirst) expect(await caseOf(person)).toBe(id)
       expect((await jobs(id)).map(({ kind }) => kind)).toEqual(['review', 'reviewCase'])
-      for (const asked of [0, 1, 2]) await lookAt(id, asked)
+      for (const requestCount of [0, 1, 2]) await lookAt(id, requestCount)
       await after(12_000)
       expect((await prescriptionRequest(other, data.orderNo)).state).toBe('approved')
       expect((await jobs(id)).filter(({ kind }) => kind === 'reviewCase')).toHaveLength(4)
@@ -85,7 +85,7 @@ describe('pharmacists', () => {
     const away = async () => Promise.reject(new Error('no pharmacist is available'))
     const extra = prescriptionJobs({ submit: away, answer: away, ...client })
     const jobs = startShopJobs(deps, [extra], { pollMs: 0 })
-    for (let left = ms; left > 0; left -= 10_000) {
+    for (let remaining = ms; remaining > 0; remaining -= 10_000) {
       shop.pass(10_000)
       await jobs.drain()
     }
@@ -93,32 +93,32 @@ describe('pharmacists', () => {
   const LAPSED = { title: '处方审核超时', content: '药师未在时限内答复，请重新提交。' }
 
   test('RX-05 an answer arrives even after an outage of twenty minutes', async () => {
-    const who = await shopper()
-    const { data } = await ask(who)
+    const person = await shopper()
+    const { data } = await sendRequest(person)
     await workedBy({}, 10 * MINUTE)
     await workedBy({ submit: async () => 'T1' }, 10 * MINUTE)
-    expect((await prescriptionRequest(who, data.orderNo)).state).toBe('waiting')
+    expect((await prescriptionRequest(person, data.orderNo)).state).toBe('waiting')
     const passed = { taskNo: 'T1', verdict: 'pass', reason: '', pharmacist: '李药师', doctor: '' } as const
     await workedBy({ answer: async () => passed }, 3 * MINUTE)
-    expect((await prescriptionRequest(who, data.orderNo)).state).toBe('approved')
+    expect((await prescriptionRequest(person, data.orderNo)).state).toBe('approved')
     shop.pass(40 * MINUTE)
     await shop.jobs.drain()
-    expect((await notificationsOf(who)).map(({ title }) => title)).toEqual(['处方审核已通过'])
+    expect((await notificationsOf(person)).map(({ title }) => title)).toEqual(['处方审核已通过'])
   })
 
   test('RX-05 PR-27 an outage until the expiry notifies the shopper, once', async () => {
-    const who = await shopper()
-    const { data } = await ask(who)
+    const person = await shopper()
+    const { data } = await sendRequest(person)
     await workedBy({}, 29 * MINUTE)
-    expect(await notificationsOf(who)).toEqual([])
+    expect(await notificationsOf(person)).toEqual([])
     await workedBy({}, 5 * MINUTE)
-    expect((await prescriptionRequest(who, data.orderNo)).state).toBe('void')
-    expect(await notificationsOf(who)).toEqual([{ kind: 'service', ...LAPSED, url: `/OTC/${data.orderNo}` }])
+    expect((await prescriptionRequest(person, data.orderNo)).state).toBe('void')
+    expect(await notificationsOf(person)).toEqual([{ kind: 'service', ...LAPSED, url: `/OTC/${data.orderNo}` }])
   })
 
   test('RX-05 S22 see the prescription pictures for the time of the review, and no longer', async () => {
-    const who = await shopper()
-    await ask(who, { via: 'upload', pics: [await upload(who.token)] })
+    const person = await shopper()
+    await sendRequest(person, { via: 'upload', pics: [await upload(person.token)] })
     const pictureUrls: string[] = []
     await workedBy(
       { submit: async ({ pictures }) => (pictureUrls.push(...pictures), 'T2'), answer: async () => null },
@@ -133,11 +133,11 @@ describe('pharmacists', () => {
 })
 
 test('refuses a medicine that was taken off sale', async () => {
-  const who = await shopper()
+  const person = await shopper()
   const list = (on_sale: boolean) =>
     shop.db.updateTable('product').set({ on_sale }).where('barcode', '=', bed.rx.barcode).execute()
   await list(false)
-  expect(await ask(who)).toMatchObject({ code: 8013, msg: '商品已下架' })
+  expect(await sendRequest(person)).toMatchObject({ code: 8013, msg: '商品已下架' })
   await list(true)
-  expect((await ask(who)).code).toBe(200)
+  expect((await sendRequest(person)).code).toBe(200)
 })

@@ -20,8 +20,8 @@ const FIRST_WAIT_MS = 3000
 const MOST_WAIT_MS = 60_000
 
 /** Creates a review job; `asked` counts the checks so far, each a job of its own. */
-const reviewJob = (id: number, asked: number, runAt: Date): NewJob => ({
-  ...{ kind: 'review', payload: { id, asked }, runAt, dedupe: `review:${id}:${asked}` },
+const reviewJob = (id: number, requestCount: number, runAt: Date): NewJob => ({
+  ...{ kind: 'review', payload: { id, asked: requestCount }, runAt, dedupe: `review:${id}:${requestCount}` },
 })
 
 /** Queues the review of a request submitted at `now`, and the notification if no answer comes before it expires. */
@@ -43,7 +43,7 @@ const waiting = (db: Db, id: number, now: Date) =>
 type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
 
 /** Returns the data for a pharmacist; null when the patient's record was deleted, which ends the request. */
-async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<ReviewAsk | null> {
+async function requestOf({ db, now, log, vault }: JobDeps, row: Row): Promise<ReviewAsk | null> {
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
   const products = await prescriptionRequestProducts(db, [row.id])
@@ -64,7 +64,7 @@ async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Review
 }
 
 /** Texts of notifications. They name neither the medicine nor the reason: other people may see the screen. */
-const WORDS = {
+const TEXTS = {
   approved: { title: '处方审核已通过', content: '请在有效期内下单，过期需要重新提交。' },
   refused: { title: '处方审核未通过', content: '原因和后续办法见处方详情。' },
   lapsed: { title: '处方审核超时', content: '药师未在时限内答复，请重新提交。' },
@@ -77,17 +77,17 @@ const pageOf = (no: string | null) => (no?.startsWith('F') ? `/activity/chinese/
 const notifyOwner = (
   handle: Handle,
   { id, user_id: userId, demand_no }: { id: number; user_id: number; demand_no: string | null },
-  word: keyof typeof WORDS,
+  label: keyof typeof TEXTS,
   at: Date,
-) => notify(handle, { userId, kind: 'service', ...WORDS[word], url: pageOf(demand_no), idemKey: `review:${id}`, at })
+) => notify(handle, { userId, kind: 'service', ...TEXTS[label], url: pageOf(demand_no), idemKey: `review:${id}`, at })
 
 /**
  * Stores the first answer and notifies the shopper: a second or late answer finds no waiting request.
  * @spec RX-05 PR-27
  */
-async function take({ db, now, vault }: JobDeps, asked: Row, { verdict, reason, pharmacist, doctor }: ReviewAnswer) {
+async function take({ db, now, vault }: JobDeps, request: Row, { verdict, reason, pharmacist, doctor }: ReviewAnswer) {
   const at = now()
-  const reason_sealed = reason ? vault.seal(reason, aboutReason(asked.user_id)) : null
+  const reason_sealed = reason ? vault.seal(reason, aboutReason(request.user_id)) : null
   const isPassed = verdict === 'pass'
   const state = isPassed ? 'approved' : 'refused'
   await inTransaction(db, async (trx) => {
@@ -97,7 +97,7 @@ async function take({ db, now, vault }: JobDeps, asked: Row, { verdict, reason, 
         ...{ state, reason_sealed, pharmacist, doctor, answered_at: at },
         ...(isPassed ? { valid_from: at, valid_until: new Date(at.getTime() + APPROVED_MS) } : {}),
       })
-      .where('id', '=', asked.id)
+      .where('id', '=', request.id)
       .where('state', '=', 'waiting')
       .where('valid_until', '>', at)
       .returning(['id', 'user_id', 'demand_no'])
@@ -123,15 +123,15 @@ export async function announceLapse({ db, now }: JobDeps, id: number) {
 /** Returns the pharmacists' answer, null when there is none yet. Submits a request that they do not have yet. */
 async function answerOf(deps: JobDeps, pharmacists: PrescriptionReviewClient, row: Row): Promise<ReviewAnswer | null> {
   if (row.task_no !== null) return pharmacists.answer(row.task_no)
-  const ask = await askOf(deps, row)
-  if (!ask) return GONE
-  const taskNo = await pharmacists.submit(ask)
+  const request = await requestOf(deps, row)
+  if (!request) return GONE
+  const taskNo = await pharmacists.submit(request)
   await deps.db.updateTable('prescription').set({ task_no: taskNo }).where('id', '=', row.id).execute()
   return null
 }
 
 /** Checks a request once: stores an answer, or queues the next check when there is none, even during an outage. */
-export async function fetchReview(deps: JobDeps, pharmacists: PrescriptionReviewClient, id: number, asked: number) {
+export async function fetchReview(deps: JobDeps, pharmacists: PrescriptionReviewClient, id: number, requestCount: number) {
   const { db, now, log } = deps
   const row = await waiting(db, id, now())
   if (!row) return
@@ -140,6 +140,6 @@ export async function fetchReview(deps: JobDeps, pharmacists: PrescriptionReview
     return null
   })
   if (answer) return take(deps, row, answer)
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(asked / 2), MOST_WAIT_MS)
-  await addJob(db, reviewJob(id, asked + 1, new Date(now().getTime() + wait)))
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(requestCount / 2), MOST_WAIT_MS)
+  await addJob(db, reviewJob(id, requestCount + 1, new Date(now().getTime() + wait)))
 }

@@ -38,13 +38,13 @@ async function answerTo({ db, now, vault }: JobDeps, chatProvider: AnswerProvide
   const order = orderId ? await orderCard(db, row.user_id, { id: orderId }) : null
   // A pharmacist's conversation gets no help-centre answers to questions about medicines.
   const known = help === 'medical' ? [] : await allQuestions(db)
-  const ask = {
+  const request = {
     ...{ askNo: `chat-${row.id}`, department: row.desk, kind: row.kind, text },
     product: product && { barcode, name: product.name, isRx: product.unRx === 1 },
     order: order && { id: order.id, statusText: order.statusText, statusCode: order.orderStatusCode },
     known: known.map(({ content, ...one }) => ({ ...one, text: plainText(richText(content)) })),
   }
-  return chatProvider.answer(ask)
+  return chatProvider.answer(request)
 }
 
 /** Reads a message and answers it, once; without an answer the job retries later. */
@@ -64,8 +64,8 @@ export async function answerMessage(deps: JobDeps, chatProvider: AnswerProvider,
         .execute()
       await touch(trx, row.chat_id)
     })
-  const said = await answerTo(deps, chatProvider, row)
+  const answer = await answerTo(deps, chatProvider, row)
   await inTransaction(db, (trx) =>
-    sendServiceReply(trx, vault, { chatId: row.chat_id, clientId: `answer-${id}`, at: now(), ...said }),
+    sendServiceReply(trx, vault, { chatId: row.chat_id, clientId: `answer-${id}`, at: now(), ...answer }),
   )
 }

@@ -207,16 +207,16 @@ test('seals messages: they are unreadable in a copy of the table or in another c
 async function line(ticket: string) {
   const { path } = { path: '/api/live' }
   const socket = new WebSocket(shop.url.replace('http', 'ws') + path)
-  const heard: string[] = []
+  const events: string[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  socket.on('message', (data: Buffer) => heard.push(data.toString()))
+  socket.on('message', (data: Buffer) => events.push(data.toString()))
   await new Promise((resolve) => socket.on('open', resolve))
   socket.send(JSON.stringify({ ticket }))
   const until = async (count: number) => {
-    for (let index = 0; index < 100 && heard.length < count; index++) await new Promise((done) => setTimeout(done, 50))
-    return heard
+    for (let index = 0; index < 100 && events.length < count; index++) await new Promise((done) => setTimeout(done, 50))
+    return events
   }
-  return { socket, heard, closed, until }
+  return { socket, events, closed, until }
 }
 
 describe('a live connection', () => {
@@ -230,8 +230,8 @@ describe('a live connection', () => {
     await sendText('退款')
     await first.until(2)
     await answered()
-    const heard = await first.until(3)
-    expect(new Set(heard.slice(1))).toEqual(new Set(['{"type":"news"}']))
+    const events = await first.until(3)
+    expect(new Set(events.slice(1))).toEqual(new Set(['{"type":"news"}']))
     first.socket.terminate()
   })
 
@@ -253,7 +253,7 @@ describe('a live connection', () => {
     const other = await opened()
     await other.say('退款')
     await new Promise((done) => setTimeout(done, 1500))
-    expect(own.heard).toEqual(['{"type":"ready"}'])
+    expect(own.events).toEqual(['{"type":"ready"}'])
     own.socket.terminate()
   })
 })

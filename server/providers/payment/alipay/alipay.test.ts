@@ -27,9 +27,9 @@ let gateway = ''
 /** Replies of the gateway, by method. */
 let answers: Record<string, object> = {}
 let forgedBy: string | null = null
-const asked: Record<string, string>[] = []
+const requests: Record<string, string>[] = []
 
-const content = (index = -1) => JSON.parse(asked.at(index)?.biz_content ?? '{}') as Record<string, unknown>
+const content = (index = -1) => JSON.parse(requests.at(index)?.biz_content ?? '{}') as Record<string, unknown>
 
 /** Returns the signed reply as the gateway writes it: a space and a brace inside a text are part of the signed text. */
 function answerOf(method: string) {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     void textOf(request).then((body) => {
       const { searchParams } = new URL(request.url ?? '', 'http://gateway')
       const fields = Object.fromEntries([...searchParams, ...new URLSearchParams(body)])
-      asked.push(fields)
+      requests.push(fields)
       response.writeHead(200, { 'content-type': 'text/html;charset=utf-8' }).end(answerOf(fields.method ?? ''))
     })
   })
@@ -54,7 +54,7 @@ afterAll(() => new Promise((done) => server.close(done)))
 beforeEach(() => {
   answers = {}
   forgedBy = null
-  asked.length = 0
+  requests.length = 0
 })
 
 const provider = () =>
@@ -84,7 +84,7 @@ describe('signatures', () => {
   test('the vendor’s package accepts our requests and the test gateway’s replies', async () => {
     answers['alipay.trade.query'] = { out_trade_no: TRADE.tradeNo, trade_status: 'WAIT_BUYER_PAY' }
     await provider().query(TRADE.tradeNo)
-    const { charset, ...fields } = asked[0] ?? {}
+    const { charset, ...fields } = requests[0] ?? {}
     expect([charset, fields.app_id, fields.sign_type, fields.timestamp]).toEqual([
       'utf-8',
       APP,
@@ -120,7 +120,7 @@ describe('trades', () => {
       payer: { app: 'mini', subject: '2088000000000009' },
     })
     expect([pkg, prepayId, cashierUrl]).toEqual(['2026112222001400000000000001', '2026112222001400000000000001', ''])
-    expect(asked[0]?.notify_url).toBe('https://shop.example/api/pay/notify/alipay')
+    expect(requests[0]?.notify_url).toBe('https://shop.example/api/pay/notify/alipay')
     expect(content()).toEqual({
       out_trade_no: TRADE.tradeNo,
       total_amount: '18.80',
@@ -141,7 +141,7 @@ describe('trades', () => {
       return_url: 'https://shop.example/order/result/1?a=1&b=2',
     })
     expect(signerOf(ours.secret).sign(signedRequest(fields))).toBe(fields.sign)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('S34 the query: paid, open, closed, unknown', async () => {
@@ -170,7 +170,7 @@ describe('trades', () => {
 
   test('closing: succeeds, is needless without an open trade, and reports any other error', async () => {
     await provider().close(TRADE.tradeNo)
-    expect([asked[0]?.method, content()]).toEqual(['alipay.trade.close', { out_trade_no: TRADE.tradeNo }])
+    expect([requests[0]?.method, content()]).toEqual(['alipay.trade.close', { out_trade_no: TRADE.tradeNo }])
     for (const sub_code of ['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_STATUS_ERROR']) {
       answers['alipay.trade.close'] = { code: '40004', sub_code }
       await provider().close(TRADE.tradeNo)

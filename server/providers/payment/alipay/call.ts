@@ -2,7 +2,7 @@ import type { Signer, Verifier } from '../keys'
 import { clockText, signedRequest } from './message'
 
 const TIMEOUT_MS = 8000
-const DONE = '10000'
+const SUCCESS = '10000'
 
 /** Refusal by Alipay. `code` is its own code, such as `ACQ.TRADE_NOT_EXIST`. */
 export class AlipayRefusal extends Error {
@@ -48,7 +48,7 @@ export function answerText(text: string, method: string): string | null {
 /** Creates calls of the gateway: signed fields as the request, a signed piece of JSON as the reply. */
 export function alipayCaller({ gateway, appId, signer, key, now }: CallerOptions) {
   /** Returns the request's fields with its signature. */
-  const request = (method: string, content: object, more: Record<string, string> = {}): Record<string, string> => {
+  const request = (method: string, content: object, extra: Record<string, string> = {}): Record<string, string> => {
     const fields = {
       app_id: appId,
       method,
@@ -58,20 +58,20 @@ export function alipayCaller({ gateway, appId, signer, key, now }: CallerOptions
       timestamp: clockText(now()),
       version: '1.0',
       biz_content: JSON.stringify(content),
-      ...more,
+      ...extra,
     }
     return { ...fields, sign: signer.sign(signedRequest(fields)) }
   }
 
   /** Returns the url of an Alipay page that takes the payment. */
-  const page = (method: string, content: object, more: Record<string, string>) =>
-    `${gateway}?${new URLSearchParams(request(method, content, more)).toString()}`
+  const page = (method: string, content: object, extra: Record<string, string>) =>
+    `${gateway}?${new URLSearchParams(request(method, content, extra)).toString()}`
 
   /** Calls the gateway. Throws `AlipayRefusal`, or the error that prevented a reply. */
-  async function call<T>(method: string, content: object, more?: Record<string, string>): Promise<T> {
+  async function call<T>(method: string, content: object, extra?: Record<string, string>): Promise<T> {
     const response = await fetch(`${gateway}?charset=utf-8`, {
       method: 'POST',
-      body: new URLSearchParams(request(method, content, more)),
+      body: new URLSearchParams(request(method, content, extra)),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -80,7 +80,7 @@ export function alipayCaller({ gateway, appId, signer, key, now }: CallerOptions
     const { sign = '' } = response.ok ? (JSON.parse(text) as { sign?: string }) : {}
     if (signed === null || !key.verify(signed, sign)) throw new Error('Alipay: the signature of the answer is invalid')
     const answer = JSON.parse(signed) as T & { code: string; sub_code?: string }
-    if (answer.code !== DONE) throw new AlipayRefusal(answer.sub_code ?? answer.code)
+    if (answer.code !== SUCCESS) throw new AlipayRefusal(answer.sub_code ?? answer.code)
     return answer
   }
 

@@ -36,9 +36,9 @@ const UNKNOWN = ['ACQ.TRADE_NOT_EXIST']
 const ENDED = [...UNKNOWN, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID']
 
 /** Returns `null` when Alipay refuses for one of these reasons. */
-const unless = async <T>(codes: readonly string[], asked: Promise<T>): Promise<T | null> => {
+const unless = async <T>(codes: readonly string[], request: Promise<T>): Promise<T | null> => {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof AlipayRefusal && codes.includes(error.code)) return null
     throw error
@@ -82,14 +82,14 @@ export function alipay(account: AlipayAccount, { now, publicUrl }: Options): Pay
   })
 
   async function onSheet(trade: Trade, buyer: string) {
-    const asked = { ...content(trade), buyer_id: buyer, product_code: 'JSAPI_PAY', op_app_id: appId }
-    const { trade_no: tradeNo } = await call<{ trade_no: string }>('alipay.trade.create', asked, notify)
+    const request = { ...content(trade), buyer_id: buyer, product_code: 'JSAPI_PAY', op_app_id: appId }
+    const { trade_no: tradeNo } = await call<{ trade_no: string }>('alipay.trade.create', request, notify)
     return bare(tradeNo, '')
   }
 
   const inBrowser = (trade: Trade) => {
-    const asked = { ...content(trade), product_code: 'QUICK_WAP_WAY', quit_url: publicUrl + trade.returnUrl }
-    return bare('', page('alipay.trade.wap.pay', asked, { ...notify, return_url: publicUrl + trade.returnUrl }))
+    const request = { ...content(trade), product_code: 'QUICK_WAP_WAY', quit_url: publicUrl + trade.returnUrl }
+    return bare('', page('alipay.trade.wap.pay', request, { ...notify, return_url: publicUrl + trade.returnUrl }))
   }
 
   return {
@@ -98,12 +98,12 @@ export function alipay(account: AlipayAccount, { now, publicUrl }: Options): Pay
     prepay: async (trade) => (trade.payer ? onSheet(trade, trade.payer.subject) : inBrowser(trade)),
 
     async query(tradeNo): Promise<TradeState> {
-      const found = await unless(UNKNOWN, call<TradeQueryReply>('alipay.trade.query', { out_trade_no: tradeNo }))
-      const state = found?.out_trade_no === tradeNo ? (STATES[found.trade_status] ?? 'unknown') : 'unknown'
+      const result = await unless(UNKNOWN, call<TradeQueryReply>('alipay.trade.query', { out_trade_no: tradeNo }))
+      const state = result?.out_trade_no === tradeNo ? (STATES[result.trade_status] ?? 'unknown') : 'unknown'
       if (state !== 'paid') return { state }
-      const amountFen = amountOf(found?.total_amount)
-      if (!found?.trade_no || amountFen === null) throw new Error('Alipay: a paid payment without number or amount')
-      return { state, txnNo: found.trade_no, amountFen }
+      const amountFen = amountOf(result?.total_amount)
+      if (!result?.trade_no || amountFen === null) throw new Error('Alipay: a paid payment without number or amount')
+      return { state, txnNo: result.trade_no, amountFen }
     },
 
     async close(tradeNo) {
@@ -113,14 +113,14 @@ export function alipay(account: AlipayAccount, { now, publicUrl }: Options): Pay
     readNotify: async (report) => readNotice(reader, report),
 
     async refund({ tradeNo, refundNo, amountFen }) {
-      const asked = { out_trade_no: tradeNo, out_request_no: refundNo }
+      const request = { out_trade_no: tradeNo, out_request_no: refundNo }
       const made = await unless(
         ['ACQ.SYSTEM_ERROR', 'ACQ.DISCORDANT_REPEAT_REQUEST'],
-        call<{ fund_change: string }>('alipay.trade.refund', { ...asked, refund_amount: amountText(amountFen) }),
+        call<{ fund_change: string }>('alipay.trade.refund', { ...request, refund_amount: amountText(amountFen) }),
       )
       if (made?.fund_change === 'Y') return 'done'
       // No money moved with this call: the refund is complete or in progress.
-      const reply = await call<{ refund_status?: string }>('alipay.trade.fastpay.refund.query', asked)
+      const reply = await call<{ refund_status?: string }>('alipay.trade.fastpay.refund.query', request)
       return reply.refund_status === 'REFUND_SUCCESS' ? 'done' : 'pending'
     },
 

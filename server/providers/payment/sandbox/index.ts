@@ -89,10 +89,10 @@ const providerOf = (method: PayMethod, { trades, dialect, now, baseUrl, refuse }
   isReal: false,
   // In the vendors' developer tools a mini-program gets real codes, which the simulated identity provider cannot read.
   asksPayerIn: method === 'wechat' ? ['office'] : [],
-  async prepay(wanted) {
-    refuse(wanted.tradeNo)
+  async prepay(request) {
+    refuse(request.tradeNo)
     const notifyUrl = `${baseUrl()}/api/pay/notify/${method}`
-    const trade = await trades.open({ ...wanted, provider: method, notifyUrl })
+    const trade = await trades.open({ ...request, provider: method, notifyUrl })
     const cashierUrl = `/sandbox/cashier/${trade.prepayId}`
     return { prepayId: trade.prepayId, cashierUrl, ...(await dialect.request(trade, now())) }
   },

@@ -49,9 +49,9 @@ const UNKNOWN = ['ORDERNOTEXIST', 'ORDER_NOT_EXIST']
 const REFUNDS: Record<string, 'done' | 'pending' | 'failed'> = { SUCCESS: 'done', PROCESSING: 'pending' }
 
 /** Returns `null` when WeChat refuses for one of these reasons. */
-const unless = async <T>(codes: readonly string[], asked: Promise<T>): Promise<T | null> => {
+const unless = async <T>(codes: readonly string[], request: Promise<T>): Promise<T | null> => {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof WechatRefusal && codes.includes(error.code)) return null
     throw error
@@ -126,13 +126,13 @@ export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): 
       const trade = await findTrade(tradeNo)
       if (!('amountFen' in trade)) return 'failed'
       const amount = { refund: amountFen, total: trade.amountFen, currency: 'CNY' }
-      const asked = { out_trade_no: tradeNo, out_refund_no: refundNo, amount }
-      const { status } = await call<{ status: string }>('POST', '/v3/refund/domestic/refunds', asked)
+      const request = { out_trade_no: tradeNo, out_refund_no: refundNo, amount }
+      const { status } = await call<{ status: string }>('POST', '/v3/refund/domestic/refunds', request)
       return REFUNDS[status] ?? 'failed'
     },
     async bill(day) {
-      const asked = call<BillFile>('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
-      const file = await unless(['NO_STATEMENT_EXIST'], asked)
+      const request = call<BillFile>('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
+      const file = await unless(['NO_STATEMENT_EXIST'], request)
       return file ? readBill(await download(file)) : []
     },
     notifyAnswer: noticeAnswer,

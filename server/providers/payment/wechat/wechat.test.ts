@@ -33,7 +33,7 @@ interface Answer {
 let server: Server
 /** Replies of WeChat, by method and path; calls that its documents forbid get 401. */
 let answers: Record<string, Answer> = {}
-const asked: { call: string; body: Record<string, unknown> | null }[] = []
+const requests: { call: string; body: Record<string, unknown> | null }[] = []
 const now = new Date('2026-11-22T10:00:00+08:00')
 
 /** Checks the request's signature with the other implementation. */
@@ -69,7 +69,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     void textOf(request).then((body) => {
       const call = `${request.method} ${request.url}`
-      asked.push({ call, body: body ? (JSON.parse(body) as Record<string, unknown>) : null })
+      requests.push({ call, body: body ? (JSON.parse(body) as Record<string, unknown>) : null })
       const answer = isSigned(request, body)
         ? (answers[call] ?? { status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } })
         : { status: 401, body: { code: 'SIGN_ERROR' } }
@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)))
 beforeEach(() => {
   answers = {}
-  asked.length = 0
+  requests.length = 0
 })
 
 const account = () =>
@@ -124,7 +124,7 @@ describe('signs our requests and the data for its payment sheet as WeChat reads 
       body: { prepay_id: 'wx201410272009395522657a690389285100' },
     }
     const sheet = await provider().prepay({ ...TRADE, payer: { app, subject: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' } })
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       appid: APPS[app],
       mchid: MCH,
       description: TRADE.subject,
@@ -144,7 +144,7 @@ describe('signs our requests and the data for its payment sheet as WeChat reads 
       'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx2916263004719461949c84457c735b0000&package=2150917749'
     answers['POST /v3/pay/transactions/h5'] = { status: 200, body: { h5_url: page } }
     const { cashierUrl, prepayId } = await provider().prepay(TRADE)
-    expect(asked[0]?.body).toMatchObject({
+    expect(requests[0]?.body).toMatchObject({
       scene_info: { payer_client_ip: '14.23.150.211', h5_info: { type: 'Wap' } },
     })
     const url = new URL(cashierUrl)
@@ -194,7 +194,7 @@ describe('signs our requests and the data for its payment sheet as WeChat reads 
     const close = `POST ${BY_NO}/close`
     answers[close] = { status: 204 }
     await provider().close(TRADE.tradeNo)
-    expect(asked[0]).toEqual({ call: close, body: { mchid: MCH } })
+    expect(requests[0]).toEqual({ call: close, body: { mchid: MCH } })
     for (const code of ['ORDERPAID', 'ORDER_CLOSED', 'ORDER_NOT_EXIST']) {
       answers[close] = { status: 400, body: { code } }
       await provider().close(TRADE.tradeNo)
@@ -215,7 +215,7 @@ describe('signs our requests and the data for its payment sheet as WeChat reads 
       answers[refund] = { status: 200, body: { status } }
       expect(await provider().refund({ tradeNo: TRADE.tradeNo, refundNo: 'R7', amountFen: 500 })).toBe(meant)
     }
-    expect(asked.at(-1)?.body).toEqual({
+    expect(requests.at(-1)?.body).toEqual({
       out_trade_no: TRADE.tradeNo,
       out_refund_no: 'R7',
       amount: { refund: 500, total: 1880, currency: 'CNY' },
@@ -251,7 +251,7 @@ describe('S38 the bill of a day', () => {
       { kind: 'paid', no: '4200000925202611217714292', ...trade, amountFen: 1880 },
       { kind: 'back', no: 'R7', ...trade, amountFen: 505 },
     ])
-    expect(asked.map(({ call }) => call)).toEqual([ASK, 'GET /v3/billdownload/file?token=x%2Fy'])
+    expect(requests.map(({ call }) => call)).toEqual([ASK, 'GET /v3/billdownload/file?token=x%2Fy'])
     expect(await read(fileOf())).toEqual([])
   })
 

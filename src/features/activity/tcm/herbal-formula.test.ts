@@ -1,7 +1,7 @@
 import { testApp } from '../../../../test/fakes/app'
 import { MOST_HERBS } from '@/domain/tcm'
 import { HerbalFormula, herbalFormulaOf } from './herbal-formula'
-import { warningText } from './words'
+import { warningText } from './labels'
 
 const herb = (name: string, price: number) => ({ name, group: '补气', minG: 2, maxG: 10, method: '', price })
 const facts = {

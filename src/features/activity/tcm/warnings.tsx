@@ -5,7 +5,7 @@ import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
 import type { HerbalFormula } from './herbal-formula'
 import type { HerbListing } from './herbs'
-import { warningText } from './words'
+import { warningText } from './labels'
 import './index.scss'
 
 const texts = tcmTexts.enter

@@ -32,8 +32,8 @@ interface Params {
   barcode?: string
 }
 
-const remainingOf = ({ cartId, left, goods: productsAmount, net, promotion, coupon, points }: Line): LineRemainder => ({
-  ...{ cartId, count: left },
+const remainingOf = ({ cartId, left: remaining, goods: productsAmount, net, promotion, coupon, points }: Line): LineRemainder => ({
+  ...{ cartId, count: remaining },
   ...{ product: toFen(productsAmount), net: toFen(net) },
   ...{ promotion: toFen(promotion), coupon: toFen(coupon), points: toFen(points) },
 })
@@ -54,7 +54,7 @@ export class AfterSaleModel {
   private readonly id: number
   private readonly barcode: string
   private readonly key: IdempotencyKey
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -71,18 +71,18 @@ export class AfterSaleModel {
     this.barcode = barcode
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     this.pictures = new Photos(app, MOST_PICTURES)
-    type Plain = 'app' | 'id' | 'barcode' | 'key' | 'asked' | 'counts'
+    type Plain = 'app' | 'id' | 'barcode' | 'key' | 'requestId' | 'counts'
     makeAutoObservable<this, Plain>(this, {
-      ...{ app: false, id: false, barcode: false, key: false, asked: false, counts: false },
+      ...{ app: false, id: false, barcode: false, key: false, requestId: false, counts: false },
       ...{ pictures: false, isWhole: false, facts: observable.ref },
     })
   }
 
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.state = 'loading'
     const result = await this.app.stores.api.call('afterSales', { id: this.id })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (!result.ok) this.state = 'failed'
       else this.take(result.data)
@@ -91,10 +91,10 @@ export class AfterSaleModel {
 
   private take(facts: Facts) {
     this.facts = facts
-    const free = facts.lines.filter(({ left }) => left > 0)
+    const free = facts.lines.filter(({ left: remaining }) => remaining > 0)
     this.state = free.length > 0 ? 'ready' : 'none'
-    for (const { cartId, left, barcode } of free)
-      if (this.isWhole || barcode === this.barcode || free.length === 1) this.counts.set(cartId, left)
+    for (const { cartId, left: remaining, barcode } of free)
+      if (this.isWhole || barcode === this.barcode || free.length === 1) this.counts.set(cartId, remaining)
   }
 
   get lines(): Line[] {
@@ -198,7 +198,7 @@ export class AfterSaleModel {
   toOrder = () => void this.app.replace('orderDetail', { status: this.facts?.orderStatusCode ?? 0, id: this.id })
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
     this.pictures.dispose()
   }
 }

@@ -12,7 +12,7 @@ import { Chip, Chips } from '@/ui/chip'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
-import { More, Section } from '@/ui/section'
+import { MoreButton, Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { Stepper } from '@/ui/stepper'
 import { TextArea } from '@/ui/text-area'
@@ -30,9 +30,9 @@ const ProductLines = observer(function ProductLines({ model }: Props) {
   return (
     <Section
       title={texts.product}
-      right={isWhole && lines.length > 1 ? <More text={texts.partly} onPress={model.toPart} /> : undefined}
+      right={isWhole && lines.length > 1 ? <MoreButton text={texts.partly} onPress={model.toPart} /> : undefined}
     >
-      {(isWhole ? lines.filter(({ left }) => left > 0) : lines).map((line) => (
+      {(isWhole ? lines.filter(({ left: remaining }) => remaining > 0) : lines).map((line) => (
         <View key={line.cartId} className="sale__line">
           <Line line={{ ...line, price: line.goods, count: line.left }} />
           {!isWhole && (

@@ -5,7 +5,7 @@ import { PayModel } from './model'
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const order = (code: number, paid = false) => ({ orderStatusCode: code, paid, payable: 94.1, expireTime: null })
 
-const ASKED = { orderNo: 'Y7' }
+const REQUEST = { orderNo: 'Y7' }
 
 /** Opens a cashier whose host reports a successful payment and whose pauses end at once. */
 function open(answers: Answers, takesDeposits = true) {
@@ -15,7 +15,7 @@ function open(answers: Answers, takesDeposits = true) {
     pay: async () => ({ ok: true, value: 'ok' }),
   }
   const shop = testApp(
-    { payOrder: ASKED, payIntention: ASKED, payPending: ASKED, ...answers },
+    { payOrder: REQUEST, payIntention: REQUEST, payPending: REQUEST, ...answers },
     { token: 't', more: { pay } as never },
   )
   const delay = (run: () => void) => (void Promise.resolve().then(run), () => {})

@@ -14,8 +14,8 @@ function open(answers: Answers = {}, until: number | null = DAY) {
   const it = testApp({ ...opened, ...answers }, { token: 't' })
   const { storage, transport } = it.hosts
   if (until !== null) storeUntil(storage, KEYS.taibaoka, 'P7', it.stores.api.now() + until)
-  const asked = () => CALLS.filter((call) => transport.inputsOf(call).length > 0)
-  return { ...it, storage, asked, sent: transport.inputsOf }
+  const callsTo = () => CALLS.filter((call) => transport.inputsOf(call).length > 0)
+  return { ...it, storage, asked: callsTo, sent: transport.inputsOf }
 }
 type Part = Parameters<typeof openPayment>[1]
 const payInput = { orderNo: 'Y7', method: 'alipay' as const, returnUrl: '/order/result/0/Y7' }
@@ -30,16 +30,16 @@ test.each<[string, Part, (typeof CALLS)[number]]>([
   ['Y7', 'reserve', 'payPending'],
   ['J7', 'whole', 'payGroupPrice'],
 ])('NAV-26 PR-16 PR-19 ST-78 order %s with part %s is paid through %s', async (orderNo, part, call) => {
-  const { app, asked, sent } = open({}, null)
-  const found = await openPayment(app, part, { ...payInput, orderNo })
-  expect([found, asked()]).toEqual([{ ok: true, data: opened[call] }, [call]])
+  const { app, asked: callsTo, sent } = open({}, null)
+  const result = await openPayment(app, part, { ...payInput, orderNo })
+  expect([result, callsTo()]).toEqual([{ ok: true, data: opened[call] }, [call]])
   expect(sent(call)).toEqual([{ ...payInput, orderNo }])
 })
 
 test('BC-63 an order from taibaoka’s link is a separate trade on Alipay’s page only', async () => {
-  const { app, asked, sent } = open()
+  const { app, asked: callsTo, sent } = open()
   await openPayment(app, 'whole', payInput)
-  expect([asked(), sent('payTbk')]).toEqual([['payTbk'], [{ orderNo: 'Y7', returnUrl: payInput.returnUrl }]])
+  expect([callsTo(), sent('payTbk')]).toEqual([['payTbk'], [{ orderNo: 'Y7', returnUrl: payInput.returnUrl }]])
   for (const other of [{ method: 'wechat' as const }, { inMini: true }, { inWechat: true }]) {
     const it = open()
     await openPayment(it.app, 'whole', { ...payInput, ...other })

@@ -4,7 +4,7 @@ import type { Hosts } from '@/hosts/contract'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { Payer } from '@/features/order/payer'
-import { closedWords, findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
+import { closedTexts, findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
 import { BENEFITS_PAY, RESULT_TYPE } from '@/domain/enums'
 import { payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
@@ -60,7 +60,7 @@ const UNNAMED: Record<number, string> = { [CODES.codeGone]: texts.payerGone, [CO
  * Codes without a toast in the global table, because a payment page shows the server's message on the page itself.
  * @spec ER-22
  */
-const SAID: readonly number[] = Object.values(PAY_CODES)
+const EXPLAINED_CODES: readonly number[] = Object.values(PAY_CODES)
 
 /** Values of `type` for a deposit: 4 the deposit of a reservation, 5 another paid item. @spec NAV-26 */
 const DEPOSITS: readonly (string | undefined)[] = ['4', '5']
@@ -189,7 +189,7 @@ export class PayModel {
   }
 
   private queryPayment(times: number) {
-    return findPayment(this.app, this.clock, this.orderNo, { times, isWanted: () => !this.isGone, part: this.part })
+    return findPayment(this.app, this.clock, this.orderNo, { times, isCurrent: () => !this.isGone, part: this.part })
   }
 
   private take(payState: PayState) {
@@ -205,7 +205,7 @@ export class PayModel {
     this.takesWallet = payState.answer.wallet !== 0
     this.payable = payState.answer.payable
     this.held = payState.answer.billGold
-    this.closed = closedWords(payState.answer) ?? texts.closed
+    this.closed = closedTexts(payState.answer) ?? texts.closed
     this.state = payState.kind === 'closed' ? 'closed' : 'ready'
     this.countdown.start(payState.kind === 'closed' ? null : payState.answer.expireTime)
   }
@@ -263,8 +263,8 @@ export class PayModel {
     if (result.error.kind === 'business' && GO_ON.includes(result.error.code)) return this.check('unknown')
     const code = result.error.kind === 'business' ? result.error.code : 0
     if (code === CODES.unknownAccount) return this.identify()
-    const said = result.error.kind === 'business' && SAID.includes(code) ? result.error.msg : ''
-    const message = UNNAMED[code] ?? said
+    const explanation = result.error.kind === 'business' && EXPLAINED_CODES.includes(code) ? result.error.msg : ''
+    const message = UNNAMED[code] ?? explanation
     if (!message) app.fail(result.error)
     if (!message && code > 0) await wait(this.clock, HIDE_MS)
     this.stop(message)

@@ -41,8 +41,8 @@ test('works without the points and clears them when the products change', async 
 
 test('drops a reply that arrives after the page closes', async () => {
   const { earned } = open()
-  const asked = earned.load(preview(100, 'A'))
+  const request = earned.load(preview(100, 'A'))
   earned.dispose()
-  await asked
+  await request
   expect(earned.points).toEqual({})
 })

@@ -3,7 +3,7 @@ import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { made, preview } from '../../../../test/builders/checkout'
 import { fromExchange, fromNuohe, fromOrder } from './exchange'
 
-const asked = { cityId: 903, addressId: 3 }
+const request = { cityId: 903, addressId: 3 }
 const submission = { idemKey: 'key-00000001', addressId: 3, couponId: 9, payable: 6 }
 
 function open(answers: Answers = {}) {
@@ -15,12 +15,12 @@ function open(answers: Answers = {}) {
 test('PR-21 a coupon exchange uses the page’s delivery or a chosen pickup store, and no other coupon', async () => {
   const { app, sent } = open()
   const source = fromExchange(2)(app, { coupon: '7' })
-  await source?.preview({ ...asked, couponId: 9 })
-  await source?.stores?.(asked)
+  await source?.preview({ ...request, couponId: 9 })
+  await source?.stores?.(request)
   await source?.submit({ ...submission, pickStoreNo: 'S2' })
   await fromExchange(3)(app, { id: '8' })?.submit(submission)
   await fromExchange(2)(app, { coupon: '7', type: '1' })?.submit(submission)
-  expect(sent('confirmExchange')).toEqual([{ ...asked, userCouponId: 7, cartType: 2 }])
+  expect(sent('confirmExchange')).toEqual([{ ...request, userCouponId: 7, cartType: 2 }])
   expect(sent('pickupStoresForCart')).toMatchObject([
     {
       goods: [
@@ -61,8 +61,8 @@ test.each([
   async (params, orderForNuoHe, cartType, barcodes) => {
     const { app, sent } = open({ orderForNuoHe })
     const source = fromOrder(app, params)
-    await source?.preview(asked)
-    await source?.preview({ ...asked, couponId: null })
+    await source?.preview(request)
+    await source?.preview({ ...request, couponId: null })
     await source?.submit(submission)
     expect([sent('orderForNuoHe').length, source?.orderType]).toEqual([1, cartType === 1 ? 1 : 2])
     for (const name of ['schemeNow', 'submitNow'] as const) {
@@ -75,17 +75,17 @@ test.each([
 test('PR-12 reorders a pickup at its store or by delivery; only nuohe orders keep the partner’s ids', async () => {
   const { app, sent } = open({ orderForNuoHe: had({ orderType: 2, pickup: 1, storeNo: 'S3' }) })
   const source = fromOrder(app, { orderNo: 'Y7' })
-  await source?.preview(asked)
+  await source?.preview(request)
   expect(source?.pickup).toBe('too')
-  await source?.preview({ ...asked, isDeliveryChosen: true })
-  await source?.preview({ ...asked, pickStoreNo: 'S4' })
+  await source?.preview({ ...request, isDeliveryChosen: true })
+  await source?.preview({ ...request, pickStoreNo: 'S4' })
   expect(sent('schemeNow').map(({ cartType, storeNo }) => [cartType, storeNo])).toEqual([
     [3, 'S3'],
     [2, undefined],
     [3, 'S4'],
   ])
   const partners = fromNuohe(app, { orderNo: 'Y7' })
-  await partners?.preview(asked)
+  await partners?.preview(request)
   await partners?.submit(submission)
   await source?.submit(submission)
   expect(sent('submitNow').map(({ thirdPlatform, thirdBusinessId }) => [thirdPlatform, thirdBusinessId])).toEqual([
@@ -98,14 +98,14 @@ test('PR-12 PR-21 an exchange can switch from pickup to delivery; its stores nee
   const { app, sent } = open()
   const source = fromExchange(3)(app, { coupon: '7' })
   expect([source?.pickup, source?.stores]).toEqual(['too', undefined])
-  await source?.preview({ ...asked, isDeliveryChosen: true })
+  await source?.preview({ ...request, isDeliveryChosen: true })
   expect([sent('confirmExchange')[0]?.cartType, typeof source?.stores]).toEqual([2, 'function'])
 })
 
 test('reports an order of another account or an unknown line and requests no price', async () => {
   const { app, sent } = open({ orderForNuoHe: refused(101, '订单不存在') })
-  expect(await fromOrder(app, { orderNo: 'Y7' })?.preview(asked)).toMatchObject({ ok: false, error: { code: 101 } })
+  expect(await fromOrder(app, { orderNo: 'Y7' })?.preview(request)).toMatchObject({ ok: false, error: { code: 101 } })
   const none = open({ orderForNuoHe: had() })
-  expect(await fromOrder(none.app, { orderNo: 'Y7', id: '5' })?.preview(asked)).toMatchObject({ ok: false })
+  expect(await fromOrder(none.app, { orderNo: 'Y7', id: '5' })?.preview(request)).toMatchObject({ ok: false })
   expect([sent('schemeNow'), none.sent('schemeNow'), fromOrder(app, {})]).toEqual([[], [], null])
 })

@@ -1,7 +1,7 @@
 import { orderTexts } from '@/texts/order'
 import { CartKind, OrderType, PICKUP } from '@/domain/kind'
 import type { WithStores } from '@/page-kit/ports'
-import type { CheckoutSource, Asked, Choice, Params, SourceOf, PlaceInput, Submission } from './sources'
+import type { CheckoutSource, RequestInput, Choice, Params, SourceOf, PlaceInput, Submission } from './sources'
 import { pickupOf, deliveryMethodOf, type CartType } from './delivery-method'
 
 const numberOf = (text = '') => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)
@@ -22,9 +22,9 @@ export const fromExchange =
     return {
       orderType: cartType === CartKind.express ? OrderType.express : OrderType.lightning,
       pickup: pickupOf(cartType),
-      preview: async ({ couponId: _, usePoints: __, pickStoreNo, isDeliveryChosen, ...asked }: Asked) => {
-        const wanted = { ...asked, ...deliveryMethodOf({ cartType }, { pickStoreNo, isDeliveryChosen }), userCouponId }
-        const result = await api.call('confirmExchange', wanted)
+      preview: async ({ couponId: _, usePoints: __, pickStoreNo, isDeliveryChosen, ...request }: RequestInput) => {
+        const requestedInput = { ...request, ...deliveryMethodOf({ cartType }, { pickStoreNo, isDeliveryChosen }), userCouponId }
+        const result = await api.call('confirmExchange', requestedInput)
         if (result.ok) products = result.data.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
         return result
       },
@@ -85,10 +85,10 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
     get pickup() {
       return pickupOf(had?.cartType)
     },
-    preview: async ({ pickStoreNo, isDeliveryChosen, ...asked }) => {
+    preview: async ({ pickStoreNo, isDeliveryChosen, ...request }) => {
       const failed = had ? null : await read()
       if (failed || !had || had.products.length === 0) return failed ?? noLines
-      return api.call('schemeNow', { ...asked, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
+      return api.call('schemeNow', { ...request, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
     },
     submit: async ({ pickStoreNo, isDeliveryChosen, ...submission }) => {
       if (!had) return noLines

@@ -21,11 +21,11 @@ test('PR-33 API-37 express: uses its own endpoints and a sale token, without a c
   const source = fromGroup(app, { type: '1', barcode: 'b', activity: '3', count: '2', id: '77' })
   expect(source?.orderType).toBe(1)
   await source?.preview({ cityId: 903, addressId: 3, couponId: 5, usePoints: 1 })
-  const wanted = { groupActivityId: 3, count: 2, groupNo: '77' }
-  expect(hosts.transport.inputsOf('confirmGroup')).toEqual([{ cityId: 903, addressId: 3, ...wanted }])
+  const expected = { groupActivityId: 3, count: 2, groupNo: '77' }
+  expect(hosts.transport.inputsOf('confirmGroup')).toEqual([{ cityId: 903, addressId: 3, ...expected }])
   await source?.submit({ ...submission })
   const [sent] = hosts.transport.inputsOf('submitGroup')
-  expect(sent).toMatchObject({ ...wanted, payable: 9, saleToken: 'leave' })
+  expect(sent).toMatchObject({ ...expected, payable: 9, saleToken: 'leave' })
   expect(sent).not.toHaveProperty('couponId')
   expect(sent).not.toHaveProperty('activityGroupUser')
 })

@@ -1,5 +1,5 @@
 import { OrderType } from '@/domain/kind'
-import type { Asked, SourceOf, Submission } from './sources'
+import type { RequestInput, SourceOf, Submission } from './sources'
 
 const RIDER = 2
 const MOST_CODE = 32
@@ -16,15 +16,15 @@ export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pi
   const isRider = type === String(RIDER)
   if ((!isRider && type !== '1') || isRider !== (store !== '')) return null
   if (groupActivityId === null || count === null || count > 99) return null
-  const wanted = { groupActivityId, count, ...(store && { storeNo: store }), ...(groupNo && { groupNo }) }
+  const requestedInput = { groupActivityId, count, ...(store && { storeNo: store }), ...(groupNo && { groupNo }) }
   return {
     orderType: isRider ? RIDER : OrderType.express,
-    preview: ({ couponId: _, usePoints: __, ...asked }: Asked) => api.call('confirmGroup', { ...asked, ...wanted }),
+    preview: ({ couponId: _, usePoints: __, ...request }: RequestInput) => api.call('confirmGroup', { ...request, ...requestedInput }),
     submit: async ({ couponId: _, usePoints: __, ...submission }: Submission) => {
       const leave = await api.call('groupSaleToken', {})
       if (!leave.ok) return leave
       const activityGroupUser = startup.refno.slice(0, MOST_CODE)
-      const input = { ...submission, ...wanted, saleToken: leave.data.token, ...(activityGroupUser && { activityGroupUser }) }
+      const input = { ...submission, ...requestedInput, saleToken: leave.data.token, ...(activityGroupUser && { activityGroupUser }) }
       return isRider ? order.submit('submitActivityGroup', input) : order.submit('submitGroup', input)
     },
   }

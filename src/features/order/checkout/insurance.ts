@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx'
 import type { CartItem } from '@/contract/types'
 import { insurerOf, isInsuredCity } from '@/domain/city'
-import type { CheckoutSource, Asked, Insured } from './sources'
+import type { CheckoutSource, RequestInput, Insured } from './sources'
 
 /** Payment of an order by medical insurance: the share it pays, and whether the shopper wants it. @spec PR-14 BC-25 BC-26 */
 export class CheckoutInsurance {
@@ -16,8 +16,8 @@ export class CheckoutInsurance {
   }
 
   /** Loads the shares of the insurance in cities that have it; undefined without a reply. @spec BC-26 */
-  loadShares(cityId: number, wanted: Asked) {
-    return isInsuredCity(cityId) ? this.source?.medical?.(wanted) : undefined
+  loadShares(cityId: number, request: RequestInput) {
+    return isInsuredCity(cityId) ? this.source?.medical?.(request) : undefined
   }
 
   take({ medicalFee, selfFee = 0, medicalCartIds = [] }: Partial<Insured>) {

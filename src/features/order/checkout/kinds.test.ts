@@ -1,7 +1,7 @@
 import { testApp } from '../../../../test/fakes/app'
 import { fromProducts, fromListedFlashSale, fromSpecialFlashSale, productsOf } from './kinds'
 
-const asked = { cityId: 903, addressId: null, couponId: null }
+const request = { cityId: 903, addressId: null, couponId: null }
 const submission = { idemKey: 'key-12345', addressId: 3, couponId: null, payable: 12.5 }
 const orderReply = {
   id: 1,
@@ -44,7 +44,7 @@ test.each([
 test('previews and orders products outside the cart, from the store in the url', async () => {
   const { app, last } = setup()
   const source = fromProducts(app, { type: '2', goods: 'a_2', store: 'S1' })
-  await source?.preview(asked)
+  await source?.preview(request)
   expect(last()).toMatchObject({
     name: 'schemeNow',
     input: { goods: [{ barcode: 'a', count: 2 }], cartType: 2, storeNo: 'S1' },
@@ -67,7 +67,7 @@ test('PR-14 insurance uses its own endpoints, also from the start; the choice it
     [undefined, ['schemeNow', 'submitNow']],
   ] as const) {
     const choice = insured ? { insured } : {}
-    await source?.preview({ ...asked, ...choice })
+    await source?.preview({ ...request, ...choice })
     expect(last()).toMatchObject({ name: names[0] })
     await source?.submit({ ...submission, ...choice })
     expect(last()).toMatchObject({ name: names[1] })
@@ -79,7 +79,7 @@ test('PR-12 switches from pickup to delivery, from any store', async () => {
   const { app, last } = setup()
   const source = fromProducts(app, { type: '3', goods: 'a_2', store: 'S1' })
   expect([source?.pickup, fromProducts(app, { type: '2', goods: 'a_2' })?.pickup]).toEqual(['too', undefined])
-  await source?.preview({ ...asked, isDeliveryChosen: true })
+  await source?.preview({ ...request, isDeliveryChosen: true })
   expect(last()?.input).toMatchObject({ cartType: 2 })
   for (const name of ['storeNo', 'isBrought']) expect(last()?.input).not.toHaveProperty(name)
   await source?.submit({ ...submission, pickStoreNo: 'S2' })

@@ -1,6 +1,6 @@
 import { CartKind } from '@/domain/kind'
 import type { WithStores } from '@/page-kit/ports'
-import type { Asked, CheckoutSource, Choice, Params, SourceOf, Submission } from './sources'
+import type { RequestInput, CheckoutSource, Choice, Params, SourceOf, Submission } from './sources'
 import { cartTypeOf, pickupOf, deliveryMethodOf, type CartType } from './delivery-method'
 
 const orderTypeOf = (type: CartType): 1 | 2 => (type === 1 ? 1 : 2)
@@ -40,8 +40,8 @@ export const fromProducts: SourceOf = (app, params) => {
     ...(cartType !== CartKind.express && {
       openExpressCheckout: () => void app.replace('orderDirect', { type: 1, goods: params.goods }),
     }),
-    preview: ({ pickStoreNo, isDeliveryChosen, insured, ...asked }) =>
-      api.call(ENDPOINTS[insured ?? 'own'].scheme, { ...asked, ...of({ pickStoreNo, isDeliveryChosen }) }),
+    preview: ({ pickStoreNo, isDeliveryChosen, insured, ...request }) =>
+      api.call(ENDPOINTS[insured ?? 'own'].scheme, { ...request, ...of({ pickStoreNo, isDeliveryChosen }) }),
     submit: ({ pickStoreNo, isDeliveryChosen, insured, ...submission }) =>
       order.submit(ENDPOINTS[insured ?? 'own'].submit, { ...submission, ...of({ pickStoreNo, isDeliveryChosen }) }),
     stores: (where) => api.call('pickupStoresForCart', { ...where, goods: products }),
@@ -56,11 +56,11 @@ const fromFlashSale =
     const [cartType, count, flashSaleId] = [cartTypeOf(params), countOf(params.count ?? '1'), Number(params.round)]
     const storeNo = params.store ?? ''
     if (cartType === null || count === null || !Number.isInteger(flashSaleId) || flashSaleId < 1 || !storeNo) return null
-    const wanted = { roundId: flashSaleId, storeNo, count, cartType }
+    const requestedInput = { roundId: flashSaleId, storeNo, count, cartType }
     return {
       orderType: orderTypeOf(cartType),
-      preview: ({ couponId: _, ...asked }: Asked) => api.call('confirmFlashSale', { ...asked, ...wanted }),
-      submit: ({ couponId: _, ...submission }: Submission) => order.submit(submit, { ...submission, ...wanted }),
+      preview: ({ couponId: _, ...request }: RequestInput) => api.call('confirmFlashSale', { ...request, ...requestedInput }),
+      submit: ({ couponId: _, ...submission }: Submission) => order.submit(submit, { ...submission, ...requestedInput }),
     }
   }
 

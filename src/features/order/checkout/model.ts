@@ -17,7 +17,7 @@ import type { CheckoutPorts } from './ports'
 import { SHOWN_CODES, recoveryActions } from './refusal'
 import { CheckoutSafety } from './safety'
 import { Symptom } from './symptom'
-import type { CheckoutSource, Asked, OnPrescription, Preview, Submission } from './sources'
+import type { CheckoutSource, RequestInput, OnPrescription, Preview, Submission } from './sources'
 import { OrderOptions } from './order-options'
 
 const texts = orderTexts.checkout
@@ -42,7 +42,7 @@ export class CheckoutModel {
   readonly insurance: CheckoutInsurance
   sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' | 'slot' | 'invoice' | 'stores' | 'symptom' = ''
   usePoints = false
-  private asked = 0
+  private requestId = 0
   private shownAddress: number | null = null
 
   constructor(
@@ -56,8 +56,8 @@ export class CheckoutModel {
     this.safety = new CheckoutSafety(app, this)
     this.insurance = new CheckoutInsurance(source)
     if (!source) this.state = 'empty'
-    makeAutoObservable<this, 'app' | 'source' | 'asked' | 'shownAddress'>(this, {
-      ...{ app: false, source: false, asked: false, shownAddress: false, placing: false },
+    makeAutoObservable<this, 'app' | 'source' | 'requestId' | 'shownAddress'>(this, {
+      ...{ app: false, source: false, requestId: false, shownAddress: false, placing: false },
       ...{ wishes: false, pickup: false, symptom: false, safety: false },
       ...{ insurance: false, preview: observable.ref },
     })
@@ -66,10 +66,10 @@ export class CheckoutModel {
   /** Loads the page when it shows, also after a return from the address pages. */
   async show() {
     const { order } = this.app.stores
-    if (this.asked === 0) order.clear()
+    if (this.requestId === 0) order.clear()
     const isOther = order.picked() || order.addressId !== this.shownAddress
     const isNew = (this.state === 'ready' && this.preview?.address === null) || (isOther && this.state !== 'loading')
-    if (this.asked > 0 && !isNew) return
+    if (this.requestId > 0 && !isNew) return
     if ((await this.load()) || (await this.plain())) return
     const address = this.state === 'ready' ? this.preview?.address : null
     if (address) await this.stay(address.id)
@@ -81,9 +81,9 @@ export class CheckoutModel {
    */
   private async stay(shownAddressId: number) {
     const { order } = this.app.stores
-    const wasAsked = order.addressId === shownAddressId
+    const wasRequested = order.addressId === shownAddressId
     order.chooseAddress(shownAddressId)
-    if (wasAsked || !(await this.load())) runInAction(() => (this.state = 'failed'))
+    if (wasRequested || !(await this.load())) runInAction(() => (this.state = 'failed'))
   }
 
   /**
@@ -106,7 +106,7 @@ export class CheckoutModel {
   async load(): Promise<boolean> {
     if (!this.source) return false
     const { order, location } = this.app.stores
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (this.state === 'failed') this.state = 'loading'
     const { addressId } = order
     const coupon = this.selection
@@ -117,10 +117,10 @@ export class CheckoutModel {
       ...(this.usePoints ? { usePoints: 1 as const } : {}),
       ...this.choice,
     }
-    const asking = this.source.preview(previewInput)
+    const request = this.source.preview(previewInput)
     // On the first load the skeleton shows this. @spec ER-77
-    const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, asking) : asking)
-    if (asked !== this.asked) return result.ok
+    const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, request) : request)
+    if (requestId !== this.requestId) return result.ok
     runInAction(() => {
       this.shownAddress = addressId
       if (result.ok) this.take(result.data)
@@ -129,13 +129,13 @@ export class CheckoutModel {
     if (!result.ok) return false
     void this.safety.load()
     const cityId = result.data.address?.cityId ?? location.place.cityId
-    await Promise.all([this.loadConfig(cityId), this.loadInsurance(cityId, previewInput, asked)])
+    await Promise.all([this.loadConfig(cityId), this.loadInsurance(cityId, previewInput, requestId)])
     return true
   }
 
-  private async loadInsurance(cityId: number, previewInput: Asked, asked: number) {
+  private async loadInsurance(cityId: number, previewInput: RequestInput, requestId: number) {
     const result = await this.insurance.loadShares(cityId, previewInput)
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     // Some previews carry the shares themselves.
     this.insurance.take((result?.ok ? result.data : this.preview) ?? {})
   }
@@ -305,8 +305,8 @@ export class CheckoutModel {
 
   /** Returns the id of the default address, for a checkout without a preview. */
   private async defaultId() {
-    const found = await this.app.stores.api.call('defaultAddress', {})
-    return found.ok ? (found.data?.id ?? null) : null
+    const result = await this.app.stores.api.call('defaultAddress', {})
+    return result.ok ? (result.data?.id ?? null) : null
   }
 
   /** Chooses a pickup store, or null for the delivery the page started with; reloads fees and amounts. @spec PR-12 */
@@ -394,6 +394,6 @@ export class CheckoutModel {
   /** Closes the page: pending replies are dropped. */
   dispose() {
     this.placing.dispose()
-    this.asked++
+    this.requestId++
   }
 }

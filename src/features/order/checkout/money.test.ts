@@ -35,10 +35,10 @@ test.each([
     { payable: 30, presell: { deposit: 30, balance: fromFen(toFen(WHOLE) - 3000), ...WINDOW } },
     '应付定金',
   ],
-])('PR-08 PR-16 paid %s: rows and receipt add up to the first payment, labelled alike', (_, overrides, word) => {
+])('PR-08 PR-16 paid %s: rows and receipt add up to the first payment, labelled alike', (_, overrides, label) => {
   const model = page(overrides)
   const { payable } = model.preview
-  expect([total(rowsOf(model)), total(receiptOf(model)), totalOf(model)]).toEqual([payable, payable, word])
+  expect([total(rowsOf(model)), total(receiptOf(model)), totalOf(model)]).toEqual([payable, payable, label])
 })
 
 test('a checkout without a preview has no amounts to explain', () => {

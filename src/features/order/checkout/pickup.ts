@@ -9,11 +9,11 @@ export class Pickup {
   isDeliveryChosen = false
   stores: Shop[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  private asked = 0
+  private requestId = 0
 
   constructor(private readonly source: Pick<CheckoutSource, 'stores'> | null) {
     // `isPossible` is not a computed value: a line source may learn its products only with the preview.
-    makeAutoObservable<this, 'source' | 'asked'>(this, { source: false, asked: false, isPossible: false })
+    makeAutoObservable<this, 'source' | 'requestId'>(this, { source: false, requestId: false, isPossible: false })
   }
 
   get isPossible() {
@@ -21,10 +21,10 @@ export class Pickup {
   }
 
   async load(where: PlaceInput) {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.state = 'loading'
     const result = await this.source?.stores?.(where)
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.stores = result?.ok ? result.data : []
       this.state = result?.ok ? 'ready' : 'failed'

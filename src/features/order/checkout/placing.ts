@@ -83,7 +83,7 @@ export class Placing {
    * @spec RX-10
    */
   private async settlePartner() {
-    if (!(await this.app.consent.ask('partner'))) this.app.stores.startup.leavePartner()
+    if (!(await this.app.consent.confirm('partner'))) this.app.stores.startup.leavePartner()
   }
 
   private async submitted({ errStock, cartIdErrList, orderNo }: Submitted, isInsured: boolean) {

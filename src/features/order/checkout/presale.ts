@@ -1,5 +1,5 @@
 import { CartKind } from '@/domain/kind'
-import type { Asked, SourceOf, Submission } from './sources'
+import type { RequestInput, SourceOf, Submission } from './sources'
 
 const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 const MOST = 99
@@ -13,15 +13,15 @@ export const fromSale: SourceOf = (app, { type, sale, count: pieces = '1' }) => 
   const { api, order } = app.stores
   const [presaleId, count] = [numberOf(sale), numberOf(pieces)]
   if (type !== String(CartKind.express) || presaleId === null || count === null || count > MOST) return null
-  const wanted = { presellId: presaleId, count }
+  const requestedInput = { presellId: presaleId, count }
   let balance = 0
   return {
     orderType: CartKind.express,
-    preview: async ({ couponId: _, usePoints: __, ...asked }: Asked) => {
-      const result = await api.call('confirmPresale', { ...asked, ...wanted })
+    preview: async ({ couponId: _, usePoints: __, ...request }: RequestInput) => {
+      const result = await api.call('confirmPresale', { ...request, ...requestedInput })
       if (result.ok) balance = result.data.presell?.balance ?? 0
       return result
     },
-    submit: ({ couponId: _, ...submission }: Submission) => order.submit('submitPresale', { ...submission, ...wanted, balance }),
+    submit: ({ couponId: _, ...submission }: Submission) => order.submit('submitPresale', { ...submission, ...requestedInput, balance }),
   }
 }

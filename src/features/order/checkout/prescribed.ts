@@ -3,7 +3,7 @@ import type { Input, Reply } from '@/contract/types'
 import { OrderType, PICKUP } from '@/domain/kind'
 import { draftOf, type OrderDraft } from './draft'
 import { asProblem, CODES } from './refusal'
-import { fromCart, type Asked, type SourceOf, type PlaceInput, type Submission } from './sources'
+import { fromCart, type RequestInput, type SourceOf, type PlaceInput, type Submission } from './sources'
 import { cartTypeOf, pickupOf, deliveryMethodOf, type DeliveryMethod } from './delivery-method'
 
 type Gathered = Input<'addToRxCart'>['goods']
@@ -17,7 +17,7 @@ function productsOf({ storeOrderVos }: Reply<'confirmRxCart'>): NonNullable<Gath
 }
 
 /** Returns whether none of the lines exists any more, because they have moved to other senders. */
-const areGone = (error: ApiError, { cartIds }: OrderDraft) => {
+const areLinesGone = (error: ApiError, { cartIds }: OrderDraft) => {
   const { cartIdErrList = [] } = error.kind === 'business' && error.code === CODES.line ? asProblem(error.data) : {}
   return cartIds.every((id) => cartIdErrList.includes(id))
 }
@@ -67,7 +67,7 @@ const fromPrescription: SourceOf = (app, params) => {
     get pickup() {
       return pickupOf(begins)
     },
-    preview: async ({ couponId: _, usePoints: __, insured: ___, pickStoreNo, isDeliveryChosen, ...where }: Asked) => {
+    preview: async ({ couponId: _, usePoints: __, insured: ___, pickStoreNo, isDeliveryChosen, ...where }: RequestInput) => {
       const requestedMethod = deliveryMethodOf({ cartType: begins }, { pickStoreNo, isDeliveryChosen })
       if (!draft || requestedMethod.cartType !== deliveryMethod.cartType || requestedMethod.storeNo !== deliveryMethod.storeNo) {
         const gathered = await gather(where, requestedMethod)
@@ -75,7 +75,7 @@ const fromPrescription: SourceOf = (app, params) => {
         deliveryMethod = requestedMethod
       }
       let result = await confirm(where, draft as OrderDraft)
-      if (!result.ok && !shownPreview && areGone(result.error, draft as OrderDraft)) {
+      if (!result.ok && !shownPreview && areLinesGone(result.error, draft as OrderDraft)) {
         const gathered = await gather(where, deliveryMethod)
         if (!gathered.ok) return gathered
         result = await confirm(where, gathered.data)

@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** Request for a preview. Without `couponId` the server picks the best coupon. */
-export interface Asked extends Choice {
+export interface RequestInput extends Choice {
   cityId: number
   latitude?: number | undefined
   longitude?: number | undefined
@@ -29,7 +29,7 @@ export interface Asked extends Choice {
 }
 
 /** Place for searching stores. */
-export type PlaceInput = Pick<Asked, 'cityId' | 'latitude' | 'longitude' | 'addressId'>
+export type PlaceInput = Pick<RequestInput, 'cityId' | 'latitude' | 'longitude' | 'addressId'>
 
 /** Data that every order sends, whatever its line source. */
 export type Submission = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'> & Omit<Choice, 'pickStoreNo'>
@@ -50,10 +50,10 @@ export type Preview = OrderPreview & Partial<OnPrescription & Insured> & { prese
 export interface CheckoutSource {
   /** Express (1), or from stores (2). */
   orderType: 1 | 2
-  preview(asked: Asked): Promise<Result<Preview>>
+  preview(request: RequestInput): Promise<Result<Preview>>
   submit(submission: Submission): Promise<Result<Submitted>>
   /** Loads the insurance amounts, if the preview does not contain them. @spec PR-14 */
-  medical?(asked: Asked): Promise<Result<Reply<'confirmMedical'>>>
+  medical?(request: RequestInput): Promise<Result<Reply<'confirmMedical'>>>
   /** Whether insurance can pay; `insured` is set if the page starts with insurance payment. @spec PR-14 */
   readonly isInsurable?: boolean
   readonly insured?: Choice['insured']
@@ -62,7 +62,7 @@ export interface CheckoutSource {
   /** Opens an express checkout of the same products; set only if they start otherwise and express is possible. */
   openExpressCheckout?(): void
   /** Loads the stores where all products can be picked up; set only if pickup is possible. @spec PR-12 */
-  stores?(asked: PlaceInput): Promise<Result<Shop[]>>
+  stores?(request: PlaceInput): Promise<Result<Shop[]>>
 }
 
 /** Reads a line source from a url; null if the url contains no order. */
@@ -84,9 +84,9 @@ export const fromCart: SourceOf = (app, params) => {
   return {
     orderType: orderTypeOf(draft),
     pickup: draft.cartType === PICKUP ? 'only' : undefined,
-    preview: (asked) => api.call('confirmOrder', { ...asked, ...lines(asked) }),
+    preview: (request) => api.call('confirmOrder', { ...request, ...lines(request) }),
     submit: (submission) => order.submit(name(submission), { ...submission, ...lines(submission) }),
-    medical: (asked) => api.call('confirmMedical', { ...asked, ...lines(asked) }),
+    medical: (request) => api.call('confirmMedical', { ...request, ...lines(request) }),
     stores: (where) => api.call('pickupStoresForCart', { ...where, cartIds: draft.cartIds }),
   }
 }

@@ -1,10 +1,10 @@
 import { made, open, preview } from '../../../../test/builders/checkout'
 import { nextTask } from '../../../../test/fakes/app'
 
-const asking = (symptoms: string[]) => preview({ symptoms })
+const request = (symptoms: string[]) => preview({ symptoms })
 
 test('PR-13 RX-10 blocks the order until a symptom is stated and health data is consented to', async () => {
-  const it = open({ confirmOrder: asking(['发热', '其他不适']), submitO2o: made, getConsents: [], saveConsents: [] })
+  const it = open({ confirmOrder: request(['发热', '其他不适']), submitO2o: made, getConsents: [], saveConsents: [] })
   const { model, sent, feedback } = it
   await model.show()
   await model.placing.submit()

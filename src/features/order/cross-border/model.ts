@@ -42,7 +42,7 @@ export class GlobalCheckoutModel {
   private idCardId: number | null = null
   /** Chosen coupon; undefined: the server picks the best; null: none. */
   private couponId: number | null | undefined = undefined
-  private asked = 0
+  private requestId = 0
   private readonly key: IdempotencyKey
   private shownAddress: number | null = null
 
@@ -59,8 +59,8 @@ export class GlobalCheckoutModel {
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     this.buyers = new Buyers(app, (buyer) => this.named(buyer))
     if (!source) this.state = 'empty'
-    makeAutoObservable<this, 'app' | 'source' | 'asked' | 'key' | 'shownAddress'>(this, {
-      ...{ app: false, source: false, asked: false, key: false, shownAddress: false },
+    makeAutoObservable<this, 'app' | 'source' | 'requestId' | 'key' | 'shownAddress'>(this, {
+      ...{ app: false, source: false, requestId: false, key: false, shownAddress: false },
       ...{ buyers: false, preview: observable.ref },
     })
   }
@@ -71,24 +71,24 @@ export class GlobalCheckoutModel {
     const { order } = this.app.stores
     const isOther = order.picked() || order.addressId !== this.shownAddress
     const isNew = (this.state === 'ready' && this.preview?.address === null) || (isOther && this.state !== 'loading')
-    if (this.asked > 0 && !isNew) return
+    if (this.requestId > 0 && !isNew) return
     // The shown address is no longer the one the order would go to, or is outdated.
     if (!(await this.load()) && isOther) runInAction(() => (this.state = 'failed'))
   }
 
   load = async (): Promise<boolean> => {
     if (!this.source) return false
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (this.state === 'failed') this.state = 'loading'
     const { addressId } = this.app.stores.order
-    const asking = this.source.preview({
+    const request = this.source.preview({
       addressId,
       ...(this.idCardId ? { idCardId: this.idCardId } : {}),
       ...(this.couponId === undefined ? {} : { couponId: this.couponId }),
       ...(this.company ? { company: this.company } : {}),
     })
-    const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, asking) : asking)
-    if (asked !== this.asked) return result.ok
+    const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, request) : request)
+    if (requestId !== this.requestId) return result.ok
     runInAction(() => {
       this.shownAddress = addressId
       if (!result.ok) return this.fail(result.error)
@@ -198,6 +198,6 @@ export class GlobalCheckoutModel {
 
   /** Closes the page: pending replies are dropped. */
   dispose() {
-    this.asked++
+    this.requestId++
   }
 }

@@ -5,12 +5,12 @@ import type { Input, Reply } from '@/contract/types'
 
 export type Preview = Reply<'confirmGlobal'>
 /** Choices on the page; without a coupon the server picks the best. */
-export type Asked = Omit<Input<'confirmGlobal'>, 'cartIds'>
+export type RequestInput = Omit<Input<'confirmGlobal'>, 'cartIds'>
 export type Submission = Omit<Input<'submitGlobal'>, 'cartIds'>
 
 /** Source of a checkout's lines. */
 export interface Source {
-  preview(asked: Asked): Promise<Result<Preview>>
+  preview(request: RequestInput): Promise<Result<Preview>>
   submit(submission: Submission): Promise<Result<Reply<'submitGlobal'>>>
   /** Number of an existing order, which allows no choices, only payment. */
   orderNo?: string
@@ -30,7 +30,7 @@ export const fromGlobalCart: SourceOf = ({ stores: { api } }, { ids, orderNo }) 
   const submit = (submission: Submission) => api.call('submitGlobal', { cartIds, ...submission })
   if (orderNo) return { orderNo, submit, preview: () => api.call('globalPreOrder', { orderNo }) }
   if (cartIds.length === 0) return null
-  return { submit, preview: (asked) => api.call('confirmGlobal', { cartIds, ...asked }) }
+  return { submit, preview: (request) => api.call('confirmGlobal', { cartIds, ...request }) }
 }
 
 /** Line source for products of one company outside the cart, from a url: `9300000000014_2-…`. */
@@ -40,9 +40,9 @@ export const fromGlobalProducts: SourceOf = ({ stores: { api } }, { goods: produ
     return barcode && Number(count) > 0 ? [{ barcode, count: Math.floor(Number(count)) }] : []
   })
   if (products.length === 0) return null
-  const what = { goods: products, ...(company && { company }) }
+  const input = { goods: products, ...(company && { company }) }
   return {
-    preview: (asked) => api.call('confirmGlobalNow', { ...asked, ...what }),
+    preview: (request) => api.call('confirmGlobalNow', { ...request, ...input }),
     submit: (submission) => api.call('submitGlobalNow', { ...submission, goods: products }),
   }
 }

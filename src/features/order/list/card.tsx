@@ -4,8 +4,8 @@ import { useApp } from '@/page-kit/context'
 import type { OrderCard } from '@/contract/types'
 import { isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { Actions } from '../action-bar'
-import { amountWord } from '../amount'
-import { groupNote, displayStatusOf, stateWord } from '../state-word'
+import { amountLabel } from '../amount'
+import { groupNote, displayStatusOf, statusText } from '../status-text'
 import { clockTime, shortTime } from '../time'
 import { orderTexts } from '@/texts/order'
 import { cls } from '@/ui/cls'
@@ -21,7 +21,7 @@ const texts = orderTexts.list
 const isOpen = (code: number) =>
   isOrderStatus(normalizeStatus(code) ?? 0, OrderStatus.unpaid, OrderStatus.paid, OrderStatus.shipped)
 
-const untilWord = ({ presell: presale }: OrderCard, expireTime: string) =>
+const deadlineLabel = ({ presell: presale }: OrderCard, expireTime: string) =>
   presale?.deposited ? texts.untilBalance(shortTime(expireTime)) : texts.until(clockTime(expireTime))
 
 interface Props {
@@ -57,15 +57,15 @@ export const Card = observer(function Card({ order, model }: Props) {
       <View {...press(() => model.open(order), undefined, 'link')}>
         <View className="row">
           <View className="strong grow ell">{storeName}</View>
-          <View className={cls('orders-st', isOpen(displayStatusOf(order)) && 'orders-st--on')}>{stateWord(order)}</View>
+          <View className={cls('orders-st', isOpen(displayStatusOf(order)) && 'orders-st--on')}>{statusText(order)}</View>
         </View>
         <OrderProducts order={order} />
         <View className="orders-sum">
-          <View className="xs t2">{amountWord(order)}</View>
+          <View className="xs t2">{amountLabel(order)}</View>
           <Price value={payable} size="lg" plain />
         </View>
         {order.group && <View className="xs t3 right">{groupNote(order)}</View>}
-        {isPending && expireTime && <View className="xs t3 right">{untilWord(order, expireTime)}</View>}
+        {isPending && expireTime && <View className="xs t3 right">{deadlineLabel(order, expireTime)}</View>}
       </View>
       <View className="orders-act">
         <Actions order={order} actions={model.actions} size="s" />

@@ -7,7 +7,7 @@ import { Chip } from '@/ui/chip'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
-import { More } from '@/ui/section'
+import { MoreButton } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
 import { ActionSheets } from '../action-bar'
 import { Empty, Failed, Loading, Visitor } from './empty-state'
@@ -28,10 +28,10 @@ const List = observer(function List({ model }: { model: OrderListModel }) {
       {list.map((order) => (
         <Card key={order.id} order={order} model={model} />
       ))}
-      <ListEnd state={end} onRetry={() => void model.more()} />
+      <ListEnd state={end} onRetry={() => void model.loadMore()} />
       {end === 'end' && !model.isHistory && (
         <View className="orders-old">
-          <More text={texts.toHistory} onPress={model.toHistory} />
+          <MoreButton text={texts.toHistory} onPress={model.toHistory} />
         </View>
       )}
     </Gutter>
@@ -67,7 +67,7 @@ export const OrderLists = ({ model }: { model: OrderListModel }) => (
     <View className="orders-top">
       <TopBar
         title={model.isHistory ? texts.history : texts.title}
-        right={<More text={evaluateTexts.myReview} onPress={model.toSaid} />}
+        right={<MoreButton text={evaluateTexts.myReview} onPress={model.toSaid} />}
       />
       <Head model={model} />
     </View>

@@ -92,9 +92,9 @@ test('ST-67 replaces on page 1, appends later pages, loads once on a double tap,
     orderList: ({ pageNum }) => page(pageNum === '1' ? [order(1), order(2)] : [order(2), order(3)], Number(pageNum), 2),
   })
   await model.show()
-  await Promise.all([model.more(), model.more()])
+  await Promise.all([model.loadMore(), model.loadMore()])
   expect([ids(), model.pages.end]).toEqual([[1, 2, 3], 'end'])
-  await model.more()
+  await model.loadMore()
   expect(sent('orderList')).toHaveLength(2)
   await model.show()
   expect([ids(), model.pages.end]).toEqual([[1, 2], 'idle'])
@@ -109,15 +109,15 @@ test('EN-17 reloads as many orders as were shown on return, and the next page fo
     },
   })
   await model.show()
-  await model.more()
-  await model.more()
+  await model.loadMore()
+  await model.loadMore()
   all.unshift(order(99))
   await model.show()
   expect(sent('orderList').at(-1)).toEqual({ status: '0', pageNum: '1', pageSize: '30' })
   expect([ids().length, ids()[0], model.pages.end]).toEqual([30, 99, 'idle'])
-  await model.more()
+  await model.loadMore()
   expect(sent('orderList').at(-1)).toEqual({ status: '0', pageNum: '4', pageSize: '10' })
-  await model.more()
+  await model.loadMore()
   expect([ids().length, new Set(ids()).size, model.pages.end]).toEqual([46, 46, 'end'])
   await model.show()
   expect([ids().length, model.pages.end]).toEqual([46, 'end'])
@@ -135,7 +135,7 @@ test('keeps the list and shows a message after a failed reload; drops the reload
     },
   })
   await model.show()
-  await model.more()
+  await model.loadMore()
   lost = true
   await model.show()
   expect([ids().length, feedback.toastText]).toEqual([20, '网络繁忙，请稍后重试'])
@@ -157,10 +157,10 @@ test('shows a failed first page with a retry, a failed later page below, a faile
   ok = true
   await model.load()
   ok = false
-  await model.more()
+  await model.loadMore()
   expect([ids(), model.pages.end]).toEqual([[1], 'error'])
   ok = true
-  await model.more()
+  await model.loadMore()
   expect([ids(), model.pages.end]).toEqual([[1, 2], 'idle'])
   ok = false
   await model.show()

@@ -70,7 +70,7 @@ export class OrderListModel {
     const pages: ProductPages<OrderCard> = new ProductPages<OrderCard>(
       (page) => this.fetchPage(tab, page),
       ({ id }) => id,
-      { took: () => void (this.isVisitor = false), missed: (error, page) => this.missed(pages, error, page) },
+      { onPage: () => void (this.isVisitor = false), missed: (error, page) => this.missed(pages, error, page) },
     )
     return pages
   }
@@ -78,9 +78,9 @@ export class OrderListModel {
   private fetchPage(tab: OrderTab, pageNum: number, pageSize = PAGE_SIZE) {
     const { keyword } = this
     const narrowed = { ...(keyword && { keyword }), ...(this.isHistory && { history: 1 }) }
-    const asked = { status: tab, pageNum, pageSize, ...narrowed }
+    const request = { status: tab, pageNum, pageSize, ...narrowed }
     const { api } = this.app.stores
-    return this.isCrossBorder ? api.call('globalOrders', asked) : api.call('orderList', asked)
+    return this.isCrossBorder ? api.call('globalOrders', request) : api.call('orderList', request)
   }
 
   /** Reloads every time the page shows, because orders change while it is hidden. */
@@ -119,7 +119,7 @@ export class OrderListModel {
   }
 
   /** Loads the next page, one at a time. */
-  more = () => this.pages.more()
+  loadMore = () => this.pages.loadMore()
 
   private missed(pages: ProductPages<OrderCard>, error: ApiError, page: number) {
     if (error.kind === 'business' && error.code === LOGIN_NEEDED) return this.offerLogin()

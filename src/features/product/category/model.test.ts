@@ -51,21 +51,21 @@ const OTHER = { cityName: '', latitude: 23, longitude: 113, title: 't' }
 
 describe('category', () => {
   it('opens with the whole first branch', async () => {
-    const { model, asked } = setup()
+    const { model, asked: callsTo } = setup()
     expect(model.state).toBe('loading')
     model.show()
     await settle()
     expect([model.state, model.branch?.name, model.childId]).toEqual(['ready', '感冒发烧', 0])
     expect(model.goods.list.map(({ barcode }) => barcode)).toEqual(['g1'])
-    expect(asked()).toMatchObject([{ typeId: '1', sort: 'default', pageNum: '1', cityId: '903' }])
+    expect(callsTo()).toMatchObject([{ typeId: '1', sort: 'default', pageNum: '1', cityId: '903' }])
   })
 
   it('BC-32 loads ten rows at a time', async () => {
-    const { model, asked } = setup()
+    const { model, asked: callsTo } = setup()
     model.show()
     await settle()
-    await model.goods.more()
-    expect(asked().map(({ pageNum, pageSize }) => [pageNum, pageSize])).toEqual([
+    await model.goods.loadMore()
+    expect(callsTo().map(({ pageNum, pageSize }) => [pageNum, pageSize])).toEqual([
       ['1', '10'],
       ['2', '10'],
     ])
@@ -112,7 +112,7 @@ describe('category', () => {
   })
 
   it('keeps the category on return and follows a new open request', async () => {
-    const { model, asked, give: requestOpen } = setup({}, '/category/2')
+    const { model, asked: callsTo, give: requestOpen } = setup({}, '/category/2')
     model.show()
     await settle()
     model.choose(1)
@@ -120,9 +120,9 @@ describe('category', () => {
     model.show()
     await settle()
     expect([model.branchId, model.childId]).toEqual([1, 102])
-    const before = asked().length
+    const before = callsTo().length
     model.show()
-    expect(asked()).toHaveLength(before)
+    expect(callsTo()).toHaveLength(before)
     // A browser's url stays after its request is handled; the same request again counts as new.
     requestOpen({ id: 2 })
     model.show()
@@ -141,7 +141,7 @@ describe('category', () => {
   })
 
   it('restores the last category if the host creates the page again', async () => {
-    const { model, app, asked } = setup()
+    const { model, app, asked: callsTo } = setup()
     model.show()
     await settle()
     model.choose(2)
@@ -152,11 +152,11 @@ describe('category', () => {
     secondModel.show()
     await settle()
     expect([secondModel.branchId, secondModel.childId, secondModel.sort]).toEqual([2, 201, 'sales'])
-    expect(asked().at(-1)).toMatchObject({ typeId: '201', sort: 'sales', pageNum: '1' })
+    expect(callsTo().at(-1)).toMatchObject({ typeId: '201', sort: 'sales', pageNum: '1' })
   })
 
   it('keeps the branch for another place if the new city has it', async () => {
-    const { model, stores, asked } = setup()
+    const { model, stores, asked: callsTo } = setup()
     model.show()
     await settle()
     model.choose(2)
@@ -165,11 +165,11 @@ describe('category', () => {
     model.show()
     await settle()
     expect(model.branchId).toBe(2)
-    expect(asked().at(-1)).toMatchObject({ typeId: '2', cityId: '887' })
+    expect(callsTo().at(-1)).toMatchObject({ typeId: '2', cityId: '887' })
   })
 
   it('a new branch resets child and sort order and scrolls to the top', async () => {
-    const { model, asked, scrollToTop } = setup()
+    const { model, asked: callsTo, scrollToTop } = setup()
     model.show()
     await settle()
     model.chooseChild(101)
@@ -177,7 +177,7 @@ describe('category', () => {
     model.choose(2)
     await settle()
     expect([model.childId, model.sort]).toEqual([0, 'default'])
-    expect(asked().map(({ typeId, sort }) => `${String(typeId)} ${String(sort)}`)).toEqual([
+    expect(callsTo().map(({ typeId, sort }) => `${String(typeId)} ${String(sort)}`)).toEqual([
       '1 default',
       '101 default',
       '101 sales',
@@ -187,7 +187,7 @@ describe('category', () => {
   })
 
   it('ignores a choice that is already active or does not exist', async () => {
-    const { model, asked } = setup()
+    const { model, asked: callsTo } = setup()
     model.show()
     await settle()
     model.choose(1)
@@ -195,7 +195,7 @@ describe('category', () => {
     model.chooseChild(0)
     model.chooseChild(201)
     model.sortBy('default')
-    expect(asked()).toHaveLength(1)
+    expect(callsTo()).toHaveLength(1)
   })
 
   it('toggles the price order between up and down', async () => {
@@ -266,11 +266,11 @@ describe('category', () => {
     })
 
     it('EN-11 loads lightning products on every page of the list; the tab loads all', async () => {
-      const { model, asked } = setup({}, '/categoryO2O', {}, { categoryTarget: {}, fast: true })
+      const { model, asked: callsTo } = setup({}, '/categoryO2O', {}, { categoryTarget: {}, fast: true })
       model.show()
       await settle()
-      await model.goods.more()
-      expect(asked().map(({ fast, pageNum }) => [fast, pageNum])).toEqual([
+      await model.goods.loadMore()
+      expect(callsTo().map(({ fast, pageNum }) => [fast, pageNum])).toEqual([
         ['1', '1'],
         ['1', '2'],
       ])

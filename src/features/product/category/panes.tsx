@@ -93,7 +93,7 @@ const Branches = observer(function Branches({ model, top, barred }: Omit<Props, 
 
 const SORTS = ['default', 'sales', 'price'] as const
 
-const Sorts = observer(function Sorts({ model, more }: Pick<Props, 'model' | 'more'>) {
+const Sorts = observer(function Sorts({ model, more: extra }: Pick<Props, 'model' | 'more'>) {
   const { sort } = model
   return (
     <View className="ct-sort">
@@ -113,10 +113,10 @@ const Sorts = observer(function Sorts({ model, more }: Pick<Props, 'model' | 'mo
           </View>
         )
       })}
-      {more && (
-        <View className="ct-sort__i ct-sort__i--more" {...press(more.onPress, undefined, 'link')}>
+      {extra && (
+        <View className="ct-sort__i ct-sort__i--more" {...press(extra.onPress, undefined, 'link')}>
           <Icon name="bolt" size="xs" />
-          {more.text}
+          {extra.text}
         </View>
       )}
     </View>
@@ -124,7 +124,7 @@ const Sorts = observer(function Sorts({ model, more }: Pick<Props, 'model' | 'mo
 })
 
 /** Second-level chips and the sort row. */
-const Head = observer(function Head({ model, top, more }: Omit<Props, 'empty'>) {
+const Head = observer(function Head({ model, top, more: extra }: Omit<Props, 'empty'>) {
   const children = model.branch?.children ?? []
   return (
     <View className="ct-head" style={{ top: `calc(${top}px + var(--bar-more))` }}>
@@ -134,7 +134,7 @@ const Head = observer(function Head({ model, top, more }: Omit<Props, 'empty'>) 
           <Chip key={id} inset text={name} on={id === model.childId} onPress={() => model.chooseChild(id)} />
         ))}
       </Chips>
-      <Sorts model={model} more={more} />
+      <Sorts model={model} more={extra} />
     </View>
   )
 })
@@ -155,7 +155,7 @@ const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'emp
   return (
     <>
       <WindowList {...{ items: products.list, keyOf, draw, top, boxOf: device.boxOf }} className="ct-block" />
-      <ListEnd state={products.end} onRetry={() => void products.more()} />
+      <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
     </>
   )
 })

@@ -5,7 +5,7 @@ import { BackToTop } from '@/ui/back-to-top'
 import '@/ui/icon/more.scss'
 import type { DetailModel } from './model'
 import { Body } from './parts/body'
-import { DetailSkeleton, Failed, Gone } from './parts/states'
+import { DetailSkeleton, Failed, ProductUnavailable } from './parts/states'
 import './index.scss'
 
 /** Height of the action bar in px; the back-to-top button is placed above it. */
@@ -19,7 +19,7 @@ export const Detail = observer(function Detail({ model }: { model: DetailModel }
     <>
       <TopBar title="" look="clear" />
       {state === 'loading' && <DetailSkeleton />}
-      {state === 'gone' && <Gone />}
+      {state === 'gone' && <ProductUnavailable />}
       {state === 'failed' && <Failed onRetry={() => void model.load()} />}
       {state === 'ready' && product && <Body model={model} product={product} />}
       <BackToTop show={model.isScrolledFar} above={BAR_PX} onPress={() => app.hosts.navigation.scrollToTop()} />

@@ -6,14 +6,14 @@ describe('PR-15 while a limited flash sale runs', () => {
     ...{ id: 7, price: 9, usualPrice: 18.8, limited: 1 as const, perUser: 2 },
     ...{ startTime: '2000-01-01T00:00:00+08:00', endTime: '2999-01-01T00:00:00+08:00' },
   }
-  const store = (storeNo: string, left: number, deliveryMethods: number[]) => ({ storeNo, name: `N${storeNo}`, left, ways: deliveryMethods })
+  const store = (storeNo: string, remaining: number, deliveryMethods: number[]) => ({ storeNo, name: `N${storeNo}`, left: remaining, ways: deliveryMethods })
   const open = (flashSaleStores: Answers['flashSaleStores'], overrides: object = {}) =>
     shown({ ...PRODUCT, seckill: flashSale, ...overrides }, { flashSaleStores })
 
   it('buying opens its checkout at the first store with stock and this delivery', async () => {
     const stores = [store('S1', 0, [2, 3]), store('W1', 9, [1]), store('S2', 1, [3]), store('S3', 5, [2, 3])]
-    const { model, hosts, asked } = await open(stores)
-    expect(asked('flashSaleStores')).toMatchObject([{ roundId: '7', cityId: '903' }])
+    const { model, hosts, asked: callsTo } = await open(stores)
+    expect(callsTo('flashSaleStores')).toMatchObject([{ roundId: '7', cityId: '903' }])
     expect([model.deliveryMethod, model.delivery?.storeNo, model.delivery?.arrival]).toEqual(['o2o', 'S3', 'NS3'])
     expect(model.delivery).toMatchObject({ fees: '', total: null })
     model.press('buy')
@@ -50,7 +50,7 @@ describe('PR-15 while a limited flash sale runs', () => {
     ['sold out everywhere', [store('S1', 0, [2, 3])], '手慢了，已经抢光了'],
     ['in stock only at a store that does not deliver here', [store('S1', 0, [2]), store('S9', 4, [])], '超出配送范围'],
   ])('%s: sells nothing at the flash price; the cart still takes the usual price', async (_, stores, reason) => {
-    const { model, hosts, asked } = await open(stores)
+    const { model, hosts, asked: callsTo } = await open(stores)
     expect([model.blocked, model.isOut, model.deliveries.some(({ possible }) => possible)]).toEqual([
       reason,
       false,
@@ -61,7 +61,7 @@ describe('PR-15 while a limited flash sale runs', () => {
     model.press('add')
     await settle()
     expect(hosts.navigation.log).toHaveLength(before)
-    expect(asked('addToCart')).toMatchObject([{ storeNo: 'S903001', cardGoodsType: 2 }])
+    expect(callsTo('addToCart')).toMatchObject([{ storeNo: 'S903001', cardGoodsType: 2 }])
   })
 
   it('lowers the count to the limit per shopper; uses the usual stock without a reply', async () => {

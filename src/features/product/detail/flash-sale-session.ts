@@ -10,7 +10,7 @@ const offersMethod =
   (kind: number) =>
   ({ ways: deliveryMethods }: FlashSaleStore) =>
     (deliveryMethods as readonly number[]).includes(kind)
-const hasPieces = ({ left }: FlashSaleStore) => left > 0
+const hasPieces = ({ left: remaining }: FlashSaleStore) => remaining > 0
 
 /**
  * Returns the deliveries of a flash sale: each from its first store that has stock and offers this delivery. The total

@@ -18,7 +18,7 @@ export class FlashSaleModel {
   /** Stores of the running limited session; null until they are known. @spec PR-15 */
   stores: readonly FlashSaleStore[] | null = null
   private storesOf = ''
-  private wantsReminder = false
+  private isReminderRequested = false
   private stopTimer: () => void = () => {}
 
   constructor(
@@ -31,7 +31,7 @@ export class FlashSaleModel {
     /** Called when the stores and their stock are known. */
     private readonly onStores: () => void = () => {},
   ) {
-    type Own = 'app' | 'barcode' | 'flashSale' | 'delay' | 'onSessionChange' | 'onStores' | 'storesOf' | 'wantsReminder' | 'stopTimer'
+    type Own = 'app' | 'barcode' | 'flashSale' | 'delay' | 'onSessionChange' | 'onStores' | 'storesOf' | 'isReminderRequested' | 'stopTimer'
     makeAutoObservable<this, Own>(this, {
       app: false,
       barcode: false,
@@ -41,7 +41,7 @@ export class FlashSaleModel {
       onStores: false,
       storesOf: false,
       stores: observable.ref,
-      wantsReminder: false,
+      isReminderRequested: false,
       stopTimer: false,
     })
   }
@@ -53,7 +53,7 @@ export class FlashSaleModel {
   }
 
   get clock() {
-    return countdownParts(this.state?.left ?? 0)
+    return countdownParts(this.state?.remaining ?? 0)
   }
 
   /** Session that currently sells its own stock through its own checkout. */
@@ -73,8 +73,8 @@ export class FlashSaleModel {
     this.onSecond()
     void this.findStores()
     const { isLoggedIn } = this.app.stores.session
-    const goesOn = this.wantsReminder && isLoggedIn
-    this.wantsReminder = false
+    const goesOn = this.isReminderRequested && isLoggedIn
+    this.isReminderRequested = false
     if (goesOn) return this.remind()
     if (isLoggedIn && this.state?.stage === 'coming') await this.requestReminder('flashSaleReminded')
   }
@@ -116,7 +116,7 @@ export class FlashSaleModel {
   async remind() {
     if (this.isBusy || this.isReminded) return
     if (!this.app.stores.session.isLoggedIn) {
-      this.wantsReminder = true
+      this.isReminderRequested = true
       return this.app.login()
     }
     this.isBusy = true

@@ -5,28 +5,28 @@ import { DetailModel } from './model'
 
 describe('a product', () => {
   it('loads for the place, with its related data', async () => {
-    const { model, asked, stores } = setup()
+    const { model, asked: callsTo, stores } = setup()
     expect(model.state).toBe('loading')
     model.show()
     await settle()
     expect([model.state, model.goods?.barcode, model.related.attach?.unitPrice]).toEqual(['ready', 'g20', '¥0.94/粒'])
-    expect(asked('productDetail')).toMatchObject([{ barcode: 'g20', count: '1', cityId: '903' }])
-    expect(asked('attachInfo')).toMatchObject([{ barcode: 'g20', cityId: '903' }])
+    expect(callsTo('productDetail')).toMatchObject([{ barcode: 'g20', count: '1', cityId: '903' }])
+    expect(callsTo('attachInfo')).toMatchObject([{ barcode: 'g20', cityId: '903' }])
     expect(stores.cart.count).toBe(3)
     model.show()
     await settle()
-    expect(asked('productDetail')).toHaveLength(1)
+    expect(callsTo('productDetail')).toHaveLength(1)
   })
 
   it('reloads for another place and keeps the chosen variant', async () => {
-    const { model, stores, asked } = await shown(WITH_SPECS)
+    const { model, stores, asked: callsTo } = await shown(WITH_SPECS)
     model.chooseSpec('规格', '20粒')
     model.chooseSpec('规格', '10粒')
     stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: 't' })
     model.show()
     expect(model.state).toBe('ready')
     await settle()
-    expect(asked('productDetail').at(-1)).toMatchObject({ cityId: '887', barcode: 'g10' })
+    expect(callsTo('productDetail').at(-1)).toMatchObject({ cityId: '887', barcode: 'g10' })
     expect(model.spec.barcode).toBe('g10')
   })
 
@@ -95,18 +95,18 @@ describe('choosing a variant', () => {
     ])
     model.chooseSpec('规格', '20粒')
     expect(states()[1]).toEqual(['chosen', 'available'])
-    expect(model.spec.isDone).toBe(false)
+    expect(model.spec.isComplete).toBe(false)
   })
 
   it('reloads fees and arrival once after a pause in choosing and drops earlier replies', async () => {
-    const { model, timers, asked } = await shown(WITH_SPECS)
+    const { model, timers, asked: callsTo } = await shown(WITH_SPECS)
     model.chooseSpec('规格', '10粒')
     model.setCount(2)
     model.setCount(3)
     model.setCount(3)
     timers.run()
     await settle()
-    expect(asked('productDetail').slice(1)).toMatchObject([{ barcode: 'g10', count: '3' }])
+    expect(callsTo('productDetail').slice(1)).toMatchObject([{ barcode: 'g10', count: '3' }])
   })
 
   it('starts with the minimum quantity', async () => {
@@ -151,11 +151,11 @@ describe('products that cannot be bought give the reason', () => {
     ['超出配送范围', { deliveries: [delivery(2, { possible: false }), delivery(1, { possible: false })] }],
     ['', {}],
   ])('%s', async (reason, overrides) => {
-    const { model, asked } = await shown({ ...PRODUCT, ...overrides })
+    const { model, asked: callsTo } = await shown({ ...PRODUCT, ...overrides })
     expect(model.blocked).toBe(reason)
     model.press('add')
     await settle()
-    expect(asked('addToCart')).toHaveLength(reason ? 0 : 1)
+    expect(callsTo('addToCart')).toHaveLength(reason ? 0 : 1)
   })
 
   it('blocks a sold-out variant', async () => {
@@ -171,64 +171,64 @@ describe('products that cannot be bought give the reason', () => {
 
 describe('buying', () => {
   it('adds the chosen variant, delivery and count', async () => {
-    const { model, asked, feedback } = await shown()
+    const { model, asked: callsTo, feedback } = await shown()
     model.chooseDeliveryMethod('pickup')
     model.setCount(2)
     model.press('add')
     await settle()
-    expect(asked('addToCart')).toEqual([{ barcode: 'g20', count: 2, cardGoodsType: 3, storeNo: 'S903001', ...PLACE }])
+    expect(callsTo('addToCart')).toEqual([{ barcode: 'g20', count: 2, cardGoodsType: 3, storeNo: 'S903001', ...PLACE }])
     expect(feedback.toastText).toBe('商品添加成功')
   })
 
   it('VA-01 opens the sheet first for a product with variants', async () => {
-    const { model, asked } = await shown(WITH_SPECS)
+    const { model, asked: callsTo } = await shown(WITH_SPECS)
     model.press('add')
-    expect([model.sheet, model.purchaseAction, asked('addToCart').length]).toEqual(['spec', 'add', 0])
+    expect([model.sheet, model.purchaseAction, callsTo('addToCart').length]).toEqual(['spec', 'add', 0])
     model.chooseSpec('规格', '10粒')
     model.confirm('add')
     await settle()
     expect(model.sheet).toBeNull()
-    expect(asked('addToCart')).toMatchObject([{ barcode: 'g10', cardGoodsType: 2 }])
+    expect(callsTo('addToCart')).toMatchObject([{ barcode: 'g10', cardGoodsType: 2 }])
   })
 
   it('asks for the missing part of an incomplete choice', async () => {
-    const { model, asked, feedback } = await shown(WITH_SPECS)
+    const { model, asked: callsTo, feedback } = await shown(WITH_SPECS)
     model.open('spec')
     model.chooseSpec('规格', '20粒')
     model.confirm('add')
-    expect([feedback.toastText, model.sheet, asked('addToCart').length]).toEqual(['请选择规格', 'spec', 0])
+    expect([feedback.toastText, model.sheet, callsTo('addToCart').length]).toEqual(['请选择规格', 'spec', 0])
   })
 
   it('VA-02 shows that a product without a barcode is wrong', async () => {
-    const { model, asked, feedback } = await shown({ ...PRODUCT, barcode: '', skus: [] })
+    const { model, asked: callsTo, feedback } = await shown({ ...PRODUCT, barcode: '', skus: [] })
     model.press('add')
-    expect([feedback.toastText, asked('addToCart').length]).toEqual(['该商品上架错误, 请联系客服', 0])
+    expect([feedback.toastText, callsTo('addToCart').length]).toEqual(['该商品上架错误, 请联系客服', 0])
   })
 
   it('VA-03 a visitor signs in, returns to the same page and choice, and finds it in the cart', async () => {
-    const { model, app, hosts, stores, asked } = await shown(WITH_SPECS, { cartCount: { count: 0 } }, '')
+    const { model, app, hosts, stores, asked: callsTo } = await shown(WITH_SPECS, { cartCount: { count: 0 } }, '')
     model.press('add')
     model.chooseSpec('规格', '10粒')
     model.setCount(3)
     model.confirm('add')
     await settle()
-    expect([hosts.navigation.current(), asked('addToCart').length]).toEqual(['/login', 0])
+    expect([hosts.navigation.current(), callsTo('addToCart').length]).toEqual(['/login', 0])
     hosts.storage.set('JWTTOKEN', 'T')
     stores.session.start()
     await app.afterLogin()
     expect(hosts.navigation.current()).toBe('/commodity/detail/g20')
-    expect(asked('addToCart')).toMatchObject([{ barcode: 'g10', count: 3, cardGoodsType: 2 }])
+    expect(callsTo('addToCart')).toMatchObject([{ barcode: 'g10', count: 3, cardGoodsType: 2 }])
     expect([model.spec.barcode, model.count]).toEqual(['g10', 3])
   })
 
   it('PR-24 buying now skips the cart and opens the checkout with the shown sender', async () => {
-    const { model, hosts, asked } = await shown()
+    const { model, hosts, asked: callsTo } = await shown()
     model.chooseDeliveryMethod('b2c')
     model.setCount(3)
     model.press('buy')
     await settle()
     expect(hosts.navigation.current()).toBe('/order/directAffirm/1?goods=g20_3')
-    expect(asked('addToCart')).toEqual([])
+    expect(callsTo('addToCart')).toEqual([])
   })
 
   it('VA-03 buying now continues automatically after sign-in', async () => {
@@ -261,12 +261,12 @@ describe('buying', () => {
   })
 
   it('acts once on repeated taps', async () => {
-    const { model, asked, hosts } = await shown()
+    const { model, asked: callsTo, hosts } = await shown()
     model.press('buy')
     model.press('buy')
     model.press('add')
     await settle()
-    expect(asked('addToCart')).toEqual([])
+    expect(callsTo('addToCart')).toEqual([])
     expect(hosts.navigation.log.filter(({ how }) => how === 'push')).toHaveLength(1)
   })
 })
@@ -275,12 +275,12 @@ describe('a prescription drug', () => {
   const RX = { ...PRODUCT, unRx: 1, drugClass: 'Rx' }
 
   it('RX-02 before approval shows no leaflet and offers a request instead of buying', async () => {
-    const { model, asked } = await shown(RX)
+    const { model, asked: callsTo } = await shown(RX)
     expect(model.sale).toMatchObject({ stage: 'before', canShowLeaflet: false, action: 'submit-demand' })
     model.press('add')
     model.press('buy')
     await settle()
-    expect([asked('addToCart').length, model.sheet]).toEqual([0, null])
+    expect([callsTo('addToCart').length, model.sheet]).toEqual([0, null])
   })
 
   const OPEN = { orderNo: 'D9', prescriptionId: 4, patientName: '林小明', count: 2 }
@@ -291,7 +291,7 @@ describe('a prescription drug', () => {
       [RX, '/service/online?type=good&id=g20&desk=pharmacist'],
     ] as const) {
       const { model, hosts } = await shown(product)
-      model.askService()
+      model.openService()
       await settle()
       expect(hosts.navigation.current()).toBe(at)
     }
@@ -312,18 +312,18 @@ describe('a prescription drug', () => {
   it('RX-02 RX-05 API-26 after approval buys on the prescription, outside the cart, when confirmed', async () => {
     const approved = { ...RX, approved: 1, otcInfo: { ...OPEN, state: 'approved' } }
     const answers = { confirmRx: { done: true }, addToRxCart: { cartIds: [8, 9], cartType: 2 } }
-    const { model, hosts, asked, feedback } = await shown(approved, answers)
+    const { model, hosts, asked: callsTo, feedback } = await shown(approved, answers)
     expect(model.sale).toMatchObject({ stage: 'after', canShowLeaflet: true, action: 'buy' })
     model.press('buy')
     await settle()
-    expect([feedback.question?.message, asked('addToRxCart')]).toEqual([model.sale.notice, []])
+    expect([feedback.question?.message, callsTo('addToRxCart')]).toEqual([model.sale.notice, []])
     feedback.answer(true)
     await settle()
     await settle()
-    expect(asked('confirmRx')).toEqual([{ barcode: 'g20' }])
+    expect(callsTo('confirmRx')).toEqual([{ barcode: 'g20' }])
     const products = [{ barcode: 'g20', count: 1 }]
-    expect(asked('addToRxCart')).toEqual([{ ...PLACE, prescriptionId: 4, cardGoodsType: 2, goods: products }])
-    expect(asked('addToCart')).toEqual([])
+    expect(callsTo('addToRxCart')).toEqual([{ ...PLACE, prescriptionId: 4, cardGoodsType: 2, goods: products }])
+    expect(callsTo('addToCart')).toEqual([])
     expect(hosts.navigation.current()).toBe('/order/affirm/2/D9?ids=8-9')
   })
 

@@ -314,7 +314,7 @@ export class DetailModel {
 
   /** Handles a button of the sheet, or of the bar if there are no variants. @spec VA-02 */
   confirm(purchaseAction: PurchaseAction) {
-    if (!this.spec.isDone) return this.app.feedback.toast(detailTexts.choose)
+    if (!this.spec.isComplete) return this.app.feedback.toast(detailTexts.choose)
     if (!this.spec.barcode) return this.app.feedback.toast(detailTexts.broken)
     this.close()
     void this.sell(purchaseAction)
@@ -369,7 +369,7 @@ export class DetailModel {
   }
 
   /** Opens a chat about the product; for a prescription drug always with a pharmacist. @spec NAV-35 */
-  askService = () => {
+  openService = () => {
     const about = { type: 'good', id: this.spec.barcode || this.id }
     void this.app.go('serviceOnline', this.sale.action === 'buy' ? about : { ...about, desk: 'pharmacist' })
   }

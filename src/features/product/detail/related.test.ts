@@ -17,10 +17,10 @@ describe('a prescription drug after approval', () => {
   })
 
   it('RX-03 is sold after a confirmed notice, which the server stores first', async () => {
-    const { model, asked, feedback, hosts } = await shown(APPROVED, { confirmRx: { done: true } })
+    const { model, asked: callsTo, feedback, hosts } = await shown(APPROVED, { confirmRx: { done: true } })
     model.press('add')
     expect(feedback.question).toMatchObject({ message: '处方药须凭处方在药师指导下购买和使用' })
-    expect(asked('addToCart')).toEqual([])
+    expect(callsTo('addToCart')).toEqual([])
     feedback.answer(true)
     await settle()
     const order = hosts.transport.sent.map(({ name }) => name).filter((name) => /confirmRx|addToCart/.test(name))
@@ -29,15 +29,15 @@ describe('a prescription drug after approval', () => {
 
   it('RX-03 is not sold without a confirmation or if the server cannot store it', async () => {
     const answers: Answers = { confirmRx: refused(500, 'x') }
-    const { model, asked, feedback } = await shown(APPROVED, answers)
+    const { model, asked: callsTo, feedback } = await shown(APPROVED, answers)
     model.press('buy')
     feedback.answer(false)
     await settle()
-    expect([asked('confirmRx').length, asked('addToCart').length]).toEqual([0, 0])
+    expect([callsTo('confirmRx').length, callsTo('addToCart').length]).toEqual([0, 0])
     model.press('buy')
     feedback.answer(true)
     await settle()
-    expect([asked('confirmRx').length, asked('addToCart').length]).toEqual([1, 0])
+    expect([callsTo('confirmRx').length, callsTo('addToCart').length]).toEqual([1, 0])
   })
 })
 
@@ -45,8 +45,8 @@ describe('related data', () => {
   const visit = (params: object) => ({ path: '/', search: '', params: params as never })
 
   it('VA-22 VA-23 VA-24 runs the fast-delivery check if its result matters', async () => {
-    const { model, asked } = await shown()
-    expect(asked('fastByBarcodes')).toEqual([
+    const { model, asked: callsTo } = await shown()
+    expect(callsTo('fastByBarcodes')).toEqual([
       {
         barcodeTypes: [{ barcode: 'g20', producttype: 1 }],
         cityId: 903,
@@ -62,18 +62,18 @@ describe('related data', () => {
     ['VA-23 sends no call for a store of the express referrer', { referrer: 'b2c', specifiStoreNo: 'S1' }, 0],
     ['sends the call for another referrer', { referrer: 'friend' }, 1],
   ])('%s', async (_, params, calls) => {
-    const { model, stores, asked } = setup()
+    const { model, stores, asked: callsTo } = setup()
     stores.startup.begin(visit(params))
     model.show()
     await settle()
-    expect(asked('fastByBarcodes')).toHaveLength(calls)
+    expect(callsTo('fastByBarcodes')).toHaveLength(calls)
     expect(model.related.isFast).toBe(calls > 0)
   })
 
   it('VA-22 loads combos if the product is part of one', async () => {
     const groups = [3, 1].map((groupType) => ({ groupId: groupType, groupType, goods: [] }))
-    const { model, asked } = await shown({ ...PRODUCT, belongGroup: 1 }, { goodsGroups: groups })
-    expect(asked('goodsGroups')).toMatchObject([{ barcode: 'g20', cityId: '903' }])
+    const { model, asked: callsTo } = await shown({ ...PRODUCT, belongGroup: 1 }, { goodsGroups: groups })
+    expect(callsTo('goodsGroups')).toMatchObject([{ barcode: 'g20', cityId: '903' }])
     expect([model.related.kinds, model.related.kind]).toEqual([[1, 3], 1])
     model.related.showKind(3)
     expect(model.related.shownCombos.map(({ groupId }) => groupId)).toEqual([3])
@@ -81,14 +81,14 @@ describe('related data', () => {
   })
 
   it('PR-17 adds a whole combo to the cart, once on repeated taps', async () => {
-    const { model, asked, feedback, stores } = await shown(PRODUCT, {
+    const { model, asked: callsTo, feedback, stores } = await shown(PRODUCT, {
       addGroupToCart: { cardGoodsIds: [1, 2], total: 9 },
     })
     const combo = { groupId: 5, cardGoodsType: 2, storeNo: 'S903001' } as never
     void model.related.addCombo(combo)
     void model.related.addCombo(combo)
     await settle()
-    expect(asked('addGroupToCart')).toEqual([{ groupId: 5, cardGoodsType: 2, storeNo: 'S903001', ...PLACE }])
+    expect(callsTo('addGroupToCart')).toEqual([{ groupId: 5, cardGoodsType: 2, storeNo: 'S903001', ...PLACE }])
     expect([feedback.toastText, stores.cart.count]).toEqual(['商品添加成功', 9])
   })
 
@@ -125,8 +125,8 @@ describe('related data', () => {
 
   it('a category page uses its own endpoint and shows other products of the category', async () => {
     const like = fullReply('categoryProductsLike', { list: [{ barcode: 'x' }] })
-    const { model, asked } = await shown(PRODUCT, { categoryDetail: PRODUCT, categoryProductsLike: like }, 'T', 'category')
-    expect([asked('productDetail').length, asked('categoryDetail').length]).toEqual([0, 1])
+    const { model, asked: callsTo } = await shown(PRODUCT, { categoryDetail: PRODUCT, categoryProductsLike: like }, 'T', 'category')
+    expect([callsTo('productDetail').length, callsTo('categoryDetail').length]).toEqual([0, 1])
     expect(model.related.similar).toEqual(like.list)
     model.setCount(2)
     expect((await shown()).asked('categoryProductsLike')).toEqual([])
@@ -134,17 +134,17 @@ describe('related data', () => {
 
   it('sets an arrival reminder once, for a visitor after sign-in', async () => {
     const out = { ...PRODUCT, stock: 0, deliveries: [] }
-    const { model, asked, hosts, stores } = await shown(out, { remindArrival: { done: true } }, '')
+    const { model, asked: callsTo, hosts, stores } = await shown(out, { remindArrival: { done: true } }, '')
     expect([model.isOut, model.substitutes]).toEqual([true, []])
     await model.related.remindArrival('g20')
     await settle()
-    expect([hosts.navigation.current(), asked('remindArrival').length]).toEqual(['/login', 0])
+    expect([hosts.navigation.current(), callsTo('remindArrival').length]).toEqual(['/login', 0])
     hosts.storage.set('JWTTOKEN', 'T')
     stores.session.start()
     model.show()
     await settle()
     await model.related.remindArrival('g20')
-    expect(asked('remindArrival')).toEqual([{ barcode: 'g20', cityId: 903 }])
+    expect(callsTo('remindArrival')).toEqual([{ barcode: 'g20', cityId: 903 }])
     expect(model.related.isReminded).toBe(true)
   })
 
@@ -167,29 +167,29 @@ describe('related data', () => {
 describe('favorites and history', () => {
   it('PR-20 a tap adds to the favorites, another tap removes', async () => {
     const answers: Answers = { doCollect: ({ on }: Record<string, unknown>) => ({ collected: on === '1' }) }
-    const { model, asked, feedback } = await shown(PRODUCT, answers)
+    const { model, asked: callsTo, feedback } = await shown(PRODUCT, answers)
     await model.favorite.toggle()
     expect([model.favorite.isFavorite, feedback.toastText]).toEqual([true, '收藏成功'])
     await model.favorite.toggle()
     expect([model.favorite.isFavorite, feedback.toastText]).toEqual([false, '取消收藏'])
-    expect(asked('doCollect')).toMatchObject([
+    expect(callsTo('doCollect')).toMatchObject([
       { collectType: '1', code: 'g20', on: '1' },
       { collectType: '1', code: 'g20', on: '0' },
     ])
   })
 
   it('RO-05 RO-06 sends nothing for a visitor and adds the favorite after sign-in', async () => {
-    const { model, asked, hosts, stores } = await shown(PRODUCT, { doCollect: { collected: true } }, '')
-    expect([asked('isCollect').length, asked('saveBrowse').length, model.favorite.isFavorite]).toEqual([0, 0, false])
+    const { model, asked: callsTo, hosts, stores } = await shown(PRODUCT, { doCollect: { collected: true } }, '')
+    expect([callsTo('isCollect').length, callsTo('saveBrowse').length, model.favorite.isFavorite]).toEqual([0, 0, false])
     await model.favorite.toggle()
-    expect(asked('doCollect')).toEqual([])
+    expect(callsTo('doCollect')).toEqual([])
     await settle()
     expect(hosts.navigation.current()).toBe('/login')
     hosts.storage.set('JWTTOKEN', 'T')
     stores.session.start()
     model.show()
     await settle()
-    expect([asked('doCollect').length, asked('saveBrowse').length, model.favorite.isFavorite]).toEqual([1, 1, true])
+    expect([callsTo('doCollect').length, callsTo('saveBrowse').length, model.favorite.isFavorite]).toEqual([1, 1, true])
   })
 })
 
@@ -198,7 +198,7 @@ describe('coupons on the product page', () => {
   const NAMED = { ...PRODUCT, coupons: [{ id: 1, text: 'a' }] }
 
   it('shows the coupons of the product and claims one once', async () => {
-    const { model, asked, feedback } = await shown(NAMED, {
+    const { model, asked: callsTo, feedback } = await shown(NAMED, {
       couponsByCity: [coupon(1), coupon(2)],
       claimCoupon: coupon(1, { received: true }),
     })
@@ -211,22 +211,22 @@ describe('coupons on the product page', () => {
     void coupons.claim(first)
     await coupons.claim(first)
     await settle()
-    expect([asked('claimCoupon').length, coupons.list[0]?.received, feedback.toastText]).toEqual([1, true, '领取成功'])
+    expect([callsTo('claimCoupon').length, coupons.list[0]?.received, feedback.toastText]).toEqual([1, true, '领取成功'])
   })
 
   it('claims a visitor’s coupon after sign-in', async () => {
     const answers: Answers = { couponsByCity: [coupon(1)], claimCoupon: coupon(1), cartCount: { count: 0 } }
-    const { model, asked, hosts, stores } = await shown(NAMED, answers, '')
+    const { model, asked: callsTo, hosts, stores } = await shown(NAMED, answers, '')
     model.openOffers()
     await settle()
     await model.offers.coupons.claim(coupon(1) as never)
     await settle()
-    expect([hosts.navigation.current(), asked('claimCoupon').length]).toEqual(['/login', 0])
+    expect([hosts.navigation.current(), callsTo('claimCoupon').length]).toEqual(['/login', 0])
     hosts.storage.set('JWTTOKEN', 'T')
     stores.session.start()
     model.show()
     await settle()
-    expect(asked('claimCoupon')).toEqual([{ couponId: '1' }])
+    expect(callsTo('claimCoupon')).toEqual([{ couponId: '1' }])
   })
 
   it('retries a failed load of the coupons', async () => {
@@ -245,19 +245,19 @@ describe('a flash-sale session', () => {
   const SOON = { ...PRODUCT, seckill: flashSale('2026-11-21T10:00:02+08:00', '2026-11-21T10:00:04+08:00') }
 
   it('counts down by the server’s clock and reloads prices a second after each start or end', async () => {
-    const { model, clock, timers, asked } = await shown(SOON, { flashSaleReminded: { acRemind: 0 } }, 'T', 'seckill')
+    const { model, clock, timers, asked: callsTo } = await shown(SOON, { flashSaleReminded: { acRemind: 0 } }, 'T', 'seckill')
     const advanceSecond = async () => {
       clock.now += 1000
       timers.run()
       await settle()
     }
     expect([model.flashSale.state, model.flashSale.clock.parts]).toEqual([
-      { stage: 'coming', left: 2000 },
+      { stage: 'coming', remaining: 2000 },
       ['00', '00', '02'],
     ])
-    const readState = () => [model.flashSale.state?.stage, asked('productDetail').length]
+    const readState = () => [model.flashSale.state?.stage, callsTo('productDetail').length]
     await advanceSecond()
-    expect(model.flashSale.state).toEqual({ stage: 'coming', left: 1000 })
+    expect(model.flashSale.state).toEqual({ stage: 'coming', remaining: 1000 })
     await advanceSecond()
     expect(readState()).toEqual(['running', 1])
     await advanceSecond()
@@ -273,28 +273,28 @@ describe('a flash-sale session', () => {
     model.hide()
     clock.now += 1000
     timers.run()
-    expect(model.flashSale.state).toEqual({ stage: 'coming', left: 2000 })
+    expect(model.flashSale.state).toEqual({ stage: 'coming', remaining: 2000 })
     model.show()
     await settle()
-    expect(model.flashSale.state).toEqual({ stage: 'coming', left: 1000 })
+    expect(model.flashSale.state).toEqual({ stage: 'coming', remaining: 1000 })
   })
 
   it('ST-74 a set reminder stays set', async () => {
     const answers: Answers = { flashSaleReminded: { acRemind: 0 }, remindFlashSale: { acRemind: 1 } }
-    const { model, asked, feedback } = await shown(SOON, answers)
+    const { model, asked: callsTo, feedback } = await shown(SOON, answers)
     void model.flashSale.remind()
     await model.flashSale.remind()
     await settle()
-    expect([model.flashSale.isReminded, feedback.toastText, asked('remindFlashSale').length]).toEqual([true, '提醒成功', 1])
+    expect([model.flashSale.isReminded, feedback.toastText, callsTo('remindFlashSale').length]).toEqual([true, '提醒成功', 1])
     model.show()
     await settle()
-    expect([asked('flashSaleReminded').length, model.flashSale.isReminded]).toEqual([2, true])
+    expect([callsTo('flashSaleReminded').length, model.flashSale.isReminded]).toEqual([2, true])
   })
 
   it('sets a visitor’s reminder after sign-in', async () => {
     const answers: Answers = { remindFlashSale: { acRemind: 1 }, cartCount: { count: 0 } }
-    const { model, hosts, stores, asked } = await shown(SOON, answers, '')
-    expect(asked('flashSaleReminded')).toEqual([])
+    const { model, hosts, stores, asked: callsTo } = await shown(SOON, answers, '')
+    expect(callsTo('flashSaleReminded')).toEqual([])
     await model.flashSale.remind()
     await settle()
     expect(hosts.navigation.current()).toBe('/login')
@@ -302,7 +302,7 @@ describe('a flash-sale session', () => {
     stores.session.start()
     model.show()
     await settle()
-    expect([asked('remindFlashSale').length, model.flashSale.isReminded]).toEqual([1, true])
+    expect([callsTo('remindFlashSale').length, model.flashSale.isReminded]).toEqual([1, true])
   })
 
   it('shows no countdown without a session', async () => {
@@ -315,11 +315,11 @@ describe('a flash-sale session', () => {
 it('RX-09 loads the licences of the sender and the pharmacists', async () => {
   const certificate = { storeNo: 'S903001', name: '店', licences: [{ name: '药品经营许可证', no: '1', pic: '' }] }
   const answers: Answers = { storeCertificate: certificate, defaultConfig: { code: 'k', value: '林药师', remark: '' } }
-  const { model, asked } = await shown(PRODUCT, answers)
+  const { model, asked: callsTo } = await shown(PRODUCT, answers)
   model.openLicences()
   await settle()
   expect([model.sheet, model.licences.state, model.licences.pharmacists]).toEqual(['papers', 'ready', '林药师'])
-  expect(asked('storeCertificate')).toEqual([{ storeNo: 'S903001' }])
+  expect(callsTo('storeCertificate')).toEqual([{ storeNo: 'S903001' }])
   expect(model.licences.store).toEqual(certificate)
 })
 

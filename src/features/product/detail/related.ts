@@ -24,12 +24,12 @@ export class RelatedModel {
   /** Result of the fast-delivery check. */
   isFast = false
   isReminded = false
-  isAsking = false
+  isRequesting = false
   /** Id of the combo being added. */
   adding = 0
   private shownKind: ComboKind | null = null
-  private wantsReminder = false
-  private wantedCombo: Combo | null = null
+  private isReminderRequested = false
+  private requestedCombo: Combo | null = null
   private question = 0
 
   constructor(
@@ -39,10 +39,10 @@ export class RelatedModel {
       WithStores<'api' | 'cart' | 'location' | 'session' | 'startup'> &
       WithHosts<'map'>,
   ) {
-    makeAutoObservable<this, 'app' | 'wantsReminder' | 'wantedCombo' | 'question'>(this, {
+    makeAutoObservable<this, 'app' | 'isReminderRequested' | 'requestedCombo' | 'question'>(this, {
       app: false,
-      wantedCombo: false,
-      wantsReminder: false,
+      requestedCombo: false,
+      isReminderRequested: false,
       question: false,
       attach: observable.ref,
       combos: observable.ref,
@@ -119,7 +119,7 @@ export class RelatedModel {
     const { groupId, cardGoodsType, storeNo } = combo
     const { api, session, cart, location } = this.app.stores
     if (!session.isLoggedIn) {
-      this.wantedCombo = combo
+      this.requestedCombo = combo
       return this.app.login()
     }
     this.adding = groupId
@@ -136,16 +136,16 @@ export class RelatedModel {
 
   /** Sets a reminder for the product's return to stock; a visitor signs in first. */
   async remindArrival(barcode: string) {
-    if (this.isAsking || this.isReminded) return
+    if (this.isRequesting || this.isReminded) return
     const { api, session, location } = this.app.stores
     if (!session.isLoggedIn) {
-      this.wantsReminder = true
+      this.isReminderRequested = true
       return this.app.login()
     }
-    this.isAsking = true
+    this.isRequesting = true
     const result = await api.call('remindArrival', { barcode, cityId: location.query.cityId })
     runInAction(() => {
-      this.isAsking = false
+      this.isRequesting = false
       this.isReminded ||= result.ok
     })
     if (result.ok) this.app.feedback.toast(detailTexts.bar.reminded)
@@ -154,12 +154,12 @@ export class RelatedModel {
 
   /** Continues the request interrupted by sign-in; drops it if the shopper returns without signing in. */
   resume(barcode: string) {
-    const { wantsReminder, wantedCombo } = this
-    this.wantsReminder = false
-    this.wantedCombo = null
+    const { isReminderRequested, requestedCombo } = this
+    this.isReminderRequested = false
+    this.requestedCombo = null
     if (!this.app.stores.session.isLoggedIn) return
-    if (wantsReminder) void this.remindArrival(barcode)
-    if (wantedCombo) void this.addCombo(wantedCombo)
+    if (isReminderRequested) void this.remindArrival(barcode)
+    if (requestedCombo) void this.addCombo(requestedCombo)
   }
 
   /** Navigates to a store on the host's own map. */

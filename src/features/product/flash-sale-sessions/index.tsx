@@ -62,7 +62,7 @@ const Go = observer(function Go({ model, flashSaleSession }: Props & { flashSale
 
 const Row = observer(function Row({ model, flashSaleSession }: Props & { flashSaleSession: FlashSaleSession }) {
   const { image } = useApp()
-  const { barcode, productName, spec, minPic, price, usualPrice, limited, left, startTime } = flashSaleSession
+  const { barcode, productName, spec, minPic, price, usualPrice, limited, left: remaining, startTime } = flashSaleSession
   return (
     <ProductRow
       productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
@@ -72,7 +72,7 @@ const Row = observer(function Row({ model, flashSaleSession }: Props & { flashSa
     >
       <View className="xs t3">{texts.usual(formatYuan(usualPrice))}</View>
       {model.status === 0 && <View className="xs t2">{texts.starts(formatShopTime(startTime, 'MM-DD HH:mm'))}</View>}
-      {model.status === 1 && limited === 1 && <View className="xs t2">{texts.left(left)}</View>}
+      {model.status === 1 && limited === 1 && <View className="xs t2">{texts.left(remaining)}</View>}
     </ProductRow>
   )
 })
@@ -92,7 +92,7 @@ const List = observer(function List({ model }: Props) {
           <Row key={flashSaleSession.id} flashSaleSession={flashSaleSession} model={model} />
         ))}
       </Section>
-      <ListEnd state={flashSaleSessions.end} onRetry={() => void flashSaleSessions.more()} />
+      <ListEnd state={flashSaleSessions.end} onRetry={() => void flashSaleSessions.loadMore()} />
     </Gutter>
   )
 })
@@ -101,7 +101,7 @@ const List = observer(function List({ model }: Props) {
 export const FlashSaleSessionsPage = observer(function FlashSaleSessionsPage() {
   const model = useModel((app) => new FlashSaleSessionsModel(app))
   const { show, hide } = model
-  usePageEvents({ show, hide, more: () => model.flashSaleSessions.more(), pull: () => model.read(false) })
+  usePageEvents({ show, hide, loadMore: () => model.flashSaleSessions.loadMore(), pull: () => model.read(false) })
   return (
     <>
       <TopBar title={texts.title} />

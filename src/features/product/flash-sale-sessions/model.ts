@@ -22,7 +22,7 @@ export class FlashSaleSessionsModel {
   /** Server time in ms, updated every second while the page shows. */
   private now = 0
   private isBusy = false
-  private isSeen = false
+  private isViewed = false
   private stopTimer: () => void = () => {}
 
   constructor(
@@ -34,13 +34,13 @@ export class FlashSaleSessionsModel {
       // A product may have several sessions.
       ({ id }) => id,
     )
-    makeAutoObservable<this, 'app' | 'delay' | 'isBusy' | 'isSeen' | 'stopTimer'>(this, {
-      ...{ app: false, delay: false, isBusy: false, isSeen: false, stopTimer: false, flashSaleSessions: false },
+    makeAutoObservable<this, 'app' | 'delay' | 'isBusy' | 'isViewed' | 'stopTimer'>(this, {
+      ...{ app: false, delay: false, isBusy: false, isViewed: false, stopTimer: false, flashSaleSessions: false },
     })
   }
 
   show = () => {
-    this.isSeen = true
+    this.isViewed = true
     return this.read(this.flashSaleSessions.state === 'failed')
   }
 
@@ -57,7 +57,7 @@ export class FlashSaleSessionsModel {
     this.stopTimer()
     await this.flashSaleSessions.load({ anew })
     // Starts no countdown if the page was hidden meanwhile.
-    if (this.isSeen) this.onSecond()
+    if (this.isViewed) this.onSecond()
   }
 
   /** Time in ms when the next session of this list starts or ends; 0 if there is none. */
@@ -69,8 +69,8 @@ export class FlashSaleSessionsModel {
 
   /** Countdown; null if none is running. */
   get clock() {
-    const left = this.nextChangeAt - this.now
-    return this.now > 0 && left > 0 ? countdownParts(left) : null
+    const remaining = this.nextChangeAt - this.now
+    return this.now > 0 && remaining > 0 ? countdownParts(remaining) : null
   }
 
   private onSecond = () => {
@@ -83,7 +83,7 @@ export class FlashSaleSessionsModel {
   }
 
   hide = () => {
-    this.isSeen = false
+    this.isViewed = false
     this.stopTimer()
   }
 
@@ -100,8 +100,8 @@ export class FlashSaleSessionsModel {
     if (!this.app.stores.session.isLoggedIn) return this.app.login()
     this.isBusy = true
     const { api } = this.app.stores
-    const asked = api.call('remindFlashSale', { barcode })
-    const result = await this.app.feedback.during(commonTexts.submitting, asked)
+    const request = api.call('remindFlashSale', { barcode })
+    const result = await this.app.feedback.during(commonTexts.submitting, request)
     this.isBusy = false
     if (!result.ok) return this.app.fail(result.error)
     if (isYes(result.data.acRemind)) runInAction(() => this.reminded.add(id))

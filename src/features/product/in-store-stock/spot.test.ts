@@ -17,8 +17,8 @@ const store = (storeNo: string, overrides: Partial<StockedStore> = {}) =>
 const product = { barcode: 'g20', productName: '布洛芬', unRx: 0, purchaseLimitMin: 0 }
 const answers: Answers = { productDetail: product, storesWithin3kmForProduct: [store('A'), store('B')] }
 
-function setup({ given: replies = answers, wanted: chosenStoreNo = '', token = 'T', more = {} } = {}) {
-  const made = testApp({ addToCart: { cardGoodsId: 1, count: 1, total: 3 }, ...replies }, { token, more })
+function setup({ given: replies = answers, wanted: chosenStoreNo = '', token = 'T', more: overrides = {} } = {}) {
+  const made = testApp({ addToCart: { cardGoodsId: 1, count: 1, total: 3 }, ...replies }, { token, more: overrides })
   return { ...made, spot: new StockedStores(made.app, 'g20', chosenStoreNo) }
 }
 const answer = async (made: ReturnType<typeof setup>, yes: boolean) => {

@@ -10,7 +10,7 @@ import type { StockedStores } from './spot'
 /** Loading, missing and failed states of both pages. */
 export const StockedStoresPlaceholder = observer(function StockedStoresPlaceholder({ model }: { model: StockedStores }) {
   const app = useApp()
-  const { failed, gone } = inStoreStockTexts
+  const { failed, gone: missing } = inStoreStockTexts
   return (
     <View>
       {model.state === 'loading' && <SkeletonRows />}
@@ -18,9 +18,9 @@ export const StockedStoresPlaceholder = observer(function StockedStoresPlacehold
       {model.state === 'gone' && (
         <EmptyState
           kind="empty"
-          title={gone.title}
-          text={gone.text}
-          action={gone.action}
+          title={missing.title}
+          text={missing.text}
+          action={missing.action}
           onAction={() => void app.go('search')}
         />
       )}

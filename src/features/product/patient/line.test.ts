@@ -10,9 +10,9 @@ const open = (answers: Answers = {}, token = 't') => {
 
 test('shows the default patient and opens the patient list to choose another', async () => {
   const people = [{ name: '林小明' }]
-  const { line, asked, hosts } = open({ patients: () => people })
+  const { line, asked: callsTo, hosts } = open({ patients: () => people })
   await line.load()
-  expect([line.name, asked()]).toEqual(['林小明', [{ pageSize: '1' }]])
+  expect([line.name, callsTo()]).toEqual(['林小明', [{ pageSize: '1' }]])
   line.choose()
   await new Promise(setImmediate)
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/user/otc/select'])

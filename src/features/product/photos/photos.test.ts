@@ -16,8 +16,8 @@ function open({ picked = 2, fails = 0 } = {}) {
       value: { status: 200, body: { code: 200, msg: '', data: { url: `/upload/${sent}.jpg` } } },
     }
   })
-  const more = { pictures: { pick }, upload: { send } } as unknown as Partial<Hosts>
-  const it = testApp({}, { token: 't', more })
+  const overrides = { pictures: { pick }, upload: { send } } as unknown as Partial<Hosts>
+  const it = testApp({}, { token: 't', more: overrides })
   return { ...it, pick, model: new Photos(it.app, 4) }
 }
 

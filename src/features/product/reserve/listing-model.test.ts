@@ -4,10 +4,10 @@ import { ReservationListing } from './listing-model'
 import { dayText, windowText } from './time'
 
 const page = { list: [{ id: 2, barcode: 'a' }], totalPage: 1 }
-function open(kind = 0, word: string | null = null, answers: Answers = {}) {
+function open(kind = 0, keyword: string | null = null, answers: Answers = {}) {
   const rest = { reserveProducts: page, searchReserve: page, reserveCategories: [{ id: 1, categoryName: '器械' }] }
   const shop = testApp({ ...rest, ...answers })
-  return { ...shop, model: new ReservationListing(shop.app, kind, word), sent: shop.hosts.transport.inputsOf }
+  return { ...shop, model: new ReservationListing(shop.app, kind, keyword), sent: shop.hosts.transport.inputsOf }
 }
 
 test('PR-19 loads one list per category', async () => {
@@ -43,9 +43,9 @@ test('BC-40 keeps the last 20 reservation searches on this device, newest first 
   for (let count = 1; count <= 22; count++) model.repeatSearch(`w${count}`)
   model.repeatSearch(' w21 ')
   model.repeatSearch('  ')
-  expect(model.history.words).toHaveLength(20)
-  expect(model.history.words.slice(0, 3)).toEqual(['w21', 'w22', 'w20'])
-  expect(new ReservationListing(app, 0, '').history.words).toEqual(model.history.words)
+  expect(model.history.keywords).toHaveLength(20)
+  expect(model.history.keywords.slice(0, 3)).toEqual(['w21', 'w22', 'w20'])
+  expect(new ReservationListing(app, 0, '').history.keywords).toEqual(model.history.keywords)
 })
 
 test('formats a time window in the store’s time zone', () => {

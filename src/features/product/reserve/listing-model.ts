@@ -22,11 +22,11 @@ export class ReservationListing {
     /** Category id; 0 for all. */
     public kind = 0,
     /** First search text of a search page; null for a list. */
-    word: string | null = null,
+    keyword: string | null = null,
   ) {
     const { api } = app.stores
-    this.isSearch = word !== null
-    this.typed = word ?? ''
+    this.isSearch = keyword !== null
+    this.typed = keyword ?? ''
     this.keyword = this.typed.trim()
     const question = reserveTexts.clearHistory
     this.history = new DeviceHistory(app, { key: 'reserveSearch', size: HISTORY_SIZE.preSearch, question })
@@ -74,8 +74,8 @@ export class ReservationListing {
   }
 
   /** Searches for an earlier text again. @spec BC-40 */
-  repeatSearch = (word: string) => {
-    this.typed = word
+  repeatSearch = (keyword: string) => {
+    this.typed = keyword
     this.search()
   }
 

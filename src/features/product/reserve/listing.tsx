@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { commonTexts } from '@/texts/common'
-import { HistoryWords } from '../history-words'
+import { HistoryKeywords } from '../history-keywords'
 import { reserveTexts as texts } from '@/texts/reserve'
 import { Button } from '@/ui/button'
 import { Chip, Chips } from '@/ui/chip'
@@ -61,9 +61,9 @@ export const Kinds = observer(function Kinds({ model }: Props) {
 /** List of the products that can be reserved. @spec PR-19 RX-04 */
 export const ReserveList = observer(function ReserveList({ model }: Props) {
   const { goods: products, isSearch, keyword, history } = model
-  if (isSearch && !keyword && history.words.length > 0)
+  if (isSearch && !keyword && history.keywords.length > 0)
     return (
-      <HistoryWords
+      <HistoryKeywords
         history={history}
         title={texts.history}
         clear={texts.clearHistory.title}
@@ -95,7 +95,7 @@ export const ReserveList = observer(function ReserveList({ model }: Props) {
           <Row key={product.id} product={product} model={model} />
         ))}
       </Section>
-      <ListEnd state={products.end} onRetry={() => void products.more()} />
+      <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
     </>
   )
 })

@@ -25,7 +25,7 @@ interface EmptyStateTexts {
 }
 
 /** Texts of the page and its states. */
-interface Words {
+interface TrackerTexts {
   title: string
   /** Names of the three steps. */
   steps: Readonly<Record<string, string>>
@@ -40,13 +40,13 @@ interface Words {
   again: string
   order: string
   failed: string
-  gone: EmptyStateTexts
+  missing: EmptyStateTexts
   visitor: EmptyStateTexts
 }
 
 interface Props<P extends ReviewedDocument> {
   tracker: ReviewTracker<P>
-  texts: Words
+  texts: TrackerTexts
   onBuy: () => void
   onReorder: () => void
   /** Action for a missing request: opens the list. */
@@ -59,13 +59,13 @@ const clock = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 
 /** Step reached in each state, of three. */
 const PLACE = { waiting: 1, refused: 1, void: 1, approved: 2, used: 3 } as const
-const stepsOf = (texts: Words, at: number) =>
+const stepsOf = (texts: TrackerTexts, at: number) =>
   Object.values(texts.steps).map((text, index) => ({
     text,
     state: index < at ? ('done' as const) : index === at ? ('now' as const) : ('next' as const),
   }))
 
-const Head = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument; texts: Words }) => {
+const Head = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument; texts: TrackerTexts }) => {
   const { state, reason, validUntil } = reviewedDocument
   return (
     <Section>
@@ -88,7 +88,7 @@ const Head = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument;
 
 interface PicsProps {
   pics: readonly string[]
-  texts: Words
+  texts: TrackerTexts
 }
 
 const Pics = ({ pics, texts }: PicsProps) => {
@@ -110,7 +110,7 @@ const Pics = ({ pics, texts }: PicsProps) => {
   )
 }
 
-const Trace = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument; texts: Words }) => (
+const Trace = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument; texts: TrackerTexts }) => (
   <Section title={texts.trace}>
     {[...reviewedDocument.timeline].reverse().map(({ text, time }) => (
       <View key={`${text}${time}`} className="wd-step">
@@ -127,7 +127,7 @@ export const ReviewTrackerView = observer(function ReviewTrackerView<P extends R
   const { state, reviewedDocument } = tracker
   if (state === 'loading') return <SkeletonRows alone count={4} />
   if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={tracker.login} />
-  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={onGone} />
+  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.missing} onAction={onGone} />
   if (!reviewedDocument)
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={tracker.load} />
   const reorderAction = { text: texts.again, run: onReorder, kind: 'pri' } as const

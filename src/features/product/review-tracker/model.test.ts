@@ -19,20 +19,20 @@ function open(answers: Answers, token = 'T') {
 
 test('RX-02 RX-07 polls a waiting request until it is answered and then stops', async () => {
   let state = 'waiting'
-  const { model, look: runTimers, asked } = open({ prescriptionRequestByNo: () => prescriptionRequest(state) })
+  const { model, look: runTimers, asked: callsTo } = open({ prescriptionRequestByNo: () => prescriptionRequest(state) })
   await model.load()
   state = 'approved'
   runTimers()
   await settle()
-  expect([model.reviewedDocument?.state, asked()]).toEqual(['approved', 2])
+  expect([model.reviewedDocument?.state, callsTo()]).toEqual(['approved', 2])
   runTimers()
   await settle()
-  expect(asked()).toBe(2)
+  expect(callsTo()).toBe(2)
 })
 
 test('stops polling while hidden; a failed poll keeps the content and continues', async () => {
   let fails = false
-  const { model, look: runTimers, asked } = open({
+  const { model, look: runTimers, asked: callsTo } = open({
     prescriptionRequestByNo: () => (fails ? { ok: false, reason: 'offline' } : prescriptionRequest('waiting')),
   })
   await model.load()
@@ -43,13 +43,13 @@ test('stops polling while hidden; a failed poll keeps the content and continues'
   fails = false
   runTimers()
   await settle()
-  expect(asked()).toBe(3)
+  expect(callsTo()).toBe(3)
   model.hide()
   runTimers()
   await settle()
-  expect(asked()).toBe(3)
+  expect(callsTo()).toBe(3)
   await model.load()
-  expect(asked()).toBe(4)
+  expect(callsTo()).toBe(4)
 })
 
 test.each([
@@ -63,9 +63,9 @@ test.each([
 })
 
 test('asks a visitor to sign in and loads nothing', async () => {
-  const { model, asked } = open({}, '')
+  const { model, asked: callsTo } = open({}, '')
   await model.load()
-  expect([model.state, asked()]).toEqual(['visitor', 0])
+  expect([model.state, callsTo()]).toEqual(['visitor', 0])
 })
 
 test.each([

@@ -24,30 +24,30 @@ type Answer<P> = { ok: true; data: P } | { ok: false; error: ApiError }
 export class ReviewTracker<P extends ReviewedDocument> {
   state: 'loading' | 'ready' | 'gone' | 'failed' | 'visitor' = 'loading'
   reviewedDocument: P | null = null
-  private asked = 0
+  private requestId = 0
   private stopWaiting: () => void = () => {}
 
   constructor(
     private readonly app: Navigation & LoginPrompt & WithStores<'session'>,
-    private readonly ask: () => Promise<Answer<P>>,
+    private readonly request: () => Promise<Answer<P>>,
     private readonly delay: Delay = byTimer,
   ) {
-    makeAutoObservable<this, 'app' | 'ask' | 'delay' | 'asked' | 'stopWaiting'>(this, {
-      ...{ app: false, ask: false, delay: false, asked: false, stopWaiting: false, reviewedDocument: observable.ref },
+    makeAutoObservable<this, 'app' | 'request' | 'delay' | 'requestId' | 'stopWaiting'>(this, {
+      ...{ app: false, request: false, delay: false, requestId: false, stopWaiting: false, reviewedDocument: observable.ref },
     })
   }
 
   load = async () => {
     this.stopWaiting()
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (!this.app.stores.session.isLoggedIn) {
       this.reviewedDocument = null
       this.state = 'visitor'
       return
     }
     if (!this.reviewedDocument) this.state = 'loading'
-    const result = await this.ask()
-    if (asked !== this.asked) return
+    const result = await this.request()
+    if (requestId !== this.requestId) return
     runInAction(() => (result.ok ? this.take(result.data) : this.fail(result.error)))
   }
 
@@ -86,6 +86,6 @@ export class ReviewTracker<P extends ReviewedDocument> {
 
   dispose() {
     this.stopWaiting()
-    this.asked++
+    this.requestId++
   }
 }

@@ -27,12 +27,12 @@ function setup(replies: Answers = answers) {
 }
 
 test('BC-45 loads 1000 ms after the page and shows two reviews', async () => {
-  const { first, waits, asked } = setup()
+  const { first, waits, asked: callsTo } = setup()
   first.start()
-  expect([waits.map(({ ms }) => ms), asked()]).toEqual([[1000], []])
+  expect([waits.map(({ ms }) => ms), callsTo()]).toEqual([[1000], []])
   waits[0]?.run()
   await nextTask()
-  expect(asked()).toEqual([{ barcode: 'g20', pageNum: '1', pageSize: '2' }])
+  expect(callsTo()).toEqual([{ barcode: 'g20', pageNum: '1', pageSize: '2' }])
   expect([first.list.map(({ id }) => id), first.summary]).toEqual([[1, 2], summary])
 })
 

@@ -21,7 +21,7 @@ const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
 describe('reviews', () => {
   it('ST-67 PR-25 page 1 replaces the list; later pages append without repeats, one at a time', async () => {
-    const { reviews, asked } = setup()
+    const { reviews, asked: callsTo } = setup()
     await reviews.pages.load()
     expect([reviews.pages.state, reviews.pages.end, reviews.summary, reviews.tags]).toEqual([
       'ready',
@@ -29,17 +29,17 @@ describe('reviews', () => {
       summary,
       [{ name: '送得快', count: 5 }],
     ])
-    await Promise.all([reviews.pages.more(), reviews.pages.more()])
+    await Promise.all([reviews.pages.loadMore(), reviews.pages.loadMore()])
     expect([ids(reviews.pages.list), reviews.pages.end]).toEqual([[10, 11, 1, 20, 21], 'end'])
-    await reviews.pages.more()
-    expect(asked()).toEqual([
+    await reviews.pages.loadMore()
+    expect(callsTo()).toEqual([
       { barcode: 'g20', pageNum: '1', pageSize: '10' },
       { barcode: 'g20', pageNum: '2', pageSize: '10' },
     ])
   })
 
   it('filters by tag and by pictures; choosing the same filter again sends no request', async () => {
-    const { reviews, asked } = setup()
+    const { reviews, asked: callsTo } = setup()
     await reviews.pages.load()
     reviews.choose({ tag: '送得快' })
     reviews.choose({ tag: '送得快' })
@@ -49,7 +49,7 @@ describe('reviews', () => {
     await nextTask()
     reviews.choose({ tag: '' })
     await nextTask()
-    expect(asked().slice(1)).toEqual([
+    expect(callsTo().slice(1)).toEqual([
       { barcode: 'g20', pageNum: '1', pageSize: '10', tag: '送得快' },
       { barcode: 'g20', pageNum: '1', pageSize: '10', tag: '送得快', pics: '1' },
       { barcode: 'g20', pageNum: '1', pageSize: '10', pics: '1' },
@@ -79,10 +79,10 @@ describe('reviews', () => {
     answers.commentsByBarcode = answer
     await reviews.pages.load()
     answers.commentsByBarcode = { ok: false, reason: 'timeout' }
-    await reviews.pages.more()
+    await reviews.pages.loadMore()
     expect([reviews.pages.state, reviews.pages.end, reviews.pages.list.length]).toEqual(['ready', 'error', 3])
     answers.commentsByBarcode = answer
-    await reviews.pages.more()
+    await reviews.pages.loadMore()
     expect([reviews.pages.end, reviews.pages.list.length]).toEqual(['end', 5])
   })
 })

@@ -29,7 +29,7 @@ export class ReviewList {
     this.pages = new ProductPages<Review, Page>(
       (pageNum) => this.fetchPage(pageNum),
       ({ id }) => id,
-      { took: (data) => this.took(data) },
+      { onPage: (data) => this.onPage(data) },
     )
     makeAutoObservable<this, 'app' | 'barcode'>(this, {
       ...{ app: false, barcode: false, pages: false },
@@ -44,7 +44,7 @@ export class ReviewList {
     return this.app.stores.api.call('commentsByBarcode', { barcode, pageNum, pageSize: PAGE_SIZE, ...narrowed })
   }
 
-  private took({ summary, tags }: Page) {
+  private onPage({ summary, tags }: Page) {
     this.summary = summary
     this.tags = tags
   }

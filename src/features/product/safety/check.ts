@@ -36,7 +36,7 @@ export class SafetyCheck {
   /** Whether the health record may be read; it is not requested otherwise. */
   isAllowed = false
   isOpen = false
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & WithConsent & WithStores<'api' | 'session'>,
@@ -44,11 +44,11 @@ export class SafetyCheck {
     /** Returns the patient id of a prescription; undefined if the shopper chooses the patient. @spec RX-05 */
     private readonly named: () => number | undefined = () => undefined,
   ) {
-    makeAutoObservable<this, 'app' | 'items' | 'asked' | 'named'>(this, {
+    makeAutoObservable<this, 'app' | 'items' | 'requestId' | 'named'>(this, {
       app: false,
       items: false,
       named: false,
-      asked: false,
+      requestId: false,
       facts: observable.ref,
       patient: observable.ref,
     })
@@ -98,10 +98,10 @@ export class SafetyCheck {
 
   /** Loads the facts for new lines and the patient's record. Drops an outdated reply. */
   async load() {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const barcodes = [...this.articles.keys()]
     const [facts] = await Promise.all([this.readFacts(barcodes), this.readPatient()])
-    if (asked !== this.asked || facts === undefined) return
+    if (requestId !== this.requestId || facts === undefined) return
     runInAction(() => {
       this.isFailed = facts === null
       if (facts) this.facts = facts
@@ -153,7 +153,7 @@ export class SafetyCheck {
   /** Handles the shopper's request to check the health record: asks for consent, then for the patient. */
   async allow() {
     const { consent } = this.app
-    if (!(await consent.tapped(() => consent.ask('health')))) return
+    if (!(await consent.tapped(() => consent.confirm('health')))) return
     await this.readPatient()
     if (!this.patient && this.canChoose) this.choose()
   }

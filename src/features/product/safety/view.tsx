@@ -4,7 +4,7 @@ import type { CartItem } from '@/contract/types'
 import type { SafetyWarning } from '@/domain/drug-safety'
 import { safetyTexts as texts } from '@/texts/safety'
 import { Note } from '@/ui/note'
-import { More } from '@/ui/section'
+import { MoreButton } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
 import { aboutOf, type SafetyCheck } from './check'
 
@@ -57,9 +57,9 @@ const PatientChoice = observer(function PatientChoice({ safety }: Props) {
     <View className="safe-who">
       <View className="grow">{patient ? texts.patient(patient.name) : texts.nobody}</View>
       {isAllowed ? (
-        safety.canChoose && <More text={patient ? texts.change : texts.choose} onPress={safety.choose} />
+        safety.canChoose && <MoreButton text={patient ? texts.change : texts.choose} onPress={safety.choose} />
       ) : (
-        <More text={texts.allow} onPress={() => void safety.allow()} />
+        <MoreButton text={texts.allow} onPress={() => void safety.allow()} />
       )}
     </View>
   )

@@ -24,7 +24,7 @@ export class Choosing {
     return selectSpec(this.skus, this.choice)
   }
 
-  get isDone() {
+  get isComplete() {
     return !this.hasSpecs || this.selection.status === 'matched'
   }
 
@@ -42,7 +42,7 @@ export class Choosing {
 
   /** Values of the chosen variant as text. */
   get words() {
-    return this.isDone ? Object.values(this.selection.sku?.values ?? {}).join(' ') : ''
+    return this.isComplete ? Object.values(this.selection.sku?.values ?? {}).join(' ') : ''
   }
 
   /** Starts with the variant of the page; keeps an earlier choice. */

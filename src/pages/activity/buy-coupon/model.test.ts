@@ -2,17 +2,17 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { SalesModel, type Sale } from './model'
 
-const sale = (id: number, more: Partial<Sale> = {}): Sale => ({
+const sale = (id: number, overrides: Partial<Sale> = {}): Sale => ({
   ...{ id, couponId: id, name: `c${id}`, amount: 20, minAmount: 59, couponType: 1, scope: 2, orderType: 2 },
   ...{ price: 4.9, originPrice: 9.9, validDays: 30, remaining: 5, purchaseLimitCount: 2, bought: 0, waitingNo: null },
-  ...{ startTime: '2020-11-01T00:00:00+08:00', endTime: '2099-12-01T00:00:00+08:00', ...more },
+  ...{ startTime: '2020-11-01T00:00:00+08:00', endTime: '2099-12-01T00:00:00+08:00', ...overrides },
 })
 const pageOf = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
-const bought = { orderNo: 'B7', payable: 4.9, expireTime: '2099-12-01T00:00:00+08:00' }
+const purchase = { orderNo: 'B7', payable: 4.9, expireTime: '2099-12-01T00:00:00+08:00' }
 
 async function open(answers: Answers = {}, token = 't') {
   const shop = testApp(
-    { couponSales: pageOf([sale(1)]), couponPurchases: pageOf([]), buyCoupon: bought, ...answers },
+    { couponSales: pageOf([sale(1)]), couponPurchases: pageOf([]), buyCoupon: purchase, ...answers },
     { token },
   )
   jest.spyOn(shop.feedback, 'askQuestion').mockResolvedValue(true)
@@ -33,7 +33,7 @@ test('PR-21 S16 a coupon is ordered at its shown price, once for two taps, and i
 
 test('S16 after a lost reply the same order is sent again; another coupon is a new order', async () => {
   let lost = true
-  const { model, sent } = await open({ buyCoupon: () => (lost ? { ok: false, reason: 'timeout' } : bought) })
+  const { model, sent } = await open({ buyCoupon: () => (lost ? { ok: false, reason: 'timeout' } : purchase) })
   await model.buy(sale(1))
   lost = false
   await model.buy(sale(1))

@@ -13,7 +13,7 @@ export type Purchase = Reply<'couponPurchases'>['list'][number]
 
 const texts = couponsTexts.sale
 /** Error codes whose server text this page shows. @spec ER-48 … ER-53 ER-34 */
-const SAID = [404, 629, 630, 631, 634, 857100, 101, 7001]
+const EXPLAINED_CODES = [404, 629, 630, 631, 634, 857100, 101, 7001]
 
 /** Coupons for sale, and the shopper's purchases. A purchase is paid like any order. @spec PR-21 */
 export class SalesModel {
@@ -92,8 +92,8 @@ export class SalesModel {
   }
 
   private say(error: ApiError) {
-    const isSaid = error.kind === 'business' && SAID.includes(error.code)
-    if (isSaid) this.app.feedback.toast(error.msg)
+    const isExplained = error.kind === 'business' && EXPLAINED_CODES.includes(error.code)
+    if (isExplained) this.app.feedback.toast(error.msg)
     else this.app.fail(error)
   }
 

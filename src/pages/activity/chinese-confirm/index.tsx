@@ -21,7 +21,7 @@ const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
   if (state === 'loading') return <SkeletonRows alone count={4} />
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
-  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={model.toEnter} />
+  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.missing} onAction={model.toEnter} />
   if (herbalFormula.herbs.length === 0)
     return <EmptyState kind="empty" alone {...tcmTexts.enter.empty} onAction={model.toEnter} />
   return (

@@ -39,17 +39,17 @@ test('PR-18 other doses and decoction are priced again, once for many taps; text
 
 test('missing input shows messages in order, and nothing is sent before', async () => {
   const { model, formula: herbalFormula, sent } = await open({ patients: [] })
-  const said: string[] = [model.blocked]
+  const messages: string[] = [model.blocked]
   model.patientLine.patient = { ...patient, idMask: '' } as never
-  said.push(model.blocked)
+  messages.push(model.blocked)
   herbalFormula.set({ diagnosis: '乏力' })
-  said.push(model.blocked)
+  messages.push(model.blocked)
   model.patientLine.patient = patient as never
-  said.push(model.blocked)
+  messages.push(model.blocked)
   await model.submit()
   model.confirm(true)
-  said.push(model.blocked)
-  expect(said).toEqual(['请选择用药人', '请填写医师诊断', '请先补充这位用药人的身份证号', '请确认药方来源', ''])
+  messages.push(model.blocked)
+  expect(messages).toEqual(['请选择用药人', '请填写医师诊断', '请先补充这位用药人的身份证号', '请确认药方来源', ''])
   expect(sent('submitHerbalFormula')).toEqual([])
 })
 

@@ -40,7 +40,7 @@ export class TcmConfirmModel {
   readonly listing: HerbListing
   readonly patientLine: PatientLine
   private readonly key: IdempotencyKey
-  private asked = 0
+  private requestId = 0
   private isTaken = false
   private stopWaiting: () => void = () => {}
 
@@ -61,8 +61,8 @@ export class TcmConfirmModel {
     this.listing = new HerbListing(app)
     const doses = /^[1-9]\d?$/.test(params.count ?? '') ? Number(params.count) : 0
     if (doses > 0 && doses <= MOST_DOSES) formula.set({ doses })
-    makeAutoObservable<this, 'app' | 'params' | 'delay' | 'key' | 'asked' | 'isTaken' | 'stopWaiting'>(this, {
-      ...{ app: false, params: false, delay: false, key: false, asked: false, isTaken: false, stopWaiting: false },
+    makeAutoObservable<this, 'app' | 'params' | 'delay' | 'key' | 'requestId' | 'isTaken' | 'stopWaiting'>(this, {
+      ...{ app: false, params: false, delay: false, key: false, requestId: false, isTaken: false, stopWaiting: false },
       ...{ formula: false, listing: false, patientLine: false, scheme: observable.ref },
     })
   }
@@ -106,10 +106,10 @@ export class TcmConfirmModel {
   price = async () => {
     const { api, location } = this.app.stores
     if (this.isVisitor || this.formula.herbs.length === 0) return
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (!this.scheme) this.schemeState = 'loading'
     const result = await api.call('tcmScheme', { ...this.content, ...location.query })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.scheme = result.ok ? result.data : null
       this.schemeState = result.ok ? 'ready' : 'failed'
@@ -180,7 +180,7 @@ export class TcmConfirmModel {
   }
 
   dispose() {
-    this.asked++
+    this.requestId++
     this.stopWaiting()
   }
 }

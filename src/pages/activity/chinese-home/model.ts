@@ -7,18 +7,18 @@ export class TcmHomeModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   /** Nearest store with decoction; null when the city has none. */
   store: Shop | null = null
-  private asked = 0
+  private requestId = 0
 
   constructor(private readonly app: Navigation & WithStores<'api' | 'location'>) {
-    makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false, store: observable.ref })
+    makeAutoObservable<this, 'app' | 'requestId'>(this, { app: false, requestId: false, store: observable.ref })
   }
 
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (!this.store) this.state = 'loading'
     const { api, location } = this.app.stores
     const result = await api.call('allStores', { ...location.query, decoction: 1, pageSize: 1 })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) this.store = result.data.list[0] ?? null
       if (result.ok) this.state = 'ready'
@@ -34,6 +34,6 @@ export class TcmHomeModel {
   toOrders = () => void this.app.go('tcmMine', { type: 2 })
 
   dispose() {
-    this.asked++
+    this.requestId++
   }
 }

@@ -18,10 +18,10 @@ test('PR-18 lists formulas by state and orders by status, by url and tab', async
   await settle()
   model.open(card as never)
   await settle()
-  const asked = hosts.transport
+  const requests = hosts.transport
     .inputsOf('formulas')
     .map(({ ordered = 0, status = 0, state = '' }) => [ordered, status, state])
-  expect(asked.map((one) => one.join(' '))).toEqual(['1 200 ', '0 0 ', '0 0 approved'])
+  expect(requests.map((one) => one.join(' '))).toEqual(['1 200 ', '0 0 ', '0 0 approved'])
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/order/detail/200/5', '/activity/chinese/detail/F1'])
 })
 

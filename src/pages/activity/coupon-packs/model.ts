@@ -8,7 +8,7 @@ import { commonTexts } from '@/texts/common'
 export type Pack = Reply<'couponActivities'>['list'][number]
 
 /** Error codes whose server text this page shows. @spec ER-49 … ER-54 */
-const SAID = [404, 629, 630, 631, 632, 633, 634]
+const EXPLAINED_CODES = [404, 629, 630, 631, 632, 633, 634]
 /** Most packs in one call. */
 const MOST_AT_ONCE = 20
 
@@ -42,7 +42,7 @@ export class PacksModel {
     this.busy = true
     const result = await this.app.stores.api.call('receiveActivities', { codes })
     if (result.ok) this.app.feedback.toast(commonTexts.toast.claimed)
-    else if (result.error.kind === 'business' && SAID.includes(result.error.code))
+    else if (result.error.kind === 'business' && EXPLAINED_CODES.includes(result.error.code))
       this.app.feedback.toast(result.error.msg)
     else this.app.fail(result.error)
     await this.rows.load()

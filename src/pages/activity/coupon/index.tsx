@@ -4,7 +4,7 @@ import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { couponCardTexts } from '@/features/product/coupon-words'
+import { couponCardTexts } from '@/features/product/coupon-label'
 import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'
 import { couponsTexts } from '@/texts/coupons'
@@ -22,7 +22,7 @@ const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 const Body = observer(function Body({ model }: { model: PackModel }) {
   const { state, pack, load } = model
   if (state === 'loading') return <SkeletonRows alone count={4} />
-  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={model.toCenter} />
+  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.missing} onAction={model.toCenter} />
   if (state === 'failed' || !pack)
     return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={load} />
   return (

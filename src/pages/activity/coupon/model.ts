@@ -10,20 +10,20 @@ type Pack = Reply<'couponActivity'> & { flag?: 0 | 1 }
 
 const HAD = 629
 /** Error codes whose server text this page shows. @spec ER-49 … ER-54 */
-const SAID = [629, 630, 631, 632, 633, 634]
+const EXPLAINED_CODES = [629, 630, 631, 632, 633, 634]
 
 /** A coupon pack, claimed as a whole once per shopper. @spec PR-21 ST-70 */
 export class PackModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' = 'loading'
   pack: Pack | null = null
   busy = false
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly code: string,
   ) {
-    makeAutoObservable<this, 'app' | 'code' | 'asked'>(this, { app: false, code: false, asked: false })
+    makeAutoObservable<this, 'app' | 'code' | 'requestId'>(this, { app: false, code: false, requestId: false })
   }
 
   get isVisitor() {
@@ -36,13 +36,13 @@ export class PackModel {
 
   load = async () => {
     const { api } = this.app.stores
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (!this.pack) this.state = 'loading'
     const { code } = this
     const result = this.isVisitor
       ? await api.call('couponActivity', { code })
       : await api.call('couponActivityMine', { code })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) {
         this.pack = result.data
@@ -71,7 +71,7 @@ export class PackModel {
   }
 
   private say(error: ApiError) {
-    if (error.kind !== 'business' || !SAID.includes(error.code)) return this.app.fail(error)
+    if (error.kind !== 'business' || !EXPLAINED_CODES.includes(error.code)) return this.app.fail(error)
     if (error.code === HAD) this.had()
     this.app.feedback.toast(error.msg)
   }
@@ -81,6 +81,6 @@ export class PackModel {
   toCenter = () => void this.app.replace('couponCenter')
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

@@ -23,7 +23,7 @@ const Body = observer(function Body({ model }: { model: StaffInviteModel }) {
     return <EmptyState kind="error" alone title={texts.failed} {...retry} />
   }
   if (!poster) {
-    const title = state === 'refused' ? texts.refused : groupTexts.product.gone.title
+    const title = state === 'refused' ? texts.refused : groupTexts.product.missing.title
     return <EmptyState kind="empty" alone title={title} action={groupTexts.toHome} onAction={model.toHome} />
   }
   return <PosterView model={poster} />

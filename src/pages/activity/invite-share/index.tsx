@@ -25,7 +25,7 @@ const InviteShare = observer(function InviteShare({ params }: { params: PagePara
         of={model.gift}
         failed={failed}
         visitor={texts.visitor}
-        missing={{ ...gift.gone, onAction: model.toGift }}
+        missing={{ ...gift.missing, onAction: model.toGift }}
       >
         {(data) => <Body gift={data} model={model} />}
       </Loaded>

@@ -3,7 +3,7 @@ import type { FailureDisplay, ImageUrls, Navigation, WithFeedback, WithHosts, Wi
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { PosterModel } from '@/features/activity/poster'
-import { saidOf } from '@/features/activity/claiming'
+import { messageOf } from '@/features/activity/claiming'
 import { publicUrl } from '@/routes'
 import { commonTexts } from '@/texts/common'
 
@@ -55,8 +55,8 @@ export class InviteShareModel {
     if (this.busy || !this.gift.data?.due) return
     this.busy = true
     const result = await this.app.stores.api.call('receiveInvite', { code: this.code })
-    const said = result.ok ? commonTexts.toast.claimed : saidOf(result.error)
-    if (said) this.app.feedback.toast(said)
+    const message = result.ok ? commonTexts.toast.claimed : messageOf(result.error)
+    if (message) this.app.feedback.toast(message)
     else if (!result.ok) this.app.fail(result.error)
     await this.gift.load()
     runInAction(() => (this.busy = false))

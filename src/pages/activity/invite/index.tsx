@@ -19,7 +19,7 @@ const { failed, gift: texts } = inviteTexts
 const Body = observer(function Body({ model }: { model: InviteModel }) {
   const { state, pack, gift, load } = model
   if (state === 'loading') return <SkeletonRows alone count={4} />
-  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={model.toCenter} />
+  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.missing} onAction={model.toCenter} />
   if (state === 'failed' || !pack)
     return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={load} />
   return (

@@ -44,8 +44,8 @@ test.each([404, 630, 631, 632, 633, 634])(
 )
 
 test('a visitor sees only the pack, and is sent to sign in', async () => {
-  const { model, asked, taken, hosts } = await open({}, '')
-  expect([model.state, model.gift, asked()]).toEqual(['ready', null, ['couponActivity']])
+  const { model, asked: callsTo, taken, hosts } = await open({}, '')
+  expect([model.state, model.gift, callsTo()]).toEqual(['ready', null, ['couponActivity']])
   await model.take()
   await nextTask()
   expect([taken(), hosts.navigation.log.at(-1)?.url]).toEqual([[], '/login'])

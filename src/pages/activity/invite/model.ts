@@ -4,7 +4,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { INVITE_RECEIVE } from '@/domain/enums'
-import { isHad, saidOf } from '@/features/activity/claiming'
+import { isHad, messageOf } from '@/features/activity/claiming'
 import { commonTexts } from '@/texts/common'
 
 type Pack = Reply<'couponActivity'>
@@ -20,13 +20,13 @@ export class InviteModel {
   /** The server's state for this shopper; null for a visitor. */
   gift: Gift | null = null
   busy = false
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly params: { code: string; id?: string | undefined },
   ) {
-    makeAutoObservable<this, 'app' | 'params' | 'asked'>(this, { app: false, params: false, asked: false })
+    makeAutoObservable<this, 'app' | 'params' | 'requestId'>(this, { app: false, params: false, requestId: false })
   }
 
   get isVisitor() {
@@ -52,13 +52,13 @@ export class InviteModel {
   }
 
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const { api } = this.app.stores
     const { code, id } = this.params
     if (!this.pack) this.state = 'loading'
     const gift = this.isVisitor ? null : await api.call('inviteGift', { code, ...(id && { id }) })
     const result = gift ?? (await api.call('couponActivity', { code }))
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) {
         this.pack = result.data
@@ -82,8 +82,8 @@ export class InviteModel {
         this.gift = { ...this.gift, receiveStatus: INVITE_RECEIVE.received }
     })
     if (result.ok) return this.app.feedback.toast(commonTexts.toast.claimed)
-    const said = saidOf(result.error)
-    if (said) this.app.feedback.toast(said)
+    const message = messageOf(result.error)
+    if (message) this.app.feedback.toast(message)
     else this.app.fail(result.error)
   }
 
@@ -92,6 +92,6 @@ export class InviteModel {
   toCenter = () => void this.app.replace('couponCenter')
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

@@ -19,7 +19,7 @@ const { failed, gift, pull: texts } = inviteTexts
 const Body = observer(function Body({ model }: { model: PullNewModel }) {
   const { state, pack, counselor, isHad, isVisitor, busy, load } = model
   if (state === 'loading') return <SkeletonRows alone count={4} />
-  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={model.toHome} />
+  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.missing} onAction={model.toHome} />
   if (state === 'failed' || !pack)
     return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={load} />
   const take = isVisitor ? gift.login : busy ? gift.taking : texts.take

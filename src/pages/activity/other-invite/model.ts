@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { isHad, saidOf } from '@/features/activity/claiming'
+import { isHad, messageOf } from '@/features/activity/claiming'
 import { commonTexts } from '@/texts/common'
 
 /** Code of the pack that counselors give. */
@@ -15,13 +15,13 @@ export class PullNewModel {
   counselor: Reply<'counselorByCode'> | null = null
   isHad = false
   busy = false
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly id: string,
   ) {
-    makeAutoObservable<this, 'app' | 'id' | 'asked'>(this, { app: false, id: false, asked: false })
+    makeAutoObservable<this, 'app' | 'id' | 'requestId'>(this, { app: false, id: false, requestId: false })
   }
 
   get isVisitor() {
@@ -30,14 +30,14 @@ export class PullNewModel {
 
   /** Loads the page: the pack is public, the counselor is shown to signed-in shoppers only. */
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const { api } = this.app.stores
     if (!this.pack) this.state = 'loading'
     const [pack, counselor] = await Promise.all([
       api.call('couponActivity', { code: PACK }),
       this.isVisitor || !this.id ? null : api.call('counselorByCode', { code: this.id }),
     ])
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     const bad = [pack, counselor].find((one) => one && !one.ok)
     runInAction(() => {
       if (pack.ok && !bad && this.id) {
@@ -60,8 +60,8 @@ export class PullNewModel {
       this.isHad = result.ok || isHad(result.error)
     })
     if (result.ok) return this.app.feedback.toast(commonTexts.toast.claimed)
-    const said = saidOf(result.error)
-    if (said) this.app.feedback.toast(said)
+    const message = messageOf(result.error)
+    if (message) this.app.feedback.toast(message)
     else this.app.fail(result.error)
   }
 
@@ -69,6 +69,6 @@ export class PullNewModel {
   toHome = () => void this.app.go('home')
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

@@ -17,7 +17,7 @@ export default definePage(
   observer(function ReserveCategory({ params }: { params: PageParams }) {
     const model = useModel((app) => new ReservationListing(app, kindOf(params.id)))
     useEffect(() => void model.load(), [model])
-    useReachBottom(() => void model.goods.more())
+    useReachBottom(() => void model.goods.loadMore())
     return (
       <View>
         <TopBar title={reserveTexts.title} />

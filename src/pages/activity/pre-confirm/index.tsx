@@ -22,7 +22,7 @@ const Body = observer(function Body({ model }: { model: PreConfirmModel }) {
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
   const gone =
-    state === 'gone' ? reserveTexts.detail.gone : stores.length === 0 ? { title: texts.noStore, text: '' } : null
+    state === 'gone' ? reserveTexts.detail.missing : stores.length === 0 ? { title: texts.noStore, text: '' } : null
   if (gone) return <EmptyState kind="noresult" alone {...gone} action={reserveTexts.toAll} onAction={model.toAll} />
   return (
     <Gutter>

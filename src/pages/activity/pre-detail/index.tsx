@@ -30,7 +30,7 @@ const Body = observer(function Body({ model }: { model: PreDetailModel }) {
       <EmptyState kind="error" alone title={reserveTexts.failed} action={commonTexts.retry} onAction={model.load} />
     )
   if (!product)
-    return <EmptyState kind="noresult" alone {...texts.gone} action={reserveTexts.toAll} onAction={model.toAll} />
+    return <EmptyState kind="noresult" alone {...texts.missing} action={reserveTexts.toAll} onAction={model.toAll} />
   const { productName, spec, minPic, price, note, perUser, days } = product
   return (
     <Gutter>

@@ -54,9 +54,9 @@ export class PreDetailModel {
     if (this.isBusy) return
     this.isBusy = true
     const { cityId } = app.stores.location.place
-    const found = await app.stores.api.call('reserveCoupons', { cityId })
-    if (found.ok) await this.claimAll(found.data)
-    else app.fail(found.error)
+    const result = await app.stores.api.call('reserveCoupons', { cityId })
+    if (result.ok) await this.claimAll(result.data)
+    else app.fail(result.error)
     this.isBusy = false
   }
 

@@ -16,7 +16,7 @@ export default definePage(
   observer(function ReserveSearch({ params }: { params: PageParams }) {
     const model = useModel((app) => new ReservationListing(app, 0, params.keyword ?? ''))
     useEffect(() => void model.load(), [model])
-    useReachBottom(() => void model.goods.more())
+    useReachBottom(() => void model.goods.loadMore())
     return (
       <View>
         <TopBar title={reserveTexts.searchTitle} />

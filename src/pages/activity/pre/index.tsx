@@ -19,7 +19,7 @@ export default definePage(
   observer(function ReserveHome() {
     const model = useModel((app) => new ReserveHomeModel(app))
     useDidShow(() => void model.show())
-    useReachBottom(model.more)
+    useReachBottom(model.loadMore)
     return (
       <View>
         <TopBar title={reserveTexts.title} />

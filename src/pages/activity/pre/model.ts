@@ -44,7 +44,7 @@ export class ReserveHomeModel {
     void this.show()
   }
 
-  more = () => void (this.tab === 'mine' ? this.mine : this.listing.goods).more()
+  loadMore = () => void (this.tab === 'mine' ? this.mine : this.listing.goods).loadMore()
 
   login = () => this.app.login()
   open = ({ orderId }: Reservation) => void this.app.go('userPreDetail', { id: orderId })

@@ -15,7 +15,7 @@ import { FloorView } from './parts/floor'
 import { Head, Rest } from './parts/frame'
 import './index.scss'
 
-const { failed, gone, none, hollow, home } = activityTexts
+const { failed, gone: missing, none, hollow, home } = activityTexts
 
 const Special = observer(function Special({ params }: { params: PageParams }) {
   const app = useApp()
@@ -31,7 +31,7 @@ const Special = observer(function Special({ params }: { params: PageParams }) {
       {state === 'failed' && (
         <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
       )}
-      {state === 'gone' && <EmptyState kind="noresult" alone {...gone} action={home} onAction={goHome} />}
+      {state === 'gone' && <EmptyState kind="noresult" alone {...missing} action={home} onAction={goHome} />}
       {state === 'none' && <EmptyState kind="empty" alone {...none} action={home} onAction={goHome} />}
       {state === 'ready' && topic && (
         <Gutter>

@@ -78,9 +78,9 @@ describe('unavailable topic', () => {
   })
 
   test('an ended topic and a failed load have different states', async () => {
-    const gone = setUp({ id: '1' }, { topicDetailsOpen: refused(404, 'x') })
-    await gone.model.show()
-    expect(gone.model.state).toBe('gone')
+    const missing = setUp({ id: '1' }, { topicDetailsOpen: refused(404, 'x') })
+    await missing.model.show()
+    expect(missing.model.state).toBe('gone')
     const cut = setUp({ id: '1' }, { topicDetailsOpen: { ok: false, reason: 'offline' } })
     await cut.model.show()
     expect(cut.model.state).toBe('failed')

@@ -48,7 +48,7 @@ export class TopicModel {
   readonly coupons: CouponsModel
   readonly actions: ProductActions
   private loadedFor: unknown[] = []
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -64,11 +64,11 @@ export class TopicModel {
     this.id = idOf(params.id)
     this.coupons = new CouponsModel(app, 'topic_coupon')
     this.actions = new ProductActions(app, 'topic_product')
-    makeAutoObservable<this, 'app' | 'params' | 'loadedFor' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'params' | 'loadedFor' | 'requestId'>(this, {
       app: false,
       params: false,
       loadedFor: false,
-      asked: false,
+      requestId: false,
       coupons: false,
       actions: false,
       topic: observable.ref,
@@ -107,18 +107,18 @@ export class TopicModel {
 
   async load() {
     const { location, session } = this.app.stores
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.loadedFor = [location.place, session.token]
     if (!this.topic) this.state = 'loading'
-    const isFound = this.id !== null || (await this.findMaster(asked))
-    if (isFound && asked === this.asked) await this.read(asked)
+    const isFound = this.id !== null || (await this.findMaster(requestId))
+    if (isFound && requestId === this.requestId) await this.read(requestId)
   }
 
   /** Finds the city's main topic. Returns false when there is none or the request fails. */
-  private async findMaster(asked: number): Promise<boolean> {
+  private async findMaster(requestId: number): Promise<boolean> {
     const { api, location } = this.app.stores
     const master = await api.call('topicMaster', { cityId: location.place.cityId })
-    if (asked !== this.asked) return false
+    if (requestId !== this.requestId) return false
     return runInAction(() => {
       if (!master.ok) this.state = 'failed'
       else if (!master.data) this.state = 'none'
@@ -127,16 +127,16 @@ export class TopicModel {
     })
   }
 
-  private async read(asked: number) {
+  private async read(requestId: number) {
     const { api, location, session } = this.app.stores
     const id = this.id ?? 0
     const input = { ...location.query, id, code: this.params.code }
     const answer = await api.call(session.isLoggedIn ? 'topicDetails' : 'topicDetailsOpen', input)
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     if (!answer.ok) return this.explain(answer.error, id)
     runInAction(() => this.take(answer.data))
     this.app.track('topic_browse', { topicId: String(id) })
-    await this.readRest(id, asked)
+    await this.readRest(id, requestId)
   }
 
   private take(topic: Topic) {
@@ -159,13 +159,13 @@ export class TopicModel {
   }
 
   /** Loads time, rules and other topics; failed parts are left out. */
-  private async readRest(id: number, asked: number) {
+  private async readRest(id: number, requestId: number) {
     const { api, location } = this.app.stores
     const [activity, others] = await Promise.all([
       api.call('topicActivity', { topicId: id }),
       api.call('topicsOfCity', { cityId: location.place.cityId }),
     ])
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.activity = activity.ok ? activity.data : null
       this.others = others.ok ? others.data.filter((one) => one.id !== id) : []

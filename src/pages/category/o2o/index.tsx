@@ -37,7 +37,7 @@ export default definePage('categoryO2o', function CategoryO2o({ params }) {
     void line.show()
   })
   usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
-  useReachBottom(() => void model.goods.more())
+  useReachBottom(() => void model.goods.loadMore())
   return (
     <>
       <TopBar title={texts.title}>

@@ -23,13 +23,13 @@ function setUp(answers: Answers = { nearbyStores: page(STORE) }) {
 }
 
 test('PR-37 BC-35 shows the nearest store and its fastest time, requested once per place', async () => {
-  const { line, asked } = setUp()
+  const { line, asked: callsTo } = setUp()
   const first = line.show()
   expect(line.text).toBe('正在找最近的门店')
   await first
   expect(line.text).toBe('最快25分钟达 · 蛇口店 320 m · 24 小时营业')
   await line.show()
-  expect(asked()).toMatchObject([{ pageNum: '1', pageSize: '1' }])
+  expect(callsTo()).toMatchObject([{ pageNum: '1', pageSize: '1' }])
 })
 
 test('a closed store promises no minutes; a place without stores says so', async () => {

@@ -37,7 +37,7 @@ export default definePage('categoryOrder', function CategoryOrder({ params }) {
   const model = useModel((appModel) => new CategoryModel(appModel, { categoryTarget: params }))
   useDidShow(() => model.show())
   usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
-  useReachBottom(() => void model.goods.more())
+  useReachBottom(() => void model.goods.loadMore())
   return (
     <>
       <TopBar title={texts.title}>

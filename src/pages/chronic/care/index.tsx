@@ -22,7 +22,7 @@ const Care = observer(function Care() {
   const model = useModel((appModel) => new CareModel(appModel))
   const { state, kinds } = model
   useDidShow(() => model.show())
-  useReachBottom(() => void model.goods.more())
+  useReachBottom(() => void model.goods.loadMore())
   usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
   useShare({ title: share, path: '/lentivirus', image: '' })
   return (

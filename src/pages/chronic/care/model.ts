@@ -18,7 +18,7 @@ export class CareModel {
   readonly goods: ProductPages
   readonly actions: ProductActions
   private loadedFor: unknown = null
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -37,12 +37,12 @@ export class CareModel {
         pageSize: PAGE_SIZE,
       }),
     )
-    makeAutoObservable<this, 'app' | 'loadedFor' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'loadedFor' | 'requestId'>(this, {
       app: false,
       goods: false,
       actions: false,
       loadedFor: false,
-      asked: false,
+      requestId: false,
       kinds: observable.ref,
     })
   }
@@ -54,11 +54,11 @@ export class CareModel {
 
   async load() {
     const { location, api } = this.app.stores
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.loadedFor = location.place
     this.state = 'loading'
     const result = await api.call('chronicOfCity', { cityId: location.place.cityId })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.state = result.ok ? 'ready' : 'failed'
       this.kinds = result.ok ? result.data : []

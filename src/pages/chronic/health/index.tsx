@@ -24,7 +24,7 @@ export default definePage(
   observer(function Health() {
     const model = useModel((app) => new HealthModel(app))
     useEffect(() => void model.load(), [model])
-    useReachBottom(model.more)
+    useReachBottom(model.loadMore)
     useShare({ title, path: '/health/index', image: '' })
     return (
       <View>

@@ -15,7 +15,7 @@ export class HealthModel {
 
   constructor(private readonly app: Navigation & WithStores<'api' | 'slices'>) {
     const { api } = app.stores
-    this.topics = new Loader(() => this.ask())
+    this.topics = new Loader(() => this.request())
     this.articles = new ProductPages<Row>(
       (pageNum) => api.call('healthArticles', { topic: this.topic, pageNum, pageSize: PAGE_SIZE }),
       ({ id }) => id,
@@ -24,7 +24,7 @@ export class HealthModel {
   }
 
   /** Loads the topics; offline returns the stored ones. @spec BC-56 */
-  private async ask() {
+  private async request() {
     const { api, slices } = this.app.stores
     const [reply, storedSlices] = await Promise.all([api.call('healthTopics', {}), slices()])
     // Reloads the articles too: one button retries both, because they failed together.
@@ -44,7 +44,7 @@ export class HealthModel {
     void this.articles.load()
   }
 
-  more = () => void this.articles.more()
+  loadMore = () => void this.articles.loadMore()
   open = ({ id }: Row) => void this.app.go('healthDetail', { id })
   toCare = () => void this.app.go('care')
   toCounselor = () => void this.app.go('counselor')

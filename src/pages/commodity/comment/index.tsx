@@ -26,7 +26,7 @@ export default definePage(
       if (params.tag) model.choose({ tag: params.tag })
       else void pages.load()
     }, [model, pages, params.tag])
-    useReachBottom(() => void pages.more())
+    useReachBottom(() => void pages.loadMore())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
     return (
       <View>

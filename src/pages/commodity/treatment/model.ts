@@ -19,7 +19,7 @@ export class TreatmentModel {
   private question = 0
   private loadedFor: unknown = null
   /** Id of the combo that a visitor signs in to buy. */
-  private wantedId = 0
+  private requestedId = 0
 
   constructor(
     private readonly app: WithFeedback &
@@ -29,8 +29,8 @@ export class TreatmentModel {
     readonly barcode: string,
     private readonly index: number,
   ) {
-    makeAutoObservable<this, 'app' | 'index' | 'question' | 'loadedFor' | 'wantedId'>(this, {
-      wantedId: false,
+    makeAutoObservable<this, 'app' | 'index' | 'question' | 'loadedFor' | 'requestedId'>(this, {
+      requestedId: false,
       app: false,
       barcode: false,
       index: false,
@@ -55,8 +55,8 @@ export class TreatmentModel {
    * @spec VA-03
    */
   async show() {
-    const requestedId = this.wantedId
-    this.wantedId = 0
+    const requestedId = this.requestedId
+    this.requestedId = 0
     if (this.loadedFor !== this.app.stores.location.place) await this.load()
     if (requestedId && requestedId === this.chosenId && this.app.stores.session.isLoggedIn) await this.add()
   }
@@ -102,7 +102,7 @@ export class TreatmentModel {
     const { session, api, location, cart } = app.stores
     if (!chosen || chosen.stock < 1 || this.isAdding) return
     if (!session.isLoggedIn) {
-      this.wantedId = chosen.groupId
+      this.requestedId = chosen.groupId
       return app.login()
     }
     this.isAdding = true

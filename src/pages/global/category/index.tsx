@@ -26,7 +26,7 @@ const Kinds = observer(function Kinds({ model }: { model: GlobalCategoryModel })
 export default definePage('globalCategory', ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new GlobalCategoryModel(app, params.id))
   useShown(() => model.show())
-  useReachBottom(model.listing.more)
+  useReachBottom(model.listing.loadMore)
   return (
     <>
       <TopBar title={texts.title} />

@@ -26,7 +26,7 @@ const Body = observer(function Body({ model }: { model: GlobalProductModel }) {
   if (state === 'failed')
     return <EmptyState kind="error" alone title={globalTexts.failed} action={commonTexts.retry} onAction={model.load} />
   if (!product)
-    return <EmptyState kind="noresult" alone {...texts.gone} action={globalTexts.toHome} onAction={model.toHome} />
+    return <EmptyState kind="noresult" alone {...texts.missing} action={globalTexts.toHome} onAction={model.toHome} />
   return (
     <>
       <Gutter>

@@ -42,9 +42,9 @@ test('VA-08 VA-10 the quantity stays within limit and stock', async () => {
   expect(model.most).toBe(3)
   model.explain('max')
   expect(feedback.toastText).toBe('鱼油商品一次最多购买3件')
-  const few = await open({ globalGoods: { ...product, stock: 2 } })
-  few.model.explain('max')
-  expect([few.model.most, few.feedback.toastText]).toEqual([2, '当前数量商品库存不足，无法修改！'])
+  const smallStock = await open({ globalGoods: { ...product, stock: 2 } })
+  smallStock.model.explain('max')
+  expect([smallStock.model.most, smallStock.feedback.toastText]).toEqual([2, '当前数量商品库存不足，无法修改！'])
 })
 
 test('VA-03 PR-20 a visitor signs in first; nothing personal is sent before', async () => {

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
-import { More } from '@/ui/section'
+import { MoreButton } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { GlobalHomeModel } from './model'
 import { EntryLinks } from './parts/category-entries'
@@ -37,10 +37,10 @@ const Body = observer(function Body({ model }: { model: GlobalHomeModel }) {
 export default definePage('globalHome', () => {
   const model = useModel((app) => new GlobalHomeModel(app))
   useShown(() => model.show())
-  useReachBottom(model.listing.more)
+  useReachBottom(model.listing.loadMore)
   return (
     <>
-      <TopBar title={texts.title} right={<More text={texts.topics} onPress={model.toTopics} />} />
+      <TopBar title={texts.title} right={<MoreButton text={texts.topics} onPress={model.toTopics} />} />
       <Gutter>
         <SearchField placeholder={texts.search} onPress={model.toSearch} />
         <Body model={model} />

@@ -8,7 +8,7 @@ import { TopicList } from '@/features/global/topic-list'
 import { TopicsModel } from '@/features/global/topic-pages'
 import { globalTexts } from '@/texts/global'
 import { Gutter } from '@/ui/page'
-import { More } from '@/ui/section'
+import { MoreButton } from '@/ui/section'
 
 const texts = globalTexts.recommend
 
@@ -16,10 +16,10 @@ export default definePage('globalRecommend', () => {
   const app = useApp()
   const { topics } = useModel((own) => new TopicsModel(own))
   useEffect(() => void topics.load(), [topics])
-  useReachBottom(() => void topics.more())
+  useReachBottom(() => void topics.loadMore())
   return (
     <>
-      <TopBar title={texts.title} right={<More text={texts.list} onPress={() => void app.go('globalTopics')} />} />
+      <TopBar title={texts.title} right={<MoreButton text={texts.list} onPress={() => void app.go('globalTopics')} />} />
       <Gutter>
         <TopicList topics={topics}>
           {(list) => list.map((topic) => <TopicCard key={topic.id} topic={topic} />)}

@@ -4,7 +4,7 @@ import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { HistoryWords } from '@/features/product/history-words'
+import { HistoryKeywords } from '@/features/product/history-keywords'
 import { GlobalList, Sorts } from '@/features/global/list'
 import { globalTexts } from '@/texts/global'
 import { EmptyState } from '@/ui/empty-state'
@@ -16,12 +16,12 @@ const texts = globalTexts.searchPage
 
 const Before = observer(function Before({ model }: { model: GlobalSearchModel }) {
   const { history, listing } = model
-  if (history.words.length === 0)
+  if (history.keywords.length === 0)
     return <EmptyState kind="empty" {...texts.hint} action={globalTexts.toHome} onAction={listing.toHome} />
-  return <HistoryWords history={history} title={texts.history} clear={texts.clear} onChoose={model.choose} />
+  return <HistoryKeywords history={history} title={texts.history} clear={texts.clear} onChoose={model.choose} />
 })
 
-const Found = observer(function Found({ model }: { model: GlobalSearchModel }) {
+const SearchResults = observer(function SearchResults({ model }: { model: GlobalSearchModel }) {
   const { keyword, listing } = model
   if (!keyword) return <Before model={model} />
   return (
@@ -49,13 +49,13 @@ const Field = observer(function Field({ model }: { model: GlobalSearchModel }) {
 export default definePage('globalSearch', ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new GlobalSearchModel(app, params.keyword))
   useShown(() => model.show())
-  useReachBottom(model.listing.more)
+  useReachBottom(model.listing.loadMore)
   return (
     <>
       <TopBar title={texts.title} />
       <Gutter>
         <Field model={model} />
-        <Found model={model} />
+        <SearchResults model={model} />
       </Gutter>
     </>
   )

@@ -11,16 +11,16 @@ test('BC-40 the last twenty words are stored on this device, newest first, each 
   const { model, again: reopen } = setup()
   for (let count = 1; count <= 22; count++) model.choose(`w${count}`)
   model.choose(' w21 ')
-  expect(model.history.words).toHaveLength(20)
-  expect(model.history.words.slice(0, 3)).toEqual(['w21', 'w22', 'w20'])
-  expect(reopen().history.words).toEqual(model.history.words)
+  expect(model.history.keywords).toHaveLength(20)
+  expect(model.history.keywords.slice(0, 3)).toEqual(['w21', 'w22', 'w20'])
+  expect(reopen().history.keywords).toEqual(model.history.keywords)
 })
 
 test('VA-11 an empty text is neither searched nor stored; clearing the field shows the words', () => {
   const { model, hosts } = setup()
   model.type('  ')
   model.search()
-  expect([model.history.words, hosts.transport.inputsOf('searchGlobal')]).toEqual([[], []])
+  expect([model.history.keywords, hosts.transport.inputsOf('searchGlobal')]).toEqual([[], []])
   model.type('x')
   model.search()
   expect(model.keyword).toBe('x')
@@ -34,9 +34,9 @@ test('the words are deleted only after confirmation', async () => {
   const firstClear = model.history.clear()
   feedback.answer(false)
   await firstClear
-  expect(model.history.words).toEqual(['x'])
+  expect(model.history.keywords).toEqual(['x'])
   const secondClear = model.history.clear()
   feedback.answer(true)
   await secondClear
-  expect([model.history.words, reopen().history.words]).toEqual([[], []])
+  expect([model.history.keywords, reopen().history.keywords]).toEqual([[], []])
 })

@@ -18,7 +18,7 @@ const KEY = 'globalSearch'
 /** Most characters of a search text that the server accepts. */
 const KEYWORD_LENGTH = 40
 
-const wordOf = (text: string) => text.trim().slice(0, KEYWORD_LENGTH)
+const keywordOf = (text: string) => text.trim().slice(0, KEYWORD_LENGTH)
 
 /** Search among cross-border products, with the search history of this device. @spec BC-40 VA-11 VA-12 */
 export class GlobalSearchModel {
@@ -36,11 +36,11 @@ export class GlobalSearchModel {
       WithStores<'api' | 'cart' | 'session'> &
       WithHosts<'storage'>,
     /** Word searched first. */
-    word = '',
+    keyword = '',
     delay?: Delay,
   ) {
-    this.typed = word
-    this.keyword = wordOf(word)
+    this.typed = keyword
+    this.keyword = keywordOf(keyword)
     this.history = new DeviceHistory(app, { key: KEY, size: HISTORY_SIZE.global, question: globalTexts.searchPage.clearConfirm })
     const { api } = app.stores
     this.listing = new GlobalListing(app, (page) => api.call('searchGlobal', { keyword: this.keyword, ...page }), delay)
@@ -56,7 +56,7 @@ export class GlobalSearchModel {
   type = (text: string) => {
     const before = this.keyword
     this.typed = text
-    this.keyword = wordOf(text)
+    this.keyword = keywordOf(text)
     if (this.keyword && this.keyword !== before) this.listing.turn()
   }
 
@@ -66,11 +66,11 @@ export class GlobalSearchModel {
 
   /** Searches a word; an empty text is neither searched nor stored. @spec VA-11 */
   choose = (text: string) => {
-    const word = wordOf(text)
-    if (!word) return
-    this.typed = word
-    this.keyword = word
-    this.history.add(word)
+    const keyword = keywordOf(text)
+    if (!keyword) return
+    this.typed = keyword
+    this.keyword = keyword
+    this.history.add(keyword)
     void this.listing.load()
   }
 

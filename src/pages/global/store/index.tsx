@@ -21,7 +21,7 @@ const Body = observer(function Body({ model }: { model: GlobalStoreModel }) {
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
   if (!code) return <Companies model={model} />
-  if (!company) return <EmptyState kind="noresult" alone {...texts.gone} action={texts.all} onAction={model.toAll} />
+  if (!company) return <EmptyState kind="noresult" alone {...texts.missing} action={texts.all} onAction={model.toAll} />
   return (
     <>
       <Head company={company} />
@@ -34,7 +34,7 @@ const Body = observer(function Body({ model }: { model: GlobalStoreModel }) {
 export default definePage('globalStore', ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new GlobalStoreModel(app, params.id ?? ''))
   useShown(() => model.show())
-  useReachBottom(model.listing.more)
+  useReachBottom(model.listing.loadMore)
   return (
     <>
       <TopBar title={texts.title} />

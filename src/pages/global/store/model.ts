@@ -23,16 +23,16 @@ export class GlobalStoreModel {
     readonly code: string,
     delay?: Delay,
   ) {
-    this.listing = new GlobalListing(app, (page) => this.ask(page), delay)
-    makeAutoObservable<this, 'app' | 'ask'>(this, {
-      ...{ app: false, code: false, listing: false, ask: false },
+    this.listing = new GlobalListing(app, (page) => this.request(page), delay)
+    makeAutoObservable<this, 'app' | 'request'>(this, {
+      ...{ app: false, code: false, listing: false, request: false },
       company: observable.ref,
       companies: observable.ref,
     })
   }
 
   /** Loads a page of products; the first page also contains the company. */
-  private async ask(page: Parameters<ConstructorParameters<typeof GlobalListing>[1]>[0]) {
+  private async request(page: Parameters<ConstructorParameters<typeof GlobalListing>[1]>[0]) {
     const result = await this.app.stores.api.call('globalProducts', { company: this.code, ...page })
     if (result.ok) runInAction(() => (this.company = result.data.company))
     return result

@@ -20,7 +20,7 @@ const Body = observer(function Body({ model }: { model: TopicModel }) {
   if (state === 'loading') return <SkeletonRows count={5} />
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
-  if (!topic) return <EmptyState kind="noresult" alone {...texts.gone} action={texts.list} onAction={model.toAll} />
+  if (!topic) return <EmptyState kind="noresult" alone {...texts.missing} action={texts.list} onAction={model.toAll} />
   return (
     <Section title={topic.title} note={globalTexts.goodsCount(topic.goodsCount)}>
       <View className="xs t3">{topic.note}</View>

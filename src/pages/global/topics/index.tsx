@@ -16,7 +16,7 @@ export default definePage('globalTopics', () => {
   const app = useApp()
   const { topics } = useModel((own) => new TopicsModel(own))
   useEffect(() => void topics.load(), [topics])
-  useReachBottom(() => void topics.more())
+  useReachBottom(() => void topics.loadMore())
   return (
     <>
       <TopBar title={texts.list} />

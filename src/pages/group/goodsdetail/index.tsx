@@ -26,7 +26,7 @@ const Body = observer(function Body({ model }: { model: GroupProductModel }) {
     return <EmptyState kind="error" alone title={texts.failed} {...retry} />
   }
   if (!info)
-    return <EmptyState kind="noresult" alone {...texts.gone} action={groupTexts.toHome} onAction={model.toHome} />
+    return <EmptyState kind="noresult" alone {...texts.missing} action={groupTexts.toHome} onAction={model.toHome} />
   return (
     <Gutter>
       <Head info={info} />

@@ -37,7 +37,7 @@ export class GroupProductModel {
   isChoosing = false
   isBusy = false
   readonly ticker: Ticker
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -49,8 +49,8 @@ export class GroupProductModel {
     delay: Delay = byTimer,
   ) {
     this.ticker = new Ticker(app, delay)
-    makeAutoObservable<this, 'app' | 'params' | 'asked'>(this, {
-      ...{ app: false, params: false, asked: false, ticker: false },
+    makeAutoObservable<this, 'app' | 'params' | 'requestId'>(this, {
+      ...{ app: false, params: false, requestId: false, ticker: false },
       info: observable.ref,
       groups: observable.ref,
       stores: observable.ref,
@@ -96,11 +96,11 @@ export class GroupProductModel {
   private async loadFees() {
     const { info, count, way: deliveryMethod } = this
     if (!info) return
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const { api, location } = this.app.stores
     const { groupActivityId } = info
     const result = await api.call('groupFees', { ...location.query, groupActivityId, count, dispatchMethod: deliveryMethod })
-    if (asked === this.asked) runInAction(() => (this.fees = result.ok ? result.data : this.unknownFees))
+    if (requestId === this.requestId) runInAction(() => (this.fees = result.ok ? result.data : this.unknownFees))
   }
 
   /** Fees after a failed request: free delivery stays free, other fees are unknown. @spec VA-19 */
@@ -193,7 +193,7 @@ export class GroupProductModel {
   toHome = () => void this.app.replace('groupHome', {})
 
   dispose() {
-    this.asked++
+    this.requestId++
     this.ticker.stop()
   }
 }

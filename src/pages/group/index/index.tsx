@@ -22,7 +22,7 @@ export default definePage(
     useShown(model.show)
     useShare({ title: groupTexts.title, desc: groupTexts.poster.card, path: publicUrl('groupHome'), image: '' })
     usePullDownRefresh(() => void model.show().then(() => Taro.stopPullDownRefresh()))
-    useReachBottom(model.more)
+    useReachBottom(model.loadMore)
     return (
       <View>
         <TopBar title={groupTexts.title} />

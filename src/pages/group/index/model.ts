@@ -98,7 +98,7 @@ export class GroupHomeModel {
   }
 
   retry = () => void this.goods.load().then(() => this.show())
-  more = () => void this.goods.more()
+  loadMore = () => void this.goods.loadMore()
 
   choose = (label: string) => {
     if (label === this.label) return

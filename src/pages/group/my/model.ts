@@ -75,8 +75,8 @@ export class OwnGroupsModel {
     if (!(await app.feedback.askQuestion({ title, message, confirm: texts.cancel, cancel: texts.keep }))) return
     if (this.isBusy) return
     this.isBusy = true
-    const asking = app.stores.api.call('cancelGroupOrder', { orderNo: order.orderNo })
-    const result = await app.feedback.during(commonTexts.submitting, asking)
+    const request = app.stores.api.call('cancelGroupOrder', { orderNo: order.orderNo })
+    const result = await app.feedback.during(commonTexts.submitting, request)
     this.isBusy = false
     if (result.ok) app.feedback.toast(texts.cancelled)
     else if (result.error.kind === 'business') app.feedback.toast(result.error.msg)

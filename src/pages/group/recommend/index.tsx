@@ -20,7 +20,7 @@ export default definePage(
   observer(function GroupRecommend({ params }) {
     const model = useModel((app) => new RecommendModel(app, params.type))
     useShown(model.show)
-    useReachBottom(model.more)
+    useReachBottom(model.loadMore)
     return (
       <View>
         <TopBar title={texts.title} />

@@ -76,7 +76,7 @@ export class RecommendModel {
     void this.rows.load()
   }
 
-  more = () => void this.rows.more()
+  loadMore = () => void this.rows.more()
 
   share = ({ groupActivityId, barcode }: Product) => void this.app.go('groupShare', { groupActivityId, barcode })
   open = ({ groupActivityId, barcode }: Product) => void this.app.go('groupGoods', { barcode, groupActivityId })

@@ -20,7 +20,7 @@ const Body = observer(function Body({ model }: { model: StaffDetailModel }) {
     const retry = { action: commonTexts.retry, onAction: () => void model.load() }
     return <EmptyState kind="error" alone title={groupTexts.info.failed} {...retry} />
   }
-  if (!group) return <EmptyState kind="noresult" alone {...texts.gone} onAction={model.toList} />
+  if (!group) return <EmptyState kind="noresult" alone {...texts.missing} onAction={model.toList} />
   return <Detail group={group} model={model} />
 })
 

@@ -24,13 +24,13 @@ export class StaffListModel {
     this.status = STATUSES.find((status) => String(status) === index) ?? SPELL_STATUS.all
     this.rows = new Rows<StaffGroup>(
       app,
-      (page) => this.ask(page),
+      (page) => this.request(page),
       ({ groupNo }) => groupNo,
     )
     makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
   }
 
-  private async ask(page: { pageNum: number; pageSize: number }) {
+  private async request(page: { pageNum: number; pageSize: number }) {
     const result = await this.app.stores.api.call('groupStaffList', { ...page, spellStatus: this.status })
     this.refuse(!result.ok && isMissing(result.error))
     return result

@@ -12,7 +12,7 @@ import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
-import { More, Section } from '@/ui/section'
+import { MoreButton, Section } from '@/ui/section'
 import { AddModel } from './model'
 
 const { add: texts, card } = medicalCardTexts
@@ -23,7 +23,7 @@ export default definePage(
     const model = useModel((app) => new AddModel(app))
     useShown(model.known.load)
     const { name, isInsured } = model.city
-    const changeLink = <More text={texts.change} onPress={model.change} />
+    const changeLink = <MoreButton text={texts.change} onPress={model.change} />
     return (
       <View>
         <TopBar title={texts.title} />

@@ -20,7 +20,7 @@ const Clause = observer(function Clause({ params }: { params: PageParams }) {
   return (
     <View>
       <TopBar title={texts.title} />
-      <Loaded of={model.one} failed={failed} visitor={visitor} missing={{ ...detail.gone, onAction: model.toAll }}>
+      <Loaded of={model.one} failed={failed} visitor={visitor} missing={{ ...detail.missing, onAction: model.toAll }}>
         {({ name, insurer, clauses }) => (
           <Gutter>
             <Section title={texts.of(name)} note={insurer}>

@@ -34,31 +34,31 @@ export class LoadingModel {
 
   start = () => {
     this.hide()
-    if (!this.requestNo) return this.stand('missing')
-    this.stand('waiting')
-    void this.ask(++this.generation, 0)
+    if (!this.requestNo) return this.enterState('missing')
+    this.enterState('waiting')
+    void this.request(++this.generation, 0)
   }
 
-  private stand(state: LoadingModel['state'], reason = '') {
+  private enterState(state: LoadingModel['state'], reason = '') {
     runInAction(() => Object.assign(this, { state, reason }))
   }
 
-  private async ask(generation: number, attempt: number) {
-    const found = await this.app.stores.api.call('realNameState', { requestNo: this.requestNo })
+  private async request(generation: number, attempt: number) {
+    const result = await this.app.stores.api.call('realNameState', { requestNo: this.requestNo })
     if (generation !== this.generation) return
-    if (!found.ok) return this.stand(isMissing(found.error) ? 'missing' : 'failed')
-    const { state, reason, authCode } = found.data
+    if (!result.ok) return this.enterState(isMissing(result.error) ? 'missing' : 'failed')
+    const { state, reason, authCode } = result.data
     if (state === 'found') return this.bind(generation, authCode)
-    if (state !== 'waiting') return this.stand(state, reason)
+    if (state !== 'waiting') return this.enterState(state, reason)
     const pause = PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 0
-    this.stop = this.later(() => void this.ask(generation, attempt + 1), pause)
+    this.stop = this.later(() => void this.request(generation, attempt + 1), pause)
   }
 
   /** @spec VA-14 */
   private async bind(generation: number, authCode: string) {
     const bound = await this.app.stores.api.call('bindMedicalCard', { authCode })
     if (generation !== this.generation) return
-    if (!bound.ok) return this.stand('unbound', 'msg' in bound.error ? bound.error.msg : '')
+    if (!bound.ok) return this.enterState('unbound', 'msg' in bound.error ? bound.error.msg : '')
     this.app.feedback.toast(texts.done)
     await this.app.replace('insuranceCard')
   }

@@ -185,7 +185,7 @@ test('the last change of a line wins, whichever device made it', async () => {
       const server = new Server()
       const devices = [deviceOf(server), deviceOf(server)] as const
       for (const { model } of devices) await model.show()
-      const wanted = Object.fromEntries([...server.lines].map(([id, { count }]) => [id, count]))
+      const expected = Object.fromEntries([...server.lines].map(([id, { count }]) => [id, count]))
       let last: boolean | null = null
       for (const { isSecond, line, count } of countChanges) {
         // Switches to the other device: changes of the first have been sent by then.
@@ -195,10 +195,10 @@ test('the last change of a line wins, whichever device made it', async () => {
         const { model } = devices[isSecond ? 1 : 0]
         const item = model.cart.items[line]!
         model.setCount(item, count)
-        wanted[item.cardGoodsId] = count
+        expected[item.cardGoodsId] = count
       }
       for (const device of devices) await rest(device)
-      expect(Object.fromEntries([...server.lines].map(([id, { count }]) => [id, count]))).toEqual(wanted)
+      expect(Object.fromEntries([...server.lines].map(([id, { count }]) => [id, count]))).toEqual(expected)
     }),
     { numRuns: runs(40, 2000) },
   )

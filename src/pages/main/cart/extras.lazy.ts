@@ -1,2 +1,2 @@
-export { CartMore } from './more/model'
+export { CartExtras } from './more/model'
 export * as views from './more'

@@ -13,7 +13,7 @@ import { PlaceLine, Top } from './parts/top'
 import './index.scss'
 
 const Products = observer(function Products({ model }: { model: CartModel }) {
-  const { more, views } = model
+  const { more: extras, views } = model
   return (
     <>
       <Gutter className="cart">
@@ -21,7 +21,7 @@ const Products = observer(function Products({ model }: { model: CartModel }) {
         {model.cart.groups.map((group) => (
           <Group key={group.storeNo} group={group} model={model} />
         ))}
-        <View>{more && views && <views.Tail more={more} />}</View>
+        <View>{extras && views && <views.Tail extras={extras} />}</View>
         <DeadGroup model={model} />
       </Gutter>
       <Bar model={model} />
@@ -46,14 +46,14 @@ export default definePage(
   'cart',
   observer(() => {
     const model = useModel((app) => new CartModel(app))
-    const { more, views } = model
+    const { more: extras, views } = model
     useDidShow(() => void model.show())
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     return (
       <>
         <Top model={model} />
         <Body model={model} />
-        <View>{more && views && <views.Layer more={more} />}</View>
+        <View>{extras && views && <views.Layer extras={extras} />}</View>
       </>
     )
   }),

@@ -21,7 +21,7 @@ import { contentsOf } from '@/stores/cart-contents'
 import type { CartTab } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { commonTexts } from '@/texts/common'
-import type { CartMore } from './extras.lazy'
+import type { CartExtras } from './extras.lazy'
 import { LineMoves } from './move-lines'
 import { CartSelection } from './selection'
 
@@ -41,12 +41,12 @@ export class CartModel {
   coupons: readonly Coupon[] = []
   packingFee = 0
   /** Features loaded after the first frame; null until their code has loaded. */
-  more: CartMore | null = null
+  more: CartExtras | null = null
   views: typeof import('./extras.lazy').views | null = null
   readonly goods: ProductActions
   readonly selection: CartSelection
   readonly moves: LineMoves
-  private asked = 0
+  private requestId = 0
   private isBusy = false
   private isRefused = false
   private isExplained = false
@@ -67,7 +67,7 @@ export class CartModel {
     this.goods = new ProductActions(app)
     this.selection = new CartSelection(contentsOf(app.stores.cart))
     this.moves = new LineMoves(app, () => this.cart)
-    type Plain = 'app' | 'loadExtras' | 'asked' | 'isBusy' | 'isRefused' | 'isExplained'
+    type Plain = 'app' | 'loadExtras' | 'requestId' | 'isBusy' | 'isRefused' | 'isExplained'
     makeAutoObservable<this, Plain>(this, {
       app: false,
       loadExtras: false,
@@ -78,7 +78,7 @@ export class CartModel {
       coupons: observable.ref,
       more: observable.ref,
       views: observable.ref,
-      asked: false,
+      requestId: false,
       isBusy: false,
       isRefused: false,
       isExplained: false,
@@ -111,12 +111,12 @@ export class CartModel {
     const code = await this.loadExtras().catch(() => null)
     runInAction(() => {
       this.views = code && code.views
-      this.more ??= code && new code.CartMore(this.app)
+      this.more ??= code && new code.CartExtras(this.app)
     })
   }
 
   /** Loads the features for a tap that needs them. */
-  private async wanted(): Promise<CartMore | null> {
+  private async wanted(): Promise<CartExtras | null> {
     if (!this.more) await this.app.feedback.during(commonTexts.loading, this.bring())
     if (!this.more) this.app.feedback.toast(commonTexts.errors.network)
     return this.more
@@ -139,11 +139,11 @@ export class CartModel {
   }
 
   private async read() {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (this.state === 'failed') this.state = 'loading'
     const result = await this.cart.load()
     runInAction(() => {
-      if (asked !== this.asked) return
+      if (requestId !== this.requestId) return
       if (result.ok) this.state = 'ready'
       else if (this.state === 'loading') this.state = 'failed'
       this.isOffline = !result.ok && result.error.kind === 'offline'
@@ -293,7 +293,7 @@ export class CartModel {
 
   /** Ends the model with its page; pending replies are ignored. */
   dispose() {
-    this.asked++
+    this.requestId++
   }
 
   login = () => this.app.login()

@@ -17,7 +17,7 @@ export default definePage('category', function Category() {
   const { statusBar, capsule } = app.screen
   useDidShow(() => model.show())
   usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
-  useReachBottom(() => void model.goods.more())
+  useReachBottom(() => void model.goods.loadMore())
   return (
     <>
       <View

@@ -28,7 +28,7 @@ export default definePage(
     })
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
     // Loads no more products in elder mode, which keeps the content below them reachable.
-    useReachBottom(() => void (screen.elder || model.goods.more()))
+    useReachBottom(() => void (screen.elder || model.goods.loadMore()))
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     useShare({ title: mainTexts.share, path: '/', image: '' })
 

@@ -30,8 +30,8 @@ const service = (id: number, url: string, cityServiceType: 1 | 2 = 1) => ({
   url,
 })
 const banner = (id: number, url: string) => ({ id, title: `b${id}`, note: '', pic: '', url })
-const coupon = (couponId: number, more: Partial<Coupon> = {}) =>
-  ({ id: couponId, couponId, amount: 5, minAmount: 39, status: 0, received: false, ...more }) as Coupon
+const coupon = (couponId: number, overrides: Partial<Coupon> = {}) =>
+  ({ id: couponId, couponId, amount: 5, minAmount: 39, status: 0, received: false, ...overrides }) as Coupon
 const productPage = (...barcodes: string[]) => ({
   list: barcodes.map((barcode) => ({ barcode }) as ProductCard),
   totalCount: 30,
@@ -84,12 +84,12 @@ describe('home', () => {
   })
 
   it('BC-34 loads products of the nearest store with pageNum and pageSize', async () => {
-    const { model, asked } = setup()
+    const { model, asked: callsTo } = setup()
     await model.load()
-    await model.goods.more()
+    await model.goods.loadMore()
     const place = { cityId: '903', latitude: '22.506578', longitude: '113.939013' }
-    expect(asked('nearbyStores')).toEqual([{ ...place, pageNum: '1', pageSize: '1' }])
-    expect(asked('floorProducts')).toMatchObject([
+    expect(callsTo('nearbyStores')).toEqual([{ ...place, pageNum: '1', pageSize: '1' }])
+    expect(callsTo('floorProducts')).toMatchObject([
       { cityId: 903, type: 'nearby', pageNum: 1, pageSize: 10 },
       { cityId: 903, type: 'nearby', pageNum: 2, pageSize: 10 },
     ])
@@ -134,30 +134,30 @@ describe('home', () => {
   })
 
   it('reloads for another place, and not for the same place', async () => {
-    const { model, stores, asked } = setup()
+    const { model, stores, asked: callsTo } = setup()
     model.show()
     await settle()
     model.hide()
     model.show()
     await settle()
-    expect(asked('carousel')).toHaveLength(1)
+    expect(callsTo('carousel')).toHaveLength(1)
     stores.location.choose(OTHER)
     model.show()
     expect(model.state).toBe('loading')
     await settle()
     expect([model.state, model.title]).toEqual(['ready', '岳麓山'])
-    expect(asked('carousel').map(({ cityId }) => cityId)).toEqual(['903', '887'])
+    expect(callsTo('carousel').map(({ cityId }) => cityId)).toEqual(['903', '887'])
   })
 
   it('BC-42 follows the shopper’s own address while visible, without a skeleton, once', async () => {
-    const { model, stores, asked } = setup()
+    const { model, stores, asked: callsTo } = setup()
     model.show()
     await settle()
     stores.location.choose(OTHER)
     model.moved()
     expect(model.state).toBe('ready')
     await settle()
-    expect(asked('floorProducts').map(({ cityId }) => cityId)).toEqual([903, 887])
+    expect(callsTo('floorProducts').map(({ cityId }) => cityId)).toEqual([903, 887])
     model.moved()
     model.hide()
     model.show()
@@ -166,7 +166,7 @@ describe('home', () => {
     model.hide()
     model.moved()
     await settle()
-    expect(asked('carousel').map(({ cityId }) => cityId)).toEqual(['903', '887'])
+    expect(callsTo('carousel').map(({ cityId }) => cityId)).toEqual(['903', '887'])
   })
 
   it('ignores replies for the previous place', async () => {
@@ -187,30 +187,30 @@ describe('home', () => {
   })
 
   it('reloads an old delivery promise when it shows again', async () => {
-    const { model, clock, asked } = setup()
+    const { model, clock, asked: callsTo } = setup()
     model.show()
     await settle()
     clock.now += 4 * 60_000
     model.show()
     await settle()
-    expect(asked('nearbyStores')).toHaveLength(1)
+    expect(callsTo('nearbyStores')).toHaveLength(1)
     clock.now += 2 * 60_000
     model.show()
     await settle()
-    expect(asked('nearbyStores')).toHaveLength(2)
+    expect(callsTo('nearbyStores')).toHaveLength(2)
     expect(model.promise.range).toBe('10:27–10:42')
   })
 
   it('keeps a scrolled list at its position, whatever the time', async () => {
     const page = ({ pageNum }: { pageNum: string }) => productPage(...Array.from({ length: 10 }, (_, n) => `${pageNum}-${n}`))
-    const { model, clock, asked } = setup({ floorProducts: page })
+    const { model, clock, asked: callsTo } = setup({ floorProducts: page })
     model.show()
     await settle()
-    await model.goods.more()
+    await model.goods.loadMore()
     clock.now += 60 * 60_000
     model.show()
     await settle()
-    expect([asked('nearbyStores').length, asked('floorProducts').length]).toEqual([2, 2])
+    expect([callsTo('nearbyStores').length, callsTo('floorProducts').length]).toEqual([2, 2])
     expect(model.goods.list).toHaveLength(20)
     await model.refresh()
     expect(model.goods.list).toHaveLength(10)
@@ -231,33 +231,33 @@ describe('home', () => {
     }
 
     it('is what home begins with', async () => {
-      const { model, asked } = served()
+      const { model, asked: callsTo } = served()
       expect([model.state, model.words, model.goods.list.length]).toEqual(['ready', ['a'], 1])
       expect([model.services.length, model.coupons.list.length, model.promise.minutes]).toEqual([1, 1, 25])
       model.show()
       await settle()
-      expect(asked()).toEqual([])
+      expect(callsTo()).toEqual([])
     })
 
     it('is not used for a shopper who is elsewhere', async () => {
       const elsewhere = { cityId: 706, cityName: '北京', latitude: 39.9, longitude: 116.4, title: '东单' }
-      const { model, asked } = served(({ app }) => app.stores.location.choose(elsewhere))
+      const { model, asked: callsTo } = served(({ app }) => app.stores.location.choose(elsewhere))
       expect([model.state, model.first]).toEqual(['loading', null])
       model.show()
       await settle()
-      expect(asked()).toContain('nearbyStores')
+      expect(callsTo()).toContain('nearbyStores')
       expect(model.words).toEqual(['布洛芬', '退热贴'])
     })
 
     it('leaves only the shopper’s own coupons to load', async () => {
-      const { model, asked } = served(({ app }) => {
+      const { model, asked: callsTo } = served(({ app }) => {
         app.stores.session.token = 'T'
       })
       expect(model.state).toBe('ready')
       model.show()
       await settle()
       expect(
-        asked()
+        callsTo()
           .filter((name) => name !== 'cartCount')
           .sort(),
       ).toEqual(['activityInfo', 'couponsByCity', 'floorTypes'])
@@ -265,13 +265,13 @@ describe('home', () => {
   })
 
   it('shows the products of the chosen chip', async () => {
-    const { model, asked } = setup()
+    const { model, asked: callsTo } = setup()
     await model.load()
     model.choose('nearby')
     model.choose('fast')
     expect(model.goods.state).toBe('loading')
     await settle()
-    expect(asked('floorProducts').map(({ type }) => type)).toEqual(['nearby', 'fast'])
+    expect(callsTo('floorProducts').map(({ type }) => type)).toEqual(['nearby', 'fast'])
   })
 
   it('tracks its scroll position', () => {
@@ -302,42 +302,42 @@ describe('home', () => {
 
 describe('coupons of home', () => {
   it('claims a coupon, shows a message and marks it', async () => {
-    const { model, feedback, asked } = setup({}, 'T')
+    const { model, feedback, asked: callsTo } = setup({}, 'T')
     await model.load()
     await model.coupons.claim(model.coupons.list[0]!)
-    expect(asked('claimCoupon')).toEqual([{ couponId: '1' }])
+    expect(callsTo('claimCoupon')).toEqual([{ couponId: '1' }])
     expect(feedback.toastText).toBe('领取成功')
     expect(model.coupons.claimable.map(({ couponId }) => couponId)).toEqual([2])
     await model.coupons.claim(model.coupons.list[0]!)
-    expect(asked('claimCoupon')).toHaveLength(1)
+    expect(callsTo('claimCoupon')).toHaveLength(1)
   })
 
   it('claims all available coupons in one call, once', async () => {
-    const { model, asked } = setup({}, 'T')
+    const { model, asked: callsTo } = setup({}, 'T')
     await model.load()
     await Promise.all([model.coupons.claimAll(), model.coupons.claimAll()])
-    expect(asked('claimCoupons')).toEqual([{ couponIds: [1, 2] }])
+    expect(callsTo('claimCoupons')).toEqual([{ couponIds: [1, 2] }])
     expect(model.coupons.claimable).toEqual([])
     await model.coupons.claimAll()
-    expect(asked('claimCoupons')).toHaveLength(1)
+    expect(callsTo('claimCoupons')).toHaveLength(1)
   })
 
   it('VA-03 sends a visitor to sign in and claims on return', async () => {
-    const { model, stores, hosts, asked } = setup()
+    const { model, stores, hosts, asked: callsTo } = setup()
     model.show()
     await settle()
     await model.coupons.claim(model.coupons.list[1]!)
     expect(hosts.navigation.current()).toBe('/login')
-    expect(asked('claimCoupon')).toEqual([])
+    expect(callsTo('claimCoupon')).toEqual([])
     hosts.storage.set('JWTTOKEN', 'T')
     stores.session.start()
     model.show()
     await settle()
-    expect(asked('claimCoupon')).toEqual([{ couponId: '2' }])
+    expect(callsTo('claimCoupon')).toEqual([{ couponId: '2' }])
   })
 
   it('drops the claim when the visitor returns without signing in', async () => {
-    const { model, stores, hosts, asked } = setup()
+    const { model, stores, hosts, asked: callsTo } = setup()
     model.show()
     await settle()
     await model.coupons.claim(model.coupons.list[0]!)
@@ -346,7 +346,7 @@ describe('coupons of home', () => {
     stores.session.start()
     model.show()
     await settle()
-    expect(asked('claimCoupon')).toEqual([])
+    expect(callsTo('claimCoupon')).toEqual([])
   })
 
   it.each([
@@ -363,8 +363,8 @@ describe('coupons of home', () => {
     await model.load()
     await model.coupons.claim(model.coupons.list[0]!)
     expect(feedback.toastText).toBe(message)
-    const found = model.coupons.list.find(({ couponId }) => couponId === 1)
-    expect(!found ? 'gone' : found.received ? 'received' : 'open').toBe(then)
+    const match = model.coupons.list.find(({ couponId }) => couponId === 1)
+    expect(!match ? 'gone' : match.received ? 'received' : 'open').toBe(then)
   })
 
   it('marks only the coupons that were really claimed', async () => {
@@ -375,11 +375,11 @@ describe('coupons of home', () => {
   })
 
   it('shows any other failure with its standard text and allows a retry', async () => {
-    const { model, feedback, asked } = setup({ claimCoupon: { ok: false, reason: 'timeout' } }, 'T')
+    const { model, feedback, asked: callsTo } = setup({ claimCoupon: { ok: false, reason: 'timeout' } }, 'T')
     await model.load()
     await model.coupons.claim(model.coupons.list[0]!)
     expect(feedback.toastText).toBe('网络繁忙，请稍后重试')
     await model.coupons.claim(model.coupons.list[0]!)
-    expect(asked('claimCoupon')).toHaveLength(2)
+    expect(callsTo('claimCoupon')).toHaveLength(2)
   })
 })

@@ -200,7 +200,7 @@ export class HomeModel {
     const { api, location } = this.app.stores
     const { place } = location
     const city = { cityId: place.cityId }
-    const [store, services, banners, words] = await Promise.all([
+    const [store, services, banners, keywords] = await Promise.all([
       location.loadStore(),
       api.call('cityServices', city),
       api.call('carousel', city),
@@ -211,12 +211,12 @@ export class HomeModel {
     if (place !== this.loadedFor) return
     runInAction(() => {
       // Requires the store's reply: without it "none near you" could be untrue.
-      if (store.ok && (services.ok || banners.ok || words.ok)) {
+      if (store.ok && (services.ok || banners.ok || keywords.ok)) {
         this.takeFirst({
           store: store.data,
           services: services.ok ? services.data.filter(isBuilt) : [],
           banners: banners.ok ? banners.data.filter(isBuilt) : [],
-          hotWords: words.ok ? words.data.words : [],
+          hotWords: keywords.ok ? keywords.data.words : [],
         })
         return
       }

@@ -33,7 +33,7 @@ export class SharedCartModel {
   private readonly products: ReturnType<typeof readProducts>
   private readonly cartType: 1 | 2 | 3
   private isBusy = false
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -45,12 +45,12 @@ export class SharedCartModel {
   ) {
     this.products = readProducts(params.goods ?? '')
     this.cartType = readType(params.type)
-    makeAutoObservable<this, 'app' | 'products' | 'cartType' | 'isBusy' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'products' | 'cartType' | 'isBusy' | 'requestId'>(this, {
       app: false,
       products: false,
       cartType: false,
       isBusy: false,
-      asked: false,
+      requestId: false,
       list: observable.ref,
     })
   }
@@ -67,12 +67,12 @@ export class SharedCartModel {
   }
 
   async load() {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.state = 'loading'
     const { api, location } = this.app.stores
     const input = { ...location.query, goods: this.products, cartType: this.cartType }
     const result = this.products.length > 0 ? await api.call('sharedCart', input) : ({ ok: true, data: [] } as const)
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.state = result.ok ? 'ready' : 'failed'
       this.list = result.ok ? [...result.data] : []

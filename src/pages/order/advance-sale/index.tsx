@@ -31,7 +31,7 @@ const List = observer(function List({ model }: { model: AdvanceSaleModel }) {
       {sales.list.map((sale) => (
         <SaleRow key={sale.id} sale={sale} model={model} />
       ))}
-      <ListEnd state={sales.end} onRetry={() => void sales.more()} />
+      <ListEnd state={sales.end} onRetry={() => void sales.loadMore()} />
     </Gutter>
   )
 })
@@ -42,7 +42,7 @@ export default definePage(
     const model = useModel((app) => new AdvanceSaleModel(app))
     useDidShow(() => void model.show())
     usePullDownRefresh(() => void model.sales.load({ anew: false }).then(() => Taro.stopPullDownRefresh()))
-    useReachBottom(() => void model.sales.more())
+    useReachBottom(() => void model.sales.loadMore())
     return (
       <>
         <TopBar title={presaleTexts.title} />

@@ -1,8 +1,8 @@
 import { cancelledNote, type Cancelled } from './cancelled'
 
-const order = (more: Partial<Cancelled> = {}): Cancelled => ({
+const order = (overrides: Partial<Cancelled> = {}): Cancelled => ({
   ...{ payTime: null, presell: null, refunds: [], couponFee: 0, pointsFee: 0 },
-  ...more,
+  ...overrides,
 })
 const refunds = (...states: string[]) => states.map((state) => ({ state })) as Cancelled['refunds']
 const presale = { deposited: 1 } as Cancelled['presell']

@@ -11,7 +11,7 @@ import { PresaleCard } from '@/features/order/presale'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
 import { Gutter } from '@/ui/page'
-import { More } from '@/ui/section'
+import { MoreButton } from '@/ui/section'
 import { OrderDetailModel } from './model'
 import { Failed, Loading, Visitor } from './parts/empty-state'
 import { Facts } from './parts/facts'
@@ -63,7 +63,7 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
 })
 
 const Ask = observer(function Ask({ model }: { model: OrderDetailModel }) {
-  return model.order && <More text={orderTexts.detail.service} icon="chat" onPress={model.askService} />
+  return model.order && <MoreButton text={orderTexts.detail.service} icon="chat" onPress={model.openService} />
 })
 
 export default definePage('orderDetail', ({ params }) => {

@@ -4,7 +4,7 @@ import { OrderDetailModel } from './model'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 
-const order = (orderStatusCode: number, more = {}) => ({
+const order = (orderStatusCode: number, overrides = {}) => ({
   id: 7,
   orderNo: 'Y7',
   orderStatusCode,
@@ -17,11 +17,11 @@ const order = (orderStatusCode: number, more = {}) => ({
   payTime: null,
   endTime: null,
   expireTime: orderStatusCode === 100 ? '2026-11-21T10:00:03+08:00' : null,
-  ...more,
+  ...overrides,
 })
 
-function open(answers: Answers = {}, token = 't', more = {}) {
-  const shop = testApp({ orderDetail: order(100), ...answers }, { token, more })
+function open(answers: Answers = {}, token = 't', overrides = {}) {
+  const shop = testApp({ orderDetail: order(100), ...answers }, { token, more: overrides })
   const timers: { run: () => void; ms: number }[] = []
   const clock = {
     at: NOW,
@@ -90,7 +90,7 @@ describe('ST-62 end of the payment time', () => {
     })
     await model.show()
     await pass(1000)
-    expect([model.status, model.countdown.left]).toEqual([100, 2])
+    expect([model.status, model.countdown.remaining]).toEqual([100, 2])
     await pass(2000)
     expect([model.status, model.countdown.isRunning, sent('orderDetail').length]).toEqual([600, false, 1])
     expect(waiting.map(({ ms }) => ms)).toEqual([2000])
@@ -281,10 +281,10 @@ describe('changes after ordering', () => {
 
   test('NAV-35 opens a conversation about this order, but not before it has loaded', async () => {
     const { model, log } = open({ orderDetail: order(200) })
-    model.askService()
+    model.openService()
     expect(log).toEqual([])
     await model.show()
-    model.askService()
+    model.openService()
     expect(log.map(({ url }) => url)).toEqual(['/service/online?type=order&id=Y7'])
   })
 

@@ -36,7 +36,7 @@ export class OrderDetailModel {
   readonly invoice: InvoiceRequestModel
   private readonly id: number
   private readonly type: string
-  private asked = 0
+  private requestId = 0
   /**
    * Payment deadline that has passed locally, as ISO date: the server's job that closes the order may not have run yet.
    * '' for none.
@@ -63,12 +63,12 @@ export class OrderDetailModel {
       onStatus: (_, code) => this.setStatus(code),
       onDeleted: () => void app.back(),
     })
-    makeAutoObservable<this, 'app' | 'clock' | 'id' | 'type' | 'asked' | 'over' | 'stopWait'>(this, {
+    makeAutoObservable<this, 'app' | 'clock' | 'id' | 'type' | 'requestId' | 'over' | 'stopWait'>(this, {
       app: false,
       clock: false,
       id: false,
       type: false,
-      asked: false,
+      requestId: false,
       over: false,
       stopWait: false,
       countdown: false,
@@ -91,10 +91,10 @@ export class OrderDetailModel {
 
   /** Loads the order. A failed first load shows an error with retry; later failures keep what is shown. */
   async load(): Promise<void> {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (this.state === 'failed') this.state = 'loading'
     const result = await this.app.stores.api.call('orderDetail', { id: this.id })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     if (result.ok && isCrossBorder(result.data)) return openOrderPage(this.app, result.data)
     if (result.ok) return runInAction(() => this.take(result.data))
     await this.fail(result.error)
@@ -120,8 +120,8 @@ export class OrderDetailModel {
     if (isFirst) runInAction(() => (this.state = 'failed'))
     if (error.kind !== 'business') return this.app.feedback.toast(texts.exception)
     const { title, retry, back } = texts.alert
-    const wantsRetry = await this.app.feedback.askQuestion({ title, message: error.msg, confirm: retry, cancel: back })
-    if (wantsRetry) return this.load()
+    const isRetryChosen = await this.app.feedback.askQuestion({ title, message: error.msg, confirm: retry, cancel: back })
+    if (isRetryChosen) return this.load()
     if (isFirst) await this.app.back()
   }
 
@@ -136,8 +136,8 @@ export class OrderDetailModel {
   get comes(): string {
     const { slot, arrival = '' } = this.order ?? {}
     if (!slot) return arrival
-    const words = texts.slot
-    return this.now < Date.parse(slot.to) ? words.comes(slotText(slot, this.now, words)) : ''
+    const labels = texts.slot
+    return this.now < Date.parse(slot.to) ? labels.comes(slotText(slot, this.now, labels)) : ''
   }
 
   get now() {
@@ -203,7 +203,7 @@ export class OrderDetailModel {
   }
 
   /** @spec NAV-35 */
-  askService = () => {
+  openService = () => {
     if (this.order) void this.app.go('serviceOnline', { type: 'order', id: this.order.orderNo })
   }
 
@@ -223,7 +223,7 @@ export class OrderDetailModel {
 
   /** Stops everything when the page is closed. */
   dispose() {
-    this.asked++
+    this.requestId++
     this.countdown.stop()
     this.stopWait()
   }

@@ -4,8 +4,8 @@ const order = (orderStatusCode: number) => ({
   ...{ orderStatusCode, pickup: 0 as 0 | 1, toCome: 0 as 0 | 1 },
   ...{ createTime: '2026-11-21T09:56:00+08:00', payTime: null, endTime: null },
 })
-const states = (code: number, more = {}) =>
-  stepsOf({ ...order(code), ...more }).map(({ state, note }) => note ?? state)
+const states = (code: number, overrides = {}) =>
+  stepsOf({ ...order(code), ...overrides }).map(({ state, note }) => note ?? state)
 test.each([
   [100, ['09:56', 'now', 'next', 'next', 'next']],
   [101, ['09:56', 'now', 'next', 'next', 'next']],

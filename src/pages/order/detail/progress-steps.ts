@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@/contract/types'
 import { normalizeStatus, OrderStatus } from '@/domain/order-status'
-import { displayStatusOf } from '@/features/order/state-word'
+import { displayStatusOf } from '@/features/order/status-text'
 import { clockTime } from '@/features/order/time'
 import { orderTexts } from '@/texts/order'
 

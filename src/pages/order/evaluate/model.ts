@@ -18,7 +18,7 @@ export class EvaluateModel {
   saving = false
   readonly pictures: Photos
   private readonly id: number
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -30,17 +30,17 @@ export class EvaluateModel {
   ) {
     this.id = Number(params.id)
     this.pictures = new Photos(app, MOST_PICTURES)
-    makeAutoObservable<this, 'app' | 'params' | 'id' | 'asked'>(this, {
-      ...{ app: false, params: false, id: false, asked: false, pictures: false },
+    makeAutoObservable<this, 'app' | 'params' | 'id' | 'requestId'>(this, {
+      ...{ app: false, params: false, id: false, requestId: false, pictures: false },
       ...{ line: observable.ref, tags: observable.ref },
     })
   }
 
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.state = 'loading'
     const result = await this.app.stores.api.call('orderDetail', { id: this.id })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       const line = result.ok ? result.data.goodsVoList.find((one) => one.barcode === this.params.barcode) : undefined
       this.line = line ?? null
@@ -79,7 +79,7 @@ export class EvaluateModel {
   }
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
     this.pictures.dispose()
   }
 }

@@ -26,7 +26,7 @@ const Body = observer(function Body({ model }: { model: GlobalDetailModel }) {
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
   if (!order)
-    return <EmptyState kind="noresult" alone {...texts.gone} action={texts.toOrders} onAction={model.toOrders} />
+    return <EmptyState kind="noresult" alone {...texts.missing} action={texts.toOrders} onAction={model.toOrders} />
   return (
     <>
       <Gutter>

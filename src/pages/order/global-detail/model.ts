@@ -26,7 +26,7 @@ export class GlobalDetailModel {
   readonly actions: OrderActions
   readonly buyers: Buyers
   readonly countdown: Countdown
-  private asked = 0
+  private requestId = 0
   private isBusy = false
 
   constructor(
@@ -42,8 +42,8 @@ export class GlobalDetailModel {
     this.countdown = new Countdown(clock, () => void this.load())
     this.buyers = new Buyers(app, ({ id }) => this.changeBuyer(id))
     this.actions = new OrderActions(app, { onStatus: () => void this.load(), onDeleted: () => void app.back() })
-    makeAutoObservable<this, 'app' | 'orderNo' | 'asked' | 'isBusy'>(this, {
-      ...{ app: false, orderNo: false, asked: false, isBusy: false },
+    makeAutoObservable<this, 'app' | 'orderNo' | 'requestId' | 'isBusy'>(this, {
+      ...{ app: false, orderNo: false, requestId: false, isBusy: false },
       ...{ actions: false, buyers: false, countdown: false },
       ...{ order: observable.ref, trace: observable.ref, addresses: observable.ref },
     })
@@ -65,17 +65,17 @@ export class GlobalDetailModel {
 
   /** Loads every time the page shows: the order may have been paid or declared in the meantime. */
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (this.state === 'failed') this.state = 'loading'
     const result = await this.app.stores.api.call('globalOrder', { id: this.orderNo })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) return this.take(result.data)
       const isGone = result.error.kind === 'business' && result.error.code === NOT_FOUND
       if (this.state !== 'ready') this.state = isGone ? 'gone' : 'failed'
       else this.app.fail(result.error)
     })
-    if (result.ok) await this.loadTrace(asked)
+    if (result.ok) await this.loadTrace(requestId)
   }
 
   private take(order: Order) {
@@ -85,18 +85,18 @@ export class GlobalDetailModel {
   }
 
   /** Loads the tracking; the page works without it. */
-  private async loadTrace(asked: number) {
+  private async loadTrace(requestId: number) {
     if (![300, 400, 500].includes(this.status ?? 0)) return
     const result = await this.app.stores.api.call('globalTrace', { order_no: this.orderNo })
-    if (result.ok && asked === this.asked) runInAction(() => (this.trace = result.data.list))
+    if (result.ok && requestId === this.requestId) runInAction(() => (this.trace = result.data.list))
   }
 
   private async change(work: () => Promise<boolean>) {
     if (this.isBusy) return
     this.isBusy = true
-    const isDone = await this.app.feedback.during(commonTexts.submitting, work())
+    const isComplete = await this.app.feedback.during(commonTexts.submitting, work())
     this.isBusy = false
-    if (isDone) await this.load()
+    if (isComplete) await this.load()
   }
 
   private changeBuyer(idCardId: number) {
@@ -146,7 +146,7 @@ export class GlobalDetailModel {
   toOrders = () => void this.app.replace('orderList', { index: 0 })
 
   dispose() {
-    this.asked++
+    this.requestId++
     this.countdown.stop()
   }
 }

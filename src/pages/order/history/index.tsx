@@ -9,6 +9,6 @@ export default definePage('orderHistory', ({ params }) => {
   const model = useModel((app) => new OrderListModel(app, params, true))
   useShown(() => model.show())
   usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
-  useReachBottom(() => void model.more())
+  useReachBottom(() => void model.loadMore())
   return <OrderLists model={model} />
 })

@@ -18,7 +18,7 @@ export class LogisticsModel {
   /** Load state of the shown parcel's steps, which may fail while the parcels have loaded. */
   stepsState: 'loading' | 'ready' | 'failed' = 'loading'
   private rows: (LogisticsRecord | LogisticsTrace)[] = []
-  private asked = 0
+  private requestId = 0
   readonly isExpress: boolean
 
   constructor(
@@ -26,8 +26,8 @@ export class LogisticsModel {
     private readonly params: { orderNo?: string; type?: string },
   ) {
     this.isExpress = params.type === EXPRESS
-    makeAutoObservable<this, 'app' | 'params' | 'asked' | 'rows'>(this, {
-      ...{ app: false, params: false, asked: false, isExpress: false },
+    makeAutoObservable<this, 'app' | 'params' | 'requestId' | 'rows'>(this, {
+      ...{ app: false, params: false, requestId: false, isExpress: false },
       ...{ rows: observable.ref, parcels: observable.ref },
     })
   }
@@ -45,14 +45,14 @@ export class LogisticsModel {
   }
 
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (this.state !== 'ready') this.state = 'loading'
     if (this.stepsState !== 'ready') this.stepsState = 'loading'
     const parcels = await this.app.stores.api.call('expressOfOrder', { orderNo: this.orderNo })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     if (parcels.ok) runInAction(() => this.take(parcels.data))
     const rows = parcels.ok ? await this.rowsOf() : null
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (rows) this.rows = rows
       // Keeps what is shown when a refresh fails.
@@ -110,6 +110,6 @@ export class LogisticsModel {
   openMap = () => void this.app.go('orderMaps', { orderNo: this.orderNo, id: this.parcel?.parcelNo })
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

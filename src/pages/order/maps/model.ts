@@ -27,7 +27,7 @@ export class MapsModel {
   zoom: Zoom = ZOOM
   /** Position to which the shopper has dragged the map; null follows the rider. */
   private pulled: Spot | null = null
-  private asked = 0
+  private requestId = 0
   private stop: () => void = () => {}
 
   constructor(
@@ -35,18 +35,18 @@ export class MapsModel {
     private readonly params: { orderNo?: string; id?: string },
     private readonly clock: Clock = clockOf(app),
   ) {
-    makeAutoObservable<this, 'app' | 'params' | 'clock' | 'asked' | 'stop'>(this, {
-      ...{ app: false, params: false, clock: false, asked: false, stop: false },
+    makeAutoObservable<this, 'app' | 'params' | 'clock' | 'requestId' | 'stop'>(this, {
+      ...{ app: false, params: false, clock: false, requestId: false, stop: false },
       rider: observable.ref,
     })
   }
 
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.stop()
     const { orderNo = '', id } = this.params
     const result = await this.app.stores.api.call('riderOfOrder', { orderNo, ...(id && { parcelNo: id }) })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) this.rider = result.data
       this.reason = !result.ok && result.error.kind === 'business' ? result.error.msg : ''
@@ -104,7 +104,7 @@ export class MapsModel {
 
   /** Stops polling while the page is hidden. */
   hide = () => {
-    this.asked += 1
+    this.requestId += 1
     this.stop()
   }
 

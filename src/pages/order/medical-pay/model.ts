@@ -22,7 +22,7 @@ const PAID = 2
 const FAILED = 3
 
 /** Returns the server's own message. */
-const saidIn = (error: ApiError) => (error.kind === 'business' ? error.msg : '')
+const messageIn = (error: ApiError) => (error.kind === 'business' ? error.msg : '')
 const codeOf = (error: ApiError) => (error.kind === 'business' ? error.code : 0)
 
 /**
@@ -45,7 +45,7 @@ export class MedicalPayModel {
    * Whether the bill is being requested: an opening page renders and shows, but must request one bill and one card
    * only.
    */
-  private isAsking = false
+  private isRequesting = false
 
   constructor(
     private readonly app: Navigation &
@@ -59,14 +59,14 @@ export class MedicalPayModel {
     this.orderNo = params.orderNo ?? ''
     this.payer = new Payer(app)
     this.countdown = new Countdown(clock, () => void this.timeUp())
-    makeAutoObservable<this, 'app' | 'clock' | 'payer' | 'isGone' | 'isBegun' | 'isAsking'>(this, {
+    makeAutoObservable<this, 'app' | 'clock' | 'payer' | 'isGone' | 'isBegun' | 'isRequesting'>(this, {
       app: false,
       clock: false,
       payer: false,
       countdown: false,
       isGone: false,
       isBegun: false,
-      isAsking: false,
+      isRequesting: false,
     })
   }
 
@@ -79,18 +79,18 @@ export class MedicalPayModel {
   }
 
   load = async () => {
-    if (this.isAsking) return
+    if (this.isRequesting) return
     if (this.state !== 'ready') this.state = 'loading'
-    this.isAsking = true
-    const found = await this.app.stores.api.call('medicalPreregister', {
+    this.isRequesting = true
+    const result = await this.app.stores.api.call('medicalPreregister', {
       orderNo: this.orderNo,
       ...(await placeOf(this.app)),
     })
-    this.isAsking = false
+    this.isRequesting = false
     if (this.isGone) return
-    if (!found.ok) return this.refused(found.error)
-    this.stand('ready', { bill: found.data })
-    this.countdown.start(found.data.expireTime)
+    if (!result.ok) return this.refused(result.error)
+    this.enterState('ready', { bill: result.data })
+    this.countdown.start(result.data.expireTime)
   }
 
   /** Loads the order again when its time is up: the server decides its state. */
@@ -100,19 +100,19 @@ export class MedicalPayModel {
 
   private async refused(error: ApiError) {
     const code = codeOf(error)
-    if (GO_ON.includes(code)) return this.find(1, saidIn(error))
-    if (code === PAY_CODES.noMedicalCard) return this.askForCard()
+    if (GO_ON.includes(code)) return this.find(1, messageIn(error))
+    if (code === PAY_CODES.noMedicalCard) return this.requestCard()
     const message = error.kind === 'business' ? texts.failedFor(error.msg) : texts.failed
-    this.stand('failed', { message })
+    this.enterState('failed', { message })
   }
 
   /** @spec ER-41 */
-  private async askForCard() {
-    this.stand('noCard')
+  private async requestCard() {
+    this.enterState('noCard')
     if (await this.app.feedback.askQuestion({ ...texts.noCard })) this.toCard()
   }
 
-  private stand(state: MedicalPayModel['state'], change: { bill?: MedicalPayModel['bill']; message?: string } = {}) {
+  private enterState(state: MedicalPayModel['state'], change: { bill?: MedicalPayModel['bill']; message?: string } = {}) {
     runInAction(() => Object.assign(this, { message: '', ...change, state }))
   }
 
@@ -165,7 +165,7 @@ export class MedicalPayModel {
     if (codeOf(error) === CODES.unknownAccount && (await this.payer.identify())) await wait(this.clock, AWAY_MS)
     if (this.isGone) return
     runInAction(() => (this.busy = ''))
-    if (GO_ON.includes(codeOf(error))) return this.find(1, saidIn(error))
+    if (GO_ON.includes(codeOf(error))) return this.find(1, messageIn(error))
     runInAction(() => (this.message = texts.failed))
   }
 
@@ -175,31 +175,31 @@ export class MedicalPayModel {
     await this.find(PAUSES.length)
   }
 
-  /** Queries the result: the insurer's status decides. `said`: why the server accepted no payment. @spec ST-83 */
-  find = async (times: number, said = '') => {
+  /** Queries the result: the insurer's status decides. `message`: why the server accepted no payment. @spec ST-83 */
+  find = async (times: number, message = '') => {
     runInAction(() => (this.busy = 'asking'))
     let status = 0
     for (const pause of PAUSES.slice(0, times)) {
       if (pause > 0) await wait(this.clock, pause)
       if (this.isGone) return
-      const found = await this.app.stores.api.call('medicalPayStatus', { orderNo: this.orderNo })
-      status = found.ok ? found.data.status : status
+      const result = await this.app.stores.api.call('medicalPayStatus', { orderNo: this.orderNo })
+      status = result.ok ? result.data.status : status
       if (status === PAID || status === FAILED) break
     }
     runInAction(() => (this.busy = ''))
-    this.decide(status, said)
+    this.decide(status, message)
   }
 
-  private decide(status: number, said: string) {
+  private decide(status: number, message: string) {
     if (this.isGone) return
     if (status === PAID) {
       this.dispose()
       return void this.app.replace('orderList', { index: 0 })
     }
     if (status === FAILED) this.countdown.stop()
-    if (status === FAILED) return this.stand('failed', { message: said || texts.notPaid })
-    if (!this.bill) return this.stand('unclear', { message: said || texts.unknown })
-    this.stand('ready', { message: said || (this.isBegun ? texts.unknown : '') })
+    if (status === FAILED) return this.enterState('failed', { message: message || texts.notPaid })
+    if (!this.bill) return this.enterState('unclear', { message: message || texts.unknown })
+    this.enterState('ready', { message: message || (this.isBegun ? texts.unknown : '') })
   }
 
   toCard = () => void this.app.go('orderMedicarePay', { orderNo: this.orderNo })

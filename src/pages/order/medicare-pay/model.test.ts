@@ -45,12 +45,12 @@ test('errors show beside their fields; the ID number is sent in a body, the url 
 })
 
 test('VA-14 a refusal shows its message and keeps the input', async () => {
-  const said = '您的账号已经绑定医保电子凭证'
-  const { model, feedback } = open({ bindMedicalCard: refused(8013, said) })
+  const message = '您的账号已经绑定医保电子凭证'
+  const { model, feedback } = open({ bindMedicalCard: refused(8013, message) })
   model.set('name', '林小明')
   model.set('idNo', ID)
   await model.submit()
-  expect([feedback.toastText, model.values.idNo, model.busy]).toEqual([said, ID, false])
+  expect([feedback.toastText, model.values.idNo, model.busy]).toEqual([message, ID, false])
 })
 
 test('a card is unbound only after confirmation', async () => {

@@ -41,20 +41,20 @@ export class MedicarePayModel {
   }
 
   load = async () => {
-    if (!this.app.stores.session.isLoggedIn) return this.stand('visitor')
+    if (!this.app.stores.session.isLoggedIn) return this.enterState('visitor')
     if (this.state === 'ready') return
-    this.stand('loading')
-    const found = await this.app.stores.api.call('medicalCard', {})
-    if (!found.ok) {
-      this.stand('failed')
-      return this.app.fail(found.error)
+    this.enterState('loading')
+    const result = await this.app.stores.api.call('medicalCard', {})
+    if (!result.ok) {
+      this.enterState('failed')
+      return this.app.fail(result.error)
     }
-    if (found.data.card) return this.bound(found.data.card)
+    if (result.data.card) return this.bound(result.data.card)
     // Shows the form only after the consent to ID numbers. @spec RX-10
-    this.stand((await askRecordedConsent(this.app, 'id')) ? 'ready' : 'refused')
+    this.enterState((await askRecordedConsent(this.app, 'id')) ? 'ready' : 'refused')
   }
 
-  private stand(state: MedicarePayModel['state']) {
+  private enterState(state: MedicarePayModel['state']) {
     runInAction(() => (this.state = state))
   }
 

@@ -21,7 +21,7 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
   const { state, sheet } = model
   if (state === 'loading') return <SkeletonRows alone count={4} />
   if (state === 'failed') return <LoadFailed alone {...texts.failed} onRetry={() => void model.load()} />
-  if (state === 'gone') return <EmptyState alone kind="empty" {...texts.gone} onAction={model.toSearch} />
+  if (state === 'gone') return <EmptyState alone kind="empty" {...texts.missing} onAction={model.toSearch} />
   if (state === 'free') return <EmptyState alone kind="empty" {...texts.free} onAction={model.toProduct} />
   const Open = sheet && SHEETS[sheet]
   return (

@@ -54,7 +54,7 @@ async function filled(setup: Setup = {}) {
 }
 
 test('PR-13 RX-03 nothing is sent before all fields are filled and the risks are confirmed', async () => {
-  const { model, asked, feedback, hosts } = await open()
+  const { model, asked: callsTo, feedback, hosts } = await open()
   expect([model.state, model.count, model.patientLine.name, model.blocked]).toEqual(['ready', 2, '林小明', '请选择所患疾病'])
   model.openRiskSheet()
   expect([feedback.toastText, model.sheet]).toEqual(['请选择所患疾病', ''])
@@ -63,9 +63,9 @@ test('PR-13 RX-03 nothing is sent before all fields are filled and the risks are
   await model.photos.pick()
   expect(model.blocked).toBe('')
   model.openRiskSheet()
-  expect([model.sheet, asked('submitPrescriptionRequest')]).toEqual(['risk', []])
+  expect([model.sheet, callsTo('submitPrescriptionRequest')]).toEqual(['risk', []])
   await Promise.all([model.submit(), model.submit()])
-  expect(asked('submitPrescriptionRequest')).toEqual([
+  expect(callsTo('submitPrescriptionRequest')).toEqual([
     {
       ...{ barcode: 'rx1', count: 2, patientId: 7, disease: '高血压', via: 'upload' },
       ...{ pics: model.photos.urls, confirmed: 1, idemKey: 'key-00000001' },
@@ -75,15 +75,15 @@ test('PR-13 RX-03 nothing is sent before all fields are filled and the risks are
 })
 
 test('a request without a prescription sends no pictures, even when some were added', async () => {
-  const { model, asked } = await filled()
+  const { model, asked: callsTo } = await filled()
   model.setVia('doctor')
   await model.submit()
-  expect(asked('submitPrescriptionRequest')).toMatchObject([{ via: 'doctor', pics: [] }])
+  expect(callsTo('submitPrescriptionRequest')).toMatchObject([{ via: 'doctor', pics: [] }])
 })
 
 test('a refusal keeps the input; the same request keeps its idempotency key, a changed one does not', async () => {
   let answer: Answer<'submitPrescriptionRequest'> = refusal(8013, '请先补充这位用药人的身份证号')
-  const { model, asked, feedback } = await filled({ answers: { submitPrescriptionRequest: () => answer } })
+  const { model, asked: callsTo, feedback } = await filled({ answers: { submitPrescriptionRequest: () => answer } })
   await model.submit()
   expect([feedback.toastText, model.sheet, model.disease, model.photos.urls.length]).toEqual([
     '请先补充这位用药人的身份证号',
@@ -97,7 +97,7 @@ test('a refusal keeps the input; the same request keeps its idempotency key, a c
   await model.submit()
   answer = { orderNo: 'D9' }
   await model.submit()
-  const keys = asked('submitPrescriptionRequest').map(({ idemKey }) => idemKey)
+  const keys = callsTo('submitPrescriptionRequest').map(({ idemKey }) => idemKey)
   expect(keys).toEqual(['key-00000001', 'key-00000001', 'key-00000002', 'key-00000002'])
 })
 

@@ -28,7 +28,7 @@ export class OtcAuthModel {
   readonly photos: Photos
   readonly patientLine: PatientLine
   private readonly key: IdempotencyKey
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -43,8 +43,8 @@ export class OtcAuthModel {
     this.photos = new Photos(app, MOST_RX_PICTURES)
     this.patientLine = new PatientLine(app)
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
-    makeAutoObservable<this, 'app' | 'params' | 'key' | 'asked'>(this, {
-      ...{ app: false, params: false, photos: false, patientLine: false, key: false, asked: false },
+    makeAutoObservable<this, 'app' | 'params' | 'key' | 'requestId'>(this, {
+      ...{ app: false, params: false, photos: false, patientLine: false, key: false, requestId: false },
       ...{ goods: observable.ref, diseases: observable.ref },
     })
   }
@@ -55,7 +55,7 @@ export class OtcAuthModel {
   }
 
   async load() {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.state = 'loading'
     const { api, location } = this.app.stores
     const barcode = this.params.barcode ?? ''
@@ -64,7 +64,7 @@ export class OtcAuthModel {
       api.call('productDetail', { barcode, ...location.query }),
       api.call('diseasesByBarcode', { barcode }),
     ])
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (product.ok && diseases.ok) return this.take(product.data, diseases.data)
       const failed = product.ok ? diseases : product
@@ -164,7 +164,7 @@ export class OtcAuthModel {
   }
 
   dispose() {
-    this.asked++
+    this.requestId++
     this.photos.dispose()
   }
 }

@@ -5,13 +5,13 @@ import { openOrderPage } from '@/features/order/open-order'
 /** Target of external links to an order: they have its number, and the order page needs its id. @spec NAV-40 */
 export class OtherOrderModel {
   state: 'loading' | 'visitor' | 'gone' | 'failed' = 'loading'
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly orderNo: string,
   ) {
-    makeAutoObservable<this, 'app' | 'orderNo' | 'asked'>(this, { app: false, orderNo: false, asked: false })
+    makeAutoObservable<this, 'app' | 'orderNo' | 'requestId'>(this, { app: false, orderNo: false, requestId: false })
   }
 
   /** Runs every time the page shows: the shopper may have signed in in the meantime. */
@@ -21,12 +21,12 @@ export class OtherOrderModel {
   }
 
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.state = 'loading'
     const result = await this.app.stores.api.call('orderInfos', { orderNo: this.orderNo })
-    if (asked !== this.asked) return
-    const found = result.ok ? result.data[0] : undefined
-    if (found) return openOrderPage(this.app, { ...found, orderNo: this.orderNo })
+    if (requestId !== this.requestId) return
+    const match = result.ok ? result.data[0] : undefined
+    if (match) return openOrderPage(this.app, { ...match, orderNo: this.orderNo })
     runInAction(() => (this.state = result.ok ? 'gone' : 'failed'))
     if (!result.ok) this.app.fail(result.error)
   }
@@ -35,6 +35,6 @@ export class OtherOrderModel {
   toOrders = () => void this.app.replace('orderList', { index: 0 })
 
   dispose() {
-    this.asked++
+    this.requestId++
   }
 }

@@ -34,10 +34,10 @@ test('an unreadable text shows an error with retry; a closed page ignores replie
   expect([model.state, feedback.toastText]).toEqual(['failed', '支付链接不正确，请从原来的地方重新打开'])
   await model.load()
   expect(sent('payParamParse')).toHaveLength(2)
-  const gone = open('x', answers)
-  const asking = gone.model.load()
-  gone.model.dispose()
-  await asking
+  const missing = open('x', answers)
+  const request = missing.model.load()
+  missing.model.dispose()
+  await request
   await nextTask()
-  expect(gone.model.state).toBe('loading')
+  expect(missing.model.state).toBe('loading')
 })

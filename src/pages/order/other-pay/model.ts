@@ -12,7 +12,7 @@ const ORDER_NO = /^[A-Z]?\d{1,39}$/
 export class LinkPayModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   cashier: PayModel | null = null
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -22,8 +22,8 @@ export class LinkPayModel {
       WithHosts<'device' | 'login' | 'miniProgram' | 'pay' | 'storage'>,
     private readonly link: string,
   ) {
-    makeAutoObservable<this, 'app' | 'link' | 'asked'>(this, {
-      ...{ app: false, link: false, asked: false },
+    makeAutoObservable<this, 'app' | 'link' | 'requestId'>(this, {
+      ...{ app: false, link: false, requestId: false },
       cashier: observable.ref,
     })
     if (ORDER_NO.test(link)) this.open({ id: link })
@@ -36,10 +36,10 @@ export class LinkPayModel {
 
   load = async () => {
     if (this.cashier) return
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.state = 'loading'
     const reply = await this.app.stores.api.call('payParamParse', { param: this.link })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (!reply.ok) this.state = 'failed'
       else this.open({ id: reply.data.orderNo, payType: textOf(reply.data.payType), type: textOf(reply.data.type) })
@@ -48,7 +48,7 @@ export class LinkPayModel {
   }
 
   dispose() {
-    this.asked++
+    this.requestId++
     this.cashier?.dispose()
   }
 }

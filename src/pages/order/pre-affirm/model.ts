@@ -29,7 +29,7 @@ export class BalanceModel {
   order: OrderCard | null = null
   stage: PresaleStage = 'over'
   readonly countdown: Countdown
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & WithStores<'api' | 'order'> & WithHosts<'pay'>,
@@ -37,18 +37,18 @@ export class BalanceModel {
     private readonly clock: Clock = clockOf(app),
   ) {
     this.countdown = new Countdown(clock, () => void this.load())
-    makeAutoObservable<this, 'app' | 'orderNo' | 'clock' | 'asked'>(this, {
-      ...{ app: false, orderNo: false, clock: false, asked: false, countdown: false },
+    makeAutoObservable<this, 'app' | 'orderNo' | 'clock' | 'requestId'>(this, {
+      ...{ app: false, orderNo: false, clock: false, requestId: false, countdown: false },
       order: observable.ref,
     })
   }
 
   /** Loads every time the page shows: the order may have been paid in the meantime. */
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (this.state === 'failed') this.state = 'loading'
     const result = await this.app.stores.api.call('orderList', { keyword: this.orderNo, pageSize: 1 })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) this.take(result.data.list.find(({ presell: presale }) => presale !== null))
       else if (this.state === 'loading') this.state = 'failed'
@@ -67,7 +67,7 @@ export class BalanceModel {
 
   /** Days, hours, minutes and seconds until the stage changes. */
   get left() {
-    return countdownParts(this.countdown.left * 1000)
+    return countdownParts(this.countdown.remaining * 1000)
   }
 
   pay = () => void openCashier(this.app, this.orderNo)
@@ -75,7 +75,7 @@ export class BalanceModel {
   toSales = () => void this.app.replace('advanceSale')
 
   dispose() {
-    this.asked++
+    this.requestId++
     this.countdown.stop()
   }
 }

@@ -97,9 +97,9 @@ test('an unpaid order goes back to the cashier', () => {
 
 test('a closed page does not change', async () => {
   const { model } = open({ queryPay: order(200, true) })
-  const asking = model.checkPayment()
+  const request = model.checkPayment()
   model.dispose()
-  await asking
+  await request
   expect(model.state).toBe('checking')
 })
 

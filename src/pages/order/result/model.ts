@@ -5,7 +5,7 @@ import { clockOf, type Clock } from '@/features/order/clock'
 import { openCashier } from '@/features/order/open-cashier'
 import { isGroupOrder } from '@/domain/order-status'
 import { openOrder } from '@/features/order/open-order'
-import { closedWords, findPayment } from '@/features/order/pay-query'
+import { closedTexts, findPayment } from '@/features/order/pay-query'
 
 /** Result of a payment. The `state` in the url is only a hint; the server is queried. @spec ST-82 */
 export class ResultModel {
@@ -27,7 +27,7 @@ export class ResultModel {
   private readonly part: 'deposit' | 'balance'
   readonly orderNo: string
   private isGone = false
-  private isAsking = false
+  private isRequesting = false
   private isLeaving = false
 
   constructor(
@@ -38,36 +38,36 @@ export class ResultModel {
     this.orderNo = params.orderNo ?? ''
     this.part = params.type === 'balance' ? 'balance' : 'deposit'
     this.benefitsId = Number(params.type) === RESULT_TYPE.benefit ? Number(params.benefitsId) || 0 : 0
-    makeAutoObservable<this, 'part' | 'app' | 'clock' | 'isGone' | 'isAsking' | 'isLeaving'>(this, {
+    makeAutoObservable<this, 'part' | 'app' | 'clock' | 'isGone' | 'isRequesting' | 'isLeaving'>(this, {
       part: false,
       app: false,
       clock: false,
       isGone: false,
-      isAsking: false,
+      isRequesting: false,
       isLeaving: false,
     })
   }
 
   /** Queries the payment, several times while it has not arrived; one query at a time. */
   async checkPayment() {
-    if (this.isAsking) return
-    this.isAsking = true
+    if (this.isRequesting) return
+    this.isRequesting = true
     this.state = 'checking'
     const { part } = this
-    const found = await findPayment(this.app, this.clock, this.orderNo, { isWanted: () => !this.isGone, part })
-    this.isAsking = false
+    const result = await findPayment(this.app, this.clock, this.orderNo, { isCurrent: () => !this.isGone, part })
+    this.isRequesting = false
     if (this.isGone) return
     runInAction(() => {
-      this.state = found.kind === 'unknown' ? 'failed' : found.kind
-      if (found.kind === 'unknown') return
-      this.payable = found.answer.payable
-      this.opensAt = found.answer.opensAt ?? ''
-      this.isPickup = found.answer.pickup === 1
-      this.isCoupon = found.answer.part === 'coupon'
-      this.isReserved = found.answer.part === 'reserve'
-      this.ended = closedWords(found.answer)
+      this.state = result.kind === 'unknown' ? 'failed' : result.kind
+      if (result.kind === 'unknown') return
+      this.payable = result.answer.payable
+      this.opensAt = result.answer.opensAt ?? ''
+      this.isPickup = result.answer.pickup === 1
+      this.isCoupon = result.answer.part === 'coupon'
+      this.isReserved = result.answer.part === 'reserve'
+      this.ended = closedTexts(result.answer)
     })
-    if (found.kind === 'unknown') this.app.fail(found.error)
+    if (result.kind === 'unknown') this.app.fail(result.error)
   }
 
   toOrder = async () => {

@@ -17,7 +17,7 @@ export class ReturnDetailModel {
   saving = false
   private readonly id: number
   private readonly orderNo: string
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
@@ -25,8 +25,8 @@ export class ReturnDetailModel {
   ) {
     this.id = Number(id)
     this.orderNo = orderNo
-    makeAutoObservable<this, 'app' | 'id' | 'orderNo' | 'asked'>(this, {
-      ...{ app: false, id: false, orderNo: false, asked: false },
+    makeAutoObservable<this, 'app' | 'id' | 'orderNo' | 'requestId'>(this, {
+      ...{ app: false, id: false, orderNo: false, requestId: false },
       facts: observable.ref,
     })
   }
@@ -44,10 +44,10 @@ export class ReturnDetailModel {
 
   /** Loads every time the page shows: the request may have changed in the meantime. */
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (!this.facts) this.state = 'loading'
     const result = await this.app.stores.api.call('afterSales', { orderNo: this.orderNo })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) this.facts = result.data
       if (result.ok) this.state = this.one ? 'ready' : 'gone'
@@ -122,6 +122,6 @@ export class ReturnDetailModel {
   }
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

@@ -51,9 +51,9 @@ test('EN-06 gold coins pay first, then money; a provider collects what the walle
   const rich = open()
   await rich.model.load()
   expect([rich.model.parts, rich.model.billGold, rich.model.cashPrice]).toEqual([{ gold: 50, cash: 44.1 }, 94.1, 0])
-  const poor = open({ walletGold: { ...wallet, userMoney: 0.5 } })
-  await poor.model.load()
-  expect([poor.model.parts, poor.model.billGold, poor.model.cashPrice]).toEqual([{ gold: 50, cash: 0.5 }, 50.5, 43.6])
+  const emptyWallet = open({ walletGold: { ...wallet, userMoney: 0.5 } })
+  await emptyWallet.model.load()
+  expect([emptyWallet.model.parts, emptyWallet.model.billGold, emptyWallet.model.cashPrice]).toEqual([{ gold: 50, cash: 0.5 }, 50.5, 43.6])
 })
 
 test.each([
@@ -205,7 +205,7 @@ test('S28 a wrong password keeps the pad and shows tries left, a locked one clos
 test.each([
   [8512, '钱包余额不足', '钱包余额不足', []],
   [7008, '', '', [{ how: 'replace', url: '/order/result/1/Y7' }]],
-])('ER-39 code %i of the wallet: %s', async (code, msg, said, log) => {
+])('ER-39 code %i of the wallet: %s', async (code, msg, message, log) => {
   const shop = open({
     payByWallet: refused(code, msg),
     queryPay: code === 7008 ? answerInOrder<'queryPay'>(order(100), order(200, { paid: true })) : order(100),
@@ -213,7 +213,7 @@ test.each([
   await shop.model.load()
   await shop.model.pay()
   await shop.model.enter(PIN)
-  expect([shop.model.cashier.message, shop.log]).toEqual([said, log])
+  expect([shop.model.cashier.message, shop.log]).toEqual([message, log])
 })
 
 test('a failed load of the wallet can be retried', async () => {

@@ -138,25 +138,25 @@ export class WalletPayModel {
     const { orderNo } = this.cashier
     const { billGold: amount, cashPrice } = this
     const submission = { orderNo, amount, payPassword, ...(await placeOf(this.app)) }
-    const found = await this.app.stores.api.call('verifyPayPassword', submission)
+    const result = await this.app.stores.api.call('verifyPayPassword', submission)
     runInAction(() => (this.checking = false))
-    if (!found.ok) return this.refused(found.error)
+    if (!result.ok) return this.refused(result.error)
     this.close()
-    this.app.stores.session.cachePayStatus(orderNo, { billGold: amount, cashPrice, password: found.data.proof })
-    await (cashPrice > 0 ? this.payRest() : this.payAll(found.data.proof))
+    this.app.stores.session.cachePayStatus(orderNo, { billGold: amount, cashPrice, password: result.data.proof })
+    await (cashPrice > 0 ? this.payRest() : this.payAll(result.data.proof))
     this.app.stores.session.cachePayStatus(orderNo, { password: undefined })
   }
 
   private async refused(error: ApiError) {
     const code = codeOf(error)
-    const isSaid = (Object.values(PAY_CODES) as number[]).includes(code)
+    const isExplained = (Object.values(PAY_CODES) as number[]).includes(code)
     if (RETRY_CODES.includes(code)) this.pinError = error.kind === 'business' ? error.msg : ''
     else this.close()
     if (code === PAY_CODES.pinLocked) await this.load()
-    if (isSaid && !this.pinError && error.kind === 'business') return this.cashier.stop(error.msg)
+    if (isExplained && !this.pinError && error.kind === 'business') return this.cashier.stop(error.msg)
     if (code === PAID) return this.cashier.check('unknown')
     if (code === MOVED) return this.moved(error)
-    if (!isSaid) this.app.fail(error)
+    if (!isExplained) this.app.fail(error)
   }
 
   /** Loads the order's state, and shows why it cannot be paid here while it is still unpaid. */

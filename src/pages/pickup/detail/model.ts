@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { OrderStatus, statusLabel } from '@/domain/order-status'
-import { spokenCode } from '@/domain/pickup'
+import { spelledCode } from '@/domain/pickup'
 import { formatShopTime } from '@/domain/shop-time'
 import { pickupTexts as texts } from '@/texts/delivery'
 
@@ -20,20 +20,20 @@ function whyNoCode({ usedTime, orderStatusCode }: Reply<'pickOrder'>): string {
 export class PickDetailModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' | 'visitor' = 'loading'
   order: Reply<'pickOrder'> | null = null
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & LoginPrompt & WithStores<'api'>,
     private readonly orderNo: string,
   ) {
-    makeAutoObservable<this, 'app' | 'orderNo' | 'asked'>(this, {
-      ...{ app: false, orderNo: false, asked: false },
+    makeAutoObservable<this, 'app' | 'orderNo' | 'requestId'>(this, {
+      ...{ app: false, orderNo: false, requestId: false },
       order: observable.ref,
     })
   }
 
-  get spoken() {
-    return spokenCode(this.order?.code ?? '')
+  get spelledCode() {
+    return spelledCode(this.order?.code ?? '')
   }
 
   /** Text on the state of the order at the counter. */
@@ -47,10 +47,10 @@ export class PickDetailModel {
 
   /** Loads every time the page shows: the order may have been handed over. */
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (!this.order) this.state = 'loading'
     const result = this.orderNo ? await this.app.stores.api.call('pickOrder', { orderNo: this.orderNo }) : null
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     const code = result && !result.ok && result.error.kind === 'business' ? result.error.code : 0
     const isFirst = this.state !== 'visitor'
     runInAction(() => {
@@ -71,6 +71,6 @@ export class PickDetailModel {
   }
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

@@ -17,7 +17,7 @@ import { Staff } from './parts/staff'
 import './index.scss'
 
 const Body = observer(function Body({ model }: { model: PickListModel }) {
-  const { state, list, end, more, login } = model.rows
+  const { state, list, end, more: loadMore, login } = model.rows
   if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={login} />
   if (state === 'loading') return <SkeletonRows alone count={4} />
   if (state === 'failed')
@@ -29,7 +29,7 @@ const Body = observer(function Body({ model }: { model: PickListModel }) {
       {list.map((order) => (
         <Card key={order.orderId} order={order} model={model} />
       ))}
-      {list.length > 0 && <ListEnd state={end} onRetry={() => void more()} />}
+      {list.length > 0 && <ListEnd state={end} onRetry={() => void loadMore()} />}
     </Gutter>
   )
 })

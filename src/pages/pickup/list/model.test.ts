@@ -10,8 +10,8 @@ const page = (staff: 0 | 1) => ({
   staff,
 })
 
-async function open(answers: Answers = {}, more = {}, token = 't') {
-  const it = testApp({ pickOrders: page(0), ...answers }, { token, more })
+async function open(answers: Answers = {}, overrides = {}, token = 't') {
+  const it = testApp({ pickOrders: page(0), ...answers }, { token, more: overrides })
   const model = new PickListModel(it.app)
   await model.load()
   return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }

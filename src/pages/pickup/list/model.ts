@@ -33,7 +33,7 @@ export class PickListModel {
       app,
       (page) => app.stores.api.call('pickOrders', page),
       ({ orderId }) => orderId,
-      { took: ({ staff }) => (this.isStaff = isYes(staff)) },
+      { onPage: ({ staff }) => (this.isStaff = isYes(staff)) },
     )
     makeAutoObservable<this, 'app' | 'isBusy'>(this, {
       ...{ app: false, isBusy: false, rows: false },

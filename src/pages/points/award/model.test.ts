@@ -3,9 +3,9 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { AwardModel, type Award } from './model'
 
-const award = (recordId: number, more: Partial<Award> = {}): Award => ({
+const award = (recordId: number, overrides: Partial<Award> = {}): Award => ({
   ...{ recordId, drawName: '抽', prizeId: 1, prizeName: '口罩', prizeInfo: '', prizeType: 2, time: '', address: null },
-  ...more,
+  ...overrides,
 })
 const page = (list: Award[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 const home = { id: 5, region: '广东省 深圳市', address: '蛇口花园', roomNo: '1204' } as Address

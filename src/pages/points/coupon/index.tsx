@@ -15,11 +15,11 @@ import '@/features/points/index.scss'
 const { visitor, failed, offer: texts } = pointsTexts
 
 const States = observer(function States({ model }: { model: OfferModel }) {
-  const { state, load, said } = model
-  const why = said ? { text: said } : {}
+  const { state, load, message } = model
+  const why = message ? { text: message } : {}
   if (state === 'visitor') return <EmptyState kind="login" alone {...visitor} onAction={model.login} />
   if (state === 'loading') return <SkeletonRows alone count={5} />
-  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} {...why} onAction={model.toOffers} />
+  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.missing} {...why} onAction={model.toOffers} />
   if (state === 'failed')
     return <EmptyState kind="error" alone title={failed} {...why} action={commonTexts.retry} onAction={load} />
   return <Body model={model} />

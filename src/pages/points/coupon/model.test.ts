@@ -70,16 +70,16 @@ test('ER-53 a refusal shows the server’s text, and the page loads again', asyn
 })
 
 test('ER-62 a failed load shows the server’s text until it succeeds', async () => {
-  const gone = await open({ integralCoupon: refused(404, '这个兑换已经下架') })
-  expect([gone.model.state, gone.model.said]).toEqual(['gone', '这个兑换已经下架'])
+  const missing = await open({ integralCoupon: refused(404, '这个兑换已经下架') })
+  expect([missing.model.state, missing.model.message]).toEqual(['gone', '这个兑换已经下架'])
   let answer: Answer<'integralCoupon'> = refused(8013, '兑换还在准备')
   const { model } = await open({ integralCoupon: () => answer })
-  expect([model.state, model.said]).toEqual(['failed', '兑换还在准备'])
+  expect([model.state, model.message]).toEqual(['failed', '兑换还在准备'])
   answer = offer
   await model.load()
   expect([model.state, model.offer?.id]).toEqual(['ready', 3])
   const lost = await open({ integralCoupon: { ok: false, reason: 'timeout' } })
-  expect([lost.model.state, lost.model.said]).toEqual(['failed', ''])
+  expect([lost.model.state, lost.model.message]).toEqual(['failed', ''])
 })
 
 test('a missing coupon, a failed load and a visitor have their own states', async () => {

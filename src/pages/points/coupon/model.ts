@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { offerProblem } from '@/features/points/words'
+import { offerProblem } from '@/features/points/labels'
 import { commonTexts } from '@/texts/common'
 import { couponTexts } from '@/texts/coupon'
 import { pointsTexts } from '@/texts/points'
@@ -18,9 +18,9 @@ export class OfferModel {
   offer: Reply<'integralCoupon'> | null = null
   busy = false
   /** The server's text on a failed load. @spec ER-62 */
-  said = ''
+  message = ''
   private idemKey: string
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -32,8 +32,8 @@ export class OfferModel {
     private readonly id: number,
   ) {
     this.idemKey = app.hosts.device.randomId()
-    makeAutoObservable<this, 'app' | 'id' | 'idemKey' | 'asked'>(this, {
-      ...{ app: false, id: false, idemKey: false, asked: false },
+    makeAutoObservable<this, 'app' | 'id' | 'idemKey' | 'requestId'>(this, {
+      ...{ app: false, id: false, idemKey: false, requestId: false },
     })
   }
 
@@ -43,9 +43,9 @@ export class OfferModel {
       return
     }
     if (!this.offer) this.state = 'loading'
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const result = await this.app.stores.api.call('integralCoupon', { id: this.id })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) {
         this.offer = result.data
@@ -53,7 +53,7 @@ export class OfferModel {
         return
       }
       const { error } = result
-      this.said = error.kind === 'business' || error.kind === 'http' ? error.msg : ''
+      this.message = error.kind === 'business' || error.kind === 'http' ? error.msg : ''
       if (isMissing(error)) this.state = 'gone'
       else if (!this.offer) this.state = 'failed'
     })
@@ -98,6 +98,6 @@ export class OfferModel {
   login = () => this.app.login()
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

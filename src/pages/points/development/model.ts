@@ -17,13 +17,13 @@ export class GrowthModel {
   constructor(private readonly app: FailureDisplay & LoginPrompt & WithStores<'api' | 'session' | 'startup'>) {
     this.rows = new Rows<Entry>(
       app,
-      (page) => this.ask(page),
+      (page) => this.request(page),
       ({ id }) => id,
     )
     makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
   }
 
-  private async ask(page: { pageNum: number; pageSize: number }) {
+  private async request(page: { pageNum: number; pageSize: number }) {
     const result = await this.app.stores.api.call('growthRecords', page)
     if (result.ok) runInAction(() => (this.growth = result.data.growthValue))
     return result

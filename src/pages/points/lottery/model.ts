@@ -24,7 +24,7 @@ export class LotteryModel {
   busy = false
   result: Reply<'clickDraw'> | null = null
   private keys: { draw: string; buy: string }
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -36,11 +36,11 @@ export class LotteryModel {
     private id: number | undefined,
   ) {
     this.keys = { draw: app.hosts.device.randomId(), buy: app.hosts.device.randomId() }
-    makeAutoObservable<this, 'app' | 'id' | 'keys' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'id' | 'keys' | 'requestId'>(this, {
       app: false,
       id: false,
       keys: false,
-      asked: false,
+      requestId: false,
     })
   }
 
@@ -51,20 +51,20 @@ export class LotteryModel {
       return
     }
     if (!this.draw) this.state = 'loading'
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const list = await api.call('draws', {})
-    if (asked !== this.asked) return
-    if (!list.ok) return this.stand('failed')
+    if (requestId !== this.requestId) return
+    if (!list.ok) return this.enterState('failed')
     const id = this.id ?? list.data[0]?.id
-    if (id === undefined) return this.stand('none')
+    if (id === undefined) return this.enterState('none')
     const [draw, chances, winners] = await Promise.all([
       api.call('draw', { id }),
       api.call('drawCount', { id }),
       api.call('drawWinners', { id }),
     ])
-    if (asked !== this.asked) return
-    if (!draw.ok) return this.stand(isMissing(draw.error) ? 'none' : 'failed')
-    if (!chances.ok) return this.stand('failed')
+    if (requestId !== this.requestId) return
+    if (!draw.ok) return this.enterState(isMissing(draw.error) ? 'none' : 'failed')
+    if (!chances.ok) return this.enterState('failed')
     runInAction(() => {
       this.draw = draw.data
       this.others = list.data.filter((one) => one.id !== id)
@@ -74,7 +74,7 @@ export class LotteryModel {
     })
   }
 
-  private stand(state: LotteryModel['state']) {
+  private enterState(state: LotteryModel['state']) {
     runInAction(() => {
       if (!this.draw || state === 'none') this.state = state
     })
@@ -161,6 +161,6 @@ export class LotteryModel {
   }
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

@@ -52,8 +52,8 @@ describe('list of requests', () => {
     await settle()
     await settle()
     expect([model.rows.state, model.rows.list]).toEqual(['ready', []])
-    const asked = hosts.transport.inputsOf('demands').map(({ pageNum, state = '' }) => `${pageNum}${state}`)
-    expect(asked).toEqual(['1', '2', '1approved'])
+    const requests = hosts.transport.inputsOf('demands').map(({ pageNum, state = '' }) => `${pageNum}${state}`)
+    expect(requests).toEqual(['1', '2', '1approved'])
   })
 
   test('a failed load can be retried; a visitor signs in', async () => {

@@ -11,7 +11,7 @@ import { press } from '@/ui/press'
 import { SearchField } from '@/ui/search-field'
 import { PlaceModel } from './model'
 import { NearbyPlaces } from './parts/nearby'
-import { Found } from './parts/results'
+import { SearchResults } from './parts/results'
 import { CurrentPlace } from './parts/current-place'
 import { OwnAddresses } from './parts/own-addresses'
 import './index.scss'
@@ -37,14 +37,14 @@ const SearchAddress = observer(function SearchAddress({ params }: { params: Page
             onClear={() => model.type('')}
           />
         </View>
-        {model.foundState === 'none' ? (
+        {model.resultState === 'none' ? (
           <View>
             <CurrentPlace model={model} />
             <OwnAddresses model={model} />
             <NearbyPlaces model={model} />
           </View>
         ) : (
-          <Found model={model} />
+          <SearchResults model={model} />
         )}
       </Gutter>
     </View>

@@ -304,14 +304,14 @@ describe('typing', () => {
   test('waits for a pause, then searches the last text once, in the city and near the place', async () => {
     const { model, hosts, timers } = setUp({ findPlace: [spot] })
     for (const text of ['五', '五一', ' 五一广场 ']) model.type(text)
-    expect([hosts.transport.sent, model.keyword, model.foundState]).toEqual([[], ' 五一广场 ', 'none'])
+    expect([hosts.transport.sent, model.keyword, model.resultState]).toEqual([[], ' 五一广场 ', 'none'])
     timers.run()
-    expect(model.foundState).toBe('loading')
+    expect(model.resultState).toBe('loading')
     await nextTask()
     expect(hosts.transport.inputsOf('findPlace')).toEqual([
       { keyword: '五一广场', cityId: '903', latitude: '22.506578', longitude: '113.939013' },
     ])
-    expect([model.found, model.foundState]).toEqual([[spot], 'ready'])
+    expect([model.matches, model.resultState]).toEqual([[spot], 'ready'])
   })
 
   test('the pause is 300 ms', () => {
@@ -329,14 +329,14 @@ describe('typing', () => {
     model.type('六')
     model.type('  ')
     timers.run()
-    expect([model.found, model.foundState, hosts.transport.sent.length]).toEqual([[], 'none', 1])
+    expect([model.matches, model.resultState, hosts.transport.sent.length]).toEqual([[], 'none', 1])
   })
 
   test('a reply for an older text is ignored, whatever it is', async () => {
     const hand = byHand<'findPlace'>('keyword')
     const { model, timers } = setUp({ findPlace: hand.answer })
-    for (const word of ['五', '六', '七']) {
-      model.type(word)
+    for (const keyword of ['五', '六', '七']) {
+      model.type(keyword)
       timers.run()
     }
     await nextTask()
@@ -345,7 +345,7 @@ describe('typing', () => {
     hand.resolve('五', [{ ...spot, title: 'old' }])
     hand.resolve('六', offline)
     await nextTask()
-    expect([model.found, model.foundState]).toEqual([[spot], 'ready'])
+    expect([model.matches, model.resultState]).toEqual([[spot], 'ready'])
   })
 
   test('a failure keeps the input and can be retried', async () => {
@@ -354,10 +354,10 @@ describe('typing', () => {
     model.type('五')
     timers.run()
     await nextTask()
-    expect([model.keyword, model.found, model.foundState]).toEqual(['五', [], 'failed'])
+    expect([model.keyword, model.matches, model.resultState]).toEqual(['五', [], 'failed'])
     answers.findPlace = [spot]
     await model.search()
-    expect([model.found, model.foundState]).toEqual([[spot], 'ready'])
+    expect([model.matches, model.resultState]).toEqual([[spot], 'ready'])
   })
 
   test('a closed page makes no request and ignores replies', async () => {
@@ -372,7 +372,7 @@ describe('typing', () => {
     timers.run()
     hand.resolve('五', offline)
     await nextTask()
-    expect([hosts.transport.sent.length, model.found, model.foundState]).toEqual([1, [], 'loading'])
+    expect([hosts.transport.sent.length, model.matches, model.resultState]).toEqual([1, [], 'loading'])
   })
 
   test('uses real timers when none are given', async () => {

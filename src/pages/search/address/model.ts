@@ -18,7 +18,7 @@ import { pointIn } from '@/stores/location'
 import { placePoint } from '@/stores/place-point'
 import { locationTexts } from '@/texts/location'
 
-type Found = Reply<'findPlace'>[number]
+type SearchResult = Reply<'findPlace'>[number]
 type NearbyPlaces = Reply<'geocode'>
 type State = 'loading' | 'ready' | 'failed'
 
@@ -51,15 +51,15 @@ export class PlaceModel {
   nearby: NearbyPlaces | null = null
   nearbyState: State = 'loading'
   keyword = ''
-  found: Found[] = []
-  foundState: State | 'none' = 'none'
+  matches: SearchResult[] = []
+  resultState: State | 'none' = 'none'
   private placeShown: object
   /** Whether the place has no point of its own and the map is not positioned yet. */
   private isAstray: boolean
   private stopTyping: () => void = () => {}
   /** Whether a choice has been made and the page is closing: later taps and replies are ignored. */
   private isLeaving = false
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -136,10 +136,10 @@ export class PlaceModel {
 
   /** @spec API-21 */
   async loadNearby() {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.nearbyState = 'loading'
     const result = await this.findNearby()
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     const isNowhere = !result.ok && result.error.kind === 'http' && result.error.status === NOT_FOUND
     runInAction(() => {
       this.nearby = result.ok ? result.data : null
@@ -191,8 +191,8 @@ export class PlaceModel {
     this.keyword = text
     this.stopTyping()
     if (!text.trim()) {
-      this.found = []
-      this.foundState = 'none'
+      this.matches = []
+      this.resultState = 'none'
       return
     }
     this.stopTyping = this.delay(() => void this.search(), TYPE_DELAY_MS)
@@ -200,12 +200,12 @@ export class PlaceModel {
 
   async search() {
     const keyword = this.keyword.trim()
-    this.foundState = 'loading'
+    this.resultState = 'loading'
     const result = await this.app.stores.api.call('findPlace', { keyword, ...this.app.stores.location.query })
     if (this.keyword.trim() !== keyword || this.isLeaving) return
     runInAction(() => {
-      this.found = result.ok ? result.data : []
-      this.foundState = result.ok ? 'ready' : 'failed'
+      this.matches = result.ok ? result.data : []
+      this.resultState = result.ok ? 'ready' : 'failed'
     })
   }
 
@@ -222,7 +222,7 @@ export class PlaceModel {
     await this.leave()
   }
 
-  async chooseResult({ cityId, cityName, ...spot }: Found) {
+  async chooseResult({ cityId, cityName, ...spot }: SearchResult) {
     await this.choose(spot, { cityId, cityName })
   }
 
@@ -258,7 +258,7 @@ export class PlaceModel {
 
   dispose() {
     this.isLeaving = true
-    this.asked++
+    this.requestId++
     this.locating.dispose()
     this.stopTyping()
   }

@@ -22,9 +22,9 @@ const denied = (by: 'shopper' | 'privacy' | 'system', permanent = false): HostFa
 })
 
 test('a product’s barcode opens its page in place of this page', async () => {
-  const { model, moves, asked } = setup(done(` ${CODE}\n`))
+  const { model, moves, asked: callsTo } = setup(done(` ${CODE}\n`))
   await model.scan()
-  expect(asked()).toEqual([{ barcode: CODE }])
+  expect(callsTo()).toEqual([{ barcode: CODE }])
   expect(moves()).toEqual(['replace /commodity/detail/2910000001373'])
   expect([model.advice, model.isBusy]).toEqual([null, false])
 })
@@ -100,7 +100,7 @@ test('a tracing code gets its own message, text offers a search, a blank code sh
   expect(plainText.moves()).toEqual([])
   await plainText.model.act()
   expect(plainText.moves()).toEqual(['replace /search/goods/<img onerror=1>布洛芬'])
-  expect(plainText.stores.searchHistory.words).toEqual(['<img onerror=1>布洛芬'])
+  expect(plainText.stores.searchHistory.keywords).toEqual(['<img onerror=1>布洛芬'])
 })
 
 test('scanned text is searched up to the length the server accepts', async () => {
@@ -175,8 +175,8 @@ describe('a host that does not scan', () => {
 describe('PR-34 scan to buy', () => {
   const INSIDE = { storeNo: 'S903001', name: '蛇口店', pickup: 1 }
   const AT = { cityId: 903, cityName: '深圳', title: '蛇口', latitude: 22.5, longitude: 113.9 }
-  const setupAt = (state: 1 | 2, more: Answers = {}) => {
-    const made = setup(done(CODE), { ...FOUND, scanStore: INSIDE, isRx: { unRx: 0 }, ...more })
+  const setupAt = (state: 1 | 2, overrides: Answers = {}) => {
+    const made = setup(done(CODE), { ...FOUND, scanStore: INSIDE, isRx: { unRx: 0 }, ...overrides })
     runInAction(() => (made.stores.location.place = { ...AT, state }))
     return made
   }

@@ -77,11 +77,11 @@ export class BarcodeModel {
   }
 
   private async find(code: string): Promise<Advice | null> {
-    const found = await findByIntlBarcode(this.app, code)
+    const result = await findByIntlBarcode(this.app, code)
     if (this.isOver) return null
-    if (found.kind === 'found') await this.open(found.id)
-    if (found.kind === 'unknown') void this.app.replace('userBarcode', { barCode: code, id: 0 })
-    if (found.kind === 'failed') this.app.fail(found.error)
+    if (result.kind === 'found') await this.open(result.id)
+    if (result.kind === 'unknown') void this.app.replace('userBarcode', { barCode: code, id: 0 })
+    if (result.kind === 'failed') this.app.fail(result.error)
     return null
   }
 
@@ -103,8 +103,8 @@ export class BarcodeModel {
   private async findStoreNearby() {
     const { api, location } = this.app.stores
     if (location.isUnplaced || location.place.state !== LOCATION_STATE.located) return null
-    const found = await api.call('scanStore', location.query)
-    return found.ok && found.data.pickup === 1 ? found.data : null
+    const result = await api.call('scanStore', location.query)
+    return result.ok && result.data.pickup === 1 ? result.data : null
   }
 
   /** Follows the advice: opens the settings that can undo a refusal, or searches the scanned text. */

@@ -37,15 +37,15 @@ function setup({ picked = done([PICTURE]), send = async () => UPLOAD_REPLY, answ
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('API-22 a picture is uploaded, recognised, and searched by one of its words', async () => {
-  const { model, pick, sending, asked, hosts, stores } = setup()
+  const { model, pick, sending, asked: callsTo, hosts, stores } = setup()
   await model.pick('camera')
   expect(pick.mock.calls).toEqual([[{ count: 1, from: ['camera'] }]])
   expect(sending.mock.calls[0]?.[0]).toMatchObject({ picture: PICTURE, headers: { Authorization: 'T' } })
-  expect(asked()).toEqual([{ url: '/upload/a.jpg' }])
+  expect(callsTo()).toEqual([{ url: '/upload/a.jpg' }])
   expect([model.state, model.words]).toEqual(['words', ['布洛芬', '缓释胶囊']])
   model.search('布洛芬')
   expect(decodeURIComponent(hosts.navigation.current())).toBe('/search/goods/布洛芬')
-  expect(stores.searchHistory.words).toEqual(['布洛芬'])
+  expect(stores.searchHistory.keywords).toEqual(['布洛芬'])
 })
 
 test('the album button requests pictures of the album', async () => {
@@ -149,10 +149,10 @@ describe('failed upload', () => {
     ['it takes too long', { send: async () => failed('timeout') }, '网络繁忙，请稍后重试'],
     ['recognition times out', { answers: { ocr: { ok: false, reason: 'timeout' } } }, '网络繁忙，请稍后重试'],
     ['recognition fails', { answers: { ocr: refusedCall(500) } }, '网络异常，请稍后重试'],
-  ])('%s: the picture stays and can be sent again', async (_, fixture, said) => {
+  ])('%s: the picture stays and can be sent again', async (_, fixture, message) => {
     const { model, feedback, sending, pick } = setup(fixture)
     await model.pick('camera')
-    expect([model.state, model.picture, feedback.toastText]).toEqual(['failed', PICTURE, said])
+    expect([model.state, model.picture, feedback.toastText]).toEqual(['failed', PICTURE, message])
     await model.send()
     expect([sending.mock.calls.length, pick.mock.calls.length]).toEqual([2, 1])
   })
@@ -178,7 +178,7 @@ describe('failed upload', () => {
 
   test('leaving the page aborts its upload', async () => {
     let isStopped = false
-    const { model, asked } = setup({
+    const { model, asked: callsTo } = setup({
       send: ({ signal }) =>
         new Promise((resolve) => {
           signal?.onCancel(() => {
@@ -191,6 +191,6 @@ describe('failed upload', () => {
     await settle()
     model.dispose()
     await settle()
-    expect([isStopped, asked()]).toEqual([true, []])
+    expect([isStopped, callsTo()]).toEqual([true, []])
   })
 })

@@ -121,9 +121,9 @@ export class CameraModel {
   }
 
   /** @spec VA-11 VA-12 */
-  search(word: string) {
-    this.app.stores.searchHistory.add(word)
-    void this.app.go('searchGoods', { id: word })
+  search(keyword: string) {
+    this.app.stores.searchHistory.add(keyword)
+    void this.app.go('searchGoods', { id: keyword })
   }
 
   /** Opens the settings, and picks again when they were opened. */

@@ -31,7 +31,7 @@ export default definePage(
         </TopBar>
         {model.state === 'loading' && <Waiting />}
         {model.state === 'failed' && <LoadFailed alone {...failed} onRetry={() => void model.load()} />}
-        {model.state === 'ready' && (model.word ? <Matches model={model} /> : <All model={model} />)}
+        {model.state === 'ready' && (model.keyword ? <Matches model={model} /> : <All model={model} />)}
       </>
     )
   }),

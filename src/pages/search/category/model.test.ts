@@ -83,14 +83,14 @@ test('finds names at once on both levels; then suggestions with counts, each onc
 test('BC-43 sends a request 300 ms after the last key; ignores replies to older text', async () => {
   let reply: (answer: Answer<'suggest'>) => void = () => {}
   const answers: Answers = { suggest: () => new Promise((resolve) => (reply = resolve)) }
-  const { model, type, delay, asked, typing } = setUp(answers)
+  const { model, type, delay, asked: callsTo, typing } = setUp(answers)
   await model.load()
   model.type('t')
   model.type('tw')
   typing.run()
   await nextTask()
   expect([FIND_DELAY_MS, delay.mock.calls.map(([, ms]) => ms)]).toEqual([300, [300, 300]])
-  expect(asked()).toMatchObject([{ keyword: 'tw', cityId: '903' }])
+  expect(callsTo()).toMatchObject([{ keyword: 'tw', cityId: '903' }])
   const old = reply
   answers.suggest = meant({ id: 101, name: '解热镇痛', count: 1 })
   await type('退热')
@@ -98,7 +98,7 @@ test('BC-43 sends a request 300 ms after the last key; ignores replies to older 
   await nextTask()
   expect(names(model)).toEqual(['解热镇痛'])
   model.type('退热 ')
-  expect(asked()).toHaveLength(2)
+  expect(callsTo()).toHaveLength(2)
 })
 
 test('without suggestions names are still found, and a message says so', async () => {
@@ -132,15 +132,15 @@ test('VA-11 searches products by the same word and stores it; an empty word is n
   expect(hosts.navigation.log).toEqual([])
   model.type(' 感冒 ')
   model.searchProducts()
-  expect(stores.searchHistory.words).toEqual(['感冒'])
+  expect(stores.searchHistory.keywords).toEqual(['感冒'])
   expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/search/goods/%E6%84%9F%E5%86%92' }])
 })
 
 test('makes no request after the page is closed', async () => {
-  const { model, typing, asked } = setUp()
+  const { model, typing, asked: callsTo } = setUp()
   model.type('感')
   model.dispose()
   typing.run()
   await nextTask()
-  expect(asked()).toEqual([])
+  expect(callsTo()).toEqual([])
 })

@@ -50,7 +50,7 @@ export class SearchCategoryModel {
     })
   }
 
-  get word() {
+  get keyword() {
     return this.typed.trim().slice(0, LONGEST)
   }
 
@@ -64,9 +64,9 @@ export class SearchCategoryModel {
 
   /** Categories whose name matches, then those whose products match. */
   get matches(): Match[] {
-    const { word, all, suggested } = this
-    if (!word) return []
-    const named = all.filter(({ name }) => normalise(name).includes(normalise(word)))
+    const { keyword, all, suggested } = this
+    if (!keyword) return []
+    const named = all.filter(({ name }) => normalise(name).includes(normalise(keyword)))
     const meant = suggested.flatMap(({ id, count }) => {
       const known = all.find((one) => one.id === id)
       return known && !named.some((one) => one.id === id) ? [{ ...known, count }] : []
@@ -96,20 +96,20 @@ export class SearchCategoryModel {
 
   /** Searches once typing pauses. Ignores replies to older text. */
   type(text: string) {
-    const before = this.word
+    const before = this.keyword
     this.typed = text
-    if (this.word === before) return
+    if (this.keyword === before) return
     this.stopWaiting()
     this.question += 1
     this.suggested = []
     this.isSuggestFailed = false
-    if (this.word) this.stopWaiting = this.delay(() => void this.suggest(), FIND_DELAY_MS)
+    if (this.keyword) this.stopWaiting = this.delay(() => void this.suggest(), FIND_DELAY_MS)
   }
 
   private async suggest() {
     const { question } = this
     const { api, location } = this.app.stores
-    const result = await api.call('suggest', { keyword: this.word, ...location.query })
+    const result = await api.call('suggest', { keyword: this.keyword, ...location.query })
     if (question !== this.question) return
     runInAction(() => {
       this.suggested = result.ok ? result.data.categories : []
@@ -126,9 +126,9 @@ export class SearchCategoryModel {
 
   /** Searches products with the same text. @spec VA-11 */
   searchProducts() {
-    if (!this.word) return
-    this.app.stores.searchHistory.add(this.word)
-    void this.app.go('searchGoods', { id: this.word })
+    if (!this.keyword) return
+    this.app.stores.searchHistory.add(this.keyword)
+    void this.app.go('searchGoods', { id: this.keyword })
   }
 
   dispose() {

@@ -8,7 +8,7 @@ import { Chip, Chips } from '@/ui/chip'
 import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
-import { More } from '@/ui/section'
+import { MoreButton } from '@/ui/section'
 import { SkeletonBlock } from '@/ui/skeleton'
 import type { Match, SearchCategoryModel } from './model'
 
@@ -41,7 +41,7 @@ export const All = observer(function All({ model }: Props) {
             <View className="cs-head__t strong" role="heading" aria-level={2}>
               {name}
             </View>
-            <More text={categoryTexts.all} onPress={() => model.open(id)} />
+            <MoreButton text={categoryTexts.all} onPress={() => model.open(id)} />
           </View>
           <Chips wrap>
             {children.map((child) => (
@@ -54,12 +54,12 @@ export const All = observer(function All({ model }: Props) {
   )
 })
 
-const Row = ({ match, word, onPress }: { match: Match; word: string; onPress: () => void }) => (
+const Row = ({ match, keyword, onPress }: { match: Match; keyword: string; onPress: () => void }) => (
   <View className="cs-row" {...press(onPress, undefined, 'link')}>
     <Icon name="grid" className="t3" />
     <View className="cs-row__t ell">
       {match.branch && <Text className="t3">{match.branch} · </Text>}
-      {highlight(match.name, word).map((segment, place) => (
+      {highlight(match.name, keyword).map((segment, place) => (
         <Text key={place} className={segment.hit ? 'acc strong' : ''}>
           {segment.text}
         </Text>
@@ -72,19 +72,19 @@ const Row = ({ match, word, onPress }: { match: Match; word: string; onPress: ()
 
 /** Matches while typing. The text can be searched among the products at any time. */
 export const Matches = observer(function Matches({ model }: Props) {
-  const { matches, word } = model
+  const { matches, keyword } = model
   return (
     <View className="y-gut cs">
       {matches.map((match) => (
-        <Row key={match.id} match={match} word={word} onPress={() => model.open(match.id)} />
+        <Row key={match.id} match={match} keyword={keyword} onPress={() => model.open(match.id)} />
       ))}
       <View className="cs-row" {...press(() => model.searchProducts(), undefined, 'link')}>
         <Icon name="search" className="t3" />
-        <View className="cs-row__t ell">{texts.product(word)}</View>
+        <View className="cs-row__t ell">{texts.product(keyword)}</View>
       </View>
       {(matches.length === 0 || model.isSuggestFailed) && (
         <View className="cs-note">
-          <Note kind="info">{model.isSuggestFailed ? texts.failed : texts.none(word)}</Note>
+          <Note kind="info">{model.isSuggestFailed ? texts.failed : texts.none(keyword)}</Note>
         </View>
       )}
     </View>

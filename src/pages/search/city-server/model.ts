@@ -13,10 +13,10 @@ const KINDS: readonly Kind[] = [1, 2]
 export class CityServerModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   private services: Service[] = []
-  private asked = 0
+  private requestId = 0
 
   constructor(private readonly app: Navigation & ImageUrls & WithStores<'api' | 'location'>) {
-    makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false })
+    makeAutoObservable<this, 'app' | 'requestId'>(this, { app: false, requestId: false })
   }
 
   get city() {
@@ -33,10 +33,10 @@ export class CityServerModel {
   }
 
   async load() {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.state = 'loading'
     const result = await this.app.stores.api.call('cityServices', { cityId: this.city.id })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.services = result.ok ? result.data : []
       this.state = result.ok ? 'ready' : 'failed'
@@ -49,6 +49,6 @@ export class CityServerModel {
   toCategory = () => void this.app.go('category')
 
   dispose() {
-    this.asked++
+    this.requestId++
   }
 }

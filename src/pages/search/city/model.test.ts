@@ -49,11 +49,11 @@ test.each([
   ['sh', ['上海', '深圳', '长沙']],
   ['cs', ['长沙']],
   ['qqq', []],
-])('typed %s finds %j, without a request', async (typed, found) => {
+])('typed %s finds %j, without a request', async (typed, matches) => {
   const { model, hosts } = setUp()
   await model.load()
   model.type(typed)
-  expect([model.isSearching, names(model.matches).sort()]).toEqual([true, [...found].sort()])
+  expect([model.isSearching, names(model.matches).sort()]).toEqual([true, [...matches].sort()])
   model.type('  ')
   expect(model.isSearching).toBe(false)
   expect(hosts.transport.sent).toHaveLength(1)

@@ -29,7 +29,7 @@ export default definePage(
             onClear={() => model.clear()}
           />
         </TopBar>
-        {model.word ? <Suggestions model={model} /> : <Start model={model} />}
+        {model.keyword ? <Suggestions model={model} /> : <Start model={model} />}
       </>
     )
   }),

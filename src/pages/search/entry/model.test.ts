@@ -2,7 +2,7 @@ import { fakeDelay, testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { SearchEntryModel } from './model'
 
-const suggestion = (...words: string[]) => ({ best: null, words, categories: [], note: '' })
+const suggestion = (...keywords: string[]) => ({ best: null, words: keywords, categories: [], note: '' })
 
 function setup(answers: Answers = {}) {
   const made = testApp({
@@ -39,15 +39,15 @@ describe('search', () => {
   })
 
   it('BC-43 requests suggestions 300 ms after the last key, once', async () => {
-    const { model, timers, waits, asked } = setup()
+    const { model, timers, waits, asked: callsTo } = setup()
     model.type('布')
     model.type('布洛')
     model.type('布洛 ')
-    expect(asked()).toEqual([])
+    expect(callsTo()).toEqual([])
     timers.run()
     await settle()
     expect(waits).toEqual([300, 300])
-    expect(asked()).toMatchObject([{ keyword: '布洛', cityId: '903' }])
+    expect(callsTo()).toMatchObject([{ keyword: '布洛', cityId: '903' }])
     expect(model.suggestion?.words).toEqual(['布洛!'])
   })
 
@@ -69,7 +69,7 @@ describe('search', () => {
   })
 
   it('clears suggestions with the text', async () => {
-    const { model, timers, asked } = setup()
+    const { model, timers, asked: callsTo } = setup()
     model.type('布')
     timers.run()
     await settle()
@@ -77,7 +77,7 @@ describe('search', () => {
     model.clear()
     timers.run()
     await settle()
-    expect([model.typed, model.suggestion, asked().length]).toEqual(['', null, 1])
+    expect([model.typed, model.suggestion, callsTo().length]).toEqual(['', null, 1])
   })
 
   it('shows that suggestions failed; search still works', async () => {
@@ -91,12 +91,12 @@ describe('search', () => {
   })
 
   it('makes no request once the page is closed', async () => {
-    const { model, timers, asked } = setup()
+    const { model, timers, asked: callsTo } = setup()
     model.type('布')
     model.dispose()
     timers.run()
     await settle()
-    expect(asked()).toEqual([])
+    expect(callsTo()).toEqual([])
   })
 
   it('VA-11 an empty text is neither searched nor stored', () => {
@@ -105,7 +105,7 @@ describe('search', () => {
     model.type('   ')
     model.submit()
     model.submit('  ')
-    expect(stores.searchHistory.words).toEqual([])
+    expect(stores.searchHistory.keywords).toEqual([])
     expect(hosts.navigation.log).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('search', () => {
 
   it('VA-12 a repeated word moves to the front without a duplicate', () => {
     const { model } = setup()
-    for (const word of ['布洛芬', '体温计', ' 布洛芬 ']) model.submit(word)
+    for (const keyword of ['布洛芬', '体温计', ' 布洛芬 ']) model.submit(keyword)
     expect(model.history).toEqual(['布洛芬', '体温计'])
   })
 

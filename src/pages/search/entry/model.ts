@@ -46,11 +46,11 @@ export class SearchEntryModel {
   }
 
   get history() {
-    return this.app.stores.searchHistory.words
+    return this.app.stores.searchHistory.keywords
   }
 
   /** The typed text without surrounding spaces. */
-  get word() {
+  get keyword() {
     return this.typed.trim().slice(0, KEYWORD_LENGTH)
   }
 
@@ -70,19 +70,19 @@ export class SearchEntryModel {
 
   /** Requests suggestions once typing pauses. Ignores replies to older text. @spec BC-43 */
   type(text: string) {
-    const before = this.word
+    const before = this.keyword
     this.typed = text
-    if (this.word === before) return
+    if (this.keyword === before) return
     this.stopWaiting()
     this.question += 1
-    if (this.word) this.stopWaiting = this.delay(() => void this.suggest(), SUGGEST_DELAY_MS)
+    if (this.keyword) this.stopWaiting = this.delay(() => void this.suggest(), SUGGEST_DELAY_MS)
     else this.suggestion = null
   }
 
   private async suggest() {
     const { question } = this
     const { api, location } = this.app.stores
-    const result = await api.call('suggest', { keyword: this.word, ...location.query })
+    const result = await api.call('suggest', { keyword: this.keyword, ...location.query })
     if (question !== this.question) return
     runInAction(() => {
       this.suggestion = result.ok ? result.data : null
@@ -96,15 +96,15 @@ export class SearchEntryModel {
 
   /** Searches a word; without a word the typed text, or the hot word shown in the empty field. @spec VA-11 */
   submit(chosen?: string) {
-    const word = (chosen ?? (this.word || this.hotWords[0] || '')).trim().slice(0, KEYWORD_LENGTH)
-    if (!word) return
-    this.app.stores.searchHistory.add(word)
-    void this.app.go('searchGoods', { id: word })
+    const keyword = (chosen ?? (this.keyword || this.hotWords[0] || '')).trim().slice(0, KEYWORD_LENGTH)
+    if (!keyword) return
+    this.app.stores.searchHistory.add(keyword)
+    void this.app.go('searchGoods', { id: keyword })
   }
 
   /** Searches the typed text within a category. */
   openCategory(id: number) {
-    this.app.stores.searchHistory.add(this.word)
+    this.app.stores.searchHistory.add(this.keyword)
     void this.app.go('category', { id })
   }
 

@@ -2,9 +2,9 @@ import type { Input, Reply } from '@/contract/types'
 import { isDecimal } from '@/domain/phone'
 import { searchTexts } from '@/texts/search'
 
-type Asked = Input<'searchProducts'>
-export type DrugChoice = NonNullable<Asked['drugClass']>
-export type DeliveryMethod = NonNullable<Asked['fulfilment']>
+type RequestInput = Input<'searchProducts'>
+export type DrugChoice = NonNullable<RequestInput['drugClass']>
+export type DeliveryMethod = NonNullable<RequestInput['fulfilment']>
 export type Facets = NonNullable<Reply<'searchProducts'>['facets']>
 
 /** Filter of search results. Prices in yuan, as typed. */
@@ -79,7 +79,7 @@ export function priceProblem({ minPrice, maxPrice }: Filter): string {
 }
 
 /** Returns the filter in the form of the call, with chosen conditions only. */
-export function filterQuery(filter: Filter): Partial<Asked> {
+export function filterQuery(filter: Filter): Partial<RequestInput> {
   const { way: deliveryMethod, fast, allDay, inStock, medical, drugClass, brand, form, minPrice, maxPrice } = filter
   return {
     ...(deliveryMethod !== '' && { fulfilment: deliveryMethod }),

@@ -23,7 +23,7 @@ export default definePage(
     const model = useModel((appModel) => new SearchProductsModel(appModel, params))
     const { statusBar } = app.screen
     useDidShow(() => model.show())
-    useReachBottom(() => void model.pages.more())
+    useReachBottom(() => void model.pages.loadMore())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
 
     return (

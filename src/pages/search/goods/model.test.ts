@@ -5,7 +5,7 @@ import type { ProductCard } from '@/contract/types'
 import { conditionsOf, filterQuery, groupsOf, NO_FILTER, priceProblem, type Facets, type Filter } from './filter'
 import { SearchProductsModel } from './model'
 
-const page = (barcodes: string[], more = {}) => ({
+const page = (barcodes: string[], overrides = {}) => ({
   list: barcodes.map((barcode) => ({ barcode }) as ProductCard),
   totalCount: 21,
   totalPage: 3,
@@ -16,7 +16,7 @@ const page = (barcodes: string[], more = {}) => ({
   reason: '',
   facets: null,
   offers: null,
-  ...more,
+  ...overrides,
 })
 const NOTHING = page([], { totalCount: 0, totalPage: 0, forms: [], reason: '3 公里内没有“布洛芬”' })
 const OFFERS = { unfiltered: 8, mail: 0, city: null, substitutes: [] }
@@ -46,11 +46,11 @@ const settle = async () => {
 
 describe('search results', () => {
   it('are those of the word in the url, at this place', async () => {
-    const { model, asked } = setup({}, { id: ' 布洛芬 ' })
+    const { model, asked: callsTo } = setup({}, { id: ' 布洛芬 ' })
     model.show()
     await settle()
     expect([model.keyword, model.draft, model.pages.state]).toEqual(['布洛芬', '布洛芬', 'ready'])
-    expect(asked()).toEqual([
+    expect(callsTo()).toEqual([
       {
         keyword: '布洛芬',
         sort: 'default',
@@ -64,17 +64,17 @@ describe('search results', () => {
     ])
     model.show()
     await settle()
-    expect(asked()).toHaveLength(1)
+    expect(callsTo()).toHaveLength(1)
   })
 
   it('load again for another place', async () => {
-    const { model, asked, stores } = setup()
+    const { model, asked: callsTo, stores } = setup()
     model.show()
     await settle()
     stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: 't' })
     model.show()
     await settle()
-    expect(asked().map(({ cityId }) => cityId)).toEqual(['903', '887'])
+    expect(callsTo().map(({ cityId }) => cityId)).toEqual(['903', '887'])
   })
 
   it('take sort and delivery method from the url, and ignore invalid values', () => {
@@ -87,20 +87,20 @@ describe('search results', () => {
   })
 
   it('ST-67 page 1 replaces the list, later pages append without duplicates', async () => {
-    const { model, asked } = setup()
+    const { model, asked: callsTo } = setup()
     await model.load()
-    await Promise.all([model.pages.more(), model.pages.more()])
-    await model.pages.more()
+    await Promise.all([model.pages.loadMore(), model.pages.loadMore()])
+    await model.pages.loadMore()
     expect(model.pages.list.map(({ barcode }) => barcode)).toEqual(['p1', 'same', 'p2', 'p3'])
     expect(model.pages.end).toBe('end')
-    await model.pages.more()
-    expect(asked().map(({ pageNum }) => pageNum)).toEqual(['1', '2', '3'])
+    await model.pages.loadMore()
+    expect(callsTo().map(({ pageNum }) => pageNum)).toEqual(['1', '2', '3'])
     await model.load()
     expect(model.pages.list.map(({ barcode }) => barcode)).toEqual(['p1', 'same'])
   })
 
   it('sort and filter load again from page 1; price toggles its direction', async () => {
-    const { model, asked, hosts } = setup()
+    const { model, asked: callsTo, hosts } = setup()
     const up = jest.spyOn(hosts.navigation, 'scrollToTop')
     await model.load()
     model.sortBy('default')
@@ -109,7 +109,7 @@ describe('search results', () => {
     model.change({ medical: true })
     expect([model.pages.state, model.pages.list]).toEqual(['loading', []])
     await settle()
-    expect(asked().map(({ sort, medical, pageNum }) => [sort, medical, pageNum])).toEqual([
+    expect(callsTo().map(({ sort, medical, pageNum }) => [sort, medical, pageNum])).toEqual([
       ['default', undefined, '1'],
       ['priceUp', undefined, '1'],
       ['priceDown', undefined, '1'],
@@ -141,7 +141,7 @@ describe('search results', () => {
     answers.searchProducts = page(['a'])
     await model.load()
     answers.searchProducts = { ok: false, reason: 'timeout' }
-    await model.pages.more()
+    await model.pages.loadMore()
     expect([model.pages.state, model.pages.end, model.pages.list.length]).toEqual(['ready', 'error', 1])
   })
 
@@ -164,8 +164,8 @@ describe('search results', () => {
   it('without results, offer express, no filter, or another word', async () => {
     let answer: object = { ...NOTHING, offers: { ...OFFERS, mail: 2 } }
     const { model } = setup({ searchProducts: () => answer })
-    const wanted: Partial<Filter> = { fast: true, allDay: true, inStock: true, way: 'o2o', brand: '芬必得' }
-    model.change(wanted)
+    const expected: Partial<Filter> = { fast: true, allDay: true, inStock: true, way: 'o2o', brand: '芬必得' }
+    model.change(expected)
     await settle()
     expect(model.widerFilter).toEqual({
       text: '看快递的（2 件）',
@@ -183,13 +183,13 @@ describe('search results', () => {
   })
 
   it('show how the word was read, and count filters with the first page only', async () => {
-    const { model, asked } = setup({
+    const { model, asked: callsTo } = setup({
       searchProducts: ({ facets, pageNum }: { facets?: string; pageNum: string }) =>
         page([`p${pageNum}`], facets ? { facets: FACETS, note: '按拼音查找' } : {}),
     })
     await model.load()
-    await model.pages.more()
-    expect([model.note, model.facets, asked().map(({ facets }) => facets)]).toEqual([
+    await model.pages.loadMore()
+    expect([model.note, model.facets, callsTo().map(({ facets }) => facets)]).toEqual([
       '按拼音查找',
       FACETS,
       ['1', undefined],
@@ -207,7 +207,7 @@ describe('search results', () => {
     expect(hosts.navigation.log.map(({ how, url }) => `${how} ${decodeURIComponent(url)}`)).toEqual([
       'replace /search/goods/体温计',
     ])
-    expect(stores.searchHistory.words).toEqual(['体温计'])
+    expect(stores.searchHistory.keywords).toEqual(['体温计'])
   })
 })
 
@@ -219,7 +219,7 @@ describe('the filter drawer', () => {
     })
 
   it('counts what a choice would leave and changes nothing before confirmation', async () => {
-    const { model, asked } = counting()
+    const { model, asked: callsTo } = counting()
     await model.load()
     const { drawer } = model
     model.openFilter()
@@ -235,7 +235,7 @@ describe('the filter drawer', () => {
     drawer.confirm()
     await settle()
     expect([drawer.isOpen, model.filter.medical]).toEqual([false, true])
-    expect(asked().at(-1)).toMatchObject({ medical: '1', pageNum: '1', pageSize: '10' })
+    expect(callsTo().at(-1)).toMatchObject({ medical: '1', pageNum: '1', pageSize: '10' })
   })
 
   it('offers what the results have, and greys choices that would leave nothing', () => {
@@ -379,7 +379,7 @@ test('VA-44 VA-45 a search is tracked once, and so is an opened result', async (
   const { model, app } = setup()
   const track = jest.spyOn(app, 'track').mockImplementation(() => {})
   await model.load()
-  await model.pages.more()
+  await model.pages.loadMore()
   await model.load()
   model.actions.open({ barcode: 'p1' } as ProductCard)
   expect(track.mock.calls).toEqual([

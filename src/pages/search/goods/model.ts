@@ -40,7 +40,7 @@ export class SearchProductsModel {
   top = 0
   readonly actions: ProductActions
   readonly drawer: FilterModel
-  private hasAsked = false
+  private hasRequested = false
   private loadedFor: unknown = null
 
   constructor(
@@ -62,11 +62,11 @@ export class SearchProductsModel {
       count: (filter) => this.countOf(filter),
       apply: (filter) => this.narrow(filter),
     })
-    this.pages = new ProductPages<ProductCard, Page>((page) => this.ask(this.filter, page, PAGE_SIZE), undefined, {
-      took: (data, page) => this.took(data, page),
+    this.pages = new ProductPages<ProductCard, Page>((page) => this.request(this.filter, page, PAGE_SIZE), undefined, {
+      onPage: (data, page) => this.took(data, page),
     })
-    makeAutoObservable<this, 'app' | 'hasAsked' | 'loadedFor'>(this, {
-      ...{ app: false, hasAsked: false, loadedFor: false, keyword: false, actions: false, drawer: false, pages: false },
+    makeAutoObservable<this, 'app' | 'hasRequested' | 'loadedFor'>(this, {
+      ...{ app: false, hasRequested: false, loadedFor: false, keyword: false, actions: false, drawer: false, pages: false },
       ...{ facets: observable.ref, offers: observable.ref, nearby: observable.ref, filter: observable.ref },
     })
   }
@@ -89,7 +89,7 @@ export class SearchProductsModel {
     return { text: count > 0 ? unfiltered(count) : clear, to: NO_FILTER }
   }
 
-  private ask(filter: Filter, pageNum: number, pageSize: number) {
+  private request(filter: Filter, pageNum: number, pageSize: number) {
     const { api, location } = this.app.stores
     return api.call('searchProducts', {
       keyword: this.keyword,
@@ -113,8 +113,8 @@ export class SearchProductsModel {
     this.loadedFor = this.app.stores.location.place
     this.nearby = []
     this.top = 0
-    if (!this.hasAsked) this.app.track('search_keyword', { keyword: this.keyword })
-    this.hasAsked = true
+    if (!this.hasRequested) this.app.track('search_keyword', { keyword: this.keyword })
+    this.hasRequested = true
     await this.pages.load()
     if (this.isEmpty && !this.offers?.substitutes.length) await this.loadNearby()
   }
@@ -138,7 +138,7 @@ export class SearchProductsModel {
 
   /** Returns what a filter would leave; null when the request fails. */
   private async countOf(filter: Filter): Promise<Counted | null> {
-    const result = await this.ask(filter, 1, 1)
+    const result = await this.request(filter, 1, 1)
     return result.ok ? { count: result.data.totalCount, facets: result.data.facets } : null
   }
 
@@ -174,10 +174,10 @@ export class SearchProductsModel {
 
   /** Opens the results of another word at their own url. @spec VA-11 */
   search() {
-    const word = this.draft.trim().slice(0, KEYWORD_LENGTH)
-    if (!word || word === this.keyword) return
-    this.app.stores.searchHistory.add(word)
-    void this.app.replace('searchGoods', { id: word })
+    const keyword = this.draft.trim().slice(0, KEYWORD_LENGTH)
+    if (!keyword || keyword === this.keyword) return
+    this.app.stores.searchHistory.add(keyword)
+    void this.app.replace('searchGoods', { id: keyword })
   }
 
   scrolled(top: number) {

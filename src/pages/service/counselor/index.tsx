@@ -6,7 +6,7 @@ import { Loaded } from '@/page-kit/loaded'
 import { useShare } from '@/page-kit/share'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { AskBar } from '@/features/service/ask-bar'
+import { ServiceBar } from '@/features/service/ask-bar'
 import { Contact, CounselorList } from '@/features/service/counselors'
 import { serviceTexts } from '@/texts/service'
 import { EmptyState } from '@/ui/empty-state'
@@ -36,7 +36,7 @@ export default definePage(
             </Gutter>
           )}
         </Loaded>
-        {counselors.state === 'ready' && <AskBar onCall={call} onAsk={toOnline} />}
+        {counselors.state === 'ready' && <ServiceBar onCall={call} onContact={toOnline} />}
         <Contact sheet={sheet} />
       </View>
     )

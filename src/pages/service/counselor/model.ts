@@ -28,13 +28,13 @@ export class CounselorModel {
   ) {
     this.sheet = new ContactSheet(app)
     this.counselors = new Loader(
-      () => this.ask(),
+      () => this.request(),
       () => app.stores.session.isLoggedIn,
     )
     makeAutoObservable<this, 'app' | 'code'>(this, { app: false, code: false, counselors: false, sheet: false })
   }
 
-  private async ask() {
+  private async request() {
     const { api, location } = this.app.stores
     const [near, ownCounselor] = await Promise.all([
       api.call('counselorsNear', location.query),

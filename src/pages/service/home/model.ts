@@ -24,12 +24,12 @@ export class HomeModel {
       WithStores<'api' | 'slices' | 'startup'> &
       WithHosts<'phone'>,
   ) {
-    this.questions = new Loader(() => this.ask())
+    this.questions = new Loader(() => this.request())
     makeAutoObservable<this, 'app'>(this, { app: false, questions: false, state: observable.ref })
   }
 
   /** Loads the questions; offline returns the stored ones. @spec BC-56 */
-  private async ask() {
+  private async request() {
     const { api, slices } = this.app.stores
     const [reply, storedSlices] = await Promise.all([api.call('questions', {}), slices()])
     if (reply.ok) storedSlices.put('api', { questions: reply.data })

@@ -8,7 +8,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { chatTexts } from '@/texts/chat'
 import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
-import { More } from '@/ui/section'
+import { MoreButton } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { OnlineModel } from './model'
 import { InputBar } from './parts/input-bar'
@@ -26,7 +26,7 @@ export default definePage(
     const { state, title } = model
     return (
       <View>
-        <TopBar title={title} right={<More text={call} icon="phone" onPress={model.call} />} />
+        <TopBar title={title} right={<MoreButton text={call} icon="phone" onPress={model.call} />} />
         {state === 'loading' && <SkeletonRows alone count={4} />}
         {state === 'visitor' && <EmptyState kind="login" alone {...visitor} onAction={model.login} />}
         {state === 'failed' && (

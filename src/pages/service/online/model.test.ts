@@ -8,7 +8,7 @@ const row = (id: number, mine = true, overrides: object = {}) => ({
   ...{ id, clientId: `c${id}`, mine, kind: 'text', text: `第 ${id} 句`, links: [], url: '', good: null, order: null },
   ...{ time: '2026-11-21T10:00:00+08:00', ...overrides },
 })
-const page = (list: object[], more = false, readTo = 0) => ({ list, more, readTo })
+const page = (list: object[], hasMore = false, readTo = 0) => ({ list, more: hasMore, readTo })
 
 /** Runs the timer that opens the conversation at once; timers of the connection never fire. */
 const opening = (run: () => void, ms: number) => {
@@ -16,7 +16,7 @@ const opening = (run: () => void, ms: number) => {
   return () => {}
 }
 
-function setUp(answers: Answers = {}, params: Record<string, string> = {}, more: Partial<Hosts> = {}) {
+function setUp(answers: Answers = {}, params: Record<string, string> = {}, overrides: Partial<Hosts> = {}) {
   const waits: number[] = []
   const later = (run: () => void, ms: number) => {
     waits.push(ms)
@@ -26,7 +26,7 @@ function setUp(answers: Answers = {}, params: Record<string, string> = {}, more:
     ...{ openChat: chat, chatMessages: page([]), liveTicket: { ticket: 'x', path: '/api/live' } },
     ...{ readChat: { done: true }, ...answers },
   }
-  const it = testApp(allAnswers, { token: 't', more })
+  const it = testApp(allAnswers, { token: 't', more: overrides })
   const model = new OnlineModel(it.app, params, later)
   return { ...it, model, waits, sent: () => it.hosts.transport.inputsOf('sendMessage') }
 }
@@ -72,12 +72,12 @@ test('a sent message shows at once and is replaced by the server’s once stored
   const { model, sent } = setUp({ sendMessage: echo(3) })
   await model.load()
   model.type('  退款  ')
-  model.say()
+  model.sendMessage()
   expect([model.typed, model.outbox.list.map(({ text, state }) => [text, state])]).toEqual(['', [['退款', 'sending']]])
   await nextTask()
   expect([model.outbox.list.length, texts(model), sent().length]).toEqual([0, ['退款'], 1])
   model.type('  ')
-  model.say()
+  model.sendMessage()
   expect(sent().length).toBe(1)
 })
 
@@ -88,7 +88,7 @@ test('a failed message stays, and is sent again with the same id', async () => {
   })
   await model.load()
   model.type('退款')
-  model.say()
+  model.sendMessage()
   await nextTask()
   const [one] = model.outbox.list
   expect([one?.state, feedback.toastText]).toEqual(['failed', '服务繁忙'])
@@ -105,7 +105,7 @@ test('refresh continues after the last complete message and misses no earlier re
   const { model, hosts } = setUp({ chatMessages: () => pages[step++] ?? page([]), sendMessage: echo(7) })
   await model.load()
   model.type('x')
-  model.say()
+  model.sendMessage()
   await nextTask()
   await model.thread.refresh()
   expect(model.thread.list.map(({ id }) => id)).toEqual([5, 6, 7])
@@ -122,7 +122,7 @@ test('older pages load once at a time; many refreshes at once make two requests'
   })
   await model.load()
   await Promise.all([model.thread.older(), model.thread.older()])
-  expect([model.thread.list.map(({ id }) => id), model.thread.more, callCount]).toEqual([[1, 2, 3, 4], false, 2])
+  expect([model.thread.list.map(({ id }) => id), model.thread.hasMore, callCount]).toEqual([[1, 2, 3, 4], false, 2])
   await Promise.all([1, 2, 3, 4].map(() => model.thread.refresh()))
   expect(hosts.transport.inputsOf('chatMessages').length).toBe(4)
 })
@@ -136,7 +136,7 @@ test('replies are marked as read, once', async () => {
 
 test('S22 API-22 a picture is uploaded first; sent again it is not uploaded twice', async () => {
   let [uploads, isDown] = [0, true]
-  const more = {
+  const overrides = {
     pictures: { pick: async () => ({ ok: true, value: [{ uri: 'tmp://1', size: 1 }] }) },
     upload: {
       send: async () => {
@@ -145,7 +145,7 @@ test('S22 API-22 a picture is uploaded first; sent again it is not uploaded twic
       },
     },
   } as unknown as Partial<Hosts>
-  const { model, sent } = setUp({ sendMessage: (input) => (isDown ? refused(500) : echo(9)(input)) }, {}, more)
+  const { model, sent } = setUp({ sendMessage: (input) => (isDown ? refused(500) : echo(9)(input)) }, {}, overrides)
   await model.load()
   await model.outbox.picture()
   isDown = false

@@ -23,7 +23,7 @@ export class OnlineModel {
   readonly thread: Thread
   readonly outbox: Outbox
   private readonly line: NewsLine
-  private asked = 0
+  private requestId = 0
   private isShown = true
 
   constructor(
@@ -40,8 +40,8 @@ export class OnlineModel {
     this.thread = new Thread(app, chatId)
     this.outbox = new Outbox(app, chatId, this.thread)
     this.line = new NewsLine(app, () => void this.thread.refresh(), later)
-    makeAutoObservable<this, 'app' | 'params' | 'later' | 'line' | 'asked' | 'isShown'>(this, {
-      ...{ app: false, params: false, later: false, line: false, asked: false, isShown: false },
+    makeAutoObservable<this, 'app' | 'params' | 'later' | 'line' | 'requestId' | 'isShown'>(this, {
+      ...{ app: false, params: false, later: false, line: false, requestId: false, isShown: false },
       ...{ thread: false, outbox: false, chat: observable.ref },
     })
   }
@@ -56,27 +56,27 @@ export class OnlineModel {
   }
 
   load = async () => {
-    const asked = ++this.asked
-    if (!this.app.stores.session.isLoggedIn) return this.stand('visitor')
+    const requestId = ++this.requestId
+    if (!this.app.stores.session.isLoggedIn) return this.enterState('visitor')
     if (this.chat) return this.line.start()
-    this.stand('loading')
+    this.enterState('loading')
     await new Promise<void>((resolve) => void this.later(resolve, OPENS_MS))
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     const opened = await this.app.stores.api.call('openChat', await this.readChatInput())
-    if (asked !== this.asked) return
-    if (!opened.ok) return this.stand('failed')
+    if (requestId !== this.requestId) return
+    if (!opened.ok) return this.enterState('failed')
     runInAction(() => (this.chat = opened.data))
     const isThere = await this.thread.load()
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     if (!isThere) return this.showFailure()
-    this.stand('ready')
+    this.enterState('ready')
     void this.remember()
     if (this.isShown) this.line.start()
   }
 
   private showFailure() {
     this.chat = null
-    this.stand('failed')
+    this.enterState('failed')
   }
 
   /** Returns the conversation of the url; without parameters, the shopper's last one. @spec BC-56 */
@@ -95,7 +95,7 @@ export class OnlineModel {
     if (chat?.order) storedSlices.put('apiOrder', { orderNo: chat.order.orderNo })
   }
 
-  private stand(state: OnlineModel['state']) {
+  private enterState(state: OnlineModel['state']) {
     runInAction(() => (this.state = state))
   }
 
@@ -118,7 +118,7 @@ export class OnlineModel {
    * Sends the typed text and clears the field, because the text then shows in the conversation, where it can be sent
    * again.
    */
-  say = () => {
+  sendMessage = () => {
     const text = this.typed.trim()
     if (!text) return
     this.typed = ''
@@ -144,7 +144,7 @@ export class OnlineModel {
   openOrder = (status: number, id: number) => void this.app.go('orderDetail', { status, id })
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
     this.line.stop()
     this.thread.dispose()
   }

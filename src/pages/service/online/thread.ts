@@ -8,14 +8,14 @@ export type Message = Reply<'sendMessage'>
 export class Thread {
   list: Message[] = []
   /** Whether there are older messages. */
-  more = false
+  hasMore = false
   isOlder = false
   /** Id up to which the other side has read the shopper's messages. */
   readTo = 0
   /** Id up to which the messages are complete: an own message may come back before a reply that was written earlier. */
   private completeTo = 0
-  private isAsking = false
-  private wantsAgain = false
+  private isRequesting = false
+  private isReloadPending = false
   private isGone = false
   /** Id up to which reading has been reported. */
   private reportedReadId = 0
@@ -24,20 +24,20 @@ export class Thread {
     private readonly app: FailureDisplay & WithStores<'api'>,
     private readonly chatId: () => number,
   ) {
-    makeAutoObservable<this, 'app' | 'chatId' | 'completeTo' | 'isAsking' | 'wantsAgain' | 'isGone' | 'reportedReadId'>(this, {
-      ...{ app: false, chatId: false, completeTo: false, isAsking: false, wantsAgain: false, isGone: false, reportedReadId: false },
+    makeAutoObservable<this, 'app' | 'chatId' | 'completeTo' | 'isRequesting' | 'isReloadPending' | 'isGone' | 'reportedReadId'>(this, {
+      ...{ app: false, chatId: false, completeTo: false, isRequesting: false, isReloadPending: false, isGone: false, reportedReadId: false },
       list: observable.ref,
     })
   }
 
   /** Loads the newest page. Returns false when that fails. */
   async load(): Promise<boolean> {
-    const found = await this.app.stores.api.call('chatMessages', { chatId: this.chatId() })
-    if (!found.ok || this.isGone) return false
+    const result = await this.app.stores.api.call('chatMessages', { chatId: this.chatId() })
+    if (!result.ok || this.isGone) return false
     runInAction(() => {
-      this.takePage(found.data.list)
-      this.more = found.data.more
-      this.readTo = found.data.readTo
+      this.takePage(result.data.list)
+      this.hasMore = result.data.more
+      this.readTo = result.data.readTo
     })
     this.reportRead()
     return true
@@ -45,37 +45,37 @@ export class Thread {
 
   /** Loads new messages. Many calls during a request cause only one more request. */
   refresh = async () => {
-    if (this.isAsking) return void (this.wantsAgain = true)
-    this.isAsking = true
+    if (this.isRequesting) return void (this.isReloadPending = true)
+    this.isRequesting = true
     do {
-      this.wantsAgain = false
+      this.isReloadPending = false
       const from = this.completeTo
-      const found = await this.app.stores.api.call('chatMessages', { chatId: this.chatId(), after: from })
-      if (this.isGone || !found.ok) break
+      const result = await this.app.stores.api.call('chatMessages', { chatId: this.chatId(), after: from })
+      if (this.isGone || !result.ok) break
       runInAction(() => {
-        this.takePage(found.data.list)
-        this.readTo = found.data.readTo
+        this.takePage(result.data.list)
+        this.readTo = result.data.readTo
       })
       // Stops when a page brings nothing new.
-      this.wantsAgain ||= found.data.more && this.completeTo > from
+      this.isReloadPending ||= result.data.more && this.completeTo > from
       this.reportRead()
-    } while (this.wantsAgain)
-    this.isAsking = false
+    } while (this.isReloadPending)
+    this.isRequesting = false
   }
 
   older = async () => {
     const [first] = this.list
-    if (!first || !this.more || this.isOlder) return
+    if (!first || !this.hasMore || this.isOlder) return
     this.isOlder = true
-    const found = await this.app.stores.api.call('chatMessages', { chatId: this.chatId(), before: first.id })
+    const result = await this.app.stores.api.call('chatMessages', { chatId: this.chatId(), before: first.id })
     if (this.isGone) return
     runInAction(() => {
       this.isOlder = false
-      if (!found.ok) return
-      this.take(found.data.list)
-      this.more = found.data.more
+      if (!result.ok) return
+      this.take(result.data.list)
+      this.hasMore = result.data.more
     })
-    if (!found.ok) this.app.fail(found.error)
+    if (!result.ok) this.app.fail(result.error)
   }
 
   private takePage(rows: readonly Message[]) {

@@ -7,7 +7,7 @@ import { useShare } from '@/page-kit/share'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { callService } from '@/features/product/detail/phone'
-import { AskBar } from '@/features/service/ask-bar'
+import { ServiceBar } from '@/features/service/ask-bar'
 import { Contact, CounselorList } from '@/features/service/counselors'
 import { serviceTexts } from '@/texts/service'
 import { EmptyState } from '@/ui/empty-state'
@@ -39,7 +39,7 @@ export default definePage(
             </Gutter>
           )}
         </Loaded>
-        {all.state === 'ready' && <AskBar onCall={() => void callService(app, counselor.call)} onAsk={toOnline} />}
+        {all.state === 'ready' && <ServiceBar onCall={() => void callService(app, counselor.call)} onContact={toOnline} />}
         <Contact sheet={sheet} />
       </View>
     )

@@ -26,7 +26,7 @@ export class StoreAddressModel {
   centre = { latitude: 0, longitude: 0 }
   zoom: Zoom = FIRST_ZOOM
   readonly favourite: Favourite
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -40,10 +40,10 @@ export class StoreAddressModel {
     private readonly storeNo = '',
   ) {
     this.favourite = new Favourite(app, () => (this.store ? { collectType: 2, code: this.store.storeNo } : null))
-    makeAutoObservable<this, 'app' | 'storeNo' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'storeNo' | 'requestId'>(this, {
       app: false,
       storeNo: false,
-      asked: false,
+      requestId: false,
       favourite: false,
       store: observable.ref,
     })
@@ -60,10 +60,10 @@ export class StoreAddressModel {
   }
 
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (!this.store) this.state = 'loading'
-    const result = await this.ask()
-    if (asked !== this.asked) return
+    const result = await this.request()
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok && result.data) this.take(result.data)
       else if (result.ok || isMissing(result.error)) this.state = 'gone'
@@ -73,7 +73,7 @@ export class StoreAddressModel {
     void this.favourite.show()
   }
 
-  private async ask() {
+  private async request() {
     const { api, location } = this.app.stores
     const { latitude, longitude } = location.query
     if (this.storeNo) return api.call('storeDetail', { storeNo: this.storeNo, latitude, longitude })
@@ -112,6 +112,6 @@ export class StoreAddressModel {
   toStores = () => void this.app.replace('storeList')
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

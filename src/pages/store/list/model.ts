@@ -60,9 +60,9 @@ export class StoreListModel {
 
   /** Loads the stores for the current place and query, unless they are shown already. */
   load = () => {
-    const asked = { place: this.place, question: JSON.stringify(this.question) }
-    if (this.lastRequest?.place === asked.place && this.lastRequest.question === asked.question) return
-    this.lastRequest = asked
+    const request = { place: this.place, question: JSON.stringify(this.question) }
+    if (this.lastRequest?.place === request.place && this.lastRequest.question === request.question) return
+    this.lastRequest = request
     void this.stores.restart()
   }
 

@@ -32,9 +32,9 @@ test.each([
 })
 
 test('an unknown store, and a city without stores, have no licences', async () => {
-  const gone = setUp({ storeSubject: refused(404) }, 'S9')
-  await gone.model.load()
-  expect([gone.model.state, gone.model.data]).toEqual(['ready', null])
+  const missing = setUp({ storeSubject: refused(404) }, 'S9')
+  await missing.model.load()
+  expect([missing.model.state, missing.model.data]).toEqual(['ready', null])
   const none = setUp({ allStores: stores(), defaultConfig: null as never })
   await none.model.load()
   expect([none.model.state, none.model.data]).toEqual(['ready', null])

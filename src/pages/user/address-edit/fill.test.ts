@@ -52,6 +52,6 @@ describe('pasted text', () => {
     model.setPasted('8888')
     Object.assign(model, { pasted: '，，' })
     await model.recognise()
-    expect([model.sheet, feedback.toastText]).toEqual(['paste', addressTexts.nothingFound])
+    expect([model.sheet, feedback.toastText]).toEqual(['paste', addressTexts.noResult])
   })
 })

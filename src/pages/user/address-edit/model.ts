@@ -79,11 +79,11 @@ export class AddressEditModel {
     if (this.id === null) return
     this.state = 'loading'
     const result = await this.app.stores.api.call('addressPage', { pageNum: 1, pageSize: 100 })
-    const found = result.ok ? result.data.list.find(({ id }) => id === this.id) : undefined
+    const match = result.ok ? result.data.list.find(({ id }) => id === this.id) : undefined
     runInAction(() => {
-      this.state = found ? 'ready' : 'failed'
-      if (!found) return
-      const { name, mobile, region, cityId, address, roomNo, tag, undefault, latitude, longitude } = found
+      this.state = match ? 'ready' : 'failed'
+      if (!match) return
+      const { name, mobile, region, cityId, address, roomNo, tag, undefault, latitude, longitude } = match
       this.form = {
         name,
         mobile,
@@ -144,7 +144,7 @@ export class AddressEditModel {
   async recognise() {
     if (!(await this.needTree())) return
     const { name, mobile, region, cityId, address, roomNo } = parsePasted(this.pasted, this.tree)
-    if (!name && !mobile && !region && !address) return this.app.feedback.toast(addressTexts.nothingFound)
+    if (!name && !mobile && !region && !address) return this.app.feedback.toast(addressTexts.noResult)
     runInAction(() => {
       if (name) this.set('name', name)
       if (mobile) this.set('mobile', mobile)
@@ -214,9 +214,9 @@ export class AddressEditModel {
   /** Sets the address to a map point, with the point's city. */
   private async choosePoint({ name, address, latitude, longitude }: MapPlace) {
     const { api } = this.app.stores
-    const found = await api.call('geocode', { location: `${latitude},${longitude}`, get_poi: 0 })
-    if (!found.ok) return this.app.fail(found.error)
-    runInAction(() => (this.placesCity = found.data))
+    const result = await api.call('geocode', { location: `${latitude},${longitude}`, get_poi: 0 })
+    if (!result.ok) return this.app.fail(result.error)
+    runInAction(() => (this.placesCity = result.data))
     this.choosePlace({ title: name || address, address, latitude, longitude, distance: 0 })
   }
 

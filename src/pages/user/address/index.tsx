@@ -22,7 +22,7 @@ const { listTitle, chooseTitle, add, emptyTitle, emptyText, emptyThere, failed }
 const AddressList = observer(function AddressList({ params }: { params: PageParams }) {
   const model = useModel((app) => new AddressListModel(app, params.state === 'select'))
   useDidShow(() => void model.load())
-  useReachBottom(() => void model.more())
+  useReachBottom(() => void model.loadMore())
   return (
     <View>
       <TopBar title={model.choosing ? chooseTitle : listTitle} />
@@ -39,7 +39,7 @@ const AddressList = observer(function AddressList({ params }: { params: PagePara
             <AddressRow address={address} model={model} />
           </Section>
         ))}
-        {model.list.length > 0 && <ListEnd state={model.end} onRetry={() => void model.more()} />}
+        {model.list.length > 0 && <ListEnd state={model.end} onRetry={() => void model.loadMore()} />}
       </Gutter>
       {!model.merchant && (
         <ActionBar>

@@ -61,9 +61,9 @@ test('BC-28 loads thirty addresses at a time', async () => {
   expect(model.state).toBe('loading')
   await model.load()
   expect([model.state, model.end, idsOf(model)]).toEqual(['ready', 'idle', [1]])
-  await model.more()
+  await model.loadMore()
   expect([model.state, model.end, idsOf(model)]).toEqual(['ready', 'end', [1, 2]])
-  await model.more()
+  await model.loadMore()
   expect(asks()).toEqual([
     { pageNum: '1', pageSize: '30' },
     { pageNum: '2', pageSize: '30' },
@@ -81,7 +81,7 @@ test('a failed first load shows on the page; more loads nothing until the retry'
   const { model, asks, feedback } = setUp(answers)
   await model.load()
   expect([model.state, feedback.toastText]).toEqual(['failed', '网络断了，请检查网络后重试'])
-  await model.more()
+  await model.loadMore()
   expect(asks()).toHaveLength(1)
   answers.addressPage = page([1])
   const secondCall = model.load()
@@ -95,12 +95,12 @@ test('a failed next page shows at the end of the list, where it can be retried',
   const { model, feedback } = setUp(answers)
   await model.load()
   answers.addressPage = offline
-  const failing = model.more()
+  const failing = model.loadMore()
   expect(model.end).toBe('loading')
   await failing
   expect([model.state, idsOf(model), model.end, feedback.toastText]).toEqual(['ready', [1], 'error', ''])
   answers.addressPage = page([2], 2)
-  await model.more()
+  await model.loadMore()
   expect([idsOf(model), model.end]).toEqual([[1, 2], 'end'])
 })
 
@@ -130,15 +130,15 @@ test('reaching the bottom twice loads one page, and none during a reload', async
   const hand = byHand<'addressPage'>()
   const { model, asks } = setUp({ addressPage: hand.answer })
   const loading = model.load()
-  await model.more()
+  await model.loadMore()
   hand.resolve(0, page([1], 3))
   await loading
-  const both = [model.more(), model.more()]
+  const both = [model.loadMore(), model.loadMore()]
   hand.resolve(1, page([2], 3))
   await Promise.all(both)
   expect(asks().map(({ pageNum }) => pageNum)).toEqual(['1', '2'])
   const anew = model.load()
-  await model.more()
+  await model.loadMore()
   hand.resolve(2, page([5], 3))
   await anew
   expect(idsOf(model)).toEqual([5])
@@ -151,7 +151,7 @@ test('an older reply does not undo a newer one', async () => {
   const first = model.load()
   hand.resolve(0, page([1], 2))
   await first
-  const nextPage = model.more()
+  const nextPage = model.loadMore()
   const anew = model.load()
   hand.resolve(2, page([7], 1))
   await anew

@@ -28,7 +28,7 @@ export class AddressListModel {
   private isReading = false
   private isBusy = false
   /** Number of requests so far: replies to older requests are ignored. */
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -38,10 +38,10 @@ export class AddressListModel {
       WithStores<'api' | 'location' | 'order' | 'startup'>,
     readonly choosing: boolean,
   ) {
-    makeAutoObservable<this, 'app' | 'page' | 'asked' | 'isReading' | 'isBusy'>(this, {
+    makeAutoObservable<this, 'app' | 'page' | 'requestId' | 'isReading' | 'isBusy'>(this, {
       app: false,
       page: false,
-      asked: false,
+      requestId: false,
       isReading: false,
       isBusy: false,
     })
@@ -58,13 +58,13 @@ export class AddressListModel {
     await this.fetch(1)
   }
 
-  async more() {
+  async loadMore() {
     if (this.state !== 'ready' || this.isReading || this.end === 'end') return
     this.end = 'loading'
     await this.fetch(this.page + 1)
   }
 
-  private ask(pageNum: number) {
+  private request(pageNum: number) {
     const source = pageNum === 1 ? merchantSource(this.app, 'partner') : this.merchant
     return typeof source === 'string' ? this.requestPage(source, pageNum) : source.then((code) => this.requestPage(code, pageNum))
   }
@@ -78,10 +78,10 @@ export class AddressListModel {
   }
 
   private async fetch(page: number) {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.isReading = true
-    const result = await this.ask(page)
-    if (asked !== this.asked) return
+    const result = await this.request(page)
+    if (requestId !== this.requestId) return
     this.isReading = false
     runInAction(() => {
       if (result.ok) {

@@ -22,7 +22,7 @@ const TABS = [
 ] as const
 
 const Body = observer(function Body({ model }: { model: AppraiseModel }) {
-  const { state, isEmpty, end, more, login } = model.rows
+  const { state, isEmpty, end, more: loadMore, login } = model.rows
   if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={login} />
   if (state === 'loading') return <SkeletonRows alone count={5} />
   if (state === 'failed')
@@ -36,7 +36,7 @@ const Body = observer(function Body({ model }: { model: AppraiseModel }) {
       {model.rows.list.map((row) => (
         <Row key={`${row.orderId}-${row.barcode}`} row={row} model={model} />
       ))}
-      <ListEnd state={end} onRetry={() => void more()} />
+      <ListEnd state={end} onRetry={() => void loadMore()} />
     </Gutter>
   )
 })

@@ -4,16 +4,16 @@ import type { Reply } from '@/contract/types'
 import { Rows } from '@/features/product/rows'
 
 type Due = Reply<'commentsDue'>['list'][number]
-type Done = Reply<'commentsDone'>['list'][number]
+type ReviewedLine = Reply<'commentsDone'>['list'][number]
 export type Tab = 'due' | 'done'
 const PAGE_SIZE = 20
 
-const keyOf = ({ orderId, barcode }: Due | Done) => `${orderId}-${barcode}`
+const keyOf = ({ orderId, barcode }: Due | ReviewedLine) => `${orderId}-${barcode}`
 
 /** Bought products still to be reviewed, and written reviews. @spec PR-25 */
 export class AppraiseModel {
   tab: Tab = 'due'
-  readonly rows: Rows<Due | Done>
+  readonly rows: Rows<Due | ReviewedLine>
 
   constructor(
     private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
@@ -22,9 +22,9 @@ export class AppraiseModel {
   ) {
     const { api } = app.stores
     const first = orderId === null ? {} : { orderId }
-    const ask = (page: { pageNum: number; pageSize: number }) =>
+    const request = (page: { pageNum: number; pageSize: number }) =>
       this.tab === 'due' ? api.call('commentsDue', { ...page, ...first }) : api.call('commentsDone', page)
-    this.rows = new Rows<Due | Done>(app, ask, keyOf, { size: PAGE_SIZE })
+    this.rows = new Rows<Due | ReviewedLine>(app, request, keyOf, { size: PAGE_SIZE })
     makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
   }
 
@@ -42,7 +42,7 @@ export class AppraiseModel {
 
   toOrders = () => void this.app.go('orderList', { index: 0 })
 
-  write = ({ barcode, orderId, orderNo }: Due | Done) =>
+  write = ({ barcode, orderId, orderNo }: Due | ReviewedLine) =>
     void this.app.go('orderEvaluate', { barcode, id: orderId, orderNo })
 
   dispose() {
@@ -51,4 +51,4 @@ export class AppraiseModel {
 }
 
 /** Whether the product has been reviewed. */
-export const isReviewed = (row: Due | Done): row is Done => 'score' in row
+export const isReviewed = (row: Due | ReviewedLine): row is ReviewedLine => 'score' in row

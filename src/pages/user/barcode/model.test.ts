@@ -25,9 +25,9 @@ test('a number without a product is not requested', async () => {
 })
 
 test('a discontinued product and a failed load have their own states', async () => {
-  const gone = setup({ productDetail: refused(404) })
-  await gone.model.load()
-  expect(gone.model.state).toBe('gone')
+  const missing = setup({ productDetail: refused(404) })
+  await missing.model.load()
+  expect(missing.model.state).toBe('gone')
   const answers: Answers = { productDetail: { ok: false, reason: 'timeout' } }
   const lost = setup(answers)
   await lost.model.load()

@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { CollectModel, TURN_DELAY_MS } from './model'
 
-const row = (id: number, more: Partial<CollectRow> = {}) =>
+const row = (id: number, overrides: Partial<CollectRow> = {}) =>
   ({
     id,
     time: '',
@@ -11,7 +11,7 @@ const row = (id: number, more: Partial<CollectRow> = {}) =>
     onSale: 1,
     savedPrice: 10,
     store: null,
-    ...more,
+    ...overrides,
   }) as CollectRow
 const page = (list: CollectRow[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1, goneCount: 0 })
 const nextTask = () => new Promise((resolve) => setImmediate(resolve))

@@ -9,8 +9,8 @@ import { ConsentModel } from './model'
 
 const GIVEN = chosen({}, 'location', true, Date.parse('2026-11-21T09:00:00+08:00'))
 
-async function setUp({ token = '', answers = {} as Answers, more = {} as Partial<Hosts> } = {}) {
-  const it = testApp({ getConsents: [], saveConsents: [], ...answers }, { token, more })
+async function setUp({ token = '', answers = {} as Answers, more: overrides = {} as Partial<Hosts> } = {}) {
+  const it = testApp({ getConsents: [], saveConsents: [], ...answers }, { token, more: overrides })
   it.hosts.storage.set('consent', JSON.stringify(GIVEN))
   const model = new ConsentModel(it.app)
   await model.load()

@@ -71,7 +71,7 @@ export class ConsentModel {
   async toggle(purpose: Purpose) {
     if (!this.consentAnswers || this.saving) return
     if (this.consentAnswers.store.consentState(purpose) === 'given') await this.withdraw(this.consentAnswers, purpose)
-    else if (await this.consentAnswers.ask(purpose, true)) this.app.feedback.toast(manage.allowed)
+    else if (await this.consentAnswers.confirm(purpose, true)) this.app.feedback.toast(manage.allowed)
   }
 
   private async withdraw(consentAnswers: ConsentAnswers, purpose: Purpose) {

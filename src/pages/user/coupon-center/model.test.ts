@@ -17,8 +17,8 @@ async function open(answers: Answers = {}, { token = 't', first }: { token?: str
 
 test('BC-30 loads a hundred new-shopper coupons with isNew=1, and those of the city and stores', async () => {
   const { model, hosts } = await open({}, { first: '2' })
-  const asks = hosts.transport.inputsOf('unreceivedCoupons')
-  expect(asks).toContainEqual(expect.objectContaining({ isNew: '1', pageSize: '100' }))
+  const requests = hosts.transport.inputsOf('unreceivedCoupons')
+  expect(requests).toContainEqual(expect.objectContaining({ isNew: '1', pageSize: '100' }))
   expect(model.city.list.map(({ couponId }) => couponId)).toEqual([2, 1])
   expect([model.fresh.list.length, model.store.list.length, model.state]).toEqual([1, 1, 'ready'])
 })

@@ -16,7 +16,7 @@ export class CenterModel {
   readonly city: CouponsModel
   readonly store: CouponsModel
   readonly member: CouponsModel
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -33,7 +33,7 @@ export class CenterModel {
     this.store = new CouponsModel(app)
     this.member = new CouponsModel(app)
     const own = { fresh: false, city: false, store: false, member: false } as const
-    makeAutoObservable<this, 'app' | 'asked' | 'first'>(this, { app: false, asked: false, first: false, ...own })
+    makeAutoObservable<this, 'app' | 'requestId' | 'first'>(this, { app: false, requestId: false, first: false, ...own })
   }
 
   get isVisitor() {
@@ -46,12 +46,12 @@ export class CenterModel {
 
   show = async () => {
     const { api, location } = this.app.stores
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (this.isEmpty) this.state = 'loading'
     const { query } = location
     const city = await api.call('couponsByCity', { cityId: query.cityId })
-    const own = this.isVisitor ? null : await this.askOwn()
-    if (asked !== this.asked) return
+    const own = this.isVisitor ? null : await this.loadOwn()
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (!city.ok || own === 'failed') {
         if (this.isEmpty) this.state = 'failed'
@@ -68,7 +68,7 @@ export class CenterModel {
   }
 
   /** @spec BC-30 */
-  private async askOwn() {
+  private async loadOwn() {
     const { api, location } = this.app.stores
     const { cityId } = location.query
     const [fresh, member, store] = await Promise.all([
@@ -91,6 +91,6 @@ export class CenterModel {
   login = () => this.app.login()
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

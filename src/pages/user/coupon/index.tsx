@@ -8,7 +8,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { RowsView } from '@/features/product/rows-view'
 import { couponsTexts } from '@/texts/coupons'
 import { Gutter } from '@/ui/page'
-import { More } from '@/ui/section'
+import { MoreButton } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
 import { CouponsPageModel, STATUSES } from './model'
 import { Cards } from './parts/cards'
@@ -32,9 +32,9 @@ const Coupons = observer(function Coupons({ params }: { params: PageParams }) {
       <Gutter className="cpn-body">
         {rows.state !== 'visitor' && (
           <View className="cpn-doors">
-            <More text={texts.couponCode} onPress={model.toShown} />
-            <More text={texts.code} onPress={model.toCode} />
-            <More text={texts.center} onPress={model.toCenter} />
+            <MoreButton text={texts.couponCode} onPress={model.toShown} />
+            <MoreButton text={texts.code} onPress={model.toCode} />
+            <MoreButton text={texts.center} onPress={model.toCenter} />
           </View>
         )}
         <RowsView rows={rows} texts={{ failed, visitor, empty }} onEmpty={model.toCenter}>

@@ -2,8 +2,8 @@ import type { Coupon } from '@/contract/types'
 import { testApp } from '../../../../test/fakes/app'
 import { CouponsPageModel } from './model'
 
-const coupon = (more: Partial<Coupon> = {}) =>
-  ({ id: 1, couponId: 9, couponType: 1, status: 1, startTime: '2026-11-01T00:00:00+08:00', ...more }) as Coupon
+const coupon = (overrides: Partial<Coupon> = {}) =>
+  ({ id: 1, couponId: 9, couponType: 1, status: 1, startTime: '2026-11-01T00:00:00+08:00', ...overrides }) as Coupon
 const page = { list: [coupon()], totalCount: 1, totalPage: 1, currPage: 1 }
 const setUp = (params: { id?: string; scope?: string } = {}) => {
   const shop = testApp({ myCoupons: page }, { token: 't' })

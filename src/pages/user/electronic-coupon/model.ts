@@ -16,7 +16,7 @@ export class ShownModel {
   coupon: Coupon | null = null
   code = ''
   state: 'asking' | 'ready' | 'failed' = 'asking'
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
@@ -26,7 +26,7 @@ export class ShownModel {
       (page) => app.stores.api.call('myCoupons', { ...page, status: 1, ...COUNTER }),
       (coupon) => coupon.id,
     )
-    makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false, rows: false })
+    makeAutoObservable<this, 'app' | 'requestId'>(this, { app: false, requestId: false, rows: false })
   }
 
   /** Code in groups of four: 1234 5678 9012 3456. */
@@ -35,12 +35,12 @@ export class ShownModel {
   }
 
   show = async (coupon: Coupon) => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.coupon = coupon
     this.code = ''
     this.state = 'asking'
     const result = await this.app.stores.api.call('couponCode', { id: coupon.id })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) this.code = result.data.code
       this.state = result.ok ? 'ready' : 'failed'
@@ -57,7 +57,7 @@ export class ShownModel {
   }
 
   close = () => {
-    this.asked += 1
+    this.requestId += 1
     this.coupon = null
     this.code = ''
   }
@@ -65,7 +65,7 @@ export class ShownModel {
   toCenter = () => void this.app.go('couponCenter')
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
     this.rows.dispose()
   }
 }

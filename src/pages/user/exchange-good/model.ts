@@ -24,7 +24,7 @@ export class ExchangeModel {
   /** Coupon that the code gives. */
   codeCoupon: Coupon | null = null
   busy = false
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -35,8 +35,8 @@ export class ExchangeModel {
     id?: string,
   ) {
     this.couponId = Number(id) || null
-    makeAutoObservable<this, 'app' | 'asked'>(this, {
-      ...{ app: false, asked: false, couponId: false },
+    makeAutoObservable<this, 'app' | 'requestId'>(this, {
+      ...{ app: false, requestId: false, couponId: false },
       ...{ ownCoupons: observable.ref, products: observable.ref },
     })
   }
@@ -49,13 +49,13 @@ export class ExchangeModel {
       return
     }
     if (this.ownCoupons.length === 0) this.state = 'loading'
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const { couponId } = this
     const [ownCoupons, products] = await Promise.all([
       api.call('myCoupons', { pageNum: 1, pageSize: MOST, status: 1, couponType: COUPON_TYPE.product }),
       couponId === null ? null : api.call('couponGoods', { ...location.query, couponId }),
     ])
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (!ownCoupons.ok || products?.ok === false) {
         if (this.ownCoupons.length === 0) this.state = 'failed'
@@ -111,8 +111,8 @@ export class ExchangeModel {
 
   /** Shows the server's text beside the field: why this code gives nothing. @spec ER-62 */
   private say(error: ApiError) {
-    const said = error.kind === 'business' || error.kind === 'http' ? error.msg : ''
-    if (said) runInAction(() => (this.error = said))
+    const message = error.kind === 'business' || error.kind === 'http' ? error.msg : ''
+    if (message) runInAction(() => (this.error = message))
     else this.app.fail(error)
   }
 
@@ -120,6 +120,6 @@ export class ExchangeModel {
   login = () => this.app.login()
 
   dispose() {
-    this.asked += 1
+    this.requestId += 1
   }
 }

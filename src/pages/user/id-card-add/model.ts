@@ -83,9 +83,9 @@ export class IdCardAddModel {
     }
     const sent = await feedback.during(texts.reading, stores.upload(picture))
     if (!sent.ok) return this.app.fail(sent.error, UPLOAD)
-    const found = await feedback.during(texts.reading, stores.api.call('readIdCard', { url: sent.data.url }))
-    if (!found.ok) return this.app.fail(found.error, UPLOAD)
-    this.take(found.data)
+    const result = await feedback.during(texts.reading, stores.api.call('readIdCard', { url: sent.data.url }))
+    if (!result.ok) return this.app.fail(result.error, UPLOAD)
+    this.take(result.data)
   }
 
   private take({ name, idNo }: { name: string; idNo: string }) {

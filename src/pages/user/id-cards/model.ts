@@ -11,24 +11,24 @@ export class IdCardsModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   list: IdCard[] = []
   private readonly changes: RowChanges
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
     readonly choosing: boolean,
   ) {
     this.changes = new RowChanges(app)
-    makeAutoObservable<this, 'app' | 'changes' | 'asked'>(this, {
-      ...{ app: false, changes: false, asked: false },
+    makeAutoObservable<this, 'app' | 'changes' | 'requestId'>(this, {
+      ...{ app: false, changes: false, requestId: false },
       list: observable.ref,
     })
   }
 
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (this.list.length === 0) this.state = 'loading'
     const result = await this.app.stores.api.call('idCards', {})
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) this.list = result.data
       this.state = result.ok || this.list.length > 0 ? 'ready' : 'failed'
@@ -42,9 +42,9 @@ export class IdCardsModel {
   }
 
   async makeDefault({ id }: IdCard): Promise<boolean> {
-    const isDone = await this.changes.send(() => this.app.stores.api.call('setDefaultIdCard', { id }))
-    if (isDone) await this.load()
-    return isDone
+    const isComplete = await this.changes.send(() => this.app.stores.api.call('setDefaultIdCard', { id }))
+    if (isComplete) await this.load()
+    return isComplete
   }
 
   async remove({ id, name }: IdCard) {

@@ -48,9 +48,9 @@ test('ER-76 a name is saved; an empty name shows an error', async () => {
 test('ER-76 WeChat is unbound after confirmation', async () => {
   const { model, feedback } = open({ unbindWX: { removed: 1 } })
   await model.load()
-  const asking = model.unbind()
+  const request = model.unbind()
   feedback.answer(true)
-  await asking
+  await request
   expect([model.info?.wxBound, feedback.toastText]).toEqual([0, '解绑成功'])
 })
 

@@ -24,7 +24,7 @@ export class InfoModel {
   isBusy = false
   /** Whether account deletion has been requested. */
   isEnding = false
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: WithFeedback &
@@ -34,8 +34,8 @@ export class InfoModel {
       WithStores<'api' | 'session' | 'upload'> &
       WithHosts<'clipboard' | 'pictures'>,
   ) {
-    makeAutoObservable<this, 'app' | 'asked'>(this, {
-      ...{ app: false, asked: false },
+    makeAutoObservable<this, 'app' | 'requestId'>(this, {
+      ...{ app: false, requestId: false },
       info: observable.ref,
       devices: observable.ref,
       exported: observable.ref,
@@ -43,7 +43,7 @@ export class InfoModel {
   }
 
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const { session, api } = this.app.stores
     if (!session.isLoggedIn) {
       // Removes the data of a shopper who has signed out from the screen.
@@ -56,7 +56,7 @@ export class InfoModel {
       api.call('userDevices', {}),
       api.call('logoffState', {}),
     ])
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (info.ok) this.info = info.data
       if (devices.ok) this.devices = devices.data
@@ -148,10 +148,10 @@ export class InfoModel {
 
   /** @spec S39 */
   async export() {
-    const found = await this.run(() => this.app.stores.api.call('exportMyData', {}))
-    if (!found) return
+    const result = await this.run(() => this.app.stores.api.call('exportMyData', {}))
+    if (!result) return
     runInAction(() => {
-      this.exported = found
+      this.exported = result
       this.sheet = 'export'
     })
   }

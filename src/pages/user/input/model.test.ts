@@ -9,10 +9,10 @@ function setup(answers: Answers = { productByIntlBarcode: { barcode: '2910000001
 }
 
 test('a number typed as printed opens its product', async () => {
-  const { model, asked, hosts } = setup()
+  const { model, asked: callsTo, hosts } = setup()
   model.type('6901 2345 6789 2')
   await model.find()
-  expect(asked()).toEqual([{ barcode: '6901234567892' }])
+  expect(callsTo()).toEqual([{ barcode: '6901234567892' }])
   expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/commodity/detail/2910000001373' }])
 })
 
@@ -23,10 +23,10 @@ test.each([
   ['69012345678a2', '条码是 8、12、13 或 14 位数字，请核对'],
   ['6901234567893', '条码数字不对，可能输错了一位，请核对'],
 ])('%j stays in the field with the error: %s', async (typed, error) => {
-  const { model, asked } = setup()
+  const { model, asked: callsTo } = setup()
   model.type(typed)
   await model.find()
-  expect([model.typed, model.error, asked()]).toEqual([typed, error, []])
+  expect([model.typed, model.error, callsTo()]).toEqual([typed, error, []])
   model.type('6')
   expect(model.error).toBe('')
 })
@@ -58,12 +58,12 @@ test('a lost connection keeps the input', async () => {
 })
 
 test('two taps search once; replies to an older number are ignored; a left page does not navigate', async () => {
-  const { model, asked, hosts } = setup({ productByIntlBarcode: refused(404) })
+  const { model, asked: callsTo, hosts } = setup({ productByIntlBarcode: refused(404) })
   model.type('6901234567892')
   const both = Promise.all([model.find(), model.find()])
   model.type('96385074')
   await both
-  expect([asked().length, model.isUnknown, model.error]).toEqual([1, false, ''])
+  expect([callsTo().length, model.isUnknown, model.error]).toEqual([1, false, ''])
   const left = setup()
   left.model.type('6901234567892')
   const lookup = left.model.find()

@@ -35,16 +35,16 @@ export class InputModel {
       return
     }
     this.isBusy = true
-    const found = await findByIntlBarcode(this.app, code)
+    const result = await findByIntlBarcode(this.app, code)
     runInAction(() => {
       this.isBusy = false
       // Ignores a reply to another number than the current input.
-      this.isUnknown = found.kind === 'unknown' && this.typed.replace(/[\s-]/g, '') === code
+      this.isUnknown = result.kind === 'unknown' && this.typed.replace(/[\s-]/g, '') === code
       if (this.isUnknown) this.error = texts.unknown(code)
     })
     if (this.isOver) return
-    if (found.kind === 'found') void this.app.replace('goods', { id: found.id })
-    if (found.kind === 'failed') this.app.fail(found.error)
+    if (result.kind === 'found') void this.app.replace('goods', { id: result.id })
+    if (result.kind === 'failed') this.app.fail(result.error)
   }
 
   dispose() {

@@ -184,9 +184,9 @@ test('a failed load and a missing patient have their own states', async () => {
   const cut = setUp({ patients: offline }, { id: 3 })
   await cut.model.load()
   expect(cut.model.state).toBe('failed')
-  const gone = setUp({ patients: [] }, { id: 3 })
-  await gone.model.load()
-  expect(gone.model.state).toBe('gone')
+  const missing = setUp({ patients: [] }, { id: 3 })
+  await missing.model.load()
+  expect(missing.model.state).toBe('gone')
 })
 
 test('leaving asks for confirmation when something was typed', async () => {

@@ -119,13 +119,13 @@ export class PatientEditModel {
     if (!isAllowed) return runInAction(() => (this.state = 'refused'))
     if (this.id === null) return runInAction(() => (this.state = 'ready'))
     const result = await this.app.stores.api.call('patients', {})
-    const found = result.ok ? result.data.find(({ id }) => id === this.id) : undefined
+    const match = result.ok ? result.data.find(({ id }) => id === this.id) : undefined
     runInAction(() => {
       if (!result.ok) this.state = 'failed'
-      else this.state = found ? 'ready' : 'gone'
-      if (!found) return
-      this.form = formOf(found)
-      this.idMask = found.idMask
+      else this.state = match ? 'ready' : 'gone'
+      if (!match) return
+      this.form = formOf(match)
+      this.idMask = match.idMask
     })
   }
 
@@ -136,7 +136,7 @@ export class PatientEditModel {
    */
   private async allowed(purpose: Purpose): Promise<boolean> {
     const { consent } = this.app
-    return consent.tapped(() => consent.ask(purpose))
+    return consent.tapped(() => consent.confirm(purpose))
   }
 
   /** Sends the consents to the account: the server stores nothing without them. */

@@ -137,8 +137,8 @@ describe('RO-19 at a partner that stores its customers’ prescriptions', () => 
   }
 
   test.each(['baiyang', 'baiyang123'])('%s provides the patients; they cannot be changed here', async (code) => {
-    const { model, ids, asked, hosts } = await visiting(code, ['partner', 'health'])
-    expect([ids, asked]).toEqual([[9], [{ merchantCode: code }]])
+    const { model, ids, asked: requests, hosts } = await visiting(code, ['partner', 'health'])
+    expect([ids, requests]).toEqual([[9], [{ merchantCode: code }]])
     model.open(person({ id: 9 }))
     expect(hosts.navigation.log).toEqual([])
   })
@@ -149,8 +149,8 @@ describe('RO-19 at a partner that stores its customers’ prescriptions', () => 
       ['baiyang', ['health']],
       ['yaofang', ['partner', 'health']],
     ] as const) {
-      const { ids, asked } = await visiting(platform, [...allows])
-      expect([ids, asked]).toEqual([[1, 2], []])
+      const { ids, asked: requests } = await visiting(platform, [...allows])
+      expect([ids, requests]).toEqual([[1, 2], []])
     }
   })
 })

@@ -22,7 +22,7 @@ export class PatientsModel {
    */
   merchant = ''
   private readonly changes: RowChanges
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation &
@@ -34,16 +34,16 @@ export class PatientsModel {
     readonly choosing: boolean,
   ) {
     this.changes = new RowChanges(app)
-    makeAutoObservable<this, 'app' | 'changes' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'changes' | 'requestId'>(this, {
       app: false,
       changes: false,
-      asked: false,
+      requestId: false,
       list: observable.ref,
     })
   }
 
   async load() {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     const { session, api } = this.app.stores
     if (!session.isLoggedIn) {
       // Removes the data of a shopper who has signed out from the screen.
@@ -56,7 +56,7 @@ export class PatientsModel {
     const result = await (merchant
       ? api.call('merchantPatients', { merchantCode: merchant })
       : api.call('patients', { pageSize: PAGE_SIZE }))
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.merchant = merchant
       if (result.ok) this.list = result.data

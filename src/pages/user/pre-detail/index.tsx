@@ -5,7 +5,7 @@ import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { ReservationCard } from '@/features/product/reserve/card'
-import { spokenCode } from '@/domain/pickup'
+import { spelledCode } from '@/domain/pickup'
 import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
 import { ActionBar } from '@/ui/action-bar'
@@ -50,15 +50,15 @@ const Body = observer(function Body({ model }: { model: UserPreModel }) {
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
   if (!one)
-    return <EmptyState kind="noresult" alone {...texts.gone} action={reserveTexts.toAll} onAction={model.toAll} />
+    return <EmptyState kind="noresult" alone {...texts.missing} action={reserveTexts.toAll} onAction={model.toAll} />
   return (
     <Gutter>
       <Section>
         <View className="xl strong" role="status">
-          {model.word}
+          {model.label}
         </View>
         {model.note && <View className="t2">{model.note}</View>}
-        {one.code && <BarCode code={one.code} label={texts.barsOf(one.code)} text={spokenCode(one.code)} />}
+        {one.code && <BarCode code={one.code} label={texts.barsOf(one.code)} text={spelledCode(one.code)} />}
       </Section>
       <ReservationCard one={one} />
       <Bar model={model} />

@@ -50,13 +50,13 @@ test('an unknown reservation and a failed load have their own states', async () 
 })
 
 test('PR-19 PR-34 shows its state and a note', async () => {
-  const said = async (overrides: object) => {
+  const messageOf = async (overrides: object) => {
     const { model } = await open({ myReserve: { ...one, code: '', cameTime: null, missed: 0, ...overrides } })
-    return [model.word, model.note]
+    return [model.label, model.note]
   }
-  expect(await said({ code: '2600000000000' })).toEqual(['已预约', '到店出示取货码，或报手机号'])
-  expect(await said({ cameTime: '2026-11-27T10:00:00+08:00' })).toEqual(['已取货', '11-27 10:00 已在门店取货'])
-  expect(await said({ missed: 1, code: '2600000000000' })).toEqual(['未到店', expect.stringContaining('仍可凭取货码')])
-  expect(await said({ orderStatusCode: 800 })).toEqual(['退款中', '退款会原路退回您的支付账户'])
-  expect(await said({ orderStatusCode: 600 })).toEqual(['已取消', ''])
+  expect(await messageOf({ code: '2600000000000' })).toEqual(['已预约', '到店出示取货码，或报手机号'])
+  expect(await messageOf({ cameTime: '2026-11-27T10:00:00+08:00' })).toEqual(['已取货', '11-27 10:00 已在门店取货'])
+  expect(await messageOf({ missed: 1, code: '2600000000000' })).toEqual(['未到店', expect.stringContaining('仍可凭取货码')])
+  expect(await messageOf({ orderStatusCode: 800 })).toEqual(['退款中', '退款会原路退回您的支付账户'])
+  expect(await messageOf({ orderStatusCode: 600 })).toEqual(['已取消', ''])
 })

@@ -17,24 +17,24 @@ export class UserPreModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   one: Reply<'myReserve'> | null = null
   private isBusy = false
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
     private readonly id: number,
   ) {
-    makeAutoObservable<this, 'app' | 'id' | 'isBusy' | 'asked'>(this, {
-      ...{ app: false, id: false, isBusy: false, asked: false },
+    makeAutoObservable<this, 'app' | 'id' | 'isBusy' | 'requestId'>(this, {
+      ...{ app: false, id: false, isBusy: false, requestId: false },
       one: observable.ref,
     })
   }
 
   /** Loads every time the page shows: the reservation may have been paid in the meantime. */
   load = async () => {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     if (this.state === 'failed') this.state = 'loading'
     const result = await this.app.stores.api.call('myReserve', { id: this.id })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) this.one = result.data
       if (result.ok) this.state = 'ready'
@@ -47,7 +47,7 @@ export class UserPreModel {
   }
 
   /** State label: picked up and missed take precedence over the order status. @spec PR-19 */
-  get word(): string {
+  get label(): string {
     const { one } = this
     if (one?.cameTime) return texts.came
     return one?.missed ? texts.missed : (reserveTexts.states[one?.orderStatusCode ?? 0] ?? '')
@@ -92,6 +92,6 @@ export class UserPreModel {
   toAll = () => void this.app.replace('reserveHome')
 
   dispose() {
-    this.asked++
+    this.requestId++
   }
 }

@@ -24,7 +24,7 @@ const Bar = observer(function Bar({ model }: { model: PreSuccessModel }) {
       <View className="y-pair">
         {state === 'unpaid' ? (
           <>
-            <Button size="m" onPress={() => void model.ask()}>
+            <Button size="m" onPress={() => void model.request()}>
               {texts.again}
             </Button>
             <Button kind="pri" size="m" onPress={model.pay}>
@@ -45,7 +45,7 @@ const Body = observer(function Body({ model }: { model: PreSuccessModel }) {
   const { state, one } = model
   if (state === 'loading') return <SkeletonRows alone count={3} />
   if (state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.ask} />
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.request} />
   if (state === 'none' || !one)
     return <EmptyState kind="empty" alone {...texts.none} action={reserveTexts.myReservations.toReserve} onAction={model.toAll} />
   const { title, text } = texts[state]
@@ -65,7 +65,7 @@ const Body = observer(function Body({ model }: { model: PreSuccessModel }) {
 
 export default definePage('userPreSuccess', ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new PreSuccessModel(app, params.orderNo))
-  useEffect(() => void model.ask(), [model])
+  useEffect(() => void model.request(), [model])
   return (
     <>
       <TopBar title={texts.title} />

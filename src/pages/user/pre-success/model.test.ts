@@ -6,7 +6,7 @@ const one = { orderId: 7, orderNo: 'Y7', orderStatusCode: 500 }
 async function open(answers: Answers, orderNo?: string) {
   const shop = testApp({ queryPay: { paid: true }, ...answers }, { token: 't' })
   const model = new PreSuccessModel(shop.app, orderNo)
-  await model.ask()
+  await model.request()
   return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 

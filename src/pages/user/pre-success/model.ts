@@ -13,24 +13,24 @@ const STATES: Record<number, Shown> = { [OrderStatus.unpaid]: 'unpaid', [OrderSt
 export class PreSuccessModel {
   state: 'loading' | 'failed' | 'none' | Shown = 'loading'
   one: Reply<'myReserve'> | null = null
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: Navigation & WithStores<'api'>,
     /** Order number; without it, the shopper's newest reservation. */
     private readonly orderNo = '',
   ) {
-    makeAutoObservable<this, 'app' | 'orderNo' | 'asked'>(this, {
-      ...{ app: false, orderNo: false, asked: false },
+    makeAutoObservable<this, 'app' | 'orderNo' | 'requestId'>(this, {
+      ...{ app: false, orderNo: false, requestId: false },
       one: observable.ref,
     })
   }
 
-  ask = async () => {
-    const asked = ++this.asked
+  request = async () => {
+    const requestId = ++this.requestId
     this.state = 'loading'
     const result = await this.find()
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.one = result.ok ? result.data : null
       if (result.ok) this.state = result.data ? (STATES[result.data.orderStatusCode] ?? 'over') : 'none'
@@ -61,6 +61,6 @@ export class PreSuccessModel {
   toAll = () => void this.app.replace('reserveHome')
 
   dispose() {
-    this.asked++
+    this.requestId++
   }
 }

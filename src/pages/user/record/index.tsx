@@ -54,7 +54,7 @@ const Record = observer(function Record() {
         {list.goneCount > 0 && (
           <View className="rec-note">
             <Note kind="info" action={collectTexts.clearGone} onAction={() => void model.clearGone()}>
-              {collectTexts.gone(list.goneCount)}
+              {collectTexts.missing(list.goneCount)}
             </Note>
           </View>
         )}

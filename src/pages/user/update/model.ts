@@ -10,7 +10,7 @@ export class UpdateModel {
   news: UpdateNews | { state: 'checking' } = { state: 'checking' }
   private stop: () => void = () => {}
   /** Number of the current check; results of older checks are ignored. */
-  private asked = 0
+  private requestId = 0
 
   constructor(
     private readonly app: WithHosts<'update'>,
@@ -19,24 +19,24 @@ export class UpdateModel {
       return () => clearTimeout(timer)
     },
   ) {
-    makeAutoObservable<this, 'app' | 'delay' | 'stop' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'delay' | 'stop' | 'requestId'>(this, {
       app: false,
       delay: false,
       stop: false,
-      asked: false,
+      requestId: false,
     })
   }
 
   check() {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.news = { state: 'checking' }
     this.stop()
-    this.stop = this.delay(() => this.handleNews(asked, { state: 'failed' }), SILENCE_MS)
-    this.app.hosts.update.check((news) => this.handleNews(asked, news))
+    this.stop = this.delay(() => this.handleNews(requestId, { state: 'failed' }), SILENCE_MS)
+    this.app.hosts.update.check((news) => this.handleNews(requestId, news))
   }
 
-  private handleNews(asked: number, news: UpdateNews) {
-    if (asked !== this.asked) return
+  private handleNews(requestId: number, news: UpdateNews) {
+    if (requestId !== this.requestId) return
     this.stop()
     this.news = news
   }
@@ -46,7 +46,7 @@ export class UpdateModel {
   }
 
   dispose() {
-    this.asked++
+    this.requestId++
     this.stop()
   }
 }

@@ -5,13 +5,13 @@ import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { couponCardTexts } from '@/features/product/coupon-words'
+import { couponCardTexts } from '@/features/product/coupon-label'
 import { RowsView } from '@/features/product/rows-view'
 import { couponsTexts } from '@/texts/coupons'
 import { welfareTexts } from '@/texts/welfare'
 import { CouponCard } from '@/ui/coupon-card'
 import { Gutter } from '@/ui/page'
-import { More } from '@/ui/section'
+import { MoreButton } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
 import { BenefitCouponsModel, STATUSES } from './model'
 import '@/features/welfare/index.scss'
@@ -36,7 +36,7 @@ const Coupons = observer(function Coupons({ params }: { params: PageParams }) {
       </View>
       <Gutter className="wf-list">
         <View className="wf-doors">
-          <More text={texts.all} onPress={model.toAll} />
+          <MoreButton text={texts.all} onPress={model.toAll} />
         </View>
         <RowsView rows={rows} texts={{ ...texts, empty }} onEmpty={model.toBenefits}>
           {(list) =>

@@ -18,7 +18,7 @@ const Detail = observer(function Detail({ params }: { params: PageParams }) {
   return (
     <View>
       <TopBar title={texts.title} onBack={model.back} />
-      <Loaded of={model.one} failed={failed} visitor={visitor} missing={{ ...texts.gone, onAction: model.toAll }}>
+      <Loaded of={model.one} failed={failed} visitor={visitor} missing={{ ...texts.missing, onAction: model.toAll }}>
         {(one) => <Body one={one} model={model} />}
       </Loaded>
     </View>

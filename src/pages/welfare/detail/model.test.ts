@@ -63,12 +63,12 @@ test('a benefit paid in the meantime is shown as paid', async () => {
 })
 
 test('a missing benefit, a url without a number, and a visitor have their own states', async () => {
-  const gone = testApp({ benefit: refused(404, '') }, { token: 't' })
-  const model = new DetailModel(gone.app, { id: '9' })
+  const missing = testApp({ benefit: refused(404, '') }, { token: 't' })
+  const model = new DetailModel(missing.app, { id: '9' })
   await model.one.load()
-  const none = new DetailModel(gone.app, {})
+  const none = new DetailModel(missing.app, {})
   await none.one.load()
-  expect([model.one.state, none.one.state, gone.hosts.transport.inputsOf('benefit').length]).toEqual([
+  expect([model.one.state, none.one.state, missing.hosts.transport.inputsOf('benefit').length]).toEqual([
     'missing',
     'missing',
     1,

@@ -3,7 +3,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { toCashier } from '@/features/welfare/to-cashier'
-import { NO_BENEFIT, stateOf } from '@/features/welfare/words'
+import { NO_BENEFIT, stateOf } from '@/features/welfare/labels'
 import { welfareTexts } from '@/texts/welfare'
 
 type Detail = Reply<'benefit'>
@@ -22,8 +22,8 @@ export class DetailModel {
   ) {
     const { api, session } = app.stores
     const benefitsId = Number(id) || 0
-    const ask = () => (benefitsId > 0 ? api.call('benefit', { benefitsId }) : Promise.resolve(NO_BENEFIT))
-    this.one = new Loader(ask, () => session.isLoggedIn)
+    const request = () => (benefitsId > 0 ? api.call('benefit', { benefitsId }) : Promise.resolve(NO_BENEFIT))
+    this.one = new Loader(request, () => session.isLoggedIn)
     this.returnTo = returnTo
     makeAutoObservable<this, 'app' | 'returnTo'>(this, { app: false, one: false, returnTo: false })
   }

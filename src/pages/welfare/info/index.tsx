@@ -18,7 +18,7 @@ const Info = observer(function Info({ params }: { params: PageParams }) {
   return (
     <View>
       <TopBar title={texts.title} />
-      <Loaded of={model.one} failed={failed} missing={{ ...detail.gone, onAction: model.toAll }}>
+      <Loaded of={model.one} failed={failed} missing={{ ...detail.missing, onAction: model.toAll }}>
         {(one) => <Form one={one} model={model} />}
       </Loaded>
     </View>

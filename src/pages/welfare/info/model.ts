@@ -7,7 +7,7 @@ import type { Reply } from '@/contract/types'
 import { BENEFITS_PAY } from '@/domain/enums'
 import { normalizePrintedCode } from '@/domain/printed-code'
 import { toCashier } from '@/features/welfare/to-cashier'
-import { NO_BENEFIT, stateOf } from '@/features/welfare/words'
+import { NO_BENEFIT, stateOf } from '@/features/welfare/labels'
 import { welfareTexts } from '@/texts/welfare'
 
 type Detail = Reply<'benefit'>
@@ -22,11 +22,11 @@ interface Params {
 }
 
 /** Statuses that the server sends with its own message. */
-const SAID: readonly number[] = [CODES.missing, CODES.invalid, CODES.tooMany]
+const EXPLAINED_CODES: readonly number[] = [CODES.missing, CODES.invalid, CODES.tooMany]
 
 /** Returns the server's message about an invalid code or unavailable benefit, '' for another kind of failure. */
-function saidIn(error: ApiError): string {
-  if (error.kind === 'http') return SAID.includes(error.status) ? error.msg : ''
+function messageIn(error: ApiError): string {
+  if (error.kind === 'http') return EXPLAINED_CODES.includes(error.status) ? error.msg : ''
   return error.kind === 'business' ? error.msg : ''
 }
 
@@ -47,11 +47,11 @@ export class InfoModel {
   ) {
     this.benefitsId = Number(id) || 0
     this.code = code
-    this.one = new Loader(() => this.ask())
+    this.one = new Loader(() => this.request())
     makeAutoObservable<this, 'app' | 'one' | 'benefitsId'>(this, { app: false, one: false, benefitsId: false })
   }
 
-  private async ask() {
+  private async request() {
     if (this.benefitsId === 0) return NO_BENEFIT
     const result = await this.app.stores.api.call('benefit', { benefitsId: this.benefitsId })
     if (result.ok && result.data.payStatus === BENEFITS_PAY.joined) this.toDetail()
@@ -83,7 +83,7 @@ export class InfoModel {
     runInAction(() => {
       this.busy = ''
       if (result.ok) this.invite = result.data
-      else this.codeError = saidIn(result.error)
+      else this.codeError = messageIn(result.error)
     })
     if (!result.ok && !this.codeError) this.app.fail(result.error)
   }
@@ -118,8 +118,8 @@ export class InfoModel {
 
   private async refused(error: ApiError) {
     const code = error.kind === 'business' ? error.code : 0
-    const said = code === CODES.amountChanged ? texts.changed : saidIn(error)
-    if (said) this.app.feedback.toast(said)
+    const message = code === CODES.amountChanged ? texts.changed : messageIn(error)
+    if (message) this.app.feedback.toast(message)
     else this.app.fail(error)
     await this.one.load()
   }

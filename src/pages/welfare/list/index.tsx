@@ -8,7 +8,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { welfareTexts as texts } from '@/texts/welfare'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { More } from '@/ui/section'
+import { MoreButton } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
 import { WelfareModel } from './model'
 import { BenefitCard } from './parts/benefit-card'
@@ -40,9 +40,9 @@ const Welfare = observer(function Welfare() {
               <>
                 <View className="wf-doors">
                   {isMine ? (
-                    <More text={texts.coupons.title} onPress={model.toCoupons} />
+                    <MoreButton text={texts.coupons.title} onPress={model.toCoupons} />
                   ) : (
-                    <More text={model.city} icon="pin" onPress={model.toCity} />
+                    <MoreButton text={model.city} icon="pin" onPress={model.toCity} />
                   )}
                 </View>
                 {list.map((one) => (

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import { BENEFITS_PAY } from '@/domain/enums'
-import { stateOf, type Benefit } from '@/features/welfare/words'
+import { stateOf, type Benefit } from '@/features/welfare/labels'
 
 export type Tab = 'city' | 'mine'
 

@@ -8,8 +8,8 @@ test('PR-29 lists stores of a benefit, or of all the shopper’s benefits; each 
   const model = new BenefitStoresModel(app, '7')
   await model.rows.load()
   await new BenefitStoresModel(app).rows.load()
-  const asked = hosts.transport.inputsOf('benefitStores') as { benefitsId?: string }[]
-  expect(asked.map(({ benefitsId }) => benefitsId)).toEqual(['7', undefined])
+  const requests = hosts.transport.inputsOf('benefitStores') as { benefitsId?: string }[]
+  expect(requests.map(({ benefitsId }) => benefitsId)).toEqual(['7', undefined])
   model.open('S1')
   await nextTask()
   expect(hosts.navigation.log.at(-1)?.url).toBe('/shop/address?storeNo=S1')

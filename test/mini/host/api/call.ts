@@ -23,15 +23,15 @@ export class Fail {
     readonly message: string,
     /** Error number on Alipay; errno on WeChat. */
     readonly code?: number,
-    readonly more: Dict = {},
+    readonly overrides: Dict = {},
   ) {}
 }
 
 export function failure(host: HostName, name: string, thrown: unknown): Dict {
   if (thrown instanceof Fail) {
-    if (host === 'alipay') return { error: thrown.code ?? 3, errorMessage: thrown.message, ...thrown.more }
+    if (host === 'alipay') return { error: thrown.code ?? 3, errorMessage: thrown.message, ...thrown.overrides }
     const errno = thrown.code === undefined ? {} : { errno: thrown.code }
-    return { errMsg: `${name}:fail${thrown.message ? ` ${thrown.message}` : ''}`, ...errno, ...thrown.more }
+    return { errMsg: `${name}:fail${thrown.message ? ` ${thrown.message}` : ''}`, ...errno, ...thrown.overrides }
   }
   if (thrown && typeof thrown === 'object' && !(thrown instanceof Error)) return thrown as Dict
   const message = thrown instanceof Error ? thrown.message : String(thrown)

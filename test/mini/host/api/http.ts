@@ -95,8 +95,8 @@ export class Network {
     if (options.responseType === 'arraybuffer' || options.dataType === 'arraybuffer')
       return answer.body.buffer.slice(answer.body.byteOffset, answer.body.byteOffset + answer.body.byteLength)
     const text = answer.body.toString('utf8')
-    const wanted = String(options.dataType ?? 'json').toLowerCase()
-    if (wanted !== 'json') return text
+    const expected = String(options.dataType ?? 'json').toLowerCase()
+    if (expected !== 'json') return text
     try {
       return this.services.json(text)
     } catch {
@@ -207,7 +207,7 @@ export class Network {
     void this.inOrder(Promise.race([work(), cancelled])).then(
       (result) => settle(true, this.host === 'weapp' ? { errMsg: `${name}:ok`, ...result } : result),
       (thrown: unknown) => {
-        if (thrown instanceof Fail) record.response = thrown.more.data
+        if (thrown instanceof Fail) record.response = thrown.overrides.data
         settle(false, failure(this.host, name, thrown))
       },
     )

@@ -78,15 +78,15 @@ export function stripWebp(file: Buffer): Stripped | null {
   const chunks = chunksIn(file.subarray(0, HEAD_BYTES + file.readUInt32LE(4)), FILE_HEAD)
   if (!chunks) return null
   const keptChunks: Buffer[] = []
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   let size: Size = [0, 0]
   for (const chunk of chunks) {
     const data = imageData(chunk)
     if (data === null) return null
     if (data === undefined) continue
     // Only frames may occur more than once.
-    if (seen.has(chunk.type) && chunk.type !== 'ANMF') continue
-    seen.add(chunk.type)
+    if (visited.has(chunk.type) && chunk.type !== 'ANMF') continue
+    visited.add(chunk.type)
     const [width, height] = sizeOf(chunk) ?? [0, 0]
     // Takes the larger of the header's size and the pixels' size, because decoders trust either.
     size = [Math.max(size[0], width), Math.max(size[1], height)]

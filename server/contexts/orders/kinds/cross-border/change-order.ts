@@ -11,7 +11,7 @@ import { refundOrder } from '../../after-sales/apply'
 import { lockedOrder } from '../../locked-order'
 import type { OrderRow } from '../../move-order'
 import { cancelOrder, confirmReceipt } from '../../orders'
-import { boughtBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from '../../../checkout'
+import { purchasedBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from '../../../checkout'
 import { planDeclaring } from './customs-queue'
 import { ownGlobal } from './order-queries'
 
@@ -62,8 +62,8 @@ export async function changeGlobalBuyer(
     const { order, declared } = await undeclared(trx, ctx, id)
     const card = await namedBuyer(trx, userId, idCardId)
     await lockPerson(trx, buyerPrints(ctx, card))
-    const boughtFen = await boughtBy(trx, buyerPrints(ctx, card), ctx.now(), id)
-    const { remainingFen } = customsOf({ lines: [], deliveryFeeFen: 0, boughtFen })
+    const purchasedFen = await purchasedBy(trx, buyerPrints(ctx, card), ctx.now(), id)
+    const { remainingFen } = customsOf({ lines: [], deliveryFeeFen: 0, purchasedFen })
     if (declared.value_fen > remainingFen) refuse('notice', '超过该订购人的年度限值，请换一位订购人')
     await trx
       .updateTable('global_order')

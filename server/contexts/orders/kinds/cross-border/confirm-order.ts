@@ -9,7 +9,7 @@ import { refuse } from '../../../../platform/http/refusal'
 import { shownAddress as shown } from '../../../customer'
 import { addressOfOrder } from '../../private-columns'
 import {
-  boughtBy,
+  purchasedBy,
   buyerPrints,
   chosenAddress,
   chosenBuyer,
@@ -61,9 +61,9 @@ async function preview(ctx: Ctx, all: readonly GlobalLine[], input: PreviewInput
   await refuseOverLimit(ctx.db, { userId, now, lines: lines.map(limitedLine) })
   const row = await chosenAddress(ctx, userId, input.addressId)
   const card = await chosenBuyer(ctx.db, userId, input.idCardId)
-  const boughtFen = card ? await boughtBy(ctx.db, buyerPrints(ctx, card), now) : 0
+  const purchasedFen = card ? await purchasedBy(ctx.db, buyerPrints(ctx, card), now) : 0
   const cityId = row?.city_id ?? DEFAULT_CITY.id
-  const priced = await priceGlobal(ctx.db, lines, { userId, cityId, now, couponId: input.couponId, boughtFen })
+  const priced = await priceGlobal(ctx.db, lines, { userId, cityId, now, couponId: input.couponId, purchasedFen })
   const { amounts, customs, coupons, couponId, limitReason, receipt } = priced
   const { company, company_name: companyName, way: importMethod } = first.product
   return {
@@ -76,7 +76,7 @@ async function preview(ctx: Ctx, all: readonly GlobalLine[], input: PreviewInput
     ...{ goodsFee: fromFen(amounts.subtotal), couponFee: fromFen(amounts.coupon), freightFee: fromFen(amounts.deliveryFee) },
     ...{ taxFee: fromFen(amounts.tax), payable: fromFen(amounts.payable) },
     whole: customs.whole ? 1 : 0,
-    yearLeft: fromFen(Math.max(0, YEAR_LIMIT_FEN - boughtFen)),
+    yearLeft: fromFen(Math.max(0, YEAR_LIMIT_FEN - purchasedFen)),
     limitReason,
     receipt,
   }

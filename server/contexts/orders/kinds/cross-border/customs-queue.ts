@@ -2,14 +2,14 @@ import type { Handle, Trx } from '../../../../platform/db/transaction'
 import { addJob } from '../../../../platform/jobs/queue'
 
 /** Queues the declaration of a paid order; each attempt is a job of its own. */
-export async function planDeclaring(trx: Trx, orderId: number, at: Date, asked = 0) {
+export async function planDeclaring(trx: Trx, orderId: number, at: Date, requestCount = 0) {
   const { tries } = await trx
     .selectFrom('global_order')
     .select('tries')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const dedupe = `declare:${orderId}:${tries}:${asked}`
-  await addJob(trx, { kind: 'declareGlobal', payload: { orderId, tries, asked }, runAt: at, dedupe })
+  const dedupe = `declare:${orderId}:${tries}:${requestCount}`
+  await addJob(trx, { kind: 'declareGlobal', payload: { orderId, tries, asked: requestCount }, runAt: at, dedupe })
 }
 
 /** Whether customs have cleared the order; it is not sent before. */

@@ -20,7 +20,7 @@ interface DeclarationPayload {
 export async function declareToCustoms(
   { db, now, vault }: JobDeps,
   customs: Customs,
-  { orderId, tries, requestCount: asked }: DeclarationPayload,
+  { orderId, tries, requestCount }: DeclarationPayload,
 ) {
   const row = await db
     .selectFrom('global_order as g')
@@ -38,8 +38,8 @@ export async function declareToCustoms(
     taxFen: row.tax_fen,
   })
   if (ruling.state !== 'waiting') return settle({ db, now }, orderId, tries, ruling)
-  const runAt = new Date(now().getTime() + Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS))
-  await inTransaction(db, (trx) => planDeclaring(trx, orderId, runAt, asked + 1))
+  const runAt = new Date(now().getTime() + Math.min(FIRST_WAIT_MS * 2 ** requestCount, MOST_WAIT_MS))
+  await inTransaction(db, (trx) => planDeclaring(trx, orderId, runAt, requestCount + 1))
 }
 
 type Decided = { state: 'passed' } | { state: 'refused'; reason: string }

@@ -48,18 +48,18 @@ async function fill({ token }: Buyer, products: [barcode: string, count: number]
 }
 
 /** Builds a valid submit from the current preview. */
-async function submissionOf(who: Buyer, products: [string, number][], company?: string) {
-  const { token, addressId, idCardId } = who
-  const cartIds = await fill(who, products)
-  const seen = await shop.ok('confirmGlobal', { cartIds, addressId, idCardId, ...(company && { company }) }, token)
-  const { payable, couponId } = seen
+async function submissionOf(buyer: Buyer, products: [string, number][], company?: string) {
+  const { token, addressId, idCardId } = buyer
+  const cartIds = await fill(buyer, products)
+  const snapshot = await shop.ok('confirmGlobal', { cartIds, addressId, idCardId, ...(company && { company }) }, token)
+  const { payable, couponId } = snapshot
   const key = { idemKey: `global-key-${++keys}` }
-  return { seen, wish: { ...key, cartIds, company: seen.company, addressId, idCardId, couponId, payable } }
+  return { seen: snapshot, wish: { ...key, cartIds, company: snapshot.company, addressId, idCardId, couponId, payable } }
 }
 
-async function place(who: Buyer, products: [string, number][], company?: string) {
-  const { wish: submission } = await submissionOf(who, products, company)
-  return shop.ok('submitGlobal', submission, who.token)
+async function place(buyer: Buyer, products: [string, number][], company?: string) {
+  const { wish: submission } = await submissionOf(buyer, products, company)
+  return shop.ok('submitGlobal', submission, buyer.token)
 }
 
 const qty = async (barcode: string) =>
@@ -89,67 +89,67 @@ const store = async (orderNo: string, to: number) => {
 const detail = ({ token }: Buyer, orderNo: string) => shop.ok('globalOrder', { id: orderNo }, token)
 
 test('PR-11 a checkout covers one company with its fee and tax; amounts add up; the rest stays in the cart', async () => {
-  const who = await buyer()
-  const { seen, wish: submission } = await submissionOf(who, [
+  const shopper = await buyer()
+  const { seen: snapshot, wish: submission } = await submissionOf(shopper, [
     [OIL, 2],
     [CALCIUM, 1],
     [TABLETS, 3],
   ])
-  expect(seen.companies.map(({ company, count, goodsFee }) => [company, count, goodsFee])).toEqual([
+  expect(snapshot.companies.map(({ company, count, goodsFee }) => [company, count, goodsFee])).toEqual([
     ['GA', 3, 352.5],
     ['GD', 3, 119.7],
   ])
   // (352.50 + 20.00) × 9.1 %, by line.
-  expect(seen).toMatchObject({ company: 'GA', goodsFee: 352.5, freightFee: 20, taxFee: 33.9, payable: 406.4 })
-  expect(seen.lines.map(({ tax }) => tax).reduce((all, one) => all + one, 0)).toBeCloseTo(33.9)
-  expect(seen.receipt.reduce((all, { result }) => all + result, 0)).toBeCloseTo(seen.payable)
-  expect(seen.buyer).toEqual({
-    id: who.idCardId,
+  expect(snapshot).toMatchObject({ company: 'GA', goodsFee: 352.5, freightFee: 20, taxFee: 33.9, payable: 406.4 })
+  expect(snapshot.lines.map(({ tax }) => tax).reduce((all, one) => all + one, 0)).toBeCloseTo(33.9)
+  expect(snapshot.receipt.reduce((all, { result }) => all + result, 0)).toBeCloseTo(snapshot.payable)
+  expect(snapshot.buyer).toEqual({
+    id: shopper.idCardId,
     name: '张**',
     idMask: expect.stringMatching(/^1\*{15}\w{2}$/),
     undefault: 1,
   })
-  const left = await qty(OIL)
-  const order = await shop.ok('submitGlobal', submission, who.token)
+  const remaining = await qty(OIL)
+  const order = await shop.ok('submitGlobal', submission, shopper.token)
   expect(order).toMatchObject({ orderStatusCode: 100, payable: 406.4 })
-  expect([await qty(OIL), (await shop.ok('globalCartList', {}, who.token)).map(({ storeNo }) => storeNo)]).toEqual([
-    left - 2,
+  expect([await qty(OIL), (await shop.ok('globalCartList', {}, shopper.token)).map(({ storeNo }) => storeNo)]).toEqual([
+    remaining - 2,
     ['GD'],
   ])
-  expect(await detail(who, order.orderNo)).toMatchObject({
+  expect(await detail(shopper, order.orderNo)).toMatchObject({
     ...{ orderType: 4, storeName: '南风跨境仓（演示）', taxFee: 33.9, freightFee: 20, company: 'GA', way: 'direct' },
     customs: { state: 'waiting', reason: '' },
   })
-  expect(await shop.ok('globalPreOrder', { orderNo: order.orderNo }, who.token)).toMatchObject({
+  expect(await shop.ok('globalPreOrder', { orderNo: order.orderNo }, shopper.token)).toMatchObject({
     ...{ payable: 406.4, taxFee: 33.9, company: 'GA' },
   })
 })
 
 test('ST-56 PR-11 makes one order per key, also in parallel; cancelling returns everything', async () => {
-  const who = await buyer()
-  const [before, offered] = [await qty(OIL), await shop.ok('globalCoupons', { barcode: OIL }, who.token)]
-  await shop.ok('claimCoupons', { couponIds: offered.map(({ couponId }) => couponId) }, who.token)
-  const { seen, wish: submission } = await submissionOf(who, [[OIL, 2]])
+  const shopper = await buyer()
+  const [before, offered] = [await qty(OIL), await shop.ok('globalCoupons', { barcode: OIL }, shopper.token)]
+  await shop.ok('claimCoupons', { couponIds: offered.map(({ couponId }) => couponId) }, shopper.token)
+  const { seen: snapshot, wish: submission } = await submissionOf(shopper, [[OIL, 2]])
   // The larger coupon is the best; it does not lower the tax: (256 + 20) × 9.1 %.
-  expect(seen).toMatchObject({ couponFee: 20, taxFee: 25.12, payable: 281.12 })
-  const many = await Promise.all(Array.from({ length: 10 }, () => shop.ok('submitGlobal', submission, who.token)))
+  expect(snapshot).toMatchObject({ couponFee: 20, taxFee: 25.12, payable: 281.12 })
+  const many = await Promise.all(Array.from({ length: 10 }, () => shop.ok('submitGlobal', submission, shopper.token)))
   expect(new Set(many.map(({ orderNo }) => orderNo)).size).toBe(1)
   const { orderNo } = many[0]!
   expect(await qty(OIL)).toBe(before - 2)
   for (let twice = 0; twice < 2; twice++)
-    expect(await shop.ok('cancelGlobal', { orderNo }, who.token)).toEqual({ orderStatusCode: 600 })
+    expect(await shop.ok('cancelGlobal', { orderNo }, shopper.token)).toEqual({ orderStatusCode: 600 })
   expect(await qty(OIL)).toBe(before)
-  const ownCoupons = await shop.ok('myCoupons', { orderType: 4 }, who.token)
+  const ownCoupons = await shop.ok('myCoupons', { orderType: 4 }, shopper.token)
   expect(ownCoupons.list.map(({ status }) => status)).toEqual([1, 1])
 })
 
 test('PR-11 sells the last pieces once to parallel buyers', async () => {
   await setQty(TABLETS, 5)
   const all = await Promise.all(Array.from({ length: 8 }, () => buyer()))
-  const submissions: { who: Buyer; submission: Awaited<ReturnType<typeof submissionOf>>['wish'] }[] = []
-  for (const who of all) submissions.push({ who, submission: (await submissionOf(who, [[TABLETS, 1]])).wish })
+  const submissions: { buyer: Buyer; submission: Awaited<ReturnType<typeof submissionOf>>['wish'] }[] = []
+  for (const buyer of all) submissions.push({ buyer, submission: (await submissionOf(buyer, [[TABLETS, 1]])).wish })
   const codes = await Promise.all(
-    submissions.map(async ({ who, submission }) => (await shop.call('submitGlobal', submission, who.token)).code),
+    submissions.map(async ({ buyer, submission }) => (await shop.call('submitGlobal', submission, buyer.token)).code),
   )
   expect(codes.filter((code) => code === 200)).toHaveLength(5)
   expect(codes.filter((code) => code === 8570)).toHaveLength(3)
@@ -158,11 +158,11 @@ test('PR-11 sells the last pieces once to parallel buyers', async () => {
 })
 
 test('PR-11 refuses more than five thousand per order with the reason; one piece alone pays the full tax', async () => {
-  const who = await buyer()
-  const { seen, wish: submission } = await submissionOf(who, [[MASSAGER, 2]])
-  expect(seen.limitReason).toBe('单次交易超过 5000 元限值，请减少商品分开下单')
-  expect(await shop.call('submitGlobal', submission, who.token)).toMatchObject({ code: 8013, msg: seen.limitReason })
-  expect((await shop.ok('globalCartCount', {}, who.token)).count).toBe(2)
+  const shopper = await buyer()
+  const { seen: snapshot, wish: submission } = await submissionOf(shopper, [[MASSAGER, 2]])
+  expect(snapshot.limitReason).toBe('单次交易超过 5000 元限值，请减少商品分开下单')
+  expect(await shop.call('submitGlobal', submission, shopper.token)).toMatchObject({ code: 8013, msg: snapshot.limitReason })
+  expect((await shop.ok('globalCartCount', {}, shopper.token)).count).toBe(2)
   const alone = await buyer()
   const one = await submissionOf(alone, [[BEAUTY, 1]])
   // (5680 + 45.5) × 24.3 %
@@ -190,20 +190,20 @@ test('PR-11 limits a person to twenty-six thousand a year across accounts and pa
 })
 
 test('ER-34 refuses another amount and names it; orders nothing without consent or with another’s identity', async () => {
-  const [who, other] = [await buyer(), await buyer()]
-  const { wish: submission } = await submissionOf(who, [[OIL, 1]])
-  const stale = await shop.call('submitGlobal', { ...submission, payable: 1 }, who.token)
+  const [shopper, other] = [await buyer(), await buyer()]
+  const { wish: submission } = await submissionOf(shopper, [[OIL, 1]])
+  const stale = await shop.call('submitGlobal', { ...submission, payable: 1 }, shopper.token)
   expect(stale).toMatchObject({ code: 857100, data: { changes: [{ what: '应付金额', from: '1.00' }] } })
-  expect((await shop.call('submitGlobal', { ...submission, idCardId: other.idCardId }, who.token)).code).toBe(404)
-  expect((await shop.call('submitGlobal', { ...submission, addressId: other.addressId }, who.token)).code).toBe(404)
+  expect((await shop.call('submitGlobal', { ...submission, idCardId: other.idCardId }, shopper.token)).code).toBe(404)
+  expect((await shop.call('submitGlobal', { ...submission, addressId: other.addressId }, shopper.token)).code).toBe(404)
   expect((await shop.call('submitGlobal', { ...submission, idemKey: 'somebody-else' }, other.token)).code).toBe(404)
-  await shop.ok('saveConsents', { choices: [{ ...consent, given: false }] }, who.token)
-  expect((await shop.call('submitGlobal', submission, who.token)).code).toBe(8013)
+  await shop.ok('saveConsents', { choices: [{ ...consent, given: false }] }, shopper.token)
+  expect((await shop.call('submitGlobal', submission, shopper.token)).code).toBe(8013)
 })
 
 test('S09 refuses access to another shopper’s order', async () => {
-  const [who, other] = [await buyer(), await buyer()]
-  const { orderNo } = await place(who, [[OIL, 1]])
+  const [shopper, other] = [await buyer(), await buyer()]
+  const { orderNo } = await place(shopper, [[OIL, 1]])
   const tries = [
     shop.call('globalOrder', { id: orderNo }, other.token),
     shop.call('globalPayStatus', { orderNo }, other.token),
@@ -220,27 +220,27 @@ test('S09 refuses access to another shopper’s order', async () => {
 })
 
 test('PR-11 S39 seals the ID number; a cleared order is sent, tracked and received', async () => {
-  const who = await buyer()
-  const { orderNo } = await place(who, [[OIL, 1]])
+  const shopper = await buyer()
+  const { orderNo } = await place(shopper, [[OIL, 1]])
   const row = await shop.db
     .selectFrom('global_order')
     .selectAll()
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('order_no', '=', orderNo))
     .executeTakeFirstOrThrow()
-  expect(JSON.stringify(row)).not.toContain(who.idNo)
-  await paid(who, orderNo)
-  expect(await detail(who, orderNo)).toMatchObject({ orderStatusCode: 200, customs: { state: 'passed' } })
-  expect((await shop.call('changeGlobalAddress', { orderNo, addressId: who.addressId }, who.token)).code).toBe(7001)
+  expect(JSON.stringify(row)).not.toContain(shopper.idNo)
+  await paid(shopper, orderNo)
+  expect(await detail(shopper, orderNo)).toMatchObject({ orderStatusCode: 200, customs: { state: 'passed' } })
+  expect((await shop.call('changeGlobalAddress', { orderNo, addressId: shopper.addressId }, shopper.token)).code).toBe(7001)
   const { order_id: id } = row
-  expect((await shop.call('updateOrderAddress', { id, addressId: who.addressId }, who.token)).code).toBe(7001)
+  expect((await shop.call('updateOrderAddress', { id, addressId: shopper.addressId }, shopper.token)).code).toBe(7001)
   expect(await store(orderNo, 300)).toBe(200)
   shop.pass(3 * 3_600_000)
-  const trace = await shop.ok('globalTrace', { order_no: orderNo }, who.token)
+  const trace = await shop.ok('globalTrace', { order_no: orderNo }, shopper.token)
   expect(trace.list.length).toBeGreaterThan(0)
-  expect(await shop.ok('globalPoll', { num: trace.num }, who.token)).toEqual(trace)
+  expect(await shop.ok('globalPoll', { num: trace.num }, shopper.token)).toEqual(trace)
   expect((await shop.ok('globalPoll', { num: trace.num }, (await buyer()).token)).list).toEqual([])
-  expect(await shop.ok('receiveGlobal', { orderNo }, who.token)).toEqual({ orderStatusCode: 500 })
-  expect((await shop.ok('commentsDue', {}, who.token)).list).toEqual([])
+  expect(await shop.ok('receiveGlobal', { orderNo }, shopper.token)).toEqual({ orderStatusCode: 500 })
+  expect((await shop.ok('commentsDue', {}, shopper.token)).list).toEqual([])
 })
 
 test('VA-43 a buyer is declared to customs under a Chinese name only', async () => {
@@ -250,29 +250,29 @@ test('VA-43 a buyer is declared to customs under a Chinese name only', async () 
 })
 
 test('PR-11 ST-58 refuses a buyer with a wrong name; a new buyer passes, or the money is refunded', async () => {
-  const who = await buyer('张误')
-  const [first, second] = [await place(who, [[OIL, 1]]), await place(who, [[OIL, 1]])]
+  const shopper = await buyer('张误')
+  const [first, second] = [await place(shopper, [[OIL, 1]]), await place(shopper, [[OIL, 1]])]
   for (const { orderNo } of [first, second]) {
-    await paid(who, orderNo)
-    expect((await detail(who, orderNo)).customs).toEqual({ state: 'refused', reason: '订购人姓名与身份证号不符' })
+    await paid(shopper, orderNo)
+    expect((await detail(shopper, orderNo)).customs).toEqual({ state: 'refused', reason: '订购人姓名与身份证号不符' })
     expect(await store(orderNo, 300)).toBe(7001)
   }
-  const notifications = (await shop.ok('userMessages', {}, who.token)).list.filter(({ title }) => title.includes('清关'))
+  const notifications = (await shop.ok('userMessages', {}, shopper.token)).list.filter(({ title }) => title.includes('清关'))
   expect(notifications).toHaveLength(2)
 
-  const { id: idCardId } = await shop.ok('saveGlobalBuyer', { name: '李四', idNo: newId() }, who.token)
-  await shop.ok('changeGlobalBuyer', { orderNo: first.orderNo, idCardId }, who.token)
+  const { id: idCardId } = await shop.ok('saveGlobalBuyer', { name: '李四', idNo: newId() }, shopper.token)
+  await shop.ok('changeGlobalBuyer', { orderNo: first.orderNo, idCardId }, shopper.token)
   await ruled()
-  expect(await detail(who, first.orderNo)).toMatchObject({ buyer: { name: '李**' }, customs: { state: 'passed' } })
-  expect((await shop.call('dealGlobalException', { orderNo: first.orderNo }, who.token)).code).toBe(7001)
+  expect(await detail(shopper, first.orderNo)).toMatchObject({ buyer: { name: '李**' }, customs: { state: 'passed' } })
+  expect((await shop.call('dealGlobalException', { orderNo: first.orderNo }, shopper.token)).code).toBe(7001)
 
   const before = await qty(OIL)
-  await shop.ok('dealGlobalException', { orderNo: second.orderNo }, who.token)
+  await shop.ok('dealGlobalException', { orderNo: second.orderNo }, shopper.token)
   for (let look = 0; look < 3; look++) {
     await shop.jobs.drain()
     shop.pass(3_600_000)
   }
-  const over = await detail(who, second.orderNo)
+  const over = await detail(shopper, second.orderNo)
   expect([over.orderStatusCode, over.refunds[0]?.amount, await qty(OIL)]).toEqual([600, second.payable, before + 1])
 })
 
@@ -283,75 +283,75 @@ test.each<[CustomsFault, string, number]>([
   ['lost', 'passed', 0],
 ])('PR-11 customs that %s it: the order is %s, and its shopper gets %i notifications', async (fault, state, notificationCount) => {
   at.fault = fault
-  const who = await buyer()
-  const { orderNo } = await place(who, [[OIL, 1]])
-  await shop.pay(who.token, orderNo)
+  const shopper = await buyer()
+  const { orderNo } = await place(shopper, [[OIL, 1]])
+  await shop.pay(shopper.token, orderNo)
   for (let look = 0; look < 6; look++) {
     await ruled()
     // Queries the same declaration once more: the first decision is final.
     await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'declareGlobal').execute()
   }
-  expect((await detail(who, orderNo)).customs.state).toBe(state)
-  const list = (await shop.ok('userMessages', {}, who.token)).list
+  expect((await detail(shopper, orderNo)).customs.state).toBe(state)
+  const list = (await shop.ok('userMessages', {}, shopper.token)).list
   expect(list.filter(({ title }) => title.includes('清关'))).toHaveLength(notificationCount)
 })
 
 test('EN-18 lists cross-border orders by status and keyword, and orders products without the cart', async () => {
-  const who = await buyer()
-  const now = { goods: [{ barcode: OIL, count: 1 }], addressId: who.addressId, idCardId: who.idCardId }
-  const seen = await shop.ok('confirmGlobalNow', now, who.token)
-  const { payable, couponId, company } = seen
+  const shopper = await buyer()
+  const now = { goods: [{ barcode: OIL, count: 1 }], addressId: shopper.addressId, idCardId: shopper.idCardId }
+  const snapshot = await shop.ok('confirmGlobalNow', now, shopper.token)
+  const { payable, couponId, company } = snapshot
   const submission = { ...now, payable, couponId, company, idemKey: `global-key-${++keys}` }
-  const order = await shop.ok('submitGlobalNow', submission, who.token)
-  expect((await shop.call('confirmGlobalNow', { goods: [{ barcode: PRODUCTS.mask, count: 1 }] }, who.token)).code).toBe(
+  const order = await shop.ok('submitGlobalNow', submission, shopper.token)
+  expect((await shop.call('confirmGlobalNow', { goods: [{ barcode: PRODUCTS.mask, count: 1 }] }, shopper.token)).code).toBe(
     404,
   )
   const listed = async (status: number) =>
-    (await shop.ok('globalOrders', { status }, who.token)).list.map(({ orderNo }) => orderNo)
+    (await shop.ok('globalOrders', { status }, shopper.token)).list.map(({ orderNo }) => orderNo)
   expect([await listed(0), await listed(100), await listed(200)]).toEqual([[order.orderNo], [order.orderNo], []])
   // Its unique name finds it; domestic orders are never in this list.
-  const { productName } = seen.lines[0]!
+  const { productName } = snapshot.lines[0]!
   const searchOrders = async (keyword: string) =>
-    (await shop.ok('globalOrders', { keyword }, who.token)).list.map(({ orderNo }) => orderNo)
+    (await shop.ok('globalOrders', { keyword }, shopper.token)).list.map(({ orderNo }) => orderNo)
   expect([await searchOrders(productName.slice(0, 3)), await searchOrders('口罩')]).toEqual([[order.orderNo], []])
-  const home = await shop.order(who.token, [[PRODUCTS.mask, 1]])
-  expect([await listed(0), (await shop.ok('orderList', {}, who.token)).totalCount]).toEqual([[order.orderNo], 2])
-  await shop.ok('cancelOrder', { id: home.id, reason: '' }, who.token)
-  expect((await shop.ok('queryPay', { orderNo: order.orderNo }, who.token)).medical).toBe(0)
+  const home = await shop.order(shopper.token, [[PRODUCTS.mask, 1]])
+  expect([await listed(0), (await shop.ok('orderList', {}, shopper.token)).totalCount]).toEqual([[order.orderNo], 2])
+  await shop.ok('cancelOrder', { id: home.id, reason: '' }, shopper.token)
+  expect((await shop.ok('queryPay', { orderNo: order.orderNo }, shopper.token)).medical).toBe(0)
   // The list of all orders shows it too.
-  expect((await shop.ok('orderList', {}, who.token)).list[1]).toMatchObject({ orderType: 4, goodsCount: 1 })
-  await paid(who, order.orderNo)
-  expect((await detail(who, order.orderNo)).customs.state).toBe('passed')
-  expect(await shop.ok('globalPayStatus', { orderNo: order.orderNo }, who.token)).toEqual({ payStatus: 200 })
+  expect((await shop.ok('orderList', {}, shopper.token)).list[1]).toMatchObject({ orderType: 4, goodsCount: 1 })
+  await paid(shopper, order.orderNo)
+  expect((await detail(shopper, order.orderNo)).customs.state).toBe('passed')
+  expect(await shop.ok('globalPayStatus', { orderNo: order.orderNo }, shopper.token)).toEqual({ payStatus: 200 })
 })
 
 describe('API-31 tracking of a cross-border parcel', () => {
   /** Creates a paid order that customs cleared and the company sent, with its parcel number. */
   async function sentOrder() {
-    const who = await buyer()
-    const order = await place(who, [[OIL, 1]])
-    await paid(who, order.orderNo)
+    const shopper = await buyer()
+    const order = await place(shopper, [[OIL, 1]])
+    await paid(shopper, order.orderNo)
     await store(order.orderNo, 300)
     shop.pass(3 * 3_600_000)
-    const [parcel] = await shop.ok('expressOfOrder', { orderNo: order.orderNo }, who.token)
+    const [parcel] = await shop.ok('expressOfOrder', { orderNo: order.orderNo }, shopper.token)
     const { com = '', num = '' } = parcel ?? {}
-    return { who, ...order, com, num }
+    return { who: shopper, ...order, com, num }
   }
   const setStatus = (id: number, status: number) =>
     shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 
   test('API-31 zz/query returns the parcel of the order number, filtered by com and exp_num', async () => {
-    const { who, orderNo, com, num } = await sentOrder()
+    const { who: shopper, orderNo, com, num } = await sentOrder()
     expect([com, num]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^\w+$/)])
-    const byOrder = await shop.ok('globalTrace', { order_no: orderNo }, who.token)
+    const byOrder = await shop.ok('globalTrace', { order_no: orderNo }, shopper.token)
     expect(byOrder).toMatchObject({ com, num, orderNo })
     expect(byOrder.list.length).toBeGreaterThan(0)
-    expect(await shop.ok('globalTrace', { order_no: orderNo, com, exp_num: num }, who.token)).toEqual(byOrder)
-    const foreign = await shop.ok('globalTrace', { order_no: orderNo, com, exp_num: 'SF0000000000' }, who.token)
+    expect(await shop.ok('globalTrace', { order_no: orderNo, com, exp_num: num }, shopper.token)).toEqual(byOrder)
+    const foreign = await shop.ok('globalTrace', { order_no: orderNo, com, exp_num: 'SF0000000000' }, shopper.token)
     expect(foreign).toEqual({ com, num: 'SF0000000000', orderNo, list: [] })
-    const stranger = await buyer()
-    expect((await shop.call('globalTrace', { order_no: orderNo }, stranger.token)).code).toBe(101)
-    expect((await shop.call('globalTrace', {} as never, who.token)).code).toBe(422)
+    const otherUser = await buyer()
+    expect((await shop.call('globalTrace', { order_no: orderNo }, otherUser.token)).code).toBe(101)
+    expect((await shop.call('globalTrace', {} as never, shopper.token)).code).toBe(422)
   })
 
   test('API-31 poll/query returns the parcel with this number, and no other', async () => {
@@ -366,23 +366,23 @@ describe('API-31 tracking of a cross-border parcel', () => {
   })
 
   test('API-31 poll/query distinguishes the parcels of one shopper', async () => {
-    const { who, ...one } = await sentOrder()
-    const other = await place(who, [[OIL, 1]])
-    await paid(who, other.orderNo)
+    const { who: buyer, ...one } = await sentOrder()
+    const other = await place(buyer, [[OIL, 1]])
+    await paid(buyer, other.orderNo)
     await store(other.orderNo, 300)
     shop.pass(3 * 3_600_000)
-    const [parcel] = await shop.ok('expressOfOrder', { orderNo: other.orderNo }, who.token)
-    const orderOf = async (num: string) => (await shop.ok('globalPoll', { com: one.com, num }, who.token)).orderNo
+    const [parcel] = await shop.ok('expressOfOrder', { orderNo: other.orderNo }, buyer.token)
+    const orderOf = async (num: string) => (await shop.ok('globalPoll', { com: one.com, num }, buyer.token)).orderNo
     expect([await orderOf(one.num), await orderOf(parcel?.num ?? '')]).toEqual([one.orderNo, other.orderNo])
   })
 
   test('API-31 poll/query finds the parcel of an order that twenty sent orders followed', async () => {
-    const { who, orderNo, com, num } = await sentOrder()
+    const { who: buyer, orderNo, com, num } = await sentOrder()
     for (let placed = 0; placed < 20; placed++) {
-      const later = await place(who, [[OIL, 1]])
+      const later = await place(buyer, [[OIL, 1]])
       await shop.db.updateTable('orders').set({ status: 300 }).where('id', '=', later.id).execute()
     }
-    expect((await shop.ok('globalPoll', { com, num }, who.token)).orderNo).toBe(orderNo)
+    expect((await shop.ok('globalPoll', { com, num }, buyer.token)).orderNo).toBe(orderNo)
   })
 
   test.each([
@@ -392,9 +392,9 @@ describe('API-31 tracking of a cross-border parcel', () => {
     [500, true],
     [600, false],
   ])('API-31 poll/query of an order with status %i finds its parcel: %p', async (status, isFound) => {
-    const { who, id, orderNo, com, num } = await sentOrder()
+    const { who: buyer, id, orderNo, com, num } = await sentOrder()
     await setStatus(id, status)
-    const { orderNo: foundOrderNo } = await shop.ok('globalPoll', { com, num }, who.token)
+    const { orderNo: foundOrderNo } = await shop.ok('globalPoll', { com, num }, buyer.token)
     expect(foundOrderNo).toBe(isFound ? orderNo : '')
   })
 })

@@ -10,7 +10,7 @@ import { addressOf, type AddressRow, lockUser, shownAddress as shown } from '../
 import { addressColumns, noteColumn } from '../../private-columns'
 import type { Vault } from '../../../../platform/encryption'
 import {
-  boughtBy,
+  purchasedBy,
   buyerPrints,
   checkPurchaseLimits,
   crossBorderCartLines as cartLines,
@@ -76,9 +76,9 @@ async function submit(ctx: Ctx, input: Submission, source: Source): Promise<Subm
     refuseUnsold(lines)
     await checkPurchaseLimits(trx, { userId, now, lines: lines.map(limitedLine) })
     await lockPerson(trx, buyerPrints(ctx, card))
-    const boughtFen = await boughtBy(trx, buyerPrints(ctx, card), now)
+    const purchasedFen = await purchasedBy(trx, buyerPrints(ctx, card), now)
     const priced = await priceGlobal(trx, lines, {
-      ...{ userId, cityId: row.city_id, now, couponId: input.couponId, boughtFen },
+      ...{ userId, cityId: row.city_id, now, couponId: input.couponId, purchasedFen },
     })
     if (priced.limitReason) refuse('notice', priced.limitReason)
     refuseStale(input, priced)

@@ -22,7 +22,7 @@ import {
 } from '../../../checkout'
 import { submitOrder, type LineSource } from '../../place/place-order'
 
-type Wanted = Pick<Parsed<'confirmExchange'>, 'userCouponId' | 'cartType' | 'storeNo'>
+type PurchaseRequest = Pick<Parsed<'confirmExchange'>, 'userCouponId' | 'cartType' | 'storeNo'>
 type At = Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>
 
 const refuseLine = (message: string): never => refuse('lineProblem', message, problemOf([]))
@@ -39,7 +39,7 @@ const couponOf = (handle: Handle, userId: number, id: number) =>
     .executeTakeFirst()
 
 /** Loads the product of the shopper's exchange coupon as a basket that the coupon pays. @spec PR-21 RX-04 */
-async function loadExchange(handle: Handle, { userCouponId, ...method }: Wanted, at: At): Promise<NowBasket> {
+async function loadExchange(handle: Handle, { userCouponId, ...method }: PurchaseRequest, at: At): Promise<NowBasket> {
   const coupon = (await couponOf(handle, at.userId, userCouponId)) ?? refuse('missing', '没有找到这张兑换券')
   if (coupon.status !== 1) refuseLine('这张兑换券已经使用')
   if (coupon.expires_at <= at.now) refuseLine('这张兑换券已过期')
@@ -58,11 +58,11 @@ async function loadExchange(handle: Handle, { userCouponId, ...method }: Wanted,
   }
 }
 
-const fromCoupon = (wanted: Wanted): LineSource<NowBasket> => ({
-  load: (trx, submission) => loadExchange(trx, wanted, submission),
+const fromCoupon = (request: PurchaseRequest): LineSource<NowBasket> => ({
+  load: (trx, submission) => loadExchange(trx, request, submission),
   refuseBad: async () => {},
   leave: async () => {},
-  origin: { source: 'exchange', source_ref: wanted.userCouponId },
+  origin: { source: 'exchange', source_ref: request.userCouponId },
 })
 
 /**

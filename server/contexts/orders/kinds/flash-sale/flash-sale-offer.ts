@@ -6,7 +6,7 @@ import { refuse } from '../../../../platform/http/refusal'
 import { type Basket, productLines, type Line, priceBasket, problemOf, saleReason } from '../../../checkout'
 
 /** Pieces of a session that a shopper wants to buy. */
-export type Wanted = Pick<Parsed<'submitFlashSale'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>
+export type PurchaseRequest = Pick<Parsed<'submitFlashSale'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>
 
 export interface OfferContext {
   place: Place
@@ -32,7 +32,7 @@ const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE
 /** Returns a limited session at a store; undefined when the store does not sell it. */
 export const offerOf = (
   handle: Handle,
-  { roundId: flashSaleId, storeNo }: Pick<Wanted, 'roundId' | 'storeNo'>,
+  { roundId: flashSaleId, storeNo }: Pick<PurchaseRequest, 'roundId' | 'storeNo'>,
 ): Promise<Offer | undefined> =>
   handle
     .selectFrom('seckill as s')
@@ -50,7 +50,7 @@ export function refuseClosed(offer: Offer, now: Date) {
 }
 
 /** Refuses with code 8570 when a shopper with `held` pieces must not buy these too. */
-export function refuseMany(offer: Offer, { count }: Pick<Wanted, 'count'>, held: number) {
+export function refuseMany(offer: Offer, { count }: Pick<PurchaseRequest, 'count'>, held: number) {
   if (offer.qty < count) refuseLine(offer.qty === 0 ? '手慢了，已经抢光了' : `只剩${offer.qty}件了`)
   if (held + count > offer.per_user) refuseLine(`每人限购${offer.per_user}件`)
 }
@@ -59,7 +59,7 @@ export function refuseMany(offer: Offer, { count }: Pick<Wanted, 'count'>, held:
  * Returns the session's product at the session price. The line is the same for every city; purchase restrictions differ
  * by city.
  */
-export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, at: OfferContext): Promise<Line> {
+export async function lineOf(handle: Handle, offer: Offer, { storeNo }: PurchaseRequest, at: OfferContext): Promise<Line> {
   const sender = sendersAt(at.catalogSnapshot, [storeNo], at.place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
   const one = { id: LINE, barcode: offer.barcode, count: 1, kind: 2 as const, sender, stock: offer.qty }
   const [line] = await productLines(handle, [one], at)
@@ -67,7 +67,7 @@ export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, 
 }
 
 /** Returns the reason why the line cannot be delivered to a place; '' when it can. */
-export function outOfAreaReason(line: Line, { cartType, storeNo }: Wanted, { catalogSnapshot, place, now }: OfferContext): string {
+export function outOfAreaReason(line: Line, { cartType, storeNo }: PurchaseRequest, { catalogSnapshot, place, now }: OfferContext): string {
   const sender = sendersAt(catalogSnapshot, [storeNo], place, now).get(storeNo) ?? line.sender
   return productReason({ ...line, sender }, cartType, place)
 }
@@ -77,8 +77,8 @@ export function outOfAreaReason(line: Line, { cartType, storeNo }: Wanted, { cat
  * result is the same for all shoppers in a city. Code 8570 when it cannot be sold.
  * @spec RX-04
  */
-export async function priced(handle: Handle, line: Line, wanted: Wanted, at: OfferContext & { userId: number }) {
-  const { count, cartType, storeNo } = wanted
+export async function priced(handle: Handle, line: Line, request: PurchaseRequest, at: OfferContext & { userId: number }) {
+  const { count, cartType, storeNo } = request
   const requestedLine = { ...line, count, kind: cartType }
   const reason = saleReason({ ...requestedLine, stock: Math.max(1, requestedLine.stock) })
   if (reason) refuseLine(`${line.name}：${reason}`)

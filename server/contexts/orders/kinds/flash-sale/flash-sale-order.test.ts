@@ -34,10 +34,10 @@ const setRemaining = (flashSaleId: number, qty: number) =>
     .where('store_no', '=', NEAR)
     .execute()
 
-async function submissionOf({ token, addressId }: Buyer, flashSaleId: number, more: Partial<Submission> = {}): Promise<Submission> {
-  const asked = { roundId: flashSaleId, storeNo: NEAR, count: 1, cartType: 2 as const, ...more }
-  const { payable } = await shop.ok('confirmFlashSale', { ...asked, addressId }, token)
-  return { idemKey: `kill-key-${++keys}`, addressId, payable, ...asked, ...more }
+async function submissionOf({ token, addressId }: Buyer, flashSaleId: number, overrides: Partial<Submission> = {}): Promise<Submission> {
+  const request = { roundId: flashSaleId, storeNo: NEAR, count: 1, cartType: 2 as const, ...overrides }
+  const { payable } = await shop.ok('confirmFlashSale', { ...request, addressId }, token)
+  return { idemKey: `kill-key-${++keys}`, addressId, payable, ...request, ...overrides }
 }
 
 let gun = 0
@@ -75,12 +75,12 @@ describe('PR-15 a limited session', () => {
     const made = shop.db.updateTable('product').where('barcode', '=', GUN)
     await made.set({ form: '喷雾剂' }).execute()
     const me = await buyer()
-    const asked = { storeNo, cartType: 1 as const }
-    const submission = await submissionOf(me, gun, asked)
+    const request = { storeNo, cartType: 1 as const }
+    const submission = await submissionOf(me, gun, request)
     const cityId = CITIES.find(({ gb }) => gb === '540100')?.id ?? 0
     const lhasa = { ...HOME, cityId, region: '西藏自治区 拉萨市 城关区', latitude: 29.65, longitude: 91.13 }
     const { id: addressId } = await shop.ok('createAddress', lhasa, me.token)
-    const preview = await shop.ok('confirmFlashSale', { roundId: gun, count: 1, ...asked, addressId }, me.token)
+    const preview = await shop.ok('confirmFlashSale', { roundId: gun, count: 1, ...request, addressId }, me.token)
     expect(preview.areaReason).toContain('酒精')
     const sent = await shop.call('submitFlashSale', { ...submission, addressId, payable: preview.payable }, me.token)
     expect(sent).toMatchObject({ code: 8570, msg: preview.areaReason })

@@ -93,11 +93,11 @@ interface Known {
  */
 async function knownOf(trx: Trx, submissions: readonly Submission[]): Promise<Map<number, Known>> {
   const { roundId: flashSaleId } = (submissions[0] as Submission).input
-  const asked = submissions.map(({ userId, input }) => ({ owner: userId, place: input.addressId, key: input.idemKey }))
+  const requests = submissions.map(({ userId, input }) => ({ owner: userId, place: input.addressId, key: input.idemKey }))
   const { rows } = await sql<Omit<Known, 'before'> & { [name in keyof Placed]: Placed[name] | null }>`
     select w.owner as user_id, coalesce(b.count, 0) as held, o.*,
       (select to_jsonb(a) from address a where a.id = w.place and a.user_id = w.owner) as address
-    from json_to_recordset(${JSON.stringify(asked)}::json) as w (owner int, place int, key text)
+    from json_to_recordset(${JSON.stringify(requests)}::json) as w (owner int, place int, key text)
     left join lateral (
       select count from seckill_buyer where round_id = ${flashSaleId} and user_id = w.owner limit 1
     ) b on true
@@ -136,8 +136,8 @@ class Counter {
 
   /** Whether some pieces are left but fewer than requested: the allocation must then be exact. */
   isScarce(submissions: readonly Submission[]): boolean {
-    const wanted = submissions.reduce((sum, { input }) => sum + input.count, 0)
-    return this.offer.qty > 0 && this.offer.qty < wanted
+    const requestedCount = submissions.reduce((sum, { input }) => sum + input.count, 0)
+    return this.offer.qty > 0 && this.offer.qty < requestedCount
   }
 
   before({ userId }: Submission): Placed | null {
@@ -169,14 +169,14 @@ const parsed = (json: string | null): unknown => (json === null ? null : JSON.pa
 
 type Moment = Pick<OfferContext, 'now' | 'catalogSnapshot'>
 
-interface Bought extends Pick<Order, 'basket' | 'priced'> {
+interface Purchase extends Pick<Order, 'basket' | 'priced'> {
   line: Line
 }
 
 /** Caches the price of a quantity in a city for all shoppers who request it. */
 function pricesOf(trx: Trx, moment: Moment, offer: Offer) {
-  const purchaseCache = new Map<string, Promise<Bought>>()
-  return ({ userId, input }: Submission, place: Place): Promise<Bought> => {
+  const purchaseCache = new Map<string, Promise<Purchase>>()
+  return ({ userId, input }: Submission, place: Place): Promise<Purchase> => {
     const find = async () => {
       const at = { ...moment, userId, place }
       const line = await lineOf(trx, offer, input, at)
@@ -201,7 +201,7 @@ interface SaleContext {
  * Returns the symptom column. Runs no query for a product that needs no symptom, which keeps the batch at one query.
  * @spec PR-13
  */
-const symptomOf = ({ ctx, trx }: SaleContext, { userId, input }: Submission, { line, basket }: Bought) =>
+const symptomOf = ({ ctx, trx }: SaleContext, { userId, input }: Submission, { line, basket }: Purchase) =>
   line.symptoms === null ? { symptom_sealed: null } : symptomColumn(trx, ctx, userId, basket, input.symptom)
 
 /** Checks one request and counts its pieces as sold. */
@@ -210,18 +210,18 @@ async function evaluateSubmission(saleContext: SaleContext, submission: Submissi
   const row = counter.addressOf(submission)
   const place = placeOfAddress(row)
   const pricedPurchase = await priceOf(submission, place)
-  const { line, ...bought } = pricedPurchase
+  const { line, ...purchase } = pricedPurchase
   const far = outOfAreaReason(line, submission.input, { ...moment, place })
   if (far) refuse('lineProblem', far, problemOf([1]))
-  refuseStale(submission, bought)
+  refuseStale(submission, purchase)
   await checkPurchaseLimits(saleContext.trx, {
     ...moment,
     userId: submission.userId,
-    lines: basketLines(bought.basket),
+    lines: basketLines(purchase.basket),
     rules: counter.rules,
   })
   const input = { ...submission.input, couponId: null }
-  const order = { userId: submission.userId, input, ...bought, address: shown(row, 0) }
+  const order = { userId: submission.userId, input, ...purchase, address: shown(row, 0) }
   const { replace, ...columns } = orderOptionColumns({ ...moment, vault: saleContext.ctx.vault }, order)
   const symptom = await symptomOf(saleContext, submission, pricedPurchase)
   const orderOptions = { ...columns, ...symptom, replace: parsed(replace) }

@@ -48,13 +48,13 @@ test('ST-74 sends no notification for a postponed or removed session', async () 
 })
 
 test('ST-74 the list marks the sessions with a reminder, for this shopper only', async () => {
-  const [mine, other] = [await shop.login('13900000745'), await shop.login('13900000746')]
-  await shop.ok('remindFlashSale', { barcode: STRIPS }, mine)
+  const [ownToken, other] = [await shop.login('13900000745'), await shop.login('13900000746')]
+  await shop.ok('remindFlashSale', { barcode: STRIPS }, ownToken)
   const listReminders = async (token?: string) =>
     (await shop.ok('flashSaleList', { status: 0, pageSize: 50 }, token)).list
       .filter(({ acRemind }) => acRemind === 1)
       .map(({ barcode }) => barcode)
-  expect([await listReminders(mine), await listReminders(other), await listReminders()]).toEqual([[STRIPS], [], []])
+  expect([await listReminders(ownToken), await listReminders(other), await listReminders()]).toEqual([[STRIPS], [], []])
   await sql`update seckill_remind set starts_at = starts_at - interval '1 day'`.execute(shop.db)
-  expect(await listReminders(mine)).toEqual([])
+  expect(await listReminders(ownToken)).toEqual([])
 })

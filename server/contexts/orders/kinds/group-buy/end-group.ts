@@ -7,7 +7,7 @@ import { notify } from '../../../customer'
 import { failGroup } from './participants'
 
 const REMARK = '拼团未成功'
-const WORDS = { title: '拼团未成功', content: '团没有在时间内满员，已付的款项会全部原路退回。' }
+const TEXTS = { title: '拼团未成功', content: '团没有在时间内满员，已付的款项会全部原路退回。' }
 
 /**
  * Ends a group whose time is over. When it has failed, every order in it ends: unpaid ones are closed, paid ones
@@ -36,7 +36,7 @@ async function endOrder(trx: Trx, id: number, at: Date) {
     await notify(trx, {
       userId: order.user_id,
       kind: 'order',
-      ...WORDS,
+      ...TEXTS,
       url: `/activitygroup/build/${order.order_no}`,
       idemKey: `group:${id}`,
       at,

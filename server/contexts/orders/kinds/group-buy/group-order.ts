@@ -28,7 +28,7 @@ import { promoterOf } from './group-ranking'
 import { holdsSaleToken } from './sale-token'
 import { openGroup, participantIn, joinGroup } from './participants'
 
-type Wanted = Pick<Parsed<'submitGroup'>, 'groupActivityId' | 'groupNo' | 'count' | 'storeNo' | 'activityGroupUser'>
+type PurchaseRequest = Pick<Parsed<'submitGroup'>, 'groupActivityId' | 'groupNo' | 'count' | 'storeNo' | 'activityGroupUser'>
 
 interface GroupBasket extends Basket {
   activity: ActivityRow
@@ -81,7 +81,7 @@ const stockOf = async (handle: Handle, barcode: string, storeNo: string) =>
 /** Loads pieces of an offer as a basket: express from the warehouse, or from the given store. @spec PR-33 RX-04 */
 async function loadGroup(
   handle: Handle,
-  { groupActivityId, count, storeNo }: Wanted,
+  { groupActivityId, count, storeNo }: PurchaseRequest,
   at: Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<GroupBasket> {
   const activity = (await activityById(handle, groupActivityId, at.now)) ?? refuse('missing', GONE)
@@ -102,28 +102,28 @@ async function loadGroup(
 }
 
 /** Joins the given group, or opens a new group for this shopper. The shopper's row is locked. */
-async function joinOrOpenGroup(ctx: Ctx, trx: Trx, wanted: Wanted, { activity }: GroupBasket, orderId: number) {
+async function joinOrOpenGroup(ctx: Ctx, trx: Trx, request: PurchaseRequest, { activity }: GroupBasket, orderId: number) {
   const userId = ownerOf(ctx)
   const at = ctx.now()
-  const group = wanted.groupNo
-    ? await groupByNo(trx, wanted.groupNo)
+  const group = request.groupNo
+    ? await groupByNo(trx, request.groupNo)
     : await openGroup(trx, {
         ...{ activityId: activity.id, size: activity.size, leaderId: userId, virtualNo: null, at },
         expires: new Date(at.getTime() + activity.life_minutes * MINUTE_MS),
       })
   if (group.activity_id !== activity.id) refuse('missing', '没有找到这个团')
   if (await participantIn(trx, group.id, userId)) refuseLine('您已经在这个团里了')
-  const promoterId = await promoterOf(trx, wanted.activityGroupUser, userId)
+  const promoterId = await promoterOf(trx, request.activityGroupUser, userId)
   await joinGroup(trx, group.id, { orderId, userId, promoterId, at }, refuseLine)
 }
 
-const fromGroup = (ctx: Ctx, wanted: Wanted, prefix: 'G' | 'J'): LineSource<GroupBasket> => ({
-  load: (trx, submission) => loadGroup(trx, wanted, submission),
+const fromGroup = (ctx: Ctx, request: PurchaseRequest, prefix: 'G' | 'J'): LineSource<GroupBasket> => ({
+  load: (trx, submission) => loadGroup(trx, request, submission),
   refuseBad: async (trx, { userId }) => {
-    if (await unpaidOf(trx, userId, wanted.groupActivityId)) refuseLine('您有一笔待支付的拼团订单，请先支付或取消')
+    if (await unpaidOf(trx, userId, request.groupActivityId)) refuseLine('您有一笔待支付的拼团订单，请先支付或取消')
   },
-  origin: { source: 'group', source_ref: wanted.groupActivityId, prefix },
-  leave: (trx, _userId, basket, orderId) => joinOrOpenGroup(ctx, trx, wanted, basket, orderId),
+  origin: { source: 'group', source_ref: request.groupActivityId, prefix },
+  leave: (trx, _userId, basket, orderId) => joinOrOpenGroup(ctx, trx, request, basket, orderId),
 })
 
 /** Previews the order. Reserves nothing. @spec PR-33 */

@@ -47,10 +47,10 @@ test('PR-35 EN-26 shows staff the groups from their own recommendations only; ot
   await pay(friend, order.orderNo)
   const { groupNo } = await groupOf(friend, order.orderNo)
   const lists = async (token: string) => {
-    const found: number[] = []
+    const matches: number[] = []
     for (const spellStatus of [0, 1, 2, 3])
-      if ((await shop.ok('groupStaffList', { spellStatus }, token)).totalCount > 0) found.push(spellStatus)
-    return found
+      if ((await shop.ok('groupStaffList', { spellStatus }, token)).totalCount > 0) matches.push(spellStatus)
+    return matches
   }
   expect(await lists(staff)).toEqual([0, 1])
   const detail = await shop.ok('groupStaffDetail', { groupNo }, staff)

@@ -171,8 +171,8 @@ test('PR-33 frees an unpaid place after fifteen minutes; a leader who never pays
   const submission = { groupActivityId: meter, count: 1, groupNo, addressId: quick.addressId, payable: 0 }
   const saleToken = (await shop.ok('groupSaleToken', {}, quick.token)).token
   const { payable } = await shop.ok('confirmGroup', submission, quick.token)
-  const asked = { ...submission, payable, saleToken, idemKey: 'quick-key-1' }
-  expect(await shop.call('submitGroup', asked, quick.token)).toMatchObject({
+  const request = { ...submission, payable, saleToken, idemKey: 'quick-key-1' }
+  expect(await shop.call('submitGroup', request, quick.token)).toMatchObject({
     code: 8570,
     msg: '手慢了，这个团已经满员',
   })
@@ -181,7 +181,7 @@ test('PR-33 frees an unpaid place after fifteen minutes; a leader who never pays
   shop.pass(16 * 60_000)
   await settle()
   expect(await groupOf(alone, dropped.orderNo)).toMatchObject({ state: 'failed', members: [] })
-  expect((await shop.call('submitGroup', asked, quick.token)).code).toBe(200)
+  expect((await shop.call('submitGroup', request, quick.token)).code).toBe(200)
 })
 
 test('PR-33 allows one place per shopper, one unpaid order per offer, and enforces token and limits', async () => {
@@ -219,8 +219,8 @@ test('PR-33 allows one place per shopper, one unpaid order per offer, and enforc
 
 test('PR-33 leaving an open group closes the unpaid order or refunds the paid one, once, by its owner only', async () => {
   const { me, order, groupNo } = await opened()
-  const stranger = await shopper()
-  expect((await shop.call('cancelGroupOrder', { orderNo: order.orderNo }, stranger.token)).code).toBe(101)
+  const otherUser = await shopper()
+  expect((await shop.call('cancelGroupOrder', { orderNo: order.orderNo }, otherUser.token)).code).toBe(101)
   const friend = await shopper()
   const unpaid = await submit(friend, { groupNo })
   expect(await shop.ok('cancelGroupOrder', { orderNo: unpaid.orderNo }, friend.token)).toEqual({ orderStatusCode: 600 })
@@ -295,12 +295,12 @@ test('EN-27 ST-65 ST-66 our own group needs no leader and ends at its time of da
 test('EN-26 lists only the caller’s orders, filtered by type; visitors get none', async () => {
   const { me, order, groupNo } = await opened()
   const types = async ({ token }: Shopper) => {
-    const found: number[] = []
+    const matches: number[] = []
     for (const type of [1, 2, 3, 4, 5, 6, 7]) {
       const { list } = await shop.ok('groupInfoList', { type }, token)
-      if (list.some(({ orderNo }) => orderNo.startsWith('G'))) found.push(type)
+      if (list.some(({ orderNo }) => orderNo.startsWith('G'))) matches.push(type)
     }
-    return found
+    return matches
   }
   expect(await types(me)).toEqual([1, 3])
   const friend = await shopper()

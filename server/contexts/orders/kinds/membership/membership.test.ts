@@ -43,12 +43,12 @@ test('PR-29 lists a city’s current benefits, without ended, upcoming and other
 
 test('PR-29 ST-73 NAV-41 joining and paying gives payStatus 0, 1, 2; issues coupons via the ledger, once', async () => {
   const token = await buyer()
-  const left = await remainingOf()
+  const remaining = await remainingOf()
   const first = (await join(token)).data
   expect(first).toMatchObject({ payStatus: 1, payable: 9.9 })
   // A second request returns the same order.
   expect((await join(token)).data).toEqual(first)
-  expect([(await oneOf(token)).payStatus, await remainingOf(), await couponsOf(token)]).toEqual([1, left - 1, []])
+  expect([(await oneOf(token)).payStatus, await remainingOf(), await couponsOf(token)]).toEqual([1, remaining - 1, []])
   expect(await shop.ok('queryPay', { orderNo: first.benefitsPayNo }, token)).toMatchObject({
     ...{ part: 'welfare', benefitsId: CARD, payable: 9.9, paid: false },
   })
@@ -93,30 +93,30 @@ test('PR-29 issues the coupons once for repeated and parallel notifications', as
 
 test('PR-29 an unpaid order frees its place in time, and the benefit can be joined again', async () => {
   const token = await buyer()
-  const left = await remainingOf()
+  const remaining = await remainingOf()
   const { benefitsPayNo } = (await join(token)).data
   shop.pass(16 * 60_000)
   expect(await join(token)).toMatchObject({ code: 8013, msg: '上一笔支付正在关闭，请稍后再试' })
   await shop.jobs.drain()
-  expect([(await oneOf(token)).payStatus, await remainingOf()]).toEqual([0, left])
+  expect([(await oneOf(token)).payStatus, await remainingOf()]).toEqual([0, remaining])
   const again = (await join(token)).data
   expect(again.benefitsPayNo).not.toBe(benefitsPayNo)
   await shop.pay(token, again.benefitsPayNo)
-  expect([(await oneOf(token)).payStatus, await remainingOf(), (await couponsOf(token)).length]).toEqual([2, left - 1, 5])
+  expect([(await oneOf(token)).payStatus, await remainingOf(), (await couponsOf(token)).length]).toEqual([2, remaining - 1, 5])
 })
 
 test('PR-29 ST-56 S09 only its shopper can cancel an unpaid one, which frees the place at once', async () => {
   const [token, other] = [await buyer(), await buyer()]
-  const left = await remainingOf()
+  const remaining = await remainingOf()
   const { benefitsPayNo: orderNo } = (await join(token)).data
   const give = (callerToken: string) => shop.call('cancelPurchase', { orderNo }, callerToken)
   expect((await give(other)).code).toBe(101)
   expect((await Promise.all([give(token), give(token)])).map(({ code }) => code)).toEqual([200, 200])
-  expect([(await oneOf(token)).payStatus, await remainingOf()]).toEqual([0, left])
+  expect([(await oneOf(token)).payStatus, await remainingOf()]).toEqual([0, remaining])
   const again = (await join(token)).data
   await shop.pay(token, again.benefitsPayNo)
   expect((await shop.call('cancelPurchase', { orderNo: again.benefitsPayNo }, token)).code).toBe(7001)
-  expect([(await oneOf(token)).payStatus, await remainingOf()]).toEqual([2, left - 1])
+  expect([(await oneOf(token)).payStatus, await remainingOf()]).toEqual([2, remaining - 1])
 })
 
 test('PR-29 S32 paid twice by both providers: coupons once, the second payment back, a linked notification', async () => {
@@ -156,10 +156,10 @@ test('PR-29 S30 accepts a wallet payment too', async () => {
 
 test('PR-29 joins a free benefit at once, once, whatever is tapped', async () => {
   const token = await buyer()
-  const left = await remainingOf(FREE)
+  const remaining = await remainingOf(FREE)
   const answers = await Promise.all([1, 2, 3, 4].map(() => join(token, FREE, 0)))
   expect(answers.map(({ data }) => [data.payStatus, data.benefitsPayNo])).toEqual(Array(4).fill([2, '']))
-  expect([await couponsOf(token, FREE), await remainingOf(FREE)]).toEqual([['福利满29减5券'], left - 1])
+  expect([await couponsOf(token, FREE), await remainingOf(FREE)]).toEqual([['福利满29减5券'], remaining - 1])
 })
 
 test('PR-29 VA-42 a code names its owner, opens its benefit and is used up; guessing is stopped', async () => {

@@ -8,11 +8,11 @@ import { DEPOSIT_PAID } from './deposit'
 const DAY_MS = 86_400_000
 
 /** Texts of the two notifications; each is sent once. */
-const WORDS = {
+const TEXTS = {
   open: { title: '预售尾款可以支付了', until: (end: string) => `请在 ${end} 前付尾款，逾期订单关闭，定金不退。` },
   last: { title: '预售尾款即将截止', until: (end: string) => `尾款在 ${end} 截止，逾期订单关闭，定金不退。` },
 }
-type Step = keyof typeof WORDS
+type Step = keyof typeof TEXTS
 
 interface Window {
   balance_starts_at: Date
@@ -54,7 +54,7 @@ export const notifyBalanceDue = ({ db, now }: JobDeps, orderId: number, step: St
       .where('p.balance_ends_at', '>', at)
       .executeTakeFirst()
     if (!due) return
-    const { title, until } = WORDS[step]
+    const { title, until } = TEXTS[step]
     await notify(trx, {
       ...{ userId: due.user_id, kind: 'order', title, at },
       content: until(formatShopTime(due.balance_ends_at, 'M月D日 HH:mm')),

@@ -8,7 +8,7 @@ import { type Basket, type CheckoutInput, productLines, type Priced, problemOf, 
 import { reachableSenders } from '../../../catalog'
 import type { LineSource, Parts } from '../../place/place-order'
 
-type Wanted = Pick<Parsed<'submitPresale'>, 'presellId' | 'count'>
+type PurchaseRequest = Pick<Parsed<'submitPresale'>, 'presellId' | 'count'>
 
 const saleOf = (handle: Handle, id: number) =>
   handle.selectFrom('presell').selectAll().where('id', '=', id).executeTakeFirst()
@@ -50,7 +50,7 @@ async function refuseClosed(handle: Handle, sale: Sale, count: number, at: { use
  */
 export async function loadSale(
   handle: Handle,
-  { presellId: presaleId, count }: Wanted,
+  { presellId: presaleId, count }: PurchaseRequest,
   at: Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<SaleBasket> {
   const sale = (await saleOf(handle, presaleId)) ?? refuse('missing', '没有找到这场预售')
@@ -79,11 +79,11 @@ export function partsOf({ sale, lines }: SaleBasket, { amounts }: Priced): Parts
 }
 
 /** Line source for pieces of a presale. */
-export const fromSale = (wanted: Wanted): LineSource<SaleBasket> => ({
-  load: (trx, submission) => loadSale(trx, wanted, submission),
+export const fromSale = (request: PurchaseRequest): LineSource<SaleBasket> => ({
+  load: (trx, submission) => loadSale(trx, request, submission),
   refuseBad: async () => {},
   parts: partsOf,
-  origin: { source: 'presell', source_ref: wanted.presellId },
+  origin: { source: 'presell', source_ref: request.presellId },
   leave: async (trx, _userId, basket, orderId, priced) => {
     const { deposit, balance } = partsOf(basket, priced)
     const { balance_starts_at, balance_ends_at, sends_at } = basket.sale

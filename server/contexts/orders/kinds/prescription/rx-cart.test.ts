@@ -75,8 +75,8 @@ async function prescribed(
 type RxShopper = Awaited<ReturnType<typeof prescribed>>
 
 const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
-const add = ({ token, prescriptionId }: RxShopper, more: Partial<Input<'addToRxCart'>> = {}) =>
-  shop.call('addToRxCart', { ...place, prescriptionId, ...more }, token)
+const add = ({ token, prescriptionId }: RxShopper, overrides: Partial<Input<'addToRxCart'>> = {}) =>
+  shop.call('addToRxCart', { ...place, prescriptionId, ...overrides }, token)
 
 let keys = 0
 /** Builds a valid submit from the current preview. */
@@ -148,16 +148,16 @@ describe('RX-05', () => {
 
   test('RX-05 allows no more of each product than prescribed, and no other product', async () => {
     const shopper = await prescribed()
-    const ask = (products: { barcode: string; count: number }[]) => add(shopper, { goods: products })
-    expect(await ask([{ barcode: rx.barcode, count: 3 }])).toMatchObject({ code: 8570, msg: '数量超过处方用量' })
+    const sendRequest = (products: { barcode: string; count: number }[]) => add(shopper, { goods: products })
+    expect(await sendRequest([{ barcode: rx.barcode, count: 3 }])).toMatchObject({ code: 8570, msg: '数量超过处方用量' })
     const twice = [
       { barcode: rx.barcode, count: 1 },
       { barcode: rx.barcode, count: 2 },
     ]
-    expect(await ask(twice)).toMatchObject({ code: 8570, data: { cartIdErrList: [1, 2] } })
+    expect(await sendRequest(twice)).toMatchObject({ code: 8570, data: { cartIdErrList: [1, 2] } })
     for (const barcode of [other.barcode, PRODUCTS.mask])
-      expect(await ask([{ barcode, count: 1 }])).toMatchObject({ code: 8570, msg: '该商品不在处方中' })
-    expect((await ask([{ barcode: rx.barcode, count: 1 }])).code).toBe(200)
+      expect(await sendRequest([{ barcode, count: 1 }])).toMatchObject({ code: 8570, msg: '该商品不在处方中' })
+    expect((await sendRequest([{ barcode: rx.barcode, count: 1 }])).code).toBe(200)
   })
 
   test('RX-05 checks the lines against the prescription again when they are ordered', async () => {
@@ -293,7 +293,7 @@ test('a line in two parcels moves to one store once that store has everything', 
 })
 
 test('API-26 the number of a request opens its own shopper’s prescription, as last assembled', async () => {
-  const [shopper, stranger] = [await prescribed({ count: 3 }), await prescribed()]
+  const [shopper, otherUser] = [await prescribed({ count: 3 }), await prescribed()]
   const orderNo = `D${shopper.prescriptionId}00`
   await shop.db
     .updateTable('prescription')
@@ -308,7 +308,7 @@ test('API-26 the number of a request opens its own shopper’s prescription, as 
   expect(await countOf((await open(shopper)).data)).toBe(3)
   await add(shopper, { goods: [{ barcode: rx.barcode, count: 1 }] })
   expect(await countOf((await open(shopper)).data)).toBe(1)
-  expect([(await open(stranger)).code, (await open(shopper, 'D1')).code]).toEqual([404, 404])
+  expect([(await open(otherUser)).code, (await open(shopper, 'D1')).code]).toEqual([404, 404])
   expect((await shop.call('addToRxCart', place, shopper.token)).code).toBe(404)
 })
 
@@ -336,13 +336,13 @@ test('PR-12 API-26 a prescription is picked up at the chosen store, which must h
 })
 
 test('RO-14 S09 another shopper’s prescription and lines are not found', async () => {
-  const [owner, stranger] = [await prescribed(), await prescribed()]
+  const [owner, otherUser] = [await prescribed(), await prescribed()]
   const submission = await submissionOf(owner)
   const { cartIds, cartType } = submission
-  expect((await add({ ...stranger, prescriptionId: owner.prescriptionId })).code).toBe(404)
-  expect((await shop.call('confirmRxCart', { cartIds, cartType }, stranger.token)).code).toBe(8570)
-  expect((await shop.call('schemeOfRxCart', { cartIds, cartType, apply: 1 }, stranger.token)).code).toBe(8570)
-  expect((await submit({ ...submission, addressId: stranger.addressId }, stranger)).code).toBe(8570)
+  expect((await add({ ...otherUser, prescriptionId: owner.prescriptionId })).code).toBe(404)
+  expect((await shop.call('confirmRxCart', { cartIds, cartType }, otherUser.token)).code).toBe(8570)
+  expect((await shop.call('schemeOfRxCart', { cartIds, cartType, apply: 1 }, otherUser.token)).code).toBe(8570)
+  expect((await submit({ ...submission, addressId: otherUser.addressId }, otherUser)).code).toBe(8570)
   expect((await shop.call('addToRxCart', { prescriptionId: owner.prescriptionId })).code).toBe(402)
   expect((await shop.call('confirmRxCart', { cartIds, cartType }, owner.token)).code).toBe(200)
 })

@@ -37,7 +37,7 @@ import {
   ownPrescription,
   patientNameOf,
   replaceRxLines,
-  restOfRxLines,
+  otherRxLines,
 } from '../../../prescription'
 
 const rowsOf = (lines: readonly Line[]) =>
@@ -108,7 +108,7 @@ export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>):
     refuseUnsold(basket.lines.map(prescribed).map(fromAnywhere))
     await refuseOverLimit(trx, { ...at, lines: basketLines(basket) })
     // Refuses to move a part of the lines: the rest could merge with them.
-    const rest = apply === 1 ? await restOfRxLines(trx, userId, basket.prescription.id, cartIds) : []
+    const rest = apply === 1 ? await otherRxLines(trx, userId, basket.prescription.id, cartIds) : []
     if (rest.length > 0) refuse('lineProblem', '请把处方内的商品一起合并', problemOf(rest.map(({ id }) => id)))
     const split = await wholeSplit(trx, basket.lines, at)
     const owner = { userId, id: basket.prescription.id, now: at.now }

@@ -102,8 +102,8 @@ export async function reserveStores(ctx: Ctx, input: Parsed<'reserveStores'>): P
       days: days.map((day) => ({
         day,
         parts: DAY_PARTS.map((part) => {
-          const left = capacity - (taken.get(`${storeNo} ${day} ${part}`) ?? 0)
-          return { part, left: isBookable(day, part, now) ? left : 0 }
+          const remaining = capacity - (taken.get(`${storeNo} ${day} ${part}`) ?? 0)
+          return { part, left: isBookable(day, part, now) ? remaining : 0 }
         }),
       })),
     }))

@@ -22,11 +22,11 @@ afterAll(() => shop.close())
 
 const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
 type Submission = Input<'submitReserve'>
-async function submissionOf(more: Partial<Submission> = {}): Promise<Submission> {
+async function submissionOf(overrides: Partial<Submission> = {}): Promise<Submission> {
   return {
     ...{ idemKey: `reserve-${++keys}`, reserveId: await idOf(CHAIR), count: 1, storeNo: STORE, ...receiver },
     ...{ day: dayAfter(1), part: 'am' as const, couponId: null, payable: 499 },
-    ...more,
+    ...overrides,
   }
 }
 const left = async (submission: Submission) => {

@@ -47,17 +47,17 @@ const buildSubmission = ({ patientId }: TcmShopper, change: Partial<Input<'submi
   ...{ note: '饭后温服', via: 'hand', pics: [], confirmed: 1 },
   ...change,
 })
-const submitHerbalFormula = (who: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}) =>
-  shop.call('submitHerbalFormula', buildSubmission(who, change), who.token)
+const submitHerbalFormula = (shopper: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}) =>
+  shop.call('submitHerbalFormula', buildSubmission(shopper, change), shopper.token)
 
 async function after(ms: number) {
-  for (let left = ms; left > 0; left -= 1000) {
-    shop.pass(Math.min(1000, left))
+  for (let remaining = ms; remaining > 0; remaining -= 1000) {
+    shop.pass(Math.min(1000, remaining))
     await shop.jobs.drain()
   }
 }
 const readFormula = ({ token }: TcmShopper, formulaNo: string) => shop.ok('herbalFormulaByNo', { formulaNo }, token)
-const steps = async (who: TcmShopper, formulaNo: string) => (await readFormula(who, formulaNo)).timeline.map(({ text }) => text)
+const steps = async (shopper: TcmShopper, formulaNo: string) => (await readFormula(shopper, formulaNo)).timeline.map(({ text }) => text)
 const HANDED_IN = '已提交药方，等待药师审核'
 const PASSED = '药师审核通过'
 const messages = async ({ token }: TcmShopper) =>
@@ -65,18 +65,18 @@ const messages = async ({ token }: TcmShopper) =>
     .filter(({ kind }) => kind === 'service')
     .map(({ title, url }) => ({ title, url }))
 
-async function approved(who: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}) {
-  const { formulaNo } = await shop.ok('submitHerbalFormula', buildSubmission(who, change), who.token)
+async function approved(shopper: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}) {
+  const { formulaNo } = await shop.ok('submitHerbalFormula', buildSubmission(shopper, change), shopper.token)
   await after(12_000)
-  expect((await readFormula(who, formulaNo)).state).toBe('approved')
+  expect((await readFormula(shopper, formulaNo)).state).toBe('approved')
   return formulaNo
 }
 const confirm = ({ token, addressId }: TcmShopper, formulaNo: string) =>
   shop.ok('confirmTcm', { formulaNo, addressId, ...place }, token)
-const order = async (who: TcmShopper, formulaNo: string, change: { idemKey?: string; payable?: number } = {}) => {
-  const payable = change.payable ?? (await confirm(who, formulaNo)).payable
+const order = async (shopper: TcmShopper, formulaNo: string, change: { idemKey?: string; payable?: number } = {}) => {
+  const payable = change.payable ?? (await confirm(shopper, formulaNo)).payable
   const { idemKey = `tcm-key-${++keys}` } = change
-  return shop.call('submitTcm', { formulaNo, idemKey, addressId: who.addressId, payable }, who.token)
+  return shop.call('submitTcm', { formulaNo, idemKey, addressId: shopper.addressId, payable }, shopper.token)
 }
 const grams = async (herb: string) =>
   (
@@ -101,19 +101,19 @@ test('PR-18 RX-07 lists cut herbs with their usual dose, and incompatible pairs'
 test('PR-18 prices grams, doses and decoction, and chooses the nearest store with decoction', async () => {
   const { token } = await shopper()
   // 15 g at 1.60 and 3 g at 0.85 for ten grams: 2.40 + 0.255 are 2.66 a dose.
-  const ask = { herbs: HERBS, doses: 7, ...place }
-  expect(await shop.ok('tcmScheme', { ...ask, decoct: 1 }, token)).toMatchObject({
+  const request = { herbs: HERBS, doses: 7, ...place }
+  expect(await shop.ok('tcmScheme', { ...request, decoct: 1 }, token)).toMatchObject({
     ...{ dosePrice: 2.66, herbFee: 18.62, decoctFee: 21, total: 39.62, reason: '' },
     store: { storeNo: STORE, arrival: '煎好后送达，约2小时' },
   })
-  expect(await shop.ok('tcmScheme', { ...ask, decoct: 0 }, token)).toMatchObject({ decoctFee: 0, total: 18.62 })
+  expect(await shop.ok('tcmScheme', { ...request, decoct: 0 }, token)).toMatchObject({ decoctFee: 0, total: 18.62 })
 })
 
 test('PR-18 RX-05 a formula is approved, ordered once and paid: its herbs leave the store’s stock', async () => {
-  const who = await shopper()
+  const person = await shopper()
   const before = [await grams('黄芪'), await grams('甘草')] as const
-  const formulaNo = await approved(who)
-  const preview = await confirm(who, formulaNo)
+  const formulaNo = await approved(person)
+  const preview = await confirm(person, formulaNo)
   expect(preview).toMatchObject({
     areaReason: '',
     goodsFee: 39.62,
@@ -126,79 +126,79 @@ test('PR-18 RX-05 a formula is approved, ordered once and paid: its herbs leave 
     [3, 7],
   ])
   const key = { idemKey: 'tcm-once-1234', payable: preview.payable }
-  const both = await Promise.all([order(who, formulaNo, key), order(who, formulaNo, key)])
+  const both = await Promise.all([order(person, formulaNo, key), order(person, formulaNo, key)])
   expect(both.map(({ code }) => code)).toEqual([200, 200])
   expect(both[0]?.data).toEqual(both[1]?.data)
   expect([await grams('黄芪'), await grams('甘草')]).toEqual([before[0] - 105, before[1] - 21])
-  expect(await order(who, formulaNo, { payable: preview.payable })).toMatchObject({ code: 8570 })
+  expect(await order(person, formulaNo, { payable: preview.payable })).toMatchObject({ code: 8570 })
   const { orderNo } = (both[0] as { data: { orderNo: string } }).data
-  await shop.pay(who.token, orderNo)
-  expect(await readFormula(who, formulaNo)).toMatchObject({ state: 'used', order: { orderNo, orderStatusCode: 200 } })
-  const { timeline, createTime } = await readFormula(who, formulaNo)
+  await shop.pay(person.token, orderNo)
+  expect(await readFormula(person, formulaNo)).toMatchObject({ state: 'used', order: { orderNo, orderStatusCode: 200 } })
+  const { timeline, createTime } = await readFormula(person, formulaNo)
   expect(timeline.map(({ text }) => text)).toEqual([HANDED_IN, PASSED, '已用于下单'])
   expect(timeline[0]?.time).toBe(createTime)
   expect([...timeline].sort((a, b) => a.time.localeCompare(b.time))).toEqual(timeline)
   expect(timeline[2]?.time).not.toBe(createTime)
-  const of = (status: number) => shop.ok('formulas', { ordered: 1, status }, who.token)
+  const of = (status: number) => shop.ok('formulas', { ordered: 1, status }, person.token)
   expect([(await of(200)).totalCount, (await of(100)).totalCount, (await of(0)).totalCount]).toEqual([1, 0, 1])
 })
 
 test.each(['cancel', 'timeout', 'refund'] as const)('ST-62 PR-18 by %s the herbs are returned once', async (how) => {
-  const who = await shopper()
+  const person = await shopper()
   const before = await grams('黄芪')
-  const formulaNo = await approved(who)
-  const placed = await order(who, formulaNo)
+  const formulaNo = await approved(person)
+  const placed = await order(person, formulaNo)
   const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
   expect(await grams('黄芪')).toBe(before - 105)
-  if (how === 'cancel') for (let n = 0; n < 2; n++) await shop.call('cancelOrder', { id }, who.token)
+  if (how === 'cancel') for (let n = 0; n < 2; n++) await shop.call('cancelOrder', { id }, person.token)
   if (how === 'timeout') await after(16 * MINUTE)
   if (how === 'refund') {
-    await shop.pay(who.token, orderNo)
-    await shop.ok('refundOrder', { id, refundRemark: '不想要了', refundType: 1, refundVoucherUrl: '' }, who.token)
+    await shop.pay(person.token, orderNo)
+    await shop.ok('refundOrder', { id, refundRemark: '不想要了', refundType: 1, refundVoucherUrl: '' }, person.token)
     await after(5 * MINUTE)
   }
   expect(await grams('黄芪')).toBe(before)
   // An unpaid order has not used the formula; a paid one has.
-  expect((await readFormula(who, formulaNo)).state).toBe(how === 'refund' ? 'used' : 'approved')
+  expect((await readFormula(person, formulaNo)).state).toBe(how === 'refund' ? 'used' : 'approved')
 })
 
 test('RX-08 treats formula and decoction as medicine: once sent, returnable only for a proven fault', async () => {
-  const who = await shopper()
-  const placed = await order(who, await approved(who))
+  const person = await shopper()
+  const placed = await order(person, await approved(person))
   const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
-  await shop.pay(who.token, orderNo)
+  await shop.pay(person.token, orderNo)
   await fetch(`${shop.url}/sandbox/store`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ orderNo, to: 300 }),
   })
   const whole = (refundRemark: string) =>
-    shop.call('refundOrder', { id, refundRemark, refundType: 1, refundVoucherUrl: '' }, who.token)
+    shop.call('refundOrder', { id, refundRemark, refundType: 1, refundVoucherUrl: '' }, person.token)
   for (const remark of ['不想要了', '少件漏发']) expect((await whole(remark)).msg).toMatch(/^药品发出后，仅受理/)
   expect((await whole('质量问题')).msg).toBe('请上传能说明问题的图片')
-  const { lines } = await shop.ok('afterSales', { id }, who.token)
+  const { lines } = await shop.ok('afterSales', { id }, person.token)
   expect(lines.map(({ drugClass }) => drugClass)).toEqual(['Rx', 'Rx'])
   for (const { cartId } of lines) {
     const products = [{ cartId, count: 1 }]
     const submission = { id, reason: 'unwanted' as const, refundType: 1, goods: products, idemKey: `tcm-back-key-${cartId}` }
-    expect((await shop.call('applyAfterSale', submission, who.token)).msg).toMatch(/^药品发出后，仅受理/)
+    expect((await shop.call('applyAfterSale', submission, person.token)).msg).toMatch(/^药品发出后，仅受理/)
   }
-  expect((await shop.ok('orderDetail', { id }, who.token)).formula).toBe(1)
+  expect((await shop.ok('orderDetail', { id }, person.token)).formula).toBe(1)
 })
 
 test('PR-18 an ordered formula may move within its store’s area only, at the same price', async () => {
-  const who = await shopper()
-  const placed = await order(who, await approved(who))
+  const person = await shopper()
+  const placed = await order(person, await approved(person))
   const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
-  await shop.pay(who.token, orderNo)
+  await shop.pay(person.token, orderNo)
   const readAddress = async () => {
-    const { address, payable } = await shop.ok('orderDetail', { id }, who.token)
+    const { address, payable } = await shop.ok('orderDetail', { id }, person.token)
     return [address.roomNo, address.latitude, payable]
   }
   const before = await readAddress()
   const move = async (change: object) => {
-    const made = await shop.ok('createAddress', { ...HOME, ...change }, who.token)
-    return shop.call('updateOrderAddress', { id, addressId: made.id }, who.token)
+    const made = await shop.ok('createAddress', { ...HOME, ...change }, person.token)
+    return shop.call('updateOrderAddress', { id, addressId: made.id }, person.token)
   }
   const far = { roomNo: '9', latitude: 22.8, longitude: 114.3 }
   expect(await move(far)).toMatchObject({ code: 422, msg: '超出门店配送范围' })
@@ -208,39 +208,39 @@ test('PR-18 an ordered formula may move within its store’s area only, at the s
 })
 
 test('RX-01 S22 pictures in a review of a formula are visible to its author only', async () => {
-  const who = await shopper()
-  const placed = await order(who, await approved(who))
+  const person = await shopper()
+  const placed = await order(person, await approved(person))
   const { id } = (placed as { data: { id: number } }).data
   await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', id).execute()
-  const { id: user_id } = await shop.ok('getUserInfo', {}, who.token)
+  const { id: user_id } = await shop.ok('getUserInfo', {}, person.token)
   const file = { ...sealedPicture(TEST_VAULT, 'spoken-of.jpg', new Uint8Array([1])), user_id, mime: 'image/jpeg' }
   await shop.db.insertInto('upload_file').values(file).execute()
-  const [due] = (await shop.ok('commentsDue', {}, who.token)).list
+  const [due] = (await shop.ok('commentsDue', {}, person.token)).list
   const reviewInput = { barcode: due?.barcode ?? '', score: 5, text: '煎得好', tags: [], pics: ['/upload/spoken-of.jpg'] }
-  expect(await shop.ok('saveComments', { orderId: id, comments: [reviewInput] }, who.token)).toEqual({ saved: 1 })
+  expect(await shop.ok('saveComments', { orderId: id, comments: [reviewInput] }, person.token)).toEqual({ saved: 1 })
   expect((await fetch(`${shop.url}/upload/spoken-of.jpg`)).status).toBe(404)
-  const [own] = (await shop.ok('commentsDone', {}, who.token)).list
+  const [own] = (await shop.ok('commentsDone', {}, person.token)).list
   expect((await fetch(`${shop.url}${own?.pics[0]}`)).status).toBe(200)
 })
 
 test('ER-58 checkout reports a herb with too little stock for all doses, and nothing is sold', async () => {
-  const who = await shopper()
-  const formulaNo = await approved(who)
-  const [left, payable] = [await grams('甘草'), (await confirm(who, formulaNo)).payable]
+  const person = await shopper()
+  const formulaNo = await approved(person)
+  const [remaining, payable] = [await grams('甘草'), (await confirm(person, formulaNo)).payable]
   await setGrams('甘草', 20)
   const text = '当前商品数量库存不足！'
-  expect((await confirm(who, formulaNo)).areaReason).toBe(text)
-  expect(await order(who, formulaNo, { payable })).toMatchObject({ code: 8570, msg: text })
+  expect((await confirm(person, formulaNo)).areaReason).toBe(text)
+  expect(await order(person, formulaNo, { payable })).toMatchObject({ code: 8570, msg: text })
   await setGrams('甘草', 21)
-  expect((await confirm(who, formulaNo)).areaReason).toBe('')
-  await setGrams('甘草', left)
+  expect((await confirm(person, formulaNo)).areaReason).toBe('')
+  await setGrams('甘草', remaining)
 })
 
 test('ER-59 without a decocting store nearby there is no decoction, but the herbs can be bought', async () => {
-  const who = await shopper()
-  const [cooked, plain] = [await approved(who), await approved(who, { decoct: 0 })]
+  const person = await shopper()
+  const [cooked, plain] = [await approved(person), await approved(person, { decoct: 0 })]
   const all = await shop.db.selectFrom('store').select('store_no').where('decoction', '=', true).execute()
-  const { payable } = await confirm(who, cooked)
+  const { payable } = await confirm(person, cooked)
   const set = (decoction: boolean) =>
     shop.db
       .updateTable('store')
@@ -253,14 +253,14 @@ test('ER-59 without a decocting store nearby there is no decoction, but the herb
       .execute()
   await set(false)
   const text = '当前地址无支持代煎门店，无法使用代煎服务！'
-  const ask = { herbs: HERBS, doses: 7, decoct: 1 as const, ...place }
-  expect(await shop.ok('tcmScheme', ask, who.token)).toMatchObject({ store: null, reason: text })
-  expect(await order(who, cooked, { payable })).toMatchObject({ code: 8570, msg: text })
-  expect((await confirm(who, plain)).areaReason).toBe('')
+  const request = { herbs: HERBS, doses: 7, decoct: 1 as const, ...place }
+  expect(await shop.ok('tcmScheme', request, person.token)).toMatchObject({ store: null, reason: text })
+  expect(await order(person, cooked, { payable })).toMatchObject({ code: 8570, msg: text })
+  expect((await confirm(person, plain)).areaReason).toBe('')
   await set(true)
   // Far away no store offers decoction either.
-  const far = await shop.ok('createAddress', { ...HOME, latitude: 22.8, longitude: 114.3 }, who.token)
-  const away = await shop.ok('confirmTcm', { formulaNo: cooked, addressId: far.id }, who.token)
+  const far = await shop.ok('createAddress', { ...HOME, latitude: 22.8, longitude: 114.3 }, person.token)
+  const away = await shop.ok('confirmTcm', { formulaNo: cooked, addressId: far.id }, person.token)
   expect(away.areaReason).toBe(text)
 })
 
@@ -268,33 +268,33 @@ test.each([
   ['an incompatible pair', [...HERBS, { name: '海藻', grams: 9 }], '甘草与海藻属十八反配伍禁忌，请找开方医师核对'],
   ['an excessive dose of one herb', [{ name: '三七粉', grams: 7 }], '三七粉7克远超常用量，请找开方医师核对'],
 ])('RX-07 a pharmacist decides: %s is refused with the reason and cannot be ordered', async (_what, herbs, reason) => {
-  const who = await shopper()
-  const { data } = await submitHerbalFormula(who, { herbs })
+  const person = await shopper()
+  const { data } = await submitHerbalFormula(person, { herbs })
   const { formulaNo } = data as { formulaNo: string }
-  expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
+  expect(await order(person, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
   await after(12_000)
-  expect(await readFormula(who, formulaNo)).toMatchObject({ state: 'refused', reason })
-  expect(await steps(who, formulaNo)).toEqual([HANDED_IN, `药师未通过：${reason}`])
-  expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
+  expect(await readFormula(person, formulaNo)).toMatchObject({ state: 'refused', reason })
+  expect(await steps(person, formulaNo)).toEqual([HANDED_IN, `药师未通过：${reason}`])
+  expect(await order(person, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
 })
 
 test('RX-07 a pharmacist may approve a dose slightly out of range', async () => {
-  const who = await shopper()
-  await approved(who, { herbs: [{ name: '三七粉', grams: 4 }] })
+  const person = await shopper()
+  await approved(person, { herbs: [{ name: '三七粉', grams: 4 }] })
 })
 
 test('PR-18 the same key is the same formula, and no list of prescription requests shows it', async () => {
-  const who = await shopper()
-  const one = buildSubmission(who)
-  const both = await Promise.all([1, 2].map(() => shop.ok('submitHerbalFormula', one, who.token)))
+  const person = await shopper()
+  const one = buildSubmission(person)
+  const both = await Promise.all([1, 2].map(() => shop.ok('submitHerbalFormula', one, person.token)))
   expect(both[0]?.formulaNo).toBe(both[1]?.formulaNo)
-  expect((await shop.ok('formulas', {}, who.token)).totalCount).toBe(1)
-  expect((await shop.ok('demands', {}, who.token)).totalCount).toBe(0)
+  expect((await shop.ok('formulas', {}, person.token)).totalCount).toBe(1)
+  expect((await shop.ok('demands', {}, person.token)).totalCount).toBe(0)
 })
 
 test('PR-18 S40 only its owner can read it, and its diagnosis is sealed', async () => {
-  const [who, other] = [await shopper(), await shopper()]
-  const formulaNo = await approved(who)
+  const [person, other] = [await shopper(), await shopper()]
+  const formulaNo = await approved(person)
   for (const name of ['herbalFormulaByNo', 'confirmTcm'] as const)
     expect(await shop.call(name, { formulaNo }, other.token)).toMatchObject({ code: 404 })
   expect(await order(other, formulaNo, { payable: 1 })).toMatchObject({ code: 404 })
@@ -304,7 +304,7 @@ test('PR-18 S40 only its owner can read it, and its diagnosis is sealed', async 
     await shop.db.selectFrom('tcm_formula').selectAll().execute(),
   ])
   expect([rows.includes('乏力'), rows.includes('饭后')]).toEqual([false, false])
-  expect(await readFormula(who, formulaNo)).toMatchObject({ diagnosis: '乏力', note: '饭后温服' })
+  expect(await readFormula(person, formulaNo)).toMatchObject({ diagnosis: '乏力', note: '饭后温服' })
 })
 
 const REFUSED: [what: string, change: Partial<Input<'submitHerbalFormula'>>, code: number, msg: string][] = [
@@ -334,62 +334,62 @@ test.each(REFUSED)('PR-18 RX-07 refuses %s and gives the reason', async (_what, 
 })
 
 test('PR-18 BC-36 accepts a picture of a prescription from the owner’s uploads, visible to the owner only', async () => {
-  const [who, other] = [await shopper(), await shopper()]
-  const { id: user_id } = await shop.ok('getUserInfo', {}, who.token)
+  const [person, other] = [await shopper(), await shopper()]
+  const { id: user_id } = await shop.ok('getUserInfo', {}, person.token)
   const file = { ...sealedPicture(TEST_VAULT, 'formula.jpg', new Uint8Array([1])), user_id, mime: 'image/jpeg' }
   await shop.db.insertInto('upload_file').values(file).execute()
   const paperPrescription = { via: 'paper' as const, pics: ['/upload/formula.jpg'] }
-  const formulaNo = await approved(who, paperPrescription)
-  expect((await readFormula(who, formulaNo)).pics.map((pic) => pic.split('?')[0])).toEqual(paperPrescription.pics)
+  const formulaNo = await approved(person, paperPrescription)
+  expect((await readFormula(person, formulaNo)).pics.map((pic) => pic.split('?')[0])).toEqual(paperPrescription.pics)
   expect((await submitHerbalFormula(other, paperPrescription)).code).toBe(404)
 })
 
 test('RX-10 an approved formula cannot be ordered on after the consent to health data was withdrawn', async () => {
-  const who = await shopper()
-  const formulaNo = await approved(who)
-  const { payable } = await confirm(who, formulaNo)
-  const say = (given: boolean) =>
-    shop.ok('saveConsents', { choices: [{ purpose: 'health', version: PURPOSES.health.version, given }] }, who.token)
-  await say(false)
-  const ask = { formulaNo, addressId: who.addressId, ...place }
+  const person = await shopper()
+  const formulaNo = await approved(person)
+  const { payable } = await confirm(person, formulaNo)
+  const answerConsent = (given: boolean) =>
+    shop.ok('saveConsents', { choices: [{ purpose: 'health', version: PURPOSES.health.version, given }] }, person.token)
+  await answerConsent(false)
+  const request = { formulaNo, addressId: person.addressId, ...place }
   const refused = { code: 8013, msg: '您没有同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试' }
-  expect(await shop.call('confirmTcm', ask, who.token)).toMatchObject(refused)
-  expect(await order(who, formulaNo, { payable })).toMatchObject(refused)
-  expect(await readFormula(who, formulaNo)).toMatchObject({
+  expect(await shop.call('confirmTcm', request, person.token)).toMatchObject(refused)
+  expect(await order(person, formulaNo, { payable })).toMatchObject(refused)
+  expect(await readFormula(person, formulaNo)).toMatchObject({
     state: 'refused',
     reason: '您已撤回健康信息的授权',
     diagnosis: '',
     note: '',
   })
-  await say(true)
+  await answerConsent(true)
   const ended = { code: 8570, msg: '撤回健康信息授权时，这张药方已作废，请重新提交' }
-  expect(await shop.call('confirmTcm', ask, who.token)).toMatchObject(ended)
-  expect(await order(who, formulaNo, { payable })).toMatchObject(ended)
+  expect(await shop.call('confirmTcm', request, person.token)).toMatchObject(ended)
+  expect(await order(person, formulaNo, { payable })).toMatchObject(ended)
 })
 
 test('RX-05 PR-18 PR-27 notifies of the answer and of expiry once, with the formula’s page', async () => {
-  const who = await shopper()
-  const approvedNo = await approved(who)
-  const { formulaNo } = await shop.ok('submitHerbalFormula', buildSubmission(who), who.token)
+  const person = await shopper()
+  const approvedNo = await approved(person)
+  const { formulaNo } = await shop.ok('submitHerbalFormula', buildSubmission(person), person.token)
   shop.pass(31 * MINUTE)
-  expect(await steps(who, formulaNo)).toEqual([HANDED_IN, '药师未在时限内答复，请重新提交'])
+  expect(await steps(person, formulaNo)).toEqual([HANDED_IN, '药师未在时限内答复，请重新提交'])
   await after(2 * MINUTE)
-  expect((await readFormula(who, formulaNo)).state).toBe('void')
-  expect(await messages(who)).toEqual([
+  expect((await readFormula(person, formulaNo)).state).toBe('void')
+  expect(await messages(person)).toEqual([
     { title: '处方审核超时', url: `/activity/chinese/detail/${formulaNo}` },
     { title: '处方审核已通过', url: `/activity/chinese/detail/${approvedNo}` },
   ])
 })
 
 test('RX-05 after three days an approved formula is void', async () => {
-  const who = await shopper()
-  const formulaNo = await approved(who)
-  const { payable } = await confirm(who, formulaNo)
-  expect(await steps(who, formulaNo)).toEqual([HANDED_IN, PASSED])
+  const person = await shopper()
+  const formulaNo = await approved(person)
+  const { payable } = await confirm(person, formulaNo)
+  expect(await steps(person, formulaNo)).toEqual([HANDED_IN, PASSED])
   shop.pass(3 * 24 * 60 * MINUTE)
-  const { state, timeline, validUntil } = await readFormula(who, formulaNo)
+  const { state, timeline, validUntil } = await readFormula(person, formulaNo)
   expect(state).toBe('void')
   expect(timeline.map(({ text }) => text)).toEqual([HANDED_IN, PASSED, '药方已过有效期'])
   expect(timeline[2]?.time).toBe(validUntil)
-  expect(await order(who, formulaNo, { payable })).toMatchObject({ code: 8570 })
+  expect(await order(person, formulaNo, { payable })).toMatchObject({ code: 8570 })
 })

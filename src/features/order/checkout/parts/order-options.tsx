@@ -197,13 +197,13 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Che
       )}
       <View className="affirm-words">
         <Chips wrap>
-          {texts.remarkWords.map((word) => (
+          {texts.remarkWords.map((label) => (
             <Chip
-              key={word}
-              text={word}
+              key={label}
+              text={label}
               inset
-              on={model.wishes.remark === word}
-              onPress={() => model.wishes.setRemark(word)}
+              on={model.wishes.remark === label}
+              onPress={() => model.wishes.setRemark(label)}
             />
           ))}
         </Chips>

@@ -60,7 +60,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
 
 export const Bar = observer(function Bar({ model }: Props) {
   const { preview, blocked, isSubmitting, orderNo, submit } = model
-  const word = isSubmitting ? texts.submitting : orderNo ? texts.pay : texts.submit
+  const label = isSubmitting ? texts.submitting : orderNo ? texts.pay : texts.submit
   return (
     <ActionBar>
       <View className="grow" aria-live="polite">
@@ -75,7 +75,7 @@ export const Bar = observer(function Bar({ model }: Props) {
           loading={isSubmitting}
           onPress={() => void submit()}
         >
-          {word}
+          {label}
         </Button>
       </View>
     </ActionBar>

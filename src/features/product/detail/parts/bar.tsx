@@ -25,7 +25,7 @@ const FavoriteMini = observer(function FavoriteMini({ model }: Props) {
   return <Mini icon="star" text={text} on={isFavorite} optional onPress={() => void model.favorite.toggle()} />
 })
 
-const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service} onPress={model.askService} />
+const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service} onPress={model.openService} />
 
 const Why = ({ text }: { text: string }) => (text ? <View className="gd-why">{text}</View> : null)
 
@@ -45,13 +45,13 @@ const Buys = observer(function Buys({ model }: Props) {
 
 /** Button for a reminder when a sold-out product is available again. */
 const Remind = observer(function Remind({ model }: Props) {
-  const { isReminded, isAsking } = model.related
+  const { isReminded, isRequesting } = model.related
   return (
     <View className="y-pair">
       <Button
         kind="pri"
         disabled={isReminded}
-        loading={isAsking}
+        loading={isRequesting}
         onPress={() => void model.related.remindArrival(model.spec.barcode)}
       >
         {isReminded ? texts.reminded : texts.remind}
@@ -99,7 +99,7 @@ const RxBar = observer(function RxBar({ model }: Props) {
       <FavoriteMini model={model} />
       <CartMini />
       <View className="y-pair">
-        <Button kind="soft" onPress={model.askService}>
+        <Button kind="soft" onPress={model.openService}>
           {texts.ask}
         </Button>
         <Button kind="pri" onPress={() => model.openPrescriptionRequest()}>

@@ -61,7 +61,7 @@ const Head = observer(function Head({ model, product }: Props) {
       <View className="sp-head">
         <Price value={spec.price} size="2xl" />
         <View className="xs t2">{blocked || texts.left(limits.stock)}</View>
-        <View className="sp-head__c">{spec.isDone ? texts.chosen(words, count) : detailTexts.choose}</View>
+        <View className="sp-head__c">{spec.isComplete ? texts.chosen(words, count) : detailTexts.choose}</View>
       </View>
     </>
   )

@@ -30,9 +30,9 @@ export const DetailSkeleton = () => (
   </View>
 )
 
-export function Gone() {
+export function ProductUnavailable() {
   const app = useApp()
-  const { title, text, action, home } = detailTexts.gone
+  const { title, text, action, home } = detailTexts.missing
   return (
     <EmptyState
       alone

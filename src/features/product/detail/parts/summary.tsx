@@ -11,7 +11,7 @@ import { Marks, Tag } from '@/ui/mark'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Price, Was } from '@/ui/price'
-import { More, Section } from '@/ui/section'
+import { MoreButton, Section } from '@/ui/section'
 import { ProgressSteps } from '@/ui/progress-steps'
 import type { DetailModel } from '../model'
 import { PatientRow } from './patient-row'
@@ -43,7 +43,7 @@ const Offers = observer(function Offers({ model, product }: Props) {
         {product.point > 0 && <Tag good text={point(product.point)} />}
         {product.promotions.length + product.coupons.length > 0 && (
           <View className="push">
-            <More text={offers.take} onPress={() => model.openOffers()} />
+            <MoreButton text={offers.take} onPress={() => model.openOffers()} />
           </View>
         )}
       </View>
@@ -108,7 +108,7 @@ export const Summary = observer(function Summary({ model, product }: Props) {
 export const Choices = observer(function Choices({ model, product }: Props) {
   const app = useApp()
   const { spec, count, sale } = model
-  const words = spec.isDone ? spec.words || product.spec : detailTexts.choose
+  const words = spec.isComplete ? spec.words || product.spec : detailTexts.choose
   return (
     <Section list>
       {sale.action === 'buy' && model.viewMode !== 'show' && (
@@ -130,11 +130,11 @@ export const Choices = observer(function Choices({ model, product }: Props) {
   )
 })
 
-const stepsOf = (isAsked: boolean) => {
+const stepsOf = (isRequested: boolean) => {
   const { demand: prescriptionRequest, check, pay } = detailTexts.steps
   return [
-    { ...prescriptionRequest, state: isAsked ? ('done' as const) : ('now' as const) },
-    { ...check, state: isAsked ? ('now' as const) : ('next' as const) },
+    { ...prescriptionRequest, state: isRequested ? ('done' as const) : ('now' as const) },
+    { ...check, state: isRequested ? ('now' as const) : ('next' as const) },
     { ...pay, state: 'next' as const },
   ]
 }

@@ -57,9 +57,9 @@ export const Heads = observer(function Heads({ model }: Props) {
 })
 
 export const List = observer(function List({ model }: Props) {
-  const words = { failed: texts.failed, visitor: texts.visitor, empty: texts.empty[model.type] }
+  const labels = { failed: texts.failed, visitor: texts.visitor, empty: texts.empty[model.type] }
   return (
-    <RowsView rows={model.rows} texts={words} onEmpty={model.toEnter}>
+    <RowsView rows={model.rows} texts={labels} onEmpty={model.toEnter}>
       {(list) => list.map((card) => <Card key={card.formulaNo} model={model} card={card} />)}
     </RowsView>
   )

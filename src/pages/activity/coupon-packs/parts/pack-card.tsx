@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
-import { couponCardTexts } from '@/features/product/coupon-words'
+import { couponCardTexts } from '@/features/product/coupon-label'
 import { couponsTexts } from '@/texts/coupons'
 import { Button } from '@/ui/button'
 import { CouponCard } from '@/ui/coupon-card'

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 import { ShareButton } from '@/features/product/sharing/button'
-import { couponCardTexts } from '@/features/product/coupon-words'
+import { couponCardTexts } from '@/features/product/coupon-label'
 import { inviteTexts } from '@/texts/invite'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -13,7 +13,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import type { InviteShareModel } from '../model'
 
-const { share: texts, gift: words } = inviteTexts
+const { share: texts, gift: labels } = inviteTexts
 
 interface Props {
   gift: Reply<'inviteGift'>
@@ -39,7 +39,7 @@ const Figures = observer(function Figures({ gift, model }: Props) {
               label={texts.claim(due)}
               onPress={() => void model.claim()}
             >
-              {model.busy ? texts.claiming : words.take}
+              {model.busy ? texts.claiming : labels.take}
             </Button>
           )
         }
@@ -68,8 +68,8 @@ export const Body = observer(function Body({ gift, model }: Props) {
           />
         ))}
       </Section>
-      <Section title={words.rules}>
-        {words.rule.map((rule) => (
+      <Section title={labels.rules}>
+        {labels.rule.map((rule) => (
           <View key={rule} className="t2">
             {rule}
           </View>

@@ -51,7 +51,7 @@ export const ReservationList = observer(function ReservationList({ model }: Prop
       {reservations.list.map((one) => (
         <Card key={one.orderNo} one={one} model={model} />
       ))}
-      <ListEnd state={reservations.end} onRetry={() => void reservations.more()} />
+      <ListEnd state={reservations.end} onRetry={() => void reservations.loadMore()} />
     </>
   )
 })

@@ -71,7 +71,7 @@ export const List = observer(function List({ model }: { model: CareModel }) {
           <ProductLine key={card.barcode} card={card} actions={actions} />
         ))}
       </Section>
-      <ListEnd state={products.end} onRetry={() => void products.more()} />
+      <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
     </>
   )
 })

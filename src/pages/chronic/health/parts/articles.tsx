@@ -30,7 +30,7 @@ export const Articles = observer(function Articles({ model }: { model: HealthMod
           />
         ))}
       </Section>
-      <ListEnd state={articles.end} onRetry={model.more} />
+      <ListEnd state={articles.end} onRetry={model.loadMore} />
     </>
   )
 })

@@ -37,7 +37,7 @@ export const Reviews = observer(function Reviews({ model, onPicture }: Props) {
           <ReviewRow key={review.id} review={review} image={image} onPicture={onPicture} />
         ))}
       </Section>
-      <ListEnd state={end} onRetry={() => void pages.more()} />
+      <ListEnd state={end} onRetry={() => void pages.loadMore()} />
       {end === 'end' && <View className="xs t3">{reviewTexts.rule}</View>}
     </View>
   )

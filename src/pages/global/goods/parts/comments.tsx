@@ -4,7 +4,7 @@ import { useApp } from '@/page-kit/context'
 import { ReviewRow } from '@/features/product/reviews/row'
 import { commonTexts } from '@/texts/common'
 import { globalTexts } from '@/texts/global'
-import { More, Section } from '@/ui/section'
+import { MoreButton, Section } from '@/ui/section'
 import type { GlobalProductModel } from '../model'
 
 const texts = globalTexts.product
@@ -15,10 +15,10 @@ interface Props {
 }
 
 const Rest = observer(function Rest({ comments }: Pick<Props, 'comments'>) {
-  if (comments.state === 'failed') return <More text={commonTexts.retry} onPress={() => void comments.load()} />
+  if (comments.state === 'failed') return <MoreButton text={commonTexts.retry} onPress={() => void comments.load()} />
   if (comments.end === 'idle' && comments.state === 'ready')
-    return <More text={texts.moreComments} onPress={() => void comments.more()} />
-  return comments.end === 'error' ? <More text={commonTexts.retry} onPress={() => void comments.more()} /> : null
+    return <MoreButton text={texts.moreComments} onPress={() => void comments.loadMore()} />
+  return comments.end === 'error' ? <MoreButton text={commonTexts.retry} onPress={() => void comments.loadMore()} /> : null
 })
 
 /** Reviews of buyers; they are far below and load later. @spec BC-45 PR-25 */

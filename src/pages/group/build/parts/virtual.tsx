@@ -19,7 +19,7 @@ interface Props {
   model: VirtualModel
 }
 
-const Left = observer(function Left({ model }: Props) {
+const RemainingTime = observer(function RemainingTime({ model }: Props) {
   return <Clock remainingTime={model.left} label={groupTexts.info.ends} />
 })
 
@@ -49,15 +49,15 @@ export const VirtualView = observer(function VirtualView({ model }: Props) {
     return <EmptyState kind="error" alone title={groupTexts.info.failed} {...retry} />
   }
   if (!detail) {
-    const { gone } = groupTexts.info
-    return <EmptyState kind="noresult" alone {...gone} action={groupTexts.toHome} onAction={model.toHome} />
+    const { gone: missing } = groupTexts.info
+    return <EmptyState kind="noresult" alone {...missing} action={groupTexts.toHome} onAction={model.toHome} />
   }
   return (
     <Gutter>
       <Section>
         <GroupProduct product={detail} onOpen={model.toProduct} />
         <View className="t2">{texts.note}</View>
-        <Left model={model} />
+        <RemainingTime model={model} />
       </Section>
       <Groups model={model} />
       <ActionBar>

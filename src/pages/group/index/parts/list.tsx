@@ -7,7 +7,7 @@ import { groupTexts } from '@/texts/group'
 import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
-import { More, Section } from '@/ui/section'
+import { MoreButton, Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { GroupHomeModel } from '../model'
 import '@/features/group/index.scss'
@@ -23,8 +23,8 @@ export const Top = observer(function Top({ model }: Props) {
   return (
     <View className="group-top">
       <View className="grow xs t3">{model.total > 0 ? texts.total(model.total) : ''}</View>
-      <More text={texts.recommend} onPress={model.toRecommend} />
-      <More text={texts.myGroups} onPress={model.toMyGroups} />
+      <MoreButton text={texts.recommend} onPress={model.toRecommend} />
+      <MoreButton text={texts.myGroups} onPress={model.toMyGroups} />
     </View>
   )
 })
@@ -72,7 +72,7 @@ export const List = observer(function List({ model }: Props) {
           />
         ))}
       </Section>
-      <ListEnd state={products.end} onRetry={() => void products.more()} />
+      <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
     </Gutter>
   )
 })

@@ -19,13 +19,13 @@ interface Props {
 }
 
 /** Returns the label of an order: that of its group until the group is complete. @spec ST-62 */
-function wordOf({ orderStatusCode, groupInfoStatus, state }: GroupOrder): string {
+function labelOf({ orderStatusCode, groupInfoStatus, state }: GroupOrder): string {
   if (orderStatusCode !== OrderStatus.paid) return statusLabel(orderStatusCode)
   if (state === 'full') return groupTexts.states.full
   return groupInfoStatus === 0 ? groupTexts.states.open : groupTexts.states.failed
 }
 
-const Left = observer(function Left({ order, model }: Props) {
+const RemainingTime = observer(function RemainingTime({ order, model }: Props) {
   return <Clock remainingTime={model.left(order)} label={model.isPending(order) ? texts.toPay : groupTexts.info.ends} />
 })
 
@@ -61,7 +61,7 @@ export const OrderRow = observer(function OrderRow({ order, model }: Props) {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, count, payable, groupSize, groupQuantity } = order
   return (
-    <Section title={wordOf(order)} note={model.isGrouping(order) ? groupTexts.missing(groupQuantity) : ''}>
+    <Section title={labelOf(order)} note={model.isGrouping(order) ? groupTexts.missing(groupQuantity) : ''}>
       <ProductRow
         productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
         size="m"
@@ -71,7 +71,7 @@ export const OrderRow = observer(function OrderRow({ order, model }: Props) {
         <View className="xs t3">{groupTexts.size(groupSize)}</View>
         <View className="xs t2">{texts.total(count, formatYuan(payable))}</View>
       </ProductRow>
-      <Left order={order} model={model} />
+      <RemainingTime order={order} model={model} />
       <Actions order={order} model={model} />
     </Section>
   )

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Returns the label of an order: that of its group once it is paid. */
-const wordOf = (code: number, state: Props['group']['state']) =>
+const labelOf = (code: number, state: Props['group']['state']) =>
   code === OrderStatus.paid ? groupTexts.states[state] : statusLabel(code)
 
 /** The group, and the orders of shoppers invited by this staff member. */
@@ -49,7 +49,7 @@ export const Detail = ({ group, model }: Props) => {
             key={id}
             title={groupTexts.recommend.row(name, count)}
             note={formatShopTime(time, 'MM-DD HH:mm')}
-            value={`${wordOf(orderStatusCode, state)} ¥${formatYuan(payable)}`}
+            value={`${labelOf(orderStatusCode, state)} ¥${formatYuan(payable)}`}
           />
         ))}
       </Section>

@@ -5,42 +5,42 @@ import type { CartGroup } from '@/contract/types'
 import { GroupSafety, SafetyResult, SafetySheet } from '@/features/product/safety/view'
 import { MergeOffer, MergeSheet } from './merging-view'
 import { MenuSheet, ShareSheet } from './menu-view'
-import type { CartMore } from './model'
+import type { CartExtras } from './model'
 import { LicencesLink, LicencesSheet } from './licences-view'
 import { CartSpecSheet } from './spec-sheet'
 
 interface Props {
-  more: CartMore
+  extras: CartExtras
 }
 
 /** Content in the head of a group. */
-export const Head = ({ more, group }: Props & { group: CartGroup }) => <LicencesLink groupLicences={more.groupLicences} group={group} />
+export const Head = ({ extras, group }: Props & { group: CartGroup }) => <LicencesLink groupLicences={extras.groupLicences} group={group} />
 
 /** Content below the lines of a group. */
-export const Foot = ({ more, group }: Props & { group: CartGroup }) => (
-  <GroupSafety safety={more.safety} group={group} />
+export const Foot = ({ extras, group }: Props & { group: CartGroup }) => (
+  <GroupSafety safety={extras.safety} group={group} />
 )
 
 /** Content below the groups. */
-export const Tail = ({ more }: Props) => (
+export const Tail = ({ extras }: Props) => (
   <>
-    <MergeOffer merging={more.merging} />
-    <SafetyResult safety={more.safety} />
+    <MergeOffer merging={extras.merging} />
+    <SafetyResult safety={extras.safety} />
   </>
 )
 
 /** Overlays of the page. */
-export const Layer = observer(function Layer({ more }: Props) {
-  const { key } = more
-  useEffect(() => more.load(), [more, key])
+export const Layer = observer(function Layer({ extras }: Props) {
+  const { key } = extras
+  useEffect(() => extras.load(), [extras, key])
   return (
     <View>
-      <SafetySheet safety={more.safety} />
-      <MergeSheet merging={more.merging} />
-      <LicencesSheet groupLicences={more.groupLicences} />
-      <MenuSheet menu={more.menu} />
-      <ShareSheet menu={more.menu} />
-      <CartSpecSheet specs={more.specs} />
+      <SafetySheet safety={extras.safety} />
+      <MergeSheet merging={extras.merging} />
+      <LicencesSheet groupLicences={extras.groupLicences} />
+      <MenuSheet menu={extras.menu} />
+      <ShareSheet menu={extras.menu} />
+      <CartSpecSheet specs={extras.specs} />
     </View>
   )
 })

@@ -8,12 +8,12 @@ export class GroupLicences {
   group: CartGroup | null = null
   certificate: Reply<'storeCertificate'> | null = null
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  private asked = 0
+  private requestId = 0
 
   constructor(private readonly app: Navigation & WithStores<'api'>) {
-    makeAutoObservable<this, 'app' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'requestId'>(this, {
       app: false,
-      asked: false,
+      requestId: false,
       group: observable.ref,
       certificate: observable.ref,
     })
@@ -27,11 +27,11 @@ export class GroupLicences {
   async load() {
     const { group } = this
     if (!group) return
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.state = 'loading'
     this.certificate = null
     const result = await this.app.stores.api.call('storeCertificate', { storeNo: group.storeNo })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.state = result.ok || isMissing(result.error) ? 'ready' : 'failed'
       this.certificate = result.ok ? result.data : null
@@ -39,7 +39,7 @@ export class GroupLicences {
   }
 
   close() {
-    this.asked++
+    this.requestId++
     this.group = null
   }
 

@@ -18,13 +18,13 @@ export class Merging {
   /** Why merging is not possible, in the server's words; '' when it is possible or unknown. */
   reason = ''
   isOpen = false
-  private asked = 0
+  private requestId = 0
   private isBusy = false
 
   constructor(private readonly app: WithFeedback & FailureDisplay & WithStores<'api' | 'cart' | 'location'>) {
-    makeAutoObservable<this, 'app' | 'asked' | 'isBusy'>(this, {
+    makeAutoObservable<this, 'app' | 'requestId' | 'isBusy'>(this, {
       app: false,
-      asked: false,
+      requestId: false,
       isBusy: false,
       scheme: observable.ref,
     })
@@ -47,11 +47,11 @@ export class Merging {
 
   /** Checks silently whether there is a scheme with fewer parcels. */
   async load() {
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     // Skips cross-border lines: each company sends its own products separately.
     if (this.senders < 2 || this.cart.kind === 'global') return this.take(null)
     const result = await this.app.stores.api.call('cartScheme', { ...this.input, apply: 0 })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     const { error } = result.ok ? { error: null } : result
     const isReason = error?.kind === 'business' && REASONS.includes(error.code)
     this.take(result.ok && result.data.parcels < result.data.before ? result.data : null, isReason ? error.msg : '')

@@ -8,7 +8,7 @@ import { CartMenu } from './sharing'
 import { LineSpecs } from './specs'
 
 /** Cart features loaded after the first frame: safety check, licences, fewer parcels, variants, menu and sharing. */
-export class CartMore {
+export class CartExtras {
   readonly safety: SafetyCheck
   readonly merging: Merging
   readonly groupLicences: GroupLicences

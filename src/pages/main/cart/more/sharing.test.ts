@@ -71,15 +71,15 @@ test('NAV-48 cross-border products cannot be shared yet', async () => {
 test('NAV-48 shares through the host’s sheet, else its menu, else the link', async () => {
   const { menu, hosts, feedback } = await open()
   const shareResults = [done(undefined), unsupported('overlay'), unsupported('copy')]
-  const said: string[] = []
+  const messages: string[] = []
   for (const shareResult of shareResults) {
     Object.assign(hosts.share, { open: async () => shareResult })
     menu.share()
     await menu.send()
-    said.push(feedback.toastText)
+    messages.push(feedback.toastText)
     feedback.toast(' ')
   }
-  expect(said).toEqual(['', '请点右上角的菜单分享', '链接已复制，可以粘贴给朋友'])
+  expect(messages).toEqual(['', '请点右上角的菜单分享', '链接已复制，可以粘贴给朋友'])
 })
 
 test('the link is read back as it was written; invalid products are left out', () => {

@@ -23,7 +23,7 @@ const Head = observer(function Head({ specs }: { specs: LineSpecs }) {
         <Price value={product ? spec.price : item.price} size="2xl" />
         {picked && <View className="xs t2">{texts.left(picked.quantity)}</View>}
         <View className="sp-head__c">
-          {spec.isDone ? texts.chosen(spec.words || item.spec, item.count) : texts.choose}
+          {spec.isComplete ? texts.chosen(spec.words || item.spec, item.count) : texts.choose}
         </View>
       </View>
     </>
@@ -52,7 +52,7 @@ export const CartSpecSheet = observer(function CartSpecSheet({ specs }: { specs:
     <View className="y-pair">
       <Button
         kind="pri"
-        disabled={!specs.goods || !specs.spec.isDone}
+        disabled={!specs.goods || !specs.spec.isComplete}
         loading={specs.isBusy}
         onPress={() => void specs.confirm()}
       >

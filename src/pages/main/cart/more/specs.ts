@@ -14,13 +14,13 @@ export class LineSpecs {
   isFailed = false
   isBusy = false
   readonly spec: Choosing
-  private asked = 0
+  private requestId = 0
 
   constructor(private readonly app: WithFeedback & FailureDisplay & WithStores<'api' | 'cart' | 'location'>) {
     this.spec = new Choosing(() => this.goods)
-    makeAutoObservable<this, 'app' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'requestId'>(this, {
       app: false,
-      asked: false,
+      requestId: false,
       spec: false,
       item: observable.ref,
       goods: observable.ref,
@@ -37,11 +37,11 @@ export class LineSpecs {
   async load() {
     const { item } = this
     if (!item) return
-    const asked = ++this.asked
+    const requestId = ++this.requestId
     this.isFailed = false
     const { query } = this.app.stores.location
     const result = await this.app.stores.api.call('productDetail', { barcode: item.barcode, ...query })
-    if (asked !== this.asked) return
+    if (requestId !== this.requestId) return
     runInAction(() => {
       this.isFailed = !result.ok
       if (!result.ok) return
@@ -51,7 +51,7 @@ export class LineSpecs {
   }
 
   close() {
-    this.asked += 1
+    this.requestId += 1
     this.item = null
   }
 
@@ -59,7 +59,7 @@ export class LineSpecs {
   async confirm() {
     const { item, spec, isBusy } = this
     if (!item || isBusy) return
-    if (!spec.isDone) return this.app.feedback.toast(specTexts.choose)
+    if (!spec.isComplete) return this.app.feedback.toast(specTexts.choose)
     if (spec.barcode === item.barcode) return this.close()
     this.isBusy = true
     const { cardGoodsId } = item

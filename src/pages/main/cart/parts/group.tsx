@@ -6,7 +6,7 @@ import { cartTexts as texts } from '@/texts/cart'
 import { Checkbox } from '@/ui/choice'
 import { Tag } from '@/ui/mark'
 import { press } from '@/ui/press'
-import { More, Section } from '@/ui/section'
+import { MoreButton, Section } from '@/ui/section'
 import { promotionLines } from '../money'
 import type { CartModel } from '../model'
 import { CartRow, DeadRow } from './row'
@@ -21,7 +21,7 @@ const GroupHead = observer(function GroupHead({ group, model }: GroupProps) {
   const items = goodsVoList.filter((item) => item.unExist === 0)
   // Shows the arrival of a group only when it differs from the first arrival, which the line above the groups shows.
   const isLater = arrival !== model.cart.groups[0]?.arrival
-  const { more, views } = model
+  const { more: extras, views } = model
   return (
     <View className="cart-head">
       <Checkbox
@@ -35,7 +35,7 @@ const GroupHead = observer(function GroupHead({ group, model }: GroupProps) {
       <View className="cart-head__w">
         {distance !== null && <View>{formatDistance(distance)}</View>}
         {isLater && <View>{arrival}</View>}
-        {more && views && <views.Head more={more} group={group} />}
+        {extras && views && <views.Head extras={extras} group={group} />}
       </View>
     </View>
   )
@@ -48,7 +48,7 @@ const Promotions = observer(function Promotions({ group, model }: GroupProps) {
         <View key={id} className="cart-pm">
           <Tag text={text} />
           <View className="cart-pm__t">{hint}</View>
-          <More text={texts.fill} onPress={model.fill} />
+          <MoreButton text={texts.fill} onPress={model.fill} />
         </View>
       ))}
     </>
@@ -58,7 +58,7 @@ const Promotions = observer(function Promotions({ group, model }: GroupProps) {
 /** Lines of one store or warehouse. @spec EN-13 */
 export const Group = observer(function Group({ group, model }: GroupProps) {
   const items = group.goodsVoList.filter((item) => item.unExist === 0)
-  const { more, views } = model
+  const { more: extras, views } = model
   if (items.length === 0) return null
   return (
     <Section>
@@ -67,7 +67,7 @@ export const Group = observer(function Group({ group, model }: GroupProps) {
       {items.map((item) => (
         <CartRow key={item.cardGoodsId} item={item} model={model} />
       ))}
-      <View>{more && views && <views.Foot more={more} group={group} />}</View>
+      <View>{extras && views && <views.Foot extras={extras} group={group} />}</View>
     </Section>
   )
 })

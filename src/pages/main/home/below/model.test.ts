@@ -52,14 +52,14 @@ test('BC-54 recommendations stay for 300 s for this place; RX-01 they have no pr
     await model.show()
     return model.recommend.map(({ barcode }) => barcode)
   }
-  const asked = () => it.hosts.transport.inputsOf('floorProducts').length
+  const callsTo = () => it.hosts.transport.inputsOf('floorProducts').length
   expect(await fresh()).toEqual(['1'])
   it.clock.now += 299_999
-  expect([await fresh(), asked()]).toEqual([['1'], 1])
+  expect([await fresh(), callsTo()]).toEqual([['1'], 1])
   it.clock.now += 1
-  expect([await fresh(), asked()]).toEqual([['1'], 2])
+  expect([await fresh(), callsTo()]).toEqual([['1'], 2])
   it.stores.location.choose({ ...it.stores.location.place, cityId: 901 } as never)
-  expect([await fresh(), asked()]).toEqual([['1'], 3])
+  expect([await fresh(), callsTo()]).toEqual([['1'], 3])
 })
 
 test('failed parts are left out', async () => {

@@ -14,9 +14,9 @@ interface Props {
 export const First = observer(function First({ model, own }: Props) {
   const app = useApp()
   const { statusBar, capsule, reducedMotion } = app.screen
-  const { title, words, promise, services, banners, unread, isVisible, isStuck } = model
+  const { title, words: keywords, promise, services, banners, unread, isVisible, isStuck } = model
   const turning = isVisible && !reducedMotion
-  const hotWord = useRotatingHint(words, turning)
+  const hotWord = useRotatingHint(keywords, turning)
   return (
     <FirstScreen
       {...{ title, hotWord, promise, services, banners, unread, statusBar, capsule }}

@@ -64,7 +64,7 @@ export const Flow = observer(function Flow({ model, most, Rest }: Props) {
         ))}
       </View>
       {Rest && products.list.length > PAGE_SIZE && <Rest model={model} from={PAGE_SIZE} />}
-      <ListEnd state={most ? 'idle' : products.end} onRetry={() => void products.more()} />
+      <ListEnd state={most ? 'idle' : products.end} onRetry={() => void products.loadMore()} />
     </>
   )
 })

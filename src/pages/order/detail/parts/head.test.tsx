@@ -4,11 +4,11 @@ import type { OrderDetail } from '@/contract/types'
 import type { OrderDetailModel } from '../model'
 import { Head } from './head'
 
-const order = (more: Partial<OrderDetail>) =>
+const order = (overrides: Partial<OrderDetail>) =>
   ({
     ...{ orderStatusCode: 500, pickup: 1, reserved: 1, toCome: 1, group: null, presell: null, refunds: [] },
     ...{ createTime: '2026-11-21T09:56:00+08:00', payTime: '2026-11-21T09:58:00+08:00', endTime: null },
-    ...more,
+    ...overrides,
   }) as unknown as OrderDetail
 
 async function textOf(one: OrderDetail) {
@@ -28,7 +28,7 @@ test.each([
   [{}, '待取货', '请在预约的时段到店，凭取货码取货', '感谢您的信任'],
   [{ toCome: 0, endTime: '2026-11-22T10:31:00+08:00' }, '已完成', '感谢您的信任', '待取货'],
   [{ reserved: 0, toCome: 0, orderStatusCode: 200 }, '待取货', '请到门店出示取货码取货', '已完成'],
-] as const)('ST-61 PR-19 the head of %j says %s, and why', async (overrides, word, note, never) => {
+] as const)('ST-61 PR-19 the head of %j says %s, and why', async (overrides, label, note, never) => {
   const text = await textOf(order(overrides))
-  expect([text.includes(word), text.includes(note), text.includes(never)]).toEqual([true, true, false])
+  expect([text.includes(label), text.includes(note), text.includes(never)]).toEqual([true, true, false])
 })

@@ -2,7 +2,7 @@ import { OrderStatus } from '@/domain/order-status'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@/contract/types'
-import { groupNote, stateWord } from '@/features/order/state-word'
+import { groupNote, statusText } from '@/features/order/status-text'
 import { Steps } from '@/features/order/steps'
 import { orderTexts } from '@/texts/order'
 import { press } from '@/ui/press'
@@ -46,7 +46,7 @@ export const Head = observer(function Head({ model }: Props) {
   return (
     <Section>
       <View role="status">
-        <View className="xl strong">{stateWord(order)}</View>
+        <View className="xl strong">{statusText(order)}</View>
         <View className="t2">
           {presaleNote(model) || groupNote(order) || (isInTransit && model.comes) || noteOf(order, status ?? 0)}
         </View>

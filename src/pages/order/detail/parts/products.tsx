@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { amountWord } from '@/features/order/amount'
+import { amountLabel } from '@/features/order/amount'
 import { Line } from '@/features/order/line'
 import { cartTexts } from '@/texts/cart'
 import { orderTexts } from '@/texts/order'
@@ -63,7 +63,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
       <AmountList
         rows={rowsOf(order)}
         total={order.payable}
-        totalText={amountWord(order)}
+        totalText={amountLabel(order)}
         left={
           <View className="detail-how" {...press(() => model.openReceipt(true))}>
             <Icon name="receipt" size="sm" />
@@ -83,7 +83,7 @@ export const DetailReceipt = observer(function DetailReceipt({ model }: Props) {
     <ReceiptSheet
       lines={receiptOf(order)}
       total={order.payable}
-      totalText={amountWord(order)}
+      totalText={amountLabel(order)}
       action={cartTexts.receipt.ok}
       onAction={close}
       onClose={close}

@@ -6,7 +6,7 @@ import { Refunds } from './refunds'
 
 type Refund = OrderDetail['refunds'][number]
 
-const refund = (more: Partial<Refund>): Refund => ({
+const refund = (overrides: Partial<Refund>): Refund => ({
   id: 1,
   asked: 1,
   state: 'paying',
@@ -16,7 +16,7 @@ const refund = (more: Partial<Refund>): Refund => ({
   refundVoucherUrl: '',
   applyTime: '2026-11-21T09:56:00+08:00',
   doneTime: null,
-  ...more,
+  ...overrides,
 })
 
 async function textOf(refunds: Refund[] | null) {
@@ -39,9 +39,9 @@ test.each([
   ['refused', '商家未同意'],
   ['closed', '申请已关闭'],
   ['paying', '退款中，预计 1–3 个工作日到账'],
-] as const)('ST-58 a refund that is %s shows state, amount and date', async (state, word) => {
+] as const)('ST-58 a refund that is %s shows state, amount and date', async (state, label) => {
   const text = await textOf([refund({ state })])
-  for (const part of [word, '94.10', '不想要了', '2026-11-21 09:56']) expect(text).toContain(part)
+  for (const part of [label, '94.10', '不想要了', '2026-11-21 09:56']) expect(text).toContain(part)
   expect(text).not.toContain('到账时间')
 })
 

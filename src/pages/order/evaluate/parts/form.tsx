@@ -15,11 +15,11 @@ const Stars = observer(function Stars({ model }: { model: EvaluateModel }) {
   const { score } = model
   return (
     <View className="eval__stars" role="radiogroup" aria-label={texts.overall}>
-      {texts.words.map((word, index) => {
+      {texts.labels.map((label, index) => {
         const star = index + 1
         return (
           <View
-            key={word}
+            key={label}
             className={cls('eval__star', star <= score && 'eval__star--on')}
             {...press(() => model.setScore(star), texts.stars(star), 'radio')}
             aria-checked={star === score}
@@ -29,7 +29,7 @@ const Stars = observer(function Stars({ model }: { model: EvaluateModel }) {
         )
       })}
       <View className="t2" aria-live="polite">
-        {texts.words[score - 1] ?? ''}
+        {texts.labels[score - 1] ?? ''}
       </View>
     </View>
   )

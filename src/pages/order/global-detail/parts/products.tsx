@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { amountWord } from '@/features/order/amount'
+import { amountLabel } from '@/features/order/amount'
 import { Line } from '@/features/order/line'
 import { crossBorderTexts } from '@/texts/cross-border'
 import { AmountList } from '@/ui/amount-list'
@@ -31,7 +31,7 @@ export const Amounts = ({ order }: { order: Order }) => {
   ]
   return (
     <Section>
-      <AmountList rows={rows} total={payable} totalText={amountWord(order)} />
+      <AmountList rows={rows} total={payable} totalText={amountLabel(order)} />
     </Section>
   )
 }

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Countdown in its own component, because it renders every second. */
-const Left = observer(function Left({ model }: Props) {
+const RemainingTime = observer(function RemainingTime({ model }: Props) {
   if (!model.countdown.isRunning) return null
   const { days, parts } = model.left
   const label = model.stage === 'wait' ? texts.left : texts.end
@@ -40,7 +40,7 @@ const Left = observer(function Left({ model }: Props) {
 const Pay = observer(function Pay({ model }: Props) {
   const { stage, order, pay, toOrder } = model
   const { deposit = 0, balance = 0, balanceStartTime = '' } = order?.presell ?? {}
-  const words = { deposit: texts.payDeposit(formatYuan(deposit)), open: texts.pay(formatYuan(balance)) }
+  const labels = { deposit: texts.payDeposit(formatYuan(deposit)), open: texts.pay(formatYuan(balance)) }
   const reasons = { wait: texts.wait(shortTime(balanceStartTime)), closing: texts.closed }
   if (stage === 'over') {
     return (
@@ -52,7 +52,7 @@ const Pay = observer(function Pay({ model }: Props) {
   const isOpen = stage === 'deposit' || stage === 'open'
   return (
     <Button kind="pri" size="l" block disabled={!isOpen} reason={isOpen ? undefined : reasons[stage]} onPress={pay}>
-      {isOpen ? words[stage] : words.open}
+      {isOpen ? labels[stage] : labels.open}
     </Button>
   )
 })
@@ -63,7 +63,7 @@ export const Body = observer(function Body({ model }: Props) {
   if (state === 'loading') return <SkeletonRows alone count={4} />
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
-  if (!order) return <EmptyState kind="empty" alone {...texts.gone} onAction={model.toSales} />
+  if (!order) return <EmptyState kind="empty" alone {...texts.missing} onAction={model.toSales} />
   return (
     <Gutter>
       {stage === 'over' && (
@@ -71,7 +71,7 @@ export const Body = observer(function Body({ model }: Props) {
           <View className="t2">{texts.over.text}</View>
         </Section>
       )}
-      <Left model={model} />
+      <RemainingTime model={model} />
       <Section title={order.storeName}>
         {order.goodsVoList.map((line) => (
           <Line key={line.cartId} line={line} />

@@ -7,7 +7,7 @@ import { Icon } from '@/ui/icon'
 import { Gutter } from '@/ui/page'
 import { Price } from '@/ui/price'
 import type { ResultModel } from '../model'
-import { wordsOf } from '../words'
+import { resultTexts } from '../texts'
 
 const texts = payTexts.result
 const ICONS = {
@@ -20,14 +20,14 @@ const ICONS = {
 } as const
 
 /** Returns the label of the button to the order's page. */
-function wordOf({ state, isCoupon, benefitsId }: ResultModel) {
+function labelOf({ state, isCoupon, benefitsId }: ResultModel) {
   if (isCoupon) return state === 'paid' ? payTexts.coupon.toMyCoupons : payTexts.coupon.purchases
   return benefitsId ? texts.toBenefit : texts.order
 }
 
 const Actions = observer(function Actions({ model }: { model: ResultModel }) {
   const { state } = model
-  const toOrder = wordOf(model)
+  const toOrder = labelOf(model)
   const isIn = state === 'paid' || state === 'deposited'
   const isUnclear = state === 'unpaid' || state === 'failed'
   return (
@@ -63,7 +63,7 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
 /** State of the payment, and the next step. */
 export const Body = observer(function Body({ model }: { model: ResultModel }) {
   const { state, payable } = model
-  const { title, text } = wordsOf(model)
+  const { title, text } = resultTexts(model)
   return (
     <Gutter className="result">
       <View role="status">

@@ -4,7 +4,7 @@ import { formatYuan } from '@/domain/money'
 import { walletTexts } from '@/texts/wallet'
 import { Note } from '@/ui/note'
 import { PinPad } from '@/ui/pin-pad'
-import { More } from '@/ui/section'
+import { MoreButton } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
 import type { WalletPayModel } from '../model'
 
@@ -22,7 +22,7 @@ export const Pad = observer(function Pad({ model }: { model: WalletPayModel }) {
         busy={model.checking}
         onDone={(pin) => void model.enter(pin)}
       />
-      <More text={model.checking ? texts.checking : texts.forgotPassword} onPress={model.toPassword} />
+      <MoreButton text={model.checking ? texts.checking : texts.forgotPassword} onPress={model.toPassword} />
     </Sheet>
   )
 })

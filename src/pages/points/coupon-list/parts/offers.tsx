@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { fromOf, kindOf } from '@/features/points/words'
+import { fromOf, kindOf } from '@/features/points/labels'
 import { pointsTexts } from '@/texts/points'
 import { CouponCard } from '@/ui/coupon-card'
 import type { Offer } from '../model'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
-import { fromOf, kindOf } from '@/features/points/words'
+import { fromOf, kindOf } from '@/features/points/labels'
 import { pointsTexts } from '@/texts/points'
 import { CouponCard } from '@/ui/coupon-card'
 import { ListEnd } from '@/ui/list-end'

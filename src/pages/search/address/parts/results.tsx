@@ -8,9 +8,9 @@ import { Section } from '@/ui/section'
 import type { PlaceModel } from '../model'
 
 /** Places that match the typed text. */
-export const Found = observer(function Found({ model }: { model: PlaceModel }) {
-  const { found, foundState } = model
-  if (foundState === 'failed') {
+export const SearchResults = observer(function SearchResults({ model }: { model: PlaceModel }) {
+  const { matches, resultState } = model
+  if (resultState === 'failed') {
     return (
       <EmptyState
         kind="error"
@@ -20,7 +20,7 @@ export const Found = observer(function Found({ model }: { model: PlaceModel }) {
       />
     )
   }
-  if (foundState === 'ready' && found.length === 0) {
+  if (resultState === 'ready' && matches.length === 0) {
     return (
       <EmptyState
         kind="noresult"
@@ -33,10 +33,10 @@ export const Found = observer(function Found({ model }: { model: PlaceModel }) {
   }
   return (
     <Section list className="place__gap">
-      {foundState === 'loading' ? (
+      {resultState === 'loading' ? (
         <Lines count={4} />
       ) : (
-        found.map((place) => (
+        matches.map((place) => (
           <Cell
             key={`${place.title}${place.latitude},${place.longitude}`}
             icon="pin"

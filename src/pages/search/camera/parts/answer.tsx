@@ -12,7 +12,7 @@ const { camera: texts } = searchTexts
 /** Words in the picture, or the reason why there are none. */
 export const Answer = observer(function Answer({ model }: { model: CameraModel }) {
   const { go } = useApp()
-  const { state, words } = model
+  const { state, words: keywords } = model
   if (state === 'failed') {
     return (
       <EmptyState
@@ -39,8 +39,8 @@ export const Answer = observer(function Answer({ model }: { model: CameraModel }
   return (
     <Section title={texts.recognizedText} note={texts.recognizedHint} className="sc__words">
       <Chips wrap>
-        {words.map((word) => (
-          <Chip key={word} inset text={word} onPress={() => model.search(word)} />
+        {keywords.map((keyword) => (
+          <Chip key={keyword} inset text={keyword} onPress={() => model.search(keyword)} />
         ))}
       </Chips>
     </Section>

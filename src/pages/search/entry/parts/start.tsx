@@ -39,7 +39,7 @@ export const Start = observer(function Start({ model }: { model: SearchEntryMode
               <Icon name="trash" />
             </View>
           </View>
-          <Words words={history} model={model} />
+          <Words keywords={history} model={model} />
         </View>
       )}
       {symptoms.length > 0 && (
@@ -47,7 +47,7 @@ export const Start = observer(function Start({ model }: { model: SearchEntryMode
           <View className="se-head">
             <Head title={searchTexts.symptoms} />
           </View>
-          <Words words={symptoms} model={model} />
+          <Words keywords={symptoms} model={model} />
         </View>
       )}
       {hotWords.length > 0 && (
@@ -55,10 +55,10 @@ export const Start = observer(function Start({ model }: { model: SearchEntryMode
           <View className="se-head">
             <Head title={searchTexts.hot.title} />
           </View>
-          {hotWords.slice(0, 6).map((word, place) => (
-            <View key={word} className="se-row" {...press(() => model.submit(word), undefined, 'link')}>
+          {hotWords.slice(0, 6).map((keyword, place) => (
+            <View key={keyword} className="se-row" {...press(() => model.submit(keyword), undefined, 'link')}>
               <Text className={place < 3 ? 'se-no acc strong' : 'se-no t3'}>{place + 1}</Text>
-              <Text className="grow ell">{word}</Text>
+              <Text className="grow ell">{keyword}</Text>
             </View>
           ))}
         </View>
@@ -67,10 +67,10 @@ export const Start = observer(function Start({ model }: { model: SearchEntryMode
   )
 })
 
-const Words = ({ words, model }: { words: readonly string[]; model: SearchEntryModel }) => (
+const Words = ({ keywords, model }: { keywords: readonly string[]; model: SearchEntryModel }) => (
   <Chips wrap>
-    {words.map((word) => (
-      <Chip key={word} inset text={word} onPress={() => model.submit(word)} />
+    {keywords.map((keyword) => (
+      <Chip key={keyword} inset text={keyword} onPress={() => model.submit(keyword)} />
     ))}
   </Chips>
 )

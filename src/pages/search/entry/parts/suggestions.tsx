@@ -41,24 +41,24 @@ const Row = ({ icon, note, arrow, onPress, children }: RowProps) => (
 
 /** Suggestions while typing: the best product, words, a category to search in. The text can be searched at any time. */
 export const Suggestions = observer(function Suggestions({ model }: { model: SearchEntryModel }) {
-  const { suggestion, word, isSuggestFailed } = model
-  const words = suggestion?.words ?? []
+  const { suggestion, keyword, isSuggestFailed } = model
+  const keywords = suggestion?.words ?? []
   return (
     <View className="y-gut se">
       <Best model={model} />
-      {!words.includes(word) && (
-        <Row icon="search" onPress={() => model.submit(word)}>
-          {searchTexts.direct(word)}
+      {!keywords.includes(keyword) && (
+        <Row icon="search" onPress={() => model.submit(keyword)}>
+          {searchTexts.direct(keyword)}
         </Row>
       )}
-      {words.map((text) => (
+      {keywords.map((text) => (
         <Row key={text} icon="search" onPress={() => model.submit(text)}>
-          <Marked text={text} typed={word} />
+          <Marked text={text} typed={keyword} />
         </Row>
       ))}
       {suggestion?.categories.map(({ id, name, count }) => (
         <Row key={id} icon="grid" note={searchTexts.countOf(count)} arrow onPress={() => model.openCategory(id)}>
-          {searchTexts.inCategory(name)} <Text className="acc strong">{word}</Text>
+          {searchTexts.inCategory(name)} <Text className="acc strong">{keyword}</Text>
         </Row>
       ))}
       <View className="se-note">
@@ -78,7 +78,7 @@ const Best = observer(function Best({ model }: { model: SearchEntryModel }) {
       <ProductPicture src={view.picture} rx={view.drug === 'rx'} size="s" />
       <View className="se-best__t">
         <View className="ell">
-          <Marked text={view.name} typed={model.word} />
+          <Marked text={view.name} typed={model.keyword} />
         </View>
         <View className="xs t3 ell">{facts}</View>
       </View>

@@ -40,7 +40,7 @@ export const Results = observer(function Results({ model }: Props) {
         </View>
       )}
       <Rows model={model} />
-      <ListEnd state={end} onRetry={() => void model.pages.more()} />
+      <ListEnd state={end} onRetry={() => void model.pages.loadMore()} />
     </>
   )
 })

@@ -32,12 +32,12 @@ const Content = ({ message, model, onPreview }: Omit<Props, 'isRead'>) => {
         </View>
       )}
       {kind === 'good' &&
-        (product ? <MentionedProduct product={product} onPress={() => model.openGood(product.barcode)} /> : chatTexts.gone.product)}
+        (product ? <MentionedProduct product={product} onPress={() => model.openGood(product.barcode)} /> : chatTexts.missing.product)}
       {kind === 'order' &&
         (order ? (
           <MentionedOrder order={order} onPress={() => model.openOrder(order.orderStatusCode, order.id)} />
         ) : (
-          chatTexts.gone.order
+          chatTexts.missing.order
         ))}
       {text && <Text>{text}</Text>}
       {links.map((link) => (

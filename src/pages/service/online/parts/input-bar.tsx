@@ -45,11 +45,11 @@ export const InputBar = observer(function InputBar({ model }: { model: OnlineMod
           maxlength={MOST_CHARS}
           placeholder={chatTexts.typing}
           onInput={model.type}
-          onConfirm={model.say}
+          onConfirm={model.sendMessage}
         />
       </View>
       <View className="chat__send">
-        <Button kind="pri" size="m" disabled={model.typed.trim() === ''} onPress={model.say}>
+        <Button kind="pri" size="m" disabled={model.typed.trim() === ''} onPress={model.sendMessage}>
           {chatTexts.send}
         </Button>
       </View>

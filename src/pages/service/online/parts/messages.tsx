@@ -24,7 +24,7 @@ export const Messages = observer(function Messages({ model }: { model: OnlineMod
     <Gutter className="chat">
       {chat?.online === false && <Note kind="warn">{chatTexts.offline(chat.hours)}</Note>}
       <Note kind="info">{conversationKind === 'pharmacist' ? chatTexts.law : chatTexts.demo}</Note>
-      {thread.more && (
+      {thread.hasMore && (
         <View className="chat__older" {...press(() => void thread.older())}>
           {chatTexts.older}
         </View>

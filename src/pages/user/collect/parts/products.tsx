@@ -44,7 +44,7 @@ export const Products = observer(function Products({ model }: { model: CollectMo
         <Section list>
           <View className="own-gone">
             <View className="strong" role="heading" aria-level={2}>
-              {texts.gone(list.goneCount)}
+              {texts.missing(list.goneCount)}
             </View>
             <View className="own-gone__c" {...press(() => void model.clearGone())}>
               {texts.clearGone}

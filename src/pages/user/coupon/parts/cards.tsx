@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Coupon } from '@/contract/types'
 import { COUPON_TYPE } from '@/domain/enums'
-import { couponCardTexts } from '@/features/product/coupon-words'
+import { couponCardTexts } from '@/features/product/coupon-label'
 import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'
 import type { Status } from '../model'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { couponCardTexts } from '@/features/product/coupon-words'
+import { couponCardTexts } from '@/features/product/coupon-label'
 import { couponsTexts } from '@/texts/coupons'
 import { Button } from '@/ui/button'
 import { CouponCard } from '@/ui/coupon-card'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
-import { couponCardTexts } from '@/features/product/coupon-words'
+import { couponCardTexts } from '@/features/product/coupon-label'
 import { productView } from '@/features/product/product'
 import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'

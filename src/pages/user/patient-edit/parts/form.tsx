@@ -13,7 +13,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { PatientEditModel } from '../model'
 
-const { form: words } = texts
+const { form: labels } = texts
 
 const Problem = ({ text }: { text?: string }) =>
   text ? (
@@ -61,28 +61,28 @@ function Choose<T extends string>({ label, options, names, value, disabled, onCh
 const PatientFields = observer(function PatientFields({ model }: { model: PatientEditModel }) {
   const { form, errors, idMask } = model
   return (
-    <Section title={words.basicInfo}>
+    <Section title={labels.basicInfo}>
       <Choose
-        label={words.relation}
+        label={labels.relation}
         options={RELATIONS}
         names={texts.relations}
         value={form.relation}
         onChange={(value) => model.set('relation', value)}
       />
-      <Labelled label={words.name}>
+      <Labelled label={labels.name}>
         <Field
-          label={words.name}
-          placeholder={words.namePlaceholder}
+          label={labels.name}
+          placeholder={labels.namePlaceholder}
           value={form.name}
           maxlength={20}
           error={errors.name}
           onInput={(text) => model.set('name', text)}
         />
       </Labelled>
-      <Labelled label={words.idNo}>
+      <Labelled label={labels.idNo}>
         <Field
-          label={words.idNo}
-          placeholder={idMask ? words.idStored(idMask) : words.idPlaceholder}
+          label={labels.idNo}
+          placeholder={idMask ? labels.idStored(idMask) : labels.idPlaceholder}
           value={form.idNo}
           type="idcard"
           maxlength={18}
@@ -91,7 +91,7 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
         />
       </Labelled>
       <Choose
-        label={words.sex}
+        label={labels.sex}
         options={SEXES}
         names={texts.sexes}
         value={form.sex}
@@ -99,10 +99,10 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
         onChange={(value) => model.set('sex', value)}
       />
       <Problem text={errors.sex} />
-      <Labelled label={words.birth}>
+      <Labelled label={labels.birth}>
         <Field
-          label={words.birth}
-          placeholder={words.birthPlaceholder}
+          label={labels.birth}
+          placeholder={labels.birthPlaceholder}
           value={form.birth}
           type="number"
           maxlength={8}
@@ -114,11 +114,11 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
       {model.asksGuardian && (
         <View
           className="pat__g"
-          {...press(() => model.set('guardian', !form.guardian), words.guardian, 'checkbox')}
+          {...press(() => model.set('guardian', !form.guardian), labels.guardian, 'checkbox')}
           aria-checked={form.guardian}
         >
           <Checkbox on={form.guardian} />
-          <View className="pat__gt">{words.guardian}</View>
+          <View className="pat__gt">{labels.guardian}</View>
         </View>
       )}
       <Problem text={errors.guardian} />
@@ -129,18 +129,18 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
 const Health = observer(function Health({ model }: { model: PatientEditModel }) {
   const { form, errors } = model
   return (
-    <Section title={words.health}>
-      <Labelled label={words.hasAllergy}>
+    <Section title={labels.health}>
+      <Labelled label={labels.hasAllergy}>
         <Chips wrap>
-          <Chip inset text={words.none} on={!form.hasAllergy} onPress={() => model.set('hasAllergy', false)} />
-          <Chip inset text={words.some} on={form.hasAllergy} onPress={() => model.set('hasAllergy', true)} />
+          <Chip inset text={labels.none} on={!form.hasAllergy} onPress={() => model.set('hasAllergy', false)} />
+          <Chip inset text={labels.some} on={form.hasAllergy} onPress={() => model.set('hasAllergy', true)} />
         </Chips>
       </Labelled>
       {form.hasAllergy && (
         <View className="pat__row">
           <Field
-            label={words.hasAllergy}
-            placeholder={words.allergyPlaceholder}
+            label={labels.hasAllergy}
+            placeholder={labels.allergyPlaceholder}
             value={form.allergy}
             maxlength={100}
             error={errors.allergy}
@@ -150,7 +150,7 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
       )}
       {model.asksPregnancy && (
         <Choose
-          label={words.pregnancy}
+          label={labels.pregnancy}
           options={PREGNANCIES}
           names={texts.pregnancies}
           value={form.pregnancy}
@@ -161,14 +161,14 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
       {(['liver', 'kidney'] as const).map((organ) => (
         <Choose
           key={organ}
-          label={words[organ]}
+          label={labels[organ]}
           options={ORGANS}
           names={texts.organStates}
           value={form[organ]}
           onChange={(value) => model.set(organ, value)}
         />
       ))}
-      <Labelled label={words.diseases}>
+      <Labelled label={labels.diseases}>
         <Chips wrap>
           {(Object.keys(texts.diseases) as (keyof typeof texts.diseases)[]).map((disease) => (
             <Chip
@@ -197,11 +197,11 @@ export const FormView = observer(function FormView({ model }: { model: PatientEd
       <Health model={model} />
       <Section list>
         <Cell
-          title={words.asDefault}
-          right={<Switch on={form.isDefault} label={words.asDefault} onChange={(on) => model.set('isDefault', on)} />}
+          title={labels.asDefault}
+          right={<Switch on={form.isDefault} label={labels.asDefault} onChange={(on) => model.set('isDefault', on)} />}
         />
       </Section>
-      <View className="pat__law">{words.law}</View>
+      <View className="pat__law">{labels.law}</View>
     </Gutter>
   )
 })

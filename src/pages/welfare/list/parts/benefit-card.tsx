@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { spanOf, type Benefit } from '@/features/welfare/words'
+import { spanOf, type Benefit } from '@/features/welfare/labels'
 import { welfareTexts as texts } from '@/texts/welfare'
 import { Button } from '@/ui/button'
 import { Tag } from '@/ui/mark'

@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { ResultModel } from './model'
-import { wordsOf } from './words'
+import { resultTexts } from './texts'
 
 const NO_MONEY = '没有收到付款，库存与优惠券已退回'
 const answer = (orderStatusCode: number, overrides: object = {}) => ({
@@ -11,14 +11,14 @@ const answer = (orderStatusCode: number, overrides: object = {}) => ({
 const soon = { now: () => 0, delay: (run: () => void) => (void Promise.resolve().then(run), () => {}) }
 
 /** Returns the texts of the page after the server's reply. */
-async function said(queryPay: object, params: object = {}) {
+async function messageOf(queryPay: object, params: object = {}) {
   const name = { orderNo: 'Y7', ...params }
   const { app } = testApp({ queryPay, queryGroupPay: queryPay }, { token: 't' })
   const model = new ResultModel(app, { state: '1', ...name }, soon)
-  const before = wordsOf(model)
+  const before = resultTexts(model)
   await model.checkPayment()
   expect(before).toEqual({ title: '正在确认支付结果', text: '通常几秒钟，请不要重复支付' })
-  return Object.values(wordsOf(model))
+  return Object.values(resultTexts(model))
 }
 
 const refundReply = (isDone: 0 | 1) => ({ refund: { amount: 94.1, done: isDone } })
@@ -52,13 +52,13 @@ test.each<[string, object, object, [string, string]]>([
     ['订单已取消', '¥94.10 正在原路退回'],
   ],
   ['free and cancelled', answer(600, { paid: true }), {}, ['订单已取消', '退款情况可在订单详情查看']],
-])('ST-82 ST-61 ST-58 the page describes the state of the payment: %s', async (_, queryPay, params, words) => {
-  expect(await said(queryPay, params)).toEqual(words)
+])('ST-82 ST-61 ST-58 the page describes the state of the payment: %s', async (_, queryPay, params, labels) => {
+  expect(await messageOf(queryPay, params)).toEqual(labels)
 })
 
 test('ST-82 PR-16 PR-33 names the due date of a balance, missing group members, and lost replies', async () => {
   const deposit = answer(100, { part: 'balance', opensAt: '2026-11-27T10:00:00+08:00' })
-  expect((await said(deposit)).join()).toContain('11-27 10:00')
-  expect((await said(answer(200), group)).join()).not.toContain('商家正在备货')
-  expect((await said({ ok: false, reason: 'offline' }))[0]).toBe('没有查到支付结果')
+  expect((await messageOf(deposit)).join()).toContain('11-27 10:00')
+  expect((await messageOf(answer(200), group)).join()).not.toContain('商家正在备货')
+  expect((await messageOf({ ok: false, reason: 'offline' }))[0]).toBe('没有查到支付结果')
 })

@@ -19,7 +19,7 @@ export const displayStatusOf = ({ orderStatusCode, toCome }: Pick<OrderCard, 'or
  * promises delivery.
  * @spec ST-50 PR-33
  */
-export const stateWord = (order: Known) =>
+export const statusText = (order: Known) =>
   order.group ? texts.waiting : statusLabel(displayStatusOf(order), order.pickup === 1)
 
 /**

@@ -12,7 +12,7 @@ type PaymentFacts = Pick<
 >
 
 /** Returns the texts of a successful payment, by what was paid. */
-function paidWords({ isPickup, isCoupon, isReserved, benefitsId, isGroup }: PaymentFacts) {
+function paidTexts({ isPickup, isCoupon, isReserved, benefitsId, isGroup }: PaymentFacts) {
   if (benefitsId) return texts.benefit
   if (isGroup) return groupTexts.order.paid
   if (isCoupon) return payTexts.coupon.paid
@@ -21,11 +21,11 @@ function paidWords({ isPickup, isCoupon, isReserved, benefitsId, isGroup }: Paym
 }
 
 /** Returns the texts of the page, by the state of the payment and what was paid. @spec ST-82 */
-export function wordsOf(payment: PaymentFacts): { title: string; text: string } {
+export function resultTexts(payment: PaymentFacts): { title: string; text: string } {
   const { state, ended, opensAt, benefitsId } = payment
   const { title, text } = presaleTexts.result
   if (state === 'deposited') return { title, text: text(shortTime(opensAt)) }
-  if (state === 'paid') return paidWords(payment)
+  if (state === 'paid') return paidTexts(payment)
   if (state !== 'closed') return texts[state]
   return ended ?? (benefitsId ? texts.benefitClosed : texts.closed)
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Earlier search texts as chips, with a button that clears them. */
-export const HistoryWords = observer(function HistoryWords({ history, title, clear, onChoose }: Props) {
+export const HistoryKeywords = observer(function HistoryKeywords({ history, title, clear, onChoose }: Props) {
   const button = (
     <View className="push" {...press(() => void history.clear(), clear)}>
       <Icon name="trash" />
@@ -24,7 +24,7 @@ export const HistoryWords = observer(function HistoryWords({ history, title, cle
   return (
     <Section title={title} right={button}>
       <Chips wrap>
-        {history.words.map((keyword) => (
+        {history.keywords.map((keyword) => (
           <Chip key={keyword} inset text={keyword} onPress={() => onChoose(keyword)} />
         ))}
       </Chips>

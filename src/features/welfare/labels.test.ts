@@ -1,4 +1,4 @@
-import { spanOf, stateOf, type Benefit } from './words'
+import { spanOf, stateOf, type Benefit } from './labels'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const one = (overrides: Partial<Benefit> = {}): Benefit => ({
