@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { exists, root } from './lib.mjs'
 
 const git = (...args) => {
-  const done = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
-  return done.status === 0 ? done.stdout.split('\n').filter(Boolean) : []
+  const result = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  return result.status === 0 ? result.stdout.split('\n').filter(Boolean) : []
 }
 
 /** Commit at which the branch left main; the last commit when there is no main. */

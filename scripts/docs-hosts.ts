@@ -16,7 +16,7 @@ const HOSTS: Record<HostId, string> = {
 const ids = Object.keys(HOSTS) as HostId[]
 const capabilities = Object.keys(SUPPORT) as Capability[]
 
-const SIGN: Record<Cell['how'], string> = { native: 'N', emulated: 'E', page: 'P', none: '–' }
+const SIGN: Record<Cell['mode'], string> = { native: 'N', emulated: 'E', page: 'P', none: '–' }
 const textOf = (capability: string) => capability.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 const escaped = (text: string) => text.replace(/\|/g, '\\|')
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`
@@ -28,8 +28,8 @@ const matrix = table(
   capabilities.map((capability) => [
     textOf(capability),
     ...ids.map((id) => {
-      const { how, instead } = SUPPORT[capability][id]
-      return SIGN[how] + (instead ? ` ${instead}` : '')
+      const { mode, instead } = SUPPORT[capability][id]
+      return SIGN[mode] + (instead ? ` ${instead}` : '')
     }),
   ]),
 )
@@ -46,9 +46,9 @@ function methods(capability: Capability) {
   }
   return table(
     ['hosts', 'how', 'fallback', 'note'],
-    [...rows.values()].map(({ cell: { how, instead = '', note }, hosts }) => [
+    [...rows.values()].map(({ cell: { mode, instead = '', note }, hosts }) => [
       hosts.join(', '),
-      how,
+      mode,
       instead,
       escaped(note),
     ]),

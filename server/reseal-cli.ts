@@ -11,7 +11,7 @@ async function main() {
   const vault = configuredVault(config)
   const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
   try {
-    const counts = await reseal(opened.db, vault, ({ column, done }) => say(`· ${column}：${done} 行`))
+    const counts = await reseal(opened.db, vault, ({ column, done: doneCount }) => say(`· ${column}：${doneCount} 行`))
     const failed = counts.filter((count) => count.failed > 0)
     for (const count of failed) say(`! ${count.column}：${count.failed} 行无法用现有密钥打开，未更换`)
     if (failed.length > 0) {

@@ -88,7 +88,7 @@ function engine(): boolean {
 
 function coupons(): boolean {
   const types = [1, 2, 4]
-  const deliveryFee = (left: number) => (left < 99 ? 5 : 0)
+  const deliveryFee = (remaining: number) => (remaining < 99 ? 5 : 0)
   const cart: CartInput = {
     ...cartOf(100, 20, types),
     ...{ coupons: couponsOf(types, COUPONS), fees: { deliveryFee, packing: 1 }, points: 3 },

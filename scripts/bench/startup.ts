@@ -20,13 +20,13 @@ type Case = (typeof CASES)[number]
 function build(host: Host, source: string): string {
   const out = path.join(root, '.cache/startup', `${path.basename(source)}-${host}`)
   fs.rmSync(out, { recursive: true, force: true })
-  const done = spawnSync('node_modules/.bin/taro', ['build', '--type', host], {
+  const result = spawnSync('node_modules/.bin/taro', ['build', '--type', host], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', TARO_ENV: host, YAODA_SRC: source, YAODA_OUT: out },
     encoding: 'utf8',
   })
   if (!fs.existsSync(path.join(out, 'app.json')))
-    throw new Error(`build of ${source} failed\n${done.stdout}${done.stderr}`)
+    throw new Error(`build of ${source} failed\n${result.stdout}${result.stderr}`)
   return out
 }
 

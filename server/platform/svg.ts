@@ -23,10 +23,10 @@ export interface TextStyle {
 export const text = (
   x: number,
   y: number,
-  words: string,
+  text: string,
   { size, fill = INK, weight = 400, anchor = 'start' }: TextStyle,
 ) =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-weight="${weight}" text-anchor="${anchor}">${escape(words)}</text>`
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-weight="${weight}" text-anchor="${anchor}">${escape(text)}</text>`
 
 /** Splits a name into lines of at most `width` characters. A line does not begin with a closing sign. */
 export function lines(name: string, width: number, most: number): string[] {

@@ -55,7 +55,7 @@ test('a rotation renews the blind index copied by purchases of controlled drugs'
 })
 
 test('a second run changes nothing', async () => {
-  expect((await reseal(db, during)).filter(({ done, failed }) => done + failed > 0)).toEqual([])
+  expect((await reseal(db, during)).filter(({ done: doneCount, failed }) => doneCount + failed > 0)).toEqual([])
 })
 
 test('keeps and counts a row that no key decrypts, and changes the rows after it', async () => {

@@ -48,12 +48,12 @@ test('S39 an ID mask leaves more than 10,000 possible numbers, even for one city
   const [head, tail] = ['4', '21']
   const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(1990, 0, day + 1)).toISOString())
   const birthDates = days.map((day) => day.slice(0, 10).replaceAll('-', ''))
-  let left = 0
+  let remaining = 0
   for (const county of COUNTIES.filter((code) => code.startsWith(head)))
     for (const birth of birthDates)
       for (let order = 0; order < 100; order++) {
         const first = `${county}${birth}${String(order).padStart(2, '0')}${tail[0]}`
-        if (checkChar(first) === tail[1]) left++
+        if (checkChar(first) === tail[1]) remaining++
       }
-  expect(left).toBeGreaterThan(10_000)
+  expect(remaining).toBeGreaterThan(10_000)
 })

@@ -121,8 +121,8 @@ describe('the app as built', () => {
     const { headers } = await page(app, '/', { 'accept-encoding': 'br' })
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('vary')).toContain('accept-encoding')
-    const again = await page(app, '/', { 'if-none-match': headers.get('etag')! })
-    expect([again.status, again.html]).toEqual([304, ''])
+    const secondReply = await page(app, '/', { 'if-none-match': headers.get('etag')! })
+    expect([secondReply.status, secondReply.html]).toEqual([304, ''])
     expect((await page(app, '/', { 'if-none-match': 'W/"other"' })).status).toBe(200)
   })
 

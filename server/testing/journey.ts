@@ -55,7 +55,7 @@ async function upload(shop: Shop, token: string): Promise<string> {
 }
 
 async function passTime(shop: Shop, seconds: number) {
-  for (let left = seconds; left > 0; left--) {
+  for (let remaining = seconds; remaining > 0; remaining--) {
     shop.pass(1000)
     await shop.jobs.drain()
   }

@@ -83,8 +83,8 @@ async function upload(token: string, bytes = [++cards]) {
 
 /** Runs all jobs that become due within this time, in ms. */
 async function after(ms: number) {
-  for (let left = ms; left > 0; left -= 1000) {
-    bed.shop.pass(Math.min(1000, left))
+  for (let remaining = ms; remaining > 0; remaining -= 1000) {
+    bed.shop.pass(Math.min(1000, remaining))
     await bed.shop.jobs.drain()
   }
 }

@@ -29,9 +29,9 @@ test('finished work frees its place and returns its result', async () => {
   const limit = createConcurrencyLimit(2)
   const [first, second, third, fourth] = [job(), job(), job(), job()]
   void limit(first.work)
-  const done = limit(second.work)
+  const result = limit(second.work)
   second.finish('b')
-  expect(await done).toBe('b')
+  expect(await result).toBe('b')
   void limit(third.work)
   expect([first.snapshot.cancelled, third.snapshot.cancelled]).toEqual([false, false])
   void limit(fourth.work)

@@ -1,5 +1,5 @@
 import { uploadPicture } from './upload'
-import { done, failed, refused, unsupported, type HostResult } from '../hosts/result'
+import { success, failed, refused, unsupported, type HostResult } from '../hosts/result'
 import type { UploadRequest } from '../hosts/upload/contract'
 
 const PICTURE = { uri: 'tmp://1', size: 12 }
@@ -24,7 +24,7 @@ function setup(answer: Uploaded, token = 'T') {
   }
   return { deps, sent, onExpired, never }
 }
-const body = (code: number, data: unknown = null) => done({ status: 200, body: { code, msg: 'm', data } })
+const body = (code: number, data: unknown = null) => success({ status: 200, body: { code, msg: 'm', data } })
 
 test('API-22 uploads a picture with the shopper’s token and returns its url', async () => {
   const { deps, sent, never } = setup(body(200, { url: '/upload/a.jpg' }))
@@ -53,12 +53,12 @@ test.each<[string, Uploaded, object]>([
   ['ER-11 a refusal by the server', body(500), { kind: 'business', code: 500, msg: 'm', data: null }],
   [
     'a reply that is not the server’s own',
-    done({ status: 502, body: '<html>' }),
+    success({ status: 502, body: '<html>' }),
     { kind: 'http', status: 502, msg: '' },
   ],
   [
     'a picture that is too large',
-    done({ status: 413, body: { code: 413, msg: 'big' } }),
+    success({ status: 413, body: { code: 413, msg: 'big' } }),
     { kind: 'http', status: 413, msg: 'big' },
   ],
   ['a cancellation by the shopper', refused({ kind: 'cancel' }), { kind: 'cancelled' }],

@@ -42,9 +42,9 @@ describe('login', () => {
 
 describe('after login', () => {
   const answers = { cartCount: { count: 3 } }
-  const login = async (url: string, how: 'push' | 'replace', ...rest: Parameters<typeof testApp>) => {
+  const login = async (url: string, mode: 'push' | 'replace', ...rest: Parameters<typeof testApp>) => {
     const it = await openAt(url, ...rest)
-    it.app.login(how)
+    it.app.login(mode)
     await nextTask()
     it.hosts.navigation.log.length = 0
     it.stores.session.token = 't'

@@ -175,11 +175,11 @@ export class AppModel implements AppPorts {
   }
 
   /** Follows a url of the app, as in banners, icons and login returns. Opens the error page for any other. */
-  follow = async (url: string, how: 'push' | 'replace' = 'push') => {
+  follow = async (url: string, mode: 'push' | 'replace' = 'push') => {
     const read = () => readUrl(this.redirect(url) ?? url)
     const match = read() ?? ((await this.hosts.later.fetch()) ? read() : null)
     const { name, params } = match ?? { name: 'error' as const, params: { status: '404' } }
-    return how === 'push' ? this.open(name, params) : this.put(name, params)
+    return mode === 'push' ? this.open(name, params) : this.put(name, params)
   }
 
   /** Returns the full url of a picture; our own are relative to the API's origin. @spec BC-90 BC-91 */
@@ -222,32 +222,32 @@ export class AppModel implements AppPorts {
    * Opens login and remembers this page. Once for all callers: a guard and a refused call may notice together.
    * @spec ST-29
    */
-  login = (how: 'push' | 'replace' = 'push') => {
+  login = (mode: 'push' | 'replace' = 'push') => {
     const currentPage = this.hosts.navigation.current()
     if (this.toLogin || isLoginPage(currentPage)) return
     const refusal = this.loginRefusal
     // A page that may not be seen must not stay empty.
-    if (refusal && how === 'replace') return void this.replace('error', { msg: refusal })
+    if (refusal && mode === 'replace') return void this.replace('error', { msg: refusal })
     if (refusal) return this.feedback.toast(refusal)
     const { session } = this.stores
     // Drops a pending action that did not lead to login at the time.
     session.takePendingAction()
-    session.rememberReturn(currentPage, how === 'push')
-    this.loginAnew(how, currentPage)
+    session.rememberReturn(currentPage, mode === 'push')
+    this.loginAnew(mode, currentPage)
   }
 
   /** Opens this host's login again with the remembered data; `returnTo` is for an external login. */
-  loginAnew = (how: 'push' | 'replace', returnTo = this.stores.session.returnUrl()) => {
+  loginAnew = (mode: 'push' | 'replace', returnTo = this.stores.session.returnUrl()) => {
     if (this.toLogin) return
     const { login, navigation } = this.hosts
     // Most hosts only have a code by SMS; the other methods are separate code.
-    const leading = login.loginMethod() === 'sms' ? navigation[how]('login', {}) : this.leadIn(how, returnTo)
+    const leading = login.loginMethod() === 'sms' ? navigation[mode]('login', {}) : this.leadIn(mode, returnTo)
     this.toLogin = leading.finally(() => (this.toLogin = null))
   }
 
-  private async leadIn(how: 'push' | 'replace', returnTo: string) {
+  private async leadIn(mode: 'push' | 'replace', returnTo: string) {
     const { openLogin } = await import('./open-login')
-    if ((await openLogin(this, how, returnTo)) === 'here') await this.resume()
+    if ((await openLogin(this, mode, returnTo)) === 'here') await this.resume()
   }
 
   /**

@@ -1,12 +1,12 @@
 import { fakeHosts } from '../../test/fakes/hosts'
-import { done } from '../hosts/result'
+import { success } from '../hosts/result'
 import { consented } from './consented'
 
 const POINT = { latitude: 22.5, longitude: 113.9 }
 
 function setUp(allowed: boolean) {
-  const locate = jest.fn(async () => done(POINT))
-  const choose = jest.fn(async () => done({ ...POINT, name: 'a', address: 'b' }))
+  const locate = jest.fn(async () => success(POINT))
+  const choose = jest.fn(async () => success({ ...POINT, name: 'a', address: 'b' }))
   const hosts = fakeHosts()
   const raw = { ...hosts, location: { locate }, map: { ...hosts.map, choose } }
   return { raw, locate, choose, guarded: consented(raw, async () => allowed) }
@@ -23,7 +23,7 @@ test('RX-10 without consent never requests the device’s position', async () =>
 
 test('RX-10 with consent passes its position on, and leaves everything else unchanged', async () => {
   const { guarded, raw, choose } = setUp(true)
-  expect(await guarded.location.locate()).toEqual(done(POINT))
+  expect(await guarded.location.locate()).toEqual(success(POINT))
   await guarded.map.choose(POINT)
   expect(choose).toHaveBeenCalledWith(POINT)
   expect(guarded.map.navigate).toBe(raw.map.navigate)

@@ -1,7 +1,7 @@
 import { testApp, nextTask } from '../../test/fakes/app'
 import { refused, type Answers } from '../../test/fakes/hosts'
 import type { Leaving, LoginHost, LoginMethod } from '../hosts/login/contract'
-import { done, failed, unsupported } from '../hosts/result'
+import { success, failed, unsupported } from '../hosts/result'
 import { signIn } from '../stores/sign-in'
 
 const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
@@ -18,7 +18,7 @@ function setUpLogin(loginMethod: LoginMethod, host: Partial<LoginHost> = {}, ans
     code: async () => unsupported('sms'),
     leave: async (to) => {
       left.push(to)
-      return done(undefined)
+      return success(undefined)
     },
     ...host,
   }
@@ -28,8 +28,8 @@ function setUpLogin(loginMethod: LoginMethod, host: Partial<LoginHost> = {}, ans
 }
 
 /** Requests login from a page that is open, or from one that may not be seen. */
-async function requestLogin(it: ReturnType<typeof setUpLogin>, how: 'push' | 'replace' = 'push') {
-  it.app.login(how)
+async function requestLogin(it: ReturnType<typeof setUpLogin>, mode: 'push' | 'replace' = 'push') {
+  it.app.login(mode)
   await nextTask()
   return it
 }
@@ -40,10 +40,10 @@ test.each([
   ['phonePage', '/pages/phone/phone'],
   ['alipayPage', '/pages/alipay/phone/phone'],
 ] as const)('ST-32 ST-34 NAV-55 %s: the mini-program opens %s and remembers the page', async (loginMethod, url) => {
-  for (const how of ['push', 'replace'] as const) {
-    const { log, stores, hosts } = await requestLogin(setUpLogin(loginMethod, { leave: phonePage }), how)
-    expect(log).toEqual([{ how, url }])
-    expect(stores.session.takeReturn()).toEqual({ url: PRODUCT_URL, behind: how === 'push' })
+  for (const mode of ['push', 'replace'] as const) {
+    const { log, stores, hosts } = await requestLogin(setUpLogin(loginMethod, { leave: phonePage }), mode)
+    expect(log).toEqual([{ how: mode, url }])
+    expect(stores.session.takeReturn()).toEqual({ url: PRODUCT_URL, behind: mode === 'push' })
     expect(hosts.storage.values.size).toBe(0)
   }
 })
@@ -78,7 +78,7 @@ test('ST-35 NAV-38 other hosts open /login', async () => {
 })
 
 describe('a silent code', () => {
-  const code = (from: 'bank' | 'alipay') => ({ code: async () => done({ from, code: 'c' }) })
+  const code = (from: 'bank' | 'alipay') => ({ code: async () => success({ from, code: 'c' }) })
 
   test.each([
     ['bank', 'bank', 'pingAn', { token: 'c' }],
@@ -153,7 +153,7 @@ describe('refused login', () => {
 
   test('VA-21 a page that may not be seen is replaced by the reason', async () => {
     const it = await requestLogin(refusing('baiyang'), 'replace')
-    expect(it.log.map(({ how, url }) => [how, decodeURIComponent(url)])).toEqual([
+    expect(it.log.map(({ how: mode, url }) => [mode, decodeURIComponent(url)])).toEqual([
       ['replace', '/error?msg=请退出页面重新登录'],
     ])
   })

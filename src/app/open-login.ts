@@ -18,13 +18,13 @@ export type LoginMove = 'here' | 'moved'
  */
 export async function openLogin(
   { stores, hosts, feedback }: AppParts,
-  how: 'push' | 'replace',
+  mode: 'push' | 'replace',
   returnTo: string,
 ): Promise<LoginMove> {
   const { session, startup } = stores
   const { login, navigation, device } = hosts
   const open = async (name: RouteName, params = {}): Promise<LoginMove> => {
-    await navigation[how](name, params)
+    await navigation[mode](name, params)
     return 'moved'
   }
   const loginMethod = login.loginMethod()

@@ -1,4 +1,4 @@
-import { done, failed, refused as no, unsupported, type HostResult } from '../hosts/result'
+import { success, failed, refused as no, unsupported, type HostResult } from '../hosts/result'
 import type { Hosts } from '../hosts/contract'
 import type { Point } from '../hosts/location/contract'
 import { entering, locating, settled, nextTask } from '../../test/fakes/entering'
@@ -40,7 +40,7 @@ describe('the link into the mini-program', () => {
   test.each(['xcx', 'wxcx', 'xcx_link'])(
     'ST-18 %s requests a link to this page and offers it; it opens by a tap',
     async (referrer) => {
-      const open = jest.fn(async () => done(undefined))
+      const open = jest.fn(async () => success(undefined))
       const cover = jest.fn(async () => unsupported('link'))
       const { run, hosts, feedback } = entering(
         { getMiniProgramLink: link, geocode: there },
@@ -60,10 +60,10 @@ describe('the link into the mini-program', () => {
 
   test('BC-86 in WeChat the tap is on WeChat’s own button, which also closes the offer', async () => {
     const taps: (() => void)[] = []
-    const open = jest.fn(async () => done(undefined))
+    const open = jest.fn(async () => success(undefined))
     const cover = jest.fn(async (...[, , opened]: Parameters<Hosts['miniProgram']['cover']>) => {
       taps.push(opened)
-      return done(undefined)
+      return success(undefined)
     })
     const { run, feedback } = entering(
       { getMiniProgramLink: link, geocode: there },
@@ -139,7 +139,7 @@ describe('the place', () => {
   })
 
   test('ST-26 else the coordinates of the url', async () => {
-    const { locate, more: overrides } = locating(done(point))
+    const { locate, more: overrides } = locating(success(point))
     const params = { latitude: '28.2', longitude: '112.9' }
     const { run, stores } = entering({ geocode: there }, { params, more: overrides, path: SHARED })
     await run()
@@ -148,7 +148,7 @@ describe('the place', () => {
   })
 
   test('ST-20 ST-26 else the stored place', async () => {
-    const { locate, more: overrides } = locating(done(point))
+    const { locate, more: overrides } = locating(success(point))
     const { run, stores, asked: callsTo } = entering({}, { more: overrides, path: SHARED })
     stores.location.choose({ cityId: 887, cityName: '长沙', title: '五一广场', ...point })
     await run()
@@ -156,7 +156,7 @@ describe('the place', () => {
   })
 
   test('ST-21 ST-22 else the device: a found position is stored with its state and city', async () => {
-    const { locate, more: overrides } = locating(done(point))
+    const { locate, more: overrides } = locating(success(point))
     const { app, stores, kept: readStored, hosts } = entering({ geocode: there }, { more: overrides, path: SHARED })
     app.drawn()
     await settled()
@@ -167,7 +167,7 @@ describe('the place', () => {
   })
 
   test('ST-27 home postpones positioning', async () => {
-    const { locate, more: overrides } = locating(done(point))
+    const { locate, more: overrides } = locating(success(point))
     const { run } = entering({ geocode: there }, { more: overrides })
     await run()
     expect(locate).not.toHaveBeenCalled()
@@ -177,7 +177,7 @@ describe('the place', () => {
     ['an address', { params: { latitude: '22.506578', longitude: '113.939013' } }],
     ['an earlier visit', {}],
   ])('ST-28 the default point of %s means no known place', async (_, options) => {
-    const { locate, more: overrides } = locating(done(point))
+    const { locate, more: overrides } = locating(success(point))
     const { run, stores, hosts } = entering({ geocode: there }, { ...options, more: overrides, path: SHARED })
     const storedValue = { cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x', state: 1 }
     hosts.storage.set('broswerLocation', JSON.stringify(storedValue))
@@ -188,7 +188,7 @@ describe('the place', () => {
   })
 
   test('ST-28 keeps that point when the shopper has chosen it', async () => {
-    const { locate, more: overrides } = locating(done(point))
+    const { locate, more: overrides } = locating(success(point))
     const { run, stores } = entering({}, { more: overrides, path: SHARED })
     stores.location.choose({ cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x' })
     await run()
@@ -235,7 +235,7 @@ describe('no position', () => {
   })
 
   test('ST-24 a position removes the flag', async () => {
-    const answers = [DENIED, done(point)]
+    const answers = [DENIED, success(point)]
     const locate = async () => answers.shift() ?? DENIED
     const { stores, kept: readStored } = entering({ geocode: there }, { more: { location: { locate } } })
     await stores.location.locate()

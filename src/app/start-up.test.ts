@@ -1,4 +1,4 @@
-import { done, refused as no, unsupported, type HostResult } from '../hosts/result'
+import { success, refused as no, unsupported, type HostResult } from '../hosts/result'
 import { entering, settled, nextTask } from '../../test/fakes/entering'
 import { type Answer, refused, unknownRefusal } from '../../test/fakes/hosts'
 import { commonTexts } from '../texts/common'
@@ -214,7 +214,7 @@ describe('the payment app', () => {
     it.hosts.storage.set(NOTICE_KEY, storedNotice('agreed'))
     return it
   }
-  const got = done({ from: 'alipay' as const, code: 'auth' })
+  const got = success({ from: 'alipay' as const, code: 'auth' })
 
   test('ST-05 API-16 signs a visitor in by its code silently', async () => {
     const { app, stores, hosts } = agreeing({ loginByAuthCode: session, cartCount: { count: 2 } }, login(got))

@@ -42,7 +42,7 @@ import { storage } from './storage/index.alipay'
 import { subscribe } from './subscribe/index.alipay'
 import { update } from './update/index.alipay'
 import { upload } from './upload/index.alipay'
-import { done, failed, unsupported, type HostFailure } from './result'
+import { success, failed, unsupported, type HostFailure } from './result'
 
 jest.mock('@tarojs/taro', () => (require('../../test/fakes/mini') as { taroModule: object }).taroModule)
 
@@ -56,7 +56,7 @@ holdsContract(
   'alipay',
   {
     location: calling('alipay', 'getLocation', () => location.locate(), {
-      ok: { value: { latitude: String(latitude), longitude: String(longitude) }, answer: done(samePoint) },
+      ok: { value: { latitude: String(latitude), longitude: String(longitude) }, answer: success(samePoint) },
       instead: 'manual',
       more: {
         ...my,
@@ -70,7 +70,7 @@ holdsContract(
     choosePlace: calling('alipay', 'chooseLocation', () => map.choose(point), {
       ok: {
         value: { latitude: String(latitude), longitude: String(longitude), name: '药店', address: '福田区 1 号' },
-        answer: done({ ...samePoint, name: '药店', address: '福田区 1 号' }),
+        answer: success({ ...samePoint, name: '药店', address: '福田区 1 号' }),
         asked: { latitude, longitude },
       },
       instead: 'page',
@@ -85,7 +85,7 @@ holdsContract(
       instead: 'link',
     }),
     loginCode: calling('alipay', 'getAuthCode', () => login.code(), {
-      ok: { value: { authCode: 'c' }, answer: done({ from: 'alipay', code: 'c' }), asked: { scopes: 'auth_base' } },
+      ok: { value: { authCode: 'c' }, answer: success({ from: 'alipay', code: 'c' }), asked: { scopes: 'auth_base' } },
       instead: 'sms',
       more: {
         cancel: [{ error: 11 }, CANCEL],
@@ -94,15 +94,15 @@ holdsContract(
       },
     }),
     phoneNumber: calling('alipay', 'getPhoneNumber', () => phoneNumber.read({ type: 'getauthorize', detail: {} }), {
-      ok: { value: { response: 'sealed' }, answer: done({ response: 'sealed' }) },
+      ok: { value: { response: 'sealed' }, answer: success({ response: 'sealed' }) },
       instead: 'sms',
       more: { cancel: [{ error: 11 }, CANCEL], unbound: [{ error: 40001 }, { kind: 'failed', reason: 'param' }] },
     }),
     pay: {
       ...calling('alipay', 'tradePay', () => pay.pay(request), {
-        ok: { value: { resultCode: '9000' }, answer: done('ok'), asked: { tradeNO: 'prepay_id=1' } },
+        ok: { value: { resultCode: '9000' }, answer: success('ok'), asked: { tradeNO: 'prepay_id=1' } },
         instead: 'hide',
-        never: done('unknown'),
+        never: success('unknown'),
         more: {
           cancel: [{ resultCode: '6001' }, CANCEL],
           denied: [{ error: 4 }, denied('platform')],
@@ -118,14 +118,14 @@ holdsContract(
       'an older version': [{}, unsupported('overlay')],
     }),
     scan: calling('alipay', 'scan', () => scan.scan(), {
-      ok: { value: { code: '690' }, answer: done('690'), asked: { scanType: ['qrCode', 'barCode'] } },
+      ok: { value: { code: '690' }, answer: success('690'), asked: { scanType: ['qrCode', 'barCode'] } },
       instead: 'manual',
       more: { cancel: [{ error: 10 }, CANCEL], ...my },
     }),
     pickImage: calling('alipay', 'chooseImage', () => pictures.pick({ count: 3, from: ['camera'] }), {
       ok: {
         value: { apFilePaths: ['tmp://1.jpg'] },
-        answer: done([{ uri: 'tmp://1.jpg', size: 0 }]),
+        answer: success([{ uri: 'tmp://1.jpg', size: 0 }]),
         asked: { count: 3 },
       },
       instead: 'hide',
@@ -134,7 +134,7 @@ holdsContract(
     upload: calling('alipay', 'uploadFile', () => upload.send(sending), {
       ok: {
         value: { statusCode: '200', data: 'no JSON' },
-        answer: done({ status: 200, body: 'no JSON' }),
+        answer: success({ status: 200, body: 'no JSON' }),
         asked: { fileType: 'image', name: 'file', fileName: 'file', filePath: 'tmp://1.jpg' },
       },
       instead: 'hide',
@@ -162,17 +162,17 @@ holdsContract(
     ),
     outside: still('alipay', () => outside.open(), { ok: [{}, unsupported('copy')] }),
     clipboardWrite: calling('alipay', 'setClipboard', () => clipboard.write('Y7'), {
-      ok: { value: { success: true }, answer: done({ isReported: false }), asked: { text: 'Y7' } },
+      ok: { value: { success: true }, answer: success({ isReported: false }), asked: { text: 'Y7' } },
       instead: 'manual',
     }),
     clipboardRead: calling('alipay', 'getClipboard', () => clipboard.read(), {
-      ok: { value: { text: 'Y7' }, answer: done('Y7') },
+      ok: { value: { text: 'Y7' }, answer: success('Y7') },
       instead: 'manual',
     }),
     subscribe: calling('alipay', 'requestSubscribeMessage', () => subscribe.requestSubscription(['a', 'b', 'c', 'd']), {
       ok: {
         value: { behavior: 'subscribe', result: { subscribedEntityIds: ['a', 'c'] } },
-        answer: done({ a: 'accept', b: 'reject', c: 'accept' }),
+        answer: success({ a: 'accept', b: 'reject', c: 'accept' }),
         asked: { entityIds: ['a', 'b', 'c'] },
       },
       instead: 'hide',
@@ -191,14 +191,14 @@ holdsContract(
       throws: [{ setStorageSync: 'throws', getStorageSync: 'throws', removeStorageSync: 'throws' }, FULL],
       absent: [{}, FULL],
     }),
-    title: still('alipay', async () => done(navigation.setTitle('药')), {
+    title: still('alipay', async () => success(navigation.setTitle('药')), {
       ok: [{ setNavigationBar: { success: {} } }, NOTHING],
       failed: [{ setNavigationBar: { fail: { error: 2 } } }, NOTHING],
       throws: [{ setNavigationBar: 'throws' }, NOTHING],
       absent: [{}, NOTHING],
     }),
     network: calling('alipay', 'getNetworkType', () => network.isOnline(), {
-      ok: { value: { networkAvailable: false, networkType: 'NOTREACHABLE' }, answer: done(false) },
+      ok: { value: { networkAvailable: false, networkType: 'NOTREACHABLE' }, answer: success(false) },
       instead: 'hide',
     }),
     update: still('alipay', news(update), updates),

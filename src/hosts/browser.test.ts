@@ -73,13 +73,13 @@ describe('uploading', () => {
     return request
   }
   const file = new Blob(['x'])
-  const send = (more: object = {}) =>
+  const send = (extra: object = {}) =>
     browserUpload.send({
       url: '/api/up',
       picture: { uri: 'blob:1', size: 1, file },
       headers: { Authorization: 't' },
       timeoutMs: 1000,
-      ...more,
+      ...extra,
     })
 
   test('sends a form with one file, reports progress, and returns every status as a reply', async () => {

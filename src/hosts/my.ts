@@ -1,5 +1,5 @@
 import { alipayFailure } from './alipay-failure'
-import { done, refused, unsupported, type HostResult, type Instead } from './result'
+import { success, refused, unsupported, type HostResult, type Instead } from './result'
 import { QUICK_MS, settle } from './settle'
 
 type Calls = Record<string, ((options: object) => unknown) | undefined>
@@ -14,7 +14,7 @@ export const callMy = <T>(name: string, options: object, instead: Instead, ms = 
     if (!my[name]) return answer(unsupported(instead))
     my[name]({
       ...options,
-      success: (value: T | undefined) => answer(done(value ?? ({} as T))),
+      success: (value: T | undefined) => answer(success(value ?? ({} as T))),
       fail: (error: unknown) => answer(refused(alipayFailure(name, error, instead))),
     })
   })

@@ -23,7 +23,7 @@ export type HostResult<T = void> = { ok: true; value: T } | { ok: false; error: 
 
 type Refused = { ok: false; error: HostFailure }
 
-export const done = <T>(value: T): HostResult<T> => ({ ok: true, value })
+export const success = <T>(value: T): HostResult<T> => ({ ok: true, value })
 export const refused = (error: HostFailure): Refused => ({ ok: false, error })
 export const unsupported = (instead: Instead): Refused => refused({ kind: 'unsupported', instead })
 export const failed = (reason: FailedReason, code?: string): Refused =>
@@ -33,7 +33,7 @@ export const failed = (reason: FailedReason, code?: string): Refused =>
 export const mapped = <T, U>(result: HostResult<T>, make: (value: T) => U): HostResult<U> => {
   if (!result.ok) return result
   try {
-    return done(make(result.value))
+    return success(make(result.value))
   } catch {
     return failed('unknown')
   }

@@ -1,4 +1,4 @@
-import { done, failed, type HostResult } from './result'
+import { success, failed, type HostResult } from './result'
 import { settle } from './settle'
 
 beforeEach(() => jest.useFakeTimers())
@@ -12,10 +12,10 @@ test('starts at once, which keeps the tap', () => {
 
 test('the first answer counts, and no timer is left', async () => {
   const answer = settle<string>(10, (report) => {
-    report(done('first'))
-    report(done('second'))
+    report(success('first'))
+    report(success('second'))
   })
-  expect(await answer).toEqual(done('first'))
+  expect(await answer).toEqual(success('first'))
   expect(jest.getTimerCount()).toBe(0)
 })
 

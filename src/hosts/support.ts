@@ -10,15 +10,15 @@ export type HostId = 'weapp' | 'alipay' | Channel
  * fallback.
  */
 export interface Cell {
-  how: 'native' | 'emulated' | 'page' | 'none'
+  mode: 'native' | 'emulated' | 'page' | 'none'
   instead?: Instead
   note: string
 }
 
-const native = (note = '', instead?: Instead): Cell => ({ how: 'native', note, ...(instead && { instead }) })
-const emulated = (note: string, instead?: Instead): Cell => ({ how: 'emulated', note, ...(instead && { instead }) })
-const page = (note: string): Cell => ({ how: 'page', note })
-const none = (instead: Instead, note: string): Cell => ({ how: 'none', instead, note })
+const native = (note = '', instead?: Instead): Cell => ({ mode: 'native', note, ...(instead && { instead }) })
+const emulated = (note: string, instead?: Instead): Cell => ({ mode: 'emulated', note, ...(instead && { instead }) })
+const page = (note: string): Cell => ({ mode: 'page', note })
+const none = (instead: Instead, note: string): Cell => ({ mode: 'none', instead, note })
 
 type Row = Record<HostId, Cell>
 /** Builds a row: the mini-programs first, then the support all channels share, then the exceptions. */

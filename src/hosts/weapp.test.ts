@@ -43,7 +43,7 @@ import { storage } from './storage/index.weapp'
 import { subscribe } from './subscribe/index.weapp'
 import { update } from './update/index.weapp'
 import { upload } from './upload/index.weapp'
-import { done, unsupported, type HostFailure } from './result'
+import { success, unsupported, type HostFailure } from './result'
 
 jest.mock('@tarojs/taro', () => (require('../../test/fakes/mini') as { taroModule: object }).taroModule)
 
@@ -74,7 +74,7 @@ holdsContract(
   'weapp',
   {
     location: calling('weapp', 'getLocation', () => location.locate(), {
-      ok: { value: { ...point, accuracy: 30 }, answer: done(point), asked: { type: 'wgs84' } },
+      ok: { value: { ...point, accuracy: 30 }, answer: success(point), asked: { type: 'wgs84' } },
       instead: 'manual',
       more: {
         denied: wx.denied('getLocation'),
@@ -101,7 +101,7 @@ holdsContract(
     choosePlace: calling('weapp', 'chooseLocation', () => map.choose(point), {
       ok: {
         value: { latitude, longitude, name: '药店', address: '福田区 1 号' },
-        answer: done({ ...samePoint, name: '药店', address: '福田区 1 号' }),
+        answer: success({ ...samePoint, name: '药店', address: '福田区 1 号' }),
         asked: { latitude, longitude },
       },
       instead: 'page',
@@ -112,21 +112,21 @@ holdsContract(
       instead: 'link',
     }),
     loginCode: calling('weapp', 'login', () => login.code(), {
-      ok: { value: { code: 'c' }, answer: done({ from: 'wechat', code: 'c' }) },
+      ok: { value: { code: 'c' }, answer: success({ from: 'wechat', code: 'c' }) },
       instead: 'sms',
     }),
     phoneNumber: still('weapp', () => phoneNumber.read({ detail: { code: 'p', errMsg: 'getPhoneNumber:ok' } }), {
-      ok: [{}, done({ code: 'p' })],
+      ok: [{}, success({ code: 'p' })],
     }),
     pay: calling('weapp', 'requestPayment', () => pay.pay(request), {
       ok: {
         value: { errMsg: 'requestPayment:ok' },
-        answer: done('ok'),
+        answer: success('ok'),
         asked: { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' },
       },
       instead: 'hide',
       // Expects an unknown result: the payment may have succeeded.
-      never: done('unknown'),
+      never: success('unknown'),
       more: { cancel: wx.cancel('requestPayment') },
     }),
     shareData: still('weapp', () => share.set(card), { ok: [{}, NOTHING] }),
@@ -134,7 +134,7 @@ holdsContract(
     scan: calling('weapp', 'scanCode', () => scan.scan(), {
       ok: {
         value: { result: '690', scanType: 'EAN_13' },
-        answer: done('690'),
+        answer: success('690'),
         asked: { scanType: ['barCode', 'qrCode'] },
       },
       instead: 'manual',
@@ -149,7 +149,7 @@ holdsContract(
     pickImage: calling('weapp', 'chooseMedia', () => pictures.pick({ count: 3, from: ['album', 'camera'] }), {
       ok: {
         value: { tempFiles: [{ tempFilePath: 'tmp://1.jpg', size: 5 }] },
-        answer: done([picture]),
+        answer: success([picture]),
         asked: { count: 3, mediaType: ['image'], sourceType: ['album', 'camera'] },
       },
       instead: 'hide',
@@ -163,7 +163,7 @@ holdsContract(
     upload: calling('weapp', 'uploadFile', () => upload.send(sending), {
       ok: {
         value: { statusCode: 500, data: '{"code":500}' },
-        answer: done({ status: 500, body: { code: 500 } }),
+        answer: success({ status: 500, body: { code: 500 } }),
         asked: { url: 'https://api.test/up', filePath: 'tmp://1.jpg', name: 'file', header: { Authorization: 't' } },
       },
       instead: 'hide',
@@ -187,19 +187,19 @@ holdsContract(
     ),
     outside: still('weapp', () => outside.open(), { ok: [{}, unsupported('copy')] }),
     clipboardWrite: calling('weapp', 'setClipboardData', () => clipboard.write('Y7'), {
-      ok: { value: {}, answer: done({ isReported: true }), asked: { data: 'Y7' } },
+      ok: { value: {}, answer: success({ isReported: true }), asked: { data: 'Y7' } },
       instead: 'manual',
       more: { privacy: wx.privacy('setClipboardData') },
     }),
     clipboardRead: calling('weapp', 'getClipboardData', () => clipboard.read(), {
-      ok: { value: { data: 'Y7' }, answer: done('Y7') },
+      ok: { value: { data: 'Y7' }, answer: success('Y7') },
       instead: 'manual',
       more: { privacy: wx.privacy('getClipboardData') },
     }),
     subscribe: calling('weapp', 'requestSubscribeMessage', () => subscribe.requestSubscription(['a', 'b', 'c', 'd', 'e', 'f']), {
       ok: {
         value: { a: 'accept', b: 'reject', c: 'ban', d: 'filter', errMsg: 'requestSubscribeMessage:ok' },
-        answer: done({ a: 'accept', b: 'reject', c: 'ban', d: 'ban', e: 'reject' }),
+        answer: success({ a: 'accept', b: 'reject', c: 'ban', d: 'ban', e: 'reject' }),
         asked: { tmplIds: ['a', 'b', 'c', 'd', 'e'] },
       },
       instead: 'hide',
@@ -214,14 +214,14 @@ holdsContract(
       throws: [{ setStorageSync: 'throws', getStorageSync: 'throws', removeStorageSync: 'throws' }, FULL],
       absent: [{}, FULL],
     }),
-    title: still('weapp', async () => done(navigation.setTitle('药')), {
+    title: still('weapp', async () => success(navigation.setTitle('药')), {
       ok: [{ setNavigationBarTitle: { success: {} } }, NOTHING],
       failed: [{ setNavigationBarTitle: { fail: { errMsg: 'fail' } } }, NOTHING],
       throws: [{ setNavigationBarTitle: 'throws' }, NOTHING],
       absent: [{}, NOTHING],
     }),
     network: calling('weapp', 'getNetworkType', () => network.isOnline(), {
-      ok: { value: { networkType: 'wifi' }, answer: done(true) },
+      ok: { value: { networkType: 'wifi' }, answer: success(true) },
       instead: 'hide',
     }),
     update: still('weapp', news(update), updates),

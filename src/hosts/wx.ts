@@ -1,4 +1,4 @@
-import { done, refused, unsupported, type HostResult, type Instead } from './result'
+import { success, refused, unsupported, type HostResult, type Instead } from './result'
 import { QUICK_MS, settle } from './settle'
 import { wechatFailure } from './wechat-failure'
 
@@ -14,7 +14,7 @@ export const callWx = <T>(name: string, options: object, instead: Instead, ms = 
     if (!wx[name]) return answer(unsupported(instead))
     wx[name]({
       ...options,
-      success: (value: T | undefined) => answer(done(value ?? ({} as T))),
+      success: (value: T | undefined) => answer(success(value ?? ({} as T))),
       fail: (error: unknown) => answer(refused(wechatFailure(error, instead))),
     })
   })

@@ -12,9 +12,9 @@ test('keeps the content while it reloads, and when that fails', async () => {
   await one.load()
   expect([one.state, one.data]).toEqual(['ready', 1])
   answer = () => failed({ kind: 'network' })
-  const again = one.load()
+  const secondReply = one.load()
   expect(one.state).toBe('ready')
-  await again
+  await secondReply
   expect([one.state, one.data]).toEqual(['ready', 1])
 })
 

@@ -36,7 +36,7 @@ export interface Navigation {
   /** Back, or home where nothing is behind this page. */
   readonly back: () => Promise<void>
   /** Follows an address as banners, icons and login returns hold them. */
-  readonly follow: (url: string, how?: 'push' | 'replace') => Promise<boolean>
+  readonly follow: (url: string, mode?: 'push' | 'replace') => Promise<boolean>
 }
 
 /** Shows failed calls. */
@@ -50,14 +50,14 @@ export interface FailureDisplay {
 /** Sends visitors to login. */
 export interface LoginPrompt {
   /** Opens login and remembers this page. */
-  readonly login: (how?: 'push' | 'replace') => void
+  readonly login: (mode?: 'push' | 'replace') => void
   /** Reason why login is refused to this partner's customers, '' for none. */
   readonly loginRefusal: string
 }
 
 /** Finishes a login: for the login pages. */
 export interface LoginCompletion {
-  readonly loginAnew: (how: 'push' | 'replace', returnTo?: string) => void
+  readonly loginAnew: (mode: 'push' | 'replace', returnTo?: string) => void
   readonly afterLogin: () => Promise<void>
 }
 

@@ -27,9 +27,9 @@ export class CartChanges {
 
   constructor(private readonly deps: Deps) {}
 
-  want(id: number, shown: number, count: number, onFailed: (error: ApiError) => void) {
+  want(id: number, visibleCount: number, count: number, onFailed: (error: ApiError) => void) {
     const known = this.waiting.get(id)
-    const change: Change = known ?? { requestedCount: count, confirmed: shown, stop: () => {}, running: null, onFailed }
+    const change: Change = known ?? { requestedCount: count, confirmed: visibleCount, stop: () => {}, running: null, onFailed }
     change.stop()
     change.requestedCount = count
     change.onFailed = onFailed

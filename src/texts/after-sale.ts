@@ -7,7 +7,7 @@ export const afterSaleTexts = {
   none: { title: '没有可以申请售后的商品', text: '这些商品已经申请过，或订单不能再申请', action: '看订单' },
   partly: '只退部分商品',
   product: '退哪些商品',
-  left: (left: number) => `可退 ${left} 件`,
+  left: (remaining: number) => `可退 ${remaining} 件`,
   gone: '已申请',
   type: '怎么退',
   types: { 1: '仅退款', 2: '退货退款' } as Record<number, string>,

@@ -157,7 +157,7 @@ export const orderTexts = {
     changes: {
       title: '与上次下单相比',
       price: (name: string, from: string, to: string) => `${name}：¥${from} → ¥${to}`,
-      short: (name: string, left: number) => `${name}：只剩 ${left} 件`,
+      short: (name: string, remaining: number) => `${name}：只剩 ${remaining} 件`,
       gone: (name: string) => `${name}：已下架或无货`,
       add: '加入购物车',
       settle: '去结算',

@@ -50,7 +50,7 @@ export const reserveTexts = {
     day: '日期',
     part: '时段',
     full: '约满',
-    left: (left: number) => `余 ${left} 个名额`,
+    left: (remaining: number) => `余 ${remaining} 个名额`,
     pickupPerson: '谁来取',
     types: { 0: '我自己', 1: '别人代取' },
     name: '取货人姓名',

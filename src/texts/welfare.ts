@@ -32,7 +32,7 @@ export const welfareTexts = {
     days: '有效天数',
     dayCount: (days: number) => `${days} 天`,
     left: '剩余名额',
-    leftCount: (left: number) => `${left} 个`,
+    leftCount: (remaining: number) => `${remaining} 个`,
     by: '邀请方',
     coupons: '福利内容',
     count: (count: number) => `${count} 张`,

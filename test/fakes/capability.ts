@@ -67,9 +67,9 @@ export function holdsContract(
     })
 
     describe.each(Object.entries(subjects) as [Capability, Subject][])('%s', (capability, { run, trials }) => {
-      const { how, instead } = SUPPORT[capability][host]
+      const { mode, instead } = SUPPORT[capability][host]
 
-      test(`is ${how}${instead ? `, instead ${instead}` : ''}`, () => {
+      test(`is ${mode}${instead ? `, instead ${instead}` : ''}`, () => {
         const answers = Object.values(trials).map(({ answer }) => answer)
         if (instead)
           for (const answer of answers)

@@ -1,5 +1,5 @@
 import type { Hosts } from '../../src/hosts/contract'
-import { done, refused as refusedBy, unsupported } from '../../src/hosts/result'
+import { success, refused as refusedBy, unsupported } from '../../src/hosts/result'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { fakeTransport, type Answers } from './server'
 
@@ -22,11 +22,11 @@ export function fakeStorage(storedValues: Record<string, string> = {}) {
 export function fakeNavigation(first = '/') {
   const stack = [first]
   const log: { how: string; url: string }[] = []
-  const put = (how: string, name: RouteName, params: Params) => {
+  const put = (mode: string, name: RouteName, params: Params) => {
     const url = publicUrl(name, params)
-    log.push({ how, url })
-    if (how === 'push') stack.push(url)
-    else if (how === 'replace') stack.splice(-1, 1, url)
+    log.push({ how: mode, url })
+    if (mode === 'push') stack.push(url)
+    else if (mode === 'replace') stack.splice(-1, 1, url)
     else stack.splice(0, stack.length, url)
     return Promise.resolve(true)
   }
@@ -35,7 +35,7 @@ export function fakeNavigation(first = '/') {
     log,
     push: (name: RouteName, params: Params) => put('push', name, params),
     replace: (name: RouteName, params: Params) => put('replace', name, params),
-    tab: (name: RouteName, params: Params, how = 'push') => put(how === 'push' ? 'tab' : 'tabReplace', name, params),
+    tab: (name: RouteName, params: Params, mode = 'push') => put(mode === 'push' ? 'tab' : 'tabReplace', name, params),
     relaunch: (name: RouteName, params: Params) => put('relaunch', name, params),
     back: async () => {
       if (stack.length < 2) return false
@@ -70,8 +70,8 @@ export function fakeHosts(answers: Answers = {}) {
       takes: (_: string) => true,
       takesDeposits: () => true,
       identify: async (_: string) => unsupported('hide'),
-      hand: async () => unsupported('page'),
-      pay: async () => done('ok' as const),
+      handOver: async () => unsupported('page'),
+      pay: async () => success('ok' as const),
     },
     device: {
       info: () => ({
@@ -86,8 +86,8 @@ export function fakeHosts(answers: Answers = {}) {
       boxOf: async (_: string) => ({ top: 0, height: 0 }),
       randomId: () => 'random-id-0123456789',
     },
-    phone: { call: async () => done(undefined) },
-    clipboard: { write: async () => done({ isReported: false }), read: async () => done('') },
+    phone: { call: async () => success(undefined) },
+    clipboard: { write: async () => success({ isReported: false }), read: async () => success('') },
     served: { take: (): unknown => null, drawn: () => {} },
     later: { fetch: async (): Promise<boolean> => true },
     entry: {
@@ -97,7 +97,7 @@ export function fakeHosts(answers: Answers = {}) {
       rename: () => {},
       onResume: () => {},
     },
-    map: { choose: async () => unsupported('page'), navigate: async () => done(undefined) },
+    map: { choose: async () => unsupported('page'), navigate: async () => success(undefined) },
     login: {
       loginMethod: () => 'sms' as const,
       code: async () => unsupported('sms'),
@@ -107,14 +107,14 @@ export function fakeHosts(answers: Answers = {}) {
     share: {
       button: () => null,
       code: () => 'link' as const,
-      set: async () => done(undefined),
+      set: async () => success(undefined),
       card: () => null,
       open: async () => unsupported('overlay'),
     },
     scan: { scan: async () => unsupported('manual') },
     pictures: {
       pick: async () => refusedBy({ kind: 'cancel' }),
-      preview: async () => done(undefined),
+      preview: async () => success(undefined),
       save: async () => unsupported('manual'),
     },
     upload: { send: async () => unsupported('hide') },
@@ -122,10 +122,10 @@ export function fakeHosts(answers: Answers = {}) {
     miniProgram: { open: async () => unsupported('link'), cover: async () => unsupported('link') },
     outside: { open: async () => unsupported('copy') },
     subscribe: { requestSubscription: async () => unsupported('hide') },
-    network: { isOnline: async () => done(true), onChange: () => () => {} },
+    network: { isOnline: async () => success(true), onChange: () => () => {} },
     update: { check: () => {} },
     privacy: {
-      state: async () => done({ gate: 'sheet' as const }),
+      state: async () => success({ gate: 'sheet' as const }),
       request: async () => unsupported('sheet'),
       openContract: async () => unsupported('page'),
     },

@@ -2,7 +2,7 @@
 import type { PayRequest } from '../../src/contract/types'
 import { toGcj02 } from '../../src/domain/geo'
 import {
-  done,
+  success,
   failed,
   refused,
   unsupported,
@@ -84,7 +84,7 @@ export const request = { timeStamp: '1', nonceStr: 'n', pkg: 'prepay_id=1', sign
 export const picture = { uri: 'tmp://1.jpg', size: 5 }
 export const sending = { url: 'https://api.test/up', picture, headers: { Authorization: 't' }, timeoutMs: 20_000 }
 export const card = { title: '药', path: '/commodity/detail/7', image: 'https://x/1.png' }
-export const NOTHING = done(undefined)
+export const NOTHING = success(undefined)
 
 /** Builds the trials of a capability whose host calls cannot be refused. */
 export const still = (
@@ -115,14 +115,14 @@ export const news = (update: UpdateHost) => () =>
   new Promise((resolve) =>
     update.check((heard: UpdateNews) => {
       if (heard.state === 'ready') heard.apply()
-      resolve(heard.state === 'failed' ? failed('unknown') : done(heard.state))
+      resolve(heard.state === 'failed' ? failed('unknown') : success(heard.state))
     }),
   )
-const manager = (more: object = {}) => ({
-  returns: { onUpdateReady: (listener: () => void) => listener(), applyUpdate: () => {}, ...more },
+const manager = (extra: object = {}) => ({
+  returns: { onUpdateReady: (listener: () => void) => listener(), applyUpdate: () => {}, ...extra },
 })
 export const updates = {
-  ok: [{ getUpdateManager: manager() }, done('ready')],
+  ok: [{ getUpdateManager: manager() }, success('ready')],
   'nothing newer': [
     {
       getUpdateManager: manager({
@@ -130,9 +130,9 @@ export const updates = {
         onUpdateReady: () => {},
       }),
     },
-    done('newest'),
+    success('newest'),
   ],
-  'an older version': [{ getUpdateManager: 'absent' }, done('newest')],
+  'an older version': [{ getUpdateManager: 'absent' }, success('newest')],
   throws: [{ getUpdateManager: 'throws' }, failed('unknown')],
 } as Record<string, [Record<string, Reply>, unknown]>
 
@@ -151,7 +151,7 @@ export const lines = (mini: Mini, socket: SocketHost): Subject =>
   still(mini, () => socket.open({ url: 'https://api.test/live', first: 'hi', onText: () => {}, onGone: () => {} }), {
     ok: [
       { connectSocket: { does: () => task('open') } },
-      done({ close: expect.any(Function) as unknown as () => void }),
+      success({ close: expect.any(Function) as unknown as () => void }),
     ],
     failed: [{ connectSocket: { does: () => task('error') } }, failed('network')],
     never: [{ connectSocket: { does: () => task('nothing') } }, failed('timeout')],

@@ -20,12 +20,12 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 const open = (name: Parameters<typeof publicUrl>[0]) => phone.page.goto(publicUrl(name as never))
 const field = (placeholder: string | RegExp) => phone.page.getByPlaceholder(placeholder).filter({ visible: true })
 
 test('PR-27 ST-71 messages are read singly or all at once, deleted and cleared', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await open('user')
   await see('2条未读')
   await tap('消息')
@@ -49,7 +49,7 @@ test('PR-27 ST-71 messages are read singly or all at once, deleted and cleared',
 })
 
 test('ER-76 name and theme can be changed; own data and other devices are shown', async () => {
-  const { see, tap, tapButton } = hand()
+  const { see, tap, tapButton } = driver()
   await open('userInfo')
   await see('1 台')
   await review(phone, proof, 'userInfo')
@@ -75,7 +75,7 @@ test('ER-76 name and theme can be changed; own data and other devices are shown'
 })
 
 test('VA-28 VA-36 a real name is added and shown masked', async () => {
-  const { see, tap, tapButton } = hand()
+  const { see, tap, tapButton } = driver()
   await open('idCards')
   await tapButton('添加实名信息')
   const sheet = phone.page.getByRole('dialog', { name: '允许药达使用身份证信息？' })
@@ -101,7 +101,7 @@ test('VA-28 VA-36 a real name is added and shown masked', async () => {
 })
 
 test('feedback is submitted, stored and listed', async () => {
-  const { see, tap, tapButton } = hand()
+  const { see, tap, tapButton } = driver()
   await open('feedback')
   await tap('功能故障')
   await tapButton('提交')
@@ -117,7 +117,7 @@ test('feedback is submitted, stored and listed', async () => {
 })
 
 test('PR-22 BC-71 BC-72 the membership level and its rules', async () => {
-  const { see, tap, at } = hand()
+  const { see, tap, at } = driver()
   await open('member')
   await see('普通会员')
   await review(phone, proof, 'member')
@@ -130,7 +130,7 @@ test('PR-22 BC-71 BC-72 the membership level and its rules', async () => {
 })
 
 test('PR-23 a pasted text fills in an address', async () => {
-  const { see, tap, tapButton } = hand()
+  const { see, tap, tapButton } = driver()
   await open('addressEdit')
   await tap('粘贴地址，自动识别')
   await phone.page
@@ -145,7 +145,7 @@ test('PR-23 a pasted text fills in an address', async () => {
 })
 
 test('S39 account deletion is requested with a code, then withdrawn', async () => {
-  const { see, tap, tapButton } = hand()
+  const { see, tap, tapButton } = driver()
   await open('logoff')
   await see('注销后会失去')
   await review(phone, proof, 'logoff')

@@ -29,12 +29,12 @@ async function opened(mobile: string, overrides: Parameters<typeof openPhone>[2]
   const phone = await openPhone(browser, server.url, { token, ...overrides })
   const sent: string[] = []
   phone.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-  const hand = driverOf(phone.page)
+  const driver = driverOf(phone.page)
   const toCart = async () => {
     await phone.page.goto(publicUrl('cart'))
-    await hand.see('感冒灵颗粒')
+    await driver.see('感冒灵颗粒')
   }
-  return { ...phone, ...hand, token, sent, toCart }
+  return { ...phone, ...driver, token, sent, toCart }
 }
 
 test('RX-10 the safety check warns in the cart, names rule and source, and sends no health data', async () => {
@@ -126,16 +126,16 @@ test('NAV-47 NAV-48 the menu leads home and shares; a friend adds the shared pro
   await tapButton('回到首页')
   await at('/')
   const friend = await openPhone(browser, server.url, { token: await newcomer(server.url, '13900000065') })
-  const hand = driverOf(friend.page)
+  const driver = driverOf(friend.page)
   await friend.page.goto(link)
-  await hand.see('感冒灵颗粒')
+  await driver.see('感冒灵颗粒')
   proof.opened('shoppingShare')
   proof.pictured('shoppingShare', await shoot(friend.page, 'shoppingShare'))
-  await hand.tapButton('加入购物车（2）')
-  await hand.see('已把 2 种商品加入购物车')
+  await driver.tapButton('加入购物车（2）')
+  await driver.see('已把 2 种商品加入购物车')
   proof.did('shoppingShare', 'adds all products of a shared list to the own cart')
-  await hand.tapButton('购物车')
-  await hand.see('感冒灵颗粒')
+  await driver.tapButton('购物车')
+  await driver.see('感冒灵颗粒')
   expect([...problems, ...friend.problems]).toEqual([])
   await friend.close()
   await close()

@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 const FIRST = '感冒灵颗粒 10g×9袋'
-const hand = () => driverOf(phone.page)
-const branch = () => hand().box().locator('.ct-left__i--on')
+const driver = () => driverOf(phone.page)
+const branch = () => driver().box().locator('.ct-left__i--on')
 const shown = (name: string) => branch().filter({ hasText: name }).waitFor()
 
 /** Checks the page for accessibility and console errors and takes a screenshot. */
@@ -34,7 +34,7 @@ async function checkPage(name: RouteName) {
 }
 
 test('VA-13 leads from the tab to lightning products, to all categories, and back to the same screen', async () => {
-  const { see, tap, tapButton, at, field } = hand()
+  const { see, tap, tapButton, at, field } = driver()
   await phone.page.goto(publicUrl('category'))
   await see(FIRST)
   await see('医保个账')
@@ -45,7 +45,7 @@ test('VA-13 leads from the tab to lightning products, to all categories, and bac
   await see(/最快25分钟达 · 蛇口店/)
   await shown('肠胃用药')
   await see('没有更多了')
-  expect(await hand().box().getByText('快递送达').filter({ visible: true }).count()).toBe(0)
+  expect(await driver().box().getByText('快递送达').filter({ visible: true }).count()).toBe(0)
   await checkPage('categoryO2o')
   proof.saw('categoryO2o', 'end')
   proof.did('categoryO2o', 'sees only lightning products of the branch chosen on the tab')
@@ -62,7 +62,7 @@ test('VA-13 leads from the tab to lightning products, to all categories, and bac
 })
 
 test('after viewing a product the shopper finds the same branch, list and scroll position', async () => {
-  const { see, at, box, tapButton } = hand()
+  const { see, at, box, tapButton } = driver()
   await phone.page.goto(publicUrl('category'))
   await tapButton('慢病用药', 'tab')
   await shown('慢病用药')
@@ -91,7 +91,7 @@ test('after viewing a product the shopper finds the same branch, list and scroll
 })
 
 test('NAV-36 while ordering: scrolls another branch to its end, then goes to the cart', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   await phone.page.goto(publicUrl('categoryOrder', { id: 2 }))
   await shown('止咳化痰')
   await see('没有更多了')
@@ -110,7 +110,7 @@ describe('without a reply', () => {
     ['categoryOrder', FIRST],
     ['searchCategory', '解热镇痛'],
   ] as const)('NAV-06 %s shows loading, then an error, and recovers on retry', async (name, ready) => {
-    const { see, tapButton } = hand()
+    const { see, tapButton } = driver()
     const held: Route[] = []
     let mode: 'hold' | 'cut' | 'up' = 'hold'
     const answer = (route: Route) => {
@@ -140,7 +140,7 @@ test.each([
   ['categoryO2o', '附近没有现货', '看全部商品', /\/category\/1$/],
   ['categoryOrder', '这个分类暂时没有商品', '去搜索', /\/search$/],
 ] as const)('%s shows an empty state with a link when a branch has no products', async (name, says, action, to) => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   const { path } = endpoints.categoryProducts
   const answerEmpty = (route: Route) => route.fulfill({ json: NOTHING })
   await phone.page.route(`**${path}**`, answerEmpty)
@@ -153,7 +153,7 @@ test.each([
 })
 
 test('VA-11 a word that no category matches can be searched among the products', async () => {
-  const { see, tap, at, field } = hand()
+  const { see, tap, at, field } = driver()
   await phone.page.goto(publicUrl('searchCategory'))
   await see('解热镇痛')
   await field().fill('<b>qqq</b>')

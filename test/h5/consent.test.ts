@@ -61,19 +61,19 @@ async function closeSheet(page: Page) {
 
 test('RX-10 on the first visit no position is requested before consent; a refusal keeps the app usable', async () => {
   const it = await newVisitor()
-  const { page, hand } = it
+  const { page, hand: driver } = it
   await want(page)
-  await hand.see('可以手动选择城市和地点，浏览和下单不受影响。')
+  await driver.see('可以手动选择城市和地点，浏览和下单不受影响。')
   expect(await requestCount(page)).toBe(0)
   expect(await seriousViolations(page)).toEqual([])
   await shoot(page, 'consent-location')
-  await hand.tapButton('不同意')
+  await driver.tapButton('不同意')
   await sheet(page).waitFor({ state: 'detached' })
   await page.goto('/category')
   await notice(page).waitFor()
   await shoot(page, 'consent-notice')
   expect(await seriousViolations(page)).toEqual([])
-  await hand.tapButton('不同意')
+  await driver.tapButton('不同意')
   await notice(page).waitFor({ state: 'detached' })
   const before = it.views.length
   for (const [url, shows] of [
@@ -83,7 +83,7 @@ test('RX-10 on the first visit no position is requested before consent; a refusa
     ['/', /分钟达/],
   ] as const) {
     await page.goto(url)
-    await hand.see(shows)
+    await driver.see(shows)
   }
   expect(await requestCount(page)).toBe(0)
   expect(await sheet(page).count()).toBe(0)
@@ -112,18 +112,18 @@ test('RX-10 the notice does not block the app: it can be used before an answer',
 
 test('RX-10 the privacy policy opens before any consent and names the device calls of the code', async () => {
   const it = await newVisitor()
-  const { page, hand } = it
+  const { page, hand: driver } = it
   await want(page)
   await page.getByRole('link', { name: '隐私政策' }).filter({ visible: true }).first().tap()
-  await hand.at(/\/other\/argument\/privacy/)
-  await hand.see('五、会用到的设备能力')
-  await hand.see(/getCurrentPosition/)
+  await driver.at(/\/other\/argument\/privacy/)
+  await driver.see('五、会用到的设备能力')
+  await driver.see(/getCurrentPosition/)
   expect(await sheet(page).filter({ visible: true }).count()).toBe(0)
   expect(await seriousViolations(page)).toEqual([])
   proof.opened('privacy')
   proof.pictured('privacy', await shoot(page, 'privacy'))
-  await hand.tapButton('用户协议', 'tab')
-  await hand.see('二、购药规则')
+  await driver.tapButton('用户协议', 'tab')
+  await driver.see('二、购药规则')
   proof.did('privacy', 'reads the policy with purposes and device permissions, and the terms')
   expect(await requestCount(page)).toBe(0)
   await it.close()
@@ -132,28 +132,28 @@ test('RX-10 the privacy policy opens before any consent and names the device cal
 test('RX-10 a consent is given, used, withdrawn on device and account, and requested again', async () => {
   const token = await newcomer(server.url, '13900000061')
   const it = await newVisitor({ token })
-  const { page, hand } = it
+  const { page, hand: driver } = it
   await want(page)
   await page.getByRole('button', { name: '同意', exact: true }).filter({ visible: true }).tap()
   await page.waitForFunction(() => (window as unknown as { requestCount: number }).requestCount > 0)
   await page.waitForFunction(() => localStorage.getItem('broswerLocation') !== null)
   expect(await consentsOnceGiven(server.url, token, true)).toMatchObject([{ purpose: 'location', given: true }])
   await page.goto(publicUrl('consent'))
-  await hand.see(/已同意 · /)
+  await driver.see(/已同意 · /)
   expect(await seriousViolations(page)).toEqual([])
   proof.opened('consent')
   proof.pictured('consent', await shoot(page, 'consent'))
   await page.getByRole('switch', { name: '位置信息' }).tap()
-  await hand.tapButton('撤回')
-  await hand.see('已撤回')
+  await driver.tapButton('撤回')
+  await driver.see('已撤回')
   expect(await readStored(it, 'broswerLocation')).toBeNull()
   expect(await consentsOnceGiven(server.url, token, false)).toMatchObject([{ purpose: 'location', given: false }])
   proof.did('consent', 'withdraws the position consent on the device and in the account')
   await page.getByRole('switch', { name: '位置信息' }).tap()
   await sheet(page).waitFor()
-  await hand.tapButton('不同意')
+  await driver.tapButton('不同意')
   await page.goto('/category')
-  await hand.see('感冒灵颗粒 10g×9袋')
+  await driver.see('感冒灵颗粒 10g×9袋')
   expect(await requestCount(page)).toBe(0)
   expect(it.views.length).toBeGreaterThan(0)
   expect(it.views.map((view) => view.token)).toEqual(it.views.map(() => undefined))
@@ -221,7 +221,7 @@ const APPEARANCES: [string, PhoneOptions][] = [
 
 test.each(APPEARANCES)('consent dialogs and pages are accessible: %s', async (appearance, options) => {
   const it = await newVisitor(options)
-  const { page, hand } = it
+  const { page, hand: driver } = it
   await want(page)
   expect(await seriousViolations(page)).toEqual([])
   await shoot(page, `consent-location-${appearance}`)
@@ -232,10 +232,10 @@ test.each(APPEARANCES)('consent dialogs and pages are accessible: %s', async (ap
   await shoot(page, `consent-notice-${appearance}`)
   await page.getByRole('button', { name: '同意', exact: true }).filter({ visible: true }).tap()
   await page.goto(publicUrl('consent'))
-  await hand.see('位置信息')
+  await driver.see('位置信息')
   await shoot(page, `consent-${appearance}`)
   await page.goto(publicUrl('privacy'))
-  await hand.see('一、我们是谁')
+  await driver.see('一、我们是谁')
   await shoot(page, `privacy-${appearance}`)
   await it.close()
 })

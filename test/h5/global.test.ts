@@ -23,16 +23,16 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 async function open(name: RouteName, params: Params, shows: string | RegExp) {
   await phone.page.goto(publicUrl(name, params))
-  await hand().see(shows)
+  await driver().see(shows)
 }
 const write = (label: string, text: string) =>
   phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
 /** Scrolls to the end of the visible list, which loads page by page. */
 async function toEnd(name: RouteName) {
-  const { box } = hand()
+  const { box } = driver()
   for (let page = 0; page < 4; page++) {
     // Scrolls up and down: the router loads more when a scroll reaches the end, not while the page rests there.
     await box().evaluate(async (shown) => {
@@ -44,12 +44,12 @@ async function toEnd(name: RouteName) {
     })
     await phone.page.waitForTimeout(300)
   }
-  await hand().see('没有更多了')
+  await driver().see('没有更多了')
   proof.saw(name, 'end')
 }
 
 test('PR-11 BC-44 leads from cross-border home to a category, a company and a topic', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await open('globalHome', {}, '东洋跨境仓（演示）')
   await review(phone, proof, 'globalHome')
   await toEnd('globalHome')
@@ -91,9 +91,9 @@ test('PR-11 BC-44 leads from cross-border home to a category, a company and a to
 })
 
 test('BC-40 VA-11 a searched word is in the history the next time', async () => {
-  const { see, at } = hand()
+  const { see, at } = driver()
   await open('globalSearch', {}, '输入商品名、品牌或产地')
-  const field = hand().field()
+  const field = driver().field()
   await field.fill('眼')
   await see(/蒸汽眼罩/)
   await field.press('Enter')
@@ -108,7 +108,7 @@ test('BC-40 VA-11 a searched word is in the history the next time', async () => 
 })
 
 test('PR-11 PR-20 PR-26 a product shows its tax, is added to favorites and cart, and is in the history', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await open('globalGoods', { id: GLOBAL[0] }, '购买须知')
   await see('约 ¥11.65 / 件（税率 9.1%）')
   await see('¥20.00 / 单')
@@ -132,7 +132,7 @@ test('PR-11 PR-20 PR-26 a product shows its tax, is added to favorites and cart,
 })
 
 test('PR-11 RX-10 ER-34 checks out the cart with buyer and tax, one company at a time', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   for (const barcode of GLOBAL) await sendRequest(server.url, 'addGlobal', { barcode, count: 1 }, token)
   await open('globalShopping', {}, '南风跨境仓（演示）')
   await review(phone, proof, 'globalShopping')
@@ -165,7 +165,7 @@ test('PR-11 RX-10 ER-34 checks out the cart with buyer and tax, one company at a
 })
 
 test('PR-11 ST-58 buys without the cart; a buyer refused by customs is corrected', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   await sendRequest(server.url, 'saveGlobalBuyer', { name: '王误', idNo: '110101199001011317', undefault: 1 }, token)
   await open('globalGoods', { id: GLOBAL[0] }, '购买须知')
   await tapButton('立即购买')

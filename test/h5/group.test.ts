@@ -25,13 +25,13 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 /** Taps the button with this label in the top layer of the page. */
 const answer = (verb: string) =>
   phone.page.getByRole('button', { name: verb, exact: true }).filter({ visible: true }).last().tap()
 
 test('PR-33 ST-79 API-36 opens a group; the cashier leads to the mini-program; cancels the group', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await phone.page.goto(publicUrl('groupHome'))
   await see('药达开的团')
   await review(phone, proof, 'groupHome')
@@ -71,7 +71,7 @@ test('PR-33 ST-79 API-36 opens a group; the cashier leads to the mini-program; c
 })
 
 test('PR-33 ER-61 an invited shopper sees the participants and joins this group’s checkout', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   const friend = await newShopper(server.url, '13900000172')
   const { groupNo } = await joinGroup(server.url, friend)
   await phone.page.goto(publicUrl('groupJoin', { id: groupNo }))
@@ -90,7 +90,7 @@ test('PR-33 ER-61 an invited shopper sees the participants and joins this group�
 })
 
 test('PR-33 PR-37 an own group invites friends by link and poster; also joins a platform group', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   const { orderNo } = await joinGroup(server.url, shopper)
   await phone.page.goto(publicUrl('groupBuild', { id: orderNo }))
   await see('还差 1 人成团')
@@ -122,7 +122,7 @@ test('PR-33 PR-37 an own group invites friends by link and poster; also joins a 
 })
 
 test('PR-33 ST-16 shows results of own links, the referral ranking, and groups to recommend', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   await phone.page.goto(publicUrl('groupRecommend'))
   await see('还没有好友通过您的链接参团')
   await see('推荐这些拼团')

@@ -24,11 +24,11 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => driverOf(phone.page)
-const see = (text: string | RegExp) => hand().see(text)
-const tap = (text: string | RegExp) => hand().tap(text)
-const tapButton = (name: string | RegExp) => hand().tapButton(name)
-const at = (address: string | RegExp) => hand().at(address)
+const driver = () => driverOf(phone.page)
+const see = (text: string | RegExp) => driver().see(text)
+const tap = (text: string | RegExp) => driver().tap(text)
+const tapButton = (name: string | RegExp) => driver().tapButton(name)
+const at = (address: string | RegExp) => driver().at(address)
 
 /** Checks the page for accessibility and console errors and takes a screenshot. */
 async function checkPage(name: RouteName) {

@@ -30,13 +30,13 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 const title = (name: keyof typeof routes) =>
   phone.page.waitForFunction((text) => document.title === text, routes[name].title)
 
 test('going back while a page is still loading keeps the current page', async () => {
   const { page } = phone
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   const law = '内容仅供参考，不能代替医生和药师的意见。'
   await page.goto(publicUrl('articleDetail', { id: 1 }))
   await see(law)
@@ -45,7 +45,7 @@ test('going back while a page is still loading keeps the current page', async ()
   await page.route(/\.js$/, (route) => void held.push(route), { times: 1 })
   await tapButton('填写用药人档案', 'link')
   await at(/\/user\/otc$/)
-  for (let left = 100; left > 0 && held.length === 0; left -= 1) await page.waitForTimeout(20)
+  for (let remaining = 100; remaining > 0 && held.length === 0; remaining -= 1) await page.waitForTimeout(20)
   await page.goBack()
   await at(/\/article\/detail/)
   expect(held.length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ test('going back while a page is still loading keeps the current page', async ()
 
 test('a category is a tab at each of its urls: home stays behind it unchanged', async () => {
   const { page } = phone
-  const { see, at, tapButton, box } = hand()
+  const { see, at, tapButton, box } = driver()
   await page.goto('/')
   await see(/分钟达/)
   await page.locator('.y-goods').first().waitFor()
@@ -97,7 +97,7 @@ test('a category is a tab at each of its urls: home stays behind it unchanged', 
 
 test('back and forward step through pages and tabs, each with its title', async () => {
   const { page } = phone
-  const { see, at, tapButton } = hand()
+  const { see, at, tapButton } = driver()
   await page.goto('/')
   await see(/分钟达/)
   await tapButton('购物车', 'tab')
@@ -127,7 +127,7 @@ test('back and forward step through pages and tabs, each with its title', async 
 
 test('going back from a shared link leads home without a reload', async () => {
   const { page } = phone
-  const { see, at, tapButton } = hand()
+  const { see, at, tapButton } = driver()
   await page.goto(PRODUCT_URL)
   await see('怎么拿到')
   let loads = 0
@@ -148,7 +148,7 @@ test('going back from a shared link leads home without a reload', async () => {
 
 test('the section links of the product page appear below its pictures and scroll to each section', async () => {
   const { page } = phone
-  const { see, tapButton, box } = hand()
+  const { see, tapButton, box } = driver()
   await page.goto(PRODUCT_URL)
   await see('1286 条')
   const row = page.getByRole('navigation', { name: '本页内容' })

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 const sheet = (purpose: string) => phone.page.getByRole('dialog', { name: `允许药达使用${purpose}？` })
 const say = async (purpose: string, option: '同意' | '不同意') => {
   await sheet(purpose).getByRole('button', { name: option, exact: true }).tap()
@@ -33,11 +33,11 @@ const type = (label: string, text: string) =>
   phone.page.getByRole('textbox', { name: label }).filter({ visible: true }).fill(text)
 const choose = (group: string, option: string) =>
   phone.page.getByRole('group', { name: group }).getByRole('button', { name: option, exact: true }).tap()
-const save = () => hand().tapButton('保存')
-const names = () => hand().box().locator('.pats__name')
+const save = () => driver().tapButton('保存')
+const names = () => driver().box().locator('.pats__name')
 
 test('RX-10 shows no field before the consent to health data; a refusal can be reconsidered', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await phone.page.goto(publicUrl('patients'))
   await see('还没有用药人')
   await shoot(phone.page, 'patients-empty')
@@ -48,7 +48,7 @@ test('RX-10 shows no field before the consent to health data; a refusal can be r
   await shoot(phone.page, 'consent-health')
   await say('健康信息', '不同意')
   await see('需要您的同意才能填写')
-  expect(await hand().box().locator('input').count()).toBe(0)
+  expect(await driver().box().locator('input').count()).toBe(0)
   await tap('再看一次')
   await say('健康信息', '同意')
   await see('请如实填写')
@@ -56,7 +56,7 @@ test('RX-10 shows no field before the consent to health data; a refusal can be r
 })
 
 test('RX-10 shows errors and keeps the input; the ID number fills in birth and sex, with its own consent', async () => {
-  const { see, at } = hand()
+  const { see, at } = driver()
   await save()
   for (const message of ['请填写姓名', '请选择性别', '请填写出生日期']) await see(message)
   await shoot(phone.page, 'patientEdit-problems')
@@ -66,7 +66,7 @@ test('RX-10 shows errors and keeps the input; the ID number fills in birth and s
   await see('请输入正确的身份证号码')
   expect(await phone.page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('林小明')
   await type('身份证号', ID_CARD)
-  expect(await hand().field(2).inputValue()).toBe('19900615')
+  expect(await driver().field(2).inputValue()).toBe('19900615')
   await choose('药物或食物过敏', '有')
   await save()
   await see('请填写对什么过敏')
@@ -83,7 +83,7 @@ test('RX-10 shows errors and keeps the input; the ID number fills in birth and s
 })
 
 test('a child needs the guardian’s confirmation', async () => {
-  const { see, gone: waitGone, at, tapButton, field } = hand()
+  const { see, gone: waitGone, at, tapButton, field } = driver()
   await tapButton('添加用药人')
   await see('请如实填写')
   await choose('与我的关系', '子女')
@@ -102,7 +102,7 @@ test('a child needs the guardian’s confirmation', async () => {
 })
 
 test('a patient record loads, shows an error, recovers on retry, and is changed', async () => {
-  const { see, at, tapButton, field } = hand()
+  const { see, at, tapButton, field } = driver()
   await wire.hold()
   await tapButton('编辑，林小宝')
   await at(/\/user\/otcEdit\/\d+$/)
@@ -126,7 +126,7 @@ test('a patient record loads, shows an error, recovers on retry, and is changed'
 })
 
 test('makes another patient the default; deletes one after confirmation', async () => {
-  const { see, gone: waitGone, tapButton } = hand()
+  const { see, gone: waitGone, tapButton } = driver()
   await names().nth(1).waitFor()
   const [first = '', second = ''] = await names().allTextContents()
   const other = (await phone.page.getByRole('button', { name: `设为默认，${first}` }).count()) > 0 ? first : second

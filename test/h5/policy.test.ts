@@ -22,17 +22,17 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 async function open(name: RouteName, params: Params, shows: string | RegExp) {
   await phone.page.goto(publicUrl(name, params))
-  await hand().see(shows)
+  await driver().see(shows)
 }
 /** Taps the button with this label in the top layer of the page. */
 const answer = (verb: string) =>
   phone.page.getByRole('button', { name: verb, exact: true }).filter({ visible: true }).last().tap()
 
 test('NAV-29 the poster leads to the activities and to their clauses', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await open('insurancePoster', {}, '怎么参加')
   await review(phone, proof, 'insurancePoster')
   await tap('保险条款')
@@ -55,7 +55,7 @@ test('NAV-29 the poster leads to the activities and to their clauses', async () 
 })
 
 test('RX-10 S20 joining needs its own consent; the insurer’s page opens after a confirmation', async () => {
-  const { see, tapButton } = hand()
+  const { see, tapButton } = driver()
   await open('insuranceLoyalty', { id: 1 }, '保障内容')
   await tapButton('同意条款并参加')
   await see('允许药达向合作方提供信息？')

@@ -26,15 +26,15 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 
 async function give(name: string) {
-  const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), hand().tapButton(/添加图片/)])
+  const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), driver().tapButton(/添加图片/)])
   await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer: drawnPicture('处方') })
 }
 
 test('PR-13 RX-02 RX-03 a prescription drug is requested with a photo; missing input is named', async () => {
-  const { see, tap, tapButton, at, box } = hand()
+  const { see, tap, tapButton, at, box } = driver()
   await phone.page.goto(publicUrl('goods', { id: RX }))
   await tapButton('提交需求')
   await at(/\/order\/otc\/auth/)
@@ -60,7 +60,7 @@ test('PR-13 RX-02 RX-03 a prescription drug is requested with a photo; missing i
 })
 
 test('RX-02 the page shows the pharmacist’s decision without a reload', async () => {
-  const { see, tapButton } = hand()
+  const { see, tapButton } = driver()
   await see('审核中')
   await shoot(phone.page, 'rxDemand-waiting')
   await see('审核通过')
@@ -74,7 +74,7 @@ test('RX-02 the page shows the pharmacist’s decision without a reload', async 
 })
 
 test('PR-12 RX-05 S16 the order names patient and prescription, and uses the prescription up', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await tapButton('凭方购买')
   await at(/\/order\/affirm\/2\/D\d+/)
   await see('处方信息')
@@ -109,7 +109,7 @@ test('PR-12 RX-05 S16 the order names patient and prescription, and uses the pre
 })
 
 test('EN-30 a refused request shows the reason and can be submitted again', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   const submission = { barcode: RX, count: 4, patientId, disease: '高血压', via: 'doctor', confirmed: 1 } as const
   const { orderNo } = await sendRequest(server.url, 'submitPrescriptionRequest', { ...submission, idemKey: 'too-much-of-it' }, token)
   await phone.page.goto(publicUrl('rxDemand', { orderNo }))
@@ -123,7 +123,7 @@ test('EN-30 a refused request shows the reason and can be submitted again', asyn
 })
 
 test('PR-32 checkout takes a delivery hour, an invoice and a shortage choice', async () => {
-  const { see, tap, tapButton, at, field } = hand()
+  const { see, tap, tapButton, at, field } = driver()
   const { cardGoodsId } = await addToCart(server.url, { token, mobile: '', addressId: 0 })
   await phone.page.goto(publicUrl('orderAffirm', { type: 2, ids: cardGoodsId }))
   await tap('送达时间')
@@ -149,7 +149,7 @@ test('PR-32 checkout takes a delivery hour, an invoice and a shortage choice', a
 })
 
 test('orders several products at once without the cart', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   await phone.page.goto(publicUrl('orderBatch', { type: 2, goods: `${BARCODE}_1-${TREATED}_2` }))
   await see('健胃消食片')
   await review(phone, proof, 'orderBatch')

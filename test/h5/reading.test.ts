@@ -22,19 +22,19 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 /** Scrolls to an element of the visible page. */
 const bring = async (selector: string) => {
-  const there = hand().box().locator(selector).first()
+  const there = driver().box().locator(selector).first()
   await there.scrollIntoViewIfNeeded()
   return there
 }
 
 test('a topic page claims a coupon, adds a product to the cart and follows its text and links', async () => {
-  const { see, gone: waitGone, tapButton, at } = hand()
+  const { see, gone: waitGone, tapButton, at } = driver()
   await phone.page.goto(publicUrl('special', { id: 4810 }))
   await see('备药清单')
-  await hand().box().locator('.topic__pic img').waitFor()
+  await driver().box().locator('.topic__pic img').waitFor()
   await review(phone, proof, 'special')
   await tapButton(/^领取优惠券，/)
   await see('领取成功')
@@ -60,7 +60,7 @@ test('a topic page claims a coupon, adds a product to the cart and follows its t
 })
 
 test('ER-55 an ended topic says so and is replaced by running offers', async () => {
-  const { see, at } = hand()
+  const { see, at } = driver()
   await phone.page.goto(publicUrl('special', { id: 4812 }))
   await see('活动已结束，看看别的')
   await at(/id=4809/)
@@ -69,7 +69,7 @@ test('ER-55 an ended topic says so and is replaced by running offers', async () 
 })
 
 test('notices can be paged through, and their links open', async () => {
-  const { see, at, tapButton } = hand()
+  const { see, at, tapButton } = driver()
   await phone.page.goto(publicUrl('noticeDetail'))
   await see('处方药怎么买')
   await review(phone, proof, 'noticeDetail')
@@ -85,10 +85,10 @@ test('notices can be paged through, and their links open', async () => {
 })
 
 test('an article can be read, and its links open', async () => {
-  const { see, at, tapButton } = hand()
+  const { see, at, tapButton } = driver()
   await phone.page.goto(publicUrl('articleDetail', { id: 2 }))
   await see('四留说明书')
-  await hand()
+  await driver()
     .box()
     .locator('.y-rich__pic img')
     .evaluate((picture: HTMLImageElement) => picture.decode())
@@ -107,7 +107,7 @@ test('an article can be read, and its links open', async () => {
 })
 
 test('lists drugs for chronic diseases by kind to the end and opens one product', async () => {
-  const { see, at, box } = hand()
+  const { see, at, box } = driver()
   await phone.page.goto(publicUrl('care'))
   await see('填写用药人')
   const rows = box().locator('.y-row')

@@ -25,10 +25,10 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 async function open(name: RouteName, params: Params, shows: string | RegExp) {
   await phone.page.goto(publicUrl(name, params))
-  await hand().see(shows)
+  await driver().see(shows)
 }
 /** Taps the button with this label in the top layer of the page. */
 const answer = (verb: string) =>
@@ -40,7 +40,7 @@ test('PR-21 PR-22 the figures of the account page lead to their details', async 
     ['积分', /\/integral\/detail$/, '活动赠送'],
     ['成长值', /\/integral\/development$/, '会员赠送'],
   ] as const) {
-    const { see, at } = hand()
+    const { see, at } = driver()
     await open('user', {}, '成长值')
     await phone.page.locator('.me__asset').filter({ hasText: name }).tap()
     await at(url)
@@ -49,7 +49,7 @@ test('PR-21 PR-22 the figures of the account page lead to their details', async 
 })
 
 test('PR-22 points of the app and of the stores, with the history of each', async () => {
-  const { see, tap, tapButton } = hand()
+  const { see, tap, tapButton } = driver()
   await open('pointsScore', {}, '门店积分')
   await review(phone, proof, 'pointsScore')
   await tap('积分明细')
@@ -64,7 +64,7 @@ test('PR-22 points of the app and of the stores, with the history of each', asyn
 })
 
 test('PR-22 growth gives a level, and a level earns more points per order', async () => {
-  const { see, tap } = hand()
+  const { see, tap } = driver()
   await open('pointsMember', {}, '会员等级')
   await review(phone, proof, 'pointsMember')
   await tap('成长值明细')
@@ -84,7 +84,7 @@ test('PR-22 growth gives a level, and a level earns more points per order', asyn
 })
 
 test('PR-22 points are exchanged for a coupon after confirmation', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   await open('pointsOffers', {}, '积分兑换满29减3券')
   await see('没有更多了')
   await review(phone, proof, 'pointsOffers')
@@ -105,7 +105,7 @@ test('PR-22 points are exchanged for a coupon after confirmation', async () => {
 })
 
 test('PR-28 ST-72 VA-15 a draw uses one chance; a draw that has not begun shows its start', async () => {
-  const { see, tap, tapButton } = hand()
+  const { see, tap, tapButton } = driver()
   await open('pointsLottery', {}, '还可抽 3 次')
   await review(phone, proof, 'pointsLottery')
   await tapButton('抽一次')
@@ -130,7 +130,7 @@ test('PR-28 ST-72 VA-15 a draw uses one chance; a draw that has not begun shows 
 })
 
 test('EN-25 BC-76 a physical prize gets a delivery address', async () => {
-  const { see, tapButton } = hand()
+  const { see, tapButton } = driver()
   await open('pointsAward', {}, '医用外科口罩一盒')
   await see('没有更多了')
   await review(phone, proof, 'pointsAward')
@@ -145,7 +145,7 @@ test('EN-25 BC-76 a physical prize gets a delivery address', async () => {
 })
 
 test('PR-21 NAV-23 coupons are listed by state; a product coupon leads to its exchange', async () => {
-  const { see, gone: waitGone, tap, tapButton, at } = hand()
+  const { see, gone: waitGone, tap, tapButton, at } = driver()
   await open('coupons', {}, '验孕试纸兑换券')
   await review(phone, proof, 'coupons')
   await tapButton('已使用', 'tab')
@@ -175,7 +175,7 @@ test('PR-21 NAV-23 coupons are listed by state; a product coupon leads to its ex
 })
 
 test('PR-21 a coupon shows its code for the counter', async () => {
-  const { see, tap, at } = hand()
+  const { see, tap, at } = driver()
   await open('coupons', {}, '验孕试纸兑换券')
   await tap('电子券')
   await at(/\/user\/electronicCoupon/)
@@ -193,7 +193,7 @@ test('PR-21 a coupon shows its code for the counter', async () => {
 })
 
 test('PR-21 PR-37 ST-70 coupon packs lead to their content and a poster, and are claimed at once', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await open('couponCenter', {}, '全城可领')
   await tap('去看看')
   await at(/\/activity\/conponCenter/)
@@ -227,7 +227,7 @@ test('PR-21 PR-37 ST-70 coupon packs lead to their content and a poster, and are
 })
 
 test('PR-21 ST-68 ST-70 coupons are claimed in the coupon center, and a whole pack at once', async () => {
-  const { see, tapButton } = hand()
+  const { see, tapButton } = driver()
   await open('couponCenter', {}, '全城可领')
   await see('附近门店')
   await review(phone, proof, 'couponCenter')
@@ -245,7 +245,7 @@ test('PR-21 ST-68 ST-70 coupons are claimed in the coupon center, and a whole pa
 })
 
 test('PR-21 ST-82 buys a coupon by paying at the cashier; cancels another unpaid purchase', async () => {
-  const { see, tap, at } = hand()
+  const { see, tap, at } = driver()
   const name = '特惠满59减20券'
   const { token } = await newShopper(server.url, '13929700997')
   const fresh = await openPhone(browser, server.url, { token })

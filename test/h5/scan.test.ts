@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const UNKNOWN = '6901234567892'
 const PRODUCT_NAME = '布洛芬缓释胶囊'
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 
 /**
  * Draws a package as a JPEG, inside the page. The quality is low enough that encoding it again does not make it
@@ -54,14 +54,14 @@ const drawPackage = () => {
 }
 
 /** Chooses a file in the browser's file chooser. */
-async function give(button: string, words: string) {
-  const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), hand().tapButton(button)])
-  const buffer = words ? saying(photograph, words) : photograph
+async function give(button: string, text: string) {
+  const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), driver().tapButton(button)])
+  const buffer = text ? saying(photograph, text) : photograph
   await chooser.setFiles({ name: 'package.jpg', mimeType: 'image/jpeg', buffer })
 }
 
 test('API-22 a photo is taken, uploaded and recognised; one of its words is searched', async () => {
-  const { see, tap, at } = hand()
+  const { see, tap, at } = driver()
   await phone.page.goto(publicUrl('search'))
   await tap('拍药盒')
   await at(/\/search\/camera$/)
@@ -78,7 +78,7 @@ test('API-22 a photo is taken, uploaded and recognised; one of its words is sear
 })
 
 test('a picture without text shows a message; a visitor must sign in', async () => {
-  const { see } = hand()
+  const { see } = driver()
   await phone.page.goto(publicUrl('searchCamera'))
   await give('从相册选', '')
   await see('没有读出文字')
@@ -94,7 +94,7 @@ test('a picture without text shows a message; a visitor must sign in', async () 
 })
 
 test('ER-11 a lost upload keeps the picture and sends it again on retry', async () => {
-  const { see, tapButton } = hand()
+  const { see, tapButton } = driver()
   await phone.page.goto(publicUrl('searchCamera'))
   await see('拍清药盒上的药名')
   await wire.hold()
@@ -112,7 +112,7 @@ test('ER-11 a lost upload keeps the picture and sends it again on retry', async 
 })
 
 test('a browser without scanner offers typing; a wrong number stays, a right one opens the product', async () => {
-  const { see, tap, tapButton, at, field } = hand()
+  const { see, tap, tapButton, at, field } = driver()
   await phone.page.goto(publicUrl('search'))
   await tap('扫条码')
   await at(/\/search\/barcode/)
@@ -124,16 +124,16 @@ test('a browser without scanner offers typing; a wrong number stays, a right one
   await at(/\/user\/input$/)
   await see('查找商品')
   await review(phone, proof, 'userInput')
-  for (const [typed, message] of [
+  for (const [inputText, message] of [
     ['', '请输入条码'],
     ['690', '条码是 8、12、13 或 14 位数字，请核对'],
     ['6901234567893', '条码数字不对，可能输错了一位，请核对'],
     [UNKNOWN, `没有找到条码 ${UNKNOWN} 的商品`],
   ] as const) {
-    await field().fill(typed)
+    await field().fill(inputText)
     await tapButton('查找商品')
     await see(message)
-    expect(await field().inputValue()).toBe(typed)
+    expect(await field().inputValue()).toBe(inputText)
   }
   proof.saw('userInput', 'error')
   await shoot(phone.page, 'userInput-error')
@@ -145,7 +145,7 @@ test('a browser without scanner offers typing; a wrong number stays, a right one
 })
 
 test('shows a product’s barcode for the counter next to the product', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   await phone.page.goto(publicUrl('userBarcode', { barCode: BARCODE, id: BARCODE }))
   await see('布洛芬缓释胶囊')
   expect(await phone.page.locator('.y-bars__1').count()).toBe(30)

@@ -34,13 +34,13 @@ afterAll(async () => {
 /** A city without counselors. */
 const NOBODY = { cityId: 1041, cityName: '克孜勒苏', latitude: 39.71, longitude: 76.17, title: '阿图什', state: 2 }
 
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 const type = (label: string, text: string) =>
   phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
-const cell = (text: string) => hand().box().locator('.y-cell', { hasText: text }).first().tap()
+const cell = (text: string) => driver().box().locator('.y-cell', { hasText: text }).first().tap()
 
 test('BC-88 the help centre answers a question, finds an order, and asks before it dials', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   const order = await placeOrder(server.url, shopper, 'help')
   await phone.page.goto(publicUrl('serviceHome'))
   await see('大家常问')
@@ -65,7 +65,7 @@ test('BC-88 the help centre answers a question, finds an order, and asks before 
 })
 
 test('questions are found by free text; an empty result offers a conversation', async () => {
-  const { see, at, tapButton, field } = hand()
+  const { see, at, tapButton, field } = driver()
   await phone.page.goto(publicUrl('serviceSearch'))
   await see('想问什么')
   await field().fill('我想开发票')
@@ -81,7 +81,7 @@ test('questions are found by free text; an empty result offers a conversation', 
 })
 
 test('NAV-35 a WebSocket conversation takes product, text and picture; no url has the token', async () => {
-  const { see, tapButton, at, box } = hand()
+  const { see, tapButton, at, box } = driver()
   await phone.page.goto(publicUrl('serviceOnline', { type: 'good', id: BARCODE }))
   await see('发送商品')
   await tapButton('发送商品')
@@ -106,7 +106,7 @@ test('NAV-35 a WebSocket conversation takes product, text and picture; no url ha
 })
 
 test('the pharmacist chat refuses to diagnose and links a prescription drug to its request', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   await phone.page.goto(publicUrl('serviceOnline', { desk: 'pharmacist', type: 'good', id: RX }))
   await see('发送商品')
   await tapButton('发送商品')
@@ -120,13 +120,13 @@ test('the pharmacist chat refuses to diagnose and links a prescription drug to i
 })
 
 test('S21 typed markup is shown as plain text', async () => {
-  const { see, tapButton } = hand()
+  const { see, tapButton } = driver()
   await phone.page.goto(publicUrl('serviceOnline', { desk: 'service' }))
   await see('发送')
   await type('说点什么', '<img src=x onerror=alert(1)>')
   await tapButton('发送')
   await see('<img src=x onerror=alert(1)>')
-  expect(await hand().box().locator('.chat__b img[src="x"]').count()).toBe(0)
+  expect(await driver().box().locator('.chat__b img[src="x"]').count()).toBe(0)
 })
 
 test('without WebSocket a conversation continues by polling; a failed message can be resent', async () => {
@@ -146,7 +146,7 @@ test('without WebSocket a conversation continues by polling; a failed message ca
 })
 
 test('the list of conversations counts unread messages and opens each conversation', async () => {
-  const { see, at } = hand()
+  const { see, at } = driver()
   await phone.page.goto(publicUrl('chats'))
   await see('最近对话')
   await review(phone, proof, 'chats')
@@ -156,7 +156,7 @@ test('the list of conversations counts unread messages and opens each conversati
 })
 
 test('NAV-35 a product, a prescription drug and an order open a conversation about them', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   const { id, orderNo } = await placeOrder(server.url, shopper, 'asked')
   await phone.page.goto(publicUrl('goods', { id: BARCODE }))
   await tapButton('客服')
@@ -189,11 +189,11 @@ test('PR-30 a city without counselors says so and leads to a pharmacist', async 
 })
 
 test('PR-30 BC-78 BC-79 lists counselors of the nearest store and all, with contact details', async () => {
-  const { see, tapButton } = hand()
+  const { see, tapButton } = driver()
   await phone.page.goto(publicUrl('counselor', { code: 'C1' }))
   await see('您扫到的顾问')
   await see('离您最近的门店')
-  expect(await hand().box().getByText('实习生').count()).toBe(0)
+  expect(await driver().box().getByText('实习生').count()).toBe(0)
   await review(phone, proof, 'counselor')
   await tapButton(/^联系方式，林药师/)
   await see('用微信或企业微信扫一扫（演示）')
@@ -206,7 +206,7 @@ test('PR-30 BC-78 BC-79 lists counselors of the nearest store and all, with cont
   await phone.page.goto(publicUrl('pharmacist'))
   await see(/林药师/)
   await review(phone, proof, 'pharmacist')
-  const all = await hand().box().locator('.y-cell__k').allTextContents()
+  const all = await driver().box().locator('.y-cell__k').allTextContents()
   const last = all.map((text) => text.includes('执业药师')).lastIndexOf(true)
   expect(last).toBeLessThan(all.findIndex((text) => text.includes('健康顾问')))
   await tapButton('在线问药师')
@@ -215,7 +215,7 @@ test('PR-30 BC-78 BC-79 lists counselors of the nearest store and all, with cont
 })
 
 test('PR-30 health: a topic is chosen, an article read, a related page opened', async () => {
-  const { see, tap, at } = hand()
+  const { see, tap, at } = driver()
   await phone.page.goto(publicUrl('health'))
   await see('说明书先看哪几处')
   await review(phone, proof, 'health')
@@ -227,14 +227,14 @@ test('PR-30 health: a topic is chosen, an article read, a related page opened', 
   await at(/\/health\/detail\/\d+$/)
   await see('同主题文章')
   await review(phone, proof, 'healthDetail')
-  await hand().tapButton('慢病用药', 'link')
+  await driver().tapButton('慢病用药', 'link')
   await at(/\/lentivirus$/)
   proof.did('health', 'chooses a topic and opens an article')
   proof.did('healthDetail', 'reads the page and follows its link')
 })
 
 test('NAV-24 VA-14 an insurance card is bound, unbound, and refused a second time', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   await phone.page.goto(publicUrl('insuranceCard'))
   await see('还没有绑定医保卡')
   await tapButton('添加医保卡')

@@ -25,11 +25,11 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 const gramsOf = (name: string) => phone.page.getByLabel(`${name}，每剂克数`).filter({ visible: true })
 
 test('PR-18 RX-07 herbs are chosen by effect, weighed, and checked against rules with warnings', async () => {
-  const { see, gone: waitGone, tapButton, at } = hand()
+  const { see, gone: waitGone, tapButton, at } = driver()
   await phone.page.goto(publicUrl('tcmHome'))
   await see('最近的代煎门店')
   await see('只售中药饮片，不售中药配方颗粒')
@@ -64,7 +64,7 @@ test('PR-18 RX-07 herbs are chosen by effect, weighed, and checked against rules
 })
 
 test('PR-18 RX-07 a formula is submitted for a patient, and the page shows its approval', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await see('林小明')
   await see('39.62')
   await see(/蛇口店/)
@@ -90,7 +90,7 @@ test('PR-18 RX-07 a formula is submitted for a patient, and the page shows its a
 })
 
 test('PR-18 RX-05 doses and decoction are ordered once and listed among the orders', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await tapButton('去下单')
   await at(/\/order\/chineseAffirm\/F\d+$/)
   await see('中药饮片（按方调配）')
@@ -115,7 +115,7 @@ test('PR-18 RX-05 doses and decoction are ordered once and listed among the orde
 })
 
 test('RX-07 the pharmacist refuses an incompatible pair, and the shopper corrects it', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   const herbs = [
     { name: '丁香', grams: 2 },
     { name: '郁金', grams: 5 },

@@ -35,7 +35,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 const type = (label: string, text: string) =>
   phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
 const pad = () => phone.page.getByRole('dialog', { name: '请输入支付密码' })
@@ -51,7 +51,7 @@ const codeShown = async () => {
 }
 
 test('EN-06 the cashier leads to the wallet, which its owner opens first', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   const order = await placeOrder(server.url, shopper, 'all')
   await phone.page.goto(publicUrl('orderPay', { id: order.orderNo }))
   await tap('钱包支付')
@@ -83,7 +83,7 @@ test('EN-06 the cashier leads to the wallet, which its owner opens first', async
 })
 
 test('S28 S30 a wrong password shows the tries left, the right one pays; the device stores neither', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   await see('金币抵扣')
   await tapButton(/^钱包支付 ¥/)
   await pad().waitFor()
@@ -113,7 +113,7 @@ async function spend(key: string) {
 }
 
 test('a provider collects what the wallet lacks; the payment page shows loading', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   for (const key of ['one', 'two']) await spend(key)
   const order = await placeOrder(server.url, shopper, 'part', MOST)
   await wire.hold()
@@ -133,7 +133,7 @@ test('a provider collects what the wallet lacks; the payment page shows loading'
 })
 
 test('API-28 the password reset page loads, shows an error, retries and checks the ID number', async () => {
-  const { see, tapButton } = hand()
+  const { see, tapButton } = driver()
   await wire.hold()
   await phone.page.goto(publicUrl('walletPassword'), { waitUntil: 'commit' })
   await phone.page.locator('.y-sk').filter({ visible: true }).first().waitFor()
@@ -152,7 +152,7 @@ test('API-28 the password reset page loads, shows an error, retries and checks t
 })
 
 test('ST-80 pays at the other payment pages of the cashier too', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   for (const name of ['orderGroupPay', 'orderWxPay', 'otherPay'] as const) {
     const { orderNo } = await placeOrder(server.url, shopper, name)
     await phone.page.goto(publicUrl(name, { orderNo }))
@@ -168,7 +168,7 @@ test('ST-80 pays at the other payment pages of the cashier too', async () => {
 })
 
 test('BC-63 an order from a taibaoka link is paid through its own endpoint', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await phone.page.goto('/?platform=taibaoka&tbkPersonId=P7')
   const { orderNo } = await placeOrder(server.url, shopper, 'taibaoka')
   await phone.page.goto(publicUrl('orderPay', { id: orderNo }))
@@ -184,7 +184,7 @@ test('BC-63 an order from a taibaoka link is paid through its own endpoint', asy
 })
 
 test('API-28 S28 resets a locked password with ID card and code; only the new password pays', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   const NEW = '580639'
   const { orderNo, payable: amount } = await placeOrder(server.url, shopper, 'locked')
   const verify = (payPassword: string) =>

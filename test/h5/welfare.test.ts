@@ -24,14 +24,14 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const hand = () => driverOf(phone.page)
+const driver = () => driverOf(phone.page)
 async function open(name: RouteName, params: Params, shows: string | RegExp) {
   await phone.page.goto(publicUrl(name, params))
-  await hand().see(shows)
+  await driver().see(shows)
 }
 
 test('PR-29 NAV-30 BC-77 the account page leads to the city’s benefits and their content', async () => {
-  const { see, tap, tapButton, at } = hand()
+  const { see, tap, tapButton, at } = driver()
   await open('user', {}, '健康福利')
   await tap('健康福利')
   await at(/\/welfare$/)
@@ -59,7 +59,7 @@ test('PR-29 NAV-30 BC-77 the account page leads to the city’s benefits and the
 })
 
 test('PR-29 ST-56 an unpaid benefit can be cancelled', async () => {
-  const { see, tapButton } = hand()
+  const { see, tapButton } = driver()
   await sendRequest(server.url, 'joinBenefit', { benefitsId: 1, payable: 9.9 }, token)
   await open('welfareDetail', { id: 1 }, '继续支付')
   await shoot(phone.page, 'welfareDetail-waiting')
@@ -71,7 +71,7 @@ test('PR-29 ST-56 an unpaid benefit can be cancelled', async () => {
 })
 
 test('PR-29 NAV-41 ST-73 joins after agreeing to the rules, pays, shows the benefit, uses it', async () => {
-  const { see, tap, tapButton, at, field } = hand()
+  const { see, tap, tapButton, at, field } = driver()
   await open('welfareInfo', { id: 1 }, '支付 ¥9.90 开通')
   await tapButton('支付 ¥9.90 开通')
   await see('请先阅读并同意使用规则')
@@ -117,7 +117,7 @@ test('PR-29 NAV-41 ST-73 joins after agreeing to the rules, pays, shows the bene
 })
 
 test('PR-29 a free benefit is joined at once; the shopper’s own benefits have their own tab', async () => {
-  const { see, tapButton, at } = hand()
+  const { see, tapButton, at } = driver()
   await open('welfareInfo', { id: 2 }, '免费开通')
   await phone.page.getByRole('checkbox').filter({ visible: true }).first().tap()
   await tapButton('免费开通')

@@ -34,12 +34,12 @@ describe.each(HOSTS)('photo search on %s', (host: Host) => {
   const { [host]: proof } = proofs
 
   const open = async (
-    words = `${PRODUCT_NAME}|0.3g×20粒`,
+    text = `${PRODUCT_NAME}|0.3g×20粒`,
     { token = tokens[host], to = server.url as Parameters<typeof openShop>[1] } = {},
   ) => {
     const storage = new Map(token ? [['JWTTOKEN', JSON.stringify(token)]] : [])
     const mini = await openShop(host, to, { path: pageUrl('searchCamera').slice(1), storage })
-    const path = mini.file(drawnPicture(words), 'image/jpeg')
+    const path = mini.file(drawnPicture(text), 'image/jpeg')
     const gives = () =>
       host === 'weapp'
         ? { type: 'image', tempFiles: [{ tempFilePath: path, size: 60, fileType: 'image' }] }

@@ -26,9 +26,9 @@ const refuses = (host: Host) =>
     ? { errMsg: 'getLocation:fail auth deny', errCode: 1 }
     : { error: 2001, errorMessage: '用户拒绝给 App 授权' }
 
-const open = (host: Host, name: Parameters<typeof pageUrl>[0], more: Parameters<typeof openShop>[2] = {}) => {
+const open = (host: Host, name: Parameters<typeof pageUrl>[0], extra: Parameters<typeof openShop>[2] = {}) => {
   const [path = '', query = ''] = pageUrl(name, { backTo: 'home' }).slice(1).split('?')
-  return openShop(host, server.url, { path, query: Object.fromEntries(new URLSearchParams(query)), ...more })
+  return openShop(host, server.url, { path, query: Object.fromEntries(new URLSearchParams(query)), ...extra })
 }
 
 /** Agrees in our own dialog, which comes before the host's. */

@@ -125,7 +125,7 @@ async function receipt({ mini }: Shop, part: string, due: string) {
   await mini.tap('怎么算的')
   await mini.waitFor('知道了')
   // Checks that the text appears on the page and again in the sheet.
-  await mini.waitFor(() => [part, due].every((words) => mini.text().split(words).length > 2))
+  await mini.waitFor(() => [part, due].every((text) => mini.text().split(text).length > 2))
   await mini.tap('知道了')
 }
 

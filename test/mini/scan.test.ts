@@ -204,16 +204,16 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     const mini = await openShop(host, server.url, pathOf('searchBarcode'))
     await mini.tap('手动输入条码')
     await at(mini, 'userInput')
-    for (const [typed, message] of [
+    for (const [inputText, message] of [
       ['', '请输入条码'],
       ['690', '条码是 8、12、13 或 14 位数字，请核对'],
       ['6901234567893', '条码数字不对，可能输错了一位，请核对'],
       [UNKNOWN, `没有找到条码 ${UNKNOWN} 的商品`],
     ] as const) {
-      await mini.input('.y-fld__i', typed)
+      await mini.input('.y-fld__i', inputText)
       await mini.tap('查找商品')
       await mini.waitFor(message)
-      expect(mini.find('.y-fld__i')?.value).toBe(typed)
+      expect(mini.find('.y-fld__i')?.value).toBe(inputText)
     }
     expect(mini.has('用药名搜索')).toBe(true)
     proof.saw('userInput', 'error')

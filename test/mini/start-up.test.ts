@@ -25,7 +25,7 @@ const REFUSALS: Record<Host, { once: object; forGood: object }> = {
   },
 }
 
-const led = (host: Host, how: 'once' | 'forGood') =>
+const led = (host: Host, mode: 'once' | 'forGood') =>
   openShop(host, server.url, {
     path: PRODUCT_PAGE,
     query: { id: BARCODE },
@@ -33,7 +33,7 @@ const led = (host: Host, how: 'once' | 'forGood') =>
     asksPosition: true,
     overrides: {
       getLocation: () => {
-        throw REFUSALS[host][how] as unknown as Error
+        throw REFUSALS[host][mode] as unknown as Error
       },
     },
   })

@@ -9,7 +9,7 @@ test('docs/hosts.md equals the page generated from the capability table', () => 
 
 test('every capability a host lacks names its substitute and the reason', () => {
   const cells = Object.values(SUPPORT).flatMap((row) => Object.values<Cell>(row))
-  const silent = cells.filter(({ how, instead, note }) => how === 'none' && (!instead || !note))
+  const silent = cells.filter(({ mode, instead, note }) => mode === 'none' && (!instead || !note))
   expect(silent).toEqual([])
-  expect(cells.filter(({ how, note }) => how !== 'native' && !note)).toEqual([])
+  expect(cells.filter(({ mode, note }) => mode !== 'native' && !note)).toEqual([])
 })

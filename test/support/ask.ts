@@ -45,7 +45,7 @@ export const decideAtSandbox = (server: string, orderNo: string, answer: 'agree'
  * first.
  */
 export async function casesOnceDone(server: string, token: string, orderNo: string) {
-  for (let left = 300; left > 0; left -= 1) {
+  for (let remaining = 300; remaining > 0; remaining -= 1) {
     const { cases } = await sendRequest(server, 'afterSales', { orderNo }, token)
     if (cases[0]?.state === 'done') return cases
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -62,7 +62,7 @@ export const deliverAtSandbox = (server: string, orderNo: string) => atSandbox(s
  */
 export async function consentsOnceGiven(url: string, token: string, given: boolean) {
   const read = () => sendRequest(url, 'getConsents', {}, token)
-  for (let left = 40; left > 0 && (await read())[0]?.given !== given; left -= 1)
+  for (let remaining = 40; remaining > 0 && (await read())[0]?.given !== given; remaining -= 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
   return read()
 }

@@ -17,12 +17,12 @@ export async function joinGroup(server: string, { token, addressId }: Buyer, gro
   const groupInput = { groupActivityId, count: 1, ...(groupNo && { groupNo }) }
   const { payable } = await sendRequest(server, 'confirmGroup', { ...groupInput, addressId }, token)
   const { token: saleToken } = await sendRequest(server, 'groupSaleToken', {}, token)
-  const more = by ? { activityGroupUser: by } : {}
-  const submission = { ...groupInput, ...more, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
+  const extra = by ? { activityGroupUser: by } : {}
+  const submission = { ...groupInput, ...extra, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
   const { orderNo } = await sendRequest(server, 'submitGroup', submission, token)
   const opened = await sendRequest(server, 'payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
   await payAtSandbox(server, opened.cashierUrl.split('/').at(-1) ?? '')
-  for (let left = 100; left > 0 && !(await sendRequest(server, 'queryGroupPay', { orderNo }, token)).paid; left -= 1)
+  for (let remaining = 100; remaining > 0 && !(await sendRequest(server, 'queryGroupPay', { orderNo }, token)).paid; remaining -= 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
   return { orderNo, groupNo: (await sendRequest(server, 'groupInfoByNo', { groupNo: orderNo }, token)).groupNo }
 }

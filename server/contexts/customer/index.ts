@@ -10,7 +10,7 @@ export {
   addressOf,
   defaultOf,
   openAddress,
-  shown as shownAddress,
+  toView as shownAddress,
   type AddressRow,
 } from './address/queries'
 export { needConsent } from './consent/consent'

@@ -51,13 +51,13 @@ export async function piecesOut(handle: Handle, orderId: number): Promise<Map<nu
     .select(['cart_id', 'count'])
     .where('order_id', '=', orderId)
     .execute()
-  const back = await handle
+  const refunds = await handle
     .selectFrom('refund_item as i')
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
     .select(['i.cart_id', 'i.count'])
     .where('r.order_id', '=', orderId)
     .where('i.restocked', '=', true)
     .execute()
-  const refundedCount = (cartId: number) => back.filter((one) => one.cart_id === cartId).reduce((n, one) => n + one.count, 0)
+  const refundedCount = (cartId: number) => refunds.filter((one) => one.cart_id === cartId).reduce((n, one) => n + one.count, 0)
   return new Map(items.map(({ cart_id: cartId, count }) => [cartId, count - refundedCount(cartId)]))
 }

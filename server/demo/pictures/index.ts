@@ -47,10 +47,10 @@ function categoryPicture({ products, categories }: PicturedCatalog, id: number):
   if (!category) return undefined
   const own = categoryIcon(category.name)
   if (own) return own
-  const shown = [...products.values()].filter(
+  const visibleRows = [...products.values()].filter(
     (one) => one.category_id === id && one.barcode === one.spu && one.drug_class !== 'Rx',
   )
-  const best = shown.sort((a, b) => b.sales - a.sales)[0]
+  const best = visibleRows.sort((a, b) => b.sales - a.sales)[0]
   return best ? drawn(best, 'front') : categoryIcon(categories.get(category.parent_id ?? 0)?.name ?? '')
 }
 

@@ -5,7 +5,7 @@ let shop: Shop
 beforeAll(async () => (shop = await openShop()))
 afterAll(() => shop.close())
 
-const row = (key: string, more: object = {}) => ({ code: 'many', key, value: 'v', remark: '', ...more })
+const row = (key: string, extra: object = {}) => ({ code: 'many', key, value: 'v', remark: '', ...extra })
 const readStored = () =>
   shop.db
     .selectFrom('dictionary')

@@ -152,11 +152,11 @@ test.each(Object.keys(SUBMIT_CASES))('S12 %s: ignores price, owner, state and pa
   const go = SUBMIT_CASES[name] as SubmitCase
   const fields = extraOf(name as EndpointName)
   expect(Object.keys(fields).length).toBeGreaterThan(25)
-  for (const [me, more] of [
+  for (const [me, extras] of [
     [plainly, {}],
     [extra, fields],
   ] as const) {
-    await go(me, more)
+    await go(me, extras)
     me.since = shop.now.getTime()
   }
   const result = await written(extra)

@@ -150,12 +150,12 @@ export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 100
   }
 
   async function drain(): Promise<number> {
-    for (let done = 0; ;) {
+    for (let doneCount = 0; ;) {
       await releaseInterrupted()
       const jobs = stopped ? [] : await claim(deps)
       await workAll(jobs)
-      done += jobs.length
-      if (jobs.length === 0) return done
+      doneCount += jobs.length
+      if (jobs.length === 0) return doneCount
     }
   }
 

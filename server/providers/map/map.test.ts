@@ -111,8 +111,8 @@ describe('API-21 reverse geocoding through the proxy', () => {
 })
 
 describe('place search', () => {
-  const titles = async (keyword: string, more: object = {}) =>
-    (await app.ok('findPlace', { keyword, cityId: 903, ...more })).map(({ title }) => title)
+  const titles = async (keyword: string, extra: object = {}) =>
+    (await app.ok('findPlace', { keyword, cityId: 903, ...extra })).map(({ title }) => title)
 
   test('finds places of the given city, with its name and a WGS-84 point', async () => {
     const [first] = await app.ok('findPlace', { keyword: '蛇口花园', cityId: 903 })

@@ -41,13 +41,13 @@ export async function findLost(db: Db, acknowledged: Acknowledged, { isAtRest = 
       (select string_agg(r.status, ',') from refund r where r.order_id = o.id) as refunded
     from orders o where o.id = any(${ids})`.execute(db)
   const matches = new Map(rows.map((row) => [Number(row.id), row]))
-  const lost: string[] = []
+  const missing: string[] = []
   for (const { id, orderNo, userId } of orders) {
     const row = matches.get(id)
-    if (!row || row.order_no !== orderNo || Number(row.user_id) !== userId) lost.push(`order ${id} is lost`)
-    if (payments.has(id) && !row?.paid) lost.push(`payment of order ${id} is lost`)
+    if (!row || row.order_no !== orderNo || Number(row.user_id) !== userId) missing.push(`order ${id} is lost`)
+    if (payments.has(id) && !row?.paid) missing.push(`payment of order ${id} is lost`)
     const isRefunded = isAtRest ? row?.refunded === 'done' : row?.refunded != null
-    if (refunds.has(id) && !isRefunded) lost.push(`refund of order ${id} is lost (${row?.refunded})`)
+    if (refunds.has(id) && !isRefunded) missing.push(`refund of order ${id} is lost (${row?.refunded})`)
   }
-  return lost
+  return missing
 }

@@ -89,8 +89,8 @@ async function move(scenario: FaultScenario, index: number, seed: number, result
   const atRest = await checkAtRest(scenario, { buyers, acknowledged: load.acknowledged, before })
   // Runs after the check of totals: the worker that helps to close these orders has the real clock.
   await leaveUnpaid(scenario, seed + index + 100)
-  closeRound(result, [...problems, ...atRest.problems], atRest.lost)
-  return [...atRest.lost, ...problems, ...atRest.problems]
+  closeRound(result, [...problems, ...atRest.problems], atRest.missing)
+  return [...atRest.missing, ...problems, ...atRest.problems]
 }
 
 async function runSteps(scenario: FaultScenario, seed: number, results: FaultResult[]) {

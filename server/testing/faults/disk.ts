@@ -124,9 +124,9 @@ async function runFullDisk(scenario: FaultScenario, folder: string, seed: number
   addAcknowledged(result, { orders: 0, payments: 0, refunds: 0 }, load.acknowledged)
   const early = await findLost(scenario.db, load.acknowledged)
   const atRest = await checkAtRest(scenario, { buyers, acknowledged: load.acknowledged, before })
-  const lost = [...new Set([...early, ...atRest.lost])]
-  closeRound(result, [...problems, ...atRest.problems], lost)
-  return [...lost, ...problems, ...atRest.problems]
+  const missing = [...new Set([...early, ...atRest.missing])]
+  closeRound(result, [...problems, ...atRest.problems], missing)
+  return [...missing, ...problems, ...atRest.problems]
 }
 
 /** Fills the disk that holds the tables of PostgreSQL; its log (WAL) is on another disk, as it should be. */

@@ -20,7 +20,7 @@ export type WorkerMessage = Prepared & {
   acknowledged: Omit<Acknowledged, 'payments' | 'refunds'> & { payments: number[]; refunds: number[] }
 }
 export interface Checked {
-  lost: string[]
+  missing: string[]
   problems: string[]
 }
 
@@ -38,7 +38,7 @@ async function check(db: Db, { buyers, before, acknowledged }: WorkerMessage): P
   const now = await stockBefore({ db, urls: [] })
   const moved = Object.keys({ ...before, ...now }).filter((key) => (before[key] ?? 0) !== (now[key] ?? 0))
   return {
-    lost: await findLost(db, acknowledgedSets, { isAtRest: true }),
+    missing: await findLost(db, acknowledgedSets, { isAtRest: true }),
     problems: [
       ...(await unknownOrders(db, buyers, acknowledgedSets)),
       ...(await negativeStock(db)),

@@ -32,14 +32,14 @@ async function cli<T>(...args: string[]): Promise<T> {
 
 /** Returns the newest acknowledged orders that the server does not find. */
 async function missing(server: Server, buyers: readonly Buyer[], { acknowledged }: Load): Promise<string[]> {
-  const lost: string[] = []
+  const missingRows: string[] = []
   for (const { id, userId, orderNo } of acknowledged.orders.slice(-NEWEST)) {
     const buyer = buyers.find((one) => one.id === userId)
     const { code, data } = await call(server.url, 'queryPay', { orderNo }, buyer)
-    if (code !== 200) lost.push(`order ${id} is lost (${code})`)
-    else if (acknowledged.payments.has(id) && !data.paid) lost.push(`payment of order ${id} is lost`)
+    if (code !== 200) missingRows.push(`order ${id} is lost (${code})`)
+    else if (acknowledged.payments.has(id) && !data.paid) missingRows.push(`payment of order ${id} is lost`)
   }
-  return lost
+  return missingRows
 }
 
 interface FaultRun {
@@ -64,10 +64,10 @@ async function killOne({ server, load, buyers, random }: FaultRun, result: Fault
   if (recovery === null) problems.push('no write succeeds within 30 s of the restart')
   else result.recoveriesMs.push(recovery)
   problems.push(...addCalls(result, load.takeCalls(), { isRestarting: true }))
-  const lost = await missing(server, buyers, load)
+  const missingRows = await missing(server, buyers, load)
   addAcknowledged(result, before, load.acknowledged)
-  closeRound(result, problems, lost)
-  return [...lost, ...problems]
+  closeRound(result, problems, missingRows)
+  return [...missingRows, ...problems]
 }
 
 /** Waits until the jobs have completed every acknowledged refund. */
@@ -105,10 +105,10 @@ export async function embedded(rounds: number, seed: number): Promise<FaultResul
     const workerMessage: WorkerMessage = { buyers, before, acknowledged: { orders, payments: [...payments], refunds: [...refunds] } }
     const file = path.join(folder, 'acknowledged.json')
     fs.writeFileSync(file, JSON.stringify(workerMessage))
-    const { lost, problems } = await cli<Checked>(folder, 'check', file)
-    closeRound(atRest, [...late, ...problems], lost)
-    print(`at rest: ${orders.length} orders acknowledged, ${lost.length} lost`)
-    for (const problem of [...lost, ...late, ...problems].slice(0, 8)) print(`  ! ${problem}`)
+    const { missing, problems } = await cli<Checked>(folder, 'check', file)
+    closeRound(atRest, [...late, ...problems], missing)
+    print(`at rest: ${orders.length} orders acknowledged, ${missing.length} lost`)
+    for (const problem of [...missing, ...late, ...problems].slice(0, 8)) print(`  ! ${problem}`)
   } finally {
     await server?.current.kill()
     fs.rmSync(folder, { recursive: true, force: true })

@@ -73,7 +73,7 @@ async function main() {
       ...(isTogether ? ['all faults at the same time (`--together`)'] : []),
       ...(isStopped() ? [STOPPED] : []),
     ]
-    fs.writeFileSync(DOCUMENT, documentOf(results, { date, seed, machineName: host, database, minutes, how }))
+    fs.writeFileSync(DOCUMENT, documentOf(results, { date, seed, machineName: host, database, minutes, options: how }))
     print(`wrote ${path.relative(process.cwd(), DOCUMENT)}`)
   }
   process.stdout.write(`${line}\n`)

@@ -63,7 +63,7 @@ export async function checkAtRest(
     acknowledged,
     before,
   }: { buyers: readonly Buyer[]; acknowledged: Acknowledged; before: Record<string, number> },
-): Promise<{ lost: string[]; problems: string[] }> {
+): Promise<{ missing: string[]; problems: string[] }> {
   await settle(scenario)
   const runs = runsOf(scenario, buyers, acknowledged)
   // Queries each payment, as a client does: this replaces a lost payment notification.
@@ -73,7 +73,7 @@ export async function checkAtRest(
   for (const run of runs) problems.push(...(await broken(run, before)))
   problems.push(...(await ledgerFaults(runs, await openOffers(scenario.db))))
   return {
-    lost: await findLost(scenario.db, acknowledged, { isAtRest: true }),
+    missing: await findLost(scenario.db, acknowledged, { isAtRest: true }),
     problems: [...new Set(problems)],
   }
 }

@@ -36,10 +36,10 @@ async function killOne(scenario: FaultScenario, load: Load, probe: Buyer, random
     problems.push('a process ended that was not killed')
     await other.start()
   }
-  const lost = await findLost(scenario.db, load.acknowledged)
+  const missing = await findLost(scenario.db, load.acknowledged)
   addAcknowledged(result, before, load.acknowledged)
-  closeRound(result, problems, lost)
-  return [...lost, ...problems]
+  closeRound(result, problems, missing)
+  return [...missing, ...problems]
 }
 
 async function killUnderLoad(scenario: FaultScenario, rounds: number, seed: number, pair: string): Promise<FaultResult[]> {
@@ -55,9 +55,9 @@ async function killUnderLoad(scenario: FaultScenario, rounds: number, seed: numb
       printRound(result, ++doneCount, rounds, await killOne(scenario, load, probe, random, result))
     await load.stop()
     const late = [...addCalls(atRest, load.takeCalls(), { isRestarting: true }), ...load.problems]
-    const { lost, problems } = await checkAtRest(scenario, { buyers, acknowledged: load.acknowledged, before })
-    closeRound(atRest, [...late, ...problems], lost)
-    for (const problem of [...lost, ...late, ...problems].slice(0, 8)) print(`  ! ${problem}`)
+    const { missing, problems } = await checkAtRest(scenario, { buyers, acknowledged: load.acknowledged, before })
+    closeRound(atRest, [...late, ...problems], missing)
+    for (const problem of [...missing, ...late, ...problems].slice(0, 8)) print(`  ! ${problem}`)
   }
   return [result, atRest]
 }
@@ -75,12 +75,12 @@ async function killInTheMiddle(scenario: FaultScenario, rounds: number, seed: nu
     result.orders += acknowledgedCounts.placed
     result.payments += acknowledgedCounts.paid
     result.refunds += acknowledgedCounts.refunded
-    const lost = wrong.filter((text) => text.endsWith('is lost'))
+    const missing = wrong.filter((text) => text.endsWith('is lost'))
     // A busy process may ask a shopper to try again.
     const problems = wrong.filter((text) => !text.endsWith('is lost') && !/^\w+ 503 /.test(text))
     if (caught === 0) problems.push(`“${of}” after ${answers} answers: the kill caught no call`)
-    closeRound(result, problems, lost)
-    printRound(result, round + 1, rounds, [...lost, ...problems])
+    closeRound(result, problems, missing)
+    printRound(result, round + 1, rounds, [...missing, ...problems])
   }
   return result
 }

@@ -37,10 +37,10 @@ async function runRound(run: FaultRun, { inject }: LossRound, result: FaultResul
     await server.start()
   }
   problems.push(...addReadiness(result, watch.take(), outage), ...addCalls(result, load.takeCalls()))
-  const lost = await findLost(scenario.db, load.acknowledged)
+  const missing = await findLost(scenario.db, load.acknowledged)
   addAcknowledged(result, before, load.acknowledged)
-  closeRound(result, problems, lost)
-  return [...lost, ...problems]
+  closeRound(result, problems, missing)
+  return [...missing, ...problems]
 }
 
 /** Injects the losses of the plan into one process under load. */
@@ -65,11 +65,11 @@ async function runLosses(name: string, plan: readonly LossRound[], seed: number)
       await load.stop()
       await watch.stop()
       const late = [...addReadiness(atRest, watch.take()), ...addCalls(atRest, load.takeCalls()), ...load.problems]
-      const { lost, problems } = await checkAtRest(scenario, { buyers, acknowledged: load.acknowledged, before })
-      closeRound(atRest, [...late, ...problems], lost)
+      const { missing, problems } = await checkAtRest(scenario, { buyers, acknowledged: load.acknowledged, before })
+      closeRound(atRest, [...late, ...problems], missing)
       const { orders, payments, refunds } = counts(load.acknowledged)
-      print(`at rest: ${orders} orders, ${payments} payments, ${refunds} refunds acknowledged, ${lost.length} lost`)
-      for (const problem of [...lost, ...late, ...problems].slice(0, 8)) print(`  ! ${problem}`)
+      print(`at rest: ${orders} orders, ${payments} payments, ${refunds} refunds acknowledged, ${missing.length} lost`)
+      for (const problem of [...missing, ...late, ...problems].slice(0, 8)) print(`  ! ${problem}`)
     }
   } finally {
     await scenario.close()

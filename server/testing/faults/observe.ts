@@ -62,9 +62,9 @@ export function addAcknowledged(result: FaultResult, before: ReturnType<typeof c
 }
 
 /** Ends a round and counts it; counts it as failed when there were problems. */
-export function closeRound(result: FaultResult, problems: readonly string[], lost: readonly string[] = []) {
+export function closeRound(result: FaultResult, problems: readonly string[], missing: readonly string[] = []) {
   result.rounds++
-  if (problems.length + lost.length > 0) result.failedRounds++
+  if (problems.length + missing.length > 0) result.failedRounds++
   result.problems.push(...compress(problems))
-  result.lost.push(...lost)
+  result.missing.push(...missing)
 }

@@ -7,8 +7,8 @@ export const print = (line: string) => process.stdout.write(`${stamp()} ${line}\
 
 /** Prints the progress of a fault, and the problems of its last round. */
 export function printRound(result: FaultResult, doneCount: number, all: number, problems: readonly string[]) {
-  const { fault, failedRounds, exits, lost } = result
-  print(`${doneCount} of ${all} ${fault}: ${failedRounds} rounds failed, ${exits} exits, ${lost.length} lost`)
+  const { fault, failedRounds, exits, missing } = result
+  print(`${doneCount} of ${all} ${fault}: ${failedRounds} rounds failed, ${exits} exits, ${missing.length} lost`)
   for (const problem of problems.slice(0, 8)) print(`  ! ${problem}`)
 }
 

@@ -8,14 +8,14 @@ const passedResult: FaultResult = {
   ...{ rounds: 20, orders: 50, payments: 40, refunds: 10, slowestMs: 2500, readySlowestMs: 800 },
   recoveriesMs: [200, 400, 1600],
 }
-const facts = { date: '2026-11-23', seed: 7, machineName: '2 cores', database: 'PostgreSQL', minutes: 30, how: [] }
+const facts = { date: '2026-11-23', seed: 7, machineName: '2 cores', database: 'PostgreSQL', minutes: 30, options: [] }
 
 test('passes every round of a run without loss and exit', () => {
   expect(verdictOf([passedResult])).toMatchObject({ line: '20 passed, 0 failed', exitCode: 0 })
 })
 
 test.each([
-  ['a lost order', { lost: ['order 7 is lost'] }],
+  ['a lost order', { missing: ['order 7 is lost'] }],
   ['an exit', { exits: 1 }],
   ['a problem', { problems: ['server error: submitO2o 500'] }],
   ['a failed round', { failedRounds: 1 }],
@@ -37,7 +37,7 @@ test('prints a row per fault and a row for all of them', () => {
 })
 
 test('writes date, seed, machine and problems into the document', () => {
-  const text = documentOf([{ ...passedResult, lost: ['order 7 is lost'] }], { ...facts, how: ['stopped early'] })
+  const text = documentOf([{ ...passedResult, missing: ['order 7 is lost'] }], { ...facts, options: ['stopped early'] })
   for (const part of ['2026-11-23', '--seed 7', '2 cores', '19 passed, 1 failed', '- stopped early', 'order 7 is lost'])
     expect(text).toContain(part)
   expect(documentOf([passedResult], facts)).not.toContain('Violations')

@@ -9,7 +9,7 @@ export interface FaultResult {
   payments: number
   refunds: number
   /** Acknowledged but missing afterwards, as texts. */
-  lost: string[]
+  missing: string[]
   /** Longest time to a reply, in ms. */
   slowestMs: number
   /** Longest time to a reply of `readyz`, in ms; null when not measured. */
@@ -25,7 +25,7 @@ export interface FaultResult {
 }
 
 export const emptyResult = (fault: string): FaultResult => ({
-  ...{ fault, rounds: 0, exits: 0, orders: 0, payments: 0, refunds: 0, lost: [], failedRounds: 0, problems: [] },
+  ...{ fault, rounds: 0, exits: 0, orders: 0, payments: 0, refunds: 0, missing: [], failedRounds: 0, problems: [] },
   ...{ slowestMs: 0, readySlowestMs: null, recoveriesMs: [] },
 })
 
@@ -43,8 +43,8 @@ export interface Verdict {
 export function verdictOf(results: readonly FaultResult[]): Verdict {
   let passed = 0
   let failed = 0
-  for (const { rounds, failedRounds, exits, lost, problems } of results) {
-    const isBroken = exits > 0 || lost.length > 0 || problems.length > 0
+  for (const { rounds, failedRounds, exits, missing, problems } of results) {
+    const isBroken = exits > 0 || missing.length > 0 || problems.length > 0
     const failures = isBroken ? Math.max(1, failedRounds) : failedRounds
     failed += failures
     passed += Math.max(0, rounds - failures)
@@ -73,7 +73,7 @@ const cellsOf = (one: FaultResult): string[] =>
     ? [one.fault, `skipped: ${one.skipped}`, ...HEAD.slice(2).map(() => '–')]
     : [
         ...[one.fault, one.rounds, one.failedRounds, one.exits, one.orders, one.payments, one.refunds].map(String),
-        String(one.lost.length),
+        String(one.missing.length),
         seconds(one.slowestMs),
         one.readySlowestMs === null ? '–' : seconds(one.readySlowestMs),
         ...(one.recoveriesMs.length === 0
@@ -94,7 +94,7 @@ function totalOf(results: readonly FaultResult[]): FaultResult {
     orders: sum(results, (one) => one.orders),
     payments: sum(results, (one) => one.payments),
     refunds: sum(results, (one) => one.refunds),
-    lost: results.flatMap(({ lost }) => lost),
+    missing: results.flatMap(({ missing }) => missing),
     slowestMs: Math.max(0, ...results.map(({ slowestMs }) => slowestMs)),
     readySlowestMs: ready.length === 0 ? null : Math.max(...ready),
   }
@@ -115,13 +115,13 @@ export interface RunFacts {
   database: string
   minutes: number
   /** Other facts about the run that the reader needs. */
-  how: readonly string[]
+  options: readonly string[]
 }
 
 /** Returns the text of `docs/reliability.md`. */
 export function documentOf(results: readonly FaultResult[], facts: RunFacts): string {
   const { line } = verdictOf(results)
-  const problems = results.flatMap((one) => [...one.lost, ...one.problems].map((text) => `- ${one.fault}: ${text}`))
+  const problems = results.flatMap((one) => [...one.missing, ...one.problems].map((text) => `- ${one.fault}: ${text}`))
   return `# Reliability
 
 Written by \`npm run test:faults\`, which injects faults into servers under a steady load. Simulated shoppers browse, order, pay, repeat
@@ -132,7 +132,7 @@ requests without an answer, and ask for refunds. Do not edit by hand.
 - machine: ${facts.machineName}
 - database: ${facts.database}
 - duration: ${facts.minutes} minutes
-${facts.how.map((text) => `- ${text}\n`).join('')}- result: ${line}
+${facts.options.map((text) => `- ${text}\n`).join('')}- result: ${line}
 
 ${tableOf(results)}
 

@@ -118,7 +118,7 @@ async function casesOf({ modelState: { db } }: Run, order: Order, booked: number
   const cases = (
     await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
   ).filter(({ reason, status }) => reason === 'asked' && status !== 'refused' && status !== 'closed')
-  const done = cases.filter(({ status }) => status === 'done')
+  const finishedRows = cases.filter(({ status }) => status === 'done')
   const items = await db
     .selectFrom('order_item')
     .select(['cart_id', 'count'])
@@ -129,7 +129,7 @@ async function casesOf({ modelState: { db } }: Run, order: Order, booked: number
     .selectAll()
     .where('refund_id', 'in', [0, ...cases.map(({ id }) => id)])
     .execute()
-  const isComplete = (id: number) => done.some((one) => one.id === id)
+  const isComplete = (id: number) => finishedRows.some((one) => one.id === id)
   for (const { cart_id: cartId, count } of items)
     must(
       `more pieces of ${cartId} are asked back than there are`,
@@ -137,9 +137,9 @@ async function casesOf({ modelState: { db } }: Run, order: Order, booked: number
     )
   const pieces = total(items.map(({ count }) => count))
   const returnedCount = total(refundItems.filter((one) => isComplete(one.refund_id)).map((one) => one.count))
-  const money = total(done.map((one) => one.amount_fen))
+  const money = total(finishedRows.map((one) => one.amount_fen))
   const fees = order.freight_fen + order.packing_fen + order.tax_fen
-  const refundedFees = total(done.map((one) => one.fees_fen))
+  const refundedFees = total(finishedRows.map((one) => one.fees_fen))
   must(
     `${total(cases.map((one) => one.amount_fen))} of ${booked} is asked back`,
     total(cases.map((one) => one.amount_fen)) <= booked,
@@ -155,7 +155,7 @@ async function casesOf({ modelState: { db } }: Run, order: Order, booked: number
     const expectedFen = ((booked - fees) * returnedCount) / pieces
     must(
       `${money - refundedFees}, not ${expectedFen}, came back for ${returnedCount} of ${pieces}`,
-      Math.abs(money - refundedFees - expectedFen) < 1 + done.length,
+      Math.abs(money - refundedFees - expectedFen) < 1 + finishedRows.length,
     )
   }
   return wrong
@@ -219,9 +219,9 @@ async function listsOf(run: Run, orders: readonly Order[]): Promise<string[]> {
     const { data } = await sendRequest(run, 0, 'orderList', { status, pageSize: 100 })
     listedIds.push(...data.list.map(({ id }) => id))
   }
-  const shown = orders.filter(({ hidden }) => !hidden)
+  const visibleRows = orders.filter(({ hidden }) => !hidden)
   const { data: all } = await sendRequest(run, 0, 'orderList', { status: 0, pageSize: 100 })
-  return shown.flatMap(({ id, status }) => {
+  return visibleRows.flatMap(({ id, status }) => {
     const times = listedIds.filter((one) => one === id).length
     const inAll = all.list.filter((one) => one.id === id).length
     return times === (status === 800 ? 0 : 1) && inAll === 1

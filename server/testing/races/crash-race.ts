@@ -62,7 +62,7 @@ export async function crashRace({
   return {
     acknowledged: acknowledged.length,
     unanswered,
-    lost: acknowledged.filter((number) => !numbers.has(number)),
+    missing: acknowledged.filter((number) => !numbers.has(number)),
     double: orders.length - new Set(orders.map((row) => row.user_id)).size,
     halfOrders: half.rows[0]?.n,
     conserved: (await stockOf(db, SKU)) + (await heldPieces(db, SKU)) - heldBefore === size,

@@ -38,8 +38,8 @@ async function money(db: Db) {
 
 async function tally(db: Db) {
   const orders = await db.selectFrom('orders').select(['order_no', 'user_id']).execute()
-  const again = await migrate(db, TEST_VAULT)
-  return { left: await stockOf(db, SKU), held: await heldPieces(db, SKU), orders, migrationsRunAgain: again.length }
+  const secondReply = await migrate(db, TEST_VAULT)
+  return { left: await stockOf(db, SKU), held: await heldPieces(db, SKU), orders, migrationsRunAgain: secondReply.length }
 }
 
 async function main([folder = '', task, ...numbers]: string[]) {

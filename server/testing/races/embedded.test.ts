@@ -74,9 +74,9 @@ test('the embedded database keeps every acknowledged order after kill -9 under l
   )
   expect(await second.stop()).toBe(0)
 
-  const { left, held, orders: placed, migrationsRunAgain } = await cli<Tally>(folder, 'tally')
+  const { left: remaining, held, orders: placed, migrationsRunAgain } = await cli<Tally>(folder, 'tally')
   const numbers = placed.map((row) => row.order_no)
-  expect({ left, held, orders: placed.length, migrationsRunAgain }).toEqual({
+  expect({ left: remaining, held, orders: placed.length, migrationsRunAgain }).toEqual({
     left: 0,
     held: STOCK,
     orders: STOCK,
@@ -88,8 +88,8 @@ test('the embedded database keeps every acknowledged order after kill -9 under l
 })
 
 interface Money {
-  left: number
-  orders: { order_no: string; status: number; payable_fen: number; came: number; booked: number; back: number }[]
+  remaining: number
+  orders: { order_no: string; status: number; payable_fen: number; came: number; booked: number; refundAmount: number }[]
 }
 
 const SHOPPERS = 24
@@ -99,16 +99,16 @@ const WRITERS = 8
 /** Processes a list with eight workers; `step` returns whether the server has acknowledged the item. */
 async function hands<T>(all: readonly T[], step: (one: T) => Promise<boolean>, onDone: () => void = () => {}) {
   const queue = [...all]
-  const done: T[] = []
+  const finishedRows: T[] = []
   async function hand() {
     for (let one = queue.pop(); one; one = queue.pop()) {
       if (!(await step(one))) continue
-      done.push(one)
+      finishedRows.push(one)
       onDone()
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, hand))
-  return done
+  return finishedRows
 }
 
 test('the embedded database keeps payments and refunds after kill -9, and completes all once', async () => {
@@ -166,10 +166,10 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
   expect(await server.stop()).toBe(0)
 
   const snapshot = await cli<Money>(place, 'money')
-  expect(snapshot.left).toBe(SHOPPERS)
+  expect(snapshot.remaining).toBe(SHOPPERS)
   expect(snapshot.orders).toHaveLength(SHOPPERS)
   for (const { payable_fen: due, ...one } of snapshot.orders)
-    expect(one).toMatchObject({ status: 600, came: due, booked: due, back: due })
+    expect(one).toMatchObject({ status: 600, came: due, booked: due, refundAmount: due })
 })
 
 test('reports operator errors in one line: production with a sandbox, an impossible port', async () => {

@@ -55,7 +55,7 @@ async function pay(scenario: Scenario, { orderNo }: Owed) {
 /** Returns the booked amount, and the amounts refunded by every part, in fen: the result of an order. */
 async function cameTo({ db }: Scenario, { id, orderNo, payable }: Owed) {
   const parts = await db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', id).execute()
-  const back = await db
+  const refunds = await db
     .selectFrom('sandbox_insured_refund')
     .select('amount_fen')
     .where('trade_no', '=', `${orderNo}M`)
@@ -69,7 +69,7 @@ async function cameTo({ db }: Scenario, { id, orderNo, payable }: Owed) {
   const { status } = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   const total = (rows: { amount_fen: number }[]) => rows.reduce((sum, row) => sum + row.amount_fen, 0) / payable
   const trade = await book({ db } as Scenario).byTradeNo(`${orderNo}M`)
-  return { status, times: events.length, booked: total(parts), back: total(back), came: trade?.paidAt ? 1 : 0 }
+  return { status, times: events.length, booked: total(parts), refundAmount: total(refunds), came: trade?.paidAt ? 1 : 0 }
 }
 
 /**

@@ -110,8 +110,8 @@ describe('two API processes on a real PostgreSQL', () => {
     const { seen: groupOutcomes, missing } = await payAgainstEnd(scenario, runs(6, 60))
     for (const { state, orders } of groupOutcomes) {
       expect(['full', 'failed']).toContain(state)
-      for (const { status, back, paid } of orders) {
-        expect([status, back]).toEqual(state === 'full' ? [200, 0] : [600, paid])
+      for (const { status, back: refundAmount, paid } of orders) {
+        expect([status, refundAmount]).toEqual(state === 'full' ? [200, 0] : [600, paid])
       }
     }
     expect(missing).toBe(0)
@@ -246,9 +246,9 @@ describe('two API processes on a real PostgreSQL', () => {
   test.each([1, 2])(
     'S16 PR-24 twenty parallel requests for one piece: one after-sale, one refund (round %i)',
     async () => {
-      const { codes, given, paid, ...result } = await afterSaleRace(scenario, 20)
+      const { codes, given: amount, paid, ...result } = await afterSaleRace(scenario, 20)
       expect(result).toEqual({ cases: 1, status: 600, stock: 1 })
-      expect(given).toBe(paid)
+      expect(amount).toBe(paid)
       expect((codes[200] ?? 0) + (codes[7001] ?? 0)).toBe(20)
     },
   )
@@ -264,14 +264,14 @@ describe('two API processes on a real PostgreSQL', () => {
 
   test('S32 S37 notifications, page and polling in parallel: an insured payment is booked once', async () => {
     for (const one of await reportsAndPolling(scenario, 6))
-      expect(one).toEqual({ status: 200, times: 1, booked: 1, back: 0, came: 1 })
+      expect(one).toEqual({ status: 200, times: 1, booked: 1, refundAmount: 0, came: 1 })
   })
 
   test('S34 cancelled while the insured payment opens, and paid: pays the order or is refunded in full', async () => {
     for (const one of await cancelAgainstPrepay(scenario, 8)) {
       expect([200, 600]).toContain(one.status)
       // The cash part arrived: the insurer then settled its own part.
-      expect(one).toMatchObject({ booked: one.status === 200 ? 1 : 0, back: one.status === 600 ? one.came : 0 })
+      expect(one).toMatchObject({ booked: one.status === 200 ? 1 : 0, refundAmount: one.status === 600 ? one.came : 0 })
     }
   })
 
@@ -335,7 +335,7 @@ describe('two API processes on a real PostgreSQL', () => {
       apis: [scenario.apis[0] as ApiProcess, scenario.apis[1] as ApiProcess],
       buyers: 160,
     })
-    expect(result).toMatchObject({ lost: [], conserved: true, halfOrders: 0, double: 0 })
+    expect(result).toMatchObject({ missing: [], conserved: true, halfOrders: 0, double: 0 })
     expect(result.acknowledged).toBeGreaterThan(40)
     expect(result.unanswered).toBeGreaterThan(0)
   })

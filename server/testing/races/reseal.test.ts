@@ -78,9 +78,9 @@ test('S39 a rotation killed midway resumes, and look-ups work before, during and
   expect(await saveKnownCard(during)).toBe(KNOWN)
 
   expect((await runReseal(/feedback\.body_sealed：[1-9]/)).code).toBeNull()
-  const done = (await bodies()).filter((body) => body.startsWith(renewed.mark)).length
-  expect(done).toBeGreaterThan(0)
-  expect(done).toBeLessThan(ROWS)
+  const doneCount = (await bodies()).filter((body) => body.startsWith(renewed.mark)).length
+  expect(doneCount).toBeGreaterThan(0)
+  expect(doneCount).toBeLessThan(ROWS)
   expect(await saveKnownCard(during)).toBe(KNOWN)
 
   expect(await runReseal()).toMatchObject({ code: 0, output: expect.stringContaining('可以从 DATA_KEY 去掉旧密钥') })

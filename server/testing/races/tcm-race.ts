@@ -29,7 +29,7 @@ async function herbalFormulaOf(db: Db, { id: user_id }: Buyer, index: number): P
   return formulaNo
 }
 
-const left = async (db: Db) =>
+const remainingOf = async (db: Db) =>
   (
     await db
       .selectFrom('herb_stock')
@@ -67,13 +67,13 @@ export async function herbRush({ db, urls }: Scenario, { size, orders }: { size:
     const answer = answers[index]
     return answer?.code === 200 ? [{ buyer, url, id: answer.data.id }] : []
   })
-  const after = await left(db)
+  const after = await remainingOf(db)
   const cancels = await Promise.all(winners.map(({ buyer, url, id }) => call(url, 'cancelOrder', { id }, buyer)))
   return {
     codes: tally(answers),
     orders: new Set(winners.map(({ id }) => id)).size,
     left: after,
     cancels: tally(cancels),
-    returnedStock: await left(db),
+    returnedStock: await remainingOf(db),
   }
 }

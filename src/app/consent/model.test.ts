@@ -9,9 +9,9 @@ async function setUp({ kept: storedValue = {} as Choices, notice = '', token = '
   if (notice) it.hosts.storage.set('privacyNotice', notice)
   const consentModel = await it.app.consent.desk()
   /** Asks for consent, and answers the sheet if one appears. */
-  const requestConsent = async (purpose: Purpose, answer: boolean | null, how?: 'tapped') => {
+  const requestConsent = async (purpose: Purpose, answer: boolean | null, mode?: 'tapped') => {
     const work = () => it.app.consent.confirm(purpose)
-    const request = how === 'tapped' ? it.app.consent.tapped(work) : work()
+    const request = mode === 'tapped' ? it.app.consent.tapped(work) : work()
     await nextTask()
     const { asked } = consentModel
     consentModel.answer(answer)

@@ -11,7 +11,7 @@ const CITIES = [
   city('吕梁', 'lü liang'),
   city('安庆', 'an qing'),
 ]
-const findNames = (typed: string) => findCities(CITIES, typed).map(({ name }) => name)
+const findNames = (inputText: string) => findCities(CITIES, inputText).map(({ name }) => name)
 
 test.each([
   ['长沙', ['长沙']],
@@ -32,8 +32,8 @@ test.each([
   ['.*', []],
   ['', []],
   ['   ', []],
-])('%j finds %j, best first', (typed, names) => {
-  expect(findNames(typed)).toStrictEqual(names)
+])('%j finds %j, best first', (inputText, names) => {
+  expect(findNames(inputText)).toStrictEqual(names)
 })
 
 test('returns letters in order with all their cities sorted by pinyin', () => {

@@ -33,28 +33,28 @@ const plain = (text: string) =>
     .replace(/[\s'’]/g, '')
 
 /** Ranks a city for a text, 0 best; Infinity for no match. */
-function rank({ name, pinyin }: CityName, typed: string): number {
-  if (name.startsWith(typed)) return 0
-  if (name.includes(typed)) return 1
+function rank({ name, pinyin }: CityName, inputText: string): number {
+  if (name.startsWith(inputText)) return 0
+  if (name.includes(inputText)) return 1
   const syllables = pinyin.split(' ').map(plain)
   const readings = syllables.map((_, from) => syllables.slice(from).join(''))
-  if (readings[0]?.startsWith(typed)) return 2
+  if (readings[0]?.startsWith(inputText)) return 2
   if (
     syllables
       .map((syllable) => syllable[0])
       .join('')
-      .startsWith(typed)
+      .startsWith(inputText)
   )
     return 3
-  return readings.some((reading) => reading.startsWith(typed)) ? 4 : Infinity
+  return readings.some((reading) => reading.startsWith(inputText)) ? 4 : Infinity
 }
 
 /** Finds cities by name, pinyin or initials, best first: 长沙, 'changsha', 'cs'. An empty text finds nothing. */
 export function findCities<T extends CityName>(cities: readonly T[], text: string): T[] {
-  const typed = plain(text).replace(/(.)市$/, '$1')
-  if (!typed) return []
+  const inputText = plain(text).replace(/(.)市$/, '$1')
+  if (!inputText) return []
   return cities
-    .map((city) => ({ city, rank: rank(city, typed) }))
+    .map((city) => ({ city, rank: rank(city, inputText) }))
     .filter((one) => one.rank < Infinity)
     .sort((a, b) => a.rank - b.rank)
     .map(({ city }) => city)

@@ -53,9 +53,9 @@ test.each([
   [' app ', ['APP 打不开，怎么办？']],
   ['xapp，打不y', ['APP 打不开，怎么办？']],
   ['怎么成为vip', ['APP 打不开，怎么办？']],
-])('%j matches %j', (typed, near) => {
+])('%j matches %j', (inputText, near) => {
   const app = { title: 'APP 打不开，怎么办？', keywords: ['VIP', '无障碍模式'] }
-  expect(likely(typed, [...all, app]).map(({ title }) => title)).toStrictEqual(near)
+  expect(likely(inputText, [...all, app]).map(({ title }) => title)).toStrictEqual(near)
 })
 
 test('formats the service hours', () => expect(officeHours).toBe('8:00–22:00'))

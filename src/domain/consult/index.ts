@@ -44,8 +44,8 @@ const ENOUGH = 3
  * Returns the questions that match a text, the most likely first, equal ones in the given order; none below the lowest
  * score.
  */
-export function likely<Q extends Known>(typed: string, all: readonly Q[]): Q[] {
-  const text = typed.trim().toLowerCase()
+export function likely<Q extends Known>(inputText: string, all: readonly Q[]): Q[] {
+  const text = inputText.trim().toLowerCase()
   if (!text) return []
   return all
     .map((one) => ({ one, points: score(text, one) }))

@@ -1,12 +1,12 @@
 import { groupEnd, isVirtualGroup, joinable, notEnded } from '.'
 
 const at = (text: string) => Date.parse(`2026-11-22T${text}+08:00`)
-const group = (groupNo: string, more: object = {}) => ({
+const group = (groupNo: string, extra: object = {}) => ({
   groupNo,
   groupQuantity: 1,
   groupStartTime: '2026-11-20T18:00:00+08:00',
   groupExpiredTime: '2026-11-23T10:00:00+08:00' as string | null,
-  ...more,
+  ...extra,
 })
 
 test.each([

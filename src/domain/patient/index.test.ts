@@ -94,7 +94,7 @@ test.each([
   ['199006150', ''],
   ['x1990-06-15', ''],
   ['1990-06-150', ''],
-])('reads the typed text %j as the day %j', (typed, day) => expect(dayOf(typed)).toBe(day))
+])('reads the typed text %j as the day %j', (inputText, day) => expect(dayOf(inputText)).toBe(day))
 
 test('treats an ID number of spaces as missing', () => {
   expect(patientProblems(form({ idNo: '   ' }), TODAY)).toEqual({})

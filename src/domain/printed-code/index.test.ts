@@ -11,6 +11,6 @@ test.each([
   ['ab.12', null],
   ['ＡＢ12', null],
   ["a' or 1=1", null],
-])('VA-42 the printed code %p is read as %p', (typed, code) => {
-  expect(normalizePrintedCode(typed)).toBe(code)
+])('VA-42 the printed code %p is read as %p', (inputText, code) => {
+  expect(normalizePrintedCode(inputText)).toBe(code)
 })

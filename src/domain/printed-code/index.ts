@@ -5,7 +5,7 @@ const ALPHANUMERIC = /^[\dA-Z]+$/
  * readable: ' yaoda-2026 ' → 'YAODA2026'. Null when it holds anything but letters and digits.
  * @spec VA-42
  */
-export function normalizePrintedCode(typed: string): string | null {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+export function normalizePrintedCode(inputText: string): string | null {
+  const code = inputText.replace(/[\s-]/g, '').toUpperCase()
   return ALPHANUMERIC.test(code) ? code : null
 }

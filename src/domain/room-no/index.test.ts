@@ -16,8 +16,8 @@ test.each([
   ['A?B', 'A?B'],
   [' 1204 ', '1204'],
   ['', ''],
-])('VA-25 cuts %j to %j', (typed, expected) => {
-  expect(cutToken(typed)).toBe(expected)
+])('VA-25 cuts %j to %j', (inputText, expected) => {
+  expect(cutToken(inputText)).toBe(expected)
 })
 
 test('VA-25 a second cut changes nothing', () => {

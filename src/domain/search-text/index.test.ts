@@ -43,8 +43,8 @@ test('counts a character outside the basic plane as one', () => {
   expect(bigrams('𠮷野家')).toEqual(['𠮷野', '野家'])
 })
 
-const marked = (text: string, typed: string) =>
-  highlight(text, typed)
+const marked = (text: string, inputText: string) =>
+  highlight(text, inputText)
     .map((segment) => (segment.hit ? `[${segment.text}]` : segment.text))
     .join('')
 
@@ -62,8 +62,8 @@ test.each([
   ['布洛芬', '  ', '布洛芬'],
   ['㎎片', '片', '㎎[片]'],
   ['', 'a', ''],
-])('%p searched with %p: %p', (text, typed, result) => {
-  expect(marked(text, typed)).toBe(result)
+])('%p searched with %p: %p', (text, inputText, result) => {
+  expect(marked(text, inputText)).toBe(result)
 })
 
 test('joins neighbouring characters into one segment', () => {

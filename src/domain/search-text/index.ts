@@ -77,10 +77,10 @@ const fold = (char: string) => {
  * words. `highlight('维生素C片', 'c')` → 维生素 / C (hit) / 片.
  * @spec PR-06
  */
-export function highlight(text: string, typed: string): Segment[] {
+export function highlight(text: string, inputText: string): Segment[] {
   const folded = [...text].map(fold).join('')
-  const whole = normalise(typed.trim())
-  const needles = whole !== '' && folded.includes(whole) ? [whole] : unigrams(typed)
+  const whole = normalise(inputText.trim())
+  const needles = whole !== '' && folded.includes(whole) ? [whole] : unigrams(inputText)
   const marks: boolean[] = []
   for (const needle of needles) {
     for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {

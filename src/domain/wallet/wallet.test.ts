@@ -92,12 +92,12 @@ test('S38 several refunds never exceed a payment and add up exactly to the reque
       (amounts, steps) => {
         const parts = amounts.map((amount) => ({ amount, back: 0 }))
         for (const step of steps) {
-          const remaining = parts.reduce((sum, { amount, back }) => sum + amount - back, 0)
+          const remaining = parts.reduce((sum, { amount, back: refundAmount }) => sum + amount - refundAmount, 0)
           const shares = splitRefund(step, parts)
           if (step > remaining) expect(shares).toBeNull()
           shares?.forEach((share, index) => ((parts[index] as { back: number }).back += share))
           if (shares) expect(shares.reduce((sum, share) => sum + share, 0)).toBe(step)
-          for (const { amount, back } of parts) expect(back).toBeLessThanOrEqual(amount)
+          for (const { amount, back: refundAmount } of parts) expect(refundAmount).toBeLessThanOrEqual(amount)
         }
       },
     ),

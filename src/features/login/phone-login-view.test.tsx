@@ -2,7 +2,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import type { PropsWithChildren } from 'react'
 import { testApp } from '../../../test/fakes/app'
 import { AppContext } from '../../page-kit/context'
-import { done, failed, unsupported } from '../../hosts/result'
+import { success, failed, unsupported } from '../../hosts/result'
 import { PhoneLoginView } from './phone-login-view'
 
 /** Mock of the host's own button; keeps its props. */
@@ -22,7 +22,7 @@ jest.mock('@tarojs/components', () => {
 const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-async function open(params: Record<string, string> = {}, phone: () => unknown = () => done({ code: 'p' })) {
+async function open(params: Record<string, string> = {}, phone: () => unknown = () => success({ code: 'p' })) {
   const it = testApp(
     { getWxInfo: session, cartCount: { count: 0 } },
     {
@@ -30,7 +30,7 @@ async function open(params: Record<string, string> = {}, phone: () => unknown = 
         phoneNumber: { button: () => 'getPhoneNumber', read: async () => phone() as never },
         login: {
           loginMethod: () => 'phonePage',
-          code: async () => done({ from: 'wechat', code: 'c' }),
+          code: async () => success({ from: 'wechat', code: 'c' }),
           leave: async () => unsupported('page'),
         },
       },

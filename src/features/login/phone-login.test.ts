@@ -2,7 +2,7 @@ import { testApp } from '../../../test/fakes/app'
 import { refused, type Answers, type Answer, unknownRefusal } from '../../../test/fakes/hosts'
 import type { LoginCode } from '../../hosts/login/contract'
 import type { PhoneProof } from '../../hosts/phone-number/contract'
-import { done, failed, refused as refusedBy, unsupported, type HostResult } from '../../hosts/result'
+import { success, failed, refused as refusedBy, unsupported, type HostResult } from '../../hosts/result'
 import type { HttpRequest } from '../../hosts/transport/contract'
 import { loginTexts } from '../../texts/login'
 import { PhoneLogin, type ShellParams } from './phone-login'
@@ -20,7 +20,7 @@ interface Given {
 }
 
 function opened(answers: Answers = {}, options: Given = {}) {
-  const { phone = done({ code: 'p' }), code = done({ from: 'wechat', code: 'c' } as const), params = {} } = options
+  const { phone = success({ code: 'p' }), code = success({ from: 'wechat', code: 'c' } as const), params = {} } = options
   const read = jest.fn(async (_: unknown) => phone)
   const it = testApp(
     { cartCount: { count: 0 }, getWxInfo: session, ...answers },
@@ -56,7 +56,7 @@ describe("the host's button", () => {
   })
 
   test('ST-34 API-16 sends Alipay’s encrypted response with its auth code', async () => {
-    const options: Given = { phone: done({ response: 'r' }), code: done({ from: 'alipay', code: 'c' }) }
+    const options: Given = { phone: success({ response: 'r' }), code: success({ from: 'alipay', code: 'c' }) }
     const { model, hosts } = opened({ loginByAuthCode: session }, options)
     await model.pressed({})
     expect(hosts.transport.inputsOf('loginByAuthCode')).toEqual([{ authCode: 'c', response: 'r' }])

@@ -266,8 +266,8 @@ test('ST-59 API-25 deletes after a confirmation that names the consequence, and 
 })
 
 test.each(['receive', 'delete'] as const)('shows a message for a failed %s and changes nothing', async (action) => {
-  const lost = { ok: false, reason: 'offline' }
-  const { actions, done: callbacks, feedback } = open({ receiveGoods: lost, deleteOrder: lost })
+  const failure = { ok: false, reason: 'offline' }
+  const { actions, done: callbacks, feedback } = open({ receiveGoods: failure, deleteOrder: failure })
   const run = actions.run(action, order)
   feedback.answer(true)
   await run
@@ -302,9 +302,9 @@ describe('reorder', () => {
     const none = open({ productDetail: asBought, addToCart: refused(8570, '缺货') })
     await none.actions.run('reorder', order)
     expect([none.log, none.feedback.toastText]).toEqual([[], '这些商品暂时都买不到'])
-    const lost = open({ productDetail: asBought, addToCart: { ok: false, reason: 'timeout' } })
-    await lost.actions.run('reorder', order)
-    expect([lost.sent('addToCart').length, lost.log, lost.feedback.toastText]).toEqual([1, [], '网络繁忙，请稍后重试'])
+    const failure = open({ productDetail: asBought, addToCart: { ok: false, reason: 'timeout' } })
+    await failure.actions.run('reorder', order)
+    expect([failure.sent('addToCart').length, failure.log, failure.feedback.toastText]).toEqual([1, [], '网络繁忙，请稍后重试'])
   })
 
   test('shows the changes first; confirming adds the available products', async () => {
@@ -382,8 +382,8 @@ describe('reorder', () => {
     const missing = open({ productDetail: refused(404, '商品不存在') })
     await missing.actions.run('reorder', order)
     expect([missing.feedback.toastText, missing.actions.pendingReorder]).toEqual(['这些商品现在都买不到', null])
-    const lost = open({ productDetail: { ok: false, reason: 'offline' } })
-    await lost.actions.run('reorder', order)
-    expect(lost.feedback.toastText).toBe('网络断了，请检查网络后重试')
+    const failure = open({ productDetail: { ok: false, reason: 'offline' } })
+    await failure.actions.run('reorder', order)
+    expect(failure.feedback.toastText).toBe('网络断了，请检查网络后重试')
   })
 })

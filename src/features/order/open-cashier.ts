@@ -8,8 +8,8 @@ export const openCashier = (
   app: Navigation & WithHosts<'pay'>,
   orderNo: string,
   params: CashierParams = {},
-  how: 'go' | 'replace' = 'go',
+  mode: 'go' | 'replace' = 'go',
 ) => {
   const { payType } = app.hosts.pay
-  return app[how]('orderPay', { id: orderNo, ...(payType && { payType }), ...params })
+  return app[mode]('orderPay', { id: orderNo, ...(payType && { payType }), ...params })
 }

@@ -84,14 +84,14 @@ test.each([
   const answers: HostResult<Point>[] = [no(error)]
   const { locating, opened } = setUp(async () => answers.shift() ?? POINT)
   await locating.run()
-  expect(await locating.again()).toBe(true)
+  expect(await locating.retry()).toBe(true)
   expect(opened.mock.calls).toEqual([[of, 'location']])
 })
 
 test('opens no settings for a failure that a retry can fix', async () => {
   const { locating, opened } = setUp(async () => no(DENIED))
   await locating.run()
-  await locating.again()
+  await locating.retry()
   expect(opened).not.toHaveBeenCalled()
 })
 
@@ -101,7 +101,7 @@ test('shows where the settings are if they cannot be opened', async () => {
     no({ kind: 'unsupported', instead: 'manual' }),
   )
   await locating.run()
-  expect(await locating.again()).toBe(false)
+  expect(await locating.retry()).toBe(false)
   expect(toasts.at(-1)).toEqual(['请在手机或浏览器的设置里允许定位'])
 })
 

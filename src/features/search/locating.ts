@@ -60,7 +60,7 @@ export class Locating {
   }
 
   /** Retries, opening the settings first if only they can help. */
-  async again(): Promise<boolean> {
+  async retry(): Promise<boolean> {
     if (!this.settings) return this.run()
     const opened = await this.app.hosts.settings.open(this.settings, 'location')
     if (this.isOver) return false

@@ -76,10 +76,10 @@ export class NewsLine {
   private async connect(generation: number) {
     this.stopWait()
     const { stores, hosts } = this.app
-    const given = await stores.api.call('liveTicket', {})
+    const reply = await stores.api.call('liveTicket', {})
     if (generation !== this.generation || this.isOn) return
-    if (!given.ok) return this.again(generation)
-    const { ticket, path } = given.data
+    if (!reply.ok) return this.retry(generation)
+    const { ticket, path } = reply.data
     const opened = await hosts.socket.open({
       url: `${hosts.transport.origin}${path}`,
       first: JSON.stringify({ ticket }),
@@ -94,7 +94,7 @@ export class NewsLine {
     if (opened.ok && !isCurrent) return opened.value.close()
     if (!isCurrent) return
     // A host without sockets stays without: only the polling goes on.
-    if (!opened.ok) return opened.error.kind === 'unsupported' ? undefined : this.again(generation)
+    if (!opened.ok) return opened.error.kind === 'unsupported' ? undefined : this.retry(generation)
     this.line = opened.value
     this.isOn = true
     this.tries = 0
@@ -105,10 +105,10 @@ export class NewsLine {
     this.line = null
     this.stopPoll()
     this.poll()
-    this.again(generation)
+    this.retry(generation)
   }
 
-  private again(generation: number) {
+  private retry(generation: number) {
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.tries, MOST_WAIT_MS)
     this.tries++
     this.stopWait = this.later(() => void this.connect(generation), wait)

@@ -1,15 +1,15 @@
 import { testApp } from '../../../test/fakes/app'
-import { done, refused, unsupported, type HostResult } from '../../hosts/result'
+import { success, refused, unsupported, type HostResult } from '../../hosts/result'
 import { callStore, goToStore } from './delivery-area'
 
 const store = { name: '后海店', address: '后海路 7 号', phone: '0755-0000-1234', latitude: 22.5, longitude: 113.9 }
 
-function setUp(answer: HostResult = done(undefined)) {
+function setUp(answer: HostResult = success(undefined)) {
   const call = jest.fn(async (_: string) => answer)
   const navigate = jest.fn(async (_: object) => answer)
-  const write = jest.fn(async (_: string) => done({ isReported: false }))
+  const write = jest.fn(async (_: string) => success({ isReported: false }))
   const map = { choose: async () => unsupported('page'), navigate }
-  const clipboard = { write, read: async () => done('') }
+  const clipboard = { write, read: async () => success('') }
   return { ...testApp({}, { more: { phone: { call }, map, clipboard } }), call, navigate, write }
 }
 

@@ -9,10 +9,10 @@ interface LeaveTexts {
 
 /** Leaves a form; asks first when something typed would be lost. */
 export async function leaveForm(
-  { feedback, back }: Navigation & WithFeedback,
+  { feedback, back: goBack }: Navigation & WithFeedback,
   isTouched: boolean,
   { leaveTitle, leaveText, leave }: LeaveTexts,
 ) {
   const question = { title: leaveTitle, message: leaveText, confirm: leave, cancel: commonTexts.cancel, danger: true }
-  if (!isTouched || (await feedback.askQuestion(question))) await back()
+  if (!isTouched || (await feedback.askQuestion(question))) await goBack()
 }

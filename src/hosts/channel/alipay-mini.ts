@@ -3,7 +3,7 @@ import { WAIT_MS } from '../location/wait'
 import { callMy } from '../my'
 import { unknownPayResult } from '../pay/unknown-result'
 import { tradeResult } from '../pay/trade-result'
-import { done, failed, mapped, unsupported, type HostResult, type Instead } from '../result'
+import { success, failed, mapped, unsupported, type HostResult, type Instead } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
 import type { ChannelHosts } from './hosts'
@@ -31,7 +31,7 @@ export function make(): ChannelHosts {
         const result = await call<{ latitude: unknown; longitude: unknown }>('getLocation', {}, 'manual', WAIT_MS)
         if (!result.ok) return result
         const point = wgs84(result.value)
-        return point ? done(point) : failed('unavailable')
+        return point ? success(point) : failed('unavailable')
       },
     },
     map: {
@@ -69,7 +69,7 @@ async function posted(message: object): Promise<HostResult> {
   if (!(await loadScript(ALIPAY_SCRIPT))) return unsupported('overlay')
   try {
     ;(window as { my?: { postMessage(data: object): void } }).my?.postMessage(message)
-    return done(undefined)
+    return success(undefined)
   } catch {
     return unsupported('overlay')
   }

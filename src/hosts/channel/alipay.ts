@@ -3,7 +3,7 @@ import { gcj02, wgs84 } from '../datum'
 import { WAIT_MS } from '../location/wait'
 import { unknownPayResult } from '../pay/unknown-result'
 import { tradeResult } from '../pay/trade-result'
-import { done, failed, mapped, refused, unsupported, type HostResult, type Instead } from '../result'
+import { success, failed, mapped, refused, unsupported, type HostResult, type Instead } from '../result'
 import { QUICK_MS, SCAN_MS, settle, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
 import type { ChannelCallbacks } from './contract'
@@ -46,7 +46,7 @@ async function call<T = Answer>(
   if (!there) return unsupported(instead)
   return settle(ms, (answer) =>
     there.call(name, options, (heard = {}) =>
-      answer(Number(heard.error) > 0 ? refused(alipayFailure(asMini, heard, instead)) : done(heard as T)),
+      answer(Number(heard.error) > 0 ? refused(alipayFailure(asMini, heard, instead)) : success(heard as T)),
     ),
   )
 }
@@ -66,7 +66,7 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
         )
         if (!result.ok) return result
         const point = wgs84(result.value)
-        return point ? done(point) : failed('unavailable')
+        return point ? success(point) : failed('unavailable')
       },
     },
     map: {
@@ -83,13 +83,13 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
         if (!read.ok) return read
         const { barCode, qrCode, codeContent } = read.value
         const text = [barCode, qrCode, codeContent].find((value) => typeof value === 'string' && value !== '')
-        return text ? done(String(text)) : failed('unavailable')
+        return text ? success(String(text)) : failed('unavailable')
       },
     },
     share: {
       set: async ({ title, desc = '', path, image }) => {
         card = { title, content: desc, url: absoluteUrl(path), imageUrl: image }
-        return done(undefined)
+        return success(undefined)
       },
       open: async () => mapped(await call('startShare', { bizType: 'yaoda', ...card }, { instead: 'copy' }), () => {}),
     },
@@ -108,7 +108,7 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
         const link = await callbacks.alipayLink(ALIPAY_PHONE_PAGE, phoneQuery(window.location.origin, to))
         if (!link) return failed('network')
         window.location.assign(link)
-        return done(undefined)
+        return success(undefined)
       },
     },
     settings: {

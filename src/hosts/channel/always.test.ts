@@ -63,7 +63,7 @@ async function settled(call: () => Promise<HostResult<unknown>>): Promise<HostRe
   let answer: HostResult<unknown> | undefined
   let threw: unknown
   call().then(
-    (given) => (answer = given),
+    (reply) => (answer = reply),
     (error: unknown) => (threw = error),
   )
   for (const ms of [0, 1000, 10_000, 180_000, 600_000]) if (!answer && !threw) await jest.advanceTimersByTimeAsync(ms)
@@ -73,16 +73,16 @@ async function settled(call: () => Promise<HostResult<unknown>>): Promise<HostRe
 }
 
 describe.each(CHANNELS)('%s', (channel) => {
-  describe.each(Object.entries(MOODS))('with an app that %s', (_, { answers, ...how }) => {
+  describe.each(Object.entries(MOODS))('with an app that %s', (_, { answers, ...options }) => {
     test.each(callNames)('%s returns a result', async (name) => {
-      const { hosts } = openChannel(channel, answers, how)
+      const { hosts } = openChannel(channel, answers, options)
       const answer = await settled(() => ASKS[name](hosts))
       if (answer.ok) return
       expect(['cancel', 'denied', 'unsupported', 'failed']).toContain(answer.error.kind)
     })
   })
 
-  const nothing = callNames.filter((name) => SUPPORT[name][channel].how === 'none')
+  const nothing = callNames.filter((name) => SUPPORT[name][channel].mode === 'none')
   if (nothing.length)
     test.each(nothing)('%s is unsupported and names its fallback', async (name) => {
       const { hosts } = openChannel(channel, everyCall({}), { navigator: { clipboard: { readText: async () => 'x' } } })

@@ -270,8 +270,8 @@ describe('the banks', () => {
     [{ latitude: 22.5 }, { kind: 'failed', reason: 'unavailable' }],
     [{ longitude: 114 }, { kind: 'failed', reason: 'unavailable' }],
     [{ latitude: '22.5', longitude: '114' }, 'ok'],
-  ])('maps a position of %j to %j', async (given, result) => {
-    expect(failure(await RUNS.locate(open('bank', { getLocation: given }).hosts))).toEqual(result)
+  ])('maps a position of %j to %j', async (reply, result) => {
+    expect(failure(await RUNS.locate(open('bank', { getLocation: reply }).hosts))).toEqual(result)
   })
 
   test('ignores a token that is not a string', async () => {

@@ -1,5 +1,5 @@
 import type { Point } from '../location/contract'
-import { done, failed, unsupported, type HostResult, type Instead } from '../result'
+import { success, failed, unsupported, type HostResult, type Instead } from '../result'
 import { QUICK_MS, settle } from '../settle'
 import { hasBankTitle } from './bank-pages'
 import { inApp } from './browser'
@@ -51,7 +51,7 @@ function request(
     call(name, options, (error, data = {}) => {
       const code = codeOf(error ?? data)
       if (code === NO_POSITION) return answer(unsupported('picker'))
-      answer(error ? failed('unknown', code ? String(code) : undefined) : done(data))
+      answer(error ? failed('unknown', code ? String(code) : undefined) : success(data))
     })
   })
 }
@@ -68,7 +68,7 @@ export function make({ bank }: Detected, _: ChannelCallbacks): ChannelHosts {
         const result = await call('getLocation', 'picker')
         if (!result.ok) return result
         const point: Point = { latitude: Number(result.value.latitude), longitude: Number(result.value.longitude) }
-        return point.latitude && point.longitude ? done(point) : failed('unavailable')
+        return point.latitude && point.longitude ? success(point) : failed('unavailable')
       },
     },
     share: { set: async () => unsupported('copy'), open: async () => unsupported('copy') },
@@ -77,10 +77,10 @@ export function make({ bank }: Detected, _: ChannelCallbacks): ChannelHosts {
     miniProgram: { ...base.miniProgram, open: async () => unsupported('link') },
     login: {
       code: async () => {
-        const given = await call('getToken', 'sms')
-        if (!given.ok) return given
-        const { token } = given.value
-        return typeof token === 'string' && token ? done({ from: 'bank', code: token }) : failed('unavailable')
+        const reply = await call('getToken', 'sms')
+        if (!reply.ok) return reply
+        const { token } = reply.value
+        return typeof token === 'string' && token ? success({ from: 'bank', code: token }) : failed('unavailable')
       },
       leave: async () => unsupported('sms'),
     },

@@ -1,5 +1,5 @@
 import { USER_AGENTS } from '../../../test/fakes/user-agents'
-import { done } from '../result'
+import { success } from '../result'
 import type { Channel, Signs } from './detect'
 import { createChannelHost, LATE_MS } from './channel-host'
 import type { ChannelHosts } from './hosts'
@@ -25,7 +25,7 @@ function open(name: keyof typeof USER_AGENTS) {
     return {
       make: () =>
         ({
-          scan: { scan: async () => done(channel) },
+          scan: { scan: async () => success(channel) },
           title: (text: string) => titles.push(text),
         }) as unknown as ChannelHosts,
     }
@@ -46,7 +46,7 @@ afterEach(() => jest.useRealTimers())
 test('RO-25 a final channel is called at once, and its file is loaded once', async () => {
   const { scan, fetched, here: channelHost } = open('aliIos')
   expect(channelHost.now().channel).toBe('ali')
-  expect(await Promise.all([scan(), scan()])).toEqual([done('ali'), done('ali')])
+  expect(await Promise.all([scan(), scan()])).toEqual([success('ali'), success('ali')])
   expect(fetched).toEqual(['ali'])
   expect(jest.getTimerCount()).toBe(0)
 })
@@ -59,7 +59,7 @@ test('RO-25 Android reports a mini-program within 800 ms; until then it is WeCha
   expect(fetched).toEqual([])
   signs.wechatEnv = 'miniprogram'
   await jest.advanceTimersByTimeAsync(50)
-  expect(await answer).toEqual(done('wxmp'))
+  expect(await answer).toEqual(success('wxmp'))
   expect(channelHost.now().channel).toBe('wxmp')
 })
 
@@ -67,13 +67,13 @@ test.each([
   ['a CCB bridge that appears later', 'bank', { hasCcbBridge: true }],
   ['a UnionPay bridge that appears later', 'bank', { hasCupBridge: true }],
   ['no bridge', 'browser', {}],
-] as const)('RO-25 in an app that does not name itself, %s is %s', async (_, channel, more) => {
+] as const)('RO-25 in an app that does not name itself, %s is %s', async (_, channel, extra) => {
   const { scan, signs } = open('iosApp')
   const answer = scan()
   await jest.advanceTimersByTimeAsync(400)
-  Object.assign(signs, more)
+  Object.assign(signs, extra)
   await jest.advanceTimersByTimeAsync(400)
-  expect(await answer).toEqual(done(channel))
+  expect(await answer).toEqual(success(channel))
 })
 
 test('WeChat’s bridge without a mini-program sign ends the wait', async () => {
@@ -81,21 +81,21 @@ test('WeChat’s bridge without a mini-program sign ends the wait', async () => 
   const answer = scan()
   signs.hasWechatBridge = true
   await jest.advanceTimersByTimeAsync(50)
-  expect(await answer).toEqual(done('wx'))
+  expect(await answer).toEqual(success('wx'))
 })
 
 test('the chosen channel stays, whatever appears later', async () => {
   const { scan, signs, here: channelHost } = open('safari')
   await scan()
   signs.hasCcbBridge = true
-  expect([await scan(), channelHost.now().channel]).toEqual([done('browser'), 'browser'])
+  expect([await scan(), channelHost.now().channel]).toEqual([success('browser'), 'browser'])
 })
 
 test('a file that fails to load is a failure, and loads again at the next call', async () => {
   const { scan, fails, fetched } = open('safari')
   fails.times = 1
   expect(await scan()).toEqual({ ok: false, error: { kind: 'failed', reason: 'network' } })
-  expect(await scan()).toEqual(done('browser'))
+  expect(await scan()).toEqual(success('browser'))
   expect(fetched).toEqual(['browser', 'browser'])
 })
 

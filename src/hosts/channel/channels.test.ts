@@ -79,7 +79,7 @@ describe('paying', () => {
   ])('NAV-52 ST-80 the mini-program around the page pays on its own page: it %s', async (_, answer) => {
     jest.useFakeTimers()
     const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: answer })
-    const paying = hosts.pay.hand('pay', 'Y7')
+    const paying = hosts.pay.handOver('pay', 'Y7')
     await jest.advanceTimersByTimeAsync(4000)
     expect(await paying).toEqual({ ok: true, value: 'left' })
     expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({

@@ -6,7 +6,7 @@ export interface ChannelHosts extends Pick<
   'location' | 'map' | 'scan' | 'pictures' | 'upload' | 'socket' | 'miniProgram' | 'settings' | 'clipboard' | 'phone'
 > {
   share: Pick<Hosts['share'], 'set' | 'open'>
-  pay: Pick<Hosts['pay'], 'pay' | 'hand'>
+  pay: Pick<Hosts['pay'], 'pay' | 'handOver'>
   login: Pick<Hosts['login'], 'code' | 'leave'>
   identify: Hosts['pay']['identify']
   /** Sets the title bar of the app around us, where the document's title is not enough. */

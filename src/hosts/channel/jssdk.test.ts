@@ -38,7 +38,7 @@ function start({ os = 'ios', answers = {}, plantsLate = false, refusals = 0, ver
   saveLanding(`${LANDING}#top`)
   const signed: string[] = []
   const events: ChannelEvent[] = []
-  let left = refusals
+  let remaining = refusals
   const at: Detected = { channel: 'wx', bank: null, os, wechatVersion: version }
   const jssdk = createJssdk({
     at,
@@ -47,7 +47,7 @@ function start({ os = 'ios', answers = {}, plantsLate = false, refusals = 0, ver
       sign: async (app, url) => {
         expect(app).toBe('wechat')
         signed.push(url)
-        return left-- > 0 ? null : { appId: 'wx1', timestamp: 7, nonceStr: 'n', signature: `sign of ${url}` }
+        return remaining-- > 0 ? null : { appId: 'wx1', timestamp: 7, nonceStr: 'n', signature: `sign of ${url}` }
       },
       alipayLink: async () => null,
       report: (event) => events.push(event),

@@ -1,5 +1,5 @@
 import type { MiniProgramTarget } from '../mini-program/contract'
-import { done, unsupported, type HostResult } from '../result'
+import { success, unsupported, type HostResult } from '../result'
 
 /** How long to wait for a button that is not rendered yet, in ms. */
 const DRAWN_MS = 3000
@@ -41,5 +41,5 @@ export async function coverByTag(
   tag.addEventListener('click', (event) => event.stopPropagation())
   button.style.position = 'relative'
   button.append(tag)
-  return done(undefined)
+  return success(undefined)
 }

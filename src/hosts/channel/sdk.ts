@@ -1,4 +1,4 @@
-import { done, refused, unsupported, type HostResult, type Instead } from '../result'
+import { success, refused, unsupported, type HostResult, type Instead } from '../result'
 import { QUICK_MS, settle } from '../settle'
 import { wechatFailure } from '../wechat-failure'
 
@@ -20,7 +20,7 @@ export const callSdk = <T>(
     if (!call) return answer(unsupported(instead))
     call({
       ...options,
-      success: (value: T) => answer(done(value)),
+      success: (value: T) => answer(success(value)),
       cancel: () => answer(refused({ kind: 'cancel' })),
       fail: (error: unknown) => answer(refused(wechatFailure(error, instead))),
     })

@@ -2,7 +2,7 @@
 import { asStrings, away, card, openChannel, point, request, messageOf } from '../../../test/fakes/channels'
 import { holdsContract, type Subject, type Trial } from '../../../test/fakes/capability'
 import type { Answers } from '../../../test/fakes/web-view'
-import { done, failed, unsupported, type HostResult, type Instead } from '../result'
+import { success, failed, unsupported, type HostResult, type Instead } from '../result'
 import { SUPPORT, type Capability } from '../support'
 import type { Channel } from './detect'
 import type { ChannelHosts } from './hosts'
@@ -28,8 +28,8 @@ const broken = () => {
 }
 
 let hosts: ChannelHosts
-const open = (channel: Channel, answers: Answers = {}, more: object = {}) => {
-  hosts = openChannel(channel, answers, more).hosts
+const open = (channel: Channel, answers: Answers = {}, extra: object = {}) => {
+  hosts = openChannel(channel, answers, extra).hosts
 }
 
 interface CallCase {
@@ -52,7 +52,7 @@ function subjectOf(channel: Channel, { name, says, value, run, never }: CallCase
   return {
     run: () => run(hosts),
     trials: {
-      ok: trial(says, done(value)),
+      ok: trial(says, success(value)),
       failed: trial(strange(name), failure),
       never: trial('never', never ?? failed('timeout')),
       throws: trial(broken, failed('unknown')),
@@ -61,9 +61,9 @@ function subjectOf(channel: Channel, { name, says, value, run, never }: CallCase
 }
 
 /** Builds the trials of a capability without an app call. */
-const still = (channel: Channel, run: Run, answer: unknown, more: object = {}): Subject => ({
+const still = (channel: Channel, run: Run, answer: unknown, extra: object = {}): Subject => ({
   run: () => run(hosts),
-  trials: { ok: { plant: () => open(channel, {}, more), answer } },
+  trials: { ok: { plant: () => open(channel, {}, extra), answer } },
 })
 
 const refusing = (channel: Channel, run: Run, instead: Instead) => still(channel, run, unsupported(instead))
@@ -75,7 +75,7 @@ const RUNS = {
   // Passes the order on in a mini-program's web view.
   pay: async (at) => {
     const paid = await at.pay.pay(request)
-    return !paid.ok && paid.error.kind === 'unsupported' ? at.pay.hand('pay', request.orderNo) : paid
+    return !paid.ok && paid.error.kind === 'unsupported' ? at.pay.handOver('pay', request.orderNo) : paid
   },
   shareData: (at) => at.share.set(card),
   shareSheet: (at) => at.share.open(),
@@ -87,10 +87,10 @@ const RUNS = {
 const code: Run = (at) => at.login.code()
 const leave: Run = (at) => at.login.leave(away)
 
-const ok = (name: string, more: object = {}) => ({ err_msg: `${name}:ok`, ...more })
+const ok = (name: string, extra: object = {}) => ({ err_msg: `${name}:ok`, ...extra })
 /** Scan result in the form of iOS. */
 const SCANNED = { resultStr: JSON.stringify({ scan_code: { scan_result: 'EAN_13,690' } }) }
-const LEFT = done(undefined)
+const LEFT = success(undefined)
 const { location, mapNavigate, pay, shareData, shareSheet, scan, otherMiniProgram, clipboardRead, phoneCall } = RUNS
 
 /** Calls of each channel to its app, and the app's answers. */
@@ -104,7 +104,7 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
       says: ok('get_brand_wcpay_request'),
       value: 'ok',
       run: pay,
-      never: done('unknown'),
+      never: success('unknown'),
     }),
     shareData: subjectOf('wx', {
       name: 'updateAppMessageShareData',
@@ -126,8 +126,8 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
     ...Object.fromEntries(
       (
         [
-          ['loginCode', leave, done(undefined)],
-          ['pay', pay, done('left')],
+          ['loginCode', leave, success(undefined)],
+          ['pay', pay, success('left')],
           ['shareData', shareData, failed('timeout')],
         ] as const
       ).map(([capability, run, never]) => [
@@ -151,7 +151,7 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
       says: { resultCode: '9000' },
       value: 'ok',
       run: pay,
-      never: done('unknown'),
+      never: success('unknown'),
     }),
     shareData: still('ali', shareData, LEFT),
     shareSheet: subjectOf('ali', { name: 'startShare', says: {}, value: undefined, run: shareSheet }),
@@ -166,7 +166,7 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
       says: { resultCode: '9000' },
       value: 'ok',
       run: pay,
-      never: done('unknown'),
+      never: success('unknown'),
     }),
     // Has no other trials, because it calls nothing back.
     shareData: {
@@ -201,7 +201,7 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
   browser: {
     loginCode: refusing('browser', leave, 'sms'),
     shareData: still('browser', shareData, LEFT),
-    clipboardRead: still('browser', clipboardRead, done('Y7'), {
+    clipboardRead: still('browser', clipboardRead, success('Y7'), {
       navigator: { clipboard: { readText: async () => 'Y7' } },
     }),
   },
@@ -247,7 +247,7 @@ const PAY_ELSEWHERE: Partial<Record<Capability, string>> = {
 for (const channel of Object.keys(OWN) as Channel[]) {
   const subjects: Partial<Record<Capability, Subject>> = { ...OWN[channel] }
   for (const [name, run] of Object.entries(AS_BROWSER) as [Capability, Run][])
-    subjects[name] ??= still(channel, run, done(name === 'pay' ? 'left' : undefined))
+    subjects[name] ??= still(channel, run, success(name === 'pay' ? 'left' : undefined))
   for (const [name, [run, instead]] of Object.entries(AS_APP) as [Capability, [Run, Instead]][])
     if (SUPPORT[name][channel].instead === instead) subjects[name] ??= refusing(channel, run, instead)
   const quiet = (Object.keys(subjects) as Capability[]).filter((name) => !subjects[name]?.trials.never)

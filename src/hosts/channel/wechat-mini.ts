@@ -1,4 +1,4 @@
-import { done, mapped, unsupported, type HostResult } from '../result'
+import { success, mapped, unsupported, type HostResult } from '../result'
 import { settle } from '../settle'
 import { inApp } from './browser'
 import type { ChannelCallbacks } from './contract'
@@ -29,7 +29,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
     settle<void>(COVERED_MS * 2, async (answer) => {
       const opened = await shell('navigateTo', { url })
       const isCovered = !opened.ok && opened.error.kind === 'failed' && opened.error.reason === 'timeout'
-      answer(isCovered ? done(undefined) : opened)
+      answer(isCovered ? success(undefined) : opened)
     })
   return {
     ...inApp(),
@@ -43,7 +43,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
     },
     pay: {
       pay: async () => unsupported('page'),
-      hand: async (page, orderNo) => mapped(await open(MINI_TARGETS[page]({ orderNo })), () => 'left' as const),
+      handOver: async (page, orderNo) => mapped(await open(MINI_TARGETS[page]({ orderNo })), () => 'left' as const),
     },
     login: {
       code: async () => unsupported('page'),

@@ -2,7 +2,7 @@ import { gcj02 } from '../datum'
 import { WAIT_MS } from '../location/wait'
 import type { Point } from '../location/contract'
 import { unknownPayResult } from '../pay/unknown-result'
-import { done, failed, mapped, unsupported } from '../result'
+import { success, failed, mapped, unsupported } from '../result'
 import { SCAN_MS, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
 import type { ChannelCallbacks } from './contract'
@@ -73,7 +73,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
         const signed = await callbacks.sign('wechat', window.location.origin + '/mobile')
         if (!signed) return failed('network')
         window.location.assign(oauthUrl(signed.appId, window.location.origin, to))
-        return done(undefined)
+        return success(undefined)
       },
     },
     identify: async (state) => {
@@ -81,7 +81,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
       const signed = await callbacks.sign('wechat', origin + pathname)
       if (!signed) return failed('network')
       window.location.assign(authorizeUrl(signed.appId, origin + pathname, state))
-      return done(undefined)
+      return success(undefined)
     },
     miniProgram: {
       ...base.miniProgram,

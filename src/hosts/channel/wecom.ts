@@ -1,7 +1,7 @@
 import { gcj02 } from '../datum'
 import type { Point } from '../location/contract'
 import { WAIT_MS } from '../location/wait'
-import { done, failed, mapped, unsupported, type HostResult, type Instead } from '../result'
+import { success, failed, mapped, unsupported, type HostResult, type Instead } from '../result'
 import { SCAN_MS, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
 import type { ChannelCallbacks } from './contract'
@@ -112,7 +112,7 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
         const ready = await ww.ready()
         if (!ready.ok) return ready
         void ww.call('onMenuShareAppMessage', card, 'hide')
-        return done(undefined)
+        return success(undefined)
       },
       open: async () => mapped(await ww.call('shareAppMessage', card, 'copy', SHOPPER_MS), () => {}),
     },

@@ -1,4 +1,4 @@
-import { done, unsupported } from '../result'
+import { success, unsupported } from '../result'
 import type { Clipboard } from './contract'
 
 /** Copies through a text selection: plain http and old web views have no clipboard API. */
@@ -22,14 +22,14 @@ export const browserClipboard = {
   write: async (text) => {
     try {
       await navigator.clipboard.writeText(text)
-      return done({ isReported: false })
+      return success({ isReported: false })
     } catch {
-      return copyBySelection(text) ? done({ isReported: false }) : unsupported('manual')
+      return copyBySelection(text) ? success({ isReported: false }) : unsupported('manual')
     }
   },
   read: async () => {
     try {
-      return done(await navigator.clipboard.readText())
+      return success(await navigator.clipboard.readText())
     } catch {
       return unsupported('manual')
     }

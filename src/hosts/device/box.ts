@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { done } from '../result'
+import { success } from '../result'
 import { QUICK_MS, settle } from '../settle'
 import type { Box } from './contract'
 
@@ -20,7 +20,7 @@ export async function boxOf(id: string): Promise<Box> {
       .exec((boxes: BoxResult = []) => {
         const [element, view] = boxes
         answer(
-          done(element ? { top: (element.top ?? 0) + (view?.scrollTop ?? 0), height: element.height ?? 0 } : NO_BOX),
+          success(element ? { top: (element.top ?? 0) + (view?.scrollTop ?? 0), height: element.height ?? 0 } : NO_BOX),
         )
       })
   })

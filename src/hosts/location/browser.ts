@@ -1,4 +1,4 @@
-import { done, failed, refused, unsupported, type HostFailure } from '../result'
+import { success, failed, refused, unsupported, type HostFailure } from '../result'
 import { settle } from '../settle'
 import type { LocationHost, Point } from './contract'
 
@@ -17,7 +17,7 @@ export const browserLocation = {
     settle<Point>(WAIT_MS, (answer) => {
       if (!('geolocation' in navigator)) return answer(unsupported('manual'))
       navigator.geolocation.getCurrentPosition(
-        ({ coords: { latitude, longitude } }) => answer(done({ latitude, longitude })),
+        ({ coords: { latitude, longitude } }) => answer(success({ latitude, longitude })),
         ({ code }) => {
           const failure = FAILURES[code]
           answer(failure ? refused(failure) : failed('unknown'))

@@ -1,6 +1,6 @@
 import { wgs84 } from '../datum'
 import { callMy } from '../my'
-import { done, failed } from '../result'
+import { success, failed } from '../result'
 import type { LocationHost } from './contract'
 import { WAIT_MS } from './wait'
 
@@ -12,6 +12,6 @@ export const location = {
     const result = await callMy<{ latitude: unknown; longitude: unknown }>('getLocation', {}, 'manual', WAIT_MS)
     if (!result.ok) return result
     const point = wgs84(result.value)
-    return point ? done(point) : failed('unavailable')
+    return point ? success(point) : failed('unavailable')
   },
 } satisfies LocationHost

@@ -1,5 +1,5 @@
 import { gcj02 } from '../datum'
-import { done, unsupported } from '../result'
+import { success, unsupported } from '../result'
 import type { MapHost } from './contract'
 
 const MARKER = 'https://apis.map.qq.com/uri/v1/marker'
@@ -11,6 +11,6 @@ export const browserMap = {
     const { latitude, longitude } = gcj02(point)
     const marker = `coord:${latitude.toFixed(6)},${longitude.toFixed(6)};title:${name};addr:${address}`
     window.location.assign(`${MARKER}?${new URLSearchParams({ marker, referer: 'yaoda' }).toString()}`)
-    return done(undefined)
+    return success(undefined)
   },
 } satisfies MapHost

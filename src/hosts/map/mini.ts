@@ -1,5 +1,5 @@
 import { wgs84 } from '../datum'
-import { done, refused, type HostResult } from '../result'
+import { success, refused, type HostResult } from '../result'
 import type { MapPlace } from './contract'
 
 export interface Chosen {
@@ -14,5 +14,5 @@ export function chosen(result: HostResult<Chosen>): HostResult<MapPlace> {
   if (!result.ok) return result
   const point = wgs84(result.value)
   const { name = '', address = '' } = result.value
-  return point ? done({ ...point, name, address }) : refused({ kind: 'cancel' })
+  return point ? success({ ...point, name, address }) : refused({ kind: 'cancel' })
 }

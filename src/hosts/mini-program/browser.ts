@@ -1,4 +1,4 @@
-import { done, unsupported } from '../result'
+import { success, unsupported } from '../result'
 import type { MiniProgramHost } from './contract'
 
 /** Pattern of links that the WeChat and Alipay apps handle; a link to any other site could open a foreign page. */
@@ -8,7 +8,7 @@ export const browserMiniProgram = {
   open: async ({ link = '' }) => {
     if (!OPENS_APP.test(link)) return unsupported('link')
     window.location.assign(link)
-    return done(undefined)
+    return success(undefined)
   },
   cover: async () => unsupported('link'),
 } satisfies MiniProgramHost

@@ -8,7 +8,7 @@ export interface Navigation {
    * Switches to a tab of the tab bar; its page stays alive. With `replace` a browser cannot go back to the page that is
    * left; the mini-programs never can.
    */
-  tab(name: RouteName, params: Params, how?: 'push' | 'replace'): Promise<boolean>
+  tab(name: RouteName, params: Params, mode?: 'push' | 'replace'): Promise<boolean>
   /** Opens a page and clears the stack. */
   relaunch(name: RouteName, params: Params): Promise<boolean>
   /** Goes back. Returns false when there is no page to go back to. */

@@ -37,9 +37,9 @@ export const navigation = {
   replace: (name, params) => taken(async () => Taro.redirectTo(await url(name, params))),
   // Pushes the tab unless it replaces a page: the router keeps a tab alive either way, but only a pushed tab allows going
   // back.
-  tab: (name, params, how = 'push') => {
+  tab: (name, params, mode = 'push') => {
     tabParams = params
-    return taken(async () => (how === 'push' ? Taro.navigateTo : Taro.switchTab)(await url(name, params)))
+    return taken(async () => (mode === 'push' ? Taro.navigateTo : Taro.switchTab)(await url(name, params)))
   },
   relaunch: (name, params) => taken(async () => Taro.reLaunch(await url(name, params))),
   // Checks the stack first: with one entry the router would reload the page and never settle.

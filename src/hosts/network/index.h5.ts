@@ -1,8 +1,8 @@
-import { done } from '../result'
+import { success } from '../result'
 import type { NetworkHost } from './contract'
 
 export const network = {
-  isOnline: async () => done(navigator.onLine),
+  isOnline: async () => success(navigator.onLine),
   onChange: (listener) => {
     const change = () => listener(navigator.onLine)
     window.addEventListener('online', change)

@@ -1,6 +1,6 @@
-import { done } from '../result'
+import { success } from '../result'
 import type { OutsideHost } from './contract'
 
 export const outside = {
-  open: async (url) => done(window.location.assign(url)),
+  open: async (url) => success(window.location.assign(url)),
 } satisfies OutsideHost

@@ -17,7 +17,7 @@ export interface PayHost {
    * Returns whose payment sheet pays here; a sheet accepts only payers its provider has identified: that of WeChat's
    * web pages, or of the mini-program, whose payer `login.code()` identifies. '' where the provider's page pays. The
    * call that opens the payment must contain it. `around`: the mini-program around this page does everything, through
-   * `hand`.
+   * `handOver`.
    * @spec ST-79 ST-80
    */
   sheet(): Promise<'' | 'office' | 'mini' | 'around'>
@@ -33,7 +33,7 @@ export interface PayHost {
    */
   identify(state: string): Promise<HostResult>
   /** Opens the mini-program's own page for this order, which opens the payment itself. @spec ST-79 ST-80 NAV-52 */
-  hand(page: PayPage, orderNo: string): Promise<HostResult<PayHint>>
+  handOver(page: PayPage, orderNo: string): Promise<HostResult<PayHint>>
   /** Opens the payment: ok, cancelled or failed; `unknown` when it is not known to have failed. @spec ST-82 */
   pay(request: PayRequest): Promise<HostResult<PayHint>>
 }

@@ -19,7 +19,7 @@ export const pay = {
   takes: () => true,
   takesDeposits: () => true,
   identify: async () => unsupported('hide'),
-  hand: async () => unsupported('page'),
+  handOver: async () => unsupported('page'),
   // Uses tradePay, because Alipay has no requestPayment.
   pay: async ({ pkg }) =>
     unknownPayResult(

@@ -1,5 +1,5 @@
 import { channelHost } from '../channel/h5'
-import { done, unsupported } from '../result'
+import { success, unsupported } from '../result'
 import type { PayHost } from './contract'
 import { isPayable, PAY_ENTRY, type PayEntry } from './entry'
 
@@ -15,13 +15,13 @@ export const pay = {
   },
   // Waits for the channel to be known: a web view in a mini-program may look like plain WeChat at first.
   sheet: async () => {
-    const request = await channelHost.callHosts(async (_, { channel }) => done<Sheet>(SHEETS[PAY_ENTRY[channel].entry] ?? ''))
+    const request = await channelHost.callHosts(async (_, { channel }) => success<Sheet>(SHEETS[PAY_ENTRY[channel].entry] ?? ''))
     return request.ok ? request.value : ''
   },
   takes: (orderNo) => isPayable(orderNo, channelHost.now().channel),
   takesDeposits: () => PAY_ENTRY[channelHost.now().channel].entry !== 'bank',
   identify: (state) => channelHost.callHosts((hosts) => hosts.identify(state)),
-  hand: (page, orderNo) => channelHost.callHosts((hosts) => hosts.pay.hand(page, orderNo)),
+  handOver: (page, orderNo) => channelHost.callHosts((hosts) => hosts.pay.handOver(page, orderNo)),
   pay: (request) =>
     channelHost.callHosts(async (hosts, { channel }) =>
       isPayable(request.orderNo, channel) ? hosts.pay.pay(request) : unsupported('page'),

@@ -1,4 +1,4 @@
-import { done, refused, type HostFailure, type HostResult } from '../result'
+import { success, refused, type HostFailure, type HostResult } from '../result'
 import type { PayHint } from './contract'
 
 /**
@@ -15,5 +15,5 @@ const FAILURES: Record<string, HostFailure> = {
 export const tradeResult = (resultCode: unknown): HostResult<PayHint> => {
   const code = String(resultCode ?? '')
   const failure = FAILURES[code]
-  return failure ? refused(failure) : done(code === '9000' ? 'ok' : 'unknown')
+  return failure ? refused(failure) : success(code === '9000' ? 'ok' : 'unknown')
 }

@@ -1,11 +1,11 @@
-import { done, unsupported } from '../result'
+import { success, unsupported } from '../result'
 import type { Phone } from './contract'
 
 export const browserPhone = {
   call: async (number) => {
     try {
       window.location.href = `tel:${number}`
-      return done(undefined)
+      return success(undefined)
     } catch {
       return unsupported('copy')
     }

@@ -44,8 +44,8 @@ function browser({
     height: 0,
     getContext: (kind: string) =>
       hasContext && kind === '2d' ? { drawImage: (_: unknown, ...where: number[]) => drawn.push(where) } : null,
-    toBlob: (callback: (blob: Blob | null) => void, ...how: unknown[]) => {
-      written.push(how)
+    toBlob: (callback: (blob: Blob | null) => void, ...options: unknown[]) => {
+      written.push(options)
       callback(made)
     },
   }

@@ -1,4 +1,4 @@
-import { done, failed, refused, unsupported, type HostResult } from '../result'
+import { success, failed, refused, unsupported, type HostResult } from '../result'
 import { settle, SHOPPER_MS } from '../settle'
 import type { Picture, PicturesHost } from './contract'
 import { JPEG_QUALITY, shrunk, tilesOf } from '../../domain/image-size'
@@ -31,7 +31,7 @@ export const pickFiles = (count: number, camera: boolean): Promise<HostResult<Fi
     }
     input.onchange = () => {
       const files = [...(input.files ?? [])].slice(0, count)
-      if (files.length) answer(done(files))
+      if (files.length) answer(success(files))
       else cancel()
     }
     input.addEventListener('cancel', cancel)
@@ -101,7 +101,7 @@ async function save(url: string): Promise<HostResult> {
     link.download = 'yaoda.png'
     link.click()
     URL.revokeObjectURL(link.href)
-    return done(undefined)
+    return success(undefined)
   } catch {
     return unsupported('manual')
   }
@@ -112,7 +112,7 @@ export const browserPictures = {
     const picked = await pickFiles(count, from.length === 1 && from[0] === 'camera')
     if (!picked.ok) return picked
     try {
-      return done(await Promise.all(picked.value.map(pictureOf)))
+      return success(await Promise.all(picked.value.map(pictureOf)))
     } catch {
       return failed('unknown')
     }

@@ -1,5 +1,5 @@
 import { shrunk, type Size } from '../../domain/image-size'
-import { done, type HostResult } from '../result'
+import { success, type HostResult } from '../result'
 import type { Picture } from './contract'
 
 /** Host calls that measure and compress a picture. */
@@ -19,5 +19,5 @@ async function compress(picture: Picture, { sizeOf, shrink }: Shrinking): Promis
 }
 
 /** Returns the picked pictures, each made smaller. */
-export const compressAll = async (picked: HostResult<Picture[]>, how: Shrinking): Promise<HostResult<Picture[]>> =>
-  picked.ok ? done(await Promise.all(picked.value.map((picture) => compress(picture, how)))) : picked
+export const compressAll = async (picked: HostResult<Picture[]>, options: Shrinking): Promise<HostResult<Picture[]>> =>
+  picked.ok ? success(await Promise.all(picked.value.map((picture) => compress(picture, options)))) : picked

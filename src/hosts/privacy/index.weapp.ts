@@ -1,4 +1,4 @@
-import { done, mapped } from '../result'
+import { success, mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { PrivacyHost } from './contract'
@@ -14,7 +14,7 @@ export const privacy = {
       {},
       'sheet',
     )
-    if (!result.ok && result.error.kind === 'unsupported') return done({ gate: 'sheet' })
+    if (!result.ok && result.error.kind === 'unsupported') return success({ gate: 'sheet' })
     return mapped(result, ({ needAuthorization, privacyContractName }) => ({
       gate: 'host',
       isNeeded: needAuthorization,

@@ -1,5 +1,5 @@
 import { pickFiles } from '../pictures/browser'
-import { done, failed, unsupported } from '../result'
+import { success, failed, unsupported } from '../result'
 import type { ScanHost } from './contract'
 
 interface Detector {
@@ -18,7 +18,7 @@ export const browserScan = {
     try {
       const [photo] = picked.value
       const [barcode] = photo ? await new BarcodeDetector().detect(await createImageBitmap(photo)) : []
-      return barcode?.rawValue ? done(barcode.rawValue) : failed('unavailable')
+      return barcode?.rawValue ? success(barcode.rawValue) : failed('unavailable')
     } catch {
       return unsupported('manual')
     }

@@ -1,4 +1,4 @@
-import { done, refused, unsupported } from '../result'
+import { success, refused, unsupported } from '../result'
 import { absoluteUrl } from '../channel/absolute-url'
 import type { ShareCard, ShareHost } from './contract'
 
@@ -8,14 +8,14 @@ export const browserShare = (): Pick<ShareHost, 'set' | 'open'> => {
   return {
     set: async (newCard) => {
       card = newCard
-      return done(undefined)
+      return success(undefined)
     },
     open: async () => {
       if (!card || !navigator.share) return unsupported('copy')
       const { title, desc = '', path } = card
       try {
         await navigator.share({ title, text: desc, url: absoluteUrl(path) })
-        return done(undefined)
+        return success(undefined)
       } catch (error) {
         return (error as Error).name === 'AbortError' ? refused({ kind: 'cancel' }) : unsupported('copy')
       }

@@ -1,4 +1,4 @@
-import { done, failed, unsupported } from '../result'
+import { success, failed, unsupported } from '../result'
 import type { ShareCard, ShareHost } from './contract'
 
 declare const my: { showSharePanel?(): void }
@@ -11,7 +11,7 @@ export const share = {
   code: () => 'link',
   set: async (card) => {
     currentCard = card
-    return done(undefined)
+    return success(undefined)
   },
   card: () => currentCard,
   // Reports success after the call, because it takes no callbacks.
@@ -19,7 +19,7 @@ export const share = {
     try {
       if (!my.showSharePanel) return unsupported('overlay')
       my.showSharePanel()
-      return done(undefined)
+      return success(undefined)
     } catch {
       return failed('unknown')
     }

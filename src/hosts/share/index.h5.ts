@@ -1,5 +1,5 @@
 import { channelHost } from '../channel/h5'
-import { done } from '../result'
+import { success } from '../result'
 import type { ShareHost } from './contract'
 
 /** Delay in ms before a card is sent: the first screen comes before it, and of several cards the last one counts. */
@@ -15,7 +15,7 @@ export const share = {
   set: async (card) => {
     const mine = ++lastRequestId
     await pause(SETTLED_MS)
-    if (mine !== lastRequestId) return done(undefined)
+    if (mine !== lastRequestId) return success(undefined)
     const image = card.image && new URL(card.image, window.location.origin).href
     return channelHost.callHosts((hosts) => hosts.share.set({ ...card, image }))
   },

@@ -1,4 +1,4 @@
-import { done, unsupported } from '../result'
+import { success, unsupported } from '../result'
 import type { ShareCard, ShareHost } from './contract'
 
 let currentCard: ShareCard | null = null
@@ -9,7 +9,7 @@ export const share = {
   code: () => 'mini',
   set: async (card) => {
     currentCard = card
-    return done(undefined)
+    return success(undefined)
   },
   card: () => currentCard,
   open: async () => unsupported('button'),

@@ -1,4 +1,4 @@
-import { done, failed, type HostResult } from '../result'
+import { success, failed, type HostResult } from '../result'
 import { QUICK_MS, settle } from '../settle'
 import type { SocketLine, SocketOptions } from './contract'
 
@@ -43,7 +43,7 @@ export async function openLine(
         if (state !== 'opening') return
         state = 'open'
         native?.send(first)
-        answer(done(line))
+        answer(success(line))
       },
       text: (text) => {
         if (state === 'open') onText(text)

@@ -1,5 +1,5 @@
 import { callMy } from '../my'
-import { done, refused } from '../result'
+import { success, refused } from '../result'
 import { SHOPPER_MS } from '../settle'
 import type { SubscribeAnswer, SubscribeHost } from './contract'
 
@@ -19,6 +19,6 @@ export const subscribe = {
     if (reply.value.behavior === 'cancel') return refused({ kind: 'cancel' })
     const acceptedIds = reply.value.result?.subscribedEntityIds ?? []
     const answerOf = (id: string): SubscribeAnswer => (acceptedIds.includes(id) ? 'accept' : 'reject')
-    return done(Object.fromEntries(entityIds.map((id) => [id, answerOf(id)])))
+    return success(Object.fromEntries(entityIds.map((id) => [id, answerOf(id)])))
   },
 } satisfies SubscribeHost

@@ -1,4 +1,4 @@
-import { done, failed, refused } from '../result'
+import { success, failed, refused } from '../result'
 import { settle } from '../settle'
 import type { UploadHost } from './contract'
 
@@ -23,7 +23,7 @@ export const browserUpload = {
       const xhr = (request = new XMLHttpRequest())
       xhr.open('POST', url)
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
-      xhr.onload = () => answer(done({ status: xhr.status, body: parse(xhr.responseText) }))
+      xhr.onload = () => answer(success({ status: xhr.status, body: parse(xhr.responseText) }))
       xhr.onerror = () => answer(failed('network'))
       xhr.onabort = () => answer(refused({ kind: 'cancel' }))
       xhr.upload.onprogress = ({ loaded, total }) => {

@@ -1,4 +1,4 @@
-import { done, refused, unsupported, type HostFailure, type HostResult } from '../result'
+import { success, refused, unsupported, type HostFailure, type HostResult } from '../result'
 import { settle } from '../settle'
 import { GRACE_MS } from '../transport/mini'
 import type { UploadRequest } from './contract'
@@ -43,7 +43,7 @@ export const uploading = async (
       header: headers,
       timeout: timeoutMs,
       ...options,
-      success: ({ statusCode, data }: Answer) => answer(done({ status: Number(statusCode), body: read(data) })),
+      success: ({ statusCode, data }: Answer) => answer(success({ status: Number(statusCode), body: read(data) })),
       fail: (error: unknown) => answer(refused(failureOf(error))),
     })
     if (onProgress) task?.onProgressUpdate?.(({ progress }) => onProgress(progress))

@@ -25,12 +25,12 @@ async function show(action: string, onAction: () => void) {
 }
 
 test('a failed load retries when the network comes back, and stops after unmounting', async () => {
-  const again = jest.fn()
-  const { utils, waiting, comeBack } = await show('重试', again)
-  expect(again).not.toHaveBeenCalled()
+  const retry = jest.fn()
+  const { utils, waiting, comeBack } = await show('重试', retry)
+  expect(retry).not.toHaveBeenCalled()
   comeBack()
   comeBack()
-  expect(again).toHaveBeenCalledTimes(2)
+  expect(retry).toHaveBeenCalledTimes(2)
   utils.unmout()
   expect(waiting.size).toBe(0)
 })

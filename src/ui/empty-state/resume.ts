@@ -7,10 +7,10 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 export const Resume = createContext<(run: () => void) => () => void>(() => () => {})
 
 /** Retries automatically once the network is back, in place of a button press. */
-export function useResume(again: (() => void) | undefined) {
+export function useResume(retry: (() => void) | undefined) {
   const whenOnline = useContext(Resume)
-  const latest = useRef(again)
-  latest.current = again
-  const waits = !!again
+  const latest = useRef(retry)
+  latest.current = retry
+  const waits = !!retry
   useEffect(() => (waits ? whenOnline(() => latest.current?.()) : undefined), [waits, whenOnline])
 }

@@ -74,8 +74,8 @@ test('leaves out unknown facts: an old order', () => {
 })
 
 test('explains tiers, percentages and piece counts', () => {
-  const why = (more: object, amount = 10) => {
-    const promotions = [promotion('R2031', 'cretiaria' in more ? 2 : 59, amount, more)]
+  const why = (extra: object, amount = 10) => {
+    const promotions = [promotion('R2031', 'cretiaria' in extra ? 2 : 59, amount, extra)]
     return explainReceipt({ entries: priced(undefined, promotions), lines: [], promotions })[1]?.why
   }
   expect(why({ method: 1 })).toEqual(['参加活动 66.30，已到 59.00'])

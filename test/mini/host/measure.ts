@@ -61,14 +61,14 @@ export function measureBoot(options: MeasureOptions): BootMeasure {
   const { runs = 5 } = options
   const samples: BootSample[] = []
   for (let i = 0; i < runs; i += 1) {
-    const done = spawnSync(process.execPath, [child], {
+    const result = spawnSync(process.execPath, [child], {
       cwd: root,
       input: JSON.stringify({ ...options, dist: path.resolve(options.dist) }),
       encoding: 'utf8',
       timeout: 60_000,
     })
-    if (done.status !== 0) throw new Error(`measuring failed: ${done.stderr}`)
-    samples.push(JSON.parse(done.stdout) as BootSample)
+    if (result.status !== 0) throw new Error(`measuring failed: ${result.stderr}`)
+    samples.push(JSON.parse(result.stdout) as BootSample)
   }
   const of = (key: 'cpuMs' | 'wallMs' | 'scriptMs') => median(samples.map((sample) => sample[key]))
   const [first] = samples

@@ -18,21 +18,21 @@ test('asks the host once for the package', async () => {
   expect(require.mock.calls.map(([file]) => file)).toEqual(['./pages/order/lazy.js'])
 })
 
-const lost = new Error('lost')
+const failure = new Error('lost')
 const FAILURES: [string, Answer][] = [
-  ['says that the package does not come', (_file, _ok, fail) => fail(lost)],
+  ['says that the package does not come', (_file, _ok, fail) => fail(failure)],
   [
     'does not know the call',
     () => {
-      throw lost
+      throw failure
     },
   ],
 ]
 
 test.each(FAILURES)('rejects when the host %s, and tries again', async (_how, answer) => {
   const { bring, require } = open(answer)
-  await expect(bring()).rejects.toBe(lost)
-  await expect(bring()).rejects.toBe(lost)
+  await expect(bring()).rejects.toBe(failure)
+  await expect(bring()).rejects.toBe(failure)
   expect(require).toHaveBeenCalledTimes(2)
 })
 

@@ -40,8 +40,8 @@ const TARO_RUNTIME = /@tarojs[\\/](runtime|react)[\\/]dist\b/
 export function leanMini(chain: MiniChain, options: LeanMiniOptions) {
   const { host, rows, lazyFile, isWholeApp } = options
   const { calls, pages } = rows.tables
-  const addLoader = (name: string, test: RegExp, file: string, more: object = {}) =>
-    chain.module.rule(name).test(test).use(name).loader(loaderFile(file)).options(more)
+  const addLoader = (name: string, test: RegExp, file: string, extra: object = {}) =>
+    chain.module.rule(name).test(test).use(name).loader(loaderFile(file)).options(extra)
   const noCalls = writeCache('no-calls.js', `export const ${calls.exported} = {}\n`)
   const routes = writeCache('short-routes.js', shortRoutes(rows.pages, pages.exported))
 

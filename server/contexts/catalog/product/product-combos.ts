@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { Promotions } from '../promotion/promotions'
 import { limitedIn } from '../settings/settings'
 
-async function shown(ctx: Ctx, all: readonly Combo[], place: PlaceInput): Promise<Reply<'goodsGroups'>> {
+async function toView(ctx: Ctx, all: readonly Combo[], place: PlaceInput): Promise<Reply<'goodsGroups'>> {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), place, ctx.now())
   const limited = await limitedIn(ctx.db, place.cityId)
   const combos = all.filter(({ parts }) => !parts.some(({ barcode }) => limited.includes(barcode)))
@@ -17,11 +17,11 @@ async function shown(ctx: Ctx, all: readonly Combo[], place: PlaceInput): Promis
 
 /** Returns the combos of a product, at their current cart price. @spec EN-23 RX-04 */
 export const groups = async (ctx: Ctx, input: Parsed<'goodsGroups'>) =>
-  shown(ctx, await combosOf(ctx.db, input, ctx.now()), input)
+  toView(ctx, await combosOf(ctx.db, input, ctx.now()), input)
 
 /** Checks whether a combo can be bought now. @spec EN-23 RX-04 */
 export async function checkGroup(ctx: Ctx, input: Parsed<'checkGroup'>): Promise<Reply<'checkGroup'>> {
-  const [group] = await shown(ctx, await combosOf(ctx.db, input, ctx.now()), input)
+  const [group] = await toView(ctx, await combosOf(ctx.db, input, ctx.now()), input)
   if (!group) return refuse('missing', '没有找到这个组合')
   if (group.stock < input.count) refuse('lineProblem', group.reason || `这一组最多还能买 ${group.stock} 份`)
   return group

@@ -187,7 +187,7 @@ describe('price texts', () => {
     ['10ml×10支', 1990, '¥1.99/支'],
     ['1台', 19900, ''],
     ['主机+50条试纸', 13900, ''],
-  ])('formats the unit price of %s at %i fen → %s', (spec, fen, words) => expect(unitPrice(spec, fen)).toBe(words))
+  ])('formats the unit price of %s at %i fen → %s', (spec, fen, text) => expect(unitPrice(spec, fen)).toBe(text))
 
   test('gives the least quantity that reaches the promotion, with the coupon', async () => {
     expect(await app.ok('attachInfo', { ...place, barcode: IBUPROFEN })).toMatchObject({

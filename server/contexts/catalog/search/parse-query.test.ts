@@ -10,19 +10,19 @@ const ALIASES: Alias[] = [
   { word: '昧', target: '味', kind: 'typo' },
   { word: '怎么办', target: '', kind: 'typo' },
 ]
-const all = (typed: string) => [...questionsOf(typed, ALIASES)]
-const first = (typed: string) => all(typed)[0]
+const all = (inputText: string) => [...questionsOf(inputText, ALIASES)]
+const first = (inputText: string) => all(inputText)[0]
 
 test.each(['', ' ', '！？', '%', '\u202e', '😀'])(
   'PR-06 %p gives no question, because it would match everything',
-  (typed) => {
-    expect(all(typed)).toEqual([])
+  (inputText) => {
+    expect(all(inputText)).toEqual([])
   },
 )
 
 test('no question has an empty list of tokens: it would match every row', () => {
-  for (const typed of ['布洛芬', 'b', 'blf', '维C片', '胃疼怎么办', '不-存-在', 'x y', '6', '药'])
-    for (const { lists } of all(typed)) expect(lists.filter((tokens) => tokens.length === 0)).toEqual([])
+  for (const inputText of ['布洛芬', 'b', 'blf', '维C片', '胃疼怎么办', '不-存-在', 'x y', '6', '药'])
+    for (const { lists } of all(inputText)) expect(lists.filter((tokens) => tokens.length === 0)).toEqual([])
 })
 
 test('searches a brand and a symptom literally too', () => {
@@ -68,8 +68,8 @@ test('letters: literally, as syllables, as first letters; of aliases too', () =>
 })
 
 test('a long text gives a limited number of questions', () => {
-  for (const typed of ['氨'.repeat(40), 'xian'.repeat(10), '芬必得胃疼退烧药钙片'.repeat(4)]) {
-    const questions = all(typed)
+  for (const inputText of ['氨'.repeat(40), 'xian'.repeat(10), '芬必得胃疼退烧药钙片'.repeat(4)]) {
+    const questions = all(inputText)
     expect(questions.length).toBeLessThanOrEqual(40)
     for (const { lists, forms } of questions) {
       expect(lists.length).toBeLessThanOrEqual(60)

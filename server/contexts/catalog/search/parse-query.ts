@@ -41,24 +41,24 @@ const REMARK: Record<Alias['kind'], (target: string) => string> = {
 
 /** Removes invisible characters, which a database may refuse. */
 const tidy = (text: string) => normalise(text).replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
-const standsAlone = (typed: string, keyword: string) => typed.split(' ').includes(keyword)
+const standsAlone = (inputText: string, keyword: string) => inputText.split(' ').includes(keyword)
 
 /** Returns the aliases that a text contains, the longest first; leaves out a shorter one inside a longer one. */
-function aliasesIn(typed: string, aliases: readonly Alias[]): Alias[][] {
-  const held = aliases.filter(({ word: keyword, kind }) => kind !== 'typo' && typed.includes(keyword))
+function aliasesIn(inputText: string, aliases: readonly Alias[]): Alias[][] {
+  const held = aliases.filter(({ word: keyword, kind }) => kind !== 'typo' && inputText.includes(keyword))
   const keywords = [...new Set(held.map(({ word: keyword }) => keyword))].sort((a, b) => b.length - a.length)
   const outer = keywords.filter((keyword, at) => !keywords.slice(0, at).some((longer) => longer.includes(keyword)))
   return outer.map((keyword) => held.filter((alias) => alias.word === keyword))
 }
 
 /** Returns the text and its meanings: every word as typed, and as its target. */
-function meanings(typed: string, aliases: readonly Alias[]): { texts: string[]; note: string } {
-  const groups = aliasesIn(typed, aliases)
-  let texts = [typed]
+function meanings(inputText: string, aliases: readonly Alias[]): { texts: string[]; note: string } {
+  const groups = aliasesIn(inputText, aliases)
+  let texts = [inputText]
   for (const group of groups) {
     const [{ word: keyword, kind }] = group as [Alias]
     const meant = texts.flatMap((text) => group.map(({ target }) => tidy(text.replace(keyword, ` ${target} `))))
-    const isInstead = kind === 'colloquial' && standsAlone(typed, keyword)
+    const isInstead = kind === 'colloquial' && standsAlone(inputText, keyword)
     texts = [...new Set(isInstead ? meant : [...texts, ...meant])].slice(0, MOST_FORMS)
   }
   const first = groups[0]?.[0]
@@ -72,8 +72,8 @@ const question = (lists: string[][], forms: string[], note: string, fronts: stri
   note,
 })
 
-function* byCharacters(typed: string, aliases: readonly Alias[]): Generator<Question> {
-  const { texts, note } = meanings(typed, aliases)
+function* byCharacters(inputText: string, aliases: readonly Alias[]): Generator<Question> {
+  const { texts, note } = meanings(inputText, aliases)
   yield question(texts.map(bigrams), texts, note)
   for (const cuts of [1, 2]) {
     yield question(
@@ -85,8 +85,8 @@ function* byCharacters(typed: string, aliases: readonly Alias[]): Generator<Ques
 }
 
 /** Yields questions for letters: pinyin or first letters, of products or of aliases. */
-function* byLetters(typed: string, aliases: readonly Alias[]): Generator<Question> {
-  const letters = typed.replace(/ /g, '')
+function* byLetters(inputText: string, aliases: readonly Alias[]): Generator<Question> {
+  const letters = inputText.replace(/ /g, '')
   if (letters.length < 2) return
   const keywords = [...new Set(aliases.filter(({ kind }) => kind !== 'typo').map(({ word: keyword }) => keyword))]
   const reads = keywords.filter((keyword) => syllablesOf(keyword).join('') === letters)
@@ -105,8 +105,8 @@ const initialsOf = (keyword: string) =>
     .map((syllable) => syllable.charAt(0))
     .join('')
 
-const mended = (typed: string, aliases: readonly Alias[]) =>
-  aliases.filter(({ kind }) => kind === 'typo').reduce((text, { word: keyword, target }) => text.replaceAll(keyword, target), typed)
+const mended = (inputText: string, aliases: readonly Alias[]) =>
+  aliases.filter(({ kind }) => kind === 'typo').reduce((text, { word: keyword, target }) => text.replaceAll(keyword, target), inputText)
 
 /** Length of a text that must remain when the rest is unknown, such as a maker, a dose or a word for the user. */
 const leastOf = (length: number) => Math.max(2, Math.ceil(length / 3))
@@ -116,8 +116,8 @@ const LONGEST_DROPPED = 16
  * Yields the remainders after dropping characters at the front or the end, longest first, front first, because brands
  * come first.
  */
-function* remainders(typed: string): Generator<string> {
-  const chars = [...typed]
+function* remainders(inputText: string): Generator<string> {
+  const chars = [...inputText]
   if (chars.length > LONGEST_DROPPED) return
   for (let keptLength = chars.length - 1; keptLength >= leastOf(chars.length); keptLength--) {
     yield chars.slice(-keptLength).join('').trim()
@@ -131,19 +131,19 @@ function* remainders(typed: string): Generator<string> {
  * @spec PR-06
  */
 export function* questionsOf(keyword: string, aliases: readonly Alias[]): Generator<Question> {
-  const typed = tidy(keyword)
-  if (unigrams(typed).length === 0) return
-  yield* byCharacters(typed, aliases)
-  const right = mended(typed, aliases)
-  if (right !== typed) {
+  const inputText = tidy(keyword)
+  if (unigrams(inputText).length === 0) return
+  yield* byCharacters(inputText, aliases)
+  const right = mended(inputText, aliases)
+  if (right !== inputText) {
     for (const mending of byCharacters(right, aliases)) yield { ...mending, note: REMARK.typo(right) }
   }
-  yield question([unigrams(typed)], [typed], '')
-  if (LATIN.test(typed)) {
-    yield* byLetters(typed, aliases)
+  yield question([unigrams(inputText)], [inputText], '')
+  if (LATIN.test(inputText)) {
+    yield* byLetters(inputText, aliases)
     return
   }
-  const syllables = syllablesOf(typed)
+  const syllables = syllablesOf(inputText)
   if (syllables.length >= LEAST_SYLLABLES) {
     yield question([syllableTokens(syllables)], [], `按读音“${syllables.join('')}”查找`, [
       frontOf(syllableTokens(syllables)),

@@ -89,7 +89,7 @@ const suggestions = new WeakMap<Find, Promise<Suggestion>>()
 
 /** Returns words that contain the typed text, before the product names. */
 async function collectWords(db: Handle, keyword: string, { rows }: Find, shopperLocation: ShopperLocation) {
-  const typed = normalise(keyword).trim()
+  const inputText = normalise(keyword).trim()
   const first = rows.slice(0, MOST_WORDS).map(({ id }) => id)
   const names = new Map((await findProductsByIds(db, first, shopperLocation.now)).map(({ id, name }) => [id, name]))
   const holding = (
@@ -97,7 +97,7 @@ async function collectWords(db: Handle, keyword: string, { rows }: Find, shopper
       db,
       rows.map(({ id }) => id),
     )
-  ).filter((keyword) => normalise(keyword).includes(typed))
+  ).filter((keyword) => normalise(keyword).includes(inputText))
   return [...new Set([...holding, ...first.flatMap((id) => names.get(id) ?? [])])].slice(0, MOST_WORDS)
 }
 

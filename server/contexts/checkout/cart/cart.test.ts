@@ -26,8 +26,8 @@ test('RO-14 ER-28 requires a token; adding without one answers 405', async () =>
 test('chooses the nearest store with enough stock; equal products form one line', async () => {
   const token = await buyer()
   await shop.fill(token, [[PRODUCTS.mask, 2]])
-  const again = await shop.ok('addToCart', { barcode: PRODUCTS.mask, count: 3, ...lightning }, token)
-  expect(again).toMatchObject({ count: 5, total: 5 })
+  const secondReply = await shop.ok('addToCart', { barcode: PRODUCTS.mask, count: 3, ...lightning }, token)
+  expect(secondReply).toMatchObject({ count: 5, total: 5 })
   await shop.fill(token, [['2910000009591', 1]])
   const { o2oCartGoods, count } = await shop.ok('cartList', {}, token)
   expect(count).toBe(6)

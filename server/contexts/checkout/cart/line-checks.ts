@@ -14,8 +14,8 @@ export const problemOf = (cartIdErrList: number[]) => ({
 
 /** Refuses with code 8570 when a wanted line is missing. */
 export function refuseLost(ids: readonly number[], lines: readonly Line[]) {
-  const lost = ids.filter((id) => !lines.some((line) => line.id === id))
-  if (lost.length > 0) refuse('lineProblem', '部分商品已不在购物车中，请返回购物车核对', problemOf(lost))
+  const missing = ids.filter((id) => !lines.some((line) => line.id === id))
+  if (missing.length > 0) refuse('lineProblem', '部分商品已不在购物车中，请返回购物车核对', problemOf(missing))
 }
 
 /** Loads the shopper's own lines; refuses with code 8570 and the missing ones. */

@@ -45,7 +45,7 @@ const NEVER = {
 } as const
 
 /** Converts a cross-border line to the contract's form. @spec ST-38 ST-39 */
-function shown(row: Row): CartItem {
+function toView(row: Row): CartItem {
   const reason = reasonOf(row)
   const price = row.price_fen === null ? null : fromFen(row.price_fen)
   const { checked, unExist } = prepareLine({ price, unExist: reason ? 1 : 0 })
@@ -78,7 +78,7 @@ export async function globalGroups(handle: Handle, userId: number): Promise<Cart
       goodsVoList: [],
     }
     const group = groups.get(row.company) ?? empty
-    groups.set(row.company, { ...group, goodsVoList: [...group.goodsVoList, shown(row)] })
+    groups.set(row.company, { ...group, goodsVoList: [...group.goodsVoList, toView(row)] })
   }
   return [...groups.values()]
 }

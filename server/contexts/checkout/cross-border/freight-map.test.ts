@@ -18,12 +18,12 @@ test.each([
   ['x', undefined],
   ['-1', undefined],
   ['9.999', 10],
-])('shows a price of %j as %j', async (value, shown) => {
+])('shows a price of %j as %j', async (value, visibleCount) => {
   await app.db
     .updateTable('dictionary')
     .set({ value })
     .where('code', '=', 'global_freight')
     .where('key', '=', 'YDKD')
     .execute()
-  expect((await app.ok('globalFreightMap', {})).YDKD).toBe(shown)
+  expect((await app.ok('globalFreightMap', {})).YDKD).toBe(visibleCount)
 })

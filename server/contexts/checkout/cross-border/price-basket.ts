@@ -29,8 +29,8 @@ export async function cartLines(handle: Handle, userId: number, ids: readonly nu
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()
-  const lost = ids.filter((id) => !held.some((row) => row.id === id))
-  if (lost.length > 0) refuse('lineProblem', GONE, problemOf(lost))
+  const missing = ids.filter((id) => !held.some((row) => row.id === id))
+  if (missing.length > 0) refuse('lineProblem', GONE, problemOf(missing))
   const products = await productQuery(handle)
     .where(
       'p.id',

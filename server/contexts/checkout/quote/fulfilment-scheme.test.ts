@@ -92,8 +92,8 @@ describe('a cart in the fewest parcels', () => {
     expect([confirmed.payable, confirmed.packingFee]).toEqual([result.payable, result.packingFee])
     expect((await shop.ok('cartCount', {}, token)).count).toBe(6)
     // Applying again changes nothing.
-    const again = await shop.ok('cartScheme', { ...lightning, cartIds: result.cartIds, apply: 1 }, token)
-    expect([parcels(again), [...again.cartIds].sort()]).toEqual([parcels(result), [...result.cartIds].sort()])
+    const secondReply = await shop.ok('cartScheme', { ...lightning, cartIds: result.cartIds, apply: 1 }, token)
+    expect([parcels(secondReply), [...secondReply.cartIds].sort()]).toEqual([parcels(result), [...result.cartIds].sort()])
   })
 
   test('merges rows of one product from one sender', async () => {

@@ -19,7 +19,7 @@ const plain = (value: unknown): unknown => {
   return typeof value === 'bigint' ? Number(value) : value
 }
 
-function shown(ctx: Ctx, table: string, { hide = [] }: PersonalData, row: Row): Row {
+function toView(ctx: Ctx, table: string, { hide = [] }: PersonalData, row: Row): Row {
   const visibleColumns = Object.entries(row).filter(([column]) => !isSecret(column) && !hide.includes(column))
   return {
     ...Object.fromEntries(visibleColumns.map(([column, value]) => [column, plain(value)])),
@@ -35,7 +35,7 @@ export async function exportMyData(ctx: Ctx): Promise<Reply<'exportMyData'>> {
   const sections = []
   for (const [name, personalData] of held) {
     const rows = await rowsOf(ctx.db, name, userId, ctx.now())
-    sections.push({ name, title: personalData.title, rows: rows.map((row) => shown(ctx, name, personalData, row)) })
+    sections.push({ name, title: personalData.title, rows: rows.map((row) => toView(ctx, name, personalData, row)) })
   }
   ctx.log.info({ userId }, 'a shopper exported their data')
   return { time: shopIso(ctx.now()), sections }

@@ -15,13 +15,13 @@ import { lockUser } from './user'
 import { idCardsOf, makeDefaultCard, type IdCardRow } from './id-card-queries'
 
 const GONE = '这条实名信息已经不在了'
-const done = { done: true as const }
+const result = { done: true as const }
 
-const shown = ({ id, kind, name, id_mask, is_default }: IdCardRow): IdCard => ({
+const toView = ({ id, kind, name, id_mask, is_default }: IdCardRow): IdCard => ({
   ...{ id, kind, name: maskName(name), idMask: id_mask, undefault: is_default ? 1 : 0 },
 })
 
-export const idCards = async (ctx: Ctx): Promise<IdCard[]> => (await idCardsOf(ctx.db, ownerOf(ctx))).map(shown)
+export const idCards = async (ctx: Ctx): Promise<IdCard[]> => (await idCardsOf(ctx.db, ownerOf(ctx))).map(toView)
 
 /**
  * Stores the document sealed; later reads return a mask. The first document becomes the default.
@@ -51,7 +51,7 @@ export async function saveIdCard(ctx: Ctx, input: Parsed<'saveIdCard'>): Promise
     if (others.length === 0 || input.undefault === 1) await makeDefaultCard(trx, userId, id)
     return (await idCardsOf(trx, userId)).find((one) => one.id === id)
   })
-  return shown(row ?? refuse('missing', GONE))
+  return toView(row ?? refuse('missing', GONE))
 }
 
 export async function setDefaultIdCard(ctx: Ctx, id: number) {
@@ -60,7 +60,7 @@ export async function setDefaultIdCard(ctx: Ctx, id: number) {
     await lockUser(trx, userId)
     if (!(await makeDefaultCard(trx, userId, id))) refuse('missing', GONE)
   })
-  return done
+  return result
 }
 
 /** Deletes an identity. The newest remaining one replaces a deleted default. */
@@ -78,7 +78,7 @@ export async function deleteIdCard(ctx: Ctx, id: number) {
     const [next] = deletedRow.is_default ? await idCardsOf(trx, userId) : []
     if (next) await makeDefaultCard(trx, userId, next.id)
   })
-  return done
+  return result
 }
 
 /** Reads name and number from a picture. Deletes the picture in any case: only the number is needed. @spec RX-10 */

@@ -16,7 +16,7 @@ import {
   defaultOf,
   ownAddressOf,
   pageOfUser,
-  shown,
+  toView,
   type AddressRow,
 } from './queries'
 
@@ -26,7 +26,7 @@ const GONE = '该收货地址不存在'
 /** Converts an address for the reply; `outAddress` is 1 when no rider delivers there, only express. */
 export async function present(ctx: Ctx, row: AddressRow): Promise<Address> {
   const place = placeOf({ cityId: row.city_id, latitude: row.latitude, longitude: row.longitude })
-  return shown(row, areaReason(await ctx.catalogSnapshot(), 2, place, ctx.now()) ? 1 : 0)
+  return toView(row, areaReason(await ctx.catalogSnapshot(), 2, place, ctx.now()) ? 1 : 0)
 }
 
 export async function addressPage(ctx: Ctx, input: Parsed<'addressPage'>) {

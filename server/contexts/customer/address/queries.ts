@@ -36,7 +36,7 @@ export const openAddress = (vault: Vault, { details_sealed: sealed, ...row }: Se
 })
 
 /** Converts an address to the contract's form. The caller determines `outAddress`, which depends on stores. */
-export const shown = (row: AddressRow, outAddress: 0 | 1): Address => ({
+export const toView = (row: AddressRow, outAddress: 0 | 1): Address => ({
   id: row.id,
   name: row.name,
   mobile: row.mobile,

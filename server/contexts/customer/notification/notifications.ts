@@ -30,7 +30,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']
 
 const plain = (html: string) => plainText(richText(html)).slice(0, MOST_CHARS)
 
-const shown = ({ id, kind, title, content, url, user_id, created_at, readStatus }: Row): Message => ({
+const toView = ({ id, kind, title, content, url, user_id, created_at, readStatus }: Row): Message => ({
   ...{ id, title, readStatus, kind: kind as MessageKind, content: plain(content), time: shopIso(created_at) },
   // A notice to every shopper has its own page.
   url: user_id === null ? `/notice-detail/${id}` : ownUrl(url),
@@ -59,7 +59,7 @@ export async function userMessages(ctx: Ctx, input: Parsed<'userMessages'>): Pro
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  return paged(result.map(shown), total, input)
+  return paged(result.map(toView), total, input)
 }
 
 /** Marks notifications of this shopper; skips unknown ids and those of others, and repeating it changes nothing. */
@@ -91,7 +91,7 @@ export async function messageInfo(ctx: Ctx, { id }: Parsed<'messageInfo'>): Prom
   const userId = ownerOf(ctx)
   await mark(ctx, userId, { ids: [id], isRemoved: false })
   const row = await rows(ctx.db, userId, ctx.now()).where('n.id', '=', id).executeTakeFirst()
-  return shown(row ?? refuse('missing', '这条消息已经不在了'))
+  return toView(row ?? refuse('missing', '这条消息已经不在了'))
 }
 
 /** Marks notifications as read. @spec API-18 ST-71 */

@@ -41,8 +41,8 @@ test('RO-19 finds a partner’s addresses by the account’s number, also by an 
     [903, '广东省 深圳市 南山区', mobile, 0],
     [887, '湖南省 长沙市 岳麓区', mobile, 0],
   ])
-  const again = await app.ok('merchantAddresses', { merchantCode: 'baiyang123' }, token)
-  expect(again).toEqual({ list, totalCount, totalPage: 1, currPage: 1 })
+  const secondReply = await app.ok('merchantAddresses', { merchantCode: 'baiyang123' }, token)
+  expect(secondReply).toEqual({ list, totalCount, totalPage: 1, currPage: 1 })
   expect(state.keys).toEqual(Array(2).fill({ code: 'baiyang', phone: mobile }))
 })
 

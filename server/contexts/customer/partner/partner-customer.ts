@@ -82,7 +82,7 @@ export async function merchantAddresses(ctx: Ctx, input: Parsed<'merchantAddress
 const isDisease = (name: string): name is Disease => DISEASES.includes(name as Disease)
 
 /** Converts a patient; fields that the partner omits are unknown. Stores nothing. */
-const shown = ({ name, sex, birth, allergy, diseases }: MerchantPatient, index: number): Patient => ({
+const toView = ({ name, sex, birth, allergy, diseases }: MerchantPatient, index: number): Patient => ({
   id: index + 1,
   name,
   relation: 'other',
@@ -98,5 +98,5 @@ const shown = ({ name, sex, birth, allergy, diseases }: MerchantPatient, index: 
 export async function merchantPatients(ctx: Ctx, input: Parsed<'merchantPatients'>): Promise<Patient[]> {
   await needConsent(ctx.db, ownerOf(ctx), 'health')
   const { customer } = await customerOf(ctx, input)
-  return (customer?.patients ?? []).map(shown)
+  return (customer?.patients ?? []).map(toView)
 }

@@ -116,9 +116,9 @@ describe('an identity without a number', () => {
     expect(unknown).toMatchObject({ code: 600, msg: '用户未绑定手机号' })
     const mobile = newMobile()
     const bound = await shop.ok('bindMobile', { mobile, code: await smsFor(mobile), ticket: ticketOf(unknown) })
-    const again = await shop.ok('wxOfficeAccount', { code: codeOf('o-a') })
-    expect(again.userInfo.id).toBe(bound.userInfo.id)
-    expect(again.isNew).toBe(false)
+    const secondReply = await shop.ok('wxOfficeAccount', { code: codeOf('o-a') })
+    expect(secondReply.userInfo.id).toBe(bound.userInfo.id)
+    expect(secondReply.isNew).toBe(false)
   })
 
   test('API-16 Alipay’s auth code alone signs a bound shopper in', async () => {

@@ -24,7 +24,7 @@ const part = (disposition: string, body: Buffer | string, type?: string) =>
     Buffer.from(CRLF),
   ])
 const END = Buffer.from(`--${BOUNDARY}--${CRLF}`)
-const picture = (words = '') => part('name="file"; filename="a.jpg"', drawnPicture(words), 'image/jpeg')
+const picture = (text = '') => part('name="file"; filename="a.jpg"', drawnPicture(text), 'image/jpeg')
 const WHOLE = Buffer.concat([picture(), END])
 
 /** Repeatable numbers in [0, 1): mulberry32. */

@@ -27,7 +27,7 @@ const couponsOf = (handle: Handle, activityId: number) =>
     .orderBy('c.id')
     .execute()
 
-const shown = async (handle: Handle, row: Activity, now: Date): Promise<Shown> => ({
+const toView = async (handle: Handle, row: Activity, now: Date): Promise<Shown> => ({
   ...{ code: row.code, name: row.name, note: row.note },
   startTime: row.starts_at.toISOString(),
   endTime: row.ends_at.toISOString(),
@@ -39,7 +39,7 @@ export async function couponActivity(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { code }: Parsed<'couponActivity'>,
 ): Promise<Shown> {
-  return shown(db, await rowOf(db, code), now())
+  return toView(db, await rowOf(db, code), now())
 }
 
 const wasUsed = async (handle: Handle, activityId: number, userId: number) => {
@@ -59,7 +59,7 @@ export async function couponActivityOfUser(
 ): Promise<Reply<'couponActivityMine'>> {
   const row = await rowOf(ctx.db, code)
   const flag = (await wasUsed(ctx.db, row.id, ownerOf(ctx))) ? 1 : 0
-  return { ...(await shown(ctx.db, row, ctx.now())), flag }
+  return { ...(await toView(ctx.db, row, ctx.now())), flag }
 }
 
 /** Lists running and upcoming activities, each with the coupons the shopper has claimed. @spec PR-21 ST-70 */
@@ -80,7 +80,7 @@ export async function couponActivities(
     .execute()
   const list = await Promise.all(
     rows.map(async (row) => ({
-      ...(await shown(ctx.db, row, now)),
+      ...(await toView(ctx.db, row, now)),
       flag: (await wasUsed(ctx.db, row.id, userId)) ? (1 as const) : (0 as const),
     })),
   )

@@ -133,9 +133,9 @@ test('PR-21 shows a coupon at a counter by a code that changes after minutes, to
   const token = await buyer()
   const { id } = (await claim('满59减5券', token)).data
   const show = (whose = token, which = id) => shop.call('couponCode', { id: which }, whose)
-  const [first, again] = await Promise.all([show(), show()])
+  const [first, secondReply] = await Promise.all([show(), show()])
   expect(first.data.code).toMatch(/^\d{16}$/)
-  expect(again.data).toEqual(first.data)
+  expect(secondReply.data).toEqual(first.data)
   expect([(await show(await buyer())).code, (await show(token, id + 9999)).code]).toEqual([404, 404])
   const expressCoupon = (await claim('新人快递满59减12券', token)).data
   expect((await show(token, expressCoupon.id)).code).toBe(404)

@@ -30,12 +30,12 @@ export async function retainedOf(trx: Trx, orderId: number): Promise<{ all: numb
   const { receipt, without: rx } = await earningOf(trx, orderId)
   const lines = netLineAmounts(receipt).filter(({ lineId }) => !rx.has(Number(lineId)))
   const all = sum(lines.map(({ amount }) => toFen(amount)))
-  const back = await trx
+  const refunds = await trx
     .selectFrom('refund_item as i')
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
     .select(['i.cart_id', 'i.amount_fen'])
     .where('r.order_id', '=', orderId)
     .where('r.status', '=', 'done')
     .execute()
-  return { all, retainedShare: all - sum(back.filter((one) => !rx.has(one.cart_id)).map((one) => one.amount_fen)) }
+  return { all, retainedShare: all - sum(refunds.filter((one) => !rx.has(one.cart_id)).map((one) => one.amount_fen)) }
 }

@@ -30,7 +30,7 @@ const offersOf = (handle: Handle, now: Date) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number]
 
-const shown = (row: Row, had: number): Offer => {
+const toView = (row: Row, had: number): Offer => {
   const { scope: _, ...facts } = factsOf(row)
   return {
     ...facts,
@@ -61,7 +61,7 @@ export async function integralCoupons(ctx: Ctx, page: Parsed<'integralCoupons'>)
   const had = await hadOf(ctx.db, ownerOf(ctx))
   const rows = await offersOf(ctx.db, ctx.now()).orderBy('f.price').orderBy('f.id').execute()
   const from = (page.pageNum - 1) * page.pageSize
-  const list = rows.slice(from, from + page.pageSize).map((row) => shown(row, had.get(row.id) ?? 0))
+  const list = rows.slice(from, from + page.pageSize).map((row) => toView(row, had.get(row.id) ?? 0))
   return paged(list, rows.length, page)
 }
 
@@ -70,7 +70,7 @@ export async function integralCoupon(ctx: Ctx, { id }: Parsed<'integralCoupon'>)
   const row = await offersOf(ctx.db, ctx.now()).where('f.id', '=', id).executeTakeFirst()
   const had = (await hadOf(ctx.db, userId)).get(id) ?? 0
   return {
-    ...shown(row ?? refuse('missing', '它可能已经结束或下架'), had),
+    ...toView(row ?? refuse('missing', '它可能已经结束或下架'), had),
     own: Math.max(0, await balanceOf(ctx.db, userId)),
   }
 }

@@ -31,7 +31,7 @@ interface Row<C extends string> {
   at: Date
 }
 
-const shown =
+const toView =
   <C extends string>(titles: Record<C, string>) =>
   ({ id, delta, cause, order_no: orderNo, at }: Row<C>) => ({
     id: Number(id),
@@ -57,7 +57,7 @@ export async function growthRecords(ctx: Ctx, page: Page): Promise<Reply<'growth
     .limit(page.pageSize)
     .offset(offsetOf(page))
     .execute()
-  return { ...paged(rows.map(shown(GROWTH_TITLES)), Number(n), page), growthValue: await growthOf(ctx.db, userId) }
+  return { ...paged(rows.map(toView(GROWTH_TITLES)), Number(n), page), growthValue: await growthOf(ctx.db, userId) }
 }
 
 /** Lists points entries, newest first: of the app, of the tills, or all. @spec PR-22 */
@@ -74,7 +74,7 @@ export async function pointsRecords(ctx: Ctx, page: Page, channel?: PointsChanne
     .limit(page.pageSize)
     .offset(offsetOf(page))
     .execute()
-  return paged(rows.map(shown(POINTS_TITLES)), Number(n), page)
+  return paged(rows.map(toView(POINTS_TITLES)), Number(n), page)
 }
 
 export async function integralRecords(ctx: Ctx, page: Page): Promise<Reply<'integralRecords'>> {

@@ -36,11 +36,11 @@ const brand =
 /** Top of the part with the code. */
 const FOOT = HEIGHT - 112
 
-const foot = (code: Code, words: string) =>
+const foot = (code: Code, label: string) =>
   `<rect x="0" y="${FOOT}" width="${WIDTH}" height="112" fill="${ACCENT_SOFT}"/>` +
   `<rect x="204" y="${FOOT + 10}" width="92" height="92" rx="6" fill="#fff"/>` +
   codeAt(code, 208, FOOT + 14, 84) +
-  text(24, FOOT + 50, words, { size: 13, weight: 600 }) +
+  text(24, FOOT + 50, label, { size: 13, weight: 600 }) +
   text(24, FOOT + 70, '长按图片或扫码打开', { size: 10, fill: GREY })
 
 const whole = (label: string, body: string) =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const open = (id: number, more: object = {}) => app.call('topicDetailsOpen', { id, ...more })
+const open = (id: number, extra: object = {}) => app.call('topicDetailsOpen', { id, ...extra })
 
 test('RO-03 visitors read a topic by the public call, shoppers by their own, which refuses visitors', async () => {
   const { data } = await open(4810)

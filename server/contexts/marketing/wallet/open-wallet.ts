@@ -19,7 +19,7 @@ const GUESSES = 5
 const OPENINGS = 10
 const OPENED = '钱包已经开通'
 const NO_TICKET = '短信验证已失效，请重新获取验证码'
-const done = { done: true as const }
+const result = { done: true as const }
 
 /** Parses the ID number, or refuses with a message. @spec VA-28 … VA-36 */
 function cardOf(ctx: Ctx, idNo: string) {
@@ -79,7 +79,7 @@ export async function openWallet(ctx: Ctx, { name, idNo, payPassword, ticket }: 
       .executeTakeFirst()
     if (opened.numUpdatedRows === 0n) refuse('notice', OPENED)
   })
-  return done
+  return result
 }
 
 /**
@@ -108,7 +108,7 @@ export async function resetPayPassword(ctx: Ctx, { payPassword, idNo, ticket }: 
     await voidProofs(trx, userId, ctx.now())
   })
   await notify(ctx, userId)
-  return done
+  return result
 }
 
 async function requireVerifiedOwner(trx: Trx, userId: number) {

@@ -33,7 +33,7 @@ interface Row {
   at: Date
 }
 
-const shown = ({ id, delta, cause, order_no: orderNo, at }: Row): Entry => ({
+const toView = ({ id, delta, cause, order_no: orderNo, at }: Row): Entry => ({
   id: Number(id),
   title: TITLES[cause],
   amount: fromFen(delta),
@@ -51,10 +51,10 @@ export async function recordsOf(ctx: Ctx, walletBalance: BalanceKind, page: Pars
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
-  return paged(rows.map(shown), Number(n), page)
+  return paged(rows.map(toView), Number(n), page)
 }
 
 export async function goldDetail(ctx: Ctx, { id }: Parsed<'walletGoldDetail'>): Promise<Entry> {
   const row = await entriesOf(ctx.db, ownerOf(ctx), 'gold').select(COLUMNS).where('e.id', '=', id).executeTakeFirst()
-  return shown(row ?? refuse('missing'))
+  return toView(row ?? refuse('missing'))
 }

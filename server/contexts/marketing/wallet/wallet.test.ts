@@ -163,8 +163,8 @@ describe('S28 the lock', () => {
     expect((await shop.call('resetPayPassword', submission, token)).code).toBe(200)
     expect((await shop.call('resetPayPassword', submission, token)).code).toBe(8013)
     expect(notifications).toEqual([[expect.stringMatching(/^139410000/), expect.stringContaining('支付密码已于')]])
-    const again = await trier(token)
-    expect([(await again(PIN)).code, (await again('861402')).code]).toEqual([8508, 200])
+    const retry = await trier(token)
+    expect([(await retry(PIN)).code, (await retry('861402')).code]).toEqual([8508, 200])
   })
 
   test('limits guesses of the ID number per day, and refuses to reset a missing wallet', async () => {

@@ -52,15 +52,15 @@ const sent = async (products = THREE) => {
 const sales = (id: number) => shop.ok('afterSales', { id }, token)
 const lineOf = async (id: number, barcode: string) =>
   (await sales(id)).lines.find((line) => line.barcode === barcode) as Awaited<ReturnType<typeof sales>>['lines'][number]
-const buildSubmission = async (id: number, barcode: string, count: number, more: object = {}) => ({
+const buildSubmission = async (id: number, barcode: string, count: number, extra: object = {}) => ({
   id,
   reason: 'missing' as const,
   goods: [{ cartId: (await lineOf(id, barcode)).cartId, count }],
   idemKey: key(),
-  ...more,
+  ...extra,
 })
-const apply = async (id: number, barcode: string, count: number, more: object = {}) =>
-  shop.call('applyAfterSale', await buildSubmission(id, barcode, count, more), token)
+const apply = async (id: number, barcode: string, count: number, extra: object = {}) =>
+  shop.call('applyAfterSale', await buildSubmission(id, barcode, count, extra), token)
 const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
 const points = async (id: number) =>
   (await shop.db.selectFrom('points_entry').select('delta').where('order_id', '=', id).execute()).reduce(

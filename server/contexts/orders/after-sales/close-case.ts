@@ -46,8 +46,8 @@ async function isShopsDoing(trx: Trx, order: OrderRow, at: Date): Promise<boolea
 export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
   const items = await itemsOf(trx, [order.id])
   const pieces = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
-  const done = (await refundedLinesOf(trx, order.id)).filter(({ status }) => status === 'done')
-  if (pieces(done) >= pieces(items)) {
+  const finishedRows = (await refundedLinesOf(trx, order.id)).filter(({ status }) => status === 'done')
+  if (pieces(finishedRows) >= pieces(items)) {
     const isShops = await isShopsDoing(trx, order, at)
     if (order.status !== OrderStatus.refunding)
       await moveOrder(trx, order, { to: OrderStatus.refunding, by: 'service', at })

@@ -38,9 +38,9 @@ const detail = (id: number) => shop.ok('orderDetail', { id }, token)
 const statusOf = async (id: number) => (await detail(id)).orderStatusCode
 const sales = (id: number) => shop.ok('afterSales', { id }, token)
 const caseOf = async (id: number) => (await sales(id)).cases[0]!
-const apply = async (id: number, barcode: string, count: number, more: object = {}) => {
+const apply = async (id: number, barcode: string, count: number, extra: object = {}) => {
   const { cartId } = (await sales(id)).lines.find((line) => line.barcode === barcode)!
-  const submission = { id, reason: 'missing' as const, goods: [{ cartId, count }], idemKey: `ends-key-${++keys}`, ...more }
+  const submission = { id, reason: 'missing' as const, goods: [{ cartId, count }], idemKey: `ends-key-${++keys}`, ...extra }
   return shop.ok('applyAfterSale', submission, token)
 }
 const withdraw = (id: number, as = token) => shop.call('withdrawAfterSale', { id }, as)
@@ -67,7 +67,7 @@ const jobsWith = (overrides: Partial<JobDeps>) => {
 }
 
 describe('an order whose refund was refused continues', () => {
-  test.each(['refuse', 'withdraw'])('ST-57 ST-58 is tracked and received automatically again (%s)', async (how) => {
+  test.each(['refuse', 'withdraw'])('ST-57 ST-58 is tracked and received automatically again (%s)', async (mode) => {
     const couriers = sandboxCouriers({ now: () => shop.now })
     const jobs = jobsWith({ couriers })
     const { id, orderNo } = await sent()
@@ -77,7 +77,7 @@ describe('an order whose refund was refused continues', () => {
       await jobs.drain()
       shop.pass(10 * MINUTE)
     }
-    if (how === 'refuse') await store(orderNo, { answer: 'refuse' })
+    if (mode === 'refuse') await store(orderNo, { answer: 'refuse' })
     else expect((await withdraw((await caseOf(id)).id)).code).toBe(200)
     expect(await statusOf(id)).toBe(300)
     for (let look = 0; look < 12 && (await statusOf(id)) === 300; look++) {
@@ -201,7 +201,7 @@ test('PR-24 a key that opened an after-sale is never taken for another request',
   const { id } = await sent()
   const { cartId } = (await sales(id)).lines[0]!
   const submission = { id, reason: 'missing' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-key-of-a-wish' }
-  const sendRequest = (more: object = {}) => shop.call('applyAfterSale', { ...submission, ...more }, token)
+  const sendRequest = (extra: object = {}) => shop.call('applyAfterSale', { ...submission, ...extra }, token)
   const first = await sendRequest()
   expect((await sendRequest()).data.id).toBe(first.data.id)
   const others = [{ goods: [{ cartId, count: 2 }] }, { reason: 'late' }, { refundType: 2 }, { refundRemark: '少一盒' }]
@@ -239,8 +239,8 @@ describe('PR-24 refunds the fees with the last pieces, and never while products 
     await drain()
     expect([await statusOf(id), await given(orderNo)]).toEqual([300, Math.round(amount * 100)])
     expect((await sales(id)).fees).toBe(fees)
-    const again = await apply(id, PRODUCTS.swab, 1)
-    expect(again.amount).toBeCloseTo(swab!.amount + fees)
+    const secondReply = await apply(id, PRODUCTS.swab, 1)
+    expect(secondReply.amount).toBeCloseTo(swab!.amount + fees)
     expect((await caseOf(id)).fees).toBe(fees)
     await store(orderNo, { answer: 'agree' })
     await drain()

@@ -40,7 +40,7 @@ async function coded() {
 const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
 
 describe('another address', () => {
-  const address = (more: object) => shop.ok('createAddress', { ...HOME, ...more } as typeof HOME, token)
+  const address = (extra: object) => shop.ok('createAddress', { ...HOME, ...extra } as typeof HOME, token)
 
   test('allows a nearby address at the same fee, until the order is sent', async () => {
     const { id, orderNo, payable } = await paid()

@@ -21,12 +21,12 @@ async function delivered(status = 400) {
   await shop.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
   return { token, orderId: order.id }
 }
-const buildReview = (barcode: string, more: object = {}) => ({
+const buildReview = (barcode: string, extra: object = {}) => ({
   barcode,
   score: 5,
   text: '送到了',
   tags: ['送得快' as const],
-  ...more,
+  ...extra,
 })
 const statusOf = async (id: number) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
@@ -81,8 +81,8 @@ test('PR-25 lists the products of one order together first, on every page', asyn
     [B, 1],
   ])
   await shop.db.updateTable('orders').set({ status: 500 }).where('id', '=', later.id).execute()
-  const due = async (more: object) => {
-    const pages = [1, 2].map((pageNum) => shop.ok('commentsDue', { pageNum, pageSize: 2, ...more }, token))
+  const due = async (extra: object) => {
+    const pages = [1, 2].map((pageNum) => shop.ok('commentsDue', { pageNum, pageSize: 2, ...extra }, token))
     return (await Promise.all(pages)).flatMap(({ list }) => list.map((one) => one.orderId))
   }
   expect(await due({})).toEqual([later.id, later.id, orderId, orderId])

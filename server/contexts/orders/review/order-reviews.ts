@@ -33,7 +33,7 @@ interface Line {
   drug_class: string | null
 }
 
-const shown = (line: Line) => ({
+const toView = (line: Line) => ({
   orderId: line.order_id,
   orderNo: line.order_no,
   barcode: line.barcode,
@@ -94,7 +94,7 @@ export async function commentsDue(ctx: Ctx, input: Parsed<'commentsDue'>): Promi
     .selectFrom(dueOf(ctx.db, userId).select('o.id').as('due'))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  const list = rows.map((row) => ({ ...shown(row), count: row.count, createTime: shopIso(row.created_at) }))
+  const list = rows.map((row) => ({ ...toView(row), count: row.count, createTime: shopIso(row.created_at) }))
   return paged(list, n, input)
 }
 
@@ -115,7 +115,7 @@ export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Pro
   const list = rows.map((row) => {
     const { id, score, tags } = row
     const pics = row.isClosed ? row.pics.map((url) => opened(ctx, url)) : row.pics
-    return { ...shown(row), id, score, text: row.body, tags, pics, time: shopIso(row.created_at) }
+    return { ...toView(row), id, score, text: row.body, tags, pics, time: shopIso(row.created_at) }
   })
   return paged(list, n, input)
 }
@@ -174,11 +174,11 @@ async function write(trx: Trx, order: OrderRow, reviews: ReviewInput, lines: Lin
     .returning(['barcode', 'pics'])
     .execute()
   // Pictures of prescription drugs are visible to their author only. @spec RX-01
-  const shown = saved.filter(({ barcode }) => lines.get(barcode ?? '')?.isRx === false)
+  const visibleRows = saved.filter(({ barcode }) => lines.get(barcode ?? '')?.isRx === false)
   await showAll(
     trx,
     user_id,
-    shown.flatMap(({ pics }) => pics),
+    visibleRows.flatMap(({ pics }) => pics),
   )
   return saved.length
 }

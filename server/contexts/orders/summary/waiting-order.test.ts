@@ -15,15 +15,15 @@ async function placed() {
     [PRODUCTS.mask, 1],
   ])
   const submission = await shop.checkout(token, cartIds)
-  const shown = await shop.ok('confirmOrder', { cartIds, cartType: 2, addressId: submission.addressId }, token)
+  const view = await shop.ok('confirmOrder', { cartIds, cartType: 2, addressId: submission.addressId }, token)
   const order = await shop.ok('submitO2o', submission, token)
-  return { token, shown, ...order }
+  return { token, shown: view, ...order }
 }
 const linesOf = ({ storeOrderVos }: { storeOrderVos: { goodsVoList: object[] }[] }) =>
   storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
 
 test('EN-19 shows an unpaid order as its checkout did, whatever products cost now', async () => {
-  const { token, shown, orderNo } = await placed()
+  const { token, shown: view, orderNo } = await placed()
   const { id, price_fen } = await shop.db
     .selectFrom('product')
     .select(['id', 'price_fen'])
@@ -34,15 +34,15 @@ test('EN-19 shows an unpaid order as its checkout did, whatever products cost no
   await set({ price_fen: 1, on_sale: false })
   const order = await shop.ok('preOrder', { orderNo }, token)
   await set({ price_fen, on_sale: true })
-  const { coupons: _, slots: _slots, integral: _integral, storeOrderVos, ...rest } = shown
+  const { coupons: _, slots: _slots, integral: _integral, storeOrderVos, ...rest } = view
   expect(order).toMatchObject({ ...rest, coupons: [] })
-  const facts = (from: typeof shown) =>
+  const facts = (from: typeof view) =>
     linesOf(from).map((line) => {
       const { cardGoodsId, barcode, price, count, checked, unExist } = line as Record<string, unknown>
       return { cardGoodsId, barcode, price, count, checked, unExist }
     })
-  const byId = (from: typeof shown) => facts(from).sort((a, b) => Number(a.cardGoodsId) - Number(b.cardGoodsId))
-  expect(byId(order)).toEqual(byId({ ...shown, storeOrderVos }))
+  const byId = (from: typeof view) => facts(from).sort((a, b) => Number(a.cardGoodsId) - Number(b.cardGoodsId))
+  expect(byId(order)).toEqual(byId({ ...view, storeOrderVos }))
 })
 
 test('RO-14 finds no paid, cancelled, unknown or other people’s orders', async () => {

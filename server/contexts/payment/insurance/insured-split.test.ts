@@ -86,14 +86,14 @@ describe('S34 S38 a failed payment whose parts are paid one after the other', ()
     await later(3_600_000)
     const requestCount = query.mock.calls.length
     for (let hours = 0; hours < 5; hours++) await later(3_600_000)
-    const back = await given(order.orderNo)
+    const refundRows = await given(order.orderNo)
     if (med === 'MED_INS_PAY_SUCCESS')
-      expect(back).toEqual([
+      expect(refundRows).toEqual([
         { part: 'cash', fen: toFen(bill.cash) },
         { part: 'gov', fen: toFen(bill.gov) },
         { part: 'self', fen: toFen(bill.self) },
       ])
-    else expect(back).toEqual([{ part: 'cash', fen: toFen(bill.cash) }])
+    else expect(refundRows).toEqual([{ part: 'cash', fen: toFen(bill.cash) }])
     expect(query.mock.calls.length).toBeLessThanOrEqual(requestCount + 2)
     const refunds = await refundsOf(order.id)
     expect(refunds.map(({ reason, status }) => [reason, status])).toEqual(refunds.map(() => ['late', 'done']))

@@ -29,7 +29,7 @@ const UNKNOWN = '医保授权已失效，请重新填写'
 
 const word = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string(), until: z.number() })
 
-const shown = ({ vault }: Ctx, row: CardRow): Card => ({
+const toView = ({ vault }: Ctx, row: CardRow): Card => ({
   medicalCardNo: cardMask(vault.open(row.card_sealed, about(row.user_id, 'card'))),
   name: maskName(vault.open(row.holder_sealed, about(row.user_id, 'holder'))),
   cityId: row.city_id,
@@ -41,7 +41,7 @@ const rowOf = ({ db }: Ctx, userId: number) =>
 
 export async function medicalCard(ctx: Ctx): Promise<Reply<'medicalCard'>> {
   const row = await rowOf(ctx, ownerOf(ctx))
-  return { card: row ? shown(ctx, row) : null }
+  return { card: row ? toView(ctx, row) : null }
 }
 
 /** Locks the shopper's card until the end of the transaction if it still has this number; 8019 otherwise. */
@@ -135,7 +135,7 @@ export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): P
       .onConflict((conflict) => conflict.doNothing())
     return added.returningAll().executeTakeFirst()
   })
-  const bound = shown(ctx, row ?? refuse('notice', BOUND))
+  const bound = toView(ctx, row ?? refuse('notice', BOUND))
   // Deletes the requests about the person, which are no longer needed.
   await ctx.db.deleteFrom('medical_request').where('user_id', '=', userId).execute()
   return bound

@@ -13,7 +13,7 @@ import { billOf, type BillRow } from '../../orders'
 /** Number of an order's trade at the insurer: one per order, however often it is requested. */
 const tradeOf = (orderNo: string) => `${orderNo}M`
 
-const shown = (
+const toView = (
   { order_no: orderNo, expires_at: expires, city_id: cityId }: Shown,
   split: InsuredSplit,
 ): Reply<'medicalPreregister'> => ({
@@ -57,7 +57,7 @@ export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medical
   if (!known) await register(ctx, order)
   const bill = (known ?? (await billOf(ctx.db, order.id))) as BillRow
   const split = splitOf(bill) ?? refuse('providerDown', '医保结算结果有误，请稍后再试')
-  return shown(order, split)
+  return toView(order, split)
 }
 
 async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'city_id'> & { id: number }) {

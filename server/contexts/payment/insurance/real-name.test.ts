@@ -32,9 +32,9 @@ async function pass(ms: number) {
   }
 }
 const stateOf = async (token: string, requestNo: string) => shop.ok('realNameState', { requestNo }, token)
-async function startVerification(fault?: InsurerFault, more: object = {}) {
+async function startVerification(fault?: InsurerFault, extra: object = {}) {
   at.fault = fault
-  const [token, person] = [await shopper(), { ...who(), ...more }]
+  const [token, person] = [await shopper(), { ...who(), ...extra }]
   const { requestNo } = await shop.ok('startRealName', person, token)
   return { token, person, requestNo }
 }
@@ -46,8 +46,8 @@ test('VA-14 waits for the answer, which permits binding; refuses a second card i
   const { state, authCode } = await stateOf(token, requestNo)
   expect(state).toBe('found')
   expect((await shop.ok('bindMedicalCard', { authCode }, token)).name).toMatch(/^张\*+$/)
-  const again = await shop.call('startRealName', who(), token)
-  expect(again.msg).toBe('您的账号已经绑定医保电子凭证')
+  const secondReply = await shop.call('startRealName', who(), token)
+  expect(secondReply.msg).toBe('您的账号已经绑定医保电子凭证')
   expect((await shop.call('realNameState', { requestNo }, token)).code).toBe(404)
 })
 
@@ -92,9 +92,9 @@ test('gives up an unanswered request after two minutes and allows a new one', as
   await pass(125_000)
   expect((await stateOf(token, requestNo)).state).toBe('lost')
   at.fault = undefined
-  const again = await shop.ok('startRealName', { ...person, idemKey: 'real-name-again' }, token)
+  const secondReply = await shop.ok('startRealName', { ...person, idemKey: 'real-name-again' }, token)
   await pass(4000)
-  expect((await stateOf(token, again.requestNo)).state).toBe('found')
+  expect((await stateOf(token, secondReply.requestNo)).state).toBe('found')
 })
 
 test('shows one’s own request only; no plain ID number, none in a url, nothing without consent', async () => {

@@ -35,8 +35,8 @@ function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item
   // Insurance covered nothing of it.
   if (!line) return { ...NOTHING, cash: item.amount_fen }
   if (item.amount_fen === 0) return NOTHING
-  const back = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(sidesOfItem)
-  const parts = SIDES.map((side) => ({ amount: line[side], back: sum(back.map((one) => one[side])) }))
+  const refunds = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(sidesOfItem)
+  const parts = SIDES.map((side) => ({ amount: line[side], back: sum(refunds.map((one) => one[side])) }))
   const shares = splitRefund(item.amount_fen, parts)
   return shares && each((side) => shares[SIDES.indexOf(side)] ?? 0)
 }

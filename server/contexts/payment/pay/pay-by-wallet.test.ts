@@ -226,8 +226,8 @@ describe('a part from the wallet, the rest by a provider', () => {
         cashPrice: request.payable,
       })
       // A repeated call needs no proof and reserves nothing more.
-      const again = await shop.ok('payIntegrated', { orderNo: order.orderNo, billGold: 1, method }, token)
-      expect(again.payable).toBe(request.payable)
+      const secondReply = await shop.ok('payIntegrated', { orderNo: order.orderNo, billGold: 1, method }, token)
+      expect(secondReply.payable).toBe(request.payable)
       await shop.cashier(prepayId, 'paid')
       await shop.jobs.drain()
       const name = method === 'wechat' ? '微信支付、钱包' : '支付宝、钱包'
@@ -304,14 +304,14 @@ describe('a part from the wallet, the rest by a provider', () => {
       .execute()
     expect(refunds.map((one) => one.amount_fen)).toEqual([toFen(order.payable) - 300])
     expect((await detail(token, order.id)).orderStatusCode).toBe(600)
-    const back = await shop.db
+    const refundRows = await shop.db
       .selectFrom('refund_part as r')
       .innerJoin('pay_part as p', 'p.id', 'r.part_id')
       .select('r.amount_fen')
       .where('p.order_id', '=', order.id)
       .where('r.done_at', 'is not', null)
       .execute()
-    expect(sum(back.map((one) => one.amount_fen))).toBe(toFen(order.payable))
+    expect(sum(refundRows.map((one) => one.amount_fen))).toBe(toFen(order.payable))
   })
 })
 
@@ -365,8 +365,8 @@ test('BC-63 an order from a taibaoka link has its own trade, opened once and ret
   const order = await newOrder(token)
   expect((await shop.call('tbkPrepay', { orderNo: order.orderNo }, token)).code).toBe(404)
   const opened = await shop.ok('payTbk', { orderNo: order.orderNo }, token)
-  const again = await shop.ok('tbkPrepay', { orderNo: order.orderNo }, token)
-  expect(again.cashierUrl).toBe(opened.cashierUrl)
+  const secondReply = await shop.ok('tbkPrepay', { orderNo: order.orderNo }, token)
+  expect(secondReply.cashierUrl).toBe(opened.cashierUrl)
   await shop.cashier(opened.cashierUrl.split('/').at(-1) ?? '', 'paid')
   await shop.jobs.drain()
   expect(await detail(token, order.id)).toMatchObject({ orderStatusCode: 200, payMethod: '支付宝' })

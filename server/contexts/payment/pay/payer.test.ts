@@ -30,8 +30,8 @@ test('ST-80 opens WeChat’s sheet only for an identified payer, and accepts a c
   const code = codeOf('o-payer')
   const named = await openPayment(token, { code })
   expect([named.answer.code, named.payers]).toEqual([200, [{ app: 'office', subject: 'o-payer' }]])
-  const again = await openPayment(token, { code })
-  expect(again.answer.code).toBe(410)
+  const secondReply = await openPayment(token, { code })
+  expect(secondReply.answer.code).toBe(410)
 })
 
 test.each([
@@ -70,8 +70,8 @@ test('S10 uses one trade number per payer: providers refuse a number with anothe
 
 test.each([{ inWechat: false }, { method: 'alipay' }] as const)(
   'ST-80 identifies no payer where WeChat’s sheet does not pay: %j',
-  async (more) => {
-    const { answer, payers } = await openPayment(await shop.login(newMobile()), more)
+  async (extra) => {
+    const { answer, payers } = await openPayment(await shop.login(newMobile()), extra)
     expect([answer.code, payers.filter(Boolean)]).toEqual([200, []])
   },
 )

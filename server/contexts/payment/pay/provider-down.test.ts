@@ -65,9 +65,9 @@ const MOODS = [
 ] as const
 
 test.each(MOODS)('real %s that is %s: 502 that names the payment, one warning without its words', async (...row) => {
-  const [method, how, kind] = row
+  const [method, mode, kind] = row
   const { id, orderNo } = await shop.order(token, [[PRODUCTS.swab, 1]])
-  mood = how
+  mood = mode
   logged.length = 0
   const submission = { orderNo, method, inMini: true, code: `ok.${PRIVATE}..${++codes}` }
   const { code, msg } = await shop.call('payOrder', submission, token)

@@ -74,7 +74,7 @@ function timelineOf(row: repo.HerbalFormulaRow, { state, reason }: Card): Herbal
   return steps
 }
 
-async function shown(ctx: Ctx, handle: Handle, row: repo.HerbalFormulaRow): Promise<HerbalFormula> {
+async function toView(ctx: Ctx, handle: Handle, row: repo.HerbalFormulaRow): Promise<HerbalFormula> {
   const card = cardOf(ctx, row, await repo.herbsOfFormulas(handle, [row.id]))
   return {
     ...card,
@@ -135,7 +135,7 @@ export async function submitHerbalFormula(ctx: Ctx, submission: Submission): Pro
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const before = await repo.ownHerbalFormula(trx, userId, { idemKey: submission.idemKey })
-    if (before) return shown(ctx, trx, before)
+    if (before) return toView(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
     const patient = await patientFor(trx, userId, submission.patientId)
@@ -147,7 +147,7 @@ export async function submitHerbalFormula(ctx: Ctx, submission: Submission): Pro
     })
     await insertHerbalFormula(trx, ctx, submission, patient)
     const row = (await repo.ownHerbalFormula(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')
-    return shown(ctx, trx, row)
+    return toView(ctx, trx, row)
   })
 }
 
@@ -167,5 +167,5 @@ export async function formulas(ctx: Ctx, input: Parsed<'formulas'>): Promise<Rep
 
 export async function herbalFormulaByNo(ctx: Ctx, { formulaNo }: Parsed<'herbalFormulaByNo'>): Promise<HerbalFormula> {
   const row = (await repo.ownHerbalFormula(ctx.db, ownerOf(ctx), { no: formulaNo })) ?? refuse('missing', '没有找到这张药方')
-  return shown(ctx, ctx.db, row)
+  return toView(ctx, ctx.db, row)
 }

@@ -24,7 +24,7 @@ const PROBLEMS: Record<string, string> = {
   idNo: '请输入正确的身份证号码，并与性别、出生日期一致',
 }
 
-const shown = (ctx: Ctx, row: PatientRow): Patient => ({
+const toView = (ctx: Ctx, row: PatientRow): Patient => ({
   id: row.id,
   ...personOf(ctx, row),
   relation: row.relation,
@@ -38,7 +38,7 @@ const shown = (ctx: Ctx, row: PatientRow): Patient => ({
 /** Lists the shopper's patients. @spec BC-29 */
 export async function patients(ctx: Ctx, { pageNum, pageSize }: Parsed<'patients'>): Promise<Patient[]> {
   const rows = await patientsOf(ctx.db, ownerOf(ctx))
-  return rows.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((row) => shown(ctx, row))
+  return rows.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((row) => toView(ctx, row))
 }
 
 function check(fields: Fields, today: string) {
@@ -113,7 +113,7 @@ export async function savePatient(ctx: Ctx, input: Fields): Promise<Patient> {
     if (others.length === 0 || input.undefault === 1) await makeDefault(trx, userId, id)
     return (await patientOf(trx, userId, id)) ?? refuse('missing', GONE)
   })
-  return shown(ctx, row)
+  return toView(ctx, row)
 }
 
 /**
@@ -141,7 +141,7 @@ export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): P
     if (input.undefault === 1) await makeDefault(trx, userId, input.id)
     return (await patientOf(trx, userId, input.id)) ?? refuse('missing', GONE)
   })
-  return shown(ctx, row)
+  return toView(ctx, row)
 }
 
 /** Deletes a patient. The newest remaining record replaces a deleted default. */

@@ -85,9 +85,9 @@ test('RX-10 a prescription ended by withdrawing stays ended when the consent is 
   const one = await ready()
   await answerConsent(one.person.token, 'health', false)
   await answerConsent(one.person.token, 'health', true)
-  const { add, again, submit } = await answers(one, 'rx-ended-1')
+  const { add, again: secondReply, submit } = await answers(one, 'rx-ended-1')
   expect(add).toMatchObject(ENDED)
-  expect(again).toMatchObject(ENDED)
+  expect(secondReply).toMatchObject(ENDED)
   expect(submit).toMatchObject({ code: 8570, msg: '部分商品已不在处方清单中，请返回核对' })
 })
 

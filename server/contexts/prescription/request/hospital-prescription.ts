@@ -25,7 +25,7 @@ async function hospitalPrescriptionOf(ctx: Ctx, { patn_no, rp_no }: Parsed<'qrRx
   return row ?? refuse('missing', NONE)
 }
 
-const shown = ({ hospital, issued_at, valid_until }: Selectable<HospitalRxTable>, now: Date): Reply<'qrSearch'> => ({
+const toView = ({ hospital, issued_at, valid_until }: Selectable<HospitalRxTable>, now: Date): Reply<'qrSearch'> => ({
   hospital,
   issuedTime: shopIso(issued_at),
   validUntil: shopIso(valid_until),
@@ -33,7 +33,7 @@ const shown = ({ hospital, issued_at, valid_until }: Selectable<HospitalRxTable>
 })
 
 export const qrSearch = async (ctx: Ctx, code: Parsed<'qrSearch'>): Promise<Reply<'qrSearch'>> =>
-  shown(await hospitalPrescriptionOf(ctx, code), ctx.now())
+  toView(await hospitalPrescriptionOf(ctx, code), ctx.now())
 
 export async function qrRx(ctx: Ctx, code: Parsed<'qrRx'>): Promise<Reply<'qrRx'>> {
   const row = await hospitalPrescriptionOf(ctx, code)
@@ -47,7 +47,7 @@ export async function qrRx(ctx: Ctx, code: Parsed<'qrRx'>): Promise<Reply<'qrRx'
     .execute()
   const { name, diagnosis } = hospitalPersonOf(ctx, row)
   return {
-    ...shown(row, ctx.now()),
+    ...toView(row, ctx.now()),
     patientName: maskName(name),
     doctor: row.doctor,
     diagnosis,

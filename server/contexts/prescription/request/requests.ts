@@ -67,7 +67,7 @@ function timelineOf(row: PrescriptionRequestRow, { state, reason }: Pick<Prescri
   return steps
 }
 
-async function shown(ctx: Ctx, handle: Handle, row: PrescriptionRequestRow): Promise<PrescriptionRequest> {
+async function toView(ctx: Ctx, handle: Handle, row: PrescriptionRequestRow): Promise<PrescriptionRequest> {
   const card = cardOf(ctx, row, productsOf(await prescriptionRequestProducts(handle, [row.id]), row.id))
   const { order_id: id, order_no: orderNo, order_status: orderStatusCode } = row
   return {
@@ -170,7 +170,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const before = await prescriptionRequestOf(trx, userId, { idemKey: submission.idemKey })
-    if (before) return shown(ctx, trx, before)
+    if (before) return toView(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
     const line = { id: product.id, barcode: product.barcode, name: product.name, count: submission.count, max: product.limit_max }
@@ -188,7 +188,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
     if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
     await insertPrescriptionRequest(trx, ctx, submission, { product, patient })
     const row = (await prescriptionRequestOf(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')
-    return shown(ctx, trx, row)
+    return toView(ctx, trx, row)
   })
 }
 
@@ -208,12 +208,12 @@ export async function prescriptionRequests(ctx: Ctx, input: Parsed<'demands'>): 
 
 export async function prescriptionRequestByNo(ctx: Ctx, { orderNo }: Parsed<'prescriptionRequestByNo'>): Promise<PrescriptionRequest> {
   const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { no: orderNo })) ?? refuse('missing', NONE)
-  return shown(ctx, ctx.db, row)
+  return toView(ctx, ctx.db, row)
 }
 
 export async function orderPrescription(ctx: Ctx, { orderNo }: Parsed<'orderPrescription'>): Promise<PrescriptionRequest> {
   const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
-  return shown(ctx, ctx.db, row)
+  return toView(ctx, ctx.db, row)
 }
 
 /** Returns the pictures of the prescription on which an order was sold. @spec BC-36 */

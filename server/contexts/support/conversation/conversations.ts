@@ -40,7 +40,7 @@ export async function openChat(ctx: Ctx, { desk: department, type, id = '' }: Pa
  * Converts a message for its shopper: pictures have urls that are valid for minutes, cards have current data.
  * @spec S22
  */
-export async function shown(ctx: Ctx, userId: number, row: MessageRow): Promise<Message> {
+export async function toView(ctx: Ctx, userId: number, row: MessageRow): Promise<Message> {
   const { text, links, url, barcode, orderId } = bodyOf(ctx.vault, row)
   return {
     ...{ id: row.id, clientId: row.client_id, mine: row.side === 'shopper', kind: row.kind, text, links },
@@ -70,7 +70,7 @@ export async function chatMessages(
     .where('read_at', 'is not', null)
     .select((eb) => eb.fn.max('id').as('read'))
     .executeTakeFirstOrThrow()
-  const list = await Promise.all(page.map((row) => shown(ctx, userId, row)))
+  const list = await Promise.all(page.map((row) => toView(ctx, userId, row)))
   return { list, more: rows.length > PAGE, readTo: read ?? 0 }
 }
 

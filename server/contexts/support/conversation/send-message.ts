@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { addJob } from '../../../platform/jobs/queue'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { mustBeOwn } from '../../customer'
-import { shown } from './conversations'
+import { toView } from './conversations'
 import { goodCard, orderCard } from './message-cards'
 import { ownChat, sendServiceReply, sealBody, touch, type Body } from './queries'
 
@@ -51,7 +51,7 @@ export async function sendMessage(ctx: Ctx, input: MessageInput): Promise<Reply<
       .where('side', '=', 'shopper')
       .executeTakeFirst()
   const before = await known()
-  if (before) return shown(ctx, userId, before)
+  if (before) return toView(ctx, userId, before)
   if ((await countIn(ctx.db, `chat:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
   const body = await bodyFrom(ctx, userId, input)
   const at = ctx.now()
@@ -74,5 +74,5 @@ export async function sendMessage(ctx: Ctx, input: MessageInput): Promise<Reply<
     const runAt = isOfficeOpen(at) ? new Date(at.getTime() + READS_MS) : officeOpensAt(at)
     await addJob(trx, { kind: 'chatAnswer', payload: { id: added.id }, runAt, dedupe: `chatAnswer:${added.id}` })
   })
-  return shown(ctx, userId, (await known()) ?? refuse('invalid'))
+  return toView(ctx, userId, (await known()) ?? refuse('invalid'))
 }

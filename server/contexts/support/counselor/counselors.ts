@@ -27,7 +27,7 @@ const rows = ({ db }: Ctx) =>
     .orderBy('c.user_id')
 
 /** Converts a counsellor to the contract's form. @spec BC-78 */
-const shown = ({ user_id: userId, name, position, store_no, store_name }: Row): Counselor => ({
+const toView = ({ user_id: userId, name, position, store_no, store_name }: Row): Counselor => ({
   userId,
   name,
   position: positionText(position),
@@ -35,7 +35,7 @@ const shown = ({ user_id: userId, name, position, store_no, store_name }: Row): 
   storeName: store_name,
 })
 
-const listed = (all: Row[]) => counselorsInOrder(all).map(shown)
+const listed = (all: Row[]) => counselorsInOrder(all).map(toView)
 
 /** Lists the counsellors of a store, or all. @spec BC-79 */
 export async function counselors(ctx: Ctx, { storeNo }: Parsed<'counselors'>): Promise<Counselor[]> {
@@ -54,7 +54,7 @@ const byId = async (ctx: Ctx, userId: string) =>
   (await rows(ctx).where('c.user_id', '=', userId).executeTakeFirst()) ?? none()
 
 export const counselorByCode = async (ctx: Ctx, { code }: Parsed<'counselorByCode'>): Promise<Counselor> =>
-  shown(await byId(ctx, code))
+  toView(await byId(ctx, code))
 
 /** Returns a code that opens the counsellor's card in the app; drawn once, served together with poster codes. */
 export async function counselorContact(ctx: Ctx, { userId }: Parsed<'counselorContact'>) {
@@ -68,5 +68,5 @@ export async function counselorContact(ctx: Ctx, { userId }: Parsed<'counselorCo
     .values({ name, barcode: null, mime: 'image/svg+xml', bytes: Buffer.from(picture), created_at: ctx.now() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  return { ...shown(row), qr: `code/${name}`, url, hours: HOURS }
+  return { ...toView(row), qr: `code/${name}`, url, hours: HOURS }
 }

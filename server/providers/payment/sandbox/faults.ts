@@ -53,18 +53,18 @@ export function fatefulRefunds<R extends { refundNo: string }>(
   { seed, now }: { seed: number | undefined; now: () => Date },
 ): (one: R) => Promise<Result> {
   if (seed === undefined) return refund
-  const begun = new Map<string, { since: number; refused: boolean; lost: boolean }>()
+  const begun = new Map<string, { since: number; refused: boolean; isLost: boolean }>()
   return async (one) => {
     const faultPlan = refundFaultPlan(one.refundNo, seed)
-    const state = begun.get(one.refundNo) ?? { since: now().getTime(), refused: !faultPlan.refused, lost: !faultPlan.lost }
+    const state = begun.get(one.refundNo) ?? { since: now().getTime(), refused: !faultPlan.refused, isLost: !faultPlan.lost }
     begun.set(one.refundNo, state)
     if (!state.refused) {
       state.refused = true
       return 'failed'
     }
     const [refundReply] = await Promise.all(faultPlan.twice ? [refund(one), refund(one)] : [refund(one)])
-    if (!state.lost) {
-      state.lost = true
+    if (!state.isLost) {
+      state.isLost = true
       throw new Error('the answer to a refund was lost')
     }
     return faultPlan.slow && now().getTime() - state.since < SLOW_REFUND_MS ? 'pending' : (refundReply as Result)

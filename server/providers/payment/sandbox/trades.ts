@@ -100,7 +100,7 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
         .where('t.paid_at', '>=', from)
         .where('t.paid_at', '<', to)
         .execute()
-      const back = await own
+      const refunds = await own
         .innerJoin('sandbox_refund as r', 'r.trade_no', 't.trade_no')
         .select(['r.refund_no as no', 't.trade_no as tradeNo', 'r.amount_fen as amountFen'])
         .where('r.created_at', '>=', from)
@@ -108,7 +108,7 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
         .execute()
       return [
         ...paid.map((row) => ({ kind: 'paid' as const, ...row, no: row.no ?? '' })),
-        ...back.map((row) => ({ kind: 'back' as const, ...row })),
+        ...refunds.map((row) => ({ kind: 'back' as const, ...row })),
       ]
     },
 

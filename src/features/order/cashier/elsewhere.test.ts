@@ -36,12 +36,12 @@ test.each(['G7', 'J7'])('ST-78 ST-79 queries and pays group-buy order %s with th
 })
 
 test('ST-79 ST-80 starts no payment in a mini-program’s web view: the mini-program’s page does it', async () => {
-  const hand = jest.fn(async () => ({ ok: true, value: 'left' }))
-  const { model, sent } = open({ id: 'G7' }, { sheet: async () => 'around', hand }, { queryGroupPay: state })
+  const handOver = jest.fn(async () => ({ ok: true, value: 'left' }))
+  const { model, sent } = open({ id: 'G7' }, { sheet: async () => 'around', handOver }, { queryGroupPay: state })
   await model.show()
   void model.pay()
   await new Promise((resolve) => setImmediate(resolve))
-  expect(hand.mock.calls).toEqual([['pay', 'G7']])
+  expect(handOver.mock.calls).toEqual([['pay', 'G7']])
   expect([sent('payGroupPrice'), sent('payOrder'), model.busy]).toEqual([[], [], 'paying'])
   model.dispose()
 })

@@ -19,7 +19,7 @@ export function CashierPage({ model, title = texts.title, children }: Props) {
   useShown(() => model.show())
   return (
     <>
-      <TopBar title={title} onBack={() => void model.back()} />
+      <TopBar title={title} onBack={() => void model.goBack()} />
       <Cashier model={model}>{children}</Cashier>
     </>
   )

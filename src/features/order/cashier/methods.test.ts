@@ -51,9 +51,9 @@ test('BC-63 an order from taibaoka’s link is a separate trade on Alipay’s pa
 })
 
 test('BC-63 loads the existing trade after a lost response; passes a refusal on unchanged', async () => {
-  const lost = open({ payTbk: { ok: false, reason: 'timeout' } })
-  expect(await openPayment(lost.app, 'whole', payInput)).toEqual({ ok: true, data: opened.tbkPrepay })
-  expect(lost.sent('tbkPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: payInput.returnUrl }])
+  const failure = open({ payTbk: { ok: false, reason: 'timeout' } })
+  expect(await openPayment(failure.app, 'whole', payInput)).toEqual({ ok: true, data: opened.tbkPrepay })
+  expect(failure.sent('tbkPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: payInput.returnUrl }])
   const moved = open({ payTbk: refused(7001, '订单状态已变化') })
   expect(await openPayment(moved.app, 'whole', payInput)).toMatchObject({ ok: false, error: { code: 7001 } })
   expect(moved.asked()).toEqual(['payTbk'])

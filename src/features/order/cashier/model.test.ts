@@ -359,12 +359,12 @@ describe('leaving', () => {
   test('asks 确认放弃支付?; cancelling stays, confirming opens the unpaid orders', async () => {
     const { model, feedback, log } = open()
     await model.show()
-    const stay = model.back()
+    const stay = model.goBack()
     expect(feedback.question).toMatchObject({ title: '确认放弃支付?', confirm: '放弃', cancel: '继续支付' })
     feedback.answer(false)
     await stay
     expect([log, model.countdown.isRunning]).toEqual([[], true])
-    const leave = model.back()
+    const leave = model.goBack()
     feedback.answer(true)
     await leave
     expect([log, model.countdown.isRunning]).toEqual([[{ how: 'replace', url: '/order/index/1' }], false])
@@ -373,7 +373,7 @@ describe('leaving', () => {
   test('leaves a closed order without a confirmation', async () => {
     const { model, feedback, log } = open({ queryPay: order(600) })
     await model.show()
-    await model.back()
+    await model.goBack()
     expect([feedback.question, log.at(-1)?.url]).toEqual([null, '/'])
   })
 })

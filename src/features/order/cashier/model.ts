@@ -257,7 +257,7 @@ export class PayModel {
     const isReserve = this.part === 'reserve'
     const returnUrl = isReserve ? publicUrl('userPreSuccess', this.reserved) : publicUrl('orderResult', this.result(0))
     const payer = await this.payer.readPayer()
-    if (!payer) return this.check(hintOf(await app.hosts.pay.hand(this.page, orderNo)))
+    if (!payer) return this.check(hintOf(await app.hosts.pay.handOver(this.page, orderNo)))
     const result = await this.open({ orderNo, method, returnUrl, ...payer })
     if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
     if (result.error.kind === 'business' && GO_ON.includes(result.error.code)) return this.check('unknown')
@@ -334,7 +334,7 @@ export class PayModel {
   }
 
   /** Leaves the page; an unpaid order needs a confirmation. */
-  async back() {
+  async goBack() {
     if (this.state !== 'ready') return this.app.back()
     const { title, confirm, stay } = texts.leave
     const message = this.isCoupon ? texts.coupon.reservedNote : texts.leave.message

@@ -239,16 +239,16 @@ describe('submitting', () => {
     feedback.answer(true)
     await refusal
     expect([[...model.placing.bad], model.placing.isBusy]).toEqual([[12], false])
-    const again = async () => {
+    const retry = async () => {
       const run = model.placing.submit()
       await new Promise((resolve) => setImmediate(resolve))
       feedback.answer(true)
       await run
     }
-    await again()
+    await retry()
     model.wishes.setRemark('换一句')
-    await again()
-    await again()
+    await retry()
+    await retry()
     expect(keysOf(sent('submitO2o'))).toEqual(['key-00000001', 'key-00000001', 'key-00000002', 'key-00000002'])
   })
 

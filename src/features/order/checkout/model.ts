@@ -389,7 +389,7 @@ export class CheckoutModel {
 
   switchToExpress = () => this.source?.openExpressCheckout?.()
   toCart = () => void this.app.go('cart')
-  back = () => void this.app.back()
+  goBack = () => void this.app.back()
 
   /** Closes the page: pending replies are dropped. */
   dispose() {

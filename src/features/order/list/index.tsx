@@ -47,7 +47,7 @@ const Head = observer(function Head({ model }: { model: OrderListModel }) {
           <View className="grow">
             <SearchField
               placeholder={texts.search}
-              value={model.typed}
+              value={model.inputText}
               onInput={model.type}
               onConfirm={() => void model.search()}
               onClear={model.clearSearch}

@@ -126,20 +126,20 @@ test('EN-17 reloads as many orders as were shown on return, and the next page fo
 })
 
 test('keeps the list and shows a message after a failed reload; drops the reload of a dropped list', async () => {
-  let lost = false
+  let isLost = false
   const rows = (from: number) => Array.from({ length: 10 }, (_, at) => order(from + at))
   const { model, ids, feedback } = open({
     orderList: ({ pageNum, keyword }) => {
-      if (lost) return { ok: false, reason: 'timeout' }
+      if (isLost) return { ok: false, reason: 'timeout' }
       return keyword ? page([order(77)]) : page(rows(Number(pageNum) * 10), Number(pageNum), 2)
     },
   })
   await model.show()
   await model.loadMore()
-  lost = true
+  isLost = true
   await model.show()
   expect([ids().length, feedback.toastText]).toEqual([20, '网络繁忙，请稍后重试'])
-  lost = false
+  isLost = false
   const late = model.show()
   model.type('钙')
   await Promise.all([late, model.search()])

@@ -31,7 +31,7 @@ export class OrderListModel {
   isCrossBorder = false
   readonly actions: OrderActions
   /** Text in the search field; `keyword` is the last search. */
-  typed = ''
+  inputText = ''
   private keyword = ''
   /** Counts reloads, so that only the latest one takes effect. */
   private generation = 0
@@ -97,10 +97,10 @@ export class OrderListModel {
   /** Reloads as many orders as are shown in one request, so the shopper keeps the position. */
   private async reread() {
     const { tab, pages } = this
-    const shown = Math.min(MOST_AT_ONCE, Math.ceil(pages.list.length / PAGE_SIZE) * PAGE_SIZE)
-    if (shown <= PAGE_SIZE) return this.load()
+    const visibleCount = Math.min(MOST_AT_ONCE, Math.ceil(pages.list.length / PAGE_SIZE) * PAGE_SIZE)
+    if (visibleCount <= PAGE_SIZE) return this.load()
     const generation = ++this.generation
-    const result = await this.fetchPage(tab, 1, shown)
+    const result = await this.fetchPage(tab, 1, visibleCount)
     if (generation !== this.generation || this.lists.get(tab) !== pages) return
     if (!result.ok) return this.missed(pages, result.error, 1)
     runInAction(() => {
@@ -167,11 +167,11 @@ export class OrderListModel {
     await this.renew()
   }
 
-  type = (text: string) => void (this.typed = text)
+  type = (text: string) => void (this.inputText = text)
 
   /** Reloads every list, filtered by the typed text. */
   search = async () => {
-    this.keyword = this.typed.trim()
+    this.keyword = this.inputText.trim()
     await this.renew()
   }
 
@@ -187,7 +187,7 @@ export class OrderListModel {
   }
 
   clearSearch = () => {
-    this.typed = ''
+    this.inputText = ''
     if (this.keyword) void this.search()
   }
 

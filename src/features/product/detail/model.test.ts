@@ -65,10 +65,10 @@ describe('choosing a variant', () => {
     const { model } = await shown(WITH_SPECS)
     const states = () => model.spec.selection.groups[0]?.options.map(({ state }) => state)
     expect(states()).toEqual(['available', 'chosen', 'disabled'])
-    expect([model.spec.price, model.spec.words]).toEqual([18.8, '20粒'])
+    expect([model.spec.price, model.spec.text]).toEqual([18.8, '20粒'])
     model.chooseSpec('规格', '10粒')
     expect(states()).toEqual(['chosen', 'available', 'disabled'])
-    expect([model.spec.barcode, model.spec.price, model.spec.words]).toEqual(['g10', 10.5, '10粒'])
+    expect([model.spec.barcode, model.spec.price, model.spec.text]).toEqual(['g10', 10.5, '10粒'])
   })
 
   it('ST-76 disables a value without a variant in stock; a tap on it does nothing', async () => {
@@ -267,7 +267,7 @@ describe('buying', () => {
     model.press('add')
     await settle()
     expect(callsTo('addToCart')).toEqual([])
-    expect(hosts.navigation.log.filter(({ how }) => how === 'push')).toHaveLength(1)
+    expect(hosts.navigation.log.filter(({ how: mode }) => mode === 'push')).toHaveLength(1)
   })
 })
 

@@ -41,8 +41,8 @@ test('drops a reply that arrives after sign-out; a failed load keeps the patient
   release()
   await loading
   expect(line.name).toBe('')
-  const lost = open({ patients: { ok: false, reason: 'offline' } })
-  lost.line.patient = { name: '林小明' } as PatientLine['patient']
-  await lost.line.load()
-  expect(lost.line.name).toBe('林小明')
+  const failure = open({ patients: { ok: false, reason: 'offline' } })
+  failure.line.patient = { name: '林小明' } as PatientLine['patient']
+  await failure.line.load()
+  expect(failure.line.name).toBe('林小明')
 })

@@ -12,7 +12,7 @@ export type ReserveProduct = Reply<'reserveProduct'>
 export class ReservationListing {
   kinds: Reply<'reserveCategories'> = []
   keyword = ''
-  typed = ''
+  inputText = ''
   readonly goods: ProductPages<ReserveProduct>
   readonly isSearch: boolean
   readonly history: DeviceHistory
@@ -26,8 +26,8 @@ export class ReservationListing {
   ) {
     const { api } = app.stores
     this.isSearch = keyword !== null
-    this.typed = keyword ?? ''
-    this.keyword = this.typed.trim()
+    this.inputText = keyword ?? ''
+    this.keyword = this.inputText.trim()
     const question = reserveTexts.clearHistory
     this.history = new DeviceHistory(app, { key: 'reserveSearch', size: HISTORY_SIZE.preSearch, question })
     const fetchPage = (pageNum: number) => {
@@ -64,10 +64,10 @@ export class ReservationListing {
     void this.goods.load()
   }
 
-  type = (text: string) => void (this.typed = text)
+  type = (text: string) => void (this.inputText = text)
 
   search = () => {
-    this.keyword = this.typed.trim()
+    this.keyword = this.inputText.trim()
     if (!this.keyword) return
     this.history.add(this.keyword)
     void this.goods.load()
@@ -75,12 +75,12 @@ export class ReservationListing {
 
   /** Searches for an earlier text again. @spec BC-40 */
   repeatSearch = (keyword: string) => {
-    this.typed = keyword
+    this.inputText = keyword
     this.search()
   }
 
   clear = () => {
-    this.typed = ''
+    this.inputText = ''
     this.keyword = ''
     this.goods.drop()
   }

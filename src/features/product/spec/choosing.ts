@@ -41,7 +41,7 @@ export class Choosing {
   }
 
   /** Values of the chosen variant as text. */
-  get words() {
+  get text() {
     return this.isComplete ? Object.values(this.selection.sku?.values ?? {}).join(' ') : ''
   }
 

@@ -32,10 +32,10 @@ test('PR-21 S16 a coupon is ordered at its shown price, once for two taps, and i
 })
 
 test('S16 after a lost reply the same order is sent again; another coupon is a new order', async () => {
-  let lost = true
-  const { model, sent } = await open({ buyCoupon: () => (lost ? { ok: false, reason: 'timeout' } : purchase) })
+  let isLost = true
+  const { model, sent } = await open({ buyCoupon: () => (isLost ? { ok: false, reason: 'timeout' } : purchase) })
   await model.buy(sale(1))
-  lost = false
+  isLost = false
   await model.buy(sale(1))
   await model.buy(sale(2))
   const keys = sent().map((input) => (input as { idemKey: string }).idemKey)

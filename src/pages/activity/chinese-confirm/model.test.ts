@@ -70,8 +70,8 @@ test('copies an earlier formula; an unknown formula and a failed load have their
     false,
   ])
   expect((await open({ herbalFormulaByNo: refused(404) }, { no: 'F1' })).model.state).toBe('gone')
-  const lost = await open({ herbalFormulaByNo: { ok: false, reason: 'offline' } }, { no: 'F1' })
-  expect(lost.model.state).toBe('failed')
+  const failure = await open({ herbalFormulaByNo: { ok: false, reason: 'offline' } }, { no: 'F1' })
+  expect(failure.model.state).toBe('failed')
   const bare = await open({ tcmHerbs: { ok: false, reason: 'offline' } })
   expect(bare.model.state).toBe('failed')
 })

@@ -99,7 +99,7 @@ export class PreConfirmModel {
 
   chooseStore(storeNo: string) {
     this.storeNo = storeNo
-    const isOpen = (day: Store['days'][number]) => day.parts.some(({ left }) => left >= this.count)
+    const isOpen = (day: Store['days'][number]) => day.parts.some(({ left: remaining }) => remaining >= this.count)
     this.chooseDay(this.store?.days.find(isOpen)?.day ?? '')
   }
 

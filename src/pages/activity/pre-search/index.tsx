@@ -23,7 +23,7 @@ export default definePage(
         <Gutter>
           <SearchField
             placeholder={reserveTexts.search}
-            value={model.typed}
+            value={model.inputText}
             onInput={model.type}
             onConfirm={model.search}
             onClear={model.clear}

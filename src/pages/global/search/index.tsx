@@ -33,11 +33,11 @@ const SearchResults = observer(function SearchResults({ model }: { model: Global
 })
 
 const Field = observer(function Field({ model }: { model: GlobalSearchModel }) {
-  const { typed, type, search, clear } = model
+  const { inputText, type, search, clear } = model
   return (
     <SearchField
       placeholder={globalTexts.search}
-      value={typed}
+      value={inputText}
       focus
       onInput={type}
       onConfirm={search}

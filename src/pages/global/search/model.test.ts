@@ -25,7 +25,7 @@ test('VA-11 an empty text is neither searched nor stored; clearing the field sho
   model.search()
   expect(model.keyword).toBe('x')
   model.clear()
-  expect([model.keyword, model.typed]).toEqual(['', ''])
+  expect([model.keyword, model.inputText]).toEqual(['', ''])
 })
 
 test('the words are deleted only after confirmation', async () => {

@@ -22,7 +22,7 @@ const keywordOf = (text: string) => text.trim().slice(0, KEYWORD_LENGTH)
 
 /** Search among cross-border products, with the search history of this device. @spec BC-40 VA-11 VA-12 */
 export class GlobalSearchModel {
-  typed = ''
+  inputText = ''
   keyword = ''
   readonly history: DeviceHistory
   readonly listing: GlobalListing
@@ -39,7 +39,7 @@ export class GlobalSearchModel {
     keyword = '',
     delay?: Delay,
   ) {
-    this.typed = keyword
+    this.inputText = keyword
     this.keyword = keywordOf(keyword)
     this.history = new DeviceHistory(app, { key: KEY, size: HISTORY_SIZE.global, question: globalTexts.searchPage.clearConfirm })
     const { api } = app.stores
@@ -55,20 +55,20 @@ export class GlobalSearchModel {
   /** Searches once typing pauses, and stores the word once it is confirmed. @spec BC-44 */
   type = (text: string) => {
     const before = this.keyword
-    this.typed = text
+    this.inputText = text
     this.keyword = keywordOf(text)
     if (this.keyword && this.keyword !== before) this.listing.turn()
   }
 
   clear = () => this.type('')
 
-  search = () => this.choose(this.typed)
+  search = () => this.choose(this.inputText)
 
   /** Searches a word; an empty text is neither searched nor stored. @spec VA-11 */
   choose = (text: string) => {
     const keyword = keywordOf(text)
     if (!keyword) return
-    this.typed = keyword
+    this.inputText = keyword
     this.keyword = keyword
     this.history.add(keyword)
     void this.listing.load()

@@ -15,7 +15,7 @@ test('a company, all companies, an unknown company and a failed load', async () 
   expect((await open('XX', { globalProducts: { ...page, company: null } })).state).toBe('gone')
   const all = await open('', { globalHome: { companies: [{ company: 'GA' }], categories: [], topics: [] } })
   expect([all.state, all.companies.length]).toEqual(['ready', 1])
-  const lost = { ok: false, reason: 'timeout' } as const
-  expect((await open('GA', { globalProducts: lost })).state).toBe('failed')
-  expect((await open('', { globalHome: lost })).state).toBe('failed')
+  const failure = { ok: false, reason: 'timeout' } as const
+  expect((await open('GA', { globalProducts: failure })).state).toBe('failed')
+  expect((await open('', { globalHome: failure })).state).toBe('failed')
 })

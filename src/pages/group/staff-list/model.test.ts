@@ -23,8 +23,8 @@ test('EN-26 four lists by spellStatus; the url names one', async () => {
 
 test('PR-35 a shopper who is not staff sees a message; another failure can be retried', async () => {
   expect((await open({ groupStaffList: refused(404, 'x') })).model.refusal).toBe('只有门店人员可以查看')
-  const lost = await open({ groupStaffList: { ok: false, reason: 'timeout' } })
-  expect([lost.model.refusal, lost.model.rows.state]).toEqual(['', 'failed'])
+  const failure = await open({ groupStaffList: { ok: false, reason: 'timeout' } })
+  expect([failure.model.refusal, failure.model.rows.state]).toEqual(['', 'failed'])
   expect((await open({}, '0', '')).model.rows.state).toBe('visitor')
 })
 

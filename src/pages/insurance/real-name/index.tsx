@@ -28,13 +28,13 @@ export default definePage(
     const model = useModel((app) => new RealNameModel(app))
     useShown(model.load)
     const { state, values, errors, busy, load, leave } = model
-    const again = () => void load()
+    const retry = () => void load()
     return (
       <View>
         <TopBar title={texts.title} />
         {state === 'loading' && <SkeletonRows alone count={3} />}
         {state === 'refused' && (
-          <EmptyState kind="empty" alone {...texts.noId} onAction={again} second={texts.back} onSecond={leave} />
+          <EmptyState kind="empty" alone {...texts.noId} onAction={retry} second={texts.back} onSecond={leave} />
         )}
         {state === 'ready' && (
           <Gutter>

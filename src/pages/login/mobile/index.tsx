@@ -41,7 +41,7 @@ const Failed = observer(function Failed({ model }: { model: MobileModel }) {
       title={loginTexts.wechatTitle}
       text={model.reason}
       action={loginTexts.again}
-      onAction={() => model.again()}
+      onAction={() => model.retry()}
       second={loginTexts.bySms}
       onSecond={() => void model.bySms()}
     />

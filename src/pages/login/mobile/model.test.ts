@@ -1,7 +1,7 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import type { Leaving } from '../../../hosts/login/contract'
-import { done, unsupported } from '../../../hosts/result'
+import { success, unsupported } from '../../../hosts/result'
 import { loginTexts } from '../../../texts/login'
 import { MobileModel } from './model'
 
@@ -15,7 +15,7 @@ function openOAuthReturn(answers: Answers, { left = 's', state = 's', code = 'c'
   const leaving: Leaving[] = []
   const leave = async (to: Leaving) => {
     leaving.push(to)
-    return done(undefined)
+    return success(undefined)
   }
   const it = testApp(
     { cartCount: { count: 0 }, ...answers },
@@ -98,7 +98,7 @@ describe('return from WeChat OAuth', () => {
     const it = openOAuthReturn({ wxOfficeAccount: offline })
     await it.model.start()
     expect([it.model.phase, it.feedback.toastText]).toEqual(['failed', '网络断了，请检查网络后重试'])
-    it.model.again()
+    it.model.retry()
     await nextTask()
     expect(it.leaving).toMatchObject([{ returnTo: '/commodity/detail/7' }])
     await it.model.bySms()

@@ -89,7 +89,7 @@ export class MobileModel {
   }
 
   /** Leaves for WeChat once more; the page to return to is still remembered. */
-  again() {
+  retry() {
     this.app.loginAnew('replace')
   }
 

@@ -50,8 +50,8 @@ describe('to the favorites', () => {
   })
 
   test('lines that could not be saved stay, with a message', async () => {
-    let left = 1
-    const answer = () => (left-- > 0 ? { collected: true } : { ok: false, reason: 'offline' })
+    let remaining = 1
+    const answer = () => (remaining-- > 0 ? { collected: true } : { ok: false, reason: 'offline' })
     const { model, first, second, feedback, sent } = await managing({ doCollect: answer, removeFromCart: {} })
     model.selection.toggle([first, second])
     await model.movePicked('toFavourites')

@@ -75,11 +75,11 @@ test('EN-20 switching parcels never shows the other’s steps: it loads, and fai
 })
 
 test('a failed refresh clears nothing; a parcel that no longer exists is replaced by the first', async () => {
-  const lost = { ok: false, reason: 'offline' }
+  const failure = { ok: false, reason: 'offline' }
   for (const name of ['riderOfOrder', 'expressOfOrder']) {
     let isLost = false
     const successReply = name === 'riderOfOrder' ? RIDER : [parcel(1), parcel(2)]
-    const { model } = await open('2', { [name]: () => (isLost ? lost : successReply) })
+    const { model } = await open('2', { [name]: () => (isLost ? failure : successReply) })
     isLost = true
     await model.load()
     expect(model).toMatchObject({ state: 'ready', stepsState: 'ready', steps: [{ text: '骑手已取货' }] })
@@ -102,8 +102,8 @@ test('an order without parcels and a failed load have their own states', async (
     parcel: undefined,
     steps: [],
   })
-  const lost = { ok: false, reason: 'offline' }
-  for (const answers of [{ expressOfOrder: lost }, { riderOfOrder: lost }])
+  const failure = { ok: false, reason: 'offline' }
+  for (const answers of [{ expressOfOrder: failure }, { riderOfOrder: failure }])
     expect((await open('2', answers)).model.state).toBe('failed')
-  expect((await open('1', { expressTrace: lost })).model.state).toBe('failed')
+  expect((await open('1', { expressTrace: failure })).model.state).toBe('failed')
 })

@@ -229,10 +229,10 @@ test.each([
   async (value, message, handed) => {
     const { model, app, pay, sent } = open()
     const answer = value ? { ok: true, value } : { ok: false, error: { kind: 'failed' } }
-    const hand = jest.fn(async () => answer)
-    Object.assign(app.hosts, { pay: { ...pay, sheet: async () => 'around', hand } })
+    const handOver = jest.fn(async () => answer)
+    Object.assign(app.hosts, { pay: { ...pay, sheet: async () => 'around', handOver } })
     await model.show()
     await Promise.all([model.pay(), model.pay()])
-    expect([hand.mock.calls, sent('medicalPrepay'), model.busy, model.message]).toEqual([handed, [], '', message])
+    expect([handOver.mock.calls, sent('medicalPrepay'), model.busy, model.message]).toEqual([handed, [], '', message])
   },
 )

@@ -130,7 +130,7 @@ export class MedicalPayModel {
     const { orderNo, app } = this
     const returnUrl = publicUrl('orderMedicalPay', { orderNo })
     const payer = await this.payer.readPayer()
-    if (!payer && (this.bill?.cash ?? 0) > 0) return this.hand()
+    if (!payer && (this.bill?.cash ?? 0) > 0) return this.handOver()
     const { code, inMini, inWechat } = payer ?? {}
     const sheet = payer ? (inMini ? 'mini' : inWechat ? 'office' : undefined) : 'around'
     const submission: Input<'medicalPrepay'> = { orderNo, returnUrl, ...(sheet && { sheet }), ...(code && { code }) }
@@ -145,8 +145,8 @@ export class MedicalPayModel {
   }
 
   /** Opens a separate payment page of the mini-program around this page to collect the shopper's part. @spec ST-80 */
-  private async hand() {
-    const left = await this.app.hosts.pay.hand('medicalPay', this.orderNo)
+  private async handOver() {
+    const left = await this.app.hosts.pay.handOver('medicalPay', this.orderNo)
     if (left.ok) await wait(this.clock, AWAY_MS)
     if (!this.isGone) runInAction(() => Object.assign(this, { busy: '', message: left.ok ? '' : texts.failed }))
     this.isBegun = true

@@ -2,14 +2,14 @@ import { testApp } from '../../../../test/fakes/app'
 import { fakeHosts, refused as refusal, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { storedConsent } from '../../../../test/support/consent'
 import type { Picture } from '@/hosts/pictures/contract'
-import { done, failed, type HostResult } from '@/hosts/result'
+import { success, failed, type HostResult } from '@/hosts/result'
 import { OtcAuthModel } from './model'
 
 const PRODUCT = { barcode: 'rx1', productName: '氨氯地平', unRx: 1, purchaseLimitMax: 5, specList: [] }
 const PATIENT = { id: 7, name: '林小明', idMask: '440***', undefault: 1, health: {} }
 const PICTURE: Picture = { uri: 'tmp://1', size: 9 }
 let sentNames = 0
-const uploadReply = () => done({ status: 200, body: { code: 200, msg: '', data: { url: `/upload/${++sentNames}.jpg` } } })
+const uploadReply = () => success({ status: 200, body: { code: 200, msg: '', data: { url: `/upload/${++sentNames}.jpg` } } })
 
 interface Setup {
   answers?: Answers
@@ -35,7 +35,7 @@ async function open({ answers = {}, params = { barcode: 'rx1', count: '2' }, pic
       token: 'T',
       more: {
         device: { ...hosts.device, randomId: () => `key-0000000${++next}` },
-        pictures: Object.assign(hosts.pictures, { pick: async () => picked?.() ?? done([PICTURE]) }),
+        pictures: Object.assign(hosts.pictures, { pick: async () => picked?.() ?? success([PICTURE]) }),
         upload: { send: async () => send() },
       },
     },
@@ -131,7 +131,7 @@ test('an invalid quantity starts at one, and none exceeds the limit', async () =
 
 describe('pictures', () => {
   test('BC-36 four pictures at most; a deleted picture makes room', async () => {
-    const { model } = await open({ picked: () => done([PICTURE, PICTURE, PICTURE]) })
+    const { model } = await open({ picked: () => success([PICTURE, PICTURE, PICTURE]) })
     await model.photos.pick()
     await model.photos.pick()
     expect([model.photos.list.length, model.photos.isFull]).toEqual([4, true])

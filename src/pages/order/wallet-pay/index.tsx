@@ -13,7 +13,7 @@ export default definePage('orderWalletPay', ({ params }) => {
   useShown(() => model.load())
   return (
     <>
-      <TopBar title={walletTexts.pay.title} onBack={() => void model.cashier.back()} />
+      <TopBar title={walletTexts.pay.title} onBack={() => void model.cashier.goBack()} />
       <Body model={model} />
     </>
   )

@@ -179,12 +179,12 @@ test.each([
   'ST-80 the mini-program around this page asks for the password when a provider collects %s',
   async (_, walletGold, isHanded) => {
     const { model, app, sent } = open({ walletGold })
-    const hand = jest.fn(async () => ({ ok: true as const, value: 'left' as const }))
-    app.hosts.pay = { ...app.hosts.pay, sheet: async () => 'around', hand }
+    const handOver = jest.fn(async () => ({ ok: true as const, value: 'left' as const }))
+    app.hosts.pay = { ...app.hosts.pay, sheet: async () => 'around', handOver }
     await model.load()
     void model.pay()
     await new Promise((resolve) => setImmediate(resolve))
-    expect([hand.mock.calls, model.isPadOpen]).toEqual([isHanded ? [['walletPay', 'Y7']] : [], !isHanded])
+    expect([handOver.mock.calls, model.isPadOpen]).toEqual([isHanded ? [['walletPay', 'Y7']] : [], !isHanded])
     expect(sent('payIntegrated')).toEqual([])
   },
 )

@@ -31,14 +31,14 @@ test('PR-34 staff scan a code, check the products and hand them over once per ta
   const answers = { pickOrders: page(1), lookAtCode: scannedOrder, handOver: { orderNo: 'Y7', goodsVoList: [] } }
   const { model, sent } = await open(answers, { scan })
   expect(model.isStaff).toBe(true)
-  await model.hand()
+  await model.handOver()
   await model.scan()
   expect([sent('lookAtCode'), sent('handOver'), model.scannedOrder?.goodsVoList]).toEqual([
     [{ code: '2600000000008' }],
     [],
     scannedOrder.goodsVoList,
   ])
-  await Promise.all([model.hand(), model.hand()])
+  await Promise.all([model.handOver(), model.handOver()])
   expect([sent('handOver'), model.handed?.orderNo, model.scannedOrder, model.code]).toEqual([
     [{ code: '2600000000008' }],
     'Y7',
@@ -62,7 +62,7 @@ test('PR-34 a closed or handed-over order is shown only; another code replaces i
   expect([model.scannedOrder, model.canHand]).toEqual([null, false])
   await model.scan()
   model.leave()
-  await model.hand()
+  await model.handOver()
   expect(sent('handOver')).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('an invalid code shows an error at the field; an unknown code stays', async
 test('PR-34 an order changed in the meantime stays visible', async () => {
   const { model, feedback } = await open({ lookAtCode: scannedOrder, handOver: refused(422, '不能交付') }, { scan })
   await model.scan()
-  await model.hand()
+  await model.handOver()
   expect([feedback.toastText, model.scannedOrder?.orderNo, model.handed]).toEqual(['不能交付', 'Y7', null])
 })
 

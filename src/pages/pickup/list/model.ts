@@ -86,7 +86,7 @@ export class PickListModel {
   leave = () => void (this.scannedOrder = null)
 
   /** Hands the products over, which changes the order's status. */
-  hand = async () => {
+  handOver = async () => {
     const { scannedOrder } = this
     if (!scannedOrder) return
     await this.alone(async ({ api }) => {

@@ -78,8 +78,8 @@ test('ER-62 a failed load shows the server’s text until it succeeds', async ()
   answer = offer
   await model.load()
   expect([model.state, model.offer?.id]).toEqual(['ready', 3])
-  const lost = await open({ integralCoupon: { ok: false, reason: 'timeout' } })
-  expect([lost.model.state, lost.model.message]).toEqual(['failed', ''])
+  const failure = await open({ integralCoupon: { ok: false, reason: 'timeout' } })
+  expect([failure.model.state, failure.model.message]).toEqual(['failed', ''])
 })
 
 test('a missing coupon, a failed load and a visitor have their own states', async () => {

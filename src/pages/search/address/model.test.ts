@@ -131,15 +131,15 @@ describe('first content of the page', () => {
 
 describe('map', () => {
   test('dragging loads the places there, and only the last reply counts', async () => {
-    const hand = byHand<'geocode'>('location')
-    const { model } = setUp({ geocode: hand.answer })
+    const manualReplies = byHand<'geocode'>('location')
+    const { model } = setUp({ geocode: manualReplies.answer })
     model.move({ latitude: 22.51, longitude: 113.95 })
     model.move({ latitude: 22.52, longitude: 113.96 })
     await nextTask()
     expect(model.centre).toEqual({ latitude: 22.52, longitude: 113.96 })
-    hand.resolve('22.520000,113.960000', { ...there, address: 'new' })
+    manualReplies.resolve('22.520000,113.960000', { ...there, address: 'new' })
     await nextTask()
-    hand.resolve('22.510000,113.950000', { ...there, address: 'old' })
+    manualReplies.resolve('22.510000,113.950000', { ...there, address: 'old' })
     await nextTask()
     expect([model.nearbyState, model.nearby?.address]).toEqual(['ready', 'new'])
   })
@@ -333,17 +333,17 @@ describe('typing', () => {
   })
 
   test('a reply for an older text is ignored, whatever it is', async () => {
-    const hand = byHand<'findPlace'>('keyword')
-    const { model, timers } = setUp({ findPlace: hand.answer })
+    const manualReplies = byHand<'findPlace'>('keyword')
+    const { model, timers } = setUp({ findPlace: manualReplies.answer })
     for (const keyword of ['五', '六', '七']) {
       model.type(keyword)
       timers.run()
     }
     await nextTask()
-    hand.resolve('七', [spot])
+    manualReplies.resolve('七', [spot])
     await nextTask()
-    hand.resolve('五', [{ ...spot, title: 'old' }])
-    hand.resolve('六', offline)
+    manualReplies.resolve('五', [{ ...spot, title: 'old' }])
+    manualReplies.resolve('六', offline)
     await nextTask()
     expect([model.matches, model.resultState]).toEqual([[spot], 'ready'])
   })
@@ -361,8 +361,8 @@ describe('typing', () => {
   })
 
   test('a closed page makes no request and ignores replies', async () => {
-    const hand = byHand<'findPlace'>('keyword')
-    const { model, hosts, timers } = setUp({ findPlace: hand.answer })
+    const manualReplies = byHand<'findPlace'>('keyword')
+    const { model, hosts, timers } = setUp({ findPlace: manualReplies.answer })
     model.type('五')
     timers.run()
     model.type('六')
@@ -370,7 +370,7 @@ describe('typing', () => {
     await nextTask()
     model.dispose()
     timers.run()
-    hand.resolve('五', offline)
+    manualReplies.resolve('五', offline)
     await nextTask()
     expect([hosts.transport.sent.length, model.matches, model.resultState]).toEqual([1, [], 'loading'])
   })

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { testApp } from '../../../../test/fakes/app'
 import { refused as refusedCall, type Answers } from '../../../../test/fakes/hosts'
-import { done, failed, refused, unsupported, type HostFailure, type HostResult } from '@/hosts/result'
+import { success, failed, refused, unsupported, type HostFailure, type HostResult } from '@/hosts/result'
 import { BarcodeModel } from './model'
 
 const CODE = '6901234567892'
@@ -9,10 +9,10 @@ const FOUND: Answers = { productByIntlBarcode: { barcode: '2910000001373' } }
 
 function setup(scanned: HostResult<string> | (() => Promise<HostResult<string>>), answers: Answers = FOUND) {
   const scan = jest.fn(typeof scanned === 'function' ? scanned : async () => scanned)
-  const open = jest.fn(async (_: 'shop' | 'phone'): Promise<HostResult> => done(undefined))
+  const open = jest.fn(async (_: 'shop' | 'phone'): Promise<HostResult> => success(undefined))
   const made = testApp(answers, { more: { scan: { scan }, settings: { open } } })
   const model = new BarcodeModel(made.app)
-  const moves = () => made.hosts.navigation.log.map(({ how, url }) => `${how} ${decodeURIComponent(url)}`)
+  const moves = () => made.hosts.navigation.log.map(({ how: mode, url }) => `${mode} ${decodeURIComponent(url)}`)
   return { ...made, model, scan, open, moves, asked: () => made.hosts.transport.inputsOf('productByIntlBarcode') }
 }
 const denied = (by: 'shopper' | 'privacy' | 'system', permanent = false): HostFailure => ({
@@ -22,7 +22,7 @@ const denied = (by: 'shopper' | 'privacy' | 'system', permanent = false): HostFa
 })
 
 test('a product’s barcode opens its page in place of this page', async () => {
-  const { model, moves, asked: callsTo } = setup(done(` ${CODE}\n`))
+  const { model, moves, asked: callsTo } = setup(success(` ${CODE}\n`))
   await model.scan()
   expect(callsTo()).toEqual([{ barcode: CODE }])
   expect(moves()).toEqual(['replace /commodity/detail/2910000001373'])
@@ -30,13 +30,13 @@ test('a product’s barcode opens its page in place of this page', async () => {
 })
 
 test('a barcode without a product opens a page that says so', async () => {
-  const { model, moves } = setup(done(CODE), { productByIntlBarcode: refusedCall(404) })
+  const { model, moves } = setup(success(CODE), { productByIntlBarcode: refusedCall(404) })
   await model.scan()
   expect(moves()).toEqual([`replace /user/barcode/${CODE}/0`])
 })
 
 test('a lost connection shows an error; the barcode can be scanned again', async () => {
-  const { model, moves, feedback } = setup(done(CODE), { productByIntlBarcode: { ok: false, reason: 'offline' } })
+  const { model, moves, feedback } = setup(success(CODE), { productByIntlBarcode: { ok: false, reason: 'offline' } })
   await model.scan()
   expect([moves(), feedback.toastText, model.isBusy]).toEqual([[], '网络断了，请检查网络后重试', false])
 })
@@ -46,7 +46,7 @@ test('two taps open the scanner once', async () => {
   const { model, scan, moves } = setup(() => new Promise((resolve) => (release = resolve)))
   const both = Promise.all([model.scan(), model.scan()])
   expect([model.isBusy, scan.mock.calls.length]).toEqual([true, 1])
-  release(done(CODE))
+  release(success(CODE))
   await both
   expect(moves()).toHaveLength(1)
 })
@@ -56,19 +56,19 @@ test('a left page does not navigate', async () => {
   const { model, moves } = setup(() => new Promise((resolve) => (release = resolve)))
   const scanned = model.scan()
   model.dispose()
-  release(done(CODE))
+  release(success(CODE))
   await scanned
   expect(moves()).toEqual([])
 })
 
 test('a url of our origin is opened', async () => {
-  const { model, moves } = setup(done('https://shop.example/search/goods/%E5%B8%83%E6%B4%9B?sort=sales'))
+  const { model, moves } = setup(success('https://shop.example/search/goods/%E5%B8%83%E6%B4%9B?sort=sales'))
   await model.scan()
   expect(moves()).toEqual(['replace /search/goods/布洛?sort=sales'])
 })
 
 test('a url of our origin without a page opens the error page', async () => {
-  const { model, moves } = setup(done('https://shop.example/admin'))
+  const { model, moves } = setup(success('https://shop.example/admin'))
   await model.scan()
   expect(moves()).toEqual(['replace /error/404'])
 })
@@ -80,7 +80,7 @@ test.each([
   'javascript:alert(1)',
   'weixin://dl/business',
 ])('S20 %s opens nothing outside the app', async (text) => {
-  const { model, moves } = setup(done(text))
+  const { model, moves } = setup(success(text))
   await model.scan()
   const [move] = moves()
   if (move) expect(move).toBe('replace /error/404')
@@ -88,13 +88,13 @@ test.each([
 })
 
 test('a tracing code gets its own message, text offers a search, a blank code shows an error', async () => {
-  const trace = setup(done('81234567890123456789'))
+  const trace = setup(success('81234567890123456789'))
   await trace.model.scan()
   expect(trace.model.advice?.text).toContain('药品追溯码')
-  const blankKeyword = setup(done('  '))
+  const blankKeyword = setup(success('  '))
   await blankKeyword.model.scan()
   expect(blankKeyword.model.advice).toEqual({ text: '没有读出条码，请对准后再扫一次', action: 'none' })
-  const plainText = setup(done('<img onerror=1>布洛芬'))
+  const plainText = setup(success('<img onerror=1>布洛芬'))
   await plainText.model.scan()
   expect(plainText.model.advice).toEqual({ text: '扫到的是文字“<img onerror=1>布洛芬”', action: 'search' })
   expect(plainText.moves()).toEqual([])
@@ -104,7 +104,7 @@ test('a tracing code gets its own message, text offers a search, a blank code sh
 })
 
 test('scanned text is searched up to the length the server accepts', async () => {
-  const { model, moves } = setup(done('药'.repeat(60)))
+  const { model, moves } = setup(success('药'.repeat(60)))
   await model.scan()
   await model.act()
   expect(moves()).toEqual([`replace /search/goods/${'药'.repeat(40)}`])
@@ -176,7 +176,7 @@ describe('PR-34 scan to buy', () => {
   const INSIDE = { storeNo: 'S903001', name: '蛇口店', pickup: 1 }
   const AT = { cityId: 903, cityName: '深圳', title: '蛇口', latitude: 22.5, longitude: 113.9 }
   const setupAt = (state: 1 | 2, overrides: Answers = {}) => {
-    const made = setup(done(CODE), { ...FOUND, scanStore: INSIDE, isRx: { unRx: 0 }, ...overrides })
+    const made = setup(success(CODE), { ...FOUND, scanStore: INSIDE, isRx: { unRx: 0 }, ...overrides })
     runInAction(() => (made.stores.location.place = { ...AT, state }))
     return made
   }

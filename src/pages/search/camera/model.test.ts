@@ -1,12 +1,12 @@
 import { testApp } from '../../../../test/fakes/app'
 import { fakeHosts, refused as refusedCall, type Answers } from '../../../../test/fakes/hosts'
 import type { Picture } from '@/hosts/pictures/contract'
-import { done, failed, refused, unsupported, type HostFailure, type HostResult } from '@/hosts/result'
+import { success, failed, refused, unsupported, type HostFailure, type HostResult } from '@/hosts/result'
 import type { UploadRequest } from '@/hosts/upload/contract'
 import { CameraModel } from './model'
 
 const PICTURE: Picture = { uri: 'tmp://1', size: 9 }
-const body = (code: number, data: unknown = null) => done({ status: 200, body: { code, msg: '', data } })
+const body = (code: number, data: unknown = null) => success({ status: 200, body: { code, msg: '', data } })
 const UPLOAD_REPLY = body(200, { url: '/upload/a.jpg' })
 const READ: Answers = { ocr: { words: ['布洛芬', '缓释胶囊'] } }
 
@@ -18,9 +18,9 @@ interface Setup {
   token?: string
 }
 
-function setup({ picked = done([PICTURE]), send = async () => UPLOAD_REPLY, answers = READ, token = 'T' }: Setup = {}) {
+function setup({ picked = success([PICTURE]), send = async () => UPLOAD_REPLY, answers = READ, token = 'T' }: Setup = {}) {
   const pick = jest.fn(async (_: object) => picked)
-  const open = jest.fn(async (_: 'shop' | 'phone'): Promise<HostResult> => done(undefined))
+  const open = jest.fn(async (_: 'shop' | 'phone'): Promise<HostResult> => success(undefined))
   const sending = jest.fn(send)
   const made = testApp(answers, {
     token,

@@ -23,7 +23,7 @@ export default definePage(
           <SearchField
             inset
             placeholder={texts.placeholder}
-            value={model.typed}
+            value={model.inputText}
             onInput={(text) => model.type(text)}
             onConfirm={() => model.searchProducts()}
             onClear={() => model.type('')}

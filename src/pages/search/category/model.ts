@@ -31,7 +31,7 @@ const LONGEST = 40
 export class SearchCategoryModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   tree: Branch[] = []
-  typed = ''
+  inputText = ''
   suggested: Suggested[] = []
   isSuggestFailed = false
   private question = 0
@@ -51,7 +51,7 @@ export class SearchCategoryModel {
   }
 
   get keyword() {
-    return this.typed.trim().slice(0, LONGEST)
+    return this.inputText.trim().slice(0, LONGEST)
   }
 
   /** Categories of both levels in one list. */
@@ -97,7 +97,7 @@ export class SearchCategoryModel {
   /** Searches once typing pauses. Ignores replies to older text. */
   type(text: string) {
     const before = this.keyword
-    this.typed = text
+    this.inputText = text
     if (this.keyword === before) return
     this.stopWaiting()
     this.question += 1

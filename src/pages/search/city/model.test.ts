@@ -49,10 +49,10 @@ test.each([
   ['sh', ['上海', '深圳', '长沙']],
   ['cs', ['长沙']],
   ['qqq', []],
-])('typed %s finds %j, without a request', async (typed, matches) => {
+])('typed %s finds %j, without a request', async (inputText, matches) => {
   const { model, hosts } = setUp()
   await model.load()
-  model.type(typed)
+  model.type(inputText)
   expect([model.isSearching, names(model.matches).sort()]).toEqual([true, [...matches].sort()])
   model.type('  ')
   expect(model.isSearching).toBe(false)

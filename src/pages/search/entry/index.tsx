@@ -23,7 +23,7 @@ export default definePage(
             inset
             focus
             placeholder={model.placeholder}
-            value={model.typed}
+            value={model.inputText}
             onInput={(text) => model.type(text)}
             onConfirm={() => model.submit()}
             onClear={() => model.clear()}

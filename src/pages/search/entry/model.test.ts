@@ -77,7 +77,7 @@ describe('search', () => {
     model.clear()
     timers.run()
     await settle()
-    expect([model.typed, model.suggestion, callsTo().length]).toEqual(['', null, 1])
+    expect([model.inputText, model.suggestion, callsTo().length]).toEqual(['', null, 1])
   })
 
   it('shows that suggestions failed; search still works', async () => {
@@ -133,7 +133,7 @@ describe('search', () => {
     model.type('药'.repeat(60))
     model.submit()
     expect(decodeURIComponent(hosts.navigation.current())).toBe(`/search/goods/${'药'.repeat(40)}`)
-    expect(model.typed).toHaveLength(60)
+    expect(model.inputText).toHaveLength(60)
   })
 
   it('searches within a category', () => {

@@ -13,7 +13,7 @@ export const KEYWORD_LENGTH = 40
 
 /** The search page: own searches, popular searches, and suggestions while typing. */
 export class SearchEntryModel {
-  typed = ''
+  inputText = ''
   hotWords: string[] = []
   symptoms: string[] = []
   suggestion: Reply<'suggest'> | null = null
@@ -51,7 +51,7 @@ export class SearchEntryModel {
 
   /** The typed text without surrounding spaces. */
   get keyword() {
-    return this.typed.trim().slice(0, KEYWORD_LENGTH)
+    return this.inputText.trim().slice(0, KEYWORD_LENGTH)
   }
 
   get placeholder() {
@@ -71,7 +71,7 @@ export class SearchEntryModel {
   /** Requests suggestions once typing pauses. Ignores replies to older text. @spec BC-43 */
   type(text: string) {
     const before = this.keyword
-    this.typed = text
+    this.inputText = text
     if (this.keyword === before) return
     this.stopWaiting()
     this.question += 1

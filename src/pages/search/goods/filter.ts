@@ -73,9 +73,9 @@ export function conditionsOf(filter: Filter): Condition[] {
 
 /** Returns the error of the typed prices, '' when there is none. */
 export function priceProblem({ minPrice, maxPrice }: Filter): string {
-  const typed = [minPrice, maxPrice].filter((text) => text !== '')
-  if (!typed.every(isPrice)) return texts.priceBad
-  return typed.length === 2 && Number(minPrice) > Number(maxPrice) ? texts.priceWrong : ''
+  const inputs = [minPrice, maxPrice].filter((text) => text !== '')
+  if (!inputs.every(isPrice)) return texts.priceBad
+  return inputs.length === 2 && Number(minPrice) > Number(maxPrice) ? texts.priceWrong : ''
 }
 
 /** Returns the filter in the form of the call, with chosen conditions only. */

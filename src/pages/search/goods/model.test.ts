@@ -204,7 +204,7 @@ describe('search results', () => {
     expect(hosts.navigation.log).toEqual([])
     model.type(' 体温计 ')
     model.search()
-    expect(hosts.navigation.log.map(({ how, url }) => `${how} ${decodeURIComponent(url)}`)).toEqual([
+    expect(hosts.navigation.log.map(({ how: mode, url }) => `${mode} ${decodeURIComponent(url)}`)).toEqual([
       'replace /search/goods/体温计',
     ])
     expect(stores.searchHistory.keywords).toEqual(['体温计'])
@@ -240,11 +240,11 @@ describe('the filter drawer', () => {
 
   it('offers what the results have, and greys choices that would leave nothing', () => {
     const groups = groupsOf({ ...NO_FILTER, form: '栓剂' }, FACETS)
-    const shown = groups.map(({ title, choices }) => [
+    const visibleRows = groups.map(({ title, choices }) => [
       title,
       ...choices.map(({ text, off }) => (off ? `-${text}` : text)),
     ])
-    expect(shown).toEqual([
+    expect(visibleRows).toEqual([
       ['怎么拿到', '-闪送', '-自提', '快递'],
       ['现在能买', '-现在能送', '24 小时药房', '有货'],
       ['药品类别', '非处方药', 'OTC 甲', '-OTC 乙', '处方药'],

@@ -73,7 +73,7 @@ test('a sent message shows at once and is replaced by the server’s once stored
   await model.load()
   model.type('  退款  ')
   model.sendMessage()
-  expect([model.typed, model.outbox.list.map(({ text, state }) => [text, state])]).toEqual(['', [['退款', 'sending']]])
+  expect([model.inputText, model.outbox.list.map(({ text, state }) => [text, state])]).toEqual(['', [['退款', 'sending']]])
   await nextTask()
   expect([model.outbox.list.length, texts(model), sent().length]).toEqual([0, ['退款'], 1])
   model.type('  ')

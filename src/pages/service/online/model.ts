@@ -19,7 +19,7 @@ const TYPES = ['good', 'order'] as const
 export class OnlineModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   chat: Opened | null = null
-  typed = ''
+  inputText = ''
   readonly thread: Thread
   readonly outbox: Outbox
   private readonly line: NewsLine
@@ -111,7 +111,7 @@ export class OnlineModel {
   }
 
   type = (text: string) => {
-    this.typed = text
+    this.inputText = text
   }
 
   /**
@@ -119,9 +119,9 @@ export class OnlineModel {
    * again.
    */
   sendMessage = () => {
-    const text = this.typed.trim()
+    const text = this.inputText.trim()
     if (!text) return
-    this.typed = ''
+    this.inputText = ''
     void this.outbox.text(text)
   }
 

@@ -54,9 +54,9 @@ export class Outbox {
     if (picked.error.kind !== 'cancel') this.app.feedback.toast(uploadTexts.pickFailed)
   }
 
-  private add(said: Partial<Unsent> & Pick<Unsent, 'kind'>) {
+  private add(message: Partial<Unsent> & Pick<Unsent, 'kind'>) {
     const clientId = this.app.hosts.device.randomId()
-    const fresh: Unsent = { text: '', id: '', picture: null, url: '', ...said, clientId, state: 'sending' }
+    const fresh: Unsent = { text: '', id: '', picture: null, url: '', ...message, clientId, state: 'sending' }
     this.list.push(observable(fresh, { picture: observable.ref }))
     return this.send(clientId)
   }

@@ -25,7 +25,7 @@ export default definePage(
         <Gutter>
           <SearchField
             placeholder={search}
-            value={model.typed}
+            value={model.inputText}
             onInput={model.type}
             onConfirm={model.search}
             onClear={model.clear}

@@ -13,5 +13,5 @@ test('searches the trimmed text; an empty field makes no request', async () => {
     [{ id: 3, title: '怎么开发票' }],
   ])
   model.clear()
-  expect([model.typed, model.text]).toEqual(['', ''])
+  expect([model.inputText, model.text]).toEqual(['', ''])
 })

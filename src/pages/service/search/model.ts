@@ -5,7 +5,7 @@ import type { Reply } from '@/contract/types'
 
 /** Searches questions by the shopper's own words. */
 export class SearchModel {
-  typed: string
+  inputText: string
   /** Text searched for, '' before the first search. */
   text = ''
   readonly results: Loader<Reply<'searchQuestions'>>
@@ -14,14 +14,14 @@ export class SearchModel {
     private readonly app: Navigation & WithStores<'api'>,
     text = '',
   ) {
-    this.typed = text
+    this.inputText = text
     this.results = new Loader(() => app.stores.api.call('searchQuestions', { text: this.text }))
     makeAutoObservable<this, 'app'>(this, { app: false, results: false })
     this.search(text)
   }
 
   type = (text: string) => {
-    this.typed = text
+    this.inputText = text
     if (text === '') this.text = ''
   }
 

@@ -115,47 +115,47 @@ test('a failed reload keeps the list and shows a toast', async () => {
 })
 
 test('ER-77 one change at a time, with 提交中... while it runs', async () => {
-  const hand = byHand<'setDefaultAddress'>()
-  const { model, hosts, feedback } = setUp({ addressPage: page([1, 2]), setDefaultAddress: hand.answer })
+  const manualReplies = byHand<'setDefaultAddress'>()
+  const { model, hosts, feedback } = setUp({ addressPage: page([1, 2]), setDefaultAddress: manualReplies.answer })
   await model.load()
   const first = model.makeDefault(model.list[0]!)
   await model.makeDefault(model.list[1]!)
   expect([feedback.busyText, hosts.transport.inputsOf('setDefaultAddress').length]).toEqual(['提交中...', 1])
-  hand.resolve(0, offline)
+  manualReplies.resolve(0, offline)
   await first
   expect([feedback.busyText, feedback.toastText]).toEqual(['', '网络断了，请检查网络后重试'])
 })
 
 test('reaching the bottom twice loads one page, and none during a reload', async () => {
-  const hand = byHand<'addressPage'>()
-  const { model, asks } = setUp({ addressPage: hand.answer })
+  const manualReplies = byHand<'addressPage'>()
+  const { model, asks } = setUp({ addressPage: manualReplies.answer })
   const loading = model.load()
   await model.loadMore()
-  hand.resolve(0, page([1], 3))
+  manualReplies.resolve(0, page([1], 3))
   await loading
   const both = [model.loadMore(), model.loadMore()]
-  hand.resolve(1, page([2], 3))
+  manualReplies.resolve(1, page([2], 3))
   await Promise.all(both)
   expect(asks().map(({ pageNum }) => pageNum)).toEqual(['1', '2'])
   const anew = model.load()
   await model.loadMore()
-  hand.resolve(2, page([5], 3))
+  manualReplies.resolve(2, page([5], 3))
   await anew
   expect(idsOf(model)).toEqual([5])
   expect(asks()).toHaveLength(3)
 })
 
 test('an older reply does not undo a newer one', async () => {
-  const hand = byHand<'addressPage'>()
-  const { model } = setUp({ addressPage: hand.answer })
+  const manualReplies = byHand<'addressPage'>()
+  const { model } = setUp({ addressPage: manualReplies.answer })
   const first = model.load()
-  hand.resolve(0, page([1], 2))
+  manualReplies.resolve(0, page([1], 2))
   await first
   const nextPage = model.loadMore()
   const anew = model.load()
-  hand.resolve(2, page([7], 1))
+  manualReplies.resolve(2, page([7], 1))
   await anew
-  hand.resolve(1, page([2], 2))
+  manualReplies.resolve(1, page([2], 2))
   await nextPage
   expect([idsOf(model), model.end]).toEqual([[7], 'end'])
 })

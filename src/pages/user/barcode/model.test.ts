@@ -29,12 +29,12 @@ test('a discontinued product and a failed load have their own states', async () 
   await missing.model.load()
   expect(missing.model.state).toBe('gone')
   const answers: Answers = { productDetail: { ok: false, reason: 'timeout' } }
-  const lost = setup(answers)
-  await lost.model.load()
-  expect(lost.model.state).toBe('failed')
+  const failure = setup(answers)
+  await failure.model.load()
+  expect(failure.model.state).toBe('failed')
   answers.productDetail = { barcode: CODE }
-  await lost.model.load()
-  expect(lost.model.state).toBe('ready')
+  await failure.model.load()
+  expect(failure.model.state).toBe('ready')
 })
 
 test('a hostile code is shown as text of twenty characters', () => {

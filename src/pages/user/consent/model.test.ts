@@ -1,5 +1,5 @@
 import { chosen } from '@/domain/consent'
-import { done } from '@/hosts/result'
+import { success } from '@/hosts/result'
 import type { Hosts } from '@/hosts/contract'
 import { consentTexts } from '@/texts/consent'
 import { lost, nextTask } from '../../../../test/fakes/api'
@@ -106,10 +106,10 @@ test('a code chunk that fails to load shows an error and can be retried', async 
 })
 
 test('opens the host’s privacy guide when there is one, else our policy', async () => {
-  const openContract = jest.fn(async () => done(undefined))
-  const state = async () => done({ gate: 'host' as const, isNeeded: true, guide: '《隐私》' })
+  const openContract = jest.fn(async () => success(undefined))
+  const state = async () => success({ gate: 'host' as const, isNeeded: true, guide: '《隐私》' })
   const { model, hosts } = await setUp({
-    more: { privacy: { state, openContract, request: async () => done(undefined) } },
+    more: { privacy: { state, openContract, request: async () => success(undefined) } },
   })
   expect(model.hasGuide).toBe(true)
   await model.openGuide()

@@ -37,7 +37,7 @@ test('a code that failed to load can be retried', async () => {
   const { model, inputsOf } = await open({ couponCode: refused(500, '') })
   await model.show(coupon)
   expect([model.state, model.coupon?.id]).toEqual(['failed', 7])
-  model.again()
+  model.retry()
   expect(inputsOf('couponCode')).toHaveLength(2)
   model.dispose()
 })

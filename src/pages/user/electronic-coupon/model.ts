@@ -52,7 +52,7 @@ export class ShownModel {
     await this.rows.load()
   }
 
-  again = () => {
+  retry = () => {
     if (this.coupon) void this.show(this.coupon)
   }
 

@@ -37,11 +37,11 @@ test.each([
   ['hongkong', 'a123456(7)', 'A123456(7)'],
   ['macau', '51234567', '51234567'],
   ['taiwan', 'a123456789', 'A123456789'],
-] as const)('VA-29 VA-37 VA-38 VA-39 %s is sent in upper case', async (kind, typed, idNo) => {
+] as const)('VA-29 VA-37 VA-38 VA-39 %s is sent in upper case', async (kind, inputText, idNo) => {
   const { model, sent } = open({ saveIdCard: refused(8013) })
   model.choose(kind)
   model.setName('林小明')
-  model.setIdNo(typed)
+  model.setIdNo(inputText)
   await Promise.all([model.save(), model.save()])
   expect(sent('saveIdCard')).toEqual([{ kind, name: '林小明', idNo, undefault: 0 }])
   expect([model.name, model.idNo]).toEqual(['林小明', idNo])

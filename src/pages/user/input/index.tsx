@@ -18,7 +18,7 @@ const MOST = 20
 const UserInput = observer(function UserInput() {
   const { go } = useApp()
   const model = useModel((app) => new InputModel(app))
-  const { typed, error, isBusy, isUnknown } = model
+  const { inputText, error, isBusy, isUnknown } = model
   return (
     <View>
       <TopBar title={texts.inputTitle} />
@@ -30,7 +30,7 @@ const UserInput = observer(function UserInput() {
             maxlength={MOST}
             label={texts.inputTitle}
             placeholder={texts.inputHint}
-            value={typed}
+            value={inputText}
             error={error}
             onInput={(text) => model.type(text)}
             onConfirm={() => void model.find()}

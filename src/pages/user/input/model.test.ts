@@ -22,11 +22,11 @@ test.each([
   ['12345', '条码是 8、12、13 或 14 位数字，请核对'],
   ['69012345678a2', '条码是 8、12、13 或 14 位数字，请核对'],
   ['6901234567893', '条码数字不对，可能输错了一位，请核对'],
-])('%j stays in the field with the error: %s', async (typed, error) => {
+])('%j stays in the field with the error: %s', async (inputText, error) => {
   const { model, asked: callsTo } = setup()
-  model.type(typed)
+  model.type(inputText)
   await model.find()
-  expect([model.typed, model.error, callsTo()]).toEqual([typed, error, []])
+  expect([model.inputText, model.error, callsTo()]).toEqual([inputText, error, []])
   model.type('6')
   expect(model.error).toBe('')
 })
@@ -35,7 +35,7 @@ test('an unknown number stays, and a search by name is offered', async () => {
   const { model, hosts } = setup({ productByIntlBarcode: refused(404) })
   model.type('6901234567892')
   await model.find()
-  expect([model.typed, model.error, model.isUnknown]).toEqual([
+  expect([model.inputText, model.error, model.isUnknown]).toEqual([
     '6901234567892',
     '没有找到条码 6901234567892 的商品',
     true,
@@ -49,7 +49,7 @@ test('a lost connection keeps the input', async () => {
   const { model, feedback } = setup({ productByIntlBarcode: { ok: false, reason: 'timeout' } })
   model.type('6901234567892')
   await model.find()
-  expect([model.typed, model.error, model.isBusy, feedback.toastText]).toEqual([
+  expect([model.inputText, model.error, model.isBusy, feedback.toastText]).toEqual([
     '6901234567892',
     '',
     false,

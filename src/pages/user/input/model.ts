@@ -8,7 +8,7 @@ const texts = searchTexts.code
 
 /** The barcode of a package, typed by hand. */
 export class InputModel {
-  typed = ''
+  inputText = ''
   error = ''
   isBusy = false
   /** Whether the number is valid but has no product: a search by name may find it. */
@@ -20,7 +20,7 @@ export class InputModel {
   }
 
   type(text: string) {
-    this.typed = text
+    this.inputText = text
     this.error = ''
     this.isUnknown = false
   }
@@ -28,7 +28,7 @@ export class InputModel {
   /** Finds the product. Keeps the input whatever is wrong with it. One request at a time. */
   async find() {
     if (this.isBusy) return
-    const code = this.typed.replace(/[\s-]/g, '')
+    const code = this.inputText.replace(/[\s-]/g, '')
     const problem = codeProblem(code)
     if (problem) {
       this.error = texts.problems[problem]
@@ -39,7 +39,7 @@ export class InputModel {
     runInAction(() => {
       this.isBusy = false
       // Ignores a reply to another number than the current input.
-      this.isUnknown = result.kind === 'unknown' && this.typed.replace(/[\s-]/g, '') === code
+      this.isUnknown = result.kind === 'unknown' && this.inputText.replace(/[\s-]/g, '') === code
       if (this.isUnknown) this.error = texts.unknown(code)
     })
     if (this.isOver) return

@@ -110,7 +110,7 @@ test('a new patient is sent as stored, and the page closes', async () => {
       undefault: 1,
     },
   ])
-  expect(hosts.navigation.log.map(({ how }) => how)).toEqual(['back'])
+  expect(hosts.navigation.log.map(({ how: mode }) => mode)).toEqual(['back'])
 })
 
 test('an ID number sets sex and birth date, which are then not asked for', async () => {

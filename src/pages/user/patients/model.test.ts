@@ -72,12 +72,12 @@ describe('choosing a patient', () => {
     await model.load()
     model.open(person())
     await nextTask()
-    expect(hosts.navigation.log.map(({ how }) => how)).toEqual(['back'])
+    expect(hosts.navigation.log.map(({ how: mode }) => mode)).toEqual(['back'])
     model.open(person({ id: 2, undefault: 0 }))
     await nextTask()
     await nextTask()
     expect(hosts.transport.inputsOf('updatePatient')).toMatchObject([{ id: 2, undefault: 1 }])
-    expect(hosts.navigation.log.map(({ how }) => how)).toEqual(['back', 'back'])
+    expect(hosts.navigation.log.map(({ how: mode }) => mode)).toEqual(['back', 'back'])
   })
 
   test('a patient without health data opens the form first; a refusal keeps the page', async () => {

@@ -17,7 +17,7 @@ const Detail = observer(function Detail({ params }: { params: PageParams }) {
   useShown(model.one.load)
   return (
     <View>
-      <TopBar title={texts.title} onBack={model.back} />
+      <TopBar title={texts.title} onBack={model.goBack} />
       <Loaded of={model.one} failed={failed} visitor={visitor} missing={{ ...texts.missing, onAction: model.toAll }}>
         {(one) => <Body one={one} model={model} />}
       </Loaded>

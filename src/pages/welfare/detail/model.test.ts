@@ -9,7 +9,7 @@ test('NAV-30 the url names the benefit and the page to go back to', async () => 
   const model = new DetailModel(app, { id: '7', returnTo: '/welfare' })
   await model.one.load()
   expect([model.one.state, hosts.transport.inputsOf('benefit')]).toEqual(['ready', [{ benefitsId: '7' }]])
-  model.back()
+  model.goBack()
   await nextTask()
   expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/welfare' }])
 })
@@ -18,10 +18,10 @@ test.each(['https://evil.example', 'javascript:alert(1)', ''])(
   'S20 NAV-30 %j leads back inside the app and nowhere else',
   async (returnTo) => {
     const { app, hosts } = await openAt('/welfare/detail?id=7', { benefit: detail }, { token: 't' })
-    new DetailModel(app, { id: '7', returnTo }).back()
+    new DetailModel(app, { id: '7', returnTo }).goBack()
     await nextTask()
     expect(JSON.stringify(hosts.navigation.log)).not.toContain('evil')
-    expect(hosts.navigation.log.map(({ how }) => how)).not.toContain('push')
+    expect(hosts.navigation.log.map(({ how: mode }) => mode)).not.toContain('push')
   },
 )
 

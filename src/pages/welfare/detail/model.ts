@@ -31,7 +31,7 @@ export class DetailModel {
   stateOf = (one: Detail) => stateOf(one, this.app.stores.api.now())
 
   /** Goes to the page named in the url when it is ours, else back. @spec NAV-30 */
-  back = () => void (this.returnTo.startsWith('/') ? this.app.follow(this.returnTo, 'replace') : this.app.back())
+  goBack = () => void (this.returnTo.startsWith('/') ? this.app.follow(this.returnTo, 'replace') : this.app.back())
 
   join = ({ benefitsId }: Detail) => void this.app.go('welfareInfo', { id: benefitsId })
   pay = ({ benefitsPayNo }: Detail) => void toCashier(this.app, benefitsPayNo)

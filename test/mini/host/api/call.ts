@@ -61,16 +61,16 @@ export function asyncApi(name: string, context: CallContext, impl: Impl): (optio
         setTimeout(() => context.underWay(-1), 0)
       }, 0)
     })
-    const done = work.then(
+    const result = work.then(
       (result) => ({ ok: true, result: { ...ok(context.host, name), ...(result as Dict | undefined) } }),
       (thrown: unknown) => ({ ok: false, result: failure(context.host, name, thrown) }),
     )
     if (success ?? fail ?? complete) {
-      void done.then(({ ok: fine, result }) => context.alive() && answer(fine ? success : fail, result))
+      void result.then(({ ok: fine, result }) => context.alive() && answer(fine ? success : fail, result))
       return undefined
     }
     return context.promise<unknown>((resolve, reject) => {
-      void done.then(({ ok: fine, result }) => context.alive() && (fine ? resolve : reject)(answer(undefined, result)))
+      void result.then(({ ok: fine, result }) => context.alive() && (fine ? resolve : reject)(answer(undefined, result)))
     })
   }
 }

@@ -22,7 +22,7 @@ const ordered = async (token: string, name = NAME) => (await buy(token, name)).d
 const stateOf = async (token: string, orderNo: string) =>
   (await shop.ok('couponPurchases', {}, token)).list.find((one) => one.orderNo === orderNo)?.state
 const ownCouponNames = async (token: string) => (await shop.ok('myCoupons', {}, token)).list.map(({ name }) => name)
-const left = async (name = NAME) => (await saleOf(name)).remaining
+const remainingOf = async (name = NAME) => (await saleOf(name)).remaining
 const sell = (name: string, change: object) =>
   shop.db
     .updateTable('coupon_sale')
@@ -48,14 +48,14 @@ test('PR-21 lists coupons on sale with price and original price; a shopper sees 
 
 test('PR-21 S32 ST-50 issues one coupon per payment, however often notified, valid from the payment', async () => {
   const token = await buyer()
-  const before = await left()
+  const before = await remainingOf()
   const orderNo = await ordered(token)
-  expect([await ownCouponNames(token), await stateOf(token, orderNo), await left()]).toEqual([[], 'unpaid', before - 1])
+  expect([await ownCouponNames(token), await stateOf(token, orderNo), await remainingOf()]).toEqual([[], 'unpaid', before - 1])
   expect((await shop.ok('queryPay', { orderNo }, token)).part).toBe('coupon')
   shop.pass(60_000)
   await shop.cashier(await shop.prepay(token, orderNo), 'paid', 'twice')
   await shop.jobs.drain()
-  expect([await ownCouponNames(token), await stateOf(token, orderNo), await left()]).toEqual([[NAME], 'paid', before - 1])
+  expect([await ownCouponNames(token), await stateOf(token, orderNo), await remainingOf()]).toEqual([[NAME], 'paid', before - 1])
   const [coupon] = (await shop.ok('myCoupons', {}, token)).list
   expect(Date.parse(coupon?.endTime ?? '') - shop.now.getTime()).toBe(30 * 86_400_000)
   const userId = await userOf(shop, token)
@@ -79,12 +79,12 @@ test('PR-21 a wallet payment returns the real state of the order', async () => {
 
 test('S16 a key sent ten times in parallel makes one order; a second request gets the unpaid order', async () => {
   const token = await buyer()
-  const before = await left()
+  const before = await remainingOf()
   const idemKey = key()
   const answers = await Promise.all(Array.from({ length: 10 }, () => buy(token, NAME, idemKey)))
   expect(new Set(answers.map(({ code, data }) => `${code} ${data.orderNo}`)).size).toBe(1)
   expect((await buy(token)).data.orderNo).toBe(answers[0]?.data.orderNo)
-  expect(await left()).toBe(before - 1)
+  expect(await remainingOf()).toBe(before - 1)
 })
 
 test('ER-48 ER-49 ER-50 ER-53 ER-34 refuses: limit reached, too early, too late, none left, other price', async () => {
@@ -118,11 +118,11 @@ test('ER-53 S17 twenty parallel buyers of the last two make two orders; a cancel
   const winners = answers.flatMap(({ code, data }, n) =>
     code === 200 ? [{ token: tokens[n]!, orderNo: data.orderNo }] : [],
   )
-  expect([winners.length, answers.filter(({ code }) => code === 634).length, await left(name)]).toEqual([2, 18, 0])
+  expect([winners.length, answers.filter(({ code }) => code === 634).length, await remainingOf(name)]).toEqual([2, 18, 0])
   const [first] = winners
   const cancelFirstPurchase = () => shop.call('cancelPurchase', { orderNo: first!.orderNo }, first!.token)
   expect((await Promise.all([cancelFirstPurchase(), cancelFirstPurchase()])).map(({ code }) => code)).toEqual([200, 200])
-  expect(await left(name)).toBe(1)
+  expect(await remainingOf(name)).toBe(1)
   expect(
     (
       await buy(
@@ -138,12 +138,12 @@ test('ST-62 closes an unpaid order in time and refunds a late payment without a 
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
   const token = await buyer()
-  const before = await left()
+  const before = await remainingOf()
   const orderNo = await ordered(token)
   const prepayId = await shop.prepay(token, orderNo)
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
-  expect([await stateOf(token, orderNo), await left()]).toEqual(['closed', before])
+  expect([await stateOf(token, orderNo), await remainingOf()]).toEqual(['closed', before])
   await shop.cashier(prepayId, 'paid')
   for (let n = 0; n < 3; n++) {
     await shop.jobs.drain()
@@ -155,7 +155,7 @@ test('ST-62 closes an unpaid order in time and refunds a late payment without a 
     .select(['r.reason', 'r.status', 'r.amount_fen'])
     .where('o.order_no', '=', orderNo)
     .execute()
-  expect([late.length <= 1, await ownCouponNames(token), await stateOf(token, orderNo), await left()]).toEqual([
+  expect([late.length <= 1, await ownCouponNames(token), await stateOf(token, orderNo), await remainingOf()]).toEqual([
     true,
     [],
     'closed',
@@ -173,15 +173,15 @@ test('ST-56 cancelled during payment: refunds the money or issues the coupon, ne
       await shop.jobs.drain()
       shop.pass(60_000)
     }
-    const back = await shop.db
+    const refunds = await shop.db
       .selectFrom('refund as r')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
       .select(['r.reason', 'r.status'])
       .where('o.order_no', '=', orderNo)
       .execute()
     const isPaid = (await stateOf(token, orderNo)) === 'paid'
-    expect([(await ownCouponNames(token)).length, back]).toEqual(
-      isPaid ? [1, []] : [0, back.length > 0 ? [{ reason: 'late', status: 'done' }] : []],
+    expect([(await ownCouponNames(token)).length, refunds]).toEqual(
+      isPaid ? [1, []] : [0, refunds.length > 0 ? [{ reason: 'late', status: 'done' }] : []],
     )
   }
 })

@@ -57,7 +57,7 @@ type Living = Awaited<ReturnType<ReturnType<typeof livingPurchases>['execute']>>
 
 export const isWaiting = ({ status, expires_at: end }: Living, now: Date) => status === OrderStatus.unpaid && end > now
 
-function shown(row: Row, ownPurchases: readonly Living[], now: Date): Sale {
+function toView(row: Row, ownPurchases: readonly Living[], now: Date): Sale {
   const ofThis = ownPurchases.filter((one) => one.source_ref === row.id)
   return {
     ...factsOf(row),
@@ -79,7 +79,7 @@ export async function couponSales(ctx: Ctx, page: Parsed<'couponSales'>): Promis
   const rows = await rowsOf(ctx.db, now, page)
   const ownPurchases = ctx.userId === null ? [] : await livingPurchases(ctx.db, ctx.userId).execute()
   return paged(
-    rows.map((row) => shown(row, ownPurchases, now)),
+    rows.map((row) => toView(row, ownPurchases, now)),
     Number(n),
     page,
   )

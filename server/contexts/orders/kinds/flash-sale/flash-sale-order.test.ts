@@ -25,7 +25,7 @@ const flashSaleIdOf = async (barcode: string) =>
   (await shop.db.selectFrom('seckill').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
 const stock = (flashSaleId: number) =>
   shop.db.selectFrom('seckill_stock').where('round_id', '=', flashSaleId).where('store_no', '=', NEAR)
-const left = async (flashSaleId: number) => (await stock(flashSaleId).select('qty').executeTakeFirstOrThrow()).qty
+const remainingOf = async (flashSaleId: number) => (await stock(flashSaleId).select('qty').executeTakeFirstOrThrow()).qty
 const setRemaining = (flashSaleId: number, qty: number) =>
   shop.db
     .updateTable('seckill_stock')
@@ -52,12 +52,12 @@ afterAll(() => shop.close())
 describe('PR-15 a limited session', () => {
   test('sells at the session price from its own stock, unpaid; a repeat returns the same order', async () => {
     const me = await buyer()
-    const [rest, catalogSnapshot] = [await left(gun), await shop.qty(GUN)]
+    const [rest, catalogSnapshot] = [await remainingOf(gun), await shop.qty(GUN)]
     const submission = await submissionOf(me, gun, { count: 2 })
     const order = await shop.ok('submitFlashSale', submission, me.token)
     expect(order).toMatchObject({ orderStatusCode: 100, payable: submission.payable })
     expect(await shop.ok('submitFlashSale', submission, me.token)).toEqual(order)
-    expect([await left(gun), await shop.qty(GUN)]).toEqual([rest - 2, catalogSnapshot])
+    expect([await remainingOf(gun), await shop.qty(GUN)]).toEqual([rest - 2, catalogSnapshot])
     const detail = await shop.ok('orderDetail', { id: order.id }, me.token)
     expect(detail.goodsVoList.map(({ barcode, price, count }) => [barcode, price, count])).toEqual([[GUN, 49, 2]])
     expect([detail.goodsFee, detail.couponFee, detail.reduceFee]).toEqual([98, 0, 0])
@@ -116,8 +116,8 @@ describe('PR-15 a limited session', () => {
     for (const { token } of [odd, teller]) await shop.ok('saveConsents', { choices: [consent] }, token)
     const submission = await submissionOf(mute, gun)
     const symptom = { symptoms: ['发热'], disease: '哮喘' }
-    const send = ({ token, addressId }: Buyer, more: object = {}) =>
-      shop.call('submitFlashSale', { ...submission, addressId, ...more }, token)
+    const send = ({ token, addressId }: Buyer, extra: object = {}) =>
+      shop.call('submitFlashSale', { ...submission, addressId, ...extra }, token)
     const answers = await Promise.all([
       send(mute),
       send(odd, { symptom: { symptoms: ['失眠'] } }),
@@ -154,17 +154,17 @@ describe('PR-15 a limited session', () => {
       await shop.call('confirmFlashSale', { roundId: gun, storeNo: NEAR, count: 3, cartType: 2 }, me.token),
     ).toMatchObject({ code: 8570, msg: '每人限购2件' })
     const submission = await submissionOf(me, gun)
-    const before = await left(gun)
+    const before = await remainingOf(gun)
     const sends = Array.from({ length: 6 }, (_, n) => ({ ...submission, idemKey: `limit-${n}-${keys}` }))
     const answers = await Promise.all(sends.map((one) => shop.call('submitFlashSale', one, me.token)))
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 8570, 8570, 8570, 8570])
-    expect(before - (await left(gun))).toBe(2)
+    expect(before - (await remainingOf(gun))).toBe(2)
   })
 
   test('S17 thirty parallel buyers of ten pieces get ten orders, and every loser a reply', async () => {
     const buyers = await Promise.all(Array.from({ length: 30 }, buyer))
     const submission = await submissionOf(buyers[0] as Buyer, gun)
-    const was = await left(gun)
+    const was = await remainingOf(gun)
     await setRemaining(gun, 10)
     const answers = await Promise.all(
       buyers.map(({ token, addressId }, n) =>
@@ -174,10 +174,10 @@ describe('PR-15 a limited session', () => {
     const losers = answers.filter(({ code }) => code !== 200)
     expect(answers.length - losers.length).toBe(10)
     expect(new Set(losers.map(({ code, msg }) => `${code} ${msg}`))).toEqual(new Set(['8570 手慢了，已经抢光了']))
-    expect(await left(gun)).toBe(0)
+    expect(await remainingOf(gun)).toBe(0)
     for (const [index, { code, data }] of answers.entries())
       if (code === 200) await shop.ok('cancelOrder', { id: data.id }, buyers[index]?.token)
-    expect(await left(gun)).toBe(10)
+    expect(await remainingOf(gun)).toBe(10)
     await setRemaining(gun, was)
   })
 
@@ -186,17 +186,17 @@ describe('PR-15 a limited session', () => {
     // Closes orders that earlier tests left unpaid first.
     shop.pass(16 * MINUTES)
     await shop.jobs.drain()
-    const before = await left(gun)
+    const before = await remainingOf(gun)
     const first = await shop.ok('submitFlashSale', await submissionOf(me, gun, { count: 2 }), me.token)
     await shop.ok('cancelOrder', { id: first.id }, me.token)
     await shop.ok('cancelOrder', { id: first.id }, me.token)
-    expect(await left(gun)).toBe(before)
+    expect(await remainingOf(gun)).toBe(before)
     const second = await shop.ok('submitFlashSale', await submissionOf(me, gun, { count: 2 }), me.token)
-    expect(await left(gun)).toBe(before - 2)
+    expect(await remainingOf(gun)).toBe(before - 2)
     shop.pass(16 * MINUTES)
     await shop.jobs.drain()
     expect((await shop.ok('orderDetail', { id: second.id }, me.token)).orderStatusCode).toBe(600)
-    expect(await left(gun)).toBe(before)
+    expect(await remainingOf(gun)).toBe(before)
     const held = await shop.db.selectFrom('seckill_buyer').select('count').where('round_id', '=', gun).execute()
     expect(held.every(({ count }) => count >= 0 && count <= 2)).toBe(true)
     expect((await shop.call('submitFlashSale', await submissionOf(me, gun, { count: 2 }), me.token)).code).toBe(200)
@@ -287,7 +287,7 @@ describe('lists', () => {
     expect(hot.list.length).toBe(4)
     expect(hot.endTime).toBe(hot.list[0]?.endTime)
     const { cityId, latitude, longitude } = HOME
-    const was = await left(gun)
+    const was = await remainingOf(gun)
     const first = await shop.ok('flashSaleStores', { roundId: gun, cityId, latitude, longitude })
     expect(first[0]).toMatchObject({ storeNo: NEAR, left: was, ways: [2, 3] })
     const sent = first.filter(({ warehouse }) => warehouse === 1)

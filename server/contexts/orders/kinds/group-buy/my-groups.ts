@@ -55,7 +55,7 @@ function endOf(row: Row): string | null {
   return row.status === OrderStatus.paid && row.state === 'open' ? shopIso(row.group_ends) : null
 }
 
-const shown = (row: Row): Order => ({
+const toView = (row: Row): Order => ({
   id: row.id,
   orderNo: row.order_no,
   orderStatusCode: row.status,
@@ -87,7 +87,7 @@ export async function groupInfoList(ctx: Ctx, input: Parsed<'groupInfoList'>): P
   const { n } = await listed(ctx, userId, input.type)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return paged(rows.map(shown), Number(n), input)
+  return paged(rows.map(toView), Number(n), input)
 }
 
 const REMARK = '取消拼团'

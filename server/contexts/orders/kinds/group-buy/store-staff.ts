@@ -59,7 +59,7 @@ const rowsOf = (query: Query, userId: number) =>
         where s.group_id = g.id and s.promoter_id = ${userId} and s.state = 'paid')`.as('led'),
     )
 
-const shown = (row: Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>): Row => ({
+const toView = (row: Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>): Row => ({
   groupNo: row.no,
   state: row.state,
   groupSize: row.size,
@@ -85,7 +85,7 @@ export async function groupStaffList(ctx: Ctx, input: Parsed<'groupStaffList'>):
   const { n } = await of()
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return paged(rows.map(shown), Number(n), input)
+  return paged(rows.map(toView), Number(n), input)
 }
 
 /** Returns one of the groups with its recommended orders; masks names and leaves out addresses. */
@@ -109,7 +109,7 @@ export async function groupStaffDetail(
     .orderBy('o.id')
     .execute()
   return {
-    ...shown(group),
+    ...toView(group),
     orders: orders.map((one) => ({
       id: one.id,
       name: maskName(one.name),

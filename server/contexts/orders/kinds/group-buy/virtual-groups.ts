@@ -46,7 +46,7 @@ const virtuals = (db: Handle, now: Date) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof virtuals>['executeTakeFirstOrThrow']>>
 
-const shown = (row: Row): Reply<'groupVirtualDetail'> => ({
+const toView = (row: Row): Reply<'groupVirtualDetail'> => ({
   ...card(row),
   groupNo: row.no,
   groupStartTime: startOf(row, row.ends_of_day),
@@ -55,7 +55,7 @@ const shown = (row: Row): Reply<'groupVirtualDetail'> => ({
 /** Lists our own groups. @spec API-29 BC-38 */
 export async function groupVirtualList({ db, now }: Ctx): Promise<Reply<'groupVirtualList'>> {
   const rows = await virtuals(db, now()).orderBy('v.ends_of_day').orderBy('v.no').execute()
-  return rows.map(shown)
+  return rows.map(toView)
 }
 
 export async function groupVirtualDetail(
@@ -63,7 +63,7 @@ export async function groupVirtualDetail(
   { groupNo }: Parsed<'groupVirtualDetail'>,
 ): Promise<Reply<'groupVirtualDetail'>> {
   const row = await virtuals(db, now()).where('v.no', '=', groupNo).executeTakeFirst()
-  return shown(row ?? refuse('missing', NO_GROUP))
+  return toView(row ?? refuse('missing', NO_GROUP))
 }
 
 /**

@@ -14,8 +14,8 @@ const KIND = { staff: 1, group: 2 } as const
  * too late, 634 used up, 429 tried too often.
  * @spec VA-42
  */
-export async function openCode(ctx: Ctx, benefitsId: number, typed: string) {
-  const code = normalizePrintedCode(typed) ?? refuse('invalid', '邀请码只含字母和数字，请核对后再试')
+export async function openCode(ctx: Ctx, benefitsId: number, inputText: string) {
+  const code = normalizePrintedCode(inputText) ?? refuse('invalid', '邀请码只含字母和数字，请核对后再试')
   const row = await ctx.db
     .selectFrom('welfare_code')
     .selectAll()

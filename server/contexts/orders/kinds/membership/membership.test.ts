@@ -99,9 +99,9 @@ test('PR-29 an unpaid order frees its place in time, and the benefit can be join
   expect(await join(token)).toMatchObject({ code: 8013, msg: '上一笔支付正在关闭，请稍后再试' })
   await shop.jobs.drain()
   expect([(await oneOf(token)).payStatus, await remainingOf()]).toEqual([0, remaining])
-  const again = (await join(token)).data
-  expect(again.benefitsPayNo).not.toBe(benefitsPayNo)
-  await shop.pay(token, again.benefitsPayNo)
+  const secondReply = (await join(token)).data
+  expect(secondReply.benefitsPayNo).not.toBe(benefitsPayNo)
+  await shop.pay(token, secondReply.benefitsPayNo)
   expect([(await oneOf(token)).payStatus, await remainingOf(), (await couponsOf(token)).length]).toEqual([2, remaining - 1, 5])
 })
 
@@ -113,9 +113,9 @@ test('PR-29 ST-56 S09 only its shopper can cancel an unpaid one, which frees the
   expect((await give(other)).code).toBe(101)
   expect((await Promise.all([give(token), give(token)])).map(({ code }) => code)).toEqual([200, 200])
   expect([(await oneOf(token)).payStatus, await remainingOf()]).toEqual([0, remaining])
-  const again = (await join(token)).data
-  await shop.pay(token, again.benefitsPayNo)
-  expect((await shop.call('cancelPurchase', { orderNo: again.benefitsPayNo }, token)).code).toBe(7001)
+  const secondReply = (await join(token)).data
+  await shop.pay(token, secondReply.benefitsPayNo)
+  expect((await shop.call('cancelPurchase', { orderNo: secondReply.benefitsPayNo }, token)).code).toBe(7001)
   expect([(await oneOf(token)).payStatus, await remainingOf()]).toEqual([2, remaining - 1])
 })
 

@@ -16,7 +16,7 @@ const GONE = '没有找到这个福利'
 const STATUS: Record<number, Benefit['payStatus']> = { 1: BENEFITS_PAY.waiting, 2: BENEFITS_PAY.joined }
 
 /** Converts a benefit for a shopper: its times are those of the membership, if there is one. @spec PR-29 ST-73 BC-77 */
-function shown(row: OfferRow): Benefit {
+function toView(row: OfferRow): Benefit {
   const payStatus = STATUS[row.pay_status ?? 0] ?? BENEFITS_PAY.none
   return {
     benefitsId: row.id,
@@ -39,7 +39,7 @@ function shown(row: OfferRow): Benefit {
 /** Lists the benefits that the shopper has joined or is joining, latest first. @spec PR-29 */
 export async function benefits(ctx: Ctx): Promise<Reply<'benefits'>> {
   const rows = await offersFor(ctx.db, ownerOf(ctx)).where('m.id', 'is not', null).orderBy('m.id', 'desc').execute()
-  return rows.map(shown)
+  return rows.map(toView)
 }
 
 /** Lists the benefits of a city that can be joined now, and those the shopper has joined. @spec PR-29 */
@@ -55,7 +55,7 @@ export async function benefitsByCity(
     .orderBy('w.price_fen')
     .orderBy('w.id')
     .execute()
-  return rows.map(shown)
+  return rows.map(toView)
 }
 
 /** Returns one benefit in full. Code 404 for an unknown one. @spec NAV-30 */
@@ -65,7 +65,7 @@ export async function benefit(ctx: Ctx, { benefitsId }: Parsed<'benefit'>): Prom
   const items = await itemsOf(ctx.db, row.id)
   const now = ctx.now()
   return {
-    ...shown(row),
+    ...toView(row),
     rules: row.rules,
     groupName: row.code_name ?? '',
     saleEndTime: shopIso(row.closes_at),

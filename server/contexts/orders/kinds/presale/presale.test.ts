@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const left = async () =>
+const remainingOf = async () =>
   (await shop.db.selectFrom('presell').select('qty').where('id', '=', sale).executeTakeFirstOrThrow()).qty
 
 async function submissionOf({ token, addressId }: Buyer, count = 1): Promise<Input<'submitPresale'>> {
@@ -54,7 +54,7 @@ test('PR-16 ST-49 pays deposit and balance in one order: 100, 101 shown as 100, 
   const submission = { ...(await submissionOf(me, 2)) }
   const order = await shop.ok('submitPresale', submission, me.token)
   expect(await shop.ok('submitPresale', submission, me.token)).toEqual(order)
-  expect([order.payable, await left()]).toEqual([60, 48])
+  expect([order.payable, await remainingOf()]).toEqual([60, 48])
   expect(await shop.ok('queryPay', { orderNo: order.orderNo }, me.token)).toMatchObject({ part: 'deposit', wallet: 0 })
   const deposit = { orderNo: order.orderNo, method: 'wechat' as const }
   expect((await shop.ok('payIntention', deposit, me.token)).payable).toBe(60)
@@ -134,12 +134,12 @@ test('PR-16 a full refund returns deposit and balance, each to its own trade', a
   expect(trades.map(({ amount_fen: fen }) => fen)).toEqual([3000, Math.round(payable * 100) - 3000])
   // Refunds the same order only: each trade gets back what was paid with it.
   expect(await givenTo()).toEqual(trades)
-  expect(await left()).toBe(50)
+  expect(await remainingOf()).toBe(50)
 })
 
 test('PR-16 refunds the deposit once and restocks the piece when cancelled before the balance is due', async () => {
   const { me, order } = await withDeposit()
-  expect(await left()).toBe(49)
+  expect(await remainingOf()).toBe(49)
   await shop.ok('cancelOrder', { id: order.id }, me.token)
   await shop.ok('cancelOrder', { id: order.id }, me.token)
   const remove = () => shop.call('deleteOrder', { id: order.id }, me.token)
@@ -150,7 +150,7 @@ test('PR-16 refunds the deposit once and restocks the piece when cancelled befor
   }
   const { presell: presale, payTime } = await shop.ok('orderDetail', { id: order.id }, me.token)
   expect(await statusOf(order.id, me)).toEqual({ code: 600, payable: presale?.balance, refunds: [[30, 'done']] })
-  expect([presale?.deposited, payTime, await left()]).toEqual([1, null, 50])
+  expect([presale?.deposited, payTime, await remainingOf()]).toEqual([1, null, 50])
   expect((await remove()).code).toBe(200)
 })
 
@@ -173,7 +173,7 @@ test('PR-16 refunds the deposit fully and once when the seller cancels, even in 
   }
   expect(await statusOf(order.id, me)).toMatchObject({ code: 600, refunds: [[30, 'done']] })
   expect(await givenTo()).toEqual([trade])
-  expect(await left()).toBe(49)
+  expect(await remainingOf()).toBe(49)
   const { timeline, cancelReason } = await shop.ok('orderDetail', { id: order.id }, me.token)
   expect([timeline.at(-1)?.text, cancelReason]).toEqual(['商家已取消订单', '商家不能供货'])
   expect(await notificationsOf(me)).toContain('退款已到账')
@@ -266,7 +266,7 @@ test('PR-16 keeps the deposit when cancelled in the balance’s window or not pa
   await shop.jobs.drain()
   expect(await statusOf(one.order.id, one.me)).toMatchObject({ code: 600, refunds: [] })
   expect(await statusOf(two.order.id, two.me)).toMatchObject({ code: 600, refunds: [] })
-  expect(await left()).toBe(50)
+  expect(await remainingOf()).toBe(50)
 })
 
 test('PR-16 closes the order without a deposit after fifteen minutes and restocks the piece', async () => {
@@ -274,7 +274,7 @@ test('PR-16 closes the order without a deposit after fifteen minutes and restock
   const order = await shop.ok('submitPresale', await submissionOf(me), me.token)
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
-  expect([(await rowOf(order.id)).status, await left()]).toEqual([600, 50])
+  expect([(await rowOf(order.id)).status, await remainingOf()]).toEqual([600, 50])
   // A closed order keeps the amount of the part that was due.
   expect((await statusOf(order.id, me)).payable).toBe(30)
 })

@@ -54,7 +54,7 @@ const isCancellable = ({ status, from_at: from, used_at: used }: Row, now: Date)
 /** Whether it is paid and not yet picked up. */
 const isToCome = ({ status, held, used_at: used }: Row) => status === PAID && held > 0 && !used
 
-function shown(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Reply<'myReserve'> {
+function toView(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Reply<'myReserve'> {
   const now = clock()
   const { name, mobile } = addressOfOrder(vault, row)
   const code = normalizeStatus(row.status) ?? row.status
@@ -100,7 +100,7 @@ export async function myReserves(ctx: Ctx, input: Parsed<'myReserves'>): Promise
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return paged(
-    rows.map((row) => shown(row, ctx)),
+    rows.map((row) => toView(row, ctx)),
     n,
     input,
   )
@@ -122,14 +122,14 @@ async function rowOf(ctx: Ctx, { id, orderNo }: Parsed<'myReserve'>): Promise<Ro
 export async function myReserve(ctx: Ctx, input: Parsed<'myReserve'>): Promise<Reply<'myReserve'>> {
   const row = await rowOf(ctx, input)
   const now = ctx.now()
-  return { ...shown(row, ctx), code: isToCome(row) ? await makeCode(ctx.db, row.order_id, now) : '' }
+  return { ...toView(row, ctx), code: isToCome(row) ? await makeCode(ctx.db, row.order_id, now) : '' }
 }
 
 /** Returns an unpaid reservation. */
 export async function preReserve(ctx: Ctx, { orderNo }: Parsed<'preReserve'>): Promise<Reply<'preReserve'>> {
   const row = await rowOf(ctx, { orderNo })
   if (row.status !== OrderStatus.unpaid) refuse('missing', '没有找到待支付的预约')
-  return { ...shown(row, ctx), address: addressOfOrder(ctx.vault, row) }
+  return { ...toView(row, ctx), address: addressOfOrder(ctx.vault, row) }
 }
 
 /** Cancels a paid reservation before its slot, once: refunds the payment and releases the pieces. @spec PR-19 */

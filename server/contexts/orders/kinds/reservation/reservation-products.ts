@@ -22,7 +22,7 @@ const shownRows = (query: ReturnType<typeof reserves>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof shownRows>['execute']>>[number]
 
-const shown = (row: Row): Reply<'reserveProduct'> => ({
+const toView = (row: Row): Reply<'reserveProduct'> => ({
   id: row.id,
   barcode: row.barcode,
   productName: row.name,
@@ -46,7 +46,7 @@ async function pageOf(query: ReturnType<typeof reserves>, page: Page) {
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
   const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return paged(rows.map(shown), n, page)
+  return paged(rows.map(toView), n, page)
 }
 
 /** Lists the shopper's reservations. @spec PR-19 */
@@ -68,7 +68,7 @@ const GONE = '没有找到这个预约商品'
 /** Returns a reservable product; code 404 when there is none or the barcode differs. */
 export async function reserveProduct({ db }: Ctx, { id, barcode }: Parsed<'reserveProduct'>) {
   const query = reserves(db).where('r.id', '=', id).where('r.barcode', '=', barcode)
-  return shown((await shownRows(query).executeTakeFirst()) ?? refuse('missing', GONE))
+  return toView((await shownRows(query).executeTakeFirst()) ?? refuse('missing', GONE))
 }
 
 /** Returns a reservable product; code 404 when there is none. */

@@ -29,7 +29,7 @@ async function submissionOf(overrides: Partial<Submission> = {}): Promise<Submis
     ...overrides,
   }
 }
-const left = async (submission: Submission) => {
+const remainingOf = async (submission: Submission) => {
   const { reserveId } = submission
   const stores = await shop.ok('reserveStores', { reserveId, cityId: 903 })
   const days = stores.find(({ storeNo }) => storeNo === submission.storeNo)?.days ?? []
@@ -47,10 +47,10 @@ test('PR-19 ST-61 reserves on payment, 100 → 500; cancelled before the slot re
   const token = await buyer()
   const submission = await submissionOf({ count: 2, payable: 998, receiverType: 1 })
   const price = await shop.ok('confirmReserve', { reserveId: submission.reserveId, count: 2, couponId: null }, token)
-  expect([price.goodsFee, price.payable, await left(submission)]).toEqual([998, 998, 3])
+  expect([price.goodsFee, price.payable, await remainingOf(submission)]).toEqual([998, 998, 3])
   const order = await shop.ok('submitReserve', submission, token)
   expect(await shop.ok('submitReserve', submission, token)).toEqual(order)
-  expect([order.orderStatusCode, await left(submission)]).toEqual([100, 1])
+  expect([order.orderStatusCode, await remainingOf(submission)]).toEqual([100, 1])
   expect(await shop.ok('preReserve', { orderNo: order.orderNo }, token)).toMatchObject({
     orderStatusCode: 100,
     receiverType: 1,
@@ -64,7 +64,7 @@ test('PR-19 ST-61 reserves on payment, 100 → 500; cancelled before the slot re
   await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
   await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
   await drain()
-  expect([(await readReservation(token, order.orderNo)).orderStatusCode, await left(submission)]).toEqual([600, 3])
+  expect([(await readReservation(token, order.orderNo)).orderStatusCode, await remainingOf(submission)]).toEqual([600, 3])
   const refunds = await shop.db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute()
   expect(refunds.map(({ amount_fen: fen, status }) => [fen, status])).toEqual([[99800, 'done']])
   const { held } = await shop.db
@@ -80,12 +80,12 @@ test('PR-19 releases the pieces of unpaid and cancelled reservations', async () 
   const submission = await submissionOf({ part: 'pm' })
   const keptOrder = await shop.ok('submitReserve', submission, one)
   const cancelledOrder = await shop.ok('submitReserve', await submissionOf({ part: 'pm' }), two)
-  expect(await left(submission)).toBe(1)
+  expect(await remainingOf(submission)).toBe(1)
   await shop.ok('cancelOrder', { id: cancelledOrder.id }, two)
-  expect(await left(submission)).toBe(2)
+  expect(await remainingOf(submission)).toBe(2)
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
-  expect([await left(submission), (await readReservation(one, keptOrder.orderNo)).orderStatusCode]).toEqual([3, 600])
+  expect([await remainingOf(submission), (await readReservation(one, keptOrder.orderNo)).orderStatusCode]).toEqual([3, 600])
 })
 
 test('PR-19 reserves free products at once, once for each shopper', async () => {
@@ -93,8 +93,8 @@ test('PR-19 reserves free products at once, once for each shopper', async () => 
   const { couponId: _, payable: __, ...submission } = await submissionOf({ reserveId: await idOf(FREE) })
   const order = await shop.ok('reserveFree', submission, token)
   expect([order.orderStatusCode, order.payable]).toEqual([500, 0])
-  const again = await shop.call('reserveFree', { ...submission, idemKey: 'another-key' }, token)
-  expect(again).toMatchObject({ code: 8570, msg: '每人最多预约1件' })
+  const secondReply = await shop.call('reserveFree', { ...submission, idemKey: 'another-key' }, token)
+  expect(secondReply).toMatchObject({ code: 8570, msg: '每人最多预约1件' })
   expect(
     (await shop.call('reserveFree', { ...submission, reserveId: await idOf(CHAIR), idemKey: 'a-third-key' }, token)).code,
   ).toBe(8570)

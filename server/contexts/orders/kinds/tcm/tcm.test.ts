@@ -143,23 +143,23 @@ test('PR-18 RX-05 a formula is approved, ordered once and paid: its herbs leave 
   expect([(await of(200)).totalCount, (await of(100)).totalCount, (await of(0)).totalCount]).toEqual([1, 0, 1])
 })
 
-test.each(['cancel', 'timeout', 'refund'] as const)('ST-62 PR-18 by %s the herbs are returned once', async (how) => {
+test.each(['cancel', 'timeout', 'refund'] as const)('ST-62 PR-18 by %s the herbs are returned once', async (mode) => {
   const person = await shopper()
   const before = await grams('黄芪')
   const formulaNo = await approved(person)
   const placed = await order(person, formulaNo)
   const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
   expect(await grams('黄芪')).toBe(before - 105)
-  if (how === 'cancel') for (let n = 0; n < 2; n++) await shop.call('cancelOrder', { id }, person.token)
-  if (how === 'timeout') await after(16 * MINUTE)
-  if (how === 'refund') {
+  if (mode === 'cancel') for (let n = 0; n < 2; n++) await shop.call('cancelOrder', { id }, person.token)
+  if (mode === 'timeout') await after(16 * MINUTE)
+  if (mode === 'refund') {
     await shop.pay(person.token, orderNo)
     await shop.ok('refundOrder', { id, refundRemark: '不想要了', refundType: 1, refundVoucherUrl: '' }, person.token)
     await after(5 * MINUTE)
   }
   expect(await grams('黄芪')).toBe(before)
   // An unpaid order has not used the formula; a paid one has.
-  expect((await readFormula(person, formulaNo)).state).toBe(how === 'refund' ? 'used' : 'approved')
+  expect((await readFormula(person, formulaNo)).state).toBe(mode === 'refund' ? 'used' : 'approved')
 })
 
 test('RX-08 treats formula and decoction as medicine: once sent, returnable only for a proven fault', async () => {

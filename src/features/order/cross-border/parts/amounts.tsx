@@ -37,14 +37,14 @@ export const Amounts = observer(function Amounts({ model }: Props) {
     { text: texts.deliveryFee, amount: freightFee },
     { text: texts.tax, amount: taxFee },
   ]
-  const words = coupon ? yuanSign(0 - coupon.amount) : usable.length > 0 ? texts.couponUsable(usable.length) : ''
+  const text = coupon ? yuanSign(0 - coupon.amount) : usable.length > 0 ? texts.couponUsable(usable.length) : ''
   return (
     <>
       {!model.orderNo && (
         <Section list>
           <Cell
             title={texts.coupon}
-            value={words || texts.couponNone}
+            value={text || texts.couponNone}
             {...(usable.length > 0 && { onPress: () => model.openCoupons(true) })}
           />
         </Section>

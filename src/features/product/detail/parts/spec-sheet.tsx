@@ -54,14 +54,14 @@ const DeliveryMethodChips = observer(function DeliveryMethodChips({ model }: Pic
 const Head = observer(function Head({ model, product }: Props) {
   const app = useApp()
   const { spec, blocked, count, limits } = model
-  const words = spec.words || product.spec
+  const text = spec.text || product.spec
   return (
     <>
       <ProductPicture src={app.image(product.minPic)} size="l" />
       <View className="sp-head">
         <Price value={spec.price} size="2xl" />
         <View className="xs t2">{blocked || texts.left(limits.stock)}</View>
-        <View className="sp-head__c">{spec.isComplete ? texts.chosen(words, count) : detailTexts.choose}</View>
+        <View className="sp-head__c">{spec.isComplete ? texts.chosen(text, count) : detailTexts.choose}</View>
       </View>
     </>
   )

@@ -108,14 +108,14 @@ export const Summary = observer(function Summary({ model, product }: Props) {
 export const Choices = observer(function Choices({ model, product }: Props) {
   const app = useApp()
   const { spec, count, sale } = model
-  const words = spec.isComplete ? spec.words || product.spec : detailTexts.choose
+  const text = spec.isComplete ? spec.text || product.spec : detailTexts.choose
   return (
     <Section list>
       {sale.action === 'buy' && model.viewMode !== 'show' && (
         <Cell
           caption
           title={detailTexts.chosen}
-          value={detailTexts.pieces(words, count)}
+          value={detailTexts.pieces(text, count)}
           onPress={() => model.open('spec')}
         />
       )}

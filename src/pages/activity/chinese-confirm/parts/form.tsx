@@ -87,7 +87,7 @@ export const Words = observer(function Words({ model }: Props) {
           placeholder={texts.diagnosisHint}
           label={texts.diagnosis}
           maxlength={40}
-          onInput={(typed) => model.set({ diagnosis: typed })}
+          onInput={(inputText) => model.set({ diagnosis: inputText })}
         />
       </Section>
       <Section title={texts.note}>
@@ -96,7 +96,7 @@ export const Words = observer(function Words({ model }: Props) {
           placeholder={texts.noteHint}
           label={texts.note}
           maxlength={100}
-          onInput={(typed) => model.set({ note: typed })}
+          onInput={(inputText) => model.set({ note: inputText })}
         />
       </Section>
     </>

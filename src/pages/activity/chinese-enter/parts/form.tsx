@@ -42,7 +42,7 @@ const Herb = observer(function Herb({ model, herb }: Props & { herb: { name: str
           label={texts.field(name)}
           right={<View className="t3">{texts.unit}</View>}
           {...(error ? { error } : {})}
-          onInput={(typed) => herbalFormula.setGrams(name, typed)}
+          onInput={(inputText) => herbalFormula.setGrams(name, inputText)}
         />
       </View>
       <View className="tcm-x" {...press(() => herbalFormula.remove(name), texts.remove(name))}>

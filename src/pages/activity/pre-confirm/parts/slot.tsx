@@ -35,14 +35,14 @@ export const When = observer(function When({ model }: { model: PreConfirmModel }
         </Chips>
         <View className="pre-parts">
           {DAY_PARTS.map((part) => {
-            const left = model.left(part)
+            const remaining = model.left(part)
             const canTake = model.canTake(part)
             return (
               <Cell
                 key={part}
                 noArrow
                 title={reserveTexts.parts[part]}
-                note={canTake ? texts.left(left) : texts.full}
+                note={canTake ? texts.left(remaining) : texts.full}
                 right={<Radio on={part === model.part} disabled={!canTake} label={reserveTexts.parts[part]} />}
                 onPress={canTake ? () => model.choosePart(part) : undefined}
               />

@@ -14,8 +14,8 @@ export const Articles = observer(function Articles({ model }: { model: HealthMod
   const { articles } = model
   if (articles.state === 'loading') return <SkeletonRows count={4} />
   if (articles.state === 'failed') {
-    const again = () => void articles.load()
-    return <EmptyState kind="error" title={healthTexts.failed} action={commonTexts.retry} onAction={again} />
+    const retry = () => void articles.load()
+    return <EmptyState kind="error" title={healthTexts.failed} action={commonTexts.retry} onAction={retry} />
   }
   if (articles.isEmpty) return <EmptyState kind="empty" {...healthTexts.none} />
   return (

@@ -36,8 +36,8 @@ export const Head = ({ info }: { info: Info }) => {
 /** Quantity and delivery method. @spec EN-29 */
 export const Choice = observer(function Choice({ model, info }: { model: GroupProductModel; info: Info }) {
   const { count, way: deliveryMethod, store, deliveryFee } = model
-  const { perOrder, productName, left } = info
-  const most = Math.max(1, Math.min(perOrder, left))
+  const { perOrder, productName, left: remaining } = info
+  const most = Math.max(1, Math.min(perOrder, remaining))
   return (
     <Section list>
       <Cell

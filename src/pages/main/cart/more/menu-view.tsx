@@ -18,7 +18,7 @@ export const MenuSheet = observer(function MenuSheet({ menu }: Props) {
   return (
     <Sheet open={menu.isOpen} title={texts.title} onClose={() => menu.close()}>
       <Cell title={texts.home} icon="home" onPress={() => void menu.home()} />
-      {menu.hasBack && <Cell title={texts.back} icon="left" onPress={() => void menu.back()} />}
+      {menu.hasBack && <Cell title={texts.back} icon="left" onPress={() => void menu.goBack()} />}
       <Cell title={texts.share} icon="chat" onPress={() => menu.share()} />
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import { cartGroup, cartLine, cartReply, fees } from '../../../../../test/builders/cart'
 import { openAt, testApp } from '../../../../../test/fakes/app'
-import { done, unsupported } from '@/hosts/result'
+import { success, unsupported } from '@/hosts/result'
 import { contentsOf } from '@/stores/cart-contents'
 import { readProducts } from '../../../merchant/shopping-share/model'
 import { CartMenu } from './sharing'
@@ -31,7 +31,7 @@ test('NAV-47 the menu leads home, and back when there is a previous page', async
   expect(new CartMenu(alone.app).hasBack).toBe(false)
   hosts.navigation.stack.splice(0, 9, '/', '/shopping')
   expect(menu.hasBack).toBe(true)
-  await menu.back()
+  await menu.goBack()
   expect(hosts.navigation.stack).toEqual(['/'])
 })
 
@@ -70,7 +70,7 @@ test('NAV-48 cross-border products cannot be shared yet', async () => {
 
 test('NAV-48 shares through the host’s sheet, else its menu, else the link', async () => {
   const { menu, hosts, feedback } = await open()
-  const shareResults = [done(undefined), unsupported('overlay'), unsupported('copy')]
+  const shareResults = [success(undefined), unsupported('overlay'), unsupported('copy')]
   const messages: string[] = []
   for (const shareResult of shareResults) {
     Object.assign(hosts.share, { open: async () => shareResult })

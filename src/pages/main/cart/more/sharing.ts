@@ -51,7 +51,7 @@ export class CartMenu {
     return this.app.go('home')
   }
 
-  back() {
+  goBack() {
     this.close()
     return this.app.back()
   }

@@ -23,7 +23,7 @@ const Head = observer(function Head({ specs }: { specs: LineSpecs }) {
         <Price value={product ? spec.price : item.price} size="2xl" />
         {picked && <View className="xs t2">{texts.left(picked.quantity)}</View>}
         <View className="sp-head__c">
-          {spec.isComplete ? texts.chosen(spec.words || item.spec, item.count) : texts.choose}
+          {spec.isComplete ? texts.chosen(spec.text || item.spec, item.count) : texts.choose}
         </View>
       </View>
     </>

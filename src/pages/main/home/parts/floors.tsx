@@ -48,7 +48,7 @@ export const Coupons = observer(function Coupons({ model }: { model: CouponsMode
 
 /** Countdown in its own component: only it renders again each second. */
 const Clock = observer(function Clock({ model }: { model: HomeModel }) {
-  const [left, setRemaining] = useState(model.flashSaleLeft)
+  const [remaining, setRemaining] = useState(model.flashSaleLeft)
   const { isVisible } = model
   useEffect(() => {
     if (!isVisible) return
@@ -59,7 +59,7 @@ const Clock = observer(function Clock({ model }: { model: HomeModel }) {
     }, 1000)
     return () => clearInterval(timer)
   }, [model, isVisible])
-  const { days, hours, minutes, seconds, parts } = clockParts(left)
+  const { days, hours, minutes, seconds, parts } = clockParts(remaining)
   const label = mainTexts.flashSale.left(days, hours, minutes, seconds)
   return (
     <>

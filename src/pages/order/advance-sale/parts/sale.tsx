@@ -20,7 +20,7 @@ const timeOf = (status: SaleStatus, { startTime, endTime }: Sale) =>
 /** A presale product: its price, its deposit and its end. @spec PR-16 */
 export const SaleRow = ({ sale, model }: { sale: Sale; model: AdvanceSaleModel }) => {
   const { image } = useApp()
-  const { barcode, productName, spec, minPic, price, deposit, left, perUser } = sale
+  const { barcode, productName, spec, minPic, price, deposit, left: remaining, perUser } = sale
   const { status } = model
   const pay = (
     <Button
@@ -37,11 +37,11 @@ export const SaleRow = ({ sale, model }: { sale: Sale; model: AdvanceSaleModel }
       <ProductRow
         productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
         size="m"
-        action={status === 1 && left > 0 ? pay : <View />}
+        action={status === 1 && remaining > 0 ? pay : <View />}
         onOpen={() => model.open(sale)}
       >
         <View className="xs t2">{timeOf(status, sale)}</View>
-        {status !== 2 && <View className="xs t3">{left > 0 ? texts.left(left, perUser) : texts.none}</View>}
+        {status !== 2 && <View className="xs t3">{remaining > 0 ? texts.left(remaining, perUser) : texts.none}</View>}
       </ProductRow>
     </Section>
   )

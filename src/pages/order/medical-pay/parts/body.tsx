@@ -45,11 +45,11 @@ const Split = observer(function Split({ model }: { model: MedicalPayModel }) {
 
 const Bar = observer(function Bar({ model }: { model: MedicalPayModel }) {
   const { busy, bill } = model
-  const words = bill?.kind === 'INSURANCE_ONLY' ? texts.submitAll : texts.submit(formatYuan(bill?.cash ?? 0))
+  const text = bill?.kind === 'INSURANCE_ONLY' ? texts.submitAll : texts.submit(formatYuan(bill?.cash ?? 0))
   return (
     <ActionBar>
       <Button kind="pri" size="l" block loading={busy !== ''} onPress={() => void model.pay()}>
-        {busy ? texts[busy] : words}
+        {busy ? texts[busy] : text}
       </Button>
     </ActionBar>
   )

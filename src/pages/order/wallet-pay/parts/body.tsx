@@ -33,12 +33,12 @@ const Obstacle = observer(function Obstacle({ model }: { model: WalletPayModel }
 
 const Bar = observer(function Bar({ model }: { model: WalletPayModel }) {
   const { busy } = model.cashier
-  const words =
+  const text =
     model.held > 0 ? texts.submitRest(formatYuan(model.cashPrice)) : texts.submit(formatYuan(model.billGold))
   return (
     <ActionBar>
       <Button kind="pri" size="l" block loading={busy !== '' || model.checking} onPress={model.pay}>
-        {busy ? payTexts[busy] : words}
+        {busy ? payTexts[busy] : text}
       </Button>
     </ActionBar>
   )

@@ -43,7 +43,7 @@ const ScannedOrder = observer(function ScannedOrder({ model }: { model: PickList
       {canHand && (
         <View className="picks__pair picks__f">
           <Button onPress={model.leave}>{texts.notNow}</Button>
-          <Button kind="pri" onPress={() => void model.hand()}>
+          <Button kind="pri" onPress={() => void model.handOver()}>
             {texts.hand}
           </Button>
         </View>

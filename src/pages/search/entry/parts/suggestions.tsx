@@ -12,9 +12,9 @@ import { Price } from '@/ui/price'
 import type { SearchEntryModel } from '../model'
 
 /** A text with the typed part highlighted. */
-const Marked = ({ text, typed }: { text: string; typed: string }) => (
+const Marked = ({ text, inputText }: { text: string; inputText: string }) => (
   <>
-    {highlight(text, typed).map((segment, place) => (
+    {highlight(text, inputText).map((segment, place) => (
       <Text key={place} className={segment.hit ? 'acc strong' : ''}>
         {segment.text}
       </Text>
@@ -53,7 +53,7 @@ export const Suggestions = observer(function Suggestions({ model }: { model: Sea
       )}
       {keywords.map((text) => (
         <Row key={text} icon="search" onPress={() => model.submit(text)}>
-          <Marked text={text} typed={keyword} />
+          <Marked text={text} inputText={keyword} />
         </Row>
       ))}
       {suggestion?.categories.map(({ id, name, count }) => (
@@ -78,7 +78,7 @@ const Best = observer(function Best({ model }: { model: SearchEntryModel }) {
       <ProductPicture src={view.picture} rx={view.drug === 'rx'} size="s" />
       <View className="se-best__t">
         <View className="ell">
-          <Marked text={view.name} typed={model.keyword} />
+          <Marked text={view.name} inputText={model.keyword} />
         </View>
         <View className="xs t3 ell">{facts}</View>
       </View>

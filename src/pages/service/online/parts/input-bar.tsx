@@ -41,7 +41,7 @@ export const InputBar = observer(function InputBar({ model }: { model: OnlineMod
       </View>
       <View className="grow">
         <Field
-          value={model.typed}
+          value={model.inputText}
           maxlength={MOST_CHARS}
           placeholder={chatTexts.typing}
           onInput={model.type}
@@ -49,7 +49,7 @@ export const InputBar = observer(function InputBar({ model }: { model: OnlineMod
         />
       </View>
       <View className="chat__send">
-        <Button kind="pri" size="m" disabled={model.typed.trim() === ''} onPress={model.sendMessage}>
+        <Button kind="pri" size="m" disabled={model.inputText.trim() === ''} onPress={model.sendMessage}>
           {chatTexts.send}
         </Button>
       </View>

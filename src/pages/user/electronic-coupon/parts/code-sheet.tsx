@@ -10,16 +10,16 @@ const texts = couponsTexts.couponCode
 
 /** Sheet with the code of a coupon, large enough for a counter. */
 export const CodeSheet = observer(function CodeSheet({ model }: { model: ShownModel }) {
-  const { coupon, state, words, again, close } = model
+  const { coupon, state, words: text, retry, close } = model
   return (
     <Sheet open={coupon !== null} title={texts.sheet} onClose={close}>
       {state === 'failed' ? (
-        <EmptyState kind="error" {...texts.noCode} action={commonTexts.retry} onAction={again} />
+        <EmptyState kind="error" {...texts.noCode} action={commonTexts.retry} onAction={retry} />
       ) : (
         <View>
           <View className="t2 ecp-note">{coupon?.name ?? ''}</View>
           <View className="ecp-code" role="status">
-            {state === 'ready' ? words : texts.loadingCode}
+            {state === 'ready' ? text : texts.loadingCode}
           </View>
           <View className="xs t2 ecp-note">{texts.note}</View>
         </View>
