@@ -26,7 +26,8 @@ for (const { host, proof } of files) {
     const both = <K extends 'states' | 'actions'>(key: K) => [
       ...new Set([...(known?.[key] ?? []), ...(extra?.[key] ?? [])]),
     ]
-    if (extra) all[name] = { ...known, ...extra, states: both('states').sort(), actions: both('actions').sort() } as Observation
+    if (extra)
+      all[name] = { ...known, ...extra, states: both('states').sort(), actions: both('actions').sort() } as Observation
   }
 }
 

@@ -130,7 +130,9 @@ export function createSourceGraph({ root = PROJECT, follows, endings, allEndings
       ? `src/${specifier.slice(2)}`
       : path.posix.join(path.posix.dirname(from), specifier)
     if (!follows(place)) return []
-    const matches = endings.map((ending) => place + ending).filter((file) => /\.[cm]?[jt]sx?$/.test(file) && isFile(file))
+    const matches = endings
+      .map((ending) => place + ending)
+      .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && isFile(file))
     return allEndings ? matches : matches.slice(0, 1)
   }
 

@@ -70,7 +70,9 @@ function stepsOfChange() {
   ]
 }
 
-const requestedSteps = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : null
+const requestedSteps = process.argv.includes('--only')
+  ? process.argv[process.argv.indexOf('--only') + 1]?.split(',')
+  : null
 const unknown = (requestedSteps ?? []).filter((name) => !STEPS.some((step) => step.name === name))
 if (unknown.length > 0) stop(`unknown step ${unknown.join(', ')}; known: ${STEPS.map((step) => step.name).join(', ')}`)
 const chosen = process.argv.includes('--changed')

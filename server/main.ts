@@ -153,7 +153,10 @@ async function main() {
     customsJobs(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) })),
   ]
   const caseProvider = sandboxCases({ now, seed })
-  const jobs = startShopJobs({ db: jobDb, now, payments, insurers, vault, desk: caseProvider, couriers, log: app.log }, extras)
+  const jobs = startShopJobs(
+    { db: jobDb, now, payments, insurers, vault, desk: caseProvider, couriers, log: app.log },
+    extras,
+  )
   const stop = async () => {
     print('· 正在停止…')
     await Promise.all([app.close(), jobs.stop()])

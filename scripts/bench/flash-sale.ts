@@ -68,7 +68,12 @@ async function shopFlashSale(db: Db, apis: readonly ApiProcess[], buyers: readon
   return run
 }
 
-async function baselineFlashSale(db: Db, shop: readonly ApiProcess[], apis: readonly ApiProcess[], buyer: Buyer): Promise<Run> {
+async function baselineFlashSale(
+  db: Db,
+  shop: readonly ApiProcess[],
+  apis: readonly ApiProcess[],
+  buyer: Buyer,
+): Promise<Run> {
   const flashSale = await openFlashSale({ db, urls: shop.map(({ url }) => url) }, buyer, PIECES)
   const body = JSON.stringify({ roundId: flashSale.id, storeNo: STORE })
   const run = await together(

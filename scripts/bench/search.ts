@@ -149,7 +149,10 @@ async function open(product: number): Promise<Opened> {
 const requestsOf = (pairs: Pair[], of: keyof Pair) => pairs.map((pair) => pair[of])
 
 /** Compares the server with its reference; a budget of 0 only prints. */
-async function checkSpeed({ goods: product, shop, bare: baseline, ...pairLists }: Opened, hasBudget: boolean): Promise<boolean> {
+async function checkSpeed(
+  { goods: product, shop, bare: baseline, ...pairLists }: Opened,
+  hasBudget: boolean,
+): Promise<boolean> {
   const verdicts: boolean[] = []
   for (const listName of ['results', 'suggestions'] as const) {
     const pairs = pairLists[listName]

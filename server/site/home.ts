@@ -43,7 +43,14 @@ function linkOf(file: string): string {
 
 /** Creates calls of the contract as a visitor, without HTTP. */
 function visitor(deps: Deps, request: FastifyRequest): SendRequest {
-  const ctx: Ctx = { ...deps, userId: null, tokenHash: '', ip: '', request, catalogSnapshot: () => deps.catalogSnapshots.at() }
+  const ctx: Ctx = {
+    ...deps,
+    userId: null,
+    tokenHash: '',
+    ip: '',
+    request,
+    catalogSnapshot: () => deps.catalogSnapshots.at(),
+  }
   return async (name, input) => {
     const handle = handlers[name] as unknown as Handler<EndpointName>
     return handle(ctx, schemas[name].input.parse(input) as never)

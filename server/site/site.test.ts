@@ -75,7 +75,12 @@ describe('the app as built', () => {
       app.ok('floorProducts', { ...place, type: 'nearby', pageNum: 1, pageSize: 10 }),
     ])
     expect(dataOf((await page(app, '/')).html)).toEqual({
-      first: { store: stores.list[0], services: services.filter(isBuilt), banners: banners.filter(isBuilt), words: labels },
+      first: {
+        store: stores.list[0],
+        services: services.filter(isBuilt),
+        banners: banners.filter(isBuilt),
+        words: labels,
+      },
       floors: { coupons, seckill: flashSale, types },
       goods: product,
     })

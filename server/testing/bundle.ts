@@ -33,7 +33,8 @@ function stateOf(folders: string[]): string {
 export async function bundledServer(): Promise<string> {
   fs.mkdirSync(BUNDLE_FOLDER, { recursive: true })
   return once(path.join(BUNDLE_FOLDER, `${stateOf(['server', 'src'])}.cjs`), async (draft) => {
-    for (const old of fs.readdirSync(BUNDLE_FOLDER)) if (old.endsWith('.cjs')) fs.rmSync(path.join(BUNDLE_FOLDER, old), { force: true })
+    for (const old of fs.readdirSync(BUNDLE_FOLDER))
+      if (old.endsWith('.cjs')) fs.rmSync(path.join(BUNDLE_FOLDER, old), { force: true })
     await build({
       entryPoints: [path.join(ROOT, 'server/main.ts')],
       ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', packages: 'external', logLevel: 'warning' },

@@ -88,7 +88,8 @@ async function after(ms: number) {
     await bed.shop.jobs.drain()
   }
 }
-const prescriptionRequest = ({ token }: RxShopper, orderNo: string) => bed.shop.ok('prescriptionRequestByNo', { orderNo }, token)
+const prescriptionRequest = ({ token }: RxShopper, orderNo: string) =>
+  bed.shop.ok('prescriptionRequestByNo', { orderNo }, token)
 const detail = (token?: string) => bed.shop.ok('productDetail', { barcode: bed.rx.barcode, ...place }, token)
 
 /** Returns the shopper's own notifications, newest first. */

@@ -41,7 +41,14 @@ export async function fillWallet(shop: Shop, token: string, purses: { gold: numb
   const userId = await userOf(shop, token)
   for (const walletBalance of ['gold', 'cash'] as const) {
     if (purses[walletBalance] === 0) continue
-    const entry = { user_id: userId, purse: walletBalance, delta: purses[walletBalance], cause: 'gift', order_id: null, at: shop.now } as const
+    const entry = {
+      user_id: userId,
+      purse: walletBalance,
+      delta: purses[walletBalance],
+      cause: 'gift',
+      order_id: null,
+      at: shop.now,
+    } as const
     await shop.db
       .insertInto('wallet_entry')
       .values({ ...entry, idem_key: `fill:${++fills}` })

@@ -32,7 +32,8 @@ const toast = (message: string, overrides: Partial<ErrorEffect> = {}): ErrorEffe
   button: 'confirm',
   ...overrides,
 })
-const dialog = (message: string, overrides: Partial<ErrorEffect> = {}) => toast(message, { show: 'dialog', ms: 0, ...overrides })
+const dialog = (message: string, overrides: Partial<ErrorEffect> = {}) =>
+  toast(message, { show: 'dialog', ms: 0, ...overrides })
 const http = (status: number, msg = '') => effectOf({ kind: 'http', status, msg }, texts)
 const refused = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
 const businessError = (code: number, msg = 'said', flow?: Flow) => effectOf(refused(code, msg), texts, flow)
@@ -141,7 +142,9 @@ describe('calls with codes of their own', () => {
 
   test('ER-24 every other code of WeChat login shows a dialog and ends at home', () => {
     for (const code of [121, 402, 505, 620, 8013])
-      expect(businessError(code, 'said', WECHAT_LOGIN)).toEqual(dialog('said', { button: 'know', ms: 2000, then: 'home' }))
+      expect(businessError(code, 'said', WECHAT_LOGIN)).toEqual(
+        dialog('said', { button: 'know', ms: 2000, then: 'home' }),
+      )
   })
 
   test('ER-24 a failure without a WeChat login code is handled as everywhere', () => {

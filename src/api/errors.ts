@@ -74,7 +74,9 @@ const HTTP: Record<number, Row> = { 401: { ms: 1000, then: 'login' } }
 const USUAL: ErrorEffect = { show: 'toast', message: '', ms: 2000, then: 'stay', button: 'confirm' }
 
 const rowOf = (rows: readonly Row[] | undefined, code: number, msg: string) =>
-  rows?.find(({ codes, messagePattern }) => (!codes || codes.includes(code)) && (!messagePattern || messagePattern.test(msg)))
+  rows?.find(
+    ({ codes, messagePattern }) => (!codes || codes.includes(code)) && (!messagePattern || messagePattern.test(msg)),
+  )
 
 function find(error: ApiError, flow: Flow): Row | undefined {
   if (error.kind === 'cancelled') return SILENT

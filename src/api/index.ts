@@ -43,7 +43,10 @@ export interface Api {
 }
 
 /** Lanes: a newer stock check replaces an older one. @spec API-12 */
-const CONCURRENCY_LIMITS: Partial<Record<EndpointName, string>> = { stockByBarcodes: 'stock', stockByBarcodesNew: 'stock' }
+const CONCURRENCY_LIMITS: Partial<Record<EndpointName, string>> = {
+  stockByBarcodes: 'stock',
+  stockByBarcodesNew: 'stock',
+}
 
 const headersOf = ({ token, platform, channel }: Caller, hasBody: boolean): Record<string, string> => ({
   ...(hasBody ? { 'content-type': 'application/json' } : {}),
@@ -167,7 +170,8 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
       if (!endpoint) return failure({ kind: 'network' })
       const values = input as Record<string, unknown>
       if (endpoint.visitor === 'unsent' && !token) return success(endpoint.empty as Reply<K>)
-      if (isSafe(endpoint) && !CONCURRENCY_LIMITS[name]) return (await readOnce(name, endpoint, values, token)) as Result<Reply<K>>
+      if (isSafe(endpoint) && !CONCURRENCY_LIMITS[name])
+        return (await readOnce(name, endpoint, values, token)) as Result<Reply<K>>
       const result = await requestFrom(name, endpoint, values, token)
       if (!isSafe(endpoint) && endpoint.visitor === 'token') clear()
       return result as Result<Reply<K>>

@@ -11,7 +11,11 @@ type Name = (typeof NAMES)[number]
 
 type Step =
   | { do: 'call'; name: Name; inputIndex: number }
-  | { do: 'answer'; which: number; outcome: 'ok' | 'expired' | 'refused' | 'failed' | 'timeout' | 'interrupted' | 'fault' }
+  | {
+      do: 'answer'
+      which: number
+      outcome: 'ok' | 'expired' | 'refused' | 'failed' | 'timeout' | 'interrupted' | 'fault'
+    }
   | { do: 'login' | 'logout' | 'swap' | 'leave' | 'return' }
   | { do: 'wait'; ms: number }
 
@@ -67,8 +71,14 @@ function setUp() {
   const caller = { token: 't0', platform: '', channel: '' }
   const sent: Open[] = []
   const notifications: string[] = []
-  const calls: { name: Name; inputIndex: number; token: string; requestedAt: number; epoch: number; result?: Result<unknown> }[] =
-    []
+  const calls: {
+    name: Name
+    inputIndex: number
+    token: string
+    requestedAt: number
+    epoch: number
+    result?: Result<unknown>
+  }[] = []
   let logins = 0
   let epoch = 0
   let away: { promise: Promise<void>; end(): void } | null = null

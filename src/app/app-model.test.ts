@@ -16,16 +16,19 @@ describe('navigation', () => {
     ])
   })
 
-  test.each(['go', 'replace'] as const)('NAV-06 %s: shows a loading toast until a slow screen appears', async (method) => {
-    const { app, timers, feedback } = testApp()
-    void app[method]('goods', { id: '7' })
-    expect(feedback.busyText).toBe('')
-    await nextTask()
-    timers.run()
-    expect(feedback.busyText).toBe('加载中...')
-    app.visit({})
-    expect(feedback.busyText).toBe('')
-  })
+  test.each(['go', 'replace'] as const)(
+    'NAV-06 %s: shows a loading toast until a slow screen appears',
+    async (method) => {
+      const { app, timers, feedback } = testApp()
+      void app[method]('goods', { id: '7' })
+      expect(feedback.busyText).toBe('')
+      await nextTask()
+      timers.run()
+      expect(feedback.busyText).toBe('加载中...')
+      app.visit({})
+      expect(feedback.busyText).toBe('')
+    },
+  )
 
   test('NAV-06 a failed or empty navigation leaves no toast', async () => {
     const { app, hosts, timers, feedback } = testApp()

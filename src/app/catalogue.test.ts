@@ -85,7 +85,9 @@ describe.each(HOSTS)('on %s', (host) => {
   })
 
   test('ER-07 shows the message of a 422 that has one', async () => {
-    expect(await status(422, businessError(422, '请输入正确的手机号码'))).toEqual({ toast: ['请输入正确的手机号码', 2000] })
+    expect(await status(422, businessError(422, '请输入正确的手机号码'))).toEqual({
+      toast: ['请输入正确的手机号码', 2000],
+    })
   })
 
   test('ER-10 no reply in time, no network, a lost call', async () => {

@@ -29,11 +29,11 @@ test('API-14 for WeCom the corpid is the app', async () => {
 test('ER-74 a refusal gives no signature', async () => {
   const { desk: callbacks, answers } = open()
   answers.push(no(502), no(502), no(502))
-  expect([await callbacks.sign('wechat', PAGE), await callbacks.sign('wecom', PAGE), await callbacks.alipayLink('/a/b', '')]).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect([
+    await callbacks.sign('wechat', PAGE),
+    await callbacks.sign('wecom', PAGE),
+    await callbacks.alipayLink('/a/b', ''),
+  ]).toEqual([null, null, null])
 })
 
 test('the link into our Alipay mini-program', async () => {

@@ -3,7 +3,12 @@ import { openConsole, watchCode } from './h5-code'
 
 afterEach(restore)
 
-function browser({ onLine = true, kept: storedValues = new Map<string, string>(), isForbidden = false, isDrawn = true } = {}) {
+function browser({
+  onLine = true,
+  kept: storedValues = new Map<string, string>(),
+  isForbidden = false,
+  isDrawn = true,
+} = {}) {
   let lose = (_: { reason: unknown }) => {}
   const reload = jest.fn()
   const confirm = jest.fn(() => true)
@@ -25,7 +30,15 @@ function browser({ onLine = true, kept: storedValues = new Map<string, string>()
   const askQuestion = jest.fn((_: { message: string }) => new Promise<boolean>((resolve) => answers.push(resolve)))
   const clock = { now: 1_000_000 }
   watchCode({ askQuestion }, () => clock.now)
-  return { confirm, lose: (message: unknown) => lose({ reason: { message } }), reload, askQuestion, answers, clock, storedValues }
+  return {
+    confirm,
+    lose: (message: unknown) => lose({ reason: { message } }),
+    reload,
+    askQuestion,
+    answers,
+    clock,
+    storedValues,
+  }
 }
 
 describe('chunks that fail to load', () => {
@@ -61,7 +74,9 @@ describe('chunks that fail to load', () => {
     it.lose('Loading chunk 42 failed.')
     await Promise.resolve()
     await Promise.resolve()
-    expect([it.confirm.mock.calls.length, it.askQuestion.mock.calls.length, it.reload.mock.calls.length]).toEqual([1, 0, 1])
+    expect([it.confirm.mock.calls.length, it.askQuestion.mock.calls.length, it.reload.mock.calls.length]).toEqual([
+      1, 0, 1,
+    ])
   })
 
   test('ignores other failures', () => {
@@ -95,7 +110,8 @@ describe('the debug console', () => {
   })
 
   test('ST-87 stays closed otherwise', () => {
-    for (const storedValue of [null, '', '"eruda"', 'Eruda', '1']) expect(opened(storedValue).append).not.toHaveBeenCalled()
+    for (const storedValue of [null, '', '"eruda"', 'Eruda', '1'])
+      expect(opened(storedValue).append).not.toHaveBeenCalled()
     expect(opened('eruda', true).append).not.toHaveBeenCalled()
   })
 })

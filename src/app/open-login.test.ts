@@ -99,7 +99,9 @@ describe('a silent code', () => {
   )
 
   test('ER-25 a shopper without a number binds one', async () => {
-    const it = await requestLogin(setUpLogin('oauth', code('alipay'), { loginByAuthCode: refused(600, '', { ticket: 'k' }) }))
+    const it = await requestLogin(
+      setUpLogin('oauth', code('alipay'), { loginByAuthCode: refused(600, '', { ticket: 'k' }) }),
+    )
     await nextTask()
     expect(it.log).toEqual([{ how: 'push', url: '/mobile?state=1' }])
     expect(signIn(it.stores.session).hasTicket()).toBe(true)

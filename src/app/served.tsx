@@ -26,16 +26,17 @@ async function readHome(call: SendRequest): Promise<HomeSeed> {
   const { cityId, latitude, longitude } = DEFAULT_PLACE
   const city = { cityId }
   const currentPage = { cityId, latitude, longitude }
-  const [stores, services, banners, { words: hotWords }, coupons, { seckill: flashSale }, types, product] = await Promise.all([
-    call('nearbyStores', { ...currentPage, pageNum: 1, pageSize: 1 }),
-    call('cityServices', city),
-    call('carousel', city),
-    call('hotWords', city),
-    call('couponsByCity', city),
-    call('activityInfo', city),
-    call('floorTypes', city),
-    call('floorProducts', { ...currentPage, type: NEARBY, pageNum: 1, pageSize: PAGE_SIZE }),
-  ])
+  const [stores, services, banners, { words: hotWords }, coupons, { seckill: flashSale }, types, product] =
+    await Promise.all([
+      call('nearbyStores', { ...currentPage, pageNum: 1, pageSize: 1 }),
+      call('cityServices', city),
+      call('carousel', city),
+      call('hotWords', city),
+      call('couponsByCity', city),
+      call('activityInfo', city),
+      call('floorTypes', city),
+      call('floorProducts', { ...currentPage, type: NEARBY, pageNum: 1, pageSize: PAGE_SIZE }),
+    ])
   return {
     // The app may show this before the routes are loaded.
     first: {

@@ -54,7 +54,9 @@ describe('the link into the mini-program', () => {
       expect(feedback.question?.title).toBe(miniProgramAsk.title)
       feedback.answer(true)
       await nextTask()
-      expect(open.mock.calls).toEqual([[{ appId: 'wx1', path: `${linkRequest?.path}?${linkRequest?.query}`, link: link.url }]])
+      expect(open.mock.calls).toEqual([
+        [{ appId: 'wx1', path: `${linkRequest?.path}?${linkRequest?.query}`, link: link.url }],
+      ])
     },
   )
 
@@ -179,7 +181,14 @@ describe('the place', () => {
   ])('ST-28 the default point of %s means no known place', async (_, options) => {
     const { locate, more: overrides } = locating(success(point))
     const { run, stores, hosts } = entering({ geocode: there }, { ...options, more: overrides, path: SHARED })
-    const storedValue = { cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x', state: 1 }
+    const storedValue = {
+      cityId: 903,
+      cityName: '深圳',
+      latitude: 22.506578,
+      longitude: 113.939013,
+      title: 'x',
+      state: 1,
+    }
     hosts.storage.set('broswerLocation', JSON.stringify(storedValue))
     stores.location.start()
     await run()
@@ -272,7 +281,13 @@ describe('no position', () => {
   })
 
   test('ER-73 code 4001 of the bank app: the picker without a message, and no coordinates', async () => {
-    const { run, hosts, toasts, stores, kept: readStored } = entering({}, { ...locating(unsupported('picker')), path: SHARED })
+    const {
+      run,
+      hosts,
+      toasts,
+      stores,
+      kept: readStored,
+    } = entering({}, { ...locating(unsupported('picker')), path: SHARED })
     await run()
     expect([toasts, hosts.navigation.log.length]).toEqual([[], 1])
     stores.location.choose({ cityId: 887, cityName: '长沙', title: '五一广场', ...point })

@@ -128,10 +128,12 @@ describe('the order', () => {
 
 describe('the token', () => {
   test('ST-02 sign-out ends the session here and on the server', async () => {
-    const { run, stores, asked: callsTo, kept: readStored } = entering(
-      { logout: { done: true } },
-      { token: 't', params: { token: 'logout' } },
-    )
+    const {
+      run,
+      stores,
+      asked: callsTo,
+      kept: readStored,
+    } = entering({ logout: { done: true } }, { token: 't', params: { token: 'logout' } })
     await run()
     expect(callsTo()).toEqual(['logout'])
     expect([stores.session.token, readStored('JWTTOKEN')]).toEqual(['', null])
@@ -206,7 +208,13 @@ describe('the token', () => {
 
 describe('the payment app', () => {
   const login = (code: HostResult<{ from: 'alipay'; code: string }>, loginMethod = 'alipayPage' as const) => ({
-    more: { login: { loginMethod: () => loginMethod, code: jest.fn(async () => code), leave: async () => unsupported('page') } },
+    more: {
+      login: {
+        loginMethod: () => loginMethod,
+        code: jest.fn(async () => code),
+        leave: async () => unsupported('page'),
+      },
+    },
   })
   /** Creates an app whose visitor has agreed to the notice. */
   const agreeing = (...[answers, options]: Parameters<typeof entering>) => {
@@ -289,7 +297,10 @@ describe('a partner’s sign-in', () => {
     const options = { token: 'before', params: { platform: 'yaofang', yfztoken: 'once' } }
     const validVisit = entering({ getMerchantInfoByCode: partner, merchantLogin: session, ...passes }, options)
     await validVisit.run()
-    expect([validVisit.stores.session.token, validVisit.asked()]).toEqual(['mine', ['getMerchantInfoByCode', 'merchantLogin']])
+    expect([validVisit.stores.session.token, validVisit.asked()]).toEqual([
+      'mine',
+      ['getMerchantInfoByCode', 'merchantLogin'],
+    ])
     const bad = entering({ getMerchantInfoByCode: partner, merchantLogin: refused(410) }, options)
     await bad.run()
     expect(bad.stores.session.token).toBe('')
@@ -347,19 +358,25 @@ describe('device storage', () => {
   const old = { cityId: 887, cityName: '长沙', title: '五一广场', state: 2, ...point }
 
   test('BC-55 keeps only the token of an older version, and shows a message', async () => {
-    const { run, hosts, stores, toasts, kept: readStored } = entering({ ...passes }, { token: 't', params: { platform: 'ydy' } })
+    const {
+      run,
+      hosts,
+      stores,
+      toasts,
+      kept: readStored,
+    } = entering({ ...passes }, { token: 't', params: { platform: 'ydy' } })
     hosts.storage.set('persist', '0')
     hosts.storage.set('broswerLocation', JSON.stringify(old))
     hosts.storage.set('searchHistory', '["感冒"]')
     stores.location.start()
     expect(stores.startup.hasSteps).toBe(true)
     await run()
-    expect([readStored('JWTTOKEN'), readStored('persist'), readStored('searchHistory'), readStored('broswerLocation')]).toEqual([
-      't',
-      '1',
-      null,
-      null,
-    ])
+    expect([
+      readStored('JWTTOKEN'),
+      readStored('persist'),
+      readStored('searchHistory'),
+      readStored('broswerLocation'),
+    ]).toEqual(['t', '1', null, null])
     expect([stores.location.isKnown, stores.startup.platform]).toEqual([false, 'ydy'])
     expect(JSON.parse(readStored('platform') ?? '')).toMatchObject({ value: 'ydy' })
     expect(toasts).toEqual([[commonTexts.storage.renewed]])

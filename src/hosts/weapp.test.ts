@@ -196,15 +196,20 @@ holdsContract(
       instead: 'manual',
       more: { privacy: wx.privacy('getClipboardData') },
     }),
-    subscribe: calling('weapp', 'requestSubscribeMessage', () => subscribe.requestSubscription(['a', 'b', 'c', 'd', 'e', 'f']), {
-      ok: {
-        value: { a: 'accept', b: 'reject', c: 'ban', d: 'filter', errMsg: 'requestSubscribeMessage:ok' },
-        answer: success({ a: 'accept', b: 'reject', c: 'ban', d: 'ban', e: 'reject' }),
-        asked: { tmplIds: ['a', 'b', 'c', 'd', 'e'] },
+    subscribe: calling(
+      'weapp',
+      'requestSubscribeMessage',
+      () => subscribe.requestSubscription(['a', 'b', 'c', 'd', 'e', 'f']),
+      {
+        ok: {
+          value: { a: 'accept', b: 'reject', c: 'ban', d: 'filter', errMsg: 'requestSubscribeMessage:ok' },
+          answer: success({ a: 'accept', b: 'reject', c: 'ban', d: 'ban', e: 'reject' }),
+          asked: { tmplIds: ['a', 'b', 'c', 'd', 'e'] },
+        },
+        instead: 'hide',
+        more: { cancel: wx.cancel('requestSubscribeMessage') },
       },
-      instead: 'hide',
-      more: { cancel: wx.cancel('requestSubscribeMessage') },
-    }),
+    ),
     storage: still('weapp', roundTrip(storage), {
       ok: [{ setStorageSync: { returns: undefined }, getStorageSync: { returns: 'v' } }, STORED],
       full: [

@@ -29,7 +29,13 @@ export class CartChanges {
 
   want(id: number, visibleCount: number, count: number, onFailed: (error: ApiError) => void) {
     const known = this.waiting.get(id)
-    const change: Change = known ?? { requestedCount: count, confirmed: visibleCount, stop: () => {}, running: null, onFailed }
+    const change: Change = known ?? {
+      requestedCount: count,
+      confirmed: visibleCount,
+      stop: () => {},
+      running: null,
+      onFailed,
+    }
     change.stop()
     change.requestedCount = count
     change.onFailed = onFailed

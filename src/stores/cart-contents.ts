@@ -38,7 +38,11 @@ export class CartContents {
         this.api.call(this.isGlobal(cardGoodsId) ? 'setGlobalCount' : 'setCartCount', { cardGoodsId, count }),
       show: (id, count, stock) => this.show(id, count, stock),
     })
-    makeAutoObservable<this, 'store' | 'changes' | 'requestId'>(this, { store: false, changes: false, requestId: false })
+    makeAutoObservable<this, 'store' | 'changes' | 'requestId'>(this, {
+      store: false,
+      changes: false,
+      requestId: false,
+    })
   }
 
   private get api() {

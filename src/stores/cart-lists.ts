@@ -37,7 +37,12 @@ export function without(lists: CartLists, isGone: (item: CartItem) => boolean): 
       .map((group) => ({ ...group, goodsVoList: group.goodsVoList.filter((item) => !isGone(item)) }))
       .filter((group) => group.goodsVoList.length > 0)
   const { o2o, b2c, pickup, global } = lists
-  return { o2o: filterAvailable(o2o), b2c: filterAvailable(b2c), pickup: filterAvailable(pickup), global: filterAvailable(global) }
+  return {
+    o2o: filterAvailable(o2o),
+    b2c: filterAvailable(b2c),
+    pickup: filterAvailable(pickup),
+    global: filterAvailable(global),
+  }
 }
 
 /**

@@ -20,7 +20,10 @@ test.each(['yingyang', 'baiyang123', 'tencent_health_b2c'])(
     expect(callsTo('defaultConfig')).toEqual([])
     await loadConfigValue(stores, 'SERVICE_PHONE')
     await loadConfigValues(stores, ['GROWTH', DEFAULT_STORE_KEY])
-    expect([callsTo('defaultConfig'), callsTo('configByKeys')]).toEqual([[{ key: 'SERVICE_PHONE' }], [{ keys: 'GROWTH' }]])
+    expect([callsTo('defaultConfig'), callsTo('configByKeys')]).toEqual([
+      [{ key: 'SERVICE_PHONE' }],
+      [{ keys: 'GROWTH' }],
+    ])
   },
 )
 

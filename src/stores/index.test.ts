@@ -22,7 +22,11 @@ test('nothing is read or sent before the start, which then loads the stored valu
   expect(get).not.toHaveBeenCalled()
   stores.start()
   expect(get).not.toHaveBeenCalledWith('searchHistory')
-  expect([stores.session.token, stores.searchHistory.keywords, stores.location.place.cityId]).toEqual(['t', ['感冒'], 887])
+  expect([stores.session.token, stores.searchHistory.keywords, stores.location.place.cityId]).toEqual([
+    't',
+    ['感冒'],
+    887,
+  ])
   expect(hosts.transport.sent).toEqual([])
 })
 

@@ -20,13 +20,19 @@ test('a place with a point uses it without a request', async () => {
 
 test('a place without a point uses the centre of its city', async () => {
   const { stores } = testApp({ cityList: CITIES })
-  expect(await placePoint(stores, placeWithoutPoint)).toEqual({ ok: true, data: { latitude: 28.228209, longitude: 112.938814 } })
+  expect(await placePoint(stores, placeWithoutPoint)).toEqual({
+    ok: true,
+    data: { latitude: 28.228209, longitude: 112.938814 },
+  })
 })
 
 test('EN-02 an unknown city uses the default point', async () => {
   const { latitude, longitude } = DEFAULT_POINT
   const { stores } = testApp({ cityList: CITIES })
-  expect(await placePoint(stores, { ...placeWithoutPoint, cityId: 1 })).toEqual({ ok: true, data: { latitude, longitude } })
+  expect(await placePoint(stores, { ...placeWithoutPoint, cityId: 1 })).toEqual({
+    ok: true,
+    data: { latitude, longitude },
+  })
 })
 
 test('without a reply there is no point', async () => {

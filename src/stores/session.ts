@@ -42,7 +42,8 @@ const isReturn = (value: unknown): value is LoginReturn =>
   typeof value.url === 'string' &&
   /^\/(?!\/)/.test(value.url)
 
-const isPendingAction = (value: unknown): value is PendingAction => isRecord(value) && value.kind === 'addToCart' && isRecord(value.input)
+const isPendingAction = (value: unknown): value is PendingAction =>
+  isRecord(value) && value.kind === 'addToCart' && isRecord(value.input)
 
 interface Deps {
   api: () => Api
@@ -200,7 +201,9 @@ export class SessionStore {
   takeReturn(): Pick<LoginReturn, 'url' | 'behind'> {
     const storedValue = readStored(this.deps.storage, KEYS.loginReturn, isReturn)
     writeStored(this.deps.storage, KEYS.loginReturn, null)
-    return storedValue && !isLoginPage(storedValue.url) ? { url: storedValue.url, behind: storedValue.behind } : { url: '/', behind: false }
+    return storedValue && !isLoginPage(storedValue.url)
+      ? { url: storedValue.url, behind: storedValue.behind }
+      : { url: '/', behind: false }
   }
 
   /** Returns the url that sign-in leads to, without taking it. */

@@ -50,7 +50,10 @@ export class SliceStore {
   constructor(private readonly deps: Deps) {
     const read = <N extends Name>(name: N): Slices[N] => {
       const isGood = (storedValue: unknown): storedValue is { version: number; value: Slices[N] } =>
-        isRecord(storedValue) && storedValue.version === VERSION && isRecord(storedValue.value) && CHECKS[name](storedValue.value)
+        isRecord(storedValue) &&
+        storedValue.version === VERSION &&
+        isRecord(storedValue.value) &&
+        CHECKS[name](storedValue.value)
       return readStored(deps.storage, SLICE_KEYS[name], isGood)?.value ?? EMPTY[name]
     }
     this.values = {

@@ -114,7 +114,11 @@ export const groupTexts = {
     of: (label: string, name: string) => `${label}，${name}`,
     total: (pieces: number, yuan: string) => `共${pieces}件 合计 ¥${yuan}`,
     toPay: '离关闭',
-    cancelConfirm: { title: '取消拼团？', unpaid: '取消后名额会让给别人。', paid: '名额会让给别人，已付的款项全部原路退回。' },
+    cancelConfirm: {
+      title: '取消拼团？',
+      unpaid: '取消后名额会让给别人。',
+      paid: '名额会让给别人，已付的款项全部原路退回。',
+    },
     keep: '再等等',
     cancelled: '已取消拼团',
   },

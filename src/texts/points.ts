@@ -144,7 +144,11 @@ export const pointsTexts = {
     chosen: '地址已提交',
     noAddress: '还没有收货地址',
     add: '新增地址',
-    addressConfirm: (text: string) => ({ title: '寄到这个地址？', message: `${text}，提交后不能修改`, confirm: '提交' }),
+    addressConfirm: (text: string) => ({
+      title: '寄到这个地址？',
+      message: `${text}，提交后不能修改`,
+      confirm: '提交',
+    }),
   },
   kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '全球购订单可用' } as Record<number, string>,
   productKind: '兑换商品',

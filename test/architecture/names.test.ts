@@ -15,7 +15,10 @@ const fixed = Object.values(routes as Record<string, Route>).flatMap((route) =>
 )
 
 test.each(PLACES)('folders of %s are area words', (place) => {
-  const known = (name: string) => name in AREAS || (place === 'src/features' && name in FIELD_WORDS) || (place === 'src/pages' && fixed.includes(name))
+  const known = (name: string) =>
+    name in AREAS ||
+    (place === 'src/features' && name in FIELD_WORDS) ||
+    (place === 'src/pages' && fixed.includes(name))
   expect(foldersIn(place).filter((name) => !known(name))).toEqual([])
 })
 

@@ -103,5 +103,9 @@ export function open(answers: Answers = {}, params: Record<string, string> = { t
     { confirmOrder: preview(), orderConfig: {}, cartCount: { count: 0 }, ...answers },
     { token: 't', more: { device } },
   )
-  return { ...shop, sent: shop.hosts.transport.inputsOf, model: new CheckoutModel(shop.app, fromCart(shop.app, params)) }
+  return {
+    ...shop,
+    sent: shop.hosts.transport.inputsOf,
+    model: new CheckoutModel(shop.app, fromCart(shop.app, params)),
+  }
 }

@@ -28,7 +28,14 @@ export function entering(
   const run = () => startUp(it.app, it.timers.delay)
   const callsTo = () => it.hosts.transport.sent.map(({ name }) => name)
   const toast = jest.spyOn(it.feedback, 'toast')
-  return { ...it, begin, run, asked: callsTo, toasts: toast.mock.calls, kept: (key: string) => it.hosts.storage.get(key) }
+  return {
+    ...it,
+    begin,
+    run,
+    asked: callsTo,
+    toasts: toast.mock.calls,
+    kept: (key: string) => it.hosts.storage.get(key),
+  }
 }
 
 /** Simulates a device that returns this result for its position. */

@@ -62,7 +62,13 @@ test('refuses with codes of the server only, unless a test requests otherwise', 
   })
   const { api } = open({ cartCount: refusals })
   const sendRequest = () => api.call('cartCount', {})
-  expect([await sendRequest(), await sendRequest(), await sendRequest(), await sendRequest(), takeMisfits()]).toMatchObject([
+  expect([
+    await sendRequest(),
+    await sendRequest(),
+    await sendRequest(),
+    await sendRequest(),
+    takeMisfits(),
+  ]).toMatchObject([
     { error: { code: 8570, msg: '缺货' } },
     { error: { code: 9999 } },
     { error: { kind: 'offline' } },

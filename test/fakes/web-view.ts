@@ -108,7 +108,9 @@ export function plantWechat(view: WebView, answers: Answers = {}) {
 
 /** Injects Alipay's bridge. Calls not listed return error 1. */
 export function plantAlipay(view: WebView, answers: Answers = {}) {
-  installGlobal('AlipayJSBridge', { call: answering(view, answers, () => ({ error: 1, errorMessage: 'not implemented' })) })
+  installGlobal('AlipayJSBridge', {
+    call: answering(view, answers, () => ({ error: 1, errorMessage: 'not implemented' })),
+  })
   view.document.dispatchEvent(new Event('AlipayJSBridgeReady'))
 }
 

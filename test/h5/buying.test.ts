@@ -52,12 +52,15 @@ function shopperDriver(): PageDriver {
   }
 }
 
-test.each(Object.keys(PURCHASE_FLOWS) as PurchaseFlow[])('%s: from the product page to receiving the product', async (flow) => {
-  const { token } = await buyer(server.url, Object.keys(PURCHASE_FLOWS).indexOf(flow))
-  phone = await openPhone(browser, server.url, { token })
-  await PURCHASE_FLOWS[flow]({ driver: shopperDriver(), server: server.url, token })
-  proof.did('orderPay', `${flow}: pays`)
-})
+test.each(Object.keys(PURCHASE_FLOWS) as PurchaseFlow[])(
+  '%s: from the product page to receiving the product',
+  async (flow) => {
+    const { token } = await buyer(server.url, Object.keys(PURCHASE_FLOWS).indexOf(flow))
+    phone = await openPhone(browser, server.url, { token })
+    await PURCHASE_FLOWS[flow]({ driver: shopperDriver(), server: server.url, token })
+    proof.did('orderPay', `${flow}: pays`)
+  },
+)
 
 const NOBODY_YET = '还没有收到付款'
 

@@ -107,7 +107,11 @@ const isProduct = expect.stringContaining(PRODUCT_URL) as string
 test.each<[AppName, string, object]>([
   ['wx', 'updateAppMessageShareData', { link: isProduct }],
   ['wxAndroid', 'updateTimelineShareData', { link: isProduct }],
-  ['wxmp', 'invokeMiniProgramAPI', { name: 'postMessage', arg: { share: expect.objectContaining({ url: isProduct }) } }],
+  [
+    'wxmp',
+    'invokeMiniProgramAPI',
+    { name: 'postMessage', arg: { share: expect.objectContaining({ url: isProduct }) } },
+  ],
   ['alimp', 'postMessage', { share: expect.objectContaining({ url: isProduct }) }],
   ['wecom', 'onMenuShareAppMessage', { link: isProduct }],
 ])('%s receives the share data of the product page: %s', async (name, call, options) => {

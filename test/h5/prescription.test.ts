@@ -111,7 +111,12 @@ test('PR-12 RX-05 S16 the order names patient and prescription, and uses the pre
 test('EN-30 a refused request shows the reason and can be submitted again', async () => {
   const { see, tapButton, at } = driver()
   const submission = { barcode: RX, count: 4, patientId, disease: '高血压', via: 'doctor', confirmed: 1 } as const
-  const { orderNo } = await sendRequest(server.url, 'submitPrescriptionRequest', { ...submission, idemKey: 'too-much-of-it' }, token)
+  const { orderNo } = await sendRequest(
+    server.url,
+    'submitPrescriptionRequest',
+    { ...submission, idemKey: 'too-much-of-it' },
+    token,
+  )
   await phone.page.goto(publicUrl('rxDemand', { orderNo }))
   await see('未通过')
   await see(/数量超出常用量/)

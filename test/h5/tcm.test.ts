@@ -121,7 +121,12 @@ test('RX-07 the pharmacist refuses an incompatible pair, and the shopper correct
     { name: '郁金', grams: 5 },
   ]
   const submission = { herbs, doses: 3, decoct: 0, patientId, diagnosis: '腹痛', via: 'hand', confirmed: 1 } as const
-  const { formulaNo } = await sendRequest(server.url, 'submitHerbalFormula', { ...submission, idemKey: 'a-pair-of-herbs' }, token)
+  const { formulaNo } = await sendRequest(
+    server.url,
+    'submitHerbalFormula',
+    { ...submission, idemKey: 'a-pair-of-herbs' },
+    token,
+  )
   await phone.page.goto(publicUrl('tcmDetail', { id: formulaNo }))
   await see('丁香与郁金属十九畏配伍禁忌，请找开方医师核对')
   await shoot(phone.page, 'tcmDetail-refused', true)

@@ -66,15 +66,18 @@ describe.each(HOSTS)('payments on %s', (host) => {
   const nthOf = (nth: number) => 20 + HOSTS.indexOf(host) * 10 + nth
   const { [host]: proof } = proofs
 
-  test.each(Object.keys(PURCHASE_FLOWS) as PurchaseFlow[])('%s: from the product page to receiving the product', async (flow) => {
-    const { token } = await buyer(server.url, nthOf(Object.keys(PURCHASE_FLOWS).indexOf(flow)))
-    const mini = await openFor(host, token)
-    await PURCHASE_FLOWS[flow]({ driver: pageDriver(mini), server: server.url, token })
-    const orders = await ordersOf(server.url, token)
-    expect(orders.map(({ orderStatusCode }) => [100, 600].includes(orderStatusCode))).toEqual([false])
-    proof.did('orderPay', `${flow}: pays`)
-    await mini.close()
-  })
+  test.each(Object.keys(PURCHASE_FLOWS) as PurchaseFlow[])(
+    '%s: from the product page to receiving the product',
+    async (flow) => {
+      const { token } = await buyer(server.url, nthOf(Object.keys(PURCHASE_FLOWS).indexOf(flow)))
+      const mini = await openFor(host, token)
+      await PURCHASE_FLOWS[flow]({ driver: pageDriver(mini), server: server.url, token })
+      const orders = await ordersOf(server.url, token)
+      expect(orders.map(({ orderStatusCode }) => [100, 600].includes(orderStatusCode))).toEqual([false])
+      proof.did('orderPay', `${flow}: pays`)
+      await mini.close()
+    },
+  )
 
   /** Pays a new order; the payment sheet gives this outcome. */
   async function payNow(nth: number, outcome: Outcome) {

@@ -34,7 +34,12 @@ function handing(mini: MiniHost, mobile: string, outcome = 'ok') {
 type Detail = Record<string, unknown>
 
 /** Opens a page on which the host's button returns the current value of `press.detail`. */
-async function opened(host: Host, url: string, query: Record<string, string>, overrides: { storage?: Map<string, string> }) {
+async function opened(
+  host: Host,
+  url: string,
+  query: Record<string, string>,
+  overrides: { storage?: Map<string, string> },
+) {
   const press: { detail: Detail } = { detail: {} }
   const answer = () => press.detail
   const mini = await openShop(host, server.url, {

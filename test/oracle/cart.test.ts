@@ -6,7 +6,8 @@ import { asNumber, oracleCart, type OracleCart, type OracleResult } from './cart
 const fen = (min: number, max: number) => fc.integer({ min, max }).map((amount) => amount / 100)
 /** A number in both forms in which it may arrive: number or string. */
 const either = (arb: fc.Arbitrary<number>) => fc.oneof(arb, arb.map(String))
-const mostly = <T>(arb: fc.Arbitrary<T>, overrides: fc.Arbitrary<T>) => fc.oneof({ weight: 5, arbitrary: arb }, overrides)
+const mostly = <T>(arb: fc.Arbitrary<T>, overrides: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 5, arbitrary: arb }, overrides)
 
 const RULES = ['R1', 'R2', 'R3', 'R4']
 const BARCODES = ['a', 'b', 'c', 'd']

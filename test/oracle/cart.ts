@@ -106,7 +106,11 @@ function promoted(held: Held[], promotions: OracleCart['promotions']): OracleEnt
     const rounding = minus(reduce, make(reduced, 100n))
     const threshold = start && decimal(start)
     return [
-      taken({ ruleId, kind: 'promotion', threshold, base: fenOf(base), rounding }, ownRows, handedOut(reduced, weights)),
+      taken(
+        { ruleId, kind: 'promotion', threshold, base: fenOf(base), rounding },
+        ownRows,
+        handedOut(reduced, weights),
+      ),
     ]
   })
 }
@@ -140,7 +144,10 @@ function couponChoices(cart: OracleCart, types: number[], lefts: bigint[]): Coup
     const rest = lefts.map((left, index) => left - least(left, fen(coupons[index]?.amount)))
     const points = least(fen(cart.points), total(rest))
     const deliveryFee = total(rest.map((left, index) => deliveryFeeOf(cart, types[index] as number, left)))
-    return { coupons, cost: [total(rest) - points + deliveryFee, points, total(coupons.map((one) => fen(one?.amount)))] }
+    return {
+      coupons,
+      cost: [total(rest) - points + deliveryFee, points, total(coupons.map((one) => fen(one?.amount)))],
+    }
   })
 }
 
@@ -208,7 +215,13 @@ function pricedWith(cart: OracleCart, types: number[], coupons: Coupon[]): Oracl
  * Returns the delivery fee of each line. A fee rule applies to the amount before points, which the points entry of the
  * receipt gives back.
  */
-function deliveryFeeParts(cart: OracleCart, held: Held[], types: number[], base: bigint, receipt: OracleEntry[]): bigint[] {
+function deliveryFeeParts(
+  cart: OracleCart,
+  held: Held[],
+  types: number[],
+  base: bigint,
+  receipt: OracleEntry[],
+): bigint[] {
   if (!Array.isArray(cart.deliveryFee)) {
     return handedOut(
       fen(cart.deliveryFee),

@@ -27,27 +27,37 @@ const big = (one: { fen: number; off: number; isCovered: boolean }): InsuredLine
 test('PR-14 two independent calculations agree on the insurance split to the fen', () => {
   const kinds = new Set<string>()
   fc.assert(
-    fc.property(fc.array(insuredLine, { minLength: 1, maxLength: 6 }), fee, fee, take, (articles, deliveryFee, packing, by) => {
-      const of = (isCovered: boolean) => articles.filter((one) => one.isCovered === isCovered)
-      const insured = sum(of(true).map((one) => one.fen - one.off))
-      const uninsured = sum(of(false).map((one) => one.fen))
-      const reduce = sum(of(false).map((one) => one.off))
-      const part = (hundredths: number) => Math.ceil((insured * hundredths) / 100)
-      const cover = { gov: part(by.gov), self: part(by.self), other: part(by.other) }
-      const split = insuredSplit({ insured, uninsured, deliveryFee, packing, reduce }, cover)
-      const sides = { gov: BigInt(cover.gov), self: BigInt(cover.self), other: BigInt(cover.other) }
-      const expected = oracleSplit(articles.map(big), { deliveryFee: BigInt(deliveryFee), packing: BigInt(packing) }, sides)
-      kinds.add(expected?.kind ?? 'none')
-      const actual = split && {
-        kind: split.kind,
-        medCash: BigInt(split.medCash),
-        add: BigInt(sum(split.adds.map(({ amount }) => amount))),
-        reduce: BigInt(sum(split.reduces.map(({ amount }) => amount))),
-        cash: BigInt(split.cash),
-        total: BigInt(split.total),
-      }
-      expect(actual).toEqual(expected)
-    }),
+    fc.property(
+      fc.array(insuredLine, { minLength: 1, maxLength: 6 }),
+      fee,
+      fee,
+      take,
+      (articles, deliveryFee, packing, by) => {
+        const of = (isCovered: boolean) => articles.filter((one) => one.isCovered === isCovered)
+        const insured = sum(of(true).map((one) => one.fen - one.off))
+        const uninsured = sum(of(false).map((one) => one.fen))
+        const reduce = sum(of(false).map((one) => one.off))
+        const part = (hundredths: number) => Math.ceil((insured * hundredths) / 100)
+        const cover = { gov: part(by.gov), self: part(by.self), other: part(by.other) }
+        const split = insuredSplit({ insured, uninsured, deliveryFee, packing, reduce }, cover)
+        const sides = { gov: BigInt(cover.gov), self: BigInt(cover.self), other: BigInt(cover.other) }
+        const expected = oracleSplit(
+          articles.map(big),
+          { deliveryFee: BigInt(deliveryFee), packing: BigInt(packing) },
+          sides,
+        )
+        kinds.add(expected?.kind ?? 'none')
+        const actual = split && {
+          kind: split.kind,
+          medCash: BigInt(split.medCash),
+          add: BigInt(sum(split.adds.map(({ amount }) => amount))),
+          reduce: BigInt(sum(split.reduces.map(({ amount }) => amount))),
+          cash: BigInt(split.cash),
+          total: BigInt(split.total),
+        }
+        expect(actual).toEqual(expected)
+      },
+    ),
     { numRuns: 5000 },
   )
   expect([...kinds].sort()).toEqual(['CASH_ONLY', 'INSURANCE_ONLY', 'MIXED', 'none'])

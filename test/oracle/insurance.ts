@@ -18,7 +18,11 @@ const total = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all +
 /**
  * Returns the correct split for these products and fees, or null when the insurance share exceeds the covered amount.
  */
-export function oracleSplit(articles: readonly InsuredLine[], fees: { deliveryFee: bigint; packing: bigint }, sides: Sides) {
+export function oracleSplit(
+  articles: readonly InsuredLine[],
+  fees: { deliveryFee: bigint; packing: bigint },
+  sides: Sides,
+) {
   const covered = articles.filter(({ isCovered }) => isCovered).map(({ fen, off }) => fen - off)
   const rest = articles.filter(({ isCovered }) => !isCovered)
   const insurance = total([sides.gov, sides.self, sides.other])

@@ -91,7 +91,9 @@ export const initials = (text: string) =>
 const INNER = 4
 
 function beginsSo({ name, generic, brand, symptoms, ingredients }: OracleProduct, letters: string) {
-  const begins = [name, generic, brand, ...symptoms, ...ingredients].some((keyword) => initials(keyword).startsWith(letters))
+  const begins = [name, generic, brand, ...symptoms, ...ingredients].some((keyword) =>
+    initials(keyword).startsWith(letters),
+  )
   return begins || (letters.length >= INNER && [name, generic].some((keyword) => initials(keyword).includes(letters)))
 }
 

@@ -104,7 +104,11 @@ async function buyInFlashSale(purchase: PurchaseContext) {
 }
 
 /** Ways of buying, from the product page to receiving the product. */
-export const PURCHASE_FLOWS = { 'PR-10 by mail order': byPost, 'PR-12 by pickup': fetched, 'PR-15 in a seckill round': buyInFlashSale }
+export const PURCHASE_FLOWS = {
+  'PR-10 by mail order': byPost,
+  'PR-12 by pickup': fetched,
+  'PR-15 in a seckill round': buyInFlashSale,
+}
 export type PurchaseFlow = keyof typeof PURCHASE_FLOWS
 
 /** Creates a shopper with an address, for one test alone. */

@@ -22,7 +22,11 @@ export async function joinGroup(server: string, { token, addressId }: Buyer, gro
   const { orderNo } = await sendRequest(server, 'submitGroup', submission, token)
   const opened = await sendRequest(server, 'payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
   await payAtSandbox(server, opened.cashierUrl.split('/').at(-1) ?? '')
-  for (let remaining = 100; remaining > 0 && !(await sendRequest(server, 'queryGroupPay', { orderNo }, token)).paid; remaining -= 1)
+  for (
+    let remaining = 100;
+    remaining > 0 && !(await sendRequest(server, 'queryGroupPay', { orderNo }, token)).paid;
+    remaining -= 1
+  )
     await new Promise((resolve) => setTimeout(resolve, 50))
   return { orderNo, groupNo: (await sendRequest(server, 'groupInfoByNo', { groupNo: orderNo }, token)).groupNo }
 }

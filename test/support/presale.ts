@@ -20,7 +20,12 @@ export async function orderPresale(server: string, { token, addressId }: { token
   const presaleInput = { presellId: SALE.sale, count: SALE.count, addressId }
   const { payable, presell: presale } = await sendRequest(server, 'confirmPresale', presaleInput, token)
   const agreed = { payable, balance: presale.balance }
-  return sendRequest(server, 'submitPresale', { ...presaleInput, ...agreed, idemKey: `ahead-${addressId}-unpaid` }, token)
+  return sendRequest(
+    server,
+    'submitPresale',
+    { ...presaleInput, ...agreed, idemKey: `ahead-${addressId}-unpaid` },
+    token,
+  )
 }
 
 /** Waits until the server has closed the order. */

@@ -76,7 +76,12 @@ export const DOUBLE = ['2910000004114', '2910000008228'] as const
 export async function fillTwoStores(server: string, { token }: { token: string }) {
   const from = ['S903001', 'S903004'] as const
   for (const [index, barcode] of DOUBLE.entries())
-    await sendRequest(server, 'addToCart', { ...PLACE, barcode, count: 1, cardGoodsType: 2, storeNo: from[index] }, token)
+    await sendRequest(
+      server,
+      'addToCart',
+      { ...PLACE, barcode, count: 1, cardGoodsType: 2, storeNo: from[index] },
+      token,
+    )
 }
 
 /** Saves a default patient who is allergic to the ingredient that both products share. */
@@ -157,7 +162,8 @@ export async function paidOrder(
   const cartIds: number[] = []
   for (const barcode of products ?? (pickup ? THREE.slice(1, 2) : THREE))
     cartIds.push(
-      (await sendRequest(server, 'addToCart', { ...PLACE, barcode, count: 2, cardGoodsType: cartType }, token)).cardGoodsId,
+      (await sendRequest(server, 'addToCart', { ...PLACE, barcode, count: 2, cardGoodsType: cartType }, token))
+        .cardGoodsId,
     )
   const preview = await sendRequest(server, 'confirmOrder', { ...PLACE, cartIds, cartType, addressId }, token)
   const { couponId, payable } = preview

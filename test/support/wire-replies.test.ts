@@ -17,9 +17,15 @@ test.each(['cartList', 'setCartCount', 'safetyFacts'] as const)(
   (name) => expect(read(name, answerOf(endpoints[name].path)?.('{"cardGoodsId":1,"count":2}'))).toEqual([]),
 )
 
-test.each(['categoryProducts', 'floorProducts', 'presaleList', 'flashSaleList', 'groupAllProduct', 'allStores'] as const)(
-  'the empty page that journey tests send is a valid reply of %s',
-  (name) => expect(read(name, NO_ROWS)).toEqual([]),
+test.each([
+  'categoryProducts',
+  'floorProducts',
+  'presaleList',
+  'flashSaleList',
+  'groupAllProduct',
+  'allStores',
+] as const)('the empty page that journey tests send is a valid reply of %s', (name) =>
+  expect(read(name, NO_ROWS)).toEqual([]),
 )
 
 const REPLIES = [...EMPTIED.map(({ replies }) => replies), NO_PLACES].flatMap((replies) => Object.entries(replies))

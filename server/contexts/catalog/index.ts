@@ -12,7 +12,14 @@ export {
   type Sender,
 } from './delivery/delivery-area'
 export { defaultDeliveryFee, deliveryFeeOf } from './delivery/delivery-fee'
-export { RIDER_METRES, locateShopper, pointOf, sellerNumbers, type ShopperLocation, type PlaceInput } from './delivery/shopper-location'
+export {
+  RIDER_METRES,
+  locateShopper,
+  pointOf,
+  sellerNumbers,
+  type ShopperLocation,
+  type PlaceInput,
+} from './delivery/shopper-location'
 export { catalogHandlers } from './handlers'
 export type { CatalogPorts } from './ports'
 export { countAt, flashSaleOf, flashSales, flashSalesAt, flashSaleView } from './price/flash-sale-sessions'

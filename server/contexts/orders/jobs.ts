@@ -10,7 +10,11 @@ import { endGroup } from './kinds/group-buy/end-group'
 import { notifyBalanceDue } from './kinds/presale/balance-due'
 import { noteMissed } from './kinds/reservation/check-in'
 
-const planned = ({ id, step, asked: requestCount }: JobPayload) => ({ id: Number(id), step: Number(step), asked: Number(requestCount) })
+const planned = ({ id, step, asked: requestCount }: JobPayload) => ({
+  id: Number(id),
+  step: Number(step),
+  asked: Number(requestCount),
+})
 
 export const ordersJobs: JobSet = {
   handlers: {
@@ -21,7 +25,8 @@ export const ordersJobs: JobSet = {
     receiveByTime: (deps, payload) => receiveByTime(deps, planned(payload)),
     trackOrder: (deps, payload) => trackOrder(deps, planned(payload)),
     groupEnd: (deps, { groupId }) => endGroup(deps, Number(groupId)),
-    seckillBegins: (deps, { barcode, begins }) => notifyFlashSaleStarted(deps, String(barcode), new Date(String(begins))),
+    seckillBegins: (deps, { barcode, begins }) =>
+      notifyFlashSaleStarted(deps, String(barcode), new Date(String(begins))),
     reserveMissed: (deps) => noteMissed(deps),
   },
   lasting: ['groupEnd', 'reviewCase', 'awaitGoods', 'returnOverdue', 'trackOrder', 'receiveByTime'],
@@ -32,6 +37,10 @@ export const ordersJobs: JobSet = {
 export const customsJobs = (customs: Customs): JobSet => ({
   handlers: {
     declareGlobal: (deps, { orderId, tries, asked: requestCount }) =>
-      declareToCustoms(deps, customs, { orderId: Number(orderId), tries: Number(tries), requestCount: Number(requestCount) }),
+      declareToCustoms(deps, customs, {
+        orderId: Number(orderId),
+        tries: Number(tries),
+        requestCount: Number(requestCount),
+      }),
   },
 })

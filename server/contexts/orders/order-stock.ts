@@ -58,6 +58,7 @@ export async function piecesOut(handle: Handle, orderId: number): Promise<Map<nu
     .where('r.order_id', '=', orderId)
     .where('i.restocked', '=', true)
     .execute()
-  const refundedCount = (cartId: number) => refunds.filter((one) => one.cart_id === cartId).reduce((n, one) => n + one.count, 0)
+  const refundedCount = (cartId: number) =>
+    refunds.filter((one) => one.cart_id === cartId).reduce((n, one) => n + one.count, 0)
   return new Map(items.map(({ cart_id: cartId, count }) => [cartId, count - refundedCount(cartId)]))
 }

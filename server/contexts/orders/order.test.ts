@@ -28,7 +28,8 @@ describe('lists', () => {
       await force(id, code)
       ids.set(code, id)
     }
-    const of = (...statusCodes: number[]) => statusCodes.map((code) => ids.get(code)).sort((a, b) => (b ?? 0) - (a ?? 0))
+    const of = (...statusCodes: number[]) =>
+      statusCodes.map((code) => ids.get(code)).sort((a, b) => (b ?? 0) - (a ?? 0))
     expect(await listed(token, 0)).toEqual(of(...codes))
     expect(await listed(token, 100)).toEqual(of(100, 101))
     for (const code of [200, 300, 400, 500, 600]) expect(await listed(token, code)).toEqual(of(code))

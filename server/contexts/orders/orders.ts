@@ -88,7 +88,12 @@ async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
   if (!kindOf(order.source).view.estimatesArrival(order.status)) return ''
   if (!order.store_no || order.kind === PICKUP || order.slot_from || !ON_THE_WAY.includes(order.status)) return ''
   const { cityId, latitude, longitude } = addressOfOrder(ctx.vault, order)
-  const senders = sendersAt(await ctx.catalogSnapshot(), [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())
+  const senders = sendersAt(
+    await ctx.catalogSnapshot(),
+    [order.store_no],
+    placeOf({ cityId, latitude, longitude }),
+    ctx.now(),
+  )
   return senders.get(order.store_no)?.arrival ?? ''
 }
 

@@ -3,7 +3,12 @@ import { addJob } from '../../platform/jobs/queue'
 
 /** Queues a query of the provider; `requestCount` counts the queries so far, each a job of its own. */
 export const queueRefund = (handle: Handle, refundId: number, at: Date, requestCount = 0) =>
-  addJob(handle, { kind: 'refund', payload: { refundId, asked: requestCount }, runAt: at, dedupe: `refund:${refundId}:${requestCount}` })
+  addJob(handle, {
+    kind: 'refund',
+    payload: { refundId, asked: requestCount },
+    runAt: at,
+    dedupe: `refund:${refundId}:${requestCount}`,
+  })
 
 /**
  * Selects the first payment of an order, which identifies the refund; `back.ts` refunds all payment methods. Undefined

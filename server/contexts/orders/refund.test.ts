@@ -94,7 +94,11 @@ test('PR-27 ST-58 notifies of a refund once, and links to its after-sale or its 
   expect(await notificationsOf()).toEqual([])
   await finish()
   const [refund] = (await shop.ok('orderDetail', { id: refundedOrder.id }, reader)).refunds
-  const first = { kind: 'order', title: '退款已到账', url: `/order/returnDetail/${refund?.id}/${refundedOrder.orderNo}` }
+  const first = {
+    kind: 'order',
+    title: '退款已到账',
+    url: `/order/returnDetail/${refund?.id}/${refundedOrder.orderNo}`,
+  }
   expect(await notificationsOf()).toEqual([first])
   await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'refund').execute()
   await finish()
@@ -215,7 +219,9 @@ test('ST-58 S38 refused, slow, repeated and lost refunds end once, with the mone
   const numbers = await Promise.all(placed.map(async ({ id }) => `R${(await detail(id)).refunds[0]?.id}`))
   // The first seed under which these refunds cover every fault.
   const isMet = (seed: number) =>
-    (['refused', 'slow', 'twice', 'lost'] as const).every((fault) => numbers.some((no) => refundFaultPlan(no, seed)[fault]))
+    (['refused', 'slow', 'twice', 'lost'] as const).every((fault) =>
+      numbers.some((no) => refundFaultPlan(no, seed)[fault]),
+    )
   const seed = Array.from({ length: 1000 }, (_, one) => one).find(isMet)
   const { payments } = createSandbox({ db: () => shop.db, now: () => shop.now, baseUrl: () => shop.url, seed })
   const log = { info: () => {}, warn: () => {}, error: () => {} }

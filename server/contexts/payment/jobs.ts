@@ -12,7 +12,8 @@ export const paymentJobs: JobSet = {
   handlers: {
     closeOrder: (deps, { orderId }) => closeExpiredOrder(deps, Number(orderId)),
     closeTrade: (deps, { tradeNo }) => closeTrade(deps, String(tradeNo)),
-    refund: (deps, { refundId, asked: requestCount }) => refundPayment(deps, Number(refundId), Number(requestCount ?? 0)),
+    refund: (deps, { refundId, asked: requestCount }) =>
+      refundPayment(deps, Number(refundId), Number(requestCount ?? 0)),
     ledger: (deps, { day }) => checkLedger(deps, String(day)),
     insuredQuery: (deps, { orderId, asked: requestCount }) => pollInsured(deps, Number(orderId), Number(requestCount)),
     closeInsured: (deps, { orderId }) => closeInsured(deps, Number(orderId)),

@@ -53,7 +53,9 @@ const CITY_POINTS = CENTRES.map((centre) => ({ cityId: centre.cityId, ...gcj(cen
 /** Returns the city with the nearest centre; undefined at sea and in other countries. */
 export function cityAt(lat: number, lng: number): City | undefined {
   const metres = (cityPoint: { lat: number; lng: number }) => distance(at(lat, lng), at(cityPoint.lat, cityPoint.lng))
-  const [first] = CITY_POINTS.map((cityPoint) => ({ cityPoint, metres: metres(cityPoint) })).sort((a, b) => a.metres - b.metres)
+  const [first] = CITY_POINTS.map((cityPoint) => ({ cityPoint, metres: metres(cityPoint) })).sort(
+    (a, b) => a.metres - b.metres,
+  )
   return first && first.metres <= CITY_METRES ? cityById(first.cityPoint.cityId) : undefined
 }
 
@@ -128,7 +130,8 @@ export const columnsIn = ({ west, east }: Box) => range(west, east)
 
 /** Returns every place in a box. */
 export function spotsIn(box: Box): StreetPoint[] {
-  const inside = ({ lat, lng }: StreetPoint) => lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east
+  const inside = ({ lat, lng }: StreetPoint) =>
+    lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east
   const grid = rowsIn(box).flatMap((row) => columnsIn(box).flatMap((column) => blockSpots(row, column)))
   return [...KNOWN, ...grid].filter(inside)
 }

@@ -34,7 +34,12 @@ const sizeOf = (args: readonly string[]): LoadSize => {
     if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} needs a whole number`)
     return count
   }
-  return { goods: sizeArgument('goods'), stores: sizeArgument('stores'), users: sizeArgument('users'), orders: sizeArgument('orders') }
+  return {
+    goods: sizeArgument('goods'),
+    stores: sizeArgument('stores'),
+    users: sizeArgument('users'),
+    orders: sizeArgument('orders'),
+  }
 }
 /** Rows of one transaction, to limit its size. */
 const ORDERS_AT_ONCE = 5000

@@ -216,7 +216,8 @@ function articles(main: Main, variants: readonly Variant[], nextSerial: () => nu
 type CategoryOf = (cat1: string, cat2: string) => number
 
 /** Returns first and second category of every SPU, in the order of the files. */
-export const categoryPairs = () => [...drugs(), ...readMainProducts(), ...range()].map(({ cat1, cat2 }) => ({ cat1, cat2 }))
+export const categoryPairs = () =>
+  [...drugs(), ...readMainProducts(), ...range()].map(({ cat1, cat2 }) => ({ cat1, cat2 }))
 
 /** Returns every product. The main variant of an SPU has `spu = barcode`, and lists show that one. */
 export function productRows(categoryOf: CategoryOf): ProductSeed[] {
@@ -225,7 +226,9 @@ export function productRows(categoryOf: CategoryOf): ProductSeed[] {
   const medicines = drugs().flatMap((main, place) =>
     articles(main, drugVariants(main.spec, place, main.drug_class === 'Rx'), nextSerial, categoryOf),
   )
-  const others = readMainProducts().flatMap((main) => articles(main, productVariants(main.name, main.spec), nextSerial, categoryOf))
+  const others = readMainProducts().flatMap((main) =>
+    articles(main, productVariants(main.name, main.spec), nextSerial, categoryOf),
+  )
   // Comes last to keep the numbers of all others unchanged.
   const extras = range().flatMap((main) =>
     articles(main, [{ spec: main.spec, values: {}, factor: 1 }], nextSerial, categoryOf),

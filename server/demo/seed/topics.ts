@@ -23,7 +23,12 @@ interface Seed {
   floors: FloorBody[]
 }
 
-const productFloor = (title: string, categoryIds: number[], most = 8, floorLayout: 'flow' | 'rows' = 'flow'): FloorBody => ({
+const productFloor = (
+  title: string,
+  categoryIds: number[],
+  most = 8,
+  floorLayout: 'flow' | 'rows' = 'flow',
+): FloorBody => ({
   kind: 'goods',
   title,
   look: floorLayout,

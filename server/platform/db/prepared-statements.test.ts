@@ -67,7 +67,8 @@ describe('on a real PostgreSQL', () => {
     const read = async (handle: typeof db, id: number) =>
       (await sql<Statement>`select * from kept where id = ${id}`.execute(handle)).rows[0]
     for (let times = 0; times < 3; times++) await read(db, 1)
-    const ready = async () => (await sql<Statement>`select name from pg_prepared_statements order by 1`.execute(db)).rows
+    const ready = async () =>
+      (await sql<Statement>`select name from pg_prepared_statements order by 1`.execute(db)).rows
     const close = () => db.destroy()
     return { db, read, ready, close }
   }

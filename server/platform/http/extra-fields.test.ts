@@ -102,7 +102,11 @@ const SUBMIT_CASES: Record<string, SubmitCase> = {
   async submitNow({ token, addressId }, extra) {
     const products = [{ barcode: PRODUCTS.mask, count: 2 }]
     const { payable, couponId } = await shop.ok('schemeNow', { goods: products, cartType: 2, addressId }, token)
-    return send('submitNow', { idemKey: key(), goods: products, cartType: 2, addressId, couponId, payable, ...extra }, token)
+    return send(
+      'submitNow',
+      { idemKey: key(), goods: products, cartType: 2, addressId, couponId, payable, ...extra },
+      token,
+    )
   },
   async submitFlashSale({ token, addressId }, extra) {
     const flashSaleId = await idOf('seckill', '2820000010551')
@@ -112,7 +116,11 @@ const SUBMIT_CASES: Record<string, SubmitCase> = {
   },
   async submitPresale({ token, addressId }, extra) {
     const presaleId = await idOf('presell', '2820000027436')
-    const { payable, presell: presale } = await shop.ok('confirmPresale', { presellId: presaleId, count: 1, addressId }, token)
+    const { payable, presell: presale } = await shop.ok(
+      'confirmPresale',
+      { presellId: presaleId, count: 1, addressId },
+      token,
+    )
     const submission = { idemKey: key(), addressId, payable, balance: presale.balance, presellId: presaleId, count: 1 }
     return send('submitPresale', { ...submission, ...extra }, token)
   },
@@ -120,7 +128,16 @@ const SUBMIT_CASES: Record<string, SubmitCase> = {
     const reserveId = await idOf('reserve_product', '2820000033765')
     const day = new Date(shop.now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)
     const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
-    const submission = { idemKey: key(), reserveId, count: 1, storeNo: STORE, ...receiver, day, part: 'am', couponId: null }
+    const submission = {
+      idemKey: key(),
+      reserveId,
+      count: 1,
+      storeNo: STORE,
+      ...receiver,
+      day,
+      part: 'am',
+      couponId: null,
+    }
     return send('submitReserve', { ...submission, payable: 499, ...extra }, token)
   },
   async submitRxCart({ token }, extra) {
@@ -147,22 +164,25 @@ const SUBMIT_CASES: Record<string, SubmitCase> = {
 const extraOf = (name: EndpointName) =>
   Object.fromEntries(Object.entries(EXTRA).filter(([field]) => !fieldsOf(name).includes(field)))
 
-test.each(Object.keys(SUBMIT_CASES))('S12 %s: ignores price, owner, state and payment fields in the body', async (name) => {
-  const [plainly, extra] = [await buyer(), await buyer()]
-  const go = SUBMIT_CASES[name] as SubmitCase
-  const fields = extraOf(name as EndpointName)
-  expect(Object.keys(fields).length).toBeGreaterThan(25)
-  for (const [me, extras] of [
-    [plainly, {}],
-    [extra, fields],
-  ] as const) {
-    await go(me, extras)
-    me.since = shop.now.getTime()
-  }
-  const result = await written(extra)
-  expect(result.length).toBeGreaterThan(2)
-  expect(result).toEqual(await written(plainly))
-})
+test.each(Object.keys(SUBMIT_CASES))(
+  'S12 %s: ignores price, owner, state and payment fields in the body',
+  async (name) => {
+    const [plainly, extra] = [await buyer(), await buyer()]
+    const go = SUBMIT_CASES[name] as SubmitCase
+    const fields = extraOf(name as EndpointName)
+    expect(Object.keys(fields).length).toBeGreaterThan(25)
+    for (const [me, extras] of [
+      [plainly, {}],
+      [extra, fields],
+    ] as const) {
+      await go(me, extras)
+      me.since = shop.now.getTime()
+    }
+    const result = await written(extra)
+    expect(result.length).toBeGreaterThan(2)
+    expect(result).toEqual(await written(plainly))
+  },
+)
 
 interface Shape {
   properties?: Record<string, Shape>

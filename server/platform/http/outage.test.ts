@@ -42,7 +42,11 @@ test('answers a lost database with 503, Retry-After and a message, and another e
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const lostReply = await fetch(`${url}/lost`)
   const expectedBody = { code: 503, msg: '服务暂时繁忙，请稍后再试', data: null }
-  expect([lostReply.status, lostReply.headers.get('retry-after'), await lostReply.json()]).toEqual([503, '2', expectedBody])
+  expect([lostReply.status, lostReply.headers.get('retry-after'), await lostReply.json()]).toEqual([
+    503,
+    '2',
+    expectedBody,
+  ])
   const bug = await fetch(`${url}/bug`)
   expect([bug.status, bug.headers.get('retry-after')]).toEqual([500, null])
   await app.close()

@@ -103,7 +103,9 @@ describe('a token', () => {
     const path = fullPath(endpoints.getUserInfo)
     for (const name of ['token', 'Authorization', 'authorization', 'JWTTOKEN', 'access_token'])
       expect([name, await codeOf(sendRequest(`${path}?${name}=${token}`))]).toEqual([name, 402])
-    expect(await codeOf(sendRequest(path, { cookie: `JWTTOKEN=${token}; token=${token}; Authorization=${token}` }))).toBe(402)
+    expect(
+      await codeOf(sendRequest(path, { cookie: `JWTTOKEN=${token}; token=${token}; Authorization=${token}` })),
+    ).toBe(402)
   })
 })
 
@@ -207,7 +209,8 @@ describe('S25 headers', () => {
       trustProxy: 1,
       frameHosts: ['https://a.example', 'https://b.example'],
     })
-    const headersOf = async (headers: Record<string, string>) => (await fetch(`${app.url}/api/healthz`, { headers })).headers
+    const headersOf = async (headers: Record<string, string>) =>
+      (await fetch(`${app.url}/api/healthz`, { headers })).headers
     const tls = { 'x-forwarded-proto': 'https' }
     const csp = (await headersOf({})).get('content-security-policy')
     expect(csp).toMatch(/frame-ancestors 'self' https:\/\/a\.example https:\/\/b\.example$/)

@@ -41,7 +41,9 @@ test('adds one job per key and runs it once, when it is due', async () => {
 
 test('four workers run each of twenty jobs once', async () => {
   const handledNumbers: number[] = []
-  const handlers = { take: async (_: unknown, payload: { n?: string | number }) => void handledNumbers.push(Number(payload.n)) }
+  const handlers = {
+    take: async (_: unknown, payload: { n?: string | number }) => void handledNumbers.push(Number(payload.n)),
+  }
   for (let n = 0; n < 20; n++) await addJob(app.db, { kind: 'take', payload: { n }, runAt: app.now })
   await Promise.all([1, 2, 3, 4].map(() => worker(handlers).drain()))
   expect(handledNumbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))

@@ -4,7 +4,9 @@ const CASES = Array.from({ length: 200 }, (_, n) => `A${n}`)
 const facts = (caseNo: string, remark = '少件漏发') => ({ caseNo, remark, refundType: 1, amountFen: 100, vouchers: [] })
 const find = (expected: Partial<ReturnType<typeof faultPlanOf>>) =>
   CASES.find((caseNo) =>
-    Object.entries(expected).every(([key, value]) => faultPlanOf(caseNo)[key as keyof ReturnType<typeof faultPlanOf>] === value),
+    Object.entries(expected).every(
+      ([key, value]) => faultPlanOf(caseNo)[key as keyof ReturnType<typeof faultPlanOf>] === value,
+    ),
   )!
 
 test('decides by seed and case number, repeatably, and covers every outcome', () => {
@@ -44,7 +46,11 @@ test('gives a reason for a refusal, never refuses a recall, and may repeat a dec
   const refused = find({ refused: true, lost: false })
   const recalled = CASES.find((one) => one !== refused && faultPlanOf(one).refused && !faultPlanOf(one).lost)!
   const twice = find({ refused: false, twice: true, lost: false })
-  await Promise.all([caseProvider.hand(facts(refused)), caseProvider.hand(facts(recalled, '商品召回')), caseProvider.hand(facts(twice))])
+  await Promise.all([
+    caseProvider.hand(facts(refused)),
+    caseProvider.hand(facts(recalled, '商品召回')),
+    caseProvider.hand(facts(twice)),
+  ])
   now = new Date(1e6)
   const reports = async (caseNo: string) => {
     const answer = await caseProvider.answer(caseNo)

@@ -21,7 +21,10 @@ export interface FaultPlan {
   delayMs: number
 }
 
-export function faultPlanOf(caseNo: string, { seed = 1, delayMs = [60_000, 180_000] }: Omit<Options, 'now'> = {}): FaultPlan {
+export function faultPlanOf(
+  caseNo: string,
+  { seed = 1, delayMs = [60_000, 180_000] }: Omit<Options, 'now'> = {},
+): FaultPlan {
   const bytes = createHash('sha256').update(`${seed}:${caseNo}`).digest()
   const [least, most] = delayMs
   return {

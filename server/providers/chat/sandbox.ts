@@ -19,7 +19,10 @@ const RX_LAW = '处方药须凭处方在药师指导下购买和使用'
 function ofGood({ barcode, name, isRx }: NonNullable<ChatRequest['product']>): Answered {
   const look = { text: '看商品', url: `/commodity/detail/${barcode}` }
   if (!isRx) return answerOf(`您在看“${name}”。配送、价格和售后都可以问我；用药问题请看说明书或问药师。`, look)
-  return answerOf(`${RX_LAW}。请提交需求，由执业药师审方。`, { text: '提交需求', url: `/order/otc/auth?barcode=${barcode}` })
+  return answerOf(`${RX_LAW}。请提交需求，由执业药师审方。`, {
+    text: '提交需求',
+    url: `/order/otc/auth?barcode=${barcode}`,
+  })
 }
 
 const ofOrder = ({ id, statusText, statusCode }: NonNullable<ChatRequest['order']>) =>

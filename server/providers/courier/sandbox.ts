@@ -46,7 +46,11 @@ const upTo = (now: Date, steps: [number, string][], since: number): Steps =>
   steps.flatMap(([after, text]) => (since + after <= now.getTime() ? [{ text, at: new Date(since + after) }] : []))
 
 /** Returns a path of two streets with a corner between them. */
-const routeBetween = (from: TrackPoint, to: TrackPoint): TrackPoint[] => [from, { latitude: from.latitude, longitude: to.longitude }, to]
+const routeBetween = (from: TrackPoint, to: TrackPoint): TrackPoint[] => [
+  from,
+  { latitude: from.latitude, longitude: to.longitude },
+  to,
+]
 
 function ride({ parcelNo, from, to, since }: Parcel, { late }: FaultPlan, now: Date): Track {
   const route = routeBetween(from, to ?? from)
@@ -127,7 +131,9 @@ export function sandboxCouriers({ now, seed }: Options): Couriers {
       if (!parcel) return { state: 'unknown' }
       const faultPlan = faultPlanIn(parcelNo)
       const track = parcel.kind === 'rider' ? ride(parcel, faultPlan, now()) : express(parcel, faultPlan, now())
-      return faultPlan.twice && 'steps' in track ? { ...track, steps: track.steps.flatMap((step) => [step, step]) } : track
+      return faultPlan.twice && 'steps' in track
+        ? { ...track, steps: track.steps.flatMap((step) => [step, step]) }
+        : track
     },
   }
 }

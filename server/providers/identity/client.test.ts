@@ -94,9 +94,10 @@ test('never passes a provider’s error message on', async () => {
 
 describe('provider replies', () => {
   const office = (answer: object) =>
-    identityClient({ ...sandboxIdentity(), wechatOAuth: async () => answer as never }, { now: () => START }).wechatOffice(
-      'c',
-    )
+    identityClient(
+      { ...sandboxIdentity(), wechatOAuth: async () => answer as never },
+      { now: () => START },
+    ).wechatOffice('c')
   const alipay = (answer: object) =>
     identityClient({ ...sandboxIdentity(), alipayToken: async () => answer as never }, { now: () => START }).alipay('c')
 

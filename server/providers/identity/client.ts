@@ -53,7 +53,8 @@ const alipay = <T extends object>(answer: AlipayAnswer<T>): T => {
   if (!('sub_code' in answer)) return answer
   return answer.sub_code.startsWith('isv.') ? refuseGoneCode() : down()
 }
-const partner = <T>(answer: PartnerAnswer<T>): T => ('data' in answer && answer.code === 0 ? answer.data : refuseGoneCode())
+const partner = <T>(answer: PartnerAnswer<T>): T =>
+  'data' in answer && answer.code === 0 ? answer.data : refuseGoneCode()
 
 /** Returns the identity; a reply without a subject counts as a failure. */
 const person = (issuer: string, subject: string | undefined): Identity => (subject ? { issuer, subject } : down())
@@ -75,9 +76,11 @@ export function identityClient(providers: IdentityProviders, { now, timeoutMs = 
     wecom: () => requestFrom(providers.wecomTicket()),
   })
   return {
-    wechatOffice: async (code) => person('wechat-office', wechat(await requestFrom(providers.wechatOAuth(code))).openid),
+    wechatOffice: async (code) =>
+      person('wechat-office', wechat(await requestFrom(providers.wechatOAuth(code))).openid),
     wechatApp: async (code) => person('wechat-app', wechat(await requestFrom(providers.wechatSession(code))).openid),
-    wechatPhone: async (code) => mobileIn(wechat(await requestFrom(providers.wechatPhone(code))).phone_info.purePhoneNumber),
+    wechatPhone: async (code) =>
+      mobileIn(wechat(await requestFrom(providers.wechatPhone(code))).phone_info.purePhoneNumber),
     alipay: async (authCode) => person('alipay', alipay(await requestFrom(providers.alipayToken(authCode))).user_id),
     alipayPhone: async (response) => mobileIn(alipay(await requestFrom(providers.alipayPhone(response))).mobile),
     bank: async (token) => {

@@ -154,7 +154,12 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
         .executeTakeFirst()
       if (!open) throw new Error('the payment is closed')
       if (cashFen === 0) return null
-      const requestedInput = { tradeNo, provider: 'wechat' as const, amountFen: cashFen, subject: '药达医保订单自付部分' }
+      const requestedInput = {
+        tradeNo,
+        provider: 'wechat' as const,
+        amountFen: cashFen,
+        subject: '药达医保订单自付部分',
+      }
       const notifyUrl = `${baseUrl()}${INSURER_NOTICES}${tradeNo}`
       const trade = await trades.open({ ...requestedInput, notifyUrl, returnUrl, expiresAt })
       const { prepayId } = trade

@@ -67,7 +67,8 @@ const regionOf = ({ province, city, district }: { province: string; city: string
 
 /** Creates the client, which interprets the provider's replies. */
 export function mapsClient(provider: MapsProvider, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): MapsClient {
-  const request = async <T extends object>(request: Promise<MapsAnswer<T>>) => read(await within(timeoutMs, request, down))
+  const request = async <T extends object>(request: Promise<MapsAnswer<T>>) =>
+    read(await within(timeoutMs, request, down))
   return {
     async reverse(point, { withPois }) {
       const reply = await request(provider.geocoder({ location: sent(point), get_poi: withPois ? 1 : 0 }))

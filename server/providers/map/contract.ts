@@ -7,7 +7,11 @@ export interface MapsProvider {
   /** GET /ws/geocoder/v1/?location=lat,lng&get_poi=0|1 */
   geocoder(request: { location: string; get_poi: 0 | 1 }): Promise<MapsAnswer<{ result: Geocoded }>>
   /** GET /ws/place/v1/suggestion?keyword&region=adcode&region_fix=1&location=lat,lng */
-  suggestion(request: { keyword: string; region: string; location?: string }): Promise<MapsAnswer<{ data: Suggested[] }>>
+  suggestion(request: {
+    keyword: string
+    region: string
+    location?: string
+  }): Promise<MapsAnswer<{ data: Suggested[] }>>
 }
 
 /**

@@ -74,7 +74,12 @@ function geocode(town: Town, { lat, lng }: { lat: number; lng: number }, withPoi
       ...{ location: { lat: spot.lat, lng: spot.lng }, _distance },
     }))
   const { adcode, ...address_component } = townAddress
-  const result = { address: town.lineOf(townAddress), address_component, ad_info: { adcode }, ...(withPois ? { pois } : {}) }
+  const result = {
+    address: town.lineOf(townAddress),
+    address_component,
+    ad_info: { adcode },
+    ...(withPois ? { pois } : {}),
+  }
   return { status: 0 as const, result }
 }
 
@@ -82,7 +87,9 @@ function suggest(town: Town, city: City, keyword: string, near: { lat: number; l
   const centre = centreOf(city.id)
   const cityPoint = centre && toGcj02(centre)
   const from =
-    near && town.cityAt(near.lat, near.lng) === city ? near : cityPoint && { lat: cityPoint.latitude, lng: cityPoint.longitude }
+    near && town.cityAt(near.lat, near.lng) === city
+      ? near
+      : cityPoint && { lat: cityPoint.latitude, lng: cityPoint.longitude }
   const metres = from ? metresTo(from.lat, from.lng) : () => 0
   const grid = from
     ? town.spotsIn(boundingBox(from.lat, from.lng, NEAR_METRES)).filter(({ kind }) => kind === 'grid')

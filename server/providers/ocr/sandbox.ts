@@ -38,7 +38,8 @@ export function sandboxOcr({ slowMs = 1500, fault = () => undefined }: Options =
     const faultKind = fault()
     if (faultKind === 'slow') await wait(slowMs)
     if (faultKind === 'lost') await new Promise<never>(() => {})
-    if (faultKind === 'refuse') return { what: faultKind, answer: failed('RequestLimitExceeded', '请求的次数超过了频率限制。') }
+    if (faultKind === 'refuse')
+      return { what: faultKind, answer: failed('RequestLimitExceeded', '请求的次数超过了频率限制。') }
     if (faultKind === 'blur') return { what: faultKind, answer: failed('FailedOperation.ImageBlur', '图片模糊。') }
     return { what: faultKind, answer: null }
   }

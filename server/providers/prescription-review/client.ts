@@ -15,7 +15,10 @@ const MOST_CHARS = 60
 const down = () => refuse('providerDown', '审方服务暂时没有响应，请稍后再试')
 const line = (text: string) => text.replace(/\p{C}/gu, '').trim().slice(0, MOST_CHARS)
 
-export const prescriptionReviewClient = (provider: PharmacistProvider, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): PrescriptionReviewClient => ({
+export const prescriptionReviewClient = (
+  provider: PharmacistProvider,
+  { patienceMs: timeoutMs = TIMEOUT_MS } = {},
+): PrescriptionReviewClient => ({
   submit: async (request) => (await within(timeoutMs, provider.submit(request), down)).taskNo,
   async answer(taskNo) {
     const answers = await within(timeoutMs, provider.answers(taskNo), down)

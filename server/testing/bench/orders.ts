@@ -44,7 +44,9 @@ export const shopBuying: Buying = async (sendRequest, { token, addressId }, barc
   const preview = { ...order, ...PLACE }
   const quote = taken<Envelope<{ payable: number }>>(await sendRequest(submissionOf('confirmOrder', token, preview)))
   const submit = { ...order, idemKey, couponId: null, payable: quote.data.payable }
-  const { data } = taken<Envelope<{ orderNo: string; payable: number }>>(await sendRequest(submissionOf('submitO2o', token, submit)))
+  const { data } = taken<Envelope<{ orderNo: string; payable: number }>>(
+    await sendRequest(submissionOf('submitO2o', token, submit)),
+  )
   const pay = { orderNo: data.orderNo, method: 'wechat', returnUrl: `/order/result/ok/${data.orderNo}` }
   taken(await sendRequest(submissionOf('payOrder', token, pay)))
   return { orderNo: data.orderNo, amountFen: Math.round(data.payable * 100) }

@@ -102,7 +102,11 @@ export async function embedded(rounds: number, seed: number): Promise<FaultResul
     const exitCode = await server.current.stop()
     if (exitCode !== 0) late.push(`the process ended with ${exitCode} when it was asked to stop`)
     const { orders, payments, refunds } = load.acknowledged
-    const workerMessage: WorkerMessage = { buyers, before, acknowledged: { orders, payments: [...payments], refunds: [...refunds] } }
+    const workerMessage: WorkerMessage = {
+      buyers,
+      before,
+      acknowledged: { orders, payments: [...payments], refunds: [...refunds] },
+    }
     const file = path.join(folder, 'acknowledged.json')
     fs.writeFileSync(file, JSON.stringify(workerMessage))
     const { missing, problems } = await cli<Checked>(folder, 'check', file)

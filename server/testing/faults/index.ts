@@ -48,7 +48,8 @@ async function main() {
   const { only, rounds, seed, isTogether } = options
   const results: FaultResult[] = []
   const timed = async () => {
-    for (const name of only.filter(isTimed)) if (!isStopped()) results.push(...(await runSteps(name, rounds[name], seed)))
+    for (const name of only.filter(isTimed))
+      if (!isStopped()) results.push(...(await runSteps(name, rounds[name], seed)))
   }
   const others = async () => {
     const lanes = only.filter((name) => !isTimed(name)).map((name) => runSteps(name, rounds[name], seed))

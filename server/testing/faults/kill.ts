@@ -42,7 +42,12 @@ async function killOne(scenario: FaultScenario, load: Load, probe: Buyer, random
   return [...missing, ...problems]
 }
 
-async function killUnderLoad(scenario: FaultScenario, rounds: number, seed: number, pair: string): Promise<FaultResult[]> {
+async function killUnderLoad(
+  scenario: FaultScenario,
+  rounds: number,
+  seed: number,
+  pair: string,
+): Promise<FaultResult[]> {
   const random = createRandom(seed)
   const result = emptyResult(`kill -9 at any moment, ${pair}`)
   const atRest = emptyResult(`at rest after kills, ${pair}`)
@@ -71,7 +76,11 @@ async function killInTheMiddle(scenario: FaultScenario, rounds: number, seed: nu
     const of = moments[round % moments.length] as Moment['of']
     const answers = random.between(1, 6)
     const victim = await startApi({ DATABASE_URL: scenario.database.url })
-    const { wrong, caught, told: acknowledgedCounts } = await killRace(scenario, victim, { size: AIMED_SHOPPERS, moment: { of, answers } })
+    const {
+      wrong,
+      caught,
+      told: acknowledgedCounts,
+    } = await killRace(scenario, victim, { size: AIMED_SHOPPERS, moment: { of, answers } })
     result.orders += acknowledgedCounts.placed
     result.payments += acknowledgedCounts.paid
     result.refunds += acknowledgedCounts.refunded

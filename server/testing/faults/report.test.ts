@@ -20,7 +20,10 @@ test.each([
   ['a problem', { problems: ['server error: submitO2o 500'] }],
   ['a failed round', { failedRounds: 1 }],
 ])('%s fails the run, even when no round counted it', (_, change) => {
-  expect(verdictOf([passedResult, { ...passedResult, ...change }])).toMatchObject({ line: '39 passed, 1 failed', exitCode: 1 })
+  expect(verdictOf([passedResult, { ...passedResult, ...change }])).toMatchObject({
+    line: '39 passed, 1 failed',
+    exitCode: 1,
+  })
 })
 
 test('fails a run without rounds', () => {

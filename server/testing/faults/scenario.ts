@@ -61,7 +61,12 @@ interface FaultScenarioOptions {
   dataFolder?: string
 }
 
-export async function openFaultScenario({ name, servers: size, env = {}, dataFolder }: FaultScenarioOptions): Promise<FaultScenario> {
+export async function openFaultScenario({
+  name,
+  servers: size,
+  env = {},
+  dataFolder,
+}: FaultScenarioOptions): Promise<FaultScenario> {
   const database = await createDatabase(dataFolder)
   const servers: Server[] = []
   for (let n = 0; n < size; n++) servers.push(await startServer(`${name}-${n}`, { ...env, DATABASE_URL: database.url }))

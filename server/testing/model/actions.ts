@@ -37,7 +37,13 @@ const place: Action = async (run, { nth, at }) => {
     [PRODUCTS.mask, nth % 2],
   ] as const
   for (const [barcode, count] of cartLines.filter(([, pieces]) => pieces > 0)) {
-    const added = await sendRequest(run, at, 'addToCart', { ...PLACE, barcode, count, cardGoodsType: 2, storeNo: STORE })
+    const added = await sendRequest(run, at, 'addToCart', {
+      ...PLACE,
+      barcode,
+      count,
+      cardGoodsType: 2,
+      storeNo: STORE,
+    })
     if (added.code === 200) cartIds.push(added.data.cardGoodsId)
   }
   if (cartIds.length === 0) return
@@ -46,7 +52,10 @@ const place: Action = async (run, { nth, at }) => {
   if (quote.code !== 200) return
   const { couponId, payable } = quote.data
   const submission = { ...base(run), ...lines, couponId, payable }
-  for (const one of await Promise.all([sendRequest(run, at, 'submitO2o', submission), sendRequest(run, at + 1, 'submitO2o', submission)]))
+  for (const one of await Promise.all([
+    sendRequest(run, at, 'submitO2o', submission),
+    sendRequest(run, at + 1, 'submitO2o', submission),
+  ]))
     recordOrder(run, one)
 }
 
@@ -67,7 +76,10 @@ const placeFlashSale: Action = async (run, { at }) => {
   const request = { roundId: id, storeNo: STORE, count: 1, cartType: 2 as const }
   const quote = await sendRequest(run, at, 'confirmFlashSale', { ...request, addressId: run.addressId })
   if (quote.code !== 200) return
-  recordOrder(run, await sendRequest(run, at, 'submitFlashSale', { ...base(run), ...request, payable: quote.data.payable }))
+  recordOrder(
+    run,
+    await sendRequest(run, at, 'submitFlashSale', { ...base(run), ...request, payable: quote.data.payable }),
+  )
 }
 
 const placePresale: Action = async (run, { at }) => {
@@ -87,13 +99,27 @@ const placeReserve: Action = async (run, { nth, at }) => {
     .select('id')
     .where('barcode', '=', RESERVED)
     .executeTakeFirstOrThrow()
-  const quote = await sendRequest(run, at, 'confirmReserve', { reserveId, count: 1, couponId: null, cityId: PLACE.cityId })
+  const quote = await sendRequest(run, at, 'confirmReserve', {
+    reserveId,
+    count: 1,
+    couponId: null,
+    cityId: PLACE.cityId,
+  })
   if (quote.code !== 200) return
   const day = reserveDays(run.modelState.now().getTime(), 3)[2] ?? ''
   const part = nth % 2 === 0 ? ('am' as const) : ('pm' as const)
   const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
   const { addressId: _, ...key } = base(run)
-  const request = { reserveId, storeNo: STORE, day, part, count: 1, couponId: null, payable: quote.data.payable, ...receiver }
+  const request = {
+    reserveId,
+    storeNo: STORE,
+    day,
+    part,
+    count: 1,
+    couponId: null,
+    payable: quote.data.payable,
+    ...receiver,
+  }
   recordOrder(run, await sendRequest(run, at, 'submitReserve', { ...key, ...request }))
 }
 
@@ -195,7 +221,8 @@ const byId =
 
 const refund: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
-  if (order) await sendRequest(run, at, 'refundOrder', { id: order.id, refundRemark: nth % 2 === 0 ? '不想要了' : '商品召回' })
+  if (order)
+    await sendRequest(run, at, 'refundOrder', { id: order.id, refundRemark: nth % 2 === 0 ? '不想要了' : '商品召回' })
 }
 
 const store =

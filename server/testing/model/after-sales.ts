@@ -27,7 +27,10 @@ const requestRefund: Action = async (run, { nth, at }) => {
   const reason = REASON[nth % 2] as (typeof REASON)[number]
   const idemKey = `piece-${run.userId}-${run.keys}`
   const submission = { id: order.id, reason, refundType, goods: products, idemKey }
-  const answers = await Promise.all([sendRequest(run, at, 'applyAfterSale', submission), sendRequest(run, at + 1, 'applyAfterSale', submission)])
+  const answers = await Promise.all([
+    sendRequest(run, at, 'applyAfterSale', submission),
+    sendRequest(run, at + 1, 'applyAfterSale', submission),
+  ])
   const cases = new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.id))
   if (cases.size > 1) run.faults.push(`one wish made the cases ${[...cases].join()}`)
 }
@@ -54,7 +57,10 @@ const ofCase =
 
 /** Withdraws an after-sale at both processes; a decision may come in parallel. */
 const withdraw = (run: Run, id: number, at: number) =>
-  Promise.all([sendRequest(run, at, 'withdrawAfterSale', { id }), sendRequest(run, at + 1, 'withdrawAfterSale', { id })])
+  Promise.all([
+    sendRequest(run, at, 'withdrawAfterSale', { id }),
+    sendRequest(run, at + 1, 'withdrawAfterSale', { id }),
+  ])
 
 /** Makes the job due that closes a return not sent within seven days. */
 const overdue = async ({ modelState: { db, now } }: Run, id: number) => {

@@ -48,7 +48,10 @@ export function modelPlan(numRuns: number) {
 }
 
 /** Creates a new shopper with the coupons of the city. */
-export async function openRun(modelState: ModelState, { token, userId, addressId }: Pick<Run, 'token' | 'userId' | 'addressId'>) {
+export async function openRun(
+  modelState: ModelState,
+  { token, userId, addressId }: Pick<Run, 'token' | 'userId' | 'addressId'>,
+) {
   const run: Run = { modelState, token, userId, addressId, orders: [], codes: {}, faults: [], keys: 0 }
   const coupons = await modelState.db.selectFrom('coupon').select('id').where('name', '=', '闪送新人券').execute()
   if (coupons[0]) await sendRequest(run, 0, 'claimCoupon', { couponId: coupons[0].id })

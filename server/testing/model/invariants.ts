@@ -146,10 +146,12 @@ async function casesOf({ modelState: { db } }: Run, order: Order, booked: number
   )
   must(`fees of ${refundedFees} are back while pieces are kept`, refundedFees === 0 || returnedCount === pieces)
   const isWhole = returnedCount === pieces && cases.length > 0
-  if (order.paid_at) must(`${returnedCount} of ${pieces} pieces are back`, isWhole === (order.status === OrderStatus.cancelled))
+  if (order.paid_at)
+    must(`${returnedCount} of ${pieces} pieces are back`, isWhole === (order.status === OrderStatus.cancelled))
   // A shopper who changed their mind about a shipped order paid for its delivery.
   const isChangeOfMind = cases.some(({ remark }) => remark.startsWith('不想要了'))
-  if (isWhole) must(`${money} of ${booked} came back for all`, money === booked || (isChangeOfMind && money === booked - fees))
+  if (isWhole)
+    must(`${money} of ${booked} came back for all`, money === booked || (isChangeOfMind && money === booked - fees))
   // Every piece of one product costs the same, to the fen.
   if (items.length === 1 && cases.length > 0) {
     const expectedFen = ((booked - fees) * returnedCount) / pieces
@@ -195,7 +197,10 @@ async function pointsOf({ modelState }: Run, order: Order): Promise<string[]> {
     const returnedCount = await refundedOf(modelState, order.id)
     // The first pieces carry the remainder of the division.
     const each = Math.floor(order.points / item.count)
-    must(`of ${returnedCount} pieces`, sumOf('unspend') === returnedCount * each + Math.min(returnedCount, order.points % item.count))
+    must(
+      `of ${returnedCount} pieces`,
+      sumOf('unspend') === returnedCount * each + Math.min(returnedCount, order.points % item.count),
+    )
   }
   return wrong
 }

@@ -80,7 +80,8 @@ export async function sendRequest<K extends EndpointName>(run: Run, at: number, 
   const answer = await run.modelState.call(urls[at % urls.length] as string, name, input, run.token)
   const key = `${name} ${answer.code}`
   run.codes[key] = (run.codes[key] ?? 0) + 1
-  const isKnown = KNOWN.includes(answer.code) || ALSO[name]?.includes(answer.code) || run.modelState.noAnswer === answer.code
+  const isKnown =
+    KNOWN.includes(answer.code) || ALSO[name]?.includes(answer.code) || run.modelState.noAnswer === answer.code
   if (!isKnown) run.faults.push(`${key} ${answer.msg}`)
   return answer
 }

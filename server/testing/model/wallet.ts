@@ -18,7 +18,11 @@ export async function fundWallet({ modelState: { db, now, vault }, userId }: Run
   const account = { user_id: userId, opened_at: at, pin_hash: pin, created_at: at }
   await db.insertInto('wallet_account').values(account).execute()
   const entry = { user_id: userId, cause: 'gift', order_id: null, at } as const
-  const purses = (['gold', 'cash'] as const).map((walletBalance) => ({ ...entry, purse: walletBalance, delta: PURSES[walletBalance] }))
+  const purses = (['gold', 'cash'] as const).map((walletBalance) => ({
+    ...entry,
+    purse: walletBalance,
+    delta: PURSES[walletBalance],
+  }))
   const rows = purses.map((one) => ({ ...one, idem_key: `machine:${userId}:${one.purse}` }))
   await db.insertInto('wallet_entry').values(rows).execute()
 }

@@ -35,7 +35,9 @@ async function race(scenario: Scenario, buyer: Buyer, cartIds: number[], payable
   await notify(0)
   const rooms = Array.from({ length: CALLS }, (_, n) => `${buyer.id}-${n}`)
   const made = await Promise.all(
-    rooms.map((roomNo) => call(at(scenario, 0), 'createAddress', { ...HOME, roomNo }, buyer).then(({ data }) => data.id)),
+    rooms.map((roomNo) =>
+      call(at(scenario, 0), 'createAddress', { ...HOME, roomNo }, buyer).then(({ data }) => data.id),
+    ),
   )
   const move = async (addressId: number, n: number) => {
     await pause(randomInt(PACKING_MS))

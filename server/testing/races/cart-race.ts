@@ -26,7 +26,12 @@ const TAPS = Array.from({ length: 50 }, (_, n) => n)
 const addOne = (scenario: Scenario, n: number, buyer: Buyer) => {
   const { cityId, latitude, longitude } = HOME
   const place = { cityId, latitude, longitude }
-  return call(at(scenario, n), 'addToCart', { ...place, barcode: SKU, count: 1, cardGoodsType: 2, storeNo: STORE }, buyer)
+  return call(
+    at(scenario, n),
+    'addToCart',
+    { ...place, barcode: SKU, count: 1, cardGoodsType: 2, storeNo: STORE },
+    buyer,
+  )
 }
 
 /** Taps "add" fifty times in parallel, from two devices. */
@@ -78,6 +83,8 @@ export async function schemeTaps(scenario: Scenario) {
   const { buyer, id } = await oneLine(scenario)
   const { cityId, latitude, longitude } = HOME
   const submission = { cityId, latitude, longitude, cartIds: [id], cartType: 2 as const, apply: 1 as const }
-  const answers = await Promise.all(TAPS.slice(0, 10).map((n) => call(at(scenario, n), 'cartScheme', submission, buyer)))
+  const answers = await Promise.all(
+    TAPS.slice(0, 10).map((n) => call(at(scenario, n), 'cartScheme', submission, buyer)),
+  )
   return { codes: tally(answers), lines: (await cartOf(scenario, buyer)).map(({ count }) => count) }
 }

@@ -32,7 +32,12 @@ const qtyOf = async (db: Db, barcode: string) =>
   (await db.selectFrom('global_product').select('qty').where('barcode', '=', barcode).executeTakeFirstOrThrow()).qty
 
 /** Sends every request twice in parallel, to any process. */
-async function rush({ urls }: Scenario, people: Awaited<ReturnType<typeof named>>, product: typeof OIL, payable: number) {
+async function rush(
+  { urls }: Scenario,
+  people: Awaited<ReturnType<typeof named>>,
+  product: typeof OIL,
+  payable: number,
+) {
   const urlOf = (index: number) => urls[index % urls.length] as string
   const sends = people.flatMap((one) => [0, 1].map((send) => ({ ...one, url: urlOf(one.buyer.id + send) })))
   const answers = await Promise.all(

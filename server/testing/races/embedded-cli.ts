@@ -39,7 +39,12 @@ async function money(db: Db) {
 async function tally(db: Db) {
   const orders = await db.selectFrom('orders').select(['order_no', 'user_id']).execute()
   const secondReply = await migrate(db, TEST_VAULT)
-  return { left: await stockOf(db, SKU), held: await heldPieces(db, SKU), orders, migrationsRunAgain: secondReply.length }
+  return {
+    left: await stockOf(db, SKU),
+    held: await heldPieces(db, SKU),
+    orders,
+    migrationsRunAgain: secondReply.length,
+  }
 }
 
 async function main([folder = '', task, ...numbers]: string[]) {

@@ -89,7 +89,14 @@ test('the embedded database keeps every acknowledged order after kill -9 under l
 
 interface Money {
   remaining: number
-  orders: { order_no: string; status: number; payable_fen: number; came: number; booked: number; refundAmount: number }[]
+  orders: {
+    order_no: string
+    status: number
+    payable_fen: number
+    came: number
+    booked: number
+    refundAmount: number
+  }[]
 }
 
 const SHOPPERS = 24

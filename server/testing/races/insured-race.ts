@@ -69,7 +69,13 @@ async function cameTo({ db }: Scenario, { id, orderNo, payable }: Owed) {
   const { status } = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   const total = (rows: { amount_fen: number }[]) => rows.reduce((sum, row) => sum + row.amount_fen, 0) / payable
   const trade = await book({ db } as Scenario).byTradeNo(`${orderNo}M`)
-  return { status, times: events.length, booked: total(parts), refundAmount: total(refunds), came: trade?.paidAt ? 1 : 0 }
+  return {
+    status,
+    times: events.length,
+    booked: total(parts),
+    refundAmount: total(refunds),
+    came: trade?.paidAt ? 1 : 0,
+  }
 }
 
 /**
@@ -79,13 +85,18 @@ async function cameTo({ db }: Scenario, { id, orderNo, payable }: Owed) {
 export async function reportsAndPolling(scenario: Scenario, size: number) {
   await setStock(scenario.db, SKU, size)
   const owed: Owed[] = []
-  for (const [nth, buyer] of (await createVirtualUsers(scenario.db, size)).entries()) owed.push(await insured(scenario, buyer, nth))
+  for (const [nth, buyer] of (await createVirtualUsers(scenario.db, size)).entries())
+    owed.push(await insured(scenario, buyer, nth))
   await Promise.all(
     owed.map(async (one) => {
       await call(at(scenario, one.id), 'medicalPrepay', { orderNo: one.orderNo } as never, one.buyer)
       await pay(scenario, one)
       const now = new Date()
-      await scenario.db.updateTable('job').set({ run_at: now }).where('dedupe', '=', `insuredQuery:${one.id}:0`).execute()
+      await scenario.db
+        .updateTable('job')
+        .set({ run_at: now })
+        .where('dedupe', '=', `insuredQuery:${one.id}:0`)
+        .execute()
       await Promise.all(
         [0, 1, 2, 3].flatMap((n) => [
           report(scenario, n, one),
@@ -101,7 +112,8 @@ export async function reportsAndPolling(scenario: Scenario, size: number) {
 export async function cancelAgainstPrepay(scenario: Scenario, size: number) {
   await setStock(scenario.db, SKU, size)
   const owed: Owed[] = []
-  for (const [nth, buyer] of (await createVirtualUsers(scenario.db, size)).entries()) owed.push(await insured(scenario, buyer, 400 + nth))
+  for (const [nth, buyer] of (await createVirtualUsers(scenario.db, size)).entries())
+    owed.push(await insured(scenario, buyer, 400 + nth))
   await Promise.all(
     owed.map(async (one, n) => {
       await Promise.all([

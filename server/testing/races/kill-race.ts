@@ -74,7 +74,8 @@ async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)
     if (action === 'place') acknowledged.placed.push(order.id)
     if (action === 'query') {
       const first = await sendRequest(run, nth, 'queryPay', { orderNo: order.orderNo })
-      const answer = first.code === NO_ANSWER ? await sendRequest(run, nth + 1, 'queryPay', { orderNo: order.orderNo }) : first
+      const answer =
+        first.code === NO_ANSWER ? await sendRequest(run, nth + 1, 'queryPay', { orderNo: order.orderNo }) : first
       if (answer.code === 200 && answer.data.paid) acknowledged.paid.push(order.id)
     }
     if (action === 'refund' && (run.codes['refundOrder 200'] ?? 0) > 0) acknowledged.refunded.push(order.id)
@@ -106,7 +107,11 @@ const missing = async ({ db }: Scenario, acknowledged: PlacedPaidRefunded): Prom
  * other has finished the remaining work, returns the violations, the number of calls in progress at the kill, and the
  * shoppers' progress.
  */
-export async function killRace(scenario: Scenario, victim: ApiProcess, { size, moment }: { size: number; moment: Moment }) {
+export async function killRace(
+  scenario: Scenario,
+  victim: ApiProcess,
+  { size, moment }: { size: number; moment: Moment },
+) {
   const victimScenario = { ...scenario, urls: [victim.url, scenario.urls.at(-1) as string] }
   await stockUp(victimScenario)
   const runs = await newRuns(victimScenario, size)
@@ -127,7 +132,9 @@ export async function killRace(scenario: Scenario, victim: ApiProcess, { size, m
   for (const run of runs) run.modelState = modelState
   await rest(alive)
   // Repeats calls without a reply.
-  await Promise.all(runs.flatMap((run) => run.orders.map(({ orderNo }) => sendRequest(run, 0, 'queryPay', { orderNo }))))
+  await Promise.all(
+    runs.flatMap((run) => run.orders.map(({ orderNo }) => sendRequest(run, 0, 'queryPay', { orderNo }))),
+  )
   await rest(alive)
   const all: PlacedPaidRefunded = {
     placed: tolds.flatMap(({ placed }) => placed),

@@ -32,7 +32,13 @@ const buy: Action = async ({ run }, { nth, at }) => {
     [SKU, 1],
     [OTHER_SKU, 2],
   ] as const) {
-    const added = await sendRequest(run, at, 'addToCart', { ...PLACE, barcode, count, cardGoodsType: 2, storeNo: STORE })
+    const added = await sendRequest(run, at, 'addToCart', {
+      ...PLACE,
+      barcode,
+      count,
+      cardGoodsType: 2,
+      storeNo: STORE,
+    })
     if (added.code === 200) cartIds.push(added.data.cardGoodsId)
   }
   if (cartIds.length === 0) return
@@ -83,9 +89,12 @@ const payByWallet: Action = async ({ run }, { nth, at }) => {
 
 const OWN = {
   ...{ buy, buyOne, giveUp: abandon, payByWallet },
-  claim: ({ run, offers }, { at }) => twice(at, (one) => sendRequest(run, one, 'claimCoupon', { couponId: offers.claim })),
-  code: ({ run, offers }, { at }) => twice(at, (one) => sendRequest(run, one, 'exchangeCode', { exchangCode: offers.code })),
-  pack: ({ run, offers }, { at }) => twice(at, (one) => sendRequest(run, one, 'receiveActivity', { code: offers.pack })),
+  claim: ({ run, offers }, { at }) =>
+    twice(at, (one) => sendRequest(run, one, 'claimCoupon', { couponId: offers.claim })),
+  code: ({ run, offers }, { at }) =>
+    twice(at, (one) => sendRequest(run, one, 'exchangeCode', { exchangCode: offers.code })),
+  pack: ({ run, offers }, { at }) =>
+    twice(at, (one) => sendRequest(run, one, 'receiveActivity', { code: offers.pack })),
   exchange: ({ run, offers }, { at }) => {
     const submission = { id: offers.offer, idemKey: keyOf(run) }
     return twice(at, (one) => sendRequest(run, one, 'integralToCoupon', submission))
@@ -151,7 +160,11 @@ export async function runLedgers(scenario: Scenario, plannedRounds: readonly (re
     return isOwn(one.action) ? OWN[one.action](shopper, one) : act(shopper.run, { ...one, action: one.action })
   }
   // Every shopper first requests more than points, draws and limits allow, before the first order is paid.
-  await Promise.all(runs.flatMap((_, shopperIndex) => OPENING.map((action, nth) => perform({ shopperIndex, action, nth, at: shopperIndex + nth }))))
+  await Promise.all(
+    runs.flatMap((_, shopperIndex) =>
+      OPENING.map((action, nth) => perform({ shopperIndex, action, nth, at: shopperIndex + nth })),
+    ),
+  )
   for (const round of plannedRounds) await Promise.all(round.map(perform))
   const [first] = runs
   await first?.modelState.idle()

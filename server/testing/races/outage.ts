@@ -59,7 +59,14 @@ export function startShopping({ url, buyers, carts, payable, writers = 6 }: Shop
   let isOpen = true
 
   async function order({ id, token, addressId }: Buyer) {
-    const submission = { cartIds: carts.get(id), cartType: 2, addressId, couponId: null, payable, idemKey: `outage-${id}` }
+    const submission = {
+      cartIds: carts.get(id),
+      cartType: 2,
+      addressId,
+      couponId: null,
+      payable,
+      idemKey: `outage-${id}`,
+    }
     const headers = { 'content-type': 'application/json', authorization: token }
     for (let attempt = 0; attempt < 40; attempt++) {
       const answer = await sendRequest(url, SUBMIT, { method: 'POST', headers, body: JSON.stringify(submission) })

@@ -49,8 +49,10 @@ export async function pointsRace(scenario: Scenario, outcomes: readonly Outcome[
     seen: pointTotals,
     // One point per whole yuan of the products, and a hundred for the first order, as in the demo data.
     expected:
-      keptOrders.reduce((sum, row) => sum + Math.floor((row.payable_fen - row.freight_fen - row.packing_fen) / 100), 0) +
-      (keptOrders.some(({ id }) => id === first?.order_id) ? 100 : 0),
+      keptOrders.reduce(
+        (sum, row) => sum + Math.floor((row.payable_fen - row.freight_fen - row.packing_fen) / 100),
+        0,
+      ) + (keptOrders.some(({ id }) => id === first?.order_id) ? 100 : 0),
     twice: entries.filter((entry) => entries.some((one) => one.id !== entry.id && keyOf(one) === keyOf(entry))),
     paid: keptOrders.length,
   }

@@ -115,7 +115,9 @@ describe('two API processes on a real PostgreSQL', () => {
       }
     }
     expect(missing).toBe(0)
-    console.log(`group buy: ${groupOutcomes.filter(({ state }) => state === 'full').length} of ${groupOutcomes.length} full`)
+    console.log(
+      `group buy: ${groupOutcomes.filter(({ state }) => state === 'full').length} of ${groupOutcomes.length} full`,
+    )
   })
 
   test('S17 PR-18 ER-58 40 shoppers, herbs for eight formulas, twice each: eight orders, all cancellable', async () => {
@@ -349,7 +351,11 @@ describe('two API processes on a real PostgreSQL', () => {
     for (const answers of seeds) {
       // Restarts the process that was killed before.
       const victim = await startApi(scenario.env)
-      const { wrong, caught, told: acknowledged } = await killRace(scenario, victim, { size: 12, moment: { of, answers } })
+      const {
+        wrong,
+        caught,
+        told: acknowledged,
+      } = await killRace(scenario, victim, { size: 12, moment: { of, answers } })
       console.log(`SEED_KILL=${answers} in “${of}”: ${caught} calls interrupted, ${JSON.stringify(acknowledged)}`)
       expect([answers, wrong]).toEqual([answers, []])
       expect(caught).toBeGreaterThan(0)

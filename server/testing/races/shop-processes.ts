@@ -135,7 +135,9 @@ export async function defaultRush(scenario: Scenario) {
   for (const roomNo of ['2', '3', '4'])
     ids.push((await call(at(scenario, 0), 'createAddress', { ...HOME, roomNo }, buyer)).data.id)
   const requests = Array.from({ length: 60 }, (_, n) => ({ id: ids[n % ids.length] as number, n }))
-  const answers = await Promise.all(requests.map(({ id, n }) => call(at(scenario, n), 'setDefaultAddress', { id }, buyer)))
+  const answers = await Promise.all(
+    requests.map(({ id, n }) => call(at(scenario, n), 'setDefaultAddress', { id }, buyer)),
+  )
   const rows = await scenario.db.selectFrom('address').select('is_default').where('user_id', '=', buyer.id).execute()
   return { codes: tally(answers), defaults: rows.filter((row) => row.is_default).length }
 }

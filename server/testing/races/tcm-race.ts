@@ -47,7 +47,8 @@ export async function herbRush({ db, urls }: Scenario, { size, orders }: { size:
   const enough = db.updateTable('herb_stock').set({ grams: orders * GRAMS * DOSES })
   await enough.where('store_no', '=', STORE).where('herb', 'in', HERBS).execute()
   const purchases: { buyer: Buyer; formulaNo: string }[] = []
-  for (const [index, buyer] of buyers.entries()) purchases.push({ buyer, formulaNo: await herbalFormulaOf(db, buyer, index) })
+  for (const [index, buyer] of buyers.entries())
+    purchases.push({ buyer, formulaNo: await herbalFormulaOf(db, buyer, index) })
   const urlOf = (index: number) => urls[index % urls.length] as string
   const quote = await call(
     urlOf(0),
@@ -56,7 +57,9 @@ export async function herbRush({ db, urls }: Scenario, { size, orders }: { size:
     purchases[0]?.buyer as Buyer,
   )
   const { payable } = quote.data
-  const sends = purchases.flatMap((submission) => [0, 1].map((send) => ({ ...submission, url: urlOf(submission.buyer.id + send) })))
+  const sends = purchases.flatMap((submission) =>
+    [0, 1].map((send) => ({ ...submission, url: urlOf(submission.buyer.id + send) })),
+  )
   const answers = await Promise.all(
     sends.map(({ buyer, formulaNo, url }) => {
       const input = { formulaNo, idemKey: `herb-rush-${buyer.id}`, addressId: buyer.addressId, payable }

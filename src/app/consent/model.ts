@@ -48,7 +48,8 @@ export class ConsentDesk {
     if (store.consentState(purpose) === 'unasked') await store.join()
     const consentState = store.consentState(purpose)
     if (consentState === 'given') return true
-    const canRequest = tapped || (consentState === 'unasked' && this.notice !== 'refused' && !this.passedOver.has(purpose))
+    const canRequest =
+      tapped || (consentState === 'unasked' && this.notice !== 'refused' && !this.passedOver.has(purpose))
     return canRequest && this.show(purpose)
   }
 

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { address, cityId, doneReply, empty, flag, id, latitude, longitude, mobile, pageOf, pageQuery, text } from '../shapes'
+import {
+  address,
+  cityId,
+  doneReply,
+  empty,
+  flag,
+  id,
+  latitude,
+  longitude,
+  mobile,
+  pageOf,
+  pageQuery,
+  text,
+} from '../shapes'
 
 const fields = z.object({
   name: text(20).min(1),

@@ -24,5 +24,8 @@ export const categorySchemas = {
     reply: z.array(z.object({ type: z.string(), name: z.string() })),
   },
   /** Products of the nearest store for one tab. @spec BC-34 */
-  floorProducts: { input: productPlace.extend({ type: z.string().max(20).default('nearby') }), reply: pageOf(productCard) },
+  floorProducts: {
+    input: productPlace.extend({ type: z.string().max(20).default('nearby') }),
+    reply: pageOf(productCard),
+  },
 }

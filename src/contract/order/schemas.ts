@@ -262,7 +262,10 @@ export const orderSchemas = {
     }),
     reply: z.object({ orderStatusCode: z.number().int() }),
   },
-  deleteOrder: { input: z.object({ id, unGlobal: z.coerce.number().int().min(0).max(1).default(0) }), reply: doneReply },
+  deleteOrder: {
+    input: z.object({ id, unGlobal: z.coerce.number().int().min(0).max(1).default(0) }),
+    reply: doneReply,
+  },
   /** Up to twenty orders by number, comma-separated; leaves out orders of others. */
   orderInfos: {
     input: z.object({ orderNo: text(900).min(1) }),

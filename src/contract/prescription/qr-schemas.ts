@@ -5,7 +5,12 @@ const number = z.string().regex(/^[\w-]{1,40}$/)
 /** Both numbers of a hospital prescription's code; one alone reveals nothing. */
 const code = z.object({ patn_no: number, rp_no: number })
 
-const prescription = z.object({ hospital: z.string(), issuedTime: time, validUntil: time, state: z.enum(['valid', 'over']) })
+const prescription = z.object({
+  hospital: z.string(),
+  issuedTime: time,
+  validUntil: time,
+  state: z.enum(['valid', 'over']),
+})
 
 export const qrSchemas = {
   /** Whether such a prescription exists and is still valid. */

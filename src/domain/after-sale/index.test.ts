@@ -171,7 +171,10 @@ describe('S38 any split of an order into after-sales', () => {
         const refundedLines: RefundedLine[] = []
         let returnedPoints = 0
         const applyAfterSale = (requestedLines: { cartId: number; count: number }[], isRefused: boolean) => {
-          const refundPlan = caseRefund(linesLeft(sold, receipt, refundedLines), requestedLines, { fees, feesToo: true })
+          const refundPlan = caseRefund(linesLeft(sold, receipt, refundedLines), requestedLines, {
+            fees,
+            feesToo: true,
+          })
           if (!refundPlan) return
           for (const line of refundPlan.lines) {
             expect(line.net).toBeGreaterThanOrEqual(0)
@@ -183,7 +186,9 @@ describe('S38 any split of an order into after-sales', () => {
           returnedPoints += refundPlan.total
           expect(returnedPoints).toBeLessThanOrEqual(payable)
         }
-        steps.forEach(([line, count], index) => applyAfterSale([{ cartId: line % lines.length, count }], index % 3 === 2))
+        steps.forEach(([line, count], index) =>
+          applyAfterSale([{ cartId: line % lines.length, count }], index % 3 === 2),
+        )
         const rest = linesLeft(sold, receipt, refundedLines).filter(({ count }) => count > 0)
         if (rest.length > 0)
           applyAfterSale(
@@ -209,7 +214,14 @@ describe('S38 any split of an order into after-sales', () => {
 
 test('PR-22 reverts points by the refunded share, and the last refund leaves none', () => {
   const retainedShare = (remaining: number) => retainedPoints({ earned: 100, retainedShare: remaining, all: 9999 })
-  expect([retainedShare(9999), retainedShare(5000), retainedShare(1), retainedShare(0), retainedShare(-1), retainedShare(99_999)]).toEqual([100, 50, 0, 0, 0, 100])
+  expect([
+    retainedShare(9999),
+    retainedShare(5000),
+    retainedShare(1),
+    retainedShare(0),
+    retainedShare(-1),
+    retainedShare(99_999),
+  ]).toEqual([100, 50, 0, 0, 0, 100])
   expect(retainedPoints({ earned: 0, retainedShare: 0, all: 0 })).toBe(0)
 })
 
@@ -231,7 +243,10 @@ test('PR-22 PR-24 returns spent points by share: more with each piece, never too
         expect(before).toBe(0)
         for (const step of steps) {
           const index = step % lines.length
-          returnedPoints[index] = Math.min((returnedPoints[index] as number) + 1, (lines[index] as { count: number }).count)
+          returnedPoints[index] = Math.min(
+            (returnedPoints[index] as number) + 1,
+            (lines[index] as { count: number }).count,
+          )
           expect(now()).toBeGreaterThanOrEqual(before)
           before = now()
           expect(before).toBeLessThanOrEqual(spent)

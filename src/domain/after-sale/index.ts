@@ -90,7 +90,11 @@ export function lineRefund(remainder: LineRemainder, count: number): LineRefund 
   const net = ofPieces(remainder.net, remainder.count, count)
   // Refused after-sales in between may leave a difference of a fen.
   const product = Math.max(net, ofPieces(remainder.product, remainder.count, count))
-  const [promotion = 0, coupon = 0, points = 0] = share(product - net, [remainder.promotion, remainder.coupon, remainder.points])
+  const [promotion = 0, coupon = 0, points = 0] = share(product - net, [
+    remainder.promotion,
+    remainder.coupon,
+    remainder.points,
+  ])
   return { cartId: remainder.cartId, count, goods: product, net, promotion, coupon, points }
 }
 
@@ -139,8 +143,15 @@ export function caseRefund(
  * `all` fen that earned points.
  * @spec PR-22 PR-24
  */
-export const retainedPoints = ({ earned, retainedShare, all }: { earned: number; retainedShare: number; all: number }) =>
-  all > 0 ? Math.floor((earned * Math.min(all, Math.max(0, retainedShare))) / all) : 0
+export const retainedPoints = ({
+  earned,
+  retainedShare,
+  all,
+}: {
+  earned: number
+  retainedShare: number
+  all: number
+}) => (all > 0 ? Math.floor((earned * Math.min(all, Math.max(0, retainedShare))) / all) : 0)
 
 /** Order line partly paid by points: `fen` of it, and its number of refunded pieces. */
 export interface PointsLine {
@@ -159,5 +170,9 @@ export function refundedPoints(spent: number, lines: readonly PointsLine[]): num
     spent,
     lines.map(({ fen }) => fen),
   )
-  return sum(lines.map(({ count, returnedPoints }, index) => ofPieces(shares[index] as number, count, Math.min(returnedPoints, count))))
+  return sum(
+    lines.map(({ count, returnedPoints }, index) =>
+      ofPieces(shares[index] as number, count, Math.min(returnedPoints, count)),
+    ),
+  )
 }

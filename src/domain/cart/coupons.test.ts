@@ -126,7 +126,10 @@ function cheapest(
       .map(({ amount }) => fen(Number(amount)))
     const lefts = [0, ...faces].map((face) => Math.max(0, product - face))
     subtotals = subtotals.flatMap((subtotal) =>
-      lefts.map((remaining) => ({ remaining: subtotal.remaining + remaining, deliveryFee: subtotal.deliveryFee + fen(rule(remaining / 100, type)) })),
+      lefts.map((remaining) => ({
+        remaining: subtotal.remaining + remaining,
+        deliveryFee: subtotal.deliveryFee + fen(rule(remaining / 100, type)),
+      })),
     )
   }
   return Math.min(...subtotals.map(({ remaining, deliveryFee }) => Math.max(0, remaining - fen(points)) + deliveryFee))
@@ -145,7 +148,12 @@ test('EN-05 no cheaper combination exists: the choice equals brute force over co
       const some = candidates.map(([amount, least, orderType], id) => coupon(`c${id}`, amount, least, orderType))
       const rule = (remaining: number, orderType: number) =>
         falls.filter(([from]) => remaining < from).reduce((sum, [, fee]) => sum + fen(fee), 0) / 100 / orderType
-      const cart = price(products, some, { deliveryFee: (remaining, of) => fen(rule(remaining, of)) / 100, packing: 0 }, spent)
+      const cart = price(
+        products,
+        some,
+        { deliveryFee: (remaining, of) => fen(rule(remaining, of)) / 100, packing: 0 },
+        spent,
+      )
       expect(fen(cart.payable)).toBe(cheapest(products, some, (remaining, of) => fen(rule(remaining, of)) / 100, spent))
       const used = cart.receipt.filter(({ kind }) => kind === 'coupon')
       expect(new Set(used.map(({ ruleId }) => some.find(({ id }) => id === ruleId)?.orderType)).size).toBe(used.length)

@@ -40,7 +40,16 @@ function choicesOf({ orderType, remaining }: OrderProduct, { coupons, deliveryFe
     const face = toFen(coupon.amount)
     const value = Math.min(face, remaining)
     if (value <= 0) return []
-    return [{ orderType, coupon, value, face, remaining: remaining - value, deliveryFee: deliveryFee(remaining - value, orderType) }]
+    return [
+      {
+        orderType,
+        coupon,
+        value,
+        face,
+        remaining: remaining - value,
+        deliveryFee: deliveryFee(remaining - value, orderType),
+      },
+    ]
   })
   return [none, ...some]
 }

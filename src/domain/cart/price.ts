@@ -83,18 +83,27 @@ function byOrderType(rows: readonly Row[]): OrderPart[] {
  * irrelevant.
  */
 function deliveryFeeOf({ deliveryFee }: CartFees): (remaining: number, orderType: number) => number {
-  return typeof deliveryFee === 'function' ? (remaining, orderType) => toFen(deliveryFee(fromFen(remaining), orderType)) : () => 0
+  return typeof deliveryFee === 'function'
+    ? (remaining, orderType) => toFen(deliveryFee(fromFen(remaining), orderType))
+    : () => 0
 }
 
 /**
  * Splits the delivery fee over the rows, in fen: a fixed fee over the whole cart, a fee by rule over the products of
  * its order type.
  */
-function deliveryFeeParts(rows: readonly Row[], amounts: number[], { deliveryFee }: CartFees, choices: readonly Choice[]) {
+function deliveryFeeParts(
+  rows: readonly Row[],
+  amounts: number[],
+  { deliveryFee }: CartFees,
+  choices: readonly Choice[],
+) {
   if (typeof deliveryFee !== 'function') return share(toFen(deliveryFee), amounts)
   const parts = new Map<number, number[]>()
   for (const choice of choices) {
-    const typeAmounts = rows.map(({ orderType }, index) => (orderType === choice.orderType ? (amounts[index] as number) : 0))
+    const typeAmounts = rows.map(({ orderType }, index) =>
+      orderType === choice.orderType ? (amounts[index] as number) : 0,
+    )
     parts.set(choice.orderType, share(choice.deliveryFee, typeAmounts))
   }
   return rows.map(({ orderType }, index) => parts.get(orderType)?.[index] ?? 0)

@@ -16,7 +16,15 @@ export interface Row {
 
 function rowOf(line: CartLine, { price, barcode, reduceId }: CartPart, count: number): Row {
   const fen = toFen(price ?? 0)
-  return { line, orderType: toNumber(line.orderType), reduceId: reduceId ?? '', barcode, fen, count, remaining: fen * count }
+  return {
+    line,
+    orderType: toNumber(line.orderType),
+    reduceId: reduceId ?? '',
+    barcode,
+    fen,
+    count,
+    remaining: fen * count,
+  }
 }
 
 /** Returns the rows that count in the cart; those of one combo are adjacent. @spec ST-40 PR-17 */

@@ -83,10 +83,15 @@ test('records of the server are choices', () => {
   expect(toChoices([record])).toEqual({ id: choice(true, Date.parse(record.at)) })
 })
 
-test.each([null, 1, 'x', [], { everything: choice(true, 1) }, { id: null }, { id: { ...choice(true, 1), given: 'yes' } }])(
-  'ignores stored data of another form (%j)',
-  (storedValue) => expect(isChoices(storedValue)).toBe(false),
-)
+test.each([
+  null,
+  1,
+  'x',
+  [],
+  { everything: choice(true, 1) },
+  { id: null },
+  { id: { ...choice(true, 1), given: 'yes' } },
+])('ignores stored data of another form (%j)', (storedValue) => expect(isChoices(storedValue)).toBe(false))
 
 test('reads stored choices again', () => {
   expect(isChoices({})).toBe(true)
@@ -120,5 +125,8 @@ test('RX-10 the account’s reply to a choice is its own record; a newer choice 
   expect(mergeReply(reportedChoices, reportedChoices, account)).toEqual(account)
   const since = chosen(reportedChoices, 'health', true, 7)
   expect(mergeReply(since, reportedChoices, account)).toEqual({ ...account, health: { ...since.health, at: 901 } })
-  expect(mergeReply(chosen(reportedChoices, 'location', true, 8), reportedChoices, {})).toMatchObject({ location: { at: 8 }, health: { at: 5 } })
+  expect(mergeReply(chosen(reportedChoices, 'location', true, 8), reportedChoices, {})).toMatchObject({
+    location: { at: 8 },
+    health: { at: 5 },
+  })
 })

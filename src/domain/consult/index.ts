@@ -32,7 +32,9 @@ function score(text: string, known: Known): number {
   const title = known.title.toLowerCase()
   const keywords = known.keywords.map((keyword) => keyword.toLowerCase())
   const whole = title.includes(text) ? TITLE : 0
-  const words = keywords.filter((keyword) => text.includes(keyword) || (text.length > 1 && keyword.includes(text))).length
+  const words = keywords.filter(
+    (keyword) => text.includes(keyword) || (text.length > 1 && keyword.includes(text)),
+  ).length
   const pairs = pairsOf(text).filter((pair) => title.includes(pair)).length
   return whole + words * KEYWORD + pairs
 }

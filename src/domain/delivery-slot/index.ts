@@ -30,7 +30,11 @@ export const isOpenNow = (stores: readonly SlotStore[], now: number) => stores.l
  * Returns the full hours of today and tomorrow in which all these stores are open, from `lead` minutes after `now`
  * (ms). None without a store.
  */
-export function slotsOf(stores: readonly SlotStore[], now: number, lead: number = SLOT_LEAD.offerMinutes): DeliverySlot[] {
+export function slotsOf(
+  stores: readonly SlotStore[],
+  now: number,
+  lead: number = SLOT_LEAD.offerMinutes,
+): DeliverySlot[] {
   if (stores.length === 0) return []
   const end = endOfShopDay(now + (DAYS - 1) * 24 * HOUR_MS).getTime()
   const slots: DeliverySlot[] = []

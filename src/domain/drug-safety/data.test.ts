@@ -24,7 +24,9 @@ test('every row of the table is readable, and every rule on sold products is fou
   expect(tables.interactions.filter((row) => !isKnownRule(row))).toEqual([])
   const warned = checkSafety({ lines: drugs, patient, tables, today: '2026-11-21' })
   const warnedRows = warned.flatMap(({ source }) => (source.table === 'interactions' ? [source.row] : []))
-  const silent = tables.interactions.filter((_, index) => !warnedRows.includes(index + 1)).map(([rule, a, b]) => [rule, a, b])
+  const silent = tables.interactions
+    .filter((_, index) => !warnedRows.includes(index + 1))
+    .map(([rule, a, b]) => [rule, a, b])
   expect(silent).toEqual([])
 })
 

@@ -112,7 +112,9 @@ function byTable(of: Case): SafetyWarning[] {
 /** Returns repeated ingredients, oral or external, for which no row of the table is more specific. */
 function duplicates({ lines, tables }: Case): SafetyWarning[] {
   const ruledIngredients = new Set(tables.interactions.filter(([rule]) => rule === 'DUP').map(([, a]) => a))
-  const ingredients = [...new Set(lines.flatMap((line) => line.ingredients))].filter((name) => name && !ruledIngredients.has(name))
+  const ingredients = [...new Set(lines.flatMap((line) => line.ingredients))].filter(
+    (name) => name && !ruledIngredients.has(name),
+  )
   return ingredients.flatMap((name) =>
     [true, false].flatMap((oral): SafetyWarning[] => {
       const same = having(lines, name).filter((line) => isOral(line.form) === oral)
@@ -129,7 +131,9 @@ function allergies({ lines, patient }: Case): SafetyWarning[] {
     const matches = lines.filter((line) => line.ingredients.some((name) => meansAllergen(allergen, name)))
     if (matches.length === 0) return []
     const rule = { kind: 'allergy', level: 3, rule: 'ALLERGY', severity: '禁忌' } as const
-    return [{ ...rule, source: { table: 'record', row: null }, subjects: [allergen], message: '', lineIds: idsOf(matches) }]
+    return [
+      { ...rule, source: { table: 'record', row: null }, subjects: [allergen], message: '', lineIds: idsOf(matches) },
+    ]
   })
 }
 

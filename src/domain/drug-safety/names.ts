@@ -15,7 +15,11 @@ export function allergensOf(text: string): string[] {
 
 /** Whether the word matches this name. 头孢 matches 头孢克洛 too; a single character matches only itself. */
 export function meansAllergen(allergen: string, name: string): boolean {
-  return allergen === name || (name.length > 1 && allergen.includes(name)) || (allergen.length > 1 && name.includes(allergen))
+  return (
+    allergen === name ||
+    (name.length > 1 && allergen.includes(name)) ||
+    (allergen.length > 1 && name.includes(allergen))
+  )
 }
 
 const EXTERNAL = /膏|乳胶|洗|贴|酊|喷|吸入|注射|含漱|阴道|凝胶|栓|眼|耳|鼻|搽|涂/

@@ -38,7 +38,13 @@ describe('a path with several corners', () => {
     { latitude: 1, longitude: 3 },
   ]
   test('finds its ends, its corner and positions outside of it', () => {
-    expect([-1, 0, 0.75, 1, 2].map((part) => pointAlong(route, part))).toEqual([route[0], route[0], route[1], route[2], route[2]])
+    expect([-1, 0, 0.75, 1, 2].map((part) => pointAlong(route, part))).toEqual([
+      route[0],
+      route[0],
+      route[1],
+      route[2],
+      route[2],
+    ])
     expect(pointAlong(route, 0.5)).toEqual({ latitude: 0, longitude: 2 })
   })
   test('a slanting path of three legs, anywhere on the map', () => {

@@ -145,7 +145,9 @@ function bruteForce(lines: ParcelLine[], stores: ParcelStore[]): [count: number,
     if (isWhole) return some.some((one) => has(one, barcode) >= count)
     return total(some, barcode) - claimed(barcode) >= count
   }
-  const fillableLines = alone.filter((parcelLine) => total(stores, parcelLine.barcode) - claimed(parcelLine.barcode) >= parcelLine.count)
+  const fillableLines = alone.filter(
+    (parcelLine) => total(stores, parcelLine.barcode) - claimed(parcelLine.barcode) >= parcelLine.count,
+  )
   const sets = stores.reduce<ParcelStore[][]>((all, one) => [...all, ...all.map((some) => [...some, one])], [[]])
   const costs = sets
     .filter((some) => fillableLines.every((parcelLine) => fills(some, parcelLine)) && canPlace(bundles, some))

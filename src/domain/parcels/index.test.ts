@@ -133,7 +133,8 @@ function bruteForce(lines: ParcelLine[], stores: ParcelStore[]): string[] {
   const near = stores
     .filter(({ distance }) => distance <= 3000)
     .sort((a, b) => a.distance - b.distance || a.storeNo.localeCompare(b.storeNo))
-  const total = (some: ParcelStore[], parcelLine: ParcelLine) => some.reduce((sum, one) => sum + has(one, parcelLine), 0)
+  const total = (some: ParcelStore[], parcelLine: ParcelLine) =>
+    some.reduce((sum, one) => sum + has(one, parcelLine), 0)
   const fillableLines = lines.filter((parcelLine) => total(near, parcelLine) >= parcelLine.count)
   const fills = (some: ParcelStore[], parcelLine: ParcelLine) =>
     near.some((one) => has(one, parcelLine) >= parcelLine.count)

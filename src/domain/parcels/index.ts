@@ -68,14 +68,20 @@ const bundlesOf = (lines: readonly ParcelLine[]): Bundle[] =>
   }))
 
 /** Returns the demand in pieces: each store contributes its stock, at most the whole quantity. */
-const piecesOf = ({ barcode, count }: Pick<ProductQuantity, 'barcode' | 'count'>, stores: readonly ParcelStore[]): StoreDemand => ({
+const piecesOf = (
+  { barcode, count }: Pick<ProductQuantity, 'barcode' | 'count'>,
+  stores: readonly ParcelStore[],
+): StoreDemand => ({
   need: count,
   from: stores
     .map((store, index) => ({ store: index, adds: Math.min(count, stockOf(store, barcode)) }))
     .filter(({ adds }) => adds > 0),
 })
 
-const oneOf = (stores: readonly number[]): StoreDemand => ({ need: 1, from: stores.map((store) => ({ store, adds: 1 })) })
+const oneOf = (stores: readonly number[]): StoreDemand => ({
+  need: 1,
+  from: stores.map((store) => ({ store, adds: 1 })),
+})
 
 /**
  * Returns the demand for one product. A single store has to hold the whole quantity if any store does; only otherwise
@@ -92,7 +98,10 @@ function sendable(bundles: readonly Bundle[], stocks: readonly Stock[]): Bundle[
   if (packed(bundles.map(needsOf), stocks)) return [...bundles]
   const budget = newBudget()
   const fits = (some: readonly Bundle[]) => packed(some.map(needsOf), stocks, budget) !== null
-  return bundles.reduce<Bundle[]>((acceptedBundles, one) => (fits([...acceptedBundles, one]) ? [...acceptedBundles, one] : acceptedBundles), [])
+  return bundles.reduce<Bundle[]>(
+    (acceptedBundles, one) => (fits([...acceptedBundles, one]) ? [...acceptedBundles, one] : acceptedBundles),
+    [],
+  )
 }
 
 const needsOf = ({ needs }: Bundle) => needs
@@ -114,7 +123,9 @@ function choose(
     return piecesOf({ barcode, count: claimed + alone }, stores)
   })
   const demands = [
-    ...articles.filter(({ barcode }) => !claims.has(barcode)).map((productQuantity) => demandOf(productQuantity, stores)),
+    ...articles
+      .filter(({ barcode }) => !claims.has(barcode))
+      .map((productQuantity) => demandOf(productQuantity, stores)),
     ...shared,
     ...all.map((needs) => oneOf(holders(needs, stocks))),
   ]
@@ -159,7 +170,11 @@ class StoreStocks {
 }
 
 /** Fills the parcels, bundles first: the stock that then remains is always enough for the single lines. */
-function parcelsOf(articles: readonly ProductQuantity[], bundles: readonly Bundle[], stores: readonly ParcelStore[]): Parcel[] {
+function parcelsOf(
+  articles: readonly ProductQuantity[],
+  bundles: readonly Bundle[],
+  stores: readonly ParcelStore[],
+): Parcel[] {
   const storeStocks = new StoreStocks(stores)
   const places = packed(bundles.map(needsOf), storeStocks.remainder) ?? []
   for (const [index, { lines }] of bundles.entries()) {

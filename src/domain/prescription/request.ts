@@ -41,7 +41,13 @@ export interface PrescriptionRequestForm {
 export type PrescriptionRequestProblem = 'patient' | 'disease' | 'pictures' | 'unsent'
 
 /** Returns the first missing field of a prescription request; null if it can be sent. @spec PR-13 */
-export function prescriptionRequestProblem({ patientId, disease, via, pictures, unsent }: PrescriptionRequestForm): PrescriptionRequestProblem | null {
+export function prescriptionRequestProblem({
+  patientId,
+  disease,
+  via,
+  pictures,
+  unsent,
+}: PrescriptionRequestForm): PrescriptionRequestProblem | null {
   if (patientId === null) return 'patient'
   if (disease === '') return 'disease'
   if (via === 'doctor') return null

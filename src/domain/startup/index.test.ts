@@ -179,7 +179,10 @@ describe('values of the url stored on the device', () => {
   const now = at('2026-11-21T10:00:00+08:00')
   const twoAm = at('2026-11-22T02:00:00+08:00')
   const none = { platform: '', kept: 'same' as const }
-  const otherPaths = (query: Parameters<typeof startupStorage>[0], plan: Parameters<typeof startupStorage>[1] = none) => {
+  const otherPaths = (
+    query: Parameters<typeof startupStorage>[0],
+    plan: Parameters<typeof startupStorage>[1] = none,
+  ) => {
     const storedRows = startupStorage(query, plan, now)
     return Object.fromEntries(storedRows.map(({ key, value, until }) => [key, value === null ? null : [value, until]]))
   }

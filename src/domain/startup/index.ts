@@ -4,7 +4,14 @@ import { UNDEFINED, type StartupQuery } from './query'
 
 export { readStartupQuery, STARTUP_KEYS, type StartupKey, type StartupQuery } from './query'
 export { KEYS } from './keys'
-export { startupStorage, orderMarks, sourceOf, type StartupStorage, type ReferrerInfo, type ThirdSource } from './stored'
+export {
+  startupStorage,
+  orderMarks,
+  sourceOf,
+  type StartupStorage,
+  type ReferrerInfo,
+  type ThirdSource,
+} from './stored'
 export { nextTwoAm } from './daily-refresh'
 
 /** @spec ST-08 BC-41 */
@@ -57,7 +64,8 @@ export function platformPlan(entry: {
   if (clearsPlatform(requestedPlatform)) return { platform: '', kept: 'clear', redirect: '' }
   const marked = markedPlatform(requestedPlatform, query.mark)
   if (marked) return { platform: marked, kept: 'write', redirect: path + renamed(search, marked) }
-  if (requestedPlatform && isStoredPlatform(requestedPlatform)) return { platform: requestedPlatform, kept: 'write', redirect: '' }
+  if (requestedPlatform && isStoredPlatform(requestedPlatform))
+    return { platform: requestedPlatform, kept: 'write', redirect: '' }
   if (requestedPlatform) return { platform: requestedPlatform, kept: 'same', redirect: '' }
   if (dropsPlatform({ stored, path })) return { platform: '', kept: 'clear', redirect: '' }
   return { platform: stored ?? '', kept: 'same', redirect: '' }

@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { doseFen, herbalFormulaAmounts, herbalFormulaProblem, herbalFormulaWarnings, gramsOf, MOST_GRAMS, type HerbalFormulaForm } from '.'
+import {
+  doseFen,
+  herbalFormulaAmounts,
+  herbalFormulaProblem,
+  herbalFormulaWarnings,
+  gramsOf,
+  MOST_GRAMS,
+  type HerbalFormulaForm,
+} from '.'
 
 const herbs = [
   { name: '甘草', minG: 2, maxG: 10, price: 0.9 },
@@ -25,8 +33,18 @@ test('PR-18 sums up a dose first and rounds once, half a fen up', () => {
 
 test('PR-18 prices all doses, and decocts each if wanted', () => {
   const herbalFormula = { herbs: [{ grams: 10, price: 1.2 }], doses: 7 }
-  expect(herbalFormulaAmounts({ ...herbalFormula, decoct: true })).toEqual({ dose: 120, herbs: 840, decoction: 2100, total: 2940 })
-  expect(herbalFormulaAmounts({ ...herbalFormula, decoct: false })).toEqual({ dose: 120, herbs: 840, decoction: 0, total: 840 })
+  expect(herbalFormulaAmounts({ ...herbalFormula, decoct: true })).toEqual({
+    dose: 120,
+    herbs: 840,
+    decoction: 2100,
+    total: 2940,
+  })
+  expect(herbalFormulaAmounts({ ...herbalFormula, decoct: false })).toEqual({
+    dose: 120,
+    herbs: 840,
+    decoction: 0,
+    total: 840,
+  })
 })
 
 test('PR-18 more of a herb or more doses never cost less', () => {

@@ -102,7 +102,9 @@ export interface HerbalFormulaForm {
 export type HerbalFormulaProblem = 'herbs' | 'grams' | 'doses' | 'pictures' | 'unsent' | 'patient' | 'diagnosis'
 
 /** Returns the problem of the herbs or the prescription photo, null if there is none. @spec PR-18 */
-export function herbsProblem(form: Pick<HerbalFormulaForm, 'herbs' | 'via' | 'pictures' | 'unsent'>): HerbalFormulaProblem | null {
+export function herbsProblem(
+  form: Pick<HerbalFormulaForm, 'herbs' | 'via' | 'pictures' | 'unsent'>,
+): HerbalFormulaProblem | null {
   if (form.herbs.length === 0 || form.herbs.length > MOST_HERBS) return 'herbs'
   if (form.herbs.some(({ text }) => gramsOf(text) === null)) return 'grams'
   if (form.via === 'hand') return null

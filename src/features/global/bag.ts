@@ -44,6 +44,7 @@ export class GlobalBag {
   resume() {
     const { pendingProduct } = this
     this.pendingProduct = null
-    if (pendingProduct && this.app.stores.session.isLoggedIn) void this.add(pendingProduct.barcode, pendingProduct.count)
+    if (pendingProduct && this.app.stores.session.isLoggedIn)
+      void this.add(pendingProduct.barcode, pendingProduct.count)
   }
 }

@@ -19,7 +19,10 @@ const group = {
 }
 const free = { groupCanJoin: { canJoin: 1, reason: '' }, groupWaitPay: { waitPay: 0, orderNo: '' } }
 
-async function open(answers: Answers = {}, { token = 't', look: viewMode = 'join' as 'join' | 'build', no = '7' } = {}) {
+async function open(
+  answers: Answers = {},
+  { token = 't', look: viewMode = 'join' as 'join' | 'build', no = '7' } = {},
+) {
   const shop = testApp(
     { groupForJoin: group, groupInfoByNo: group, groupUserinfo: { refno: 'abc' }, ...free, ...answers },
     { token },

@@ -53,7 +53,9 @@ export class GroupInfoModel {
     if (this.state === 'failed') this.state = 'loading'
     const { api } = this.app.stores
     const request = { groupNo: this.no }
-    const result = await (this.viewMode === 'join' ? api.call('groupForJoin', request) : api.call('groupInfoByNo', request))
+    const result = await (this.viewMode === 'join'
+      ? api.call('groupForJoin', request)
+      : api.call('groupInfoByNo', request))
     runInAction(() => {
       if (result.ok) this.take(result.data)
       else if (this.state === 'loading') this.state = isMissing(result.error) ? 'gone' : 'failed'

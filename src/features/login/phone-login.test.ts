@@ -20,7 +20,11 @@ interface Given {
 }
 
 function opened(answers: Answers = {}, options: Given = {}) {
-  const { phone = success({ code: 'p' }), code = success({ from: 'wechat', code: 'c' } as const), params = {} } = options
+  const {
+    phone = success({ code: 'p' }),
+    code = success({ from: 'wechat', code: 'c' } as const),
+    params = {},
+  } = options
   const read = jest.fn(async (_: unknown) => phone)
   const it = testApp(
     { cartCount: { count: 0 }, getWxInfo: session, ...answers },
@@ -97,7 +101,12 @@ describe("the host's button", () => {
   ])('shows a message for %j and offers the next step (%s)', async (phone, loginMethod, note) => {
     const { model, hosts, stores } = opened({}, { phone })
     await model.pressed({})
-    expect([model.loginMethod, model.note, model.entering, stores.session.isLoggedIn]).toEqual([loginMethod, note, false, false])
+    expect([model.loginMethod, model.note, model.entering, stores.session.isLoggedIn]).toEqual([
+      loginMethod,
+      note,
+      false,
+      false,
+    ])
     expect(model.hasButton).toBe(loginMethod === 'button')
     expect(hosts.transport.sent).toEqual([])
     expect(hosts.navigation.log).toEqual([])
@@ -134,7 +143,12 @@ describe('server refusals', () => {
     [refused(8013, '该账号绑定的不是大陆手机号，请用验证码登录'), 'sms', '该账号绑定的不是大陆手机号，请用验证码登录'],
   ])('ER-23 %j shows its message on the page itself', async (answer, loginMethod, note) => {
     const { model, feedback } = await after(answer)
-    expect([model.loginMethod, model.note, feedback.toastText, feedback.question]).toEqual([loginMethod, note, '', null])
+    expect([model.loginMethod, model.note, feedback.toastText, feedback.question]).toEqual([
+      loginMethod,
+      note,
+      '',
+      null,
+    ])
   })
 
   test('ER-25 code 600 opens the code form, which binds the identity', async () => {

@@ -23,7 +23,13 @@ function open(answers: Answers = {}) {
   const shop = testApp(answers, { token: 't' })
   const callbacks = { onStatus: jest.fn(), onDeleted: jest.fn() }
   const { transport, navigation } = shop.hosts
-  return { ...shop, done: callbacks, actions: new OrderActions(shop.app, callbacks), sent: transport.inputsOf, log: navigation.log }
+  return {
+    ...shop,
+    done: callbacks,
+    actions: new OrderActions(shop.app, callbacks),
+    sent: transport.inputsOf,
+    log: navigation.log,
+  }
 }
 
 test.each<[number, 0 | 1, string[]]>([
@@ -167,7 +173,11 @@ describe('cancel', () => {
     expect(actions.reasonRequest).toEqual({ action: 'cancel', order })
     await Promise.all([actions.confirmReason('不想要了'), actions.confirmReason('其他')])
     expect(sent('cancelOrder')).toEqual([{ id: '7', reason: '不想要了' }])
-    expect([callbacks.onStatus.mock.calls, feedback.toastText, actions.reasonRequest]).toEqual([[[7, 600]], '取消订单成功', null])
+    expect([callbacks.onStatus.mock.calls, feedback.toastText, actions.reasonRequest]).toEqual([
+      [[7, 600]],
+      '取消订单成功',
+      null,
+    ])
   })
 
   test('ST-56 sends a reason for a cross-border order too', async () => {
@@ -262,7 +272,11 @@ test('ST-59 API-25 deletes after a confirmation that names the consequence, and 
   feedback.answer(true)
   await run
   expect(sent('deleteOrder')).toEqual([{ id: '7', unGlobal: '0' }])
-  expect([sent('deleteOrder').length, callbacks.onDeleted.mock.calls, feedback.toastText]).toEqual([1, [[7]], '删除成功'])
+  expect([sent('deleteOrder').length, callbacks.onDeleted.mock.calls, feedback.toastText]).toEqual([
+    1,
+    [[7]],
+    '删除成功',
+  ])
 })
 
 test.each(['receive', 'delete'] as const)('shows a message for a failed %s and changes nothing', async (action) => {
@@ -304,7 +318,11 @@ describe('reorder', () => {
     expect([none.log, none.feedback.toastText]).toEqual([[], '这些商品暂时都买不到'])
     const failure = open({ productDetail: asBought, addToCart: { ok: false, reason: 'timeout' } })
     await failure.actions.run('reorder', order)
-    expect([failure.sent('addToCart').length, failure.log, failure.feedback.toastText]).toEqual([1, [], '网络繁忙，请稍后重试'])
+    expect([failure.sent('addToCart').length, failure.log, failure.feedback.toastText]).toEqual([
+      1,
+      [],
+      '网络繁忙，请稍后重试',
+    ])
   })
 
   test('shows the changes first; confirming adds the available products', async () => {

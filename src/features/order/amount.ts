@@ -35,7 +35,11 @@ export interface AmountRow {
  * afterwards; none once all is paid. With it the price breakdown adds up.
  * @spec PR-16
  */
-export function otherPart({ orderStatusCode, payTime, presell: presale }: PaymentFacts & { presell?: Parts | null }): AmountRow[] {
+export function otherPart({
+  orderStatusCode,
+  payTime,
+  presell: presale,
+}: PaymentFacts & { presell?: Parts | null }): AmountRow[] {
   if (!presale || payTime) return []
   if (presale.deposited) return [{ text: presaleTexts.paid, amount: 0 - presale.deposit }]
   const text = normalizeStatus(orderStatusCode) === OrderStatus.cancelled ? presaleTexts.unpaid : presaleTexts.later

@@ -25,7 +25,11 @@ export class Countdown {
 
   /** Formats as '14:32', with hours if there are any. */
   get text() {
-    const [hours, minutes, seconds] = [Math.floor(this.remaining / 3600), Math.floor(this.remaining / 60) % 60, this.remaining % 60]
+    const [hours, minutes, seconds] = [
+      Math.floor(this.remaining / 3600),
+      Math.floor(this.remaining / 60) % 60,
+      this.remaining % 60,
+    ]
     return hours > 0 ? `${two(hours)}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`
   }
 

@@ -63,7 +63,11 @@ export async function findPayment(
   app: WithStores<'api'>,
   clock: Clock,
   orderNo: string,
-  { times = PAUSES.length, isCurrent = () => true, ...request }: RequestInput & { times?: number; isCurrent?: () => boolean } = {},
+  {
+    times = PAUSES.length,
+    isCurrent = () => true,
+    ...request
+  }: RequestInput & { times?: number; isCurrent?: () => boolean } = {},
 ): Promise<PayState> {
   let state: PayState = { kind: 'unknown', error: { kind: 'cancelled' } }
   for (const pause of PAUSES.slice(0, times)) {

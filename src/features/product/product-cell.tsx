@@ -11,7 +11,13 @@ interface Props {
 
 /** Card of the product flow; re-renders only when its own product changes. */
 export const ProductCell = observer(function ProductCell({ card, actions }: Props) {
-  return <ProductCard productActions={actions.view(card)} onOpen={() => actions.open(card)} onAdd={() => void actions.add(card)} />
+  return (
+    <ProductCard
+      productActions={actions.view(card)}
+      onOpen={() => actions.open(card)}
+      onAdd={() => void actions.add(card)}
+    />
+  )
 })
 
 /** Row of a product list; `large` in search results. */

@@ -44,7 +44,8 @@ export function make(): ChannelHosts {
     },
     share: {
       // The mini-program shares on its own: it keeps the last message and sends no request to the page.
-      set: async ({ title, desc = '', path, image }) => posted({ share: { title, desc, url: absoluteUrl(path), image } }),
+      set: async ({ title, desc = '', path, image }) =>
+        posted({ share: { title, desc, url: absoluteUrl(path), image } }),
       open: async () => mapped(await call('startShare', {}, 'overlay'), () => {}),
     },
     pay: {

@@ -53,7 +53,9 @@ export function createChannelHost({ signs, files }: Deps) {
       setTimeout(() => void loaded(), WARM_MS)
     },
     /** Calls the channel. */
-    callHosts: async <T>(call: (hosts: ChannelHosts, at: Detected) => Promise<HostResult<T>>): Promise<HostResult<T>> => {
+    callHosts: async <T>(
+      call: (hosts: ChannelHosts, at: Detected) => Promise<HostResult<T>>,
+    ): Promise<HostResult<T>> => {
       const result = await loaded()
       return result ? call(result, now()) : failed('network')
     },

@@ -106,7 +106,11 @@ describe('paying', () => {
 
 describe('sharing', () => {
   test('sets the share card in WeChat twice: for friends and for moments', async () => {
-    const { hosts, asked: callsTo, optionsOf } = open('wx', {
+    const {
+      hosts,
+      asked: callsTo,
+      optionsOf,
+    } = open('wx', {
       updateAppMessageShareData: messageOf('updateAppMessageShareData', 'ok'),
       updateTimelineShareData: messageOf('updateTimelineShareData', 'ok'),
     })

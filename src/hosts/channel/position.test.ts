@@ -130,7 +130,11 @@ describe('position', () => {
 
   test.each(['wx', 'wxmp'] as const)('%s whose bridge appears after 800 ms is called all the same', async (channel) => {
     jest.useFakeTimers()
-    const { hosts, plant } = open(channel, { geoLocation: { ...messageOf('geoLocation', 'ok'), ...point } }, { late: true })
+    const { hosts, plant } = open(
+      channel,
+      { geoLocation: { ...messageOf('geoLocation', 'ok'), ...point } },
+      { late: true },
+    )
     const request = hosts.location.locate()
     await jest.advanceTimersByTimeAsync(800)
     plant()

@@ -15,7 +15,8 @@ const loadHost = () => {
   return module.channelHost
 }
 
-const storeEnv = (env: string | null) => installGlobal('localStorage', { getItem: (key: string) => (key === 'env' ? env : null) })
+const storeEnv = (env: string | null) =>
+  installGlobal('localStorage', { getItem: (key: string) => (key === 'env' ? env : null) })
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {

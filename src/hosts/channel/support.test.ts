@@ -97,7 +97,12 @@ const { location, mapNavigate, pay, shareData, shareSheet, scan, otherMiniProgra
 const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
   wx: {
     location: subjectOf('wx', { name: 'geoLocation', says: ok('geoLocation', point), value: point, run: location }),
-    mapNavigate: subjectOf('wx', { name: 'openLocation', says: ok('openLocation'), value: undefined, run: mapNavigate }),
+    mapNavigate: subjectOf('wx', {
+      name: 'openLocation',
+      says: ok('openLocation'),
+      value: undefined,
+      run: mapNavigate,
+    }),
     loginCode: still('wx', leave, LEFT),
     pay: subjectOf('wx', {
       name: 'getBrandWCPayRequest',
@@ -121,7 +126,12 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
   },
   wxmp: {
     location: subjectOf('wxmp', { name: 'geoLocation', says: ok('geoLocation', point), value: point, run: location }),
-    mapNavigate: subjectOf('wxmp', { name: 'openLocation', says: ok('openLocation'), value: undefined, run: mapNavigate }),
+    mapNavigate: subjectOf('wxmp', {
+      name: 'openLocation',
+      says: ok('openLocation'),
+      value: undefined,
+      run: mapNavigate,
+    }),
     scan: subjectOf('wxmp', { name: 'scanQRCode', says: ok('scanQRCode', SCANNED), value: '690', run: scan }),
     ...Object.fromEntries(
       (
@@ -182,8 +192,18 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
     shareData: still('wecom', shareData, LEFT),
     shareSheet: subjectOf('wecom', { name: 'shareAppMessage', says: {}, value: undefined, run: shareSheet }),
     scan: subjectOf('wecom', { name: 'scanQRCode', says: { resultStr: '690' }, value: '690', run: scan }),
-    otherMiniProgram: subjectOf('wecom', { name: 'launchMiniprogram', says: {}, value: undefined, run: otherMiniProgram }),
-    clipboardRead: subjectOf('wecom', { name: 'getClipboardData', says: { data: 'Y7' }, value: 'Y7', run: clipboardRead }),
+    otherMiniProgram: subjectOf('wecom', {
+      name: 'launchMiniprogram',
+      says: {},
+      value: undefined,
+      run: otherMiniProgram,
+    }),
+    clipboardRead: subjectOf('wecom', {
+      name: 'getClipboardData',
+      says: { data: 'Y7' },
+      value: 'Y7',
+      run: clipboardRead,
+    }),
   },
   bank: {
     location: subjectOf('bank', { name: 'getLocation', says: point, value: point, run: location }),

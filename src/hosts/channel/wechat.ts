@@ -16,7 +16,10 @@ import { isAtLeast, OPEN_TAG_SINCE } from './version'
 import { absoluteUrl } from './absolute-url'
 
 /** Capabilities over the JSSDK that the web views of WeChat and of its mini-programs share. @spec ST-21 ER-75 */
-export const overJssdk = (jssdk: Jssdk, callbacks: ChannelCallbacks): Pick<ChannelHosts, 'location' | 'map' | 'scan'> => ({
+export const overJssdk = (
+  jssdk: Jssdk,
+  callbacks: ChannelCallbacks,
+): Pick<ChannelHosts, 'location' | 'map' | 'scan'> => ({
   location: {
     locate: async () => {
       const ready = await jssdk.ready()
@@ -64,7 +67,9 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
       ...base.pay,
       pay: async ({ timeStamp: timestamp, nonceStr, pkg, signType, sign }) => {
         const signed = { timestamp, nonceStr, package: pkg, signType, paySign: sign }
-        return unknownPayResult(mapped(await jssdk.call('chooseWXPay', signed, 'link', SHOPPER_MS), () => 'ok' as const))
+        return unknownPayResult(
+          mapped(await jssdk.call('chooseWXPay', signed, 'link', SHOPPER_MS), () => 'ok' as const),
+        )
       },
     },
     login: {

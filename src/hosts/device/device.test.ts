@@ -94,7 +94,9 @@ test.each(Object.entries({ weapp, alipay, h5 }))('%s: random ids fit a key and d
 })
 
 test('h5 uses 16 random bytes, each written with two digits', () => {
-  installGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.map((_, index) => (index === 0 ? 255 : index)) })
+  installGlobal('crypto', {
+    getRandomValues: (bytes: Uint8Array) => bytes.map((_, index) => (index === 0 ? 255 : index)),
+  })
   expect(h5.randomId()).toBe('ff0102030405060708090a0b0c0d0e0f')
 })
 

@@ -74,7 +74,10 @@ describe('h5', () => {
   const opened = (url: string) => {
     const { href, pathname, search, hash } = new URL(url, 'https://shop.test')
     const replaceState = jest.fn()
-    installGlobal('window', { location: { href, pathname, search, hash }, history: { state: { key: 1 }, replaceState } })
+    installGlobal('window', {
+      location: { href, pathname, search, hash },
+      history: { state: { key: 1 }, replaceState },
+    })
     return replaceState
   }
 

@@ -7,9 +7,6 @@ declare const my: Parameters<typeof hearing>[0]
 
 export const network = {
   isOnline: async () =>
-    mapped(
-      await callMy<{ networkAvailable: boolean }>('getNetworkType', {}, 'hide'),
-      (info) => info.networkAvailable,
-    ),
+    mapped(await callMy<{ networkAvailable: boolean }>('getNetworkType', {}, 'hide'), (info) => info.networkAvailable),
   onChange: (listener) => hearing(my, listener),
 } satisfies NetworkHost

@@ -7,9 +7,6 @@ declare const wx: Parameters<typeof hearing>[0]
 
 export const network = {
   isOnline: async () =>
-    mapped(
-      await callWx<{ networkType: string }>('getNetworkType', {}, 'hide'),
-      (info) => info.networkType !== 'none',
-    ),
+    mapped(await callWx<{ networkType: string }>('getNetworkType', {}, 'hide'), (info) => info.networkType !== 'none'),
   onChange: (listener) => hearing(wx, listener),
 } satisfies NetworkHost

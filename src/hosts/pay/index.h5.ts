@@ -15,7 +15,9 @@ export const pay = {
   },
   // Waits for the channel to be known: a web view in a mini-program may look like plain WeChat at first.
   sheet: async () => {
-    const request = await channelHost.callHosts(async (_, { channel }) => success<Sheet>(SHEETS[PAY_ENTRY[channel].entry] ?? ''))
+    const request = await channelHost.callHosts(async (_, { channel }) =>
+      success<Sheet>(SHEETS[PAY_ENTRY[channel].entry] ?? ''),
+    )
     return request.ok ? request.value : ''
   },
   takes: (orderNo) => isPayable(orderNo, channelHost.now().channel),

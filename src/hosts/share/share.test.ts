@@ -7,7 +7,9 @@ const set = async (card: unknown) => {
   sentCards.push(card)
   return { ok: true as const, value: undefined }
 }
-jest.mock('../channel/h5', () => ({ channelHost: { callHosts: (call: (hosts: object) => unknown) => call({ share: { set } }) } }))
+jest.mock('../channel/h5', () => ({
+  channelHost: { callHosts: (call: (hosts: object) => unknown) => call({ share: { set } }) },
+}))
 
 beforeEach(() => {
   sentCards.length = 0

@@ -10,5 +10,6 @@ declare const my: { connectSocket?: Connect }
 const MORE = { multiple: true }
 
 export const socket = {
-  open: (socketOptions) => connecting(socketOptions, my.connectSocket, MORE, (error) => alipayFailure('connectSocket', error, 'manual')),
+  open: (socketOptions) =>
+    connecting(socketOptions, my.connectSocket, MORE, (error) => alipayFailure('connectSocket', error, 'manual')),
 } satisfies SocketHost

@@ -15,7 +15,11 @@ interface Listener {
 }
 
 /** Hosts whose socket the test controls by hand. */
-const HOSTS: [string, SocketHost, () => { listener: Listener; asked: { url: string; sent: string[]; closed: number } }][] = [
+const HOSTS: [
+  string,
+  SocketHost,
+  () => { listener: Listener; asked: { url: string; sent: string[]; closed: number } },
+][] = [
   ...(['weapp', 'alipay'] as Mini[]).map((mini): (typeof HOSTS)[number] => [
     mini,
     mini === 'weapp' ? weapp : alipay,
@@ -124,5 +128,8 @@ describe.each(HOSTS)('a connection on %s', (_, host, plant) => {
 test('a browser without sockets returns unsupported', async () => {
   installGlobal('WebSocket', undefined)
   const socketOptions = { url: '/api/live', first: '', onText: () => {}, onGone: () => {} }
-  expect(await browserSocket.open(socketOptions)).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'manual' } })
+  expect(await browserSocket.open(socketOptions)).toEqual({
+    ok: false,
+    error: { kind: 'unsupported', instead: 'manual' },
+  })
 })

@@ -14,7 +14,8 @@ function device() {
     if (isClosed) throw new Error('QuotaExceededError')
     return run()
   }
-  const set = (key: unknown, value: unknown) => guard(isFull || isForbidden, () => void storedValues.set(String(key), value))
+  const set = (key: unknown, value: unknown) =>
+    guard(isFull || isForbidden, () => void storedValues.set(String(key), value))
   const get = (none: unknown) => (key: unknown) => guard(isForbidden, () => storedValues.get(String(key)) ?? none)
   const remove = (key: unknown) => guard(isForbidden, () => void storedValues.delete(String(key)))
   taro.setStorageSync?.mockImplementation(set)

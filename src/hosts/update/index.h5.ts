@@ -1,5 +1,8 @@
 import type { UpdateHost } from './contract'
 
 export const update = {
-  check: (listener) => void import('./newest').then(({ checkVersion }) => checkVersion()).then(listener, () => listener({ state: 'failed' })),
+  check: (listener) =>
+    void import('./newest')
+      .then(({ checkVersion }) => checkVersion())
+      .then(listener, () => listener({ state: 'failed' })),
 } satisfies UpdateHost

@@ -27,7 +27,16 @@ export interface ProductRowProps extends ProductActionProps {
 }
 
 /** A product in a list. `goods.soldOut` greys it and shows the reason in place of marks and price. */
-export function ProductRow({ productActions: product, size = 'row', strong, split, lead, action, children, ...events }: ProductRowProps) {
+export function ProductRow({
+  productActions: product,
+  size = 'row',
+  strong,
+  split,
+  lead,
+  action,
+  children,
+  ...events
+}: ProductRowProps) {
   const { soldOut } = product
   const open = opener(product, events.onOpen)
   return (

@@ -56,8 +56,15 @@ test("PR-08 explains every entry of the fixture's receipt", () => {
 
 test('explains free delivery; leaves out a packing fee of 0; express has its own label', () => {
   const textOf = (isExpress: boolean) =>
-    explainReceipt({ entries: priced({ deliveryFee: 0, packing: 0 }), lines: LINES, mail: isExpress, freeFrom: 88.1 }).slice(-1)
-  expect(textOf(false)).toEqual([{ name: '配送费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免配送费'] }])
+    explainReceipt({
+      entries: priced({ deliveryFee: 0, packing: 0 }),
+      lines: LINES,
+      mail: isExpress,
+      freeFrom: 88.1,
+    }).slice(-1)
+  expect(textOf(false)).toEqual([
+    { name: '配送费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免配送费'] },
+  ])
   expect(textOf(true)).toEqual([{ name: '邮费', amount: 0, plus: true, why: ['优惠后 88.10，已到 88.10，免邮费'] }])
 })
 

@@ -23,7 +23,17 @@ export interface SectionProps {
 }
 
 /** A white card of a page, with or without a head. */
-export const Section = ({ title, note, more: moreText, onMore, right, tight, list, className, children }: SectionProps) => (
+export const Section = ({
+  title,
+  note,
+  more: moreText,
+  onMore,
+  right,
+  tight,
+  list,
+  className,
+  children,
+}: SectionProps) => (
   <View className={cls('y-card', tight && 'y-card--tight', list && 'y-card--list', className)}>
     {title && (
       <View className="y-head">

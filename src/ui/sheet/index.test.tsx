@@ -29,7 +29,9 @@ async function show() {
   const key = (name: string, overrides = {}) =>
     utils.act(
       () =>
-        void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...overrides })),
+        void document.activeElement!.dispatchEvent(
+          new KeyboardEvent('keydown', { key: name, bubbles: true, ...overrides }),
+        ),
     )
   opener.focus()
   utils.act(() => void utils.fireEvent.click(opener))

@@ -84,7 +84,11 @@ export class MiniHost extends Reader {
       const activity = this.runtime.activity
       try {
         const got =
-          typeof label === 'function' ? await label() : label instanceof RegExp ? label.test(this.text()) : this.sees(label)
+          typeof label === 'function'
+            ? await label()
+            : label instanceof RegExp
+              ? label.test(this.text())
+              : this.sees(label)
         if (got) return got as T
         last = undefined
       } catch (error) {

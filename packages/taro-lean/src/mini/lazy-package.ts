@@ -56,12 +56,17 @@ export function lazyModules(compilation: Compilation, isOther: (entry: string) =
   const entries = entriesOf(compilation).map(({ name, modules }) => ({ name, reachedModules: statically(modules) }))
   const wrong = entries.flatMap(({ reachedModules }) => [...reachedModules].filter(isLazy))[0]
   if (wrong) throw new ShapeError('lazy-package', `${wrong.nameForCondition()} is imported without import()`)
-  const main = new Set(entries.filter(({ name }) => !isOther(name)).flatMap(({ reachedModules }) => [...reachedModules]))
+  const main = new Set(
+    entries.filter(({ name }) => !isOther(name)).flatMap(({ reachedModules }) => [...reachedModules]),
+  )
   const all = reachedFrom(compilation, [...compilation.modules].filter(isLazy), () => true)
   const lazy = new Set([...all].filter((module) => !main.has(module)))
   const imported = entries
     .filter(({ name }) => isOther(name))
-    .map(({ name, reachedModules }): [string, Module[]] => [name, [...reachedModules].filter((module) => lazy.has(module))])
+    .map(({ name, reachedModules }): [string, Module[]] => [
+      name,
+      [...reachedModules].filter((module) => lazy.has(module)),
+    ])
   return { lazy, imported: new Map(imported) }
 }
 

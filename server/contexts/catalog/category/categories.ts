@@ -18,7 +18,8 @@ export async function tree(ctx: Ctx, { cityId }: Parsed<'categoryTree'>): Promis
     .map((row) => ({ ...branch(row), children: rows.filter((child) => child.parent_id === row.id).map(branch) }))
 }
 
-const childrenOf = ({ categories }: CatalogSnapshot, parentId: number) => categories.filter((row) => row.parent_id === parentId)
+const childrenOf = ({ categories }: CatalogSnapshot, parentId: number) =>
+  categories.filter((row) => row.parent_id === parentId)
 const categoryById = ({ categories }: CatalogSnapshot, id: number | null) => categories.find((row) => row.id === id)
 
 export const children = async (ctx: Ctx, { parentId }: Parsed<'categoryChildren'>) =>
@@ -52,7 +53,12 @@ async function listed(
 export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
   const filter = holds(shopperLocation.catalogSnapshot, input.typeId)
-  return listed(ctx, shopperLocation, input.fast ? { ...filter, byRider: true, inStockAt: openNumbers(shopperLocation) } : filter, input)
+  return listed(
+    ctx,
+    shopperLocation,
+    input.fast ? { ...filter, byRider: true, inStockAt: openNumbers(shopperLocation) } : filter,
+    input,
+  )
 }
 
 /** Lists other products of the same category; of the same first level when it has no others. */
@@ -60,10 +66,20 @@ export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike
   const product = await findProduct(ctx.db, input.barcode, ctx.now())
   if (!product) return paged([], 0, input)
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
-  const same = await listed(ctx, shopperLocation, { categoryIds: [product.category_id], exceptBarcode: product.spu }, input)
+  const same = await listed(
+    ctx,
+    shopperLocation,
+    { categoryIds: [product.category_id], exceptBarcode: product.spu },
+    input,
+  )
   if (same.totalCount > 0) return same
   const parent = categoryById(shopperLocation.catalogSnapshot, product.category_id)?.parent_id ?? product.category_id
-  return listed(ctx, shopperLocation, { ...holds(shopperLocation.catalogSnapshot, parent), exceptBarcode: product.spu }, input)
+  return listed(
+    ctx,
+    shopperLocation,
+    { ...holds(shopperLocation.catalogSnapshot, parent), exceptBarcode: product.spu },
+    input,
+  )
 }
 
 /** Tabs above home's products. */

@@ -14,12 +14,14 @@ const off = (barcode: string, on_sale: boolean) =>
 
 test('PR-11 shows visitors companies, categories and topics; every card names its origin', async () => {
   const home = await shop.ok('globalHome', {})
-  expect(home.companies.map(({ company, way: shippingMethod, arrival }) => [company, shippingMethod, arrival])).toEqual([
-    ['GA', 'direct', '跨境直邮，预计7–15天送达'],
-    ['GD', 'bonded', '保税仓发货，预计3–5天送达'],
-    ['GJ', 'direct', '跨境直邮，预计5–10天送达'],
-    ['GN', 'bonded', '保税仓发货，预计3–6天送达'],
-  ])
+  expect(home.companies.map(({ company, way: shippingMethod, arrival }) => [company, shippingMethod, arrival])).toEqual(
+    [
+      ['GA', 'direct', '跨境直邮，预计7–15天送达'],
+      ['GD', 'bonded', '保税仓发货，预计3–5天送达'],
+      ['GJ', 'direct', '跨境直邮，预计5–10天送达'],
+      ['GN', 'bonded', '保税仓发货，预计3–6天送达'],
+    ],
+  )
   expect(home.categories).toEqual(await shop.ok('globalCategories', {}))
   for (const { goods: products } of home.topics) expect(products).toHaveLength(3)
   const { list } = await shop.ok('globalProducts', { pageSize: 50 })
@@ -89,7 +91,9 @@ test('PR-20 PR-26 adds cross-border products to favorites and history once, visi
   for (let twice = 0; twice < 2; twice++) await shop.ok('saveGlobalBrowse', { barcode: OIL }, token)
   await shop.ok('saveBrowse', { barcode: '2820000012661' }, token)
   const favorites = await shop.ok('collectList', {}, token)
-  expect(favorites.list.map(({ goods: product, savedPrice }) => [product?.barcode, product?.producttype, savedPrice])).toEqual([
+  expect(
+    favorites.list.map(({ goods: product, savedPrice }) => [product?.barcode, product?.producttype, savedPrice]),
+  ).toEqual([
     ['2820000012661', 1, expect.any(Number)],
     [OIL, 2, 128],
   ])

@@ -46,7 +46,14 @@ export function warehouseFor({ stores }: CatalogSnapshot, cityId: number): Shopp
 export function locateShopper(catalogSnapshot: CatalogSnapshot, input: PlaceInput, now: Date): ShopperLocation {
   const point = pointOf(input)
   const near = point ? shopsWithin(catalogSnapshot, point, RIDER_METRES, now) : []
-  return { cityId: input.cityId, point, now, near, warehouse: warehouseFor(catalogSnapshot, input.cityId), catalogSnapshot }
+  return {
+    cityId: input.cityId,
+    point,
+    now,
+    near,
+    warehouse: warehouseFor(catalogSnapshot, input.cityId),
+    catalogSnapshot,
+  }
 }
 
 /** Returns the numbers of the stores that deliver at this moment. */

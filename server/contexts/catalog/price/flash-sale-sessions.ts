@@ -69,7 +69,11 @@ const total = (column: 'qty' | 'total') =>
   sql<number>`coalesce((select sum(${sql.ref(`k.${column}`)})::int from seckill_stock k where k.round_id = s.id), 0)`
 
 /** Stock of running limited sessions, by barcode; products without such a session are absent. @spec PR-15 */
-export async function flashSalePieces(db: Handle, barcodes: readonly string[], now: Date): Promise<Map<string, number>> {
+export async function flashSalePieces(
+  db: Handle,
+  barcodes: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
   const rows = await rowsAt(db, 1, now)
     .where('s.limited', '=', true)
     .where('s.barcode', 'in', barcodes)

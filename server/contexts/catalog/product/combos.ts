@@ -91,7 +91,10 @@ function senderOf(combo: Combo, stock: StockMap, shopperLocation: ShopperLocatio
   const having = shopperLocation.near.filter(({ row }) => timesAt(combo, stock, row.store_no) > 0)
   const shop = having.find(({ opening }) => opening.isOpen) ?? having[0]
   if (shop) return { kind: CartKind.lightning, storeNo: shop.row.store_no } as const
-  const expressStoreNo = shopperLocation.warehouse && timesAt(combo, stock, shopperLocation.warehouse.storeNo) > 0 ? shopperLocation.warehouse.storeNo : null
+  const expressStoreNo =
+    shopperLocation.warehouse && timesAt(combo, stock, shopperLocation.warehouse.storeNo) > 0
+      ? shopperLocation.warehouse.storeNo
+      : null
   return { kind: CartKind.express, storeNo: expressStoreNo } as const
 }
 
@@ -110,7 +113,12 @@ function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions) {
 }
 
 /** Converts a combo to the form shown on a page. */
-export function shownCombo(combo: Combo, stock: StockMap, shopperLocation: ShopperLocation, promotions: Promotions): ProductGroup {
+export function shownCombo(
+  combo: Combo,
+  stock: StockMap,
+  shopperLocation: ShopperLocation,
+  promotions: Promotions,
+): ProductGroup {
   const { kind, storeNo } = senderOf(combo, stock, shopperLocation)
   const originFen = sum(combo.parts.map(({ price, count }) => price * count))
   const { payable, saved } = priced(combo, kind, promotions)

@@ -73,7 +73,12 @@ function lightning(input: DeliveryInput): Delivery {
   if (shopperLocation.near.length === 0) return no(KIND.lightning, '附近 3 公里没有门店')
   if (!shop) return no(KIND.lightning, '附近 3 公里的门店缺货')
   const base = subtotalFen(input)
-  const fee = deliveryFeeFen({ tab: TAB.lightning, count: input.count, payable: fromFen(base), config: deliveryFee.config })
+  const fee = deliveryFeeFen({
+    tab: TAB.lightning,
+    count: input.count,
+    payable: fromFen(base),
+    config: deliveryFee.config,
+  })
   const packing = toFen(deliveryFee.packingFee)
   const { from, to } = minutesOf(shop)
   const parts = [
@@ -122,7 +127,8 @@ function express(input: DeliveryInput): Delivery {
   const { goods: product, here: shopperLocation, deliveryFee, count } = input
   if (input.blocked) return no(KIND.express, input.blocked)
   if (product.storage === '冷藏') return no(KIND.express, '冷藏商品不支持快递')
-  if (!shopperLocation.warehouse || input.pieces(shopperLocation.warehouse.storeNo) < count) return no(KIND.express, '仓库暂时缺货')
+  if (!shopperLocation.warehouse || input.pieces(shopperLocation.warehouse.storeNo) < count)
+    return no(KIND.express, '仓库暂时缺货')
   const base = subtotalFen(input)
   const fee = deliveryFeeFen({ tab: TAB.express, count, payable: fromFen(base), config: deliveryFee.config })
   const [first, last] = EXPRESS_DAYS
@@ -137,7 +143,8 @@ function express(input: DeliveryInput): Delivery {
   })
 }
 
-const global = ({ goods: product }: DeliveryInput) => no(KIND.global, isRx(product) ? '处方药不支持跨境' : '本品没有跨境货源')
+const global = ({ goods: product }: DeliveryInput) =>
+  no(KIND.global, isRx(product) ? '处方药不支持跨境' : '本品没有跨境货源')
 
 /** Labels the fastest possible method 最快 and the cheapest 最省; each once, and never both on one row. */
 function tagged(rows: Delivery[]): Delivery[] {

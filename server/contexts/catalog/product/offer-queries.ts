@@ -16,7 +16,9 @@ export async function sameIngredients(
     .where('is_main', '=', true)
     .where('on_sale', '=', true)
     .where('price_fen', 'is not', null)
-    .where(sql<boolean>`ingredients @> ${product.ingredients}::text[] and ingredients <@ ${product.ingredients}::text[]`)
+    .where(
+      sql<boolean>`ingredients @> ${product.ingredients}::text[] and ingredients <@ ${product.ingredients}::text[]`,
+    )
     .orderBy('sales', 'desc')
     .orderBy('id')
     .limit(most)

@@ -131,7 +131,10 @@ test('RX-06 keeps prohibited products off sale, and takes a newly prohibited one
 test('RX-02 shows the package and the leaflet of a prescription drug after approval', () => {
   const leaflet = [{ title: '适应症', text: 'x' }]
   const product = { barcode: AMLODIPINE, drug_class: 'Rx', leaflet } as never
-  expect([picturesOf({ product, approved: false }), leafletOf({ product, approved: false })]).toEqual([['pic/rx.svg'], []])
+  expect([picturesOf({ product, approved: false }), leafletOf({ product, approved: false })]).toEqual([
+    ['pic/rx.svg'],
+    [],
+  ])
   expect(picturesOf({ product, approved: true })[0]).toBe(`pic/${AMLODIPINE}.svg`)
   expect(leafletOf({ product, approved: true })).toEqual(leaflet)
 })
@@ -215,7 +218,11 @@ test('API-33 looks up points, combos and fast delivery in one call each, with an
 
 test('prices the shopper’s own cart lines only', async () => {
   const [ownToken, other] = [await app.login('13900000076'), await app.login('13900000077')]
-  const { cardGoodsId } = await app.ok('addToCart', { ...place, barcode: FISH_OIL, count: 2, cardGoodsType: 1 }, ownToken)
+  const { cardGoodsId } = await app.ok(
+    'addToCart',
+    { ...place, barcode: FISH_OIL, count: 2, cardGoodsType: 1 },
+    ownToken,
+  )
   const cartIds = `${cardGoodsId},0,x,99999999999`
   expect(await app.ok('pricesByCartIds', { cartIds }, ownToken)).toEqual([
     { cardGoodsId, barcode: FISH_OIL, price: 69, count: 2 },

@@ -37,7 +37,11 @@ const SAMPLE_BUYERS = [
 const isRx = (product: { drug_class: string | null }) => product.drug_class === 'Rx'
 
 /** Returns available products with the same substances when this product is not available. */
-async function substitutes({ db }: Ctx, product: ProductRow, shopperLocation: ShopperLocation): Promise<Reply<'attachInfo'>['substitutes']> {
+async function substitutes(
+  { db }: Ctx,
+  product: ProductRow,
+  shopperLocation: ShopperLocation,
+): Promise<Reply<'attachInfo'>['substitutes']> {
   const supply = supplyOf(await stockNearby(db, [product.id], shopperLocation), product.id, shopperLocation)
   if (product.on_sale && supply.shopPieces + supply.warehousePieces > 0) return []
   const ids = await offers.sameIngredients(db, product, MOST_SUBSTITUTES * 4)

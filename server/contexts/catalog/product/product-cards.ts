@@ -45,7 +45,11 @@ export function productCard(row: CardRow, supply: Supply, promotions: Promotions
 }
 
 /** Returns the cards of some products for the shopper's location, in the given order. @spec RX-01 */
-export async function cardsOf(db: Handle, rows: readonly CardRow[], shopperLocation: ShopperLocation): Promise<ProductCard[]> {
+export async function cardsOf(
+  db: Handle,
+  rows: readonly CardRow[],
+  shopperLocation: ShopperLocation,
+): Promise<ProductCard[]> {
   const ids = rows.map((row) => row.id)
   const stock = await stockNearby(db, ids, shopperLocation)
   const promotions = Promotions.at(shopperLocation.catalogSnapshot, shopperLocation.now)

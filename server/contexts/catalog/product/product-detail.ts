@@ -64,7 +64,11 @@ function promotionsOf(product: ProductRow, promotions: Promotions): Detail['prom
 }
 
 /** Returns a product's running or next session. @spec RX-04 */
-async function couponsOf({ db, now }: Ctx, product: ProductRow, { cityId }: ShopperLocation): Promise<Detail['coupons']> {
+async function couponsOf(
+  { db, now }: Ctx,
+  product: ProductRow,
+  { cityId }: ShopperLocation,
+): Promise<Detail['coupons']> {
   if (isRx(product) && !canBeInPromotionKind('rx', 'coupon')) return []
   const rows = await repo.openCoupons(db, cityId, now())
   return rows.map((row) => ({
@@ -92,7 +96,12 @@ async function standing(ctx: Ctx, product: ProductRow, input: Parsed<'productDet
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
   const articles = await variantsOf(ctx.db, product.spu, shopperLocation.now)
   // Pickup may be farther away than a rider delivers: every store of the city counts.
-  const cityShops = shopsOfCity(shopperLocation.catalogSnapshot, input.cityId, shopperLocation.point, shopperLocation.now)
+  const cityShops = shopsOfCity(
+    shopperLocation.catalogSnapshot,
+    input.cityId,
+    shopperLocation.point,
+    shopperLocation.now,
+  )
   const numbers = [...shopperLocation.near, ...cityShops].map((shop) => shop.row.store_no)
   const stores = [...new Set(numbers), ...(shopperLocation.warehouse ? [shopperLocation.warehouse.storeNo] : [])]
   const ids = [...new Set([product.id, ...articles.map((article) => article.id)])]

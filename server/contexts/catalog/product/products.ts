@@ -39,7 +39,10 @@ export async function isRx({ db }: Ctx, { barcode }: Parsed<'isRx'>): Promise<Re
 const NEVER_FAST = [2, 3]
 
 /** Returns which products an open store within three kilometres has in stock. @spec API-34 EN-11 */
-export async function fast({ db, now, catalogSnapshot }: Ctx, input: Parsed<'fastByBarcodes'>): Promise<Record<string, boolean>> {
+export async function fast(
+  { db, now, catalogSnapshot }: Ctx,
+  input: Parsed<'fastByBarcodes'>,
+): Promise<Record<string, boolean>> {
   const point = { latitude: input.storeLatitude, longitude: input.storeLongitude }
   const shops = shopsWithin(await catalogSnapshot(), point, RIDER_METRES, now())
   const open = shops.filter(({ opening }) => opening.isOpen).map(({ row }) => row.store_no)
@@ -64,7 +67,10 @@ export async function fast({ db, now, catalogSnapshot }: Ctx, input: Parsed<'fas
 }
 
 /** Returns the mean score to one decimal, and the share of scores 4 and 5 in percent. */
-function summaryOf({ count, total, good: goodCount, pics }: Awaited<ReturnType<typeof repo.commentSummary>>, shows: boolean) {
+function summaryOf(
+  { count, total, good: goodCount, pics }: Awaited<ReturnType<typeof repo.commentSummary>>,
+  shows: boolean,
+) {
   const average = count === 0 ? 0 : Math.round((total / count) * 10) / 10
   const goodRate = count === 0 ? 0 : Math.round((goodCount / count) * 100)
   return { count, average, goodRate, withPics: shows ? pics : 0 }

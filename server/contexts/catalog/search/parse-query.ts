@@ -95,7 +95,8 @@ function* byLetters(inputText: string, aliases: readonly Alias[]): Generator<Que
   const note = '按拼音查找'
   yield question([...syllableSplits, ...meant.map(bigrams)], meant, note, syllableSplits.map(frontOf))
   const initials = initialTokens(letters)
-  const brands = letters.length < LEAST_ALIAS_LETTERS ? [] : keywords.filter((keyword) => initialsOf(keyword) === letters)
+  const brands =
+    letters.length < LEAST_ALIAS_LETTERS ? [] : keywords.filter((keyword) => initialsOf(keyword) === letters)
   const stood = brands.flatMap((keyword) => meanings(keyword, aliases).texts)
   yield question([initials, ...stood.map(bigrams)], stood, note, [frontOf(initials)])
 }
@@ -106,7 +107,9 @@ const initialsOf = (keyword: string) =>
     .join('')
 
 const mended = (inputText: string, aliases: readonly Alias[]) =>
-  aliases.filter(({ kind }) => kind === 'typo').reduce((text, { word: keyword, target }) => text.replaceAll(keyword, target), inputText)
+  aliases
+    .filter(({ kind }) => kind === 'typo')
+    .reduce((text, { word: keyword, target }) => text.replaceAll(keyword, target), inputText)
 
 /** Length of a text that must remain when the rest is unknown, such as a maker, a dose or a word for the user. */
 const leastOf = (length: number) => Math.max(2, Math.ceil(length / 3))

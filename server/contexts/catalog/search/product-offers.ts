@@ -32,13 +32,19 @@ export const sellersOf = ({ near, warehouse }: ShopperLocation): repo.Sellers =>
 }
 
 /** Returns the nearest city that has stock; cities without a known location come last. */
-async function nearestCity(db: Handle, ids: readonly number[], shopperLocation: ShopperLocation): Promise<Offers['city']> {
+async function nearestCity(
+  db: Handle,
+  ids: readonly number[],
+  shopperLocation: ShopperLocation,
+): Promise<Offers['city']> {
   const { point } = shopperLocation
   const metres = (cityId: number) => {
     const centre = centreOf(cityId)
     return point && centre ? distance(point, centre) : Infinity
   }
-  const [first] = (await repo.elsewhere(db, ids, shopperLocation.cityId)).sort((a, b) => metres(a.cityId) - metres(b.cityId))
+  const [first] = (await repo.elsewhere(db, ids, shopperLocation.cityId)).sort(
+    (a, b) => metres(a.cityId) - metres(b.cityId),
+  )
   const cityName = first && cityById(first.cityId)?.name
   return first && cityName ? { ...first, cityName } : null
 }
@@ -58,7 +64,12 @@ async function substitutes(db: Handle, meant: readonly number[], choices: Choice
 }
 
 /** Returns alternatives when the text and the filters leave no result. */
-export async function offersOf(db: Handle, { rows, unavailable }: Find, choices: Choices, shopperLocation: ShopperLocation): Promise<Offers> {
+export async function offersOf(
+  db: Handle,
+  { rows, unavailable }: Find,
+  choices: Choices,
+  shopperLocation: ShopperLocation,
+): Promise<Offers> {
   const meant = [...rows, ...unavailable].slice(0, MOST_MEANT).map(({ id }) => id)
   const matchingIds = narrowed(rows, anywhere(choices), new Map()).map(({ id }) => id)
   const stock = await repo.stocked(db, matchingIds, sellersOf(shopperLocation))

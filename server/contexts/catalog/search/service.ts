@@ -69,13 +69,18 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
   const page = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
   const isKnown = result.rows.length + result.unavailable.length > 0
   return {
-    ...paged(page.length > 0 ? await cardsInOrder(ctx.db, result, page, shopperLocation) : [], matchingRows.length, input),
+    ...paged(
+      page.length > 0 ? await cardsInOrder(ctx.db, result, page, shopperLocation) : [],
+      matchingRows.length,
+      input,
+    ),
     forms: [...result.forms],
     priceMax: fromFen(result.most),
     note: result.note,
     reason: matchingRows.length > 0 ? '' : reasonFor(input, result),
     facets: input.facets === 1 ? facetsAnswer(result, input, stock) : null,
-    offers: matchingRows.length > 0 ? null : isKnown ? await offersOf(ctx.db, result, input, shopperLocation) : NO_OFFERS,
+    offers:
+      matchingRows.length > 0 ? null : isKnown ? await offersOf(ctx.db, result, input, shopperLocation) : NO_OFFERS,
   }
 }
 
@@ -109,7 +114,12 @@ function categoriesOf({ rows }: Find, { categories }: CatalogSnapshot) {
   return fullest.map(([id, count]) => ({ id, name: categories.find((one) => one.id === id)?.name ?? '', count }))
 }
 
-async function suggestionOf(db: Handle, keyword: string, result: Find, shopperLocation: ShopperLocation): Promise<Suggestion> {
+async function suggestionOf(
+  db: Handle,
+  keyword: string,
+  result: Find,
+  shopperLocation: ShopperLocation,
+): Promise<Suggestion> {
   const keywords = await collectWords(db, keyword, result, shopperLocation)
   return { words: keywords, categories: categoriesOf(result, shopperLocation.catalogSnapshot), note: result.note }
 }

@@ -23,12 +23,20 @@ export async function nearby({ catalogSnapshot, now }: Ctx, input: Parsed<'nearb
   return pageOf(point ? shopsWithin(await catalogSnapshot(), point, NEARBY_METRES, now()) : [], input)
 }
 
-export const ofCity = async ({ catalogSnapshot, now }: Ctx, { cityId }: Parsed<'cityStores'>): Promise<Reply<'cityStores'>> =>
+export const ofCity = async (
+  { catalogSnapshot, now }: Ctx,
+  { cityId }: Parsed<'cityStores'>,
+): Promise<Reply<'cityStores'>> =>
   shopsOfCity(await catalogSnapshot(), cityId, pointOf({ cityId }), now()).map(storeCard)
 
 type Stocked = Reply<'stockByBarcodes'>[number]
 
-function stockLine(product: { id: number; barcode: string }, stock: StockMap, shopperLocation: ShopperLocation, storeNo?: string): Stocked {
+function stockLine(
+  product: { id: number; barcode: string },
+  stock: StockMap,
+  shopperLocation: ShopperLocation,
+  storeNo?: string,
+): Stocked {
   const supply = supplyOf(stock, product.id, shopperLocation)
   const warehouse = supply.warehousePieces
   if (storeNo) return { barcode: product.barcode, count: stock.get(product.id)?.get(storeNo) ?? 0, storeNo, warehouse }

@@ -29,7 +29,9 @@ function fits({ row, opening }: Shop, { keyword = '', ...filter }: StoreFilter):
 
 /** Lists the matching stores of the city, nearest first. @spec EN-16 */
 export async function all({ catalogSnapshot, now }: Ctx, filter: StoreFilter) {
-  const shops = shopsOfCity(await catalogSnapshot(), filter.cityId, pointOf(filter), now()).filter((shop) => fits(shop, filter))
+  const shops = shopsOfCity(await catalogSnapshot(), filter.cityId, pointOf(filter), now()).filter((shop) =>
+    fits(shop, filter),
+  )
   const from = (filter.pageNum - 1) * filter.pageSize
   return paged(shops.slice(from, from + filter.pageSize).map(shopReply), shops.length, filter)
 }

@@ -79,13 +79,23 @@ async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
  * Chooses the sender: the given one, else the nearest with enough stock, else the nearest with any. Returns its stock
  * too.
  */
-async function chooseSender(trx: Trx, catalogSnapshot: CatalogSnapshot, input: Add, productId: number, held: Held[], now: Date) {
+async function chooseSender(
+  trx: Trx,
+  catalogSnapshot: CatalogSnapshot,
+  input: Add,
+  productId: number,
+  held: Held[],
+  now: Date,
+) {
   const place = placeOf(input)
   if (input.storeNo) {
     const sender = sendersAt(catalogSnapshot, [input.storeNo], place, now).get(input.storeNo)
     const reason = sender ? deliveryAreaReason(sender, input.cardGoodsType, place) : '没有找到该门店'
     if (!sender || reason) return refuse('lineProblem', reason)
-    return { storeNo: sender.storeNo, stock: (await stockOf(trx, productId, [sender.storeNo])).get(sender.storeNo) ?? 0 }
+    return {
+      storeNo: sender.storeNo,
+      stock: (await stockOf(trx, productId, [sender.storeNo])).get(sender.storeNo) ?? 0,
+    }
   }
   const senders = reachableSenders(catalogSnapshot, input.cardGoodsType, place, now)
   const stock = await stockOf(
@@ -113,7 +123,10 @@ async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: num
   const { storeNo, stock } = await chooseSender(trx, catalogSnapshot, input, product.id, others, now)
   const held = others.find((line) => line.storeNo === storeNo)
   const count = input.count + (held?.count ?? 0)
-  const reason = limitReason({ name: product.name, limitMin: product.limit_min, limitMax: product.limit_max, stock }, count)
+  const reason = limitReason(
+    { name: product.name, limitMin: product.limit_min, limitMax: product.limit_max, stock },
+    count,
+  )
   if (reason) refuse('lineProblem', reason)
   const line = { barcode: input.barcode, name: product.name, count, max: product.limit_max }
   const replaced = [leaving, held?.id].filter((id) => id !== undefined)

@@ -139,7 +139,12 @@ function leads(rows: readonly Row[]): Map<string, number> {
 export async function cartLines(handle: Handle, filter: CartLineFilter): Promise<Line[]> {
   const rows = await requestedRows(handle, filter)
   const first = leads(rows)
-  const senders = sendersAt(filter.catalogSnapshot, [...new Set(rows.map((row) => row.store_no))], filter.place, filter.now)
+  const senders = sendersAt(
+    filter.catalogSnapshot,
+    [...new Set(rows.map((row) => row.store_no))],
+    filter.place,
+    filter.now,
+  )
   const promotions = Promotions.at(filter.catalogSnapshot, filter.now)
   const limited = await limitedIn(handle, filter.place.cityId)
   return rows.map((row) => {

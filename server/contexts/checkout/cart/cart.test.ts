@@ -68,9 +68,9 @@ test('EN-13 express comes from the warehouse in one group, pickup from a store t
   ])
   expect(cart.shopCartGoods[0]?.storeNo).toBe('S903001')
   expect(cart.globalCartGoods).toEqual([])
-  expect((await shop.call('addToCart', { barcode: PRODUCTS.swab, cardGoodsType: 3, storeNo: 'S903003' }, token)).msg).toBe(
-    '该门店不支持自提',
-  )
+  expect(
+    (await shop.call('addToCart', { barcode: PRODUCTS.swab, cardGoodsType: 3, storeNo: 'S903003' }, token)).msg,
+  ).toBe('该门店不支持自提')
 })
 
 test('VA-07 VA-08 VA-10 limits and stock refuse with code 8570 and a message', async () => {
@@ -141,7 +141,9 @@ test('VA-04 BC-81 products not sold in Changsha cannot be added there, nor deliv
     msg: '该商品在长沙区域已下架，无法加入购物车',
   })
   expect((await shop.ok('cartList', {}, token)).count).toBe(0)
-  expect((await shop.call('addToCart', { barcode: PRODUCTS.mask, cardGoodsType: 1, cityId: 887 }, token)).code).toBe(200)
+  expect((await shop.call('addToCart', { barcode: PRODUCTS.mask, cardGoodsType: 1, cityId: 887 }, token)).code).toBe(
+    200,
+  )
   await shop.ok('addToCart', { ...add, cityId: 903 }, token)
   const unExist = async (cityId: number) =>
     (await shop.ok('cartList', { cityId }, token)).b2cCartGoods
@@ -164,7 +166,8 @@ test('refuses unknown products and stores, stores out of range and products with
 
 test('a rider goes three kilometres: the store at 2999 m delivers, the store at 3001 m does not', async () => {
   const token = await buyer()
-  const from = (storeNo: string) => shop.call('addToCart', { barcode: PRODUCTS.ibuprofen, ...lightning, storeNo }, token)
+  const from = (storeNo: string) =>
+    shop.call('addToCart', { barcode: PRODUCTS.ibuprofen, ...lightning, storeNo }, token)
   expect((await from('S903005')).code).toBe(200)
   expect((await from('S903006')).msg).toBe('超出门店配送范围')
 })

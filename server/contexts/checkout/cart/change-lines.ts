@@ -87,7 +87,10 @@ export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Rep
     const lead = parts[0] as Line
     const partSupplies = parts.map((line) => {
       const stock = Math.max(0, ...(pieces.get(line.productId)?.values() ?? []))
-      return { sets: Math.floor(stock / line.per), reason: storeNos.length > 0 ? expressReason(line, stock) : NO_EXPRESS }
+      return {
+        sets: Math.floor(stock / line.per),
+        reason: storeNos.length > 0 ? expressReason(line, stock) : NO_EXPRESS,
+      }
     })
     return {
       cardGoodsId: lead.id,

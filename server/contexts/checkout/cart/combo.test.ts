@@ -12,7 +12,9 @@ afterAll(() => shop.close())
 
 /** Adds a combo by lightning to a cart. */
 async function withCombo(count = 1) {
-  const group = (await shop.ok('goodsGroups', { barcode: PRODUCTS.tablets })).find(({ goods: products }) => products.length > 1)
+  const group = (await shop.ok('goodsGroups', { barcode: PRODUCTS.tablets })).find(
+    ({ goods: products }) => products.length > 1,
+  )
   if (!group) throw new Error('the seed has no combo of several products')
   const { groupId, cardGoodsType, storeNo } = group
   const token = await buyer()
@@ -137,7 +139,11 @@ describe('in the fewest parcels', () => {
       .values({ group_type: 1, name: '防护套装' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const items = rows.map((row) => ({ group_id: id, product_id: row.id, count: row.barcode === PRODUCTS.mask ? 2 : 1 }))
+    const items = rows.map((row) => ({
+      group_id: id,
+      product_id: row.id,
+      count: row.barcode === PRODUCTS.mask ? 2 : 1,
+    }))
     await shop.db.insertInto('goods_group_item').values(items).execute()
     return id
   }

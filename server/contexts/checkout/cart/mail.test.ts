@@ -55,7 +55,9 @@ test('area check, checkout and instant purchase refuse an island without a carri
   const input = { cartIds, cartType: EXPRESS, addressId }
   expect((await shop.ok('confirmOrder', input, token)).areaReason).toContain('三沙市')
   const products = [{ barcode: PRODUCTS.monitor, count: 1 }]
-  expect(await shop.call('schemeNow', { goods: products, cartType: EXPRESS, addressId }, token)).toMatchObject({ code: 509 })
+  expect(await shop.call('schemeNow', { goods: products, cartType: EXPRESS, addressId }, token)).toMatchObject({
+    code: 509,
+  })
 })
 
 test('disables lines that cannot be sent to the place, and refuses to ship a paid order there', async () => {

@@ -99,7 +99,8 @@ export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
   refuseCounts(targets)
   await refuseUnticked(trx, moving, targets)
   const removedIds = lines.filter(({ id }) => !targets.some(({ rowId }) => rowId === id)).map(({ id }) => id)
-  if (removedIds.length > 0) await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', removedIds).execute()
+  if (removedIds.length > 0)
+    await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', removedIds).execute()
   const moved: Line[] = []
   for (const { rowId, ...target } of targets) {
     const place = { store_no: target.sender.storeNo, count: target.count }

@@ -65,7 +65,15 @@ test('PR-12 an express order may be picked up: no fees, stock of that store, a c
   expect(preview).toMatchObject({ pickup: 1, orderType: 2, freightFee: 0, packingFee: 0, areaReason: '' })
   expect(preview.storeOrderVos.map(({ storeNo }) => storeNo)).toEqual([pickStoreNo])
   const { couponId, payable } = preview
-  const input = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo, couponId, payable, idemKey: 'fetched-one' }
+  const input = {
+    cartIds: ids,
+    cartType: 3 as const,
+    addressId,
+    pickStoreNo,
+    couponId,
+    payable,
+    idemKey: 'fetched-one',
+  }
   const had = await shop.qty(PRODUCTS.mask, pickStoreNo)
   const { id, orderNo } = await shop.ok('submitO2o', input, token)
   expect(await shop.qty(PRODUCTS.mask, pickStoreNo)).toBe(had - 2)
@@ -119,9 +127,13 @@ test('RO-14 names another shopper’s lines, missing lines and unsold lines in t
     [PRODUCTS.mask, 1],
     [PRODUCTS.swab, 1],
   ])
-  const sendRequest = (cartIds: number[], token?: string) => shop.call('pickupStoresForCart', { ...place, cartIds }, token)
+  const sendRequest = (cartIds: number[], token?: string) =>
+    shop.call('pickupStoresForCart', { ...place, cartIds }, token)
   expect(await sendRequest(ids, otherUser)).toMatchObject({ code: 8570, data: { cartIdErrList: ids } })
-  expect(await sendRequest([...ids, 999_999], ownToken)).toMatchObject({ code: 8570, data: { cartIdErrList: [999_999] } })
+  expect(await sendRequest([...ids, 999_999], ownToken)).toMatchObject({
+    code: 8570,
+    data: { cartIdErrList: [999_999] },
+  })
   expect((await sendRequest(ids)).code).toBe(402)
   const sale = (on_sale: boolean) =>
     shop.db.updateTable('product').set({ on_sale }).where('barcode', '=', PRODUCTS.swab).execute()

@@ -15,7 +15,13 @@ export async function pricesByCartIds(ctx: Ctx, { cartIds }: Parsed<'pricesByCar
     .slice(0, MOST_LINES)
   if (ids.length === 0) return []
   const place = placeOf({ cityId: 0 })
-  const lines = await cartLines(ctx.db, { userId: ownerOf(ctx), ids, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() })
+  const lines = await cartLines(ctx.db, {
+    userId: ownerOf(ctx),
+    ids,
+    place,
+    now: ctx.now(),
+    catalogSnapshot: await ctx.catalogSnapshot(),
+  })
   return lines.map(({ id, barcode, priceFen, count }) => ({
     cardGoodsId: id,
     barcode,

@@ -45,5 +45,7 @@ export const cartHandlers: Handlers<Exclude<Calls, 'preOrder'>> = {
   freightByCity: async (ctx, { cityId }) => deliveryFeeOf(await ctx.catalogSnapshot(), cityId).config,
   freightConfig: async (ctx, { cityId }) => deliveryFeeOf(await ctx.catalogSnapshot(), cityId).config,
   defaultFreight: async (ctx) => defaultDeliveryFee(await ctx.catalogSnapshot()).config,
-  packingCharges: async (ctx, { cityId }) => ({ packingFee: deliveryFeeOf(await ctx.catalogSnapshot(), cityId).packingFee }),
+  packingCharges: async (ctx, { cityId }) => ({
+    packingFee: deliveryFeeOf(await ctx.catalogSnapshot(), cityId).packingFee,
+  }),
 }

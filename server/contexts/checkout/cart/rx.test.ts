@@ -160,7 +160,10 @@ test('RX-06 a product added to the prohibited list while in a cart is not sold',
   const swab = () => shop.db.selectFrom('product').select(['name', 'on_sale']).where('barcode', '=', PRODUCTS.swab)
   const { name } = await swab().executeTakeFirstOrThrow()
   await prohibit(shop.db, name)
-  expect(await shop.call('submitO2o', input, token)).toMatchObject({ code: 8570, data: { cartIdErrList: input.cartIds } })
+  expect(await shop.call('submitO2o', input, token)).toMatchObject({
+    code: 8570,
+    data: { cartIdErrList: input.cartIds },
+  })
   const add = await shop.call('addToCart', { barcode: PRODUCTS.swab, cardGoodsType: 2 }, token)
   expect(add).toMatchObject({ code: 8570, msg: '该商品已下架' })
   await expect(

@@ -18,8 +18,18 @@ export async function sharedCart(
   const place = placeOf(where)
   const noSender = { storeNo: '', name: '', cityId: place.cityId, distance: null, arrival: '' }
   const sender = { ...noSender, isOpen: false, pickup: false, warehouse: false }
-  const lineRequests = products.map((one, index) => ({ ...one, id: index + 1, kind: cartType, sender, stock: one.count }))
-  const lines = await productLines(ctx.db, lineRequests, { place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() })
+  const lineRequests = products.map((one, index) => ({
+    ...one,
+    id: index + 1,
+    kind: cartType,
+    sender,
+    stock: one.count,
+  }))
+  const lines = await productLines(ctx.db, lineRequests, {
+    place,
+    now: ctx.now(),
+    catalogSnapshot: await ctx.catalogSnapshot(),
+  })
   return lines.map((line) => ({
     barcode: line.barcode,
     productName: line.name,

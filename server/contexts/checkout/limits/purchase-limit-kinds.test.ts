@@ -112,7 +112,11 @@ async function flashSale({ token, addressId }: Buyer): Promise<PurchaseCase> {
   const request = { roundId: flashSaleId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
   const { payable } = await shop.ok('confirmFlashSale', request, token)
   const preview = () => shop.call('confirmFlashSale', request, token)
-  return { barcode: GUN, preview, send: () => shop.call('submitFlashSale', { ...request, payable, idemKey: key() }, token) }
+  return {
+    barcode: GUN,
+    preview,
+    send: () => shop.call('submitFlashSale', { ...request, payable, idemKey: key() }, token),
+  }
 }
 
 async function presale({ token, addressId }: Buyer): Promise<PurchaseCase> {
@@ -131,7 +135,16 @@ async function reservation({ token }: Buyer): Promise<PurchaseCase> {
   const { id: reserveId } = await product.executeTakeFirstOrThrow()
   const day = new Date(shop.now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)
   const receiver = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
-  const submission = { reserveId, count: 2, storeNo: STORE, ...receiver, day, part: 'am' as const, couponId: null, payable: 998 }
+  const submission = {
+    reserveId,
+    count: 2,
+    storeNo: STORE,
+    ...receiver,
+    day,
+    part: 'am' as const,
+    couponId: null,
+    payable: 998,
+  }
   const preview = () => shop.call('confirmReserve', { reserveId, count: 2, couponId: null }, token)
   return { barcode: CHAIR, preview, send: () => shop.call('submitReserve', { ...submission, idemKey: key() }, token) }
 }
@@ -227,7 +240,10 @@ async function prescriptionRequest(me: Buyer): Promise<PurchaseCase> {
   const { barcode } = await rxOf(1)
   const [disease = ''] = await shop.ok('diseasesByBarcode', { barcode })
   const submission = { barcode, count: 2, patientId: await patient(me), disease, via: 'doctor' as const, pics: [] }
-  return { barcode, send: () => shop.call('submitPrescriptionRequest', { ...submission, confirmed: 1, idemKey: key() }, me.token) }
+  return {
+    barcode,
+    send: () => shop.call('submitPrescriptionRequest', { ...submission, confirmed: 1, idemKey: key() }, me.token),
+  }
 }
 
 async function pointsExchange({ token }: Buyer): Promise<PurchaseCase> {
@@ -311,7 +327,12 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
   await controlSubstance(shop, [GUN], { window_days: 30, window_limit: 2 })
   const catalogSnapshot = await createCatalogSnapshots(shop.db).at()
   // Calls the batch directly: with one connection to the test's database two requests never meet in one.
-  const ctx = { db: shop.db, now: () => shop.now, catalogSnapshot: async () => catalogSnapshot, vault: TEST_VAULT } as unknown as Ctx
+  const ctx = {
+    db: shop.db,
+    now: () => shop.now,
+    catalogSnapshot: async () => catalogSnapshot,
+    vault: TEST_VAULT,
+  } as unknown as Ctx
   const sold = await sell(ctx, submissions, false)
   expect(sold.map(({ ok }) => ok)).toEqual([true, false])
   expect(String(sold.flatMap((one) => (one.ok ? [] : [one.error])))).toContain('您已买满')
@@ -320,14 +341,19 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
 // From here on the products are off sale.
 
 /** A formula has herbs in place of a product, and points bring a coupon, which the exchange of a coupon judges. */
-const PRODUCT_KINDS = KINDS.filter(([, submissionOf]) => submissionOf !== herbalFormula && submissionOf !== pointsExchange)
+const PRODUCT_KINDS = KINDS.filter(
+  ([, submissionOf]) => submissionOf !== herbalFormula && submissionOf !== pointsExchange,
+)
 
-test.each(PRODUCT_KINDS)('RX-06 %s ends once a substance is prohibited, at preview and submit', async (_, submissionOf) => {
-  const { barcode, preview, send } = await submissionOf(await buyer())
-  await prohibitProduct(barcode)
-  for (const call of [preview, send])
-    if (call) expect((await call()).msg).toMatch(/商品已下架|没有找到这个(拼团活动|预约商品)/)
-})
+test.each(PRODUCT_KINDS)(
+  'RX-06 %s ends once a substance is prohibited, at preview and submit',
+  async (_, submissionOf) => {
+    const { barcode, preview, send } = await submissionOf(await buyer())
+    await prohibitProduct(barcode)
+    for (const call of [preview, send])
+      if (call) expect((await call()).msg).toMatch(/商品已下架|没有找到这个(拼团活动|预约商品)/)
+  },
+)
 
 test('RX-06 RX-07 an approved formula ends once one of its herbs is prohibited, at preview and submit', async () => {
   const { preview, send } = await herbalFormula(await buyer())

@@ -15,7 +15,12 @@ export const schemeNow =
   async (ctx: Ctx, input: Parsed<'schemeNow'>): Promise<Reply<'schemeNow'>> => {
     const userId = ownerOf(ctx)
     const row = await chosenAddress(ctx, userId, input.addressId)
-    const at = { userId, place: row ? placeOfAddress(row) : placeOf(input), catalogSnapshot: await ctx.catalogSnapshot(), now: ctx.now() }
+    const at = {
+      userId,
+      place: row ? placeOfAddress(row) : placeOf(input),
+      catalogSnapshot: await ctx.catalogSnapshot(),
+      now: ctx.now(),
+    }
     const { tried, ...basket } = await loadNow(ctx.db, input, at, insuranceChannel)
     await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
     const priced = await priceBasket(ctx.db, basket, {

@@ -30,7 +30,8 @@ export async function loadNow(
   at: Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
   insuranceChannel: InsuranceChannel = 'own',
 ): Promise<NowBasket> {
-  if (!SUPPORTS_CITY[insuranceChannel](at.place.cityId)) refuse('schemeUnfit', '当前城市暂不支持医保支付，请换一种支付方式')
+  if (!SUPPORTS_CITY[insuranceChannel](at.place.cityId))
+    refuse('schemeUnfit', '当前城市暂不支持医保支付，请换一种支付方式')
   const buyNowLines = await askedLines(handle, products, { ...at, kind: cartType })
   refuseUnsold(buyNowLines)
   const [uncovered] = insuranceChannel === 'own' ? [] : buyNowLines.filter(({ medical }) => medical === '')

@@ -93,7 +93,10 @@ describe('a cart in the fewest parcels', () => {
     expect((await shop.ok('cartCount', {}, token)).count).toBe(6)
     // Applying again changes nothing.
     const secondReply = await shop.ok('cartScheme', { ...lightning, cartIds: result.cartIds, apply: 1 }, token)
-    expect([parcels(secondReply), [...secondReply.cartIds].sort()]).toEqual([parcels(result), [...result.cartIds].sort()])
+    expect([parcels(secondReply), [...secondReply.cartIds].sort()]).toEqual([
+      parcels(result),
+      [...result.cartIds].sort(),
+    ])
   })
 
   test('merges rows of one product from one sender', async () => {
@@ -117,7 +120,10 @@ describe('a cart in the fewest parcels', () => {
     const sendRequest = (cartIds: number[]) => shop.call('cartScheme', { ...lightning, cartIds, apply: 1 }, token)
     expect(await sendRequest([selectedId])).toMatchObject({ code: 8570, data: { cartIdErrList: [unticked] } })
     await shop.db.updateTable('product').set({ limit_max: 2 }).where('barcode', '=', mask).execute()
-    expect(await sendRequest([selectedId, unticked])).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最多购买2件') })
+    expect(await sendRequest([selectedId, unticked])).toMatchObject({
+      code: 8570,
+      msg: expect.stringContaining('一次最多购买2件'),
+    })
     const { o2oCartGoods } = await shop.ok('cartList', place, token)
     expect(parcels({ storeOrderVos: o2oCartGoods })).toEqual({ S903001: [`${mask}×2`], S903002: [`${mask}×1`] })
   })

@@ -92,7 +92,12 @@ export async function shownScheme(
  */
 export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise<Scheme> {
   const userId = ownerOf(ctx)
-  const at: At = { userId, place: await placeOfInput(ctx, input), catalogSnapshot: await ctx.catalogSnapshot(), now: ctx.now() }
+  const at: At = {
+    userId,
+    place: await placeOfInput(ctx, input),
+    catalogSnapshot: await ctx.catalogSnapshot(),
+    now: ctx.now(),
+  }
   const work = async (handle: Handle) => {
     const lines = await ownLines(handle, { ...at, ids: input.cartIds })
     const kind = (lines[0] as Line).kind

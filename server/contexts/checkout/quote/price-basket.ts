@@ -125,7 +125,10 @@ const resultOf = ({ receipt }: PricedCart, kind: ReceiptEntry['kind']) =>
   Math.abs(receipt.filter((entry) => entry.kind === kind).reduce((total, entry) => total + toFen(entry.result), 0))
 
 /** Returns the stores that deliver a basket by rider; none for express or pickup. */
-export const slotStores = ({ stores }: CatalogSnapshot, { kind, storeNos }: Pick<Basket, 'kind' | 'storeNos'>): SlotStore[] =>
+export const slotStores = (
+  { stores }: CatalogSnapshot,
+  { kind, storeNos }: Pick<Basket, 'kind' | 'storeNos'>,
+): SlotStore[] =>
   kind === CartKind.lightning
     ? stores
         .filter(({ store_no }) => storeNos.includes(store_no))

@@ -110,6 +110,10 @@ test('EN-05 does not preselect a coupon that costs more delivery fee than it sav
   await withFees({ delivery_fen: 500, delivery_free_fen: toFen(goodsFee) }, async () => {
     expect(await sendRequest()).toMatchObject({ couponId: null, couponFee: 0, freightFee: 0 })
     const usableCoupon = (await sendRequest()).coupons.find(({ usable }) => usable)
-    expect(await sendRequest(usableCoupon?.id)).toMatchObject({ couponId: usableCoupon?.id, couponFee: 1, freightFee: 5 })
+    expect(await sendRequest(usableCoupon?.id)).toMatchObject({
+      couponId: usableCoupon?.id,
+      couponFee: 1,
+      freightFee: 5,
+    })
   })
 })

@@ -313,9 +313,10 @@ describe('five years after the deletion', () => {
     for (const [name, { later }] of held)
       expect([name, after.get(name)]).toEqual([name, later === 'delete' ? 0 : before.get(name)])
     for (const secret of [ME.name, ME.street, ME.mobile, ME.idNo])
-      expect([secret, (await tablesWith(secret)).filter((name) => PERSONAL_DATA[name as 'orders']?.later === 'delete')]).toEqual(
-        [secret, []],
-      )
+      expect([
+        secret,
+        (await tablesWith(secret)).filter((name) => PERSONAL_DATA[name as 'orders']?.later === 'delete'),
+      ]).toEqual([secret, []])
     expect(
       await Promise.all(held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length)),
     ).toEqual(otherCounts)

@@ -35,7 +35,9 @@ export async function endRows(
   const ownCondition = ownedBy(table, userId, now)
   if (end === 'delete') await sql`delete from ${sql.table(table)} where ${ownCondition}`.execute(handle)
   else if ('deleteWhere' in end)
-    await sql`delete from ${sql.table(table)} where ${ownCondition} and ${filled(end.deleteWhere, userId, now)}`.execute(handle)
+    await sql`delete from ${sql.table(table)} where ${ownCondition} and ${filled(end.deleteWhere, userId, now)}`.execute(
+      handle,
+    )
   else {
     const changes = Object.entries(end.set).map(
       ([column, text]) => sql`${sql.ref(column)} = ${filled(text, userId, now)}`,

@@ -41,7 +41,9 @@ test('PR-20 stores a product and a store on separate lists, newest first', async
   expect([rows.map((row) => row.goods?.barcode), totalCount, goneCount]).toEqual([[second, first], 2, 0])
   expect(rows[0]).toMatchObject({ store: null, onSale: 1, savedPrice: rows[0]?.goods?.price })
   const favoriteStores = await stores()
-  expect(favoriteStores.list.map((row) => [row.store?.storeNo, row.store?.distance, row.goods])).toEqual([['S903001', 320, null]])
+  expect(favoriteStores.list.map((row) => [row.store?.storeNo, row.store?.distance, row.goods])).toEqual([
+    ['S903001', 320, null],
+  ])
   expect(await app.ok('collectCount', {}, ownToken)).toEqual({ goods: 2, stores: 1 })
   expect((await app.ok('getNumber', {}, ownToken)).collectNum).toBe(3)
 })
@@ -111,7 +113,13 @@ test('RO-14 S09 shows, checks and deletes only one’s own favorites', async () 
 })
 
 test('refuses unknown products and stores, warehouses and odd input without effect', async () => {
-  for (const input of [productInput('0000'), store('S999'), store('W903001'), store(IBUPROFEN), productInput("x' or 1=1")])
+  for (const input of [
+    productInput('0000'),
+    store('S999'),
+    store('W903001'),
+    store(IBUPROFEN),
+    productInput("x' or 1=1"),
+  ])
     expect((await app.call('doCollect', input, ownToken)).code).toBe(404)
   const odd = [
     { ...productInput(), collectType: 3 },

@@ -40,7 +40,12 @@ export const hasWindow = ({ windowDays, windowLimit }: SubstanceRule) => windowD
  * Counts the pieces by substance that these accounts bought in its window, without cancelled orders and returned
  * pieces.
  */
-async function purchasedInWindow(handle: Handle, userIds: readonly number[], rules: readonly SubstanceRule[], now: Date) {
+async function purchasedInWindow(
+  handle: Handle,
+  userIds: readonly number[],
+  rules: readonly SubstanceRule[],
+  now: Date,
+) {
   const { rows } = await sql<{ id: number; pieces: number }>`
     select d.id, sum(greatest(0, i.count - coalesce((
       select sum(b.count) from refund_item b join refund r on r.id = b.refund_id

@@ -63,7 +63,11 @@ export async function userMessages(ctx: Ctx, input: Parsed<'userMessages'>): Pro
 }
 
 /** Marks notifications of this shopper; skips unknown ids and those of others, and repeating it changes nothing. */
-async function mark(ctx: Ctx, userId: number, { ids, isRemoved }: { ids: readonly number[] | null; isRemoved: boolean }) {
+async function mark(
+  ctx: Ctx,
+  userId: number,
+  { ids, isRemoved }: { ids: readonly number[] | null; isRemoved: boolean },
+) {
   const now = ctx.now()
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('notice_read')

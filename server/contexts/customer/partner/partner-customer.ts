@@ -70,7 +70,8 @@ export async function merchantAddresses(ctx: Ctx, input: Parsed<'merchantAddress
   const rows = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const savedAddresses = []
-    for (const row of all) savedAddresses.push(await saveAddress(trx, ctx, { userId, code: merchant.merchantCode }, row))
+    for (const row of all)
+      savedAddresses.push(await saveAddress(trx, ctx, { userId, code: merchant.merchantCode }, row))
     return savedAddresses
   })
   const from = (input.pageNum - 1) * input.pageSize

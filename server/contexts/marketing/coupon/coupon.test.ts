@@ -174,7 +174,8 @@ describe('coupons of a source', () => {
     await set('满59减5券', 'b')
     await set('周末闪送券', 'a')
     await set('上月闪送券', 'a')
-    const names = async (codes: string) => (await sendRequest(codes, token)).data.map(({ name, status }) => [name, status])
+    const names = async (codes: string) =>
+      (await sendRequest(codes, token)).data.map(({ name, status }) => [name, status])
     expect(await names('a,b')).toEqual([
       ['周末闪送券', 4],
       ['满59减5券', 0],

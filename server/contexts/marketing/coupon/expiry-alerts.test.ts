@@ -73,7 +73,10 @@ test('PR-27 notifies each day of that day’s coupons only, and never a closed a
   expect((await notificationsOf(token)).map(({ title }) => title)).toEqual(['您有 1 张优惠券即将到期'])
   shop.pass(24 * HOUR)
   await hour()
-  expect((await notificationsOf(token)).map(({ title }) => title)).toEqual(['您有 1 张优惠券即将到期', '您有 1 张优惠券即将到期'])
+  expect((await notificationsOf(token)).map(({ title }) => title)).toEqual([
+    '您有 1 张优惠券即将到期',
+    '您有 1 张优惠券即将到期',
+  ])
   shop.pass(24 * HOUR)
   await hour()
   expect(await notificationsOf(token)).toHaveLength(2)

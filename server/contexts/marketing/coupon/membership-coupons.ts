@@ -15,7 +15,9 @@ const selectBenefitCoupons = (handle: Handle, ownFilter: Mine, benefitsId: numbe
       .innerJoin('welfare_member as m', 'm.id', 'g.member_id')
       .select('g.user_coupon_id')
       .whereRef('g.user_coupon_id', '=', 'u.id')
-    return eb.exists(benefitsId === undefined ? issuedByBenefit : issuedByBenefit.where('m.welfare_id', '=', benefitsId))
+    return eb.exists(
+      benefitsId === undefined ? issuedByBenefit : issuedByBenefit.where('m.welfare_id', '=', benefitsId),
+    )
   })
 
 async function countOf(handle: Handle, ownFilter: Mine, benefitsId: number | undefined): Promise<number> {

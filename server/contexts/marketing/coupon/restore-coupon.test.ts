@@ -40,12 +40,20 @@ const notificationsOf = async ({ token }: Case) =>
     .filter((title) => title === '优惠券已退回')
 const hasRunOut = async (one: Case) => {
   expect((await shop.ok('orderDetail', { id: one.id }, one.token)).orderStatusCode).toBe(600)
-  expect([await listed(one, 1), await listed(one, 3), await notificationsOf(one)]).toEqual([[], [one.expires.toISOString()], []])
+  expect([await listed(one, 1), await listed(one, 3), await notificationsOf(one)]).toEqual([
+    [],
+    [one.expires.toISOString()],
+    [],
+  ])
 }
 const lives = async (one: Case, from: Date) => {
   expect((await shop.ok('orderDetail', { id: one.id }, one.token)).orderStatusCode).toBe(600)
   const until = new Date(from.getTime() + 3 * DAY).toISOString()
-  expect([await listed(one, 1), await listed(one, 3), await notificationsOf(one)]).toEqual([[until], [], ['优惠券已退回']])
+  expect([await listed(one, 1), await listed(one, 3), await notificationsOf(one)]).toEqual([
+    [until],
+    [],
+    ['优惠券已退回'],
+  ])
 }
 const store = async ({ orderNo }: Case, action: object) => {
   const headers = { 'content-type': 'application/json' }

@@ -102,7 +102,11 @@ test('ST-70 ER-49 ER-50 ER-54 issues a pack as a whole and once, within the pack
   expect(answers.find(({ code }) => code === 629)?.msg).toBe('该优惠券活动已参与！')
   expect(await shop.ok('couponActivityMine', { code: 'health' }, token)).toMatchObject({ flag: 1 })
   expect((await shop.ok('myCoupons', {}, token)).totalCount).toBe(2)
-  expect([(await sendRequest('winter')).code, (await sendRequest('autumn')).code, (await sendRequest('nothing')).code]).toEqual([630, 631, 404])
+  expect([
+    (await sendRequest('winter')).code,
+    (await sendRequest('autumn')).code,
+    (await sendRequest('nothing')).code,
+  ]).toEqual([630, 631, 404])
   expect((await shop.ok('couponActivity', { code: 'health' })).coupons).toHaveLength(2)
   expect((await shop.call('claimCoupon', { couponId: await idOf('券包满39减6券') }, token)).code).toBe(404)
 })

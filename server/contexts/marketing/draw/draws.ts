@@ -136,7 +136,9 @@ type RecipientPlace = Pick<Address, 'name' | 'mobile' | 'region' | 'address' | '
 
 function shownWhere(vault: Vault, { user_id: userId, address_sealed: sealed }: Row): Record['address'] {
   if (sealed === null) return null
-  const { name, mobile, region, address, roomNo } = JSON.parse(vault.open(sealed, aboutAddress(userId))) as RecipientPlace
+  const { name, mobile, region, address, roomNo } = JSON.parse(
+    vault.open(sealed, aboutAddress(userId)),
+  ) as RecipientPlace
   return { name, phone: maskPhone(mobile), text: `${region} ${address} ${roomNo}`.trim() }
 }
 

@@ -54,7 +54,14 @@ export async function revokeGrowth(trx: Trx, orderId: number, { share, key, at }
   if (!ownEntry) return
   const revokedGrowth = ownEntry.held - (share ? retainedPoints({ earned: ownEntry.earned, ...share }) : 0)
   if (revokedGrowth <= 0) return
-  const entry = { user_id: ownEntry.user_id, delta: -revokedGrowth, cause: 'refund', order_id: orderId, idem_key: key, at } as const
+  const entry = {
+    user_id: ownEntry.user_id,
+    delta: -revokedGrowth,
+    cause: 'refund',
+    order_id: orderId,
+    idem_key: key,
+    at,
+  } as const
   await trx
     .insertInto('growth_entry')
     .values(entry)

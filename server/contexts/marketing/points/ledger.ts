@@ -71,7 +71,11 @@ const firstOf = async (trx: Trx, orderId: number) => {
   return first?.delta ?? 0
 }
 
-const deductPoints = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
+const deductPoints = async (
+  trx: Trx,
+  orderId: number,
+  { points, key, at }: { points: number; key: string; at: Date },
+) => {
   if (points <= 0) return
   await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
     select user_id, -${points}::int, 'refund', id, ${key}::text, ${at}::timestamptz from orders where id = ${orderId}
@@ -139,7 +143,11 @@ const spentOf = async (trx: Trx, orderId: number) => {
   return rows[0] ?? { spent: 0, returnedPoints: 0 }
 }
 
-const restorePoints = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
+const restorePoints = async (
+  trx: Trx,
+  orderId: number,
+  { points, key, at }: { points: number; key: string; at: Date },
+) => {
   if (points <= 0) return
   await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
     select user_id, ${points}::int, 'unspend', id, ${key}::text, ${at}::timestamptz from orders where id = ${orderId}
@@ -168,7 +176,11 @@ export async function restoreShare(trx: Trx, orderId: number, refundId: number, 
   for (const { lineId, amount } of receipt.filter(({ kind }) => kind === 'points').flatMap(({ shares }) => shares))
     paid.set(Number(lineId), (paid.get(Number(lineId)) ?? 0) - toFen(amount))
   const pieces = await linesWithRefunds(trx, orderId)
-  const lines = pieces.map(({ cart_id: id, count, back: returnedCount }) => ({ fen: paid.get(id) ?? 0, count, returnedPoints: returnedCount }))
+  const lines = pieces.map(({ cart_id: id, count, back: returnedCount }) => ({
+    fen: paid.get(id) ?? 0,
+    count,
+    returnedPoints: returnedCount,
+  }))
   const points = refundedPoints(spent, lines) - returnedPoints
   await restorePoints(trx, orderId, { points, key: `unspend:${orderId}:${refundId}`, at })
 }

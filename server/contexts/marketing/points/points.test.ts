@@ -160,32 +160,36 @@ test('points match the orders that are paid and not refunded after any parallel 
     if (outcome === 'refunded') await shop.call('refundOrder', { id, refundType: 1, refundRemark: '' } as never, token)
   }
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 5 }), async (plannedOutcomes) => {
-      const token = await buyer()
-      const orders: { orderNo: string; id: number }[] = []
-      for (const [index] of plannedOutcomes.entries()) orders.push(await shop.order(token, [[PRODUCTS.mask, index + 1]]))
-      await Promise.all(plannedOutcomes.map((outcome, index) => applyOutcome(token, outcome, orders[index]!)))
-      for (let round = 0; round < 4; round++) {
-        await shop.jobs.drain()
-        shop.pass(60_000)
-      }
-      const rows = await shop.db
-        .selectFrom('orders')
-        .selectAll()
-        .where(
-          'order_no',
-          'in',
-          orders.map(({ orderNo }) => orderNo),
-        )
-        .execute()
-      const earned = rows
-        .filter(({ status }) => status === 200)
-        .map((row) => row.payable_fen - row.freight_fen - row.packing_fen)
-      expect(await pointsOf(token)).toBe(earned.reduce((a, b) => a + b, 0))
-      expect(rows.some(({ status }) => status === 800)).toBe(false)
-      const numbers = (outcome: string) => plannedOutcomes.filter((one) => one === outcome).length
-      expect(earned.length).toBeGreaterThanOrEqual(numbers('paid') + numbers('paid twice'))
-    }),
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 5 }),
+      async (plannedOutcomes) => {
+        const token = await buyer()
+        const orders: { orderNo: string; id: number }[] = []
+        for (const [index] of plannedOutcomes.entries())
+          orders.push(await shop.order(token, [[PRODUCTS.mask, index + 1]]))
+        await Promise.all(plannedOutcomes.map((outcome, index) => applyOutcome(token, outcome, orders[index]!)))
+        for (let round = 0; round < 4; round++) {
+          await shop.jobs.drain()
+          shop.pass(60_000)
+        }
+        const rows = await shop.db
+          .selectFrom('orders')
+          .selectAll()
+          .where(
+            'order_no',
+            'in',
+            orders.map(({ orderNo }) => orderNo),
+          )
+          .execute()
+        const earned = rows
+          .filter(({ status }) => status === 200)
+          .map((row) => row.payable_fen - row.freight_fen - row.packing_fen)
+        expect(await pointsOf(token)).toBe(earned.reduce((a, b) => a + b, 0))
+        expect(rows.some(({ status }) => status === 800)).toBe(false)
+        const numbers = (outcome: string) => plannedOutcomes.filter((one) => one === outcome).length
+        expect(earned.length).toBeGreaterThanOrEqual(numbers('paid') + numbers('paid twice'))
+      },
+    ),
     { numRuns: runs(12, 200) },
   )
 })

@@ -26,7 +26,8 @@ export async function welcomeNew(trx: Trx, userId: number, at: Date) {
 export const firstPoints = (
   receipt: readonly ReceiptEntry[],
   { without, points }: { without: ReadonlySet<number>; points: number },
-): number => (netLineAmounts(receipt).some(({ lineId, amount }) => !without.has(Number(lineId)) && amount > 0) ? points : 0)
+): number =>
+  netLineAmounts(receipt).some(({ lineId, amount }) => !without.has(Number(lineId)) && amount > 0) ? points : 0
 
 /**
  * Condition: the shopper has paid no other order of products. Of two orders paid in parallel the entry's key lets one

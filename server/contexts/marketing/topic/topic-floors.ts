@@ -15,7 +15,11 @@ const MOST_PRODUCTS = 40
  * Builds a product section that an editor defined by products or categories; leaves out products that are not on sale.
  * @spec RX-01
  */
-async function productFloor(ctx: Ctx, shopperLocation: ShopperLocation, { title, look: floorLayout, barcodes, categoryIds, most }: ProductBody) {
+async function productFloor(
+  ctx: Ctx,
+  shopperLocation: ShopperLocation,
+  { title, look: floorLayout, barcodes, categoryIds, most }: ProductBody,
+) {
   const filter: ProductFilter = {
     ...(barcodes ? { ids: await idsOf(ctx, barcodes) } : {}),
     ...(categoryIds ? { categoryIds } : {}),
@@ -31,7 +35,12 @@ async function productFloor(ctx: Ctx, shopperLocation: ShopperLocation, { title,
 const idsOf = async ({ db }: Ctx, barcodes: readonly string[]) =>
   (await db.selectFrom('product').select('id').where('barcode', 'in', barcodes).execute()).map(({ id }) => id)
 
-async function floorOf(ctx: Ctx, shopperLocation: ShopperLocation, scope: number, body: FloorBody): Promise<Floor | null> {
+async function floorOf(
+  ctx: Ctx,
+  shopperLocation: ShopperLocation,
+  scope: number,
+  body: FloorBody,
+): Promise<Floor | null> {
   switch (body.kind) {
     case 'picture': {
       const pic = ownPicture(body.pic)
@@ -40,7 +49,9 @@ async function floorOf(ctx: Ctx, shopperLocation: ShopperLocation, scope: number
     case 'text':
       return { kind: 'text', title: body.title, content: richText(body.html) }
     case 'coupons': {
-      const list = (await couponsByCity(ctx, { cityId: shopperLocation.cityId })).filter((coupon) => coupon.scope === scope)
+      const list = (await couponsByCity(ctx, { cityId: shopperLocation.cityId })).filter(
+        (coupon) => coupon.scope === scope,
+      )
       return { kind: 'coupons', title: body.title, list }
     }
     case 'goods':
@@ -63,7 +74,12 @@ const isThere = (floor: Floor | null): floor is Floor => {
  * Builds the sections of a topic page with the current products and coupons at the shopper's location. Leaves out empty
  * sections.
  */
-export async function floorsFor(ctx: Ctx, input: TopicInput, scope: number, bodies: readonly FloorBody[]): Promise<Floor[]> {
+export async function floorsFor(
+  ctx: Ctx,
+  input: TopicInput,
+  scope: number,
+  bodies: readonly FloorBody[],
+): Promise<Floor[]> {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
   const floors: (Floor | null)[] = []
   for (const body of bodies) floors.push(await floorOf(ctx, shopperLocation, scope, body))

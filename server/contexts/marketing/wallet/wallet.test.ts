@@ -61,7 +61,10 @@ describe('opening', () => {
     const token = await newShopper()
     await allowId(shop, token)
     const submission = { name: 'Lin Xiaoming', idNo: OWNER_ID, payPassword: PIN, ticket: 'x' }
-    expect(await shop.call('openWallet', submission, token)).toMatchObject({ code: 422, msg: '请填写身份证上的中文姓名' })
+    expect(await shop.call('openWallet', submission, token)).toMatchObject({
+      code: 422,
+      msg: '请填写身份证上的中文姓名',
+    })
   })
 
   test('S28 limits slow hashes per day without a wallet, and runs none with one', async () => {

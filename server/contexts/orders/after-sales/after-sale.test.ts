@@ -340,7 +340,8 @@ function seedWithAll(cases: string[]): number {
   const hasBoth = (values: boolean[]) => new Set(values).size === 2
   for (let seed = 1; ; seed++) {
     const faultPlans = cases.map((one) => faultPlanOf(one, { seed }))
-    if ((['refused', 'lost', 'twice'] as const).every((fault) => hasBoth(faultPlans.map((one) => one[fault])))) return seed
+    if ((['refused', 'lost', 'twice'] as const).every((fault) => hasBoth(faultPlans.map((one) => one[fault]))))
+      return seed
   }
 }
 
@@ -348,7 +349,14 @@ describe('the simulated after-sales provider', () => {
   const jobsOf = (client: CaseProvider) => {
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const { payments } = shop.sandbox
-    const deps: Omit<JobDeps, 'ports'> = { db: shop.db, now: () => shop.now, payments, vault: TEST_VAULT, desk: client, log }
+    const deps: Omit<JobDeps, 'ports'> = {
+      db: shop.db,
+      now: () => shop.now,
+      payments,
+      vault: TEST_VAULT,
+      desk: client,
+      log,
+    }
     return startShopJobs(deps, [shop.sandbox.jobs], { pollMs: 0 })
   }
 

@@ -54,7 +54,11 @@ function stepsOf(row: CaseRow): Case['timeline'] {
   return steps.flatMap(([text, at]) => (at ? [{ text, time: at.toISOString() }] : []))
 }
 
-const caseOf = (ctx: Ctx, row: CaseRow, { items, refundedLines }: { items: ItemRow[]; refundedLines: RefundedRow[] }): Case => ({
+const caseOf = (
+  ctx: Ctx,
+  row: CaseRow,
+  { items, refundedLines }: { items: ItemRow[]; refundedLines: RefundedRow[] },
+): Case => ({
   id: row.id,
   state: stateOf(row),
   whole: row.whole ? 1 : 0,

@@ -114,7 +114,10 @@ async function openCase(trx: Trx, order: OrderRow, submission: Submission, at: D
  * pictures without them. Applies to every call.
  * @spec RX-08 S40 S22
  */
-function mustFit({ requestedLines, remark, vouchers }: Submission, items: { cart_id: number; drug_class: string | null }[]) {
+function mustFit(
+  { requestedLines, remark, vouchers }: Submission,
+  items: { cart_id: number; drug_class: string | null }[],
+) {
   const chosen = items.filter((item) => requestedLines.some(({ cartId }) => cartId === item.cart_id))
   const products = chosen.map((item) => ({ drugClass: item.drug_class }))
   const hasDrug = products.some(({ drugClass }) => drugClass !== null)

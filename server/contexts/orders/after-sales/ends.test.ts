@@ -40,7 +40,13 @@ const sales = (id: number) => shop.ok('afterSales', { id }, token)
 const caseOf = async (id: number) => (await sales(id)).cases[0]!
 const apply = async (id: number, barcode: string, count: number, extra: object = {}) => {
   const { cartId } = (await sales(id)).lines.find((line) => line.barcode === barcode)!
-  const submission = { id, reason: 'missing' as const, goods: [{ cartId, count }], idemKey: `ends-key-${++keys}`, ...extra }
+  const submission = {
+    id,
+    reason: 'missing' as const,
+    goods: [{ cartId, count }],
+    idemKey: `ends-key-${++keys}`,
+    ...extra,
+  }
   return shop.ok('applyAfterSale', submission, token)
 }
 const withdraw = (id: number, as = token) => shop.call('withdrawAfterSale', { id }, as)

@@ -45,7 +45,8 @@ const staffOf = async (storeNo: string, mobile: string) => {
   await shop.db.insertInto('staff').values({ user_id, store_no: storeNo }).execute()
   return as
 }
-const pieces = (products: readonly { barcode: string; count: number }[]) => products.map((one) => [one.barcode, one.count])
+const pieces = (products: readonly { barcode: string; count: number }[]) =>
+  products.map((one) => [one.barcode, one.count])
 
 test.each([
   [200, '13940000052'],
@@ -70,7 +71,9 @@ test.each([
   const staff = await staffOf(card.storeNo, mobile)
   expect(pieces((await shop.ok('lookAtCode', { code: card.code }, staff)).goodsVoList)).toEqual([[PRODUCTS.mask, 1]])
   expect(pieces((await shop.ok('handOver', { code: card.code }, staff)).goodsVoList)).toEqual([[PRODUCTS.mask, 1]])
-  const productRows = (await detail(id)).goodsVoList.map(({ barcode, count, refunded }) => [barcode, count, refunded]).sort()
+  const productRows = (await detail(id)).goodsVoList
+    .map(({ barcode, count, refunded }) => [barcode, count, refunded])
+    .sort()
   expect(productRows).toEqual([
     [PRODUCTS.mask, 2, 1],
     [PRODUCTS.swab, 1, 1],

@@ -54,7 +54,10 @@ export type RefundedRow = Awaited<ReturnType<typeof refundedLinesOf>>[number]
 /**
  * Returns an order's lines and the pieces that no after-sale takes; an after-sale that ended without refund takes none.
  */
-export async function remainingLinesOf(handle: Handle, order: OrderRow): Promise<{ items: ItemRow[]; left: LineRemainder[] }> {
+export async function remainingLinesOf(
+  handle: Handle,
+  order: OrderRow,
+): Promise<{ items: ItemRow[]; left: LineRemainder[] }> {
   const items = await itemsOf(handle, [order.id])
   const refundedLines = (await refundedLinesOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
   const remainingLines = linesLeft(

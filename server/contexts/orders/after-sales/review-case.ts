@@ -45,7 +45,12 @@ export async function reviewCase(deps: JobDeps, id: number, requestCount: number
 
 /** Queues queries for a return parcel. */
 export const planAwaiting = (handle: Handle, id: number, runAt: Date, requestCount = 0) =>
-  addJob(handle, { kind: 'awaitGoods', payload: { id, asked: requestCount }, runAt, dedupe: `goods:${id}:${requestCount}` })
+  addJob(handle, {
+    kind: 'awaitGoods',
+    payload: { id, asked: requestCount },
+    runAt,
+    dedupe: `goods:${id}:${requestCount}`,
+  })
 
 /**
  * Queries until the returned products have arrived, then starts the refund; without a provider a person reports it at

@@ -31,7 +31,10 @@ function feesOf(catalogSnapshot: CatalogSnapshot, order: OrderRow, cityId: numbe
 
 /** Refuses a city with other fees, because the order was priced for its own city. */
 function feeReason(catalogSnapshot: CatalogSnapshot, order: OrderRow, place: Place): string {
-  const [before, after] = [feesOf(catalogSnapshot, order, order.city_id ?? 0), feesOf(catalogSnapshot, order, place.cityId)]
+  const [before, after] = [
+    feesOf(catalogSnapshot, order, order.city_id ?? 0),
+    feesOf(catalogSnapshot, order, place.cityId),
+  ]
   if (before.every((fee, index) => fee === after[index])) return ''
   const paid = formatYuan(fromFen(order.freight_fen))
   return `新地址的运费不同（本单运费 ¥${paid}），不能改到这里，请取消后重新下单`
@@ -55,7 +58,11 @@ async function cityReason(trx: Trx, order: OrderRow, place: Place): Promise<stri
 }
 
 /** Returns the reason why a part of the order cannot be delivered to a place, '' when all can. */
-async function outOfAreaReason(trx: Trx, order: OrderRow, at: { catalogSnapshot: CatalogSnapshot; place: Place; now: Date }): Promise<string> {
+async function outOfAreaReason(
+  trx: Trx,
+  order: OrderRow,
+  at: { catalogSnapshot: CatalogSnapshot; place: Place; now: Date },
+): Promise<string> {
   const items = await itemsOf(trx, [order.id])
   const barcodes = [...new Set(items.map(({ barcode }) => barcode))]
   const products = await trx

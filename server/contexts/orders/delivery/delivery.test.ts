@@ -111,8 +111,15 @@ describe('another address', () => {
       .updateTable('shelf_version')
       .set((eb) => ({ n: eb('n', '+', 1) }))
       .execute()
-    const expensiveAddress = await address({ cityId: 776, region: '上海市 上海市 黄浦区', latitude: 31.23, longitude: 121.47 })
-    expect(await shop.call('updateOrderAddress', { id: expressOrder.id, addressId: expensiveAddress.id }, token)).toMatchObject({
+    const expensiveAddress = await address({
+      cityId: 776,
+      region: '上海市 上海市 黄浦区',
+      latitude: 31.23,
+      longitude: 121.47,
+    })
+    expect(
+      await shop.call('updateOrderAddress', { id: expressOrder.id, addressId: expensiveAddress.id }, token),
+    ).toMatchObject({
       code: 422,
       msg: expect.stringMatching(/运费不同/),
     })
@@ -153,7 +160,12 @@ test('ER-76 allows one reminder an hour for a waiting order, and notifies only i
   expect(await remindersOf(own)).toEqual([])
   const calls = await Promise.all(Array.from({ length: 5 }, () => shop.call('remindOrder', { id }, token)))
   expect(calls.map(({ code }) => code).sort()).toEqual([200, 8013, 8013, 8013, 8013])
-  const readReminders = async () => [await remindersOf(own), await remindersOf(second), await remindersOf(elsewhere), await remindersOf(token)]
+  const readReminders = async () => [
+    await remindersOf(own),
+    await remindersOf(second),
+    await remindersOf(elsewhere),
+    await remindersOf(token),
+  ]
   expect(await readReminders()).toEqual([[true], [true], [], []])
   shop.pass(20 * MINUTE)
   expect((await shop.call('remindOrder', { id }, token)).msg).toBe('已提醒过商家，请 40 分钟后再试')
@@ -222,7 +234,12 @@ describe('PR-12 pickup at the counter', () => {
     expect((await shop.call('lookAtCode', { code }, token)).code).toBe(404)
     expect((await shop.call('lookAtCode', { code }, foreign)).code).toBe(422)
     const readDoorCode = await shop.ok('lookAtCode', { code }, own)
-    expect(readDoorCode).toMatchObject({ orderNo, usedTime: null, problem: '', goodsVoList: [{ barcode: PRODUCTS.swab }] })
+    expect(readDoorCode).toMatchObject({
+      orderNo,
+      usedTime: null,
+      problem: '',
+      goodsVoList: [{ barcode: PRODUCTS.swab }],
+    })
     expect(await statusOf(id)).toBe(200)
     const many = await Promise.all([1, 2, 3, 4].map(() => shop.call('handOver', { code }, own)))
     expect(many.map((one) => `${one.code} ${one.data.orderStatusCode}`)).toEqual(Array(4).fill('200 400'))

@@ -19,7 +19,9 @@ function lineChanges(before: CheckoutPreview, after: CheckoutPreview): Change[] 
     if (!earlierLine) return []
     const { cartId } = line
     return [
-      ...(earlierLine.price === line.price ? [] : [{ cartId, what: '单价', from: yuan(earlierLine.price), to: yuan(line.price) }]),
+      ...(earlierLine.price === line.price
+        ? []
+        : [{ cartId, what: '单价', from: yuan(earlierLine.price), to: yuan(line.price) }]),
       ...(earlierLine.count === line.count
         ? []
         : [{ cartId, what: '数量', from: String(earlierLine.count), to: String(line.count) }]),
@@ -49,7 +51,12 @@ export interface Agreed {
 }
 
 function amountChanges({ sent, due, isParted = false }: Agreed): Change[] {
-  const change = (label: string, from: number, to: number) => ({ cartId: null, what: label, from: yuan(from), to: yuan(to) })
+  const change = (label: string, from: number, to: number) => ({
+    cartId: null,
+    what: label,
+    from: yuan(from),
+    to: yuan(to),
+  })
   if (!isParted) return [change('应付金额', sent.payable, due.payable)]
   return [
     ...(sent.payable === due.payable ? [] : [change('定金', sent.payable, due.payable)]),

@@ -41,7 +41,9 @@ test('VA-20 confirms pickup as cart type 2, without delivery fee, and never mixe
   expect(preview).toMatchObject({ cartType: 2, orderType: 2, freightFee: 0, packingFee: 0 })
   const submission = await shop.checkout(token, pickup, 3)
   const delivery = await shop.fill(token, [[PRODUCTS.mask, 1]])
-  expect((await submit({ ...submission, cartIds: [...pickup, ...delivery] }, token)).msg).toBe('自提商品和配送商品请分开下单')
+  expect((await submit({ ...submission, cartIds: [...pickup, ...delivery] }, token)).msg).toBe(
+    '自提商品和配送商品请分开下单',
+  )
   const { id } = await shop.ok('submitO2o', { ...submission, cartType: 2 }, token)
   expect(await shop.ok('orderById', { id }, token)).toMatchObject({ pickup: 1, arrival: '' })
 })

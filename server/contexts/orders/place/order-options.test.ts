@@ -163,7 +163,10 @@ test('PR-32 S09 changes the invoice of one’s own order later, until it is canc
   expect((await requestInvoice(person)).msg).toBe('没有付款的订单不能开发票')
   await free(payable_fen)
   await shop.ok('cancelOrder', { id: data.id }, token)
-  expect([(await requestInvoice(person)).code, invoiceOfOrder(TEST_VAULT, await orderOf(data.id))]).toEqual([7001, null])
+  expect([(await requestInvoice(person)).code, invoiceOfOrder(TEST_VAULT, await orderOf(data.id))]).toEqual([
+    7001,
+    null,
+  ])
 })
 
 test('VA-25 cuts a door code before a token; replaces only OTC drugs by the same substance', async () => {
@@ -172,7 +175,11 @@ test('VA-25 cuts a door code before a token; replaces only OTC drugs by the same
   const [cartId = 0] = submission.cartIds
   const strange = { cartId: cartId + 999, way: 'call' as const }
   expect((await submit(token, { ...submission, replace: [strange] })).code).toBe(422)
-  const { data } = await submit(token, { ...submission, roomNo: '1204#88?token=ab', replace: [{ cartId, way: 'same' }] })
+  const { data } = await submit(token, {
+    ...submission,
+    roomNo: '1204#88?token=ab',
+    replace: [{ cartId, way: 'same' }],
+  })
   const row = await orderOf(data.id)
   expect(row.replace).toEqual({ [cartId]: 'same' })
   expect(noteOfOrder(TEST_VAULT, row).extras).toEqual({ roomNo: '1204#88' })

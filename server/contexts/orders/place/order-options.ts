@@ -31,9 +31,12 @@ function replacesOf(basket: Basket, replace: OrderOptions['replace']) {
   for (const { cartId, way: shortageChoice } of replace) {
     const line = basket.lines.find(({ id, lead }) => id === cartId || lead === cartId)
     if (!line) refuse('invalid', '缺货处理的商品不在订单中')
-    else if (shortageChoice === 'same' && !line.drugClass?.startsWith('OTC')) refuse('invalid', `${line.name}：不支持同成分替换`)
+    else if (shortageChoice === 'same' && !line.drugClass?.startsWith('OTC'))
+      refuse('invalid', `${line.name}：不支持同成分替换`)
   }
-  return replace.length > 0 ? Object.fromEntries(replace.map(({ cartId, way: shortageChoice }) => [cartId, shortageChoice])) : null
+  return replace.length > 0
+    ? Object.fromEntries(replace.map(({ cartId, way: shortageChoice }) => [cartId, shortageChoice]))
+    : null
 }
 
 /** Returns the columns of the order options; refuses an invalid option. */

@@ -88,7 +88,11 @@ describe('an order without the cart', () => {
     await shop.setQty(PRODUCTS.mask, 2)
     await shop.setQty(PRODUCTS.mask, 2, 'S903002')
     const products = [{ barcode: PRODUCTS.mask, count: 3 }]
-    const one = await shop.call('schemeNow', { goods: products, cartType: 2, storeNo: NEAR, addressId: me.addressId }, me.token)
+    const one = await shop.call(
+      'schemeNow',
+      { goods: products, cartType: 2, storeNo: NEAR, addressId: me.addressId },
+      me.token,
+    )
     expect([one.code, one.msg]).toEqual([8570, expect.stringContaining('附近一共只有2件')])
     const order = await shop.ok('submitNow', await submissionOf(me, products), me.token)
     const detail = await shop.ok('orderDetail', { id: order.id }, me.token)

@@ -25,7 +25,14 @@ const couponRow = (id: number) =>
   shop.db.selectFrom('user_coupon').select(['status', 'order_id']).where('id', '=', id).executeTakeFirstOrThrow()
 
 test('RO-14 submitting needs a token', async () => {
-  const submission = { idemKey: 'visitor-key', cartIds: [1], cartType: 2 as const, addressId: 1, couponId: null, payable: 1 }
+  const submission = {
+    idemKey: 'visitor-key',
+    cartIds: [1],
+    cartType: 2 as const,
+    addressId: 1,
+    couponId: null,
+    payable: 1,
+  }
   expect((await shop.call('submitO2o', submission)).code).toBe(402)
 })
 
@@ -64,7 +71,10 @@ test('S16 the same key returns the same order: later, and in ten parallel calls'
 test('S16 two different keys for one cart make one order', async () => {
   const token = await buyer()
   const submission = await submissionOf(token)
-  const answers = await Promise.all([submit(submission, token), submit({ ...submission, idemKey: 'another-key' }, token)])
+  const answers = await Promise.all([
+    submit(submission, token),
+    submit({ ...submission, idemKey: 'another-key' }, token),
+  ])
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 8570])
   expect(await rows(token)).toBe(1)
 })
@@ -105,7 +115,11 @@ describe('S13 ER-34 a stale amount is refused with 857100 and the changes', () =
       from: ((price ?? 0) / 100).toFixed(2),
       to: (((price ?? 0) + 110) / 100).toFixed(2),
     })
-    expect(problem.changes.at(-1)).toMatchObject({ cartId: null, what: '应付金额', from: submission.payable.toFixed(2) })
+    expect(problem.changes.at(-1)).toMatchObject({
+      cartId: null,
+      what: '应付金额',
+      from: submission.payable.toFixed(2),
+    })
     expect(await rows(token)).toBe(0)
   })
 
@@ -186,7 +200,10 @@ describe('ER-34 ER-38 refuses unsellable lines with 8570, errStock 1 and cartIdE
       expect([change, answer.code, answer.data.cartIdErrList]).toEqual([change, 8570, [mask]])
     }
     const far = await shop.ok('createAddress', { ...HOME, latitude: 22.9, longitude: 114.9 }, token)
-    expect(await submit({ ...submission, addressId: far.id }, token)).toMatchObject({ code: 8570, msg: '超出门店配送范围' })
+    expect(await submit({ ...submission, addressId: far.id }, token)).toMatchObject({
+      code: 8570,
+      msg: '超出门店配送范围',
+    })
     const strangers = await shop.fill(await buyer(), [[PRODUCTS.mask, 1]])
     expect(await submit({ ...submission, cartIds: [...submission.cartIds, ...strangers] }, token)).toMatchObject({
       code: 8570,

@@ -160,7 +160,11 @@ interface SubmissionContext<B extends Basket> {
   source: LineSource<B>
 }
 
-async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, catalogSnapshot, input, source }: SubmissionContext<B>) {
+async function evaluate<B extends Basket>(
+  trx: Trx,
+  ctx: Ctx,
+  { userId, catalogSnapshot, input, source }: SubmissionContext<B>,
+) {
   const now = ctx.now()
   const row =
     (await addressOf({ db: trx, vault: ctx.vault }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
@@ -209,7 +213,11 @@ export interface Order {
   prefix?: string
 }
 
-async function insertOrder(trx: Trx, ctx: Ctx, { catalogSnapshot, ...order }: Order & { catalogSnapshot: CatalogSnapshot }): Promise<Placed> {
+async function insertOrder(
+  trx: Trx,
+  ctx: Ctx,
+  { catalogSnapshot, ...order }: Order & { catalogSnapshot: CatalogSnapshot },
+): Promise<Placed> {
   const symptom = await symptomColumn(trx, ctx, order.userId, order.basket, order.input.symptom)
   const now = ctx.now()
   const { receipt, ...facts } = orderFacts(ctx.vault, order, now)

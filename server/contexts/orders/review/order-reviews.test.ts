@@ -108,7 +108,10 @@ test('refuses reviews of undelivered, others’ or unbought products', async () 
   const other = await delivered()
   expect((await shop.call('saveComments', { orderId: other.orderId, comments }, token)).code).toBe(101)
   const reviewInput = { orderId: other.orderId, comments: [buildReview(A), buildReview('2910000054805')] }
-  expect(await shop.call('saveComments', reviewInput, other.token)).toMatchObject({ code: 422, msg: '订单里没有这个商品' })
+  expect(await shop.call('saveComments', reviewInput, other.token)).toMatchObject({
+    code: 422,
+    msg: '订单里没有这个商品',
+  })
   expect((await shop.ok('commentsDone', {}, other.token)).list).toEqual([])
 })
 
@@ -146,7 +149,8 @@ test('S22 publishes only pictures that the shopper has uploaded', async () => {
       { ...file('other.png'), user_id: user_id - 1 },
     ])
     .execute()
-  const saveReviews = (pics: string[]) => shop.call('saveComments', { orderId, comments: [buildReview(A, { pics })] }, token)
+  const saveReviews = (pics: string[]) =>
+    shop.call('saveComments', { orderId, comments: [buildReview(A, { pics })] }, token)
   expect(await saveReviews(['/upload/own.png', '/upload/other.png'])).toMatchObject({
     code: 422,
     msg: '图片已失效，请重新上传',

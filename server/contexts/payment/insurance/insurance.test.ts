@@ -122,7 +122,8 @@ describe('paying', () => {
     expect((await shop.call('medicalPreregister', { orderNo: order.orderNo }, other)).code).toBe(101)
     expect((await shop.call('medicalPrepay', { orderNo: order.orderNo }, other)).code).toBe(101)
     const plain = await shop.order(other, [[PRODUCTS.swab, 1]])
-    const offered = async (callerToken: string, orderNo: string) => (await shop.ok('queryPay', { orderNo }, callerToken)).medical
+    const offered = async (callerToken: string, orderNo: string) =>
+      (await shop.ok('queryPay', { orderNo }, callerToken)).medical
     expect([await offered(token, order.orderNo), await offered(other, plain.orderNo)]).toEqual([1, 0])
     expect((await shop.call('medicalPreregister', { orderNo: plain.orderNo }, other)).code).toBe(8013)
     expect((await shop.call('medicalConfirm', { orderNo: plain.orderNo }, other)).code).toBe(8013)

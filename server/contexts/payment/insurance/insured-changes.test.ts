@@ -124,7 +124,9 @@ describe('parallel events', () => {
     await shop.pay(token, paid.orderNo)
     await shop.ok('cancelOrder', { id: cancelledOrder.id }, token)
     shop.pass(16 * 60_000)
-    expect([await statusOf(token, paid), await statusOf(token, cancelledOrder), await statusOf(token, old)]).toEqual([2, 3, 3])
+    expect([await statusOf(token, paid), await statusOf(token, cancelledOrder), await statusOf(token, old)]).toEqual([
+      2, 3, 3,
+    ])
     const why = await shop.call('medicalPreregister', { orderNo: old.orderNo }, token)
     expect([why.code, why.msg]).toEqual([7001, '订单已超时关闭，请重新下单'])
   })

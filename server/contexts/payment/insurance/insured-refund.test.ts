@@ -41,7 +41,9 @@ describe('refunds', () => {
       .then(() => shop.db.selectFrom('refund').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow())
     const numbers = ['gov', 'self', 'cash'].map((part) => `R${id}-${part}`)
     const isMet = (seed: number) =>
-      (['refused', 'slow', 'twice', 'lost'] as const).every((fault) => numbers.some((no) => refundFaultPlan(no, seed)[fault]))
+      (['refused', 'slow', 'twice', 'lost'] as const).every((fault) =>
+        numbers.some((no) => refundFaultPlan(no, seed)[fault]),
+      )
     const seed = Array.from({ length: 1000 }, (_, one) => one).find(isMet)
     const { payments, insurers } = createSandbox({
       db: () => shop.db,
@@ -132,7 +134,9 @@ describe('refunds', () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     const query = jest.spyOn(shop.sandbox.insurers, 'query')
-    query.mockResolvedValue(insurerAnswerOf(bill, { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_FAIL' }))
+    query.mockResolvedValue(
+      insurerAnswerOf(bill, { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_FAIL' }),
+    )
     await shop.cashier(prepayId, 'paid')
     for (let times = 0; times < 3; times++) await later(5000)
     query.mockRestore()

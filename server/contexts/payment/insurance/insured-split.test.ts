@@ -43,7 +43,11 @@ describe('S33 a settlement with other amounts than calculated', () => {
   test.each(['gov', 'self', 'other', 'cash'] as const)('is checked for each part, to the fen: %s', async (side) => {
     const token = await insured()
     const { order, bill } = await opened(token)
-    const right = insurerAnswerOf(bill, { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_SUCCESS' })
+    const right = insurerAnswerOf(bill, {
+      mix: 'MIX_PAY_SUCCESS',
+      self: 'SELF_PAY_SUCCESS',
+      med: 'MED_INS_PAY_SUCCESS',
+    })
     const query = jest.spyOn(shop.sandbox.insurers, 'query')
     query.mockResolvedValue({ ...right, paid: { ...right.paid, [side]: right.paid[side] + 1 } })
     await report(order.orderNo)

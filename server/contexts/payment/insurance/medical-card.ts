@@ -127,7 +127,11 @@ export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): P
   const row = await inTransaction(ctx.db, async (trx) => {
     const prints = ctx.vault.prints(authorization.cardNo)
     await lockPrint(trx, prints)
-    const boundCards = await trx.selectFrom('medical_card').select('user_id').where('card_print', 'in', prints).execute()
+    const boundCards = await trx
+      .selectFrom('medical_card')
+      .select('user_id')
+      .where('card_print', 'in', prints)
+      .execute()
     if (boundCards.length > 0) return undefined
     const added = trx
       .insertInto('medical_card')

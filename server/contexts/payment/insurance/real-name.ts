@@ -91,7 +91,9 @@ type VerificationResult = { ok: true; cardNo: string } | { ok: false; reason: st
 /** Stores the first answer: a second one finds no open request. Deletes a refused person's data. */
 async function take(db: Db, vault: Vault, row: Row, applicant: Person, verification: VerificationResult) {
   const { user_id: userId, request_no: requestNo } = row
-  const sealed = verification.ok ? vault.seal(JSON.stringify({ ...applicant, cardNo: verification.cardNo }), about(userId, requestNo)) : ''
+  const sealed = verification.ok
+    ? vault.seal(JSON.stringify({ ...applicant, cardNo: verification.cardNo }), about(userId, requestNo))
+    : ''
   await db
     .updateTable('medical_request')
     .set({ sealed, state: verification.ok ? 'found' : 'refused', reason: verification.ok ? '' : verification.reason })

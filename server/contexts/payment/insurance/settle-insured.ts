@@ -38,7 +38,12 @@ const partsOf = (bill: BillRow, sides: readonly InsuredPart[] = PARTS): PaidPart
     .filter(({ amountFen }) => amountFen > 0)
 
 /** Queues queries about a payment until it is decided. `requestCount` counts the queries. */
-export const watchInsured = (handle: Handle, orderId: number, at: Date, { asked: requestCount = 0, most = MOST_WAIT_MS } = {}) =>
+export const watchInsured = (
+  handle: Handle,
+  orderId: number,
+  at: Date,
+  { asked: requestCount = 0, most = MOST_WAIT_MS } = {},
+) =>
   addJob(handle, {
     kind: 'insuredQuery',
     payload: { orderId, asked: requestCount },

@@ -37,7 +37,11 @@ async function heldParts(trx: Trx, orderId: number, missing: number): Promise<Pa
   if (!held) return []
   return (['gold', 'cash'] as const)
     .filter((balanceKind) => held[balanceKind] > 0)
-    .map((balanceKind) => ({ kind: balanceKind, txnNo: `hold:${orderId}:${balanceKind}`, amountFen: held[balanceKind] }))
+    .map((balanceKind) => ({
+      kind: balanceKind,
+      txnNo: `hold:${orderId}:${balanceKind}`,
+      amountFen: held[balanceKind],
+    }))
 }
 
 /**

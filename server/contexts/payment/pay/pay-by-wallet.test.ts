@@ -328,7 +328,13 @@ test('S38 PR-24 three refunds of coins, money and a provider return to each what
   const refundAmounts: number[] = []
   for (const n of [1, 2, 3]) {
     const products = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
-    const request = { id: order.id, reason: 'unwanted' as const, refundType: 1, goods: products, idemKey: `piece-by-piece-${n}` }
+    const request = {
+      id: order.id,
+      reason: 'unwanted' as const,
+      refundType: 1,
+      goods: products,
+      idemKey: `piece-by-piece-${n}`,
+    }
     await shop.ok('applyAfterSale', request, token)
     for (let index = 0; index < 4; index++) {
       await shop.jobs.drain()

@@ -96,7 +96,11 @@ export async function payByWallet(
     const paidFromWallet = await takeFromWallet(trx, order.payableFen, { userId, orderId, key: `pay:${orderId}`, at })
     const parts = (['gold', 'cash'] as const)
       .filter((balanceKind) => paidFromWallet[balanceKind] > 0)
-      .map((balanceKind) => ({ kind: balanceKind, txnNo: `pay:${orderId}:${balanceKind}`, amountFen: paidFromWallet[balanceKind] }))
+      .map((balanceKind) => ({
+        kind: balanceKind,
+        txnNo: `pay:${orderId}:${balanceKind}`,
+        amountFen: paidFromWallet[balanceKind],
+      }))
     return (await markPaid(trx, orderId, { method: 'wallet', parts, at })) ?? refuse('orderMoved')
   })
   return { orderNo, orderStatusCode, paid: true }

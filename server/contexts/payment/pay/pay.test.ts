@@ -248,7 +248,9 @@ describe('a group’s order', () => {
     const proofReply = await shop.ok('verifyPayPassword', { ...inMini, amount: payable, payPassword: PIN }, token)
     expect((await shop.ok('payByWallet', { ...inMini, proof: proofReply.proof }, token)).paid).toBe(true)
     const plain = await newOrder()
-    expect((await shop.call('payGroupPrice', { ...submission, orderNo: plain.orderNo, inMini: true }, token)).code).toBe(7001)
+    expect(
+      (await shop.call('payGroupPrice', { ...submission, orderNo: plain.orderNo, inMini: true }, token)).code,
+    ).toBe(7001)
     expect((await shop.call('queryGroupPay', { orderNo: plain.orderNo }, token)).code).toBe(101)
     const other = await shop.login('13940000002')
     expect((await shop.call('queryGroupPay', { orderNo }, other)).code).toBe(101)
@@ -264,13 +266,20 @@ test('S12 ignores amounts, states and shoppers in additional fields of a payment
   expect(opened.payable).toBe(payable)
   const otherToken = await shop.login('13940000009')
   await openWallet(shop, otherToken, { gold: 1_000_000 })
-  const [ownOrder, part] = [await shop.order(otherToken, [[PRODUCTS.swab, 1]]), await shop.order(otherToken, [[PRODUCTS.swab, 1]])]
+  const [ownOrder, part] = [
+    await shop.order(otherToken, [[PRODUCTS.swab, 1]]),
+    await shop.order(otherToken, [[PRODUCTS.swab, 1]]),
+  ]
   const halfProof = await proofOf(shop, otherToken, part.orderNo, 1)
   const submission = { orderNo: part.orderNo, method: 'wechat' as const, billGold: 1, proof: halfProof, ...odd }
   expect((await shop.ok('payIntegrated', submission, otherToken)).payable).toBeCloseTo(part.payable - 1, 2)
   const proof = await proofOf(shop, otherToken, ownOrder.orderNo, ownOrder.payable)
   await shop.ok('payByWallet', { orderNo: ownOrder.orderNo, proof, ...odd }, otherToken)
-  const payParts = await shop.db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', ownOrder.id).execute()
+  const payParts = await shop.db
+    .selectFrom('pay_part')
+    .select('amount_fen')
+    .where('order_id', '=', ownOrder.id)
+    .execute()
   expect(payParts).toEqual([{ amount_fen: Math.round(ownOrder.payable * 100) }])
   expect(await status(order.id)).toBe(100)
 })

@@ -91,7 +91,11 @@ test.each([
 })
 
 test('the simulated provider accepts money in a mini-program from any user of its tools', async () => {
-  const { answer, payers } = await openPayment(await shop.login(newMobile()), { inWechat: false, inMini: true, code: 'real' })
+  const { answer, payers } = await openPayment(await shop.login(newMobile()), {
+    inWechat: false,
+    inMini: true,
+    code: 'real',
+  })
   expect([answer.code, payers]).toEqual([200, [undefined]])
 })
 

@@ -41,7 +41,11 @@ const NAMERS = {
  * payer is unknown.
  * @spec ST-80
  */
-export async function payerOf(ctx: Ctx, method: PayMethod, { inWechat, inMini, code }: PayerContext): Promise<Payer | null> {
+export async function payerOf(
+  ctx: Ctx,
+  method: PayMethod,
+  { inWechat, inMini, code }: PayerContext,
+): Promise<Payer | null> {
   const app = inMini ? 'mini' : 'office'
   const isPayerRequired = (inMini || inWechat) && ctx.payments[method].asksPayerIn.includes(app)
   const namer = isPayerRequired ? NAMERS[method][app] : null

@@ -88,7 +88,9 @@ async function sharesOf(trx: Trx, refund: Refund, paid: readonly Paid[]): Promis
   if (lines.length === 0) return splitRefund(refund.amount_fen, paid)
   const sides = await insuredShares(trx, refund, lines)
   const shares = paid.map(({ kind }) => sides?.[kind.slice(INSURED.length) as InsuredPart] ?? 0)
-  return sides && paid.every(({ amount, back: refundAmount }, index) => (shares[index] ?? 0) <= amount - refundAmount) ? shares : null
+  return sides && paid.every(({ amount, back: refundAmount }, index) => (shares[index] ?? 0) <= amount - refundAmount)
+    ? shares
+    : null
 }
 
 const insuredLinesOf = async (trx: Trx, orderId: number) =>

@@ -25,7 +25,8 @@ const { insured, opened } = insuredKit(() => shop)
 
 const newOrder = (count = 1) => shop.order(token, [[PRODUCTS.swab, count]])
 const differences = (day = DAY) => ledgerOf({ db: shop.db, payments: shop.sandbox.payments }, day)
-const short = (differenceRows: readonly Difference[]) => differenceRows.map(({ why, kind, no }) => `${why} ${kind} ${no}`).sort()
+const short = (differenceRows: readonly Difference[]) =>
+  differenceRows.map(({ why, kind, no }) => `${why} ${kind} ${no}`).sort()
 
 /** Pays an order at the provider, with the given notification. */
 async function paid(method: 'wechat' | 'alipay', notify: 'once' | 'lost' = 'once') {
@@ -108,9 +109,17 @@ test('S38 finds rows missing on either side, billed twice, or with another amoun
     ].sort(),
   )
   const fen = Math.round(wrong.payable * 100)
-  expect(differenceRows.find(({ no }) => no === wrong.txnNo)).toMatchObject({ theirs: 1, ours: fen, tradeNo: wrong.tradeNo })
+  expect(differenceRows.find(({ no }) => no === wrong.txnNo)).toMatchObject({
+    theirs: 1,
+    ours: fen,
+    tradeNo: wrong.tradeNo,
+  })
   expect(differenceRows.find(({ no }) => no === unknown.txnNo)).toMatchObject({ theirs: fen, ours: null })
-  expect(differenceRows.find(({ no }) => no === ours.txnNo)).toMatchObject({ method: 'alipay', theirs: null, ours: fen })
+  expect(differenceRows.find(({ no }) => no === ours.txnNo)).toMatchObject({
+    method: 'alipay',
+    theirs: null,
+    ours: fen,
+  })
 })
 
 test('S38 finds the same for refunds, by our numbers', async () => {
@@ -186,7 +195,11 @@ test('S38 payments and refunds before midnight, reported after it, differ on nei
   at('2026-11-22T00:01:00')
   expect(await shop.ok('queryPay', { orderNo }, token)).toMatchObject({ paid: true })
   await shop.jobs.drain()
-  const refundRow = await shop.db.selectFrom('refund').select('done_at').where('order_id', '=', early.id).executeTakeFirst()
+  const refundRow = await shop.db
+    .selectFrom('refund')
+    .select('done_at')
+    .where('order_id', '=', early.id)
+    .executeTakeFirst()
   expect((refundRow?.done_at ?? expires) > expires).toBe(true)
   expect([await differences(), await differences('2026-11-22')]).toEqual([[], []])
 })

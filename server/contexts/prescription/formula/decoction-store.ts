@@ -42,11 +42,18 @@ const decocts = ({ stores }: CatalogSnapshot, storeNo: string) =>
  * decoction.
  * @spec ER-58 ER-59
  */
-export async function makerOf(handle: Handle, herbalFormula: Makes, { place, now, catalogSnapshot }: At): Promise<Maker> {
+export async function makerOf(
+  handle: Handle,
+  herbalFormula: Makes,
+  { place, now, catalogSnapshot }: At,
+): Promise<Maker> {
   const near = reachableSenders(catalogSnapshot, CartKind.lightning, place, now)
   const able = herbalFormula.decoct ? near.filter(({ storeNo }) => decocts(catalogSnapshot, storeNo)) : near
   if (able.length === 0)
-    return { sender: null, reason: herbalFormula.decoct ? NO_DECOCTION : areaReason(catalogSnapshot, CartKind.lightning, place, now) }
+    return {
+      sender: null,
+      reason: herbalFormula.decoct ? NO_DECOCTION : areaReason(catalogSnapshot, CartKind.lightning, place, now),
+    }
   const having = await storesWith(
     handle,
     able.map(({ storeNo }) => storeNo),

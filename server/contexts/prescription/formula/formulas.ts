@@ -46,7 +46,10 @@ export function cardOf(ctx: Ctx, row: repo.HerbalFormulaRow, all: readonly repo.
   return {
     ...shownAmounts({ herbs: priced(herbs), doses: row.doses, decoct: row.decoct }),
     formulaNo: row.demand_no ?? '',
-    state: prescriptionRequestState({ state: row.state, validUntil: row.valid_until.getTime(), used }, ctx.now().getTime()),
+    state: prescriptionRequestState(
+      { state: row.state, validUntil: row.valid_until.getTime(), used },
+      ctx.now().getTime(),
+    ),
     patientName: patientNameOf(ctx, row),
     createTime: shopIso(row.created_at),
     validUntil: shopIso(row.valid_until),
@@ -107,7 +110,12 @@ async function insertHerbalFormula(trx: Trx, ctx: Ctx, submission: Submission, p
       ...{ user_id: userId, patient_id: patient.id, state: 'waiting' },
       patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
       ...{ valid_from: now, valid_until: new Date(now.getTime() + REVIEW_MS), created_at: now },
-      ...{ demand_no: `F${newOrderNo(now)}`, idem_key: submission.idemKey, via: null, pics: [...new Set(submission.pics)] },
+      ...{
+        demand_no: `F${newOrderNo(now)}`,
+        idem_key: submission.idemKey,
+        via: null,
+        pics: [...new Set(submission.pics)],
+      },
       disease_sealed: ctx.vault.seal(submission.diagnosis, prescriptionRequestLabel(userId)),
     })
     .returning('id')
@@ -166,6 +174,7 @@ export async function formulas(ctx: Ctx, input: Parsed<'formulas'>): Promise<Rep
 }
 
 export async function herbalFormulaByNo(ctx: Ctx, { formulaNo }: Parsed<'herbalFormulaByNo'>): Promise<HerbalFormula> {
-  const row = (await repo.ownHerbalFormula(ctx.db, ownerOf(ctx), { no: formulaNo })) ?? refuse('missing', '没有找到这张药方')
+  const row =
+    (await repo.ownHerbalFormula(ctx.db, ownerOf(ctx), { no: formulaNo })) ?? refuse('missing', '没有找到这张药方')
   return toView(ctx, ctx.db, row)
 }

@@ -47,7 +47,11 @@ interface Doses {
 
 /** Returns the doses of a formula's order to stock as herbs; decoction has no stock. */
 export async function returnHerbs(trx: Trx, { source_ref: id }: { source_ref: number | null }, doses: Doses) {
-  const product = await trx.selectFrom('product').select('barcode').where('id', '=', doses.product_id).executeTakeFirst()
+  const product = await trx
+    .selectFrom('product')
+    .select('barcode')
+    .where('id', '=', doses.product_id)
+    .executeTakeFirst()
   if (product?.barcode !== TCM_PRODUCTS.doses) return
   const herbs = await trx
     .selectFrom('tcm_formula_herb')

@@ -47,7 +47,8 @@ afterEach(async () => {
 })
 
 test('BC-29 returns a hundred per page unless fewer are requested', async () => {
-  for (const name of ['甲', '乙', '丙']) await app.ok('savePatient', { ...person({ name }), relation: 'other' }, ownToken)
+  for (const name of ['甲', '乙', '丙'])
+    await app.ok('savePatient', { ...person({ name }), relation: 'other' }, ownToken)
   const names = async (page: object) => (await app.ok('patients', page, ownToken)).map(({ name }) => name)
   expect(await names({})).toEqual(['甲', '丙', '乙'])
   expect(await names({ pageSize: 2 })).toEqual(['甲', '丙'])
@@ -90,7 +91,11 @@ test('stores, changes and returns a record, each diagnosis once; the ID number m
     guardian: 0,
     undefault: 1,
   })
-  const changed = await app.ok('updatePatient', { ...person({ allergy: '', pregnancy: 'none' }), id: saved.id }, ownToken)
+  const changed = await app.ok(
+    'updatePatient',
+    { ...person({ allergy: '', pregnancy: 'none' }), id: saved.id },
+    ownToken,
+  )
   expect(changed).toMatchObject({ idMask: saved.idMask, health: { allergy: '', pregnancy: 'none' } })
   expect(await app.ok('patients', {}, ownToken)).toEqual([changed])
 })
@@ -126,7 +131,8 @@ test('a value sealed for one shopper cannot be decrypted in another one’s reco
 })
 
 test('the first record is the default; there is always exactly one', async () => {
-  const defaults = async () => (await app.ok('patients', {}, ownToken)).filter((one) => one.undefault).map(({ id }) => id)
+  const defaults = async () =>
+    (await app.ok('patients', {}, ownToken)).filter((one) => one.undefault).map(({ id }) => id)
   const first = await app.ok('savePatient', person(), ownToken)
   const second = await app.ok('savePatient', person(), ownToken)
   expect(await defaults()).toEqual([first.id])
@@ -212,7 +218,9 @@ test('allows one record for oneself, and each ID number once', async () => {
   // A record may be saved again with its own values.
   const [self] = (await app.ok('patients', {}, ownToken)).filter(({ relation }) => relation === 'self')
   const selfPatient = person({ relation: 'self', idNo: HERS, allergy: '头孢' })
-  expect(await app.ok('updatePatient', { ...selfPatient, id: self?.id ?? 0 }, ownToken)).toMatchObject({ relation: 'self' })
+  expect(await app.ok('updatePatient', { ...selfPatient, id: self?.id ?? 0 }, ownToken)).toMatchObject({
+    relation: 'self',
+  })
   expect(await app.ok('savePatient', person({ idNo: HERS }), other)).toMatchObject({ undefault: 1 })
 })
 

@@ -128,7 +128,11 @@ export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): P
     await allowed(trx, userId, input)
     const { id_mask, ...values } = columns(ctx, userId, input)
     const isIdUnchanged = input.idNo === undefined
-    if (isIdUnchanged && known.id_sealed !== null && (personOf(ctx, known).birth !== input.birth || known.sex !== input.sex))
+    if (
+      isIdUnchanged &&
+      known.id_sealed !== null &&
+      (personOf(ctx, known).birth !== input.birth || known.sex !== input.sex)
+    )
       refuse('invalid', '出生日期、性别与身份证号不一致，请重新填写身份证号')
     const others = (await patientsOf(trx, userId)).filter(({ id }) => id !== input.id)
     refuseTwice(others, { ...values, id_mask }, printsOf(ctx, input))

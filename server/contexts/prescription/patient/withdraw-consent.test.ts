@@ -4,7 +4,17 @@ import { rxBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 
 const bed = rxBed()
-const { say: answerConsent, shopper, upload, after, demand: prescriptionRequest, detail, approved, orderWish: orderSubmission, place } = bed
+const {
+  say: answerConsent,
+  shopper,
+  upload,
+  after,
+  demand: prescriptionRequest,
+  detail,
+  approved,
+  orderWish: orderSubmission,
+  place,
+} = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))
 
@@ -58,7 +68,9 @@ test('RX-10 consent to an older text permits no order either, and does not end t
     .execute()
   for (const answer of Object.values(await answers(one, 'old-text-1'))) expect(answer).toMatchObject(REFUSED)
   await answerConsent(one.person.token, 'health', true)
-  expect((await shop.call('submitRxCart', { ...one.submission, idemKey: 'old-text-2' }, one.person.token)).code).toBe(200)
+  expect((await shop.call('submitRxCart', { ...one.submission, idemKey: 'old-text-2' }, one.person.token)).code).toBe(
+    200,
+  )
   expect(PURPOSES.health.version).not.toBe(old.version)
 })
 

@@ -51,7 +51,11 @@ export async function ownPrescription(handle: Handle, userId: number, id: number
 }
 
 /** Returns the id of the shopper's own prescription for a request. */
-export async function prescriptionRequestId(handle: Handle, userId: number, demandNo = ''): Promise<number | undefined> {
+export async function prescriptionRequestId(
+  handle: Handle,
+  userId: number,
+  demandNo = '',
+): Promise<number | undefined> {
   const row = await handle
     .selectFrom('prescription')
     .select('id')

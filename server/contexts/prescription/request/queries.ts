@@ -26,7 +26,9 @@ const ownPrescriptionRequests = (handle: Handle, userId: number) =>
     .select(isFree.as('is_free'))
     .select(['o.order_no', 'o.status as order_status', 'o.created_at as order_at'])
 
-export type PrescriptionRequestRow = Awaited<ReturnType<ReturnType<typeof ownPrescriptionRequests>['executeTakeFirstOrThrow']>>
+export type PrescriptionRequestRow = Awaited<
+  ReturnType<ReturnType<typeof ownPrescriptionRequests>['executeTakeFirstOrThrow']>
+>
 
 export async function prescriptionRequestPage(
   handle: Handle,
@@ -121,7 +123,12 @@ export async function ownUploads(handle: Handle, userId: number, urls: readonly 
  * prescription can no longer be used. Checks parallel requests one after the other.
  * @spec RX-05
  */
-export async function isPrescriptionPhotoUsed(trx: Trx, vault: Vault, urls: readonly string[], now: Date): Promise<boolean> {
+export async function isPrescriptionPhotoUsed(
+  trx: Trx,
+  vault: Vault,
+  urls: readonly string[],
+  now: Date,
+): Promise<boolean> {
   const names = ['', ...urls.map((url) => url.replace('/upload/', ''))]
   const uploadRows = await trx.selectFrom('upload_file').select(['name', 'bytes']).where('name', 'in', names).execute()
   const prints = uploadRows.map(({ name, bytes }) => vault.prints(vault.openBytes(bytes, aboutPicture(name))))

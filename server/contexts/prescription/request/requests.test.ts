@@ -6,7 +6,20 @@ import { rxBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 
 const bed = rxBed()
-const { say: answerConsent, shopper, wish: submission, ask: sendRequest, upload, after, demand: prescriptionRequest, detail, told: notificationsOf, approved, orderWish: orderSubmission, place } = bed
+const {
+  say: answerConsent,
+  shopper,
+  wish: submission,
+  ask: sendRequest,
+  upload,
+  after,
+  demand: prescriptionRequest,
+  detail,
+  told: notificationsOf,
+  approved,
+  orderWish: orderSubmission,
+  place,
+} = bed
 let shop: Shop
 let rx: typeof bed.rx
 let disease: string
@@ -61,7 +74,10 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
   expect(preview).toMatchObject({ patientName: '林小明', demandNo: sent.data.orderNo })
   shop.pass(MINUTE)
   const made = await shop.ok('submitRxCart', { ...order, idemKey: 'rx-whole-way' }, person.token)
-  expect(await prescriptionRequest(person, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: made.orderNo } })
+  expect(await prescriptionRequest(person, sent.data.orderNo)).toMatchObject({
+    state: 'used',
+    order: { orderNo: made.orderNo },
+  })
   expect((await detail(person.token)).approved).toBe(0)
   expect(await shop.ok('orderPrescription', { orderNo: made.orderNo }, person.token)).toMatchObject({
     patientName: '林小明',
@@ -85,8 +101,15 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
   await shop.ok('cancelOrder', { id: made.id }, person.token)
   expect(await prescriptionRequest(person, sent.data.orderNo)).toMatchObject({ state: 'approved', order: null })
   expect((await detail(person.token)).approved).toBe(1)
-  const placedOrder = await shop.ok('submitRxCart', { ...(await orderSubmission(person)).wish, idemKey: 'rx-once-more' }, person.token)
-  expect(await prescriptionRequest(person, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: placedOrder.orderNo } })
+  const placedOrder = await shop.ok(
+    'submitRxCart',
+    { ...(await orderSubmission(person)).wish, idemKey: 'rx-once-more' },
+    person.token,
+  )
+  expect(await prescriptionRequest(person, sent.data.orderNo)).toMatchObject({
+    state: 'used',
+    order: { orderNo: placedOrder.orderNo },
+  })
   const next = await approved(person)
   expect(next).toMatchObject({ state: 'approved', order: null })
   expect((await detail(person.token)).otcInfo?.orderNo).toBe(next.orderNo)
@@ -97,7 +120,9 @@ test('RX-05 S16 two parallel submits of one prescription make one order', async 
   await approved(person)
   const { wish: order } = await orderSubmission(person)
   const all = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => shop.call('submitRxCart', { ...order, idemKey: `rx-twice-${n}` }, person.token)),
+    Array.from({ length: 6 }, (_, n) =>
+      shop.call('submitRxCart', { ...order, idemKey: `rx-twice-${n}` }, person.token),
+    ),
   )
   expect(all.map(({ code }) => code).sort()).toEqual([200, 8570, 8570, 8570, 8570, 8570])
 })
@@ -134,7 +159,10 @@ describe('the sandbox’s faults', () => {
     bed.fault = 'refuse'
     const { data } = await sendRequest(person)
     await after(12_000)
-    expect(await prescriptionRequest(person, data.orderNo)).toMatchObject({ state: 'refused', reason: expect.stringContaining('不符') })
+    expect(await prescriptionRequest(person, data.orderNo)).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('不符'),
+    })
     bed.fault = undefined
     expect((await approved(person)).state).toBe('approved')
   })
@@ -195,7 +223,9 @@ describe('the sandbox’s faults', () => {
 test('a repeated key is one request; one medicine for one patient has one open request', async () => {
   const person = await shopper()
   const same = submission(person)
-  const sent = await Promise.all(Array.from({ length: 5 }, () => shop.call('submitPrescriptionRequest', same, person.token)))
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, () => shop.call('submitPrescriptionRequest', same, person.token)),
+  )
   expect(new Set(sent.map(({ data }) => data.orderNo)).size).toBe(1)
   expect(await sendRequest(person)).toMatchObject({ code: 8013, msg: expect.stringContaining('正在审核') })
   const { totalCount } = await shop.ok('demands', {}, person.token)
@@ -242,7 +272,8 @@ describe('refusals', () => {
 
   test('S14 odd quantities, other products, unknown diseases, unconfirmed legal notice', async () => {
     const person = await shopper()
-    for (const count of [0, -1, 1.5, 1e9, '1', null] as number[]) expect((await sendRequest(person, { count })).code).toBe(422)
+    for (const count of [0, -1, 1.5, 1e9, '1', null] as number[])
+      expect((await sendRequest(person, { count })).code).toBe(422)
     expect((await sendRequest(person, { count: 6 })).code).toBe(8013)
     expect((await sendRequest(person, { barcode: PRODUCTS.mask })).code).toBe(422)
     expect((await sendRequest(person, { barcode: 'nothing' })).code).toBe(404)
@@ -287,7 +318,12 @@ test('RX-10 S39 deletes refused requests; keeps a prescription that serves an or
   expect([passed.state, refused.state]).toEqual(['approved', 'refused'])
   await answerConsent(person.token, 'health', false)
   const { reason } = refused
-  expect(await prescriptionRequest(person, refused.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [], reason })
+  expect(await prescriptionRequest(person, refused.orderNo)).toMatchObject({
+    state: 'refused',
+    disease: '',
+    pics: [],
+    reason,
+  })
   expect(await prescriptionRequest(person, passed.orderNo)).toMatchObject({ state: 'used', disease })
   expect(await readStoredUploads(person)).toEqual([validPicture])
 })
@@ -329,8 +365,15 @@ describe('RX-05 one prescription picture is one prescription, by its bytes', () 
     await after(12_000)
     for (const other of [await another(person), otherUser]) expect(await send(other)).toMatchObject(TAKEN)
     expect((await send(otherUser, [7, 7, 8])).code).toBe(200)
-    expect(await sendRequest(person)).toMatchObject({ code: 8013, msg: '这位用药人的这种药已有审核通过的处方，请先凭它购买' })
-    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(person)).wish, idemKey: 'rx-one-paper' }, person.token)
+    expect(await sendRequest(person)).toMatchObject({
+      code: 8013,
+      msg: '这位用药人的这种药已有审核通过的处方，请先凭它购买',
+    })
+    const made = await shop.ok(
+      'submitRxCart',
+      { ...(await orderSubmission(person)).wish, idemKey: 'rx-one-paper' },
+      person.token,
+    )
     expect(await send(person)).toMatchObject(TAKEN)
     await shop.ok('cancelOrder', { id: made.id }, person.token)
     shop.pass(3 * DAY)
@@ -382,7 +425,11 @@ describe('RX-05 one prescription picture is one prescription, by its bytes', () 
   test('S40 an unpaid order frees its prescription, and the picture only once that has expired', async () => {
     const [person, otherUser] = [await shopper(), await shopper()]
     await approved(person, { via: 'upload', pics: [await upload(person.token, [7, 9, 3])] })
-    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(person)).wish, idemKey: 'rx-unpaid' }, person.token)
+    const made = await shop.ok(
+      'submitRxCart',
+      { ...(await orderSubmission(person)).wish, idemKey: 'rx-unpaid' },
+      person.token,
+    )
     await shop.ok('cancelOrder', { id: made.id }, person.token)
     expect(await send(otherUser, [7, 9, 3])).toMatchObject(TAKEN)
     shop.pass(3 * DAY)

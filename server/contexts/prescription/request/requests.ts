@@ -10,7 +10,15 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
 import { lockUser, needConsent, opened, purchaseLimitProblem } from '../../customer'
-import { prescriptionRequestProducts, prescriptionRequestOf, prescriptionRequestPage, isPrescriptionPhotoUsed, openOf, ownUploads, type PrescriptionRequestRow } from './queries'
+import {
+  prescriptionRequestProducts,
+  prescriptionRequestOf,
+  prescriptionRequestPage,
+  isPrescriptionPhotoUsed,
+  openOf,
+  ownUploads,
+  type PrescriptionRequestRow,
+} from './queries'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
 import { diseaseOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
@@ -26,7 +34,10 @@ const OPEN = {
   approved: '这位用药人的这种药已有审核通过的处方，请先凭它购买',
 }
 
-const productsOf = (rows: Awaited<ReturnType<typeof prescriptionRequestProducts>>, id: number): PrescriptionRequest['otcDetailList'] =>
+const productsOf = (
+  rows: Awaited<ReturnType<typeof prescriptionRequestProducts>>,
+  id: number,
+): PrescriptionRequest['otcDetailList'] =>
   rows
     .filter((row) => row.prescription_id === id)
     .map((row) => ({
@@ -38,7 +49,11 @@ const productsOf = (rows: Awaited<ReturnType<typeof prescriptionRequestProducts>
       count: row.count,
     }))
 
-const cardOf = (ctx: Ctx, row: PrescriptionRequestRow, products: PrescriptionRequest['otcDetailList']): Reply<'demands'>['list'][number] => ({
+const cardOf = (
+  ctx: Ctx,
+  row: PrescriptionRequestRow,
+  products: PrescriptionRequest['otcDetailList'],
+): Reply<'demands'>['list'][number] => ({
   orderNo: row.demand_no ?? '',
   state: prescriptionRequestState(
     { state: row.state, validUntil: row.valid_until.getTime(), used: !row.is_free },
@@ -52,7 +67,10 @@ const cardOf = (ctx: Ctx, row: PrescriptionRequestRow, products: PrescriptionReq
 })
 
 /** Returns the events of the request so far, oldest first. */
-function timelineOf(row: PrescriptionRequestRow, { state, reason }: Pick<PrescriptionRequest, 'state' | 'reason'>): PrescriptionRequest['timeline'] {
+function timelineOf(
+  row: PrescriptionRequestRow,
+  { state, reason }: Pick<PrescriptionRequest, 'state' | 'reason'>,
+): PrescriptionRequest['timeline'] {
   const first = row.via === 'doctor' ? '已提交，等待医生开方和药师审核' : '已提交处方，等待药师审核'
   const steps = [{ text: first, time: shopIso(row.created_at) }]
   if (row.answered_at) {
@@ -107,7 +125,11 @@ interface PrescriptionProof extends Pick<Ctx, 'vault'> {
  * Checks prescription pictures: the shopper's own uploads, unused elsewhere; without a prescription none.
  * @spec BC-36 RX-05
  */
-export async function checkPrescriptionProof(trx: Trx, userId: number, { hasPrescription, pics, vault, now }: PrescriptionProof) {
+export async function checkPrescriptionProof(
+  trx: Trx,
+  userId: number,
+  { hasPrescription, pics, vault, now }: PrescriptionProof,
+) {
   if (!hasPrescription) return pics.length > 0 && refuse('invalid', '没有处方时不需要上传图片')
   if (pics.length === 0) refuse('invalid', '请上传处方图片')
   const own = await ownUploads(trx, userId, pics)
@@ -173,7 +195,13 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
     if (before) return toView(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-    const line = { id: product.id, barcode: product.barcode, name: product.name, count: submission.count, max: product.limit_max }
+    const line = {
+      id: product.id,
+      barcode: product.barcode,
+      name: product.name,
+      count: submission.count,
+      max: product.limit_max,
+    }
     const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines: [line] })
     if (over) refuse('notice', over.message)
     const patient = await patientFor(trx, userId, submission.patientId)
@@ -194,7 +222,11 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
 
 /** Lists the shopper's requests. @spec EN-30 */
 export async function prescriptionRequests(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
-  const { rows, total } = await prescriptionRequestPage(ctx.db, { userId: ownerOf(ctx), state: input.state, now: ctx.now() }, input)
+  const { rows, total } = await prescriptionRequestPage(
+    ctx.db,
+    { userId: ownerOf(ctx), state: input.state, now: ctx.now() },
+    input,
+  )
   const products = await prescriptionRequestProducts(
     ctx.db,
     rows.map(({ id }) => id),
@@ -206,12 +238,18 @@ export async function prescriptionRequests(ctx: Ctx, input: Parsed<'demands'>): 
   )
 }
 
-export async function prescriptionRequestByNo(ctx: Ctx, { orderNo }: Parsed<'prescriptionRequestByNo'>): Promise<PrescriptionRequest> {
+export async function prescriptionRequestByNo(
+  ctx: Ctx,
+  { orderNo }: Parsed<'prescriptionRequestByNo'>,
+): Promise<PrescriptionRequest> {
   const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { no: orderNo })) ?? refuse('missing', NONE)
   return toView(ctx, ctx.db, row)
 }
 
-export async function orderPrescription(ctx: Ctx, { orderNo }: Parsed<'orderPrescription'>): Promise<PrescriptionRequest> {
+export async function orderPrescription(
+  ctx: Ctx,
+  { orderNo }: Parsed<'orderPrescription'>,
+): Promise<PrescriptionRequest> {
   const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return toView(ctx, ctx.db, row)
 }

@@ -39,7 +39,13 @@ describe('a prescription request and an after-sale with the same number', () => 
     await fetch(`${shop.url}/sandbox/store`, { method: 'POST', headers, body })
     const { lines } = await shop.ok('afterSales', { id: order.id }, token)
     const products = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
-    const submission = { id: order.id, reason: 'missing' as const, goods: products, refundType: 1, idemKey: `case-key-${++keys}` }
+    const submission = {
+      id: order.id,
+      reason: 'missing' as const,
+      goods: products,
+      refundType: 1,
+      idemKey: `case-key-${++keys}`,
+    }
     return (await shop.ok('applyAfterSale', submission, token)).id
   }
   const lookAt = (id: number, requestCount: number) => {

@@ -131,7 +131,12 @@ async function answerOf(deps: JobDeps, pharmacists: PrescriptionReviewClient, ro
 }
 
 /** Checks a request once: stores an answer, or queues the next check when there is none, even during an outage. */
-export async function fetchReview(deps: JobDeps, pharmacists: PrescriptionReviewClient, id: number, requestCount: number) {
+export async function fetchReview(
+  deps: JobDeps,
+  pharmacists: PrescriptionReviewClient,
+  id: number,
+  requestCount: number,
+) {
   const { db, now, log } = deps
   const row = await waiting(db, id, now())
   if (!row) return

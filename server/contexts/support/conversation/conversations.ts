@@ -15,7 +15,10 @@ const MOST_LAST = 40
 const none = () => refuse('missing', '没有找到这个对话')
 
 /** Opens the one conversation for customer service or a pharmacist, created on first use. @spec NAV-35 */
-export async function openChat(ctx: Ctx, { desk: department, type, id = '' }: Parsed<'openChat'>): Promise<Reply<'openChat'>> {
+export async function openChat(
+  ctx: Ctx,
+  { desk: department, type, id = '' }: Parsed<'openChat'>,
+): Promise<Reply<'openChat'>> {
   const userId = ownerOf(ctx)
   const at = ctx.now()
   await ctx.db
@@ -113,7 +116,13 @@ export async function chats(ctx: Ctx): Promise<Reply<'chats'>> {
   return rows
     .sort((a, b) => b.id - a.id)
     .map(({ desk: department, unread, ...row }) => ({
-      ...{ chatId: row.chat_id, desk: department, lastId: row.id, lastTime: shopIso(row.created_at), unread: Number(unread ?? 0) },
+      ...{
+        chatId: row.chat_id,
+        desk: department,
+        lastId: row.id,
+        lastTime: shopIso(row.created_at),
+        unread: Number(unread ?? 0),
+      },
       last: KINDS[row.kind] || bodyOf(ctx.vault, row).text.slice(0, MOST_LAST),
     }))
 }

@@ -22,5 +22,10 @@ export async function orderState(ctx: Ctx, { orderNo }: Parsed<'orderState'>): P
     .executeTakeFirst()
   const { created_at: createdAt, ...statusRow } = order ?? refuse('notFound')
   const orderStatusCode = normalizeStatus(statusRow.status) ?? statusRow.status
-  return { orderNo, orderStatusCode, statusText: await statusLabelOf(ctx.db, statusRow), createTime: createdAt.toISOString() }
+  return {
+    orderNo,
+    orderStatusCode,
+    statusText: await statusLabelOf(ctx.db, statusRow),
+    createTime: createdAt.toISOString(),
+  }
 }

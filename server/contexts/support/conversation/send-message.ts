@@ -22,7 +22,11 @@ const clean = (text: string) => text.replace(/[^\P{C}\n]/gu, '').trim()
 type MessageInput = Parsed<'sendMessage'>
 
 /** Checks the content of a message: it may only contain the sender's own pictures and orders. @spec S22 */
-async function bodyFrom(ctx: Ctx, userId: number, { kind, text, url = '', id = '' }: MessageInput): Promise<Partial<Body>> {
+async function bodyFrom(
+  ctx: Ctx,
+  userId: number,
+  { kind, text, url = '', id = '' }: MessageInput,
+): Promise<Partial<Body>> {
   if (kind === 'text') return { text: clean(text) || refuse('invalid', '请先写点什么') }
   if (kind === 'image') {
     if (!url) refuse('invalid', '请先选择图片')

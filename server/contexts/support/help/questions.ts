@@ -27,7 +27,12 @@ export async function question({ db }: Ctx, { id }: Parsed<'question'>): Promise
   const all = await allQuestions(db)
   const questionRow = all.find((one) => one.id === id) ?? refuse('missing', '这个问题不存在或已下架')
   const others = all.filter((one) => one.kind === questionRow.kind && one.id !== id).slice(0, MOST_OTHERS)
-  return { ...summaryOf(questionRow), kind: questionRow.kind, content: richText(questionRow.content), others: others.map(summaryOf) }
+  return {
+    ...summaryOf(questionRow),
+    kind: questionRow.kind,
+    content: richText(questionRow.content),
+    others: others.map(summaryOf),
+  }
 }
 
 export async function searchQuestions({ db }: Ctx, { text }: Parsed<'searchQuestions'>) {

@@ -59,7 +59,13 @@ beforeEach(() => {
 
 const provider = () =>
   alipay(
-    alipayAccount.parse({ appId: APP, sellerId: SELLER, merchantKey: ours.secret, alipayKey: providerKeys.open, gateway }),
+    alipayAccount.parse({
+      appId: APP,
+      sellerId: SELLER,
+      merchantKey: ours.secret,
+      alipayKey: providerKeys.open,
+      gateway,
+    }),
     { now: () => now, publicUrl: 'https://shop.example' },
   )
 
@@ -93,7 +99,11 @@ describe('signatures', () => {
     ])
     expect(sdk(providerKeys.secret, ours.open).checkNotifySignV2({ ...fields, charset })).toBe(true)
     expect(sdk(providerKeys.secret, ours.open).checkNotifySignV2({ ...fields, charset, app_id: 'x' })).toBe(false)
-    const read = await sdk(ours.secret, providerKeys.open, gateway).exec('alipay.trade.query', {}, { validateSign: true })
+    const read = await sdk(ours.secret, providerKeys.open, gateway).exec(
+      'alipay.trade.query',
+      {},
+      { validateSign: true },
+    )
     expect(read).toMatchObject({ code: '10000', note: 'a "}" { 中文', tradeStatus: 'WAIT_BUYER_PAY' })
   })
 

@@ -56,7 +56,11 @@ export function fatefulRefunds<R extends { refundNo: string }>(
   const begun = new Map<string, { since: number; refused: boolean; isLost: boolean }>()
   return async (one) => {
     const faultPlan = refundFaultPlan(one.refundNo, seed)
-    const state = begun.get(one.refundNo) ?? { since: now().getTime(), refused: !faultPlan.refused, isLost: !faultPlan.lost }
+    const state = begun.get(one.refundNo) ?? {
+      since: now().getTime(),
+      refused: !faultPlan.refused,
+      isLost: !faultPlan.lost,
+    }
     begun.set(one.refundNo, state)
     if (!state.refused) {
       state.refused = true

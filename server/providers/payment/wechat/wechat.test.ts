@@ -39,7 +39,9 @@ const now = new Date('2026-11-22T10:00:00+08:00')
 /** Checks the request's signature with the other implementation. */
 function isSigned(request: IncomingMessage, body: string) {
   const authorization = /^WECHATPAY2-SHA256-RSA2048 (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  const parts = Object.fromEntries(Array.from(authorization.matchAll(/(\w+)="([^"]*)"/g), ([, name, value]) => [name, value]))
+  const parts = Object.fromEntries(
+    Array.from(authorization.matchAll(/(\w+)="([^"]*)"/g), ([, name, value]) => [name, value]),
+  )
   const message = Formatter.request(
     request.method ?? '',
     request.url ?? '',

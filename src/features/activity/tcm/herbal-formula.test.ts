@@ -27,7 +27,11 @@ test('RX-07 warns of a pair before any gram is typed, of a dose once it is typed
 test('PR-18 contains each herb once, up to the maximum', () => {
   const herbalFormula = new HerbalFormula(testApp().app)
   for (let n = 0; n < MOST_HERBS; n++) expect(herbalFormula.add(`h${n}`)).toBe(true)
-  expect([herbalFormula.add('h0'), herbalFormula.add('one more'), herbalFormula.herbs.length]).toEqual([true, false, MOST_HERBS])
+  expect([herbalFormula.add('h0'), herbalFormula.add('one more'), herbalFormula.herbs.length]).toEqual([
+    true,
+    false,
+    MOST_HERBS,
+  ])
   herbalFormula.remove('h0')
   expect(herbalFormula.add('one more')).toBe(true)
 })

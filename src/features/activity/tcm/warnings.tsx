@@ -11,7 +11,13 @@ import './index.scss'
 const texts = tcmTexts.enter
 
 /** Warnings about the current formula, as a pharmacist would raise them. They block nothing. @spec RX-07 */
-export const Warnings = observer(function Warnings({ herbalFormula, listing }: { herbalFormula: HerbalFormula; listing: HerbListing }) {
+export const Warnings = observer(function Warnings({
+  herbalFormula,
+  listing,
+}: {
+  herbalFormula: HerbalFormula
+  listing: HerbListing
+}) {
   const { herbs, weighed } = herbalFormula
   const warnings = herbalFormula.warnings(listing.facts)
   if (herbs.length === 0) return null

@@ -32,7 +32,15 @@ interface Params {
   barcode?: string
 }
 
-const remainingOf = ({ cartId, left: remaining, goods: productsAmount, net, promotion, coupon, points }: Line): LineRemainder => ({
+const remainingOf = ({
+  cartId,
+  left: remaining,
+  goods: productsAmount,
+  net,
+  promotion,
+  coupon,
+  points,
+}: Line): LineRemainder => ({
   ...{ cartId, count: remaining },
   ...{ product: toFen(productsAmount), net: toFen(net) },
   ...{ promotion: toFen(promotion), coupon: toFen(coupon), points: toFen(points) },
@@ -131,7 +139,10 @@ export class AfterSaleModel {
     if (!facts) return null
     const returnLines = this.chosen.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) }))
     const isShops = this.reason !== null && REASONS[this.reason].fault === 'shop'
-    return caseRefund(facts.lines.map(remainingOf), returnLines, { fees: toFen(facts.fees), feesToo: facts.sent === 0 || isShops })
+    return caseRefund(facts.lines.map(remainingOf), returnLines, {
+      fees: toFen(facts.fees),
+      feesToo: facts.sent === 0 || isShops,
+    })
   }
 
   setType = (type: number) => void (this.type = type)

@@ -53,7 +53,9 @@ test('PR-16 opens the page with the start time if the balance is not payable yet
 
 test('ST-84 a paid reservation opens its success page, also after the provider’s page', async () => {
   const reserve = { ...order(100), part: 'reserve' }
-  const { model, log, sent } = open({ queryPay: answerInOrder<'queryPay'>(reserve, { ...reserve, ...order(500, true) }) })
+  const { model, log, sent } = open({
+    queryPay: answerInOrder<'queryPay'>(reserve, { ...reserve, ...order(500, true) }),
+  })
   await model.load()
   await model.pay()
   expect(sent('payPending')).toMatchObject([{ returnUrl: '/user/pre/success/1?orderNo=Y7' }])
@@ -63,7 +65,9 @@ test('ST-84 a paid reservation opens its success page, also after the provider�
 test('NAV-41 a paid benefit opens its result, also after the provider’s page; leaving returns to it', async () => {
   const benefit = { ...order(100), part: 'welfare', benefitsId: 7 }
   const url = '/order/result/2/Y7/6?benefitsId=7'
-  const { model, log, sent } = open({ queryPay: answerInOrder<'queryPay'>(benefit, { ...benefit, ...order(500, true) }) })
+  const { model, log, sent } = open({
+    queryPay: answerInOrder<'queryPay'>(benefit, { ...benefit, ...order(500, true) }),
+  })
   await model.load()
   expect(model.isBenefit).toBe(true)
   await model.pay()

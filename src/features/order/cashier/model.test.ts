@@ -203,7 +203,10 @@ describe('paying', () => {
   })
 
   test('ER-39 7001 of a cancelled order shows that it is closed', async () => {
-    const { model, log } = open({ payOrder: refused(7001, ''), queryPay: answerInOrder<'queryPay'>(order(100), order(600)) })
+    const { model, log } = open({
+      payOrder: refused(7001, ''),
+      queryPay: answerInOrder<'queryPay'>(order(100), order(600)),
+    })
     await model.show()
     await model.pay()
     expect([model.state, log]).toEqual(['closed', []])

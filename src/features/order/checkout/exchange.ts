@@ -23,7 +23,11 @@ export const fromExchange =
       orderType: cartType === CartKind.express ? OrderType.express : OrderType.lightning,
       pickup: pickupOf(cartType),
       preview: async ({ couponId: _, usePoints: __, pickStoreNo, isDeliveryChosen, ...request }: RequestInput) => {
-        const requestedInput = { ...request, ...deliveryMethodOf({ cartType }, { pickStoreNo, isDeliveryChosen }), userCouponId }
+        const requestedInput = {
+          ...request,
+          ...deliveryMethodOf({ cartType }, { pickStoreNo, isDeliveryChosen }),
+          userCouponId,
+        }
         const result = await api.call('confirmExchange', requestedInput)
         if (result.ok) products = result.data.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
         return result
@@ -77,7 +81,10 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
     had = { cartType, ...(storeNo && { storeNo }), marks: isPartners ? marks : {}, products }
     return null
   }
-  const wanted = ({ products, marks: _, ...begins }: Had, choice: Choice) => ({ goods: products, ...deliveryMethodOf(begins, choice) })
+  const wanted = ({ products, marks: _, ...begins }: Had, choice: Choice) => ({
+    goods: products,
+    ...deliveryMethodOf(begins, choice),
+  })
   return {
     get orderType() {
       return had?.cartType === CartKind.express ? 1 : 2
@@ -92,7 +99,11 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
     },
     submit: async ({ pickStoreNo, isDeliveryChosen, ...submission }) => {
       if (!had) return noLines
-      return order.submit('submitNow', { ...submission, ...had.marks, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
+      return order.submit('submitNow', {
+        ...submission,
+        ...had.marks,
+        ...wanted(had, { pickStoreNo, isDeliveryChosen }),
+      })
     },
     stores: async (where) => (had ? api.call('pickupStoresForCart', { ...where, goods: had.products }) : noLines),
   }

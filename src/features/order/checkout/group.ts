@@ -19,12 +19,18 @@ export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pi
   const requestedInput = { groupActivityId, count, ...(store && { storeNo: store }), ...(groupNo && { groupNo }) }
   return {
     orderType: isRider ? RIDER : OrderType.express,
-    preview: ({ couponId: _, usePoints: __, ...request }: RequestInput) => api.call('confirmGroup', { ...request, ...requestedInput }),
+    preview: ({ couponId: _, usePoints: __, ...request }: RequestInput) =>
+      api.call('confirmGroup', { ...request, ...requestedInput }),
     submit: async ({ couponId: _, usePoints: __, ...submission }: Submission) => {
       const leave = await api.call('groupSaleToken', {})
       if (!leave.ok) return leave
       const activityGroupUser = startup.refno.slice(0, MOST_CODE)
-      const input = { ...submission, ...requestedInput, saleToken: leave.data.token, ...(activityGroupUser && { activityGroupUser }) }
+      const input = {
+        ...submission,
+        ...requestedInput,
+        saleToken: leave.data.token,
+        ...(activityGroupUser && { activityGroupUser }),
+      }
       return isRider ? order.submit('submitActivityGroup', input) : order.submit('submitGroup', input)
     },
   }

@@ -10,6 +10,7 @@ export const fromHerbalFormula: SourceOf = (app, { orderNo = '' }) => {
     orderType: CartKind.lightning,
     preview: ({ couponId: _, usePoints: __, pickStoreNo: ___, ...request }: RequestInput) =>
       api.call('confirmTcm', { ...request, ...requestedInput }),
-    submit: ({ couponId: _, ...submission }: Submission) => order.submit('submitTcm', { ...submission, ...requestedInput }),
+    submit: ({ couponId: _, ...submission }: Submission) =>
+      order.submit('submitTcm', { ...submission, ...requestedInput }),
   }
 }

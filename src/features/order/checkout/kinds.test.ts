@@ -56,11 +56,11 @@ test('previews and orders products outside the cart, from the store in the url',
 test('PR-14 insurance uses its own endpoints, also from the start; the choice itself is not sent', async () => {
   const { app, last } = setup()
   const source = fromProducts(app, { type: '1', goods: 'a_2', pay: 'mn' })
-  expect([source?.insured, source?.orderType, fromProducts(app, { type: '1', goods: 'a_2', pay: 'x' })?.insured]).toEqual([
-    'mn',
-    1,
-    undefined,
-  ])
+  expect([
+    source?.insured,
+    source?.orderType,
+    fromProducts(app, { type: '1', goods: 'a_2', pay: 'x' })?.insured,
+  ]).toEqual(['mn', 1, undefined])
   for (const [insured, names] of [
     ['mn', ['schemeNowMn', 'submitNowMn']],
     ['dlyb', ['schemeNowDlyb', 'submitNowDlyb']],

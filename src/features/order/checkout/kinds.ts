@@ -55,12 +55,15 @@ const fromFlashSale =
     const { api, order } = app.stores
     const [cartType, count, flashSaleId] = [cartTypeOf(params), countOf(params.count ?? '1'), Number(params.round)]
     const storeNo = params.store ?? ''
-    if (cartType === null || count === null || !Number.isInteger(flashSaleId) || flashSaleId < 1 || !storeNo) return null
+    if (cartType === null || count === null || !Number.isInteger(flashSaleId) || flashSaleId < 1 || !storeNo)
+      return null
     const requestedInput = { roundId: flashSaleId, storeNo, count, cartType }
     return {
       orderType: orderTypeOf(cartType),
-      preview: ({ couponId: _, ...request }: RequestInput) => api.call('confirmFlashSale', { ...request, ...requestedInput }),
-      submit: ({ couponId: _, ...submission }: Submission) => order.submit(submit, { ...submission, ...requestedInput }),
+      preview: ({ couponId: _, ...request }: RequestInput) =>
+        api.call('confirmFlashSale', { ...request, ...requestedInput }),
+      submit: ({ couponId: _, ...submission }: Submission) =>
+        order.submit(submit, { ...submission, ...requestedInput }),
     }
   }
 

@@ -102,7 +102,10 @@ describe('address and coupon', () => {
       await model.load()
       return [model.wishes.doorCode, model.submission?.roomNo]
     }
-    expect(await reloadWith({ address: address && { ...address, id: 9, name: '王芳' } })).toEqual(['1204#88', '1204#88'])
+    expect(await reloadWith({ address: address && { ...address, id: 9, name: '王芳' } })).toEqual([
+      '1204#88',
+      '1204#88',
+    ])
     expect(await reloadWith({ pickup: 1 })).toEqual(['1204#88', undefined])
     expect(await reloadWith({ orderType: 1 })).toEqual(['1204#88', undefined])
     expect(await reloadWith({})).toEqual(['1204#88', '1204#88'])

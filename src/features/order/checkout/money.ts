@@ -19,7 +19,8 @@ const laterOf = (preview: NonNullable<Priced['preview']>) =>
   otherPart({ orderStatusCode: OrderStatus.unpaid, presell: preview.presell && { ...preview.presell, deposited: 0 } })
 
 /** Returns the label of the amount paid first. @spec PR-16 */
-export const totalOf = ({ preview }: Pick<Priced, 'preview'>) => (preview?.presell ? presaleTexts.deposit : texts.payable)
+export const totalOf = ({ preview }: Pick<Priced, 'preview'>) =>
+  preview?.presell ? presaleTexts.deposit : texts.payable
 
 /** Returns the rows of the price breakdown, which add up to the amount paid first. */
 export function rowsOf({ preview, lines, pieces, isExpress, isPickup, config }: Priced) {

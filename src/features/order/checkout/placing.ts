@@ -69,7 +69,10 @@ export class Placing {
     const idemKey = this.key.of(submission)
     const isInsured = submission.insured !== undefined
     if (this.app.stores.startup.partner) await this.settlePartner()
-    const result = await this.app.feedback.during(commonTexts.submitting, this.source.submit({ ...submission, idemKey }))
+    const result = await this.app.feedback.during(
+      commonTexts.submitting,
+      this.source.submit({ ...submission, idemKey }),
+    )
     if (result.ok) return this.submitted(result.data, isInsured)
     if (!isOther(result.error)) this.unlock()
     await this.refuse(result.error)

@@ -22,6 +22,7 @@ export const fromSale: SourceOf = (app, { type, sale, count: pieces = '1' }) => 
       if (result.ok) balance = result.data.presell?.balance ?? 0
       return result
     },
-    submit: ({ couponId: _, ...submission }: Submission) => order.submit('submitPresale', { ...submission, ...requestedInput, balance }),
+    submit: ({ couponId: _, ...submission }: Submission) =>
+      order.submit('submitPresale', { ...submission, ...requestedInput, balance }),
   }
 }

@@ -103,7 +103,10 @@ test('PR-12 switches prescription lines to pickup at a chosen store and back to 
   const pickupInput = { prescriptionId: 4, goods: products, cardGoodsType: 3, storeNo: 'S2', addressId: 3 }
   expect([model.isPickup, sent('addToRxCart')]).toMatchObject([true, [pickupInput]])
   await model.chooseDelivery()
-  expect([model.isPickup, sent('addToRxCart')[1]]).toMatchObject([false, { goods: products, cardGoodsType: 2, storeNo: null }])
+  expect([model.isPickup, sent('addToRxCart')[1]]).toMatchObject([
+    false,
+    { goods: products, cardGoodsType: 2, storeNo: null },
+  ])
   await model.chooseStore(model.pickup.stores[0]!)
   await model.placing.submit()
   expect(sent('submitRxCart')).toMatchObject([{ cartIds: [51], patientId: 7 }])

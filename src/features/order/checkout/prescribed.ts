@@ -38,7 +38,9 @@ const fromPrescription: SourceOf = (app, params) => {
   let shownPreview: Reply<'confirmRxCart'> | undefined
 
   const gather = async ({ addressId, ...where }: PlaceInput, { cartType, storeNo }: DeliveryMethod) => {
-    const named = shownPreview ? { prescriptionId: shownPreview.prescriptionId, goods: productsOf(shownPreview) } : { orderNo }
+    const named = shownPreview
+      ? { prescriptionId: shownPreview.prescriptionId, goods: productsOf(shownPreview) }
+      : { orderNo }
     const to = { ...where, addressId: addressId ?? shownPreview?.address?.id ?? null }
     const result = await api.call('addToRxCart', { ...to, ...named, cardGoodsType: cartType, storeNo: storeNo ?? null })
     if (result.ok) draft = result.data
@@ -67,9 +69,20 @@ const fromPrescription: SourceOf = (app, params) => {
     get pickup() {
       return pickupOf(begins)
     },
-    preview: async ({ couponId: _, usePoints: __, insured: ___, pickStoreNo, isDeliveryChosen, ...where }: RequestInput) => {
+    preview: async ({
+      couponId: _,
+      usePoints: __,
+      insured: ___,
+      pickStoreNo,
+      isDeliveryChosen,
+      ...where
+    }: RequestInput) => {
       const requestedMethod = deliveryMethodOf({ cartType: begins }, { pickStoreNo, isDeliveryChosen })
-      if (!draft || requestedMethod.cartType !== deliveryMethod.cartType || requestedMethod.storeNo !== deliveryMethod.storeNo) {
+      if (
+        !draft ||
+        requestedMethod.cartType !== deliveryMethod.cartType ||
+        requestedMethod.storeNo !== deliveryMethod.storeNo
+      ) {
         const gathered = await gather(where, requestedMethod)
         if (!gathered.ok) return gathered
         deliveryMethod = requestedMethod

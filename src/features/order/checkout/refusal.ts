@@ -35,13 +35,22 @@ interface Refused {
 }
 
 /** Returns the ways to fix a refused first load, the likeliest first; a retry may fix any other failure. */
-export function recoveryActions({ reason, code, pickup, canFetch, isExpress, canExpress, isInsuring }: Refused): RecoveryAction[] {
+export function recoveryActions({
+  reason,
+  code,
+  pickup,
+  canFetch,
+  isExpress,
+  canExpress,
+  isInsuring,
+}: Refused): RecoveryAction[] {
   const deliveryActions = pickup === 'too' ? (['bring'] as const) : []
   const stores = canFetch ? (['stores'] as const) : []
   if (!reason) return ['retry', 'cart']
   // Without lightning delivery in the area there is no pickup store either.
   const expressActions = canExpress ? (['mail'] as const) : []
-  if (code === SERVER.noSender) return ['address', ...(pickup ? deliveryActions : isExpress ? stores : []), ...expressActions, 'retry']
+  if (code === SERVER.noSender)
+    return ['address', ...(pickup ? deliveryActions : isExpress ? stores : []), ...expressActions, 'retry']
   if (code === SERVER.schemeUnfit && isInsuring) return ['own', 'cart']
   if (code !== CODES.line || !canFetch) return ['cart', 'retry']
   return pickup ? [...stores, ...deliveryActions, 'cart'] : ['cart', ...stores, 'retry']

@@ -42,7 +42,8 @@ export type Presale = Reply<'confirmPresale'>['presell']
 export type CheckoutFormula = Reply<'confirmTcm'>['formula']
 /** Insurance share, own share, and the covered lines. @spec PR-14 */
 export type Insured = Pick<Reply<'confirmMedical'>, 'medicalFee' | 'selfFee' | 'medicalCartIds'>
-export type Preview = OrderPreview & Partial<OnPrescription & Insured> & { presell?: Presale; formula?: CheckoutFormula }
+export type Preview = OrderPreview &
+  Partial<OnPrescription & Insured> & { presell?: Presale; formula?: CheckoutFormula }
 
 /**
  * Source of a checkout's lines: how to preview and how to place the order. Each source keeps its own data about them.
@@ -79,7 +80,8 @@ export const fromCart: SourceOf = (app, params) => {
   const draft = draftOf(params)
   if (!draft) return null
   // Express is sent from warehouses, everything else from stores.
-  const name = (submission: Submission) => (draft.cartType === CartKind.express && !submission.pickStoreNo ? 'submitB2c' : 'submitO2o')
+  const name = (submission: Submission) =>
+    draft.cartType === CartKind.express && !submission.pickStoreNo ? 'submitB2c' : 'submitO2o'
   const lines = (submission: Choice) => (submission.pickStoreNo ? { ...draft, cartType: PICKUP } : draft)
   return {
     orderType: orderTypeOf(draft),

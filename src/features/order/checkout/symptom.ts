@@ -37,7 +37,9 @@ export class Symptom {
 
   /** Text of the stored symptoms; '' for none. */
   get text() {
-    return this.savedSymptom ? [this.savedSymptom.symptoms.join('、'), this.savedSymptom.disease].filter(Boolean).join('；') : ''
+    return this.savedSymptom
+      ? [this.savedSymptom.symptoms.join('、'), this.savedSymptom.disease].filter(Boolean).join('；')
+      : ''
   }
 
   /** Returns the stored symptoms that these products offer; symptoms stated for other products are not sent. */

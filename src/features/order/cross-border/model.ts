@@ -168,7 +168,14 @@ export class GlobalCheckoutModel {
     const { preview, source } = this
     if (!preview?.address || !preview.buyer || !source) return
     const { company, couponId, payable, address, buyer } = preview
-    const submission = { company, couponId, payable, addressId: address.id, idCardId: buyer.id, remark: this.remark.trim() }
+    const submission = {
+      company,
+      couponId,
+      payable,
+      addressId: address.id,
+      idCardId: buyer.id,
+      remark: this.remark.trim(),
+    }
     this.isSubmitting = true
     const sending = source.submit({ ...submission, idemKey: this.key.of(submission) })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
@@ -189,7 +196,8 @@ export class GlobalCheckoutModel {
     if (error.kind !== 'business') return this.app.fail(error)
     this.key.refuse()
     const { good: confirm, problem: title } = texts
-    if (error.code === LINE_PROBLEM) return void (await this.app.feedback.askQuestion({ title, message: error.msg, confirm }))
+    if (error.code === LINE_PROBLEM)
+      return void (await this.app.feedback.askQuestion({ title, message: error.msg, confirm }))
     if (error.code !== AMOUNT_CHANGED) return this.app.fail(error)
     const { payable } = error.data as SubmitProblem
     await this.load()

@@ -57,7 +57,9 @@ export const Card = observer(function Card({ order, model }: Props) {
       <View {...press(() => model.open(order), undefined, 'link')}>
         <View className="row">
           <View className="strong grow ell">{storeName}</View>
-          <View className={cls('orders-st', isOpen(displayStatusOf(order)) && 'orders-st--on')}>{statusText(order)}</View>
+          <View className={cls('orders-st', isOpen(displayStatusOf(order)) && 'orders-st--on')}>
+            {statusText(order)}
+          </View>
         </View>
         <OrderProducts order={order} />
         <View className="orders-sum">

@@ -242,7 +242,11 @@ describe('category', () => {
 
   describe('on a page of its own', () => {
     it('NAV-02 opens the category of its url once and does not change the tab', async () => {
-      const { model, app, give: requestOpen } = setup({}, '/categoryOrder/2/201', {}, { categoryTarget: { id: '2', child: '201' } })
+      const {
+        model,
+        app,
+        give: requestOpen,
+      } = setup({}, '/categoryOrder/2/201', {}, { categoryTarget: { id: '2', child: '201' } })
       requestOpen({ id: 1 })
       model.show()
       await settle()

@@ -6,7 +6,12 @@ describe('PR-15 while a limited flash sale runs', () => {
     ...{ id: 7, price: 9, usualPrice: 18.8, limited: 1 as const, perUser: 2 },
     ...{ startTime: '2000-01-01T00:00:00+08:00', endTime: '2999-01-01T00:00:00+08:00' },
   }
-  const store = (storeNo: string, remaining: number, deliveryMethods: number[]) => ({ storeNo, name: `N${storeNo}`, left: remaining, ways: deliveryMethods })
+  const store = (storeNo: string, remaining: number, deliveryMethods: number[]) => ({
+    storeNo,
+    name: `N${storeNo}`,
+    left: remaining,
+    ways: deliveryMethods,
+  })
   const open = (flashSaleStores: Answers['flashSaleStores'], overrides: object = {}) =>
     shown({ ...PRODUCT, seckill: flashSale, ...overrides }, { flashSaleStores })
 

@@ -31,7 +31,16 @@ export class FlashSaleModel {
     /** Called when the stores and their stock are known. */
     private readonly onStores: () => void = () => {},
   ) {
-    type Own = 'app' | 'barcode' | 'flashSale' | 'delay' | 'onSessionChange' | 'onStores' | 'storesOf' | 'isReminderRequested' | 'stopTimer'
+    type Own =
+      | 'app'
+      | 'barcode'
+      | 'flashSale'
+      | 'delay'
+      | 'onSessionChange'
+      | 'onStores'
+      | 'storesOf'
+      | 'isReminderRequested'
+      | 'stopTimer'
     makeAutoObservable<this, Own>(this, {
       app: false,
       barcode: false,

@@ -1,4 +1,13 @@
-import { delivery, PRODUCT, PLACE, settle, setup, shown, spec, WITH_SPECS } from '../../../../test/builders/product-page'
+import {
+  delivery,
+  PRODUCT,
+  PLACE,
+  settle,
+  setup,
+  shown,
+  spec,
+  WITH_SPECS,
+} from '../../../../test/builders/product-page'
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { DetailModel } from './model'

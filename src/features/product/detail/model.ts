@@ -233,7 +233,8 @@ export class DetailModel {
     if (isFirst) void this.favorite.load()
     void this.flashSale.start()
     // A product listed without a barcode is skipped, because the server refuses these requests. @spec VA-02
-    if (this.spec.barcode) await this.related.load(product, this.spec.barcode, { withSimilar: this.viewMode === 'category' })
+    if (this.spec.barcode)
+      await this.related.load(product, this.spec.barcode, { withSimilar: this.viewMode === 'category' })
   }
 
   /** Reloads fees and arrival of the current choice after a pause without further changes. */
@@ -303,7 +304,8 @@ export class DetailModel {
     void this.licences.load(this.delivery?.storeNo ?? this.goods?.store?.storeNo ?? '')
   }
 
-  private blockedFor = (purchaseAction: PurchaseAction) => (purchaseAction === 'add' ? this.cartBlockReason : this.blocked)
+  private blockedFor = (purchaseAction: PurchaseAction) =>
+    purchaseAction === 'add' ? this.cartBlockReason : this.blocked
 
   /** Handles a button of the bar; opens the sheet first if there are variants. @spec VA-01 */
   press(purchaseAction: PurchaseAction) {
@@ -341,7 +343,12 @@ export class DetailModel {
       return false
     }
     const { title, confirm } = detailTexts.rx
-    const isKnown = await feedback.askQuestion({ title, message: this.sale.notice, confirm, cancel: commonTexts.cancel })
+    const isKnown = await feedback.askQuestion({
+      title,
+      message: this.sale.notice,
+      confirm,
+      cancel: commonTexts.cancel,
+    })
     if (!isKnown) return false
     const result = await stores.api.call('confirmRx', { barcode })
     if (!result.ok) this.app.fail(result.error)

@@ -12,6 +12,11 @@ export async function callService(
   const result = await loadConfigValue(app.stores, 'SERVICE_PHONE')
   const number = result.ok ? result.data : ''
   if (!number) return app.feedback.toast(phone.none)
-  const confirmed = await app.feedback.askQuestion({ title, message: number, confirm: phone.call, cancel: commonTexts.cancel })
+  const confirmed = await app.feedback.askQuestion({
+    title,
+    message: number,
+    confirm: phone.call,
+    cancel: commonTexts.cancel,
+  })
   if (confirmed) await app.hosts.phone.call(number)
 }

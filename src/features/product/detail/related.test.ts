@@ -81,7 +81,12 @@ describe('related data', () => {
   })
 
   it('PR-17 adds a whole combo to the cart, once on repeated taps', async () => {
-    const { model, asked: callsTo, feedback, stores } = await shown(PRODUCT, {
+    const {
+      model,
+      asked: callsTo,
+      feedback,
+      stores,
+    } = await shown(PRODUCT, {
       addGroupToCart: { cardGoodsIds: [1, 2], total: 9 },
     })
     const combo = { groupId: 5, cardGoodsType: 2, storeNo: 'S903001' } as never
@@ -125,7 +130,12 @@ describe('related data', () => {
 
   it('a category page uses its own endpoint and shows other products of the category', async () => {
     const like = fullReply('categoryProductsLike', { list: [{ barcode: 'x' }] })
-    const { model, asked: callsTo } = await shown(PRODUCT, { categoryDetail: PRODUCT, categoryProductsLike: like }, 'T', 'category')
+    const { model, asked: callsTo } = await shown(
+      PRODUCT,
+      { categoryDetail: PRODUCT, categoryProductsLike: like },
+      'T',
+      'category',
+    )
     expect([callsTo('productDetail').length, callsTo('categoryDetail').length]).toEqual([0, 1])
     expect(model.related.similar).toEqual(like.list)
     model.setCount(2)
@@ -180,7 +190,11 @@ describe('favorites and history', () => {
 
   it('RO-05 RO-06 sends nothing for a visitor and adds the favorite after sign-in', async () => {
     const { model, asked: callsTo, hosts, stores } = await shown(PRODUCT, { doCollect: { collected: true } }, '')
-    expect([callsTo('isCollect').length, callsTo('saveBrowse').length, model.favorite.isFavorite]).toEqual([0, 0, false])
+    expect([callsTo('isCollect').length, callsTo('saveBrowse').length, model.favorite.isFavorite]).toEqual([
+      0,
+      0,
+      false,
+    ])
     await model.favorite.toggle()
     expect(callsTo('doCollect')).toEqual([])
     await settle()
@@ -194,11 +208,21 @@ describe('favorites and history', () => {
 })
 
 describe('coupons on the product page', () => {
-  const coupon = (couponId: number, overrides = {}) => ({ couponId, id: couponId, received: false, status: 0, ...overrides })
+  const coupon = (couponId: number, overrides = {}) => ({
+    couponId,
+    id: couponId,
+    received: false,
+    status: 0,
+    ...overrides,
+  })
   const NAMED = { ...PRODUCT, coupons: [{ id: 1, text: 'a' }] }
 
   it('shows the coupons of the product and claims one once', async () => {
-    const { model, asked: callsTo, feedback } = await shown(NAMED, {
+    const {
+      model,
+      asked: callsTo,
+      feedback,
+    } = await shown(NAMED, {
       couponsByCity: [coupon(1), coupon(2)],
       claimCoupon: coupon(1, { received: true }),
     })
@@ -211,7 +235,11 @@ describe('coupons on the product page', () => {
     void coupons.claim(first)
     await coupons.claim(first)
     await settle()
-    expect([callsTo('claimCoupon').length, coupons.list[0]?.received, feedback.toastText]).toEqual([1, true, '领取成功'])
+    expect([callsTo('claimCoupon').length, coupons.list[0]?.received, feedback.toastText]).toEqual([
+      1,
+      true,
+      '领取成功',
+    ])
   })
 
   it('claims a visitor’s coupon after sign-in', async () => {
@@ -245,7 +273,12 @@ describe('a flash-sale session', () => {
   const SOON = { ...PRODUCT, seckill: flashSale('2026-11-21T10:00:02+08:00', '2026-11-21T10:00:04+08:00') }
 
   it('counts down by the server’s clock and reloads prices a second after each start or end', async () => {
-    const { model, clock, timers, asked: callsTo } = await shown(SOON, { flashSaleReminded: { acRemind: 0 } }, 'T', 'seckill')
+    const {
+      model,
+      clock,
+      timers,
+      asked: callsTo,
+    } = await shown(SOON, { flashSaleReminded: { acRemind: 0 } }, 'T', 'seckill')
     const advanceSecond = async () => {
       clock.now += 1000
       timers.run()
@@ -285,7 +318,11 @@ describe('a flash-sale session', () => {
     void model.flashSale.remind()
     await model.flashSale.remind()
     await settle()
-    expect([model.flashSale.isReminded, feedback.toastText, callsTo('remindFlashSale').length]).toEqual([true, '提醒成功', 1])
+    expect([model.flashSale.isReminded, feedback.toastText, callsTo('remindFlashSale').length]).toEqual([
+      true,
+      '提醒成功',
+      1,
+    ])
     model.show()
     await settle()
     expect([callsTo('flashSaleReminded').length, model.flashSale.isReminded]).toEqual([2, true])

@@ -47,14 +47,24 @@ const Go = observer(function Go({ model, flashSaleSession }: Props & { flashSale
   if (status === 2) return null
   if (status === 1) {
     return (
-      <Button kind="soft" size="s" label={texts.open(flashSaleSession.productName)} onPress={() => model.open(flashSaleSession)}>
+      <Button
+        kind="soft"
+        size="s"
+        label={texts.open(flashSaleSession.productName)}
+        onPress={() => model.open(flashSaleSession)}
+      >
         {texts.buy}
       </Button>
     )
   }
   if (model.isReminded(flashSaleSession)) return <View className="xs t3">{texts.reminded}</View>
   return (
-    <Button kind="soft" size="s" label={texts.remindOf(flashSaleSession.productName)} onPress={() => void model.remind(flashSaleSession)}>
+    <Button
+      kind="soft"
+      size="s"
+      label={texts.remindOf(flashSaleSession.productName)}
+      onPress={() => void model.remind(flashSaleSession)}
+    >
       {texts.remind}
     </Button>
   )
@@ -62,7 +72,17 @@ const Go = observer(function Go({ model, flashSaleSession }: Props & { flashSale
 
 const Row = observer(function Row({ model, flashSaleSession }: Props & { flashSaleSession: FlashSaleSession }) {
   const { image } = useApp()
-  const { barcode, productName, spec, minPic, price, usualPrice, limited, left: remaining, startTime } = flashSaleSession
+  const {
+    barcode,
+    productName,
+    spec,
+    minPic,
+    price,
+    usualPrice,
+    limited,
+    left: remaining,
+    startTime,
+  } = flashSaleSession
   return (
     <ProductRow
       productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}

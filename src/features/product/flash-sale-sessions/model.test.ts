@@ -64,7 +64,10 @@ test('ST-74 ER-76 sets a reminder once, after sign-in; shows the reason of a ref
 test('ST-74 sends no reminder request for a session with a reminder already on the server', async () => {
   const { model, sent } = open()
   const remindedSession = { ...ROWS[0], acRemind: 1 } as FlashSaleSession
-  expect([model.isReminded(remindedSession), model.isReminded({ ...remindedSession, acRemind: 0 })]).toEqual([true, false])
+  expect([model.isReminded(remindedSession), model.isReminded({ ...remindedSession, acRemind: 0 })]).toEqual([
+    true,
+    false,
+  ])
   await model.remind(remindedSession)
   expect(sent('remindFlashSale')).toEqual([])
 })

@@ -63,7 +63,9 @@ export class FlashSaleSessionsModel {
   /** Time in ms when the next session of this list starts or ends; 0 if there is none. */
   private get nextChangeAt() {
     if (this.status === 2) return 0
-    const times = this.flashSaleSessions.list.map(({ startTime, endTime }) => Date.parse(this.status === 1 ? endTime : startTime))
+    const times = this.flashSaleSessions.list.map(({ startTime, endTime }) =>
+      Date.parse(this.status === 1 ? endTime : startTime),
+    )
     return times.length > 0 ? Math.min(...times) : 0
   }
 

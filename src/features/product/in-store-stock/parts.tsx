@@ -37,7 +37,15 @@ const opening = ({ unNoClosing, openNow, hours }: StockedStore) => {
 }
 
 /** Row of a store: distance, opening hours, stock, and buttons to call it or navigate there. @spec EN-16 BC-82 */
-export function StockedStoreRow({ model, store, onOpen }: { model: StockedStores; store: StockedStore; onOpen?: () => void }) {
+export function StockedStoreRow({
+  model,
+  store,
+  onOpen,
+}: {
+  model: StockedStores
+  store: StockedStore
+  onOpen?: () => void
+}) {
   return (
     <View className="sp-store">
       <View className="row sp-store__h" {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
@@ -50,7 +58,12 @@ export function StockedStoreRow({ model, store, onOpen }: { model: StockedStores
         <View className="push strong nw">{inStoreStockTexts.pieces(store.count)}</View>
       </View>
       <View className="row sp-store__w">
-        <Button size="s" icon="phone" label={inStoreStockTexts.callTo(store.name)} onPress={() => void model.call(store)}>
+        <Button
+          size="s"
+          icon="phone"
+          label={inStoreStockTexts.callTo(store.name)}
+          onPress={() => void model.call(store)}
+        >
           {inStoreStockTexts.call}
         </Button>
         <View className="sp-store__go">

@@ -8,7 +8,11 @@ import { SkeletonRows } from '@/ui/skeleton'
 import type { StockedStores } from './spot'
 
 /** Loading, missing and failed states of both pages. */
-export const StockedStoresPlaceholder = observer(function StockedStoresPlaceholder({ model }: { model: StockedStores }) {
+export const StockedStoresPlaceholder = observer(function StockedStoresPlaceholder({
+  model,
+}: {
+  model: StockedStores
+}) {
   const app = useApp()
   const { failed, gone: missing } = inStoreStockTexts
   return (

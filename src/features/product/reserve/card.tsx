@@ -19,7 +19,9 @@ export const ReservationCard = ({ one }: { one: Reply<'myReserve'> }) => {
       <OrderLine name={productName} spec={spec} picture={image(minPic)} price={price} count={count} />
       <Pair name={texts.time}>{windowText(one)}</Pair>
       <Pair name={texts.store}>{`${storeName} ${storeAddress}`}</Pair>
-      <Pair name={texts.pickupPerson}>{`${reserveTexts.confirm.types[receiverType]} · ${name} ${maskPhone(mobile)}`}</Pair>
+      <Pair
+        name={texts.pickupPerson}
+      >{`${reserveTexts.confirm.types[receiverType]} · ${name} ${maskPhone(mobile)}`}</Pair>
       <Pair name={texts.kind}>{one.categoryName}</Pair>
       <Pair name={texts.paid}>{payable > 0 ? `¥${formatYuan(payable)}` : reserveTexts.free}</Pair>
       <Pair name={texts.no}>{one.orderNo}</Pair>

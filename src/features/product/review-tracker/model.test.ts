@@ -13,8 +13,17 @@ const prescriptionRequest = (state: string, order: object | null = null) => ({
 function open(answers: Answers, token = 'T') {
   const made = testApp(answers, { token })
   const timers = fakeDelay()
-  const model = new ReviewTracker(made.app, () => made.app.stores.api.call('prescriptionRequestByNo', { orderNo: 'D1' }), timers.delay)
-  return { ...made, model, look: timers.run, asked: () => made.hosts.transport.inputsOf('prescriptionRequestByNo').length }
+  const model = new ReviewTracker(
+    made.app,
+    () => made.app.stores.api.call('prescriptionRequestByNo', { orderNo: 'D1' }),
+    timers.delay,
+  )
+  return {
+    ...made,
+    model,
+    look: timers.run,
+    asked: () => made.hosts.transport.inputsOf('prescriptionRequestByNo').length,
+  }
 }
 
 test('RX-02 RX-07 polls a waiting request until it is answered and then stops', async () => {
@@ -32,7 +41,11 @@ test('RX-02 RX-07 polls a waiting request until it is answered and then stops', 
 
 test('stops polling while hidden; a failed poll keeps the content and continues', async () => {
   let fails = false
-  const { model, look: runTimers, asked: callsTo } = open({
+  const {
+    model,
+    look: runTimers,
+    asked: callsTo,
+  } = open({
     prescriptionRequestByNo: () => (fails ? { ok: false, reason: 'offline' } : prescriptionRequest('waiting')),
   })
   await model.load()
@@ -73,13 +86,17 @@ test.each([
   ['used', 200, false],
   ['approved', 600, false],
 ])('RX-05 a request %s by an order at %i needs a new request: %s', async (state, orderStatusCode, isUsedUp) => {
-  const { model } = open({ prescriptionRequestByNo: prescriptionRequest(state, { id: 5, orderNo: 'Y5', orderStatusCode }) })
+  const { model } = open({
+    prescriptionRequestByNo: prescriptionRequest(state, { id: 5, orderNo: 'Y5', orderStatusCode }),
+  })
   await model.load()
   expect(model.isUsedUp).toBe(isUsedUp)
 })
 
 test('opens the order of a used request', async () => {
-  const { model, hosts } = open({ prescriptionRequestByNo: prescriptionRequest('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 }) })
+  const { model, hosts } = open({
+    prescriptionRequestByNo: prescriptionRequest('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 }),
+  })
   model.toOrder()
   await model.load()
   model.toOrder()

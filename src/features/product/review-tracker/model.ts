@@ -33,7 +33,14 @@ export class ReviewTracker<P extends ReviewedDocument> {
     private readonly delay: Delay = byTimer,
   ) {
     makeAutoObservable<this, 'app' | 'request' | 'delay' | 'requestId' | 'stopWaiting'>(this, {
-      ...{ app: false, request: false, delay: false, requestId: false, stopWaiting: false, reviewedDocument: observable.ref },
+      ...{
+        app: false,
+        request: false,
+        delay: false,
+        requestId: false,
+        stopWaiting: false,
+        reviewedDocument: observable.ref,
+      },
     })
   }
 
@@ -70,7 +77,9 @@ export class ReviewTracker<P extends ReviewedDocument> {
 
   /** Whether the order of the request was cancelled; the request is used then, and a new one is needed. @spec RX-05 */
   get isUsedUp() {
-    return this.reviewedDocument?.state === 'used' && this.reviewedDocument.order?.orderStatusCode === OrderStatus.cancelled
+    return (
+      this.reviewedDocument?.state === 'used' && this.reviewedDocument.order?.orderStatusCode === OrderStatus.cancelled
+    )
   }
 
   toOrder = () => {

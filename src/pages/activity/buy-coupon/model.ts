@@ -44,7 +44,12 @@ export class SalesModel {
       (page) => api.call('couponPurchases', page),
       (one) => one.orderNo,
     )
-    makeAutoObservable<this, 'app' | 'submission'>(this, { app: false, submission: false, sales: false, purchases: false })
+    makeAutoObservable<this, 'app' | 'submission'>(this, {
+      app: false,
+      submission: false,
+      sales: false,
+      purchases: false,
+    })
   }
 
   get rows() {

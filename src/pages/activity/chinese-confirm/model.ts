@@ -152,7 +152,14 @@ export class TcmConfirmModel {
     const { diagnosis, note, via, photos } = this.formula
     const pics = via === 'paper' ? photos.urls : []
     const trimmedTexts = { diagnosis: diagnosis.trim(), note: note.trim() }
-    return { ...this.content, ...trimmedTexts, via, pics, patientId: this.patientLine.patient?.id ?? 0, confirmed: 1 as const }
+    return {
+      ...this.content,
+      ...trimmedTexts,
+      via,
+      pics,
+      patientId: this.patientLine.patient?.id ?? 0,
+      confirmed: 1 as const,
+    }
   }
 
   /** Submits one formula, whatever the number of taps or repeats. @spec RX-10 */

@@ -20,7 +20,13 @@ export default definePage('tcmDetail', ({ params }) => {
   return (
     <>
       <TopBar title={texts.title} />
-      <ReviewTrackerView tracker={model.tracker} texts={texts} onBuy={model.buy} onReorder={model.reorder} onGone={model.toList}>
+      <ReviewTrackerView
+        tracker={model.tracker}
+        texts={texts}
+        onBuy={model.buy}
+        onReorder={model.reorder}
+        onGone={model.toList}
+      >
         {(herbalFormula) => (
           <>
             <Content herbalFormula={herbalFormula} />

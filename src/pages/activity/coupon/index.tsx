@@ -32,7 +32,11 @@ const Body = observer(function Body({ model }: { model: PackModel }) {
         <View className="xs t3">{texts.time(day(pack.startTime), day(pack.endTime))}</View>
       </Section>
       {pack.coupons.map((coupon) => (
-        <CouponCard key={coupon.couponId} {...couponCardTexts(coupon)} {...(pack.flag === 1 ? { off: texts.had } : {})} />
+        <CouponCard
+          key={coupon.couponId}
+          {...couponCardTexts(coupon)}
+          {...(pack.flag === 1 ? { off: texts.had } : {})}
+        />
       ))}
       <Bar model={model} />
     </Gutter>

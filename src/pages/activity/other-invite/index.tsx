@@ -31,7 +31,13 @@ const Body = observer(function Body({ model }: { model: PullNewModel }) {
         {...(isHad ? { off: gift.had } : {})}
       />
       <ActionBar>
-        <Button kind="pri" size="l" block loading={busy} onPress={() => void (isHad ? model.toMyCoupons() : model.take())}>
+        <Button
+          kind="pri"
+          size="l"
+          block
+          loading={busy}
+          onPress={() => void (isHad ? model.toMyCoupons() : model.take())}
+        >
           {isHad ? gift.toMyCoupons : take}
         </Button>
       </ActionBar>

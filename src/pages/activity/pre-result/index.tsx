@@ -20,7 +20,12 @@ export default definePage('preResult', ({ params }: { params: PageParams }) => {
   return (
     <>
       <TopBar title={texts.title} />
-      <EmptyState kind="empty" alone {...texts.done} {...(id > 0 ? buttons : { action: texts.browseMore, onAction: openReservations })} />
+      <EmptyState
+        kind="empty"
+        alone
+        {...texts.done}
+        {...(id > 0 ? buttons : { action: texts.browseMore, onAction: openReservations })}
+      />
     </>
   )
 })

@@ -19,7 +19,10 @@ export default definePage('globalRecommend', () => {
   useReachBottom(() => void topics.loadMore())
   return (
     <>
-      <TopBar title={texts.title} right={<MoreButton text={texts.list} onPress={() => void app.go('globalTopics')} />} />
+      <TopBar
+        title={texts.title}
+        right={<MoreButton text={texts.list} onPress={() => void app.go('globalTopics')} />}
+      />
       <Gutter>
         <TopicList topics={topics}>
           {(list) => list.map((topic) => <TopicCard key={topic.id} topic={topic} />)}

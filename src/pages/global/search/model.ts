@@ -41,7 +41,11 @@ export class GlobalSearchModel {
   ) {
     this.inputText = keyword
     this.keyword = keywordOf(keyword)
-    this.history = new DeviceHistory(app, { key: KEY, size: HISTORY_SIZE.global, question: globalTexts.searchPage.clearConfirm })
+    this.history = new DeviceHistory(app, {
+      key: KEY,
+      size: HISTORY_SIZE.global,
+      question: globalTexts.searchPage.clearConfirm,
+    })
     const { api } = app.stores
     this.listing = new GlobalListing(app, (page) => api.call('searchGlobal', { keyword: this.keyword, ...page }), delay)
     makeAutoObservable(this, { history: false, listing: false })

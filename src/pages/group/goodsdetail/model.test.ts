@@ -27,7 +27,15 @@ const info = {
 }
 const START = '2026-11-20T18:00:00+08:00'
 const user = (groupNo: string, overrides: object = {}) => ({
-  ...{ groupNo, name: '林**', groupSize: 2, groupQuantity: 1, groupStartTime: START, groupExpiredTime: null, ...overrides },
+  ...{
+    groupNo,
+    name: '林**',
+    groupSize: 2,
+    groupQuantity: 1,
+    groupStartTime: START,
+    groupExpiredTime: null,
+    ...overrides,
+  },
 })
 const fees = { freightPrice: 8, unFreeShipping: 0, packingFee: 0.5 }
 const store = { storeNo: 'S1', name: '店', distance: 300, arrival: '' }

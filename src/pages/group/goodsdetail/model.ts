@@ -99,7 +99,12 @@ export class GroupProductModel {
     const requestId = ++this.requestId
     const { api, location } = this.app.stores
     const { groupActivityId } = info
-    const result = await api.call('groupFees', { ...location.query, groupActivityId, count, dispatchMethod: deliveryMethod })
+    const result = await api.call('groupFees', {
+      ...location.query,
+      groupActivityId,
+      count,
+      dispatchMethod: deliveryMethod,
+    })
     if (requestId === this.requestId) runInAction(() => (this.fees = result.ok ? result.data : this.unknownFees))
   }
 

@@ -54,7 +54,8 @@ export class MobileModel {
   async start() {
     if (!this.code) return
     const { session, startup } = this.app.stores
-    if (this.form.refused || !session.handleReturn(this.state)) return this.stop(this.form.refused || loginTexts.strange)
+    if (this.form.refused || !session.handleReturn(this.state))
+      return this.stop(this.form.refused || loginTexts.strange)
     const result = await signIn(session, startup.refno).byOAuth(this.code)
     if (result.ok) await this.app.afterLogin()
     else this.refuse(result.error)

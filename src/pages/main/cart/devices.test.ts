@@ -19,7 +19,9 @@ class Server {
   readonly lines
 
   constructor(mails = 0) {
-    this.lines = new Map(Array.from({ length: LINES }, (_, at) => [at + 1, { count: 1, isExpress: at >= LINES - mails }]))
+    this.lines = new Map(
+      Array.from({ length: LINES }, (_, at) => [at + 1, { count: 1, isExpress: at >= LINES - mails }]),
+    )
   }
 
   list() {
@@ -27,7 +29,8 @@ class Server {
       [...this.lines]
         .filter(([, line]) => line.isExpress === isExpress)
         .map(([id, { count }]) => cartLine(id, { count, stock: STOCK, cardGoodsType: isExpress ? 1 : 2 }))
-    const groups = (isExpress: boolean) => (of(isExpress).length > 0 ? [cartGroup(isExpress ? 'W' : 'S', of(isExpress))] : [])
+    const groups = (isExpress: boolean) =>
+      of(isExpress).length > 0 ? [cartGroup(isExpress ? 'W' : 'S', of(isExpress))] : []
     return cartReply(groups(false), groups(true))
   }
 
@@ -179,7 +182,11 @@ test('two devices of one shopper converge, whatever was lost on the way', async 
 }, 1_800_000)
 
 test('the last change of a line wins, whichever device made it', async () => {
-  const countChange = fc.record({ isSecond: fc.boolean(), line: fc.nat(LINES - 1), count: fc.integer({ min: 1, max: STOCK }) })
+  const countChange = fc.record({
+    isSecond: fc.boolean(),
+    line: fc.nat(LINES - 1),
+    count: fc.integer({ min: 1, max: STOCK }),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(countChange, { maxLength: 12 }), async (countChanges) => {
       const server = new Server()

@@ -148,11 +148,11 @@ describe('tabs and selection', () => {
     await model.show()
     expect([model.selection.everything, model.selection.hasAll(store.groups[1]!.goodsVoList)]).toEqual([true, true])
     model.selection.toggle(store.groups[0]!.goodsVoList)
-    expect([store.checkout.cartIds, model.selection.everything, model.selection.hasAll(store.groups[0]!.goodsVoList)]).toEqual([
-      [4, 5],
-      false,
-      false,
-    ])
+    expect([
+      store.checkout.cartIds,
+      model.selection.everything,
+      model.selection.hasAll(store.groups[0]!.goodsVoList),
+    ]).toEqual([[4, 5], false, false])
     model.selection.toggleEverything()
     expect(store.checkout.cartIds).toEqual([1, 2, 3, 4, 5])
     expect(model.selection.hasAll(store.invalid)).toBe(false)

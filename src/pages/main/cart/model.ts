@@ -214,7 +214,8 @@ export class CartModel {
     const items = this.selection.picked
     if (items.length === 0) return this.app.feedback.toast(texts.chooseFirst)
     const { title, message, confirm } = texts.removeAsk
-    if (await this.askConfirmation(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.deleted)
+    if (await this.askConfirmation(title, message(items.length), confirm))
+      await this.remove(items, commonTexts.toast.deleted)
   }
 
   /** Moves the selected lines and clears the selection. */
@@ -232,7 +233,8 @@ export class CartModel {
   async clearInvalid() {
     const items = this.cart.invalid
     const { title, message, confirm } = texts.clearAsk
-    if (await this.askConfirmation(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.cleared)
+    if (await this.askConfirmation(title, message(items.length), confirm))
+      await this.remove(items, commonTexts.toast.cleared)
   }
 
   private askConfirmation(title: string, message: string, confirm: string) {

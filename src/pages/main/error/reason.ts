@@ -27,7 +27,8 @@ export function reasonOf(status: string | undefined, msg: string | undefined): R
   const statusCode = status || '404'
   const known = STATUS.test(statusCode) ? errorTexts.byStatus[statusCode] : undefined
   const message = msg?.trim() ?? ''
-  if (message && isOurs(message)) return { title: known && status ? known.title : errorTexts.failedTitle, text: message }
+  if (message && isOurs(message))
+    return { title: known && status ? known.title : errorTexts.failedTitle, text: message }
   if (message && !status) return { title: errorTexts.failedTitle, text: errorTexts.failed }
   return known ?? { title: errorTexts.title, text: errorTexts.failed }
 }

@@ -202,7 +202,8 @@ describe('home', () => {
   })
 
   it('keeps a scrolled list at its position, whatever the time', async () => {
-    const page = ({ pageNum }: { pageNum: string }) => productPage(...Array.from({ length: 10 }, (_, n) => `${pageNum}-${n}`))
+    const page = ({ pageNum }: { pageNum: string }) =>
+      productPage(...Array.from({ length: 10 }, (_, n) => `${pageNum}-${n}`))
     const { model, clock, asked: callsTo } = setup({ floorProducts: page })
     model.show()
     await settle()
@@ -218,7 +219,7 @@ describe('home', () => {
 
   describe('data from the server in the page', () => {
     const SEED = {
-      first: { store: STORE, services: [service(1, '/category/1')], banners: [], words: ['a'] },
+      first: { store: STORE, services: [service(1, '/category/1')], banners: [], keywords: ['a'] },
       floors: { coupons: [coupon(1)], seckill: FLASH_SALE, types: [] },
       goods: productPage('x'),
     }

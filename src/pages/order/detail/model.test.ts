@@ -117,7 +117,9 @@ describe('ST-62 end of the payment time', () => {
 
 describe('failure', () => {
   test('ER-44 alerts 温馨提示 with the message and 重试, which loads again', async () => {
-    const { model, feedback } = open({ orderDetail: answerInOrder<'orderDetail'>(refused(101, '订单不存在'), order(200)) })
+    const { model, feedback } = open({
+      orderDetail: answerInOrder<'orderDetail'>(refused(101, '订单不存在'), order(200)),
+    })
     const showing = model.show()
     await nextTask()
     expect([feedback.question, model.state]).toEqual([

@@ -120,7 +120,12 @@ export class OrderDetailModel {
     if (isFirst) runInAction(() => (this.state = 'failed'))
     if (error.kind !== 'business') return this.app.feedback.toast(texts.exception)
     const { title, retry, back } = texts.alert
-    const isRetryChosen = await this.app.feedback.askQuestion({ title, message: error.msg, confirm: retry, cancel: back })
+    const isRetryChosen = await this.app.feedback.askQuestion({
+      title,
+      message: error.msg,
+      confirm: retry,
+      cancel: back,
+    })
     if (isRetryChosen) return this.load()
     if (isFirst) await this.app.back()
   }

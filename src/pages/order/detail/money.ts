@@ -17,7 +17,11 @@ export function rowsOf(order: OrderDetail) {
     { text: checkout.reduce, amount: 0 - reduceFee },
     { text: checkout.coupon, amount: 0 - couponFee },
     { text: checkout.points, amount: 0 - pointsFee },
-    { text: orderType === OrderType.express ? checkout.express : checkout.delivery, amount: freightFee, always: pickup === 0 },
+    {
+      text: orderType === OrderType.express ? checkout.express : checkout.delivery,
+      amount: freightFee,
+      always: pickup === 0,
+    },
     { text: checkout.packing, amount: packingFee },
   ]
   return [...fees, ...otherPart(order)].filter(({ amount, always }) => always || amount !== 0)

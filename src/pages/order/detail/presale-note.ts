@@ -17,7 +17,8 @@ interface PresaleNoteInput {
 export function presaleNote({ order, status, now }: PresaleNoteInput): string {
   if (!order?.presell?.deposited) return ''
   const { balanceStartTime: start, balanceEndTime: end, sendTime } = order.presell
-  if (status === OrderStatus.paid) return now < Date.parse(sendTime) ? presaleTexts.parts.sendBy(shortTime(sendTime)) : ''
+  if (status === OrderStatus.paid)
+    return now < Date.parse(sendTime) ? presaleTexts.parts.sendBy(shortTime(sendTime)) : ''
   if (status !== OrderStatus.unpaid) return ''
   return now < Date.parse(start) ? presaleTexts.note.waiting(shortTime(start)) : presaleTexts.note.open(shortTime(end))
 }

@@ -39,7 +39,12 @@ function open(answers: Answers = {}) {
 test('loads the rider’s position repeatedly while the page is shown, and then stops', async () => {
   const { model, timers, sent } = open()
   await model.load()
-  expect([model.range, model.centre, model.marks.length, timers.length]).toEqual(['预计 10:21–10:29 送达', RIDER_POINT, 3, 1])
+  expect([model.range, model.centre, model.marks.length, timers.length]).toEqual([
+    '预计 10:21–10:29 送达',
+    RIDER_POINT,
+    3,
+    1,
+  ])
   timers[0]?.()
   await new Promise((resolve) => setImmediate(resolve))
   expect([sent('riderOfOrder').length, timers.length]).toEqual([2, 1])

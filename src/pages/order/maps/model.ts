@@ -96,7 +96,12 @@ export class MapsModel {
     const phone = this.rider?.rider?.phone
     if (!phone) return
     const { title, confirm, message } = texts.callAsk
-    const sure = await this.app.feedback.askQuestion({ title, confirm, message: message(phone), cancel: commonTexts.cancel })
+    const sure = await this.app.feedback.askQuestion({
+      title,
+      confirm,
+      message: message(phone),
+      cancel: commonTexts.cancel,
+    })
     if (sure) await this.app.hosts.phone.call(phone)
   }
 

@@ -21,7 +21,11 @@ const request = {
   cashierUrl: '/cashier',
 }
 
-function open(answers: Answers = {}, payResult: object = { ok: true, value: 'ok' }, sheet: '' | 'office' | 'mini' = '') {
+function open(
+  answers: Answers = {},
+  payResult: object = { ok: true, value: 'ok' },
+  sheet: '' | 'office' | 'mini' = '',
+) {
   const identify = jest.fn(async () => ({ ok: true, value: undefined }))
   const pay = { methods: ['wechat'], pay: jest.fn(async () => payResult), sheet: async () => sheet, identify }
   const all = {
@@ -44,7 +48,15 @@ function open(answers: Answers = {}, payResult: object = { ok: true, value: 'ok'
     },
   }
   const model = new MedicalPayModel(shop.app, { orderNo: 'Y7' }, clock)
-  return { ...shop, model, pay, clock, ticks: timers, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+  return {
+    ...shop,
+    model,
+    pay,
+    clock,
+    ticks: timers,
+    sent: shop.hosts.transport.inputsOf,
+    log: shop.hosts.navigation.log,
+  }
 }
 const ORDERS = [{ how: 'replace', url: '/order/index/0' }]
 
@@ -161,7 +173,11 @@ test.each([
 })
 
 test('counts down the remaining time, then loads the order’s state from the server', async () => {
-  const { model, clock, ticks: timers } = open({
+  const {
+    model,
+    clock,
+    ticks: timers,
+  } = open({
     medicalPreregister: answerInOrder<'medicalPreregister'>(bill, refused(7001, GONE)),
     medicalPayStatus: { status: 3 },
   })

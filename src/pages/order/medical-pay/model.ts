@@ -112,7 +112,10 @@ export class MedicalPayModel {
     if (await this.app.feedback.askQuestion({ ...texts.noCard })) this.toCard()
   }
 
-  private enterState(state: MedicalPayModel['state'], change: { bill?: MedicalPayModel['bill']; message?: string } = {}) {
+  private enterState(
+    state: MedicalPayModel['state'],
+    change: { bill?: MedicalPayModel['bill']; message?: string } = {},
+  ) {
     runInAction(() => Object.assign(this, { message: '', ...change, state }))
   }
 

@@ -9,7 +9,8 @@ const PRODUCT = { barcode: 'rx1', productName: '氨氯地平', unRx: 1, purchase
 const PATIENT = { id: 7, name: '林小明', idMask: '440***', undefault: 1, health: {} }
 const PICTURE: Picture = { uri: 'tmp://1', size: 9 }
 let sentNames = 0
-const uploadReply = () => success({ status: 200, body: { code: 200, msg: '', data: { url: `/upload/${++sentNames}.jpg` } } })
+const uploadReply = () =>
+  success({ status: 200, body: { code: 200, msg: '', data: { url: `/upload/${++sentNames}.jpg` } } })
 
 interface Setup {
   answers?: Answers
@@ -55,7 +56,12 @@ async function filled(setup: Setup = {}) {
 
 test('PR-13 RX-03 nothing is sent before all fields are filled and the risks are confirmed', async () => {
   const { model, asked: callsTo, feedback, hosts } = await open()
-  expect([model.state, model.count, model.patientLine.name, model.blocked]).toEqual(['ready', 2, '林小明', '请选择所患疾病'])
+  expect([model.state, model.count, model.patientLine.name, model.blocked]).toEqual([
+    'ready',
+    2,
+    '林小明',
+    '请选择所患疾病',
+  ])
   model.openRiskSheet()
   expect([feedback.toastText, model.sheet]).toEqual(['请选择所患疾病', ''])
   model.setDisease('高血压')

@@ -148,7 +148,10 @@ export class OtcAuthModel {
   }
 
   private async send(submission: NonNullable<OtcAuthModel['submission']>) {
-    const sending = this.app.stores.api.call('submitPrescriptionRequest', { ...submission, idemKey: this.key.of(submission) })
+    const sending = this.app.stores.api.call('submitPrescriptionRequest', {
+      ...submission,
+      idemKey: this.key.of(submission),
+    })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
     if (result.ok) {
       this.close()

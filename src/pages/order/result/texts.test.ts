@@ -36,7 +36,12 @@ test.each<[string, object, object, [string, string]]>([
   ['closed unpaid', answer(600), {}, ['订单已取消', NO_MONEY]],
   ['a membership closed unpaid', answer(600), benefit, ['支付已关闭', '没有收到付款，名额已释放，可以重新开通']],
   ['paid late', answer(600, refundReply(0)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 正在原路退回']],
-  ['paid late and refunded', answer(600, refundReply(1)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 已原路退回']],
+  [
+    'paid late and refunded',
+    answer(600, refundReply(1)),
+    {},
+    ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 已原路退回'],
+  ],
   [
     'a membership paid late',
     answer(600, refundReply(0)),

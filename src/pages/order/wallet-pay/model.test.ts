@@ -53,7 +53,11 @@ test('EN-06 gold coins pay first, then money; a provider collects what the walle
   expect([rich.model.parts, rich.model.billGold, rich.model.cashPrice]).toEqual([{ gold: 50, cash: 44.1 }, 94.1, 0])
   const emptyWallet = open({ walletGold: { ...wallet, userMoney: 0.5 } })
   await emptyWallet.model.load()
-  expect([emptyWallet.model.parts, emptyWallet.model.billGold, emptyWallet.model.cashPrice]).toEqual([{ gold: 50, cash: 0.5 }, 50.5, 43.6])
+  expect([emptyWallet.model.parts, emptyWallet.model.billGold, emptyWallet.model.cashPrice]).toEqual([
+    { gold: 50, cash: 0.5 },
+    50.5,
+    43.6,
+  ])
 })
 
 test.each([
@@ -68,7 +72,9 @@ test.each([
 })
 
 test('S30 six digits become a proof for this order and amount, used once, then dropped', async () => {
-  const { model, sent, stores, log } = open({ queryPay: answerInOrder<'queryPay'>(order(100), order(200, { paid: true })) })
+  const { model, sent, stores, log } = open({
+    queryPay: answerInOrder<'queryPay'>(order(100), order(200, { paid: true })),
+  })
   await model.load()
   await model.pay()
   expect(model.isPadOpen).toBe(true)
@@ -123,7 +129,10 @@ test('S28 a locked password opens no pad and shows until when; reserved amounts 
   await over.model.load()
   expect(over.model.obstacle).toBeNull()
   const fifth = at(
-    open({ walletGold: answerInOrder<'walletGold'>(wallet, locked), verifyPayPassword: refused(8509, '支付密码已锁定') }),
+    open({
+      walletGold: answerInOrder<'walletGold'>(wallet, locked),
+      verifyPayPassword: refused(8509, '支付密码已锁定'),
+    }),
   )
   await fifth.model.load()
   await fifth.model.pay()
@@ -150,7 +159,11 @@ test('S23 neither the password nor its proof is ever stored on the device', asyn
 })
 
 test('the provider collects the rest, with the wallet’s part and its proof', async () => {
-  const { model, sent, told: payCall } = open({
+  const {
+    model,
+    sent,
+    told: payCall,
+  } = open({
     walletGold: { ...wallet, userMoney: 0 },
     queryPay: answerInOrder<'queryPay'>(order(100), order(200, { paid: true })),
   })

@@ -74,7 +74,8 @@ export class AwardModel {
     if (!award || this.busy) return
     this.busy = true
     const question = pointsTexts.award.addressConfirm(`${address.region} ${address.address} ${address.roomNo}`.trim())
-    if (await this.app.feedback.askQuestion({ ...question, cancel: commonTexts.cancel })) await this.send(award, address.id)
+    if (await this.app.feedback.askQuestion({ ...question, cancel: commonTexts.cancel }))
+      await this.send(award, address.id)
     this.busy = false
   }
 

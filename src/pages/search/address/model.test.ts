@@ -288,7 +288,10 @@ describe('positioning', () => {
 
   test('a reply after another choice changes and shows nothing', async () => {
     let resolveWith: (result: object) => void = () => {}
-    const { model, hosts, stores, toasts } = setUp({}, { locate: () => new Promise((resolve) => (resolveWith = resolve)) })
+    const { model, hosts, stores, toasts } = setUp(
+      {},
+      { locate: () => new Promise((resolve) => (resolveWith = resolve)) },
+    )
     const locating = model.locate()
     await model.chooseAddress(address)
     model.dispose()

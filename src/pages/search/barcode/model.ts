@@ -93,7 +93,8 @@ export class BarcodeModel {
     const store = await this.findStoreNearby()
     const isRx = store && (await this.app.stores.api.call('isRx', { barcode: id }))
     if (this.isOver) return
-    const buys = store && isRx?.ok && isRx.data.unRx === 0 && (await this.app.feedback.askQuestion(texts.inThisStore(store.name)))
+    const buys =
+      store && isRx?.ok && isRx.data.unRx === 0 && (await this.app.feedback.askQuestion(texts.inThisStore(store.name)))
     if (this.isOver) return
     if (!store || !buys) return void this.app.replace('goods', { id })
     await this.app.replace('orderDirect', { type: PICKUP, goods: `${id}_1`, store: store.storeNo })

@@ -18,7 +18,12 @@ interface Setup {
   token?: string
 }
 
-function setup({ picked = success([PICTURE]), send = async () => UPLOAD_REPLY, answers = READ, token = 'T' }: Setup = {}) {
+function setup({
+  picked = success([PICTURE]),
+  send = async () => UPLOAD_REPLY,
+  answers = READ,
+  token = 'T',
+}: Setup = {}) {
   const pick = jest.fn(async (_: object) => picked)
   const open = jest.fn(async (_: 'shop' | 'phone'): Promise<HostResult> => success(undefined))
   const sending = jest.fn(send)

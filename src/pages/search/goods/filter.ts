@@ -148,7 +148,13 @@ export function groupsOf(filter: Filter, facets: Facets | null): Group[] {
       title: texts.way,
       choices: DELIVERY_METHODS.map((deliveryMethod) => {
         const on = filter.way === deliveryMethod
-        return choice(deliveryMethod, texts.deliveryMethods[deliveryMethod], on, countIn(facets?.fulfilments, deliveryMethod), { way: on ? '' : deliveryMethod })
+        return choice(
+          deliveryMethod,
+          texts.deliveryMethods[deliveryMethod],
+          on,
+          countIn(facets?.fulfilments, deliveryMethod),
+          { way: on ? '' : deliveryMethod },
+        )
       }),
     },
     { key: 'now', title: texts.now, choices: [now('fast'), now('allDay'), now('inStock')] },

@@ -66,7 +66,15 @@ export class SearchProductsModel {
       onPage: (data, page) => this.took(data, page),
     })
     makeAutoObservable<this, 'app' | 'hasRequested' | 'loadedFor'>(this, {
-      ...{ app: false, hasRequested: false, loadedFor: false, keyword: false, actions: false, drawer: false, pages: false },
+      ...{
+        app: false,
+        hasRequested: false,
+        loadedFor: false,
+        keyword: false,
+        actions: false,
+        drawer: false,
+        pages: false,
+      },
       ...{ facets: observable.ref, offers: observable.ref, nearby: observable.ref, filter: observable.ref },
     })
   }

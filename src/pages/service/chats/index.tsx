@@ -15,7 +15,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import './index.scss'
 
-const { list: texts, desks: conversationKinds, notes } = chatTexts
+const { list: texts, desks: kindNames, notes } = chatTexts
 const ICONS = { service: 'chat', pharmacist: 'rx' } as const
 
 export default definePage(
@@ -30,7 +30,7 @@ export default definePage(
         ),
     )
     useShown(model.load)
-    const open = (conversationKind: keyof typeof conversationKinds) => void app.go('serviceOnline', { desk: conversationKind })
+    const open = (kind: keyof typeof kindNames) => void app.go('serviceOnline', { desk: kind })
     return (
       <View>
         <TopBar title={texts.title} />
@@ -39,12 +39,12 @@ export default definePage(
             <Gutter>
               {rows.length > 0 && (
                 <Section title={texts.recent} className="chats__l">
-                  {rows.map(({ chatId, desk: conversationKind, last, lastTime, unread }) => (
+                  {rows.map(({ chatId, desk: kind, last, lastTime, unread }) => (
                     <Cell
                       key={chatId}
-                      icon={ICONS[conversationKind]}
+                      icon={ICONS[kind]}
                       iconOn
-                      title={conversationKinds[conversationKind]}
+                      title={kindNames[kind]}
                       note={last}
                       value={formatShopTime(lastTime, 'MM-DD HH:mm')}
                       right={
@@ -54,19 +54,19 @@ export default definePage(
                           </View>
                         ) : undefined
                       }
-                      onPress={() => open(conversationKind)}
+                      onPress={() => open(kind)}
                     />
                   ))}
                 </Section>
               )}
               <Section title={texts.start}>
-                {(['service', 'pharmacist'] as const).map((conversationKind) => (
+                {(['service', 'pharmacist'] as const).map((kind) => (
                   <Cell
-                    key={conversationKind}
-                    icon={ICONS[conversationKind]}
-                    title={conversationKinds[conversationKind]}
-                    note={notes[conversationKind]}
-                    onPress={() => open(conversationKind)}
+                    key={kind}
+                    icon={ICONS[kind]}
+                    title={kindNames[kind]}
+                    note={notes[kind]}
+                    onPress={() => open(kind)}
                   />
                 ))}
               </Section>

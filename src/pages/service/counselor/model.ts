@@ -40,7 +40,9 @@ export class CounselorModel {
       api.call('counselorsNear', location.query),
       this.code ? api.call('counselorByCode', { code: this.code }) : null,
     ])
-    return near.ok ? { ok: true as const, data: { near: near.data, mine: ownCounselor?.ok ? ownCounselor.data : null } } : near
+    return near.ok
+      ? { ok: true as const, data: { near: near.data, mine: ownCounselor?.ok ? ownCounselor.data : null } }
+      : near
   }
 
   /** Opens the pharmacist chat: questions about medicine go to a pharmacist, not to a counselor. */

@@ -73,7 +73,10 @@ test('a sent message shows at once and is replaced by the server’s once stored
   await model.load()
   model.type('  退款  ')
   model.sendMessage()
-  expect([model.inputText, model.outbox.list.map(({ text, state }) => [text, state])]).toEqual(['', [['退款', 'sending']]])
+  expect([model.inputText, model.outbox.list.map(({ text, state }) => [text, state])]).toEqual([
+    '',
+    [['退款', 'sending']],
+  ])
   await nextTask()
   expect([model.outbox.list.length, texts(model), sent().length]).toEqual([0, ['退款'], 1])
   model.type('  ')
@@ -155,7 +158,10 @@ test('S22 API-22 a picture is uploaded first; sent again it is not uploaded twic
 
 test('a product card is sent by its id and closed', async () => {
   const product = { barcode: '690', name: 'x', spec: '', price: 1, pic: '', unRx: 0 }
-  const { model, sent } = setUp({ openChat: { ...chat, good: product }, sendMessage: echo(2) }, { type: 'good', id: '690' })
+  const { model, sent } = setUp(
+    { openChat: { ...chat, good: product }, sendMessage: echo(2) },
+    { type: 'good', id: '690' },
+  )
   await model.load()
   expect(model.card).toEqual(product)
   model.sendCard()

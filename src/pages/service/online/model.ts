@@ -83,7 +83,8 @@ export class OnlineModel {
   private async readChatInput() {
     const storedSlices = await this.app.stores.slices()
     const type = TYPES.find((one) => one === this.params.type)
-    const conversationKind = CONVERSATION_KINDS.find((one) => one === this.params.desk) ?? (type ? 'service' : storedSlices.consultCenter.desk)
+    const conversationKind =
+      CONVERSATION_KINDS.find((one) => one === this.params.desk) ?? (type ? 'service' : storedSlices.consultCenter.desk)
     const id = this.params.id ?? (type === 'order' ? storedSlices.apiOrder.orderNo : '')
     return { desk: conversationKind, ...(type && id ? { type, id } : {}) }
   }

@@ -24,8 +24,19 @@ export class Thread {
     private readonly app: FailureDisplay & WithStores<'api'>,
     private readonly chatId: () => number,
   ) {
-    makeAutoObservable<this, 'app' | 'chatId' | 'completeTo' | 'isRequesting' | 'isReloadPending' | 'isGone' | 'reportedReadId'>(this, {
-      ...{ app: false, chatId: false, completeTo: false, isRequesting: false, isReloadPending: false, isGone: false, reportedReadId: false },
+    makeAutoObservable<
+      this,
+      'app' | 'chatId' | 'completeTo' | 'isRequesting' | 'isReloadPending' | 'isGone' | 'reportedReadId'
+    >(this, {
+      ...{
+        app: false,
+        chatId: false,
+        completeTo: false,
+        isRequesting: false,
+        isReloadPending: false,
+        isGone: false,
+        reportedReadId: false,
+      },
       list: observable.ref,
     })
   }

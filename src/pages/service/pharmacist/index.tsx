@@ -39,7 +39,9 @@ export default definePage(
             </Gutter>
           )}
         </Loaded>
-        {all.state === 'ready' && <ServiceBar onCall={() => void callService(app, counselor.call)} onContact={toOnline} />}
+        {all.state === 'ready' && (
+          <ServiceBar onCall={() => void callService(app, counselor.call)} onContact={toOnline} />
+        )}
         <Contact sheet={sheet} />
       </View>
     )

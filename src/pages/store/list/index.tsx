@@ -34,7 +34,12 @@ const Head = observer(function Head({ model }: { model: StoreListModel }) {
       <View className="shops__wishes">
         <Chips>
           {STORE_FILTERS.map((filter) => (
-            <Chip key={filter} text={texts.filters[filter]} on={model.filters.has(filter)} onPress={() => model.toggle(filter)} />
+            <Chip
+              key={filter}
+              text={texts.filters[filter]}
+              on={model.filters.has(filter)}
+              onPress={() => model.toggle(filter)}
+            />
           ))}
         </Chips>
       </View>

@@ -66,7 +66,9 @@ export class AddressListModel {
 
   private request(pageNum: number) {
     const source = pageNum === 1 ? merchantSource(this.app, 'partner') : this.merchant
-    return typeof source === 'string' ? this.requestPage(source, pageNum) : source.then((code) => this.requestPage(code, pageNum))
+    return typeof source === 'string'
+      ? this.requestPage(source, pageNum)
+      : source.then((code) => this.requestPage(code, pageNum))
   }
 
   private requestPage(merchantCode: string, pageNum: number) {

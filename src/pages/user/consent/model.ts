@@ -40,7 +40,11 @@ export class ConsentModel {
     if (!consentAnswers) return []
     return purposes.map((purpose) => {
       const consentState = consentAnswers.store.consentState(purpose)
-      return { purpose, on: consentState === 'given', note: noteOf(consentState, consentAnswers.store.choices[purpose]?.at) }
+      return {
+        purpose,
+        on: consentState === 'given',
+        note: noteOf(consentState, consentAnswers.store.choices[purpose]?.at),
+      }
     })
   }
 

@@ -33,7 +33,12 @@ export class CenterModel {
     this.store = new CouponsModel(app)
     this.member = new CouponsModel(app)
     const own = { fresh: false, city: false, store: false, member: false } as const
-    makeAutoObservable<this, 'app' | 'requestId' | 'first'>(this, { app: false, requestId: false, first: false, ...own })
+    makeAutoObservable<this, 'app' | 'requestId' | 'first'>(this, {
+      app: false,
+      requestId: false,
+      first: false,
+      ...own,
+    })
   }
 
   get isVisitor() {

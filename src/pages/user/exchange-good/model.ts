@@ -61,7 +61,8 @@ export class ExchangeModel {
         if (this.ownCoupons.length === 0) this.state = 'failed'
         return
       }
-      this.ownCoupons = couponId === null ? ownCoupons.data.list : ownCoupons.data.list.filter((one) => one.couponId === couponId)
+      this.ownCoupons =
+        couponId === null ? ownCoupons.data.list : ownCoupons.data.list.filter((one) => one.couponId === couponId)
       this.products = products?.data ?? []
       this.state = 'ready'
     })

@@ -108,7 +108,11 @@ export class IdCardAddModel {
     const documentCheck = checkDocument({ kind: this.kind, text: this.idNo, today: this.today })
     this.errors = { name: this.nameProblem, idNo: documentCheck.ok ? '' : documentCheck.message }
     if (!documentCheck.ok)
-      await this.app.feedback.askQuestion({ title: texts.wrong.title, message: documentCheck.message, confirm: texts.wrong.ok })
+      await this.app.feedback.askQuestion({
+        title: texts.wrong.title,
+        message: documentCheck.message,
+        confirm: texts.wrong.ok,
+      })
     return documentCheck.ok && !this.errors.name
   }
 

@@ -141,7 +141,9 @@ export class InfoModel {
     const input = device ? { id: device.id } : {}
     if (!(await this.run(() => this.app.stores.api.call('endDevices', input)))) return
     runInAction(() => {
-      this.devices = this.devices.filter(({ here: isCurrentDevice, id }) => isCurrentDevice === 1 || (device !== undefined && id !== device.id))
+      this.devices = this.devices.filter(
+        ({ here: isCurrentDevice, id }) => isCurrentDevice === 1 || (device !== undefined && id !== device.id),
+      )
     })
     this.app.feedback.toast(texts.outDone)
   }

@@ -56,7 +56,10 @@ test('PR-19 PR-34 shows its state and a note', async () => {
   }
   expect(await messageOf({ code: '2600000000000' })).toEqual(['已预约', '到店出示取货码，或报手机号'])
   expect(await messageOf({ cameTime: '2026-11-27T10:00:00+08:00' })).toEqual(['已取货', '11-27 10:00 已在门店取货'])
-  expect(await messageOf({ missed: 1, code: '2600000000000' })).toEqual(['未到店', expect.stringContaining('仍可凭取货码')])
+  expect(await messageOf({ missed: 1, code: '2600000000000' })).toEqual([
+    '未到店',
+    expect.stringContaining('仍可凭取货码'),
+  ])
   expect(await messageOf({ orderStatusCode: 800 })).toEqual(['退款中', '退款会原路退回您的支付账户'])
   expect(await messageOf({ orderStatusCode: 600 })).toEqual(['已取消', ''])
 })

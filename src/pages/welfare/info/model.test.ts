@@ -77,14 +77,17 @@ test.each([
   [refused(631, '福利已经结束'), '福利已经结束'],
   [refused(857100, ''), '价格有变化，请核对后再开通'],
   [refused(8013, '上一笔支付正在关闭，请稍后再试'), '上一笔支付正在关闭，请稍后再试'],
-])('PR-29 a refusal shows a message, keeps the input and loads the benefit again (%#)', async (joinBenefit, message) => {
-  const { model, feedback, hosts, log } = await open({ joinBenefit })
-  model.type('YD1')
-  model.agree()
-  await model.submit(detail)
-  expect([feedback.toastText, model.code, model.agreed, model.busy, log]).toEqual([message, 'YD1', true, '', []])
-  expect(hosts.transport.inputsOf('benefit').length).toBe(2)
-})
+])(
+  'PR-29 a refusal shows a message, keeps the input and loads the benefit again (%#)',
+  async (joinBenefit, message) => {
+    const { model, feedback, hosts, log } = await open({ joinBenefit })
+    model.type('YD1')
+    model.agree()
+    await model.submit(detail)
+    expect([feedback.toastText, model.code, model.agreed, model.busy, log]).toEqual([message, 'YD1', true, '', []])
+    expect(hosts.transport.inputsOf('benefit').length).toBe(2)
+  },
+)
 
 test('a full, ended or upcoming benefit cannot be joined', async () => {
   const { model, sent } = await open()

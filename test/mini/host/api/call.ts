@@ -70,7 +70,9 @@ export function asyncApi(name: string, context: CallContext, impl: Impl): (optio
       return undefined
     }
     return context.promise<unknown>((resolve, reject) => {
-      void result.then(({ ok: fine, result }) => context.alive() && (fine ? resolve : reject)(answer(undefined, result)))
+      void result.then(
+        ({ ok: fine, result }) => context.alive() && (fine ? resolve : reject)(answer(undefined, result)),
+      )
     })
   }
 }

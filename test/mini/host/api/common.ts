@@ -242,7 +242,13 @@ function intersectionObserver(s: ApiServices): Dict {
       s.later(() => {
         const box = rect(s.select(selector))
         if (!connected || !box) return
-        const entry = { ...box, intersectionRatio: 1, intersectionRect: box, boundingClientRect: box, relativeRect: box }
+        const entry = {
+          ...box,
+          intersectionRatio: 1,
+          intersectionRect: box,
+          boundingClientRect: box,
+          relativeRect: box,
+        }
         callback(s.copy({ ...entry, time: Date.now() }))
       }),
   }

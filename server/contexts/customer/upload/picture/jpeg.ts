@@ -97,7 +97,9 @@ export function stripJpeg(file: Buffer): Stripped | null {
       continue
     }
     if (marker === EOI)
-      return size && hasScan ? { bytes: Buffer.concat([...keptParts, EOI_BYTES]), width: size[0], height: size[1] } : null
+      return size && hasScan
+        ? { bytes: Buffer.concat([...keptParts, EOI_BYTES]), width: size[0], height: size[1] }
+        : null
     // A scan continues after a segment inside it.
     if (isRestart(marker) && hasScan) {
       const end = endOfScan(file, at + 2)

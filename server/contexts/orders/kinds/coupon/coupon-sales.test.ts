@@ -50,12 +50,20 @@ test('PR-21 S32 ST-50 issues one coupon per payment, however often notified, val
   const token = await buyer()
   const before = await remainingOf()
   const orderNo = await ordered(token)
-  expect([await ownCouponNames(token), await stateOf(token, orderNo), await remainingOf()]).toEqual([[], 'unpaid', before - 1])
+  expect([await ownCouponNames(token), await stateOf(token, orderNo), await remainingOf()]).toEqual([
+    [],
+    'unpaid',
+    before - 1,
+  ])
   expect((await shop.ok('queryPay', { orderNo }, token)).part).toBe('coupon')
   shop.pass(60_000)
   await shop.cashier(await shop.prepay(token, orderNo), 'paid', 'twice')
   await shop.jobs.drain()
-  expect([await ownCouponNames(token), await stateOf(token, orderNo), await remainingOf()]).toEqual([[NAME], 'paid', before - 1])
+  expect([await ownCouponNames(token), await stateOf(token, orderNo), await remainingOf()]).toEqual([
+    [NAME],
+    'paid',
+    before - 1,
+  ])
   const [coupon] = (await shop.ok('myCoupons', {}, token)).list
   expect(Date.parse(coupon?.endTime ?? '') - shop.now.getTime()).toBe(30 * 86_400_000)
   const userId = await userOf(shop, token)
@@ -118,10 +126,14 @@ test('ER-53 S17 twenty parallel buyers of the last two make two orders; a cancel
   const winners = answers.flatMap(({ code, data }, n) =>
     code === 200 ? [{ token: tokens[n]!, orderNo: data.orderNo }] : [],
   )
-  expect([winners.length, answers.filter(({ code }) => code === 634).length, await remainingOf(name)]).toEqual([2, 18, 0])
+  expect([winners.length, answers.filter(({ code }) => code === 634).length, await remainingOf(name)]).toEqual([
+    2, 18, 0,
+  ])
   const [first] = winners
   const cancelFirstPurchase = () => shop.call('cancelPurchase', { orderNo: first!.orderNo }, first!.token)
-  expect((await Promise.all([cancelFirstPurchase(), cancelFirstPurchase()])).map(({ code }) => code)).toEqual([200, 200])
+  expect((await Promise.all([cancelFirstPurchase(), cancelFirstPurchase()])).map(({ code }) => code)).toEqual([
+    200, 200,
+  ])
   expect(await remainingOf(name)).toBe(1)
   expect(
     (

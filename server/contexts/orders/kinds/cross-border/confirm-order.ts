@@ -73,7 +73,11 @@ async function preview(ctx: Ctx, all: readonly GlobalLine[], input: PreviewInput
     buyer: card && shownBuyer(card),
     coupons: coupons.map(({ orderType: _, ...coupon }) => coupon),
     couponId,
-    ...{ goodsFee: fromFen(amounts.subtotal), couponFee: fromFen(amounts.coupon), freightFee: fromFen(amounts.deliveryFee) },
+    ...{
+      goodsFee: fromFen(amounts.subtotal),
+      couponFee: fromFen(amounts.coupon),
+      freightFee: fromFen(amounts.deliveryFee),
+    },
     ...{ taxFee: fromFen(amounts.tax), payable: fromFen(amounts.payable) },
     whole: customs.whole ? 1 : 0,
     yearLeft: fromFen(Math.max(0, YEAR_LIMIT_FEN - purchasedFen)),

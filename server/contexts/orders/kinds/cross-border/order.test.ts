@@ -54,7 +54,10 @@ async function submissionOf(buyer: Buyer, products: [string, number][], company?
   const snapshot = await shop.ok('confirmGlobal', { cartIds, addressId, idCardId, ...(company && { company }) }, token)
   const { payable, couponId } = snapshot
   const key = { idemKey: `global-key-${++keys}` }
-  return { seen: snapshot, wish: { ...key, cartIds, company: snapshot.company, addressId, idCardId, couponId, payable } }
+  return {
+    seen: snapshot,
+    wish: { ...key, cartIds, company: snapshot.company, addressId, idCardId, couponId, payable },
+  }
 }
 
 async function place(buyer: Buyer, products: [string, number][], company?: string) {
@@ -161,7 +164,10 @@ test('PR-11 refuses more than five thousand per order with the reason; one piece
   const shopper = await buyer()
   const { seen: snapshot, wish: submission } = await submissionOf(shopper, [[MASSAGER, 2]])
   expect(snapshot.limitReason).toBe('单次交易超过 5000 元限值，请减少商品分开下单')
-  expect(await shop.call('submitGlobal', submission, shopper.token)).toMatchObject({ code: 8013, msg: snapshot.limitReason })
+  expect(await shop.call('submitGlobal', submission, shopper.token)).toMatchObject({
+    code: 8013,
+    msg: snapshot.limitReason,
+  })
   expect((await shop.ok('globalCartCount', {}, shopper.token)).count).toBe(2)
   const alone = await buyer()
   const one = await submissionOf(alone, [[BEAUTY, 1]])
@@ -230,7 +236,9 @@ test('PR-11 S39 seals the ID number; a cleared order is sent, tracked and receiv
   expect(JSON.stringify(row)).not.toContain(shopper.idNo)
   await paid(shopper, orderNo)
   expect(await detail(shopper, orderNo)).toMatchObject({ orderStatusCode: 200, customs: { state: 'passed' } })
-  expect((await shop.call('changeGlobalAddress', { orderNo, addressId: shopper.addressId }, shopper.token)).code).toBe(7001)
+  expect((await shop.call('changeGlobalAddress', { orderNo, addressId: shopper.addressId }, shopper.token)).code).toBe(
+    7001,
+  )
   const { order_id: id } = row
   expect((await shop.call('updateOrderAddress', { id, addressId: shopper.addressId }, shopper.token)).code).toBe(7001)
   expect(await store(orderNo, 300)).toBe(200)
@@ -257,7 +265,9 @@ test('PR-11 ST-58 refuses a buyer with a wrong name; a new buyer passes, or the 
     expect((await detail(shopper, orderNo)).customs).toEqual({ state: 'refused', reason: '订购人姓名与身份证号不符' })
     expect(await store(orderNo, 300)).toBe(7001)
   }
-  const notifications = (await shop.ok('userMessages', {}, shopper.token)).list.filter(({ title }) => title.includes('清关'))
+  const notifications = (await shop.ok('userMessages', {}, shopper.token)).list.filter(({ title }) =>
+    title.includes('清关'),
+  )
   expect(notifications).toHaveLength(2)
 
   const { id: idCardId } = await shop.ok('saveGlobalBuyer', { name: '李四', idNo: newId() }, shopper.token)
@@ -281,20 +291,23 @@ test.each<[CustomsFault, string, number]>([
   ['slow', 'passed', 0],
   ['twice', 'passed', 0],
   ['lost', 'passed', 0],
-])('PR-11 customs that %s it: the order is %s, and its shopper gets %i notifications', async (fault, state, notificationCount) => {
-  at.fault = fault
-  const shopper = await buyer()
-  const { orderNo } = await place(shopper, [[OIL, 1]])
-  await shop.pay(shopper.token, orderNo)
-  for (let look = 0; look < 6; look++) {
-    await ruled()
-    // Queries the same declaration once more: the first decision is final.
-    await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'declareGlobal').execute()
-  }
-  expect((await detail(shopper, orderNo)).customs.state).toBe(state)
-  const list = (await shop.ok('userMessages', {}, shopper.token)).list
-  expect(list.filter(({ title }) => title.includes('清关'))).toHaveLength(notificationCount)
-})
+])(
+  'PR-11 customs that %s it: the order is %s, and its shopper gets %i notifications',
+  async (fault, state, notificationCount) => {
+    at.fault = fault
+    const shopper = await buyer()
+    const { orderNo } = await place(shopper, [[OIL, 1]])
+    await shop.pay(shopper.token, orderNo)
+    for (let look = 0; look < 6; look++) {
+      await ruled()
+      // Queries the same declaration once more: the first decision is final.
+      await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'declareGlobal').execute()
+    }
+    expect((await detail(shopper, orderNo)).customs.state).toBe(state)
+    const list = (await shop.ok('userMessages', {}, shopper.token)).list
+    expect(list.filter(({ title }) => title.includes('清关'))).toHaveLength(notificationCount)
+  },
+)
 
 test('EN-18 lists cross-border orders by status and keyword, and orders products without the cart', async () => {
   const shopper = await buyer()
@@ -303,9 +316,9 @@ test('EN-18 lists cross-border orders by status and keyword, and orders products
   const { payable, couponId, company } = snapshot
   const submission = { ...now, payable, couponId, company, idemKey: `global-key-${++keys}` }
   const order = await shop.ok('submitGlobalNow', submission, shopper.token)
-  expect((await shop.call('confirmGlobalNow', { goods: [{ barcode: PRODUCTS.mask, count: 1 }] }, shopper.token)).code).toBe(
-    404,
-  )
+  expect(
+    (await shop.call('confirmGlobalNow', { goods: [{ barcode: PRODUCTS.mask, count: 1 }] }, shopper.token)).code,
+  ).toBe(404)
   const listed = async (status: number) =>
     (await shop.ok('globalOrders', { status }, shopper.token)).list.map(({ orderNo }) => orderNo)
   expect([await listed(0), await listed(100), await listed(200)]).toEqual([[order.orderNo], [order.orderNo], []])

@@ -18,7 +18,11 @@ async function holder() {
 }
 type Holder = Awaited<ReturnType<typeof holder>>
 
-const previewInput = ({ addressId, userCouponId }: Holder, cartType: 2 | 3 = 2) => ({ addressId, userCouponId, cartType })
+const previewInput = ({ addressId, userCouponId }: Holder, cartType: 2 | 3 = 2) => ({
+  addressId,
+  userCouponId,
+  cartType,
+})
 async function submissionOf(shopper: Holder, cartType: 2 | 3 = 2) {
   const { payable } = await shop.ok('confirmExchange', previewInput(shopper, cartType), shopper.token)
   return { ...previewInput(shopper, cartType), payable, idemKey: `exchange-${shopper.userCouponId}-${cartType}` }
@@ -54,14 +58,20 @@ test('PR-21 two parallel orders use one coupon once', async () => {
   const shopper = await holder()
   const submission = await submissionOf(shopper)
   const had = await shop.qty(STRIPS)
-  const sent = ['at-once-1', 'at-once-2'].map((idemKey) => shop.call('submitExchange', { ...submission, idemKey }, shopper.token))
+  const sent = ['at-once-1', 'at-once-2'].map((idemKey) =>
+    shop.call('submitExchange', { ...submission, idemKey }, shopper.token),
+  )
   expect((await Promise.all(sent)).map(({ code }) => code).sort()).toEqual([200, 8570])
   expect(await shop.qty(STRIPS)).toBe(had - 1)
 })
 
 test('PR-12 PR-21 as a pickup it costs nothing and is paid when placed', async () => {
   const shopper = await holder()
-  const { id, orderStatusCode, payable, orderNo } = await shop.ok('submitExchange', await submissionOf(shopper, 3), shopper.token)
+  const { id, orderStatusCode, payable, orderNo } = await shop.ok(
+    'submitExchange',
+    await submissionOf(shopper, 3),
+    shopper.token,
+  )
   expect([orderStatusCode, payable]).toEqual([200, 0])
   expect(await shop.ok('orderById', { id }, shopper.token)).toMatchObject({ pickup: 1, couponFee: 12.9 })
   expect((await shop.ok('pickOrder', { orderNo }, shopper.token)).code).not.toBe('')

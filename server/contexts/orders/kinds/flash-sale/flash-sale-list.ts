@@ -1,6 +1,15 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { shopIso } from '../../../../../src/domain/shop-time'
-import { countAt, productReason, pictureOf, placeOf, flashSales, flashSalesAt, sendersAt, flashSaleView } from '../../../catalog'
+import {
+  countAt,
+  productReason,
+  pictureOf,
+  placeOf,
+  flashSales,
+  flashSalesAt,
+  sendersAt,
+  flashSaleView,
+} from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
@@ -50,7 +59,10 @@ export async function flashSaleList(ctx: Ctx, input: Parsed<'flashSaleList'>): P
     .execute()
   const { n } = await countAt(ctx.db, at)
   const reminders = await remindersOf(ctx, rows)
-  const list = rows.map((row) => ({ ...card(row), acRemind: reminders.has(reminderKey(row)) ? (1 as const) : (0 as const) }))
+  const list = rows.map((row) => ({
+    ...card(row),
+    acRemind: reminders.has(reminderKey(row)) ? (1 as const) : (0 as const),
+  }))
   return paged(list, n, input)
 }
 
@@ -83,7 +95,15 @@ export async function flashSaleStores(ctx: Ctx, input: Parsed<'flashSaleStores'>
     const flags = { warehouse: warehouse ? (1 as const) : (0 as const), pickup: pickup ? (1 as const) : (0 as const) }
     const deliveryMethods = DELIVERY_METHODS.filter((kind) => productReason({ ...mailed, sender }, kind, place) === '')
     return [
-      { storeNo, name, address, distance: distance === null ? null : Math.round(distance), left: qty, ways: deliveryMethods, ...flags },
+      {
+        storeNo,
+        name,
+        address,
+        distance: distance === null ? null : Math.round(distance),
+        left: qty,
+        ways: deliveryMethods,
+        ...flags,
+      },
     ]
   })
   const far = Number.MAX_SAFE_INTEGER

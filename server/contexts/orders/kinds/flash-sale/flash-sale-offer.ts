@@ -59,15 +59,25 @@ export function refuseMany(offer: Offer, { count }: Pick<PurchaseRequest, 'count
  * Returns the session's product at the session price. The line is the same for every city; purchase restrictions differ
  * by city.
  */
-export async function lineOf(handle: Handle, offer: Offer, { storeNo }: PurchaseRequest, at: OfferContext): Promise<Line> {
-  const sender = sendersAt(at.catalogSnapshot, [storeNo], at.place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
+export async function lineOf(
+  handle: Handle,
+  offer: Offer,
+  { storeNo }: PurchaseRequest,
+  at: OfferContext,
+): Promise<Line> {
+  const sender =
+    sendersAt(at.catalogSnapshot, [storeNo], at.place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
   const one = { id: LINE, barcode: offer.barcode, count: 1, kind: 2 as const, sender, stock: offer.qty }
   const [line] = await productLines(handle, [one], at)
   return { ...(line ?? refuse('missing', '没有找到该商品')), priceFen: offer.price_fen, promotion: null }
 }
 
 /** Returns the reason why the line cannot be delivered to a place; '' when it can. */
-export function outOfAreaReason(line: Line, { cartType, storeNo }: PurchaseRequest, { catalogSnapshot, place, now }: OfferContext): string {
+export function outOfAreaReason(
+  line: Line,
+  { cartType, storeNo }: PurchaseRequest,
+  { catalogSnapshot, place, now }: OfferContext,
+): string {
   const sender = sendersAt(catalogSnapshot, [storeNo], place, now).get(storeNo) ?? line.sender
   return productReason({ ...line, sender }, cartType, place)
 }
@@ -77,7 +87,12 @@ export function outOfAreaReason(line: Line, { cartType, storeNo }: PurchaseReque
  * result is the same for all shoppers in a city. Code 8570 when it cannot be sold.
  * @spec RX-04
  */
-export async function priced(handle: Handle, line: Line, request: PurchaseRequest, at: OfferContext & { userId: number }) {
+export async function priced(
+  handle: Handle,
+  line: Line,
+  request: PurchaseRequest,
+  at: OfferContext & { userId: number },
+) {
   const { count, cartType, storeNo } = request
   const requestedLine = { ...line, count, kind: cartType }
   const reason = saleReason({ ...requestedLine, stock: Math.max(1, requestedLine.stock) })

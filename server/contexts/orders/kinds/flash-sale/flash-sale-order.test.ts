@@ -25,7 +25,8 @@ const flashSaleIdOf = async (barcode: string) =>
   (await shop.db.selectFrom('seckill').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
 const stock = (flashSaleId: number) =>
   shop.db.selectFrom('seckill_stock').where('round_id', '=', flashSaleId).where('store_no', '=', NEAR)
-const remainingOf = async (flashSaleId: number) => (await stock(flashSaleId).select('qty').executeTakeFirstOrThrow()).qty
+const remainingOf = async (flashSaleId: number) =>
+  (await stock(flashSaleId).select('qty').executeTakeFirstOrThrow()).qty
 const setRemaining = (flashSaleId: number, qty: number) =>
   shop.db
     .updateTable('seckill_stock')
@@ -34,7 +35,11 @@ const setRemaining = (flashSaleId: number, qty: number) =>
     .where('store_no', '=', NEAR)
     .execute()
 
-async function submissionOf({ token, addressId }: Buyer, flashSaleId: number, overrides: Partial<Submission> = {}): Promise<Submission> {
+async function submissionOf(
+  { token, addressId }: Buyer,
+  flashSaleId: number,
+  overrides: Partial<Submission> = {},
+): Promise<Submission> {
   const request = { roundId: flashSaleId, storeNo: NEAR, count: 1, cartType: 2 as const, ...overrides }
   const { payable } = await shop.ok('confirmFlashSale', { ...request, addressId }, token)
   return { idemKey: `kill-key-${++keys}`, addressId, payable, ...request, ...overrides }
@@ -85,7 +90,9 @@ describe('PR-15 a limited session', () => {
     const sent = await shop.call('submitFlashSale', { ...submission, addressId, payable: preview.payable }, me.token)
     expect(sent).toMatchObject({ code: 8570, msg: preview.areaReason })
     await made.set({ form: '' }).execute()
-    expect((await shop.call('submitFlashSale', { ...submission, addressId, payable: preview.payable }, me.token)).code).toBe(200)
+    expect(
+      (await shop.call('submitFlashSale', { ...submission, addressId, payable: preview.payable }, me.token)).code,
+    ).toBe(200)
   })
 
   test('stores order options and refuses an invalid option for its order alone', async () => {
@@ -309,7 +316,14 @@ describe('lists', () => {
     const soldOut = await pieces()
     expect(soldOut?.quantity).toBe(0)
     const [starts_at, ends_at] = [new Date(shop.now.getTime() - MINUTES), new Date(shop.now.getTime() + MINUTES)]
-    const sessionRow = { barcode: String(soldOut?.barcode), price_fen: 1990, starts_at, ends_at, limited: true, per_user: 1 }
+    const sessionRow = {
+      barcode: String(soldOut?.barcode),
+      price_fen: 1990,
+      starts_at,
+      ends_at,
+      limited: true,
+      per_user: 1,
+    }
     const { id } = await shop.db.insertInto('seckill').values(sessionRow).returning('id').executeTakeFirstOrThrow()
     await shop.db.insertInto('seckill_stock').values({ round_id: id, store_no: NEAR, qty: 3, total: 5 }).execute()
     expect((await pieces())?.quantity).toBe(3)

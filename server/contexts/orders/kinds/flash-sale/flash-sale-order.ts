@@ -19,7 +19,10 @@ const held = async ({ db }: Ctx, userId: number, flashSaleId: number) =>
   )?.count ?? 0
 
 /** Previews the order. Reserves nothing. @spec PR-15 RX-04 */
-export async function confirmFlashSale(ctx: Ctx, input: Parsed<'confirmFlashSale'>): Promise<Reply<'confirmFlashSale'>> {
+export async function confirmFlashSale(
+  ctx: Ctx,
+  input: Parsed<'confirmFlashSale'>,
+): Promise<Reply<'confirmFlashSale'>> {
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)

@@ -6,7 +6,10 @@ import { refuse } from '../../../../platform/http/refusal'
 import { planBegun } from './start-alerts'
 
 /** Returns a product's running or next session. @spec RX-04 */
-export const findFlashSale = async ({ db, now }: Ctx, { barcode }: Parsed<'findFlashSale'>): Promise<Reply<'findFlashSale'>> => ({
+export const findFlashSale = async (
+  { db, now }: Ctx,
+  { barcode }: Parsed<'findFlashSale'>,
+): Promise<Reply<'findFlashSale'>> => ({
   seckill: await flashSaleOf(db, barcode, now()),
 })
 

@@ -93,7 +93,11 @@ interface Known {
  */
 async function knownOf(trx: Trx, submissions: readonly Submission[]): Promise<Map<number, Known>> {
   const { roundId: flashSaleId } = (submissions[0] as Submission).input
-  const requests = submissions.map(({ userId, input }) => ({ owner: userId, place: input.addressId, key: input.idemKey }))
+  const requests = submissions.map(({ userId, input }) => ({
+    owner: userId,
+    place: input.addressId,
+    key: input.idemKey,
+  }))
   const { rows } = await sql<Omit<Known, 'before'> & { [name in keyof Placed]: Placed[name] | null }>`
     select w.owner as user_id, coalesce(b.count, 0) as held, o.*,
       (select to_jsonb(a) from address a where a.id = w.place and a.user_id = w.owner) as address
@@ -291,7 +295,12 @@ async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
  * Runs one transaction for requests of different shoppers. `isLocked`: locks the stock row from the start, which makes
  * the quantity exact.
  */
-async function sellOnce(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean, isLocked: boolean): Promise<Sold[]> {
+async function sellOnce(
+  ctx: Ctx,
+  submissions: readonly Submission[],
+  isSpecial: boolean,
+  isLocked: boolean,
+): Promise<Sold[]> {
   const { input } = submissions[0] as Submission
   // Reads before the transaction, which has only one connection.
   const moment: Moment = { now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
@@ -345,7 +354,9 @@ async function sellOneByOne(ctx: Ctx, submissions: readonly Submission[], isSpec
  * the other: a repeat then finds the first order. Returns the outcomes in the order of the requests.
  */
 export async function sell(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean): Promise<Sold[]> {
-  const first = submissions.filter((submission, index) => submissions.findIndex(({ userId }) => userId === submission.userId) === index)
+  const first = submissions.filter(
+    (submission, index) => submissions.findIndex(({ userId }) => userId === submission.userId) === index,
+  )
   const later = submissions.filter((submission) => !first.includes(submission))
   const sold = new Map<Submission, Sold>()
   const saveOutcomes = (some: readonly Submission[], outcomes: readonly Sold[]) =>

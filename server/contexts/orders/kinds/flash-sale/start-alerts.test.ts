@@ -34,7 +34,11 @@ test('ST-74 PR-27 notifies subscribers when the session begins, once, and no oth
   await at(begins)
   await at(begins + 60_000)
   const link = `/commodity/seckillDetail/${STRIPS}`
-  expect([await notificationsOf(one), await notificationsOf(two), await notificationsOf(none)]).toEqual([[link], [link], []])
+  expect([await notificationsOf(one), await notificationsOf(two), await notificationsOf(none)]).toEqual([
+    [link],
+    [link],
+    [],
+  ])
 })
 
 test('ST-74 sends no notification for a postponed or removed session', async () => {

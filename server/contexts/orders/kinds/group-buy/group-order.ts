@@ -28,7 +28,10 @@ import { promoterOf } from './group-ranking'
 import { holdsSaleToken } from './sale-token'
 import { openGroup, participantIn, joinGroup } from './participants'
 
-type PurchaseRequest = Pick<Parsed<'submitGroup'>, 'groupActivityId' | 'groupNo' | 'count' | 'storeNo' | 'activityGroupUser'>
+type PurchaseRequest = Pick<
+  Parsed<'submitGroup'>,
+  'groupActivityId' | 'groupNo' | 'count' | 'storeNo' | 'activityGroupUser'
+>
 
 interface GroupBasket extends Basket {
   activity: ActivityRow
@@ -102,7 +105,13 @@ async function loadGroup(
 }
 
 /** Joins the given group, or opens a new group for this shopper. The shopper's row is locked. */
-async function joinOrOpenGroup(ctx: Ctx, trx: Trx, request: PurchaseRequest, { activity }: GroupBasket, orderId: number) {
+async function joinOrOpenGroup(
+  ctx: Ctx,
+  trx: Trx,
+  request: PurchaseRequest,
+  { activity }: GroupBasket,
+  orderId: number,
+) {
   const userId = ownerOf(ctx)
   const at = ctx.now()
   const group = request.groupNo

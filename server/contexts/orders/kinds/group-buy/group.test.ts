@@ -7,7 +7,17 @@ const STORE = 'S903001'
 const HOUR = 3_600_000
 
 let shop: Shop
-const { idOf, shopper, wishOf: submissionOf, submit, pay, groupOf, opened, statusOf, settle } = groupScenario(() => shop)
+const {
+  idOf,
+  shopper,
+  wishOf: submissionOf,
+  submit,
+  pay,
+  groupOf,
+  opened,
+  statusOf,
+  settle,
+} = groupScenario(() => shop)
 let meter = 0
 let berry = 0
 beforeEach(async () => {
@@ -142,7 +152,9 @@ test('ST-62 PR-33 a failed group refunds paid orders once, closes unpaid ones an
     .execute()
   await settle()
   expect(await refusals()).toBe(2)
-  const notifications = (await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, me.token)).list.map(({ title }) => title)
+  const notifications = (await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, me.token)).list.map(
+    ({ title }) => title,
+  )
   expect(notifications.filter((title) => title === '拼团未成功')).toHaveLength(1)
 })
 
@@ -188,7 +200,10 @@ test('PR-33 allows one place per shopper, one unpaid order per offer, and enforc
   const { me, order, groupNo } = await opened()
   expect((await shop.ok('groupCanJoin', { groupNo }, me.token)).reason).toBe('您已经在这个团里了')
   const repeatSubmission = await submissionOf(me, { groupNo })
-  expect(await shop.call('submitGroup', repeatSubmission, me.token)).toMatchObject({ code: 8570, msg: '您已经在这个团里了' })
+  expect(await shop.call('submitGroup', repeatSubmission, me.token)).toMatchObject({
+    code: 8570,
+    msg: '您已经在这个团里了',
+  })
   const other = await shopper()
   const first = await submissionOf(other)
   const placed = await shop.ok('submitGroup', first, other.token)
@@ -201,7 +216,8 @@ test('PR-33 allows one place per shopper, one unpaid order per offer, and enforc
   expect((await shop.call('submitGroup', joinSubmission, other.token)).msg).toMatch(/待支付的拼团订单/)
   const third = await shopper()
   const submission = await submissionOf(third)
-  const send = (change: object) => shop.call('submitGroup', { ...submission, ...change } as Input<'submitGroup'>, third.token)
+  const send = (change: object) =>
+    shop.call('submitGroup', { ...submission, ...change } as Input<'submitGroup'>, third.token)
   expect((await send({ saleToken: 'x' })).msg).toMatch(/停留时间过长/)
   expect((await send({ saleToken: repeatSubmission.saleToken })).code).toBe(8570)
   expect((await send({ payable: 1 })).code).toBe(857100)

@@ -40,7 +40,8 @@ const TYPES: Record<number, (query: Query) => Query> = {
     query.where('o.status', 'in', [OrderStatus.cancelled, OrderStatus.refunding]),
 }
 
-const listed = (ctx: Ctx, userId: number, type: number) => (TYPES[type] ?? ((query: Query) => query))(ownGroupsOf(ctx, userId))
+const listed = (ctx: Ctx, userId: number, type: number) =>
+  (TYPES[type] ?? ((query: Query) => query))(ownGroupsOf(ctx, userId))
 
 const rowsOf = (query: Query) =>
   query

@@ -102,7 +102,11 @@ test('PR-29 an unpaid order frees its place in time, and the benefit can be join
   const secondReply = (await join(token)).data
   expect(secondReply.benefitsPayNo).not.toBe(benefitsPayNo)
   await shop.pay(token, secondReply.benefitsPayNo)
-  expect([(await oneOf(token)).payStatus, await remainingOf(), (await couponsOf(token)).length]).toEqual([2, remaining - 1, 5])
+  expect([(await oneOf(token)).payStatus, await remainingOf(), (await couponsOf(token)).length]).toEqual([
+    2,
+    remaining - 1,
+    5,
+  ])
 })
 
 test('PR-29 ST-56 S09 only its shopper can cancel an unpaid one, which frees the place at once', async () => {

@@ -41,7 +41,11 @@ export function refuseUnserved(
   if (prescription.isWithdrawn) refuse('lineProblem', ENDED, problemOf(lines.map(({ id }) => id)))
   // Products on a prescription count against it, even those sold without one.
   const requestedLines = lines.map(({ id, barcode, count }) => ({ id, barcode, count, unRx: 1 }))
-  const result = isValidForOrder({ prescription, order: { id: null, patientId, lines: requestedLines }, now: now.toISOString() })
+  const result = isValidForOrder({
+    prescription,
+    order: { id: null, patientId, lines: requestedLines },
+    now: now.toISOString(),
+  })
   if (!result.ok) refuse('lineProblem', PROBLEMS[result.problem], problemOf(result.lineIds.map(Number)))
 }
 
@@ -70,7 +74,12 @@ export async function loadRxBasket(handle: Handle, submission: CheckoutInput): P
   if (strangers.length > 0) refuse('lineProblem', MIXED, problemOf(strangers.map(({ id }) => id)))
   const prescription = await ownPrescription(handle, submission.userId, first.prescription_id)
   if (!prescription) return refuse('lineProblem', PROBLEMS.missing, problemOf(ids))
-  const senders = sendersAt(submission.catalogSnapshot, [...new Set(rows.map((row) => row.store_no))], submission.place, submission.now)
+  const senders = sendersAt(
+    submission.catalogSnapshot,
+    [...new Set(rows.map((row) => row.store_no))],
+    submission.place,
+    submission.now,
+  )
   const kind = first.kind as Line['kind']
   const requestedLines = rows.map(({ id, barcode, count, store_no, qty }) => {
     const sender = senders.get(store_no) as Sender

@@ -87,7 +87,8 @@ async function submissionOf(shopper: RxShopper) {
   return { idemKey: `rx-order-${++keys}`, cartIds, cartType, addressId, payable, patientId: PATIENT, roomNo: '1204' }
 }
 const confirmLaw = ({ token }: RxShopper) => shop.ok('confirmRx', { barcode: rx.barcode }, token)
-const submit = (submission: Awaited<ReturnType<typeof submissionOf>>, { token }: RxShopper) => shop.call('submitRxCart', submission, token)
+const submit = (submission: Awaited<ReturnType<typeof submissionOf>>, { token }: RxShopper) =>
+  shop.call('submitRxCart', submission, token)
 
 test('API-26 passes the whole flow: cart ids, preview with the patient, parcels, order with its address', async () => {
   const shopper = await prescribed()
@@ -149,7 +150,10 @@ describe('RX-05', () => {
   test('RX-05 allows no more of each product than prescribed, and no other product', async () => {
     const shopper = await prescribed()
     const sendRequest = (products: { barcode: string; count: number }[]) => add(shopper, { goods: products })
-    expect(await sendRequest([{ barcode: rx.barcode, count: 3 }])).toMatchObject({ code: 8570, msg: '数量超过处方用量' })
+    expect(await sendRequest([{ barcode: rx.barcode, count: 3 }])).toMatchObject({
+      code: 8570,
+      msg: '数量超过处方用量',
+    })
     const twice = [
       { barcode: rx.barcode, count: 1 },
       { barcode: rx.barcode, count: 2 },
@@ -208,7 +212,11 @@ describe('RX-05', () => {
     await shop.db.updateTable('prescription').set({ user_id }).where('id', '=', second.prescriptionId).execute()
     const ownCartIds = (await add(shopper)).data.cartIds
     const otherCartIds = (await add({ ...shopper, prescriptionId: second.prescriptionId })).data.cartIds
-    const both = await shop.call('confirmRxCart', { cartIds: [...ownCartIds, ...otherCartIds], cartType: 2 }, shopper.token)
+    const both = await shop.call(
+      'confirmRxCart',
+      { cartIds: [...ownCartIds, ...otherCartIds], cartType: 2 },
+      shopper.token,
+    )
     expect(both).toMatchObject({ code: 8570, data: { cartIdErrList: otherCartIds } })
   })
 })
@@ -300,7 +308,8 @@ test('API-26 the number of a request opens its own shopper’s prescription, as 
     .set({ demand_no: orderNo })
     .where('id', '=', shopper.prescriptionId)
     .execute()
-  const open = ({ token }: RxShopper, requestedOrderNo = orderNo) => shop.call('addToRxCart', { ...place, orderNo: requestedOrderNo }, token)
+  const open = ({ token }: RxShopper, requestedOrderNo = orderNo) =>
+    shop.call('addToRxCart', { ...place, orderNo: requestedOrderNo }, token)
   const countOf = async ({ cartIds, cartType }: { cartIds: number[]; cartType: 1 | 2 | 3 }) => {
     const { storeOrderVos } = await shop.ok('confirmRxCart', { cartIds, cartType }, shopper.token)
     return storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList).reduce((sum, { count }) => sum + count, 0)
@@ -327,9 +336,18 @@ test('PR-12 API-26 a prescription is picked up at the chosen store, which must h
   expect((await add(shopper, { ...toFetch, storeNo: 'S706001' })).code).toBe(509)
   const lines = (await add(shopper, { ...toFetch, storeNo: NEAR[1] ?? '' })).data
   const preview = await shop.ok('confirmRxCart', { ...lines, addressId: shopper.addressId }, shopper.token)
-  expect([preview.pickup, preview.freightFee, preview.storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([1, 0, [NEAR[1]]])
+  expect([preview.pickup, preview.freightFee, preview.storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([
+    1,
+    0,
+    [NEAR[1]],
+  ])
   await confirmLaw(shopper)
-  const submission = { idemKey: `rx-order-${++keys}`, addressId: shopper.addressId, payable: preview.payable, patientId: PATIENT }
+  const submission = {
+    idemKey: `rx-order-${++keys}`,
+    addressId: shopper.addressId,
+    payable: preview.payable,
+    patientId: PATIENT,
+  }
   const order = await shop.ok('submitRxCart', { ...submission, ...lines }, shopper.token)
   const orderQuery = shop.db.selectFrom('orders').select(['kind', 'store_no']).where('id', '=', order.id)
   expect(await orderQuery.executeTakeFirstOrThrow()).toEqual({ kind: 3, store_no: NEAR[1] })

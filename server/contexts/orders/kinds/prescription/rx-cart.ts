@@ -51,7 +51,12 @@ const rowsOf = (lines: readonly Line[]) =>
 export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promise<Reply<'addToRxCart'>> {
   const userId = ownerOf(ctx)
   const { cardGoodsType: cartType, prescriptionId, orderNo, storeNo } = input
-  const at = { userId, place: await placeOfInput(ctx, input), now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
+  const at = {
+    userId,
+    place: await placeOfInput(ctx, input),
+    now: ctx.now(),
+    catalogSnapshot: await ctx.catalogSnapshot(),
+  }
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const id = prescriptionId ?? (await prescriptionRequestId(trx, userId, orderNo))
@@ -99,7 +104,12 @@ export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): P
  */
 export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>): Promise<Reply<'schemeOfRxCart'>> {
   const userId = ownerOf(ctx)
-  const at = { userId, place: await placeOfInput(ctx, input), now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
+  const at = {
+    userId,
+    place: await placeOfInput(ctx, input),
+    now: ctx.now(),
+    catalogSnapshot: await ctx.catalogSnapshot(),
+  }
   const { cartIds, cartType, apply } = input
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
@@ -124,7 +134,12 @@ export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>):
 /** Lists the stores where all of it can be picked up. @spec PR-12 */
 export async function storesOfRxCart(ctx: Ctx, input: Parsed<'storesOfRxCart'>): Promise<Reply<'storesOfRxCart'>> {
   const { cartIds, cartType } = input
-  const at = { userId: ownerOf(ctx), place: await placeOfInput(ctx, input), now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
+  const at = {
+    userId: ownerOf(ctx),
+    place: await placeOfInput(ctx, input),
+    now: ctx.now(),
+    catalogSnapshot: await ctx.catalogSnapshot(),
+  }
   const { prescription, lines } = await loadRxBasket(ctx.db, { ...at, cartIds, cartType })
   refuseUnserved(prescription, lines, at)
   refuseUnsold(lines.map(prescribed).map(fromAnywhere))

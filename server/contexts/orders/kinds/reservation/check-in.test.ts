@@ -68,7 +68,8 @@ test('PR-19 PR-34 a reservation is picked up by its code, on its day, once, from
   // The order is completed on payment, but there is no product to review before pickup. @spec ST-61 PR-25
   expect((await shop.ok('commentsDue', {}, token)).list).toEqual([])
   expect((await shop.ok('orderState', { orderNo })).statusText).toBe('待取货')
-  const readStatusText = async () => (await shop.ok('openChat', { type: 'order', id: orderNo }, token)).order?.statusText
+  const readStatusText = async () =>
+    (await shop.ok('openChat', { type: 'order', id: orderNo }, token)).order?.statusText
   expect(await readStatusText()).toBe('待取货')
   const comments = [{ barcode: CHAIR, score: 5, text: '好' }]
   expect(await shop.call('saveComments', { orderId, comments }, token)).toMatchObject({ msg: '收货后才能评价' })

@@ -52,7 +52,8 @@ interface At {
 /** Builds a basket of pieces for pickup at a store, without delivery fee. @spec PR-19 RX-04 */
 async function basketOf(handle: Handle, product: Product, count: number, storeNo: string, at: At): Promise<Basket> {
   const place = placeOf({ cityId: at.cityId })
-  const sender = sendersAt(at.catalogSnapshot, [storeNo], place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
+  const sender =
+    sendersAt(at.catalogSnapshot, [storeNo], place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
   const requestedLine = { id: LINE, barcode: product.barcode, count, kind: PICKUP, sender, stock: count }
   const [productRow] = await productLines(handle, [requestedLine], { ...at, place })
   const line = { ...(productRow ?? refuse('missing', '没有找到该商品')), priceFen: product.price_fen, promotion: null }
@@ -67,7 +68,12 @@ const price = (handle: Handle, basket: Basket, at: At, couponId: number | null |
 
 /** Previews the price. Reserves nothing. @spec PR-19 */
 export async function confirmReserve(ctx: Ctx, input: Parsed<'confirmReserve'>): Promise<Reply<'confirmReserve'>> {
-  const at = { userId: ownerOf(ctx), cityId: input.cityId, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
+  const at = {
+    userId: ownerOf(ctx),
+    cityId: input.cityId,
+    now: ctx.now(),
+    catalogSnapshot: await ctx.catalogSnapshot(),
+  }
   const product = await reserveOf(ctx.db, input.reserveId)
   const basket = await basketOf(ctx.db, product, input.count, await anyStore(ctx.db, product.id), at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
@@ -101,7 +107,8 @@ async function refuseWrong(trx: Trx, product: Product, submission: Submission, u
   const problem = receiverProblem(submission)
   if (problem) refuse('invalid', PROBLEMS[problem])
   const isDay = reserveDays(now.getTime(), product.days).includes(submission.day)
-  if (!isDay || !isBookable(submission.day, submission.part, now.getTime())) refuseLine('这个时段不能预约了，请选别的时段')
+  if (!isDay || !isBookable(submission.day, submission.part, now.getTime()))
+    refuseLine('这个时段不能预约了，请选别的时段')
   const held = await heldBy(trx, userId, product.id, now)
   if (held + submission.count > product.per_user) refuseLine(`每人最多预约${product.per_user}件`)
 }
@@ -183,14 +190,27 @@ async function place(
     if (before) return answer(before)
     const product = await reserveOf(trx, submission.reserveId)
     await refuseWrong(trx, product, submission, userId, now)
-    const at = { userId, cityId: submission.cityId ?? cityOf(catalogSnapshot, submission.storeNo), now, catalogSnapshot }
+    const at = {
+      userId,
+      cityId: submission.cityId ?? cityOf(catalogSnapshot, submission.storeNo),
+      now,
+      catalogSnapshot,
+    }
     const couponId = await chooseCoupon(product, trx, at)
     const basket = await basketOf(trx, product, submission.count, await storeOf(trx, submission), at)
     await checkPurchaseLimits(trx, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
     const priced = await price(trx, basket, at, couponId)
     const isStale = priced.amounts.payable !== agreed || priced.couponId !== couponId
     if (isStale) refuse('amountChanged', undefined, { ...NO_CHANGES, payable: fromFen(priced.amounts.payable) })
-    const order = await write(trx, submission, { product, basket, priced, userId, catalogSnapshot, now, vault: ctx.vault })
+    const order = await write(trx, submission, {
+      product,
+      basket,
+      priced,
+      userId,
+      catalogSnapshot,
+      now,
+      vault: ctx.vault,
+    })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: now })
     if (order.status === OrderStatus.unpaid) {

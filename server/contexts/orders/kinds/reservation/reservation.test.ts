@@ -64,7 +64,9 @@ test('PR-19 ST-61 reserves on payment, 100 → 500; cancelled before the slot re
   await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
   await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
   await drain()
-  expect([(await readReservation(token, order.orderNo)).orderStatusCode, await remainingOf(submission)]).toEqual([600, 3])
+  expect([(await readReservation(token, order.orderNo)).orderStatusCode, await remainingOf(submission)]).toEqual([
+    600, 3,
+  ])
   const refunds = await shop.db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute()
   expect(refunds.map(({ amount_fen: fen, status }) => [fen, status])).toEqual([[99800, 'done']])
   const { held } = await shop.db
@@ -85,7 +87,9 @@ test('PR-19 releases the pieces of unpaid and cancelled reservations', async () 
   expect(await remainingOf(submission)).toBe(2)
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
-  expect([await remainingOf(submission), (await readReservation(one, keptOrder.orderNo)).orderStatusCode]).toEqual([3, 600])
+  expect([await remainingOf(submission), (await readReservation(one, keptOrder.orderNo)).orderStatusCode]).toEqual([
+    3, 600,
+  ])
 })
 
 test('PR-19 reserves free products at once, once for each shopper', async () => {
@@ -96,7 +100,8 @@ test('PR-19 reserves free products at once, once for each shopper', async () => 
   const secondReply = await shop.call('reserveFree', { ...submission, idemKey: 'another-key' }, token)
   expect(secondReply).toMatchObject({ code: 8570, msg: '每人最多预约1件' })
   expect(
-    (await shop.call('reserveFree', { ...submission, reserveId: await idOf(CHAIR), idemKey: 'a-third-key' }, token)).code,
+    (await shop.call('reserveFree', { ...submission, reserveId: await idOf(CHAIR), idemKey: 'a-third-key' }, token))
+      .code,
   ).toBe(8570)
   await shop.ok('refundReserve', { orderNo: order.orderNo }, token)
   expect((await readReservation(token, order.orderNo)).orderStatusCode).toBe(600)

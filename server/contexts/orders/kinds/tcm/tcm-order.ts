@@ -96,7 +96,11 @@ async function loadHerbalFormula(
 export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<Reply<'tcmScheme'>> {
   const sold = await refuseStrange(ctx.db, input.herbs)
   const row = await chosenAddress(ctx, ownerOf(ctx), input.addressId)
-  const at = { place: row ? placeOfAddress(row) : placeOf(input), now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
+  const at = {
+    place: row ? placeOfAddress(row) : placeOf(input),
+    now: ctx.now(),
+    catalogSnapshot: await ctx.catalogSnapshot(),
+  }
   const { doses } = input
   const decoct = input.decoct === 1
   const { sender, reason } = await makerOf(ctx.db, { herbs: input.herbs, doses, decoct }, at)
@@ -109,7 +113,8 @@ export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<R
 /** Previews the order of an approved formula. Reserves nothing. @spec PR-18 ER-58 ER-59 */
 export async function confirmTcm(ctx: Ctx, input: Parsed<'confirmTcm'>): Promise<Reply<'confirmTcm'>> {
   const userId = ownerOf(ctx)
-  const { id } = (await ownHerbalFormula(ctx.db, userId, { no: input.formulaNo })) ?? refuse('missing', '没有找到这张药方')
+  const { id } =
+    (await ownHerbalFormula(ctx.db, userId, { no: input.formulaNo })) ?? refuse('missing', '没有找到这张药方')
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
   const at = { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }

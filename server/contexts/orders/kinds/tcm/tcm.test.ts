@@ -42,7 +42,10 @@ async function shopper(change: Partial<Input<'savePatient'>> = {}) {
 type TcmShopper = Awaited<ReturnType<typeof shopper>>
 
 let keys = 0
-const buildSubmission = ({ patientId }: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}): Input<'submitHerbalFormula'> => ({
+const buildSubmission = (
+  { patientId }: TcmShopper,
+  change: Partial<Input<'submitHerbalFormula'>> = {},
+): Input<'submitHerbalFormula'> => ({
   ...{ idemKey: `formula-key-${++keys}`, herbs: HERBS, doses: 7, decoct: 1, bags: 2, patientId, diagnosis: '乏力' },
   ...{ note: '饭后温服', via: 'hand', pics: [], confirmed: 1 },
   ...change,
@@ -57,7 +60,8 @@ async function after(ms: number) {
   }
 }
 const readFormula = ({ token }: TcmShopper, formulaNo: string) => shop.ok('herbalFormulaByNo', { formulaNo }, token)
-const steps = async (shopper: TcmShopper, formulaNo: string) => (await readFormula(shopper, formulaNo)).timeline.map(({ text }) => text)
+const steps = async (shopper: TcmShopper, formulaNo: string) =>
+  (await readFormula(shopper, formulaNo)).timeline.map(({ text }) => text)
 const HANDED_IN = '已提交药方，等待药师审核'
 const PASSED = '药师审核通过'
 const messages = async ({ token }: TcmShopper) =>
@@ -133,7 +137,10 @@ test('PR-18 RX-05 a formula is approved, ordered once and paid: its herbs leave 
   expect(await order(person, formulaNo, { payable: preview.payable })).toMatchObject({ code: 8570 })
   const { orderNo } = (both[0] as { data: { orderNo: string } }).data
   await shop.pay(person.token, orderNo)
-  expect(await readFormula(person, formulaNo)).toMatchObject({ state: 'used', order: { orderNo, orderStatusCode: 200 } })
+  expect(await readFormula(person, formulaNo)).toMatchObject({
+    state: 'used',
+    order: { orderNo, orderStatusCode: 200 },
+  })
   const { timeline, createTime } = await readFormula(person, formulaNo)
   expect(timeline.map(({ text }) => text)).toEqual([HANDED_IN, PASSED, '已用于下单'])
   expect(timeline[0]?.time).toBe(createTime)
@@ -180,7 +187,13 @@ test('RX-08 treats formula and decoction as medicine: once sent, returnable only
   expect(lines.map(({ drugClass }) => drugClass)).toEqual(['Rx', 'Rx'])
   for (const { cartId } of lines) {
     const products = [{ cartId, count: 1 }]
-    const submission = { id, reason: 'unwanted' as const, refundType: 1, goods: products, idemKey: `tcm-back-key-${cartId}` }
+    const submission = {
+      id,
+      reason: 'unwanted' as const,
+      refundType: 1,
+      goods: products,
+      idemKey: `tcm-back-key-${cartId}`,
+    }
     expect((await shop.call('applyAfterSale', submission, person.token)).msg).toMatch(/^药品发出后，仅受理/)
   }
   expect((await shop.ok('orderDetail', { id }, person.token)).formula).toBe(1)
@@ -216,7 +229,13 @@ test('RX-01 S22 pictures in a review of a formula are visible to its author only
   const file = { ...sealedPicture(TEST_VAULT, 'spoken-of.jpg', new Uint8Array([1])), user_id, mime: 'image/jpeg' }
   await shop.db.insertInto('upload_file').values(file).execute()
   const [due] = (await shop.ok('commentsDue', {}, person.token)).list
-  const reviewInput = { barcode: due?.barcode ?? '', score: 5, text: '煎得好', tags: [], pics: ['/upload/spoken-of.jpg'] }
+  const reviewInput = {
+    barcode: due?.barcode ?? '',
+    score: 5,
+    text: '煎得好',
+    tags: [],
+    pics: ['/upload/spoken-of.jpg'],
+  }
   expect(await shop.ok('saveComments', { orderId: id, comments: [reviewInput] }, person.token)).toEqual({ saved: 1 })
   expect((await fetch(`${shop.url}/upload/spoken-of.jpg`)).status).toBe(404)
   const [own] = (await shop.ok('commentsDone', {}, person.token)).list

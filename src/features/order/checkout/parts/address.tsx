@@ -27,7 +27,12 @@ const DeliveryMethods = observer(function DeliveryMethods({ model }: { model: Ch
   return (
     <View className="affirm-ways" role="group" aria-label={where.way}>
       <Chips>
-        <Chip inset text={where.toAddress} on={!model.isPickup} onPress={() => void (model.isPickup && model.chooseDelivery())} />
+        <Chip
+          inset
+          text={where.toAddress}
+          on={!model.isPickup}
+          onPress={() => void (model.isPickup && model.chooseDelivery())}
+        />
         <Chip inset text={where.fetched} on={model.isPickup} onPress={() => void model.openStores()} />
       </Chips>
     </View>

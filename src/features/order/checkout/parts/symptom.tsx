@@ -48,7 +48,14 @@ export const SymptomSheet = observer(function SymptomSheet({ model }: { model: C
       <View role="group" aria-label={texts.choose}>
         <Chips wrap>
           {model.symptoms.map((one) => (
-            <Chip key={one} box inset text={one} on={symptom.selection.has(one)} onPress={() => symptom.toggleSymptom(one)} />
+            <Chip
+              key={one}
+              box
+              inset
+              text={one}
+              on={symptom.selection.has(one)}
+              onPress={() => symptom.toggleSymptom(one)}
+            />
           ))}
         </Chips>
       </View>

@@ -15,7 +15,13 @@ const ORDER: readonly DeliveryMethodOption['kind'][] = ['o2o', 'pickup', 'b2c', 
 const RULER_REST = 20
 
 /** Section 怎么拿到: each delivery with its arrival and total price, or with the reason why it is impossible. */
-export const DeliveryMethods = observer(function DeliveryMethods({ model, product }: { model: DetailModel; product: ProductDetail }) {
+export const DeliveryMethods = observer(function DeliveryMethods({
+  model,
+  product,
+}: {
+  model: DetailModel
+  product: ProductDetail
+}) {
   const { ways: texts } = detailTexts
   const deliveryMethods = ORDER.flatMap((kind): DeliveryMethodOption[] =>
     model.deliveries
@@ -35,7 +41,11 @@ export const DeliveryMethods = observer(function DeliveryMethods({ model, produc
   const note = model.sale.stage === 'before' ? texts.rxNote : texts.note(model.count)
   return (
     <Section title={texts.title} note={note}>
-      <DeliveryMethodPicker deliveryMethods={deliveryMethods} value={model.deliveryMethod} onChange={(kind) => model.chooseDeliveryMethod(kind)} />
+      <DeliveryMethodPicker
+        deliveryMethods={deliveryMethods}
+        value={model.deliveryMethod}
+        onChange={(kind) => model.chooseDeliveryMethod(kind)}
+      />
       {isOwnStore && model.sale.stage !== 'before' && <Promise store={product.store} />}
     </Section>
   )

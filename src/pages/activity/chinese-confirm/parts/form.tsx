@@ -50,7 +50,14 @@ export const Cook = observer(function Cook({ model }: Props) {
           {DECOCT_CHOICES.map((isDecocted) => {
             const text = isDecocted ? texts.decoctionMethods.decoct : texts.decoctionMethods.raw
             return (
-              <Chip key={text} box inset text={text} on={isDecocted === decoct} onPress={() => model.set({ decoct: isDecocted })} />
+              <Chip
+                key={text}
+                box
+                inset
+                text={text}
+                on={isDecocted === decoct}
+                onPress={() => model.set({ decoct: isDecocted })}
+              />
             )
           })}
         </Chips>

@@ -15,7 +15,15 @@ interface Props {
 /** @spec PR-20 */
 const FavoriteButton = observer(function FavoriteButton({ model: { favorite } }: Props) {
   const { isFavorite, toggle } = favorite
-  return <Mini icon="star" text={isFavorite ? texts.inFavorites : texts.keep} on={isFavorite} optional onPress={() => void toggle()} />
+  return (
+    <Mini
+      icon="star"
+      text={isFavorite ? texts.inFavorites : texts.keep}
+      on={isFavorite}
+      optional
+      onPress={() => void toggle()}
+    />
+  )
 })
 
 const Cart = observer(function Cart({ model }: Props) {

@@ -18,7 +18,9 @@ const Rest = observer(function Rest({ comments }: Pick<Props, 'comments'>) {
   if (comments.state === 'failed') return <MoreButton text={commonTexts.retry} onPress={() => void comments.load()} />
   if (comments.end === 'idle' && comments.state === 'ready')
     return <MoreButton text={texts.moreComments} onPress={() => void comments.loadMore()} />
-  return comments.end === 'error' ? <MoreButton text={commonTexts.retry} onPress={() => void comments.loadMore()} /> : null
+  return comments.end === 'error' ? (
+    <MoreButton text={commonTexts.retry} onPress={() => void comments.loadMore()} />
+  ) : null
 })
 
 /** Reviews of buyers; they are far below and load later. @spec BC-45 PR-25 */

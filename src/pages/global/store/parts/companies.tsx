@@ -10,7 +10,11 @@ import type { GlobalStoreModel } from '../model'
 type Company = NonNullable<GlobalStoreModel['company']>
 
 /** A company: its origin and its delivery time. */
-export const Head = ({ company: { name, origin, way: shippingMethod, arrival, note, goodsCount } }: { company: Company }) => (
+export const Head = ({
+  company: { name, origin, way: shippingMethod, arrival, note, goodsCount },
+}: {
+  company: Company
+}) => (
   <Section title={name} note={texts.goodsCount(goodsCount)}>
     <Marks more={[origin, texts.importModes[shippingMethod]]} />
     <View className="t2">{arrival}</View>

@@ -49,7 +49,13 @@ export const Choice = observer(function Choice({ model, info }: { model: GroupPr
         right={
           <Chips>
             {DELIVERY_METHODS.map((one) => (
-              <Chip key={one} text={texts.deliveryMethods[one]} inset on={one === deliveryMethod} onPress={() => model.chooseDeliveryMethod(one)} />
+              <Chip
+                key={one}
+                text={texts.deliveryMethods[one]}
+                inset
+                on={one === deliveryMethod}
+                onPress={() => model.chooseDeliveryMethod(one)}
+              />
             ))}
           </Chips>
         }

@@ -14,7 +14,9 @@ interface Props {
 }
 
 /** Content in the head of a group. */
-export const Head = ({ extras, group }: Props & { group: CartGroup }) => <LicencesLink groupLicences={extras.groupLicences} group={group} />
+export const Head = ({ extras, group }: Props & { group: CartGroup }) => (
+  <LicencesLink groupLicences={extras.groupLicences} group={group} />
+)
 
 /** Content below the lines of a group. */
 export const Foot = ({ extras, group }: Props & { group: CartGroup }) => (

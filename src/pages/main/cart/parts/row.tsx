@@ -31,7 +31,11 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
       }
       onOpen={() => (model.selection.isEditing ? model.selection.toggle([item]) : model.open(item))}
       lead={
-        <Checkbox on={model.selection.has(item)} label={texts.choose(name)} onChange={() => model.selection.toggle([item])} />
+        <Checkbox
+          on={model.selection.has(item)}
+          label={texts.choose(name)}
+          onChange={() => model.selection.toggle([item])}
+        />
       }
       action={
         <Stepper

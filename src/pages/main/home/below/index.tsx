@@ -82,7 +82,14 @@ const Popup = observer(function Popup({ model }: { model: BelowModel }) {
   const close = () => model.shut(false)
   const go = () => model.shut(true)
   return (
-    <Dialog open title={title} confirm={url ? openLabel : shut} cancel={url ? later : null} onConfirm={go} onCancel={close}>
+    <Dialog
+      open
+      title={title}
+      confirm={url ? openLabel : shut}
+      cancel={url ? later : null}
+      onConfirm={go}
+      onCancel={close}
+    >
       {pic && (
         <View className="hm-pop" {...press(url ? go : undefined, url ? title : undefined, 'link')}>
           <Image className="hm-pop__pic" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />

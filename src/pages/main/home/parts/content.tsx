@@ -57,7 +57,9 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
       <View>
         {depth >= DEPTH.products && <FlowChips model={model} top={statusBar + SEARCH_PX} />}
         <View className="y-gut">
-          {depth >= DEPTH.products && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} Rest={lower?.Rest} />}
+          {depth >= DEPTH.products && (
+            <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} Rest={lower?.Rest} />
+          )}
         </View>
       </View>
       <BackToTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />

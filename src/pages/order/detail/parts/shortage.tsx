@@ -5,7 +5,11 @@ import { Pair } from '@/ui/cell'
 const texts = orderTexts.checkout
 
 /** Shortage choice of the order, and of products with a different choice. */
-export const Shortage = ({ order: { shortage, wishes: shortageChoices } }: { order: Pick<OrderDetail, 'shortage' | 'wishes'> }) => (
+export const Shortage = ({
+  order: { shortage, wishes: shortageChoices },
+}: {
+  order: Pick<OrderDetail, 'shortage' | 'wishes'>
+}) => (
   <>
     {shortage && (
       <Pair name={texts.shortage} right>

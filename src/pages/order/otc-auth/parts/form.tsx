@@ -67,7 +67,14 @@ export const PrescriptionSource = observer(function PrescriptionSource({ model }
       <View className="otc-ways" role="group" aria-label={texts.rx}>
         <Chips wrap>
           {SOURCES.map((source) => (
-            <Chip key={source} box inset text={texts.methods[source]} on={source === via} onPress={() => model.setVia(source)} />
+            <Chip
+              key={source}
+              box
+              inset
+              text={texts.methods[source]}
+              on={source === via}
+              onPress={() => model.setVia(source)}
+            />
           ))}
         </Chips>
       </View>

@@ -25,7 +25,9 @@ const Obstacle = observer(function Obstacle({ model }: { model: WalletPayModel }
     return <EmptyState kind="empty" alone {...texts.closed} onAction={model.toOpen} {...other} />
   if (model.obstacle === 'locked') {
     const lockedTexts = texts.locked(formatShopTime(model.lockedUntil ?? '', 'HH:mm'))
-    return <EmptyState kind="empty" alone {...lockedTexts} action={texts.reset} onAction={model.toPassword} {...other} />
+    return (
+      <EmptyState kind="empty" alone {...lockedTexts} action={texts.reset} onAction={model.toPassword} {...other} />
+    )
   }
   const obstacleTexts = texts[model.obstacle ?? 'empty']
   return <EmptyState kind="empty" alone {...obstacleTexts} action={texts.other} onAction={model.toCashier} />
@@ -33,8 +35,7 @@ const Obstacle = observer(function Obstacle({ model }: { model: WalletPayModel }
 
 const Bar = observer(function Bar({ model }: { model: WalletPayModel }) {
   const { busy } = model.cashier
-  const text =
-    model.held > 0 ? texts.submitRest(formatYuan(model.cashPrice)) : texts.submit(formatYuan(model.billGold))
+  const text = model.held > 0 ? texts.submitRest(formatYuan(model.cashPrice)) : texts.submit(formatYuan(model.billGold))
   return (
     <ActionBar>
       <Button kind="pri" size="l" block loading={busy !== '' || model.checking} onPress={model.pay}>

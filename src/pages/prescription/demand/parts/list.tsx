@@ -35,7 +35,11 @@ const Card = ({ model, card }: { model: PrescriptionRequestListModel; card: Pres
 }
 
 /** List of all prescription requests by status. @spec EN-30 */
-export const PrescriptionRequestList = observer(function PrescriptionRequestList({ model }: { model: PrescriptionRequestListModel }) {
+export const PrescriptionRequestList = observer(function PrescriptionRequestList({
+  model,
+}: {
+  model: PrescriptionRequestListModel
+}) {
   const { rows, tab } = model
   return (
     <>

@@ -13,7 +13,13 @@ const texts = prescriptionRequestTexts.detail
 /** Whether the request is open: the drug's own page then offers no other patient, which is why this page does. */
 const isOpen = ({ state }: PrescriptionRequest) => state === 'waiting' || state === 'approved'
 
-const Facts = ({ prescriptionRequest, model }: { prescriptionRequest: PrescriptionRequest; model: PrescriptionRequestModel }) => (
+const Facts = ({
+  prescriptionRequest,
+  model,
+}: {
+  prescriptionRequest: PrescriptionRequest
+  model: PrescriptionRequestModel
+}) => (
   <Section title={texts.product}>
     {prescriptionRequest.otcDetailList.map(({ barcode, productName, spec, count }) => (
       <View key={barcode} className="dm-item y-arrow" {...press(() => model.toProduct(barcode))}>
@@ -37,7 +43,13 @@ const Facts = ({ prescriptionRequest, model }: { prescriptionRequest: Prescripti
 
 /** A prescription request with its history and its next steps. */
 export const PrescriptionRequestView = ({ model }: { model: PrescriptionRequestModel }) => (
-  <ReviewTrackerView tracker={model.tracker} texts={texts} onBuy={model.buy} onReorder={model.requestAgain} onGone={model.toList}>
+  <ReviewTrackerView
+    tracker={model.tracker}
+    texts={texts}
+    onBuy={model.buy}
+    onReorder={model.requestAgain}
+    onGone={model.toList}
+  >
     {(prescriptionRequest) => <Facts prescriptionRequest={prescriptionRequest} model={model} />}
   </ReviewTrackerView>
 )

@@ -29,7 +29,11 @@ export const Start = observer(function Start({ model }: { model: SearchEntryMode
     <View className="y-gut se">
       <View className="se-ways">
         <SearchShortcut icon="camera" text={searchTexts.searchMethods.camera} onPress={() => void go('searchCamera')} />
-        <SearchShortcut icon="scan" text={searchTexts.searchMethods.scan} onPress={() => void go('searchBarcode', { now: 1 })} />
+        <SearchShortcut
+          icon="scan"
+          text={searchTexts.searchMethods.scan}
+          onPress={() => void go('searchBarcode', { now: 1 })}
+        />
       </View>
       {history.length > 0 && (
         <View className="se-block">

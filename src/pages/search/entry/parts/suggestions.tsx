@@ -84,7 +84,11 @@ const Best = observer(function Best({ model }: { model: SearchEntryModel }) {
       </View>
       <Price value={view.price} size="lg" />
       <View className="se-best__a">
-        <ProductAction productActions={view} onOpen={() => model.actions.open(best)} onAdd={() => void model.actions.add(best)} />
+        <ProductAction
+          productActions={view}
+          onOpen={() => model.actions.open(best)}
+          onAdd={() => void model.actions.add(best)}
+        />
       </View>
     </View>
   )

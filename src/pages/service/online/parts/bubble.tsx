@@ -32,7 +32,11 @@ const Content = ({ message, model, onPreview }: Omit<Props, 'isRead'>) => {
         </View>
       )}
       {kind === 'good' &&
-        (product ? <MentionedProduct product={product} onPress={() => model.openGood(product.barcode)} /> : chatTexts.missing.product)}
+        (product ? (
+          <MentionedProduct product={product} onPress={() => model.openGood(product.barcode)} />
+        ) : (
+          chatTexts.missing.product
+        ))}
       {kind === 'order' &&
         (order ? (
           <MentionedOrder order={order} onPress={() => model.openOrder(order.orderStatusCode, order.id)} />

@@ -9,7 +9,13 @@ import { Price, yuanSign } from '@/ui/price'
 type Message = Reply<'sendMessage'>
 
 /** Card of the product that the conversation is about. @spec NAV-35 */
-export const MentionedProduct = ({ product, onPress }: { product: NonNullable<Message['good']>; onPress?: () => void }) => {
+export const MentionedProduct = ({
+  product,
+  onPress,
+}: {
+  product: NonNullable<Message['good']>
+  onPress?: () => void
+}) => {
   const app = useApp()
   const { name, spec, price, pic, unRx } = product
   return (
