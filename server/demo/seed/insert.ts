@@ -4,11 +4,18 @@ import type { Handle } from '../../platform/db/transaction'
 
 const BATCH = 5000
 
+/** Refuses rows with a key that is no column of the table. */
+type ColumnsOf<T extends keyof Tables, R> = Record<Exclude<keyof R, keyof Tables[T]>, never>
+
 /**
  * Inserts plain rows in one statement per five thousand, as one JSON parameter, which is ten times faster than a
  * parameter per cell and has no limit of parameters. Arrays and objects fit text[] and jsonb columns.
  */
-export async function insertRows(db: Handle, table: keyof Tables, rows: readonly object[]): Promise<void> {
+export async function insertRows<T extends keyof Tables, R extends object>(
+  db: Handle,
+  table: T,
+  rows: readonly (R & ColumnsOf<T, R>)[],
+): Promise<void> {
   const first = rows[0]
   if (!first) return
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
