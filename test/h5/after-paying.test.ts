@@ -304,7 +304,7 @@ test('PR-25 ER-76 EN-20 delivered products are reviewed and listed; received ord
   await tapButton(/^去评价/)
   await at(/\/userAppraise\//)
   await see('我的评价')
-  await page.locator('.appr .y-end').waitFor()
+  await page.locator('.appraise .y-end').waitFor()
   await see('没有更多了')
   proof.saw('appraise', 'end')
   await picture(phone, 'appraise')

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const FIRST = '感冒灵颗粒 10g×9袋'
 const driver = () => driverOf(phone.page)
-const branch = () => driver().box().locator('.ct-left__i--on')
+const branch = () => driver().box().locator('.category-left__i--on')
 const shown = (name: string) => branch().filter({ hasText: name }).waitFor()
 
 /** Checks the page for accessibility and console errors and takes a screenshot. */
@@ -120,7 +120,7 @@ describe('without a reply', () => {
     }
     await phone.page.route(/\/api\//, answer)
     await phone.page.goto(publicUrl(name), { waitUntil: 'commit' })
-    await phone.page.locator('.y-sk').filter({ visible: true }).first().waitFor()
+    await phone.page.locator('.y-skeleton').filter({ visible: true }).first().waitFor()
     proof.saw(name, 'loading')
     mode = 'cut'
     await Promise.all(held.splice(0).map(drop))

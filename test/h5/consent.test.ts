@@ -175,7 +175,7 @@ test('/update compares the page with the newest build', async () => {
     await route.abort('connectionrefused')
   })
   await page.reload()
-  await page.locator('.y-sk').filter({ visible: true }).first().waitFor()
+  await page.locator('.y-skeleton').filter({ visible: true }).first().waitFor()
   proof.saw('update', 'loading')
   await page.waitForTimeout(300)
   answer?.()

@@ -39,9 +39,9 @@ const WATCH = `
 const watched = (page: Page) => page.evaluate(() => (window as unknown as { watched: FrameMetrics }).watched)
 
 /** Waits until the app has rendered all of home: the server's markup is gone and the products are shown. */
-const appHasDrawn = (page: Page) => page.waitForSelector('body:not(:has(#served)) .flow .y-goods:nth-child(10)')
+const appHasDrawn = (page: Page) => page.waitForSelector('body:not(:has(#served)) .flow .y-product:nth-child(10)')
 
-const BOXES = ['.hm-addr__t', '.y-search', '.y-promise', '.hm-kk', '.hm-kk__it', '.hm-bn', '.y-tabbar']
+const BOXES = ['.home-addr__t', '.y-search', '.y-promise', '.home-kk', '.home-kk__it', '.home-bn', '.y-tabbar']
 const boxes = (page: Page) =>
   page.evaluate(
     (names) =>
@@ -110,7 +110,7 @@ test('a shopper with a stored place elsewhere sees home of that place', async ()
   await page.reload()
   await appHasDrawn(page)
   expect(keys).not.toContain('broswerLocation')
-  expect(await page.locator('.hm-addr__t').innerText()).toBe('岳麓山')
+  expect(await page.locator('.home-addr__t').innerText()).toBe('岳麓山')
   expect(problems).toEqual([])
   await close()
 })

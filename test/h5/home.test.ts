@@ -36,7 +36,7 @@ test('RO-07 the bell counts unread messages, opens them and counts down; none fo
   await visitor.page.goto(publicUrl('home'))
   await visitor.page.getByRole('link', { name: '消息', exact: true }).waitFor()
   await driverOf(visitor.page).see('家庭常备推荐')
-  expect(await visitor.page.locator('.hm-bell .y-badge').count()).toBe(0)
+  expect(await visitor.page.locator('.home-bell .y-badge').count()).toBe(0)
   await visitor.close()
 })
 
@@ -51,7 +51,7 @@ test('BC-42 tabs keep their scroll position, even after the own address has load
   const anew = page.waitForResponse((response) => response.url().includes(endpoints.floorProducts.path))
   await see('海上路 1 号 2 楼')
   await anew
-  const cards = page.locator('.flow .y-goods')
+  const cards = page.locator('.flow .y-product')
   for (let index = 0; index < 50 && (await cards.count()) < 25; index++) {
     await box().evaluate((shown) => shown.scrollTo(0, shown.scrollHeight))
     await page.waitForTimeout(100)
@@ -71,7 +71,7 @@ test('BC-42 tabs keep their scroll position, even after the own address has load
 
 /** Returns the main elements that are too small for older shoppers. Runs in the page. */
 const tooSmall = (least: number) =>
-  [...document.querySelectorAll('.y-btn--block, .hm-kk__it, .hm-addr__in, .y-tabbar__i')].flatMap((one) => {
+  [...document.querySelectorAll('.y-button--block, .home-kk__it, .home-addr__in, .y-tabbar__i')].flatMap((one) => {
     const { width, height } = one.getBoundingClientRect()
     return width > 0 && height < least ? [`${one.className} “${one.textContent}” ${width}×${height}`] : []
   })
@@ -87,13 +87,13 @@ test.each([375, 320])(
     await see(/离您 \d+ 米，24 小时营业/)
     for (const lure of ['优惠券', '限时秒杀', '家庭常备推荐', '半小时达'])
       expect(await page.getByText(lure).filter({ visible: true }).count()).toBe(0)
-    expect(await page.locator('.hm-bell, .hm-bn, .y-top').filter({ visible: true }).count()).toBe(0)
+    expect(await page.locator('.home-bell, .home-bn, .y-top').filter({ visible: true }).count()).toBe(0)
     expect(
       await page.evaluate(() => [...document.querySelectorAll('.taro_page')].map((one) => one.scrollWidth)),
     ).toEqual([width])
     expect(await seriousViolations(page)).toEqual([])
     expect(await page.evaluate(tooSmall, 56)).toEqual([])
-    expect(await page.locator('.hm-kk__it').count()).toBe(6)
+    expect(await page.locator('.home-kk__it').count()).toBe(6)
     await shoot(page, `elder-home-${width}`, true)
     await tapButton('打电话问药师')
     await see(/400-000-0000/)
@@ -136,7 +136,7 @@ test('the popup of the day shows a picture once a day and leads to its page', as
   await page.goto(publicUrl('home'))
   const window = page.getByRole('alertdialog', { name: '广州新店开业' })
   await window.waitFor()
-  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.hm-pop img')?.naturalWidth)
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.home-pop img')?.naturalWidth)
   expect(await seriousViolations(page)).toEqual([])
   await shoot(page, 'popup')
   await window.getByText('以后再说').tap()
@@ -147,7 +147,7 @@ test('the popup of the day shows a picture once a day and leads to its page', as
   expect(await window.count()).toBe(0)
   await page.evaluate(() => localStorage.removeItem('popupSeen'))
   await page.reload()
-  await page.locator('.hm-pop').tap()
+  await page.locator('.home-pop').tap()
   await driverOf(page).at(/\/activity\/special/)
   expect(phone.problems).toEqual([])
   await phone.close()

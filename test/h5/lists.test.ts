@@ -16,10 +16,10 @@ afterAll(async () => {
 })
 
 const LISTS = [
-  { name: 'search results', url: publicUrl('searchGoods', { id: '药' }), row: '.sg-card' },
+  { name: 'search results', url: publicUrl('searchGoods', { id: '药' }), row: '.search-products-card' },
   // Adds a query: the server puts its own products into the url without one.
-  { name: 'home’s waterfall', url: '/?from=test', row: '.flow .y-goods' },
-  { name: 'a category', url: publicUrl('category', { id: 1 }), row: '.ct-right .y-row' },
+  { name: 'home’s waterfall', url: '/?from=test', row: '.flow .y-product' },
+  { name: 'a category', url: publicUrl('category', { id: 1 }), row: '.category-right .y-row' },
 ]
 const COUNT = 1000
 /** Most rows rendered: one screen, a thousand px above and below it, and the rest of a block of ten. */

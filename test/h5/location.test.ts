@@ -42,7 +42,7 @@ const allow = async ({ page }: Pick<Phone, 'page'>) => {
 
 /** Waits until home's top bar shows this place. */
 const isAt = (page: Page, place: string | RegExp) =>
-  page.locator('.hm-addr').filter({ visible: true, hasText: place }).first().waitFor()
+  page.locator('.home-addr').filter({ visible: true, hasText: place }).first().waitFor()
 
 const fingerOn = async (page: Page) => {
   const cdp = await page.context().newCDPSession(page)

@@ -34,7 +34,7 @@ const type = (label: string, text: string) =>
 const choose = (group: string, option: string) =>
   phone.page.getByRole('group', { name: group }).getByRole('button', { name: option, exact: true }).tap()
 const save = () => driver().tapButton('保存')
-const names = () => driver().box().locator('.pats__name')
+const names = () => driver().box().locator('.patients__name')
 
 test('RX-10 shows no field before the consent to health data; a refusal can be reconsidered', async () => {
   const { see, tap, tapButton, at } = driver()
@@ -106,7 +106,7 @@ test('a patient record loads, shows an error, recovers on retry, and is changed'
   await wire.hold()
   await tapButton('编辑，林小宝')
   await at(/\/user\/otcEdit\/\d+$/)
-  await phone.page.locator('.y-sk').filter({ visible: true }).first().waitFor()
+  await phone.page.locator('.y-skeleton').filter({ visible: true }).first().waitFor()
   proof.saw('patientEdit', 'loading')
   await wire.cut()
   await see('用药人没有加载出来')

@@ -32,7 +32,7 @@ async function checkPage(name: RouteName) {
   proof.pictured(name, await shoot(phone.page, name))
 }
 
-const rows = () => phone.page.locator('.rv').filter({ visible: true })
+const rows = () => phone.page.locator('.reviews').filter({ visible: true })
 
 test('comments can be filtered to the end, and their pictures open in full size', async () => {
   const { page } = phone
@@ -41,7 +41,7 @@ test('comments can be filtered to the end, and their pictures open in full size'
   await see('来自 1286 位买家')
   await checkPage('goodsComments')
   await tapButton(/^有图 \d+$/)
-  await page.locator('.rv__i').filter({ visible: true }).first().waitFor()
+  await page.locator('.reviews__i').filter({ visible: true }).first().waitFor()
   await page
     .getByRole('button', { name: /的图片 1$/ })
     .filter({ visible: true })
@@ -79,7 +79,7 @@ test('S21 a hostile name and comment are shown as text and run nothing', async (
   await page.route(path, answer)
   await page.goto(publicUrl('goodsComments', { id: BARCODE }))
   await rows().first().waitFor()
-  expect(await rows().first().locator('.rv__t').textContent()).toBe(hostile)
+  expect(await rows().first().locator('.reviews__t').textContent()).toBe(hostile)
   expect(await rows().locator('img[src="x"], b').count()).toBe(0)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await page.unroute(path)
@@ -128,7 +128,7 @@ test('RX-01 RX-02 a prescription drug in a store shows no package and cannot be 
   await page.goto(publicUrl('spotDetail', { id: RX }))
   await see('看商品页')
   expect(await page.getByText('到店自提').filter({ visible: true }).count()).toBe(0)
-  expect(await page.locator('.sp-goods img').count()).toBe(0)
+  expect(await page.locator('.stock-goods img').count()).toBe(0)
 })
 
 test('PR-37 a poster is drawn, saved as a picture, and shared', async () => {

@@ -70,7 +70,10 @@ test('API-22 a photo is taken, uploaded and recognised; one of its words is sear
   await give('拍照', `${PRODUCT_NAME}|0.3g×20粒`)
   await see('图片里的文字')
   await review(phone, proof, 'searchCamera')
-  expect(await phone.page.locator('.sc__words .y-chip').allTextContents()).toEqual([PRODUCT_NAME, '0.3g×20粒'])
+  expect(await phone.page.locator('.search-camera__words .y-chip').allTextContents()).toEqual([
+    PRODUCT_NAME,
+    '0.3g×20粒',
+  ])
   await tap(PRODUCT_NAME)
   await at(/\/search\/goods\//)
   await see(`${PRODUCT_NAME} 0.3g×20粒`)

@@ -43,7 +43,7 @@ describe('token in the url', () => {
     await see('怎么拿到')
     expect(page.url()).toBe(`${server.url}${PRODUCT_URL}?platform=ydy`)
     await page.goto('/category')
-    await page.locator('.ct-left__i').first().waitFor()
+    await page.locator('.category-left__i').first().waitFor()
     await page.goBack()
     await see('怎么拿到')
     expect(page.url()).not.toContain(token)

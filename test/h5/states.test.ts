@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Waits for the skeleton and checks that it keeps the margins of the page. */
 async function skeleton() {
-  const skeletons = phone.page.locator('.y-sk').filter({ visible: true })
+  const skeletons = phone.page.locator('.y-skeleton').filter({ visible: true })
   await skeletons.first().waitFor()
   const lefts = await skeletons.evaluateAll((all) => all.map((skeleton) => skeleton.getBoundingClientRect().left))
   expect(Math.min(...lefts)).toBeGreaterThan(0)
@@ -68,10 +68,10 @@ test.each(STAGES)('$name shows loading, then an error, and recovers on retry', a
   await wire.up()
   await tapButton(stage.again ?? '重试')
   await see(stage.ready)
-  expect(await phone.page.locator('.y-art--error, .y-art--offline').filter({ visible: true }).count()).toBe(0)
+  expect(await phone.page.locator('.y-drawing--error, .y-drawing--offline').filter({ visible: true }).count()).toBe(0)
   if (stage.answer) await tapButton(stage.answer)
   if (stage.isEmpty) {
-    await phone.page.locator('.y-art--empty, .y-art--noresult').filter({ visible: true }).first().waitFor()
+    await phone.page.locator('.y-drawing--empty, .y-drawing--noresult').filter({ visible: true }).first().waitFor()
     proof.saw(stage.name, 'empty')
   }
   quiet()
@@ -188,7 +188,7 @@ test('home loads page by page to its end', async () => {
   const { see, box } = driverOf(phone.page)
   await phone.page.goto('/')
   await see('附近有货')
-  const cards = phone.page.locator('.y-goods')
+  const cards = phone.page.locator('.y-product')
   await cards.first().waitFor()
   const first = await cards.count()
   const end = phone.page.getByText('没有更多了').filter({ visible: true })
@@ -219,7 +219,7 @@ test('login and mobile report a wrong code and keep the input', async () => {
     await visitor.page.getByRole('checkbox').filter({ visible: true }).tap()
     await field(1).fill(wrong)
     await tapButton(button)
-    await visitor.page.locator('.y-fld__e').filter({ visible: true }).waitFor()
+    await visitor.page.locator('.y-field__e').filter({ visible: true }).waitFor()
     expect([await field().inputValue(), await field(1).inputValue()]).toEqual([mobile, wrong])
     proof.saw(name, 'error')
     if (name === 'mobile') {

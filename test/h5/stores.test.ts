@@ -150,7 +150,7 @@ describe('favorites and browsing history', () => {
     await agree(phone, '清空')
     await see('清空成功')
     await tapButton('管理')
-    await page.locator('.y-row .y-chk').filter({ visible: true }).first().tap()
+    await page.locator('.y-row .y-checkbox').filter({ visible: true }).first().tap()
     await shoot(page, 'collect-manage')
     expect(await seriousViolations(page)).toEqual([])
     await tapButton('删除（1）')

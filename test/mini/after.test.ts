@@ -40,7 +40,7 @@ describe.each(HOSTS)('after-order pages on %s', (host) => {
     await mini.tap('.orders-one')
     await mini.waitFor('海上路 1 号')
     await mini.tap('确认收货', { within: '.y-bar' })
-    await mini.tap('确认收货', { within: '.y-dlg', nth: -1 })
+    await mini.tap('确认收货', { within: '.y-dialog', nth: -1 })
     await mini.waitFor('确认收货成功')
     await mini.waitFor('已完成')
     expect(mini.has('确认收货', { within: '.y-bar' })).toBe(false)

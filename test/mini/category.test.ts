@@ -38,7 +38,7 @@ describe.each(HOSTS)('categories on %s', (host) => {
   ] as const)('NAV-06 %s shows loading, then an error, and recovers on retry', async (name, failed, ready) => {
     wire.hold()
     await shop.reLaunch(pageUrl(name))
-    await shop.waitFor('.y-sk')
+    await shop.waitFor('.y-skeleton')
     proof.saw(name, 'loading')
     wire.cut()
     await shop.waitFor(failed)
@@ -46,7 +46,7 @@ describe.each(HOSTS)('categories on %s', (host) => {
     wire.up()
     await shop.tap('重试')
     await shop.waitFor(ready)
-    expect(shop.has('.y-art--error, .y-art--offline')).toBe(false)
+    expect(shop.has('.y-drawing--error, .y-drawing--offline')).toBe(false)
     proof.opened(name)
   })
 
@@ -54,12 +54,12 @@ describe.each(HOSTS)('categories on %s', (host) => {
     wire.up()
     await shop.reLaunch(pageUrl('category'))
     await shop.waitFor(FIRST)
-    await shop.tap('肠胃用药', { within: '.ct-left' })
+    await shop.tap('肠胃用药', { within: '.category-left' })
     await shop.waitFor('健胃消食片 0.8g×32片')
     await shop.tap('只看闪送')
     await at('categoryO2o')
     await shop.waitFor(/最快25分钟达 · 蛇口店/)
-    expect(shop.find('.ct-left__i--on')?.text).toBe('肠胃用药')
+    expect(shop.find('.category-left__i--on')?.text).toBe('肠胃用药')
     await shop.waitFor('没有更多了')
     expect(shop.text()).not.toContain('快递送达')
     proof.saw('categoryO2o', 'end')
@@ -69,16 +69,16 @@ describe.each(HOSTS)('categories on %s', (host) => {
     await at('searchCategory')
     await shop.waitFor('解热镇痛')
     await shop.input('.y-search__in', '体温')
-    await shop.tap('体温计', { within: '.cs-row' })
+    await shop.tap('体温计', { within: '.search-category-row' })
     await at('categoryO2o')
-    await shop.waitFor(() => shop.find('.ct-left__i--on')?.text === '医疗器械')
+    await shop.waitFor(() => shop.find('.category-left__i--on')?.text === '医疗器械')
     expect(shop.find('.y-chip--on')?.text).toBe('体温计')
     proof.did('searchCategory', 'finds a second-level category by name')
     await shop.back()
-    await shop.waitFor(() => shop.find('.ct-left__i--on')?.text === '肠胃用药')
+    await shop.waitFor(() => shop.find('.category-left__i--on')?.text === '肠胃用药')
     await shop.back()
     await at('category')
-    expect(shop.find('.ct-left__i--on')?.text).toBe('肠胃用药')
+    expect(shop.find('.category-left__i--on')?.text).toBe('肠胃用药')
   })
 
   test('NAV-36 while ordering: scrolls another branch to its end, then goes to the cart', async () => {
@@ -102,7 +102,7 @@ describe.each(HOSTS)('categories on %s', (host) => {
     await shop.tap(action)
     await at(to)
     // Waits until no request is open: the next page would share its reply.
-    await shop.waitFor(() => !shop.has('.y-sk'))
+    await shop.waitFor(() => !shop.has('.y-skeleton'))
   })
 
   test('VA-11 a word that no category matches can be searched among the products', async () => {

@@ -56,7 +56,7 @@ export async function home(shop: Shop) {
 /** Scrolls until the product pages of home are complete. */
 export async function homeToItsEnd(shop: Shop) {
   const { mini } = shop
-  const count = () => mini.findAll('.y-goods').length
+  const count = () => mini.findAll('.y-product').length
   const first = count()
   await mini.page().reachBottom()
   await mini.waitFor(() => count() > first)
@@ -71,9 +71,9 @@ export async function category(shop: Shop) {
   const { mini, proof } = shop
   await mini.tap('分类')
   await mini.waitFor('感冒灵颗粒 10g×9袋')
-  await mini.tap('肠胃用药', { within: '.ct-left' })
+  await mini.tap('肠胃用药', { within: '.category-left' })
   await mini.waitFor('健胃消食片 0.8g×32片')
-  expect(mini.find('.ct-left__i--on')?.text).toBe('肠胃用药')
+  expect(mini.find('.category-left__i--on')?.text).toBe('肠胃用药')
   await checkPage(shop, 'category')
   proof?.did('category', 'chooses another branch and sees its products')
   sawEnd(shop, 'category')
@@ -104,7 +104,7 @@ export async function search(shop: Shop) {
   proof?.did('search', 'sees suggestions, then results, then the search history')
   await mini.tap('布洛', { within: '.y-chips', exact: true })
   await at(shop, 'searchGoods')
-  await mini.tap(PRODUCT_NAME, { within: '.sg-card' })
+  await mini.tap(PRODUCT_NAME, { within: '.search-products-card' })
   await at(shop, 'goods')
   proof?.did('searchGoods', 'searches 布洛 and opens a result')
 }
@@ -121,8 +121,8 @@ export async function product(shop: Shop) {
   await mini.waitFor('已选 0.3g×20粒，1 件')
   await mini.tap('0.3g×30粒', { within: '.y-sheet' })
   await mini.waitFor('已选 0.3g×30粒，1 件')
-  expect(mini.find('.sp-head')?.text).toContain('¥27.10')
-  const chips = (state: string) => mini.findAll(`.y-sheet .sp-group .y-chip--${state}`).map(({ text }) => text)
+  expect(mini.find('.spec-head')?.text).toContain('¥27.10')
+  const chips = (state: string) => mini.findAll(`.y-sheet .spec-group .y-chip--${state}`).map(({ text }) => text)
   expect(chips('on')[0]).toMatch(/^0.3g×30粒/)
   expect(chips('off')).toEqual([expect.stringMatching(/^0.3g×40粒\s*缺货$/)])
   await mini.tap('0.3g×20粒', { within: '.y-sheet' })
@@ -151,17 +151,17 @@ export async function logIn(shop: Shop, { slip = false } = {}) {
 
 /** Fills the form of any page that signs in by SMS. */
 export async function fillSms({ mini, mobile }: Pick<Shop, 'mini' | 'mobile'>, slip = false) {
-  await mini.input('.y-fld__i', mobile, { nth: 0 })
+  await mini.input('.y-field__i', mobile, { nth: 0 })
   await mini.tap('获取验证码')
   const code = await shownCode(mini)
-  await mini.tap('.y-chk')
+  await mini.tap('.y-checkbox')
   if (slip) {
-    await mini.input('.y-fld__i', wrong(code), { nth: 1 })
+    await mini.input('.y-field__i', wrong(code), { nth: 1 })
     await mini.tap('登录', { exact: true })
-    await mini.waitFor('.y-fld__e')
-    expect(mini.findAll('.y-fld__i').map(({ value }) => value)).toEqual([mobile, wrong(code)])
+    await mini.waitFor('.y-field__e')
+    expect(mini.findAll('.y-field__i').map(({ value }) => value)).toEqual([mobile, wrong(code)])
   }
-  await mini.input('.y-fld__i', code, { nth: 1 })
+  await mini.input('.y-field__i', code, { nth: 1 })
   await mini.tap('登录', { exact: true })
 }
 
@@ -199,7 +199,7 @@ export async function cart(shop: Shop): Promise<TapCost> {
   await mini.tap('购物车', { within: '.y-bar' })
   await at(shop, 'cart')
   await mini.waitFor('结算（1）')
-  expect(mini.has('.y-chk--on', { within: '.y-row' })).toBe(true)
+  expect(mini.has('.y-checkbox--on', { within: '.y-row' })).toBe(true)
   expect(mini.find('.y-fee')?.text).toMatch(/免配送|配送费/)
   expect(mini.find('.cart-pm')?.text).toContain('现差40.20元')
   await mini.settle()
@@ -249,12 +249,12 @@ export async function checkout(shop: Shop) {
 async function fillAddress(shop: Shop) {
   const { mini, proof } = shop
   await at(shop, 'addressEdit')
-  await mini.input('.y-fld__i', '张三', { nth: 0 })
-  await mini.input('.y-fld__i', shop.mobile, { nth: 1 })
+  await mini.input('.y-field__i', '张三', { nth: 0 })
+  await mini.input('.y-field__i', shop.mobile, { nth: 1 })
   await mini.tap('请选择省、市、区')
   for (const name of ['广东省', '深圳', '南山区']) await mini.tap(name, { within: '.y-sheet' })
-  await mini.input('.y-fld__i', STREET, { nth: 2 })
-  await mini.input('.y-fld__i', '1204 室', { nth: 3 })
+  await mini.input('.y-field__i', STREET, { nth: 2 })
+  await mini.input('.y-field__i', '1204 室', { nth: 3 })
   await checkPage(shop, 'addressEdit')
   await mini.tap('保存')
   await mini.waitFor('收货地址添加成功！')

@@ -33,7 +33,7 @@ const open = (host: Host, name: Parameters<typeof pageUrl>[0], extra: Parameters
 
 /** Agrees in our own dialog, which comes before the host's. */
 const agree = (mini: MiniHost) => mini.tap('同意', { within: '.y-sheet', exact: true })
-const bar = (mini: MiniHost) => mini.find('.hm-addr')?.text
+const bar = (mini: MiniHost) => mini.find('.home-addr')?.text
 
 describe.each(HOSTS)('places on %s', (host) => {
   const { [host]: proof } = proofs

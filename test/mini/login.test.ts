@@ -107,7 +107,7 @@ describe.each(HOSTS)('sign-in on %s', (host) => {
       mini.override('getPhoneNumber', () => {
         throw new Fail('cancel', 11)
       })
-    await mini.tap('.y-chk')
+    await mini.tap('.y-checkbox')
     await mini.tap('手机号一键登录')
     await mini.waitFor('没有拿到手机号')
     expect(token(mini)).toBeUndefined()
@@ -129,7 +129,7 @@ describe.each(HOSTS)('sign-in on %s', (host) => {
     const { mini, press } = await open(host)
     handing(mini, mobile, outcome)
     press.detail = given(mobile)
-    await mini.tap('.y-chk')
+    await mini.tap('.y-checkbox')
     await mini.tap('手机号一键登录')
     await mini.waitFor(says)
     handing(mini, mobile)
@@ -148,7 +148,7 @@ describe.each(HOSTS)('sign-in on %s', (host) => {
       const { mini, press } = await open(host, { webview: encodeURIComponent(webview), fromType: 'wsc_login' })
       handing(mini, mobile)
       press.detail = given(mobile)
-      await mini.tap('.y-chk')
+      await mini.tap('.y-checkbox')
       await mini.tap('手机号一键登录')
       await mini.waitFor(isOurs ? 'web-view' : /分钟达/)
       if (isOurs) {
@@ -187,14 +187,14 @@ describe.each(HOSTS)('sign-in on %s', (host) => {
 test('an exhausted quota offers SMS sign-in on the same page, which then adds the product to the cart', async () => {
   const { mini, press } = await openLogin('weapp')
   press.detail = { errMsg: 'getPhoneNumber:fail no permission', errno: QUOTA }
-  await mini.tap('.y-chk')
+  await mini.tap('.y-checkbox')
   await mini.tap('手机号一键登录')
   await mini.waitFor('一键登录今日次数已用完，请用短信验证码登录')
   expect(mini.page().path).toBe(pageUrl('phone').slice(1))
-  await mini.input('.y-fld__i', newMobile(), { nth: 0 })
+  await mini.input('.y-field__i', newMobile(), { nth: 0 })
   await mini.tap('获取验证码')
   const code = (await mini.waitFor(() => /验证码是 (\d{6})/.exec(mini.text())))?.[1] ?? ''
-  await mini.input('.y-fld__i', code, { nth: 1 })
+  await mini.input('.y-field__i', code, { nth: 1 })
   await mini.tap('登录', { exact: true })
   await mini.waitFor('商品添加成功')
   await mini.settle()

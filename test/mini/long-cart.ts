@@ -20,7 +20,7 @@ export async function tapPlus(mini: MiniHost, line: number): Promise<Tapped> {
   const sent = () => mini.requests.filter(({ url, pending }) => url.includes(endpoints.setCartCount.path) && !pending)
   const before = sent().length
   const from = mini.setDataLog.sizes.length
-  await mini.tap('.y-step .y-i-plus', { nth: line })
+  await mini.tap('.y-step .y-icon-plus', { nth: line })
   const sizes = mini.setDataLog.sizes.slice(from)
   await mini.waitFor(() => sent().length > before)
   await mini.settle()

@@ -16,8 +16,13 @@ export interface LongList {
 const path = (name: 'home' | 'category' | 'searchGoods') => pageUrl(name).slice(1).split('?')[0] ?? ''
 
 export const LONG_LISTS: LongList[] = [
-  { name: 'search results', open: { path: path('searchGoods'), query: { id: '药' } }, row: '.sg-card', above: 96 },
-  { name: 'home’s waterfall', open: { path: path('home') }, row: '.y-goods', above: 1300 },
+  {
+    name: 'search results',
+    open: { path: path('searchGoods'), query: { id: '药' } },
+    row: '.search-products-card',
+    above: 96,
+  },
+  { name: 'home’s waterfall', open: { path: path('home') }, row: '.y-product', above: 1300 },
   { name: 'a category', open: { path: path('category') }, row: '.y-row', above: 130 },
 ]
 

@@ -41,7 +41,7 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
     await shop.waitFor('林小明')
     await shop.tap('请选择', { exact: true })
     await shop.tap('高血压', { within: '.y-sheet', exact: true })
-    await shop.tap('.ph__add')
+    await shop.tap('.photos__add')
     await shop.waitFor('1/4')
     await shop.waitFor(() => !shop.text().includes('上传中'))
     await shop.tap('提交需求', { within: '.y-bar' })

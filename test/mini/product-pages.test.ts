@@ -35,12 +35,12 @@ describe.each(HOSTS)('product pages on %s', (host) => {
       await shop.page().reachBottom()
       await shop.settle()
     }
-    expect(shop.findAll('.rv')).toHaveLength(all)
+    expect(shop.findAll('.reviews')).toHaveLength(all)
     proof.saw('goodsComments', 'end')
     await open('goodsComments', { id: BARCODE })
     await shop.tap('有图')
-    await shop.waitFor('.rv__i')
-    await shop.tap('.rv__i')
+    await shop.waitFor('.reviews__i')
+    await shop.tap('.reviews__i')
     await shop.waitFor(() => shop.calls.some(({ name }) => name === 'previewImage'))
     proof.did('goodsComments', 'filters comments with pictures and opens one in full size')
   })
@@ -63,7 +63,7 @@ describe.each(HOSTS)('product pages on %s', (host) => {
     await shop.tap('去这里')
     await shop.waitFor(() => shop.calls.some(({ name }) => name === 'openLocation'))
     proof.did('spotInventory', 'sees stores with stock and opens the route to one')
-    await shop.tap('.sp-store__n')
+    await shop.tap('.stock-store__n')
     await shop.waitFor('这家店有现货')
     await shop.tap('到店自提', { within: '.y-bar' })
     await shop.waitFor('商品添加成功')
@@ -82,7 +82,7 @@ describe.each(HOSTS)('product pages on %s', (host) => {
       ['poster', {}],
     ] as const) {
       await open(name, params)
-      await shop.waitFor('.po__i')
+      await shop.waitFor('.poster__i')
       await shop.tap('保存图片')
       await shop.waitFor('已保存')
       proof.did(name, 'saves the poster to the photo album')

@@ -27,19 +27,19 @@ describe.each(HOSTS)('product page on %s', (host) => {
   test('PR-07 PR-20 explains the price, claims a coupon, adds a favorite, opens the pictures', async () => {
     await open('goods', { id: BARCODE })
     await shop.waitFor('附近有货')
-    await shop.tap('.gd-final')
+    await shop.tap('.product-final')
     await shop.waitFor('到手价怎么算的')
     expect(shop.text()).toContain('满59减5券')
     await shop.tap('.y-sheet__x')
     await shop.tap('领券')
     await shop.waitFor('满 59 减 5，闪送订单')
-    await shop.tap('领取', { within: '.gd-coupon', exact: true })
+    await shop.tap('领取', { within: '.product-coupon', exact: true })
     await shop.waitFor('领取成功')
     await shop.tap('.y-sheet__x')
     await shop.tap('收藏', { within: '.y-bar' })
     await shop.waitFor('收藏成功')
     await shop.waitFor('已收藏')
-    await shop.tap('.gd-gal__one')
+    await shop.tap('.product-gal__one')
     await shop.waitFor(() => shop.calls.some(({ name }) => name === 'previewImage'))
     proof.did(
       'goods',

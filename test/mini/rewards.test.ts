@@ -120,7 +120,7 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
   })
 
   test('PR-21 PR-37 ST-70 coupon packs have a poster and are claimed all at once', async () => {
-    await open('couponPoster', { code: 'health' }, '.po__i')
+    await open('couponPoster', { code: 'health' }, '.poster__i')
     await shop.tap('保存图片')
     await shop.waitFor('已保存')
     proof.did('couponPoster', 'saves the poster to the photo album')

@@ -61,7 +61,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     for (const from of ['home', 'search'] as const) {
       const mini = await open(() => says.read(BARCODE), from)
       if (from === 'home') await mini.waitFor(/分钟达/)
-      await mini.tap(from === 'home' ? '.hm-search .y-search__x' : '扫条码')
+      await mini.tap(from === 'home' ? '.home-search .y-search__x' : '扫条码')
       await at(mini, 'goods')
       await mini.waitFor('怎么拿到')
       expect([mini.page().query.id, scans(mini)]).toEqual([BARCODE, 1])
@@ -210,14 +210,14 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
       ['6901234567893', '条码数字不对，可能输错了一位，请核对'],
       [UNKNOWN, `没有找到条码 ${UNKNOWN} 的商品`],
     ] as const) {
-      await mini.input('.y-fld__i', inputText)
+      await mini.input('.y-field__i', inputText)
       await mini.tap('查找商品')
       await mini.waitFor(message)
-      expect(mini.find('.y-fld__i')?.value).toBe(inputText)
+      expect(mini.find('.y-field__i')?.value).toBe(inputText)
     }
     expect(mini.has('用药名搜索')).toBe(true)
     proof.saw('userInput', 'error')
-    await mini.input('.y-fld__i', BARCODE, { confirm: true })
+    await mini.input('.y-field__i', BARCODE, { confirm: true })
     await at(mini, 'goods')
     expect(mini.page().query.id).toBe(BARCODE)
     proof.did('userInput', 'sees errors for wrong numbers, opens the product of the right number')

@@ -62,7 +62,7 @@ describe.each(HOSTS)('start on %s', (host) => {
     const card = mini.share() as { title: string; path: string; imageUrl?: string }
     expect(card.path).toBe(`/${PRODUCT_PAGE}?id=${BARCODE}`)
     expect(card.title.length).toBeGreaterThan(3)
-    expect(mini.find('.gd-title')?.text).toContain(card.title)
+    expect(mini.find('.product-title')?.text).toContain(card.title)
     expect(card.imageUrl).toMatch(/^https?:\/\/[^?]+$/)
     await mini.close()
   })

@@ -45,7 +45,7 @@ describe.each(HOSTS)('states without network on %s', (host) => {
     }
     wire.hold()
     await shop.reLaunch(pageUrl(stage.name, stage.params?.(shopper)))
-    await shop.waitFor(stage.waiting ?? '.y-sk')
+    await shop.waitFor(stage.waiting ?? '.y-skeleton')
     proof.saw(stage.name, 'loading')
     wire.cut()
     await shop.waitFor(stage.failed)
@@ -53,10 +53,10 @@ describe.each(HOSTS)('states without network on %s', (host) => {
     wire.up()
     await shop.tap(stage.again ?? '重试')
     await shop.waitFor(stage.ready)
-    expect(shop.has('.y-art--error, .y-art--offline')).toBe(false)
+    expect(shop.has('.y-drawing--error, .y-drawing--offline')).toBe(false)
     if (stage.answer) await shop.tap(stage.answer, { within: '.y-sheet', exact: true })
     if (!stage.isEmpty) return
-    await shop.waitFor('.y-art--empty, .y-art--noresult')
+    await shop.waitFor('.y-drawing--empty, .y-drawing--noresult')
     proof.saw(stage.name, 'empty')
   })
 
@@ -74,7 +74,7 @@ describe.each(HOSTS)('states without network on %s', (host) => {
     const { name, says, tab, type, answer } = emptyStateCase
     await shop.reLaunch(pageUrl(name, paramsOf(emptyStateCase, shopper)))
     if (answer) {
-      await shop.waitFor('.y-sk')
+      await shop.waitFor('.y-skeleton')
       proof.saw(name, 'loading')
       await shop.tap(answer, { within: '.y-sheet', exact: true })
     }

@@ -22,7 +22,7 @@ async function show(name: RouteName, notice = '') {
     await nextTask()
   }
   const button = (text: string) =>
-    [...document.querySelectorAll('.y-btn')].find((one) => one.textContent === text) as HTMLElement
+    [...document.querySelectorAll('.y-button')].find((one) => one.textContent === text) as HTMLElement
   return { ...it, utils, act, button, isVisible: (css: string) => document.querySelector(css) !== null }
 }
 

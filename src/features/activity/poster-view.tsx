@@ -29,9 +29,9 @@ export const PosterView = observer(function PosterView({ model }: { model: Poste
     <View>
       <Gutter>
         {state === 'loading' && (
-          <View className="po" {...WAITING}>
-            <View className="po__box">
-              <View className="y-sk po__i" />
+          <View className="poster" {...WAITING}>
+            <View className="poster__box">
+              <View className="y-skeleton poster__i" />
             </View>
           </View>
         )}
@@ -46,11 +46,11 @@ export const PosterView = observer(function PosterView({ model }: { model: Poste
           />
         )}
         {state === 'ready' && (
-          <View className="po">
-            <View className="po__box" {...press(() => open([picture], 0), posterTexts.picture)}>
-              <Image className="po__i" src={picture} mode="aspectFit" imgProps={ALT} />
+          <View className="poster">
+            <View className="poster__box" {...press(() => open([picture], 0), posterTexts.picture)}>
+              <Image className="poster__i" src={picture} mode="aspectFit" imgProps={ALT} />
             </View>
-            <View className="xs t3 po__h">{posterTexts.hint}</View>
+            <View className="xs t3 poster__h">{posterTexts.hint}</View>
           </View>
         )}
       </Gutter>

@@ -37,7 +37,7 @@ export const GlobalLine = ({ card, onOpen, onAdd }: LineProps) => {
 
 export const Sorts = observer(function Sorts({ listing }: { listing: GlobalListing }) {
   return (
-    <View className="gl-chips" role="group" aria-label={texts.sortLabel}>
+    <View className="global-chips" role="group" aria-label={texts.sortLabel}>
       <Chips>
         {SORTS.map((sort) => (
           <Chip key={sort} text={texts.sorts[sort]} on={sort === listing.sort} onPress={() => listing.sortBy(sort)} />

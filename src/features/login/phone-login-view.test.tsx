@@ -43,7 +43,9 @@ async function open(params: Record<string, string> = {}, phone: () => unknown = 
     </AppContext.Provider>
   ))
   await nextTask()
-  const all = () => [...document.querySelectorAll<HTMLElement>('button, .y-btn, .y-chk, .y-sheet__x, .agree__link')]
+  const all = () => [
+    ...document.querySelectorAll<HTMLElement>('button, .y-button, .y-checkbox, .y-sheet__x, .agree__link'),
+  ]
   const tap = async (text: string) => {
     all()
       .filter((element) => (element.textContent || element.className).includes(text))
@@ -81,14 +83,14 @@ test('opens the documents on their own page, above the form', async () => {
 
 test('shows the host’s own button on the page once the agreement is checked', async () => {
   const page = await open()
-  await page.tap('y-chk')
+  await page.tap('y-checkbox')
   expect(document.querySelector('button')?.textContent).toBe('手机号一键登录')
   page.close()
 })
 
 test('shows the code form and the reason, without a link back, once the quota is used up', async () => {
   const page = await open({}, () => failed('quota'))
-  await page.tap('y-chk')
+  await page.tap('y-checkbox')
   await page.tap('手机号一键登录')
   expect(page.text()).toContain('一键登录今日次数已用完，请用短信验证码登录')
   expect(page.text()).toContain('获取验证码')
@@ -110,7 +112,7 @@ test('NAV-55 shows only the web view after sign-in', async () => {
   page.hosts.transport.origin = 'https://shop.test'
   const { send } = page.hosts.transport
   page.hosts.transport.send = (request) => send({ ...request, url: request.url.replace('https://shop.test', '') })
-  await page.tap('y-chk')
+  await page.tap('y-checkbox')
   await page.tap('手机号一键登录')
   expect(document.querySelector('iframe')?.title).toBe('https://shop.test/user?token=new')
   expect(page.text()).not.toContain('手机号一键登录')

@@ -12,10 +12,10 @@ export const LevelHead = ({ levelProgress: standing, growth }: { levelProgress: 
   return (
     <Section>
       <View className="lg strong">{name}</View>
-      <View className="pt-big">{growth}</View>
+      <View className="points-big">{growth}</View>
       <View className="xs t3">{texts.now}</View>
-      <View className="pt-way" role="img" aria-label={texts.progress(percent)}>
-        <View className="pt-way__in" style={{ width: `${percent}%` }} />
+      <View className="points-way" role="img" aria-label={texts.progress(percent)}>
+        <View className="points-way__in" style={{ width: `${percent}%` }} />
       </View>
       <View className="xs t2">{next === null ? texts.top : texts.toNext(missing, LEVELS[level + 1]?.name ?? '')}</View>
     </Section>

@@ -13,7 +13,7 @@ const signed = (delta: number) => (delta > 0 ? `+${delta}` : `−${-delta}`)
 export const Ledger = ({ list }: { list: readonly Entry[] }) => (
   <Section list>
     {list.map(({ id, title, delta, orderNo, time }) => (
-      <View key={id} className="pt-row">
+      <View key={id} className="points-row">
         <View className="grow">
           <View>{title}</View>
           <View className="xs t3">
@@ -21,7 +21,7 @@ export const Ledger = ({ list }: { list: readonly Entry[] }) => (
             {orderNo ? ` · ${orderNo}` : ''}
           </View>
         </View>
-        <View className={cls('pt-row__n', delta > 0 ? 'acc' : 't2')}>{signed(delta)}</View>
+        <View className={cls('points-row__n', delta > 0 ? 'acc' : 't2')}>{signed(delta)}</View>
       </View>
     ))}
   </Section>

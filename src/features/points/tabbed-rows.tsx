@@ -16,10 +16,10 @@ interface Props<T extends number> {
 /** Page of points with tabs, each over a list of its own. */
 export const TabbedRows = <T extends number>({ title, tabs, tab, onChoose, children }: PropsWithChildren<Props<T>>) => (
   <View>
-    <View className="pt-top">
+    <View className="points-top">
       <TopBar title={title} look="surface" />
       <Tabs items={tabs.map((text, key) => ({ key: key as T, text }))} value={tab} onChange={onChoose} />
     </View>
-    <Gutter className="pt-body">{children}</Gutter>
+    <Gutter className="points-body">{children}</Gutter>
   </View>
 )

@@ -21,7 +21,7 @@ export const OfferedCoupons = observer(function OfferedCoupons({
   if (coupons.list.length === 0) return null
   return (
     <View>
-      <View className="cpn-title" role="heading" aria-level={2}>
+      <View className="offered-coupon-title" role="heading" aria-level={2}>
         {title}
       </View>
       {coupons.list.map((coupon) => {

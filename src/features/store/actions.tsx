@@ -8,9 +8,9 @@ import { callStore, goToStore } from './delivery-area'
 import './actions.scss'
 
 const Link = ({ icon, text, label, onPress }: { icon: IconName; text: string; label: string; onPress: () => void }) => (
-  <View className="reach__a" {...press(onPress, label)}>
+  <View className="delivery-area__a" {...press(onPress, label)}>
     <Icon name={icon} size="sm" />
-    <View className="reach__t">{text}</View>
+    <View className="delivery-area__t">{text}</View>
   </View>
 )
 
@@ -19,7 +19,7 @@ export const StoreActions = ({ store }: { store: Shop }) => {
   const app = useApp()
   const { name, storeNo } = store
   return (
-    <View className="reach">
+    <View className="delivery-area">
       <Link icon="phone" text={texts.call} label={texts.callTo(name)} onPress={() => void callStore(app, store)} />
       <Link icon="pin" text={texts.go} label={texts.goTo(name)} onPress={() => void goToStore(app, store)} />
       <Link

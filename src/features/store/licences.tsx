@@ -23,12 +23,12 @@ export const Licences = ({ licences }: LicencesProps) => {
     <>
       <Note kind="info">{texts.note}</Note>
       {licences.map(({ name, no }, index) => (
-        <Section key={name} tight className="lic">
-          <View className="lic__look" {...press(() => open(urls, index), texts.enlarge(name))}>
-            <Image className="lic__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
+        <Section key={name} tight className="licence">
+          <View className="licence__look" {...press(() => open(urls, index), texts.enlarge(name))}>
+            <Image className="licence__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
           </View>
           <View className="strong">{name}</View>
-          <View className="lic__no">{texts.no(no)}</View>
+          <View className="licence__no">{texts.no(no)}</View>
         </Section>
       ))}
       {viewer}

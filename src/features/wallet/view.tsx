@@ -31,7 +31,7 @@ const SendButton = observer(function SendButton({ form }: { form: WalletForm }) 
   const text = form.waitSeconds > 0 ? texts.wait(form.waitSeconds) : texts.send
   return (
     <View
-      className={form.canSend ? 'wform__send' : 'wform__send wform__send--off'}
+      className={form.canSend ? 'wallet-form__send' : 'wallet-form__send wallet-form__send--off'}
       {...press(form.canSend && (() => void form.send()))}
     >
       {text}
@@ -56,7 +56,7 @@ const Tries = observer(function Tries({ form }: { form: WalletForm }) {
 
 const Fields = observer(function Fields({ form, why }: { form: WalletForm; why: string }) {
   return (
-    <Section className="wform">
+    <Section className="wallet-form">
       <Note kind="ok">{why}</Note>
       <Tries form={form} />
       {form.options.fields.map((field) => (

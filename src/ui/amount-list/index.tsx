@@ -21,14 +21,14 @@ export interface AmountListProps {
 export const AmountList = ({ rows, total, totalText = '应付', left }: AmountListProps) => (
   <View>
     {rows.map(({ text, amount, red }) => (
-      <View key={text} className="y-amt">
+      <View key={text} className="y-amount">
         <View className="t2">{text}</View>
         <View className={cls('nw', (red || Number(amount) < 0) && 'red')}>{yuanSign(amount)}</View>
       </View>
     ))}
-    <View className="y-amt y-amt--sum">
+    <View className="y-amount y-amount--sum">
       {left}
-      <View className="y-amt__sum">
+      <View className="y-amount__sum">
         {totalText} <Price value={total} />
       </View>
     </View>

@@ -27,10 +27,10 @@ export interface ButtonProps {
 export function Button({ kind = 'ghost', size, block, icon, loading, disabled, reason, ...rest }: ButtonProps) {
   const off = disabled || loading
   const name = cls(
-    'y-btn',
-    disabled ? 'y-btn--off' : `y-btn--${kind}`,
-    size && `y-btn--${size}`,
-    block && 'y-btn--block',
+    'y-button',
+    disabled ? 'y-button--off' : `y-button--${kind}`,
+    size && `y-button--${size}`,
+    block && 'y-button--block',
     rest.className,
   )
   return (

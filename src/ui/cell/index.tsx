@@ -42,8 +42,8 @@ export const Cell = ({ title, note, value, icon, iconOn, caption, right, onPress
 
 /** A term and its text: 批准文号 国药准字…. */
 export const Pair = ({ name, right, children }: { name: string; right?: boolean; children: ReactNode }) => (
-  <View className="y-kv">
-    <View className="y-kv__k">{name}</View>
+  <View className="y-facts">
+    <View className="y-facts__k">{name}</View>
     <View className={cls('grow', right && 'right')}>{children}</View>
   </View>
 )

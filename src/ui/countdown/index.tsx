@@ -3,11 +3,11 @@ import './index.scss'
 
 /** Boxes of a running clock: `parts` ['01','23','45']. The owner of the clock passes new texts. */
 export const Countdown = ({ parts, label }: { parts: readonly string[]; label: string }) => (
-  <View className="y-cd" role="timer" aria-label={label}>
+  <View className="y-countdown" role="timer" aria-label={label}>
     {parts.map((part, i) => (
-      <View key={i} className="y-cd__p">
-        {i > 0 && <Text className="y-cd__c">:</Text>}
-        <Text className="y-cd__n">{part}</Text>
+      <View key={i} className="y-countdown__p">
+        {i > 0 && <Text className="y-countdown__c">:</Text>}
+        <Text className="y-countdown__n">{part}</Text>
       </View>
     ))}
   </View>

@@ -40,22 +40,22 @@ export const CouponCard = ({
   busy,
   onAction,
 }: CouponCardProps) => (
-  <View className={cls('y-cpn', off && 'y-cpn--off')}>
-    <View className="y-cpn__a">
+  <View className={cls('y-coupon', off && 'y-coupon--off')}>
+    <View className="y-coupon__a">
       <Price value={amount} size="2xl" short {...(off ? { plain: true } : {})} />
       <View className="xs t2">{from}</View>
     </View>
-    <View className="y-cpn__b">
-      <View className="y-cpn__t">{name}</View>
+    <View className="y-coupon__b">
+      <View className="y-coupon__t">{name}</View>
       <View className="xs t2">{kind}</View>
       <View className="xs t3">{until}</View>
       {note && (
-        <View className="y-cpn__n">
+        <View className="y-coupon__n">
           <Tag text={note} good />
         </View>
       )}
     </View>
-    <View className="y-cpn__c">
+    <View className="y-coupon__c">
       {off && <View className="xs t3">{off}</View>}
       {!off && action && (
         <Button

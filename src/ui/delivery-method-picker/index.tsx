@@ -39,7 +39,7 @@ export interface DeliveryMethodPickerProps {
 
 /** 怎么拿到: the four delivery options side by side, each with its total price. */
 export const DeliveryMethodPicker = ({ deliveryMethods, value, onChange }: DeliveryMethodPickerProps) => (
-  <View className="y-ways" role="radiogroup" aria-label="怎么拿到">
+  <View className="y-methods" role="radiogroup" aria-label="怎么拿到">
     {deliveryMethods.map((method) => {
       const { kind, tag, arrival, fee, total, off, link, onLink } = method
       const on = !off && kind === value
@@ -47,25 +47,25 @@ export const DeliveryMethodPicker = ({ deliveryMethods, value, onChange }: Deliv
       return (
         <View
           key={kind}
-          className={cls('y-way', on && 'y-way--on', off && 'y-way--off')}
+          className={cls('y-method', on && 'y-method--on', off && 'y-method--off')}
           {...(off ? undefined : press(() => onChange(kind), undefined, 'radio'))}
           {...(off ? {} : { 'aria-checked': on })}
         >
-          <View className="y-way__r">{!off && <Radio on={on} />}</View>
+          <View className="y-method__r">{!off && <Radio on={on} />}</View>
           <View className="grow">
-            <View className="y-way__t">
+            <View className="y-method__t">
               <Icon name={icon} />
               {text}
               {tag && !off && <Tag text={tag} good />}
             </View>
-            <View className="y-way__s">{arrival}</View>
-            {fee && !off && <View className="y-way__s">{fee}</View>}
+            <View className="y-method__s">{arrival}</View>
+            {fee && !off && <View className="y-method__s">{fee}</View>}
           </View>
-          <View className="y-way__p">
+          <View className="y-method__p">
             {!off && <Price value={total} size="lg" />}
             {!off && <View className="xs t3">含全部费用</View>}
             {link && (
-              <View className="xs acc y-way__a" {...press(onLink)}>
+              <View className="xs acc y-method__a" {...press(onLink)}>
                 {link}
               </View>
             )}

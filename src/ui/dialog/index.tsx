@@ -24,14 +24,14 @@ export function Dialog({ open, title, children, confirm, cancel = '取消', dang
   const trap = useFocusTrap(open, on.onCancel)
   if (!open) return null
   return (
-    <View className="y-dlg" catchMove>
-      <View className="y-dlg__bg" onClick={on.onCancel} />
-      <View className="y-dlg__box" role="alertdialog" aria-modal aria-label={title} {...trap}>
-        <View className="y-dlg__t">{title}</View>
-        {children && <View className="y-dlg__p">{children}</View>}
-        <View className="y-dlg__f">
+    <View className="y-dialog" catchMove>
+      <View className="y-dialog__bg" onClick={on.onCancel} />
+      <View className="y-dialog__box" role="alertdialog" aria-modal aria-label={title} {...trap}>
+        <View className="y-dialog__t">{title}</View>
+        {children && <View className="y-dialog__p">{children}</View>}
+        <View className="y-dialog__f">
           {cancel !== null && <Button onPress={on.onCancel}>{cancel}</Button>}
-          <Button className="y-dlg__go" kind={danger ? 'danger' : 'pri'} loading={loading} onPress={on.onConfirm}>
+          <Button className="y-dialog__go" kind={danger ? 'danger' : 'pri'} loading={loading} onPress={on.onConfirm}>
             {confirm}
           </Button>
         </View>

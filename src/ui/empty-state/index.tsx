@@ -29,8 +29,8 @@ export function EmptyState({ kind, title, text, action, second, link, alone, chi
   useResume(action === commonTexts.retry ? on.onAction : undefined)
   return (
     <View className={alone ? 'y-empty y-empty--alone' : 'y-empty'}>
-      <View className={`y-art y-art--${kind}`}>
-        <View className="y-art__in" />
+      <View className={`y-drawing y-drawing--${kind}`}>
+        <View className="y-drawing__in" />
       </View>
       <View className="y-empty__t">{title}</View>
       {text && <View className="y-empty__p">{text}</View>}

@@ -28,11 +28,11 @@ export interface FieldProps {
 export function Field({ value, onInput, placeholder, label, prefix, right, error, disabled, ...rest }: FieldProps) {
   const [active, setActive] = useState(false)
   return (
-    <View className="y-fld">
-      <View className={cls('y-fld__in', active && 'y-fld__in--on', error && 'y-fld__in--bad')}>
-        {prefix && <Text className="y-fld__pre">{prefix}</Text>}
+    <View className="y-field">
+      <View className={cls('y-field__in', active && 'y-field__in--on', error && 'y-field__in--bad')}>
+        {prefix && <Text className="y-field__pre">{prefix}</Text>}
         <Input
-          className="y-fld__i"
+          className="y-field__i"
           value={value}
           type={rest.type}
           password={rest.password}
@@ -40,7 +40,7 @@ export function Field({ value, onInput, placeholder, label, prefix, right, error
           focus={rest.focus}
           disabled={disabled}
           placeholder={placeholder}
-          placeholderClass="y-ph"
+          placeholderClass="y-placeholder"
           // Keeps the field 16 px above the keyboard when the host lifts the page.
           cursorSpacing={16}
           aria-label={label ?? placeholder}
@@ -56,7 +56,7 @@ export function Field({ value, onInput, placeholder, label, prefix, right, error
         {right}
       </View>
       {error && (
-        <View className="y-fld__e" role="alert">
+        <View className="y-field__e" role="alert">
           {error}
         </View>
       )}

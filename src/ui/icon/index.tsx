@@ -14,5 +14,5 @@ interface Props {
 
 /** A line icon in the colour of the text around it. Screen readers skip it: give the button around it a label. */
 export const Icon = ({ name, size = 'md', className }: Props) => (
-  <View className={cls('y-i', `y-i-${name}`, size !== 'md' && `y-i--${size}`, className)} />
+  <View className={cls('y-icon', `y-icon-${name}`, size !== 'md' && `y-icon--${size}`, className)} />
 )

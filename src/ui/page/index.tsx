@@ -40,5 +40,5 @@ export const Page = ({ children, dark, elder, partner, tabBar, surface, hidden, 
 
 /** Side margins of a page. */
 export const Gutter = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <View className={cls('y-gut', className)}>{children}</View>
+  <View className={cls('y-gutter', className)}>{children}</View>
 )

@@ -23,10 +23,10 @@ export function ProductPicture({ src, name, rx, size = 'fill', className }: Pict
   const kind = rx ? 'rx' : src && src !== broken ? 'photo' : 'none'
   const label = name ? { role: 'img', 'aria-label': rx ? `处方药，${name}` : name } : { 'aria-hidden': true }
   return (
-    <View className={cls('y-pic', `y-pic--${size}`, className)} {...label}>
+    <View className={cls('y-picture', `y-picture--${size}`, className)} {...label}>
       {kind === 'photo' && (
         <Image
-          className="y-pic__in"
+          className="y-picture__in"
           src={src!}
           mode="aspectFill"
           lazyLoad
@@ -34,8 +34,8 @@ export function ProductPicture({ src, name, rx, size = 'fill', className }: Pict
           onError={() => setBroken(src!)}
         />
       )}
-      {kind === 'rx' && <View className="y-pic__rx">处方药</View>}
-      {kind === 'none' && <Icon name="box" className="y-pic__none" />}
+      {kind === 'rx' && <View className="y-picture__rx">处方药</View>}
+      {kind === 'none' && <Icon name="box" className="y-picture__none" />}
     </View>
   )
 }

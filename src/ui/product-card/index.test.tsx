@@ -17,9 +17,9 @@ async function show(product: ProductView, Shown: typeof ProductCard | typeof Pro
   const onOpen = jest.fn()
   const onAdd = jest.fn()
   await utils.mount(() => <Shown productActions={product} onOpen={onOpen} onAdd={onAdd} />)
-  const card = (await utils.queries.waitForQuerySelector('.y-goods, .y-row'))!
+  const card = (await utils.queries.waitForQuerySelector('.y-product, .y-row'))!
   const press = (selector: string) => utils.act(() => void utils.fireEvent.click(card.querySelector(selector)!))
-  return { utils, card, press, onOpen, onAdd, photo: () => card.querySelector('.y-pic__in') }
+  return { utils, card, press, onOpen, onAdd, photo: () => card.querySelector('.y-picture__in') }
 }
 
 test('adding to the cart does not open the card', async () => {
@@ -47,27 +47,27 @@ test.each([
   const { utils, card, photo, press, onOpen, onAdd } = await show({ ...PRODUCT, drug: 'rx' }, Shown)
   expect(photo()).toBeNull()
   expect(card.innerHTML).not.toContain('/a.png')
-  expect(card.querySelector('.y-pic')!.textContent).toBe('处方药')
+  expect(card.querySelector('.y-picture')!.textContent).toBe('处方药')
   expect([card.querySelector('.y-tag'), card.querySelector('.y-add')]).toEqual([null, null])
-  expect(card.querySelector('.y-btn')!.textContent).toBe('凭方购买')
-  press('.y-btn')
+  expect(card.querySelector('.y-button')!.textContent).toBe('凭方购买')
+  press('.y-button')
   expect([onOpen.mock.calls.length, onAdd.mock.calls.length]).toEqual([1, 0])
   utils.unmout()
 })
 
 test('NAV-07 ER-66 a picture that fails to load becomes a placeholder of the same size', async () => {
   const { utils, card, photo } = await show(PRODUCT)
-  const size = card.querySelector('.y-pic')!.className
+  const size = card.querySelector('.y-picture')!.className
   utils.act(() => void photo()!.dispatchEvent(new CustomEvent('error')))
   expect(photo()).toBeNull()
-  expect(card.querySelector('.y-pic__none')).not.toBeNull()
-  expect(card.querySelector('.y-pic')!.className).toBe(size)
+  expect(card.querySelector('.y-picture__none')).not.toBeNull()
+  expect(card.querySelector('.y-picture')!.className).toBe(size)
   utils.unmout()
 })
 
 test('NAV-07 a missing picture is a placeholder too', async () => {
   const { utils, card, photo } = await show({ ...PRODUCT, picture: '' })
-  expect([photo(), card.querySelector('.y-pic__none') !== null]).toEqual([null, true])
+  expect([photo(), card.querySelector('.y-picture__none') !== null]).toEqual([null, true])
   utils.unmout()
 })
 
@@ -75,6 +75,6 @@ test('ST-41 sold-out products are grey, name the reason and cannot be added', as
   const { utils, card } = await show({ ...PRODUCT, soldOut: '附近 3 家店都缺货' }, ProductRow)
   expect(card.className).toContain('y-row--off')
   expect(card.textContent).toContain('附近 3 家店都缺货')
-  expect(card.querySelector('.y-add, .y-btn')).toBeNull()
+  expect(card.querySelector('.y-add, .y-button')).toBeNull()
   utils.unmout()
 })

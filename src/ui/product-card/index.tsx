@@ -75,16 +75,16 @@ export function ProductCard({ productActions: product, onOpen, onAdd }: ProductA
   // Opens the product on a tap anywhere; for the keyboard and a screen reader the title is the link.
   const open = onOpen && (() => onOpen(product))
   return (
-    <View className={cls('y-goods', soldOut && 'y-goods--off')} onClick={open}>
+    <View className={cls('y-product', soldOut && 'y-product--off')} onClick={open}>
       <ProductPicture src={product.picture} rx={rx} />
-      <View className="y-goods__bd">
+      <View className="y-product__bd">
         <Marks drug={product.drug} med={product.med} more={product.marks} />
-        <View className="y-goods__ti" {...press(open, undefined, 'link')}>
+        <View className="y-product__ti" {...press(open, undefined, 'link')}>
           {productTitle(product)}
         </View>
-        <View className="y-goods__eta">
+        <View className="y-product__eta">
           {soldOut ? (
-            <View className="y-goods__why">{soldOut}</View>
+            <View className="y-product__why">{soldOut}</View>
           ) : (
             <>
               {product.eta && <Eta text={product.eta} slow={product.slow} />}
@@ -92,7 +92,7 @@ export function ProductCard({ productActions: product, onOpen, onAdd }: ProductA
             </>
           )}
         </View>
-        <View className="y-goods__ft">
+        <View className="y-product__ft">
           <Price value={product.price} />
           <ProductAction productActions={product} onOpen={onOpen} onAdd={onAdd} />
         </View>

@@ -14,14 +14,14 @@ interface Props extends ComponentProps<typeof RichText> {
 /** An editor's text below its title. */
 export const Reading = ({ title, by, children, ...text }: Props) => (
   <Section>
-    <View className="y-read__t" role="heading" aria-level={1}>
+    <View className="y-reading__t" role="heading" aria-level={1}>
       {title}
     </View>
-    <View className="y-read__by">{by}</View>
+    <View className="y-reading__by">{by}</View>
     <RichText {...text} />
     {children}
   </Section>
 )
 
 /** Legal notice that must stand below such a text. */
-export const ReadingLaw = ({ children }: { children: ReactNode }) => <View className="y-read__law">{children}</View>
+export const ReadingLaw = ({ children }: { children: ReactNode }) => <View className="y-reading__law">{children}</View>

@@ -16,13 +16,13 @@ export interface ReceiptLine {
 
 /** 这笔钱怎么算的: every amount with its rule and its sum. Body of a Sheet, whose foot shows the total. */
 export const Receipt = ({ lines }: { lines: readonly ReceiptLine[] }) => (
-  <View className="y-rcpt">
+  <View className="y-receipt">
     {lines.map(({ name, id, amount, plus, why }) => (
-      <View key={`${name}${id ?? ''}`} className="y-rcpt__r">
-        <View className="y-rcpt__h">
+      <View key={`${name}${id ?? ''}`} className="y-receipt__r">
+        <View className="y-receipt__h">
           <View className="strong grow">
             {name}
-            {id && <Text className="y-rcpt__id">{id}</Text>}
+            {id && <Text className="y-receipt__id">{id}</Text>}
           </View>
           <View className={cls('strong', Number(amount) < 0 && 'red')}>
             {plus && Number(amount) > 0 ? '+' : ''}

@@ -28,10 +28,10 @@ export const ReceiptSheet = ({ lines, total, totalText, best, action, onAction, 
     onClose={onClose}
     foot={
       <>
-        <View className="y-rcpt__f">
+        <View className="y-receipt__f">
           <View className="grow">
             {totalText}
-            <Text className="y-rcpt__id">{texts.rounding}</Text>
+            <Text className="y-receipt__id">{texts.rounding}</Text>
           </View>
           <Price value={total} size="2xl" />
         </View>

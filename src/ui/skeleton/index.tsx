@@ -14,7 +14,7 @@ export interface SkeletonBlockProps {
 /** One grey block in the exact box of the content to come. Sends only the styles that differ from the class. */
 export const SkeletonBlock = ({ w, h, r, className }: SkeletonBlockProps) => (
   <View
-    className={cls('y-sk', className)}
+    className={cls('y-skeleton', className)}
     style={{
       height: `${h}px`,
       ...(w === undefined ? null : { width: px(w) }),
@@ -35,15 +35,15 @@ interface ManyProps {
 
 /** Skeleton of product cards, two in a row. */
 export const SkeletonFlow = ({ count = 4, alone }: ManyProps) => (
-  <View className={cls('flow', alone && 'y-gut')} role="status" aria-busy aria-label="加载中">
+  <View className={cls('flow', alone && 'y-gutter')} role="status" aria-busy aria-label="加载中">
     {times(count).map((i) => (
-      <View key={i} className="y-skc">
-        <View className="y-sk y-skc__pic" />
-        <View className="y-skc__bd">
+      <View key={i} className="y-skeleton-card">
+        <View className="y-skeleton y-skeleton-card__pic" />
+        <View className="y-skeleton-card__bd">
           <SkeletonBlock w={56} h={16} />
-          <SkeletonBlock h={34} className="y-skc__l" />
-          <SkeletonBlock w={84} h={14} className="y-skc__l" />
-          <SkeletonBlock w={64} h={24} className="y-skc__l" />
+          <SkeletonBlock h={34} className="y-skeleton-card__l" />
+          <SkeletonBlock w={84} h={14} className="y-skeleton-card__l" />
+          <SkeletonBlock w={64} h={24} className="y-skeleton-card__l" />
         </View>
       </View>
     ))}
@@ -52,11 +52,11 @@ export const SkeletonFlow = ({ count = 4, alone }: ManyProps) => (
 
 /** Skeleton of product rows. */
 export const SkeletonRows = ({ count = 4, alone }: ManyProps) => (
-  <View className={alone ? 'y-gut' : undefined} role="status" aria-busy aria-label="加载中">
+  <View className={alone ? 'y-gutter' : undefined} role="status" aria-busy aria-label="加载中">
     {times(count).map((i) => (
-      <View key={i} className="y-skr">
+      <View key={i} className="y-skeleton-row">
         <SkeletonBlock w={72} h={72} r={8} />
-        <View className="y-skr__bd">
+        <View className="y-skeleton-row__bd">
           <SkeletonBlock w="80%" h={16} />
           <SkeletonBlock w="40%" h={14} />
           <SkeletonBlock w="30%" h={18} />

@@ -23,7 +23,7 @@ export function TextArea({ value, onInput, placeholder, maxlength = 200, label }
       maxLength={maxlength}
       showCount
       placeholder={placeholder}
-      placeholderClass="y-ph"
+      placeholderClass="y-placeholder"
       cursorSpacing={16}
       aria-label={label ?? placeholder}
       onChange={onInput}

@@ -31,7 +31,7 @@ async function show(items: string[], boxOf = jest.fn(async (_: string) => ({ top
   const drawn = () => Array.from(document.querySelectorAll('.row'), (row) => row.textContent)
   const nodes = () => document.querySelectorAll('*').length
   const height = () =>
-    Array.from<HTMLElement>(document.querySelectorAll('.y-win')).reduce(
+    Array.from<HTMLElement>(document.querySelectorAll('.y-window')).reduce(
       (sum, box) => sum + (Number.parseInt(box.style.height) || box.childElementCount * ROW),
       0,
     )

@@ -88,7 +88,7 @@ interface BlockProps<T> extends Pick<WindowListProps<T>, 'items' | 'keyOf' | 'dr
   height: number
 }
 
-function DrawnBlock<T>({ id, items, from, to, height, keyOf, draw, className = 'y-win' }: BlockProps<T>) {
+function DrawnBlock<T>({ id, items, from, to, height, keyOf, draw, className = 'y-window' }: BlockProps<T>) {
   return (
     <View id={id} className={className} style={height ? { height: `${height}px` } : {}}>
       {!height && items.slice(from, to).map((item) => <Fragment key={keyOf(item)}>{draw(item)}</Fragment>)}

@@ -134,7 +134,7 @@ export class Realm {
     const patch = vm.runInContext(
       `(function (report) {
         const refuse = (what) => { report(what); throw new EvalError(what + ' is not allowed') }
-        globalThis.eval = function () { refuse('eval') }
+        globalThis.evaluate = function () { refuse('eval') }
         const Real = Function
         const Guarded = new Proxy(Real, { apply: () => refuse('new Function'), construct: () => refuse('new Function') })
         Real.prototype.constructor = Guarded

@@ -44,7 +44,7 @@ const Body = observer(function Body({ model }: { model: CheckoutModel }) {
   const Open = model.sheet && SHEETS[model.sheet]
   return (
     <>
-      <Gutter className="affirm">
+      <Gutter className="checkout">
         <AddressCard model={model} />
         <Parcels model={model} />
         <SafetyNote model={model} />

@@ -52,7 +52,7 @@ export const Panes = observer(function Panes(props: Props) {
       {model.state === 'ready' && (
         <View className="ct">
           <Branches model={model} top={top} barred={props.barred} />
-          <View className="ct-right">
+          <View className="category-right">
             <Head model={model} top={top} more={props.more} />
             <Rows model={model} empty={props.empty} />
           </View>
@@ -69,7 +69,7 @@ const Branches = observer(function Branches({ model, top, barred }: Omit<Props, 
   const pane = `ct${useId().replace(/\W/g, '')}`
   return (
     <ScrollView
-      className={cls('ct-left', barred && 'ct-left--barred')}
+      className={cls('category-left', barred && 'category-left--barred')}
       scrollY
       scrollIntoView={`${pane}-${model.branchId}`}
       style={{ top: `calc(${top}px + var(--bar-more))` }}
@@ -79,7 +79,7 @@ const Branches = observer(function Branches({ model, top, barred }: Omit<Props, 
           <View
             key={id}
             id={`${pane}-${id}`}
-            className={cls('ct-left__i', id === model.branchId && 'ct-left__i--on')}
+            className={cls('category-left__i', id === model.branchId && 'category-left__i--on')}
             {...press(() => model.choose(id), undefined, 'tab')}
             aria-selected={id === model.branchId}
           >
@@ -96,7 +96,7 @@ const SORTS = ['default', 'sales', 'price'] as const
 const Sorts = observer(function Sorts({ model, more: extra }: Pick<Props, 'model' | 'more'>) {
   const { sort } = model
   return (
-    <View className="ct-sort">
+    <View className="category-sort">
       {SORTS.map((by) => {
         const isPrice = by === 'price'
         const on = isPrice ? sort === 'priceUp' || sort === 'priceDown' : by === sort
@@ -104,7 +104,7 @@ const Sorts = observer(function Sorts({ model, more: extra }: Pick<Props, 'model
         return (
           <View
             key={by}
-            className={cls('ct-sort__i', on && 'ct-sort__i--on')}
+            className={cls('category-sort__i', on && 'category-sort__i--on')}
             {...press(() => model.sortBy(by), label)}
             aria-pressed={on}
           >
@@ -114,7 +114,7 @@ const Sorts = observer(function Sorts({ model, more: extra }: Pick<Props, 'model
         )
       })}
       {extra && (
-        <View className="ct-sort__i ct-sort__i--more" {...press(extra.onPress, undefined, 'link')}>
+        <View className="category-sort__i category-sort__i--more" {...press(extra.onPress, undefined, 'link')}>
           <Icon name="bolt" size="xs" />
           {extra.text}
         </View>
@@ -127,7 +127,7 @@ const Sorts = observer(function Sorts({ model, more: extra }: Pick<Props, 'model
 const Head = observer(function Head({ model, top, more: extra }: Omit<Props, 'empty'>) {
   const children = model.branch?.children ?? []
   return (
-    <View className="ct-head" style={{ top: `calc(${top}px + var(--bar-more))` }}>
+    <View className="category-head" style={{ top: `calc(${top}px + var(--bar-more))` }}>
       <Chips>
         <Chip inset text={categoryTexts.all} on={model.childId === 0} onPress={() => model.chooseChild(0)} />
         {children.map(({ id, name }) => (
@@ -154,7 +154,7 @@ const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'emp
   if (products.isEmpty) return <EmptyState kind="empty" {...empty} />
   return (
     <>
-      <WindowList {...{ items: products.list, keyOf, draw, top, boxOf: device.boxOf }} className="ct-block" />
+      <WindowList {...{ items: products.list, keyOf, draw, top, boxOf: device.boxOf }} className="category-block" />
       <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
     </>
   )

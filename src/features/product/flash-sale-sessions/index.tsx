@@ -33,7 +33,7 @@ const Clock = observer(function Clock({ model }: Props) {
   if (!clock || status === 2) return null
   const label = texts.clock[status]
   return (
-    <View className="rounds-clock">
+    <View className="flash-sale-clock">
       {label}
       {clock.days > 0 && <View className="nw strong">{presaleTexts.checkout.days(clock.days)}</View>}
       <Countdown parts={clock.parts} label={label} />

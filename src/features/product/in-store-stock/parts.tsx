@@ -20,9 +20,9 @@ export function SpotProduct({ product, onOpen }: { product: ProductDetail; onOpe
   const isRx = isYes(product.unRx)
   const drug = isRx ? ('rx' as const) : product.drugClass && DRUG[product.drugClass]
   return (
-    <View className="sp-goods" {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
+    <View className="stock-goods" {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
       <ProductPicture src={isRx ? null : image(product.minPic)} rx={isRx} size="m" />
-      <View className="sp-goods__b">
+      <View className="stock-goods__b">
         <View className="clamp2">{`${product.productName} ${product.spec}`}</View>
         <Marks drug={drug} med={isYes(product.unMedical)} />
         <Price value={product.price} />
@@ -47,17 +47,17 @@ export function StockedStoreRow({
   onOpen?: () => void
 }) {
   return (
-    <View className="sp-store">
-      <View className="row sp-store__h" {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
-        <View className="strong sp-store__n">{store.name}</View>
+    <View className="stock-store">
+      <View className="row stock-store__h" {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
+        <View className="strong stock-store__n">{store.name}</View>
         <View className="push nw t2">{formatDistance(store.distance)}</View>
       </View>
       <View className="xs t2">{store.address}</View>
-      <View className="row sp-store__f">
+      <View className="row stock-store__f">
         <View className={store.openNow ? 'xs acc' : 'xs t3'}>{opening(store)}</View>
         <View className="push strong nw">{inStoreStockTexts.pieces(store.count)}</View>
       </View>
-      <View className="row sp-store__w">
+      <View className="row stock-store__w">
         <Button
           size="s"
           icon="phone"
@@ -66,7 +66,7 @@ export function StockedStoreRow({
         >
           {inStoreStockTexts.call}
         </Button>
-        <View className="sp-store__go">
+        <View className="stock-store__go">
           <Button
             size="s"
             icon="pin"

@@ -18,21 +18,21 @@ interface OneProps {
 const One = observer(function One({ photos, photo, at, onPreview }: OneProps) {
   const { state, picture } = photo
   return (
-    <View className="ph__i">
+    <View className="photos__i">
       <View
         {...(state === 'failed'
           ? press(() => void photos.send(photo), texts.failed)
           : press(onPreview, texts.picture(at)))}
       >
-        <Image className="ph__p" src={picture.uri} mode="aspectFill" imgProps={{ alt: texts.picture(at) }} />
+        <Image className="photos__p" src={picture.uri} mode="aspectFill" imgProps={{ alt: texts.picture(at) }} />
         {state !== 'sent' && (
-          <View className="ph__on" role="status">
+          <View className="photos__on" role="status">
             {state === 'sending' ? texts.sending : texts.failed}
           </View>
         )}
       </View>
-      <View className="ph__x" {...press(() => photos.remove(photo), texts.remove(at))}>
-        <View className="ph__c">
+      <View className="photos__x" {...press(() => photos.remove(photo), texts.remove(at))}>
+        <View className="photos__c">
           <Icon name="close" size="xs" />
         </View>
       </View>
@@ -50,13 +50,13 @@ export const PhotoGrid = observer(function PhotoGrid({ photos }: { photos: Photo
       index,
     )
   return (
-    <View className="ph">
+    <View className="photos">
       {list.map((photo, index) => (
         <One key={photo.id} photos={photos} photo={photo} at={index + 1} onPreview={() => openPreview(index)} />
       ))}
       {!isFull && (
         <View
-          className="ph__i ph__add"
+          className="photos__i photos__add"
           {...press(() => void photos.pick(), `${texts.count(list.length, most)}，${texts.add}`)}
         >
           <Icon name="camera" />

@@ -73,13 +73,13 @@ const Head = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument;
         <View className="grow xl strong">{texts.states[state]}</View>
         {state === 'approved' && <View className="xs t2">{texts.until(clock(validUntil))}</View>}
       </View>
-      <View className="wd-gap t2">{texts.notes[state]}</View>
+      <View className="review-tracker-gap t2">{texts.notes[state]}</View>
       {reason && (
-        <View className="wd-gap">
+        <View className="review-tracker-gap">
           <Note kind={state === 'refused' ? 'danger' : 'info'}>{reason}</Note>
         </View>
       )}
-      <View className="wd-gap">
+      <View className="review-tracker-gap">
         <ProgressSteps label={texts.title} steps={stepsOf(texts, PLACE[state])} />
       </View>
     </Section>
@@ -98,10 +98,15 @@ const Pics = ({ pics, texts }: PicsProps) => {
   const urls = pics.map(image)
   return (
     <Section title={texts.pics}>
-      <View className="wd-pics">
+      <View className="review-tracker-pics">
         {urls.map((url, index) => (
           <View key={url} {...press(() => open(urls, index), texts.pic(index + 1))}>
-            <Image className="wd-pic" src={url} mode="aspectFill" imgProps={{ alt: texts.pic(index + 1) }} />
+            <Image
+              className="review-tracker-pic"
+              src={url}
+              mode="aspectFill"
+              imgProps={{ alt: texts.pic(index + 1) }}
+            />
           </View>
         ))}
       </View>
@@ -113,7 +118,7 @@ const Pics = ({ pics, texts }: PicsProps) => {
 const Trace = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument; texts: TrackerTexts }) => (
   <Section title={texts.trace}>
     {[...reviewedDocument.timeline].reverse().map(({ text, time }) => (
-      <View key={`${text}${time}`} className="wd-step">
+      <View key={`${text}${time}`} className="review-tracker-step">
         <View>{text}</View>
         <View className="xs t3">{clock(time)}</View>
       </View>

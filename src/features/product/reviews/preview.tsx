@@ -38,11 +38,11 @@ function Viewer({ shownPictures, onMove, onClose }: Props) {
   const title = reviewTexts.viewer(at + 1, urls.length)
   return (
     <Sheet tall flush open={shownPictures !== null} title={title} onClose={onClose}>
-      <View className="rv-view">
-        <Swiper className="rv-view__sw" current={at} onChange={(event) => onMove(event.detail.current)}>
+      <View className="reviews-view">
+        <Swiper className="reviews-view__sw" current={at} onChange={(event) => onMove(event.detail.current)}>
           {urls.map((url) => (
             <SwiperItem key={url}>
-              <Image className="rv-view__i" src={url} mode="aspectFit" imgProps={{ alt: title }} />
+              <Image className="reviews-view__i" src={url} mode="aspectFit" imgProps={{ alt: title }} />
             </SwiperItem>
           ))}
         </Swiper>

@@ -17,20 +17,24 @@ export function ReviewRow({ review, image, onPicture }: Props) {
   const { name, text, time, score, pics, tags } = review
   const urls = pics.map(image)
   return (
-    <View className="rv">
+    <View className="reviews">
       <View className="row">
-        <View className="rv__a" aria-hidden>
+        <View className="reviews__a" aria-hidden>
           {name.slice(0, 1)}
         </View>
         <View className="t2">{name}</View>
-        <View className="rv__s">{reviewTexts.score(score)}</View>
+        <View className="reviews__s">{reviewTexts.score(score)}</View>
         <View className="push xs t3">{formatShopTime(time, 'MM-DD')}</View>
       </View>
-      <View className="rv__t">{text}</View>
+      <View className="reviews__t">{text}</View>
       {urls.length > 0 && (
-        <View className="rv__p">
+        <View className="reviews__p">
           {urls.map((url, at) => (
-            <View key={url} className="rv__i" {...press(() => onPicture(urls, at), reviewTexts.picture(name, at + 1))}>
+            <View
+              key={url}
+              className="reviews__i"
+              {...press(() => onPicture(urls, at), reviewTexts.picture(name, at + 1))}
+            >
               <ProductPicture src={url} />
             </View>
           ))}

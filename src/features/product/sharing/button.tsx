@@ -18,7 +18,7 @@ export function ShareButton({ onPress, children, kind = 'ghost' }: Props) {
       </OwnButton>
     )
   return (
-    <Button className={`y-btn y-btn--${kind}`} openType={openType}>
+    <Button className={`y-button y-button--${kind}`} openType={openType}>
       {children}
     </Button>
   )

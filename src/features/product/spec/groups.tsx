@@ -27,8 +27,8 @@ export const SpecGroups = observer(function SpecGroups({ spec, product, onChoose
   return (
     <>
       {groups.map(({ name, options }) => (
-        <View key={name} className="sp-group" role="group" aria-label={name}>
-          <View className="sp-group__t">{name}</View>
+        <View key={name} className="spec-group" role="group" aria-label={name}>
+          <View className="spec-group__t">{name}</View>
           <Chips wrap>
             {options.map(({ value, state }) => (
               <Chip

@@ -36,7 +36,7 @@ const Body = observer(function Body({ model }: { model: PreDetailModel }) {
     <Gutter>
       <Section>
         <ProductPicture src={image(minPic)} name={productName} />
-        <View className="rsv-name lg strong">{`${productName} ${spec}`}</View>
+        <View className="reservation-name lg strong">{`${productName} ${spec}`}</View>
         {price > 0 ? <Price value={price} size="2xl" /> : <View className="xl strong red">{reserveTexts.free}</View>}
         <View className="t2">{note}</View>
         <View className="xs t3">{reserveTexts.note(perUser, days)}</View>

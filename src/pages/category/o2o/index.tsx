@@ -20,7 +20,7 @@ const LINE_PX = 40
 /** The delivering store and its delivery time. */
 const Shop = observer(function Shop({ line, top }: { line: ShopLine; top: number }) {
   return (
-    <View className="co-shop" style={{ top: `${top}px` }}>
+    <View className="o2o-shop" style={{ top: `${top}px` }}>
       <Icon name="bolt-on" size="sm" />
       <View className="ell">{line.text}</View>
     </View>

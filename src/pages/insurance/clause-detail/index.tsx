@@ -25,7 +25,7 @@ const Clause = observer(function Clause({ params }: { params: PageParams }) {
           <Gutter>
             <Section title={texts.of(name)} note={insurer}>
               {clauses.map(({ title, text }) => (
-                <View key={title} className="pol-clause">
+                <View key={title} className="policy-clause">
                   <View className="strong">{title}</View>
                   <View className="t2">{text}</View>
                 </View>

@@ -24,7 +24,7 @@ export default definePage('insurancePoster', function InsurancePoster() {
       <TopBar title={texts.title} />
       <Gutter>
         <Section>
-          <View className="pol-head">{texts.head}</View>
+          <View className="policy-head">{texts.head}</View>
           <View className="t2">{texts.text}</View>
         </Section>
         <Section title={texts.steps} list>

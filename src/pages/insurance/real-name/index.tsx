@@ -38,7 +38,7 @@ export default definePage(
         )}
         {state === 'ready' && (
           <Gutter>
-            <View className="pol-note">
+            <View className="policy-note">
               <Note kind="ok">{texts.why}</Note>
             </View>
             <Section tight>

@@ -21,7 +21,7 @@ export default definePage('category', function Category() {
   return (
     <>
       <View
-        className="ct-top"
+        className="category-top"
         style={{ paddingTop: `${statusBar + 6}px`, paddingRight: capsule ? `${capsule}px` : undefined }}
       >
         <SearchField placeholder={texts.search} onPress={() => void app.go('search')} />

@@ -22,7 +22,7 @@ const Body = observer(function Body({ model }: { model: EvaluateModel }) {
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={load} />
   return (
     <>
-      <Gutter className="eval">
+      <Gutter className="evaluate">
         <EvaluateForm model={model} />
       </Gutter>
       <ActionBar>

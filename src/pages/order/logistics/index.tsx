@@ -19,7 +19,7 @@ const Body = observer(function Body({ model }: { model: LogisticsModel }) {
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={load} />
   return (
-    <Gutter className="logi">
+    <Gutter className="logistics">
       <Shown model={model} />
     </Gutter>
   )

@@ -30,7 +30,7 @@ const Growth = observer(function Growth() {
             {rate && <Note kind="info">{texts.ruleOf(rate.yuan, rate.value)}</Note>}
           </>
         )}
-        <View className="pt-body">
+        <View className="points-body">
           <RowsView rows={rows} texts={{ failed, visitor, empty: texts.empty }}>
             {(list) => <Ledger list={list} />}
           </RowsView>

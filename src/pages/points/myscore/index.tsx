@@ -19,9 +19,9 @@ const Head = observer(function Head({ account }: { account: Account }) {
   return (
     <Section>
       <View className="t2">{texts.total}</View>
-      <View className="pt-big">{total}</View>
+      <View className="points-big">{total}</View>
       {account.worth > 0 && <View className="xs t2">{texts.worth(String(account.worth))}</View>}
-      <View className="pt-halves">
+      <View className="points-halves">
         <View className="grow">
           <View className="strong">{onlineIntegral}</View>
           <View className="xs t3">{texts.online}</View>

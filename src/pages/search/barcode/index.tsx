@@ -30,26 +30,26 @@ const SearchBarcode = observer(function SearchBarcode({ params }: { params: Page
     <View>
       <TopBar title={texts.title} />
       <Gutter>
-        <Section className="sb">
-          <View className="sb__frame">
-            <Icon name="scan" className="sb__i" />
+        <Section className="search-barcode">
+          <View className="search-barcode__frame">
+            <Icon name="scan" className="search-barcode__i" />
           </View>
           <View className="xl strong">{texts.head}</View>
-          <View className="t3 sb__p">{texts.text}</View>
+          <View className="t3 search-barcode__p">{texts.text}</View>
           {canScan && (
             <Button kind="pri" block icon="scan" loading={isBusy} onPress={() => void model.scan()}>
               {isBusy ? texts.scanning : texts.scan}
             </Button>
           )}
           {advice && (
-            <View className="sb__note">
+            <View className="search-barcode__note">
               <Note action={ACTIONS[advice.action]} onAction={() => void model.act()}>
                 {advice.text}
               </Note>
             </View>
           )}
         </Section>
-        <Section list className="sb__more">
+        <Section list className="search-barcode__more">
           <Cell icon="receipt" title={texts.byHand} note={texts.byHandNote} onPress={() => void go('userInput')} />
           <Cell icon="camera" title={texts.byPhoto} note={texts.byPhotoNote} onPress={() => void go('searchCamera')} />
         </Section>

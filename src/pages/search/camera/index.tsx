@@ -22,9 +22,9 @@ const SearchCamera = observer(function SearchCamera() {
     <View>
       <TopBar title={texts.title} />
       <Gutter>
-        <Section className="sc">
+        <Section className="search-camera">
           <Shot model={model} />
-          <View className="sc__f">
+          <View className="search-camera__f">
             <Button disabled={isBusy} onPress={() => void model.pick('album')}>
               {texts.choose}
             </Button>
@@ -33,7 +33,7 @@ const SearchCamera = observer(function SearchCamera() {
             </Button>
           </View>
           {advice && (
-            <View className="sc__note">
+            <View className="search-camera__note">
               <Note action={advice.settings ? texts.settings : undefined} onAction={() => void model.openSettings()}>
                 {advice.text}
               </Note>

@@ -21,11 +21,11 @@ interface Props {
 
 /** Skeleton of the blocks. */
 export const Waiting = () => (
-  <View className="y-gut cs" role="status" aria-busy aria-label={commonTexts.loading}>
+  <View className="y-gutter search-category" role="status" aria-busy aria-label={commonTexts.loading}>
     {SIX.map((row) => (
-      <View key={row} className="cs-block">
+      <View key={row} className="search-category-block">
         <SkeletonBlock w={96} h={20} />
-        <SkeletonBlock h={32} r={16} className="cs-bone" />
+        <SkeletonBlock h={32} r={16} className="search-category-bone" />
       </View>
     ))}
   </View>
@@ -34,11 +34,11 @@ export const Waiting = () => (
 /** Every first-level category with its second level. */
 export const All = observer(function All({ model }: Props) {
   return (
-    <View className="y-gut cs">
+    <View className="y-gutter search-category">
       {model.tree.map(({ id, name, children }) => (
-        <View key={id} className="cs-block">
-          <View className="cs-head">
-            <View className="cs-head__t strong" role="heading" aria-level={2}>
+        <View key={id} className="search-category-block">
+          <View className="search-category-head">
+            <View className="search-category-head__t strong" role="heading" aria-level={2}>
               {name}
             </View>
             <MoreButton text={categoryTexts.all} onPress={() => model.open(id)} />
@@ -55,9 +55,9 @@ export const All = observer(function All({ model }: Props) {
 })
 
 const Row = ({ match, keyword, onPress }: { match: Match; keyword: string; onPress: () => void }) => (
-  <View className="cs-row" {...press(onPress, undefined, 'link')}>
+  <View className="search-category-row" {...press(onPress, undefined, 'link')}>
     <Icon name="grid" className="t3" />
-    <View className="cs-row__t ell">
+    <View className="search-category-row__t ell">
       {match.branch && <Text className="t3">{match.branch} · </Text>}
       {highlight(match.name, keyword).map((segment, place) => (
         <Text key={place} className={segment.hit ? 'acc strong' : ''}>
@@ -74,16 +74,16 @@ const Row = ({ match, keyword, onPress }: { match: Match; keyword: string; onPre
 export const Matches = observer(function Matches({ model }: Props) {
   const { matches, keyword } = model
   return (
-    <View className="y-gut cs">
+    <View className="y-gutter search-category">
       {matches.map((match) => (
         <Row key={match.id} match={match} keyword={keyword} onPress={() => model.open(match.id)} />
       ))}
-      <View className="cs-row" {...press(() => model.searchProducts(), undefined, 'link')}>
+      <View className="search-category-row" {...press(() => model.searchProducts(), undefined, 'link')}>
         <Icon name="search" className="t3" />
-        <View className="cs-row__t ell">{texts.product(keyword)}</View>
+        <View className="search-category-row__t ell">{texts.product(keyword)}</View>
       </View>
       {(matches.length === 0 || model.isSuggestFailed) && (
-        <View className="cs-note">
+        <View className="search-category-note">
           <Note kind="info">{model.isSuggestFailed ? texts.failed : texts.none(keyword)}</Note>
         </View>
       )}

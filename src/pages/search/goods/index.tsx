@@ -38,7 +38,7 @@ export default definePage(
           />
         </TopBar>
         <Head model={model} top={statusBar + NAV_PX} />
-        <View className="y-gut">
+        <View className="y-gutter">
           <Results model={model} />
         </View>
         <Drawer model={model.drawer} statusBar={statusBar} />

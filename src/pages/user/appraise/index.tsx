@@ -32,7 +32,7 @@ const Body = observer(function Body({ model }: { model: AppraiseModel }) {
     return <EmptyState kind="empty" alone {...emptyText} onAction={model.toOrders} />
   }
   return (
-    <Gutter className="appr">
+    <Gutter className="appraise">
       {model.rows.list.map((row) => (
         <Row key={`${row.orderId}-${row.barcode}`} row={row} model={model} />
       ))}

@@ -25,13 +25,13 @@ const Coupons = observer(function Coupons({ params }: { params: PageParams }) {
   const empty = texts.emptyOf[status] ?? texts.empty
   return (
     <View>
-      <View className="cpn-top">
+      <View className="user-coupon-top">
         <TopBar title={texts.title} look="surface" />
         <Tabs items={ITEMS} value={status} onChange={(one) => model.choose(one)} />
       </View>
-      <Gutter className="cpn-body">
+      <Gutter className="user-coupon-body">
         {rows.state !== 'visitor' && (
-          <View className="cpn-doors">
+          <View className="user-coupon-doors">
             <MoreButton text={texts.couponCode} onPress={model.toShown} />
             <MoreButton text={texts.code} onPress={model.toCode} />
             <MoreButton text={texts.center} onPress={model.toCenter} />

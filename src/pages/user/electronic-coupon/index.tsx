@@ -28,7 +28,7 @@ const Shown = observer(function Shown() {
         <RowsView rows={model.rows} texts={texts} onEmpty={model.toCenter}>
           {(list) => (
             <View>
-              <View className="ecp-hint">
+              <View className="electronic-coupon-hint">
                 <Note kind="info">{texts.hint}</Note>
               </View>
               {list.map((coupon) => (

@@ -18,7 +18,7 @@ const texts = accountTexts.idCard
 export const FormView = observer(function FormView({ model }: { model: IdCardAddModel }) {
   return (
     <Gutter>
-      <View className="ida__gap">
+      <View className="id-card-form__gap">
         <Note kind="ok">{texts.lead}</Note>
       </View>
       <Section title={texts.kind}>
@@ -43,7 +43,7 @@ export const FormView = observer(function FormView({ model }: { model: IdCardAdd
           error={model.errors.name}
           onInput={(text) => model.setName(text)}
         />
-        <View className="ida__row">
+        <View className="id-card-form__row">
           <Field
             label={texts.idNo}
             placeholder={texts.idPlaceholders[model.kind]}
@@ -57,7 +57,7 @@ export const FormView = observer(function FormView({ model }: { model: IdCardAdd
         <Button block onPress={() => void model.scan()}>
           {texts.scan}
         </Button>
-        <View className="xs t3 ida__note">{texts.scanNote}</View>
+        <View className="xs t3 id-card-form__note">{texts.scanNote}</View>
       </Section>
       <Section list>
         <Cell

@@ -32,7 +32,7 @@ const IdCards = observer(function IdCards({ params }: { params: PageParams }) {
       {state === 'ready' && list.length === 0 && <EmptyState kind="empty" alone {...texts.empty} />}
       {state === 'ready' && list.length > 0 && (
         <Gutter>
-          <View className="xs t2 idc__lead">{texts.lead}</View>
+          <View className="xs t2 id-card__lead">{texts.lead}</View>
           {list.map((card) => (
             <Section key={card.id} tight>
               <CardRow card={card} model={model} />

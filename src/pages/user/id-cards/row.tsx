@@ -8,7 +8,7 @@ import type { IdCardsModel } from './model'
 const texts = accountTexts.idCard
 
 const Link = ({ text, label, onPress }: { text: string; label: string; onPress: () => void }) => (
-  <View className="idc__link xs" {...press(onPress, label)}>
+  <View className="id-card__link xs" {...press(onPress, label)}>
     {text}
   </View>
 )
@@ -20,9 +20,9 @@ export const CardRow = ({ card, model }: { card: IdCard; model: IdCardsModel }) 
         <View className="strong grow">{card.name}</View>
         <View className="xs t2">{texts.idDocuments[card.kind]}</View>
       </View>
-      <View className="t2 idc__no">{card.idMask}</View>
+      <View className="t2 id-card__no">{card.idMask}</View>
     </View>
-    <View className="row idc__foot">
+    <View className="row id-card__foot">
       {card.undefault === 1 ? (
         <Tag text={texts.isDefault} good />
       ) : (

@@ -23,7 +23,7 @@ const UserInput = observer(function UserInput() {
     <View>
       <TopBar title={texts.inputTitle} />
       <Gutter>
-        <Section className="ui-code">
+        <Section className="user-input-code">
           <Field
             focus
             type="number"
@@ -35,12 +35,12 @@ const UserInput = observer(function UserInput() {
             onInput={(text) => model.type(text)}
             onConfirm={() => void model.find()}
           />
-          <View className="xs t3 ui-code__p">{texts.inputText}</View>
+          <View className="xs t3 user-input-code__p">{texts.inputText}</View>
           <Button kind="pri" block loading={isBusy} onPress={() => void model.find()}>
             {isBusy ? texts.finding : texts.find}
           </Button>
           {isUnknown && (
-            <Button block className="ui-code__b" onPress={() => void go('search')}>
+            <Button block className="user-input-code__b" onPress={() => void go('search')}>
               {texts.byName}
             </Button>
           )}

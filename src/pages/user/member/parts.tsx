@@ -18,14 +18,14 @@ export const LevelCard = observer(function LevelCard({ model }: Props) {
   return (
     <Section title={name} more={texts.rule} onMore={model.toRule}>
       <View className="row">
-        <View className="mem__n">{(model.numbers?.growthValue ?? 0).toLocaleString('en-US')}</View>
-        <View className="xs t2 mem__k">{texts.growth}</View>
+        <View className="member__n">{(model.numbers?.growthValue ?? 0).toLocaleString('en-US')}</View>
+        <View className="xs t2 member__k">{texts.growth}</View>
       </View>
-      <View className="mem__bar" aria-hidden>
-        <View className="mem__done" style={{ width: `${percent}%` }} />
+      <View className="member__bar" aria-hidden>
+        <View className="member__done" style={{ width: `${percent}%` }} />
       </View>
       <View className="xs t2">{model.nextLevelHint}</View>
-      <View className="xs mem__right">{texts.right.points(pointsPercent)}</View>
+      <View className="xs member__right">{texts.right.points(pointsPercent)}</View>
     </Section>
   )
 })
@@ -34,7 +34,7 @@ export const LevelCard = observer(function LevelCard({ model }: Props) {
 export const CodeCard = observer(function CodeCard({ model }: Props) {
   return (
     <Section title={texts.code}>
-      <View className="mem__code">{model.shownCode}</View>
+      <View className="member__code">{model.shownCode}</View>
       <View className="xs t2">{texts.codeNote}</View>
     </Section>
   )

@@ -39,7 +39,7 @@ const Messages = observer(function Messages() {
           <ListEnd state={pages.end} onRetry={() => void pages.more()} />
           <ActionBar>
             <Button onPress={() => void model.clear()}>{texts.clear}</Button>
-            <View className="msg__gap" />
+            <View className="message__gap" />
             <Button kind="pri" block disabled={model.unread.length === 0} onPress={() => void model.readAll()}>
               {texts.readAll}
             </Button>

@@ -34,7 +34,7 @@ const Patients = observer(function Patients({ params }: { params: PageParams }) 
       {state === 'ready' && list.length === 0 && <EmptyState kind="empty" alone {...empty} />}
       {state === 'ready' && list.length > 0 && (
         <Gutter>
-          <View className="pats__lead">{model.merchant ? texts.leadThere : texts.lead}</View>
+          <View className="patients__lead">{model.merchant ? texts.leadThere : texts.lead}</View>
           {!model.choosing && (
             <Section list>
               <Cell icon="rx" title={texts.myPrescriptions} onPress={() => model.prescriptions()} />

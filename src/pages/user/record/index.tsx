@@ -46,13 +46,13 @@ const Record = observer(function Record() {
   useReachBottom(() => void rows.more())
   return (
     <View>
-      <View className="rec-top">
+      <View className="record-top">
         <TopBar title={texts.title} look="surface" right={<Manage list={list} />} />
       </View>
       <ListState model={model} />
-      <Gutter className="rec-body">
+      <Gutter className="record-body">
         {list.goneCount > 0 && (
-          <View className="rec-note">
+          <View className="record-note">
             <Note kind="info" action={collectTexts.clearGone} onAction={() => void model.clearGone()}>
               {collectTexts.missing(list.goneCount)}
             </Note>

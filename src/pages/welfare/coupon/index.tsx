@@ -30,12 +30,12 @@ const Coupons = observer(function Coupons({ params }: { params: PageParams }) {
   const off = OFF[status]
   return (
     <View>
-      <View className="wf-top">
+      <View className="welfare-top">
         <TopBar title={texts.title} look="surface" />
         <Tabs items={items} value={status} onChange={model.choose} />
       </View>
-      <Gutter className="wf-list">
-        <View className="wf-doors">
+      <Gutter className="welfare-list">
+        <View className="welfare-doors">
           <MoreButton text={texts.all} onPress={model.toAll} />
         </View>
         <RowsView rows={rows} texts={{ ...texts, empty }} onEmpty={model.toBenefits}>

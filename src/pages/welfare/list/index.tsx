@@ -22,11 +22,11 @@ const Welfare = observer(function Welfare() {
   const isMine = model.tab === 'mine'
   return (
     <View>
-      <View className="wf-top">
+      <View className="welfare-top">
         <TopBar title={texts.title} look="surface" />
         <Tabs items={ITEMS} value={model.tab} onChange={model.choose} />
       </View>
-      <Gutter className="wf-list">
+      <Gutter className="welfare-list">
         <Loaded of={model.list} failed={texts.failed} visitor={texts.visitor}>
           {(list) =>
             list.length === 0 ? (
@@ -38,7 +38,7 @@ const Welfare = observer(function Welfare() {
               />
             ) : (
               <>
-                <View className="wf-doors">
+                <View className="welfare-doors">
                   {isMine ? (
                     <MoreButton text={texts.coupons.title} onPress={model.toCoupons} />
                   ) : (

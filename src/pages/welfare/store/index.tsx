@@ -27,7 +27,7 @@ const Stores = observer(function Stores({ params }: { params: PageParams }) {
         <RowsView rows={model.rows} texts={{ ...texts, visitor }} onEmpty={model.toAll}>
           {(list) => (
             <>
-              <View className="xs t3 wf-from">{texts.from(model.from)}</View>
+              <View className="xs t3 welfare-from">{texts.from(model.from)}</View>
               {list.map((store) => (
                 <Section key={store.storeNo} tight>
                   <ShopRow shop={storeView(store, model.now)} onOpen={() => model.open(store.storeNo)} />

@@ -25,7 +25,7 @@ const noteOf = (to: Address, isPickup: boolean) =>
 const DeliveryMethods = observer(function DeliveryMethods({ model }: { model: CheckoutModel }) {
   const where = texts.pickup
   return (
-    <View className="affirm-ways" role="group" aria-label={where.way}>
+    <View className="checkout-ways" role="group" aria-label={where.way}>
       <Chips>
         <Chip
           inset
@@ -47,9 +47,9 @@ const Counter = observer(function Counter({ model }: { model: CheckoutModel }) {
   const note = store && `${formatDistance(store.distance)} · ${hoursLine(store, model.now).text} · ${store.address}`
   const far = parcel.distance === null ? '' : `${formatDistance(parcel.distance)} · `
   return (
-    <View className="affirm-adr y-arrow" {...press(() => void model.openStores())}>
+    <View className="checkout-adr y-arrow" {...press(() => void model.openStores())}>
       <Icon name="store" size="lg" className="acc" />
-      <View className="affirm-adr__t">
+      <View className="checkout-adr__t">
         <View className="lg strong ell">{store?.name ?? parcel.storeName}</View>
         <View className="t2 xs">{note ?? `${far}${texts.pickup.change}`}</View>
       </View>
@@ -61,12 +61,12 @@ const Counter = observer(function Counter({ model }: { model: CheckoutModel }) {
 export const AddressCard = observer(function AddressCard({ model }: { model: CheckoutModel }) {
   const { address = null, areaReason = '' } = model.preview ?? {}
   return (
-    <Section className="affirm-to">
+    <Section className="checkout-to">
       {model.hasDeliveryMethods && <DeliveryMethods model={model} />}
       <Counter model={model} />
-      <View className="affirm-adr y-arrow" {...press(model.pickAddress)}>
+      <View className="checkout-adr y-arrow" {...press(model.pickAddress)}>
         <Icon name={model.isPickup ? 'user' : 'pin'} size="lg" className="acc" />
-        <View className="affirm-adr__t">
+        <View className="checkout-adr__t">
           <View className={cls('lg strong', address && 'ell')}>
             {address ? titleOf(address, model.isPickup) : texts.addAddress}
           </View>

@@ -30,7 +30,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
         total={model.preview?.payable ?? 0}
         totalText={totalOf(model)}
         left={
-          <View className="affirm-how" {...press(() => model.open('receipt'))}>
+          <View className="checkout-how" {...press(() => model.open('receipt'))}>
             <Icon name="receipt" size="sm" />
             {texts.breakdown}
           </View>
@@ -43,9 +43,9 @@ export const Amounts = observer(function Amounts({ model }: Props) {
 export const Terms = observer(function Terms({ model }: Props) {
   const terms = model.preview?.presell ? presaleTexts.terms : texts.terms
   return (
-    <Section className="affirm-terms">
+    <Section className="checkout-terms">
       <View
-        className="affirm-terms__in"
+        className="checkout-terms__in"
         {...press(() => model.wishes.setAgreed(!model.wishes.hasAgreed), terms, 'checkbox')}
         aria-checked={model.wishes.hasAgreed}
       >
@@ -64,7 +64,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
         <Price value={preview?.payable} size="2xl" />
         {saved && <View className="xs t3">{texts.saved(saved)}</View>}
       </View>
-      <View className="affirm-go">
+      <View className="checkout-go">
         <Button
           kind="pri"
           block

@@ -24,11 +24,11 @@ const Row = ({ coupon, on = false, onChoose }: RowProps) => {
   const from = minAmount > 0 ? texts.couponFrom(formatShort(minAmount)) : texts.couponFree
   return (
     <View
-      className={cls('affirm-cpn', !onChoose && 'affirm-cpn--off')}
+      className={cls('checkout-cpn', !onChoose && 'checkout-cpn--off')}
       {...(onChoose ? press(onChoose, `${name}，${from}`, 'radio') : {})}
       {...(onChoose ? { 'aria-checked': on } : {})}
     >
-      <View className="affirm-cpn__n">
+      <View className="checkout-cpn__n">
         <Price value={amount} size="2xl" short plain={!onChoose} />
         <View className="xxs t3">{from}</View>
       </View>
@@ -57,7 +57,7 @@ export const CouponSheet = observer(function CouponSheet({ model }: { model: Che
           />
         ))}
         <View
-          className="affirm-opt"
+          className="checkout-opt"
           {...press(() => void model.chooseCoupon(null), texts.couponNo, 'radio')}
           aria-checked={chosen === null}
         >
@@ -65,7 +65,7 @@ export const CouponSheet = observer(function CouponSheet({ model }: { model: Che
           <Radio on={chosen === null} />
         </View>
       </View>
-      {model.unusable.length > 0 && <View className="affirm-no t3 xs">{texts.couponUnable}</View>}
+      {model.unusable.length > 0 && <View className="checkout-no t3 xs">{texts.couponUnable}</View>}
       {model.unusable.map((coupon) => (
         <Row key={coupon.id} coupon={coupon} />
       ))}

@@ -24,8 +24,8 @@ const CouponValue = observer(function CouponValue({ model }: { model: CheckoutMo
     return <>{usable.length > 0 ? texts.couponUnused(usable.length) : texts.couponNone}</>
   return (
     <View>
-      <View className="red affirm-inl">{yuanSign(-preview.couponFee)}</View>
-      {isBestCoupon && <View className="xs t3 affirm-inl">{texts.couponBest}</View>}
+      <View className="red checkout-inl">{yuanSign(-preview.couponFee)}</View>
+      {isBestCoupon && <View className="xs t3 checkout-inl">{texts.couponBest}</View>}
     </View>
   )
 })
@@ -121,7 +121,7 @@ const Replace = observer(function Replace({ model, line }: { model: CheckoutMode
   const { barcode, productName, drugClass } = line
   const replacements = REPLACEMENTS.filter((replacement) => replacement !== 'same' || drugClass?.startsWith('OTC'))
   return (
-    <View className="affirm-rep" role="group" aria-label={productName}>
+    <View className="checkout-rep" role="group" aria-label={productName}>
       <View className="ell">{productName}</View>
       <Chips wrap>
         {replacements.map((replacement) => (
@@ -149,7 +149,7 @@ export const ShortageSheet = observer(function ShortageSheet({ model }: { model:
         {SHORTAGES.map((key) => (
           <View
             key={key}
-            className="affirm-opt"
+            className="checkout-opt"
             {...press(() => choose(key), texts.shortages[key], 'radio')}
             aria-checked={key === model.wishes.shortage}
           >
@@ -158,7 +158,7 @@ export const ShortageSheet = observer(function ShortageSheet({ model }: { model:
           </View>
         ))}
       </View>
-      <View className="affirm-no t3 xs">{texts.replace.title}</View>
+      <View className="checkout-no t3 xs">{texts.replace.title}</View>
       {model.lines.map((line) => (
         <Replace key={line.cardGoodsId} model={model} line={line} />
       ))}
@@ -185,7 +185,7 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Che
         onInput={(text) => model.wishes.setRemark(text)}
       />
       {model.hasRider && (
-        <View className="affirm-words">
+        <View className="checkout-words">
           <Field
             value={model.wishes.doorCode}
             label={texts.door}
@@ -195,7 +195,7 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Che
           />
         </View>
       )}
-      <View className="affirm-words">
+      <View className="checkout-words">
         <Chips wrap>
           {texts.remarkWords.map((label) => (
             <Chip

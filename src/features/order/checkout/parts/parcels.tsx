@@ -25,12 +25,12 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
     <Section>
       <View className="row">
         <Icon name={ICONS[kind]} className="acc" />
-        <View className="affirm-kind">{cartTexts.kinds[kind]}</View>
+        <View className="checkout-kind">{cartTexts.kinds[kind]}</View>
         {!model.isPickup && <View className="t2 xs">{texts.parcels(parcels.length)}</View>}
       </View>
       {parcels.map((parcel, index) => (
         <View key={parcel.storeNo}>
-          <View className="affirm-sub">
+          <View className="checkout-sub">
             <View className="ell">{model.isPickup ? parcel.storeName : texts.parcel(index + 1, parcel.storeName)}</View>
             {!model.isPickup && <View className="nw">{model.slotText || parcel.arrival}</View>}
           </View>

@@ -19,7 +19,7 @@ const PickupStoreList = observer(function PickupStoreList({ model }: { model: Ch
     return (
       <View role="status" aria-busy aria-label={commonTexts.loading}>
         {[1, 2, 3].map((row) => (
-          <SkeletonBlock key={row} h={72} r={8} className="affirm-bone" />
+          <SkeletonBlock key={row} h={72} r={8} className="checkout-bone" />
         ))}
       </View>
     )
@@ -41,7 +41,7 @@ const PickupStoreList = observer(function PickupStoreList({ model }: { model: Ch
         return (
           <View
             key={store.storeNo}
-            className="affirm-opt"
+            className="checkout-opt"
             {...press(() => void model.chooseStore(store), `${shop.name}，${shop.far ?? ''}，${shop.hours}`, 'radio')}
             aria-checked={on}
           >

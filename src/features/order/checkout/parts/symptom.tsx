@@ -59,7 +59,7 @@ export const SymptomSheet = observer(function SymptomSheet({ model }: { model: C
           ))}
         </Chips>
       </View>
-      <View className="affirm-words">
+      <View className="checkout-words">
         <Field
           value={symptom.disease}
           label={texts.disease}
@@ -68,7 +68,7 @@ export const SymptomSheet = observer(function SymptomSheet({ model }: { model: C
           onInput={(text) => symptom.setDisease(text)}
         />
       </View>
-      <View className="xs t3 affirm-words">{texts.storageNote}</View>
+      <View className="xs t3 checkout-words">{texts.storageNote}</View>
     </Sheet>
   )
 })

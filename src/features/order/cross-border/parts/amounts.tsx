@@ -66,7 +66,7 @@ export const Bar = observer(function Bar({ model }: Props) {
       <View className="grow" aria-live="polite">
         <Price value={preview?.payable} size="2xl" />
       </View>
-      <View className="abroad-go">
+      <View className="cross-border-go">
         <Button
           kind="pri"
           block

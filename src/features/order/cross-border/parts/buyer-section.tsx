@@ -32,7 +32,7 @@ const Companies = observer(function Companies({ model }: Props) {
           />
         ))}
       </Chips>
-      <View className="abroad-gap">
+      <View className="cross-border-gap">
         <Note kind="info">{texts.split}</Note>
       </View>
     </Section>

@@ -13,7 +13,7 @@ const ROW_PX = 56
 /** Target of a link in the row; placed above its section by the height of the row. */
 export const Anchor = ({ id }: { id: 'facts' | 'comments' }) => {
   const { statusBar } = useApp().screen
-  return <View id={`gd-${id}`} className="gd-anchor" style={{ top: `${-statusBar - ROW_PX}px` }} />
+  return <View id={`gd-${id}`} className="product-anchor" style={{ top: `${-statusBar - ROW_PX}px` }} />
 }
 
 /** Row of links to the parts of a long page, shown once the gallery has scrolled out of view. */
@@ -28,13 +28,13 @@ export const Anchors = observer(function Anchors({ model }: { model: DetailModel
   if (model.sale.stage !== 'before') links.push([texts.comments, () => navigation.scrollTo('gd-comments')])
   return (
     <View
-      className={cls('gd-anchors', ownNavBar && 'gd-anchors--own', model.isPast && 'gd-anchors--on')}
+      className={cls('product-anchors', ownNavBar && 'product-anchors--own', model.isPast && 'product-anchors--on')}
       style={{ paddingTop: `${statusBar}px`, paddingRight: `${capsule}px` }}
       role="navigation"
       aria-label={texts.label}
     >
       {links.map(([text, go]) => (
-        <View key={text} className="gd-anchors__i" {...press(go, undefined, 'link')}>
+        <View key={text} className="product-anchors__i" {...press(go, undefined, 'link')}>
           {text}
         </View>
       ))}

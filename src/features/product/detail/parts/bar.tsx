@@ -27,7 +27,7 @@ const FavoriteMini = observer(function FavoriteMini({ model }: Props) {
 
 const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service} onPress={model.openService} />
 
-const Why = ({ text }: { text: string }) => (text ? <View className="gd-why">{text}</View> : null)
+const Why = ({ text }: { text: string }) => (text ? <View className="product-why">{text}</View> : null)
 
 const Buys = observer(function Buys({ model }: Props) {
   const { blocked, cartBlockReason, buyer } = model

@@ -45,7 +45,7 @@ export const Body = observer(function Body({ model, product }: Props) {
     <>
       <Anchors model={model} />
       {isRx ? <RxGallery /> : <Gallery model={model} product={product} onPicture={open} />}
-      <View className="gd-body">
+      <View className="product-body">
         <FlashSaleStrip model={model} />
         <Summary model={model} product={product} />
         {isRx && <RxSteps model={model} />}
@@ -65,9 +65,9 @@ export const Body = observer(function Body({ model, product }: Props) {
         {!isRx && <FirstReviewsBlock barcode={product.barcode} />}
         <Combos model={model} />
         <Similar model={model} />
-        <View className="y-gut xs t3">
+        <View className="y-gutter xs t3">
           {detailTexts.law}
-          <View className="gd-law acc" {...press(() => model.openLicences(), undefined, 'link')}>
+          <View className="product-law acc" {...press(() => model.openLicences(), undefined, 'link')}>
             {detailTexts.papers.link}
           </View>
         </View>

@@ -58,7 +58,7 @@ const Promise = ({ store }: { store: ProductDetail['store'] }) => {
   return (
     <>
       <TimeRuler from={etaFrom} to={etaTo} limit={etaTo + RULER_REST} label={detailTexts.ruler(etaFrom, etaTo)} />
-      <View className="gd-ontime">
+      <View className="product-ontime">
         <Icon name="shield" size="sm" />
         <Text>{detailTexts.onTime(onTimeRate)}</Text>
       </View>

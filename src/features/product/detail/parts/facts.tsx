@@ -32,7 +32,7 @@ export const Facts = observer(function Facts({ model, product }: { model: Detail
           </Pair>
         ))}
       {!sale.canShowLeaflet && (
-        <View className="gd-note">
+        <View className="product-note">
           <Note kind="info" icon="lock">
             {texts.locked}
           </Note>
@@ -54,7 +54,7 @@ export function Leaflet({ parts }: { parts: ProductDetail['leaflet'] }) {
           <Chip key={title} inset text={title} on={place === at} onPress={() => setAt(place)} />
         ))}
       </Chips>
-      <View className="gd-leaf">{part.text}</View>
+      <View className="product-leaf">{part.text}</View>
     </Section>
   )
 }

@@ -17,7 +17,7 @@ export const FlashSaleStrip = observer(function FlashSaleStrip({ model }: { mode
   const isOver = model.viewMode === 'seckill' && (!model.goods?.seckill || state?.stage === 'over')
   if (isOver) {
     return (
-      <View className="gd-over">
+      <View className="product-over">
         <Note kind="info">{texts.over}</Note>
       </View>
     )
@@ -26,11 +26,11 @@ export const FlashSaleStrip = observer(function FlashSaleStrip({ model }: { mode
   const { days, parts } = clock
   const isRunning = state.stage === 'running'
   return (
-    <View className="gd-kill">
+    <View className="product-kill">
       <View className="strong">{isRunning ? texts.running : texts.coming}</View>
-      {(!isRunning || open) && <View className="xs gd-kill__p">{texts.price(yuanSign(price))}</View>}
+      {(!isRunning || open) && <View className="xs product-kill__p">{texts.price(yuanSign(price))}</View>}
       <View className="push row">
-        <View className="xs gd-kill__l">{isRunning ? texts.left(days) : texts.until(days)}</View>
+        <View className="xs product-kill__l">{isRunning ? texts.left(days) : texts.until(days)}</View>
         <Countdown parts={parts} label={texts.label} />
       </View>
     </View>

@@ -30,17 +30,17 @@ export function Gallery({ model, product, onPicture }: Props) {
   const picture = (src: string, place: number) => (
     <View
       key={src}
-      className="gd-gal__one"
+      className="product-gal__one"
       {...press(() => onPicture(picList.map(app.image), place), `${detailTexts.preview}，${name} ${place + 1}`)}
     >
-      <ProductPicture src={app.image(src)} name={`${name} ${place + 1}`} className="gd-gal__pic" />
+      <ProductPicture src={app.image(src)} name={`${name} ${place + 1}`} className="product-gal__pic" />
     </View>
   )
   return (
-    <View className="gd-gal" role="group" aria-label={detailTexts.gallery}>
-      <View className="gd-gal__in">
+    <View className="product-gal" role="group" aria-label={detailTexts.gallery}>
+      <View className="product-gal__in">
         {count > 1 ? (
-          <Swiper className="gd-gal__sw" current={at} onChange={(event) => setAt(event.detail.current)}>
+          <Swiper className="product-gal__sw" current={at} onChange={(event) => setAt(event.detail.current)}>
             {picList.map((src, place) => (
               <SwiperItem key={src}>{picture(src, place)}</SwiperItem>
             ))}
@@ -49,7 +49,7 @@ export function Gallery({ model, product, onPicture }: Props) {
           picture(picList[0] ?? '', 0)
         )}
       </View>
-      <View>{count > 1 && <View className="gd-gal__n">{`${at + 1} / ${count}`}</View>}</View>
+      <View>{count > 1 && <View className="product-gal__n">{`${at + 1} / ${count}`}</View>}</View>
       <Buyers model={model} />
     </View>
   )
@@ -71,8 +71,8 @@ const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
   return (
     <View>
       {buyer && (
-        <View className="gd-buyer">
-          {isYes(attach?.buyersSample ?? 0) && <Text className="gd-buyer__s">{detailTexts.buyersSample}</Text>}
+        <View className="product-buyer">
+          {isYes(attach?.buyersSample ?? 0) && <Text className="product-buyer__s">{detailTexts.buyersSample}</Text>}
           {detailTexts.buyers(buyer.name, buyer.minutes)}
         </View>
       )}
@@ -85,8 +85,8 @@ const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
  * @spec RX-01 RX-02
  */
 export const RxGallery = () => (
-  <View className="gd-gal gd-gal--rx">
-    <Icon name="rx" className="gd-gal__rx" />
+  <View className="product-gal product-gal--rx">
+    <Icon name="rx" className="product-gal__rx" />
     <View className="lg strong">{detailTexts.rxGallery.title}</View>
     <View className="t2">{detailTexts.rxGallery.text}</View>
   </View>

@@ -46,7 +46,7 @@ export function Herbs({ product }: { product: ProductDetail }) {
           </View>
         </Pair>
       ))}
-      <View className="xs t3 gd-note">{texts.note}</View>
+      <View className="xs t3 product-note">{texts.note}</View>
     </Section>
   )
 }

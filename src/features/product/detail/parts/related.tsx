@@ -59,7 +59,7 @@ const StoreRow = ({ model, store }: Props & { store: StockedStore }) => {
   const { stores: texts } = detailTexts
   const { name, distance, hours, openNow, count } = store
   return (
-    <View className="gd-store y-arrow" {...press(() => void model.related.goTo(store))}>
+    <View className="product-store y-arrow" {...press(() => void model.related.goTo(store))}>
       <View className="grow">
         <View className="ell">{name}</View>
         <View className={openNow ? 'xs t3' : 'xs warn'}>
@@ -97,16 +97,16 @@ const ComboCard = observer(function ComboCard({ model, combo }: Props & { combo:
   const { combos: texts } = detailTexts
   const { groupId, name, goods: products, price, originPrice, saving, saved, stock, reason } = combo
   return (
-    <View className="gd-combo">
+    <View className="product-combo">
       <View className="row">
         <View className="strong">{name}</View>
         {saved && <Tag text={saved} />}
       </View>
-      <View className="gd-combo__g">
+      <View className="product-combo__g">
         {products.map(({ barcode, productName, minPic, count }) => (
           <View
             key={barcode}
-            className="gd-combo__i"
+            className="product-combo__i"
             {...press(() => void app.go('goods', { id: barcode }), undefined, 'link')}
           >
             <ProductPicture src={app.image(minPic)} />
@@ -115,7 +115,7 @@ const ComboCard = observer(function ComboCard({ model, combo }: Props & { combo:
           </View>
         ))}
       </View>
-      <View className="row gd-combo__f">
+      <View className="row product-combo__f">
         <View className="grow">
           <View className="row">
             <Price value={price} />

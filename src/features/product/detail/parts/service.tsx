@@ -7,7 +7,7 @@ import type { DetailModel } from '../model'
 /** Service promises in one row, which opens the full list; the return rule is in the row itself. @spec RX-08 */
 export const ServiceRow = ({ model }: { model: DetailModel }) => (
   <Section tight>
-    <View className="row y-arrow gd-service" {...press(() => model.open('service'))}>
+    <View className="row y-arrow product-service" {...press(() => model.open('service'))}>
       <View className="grow xs t2">{detailTexts.service.row}</View>
     </View>
   </Section>

@@ -24,7 +24,7 @@ const ServiceSheet = ({ model }: Props) => {
   return (
     <Sheet open title={title} onClose={() => model.close()}>
       {points.map((point) => (
-        <View key={point.title} className="gd-point">
+        <View key={point.title} className="product-point">
           <View className="strong">{point.title}</View>
           <View className="t2">{point.text}</View>
         </View>
@@ -51,7 +51,7 @@ const FinalSheet = observer(function FinalSheet({ model }: Props) {
         totalText={texts.total}
         left={<View className="xs t2">{texts.each(yuanSign(each))}</View>}
       />
-      <View className="xs t3 gd-note">{texts.note}</View>
+      <View className="xs t3 product-note">{texts.note}</View>
     </Sheet>
   )
 })
@@ -61,8 +61,8 @@ const CouponRow = observer(function CouponRow({ model, coupon }: Props & { coupo
   const { name, amount, minAmount, orderType, endTime, received } = coupon
   const { coupons } = model.offers
   return (
-    <View className="gd-coupon">
-      <View className="gd-coupon__a">
+    <View className="product-coupon">
+      <View className="product-coupon__a">
         <Price value={amount} size="2xl" short />
       </View>
       <View className="grow">
@@ -95,14 +95,14 @@ const OffersSheet = observer(function OffersSheet({ model, product }: Props & { 
   const { list } = coupons
   return (
     <Sheet open tall title={texts.title} onClose={() => model.close()}>
-      {product.promotions.length > 0 && <View className="gd-title">{texts.promotions}</View>}
+      {product.promotions.length > 0 && <View className="product-title">{texts.promotions}</View>}
       {product.promotions.map(({ reduceId, text, channel }) => (
-        <View key={reduceId} className="gd-promo">
+        <View key={reduceId} className="product-promo">
           <Tag text={text} />
           <View className="xs t2">{texts.promotion[channel]}</View>
         </View>
       ))}
-      <View className="gd-title gd-note">{texts.coupons}</View>
+      <View className="product-title product-note">{texts.coupons}</View>
       {list.map((coupon) => (
         <CouponRow key={coupon.couponId} model={model} coupon={coupon} />
       ))}

@@ -27,8 +27,8 @@ interface Props {
 
 const DeliveryMethodChips = observer(function DeliveryMethodChips({ model }: Pick<Props, 'model'>) {
   return (
-    <View className="sp-group" role="group" aria-label={detailTexts.ways.title}>
-      <View className="sp-group__t">{detailTexts.ways.title}</View>
+    <View className="spec-group" role="group" aria-label={detailTexts.ways.title}>
+      <View className="spec-group__t">{detailTexts.ways.title}</View>
       <Chips wrap>
         {model.deliveries.map((delivery) => {
           const kind = kindOf(delivery)
@@ -58,10 +58,10 @@ const Head = observer(function Head({ model, product }: Props) {
   return (
     <>
       <ProductPicture src={app.image(product.minPic)} size="l" />
-      <View className="sp-head">
+      <View className="spec-head">
         <Price value={spec.price} size="2xl" />
         <View className="xs t2">{blocked || texts.left(limits.stock)}</View>
-        <View className="sp-head__c">{spec.isComplete ? texts.chosen(text, count) : detailTexts.choose}</View>
+        <View className="spec-head__c">{spec.isComplete ? texts.chosen(text, count) : detailTexts.choose}</View>
       </View>
     </>
   )
@@ -103,9 +103,9 @@ export const SpecSheet = observer(function SpecSheet({ model, product }: Props) 
         <SpecGroups spec={model.spec} product={product} onChoose={(name, value) => model.chooseSpec(name, value)} />
       )}
       <DeliveryMethodChips model={model} />
-      <View className="gd-count">
+      <View className="product-count">
         <View className="grow strong">{texts.count}</View>
-        <View className="xs t3 gd-count__l">{texts.limits(limits.min, limits.max)}</View>
+        <View className="xs t3 product-count__l">{texts.limits(limits.min, limits.max)}</View>
         <Stepper
           value={model.count}
           min={limits.min}

@@ -9,22 +9,22 @@ import { SkeletonBlock } from '@/ui/skeleton'
 /** Skeleton of the page. */
 export const DetailSkeleton = () => (
   <View role="status" aria-busy aria-label={commonTexts.loading}>
-    <View className="gd-gal">
-      <View className="gd-gal__in" />
+    <View className="product-gal">
+      <View className="product-gal__in" />
     </View>
-    <View className="gd-body">
-      <View className="y-card gd-first">
+    <View className="product-body">
+      <View className="y-card product-first">
         <SkeletonBlock w={120} h={38} />
-        <SkeletonBlock w="80%" h={24} className="gd-bone" />
-        <SkeletonBlock w="50%" h={16} className="gd-bone" />
+        <SkeletonBlock w="80%" h={24} className="product-bone" />
+        <SkeletonBlock w="50%" h={16} className="product-bone" />
       </View>
       <View className="y-card">
         <SkeletonBlock h={36} />
-        <SkeletonBlock h={36} className="gd-bone" />
+        <SkeletonBlock h={36} className="product-bone" />
       </View>
       <View className="y-card">
         <SkeletonBlock w={80} h={24} />
-        <SkeletonBlock h={220} r={12} className="gd-bone" />
+        <SkeletonBlock h={220} r={12} className="product-bone" />
       </View>
     </View>
   </View>

@@ -36,7 +36,7 @@ const Offers = observer(function Offers({ model, product }: Props) {
   const texts = [...named.map(({ text }) => text), ...(isYes(product.belongGroup) ? [group] : [])]
   return (
     <View>
-      <View className="gd-tags">
+      <View className="product-tags">
         {texts.map((text) => (
           <Tag key={text} text={text} />
         ))}
@@ -48,9 +48,9 @@ const Offers = observer(function Offers({ model, product }: Props) {
         )}
       </View>
       {attach?.finalPrice && (
-        <View className="row gd-final" {...press(() => model.open('final'), `${attach.finalPrice}，${final.why}`)}>
+        <View className="row product-final" {...press(() => model.open('final'), `${attach.finalPrice}，${final.why}`)}>
           <View className="xs t2">{attach.finalPrice}</View>
-          <View className="xs acc gd-final__w">{final.why}</View>
+          <View className="xs acc product-final__w">{final.why}</View>
         </View>
       )}
     </View>
@@ -63,7 +63,7 @@ const FavoriteButton = observer(function FavoriteButton({ model }: { model: Deta
   const { collect, collected } = detailTexts.bar
   return (
     <View
-      className={cls('gd-keep', isFavorite && 'acc')}
+      className={cls('product-keep', isFavorite && 'acc')}
       {...press(() => void model.favorite.toggle(), isFavorite ? collected : collect)}
     >
       <Icon name="star" />
@@ -78,25 +78,25 @@ export const Summary = observer(function Summary({ model, product }: Props) {
   const isRx = sale.stage !== 'free'
   const marks = [product.drugClass ? '' : product.kind, detailTexts.own, isFast ? detailTexts.fast : ''].filter(Boolean)
   return (
-    <Section className="gd-first">
-      <View className="gd-price">
+    <Section className="product-first">
+      <View className="product-price">
         <Price value={spec.price} size="3xl" />
         {!isRx && product.originPrice !== null && <Was value={product.originPrice} />}
         <View className="push xs t3">{isRx ? detailTexts.rxPrice : attach?.unitPrice}</View>
       </View>
       {!isRx && <Offers model={model} product={product} />}
       <View className="row">
-        <View className="gd-title grow" role="heading" aria-level={1}>
+        <View className="product-title grow" role="heading" aria-level={1}>
           {titleOf(product)}
         </View>
         <FavoriteButton model={model} />
       </View>
       <View className="row">
         <Marks drug={product.drugClass && DRUG[product.drugClass]} med={isYes(product.unMedical)} more={marks} />
-        <View className="gd-maker">{product.maker}</View>
+        <View className="product-maker">{product.maker}</View>
       </View>
       {sale.notice && (
-        <View className="gd-note">
+        <View className="product-note">
           <Note>{sale.notice}</Note>
         </View>
       )}

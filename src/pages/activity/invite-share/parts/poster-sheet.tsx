@@ -41,11 +41,11 @@ export const PosterSheet = observer(function PosterSheet({ model }: { model: Inv
       )}
       {state === 'none' && <EmptyState kind="empty" title={reason} />}
       {(isReady || state === 'loading') && (
-        <View className="po__box">
+        <View className="poster__box">
           {isReady ? (
-            <Image className="po__i" src={picture} mode="aspectFit" imgProps={ALT} />
+            <Image className="poster__i" src={picture} mode="aspectFit" imgProps={ALT} />
           ) : (
-            <View className="y-sk po__i" role="status" aria-busy aria-label={commonTexts.loading} />
+            <View className="y-skeleton poster__i" role="status" aria-busy aria-label={commonTexts.loading} />
           )}
         </View>
       )}

@@ -12,12 +12,12 @@ export const Head = observer(function Head({ model }: { model: ReviewList }) {
   const { tag, withPics } = chosen
   return (
     <Section>
-      <View className="rv-sum">
-        <View className="rv-sum__n">{reviewTexts.average(summary.average)}</View>
-        <View className="rv-sum__t">{reviewTexts.positiveRate(summary.goodRate)}</View>
+      <View className="reviews-sum">
+        <View className="reviews-sum__n">{reviewTexts.average(summary.average)}</View>
+        <View className="reviews-sum__t">{reviewTexts.positiveRate(summary.goodRate)}</View>
         <View className="xs t3">{reviewTexts.from(summary.count)}</View>
       </View>
-      <View className="rv-chips" role="group" aria-label={reviewTexts.filters}>
+      <View className="reviews-chips" role="group" aria-label={reviewTexts.filters}>
         <Chips wrap>
           <Chip
             inset

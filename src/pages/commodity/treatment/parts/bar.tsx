@@ -13,9 +13,9 @@ export const Bar = observer(function Bar({ model, combo }: { model: TreatmentMod
   const { isAdding } = model
   return (
     <ActionBar>
-      <View className="tr-bar">
+      <View className="treatment-bar">
         <View className="row">
-          <View className="xs t2 tr-bar__k">{comboTexts.total}</View>
+          <View className="xs t2 treatment-bar__k">{comboTexts.total}</View>
           <Price value={price} />
         </View>
         {saving > 0 && <View className="xs red">{comboTexts.saving(yuan(saving))}</View>}

@@ -20,14 +20,14 @@ export const ComboCard = observer(function ComboCard({ model, combo }: { model: 
   const canBuy = stock > 0
   return (
     <View
-      className={cls('tr', isOn && 'tr--on', !canBuy && 'tr--off')}
+      className={cls('treatment', isOn && 'treatment--on', !canBuy && 'treatment--off')}
       {...press(canBuy && (() => model.choose(combo)), undefined, 'radio')}
       aria-checked={isOn}
     >
       <View className="row">
         <View className="strong">{name}</View>
         {saving > 0 && (
-          <View className="tr__save">
+          <View className="treatment__save">
             <Tag text={comboTexts.saving(yuan(saving))} />
           </View>
         )}
@@ -37,18 +37,18 @@ export const ComboCard = observer(function ComboCard({ model, combo }: { model: 
       </View>
       {note && <View className="xs t2">{note}</View>}
       {products.map(({ barcode, productName, spec, minPic, count, price: each }) => (
-        <View key={barcode} className="tr__g">
+        <View key={barcode} className="treatment__g">
           <ProductPicture src={app.image(minPic)} size="s" />
-          <View className="tr__n">
+          <View className="treatment__n">
             <View className="clamp2">{`${productName} ${spec}`}</View>
             <View className="xs t3">{`¥${yuan(each)} ${comboTexts.times(count)}`}</View>
           </View>
         </View>
       ))}
       {canBuy ? (
-        <View className="row tr__f">
+        <View className="row treatment__f">
           <Price value={price} />
-          {saving > 0 && <View className="xs t3 tr__o">{comboTexts.alone(yuan(originPrice))}</View>}
+          {saving > 0 && <View className="xs t3 treatment__o">{comboTexts.alone(yuan(originPrice))}</View>}
           <View className="push xs t2">
             {cardGoodsType === CartKind.lightning ? comboTexts.fast : comboTexts.byExpress}
           </View>

@@ -25,18 +25,18 @@ const Head = ({ product }: Pick<Props, 'product'>) => {
   return (
     <Section>
       <ProductPicture src={image(picList[0] ?? product.minPic)} name={productName} />
-      <View className="gg-head">
+      <View className="global-product-head">
         <View className="row">
           <Price value={price} size="3xl" />
           {originPrice !== null && price !== null && originPrice > price && (
-            <View className="gg-head__w">
+            <View className="global-product-head__w">
               <Was value={originPrice} />
             </View>
           )}
         </View>
-        <View className="lg strong gg-head__p">{`${productName} ${spec}`}</View>
+        <View className="lg strong global-product-head__p">{`${productName} ${spec}`}</View>
         <Marks more={[kind, globalTexts.importModes[shippingMethod]]} />
-        {note && <View className="t2 gg-head__n">{note}</View>}
+        {note && <View className="t2 global-product-head__n">{note}</View>}
       </View>
     </Section>
   )

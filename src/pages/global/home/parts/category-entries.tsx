@@ -17,7 +17,7 @@ interface Props {
 export const EntryLinks = observer(function EntryLinks({ model, home }: Props) {
   return (
     <>
-      <View className="gl-chips" role="group" aria-label={texts.categories}>
+      <View className="global-chips" role="group" aria-label={texts.categories}>
         <Chips>
           {home.categories.map(({ id, name }) => (
             <Chip key={id} text={name} onPress={() => model.toCategory(id)} />

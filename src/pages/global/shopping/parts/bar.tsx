@@ -15,8 +15,8 @@ export const Bar = observer(function Bar({ model }: { model: GlobalShoppingModel
   return (
     <ActionBar>
       <Checkbox on={cart.allChecked} label={texts.all} onChange={() => cart.toggle(cart.items)} />
-      <View className="t2 gs-all">{texts.all}</View>
-      <View className="grow right gs-sum" aria-live="polite">
+      <View className="t2 global-cart-all">{texts.all}</View>
+      <View className="grow right global-cart-sum" aria-live="polite">
         <Price value={cart.price.payable} size="xl" />
         <View className="xs t3">{texts.taxLater}</View>
       </View>

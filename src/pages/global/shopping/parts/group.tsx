@@ -24,7 +24,7 @@ const Row = observer(function Row({ item, model }: Props & { item: CartItem }) {
   const product = { id: item.barcode, name, spec, picture: image(minPic), price, marks: [kind] }
   const most = Math.max(1, Math.min(purchaseLimitMax || Infinity, stock))
   const remove = (
-    <View className="gs-del" {...press(() => void model.remove(item), texts.remove(name))}>
+    <View className="global-cart-del" {...press(() => void model.remove(item), texts.remove(name))}>
       <Icon name="trash" />
     </View>
   )

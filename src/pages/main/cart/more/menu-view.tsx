@@ -29,7 +29,7 @@ const Send = ({ menu }: Props) => {
   const text = cartMoreTexts.share.send
   if (openType)
     return (
-      <HostButton className="y-btn y-btn--pri y-btn--block" openType={openType}>
+      <HostButton className="y-button y-button--pri y-button--block" openType={openType}>
         {text}
       </HostButton>
     )

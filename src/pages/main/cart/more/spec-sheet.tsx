@@ -19,10 +19,10 @@ const Head = observer(function Head({ specs }: { specs: LineSpecs }) {
   return (
     <>
       <ProductPicture src={image(product?.minPic ?? item.minPic)} size="l" />
-      <View className="sp-head">
+      <View className="spec-head">
         <Price value={product ? spec.price : item.price} size="2xl" />
         {picked && <View className="xs t2">{texts.left(picked.quantity)}</View>}
-        <View className="sp-head__c">
+        <View className="spec-head__c">
           {spec.isComplete ? texts.chosen(spec.text || item.spec, item.count) : texts.choose}
         </View>
       </View>
@@ -35,9 +35,9 @@ const Choices = observer(function Choices({ specs }: { specs: LineSpecs }) {
   if (isFailed) return <EmptyState kind="error" {...texts.failed} onAction={() => void specs.load()} />
   if (product) return <SpecGroups spec={spec} product={product} onChoose={(name, value) => spec.tap(name, value)} />
   return (
-    <View className="sp-group" role="status" aria-busy>
+    <View className="spec-group" role="status" aria-busy>
       <SkeletonBlock w={60} h={20} />
-      <View className="sp-bones">
+      <View className="spec-bones">
         <SkeletonBlock w={110} h={44} />
         <SkeletonBlock w={110} h={44} />
       </View>

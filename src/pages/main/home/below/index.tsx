@@ -39,10 +39,10 @@ const Specials = () => {
     { ...care, open: () => void app.go('care') },
   ]
   return (
-    <View className="hm-sp">
+    <View className="home-sp">
       {entries.map(({ title, note, open }) => (
-        <View key={title} className="y-card hm-sp__it" {...press(open, undefined, 'link')}>
-          <View className="hm-sp__t">{title}</View>
+        <View key={title} className="y-card home-sp__it" {...press(open, undefined, 'link')}>
+          <View className="home-sp__t">{title}</View>
           <View className="xs t2">{note}</View>
         </View>
       ))}
@@ -56,12 +56,12 @@ const Recommend = observer(function Recommend({ model }: { model: BelowModel }) 
   const actions = useModel((appModel) => new ProductActions(appModel))
   if (model.recommend.length === 0) return null
   return (
-    <Section title={belowTexts.recommend} className="hm-rc">
-      <View className="hm-sk">
+    <Section title={belowTexts.recommend} className="home-rc">
+      <View className="home-sk">
         {model.recommend.map((card) => (
-          <View key={card.barcode} className="hm-sk__it" {...press(() => actions.open(card), undefined, 'link')}>
-            <ProductPicture src={app.image(card.minPic)} rx={card.unRx === 1} className="hm-sk__pic" />
-            <View className="hm-sk__t">{card.productName}</View>
+          <View key={card.barcode} className="home-sk__it" {...press(() => actions.open(card), undefined, 'link')}>
+            <ProductPicture src={app.image(card.minPic)} rx={card.unRx === 1} className="home-sk__pic" />
+            <View className="home-sk__t">{card.productName}</View>
             <Price value={card.price} size="lg" />
           </View>
         ))}
@@ -91,8 +91,8 @@ const Popup = observer(function Popup({ model }: { model: BelowModel }) {
       onCancel={close}
     >
       {pic && (
-        <View className="hm-pop" {...press(url ? go : undefined, url ? title : undefined, 'link')}>
-          <Image className="hm-pop__pic" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />
+        <View className="home-pop" {...press(url ? go : undefined, url ? title : undefined, 'link')}>
+          <Image className="home-pop__pic" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />
         </View>
       )}
       {note}

@@ -15,5 +15,5 @@ export const Rest = observer(function Rest({ model, from }: { model: HomeModel; 
   const { list } = products
   const items = useMemo(() => list.slice(from), [list, from])
   const draw = useCallback((card: ProductCard) => <ProductCell card={card} actions={actions} />, [actions])
-  return <WindowList {...{ items, keyOf, draw, top, boxOf }} className="flow hm-rest" />
+  return <WindowList {...{ items, keyOf, draw, top, boxOf }} className="flow home-rest" />
 })

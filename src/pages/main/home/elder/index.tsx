@@ -47,8 +47,8 @@ export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
   return (
     <>
       <First model={model} own={own} />
-      <View className="y-gut">
-        <View className="hm-el">
+      <View className="y-gutter">
+        <View className="home-el">
           <Button kind="pri" block icon="phone" onPress={() => void callHelp(app, texts.call)}>
             {texts.call}
           </Button>
@@ -58,7 +58,7 @@ export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
         </View>
         <Services pairs={model.services.slice(0, COLUMNS)} image={app.image} onOpen={(url) => void app.follow(url)} />
         <Products model={model} />
-        <Button block className="hm-el__back" onPress={() => switchElder(app)}>
+        <Button block className="home-el__back" onPress={() => switchElder(app)}>
           {texts.back}
         </Button>
       </View>

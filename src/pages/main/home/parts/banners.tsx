@@ -58,7 +58,7 @@ export function Banners({ items, turning, image, onOpen }: Props) {
 
   return (
     <View
-      className="hm-bn"
+      className="home-bn"
       role="group"
       aria-label={mainTexts.banner(at + 1, count)}
       onTouchStart={start}
@@ -67,18 +67,18 @@ export function Banners({ items, turning, image, onOpen }: Props) {
       {items.map(({ id, title, note, pic, url }, place) => (
         <View
           key={id}
-          className={cls('hm-bn__it', place === at && 'hm-bn__it--on')}
+          className={cls('home-bn__it', place === at && 'home-bn__it--on')}
           {...(place === at ? press(() => onOpen?.(url), undefined, 'link') : { 'aria-hidden': true })}
         >
-          <Image className="hm-bn__pic" src={image(pic)} mode="aspectFill" imgProps={NO_ALT} />
-          <Text className="hm-bn__t">{title}</Text>
-          <Text className="hm-bn__n">{note}</Text>
+          <Image className="home-bn__pic" src={image(pic)} mode="aspectFill" imgProps={NO_ALT} />
+          <Text className="home-bn__t">{title}</Text>
+          <Text className="home-bn__n">{note}</Text>
         </View>
       ))}
       {count > 1 && (
-        <View className="hm-bn__dots" aria-hidden>
+        <View className="home-bn__dots" aria-hidden>
           {items.map(({ id }, place) => (
-            <View key={id} className={cls('hm-bn__dot', place === at && 'hm-bn__dot--on')} />
+            <View key={id} className={cls('home-bn__dot', place === at && 'home-bn__dot--on')} />
           ))}
         </View>
       )}

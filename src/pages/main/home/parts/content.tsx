@@ -48,7 +48,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
   return (
     <>
       {depth >= DEPTH.first && <First model={model} />}
-      <View className="y-gut">
+      <View className="y-gutter">
         {depth >= DEPTH.coupons && <Coupons model={model.coupons} />}
         {depth >= DEPTH.flashSale && <FlashSale model={model} />}
         {lower && <lower.Below home={model} />}
@@ -56,7 +56,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
       {/* Reserves a box from the start: content added later in the middle would make a mini-program send everything beside it again. */}
       <View>
         {depth >= DEPTH.products && <FlowChips model={model} top={statusBar + SEARCH_PX} />}
-        <View className="y-gut">
+        <View className="y-gutter">
           {depth >= DEPTH.products && (
             <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} Rest={lower?.Rest} />
           )}

@@ -61,15 +61,15 @@ export function FirstScreen({
   const { stuck, statusBar = 0, capsule = 0, unread = 0 } = rest
   return (
     <>
-      <View className="hm-addr" style={{ paddingTop: px(statusBar), paddingRight: px(capsule) }}>
-        <View className="hm-addr__in" {...press(rest.onAddress, mainTexts.address(title))}>
+      <View className="home-addr" style={{ paddingTop: px(statusBar), paddingRight: px(capsule) }}>
+        <View className="home-addr__in" {...press(rest.onAddress, mainTexts.address(title))}>
           <Icon name="pin" />
-          <Text className="hm-addr__t">{title}</Text>
+          <Text className="home-addr__t">{title}</Text>
           <Icon name="down" size="sm" />
         </View>
       </View>
       <View
-        className={cls('hm-search', stuck && 'hm-search--stuck')}
+        className={cls('home-search', stuck && 'home-search--stuck')}
         style={{
           paddingTop: px(stuck ? statusBar + SEARCH_TOP : SEARCH_TOP),
           paddingRight: stuck && capsule ? px(capsule) : undefined,
@@ -84,12 +84,12 @@ export function FirstScreen({
             </View>
           }
         />
-        <View className="hm-bell" {...press(rest.onMessages, mainTexts.messages(unread), 'link')}>
+        <View className="home-bell" {...press(rest.onMessages, mainTexts.messages(unread), 'link')}>
           <Icon name="bell" size="lg" />
           <Badge count={unread} />
         </View>
       </View>
-      <View className="y-gut">
+      <View className="y-gutter">
         <View {...press(rest.onStores, undefined, 'link')}>
           <PromiseBar {...promise} />
         </View>
@@ -110,21 +110,21 @@ interface ServicesProps {
 }
 
 export const Services = ({ pairs, image, onOpen }: ServicesProps) => (
-  <View className="y-card hm-kk" role="navigation" aria-label={mainTexts.services}>
+  <View className="y-card home-kk" role="navigation" aria-label={mainTexts.services}>
     {pairs.map((pair, place) => (
-      <View key={place} className="hm-kk__col">
+      <View key={place} className="home-kk__col">
         {pair.map(({ id, name, cityServicePicUrl: url, url: to }) => {
           const icon = iconOf(url)
           return (
-            <View key={id} className="hm-kk__it" {...press(() => onOpen?.(to), undefined, 'link')}>
-              <View className="hm-kk__i">
+            <View key={id} className="home-kk__it" {...press(() => onOpen?.(to), undefined, 'link')}>
+              <View className="home-kk__i">
                 {icon ? (
                   <Icon name={icon} size="lg" />
                 ) : (
-                  <Image className="hm-kk__pic" src={image(url)} imgProps={NO_ALT} />
+                  <Image className="home-kk__pic" src={image(url)} imgProps={NO_ALT} />
                 )}
               </View>
-              <Text className="hm-kk__t">{name}</Text>
+              <Text className="home-kk__t">{name}</Text>
             </View>
           )
         })}

@@ -29,11 +29,11 @@ export const Coupons = observer(function Coupons({ model }: { model: CouponsMode
       more={claimable.length > 1 ? texts.takeAll : undefined}
       onMore={() => void model.claimAll()}
     >
-      <View className="hm-tk">
+      <View className="home-tk">
         {list.slice(0, 3).map((coupon) => (
           <View
             key={coupon.couponId}
-            className={cls('hm-tk__it', coupon.received && 'hm-tk__it--off')}
+            className={cls('home-tk__it', coupon.received && 'home-tk__it--off')}
             {...press(!coupon.received && (() => void model.claim(coupon)))}
           >
             {!coupon.received && <Text className="vh">{texts.take}</Text>}
@@ -63,7 +63,7 @@ const Clock = observer(function Clock({ model }: { model: HomeModel }) {
   const label = mainTexts.flashSale.left(days, hours, minutes, seconds)
   return (
     <>
-      {days > 0 && <Text className="hm-sk__d">{mainTexts.flashSale.days(days)}</Text>}
+      {days > 0 && <Text className="home-sk__d">{mainTexts.flashSale.days(days)}</Text>}
       <Countdown parts={parts} label={label} />
     </>
   )
@@ -76,15 +76,15 @@ export const FlashSale = observer(function FlashSale({ model }: { model: HomeMod
   if (!flashSale || flashSale.list.length === 0 || model.flashSaleLeft() <= 0) return null
   return (
     <Section title={mainTexts.flashSale.title} right={<Clock model={model} />}>
-      <View className="hm-sk">
+      <View className="home-sk">
         {flashSale.list.map(({ barcode, productName, minPic, price, originPrice }) => (
           <View
             key={barcode}
-            className="hm-sk__it"
+            className="home-sk__it"
             {...press(() => void app.go('goods', { id: barcode }), undefined, 'link')}
           >
-            <ProductPicture src={app.image(minPic)} className="hm-sk__pic" />
-            <View className="hm-sk__t">{productName}</View>
+            <ProductPicture src={app.image(minPic)} className="home-sk__pic" />
+            <View className="home-sk__t">{productName}</View>
             <Price value={price} size="lg" />
             <Was value={originPrice} />
           </View>

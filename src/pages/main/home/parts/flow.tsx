@@ -17,7 +17,7 @@ export const FlowChips = observer(function FlowChips({ model, top }: { model: Ho
   const types = model.floors?.types ?? []
   if (types.length === 0) return null
   return (
-    <View className="hm-chips" style={{ top: `${top}px` }}>
+    <View className="home-chips" style={{ top: `${top}px` }}>
       <Chips>
         {types.map(({ type, name }) => (
           <Chip key={type} text={name} on={type === model.type} onPress={() => model.choose(type)} />

@@ -14,13 +14,13 @@ import type { EvaluateModel } from '../model'
 const Stars = observer(function Stars({ model }: { model: EvaluateModel }) {
   const { score } = model
   return (
-    <View className="eval__stars" role="radiogroup" aria-label={texts.overall}>
+    <View className="evaluate__stars" role="radiogroup" aria-label={texts.overall}>
       {texts.labels.map((label, index) => {
         const star = index + 1
         return (
           <View
             key={label}
-            className={cls('eval__star', star <= score && 'eval__star--on')}
+            className={cls('evaluate__star', star <= score && 'evaluate__star--on')}
             {...press(() => model.setScore(star), texts.stars(star), 'radio')}
             aria-checked={star === score}
           >
@@ -61,7 +61,7 @@ export const EvaluateForm = observer(function EvaluateForm({ model }: { model: E
       </Section>
       <Section title={texts.pictures}>
         <PhotoGrid photos={model.pictures} />
-        <View className="xs t3 eval__p">{texts.anonymous}</View>
+        <View className="xs t3 evaluate__p">{texts.anonymous}</View>
       </Section>
     </>
   )

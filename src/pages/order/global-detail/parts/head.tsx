@@ -28,10 +28,10 @@ const Refused = observer(function Refused({ model, order }: Props) {
   if (!model.isRefused) return null
   return (
     <>
-      <View className="abroad-gap">
+      <View className="cross-border-gap">
         <Note kind="danger">{texts.refusedNote(order.customs.reason)}</Note>
       </View>
-      <View className="y-pair abroad-gap">
+      <View className="y-pair cross-border-gap">
         <Button onPress={() => void model.refund()}>{texts.refund}</Button>
         <Button kind="pri" onPress={() => void model.buyers.open()}>
           {texts.changeBuyer}

@@ -66,7 +66,7 @@ export const Shown = observer(function Shown({ model }: Props) {
         {parcel.num && (
           <View className="row">
             <View className="grow t2">{`${parcel.com} ${parcel.num}`}</View>
-            <View className="logi__copy acc xs" {...press(() => void model.copy(), texts.copy)}>
+            <View className="logistics__copy acc xs" {...press(() => void model.copy(), texts.copy)}>
               {texts.copy}
             </View>
           </View>

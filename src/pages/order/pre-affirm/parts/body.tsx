@@ -28,7 +28,7 @@ const RemainingTime = observer(function RemainingTime({ model }: Props) {
   const label = model.stage === 'wait' ? texts.left : texts.end
   return (
     <Section tight>
-      <View className="ahead-left">
+      <View className="presale-left">
         {label}
         {days > 0 && <View className="nw strong">{texts.days(days)}</View>}
         <Countdown parts={parts} label={label} />

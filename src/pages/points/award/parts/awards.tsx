@@ -18,7 +18,7 @@ export const Awards = ({ list, onFill }: { list: readonly Award[]; onFill: (awar
       const { recordId, prizeName, drawName, time, address } = award
       const state = stateOf(award)
       return (
-        <View key={recordId} className="pt-prize">
+        <View key={recordId} className="points-prize">
           <View className="grow">
             <View className="strong">{prizeName}</View>
             <View className="xs t3">

@@ -14,7 +14,7 @@ export const Coupons = observer(function Coupons({ model }: { model: EquityModel
   const { coupons, couponState, loadCoupons } = model
   return (
     <View>
-      <View className="lg strong pt-title" role="heading" aria-level={2}>
+      <View className="lg strong points-title" role="heading" aria-level={2}>
         {texts.coupons}
       </View>
       {coupons.list.map((coupon) => (

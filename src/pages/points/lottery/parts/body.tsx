@@ -21,7 +21,7 @@ export const Head = observer(function Head({ model }: Props) {
   return (
     <Section right={<Mark kind="plain" text={texts.states[stage]} />} title={draw.name}>
       <View className="xs t2">{texts.time(day(draw.startTime), day(draw.endTime))}</View>
-      {stage === 'open' && <View className="pt-big">{texts.left(count)}</View>}
+      {stage === 'open' && <View className="points-big">{texts.left(count)}</View>}
     </Section>
   )
 })
@@ -34,7 +34,7 @@ export const Prizes = observer(function Prizes({ model }: Props) {
   return (
     <Section title={texts.prizes} list>
       {draw.prizes.map(({ prizeId, prizeName, prizeInfo, prizeType, odds, total }) => (
-        <View key={prizeId} className="pt-prize">
+        <View key={prizeId} className="points-prize">
           <View className="grow">
             <View className="strong">{prizeName}</View>
             <View className="xs t2">{prizeInfo}</View>
@@ -43,7 +43,7 @@ export const Prizes = observer(function Prizes({ model }: Props) {
           <Mark kind="plain" text={texts.types[prizeType] ?? ''} />
         </View>
       ))}
-      <View className="pt-prize">
+      <View className="points-prize">
         <View className="grow">
           <View>{texts.blank}</View>
           <View className="xs t3">{texts.blankOdds(oddsText(blankTickets, draw.tickets))}</View>

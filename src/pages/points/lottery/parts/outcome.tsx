@@ -30,10 +30,10 @@ export const Outcome = observer(function Outcome({ model }: { model: LotteryMode
   )
   return (
     <Sheet open={result !== null} title={hasWon ? texts.won : texts.lost} onClose={model.close} foot={foot}>
-      <View className="pt-won">
+      <View className="points-won">
         {hasWon ? (
           <>
-            <View className="pt-big">{result.prizeName}</View>
+            <View className="points-big">{result.prizeName}</View>
             <View className="t2">{isProduct ? texts.wonProduct : texts.wonCoupon}</View>
           </>
         ) : (

@@ -20,8 +20,8 @@ const Card = ({ model, card }: { model: PrescriptionRequestListModel; card: Pres
   const names = card.otcDetailList.map(({ productName }) => productName).join('、')
   return (
     <Section>
-      <View className="dm-card" {...press(() => model.open(card), texts.open(names))}>
-        <View className="dm-head">
+      <View className="rx-request-card" {...press(() => model.open(card), texts.open(names))}>
+        <View className="rx-request-head">
           <View className="grow strong ell">{names}</View>
           <View className="nw acc">{texts.states[card.state]}</View>
         </View>

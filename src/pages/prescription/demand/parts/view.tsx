@@ -22,7 +22,7 @@ const Facts = ({
 }) => (
   <Section title={texts.product}>
     {prescriptionRequest.otcDetailList.map(({ barcode, productName, spec, count }) => (
-      <View key={barcode} className="dm-item y-arrow" {...press(() => model.toProduct(barcode))}>
+      <View key={barcode} className="rx-request-item y-arrow" {...press(() => model.toProduct(barcode))}>
         <View className="grow">
           {productName} {spec}
         </View>
@@ -35,7 +35,7 @@ const Facts = ({
     {prescriptionRequest.pharmacist && <Pair name={texts.pharmacist}>{prescriptionRequest.pharmacist}</Pair>}
     <Pair name={texts.no}>{prescriptionRequest.orderNo}</Pair>
     {isOpen(prescriptionRequest) && <Cell title={texts.forOther} onPress={model.requestAgain} />}
-    <View className="dm-note">
+    <View className="rx-request-note">
       <Note>{RX_NOTICE}</Note>
     </View>
   </Section>

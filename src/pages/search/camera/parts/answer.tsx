@@ -37,7 +37,7 @@ export const Answer = observer(function Answer({ model }: { model: CameraModel }
   }
   if (state !== 'words') return null
   return (
-    <Section title={texts.recognizedText} note={texts.recognizedHint} className="sc__words">
+    <Section title={texts.recognizedText} note={texts.recognizedHint} className="search-camera__words">
       <Chips wrap>
         {keywords.map((keyword) => (
           <Chip key={keyword} inset text={keyword} onPress={() => model.search(keyword)} />

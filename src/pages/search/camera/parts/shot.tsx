@@ -18,13 +18,13 @@ export const Shot = observer(function Shot({ model }: { model: CameraModel }) {
   if (!picture) {
     return (
       <View>
-        <View className="sc__frame">
-          <Icon name="camera" className="sc__i" />
+        <View className="search-camera__frame">
+          <Icon name="camera" className="search-camera__i" />
         </View>
         <View className="xl strong">{texts.head}</View>
-        <View className="t3 sc__p">{texts.text}</View>
+        <View className="t3 search-camera__p">{texts.text}</View>
         {needsLogin && (
-          <View className="sc__note">
+          <View className="search-camera__note">
             <Note kind="info" action={texts.toLogin} onAction={() => login()}>
               {texts.login}
             </Note>
@@ -35,13 +35,13 @@ export const Shot = observer(function Shot({ model }: { model: CameraModel }) {
   }
   const isSending = state === 'sending'
   return (
-    <View className="sc__shot">
-      <Image className="sc__pic" src={picture.uri} mode="aspectFit" imgProps={ALT} />
+    <View className="search-camera__shot">
+      <Image className="search-camera__pic" src={picture.uri} mode="aspectFit" imgProps={ALT} />
       {(isSending || state === 'reading') && (
-        <View className="sc__on" role="status" aria-busy>
+        <View className="search-camera__on" role="status" aria-busy>
           <View className="y-spin" />
           <View>{isSending ? texts.sending(percent) : texts.reading}</View>
-          <View className="sc__stop" {...press(() => model.stop())}>
+          <View className="search-camera__stop" {...press(() => model.stop())}>
             {texts.stop}
           </View>
         </View>

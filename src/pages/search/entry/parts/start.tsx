@@ -15,9 +15,9 @@ const Head = ({ title }: { title: string }) => (
 )
 
 const SearchShortcut = ({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) => (
-  <View className="se-way" {...press(onPress, undefined, 'link')}>
+  <View className="search-entry-way" {...press(onPress, undefined, 'link')}>
     <Icon name={icon} />
-    <Text className="se-way__t">{text}</Text>
+    <Text className="search-entry-way__t">{text}</Text>
   </View>
 )
 
@@ -26,8 +26,8 @@ export const Start = observer(function Start({ model }: { model: SearchEntryMode
   const { go } = useApp()
   const { history, symptoms, hotWords } = model
   return (
-    <View className="y-gut se">
-      <View className="se-ways">
+    <View className="y-gutter search-entry">
+      <View className="search-entry-ways">
         <SearchShortcut icon="camera" text={searchTexts.searchMethods.camera} onPress={() => void go('searchCamera')} />
         <SearchShortcut
           icon="scan"
@@ -36,10 +36,10 @@ export const Start = observer(function Start({ model }: { model: SearchEntryMode
         />
       </View>
       {history.length > 0 && (
-        <View className="se-block">
-          <View className="se-head">
+        <View className="search-entry-block">
+          <View className="search-entry-head">
             <Head title={searchTexts.history.title} />
-            <View className="se-trash" {...press(() => void model.clearHistory(), searchTexts.history.clear)}>
+            <View className="search-entry-trash" {...press(() => void model.clearHistory(), searchTexts.history.clear)}>
               <Icon name="trash" />
             </View>
           </View>
@@ -47,21 +47,21 @@ export const Start = observer(function Start({ model }: { model: SearchEntryMode
         </View>
       )}
       {symptoms.length > 0 && (
-        <View className="se-block">
-          <View className="se-head">
+        <View className="search-entry-block">
+          <View className="search-entry-head">
             <Head title={searchTexts.symptoms} />
           </View>
           <Words keywords={symptoms} model={model} />
         </View>
       )}
       {hotWords.length > 0 && (
-        <View className="se-block">
-          <View className="se-head">
+        <View className="search-entry-block">
+          <View className="search-entry-head">
             <Head title={searchTexts.hot.title} />
           </View>
           {hotWords.slice(0, 6).map((keyword, place) => (
-            <View key={keyword} className="se-row" {...press(() => model.submit(keyword), undefined, 'link')}>
-              <Text className={place < 3 ? 'se-no acc strong' : 'se-no t3'}>{place + 1}</Text>
+            <View key={keyword} className="search-entry-row" {...press(() => model.submit(keyword), undefined, 'link')}>
+              <Text className={place < 3 ? 'search-entry-no acc strong' : 'search-entry-no t3'}>{place + 1}</Text>
               <Text className="grow ell">{keyword}</Text>
             </View>
           ))}

@@ -31,9 +31,9 @@ interface RowProps {
 }
 
 const Row = ({ icon, note, arrow, onPress, children }: RowProps) => (
-  <View className="se-row" {...press(onPress, undefined, 'link')}>
+  <View className="search-entry-row" {...press(onPress, undefined, 'link')}>
     <Icon name={icon} className="t3" />
-    <View className="se-row__t">{children}</View>
+    <View className="search-entry-row__t">{children}</View>
     {note && <Text className="xs t3">{note}</Text>}
     {arrow && <Icon name="right" size="sm" className="t3" />}
   </View>
@@ -44,7 +44,7 @@ export const Suggestions = observer(function Suggestions({ model }: { model: Sea
   const { suggestion, keyword, isSuggestFailed } = model
   const keywords = suggestion?.words ?? []
   return (
-    <View className="y-gut se">
+    <View className="y-gutter search-entry">
       <Best model={model} />
       {!keywords.includes(keyword) && (
         <Row icon="search" onPress={() => model.submit(keyword)}>
@@ -61,7 +61,7 @@ export const Suggestions = observer(function Suggestions({ model }: { model: Sea
           {searchTexts.inCategory(name)} <Text className="acc strong">{keyword}</Text>
         </Row>
       ))}
-      <View className="se-note">
+      <View className="search-entry-note">
         <Note kind="info">{isSuggestFailed ? searchTexts.failed : suggestion?.note || searchTexts.pinyin}</Note>
       </View>
     </View>
@@ -74,16 +74,16 @@ const Best = observer(function Best({ model }: { model: SearchEntryModel }) {
   const view: ProductView = model.actions.view(best)
   const facts = [view.spec, view.soldOut ?? view.eta].filter(Boolean).join(' · ')
   return (
-    <View className="se-best" {...press(() => model.actions.open(best), undefined, 'link')}>
+    <View className="search-entry-best" {...press(() => model.actions.open(best), undefined, 'link')}>
       <ProductPicture src={view.picture} rx={view.drug === 'rx'} size="s" />
-      <View className="se-best__t">
+      <View className="search-entry-best__t">
         <View className="ell">
           <Marked text={view.name} inputText={model.keyword} />
         </View>
         <View className="xs t3 ell">{facts}</View>
       </View>
       <Price value={view.price} size="lg" />
-      <View className="se-best__a">
+      <View className="search-entry-best__a">
         <ProductAction
           productActions={view}
           onOpen={() => model.actions.open(best)}

@@ -10,9 +10,9 @@ import type { FilterModel } from '../filter-model'
 
 const texts = searchTexts.filter
 const Choices = ({ group, model }: { group: Group; model: FilterModel }) => (
-  <View className="sg-group" role="group" aria-label={group.title}>
-    <View className="sg-group__t">{group.title}</View>
-    <View className="sg-grid">
+  <View className="search-products-group" role="group" aria-label={group.title}>
+    <View className="search-products-group__t">{group.title}</View>
+    <View className="search-products-grid">
       {group.choices.map(({ key, text, on, off, change }) => (
         <Chip key={key} box inset text={text} on={on} disabled={off} onPress={() => model.change(change)} />
       ))}
@@ -24,12 +24,12 @@ const PriceInput = observer(function PriceInput({ model, end }: { model: FilterM
   const hint = end === 'minPrice' ? texts.lowest : texts.highest
   return (
     <Input
-      className="sg-price"
+      className="search-products-price"
       type="digit"
       maxlength={8}
       value={model.draft[end]}
       placeholder={hint}
-      placeholderClass="y-ph"
+      placeholderClass="y-placeholder"
       aria-label={hint}
       onInput={(event) => model.change({ [end]: event.detail.value.trim() })}
     />
@@ -40,7 +40,7 @@ const PriceInput = observer(function PriceInput({ model, end }: { model: FilterM
 export const Drawer = observer(function Drawer({ model, statusBar }: { model: FilterModel; statusBar: number }) {
   const { groups, count, problem, isOpen } = model
   const foot = (
-    <View className="sg-foot">
+    <View className="search-products-foot">
       <Button onPress={() => model.reset()}>{texts.reset}</Button>
       <Button kind="pri" disabled={problem !== ''} onPress={() => model.confirm()}>
         {count === null ? texts.done : texts.doneCount(count)}
@@ -59,15 +59,15 @@ export const Drawer = observer(function Drawer({ model, statusBar }: { model: Fi
       {groups.map((group) => (
         <Choices key={group.key} group={group} model={model} />
       ))}
-      <View className="sg-group" role="group" aria-label={texts.price}>
-        <View className="sg-group__t">{texts.price}</View>
+      <View className="search-products-group" role="group" aria-label={texts.price}>
+        <View className="search-products-group__t">{texts.price}</View>
         <View className="row">
           <PriceInput model={model} end="minPrice" />
-          <View className="sg-dash t3">–</View>
+          <View className="search-products-dash t3">–</View>
           <PriceInput model={model} end="maxPrice" />
         </View>
         {problem && (
-          <View className="sg-problem">
+          <View className="search-products-problem">
             <Note kind="danger">{problem}</Note>
           </View>
         )}

@@ -14,7 +14,7 @@ const Sorts = observer(function Sorts({ model }: { model: SearchProductsModel })
   const { sort, conditions } = model
   const count = conditions.length
   return (
-    <View className="sg-sort">
+    <View className="search-products-sort">
       {SORTS.map((by) => {
         const isPrice = by === 'price'
         const on = isPrice ? sort === 'priceUp' || sort === 'priceDown' : by === sort
@@ -22,18 +22,18 @@ const Sorts = observer(function Sorts({ model }: { model: SearchProductsModel })
         return (
           <View
             key={by}
-            className={cls('sg-sort__i', on && 'sg-sort__i--on')}
+            className={cls('search-products-sort__i', on && 'search-products-sort__i--on')}
             {...press(() => model.sortBy(by), label)}
             aria-pressed={on}
           >
             {searchTexts.sorts[by]}
-            {isPrice && !on && <View className="sg-updown" />}
+            {isPrice && !on && <View className="search-products-updown" />}
             {isPrice && on && <Icon name={sort === 'priceUp' ? 'up' : 'down'} size="xs" />}
           </View>
         )
       })}
       <View
-        className={cls('sg-sort__i', count > 0 && 'sg-sort__i--on')}
+        className={cls('search-products-sort__i', count > 0 && 'search-products-sort__i--on')}
         {...press(() => model.openFilter())}
         aria-haspopup="dialog"
       >
@@ -59,7 +59,7 @@ export const Head = observer(function Head({ model, top }: { model: SearchProduc
   const { conditions } = model
   const chosen = conditions.map(({ key }) => key)
   return (
-    <View className="sg-head" style={{ top: `calc(${top}px + var(--bar-more))` }}>
+    <View className="search-products-head" style={{ top: `calc(${top}px + var(--bar-more))` }}>
       <Sorts model={model} />
       <Chips>
         {conditions.map(({ key, text, without }) => (

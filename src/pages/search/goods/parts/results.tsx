@@ -22,7 +22,7 @@ export const Results = observer(function Results({ model }: Props) {
   const { state, end } = model.pages
   if (state === 'loading') {
     return (
-      <View className="y-card sg-sk">
+      <View className="y-card search-products-sk">
         <SkeletonRows count={5} />
       </View>
     )
@@ -35,7 +35,7 @@ export const Results = observer(function Results({ model }: Props) {
   return (
     <>
       {model.note !== '' && (
-        <View className="sg-note">
+        <View className="search-products-note">
           <Note kind="info">{model.note}</Note>
         </View>
       )}
@@ -53,7 +53,7 @@ const Rows = observer(function Rows({ model }: Props) {
   const { list } = model.pages
   const draw = useCallback(
     (card: ProductCard) => (
-      <View className="sg-card">
+      <View className="search-products-card">
         <ProductLine card={card} actions={actions} large />
       </View>
     ),
@@ -94,7 +94,7 @@ const NoResult = observer(function NoResult({ model }: Props) {
 
 const Instead = ({ title, list, model }: Props & { title: string; list: readonly ProductCard[] }) =>
   list.length === 0 ? null : (
-    <View className="sg-near">
+    <View className="search-products-near">
       <View className="lg strong" role="heading" aria-level={2}>
         {title}
       </View>

@@ -11,7 +11,7 @@ import { Section } from '@/ui/section'
 import type { AddressEditModel } from '../model'
 
 const PlacesButton = ({ model }: { model: AddressEditModel }) => (
-  <View className="adr-edit__pick" {...press(() => void model.openPlaces())}>
+  <View className="address-edit-edit__pick" {...press(() => void model.openPlaces())}>
     {addressTexts.pick}
   </View>
 )
@@ -51,7 +51,7 @@ const AddressFields = observer(function AddressFields({ model }: { model: Addres
         onPress={() => void model.openRegions()}
       />
       {errors.region && (
-        <View className="adr-edit__error" role="alert">
+        <View className="address-edit-edit__error" role="alert">
           {errors.region}
         </View>
       )}

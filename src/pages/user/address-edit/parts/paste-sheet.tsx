@@ -12,7 +12,7 @@ export const PasteSheet = observer(function PasteSheet({ model }: { model: Addre
   const foot = (
     <View className="row">
       <Button onPress={() => void model.readClipboard()}>{addressTexts.fromClipboard}</Button>
-      <View className="adr-edit__gap" />
+      <View className="address-edit-edit__gap" />
       <Button kind="pri" block disabled={model.pasted.trim() === ''} onPress={() => void model.recognise()}>
         {addressTexts.recognise}
       </Button>

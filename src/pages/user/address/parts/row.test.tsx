@@ -23,8 +23,8 @@ test('RO-21 an address of another city has the mark 当前城市外, one of the 
   ))
   await utils.queries.waitForQuerySelector('#rows')
   const rows = [...document.querySelectorAll('#rows .addr')].map((row) => [
-    row.querySelector('.addr__where')?.textContent?.trim(),
-    [...row.querySelectorAll('.addr__foot .y-tag')].map(({ textContent }) => textContent),
+    row.querySelector('.addresses__where')?.textContent?.trim(),
+    [...row.querySelectorAll('.addresses__foot .y-tag')].map(({ textContent }) => textContent),
   ])
   expect(rows).toEqual([
     ['花园路 2 号', ['默认']],

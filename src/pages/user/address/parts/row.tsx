@@ -7,7 +7,7 @@ import { Tag } from '@/ui/mark'
 import type { AddressListModel } from '../model'
 
 const Link = ({ text, label, onPress }: { text: string; label: string; onPress: () => void }) => (
-  <View className="addr__link" {...press(onPress, label)}>
+  <View className="addresses__link" {...press(onPress, label)}>
     {text}
   </View>
 )
@@ -29,15 +29,15 @@ export const AddressRow = ({ address, model }: { address: Address; model: Addres
   return (
     <View className="addr">
       <View {...press(() => model.open(address))}>
-        <View className="addr__where">
+        <View className="addresses__where">
           {where} {address.tag && <Tag text={address.tag} good />}
         </View>
-        <View className="addr__who">{address.region}</View>
-        <View className="addr__who">
+        <View className="addresses__who">{address.region}</View>
+        <View className="addresses__who">
           {address.name} {maskPhone(address.mobile)}
         </View>
       </View>
-      <View className="addr__foot">
+      <View className="addresses__foot">
         {address.undefault === 1 ? (
           <Tag text={addressTexts.isDefault} good />
         ) : model.merchant ? null : (

@@ -11,9 +11,9 @@ export const Row = ({ row, model }: { row: AppraiseModel['rows']['list'][number]
   const { image } = useApp()
   return (
     <Section tight>
-      <View className="appr__row">
+      <View className="appraise__row">
         <ProductPicture src={image(row.minPic)} name={row.productName} size="s" />
-        <View className="appr__t">
+        <View className="appraise__t">
           <View className="ell">{row.productName}</View>
           <View className="xs t3">{row.spec}</View>
           {isReviewed(row) && <View className="t2">{`${texts.stars(row.score)} ${row.text}`}</View>}

@@ -16,12 +16,12 @@ export const BarcodeProduct = observer(function BarcodeProduct({ model }: { mode
   const { code, card, actions } = model
   return (
     <>
-      <Section className="ub">
+      <Section className="user-barcode">
         <BarCode code={code} label={texts.barsOf(code)} />
-        <View className="xs t3 ub__p">{texts.show}</View>
+        <View className="xs t3 user-barcode__p">{texts.show}</View>
       </Section>
       {card && (
-        <Section tight className="ub__goods">
+        <Section tight className="user-barcode__goods">
           <ProductLine card={card} actions={actions} />
         </Section>
       )}

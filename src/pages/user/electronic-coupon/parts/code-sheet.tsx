@@ -17,11 +17,11 @@ export const CodeSheet = observer(function CodeSheet({ model }: { model: ShownMo
         <EmptyState kind="error" {...texts.noCode} action={commonTexts.retry} onAction={retry} />
       ) : (
         <View>
-          <View className="t2 ecp-note">{coupon?.name ?? ''}</View>
-          <View className="ecp-code" role="status">
+          <View className="t2 electronic-coupon-note">{coupon?.name ?? ''}</View>
+          <View className="electronic-coupon-code" role="status">
             {state === 'ready' ? text : texts.loadingCode}
           </View>
-          <View className="xs t2 ecp-note">{texts.note}</View>
+          <View className="xs t2 electronic-coupon-note">{texts.note}</View>
         </View>
       )}
     </Sheet>

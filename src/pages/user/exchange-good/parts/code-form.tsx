@@ -16,7 +16,7 @@ export const CodeForm = observer(function CodeForm({ model }: { model: ExchangeM
   const { code, error, codeCoupon, busy } = model
   return (
     <>
-      <Section className="cpn-form">
+      <Section className="offered-coupon-form">
         <Field
           value={code}
           placeholder={texts.field}

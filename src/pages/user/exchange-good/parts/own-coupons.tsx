@@ -29,7 +29,7 @@ export const ExchangeProducts = observer(function ExchangeProducts({ model }: { 
 export const OwnList = observer(function OwnList({ model }: { model: ExchangeModel }) {
   return (
     <View>
-      <View className="cpn-title" role="heading" aria-level={2}>
+      <View className="offered-coupon-title" role="heading" aria-level={2}>
         {texts.myExchangeCoupons}
       </View>
       {model.ownCoupons.map((coupon) => (

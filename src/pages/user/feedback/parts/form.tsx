@@ -35,11 +35,11 @@ export const FormView = observer(function FormView({ model }: { model: FeedbackM
           onInput={(text) => model.setBody(text)}
         />
         {model.error && (
-          <View className="fb__error" role="alert">
+          <View className="feedback__error" role="alert">
             {model.error}
           </View>
         )}
-        <View className="xs t2 fb__pics">{texts.pics}</View>
+        <View className="xs t2 feedback__pics">{texts.pics}</View>
         <PhotoGrid photos={model.photos} />
       </Section>
     </>

@@ -20,16 +20,16 @@ interface RowProps {
 }
 
 const Row = ({ row, model, onPreview }: RowProps) => (
-  <View className="fb__row">
+  <View className="feedback__row">
     <View className="row xs t3">
       <View className="grow">{texts.kinds[row.kind]}</View>
       <View>{model.timeOf(row)}</View>
     </View>
-    <View className="fb__text">{row.body}</View>
+    <View className="feedback__text">{row.body}</View>
     <View className="row">
       {row.pics.map(model.image).map((url, index, urls) => (
         <View key={url} {...press(() => onPreview(urls, index), texts.picture(index + 1))}>
-          <Image className="fb__pic" src={url} mode="aspectFill" />
+          <Image className="feedback__pic" src={url} mode="aspectFill" />
         </View>
       ))}
     </View>

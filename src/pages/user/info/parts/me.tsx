@@ -10,8 +10,8 @@ import type { InfoModel } from '../model'
 const texts = accountTexts.info
 
 const Head = ({ src }: { src: string }) => (
-  <View className="inf__head">
-    {src ? <Image className="inf__pic" src={src} mode="aspectFill" /> : <Icon name="user-on" size="lg" />}
+  <View className="info__head">
+    {src ? <Image className="info__pic" src={src} mode="aspectFill" /> : <Icon name="user-on" size="lg" />}
   </View>
 )
 
@@ -21,7 +21,7 @@ export const Me = observer(function Me({ model }: { model: InfoModel }) {
   if (!info) return null
   return (
     <Section title={texts.me}>
-      <View className="row inf__row" {...press(() => void model.changeHead(), texts.changeHead)}>
+      <View className="row info__row" {...press(() => void model.changeHead(), texts.changeHead)}>
         <View className="grow">{texts.head}</View>
         <Head src={model.head} />
       </View>

@@ -65,7 +65,7 @@ const ExportSheet = observer(function ExportSheet({ model }: Props) {
   )
   return (
     <Sheet open={model.sheet === 'export'} title={texts.exportTitle} onClose={model.close} foot={copy}>
-      <View className="xs t2 inf__lead">{texts.exportLead}</View>
+      <View className="xs t2 info__lead">{texts.exportLead}</View>
       {model.exported?.sections.map(({ name, title, rows }) => (
         <Cell key={name} title={title} value={texts.exportRows(rows.length)} />
       ))}

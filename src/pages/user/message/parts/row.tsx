@@ -12,25 +12,25 @@ const ICONS = { notice: 'bell', order: 'box', account: 'lock', service: 'chat', 
 /** Subject, time and first lines of a message; an unread message is marked in text too. */
 export const MessageRow = ({ message, model }: { message: Message; model: MessageModel }) => (
   <Section tight>
-    <View className="msg__row" {...press(() => void model.open(message))}>
-      <View className="msg__icon">
+    <View className="message__row" {...press(() => void model.open(message))}>
+      <View className="message__icon">
         <Icon name={ICONS[message.kind]} />
-        {message.readStatus === 0 && <View className="msg__dot" />}
+        {message.readStatus === 0 && <View className="message__dot" />}
       </View>
       <View className="grow">
         <View className="row">
           <View className="grow ell strong">{message.title}</View>
           <View className="xs t3">{model.timeOf(message)}</View>
         </View>
-        <View className="xs t2 clamp2 msg__text">{message.content}</View>
+        <View className="xs t2 clamp2 message__text">{message.content}</View>
       </View>
     </View>
-    <View className="row msg__foot">
+    <View className="row message__foot">
       <View className="xs t3 grow">
         {texts.kinds[message.kind]}
         {message.readStatus === 0 && ` · ${texts.unread}`}
       </View>
-      <View className="msg__del xs t2" {...press(() => void model.remove(message), texts.removeOf(message.title))}>
+      <View className="message__del xs t2" {...press(() => void model.remove(message), texts.removeOf(message.title))}>
         {texts.remove}
       </View>
     </View>

@@ -17,14 +17,14 @@ const { form: labels } = texts
 
 const Problem = ({ text }: { text?: string }) =>
   text ? (
-    <View className="pat__e" role="alert">
+    <View className="patient-edit__e" role="alert">
       {text}
     </View>
   ) : null
 
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
-  <View className="pat__row" role="group" aria-label={label}>
-    <View className="pat__k">{label}</View>
+  <View className="patient-edit__row" role="group" aria-label={label}>
+    <View className="patient-edit__k">{label}</View>
     {children}
   </View>
 )
@@ -113,12 +113,12 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
       </Labelled>
       {model.asksGuardian && (
         <View
-          className="pat__g"
+          className="patient-edit__g"
           {...press(() => model.set('guardian', !form.guardian), labels.guardian, 'checkbox')}
           aria-checked={form.guardian}
         >
           <Checkbox on={form.guardian} />
-          <View className="pat__gt">{labels.guardian}</View>
+          <View className="patient-edit__gt">{labels.guardian}</View>
         </View>
       )}
       <Problem text={errors.guardian} />
@@ -137,7 +137,7 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
         </Chips>
       </Labelled>
       {form.hasAllergy && (
-        <View className="pat__row">
+        <View className="patient-edit__row">
           <Field
             label={labels.hasAllergy}
             placeholder={labels.allergyPlaceholder}
@@ -190,7 +190,7 @@ export const FormView = observer(function FormView({ model }: { model: PatientEd
   const { form } = model
   return (
     <Gutter>
-      <View className="pat__note">
+      <View className="patient-edit__note">
         <Note kind="info">{texts.lead}</Note>
       </View>
       <PatientFields model={model} />
@@ -201,7 +201,7 @@ export const FormView = observer(function FormView({ model }: { model: PatientEd
           right={<Switch on={form.isDefault} label={labels.asDefault} onChange={(on) => model.set('isDefault', on)} />}
         />
       </Section>
-      <View className="pat__law">{labels.law}</View>
+      <View className="patient-edit__law">{labels.law}</View>
     </Gutter>
   )
 })

@@ -5,7 +5,7 @@ import { press } from '@/ui/press'
 import type { Patient, PatientsModel } from '../model'
 
 const Link = ({ text, name, onPress }: { text: string; name: string; onPress: () => void }) => (
-  <View className="pats__link" {...press(onPress, `${text}，${name}`)}>
+  <View className="patients__link" {...press(onPress, `${text}，${name}`)}>
     {text}
   </View>
 )
@@ -13,7 +13,7 @@ const Link = ({ text, name, onPress }: { text: string; name: string; onPress: ()
 const Foot = ({ patient, model }: { patient: Patient; model: PatientsModel }) => {
   const { name, undefault } = patient
   return (
-    <View className="pats__foot">
+    <View className="patients__foot">
       {undefault === 1 ? (
         <Tag text={texts.isDefault} good />
       ) : (
@@ -32,12 +32,12 @@ export const PatientRow = ({ patient, model }: { patient: Patient; model: Patien
   return (
     <View>
       <View {...press(() => model.open(patient))}>
-        <View className="pats__who">
-          <View className="pats__name">{name}</View>
-          <View className="pats__rel">{model.who(patient)}</View>
+        <View className="patients__who">
+          <View className="patients__name">{name}</View>
+          <View className="patients__rel">{model.who(patient)}</View>
         </View>
-        <View className={health ? 'pats__line' : 'pats__line warn'}>{model.health(patient)}</View>
-        {!model.merchant && <View className="pats__line">{idMask ? texts.idNo(idMask) : texts.noId}</View>}
+        <View className={health ? 'patients__line' : 'patients__line warn'}>{model.health(patient)}</View>
+        {!model.merchant && <View className="patients__line">{idMask ? texts.idNo(idMask) : texts.noId}</View>}
       </View>
       {!model.merchant && <Foot patient={patient} model={model} />}
     </View>

@@ -16,7 +16,7 @@ export const Day = observer(function Day({ day: { title, rows }, model }: DayPro
   const { list, actions } = model
   return (
     <Section list>
-      <View className="rec-day">
+      <View className="record-day">
         {list.isEditing && (
           <Checkbox on={list.hasAll(rows)} label={collectTexts.chooseDay(title)} onChange={() => list.toggle(rows)} />
         )}

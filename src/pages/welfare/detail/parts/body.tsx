@@ -23,11 +23,11 @@ interface Props {
 const Head = ({ one, state }: { one: Reply<'benefit'>; state: keyof typeof states }) => (
   <Section>
     <View className="row">
-      <View className="wf-title grow">{one.name}</View>
+      <View className="welfare-title grow">{one.name}</View>
       {states[state] && <View className="t2 nw">{states[state]}</View>}
     </View>
     <View className="t2">{one.note}</View>
-    <View className="row wf-foot">
+    <View className="row welfare-foot">
       {one.price > 0 ? <Price value={one.price} size="3xl" /> : <View className="xl strong red">{free}</View>}
       {one.originPrice > one.price && <Was value={one.originPrice} />}
     </View>
@@ -50,7 +50,7 @@ export const Body = observer(function Body({ one, model }: Props) {
         <Cell title={texts.stores} icon="store" onPress={() => model.toStores(one)} />
         {isMine && <Cell title={texts.myBenefitCoupons} icon="wallet" onPress={() => model.use(one)} />}
       </Section>
-      <View className="wf-head" role="heading" aria-level={2}>
+      <View className="welfare-head" role="heading" aria-level={2}>
         {texts.coupons}
       </View>
       {coupons.map((coupon) => (
@@ -63,7 +63,7 @@ export const Body = observer(function Body({ one, model }: Props) {
       ))}
       <Section title={texts.rules}>
         {rules.map((rule) => (
-          <View key={rule} className="wf-rule t2">
+          <View key={rule} className="welfare-rule t2">
             {rule}
           </View>
         ))}

@@ -27,7 +27,7 @@ const Code = observer(function Code({ one, model }: Props) {
   const isChecking = busy === 'checking'
   return (
     <Section title={texts.codeTitle}>
-      <View className="wf-code">
+      <View className="welfare-code">
         <View className="grow">
           <Field value={code} onInput={model.type} placeholder={texts.field} maxlength={40} error={codeError} />
         </View>
@@ -36,7 +36,7 @@ const Code = observer(function Code({ one, model }: Props) {
         </Button>
       </View>
       {invite && (
-        <View className="wf-invite">
+        <View className="welfare-invite">
           <Note kind="ok">{invite.kind === 1 ? texts.staff(invite.name) : texts.group(invite.name)}</Note>
         </View>
       )}
@@ -59,13 +59,13 @@ export const Form = observer(function Form({ one, model }: Props) {
       <Code one={one} model={model} />
       <Section title={detail.rules}>
         {rules.map((rule) => (
-          <View key={rule} className="wf-rule t2">
+          <View key={rule} className="welfare-rule t2">
             {rule}
           </View>
         ))}
-        <View className="wf-agree" {...press(model.agree, texts.agree, 'checkbox')} aria-checked={model.agreed}>
+        <View className="welfare-agree" {...press(model.agree, texts.agree, 'checkbox')} aria-checked={model.agreed}>
           <Checkbox on={model.agreed} />
-          <View className="grow wf-agree__t">{texts.agree}</View>
+          <View className="grow welfare-agree__t">{texts.agree}</View>
         </View>
       </Section>
       <ActionBar>

@@ -21,11 +21,11 @@ export const BenefitCard = observer(function BenefitCard({ one, model }: { one: 
       <View className="xs t2">{texts.inside(couponCount, validDays)}</View>
       <View className="xs t3">{spanOf(one)}</View>
       {(isGroupUser === 1 || needsCode === 1) && (
-        <View className="wf-tags">
+        <View className="welfare-tags">
           <Tag text={isGroupUser === 1 ? texts.group : texts.code} />
         </View>
       )}
-      <View className="row wf-foot">
+      <View className="row welfare-foot">
         <View className="row grow">
           {price > 0 ? <Price value={price} size="xl" /> : <View className="xl strong red">{texts.free}</View>}
           {originPrice > price && <Was value={originPrice} />}
