@@ -68,6 +68,12 @@ const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
     /no-restricted-syntax.*CartKind/,
   ],
   ['src/api/planted.ts', 'export const isFine = (reply: { status: number }) => reply.status === 200', null],
+  ['src/stores/planted.ts', 'export const oldWishKey = 1', /language\/identifiers.*pendingAction/],
+  ['src/stores/planted.ts', 'export const told = 1', /language\/identifiers.*notified/],
+  ['src/stores/planted.ts', 'export interface Row { oldPurse: number }', /language\/identifiers.*walletBalance/],
+  ['src/stores/planted.ts', 'export const name = ({ goods }: { goods: string }) => goods', null],
+  ['src/stores/planted.ts', 'export const name = (found: string) => found', /language\/identifiers.*noun/],
+  ['src/stores/shelf.ts', 'export const a = 1', /language\/file-names.*catalogSnapshot/],
   [
     'src/stores/planted.ts',
     '/** What a claim is told as. */\nexport const a = 1',
