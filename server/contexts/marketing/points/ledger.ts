@@ -138,7 +138,7 @@ export async function spendPoints(trx: Trx, { orderId, ...spending }: Spending) 
 const spentOf = async (trx: Trx, orderId: number) => {
   const { rows } = await sql<{ spent: number; returnedPoints: number }>`
     select -coalesce(sum(delta) filter (where cause = 'spend'), 0)::int as spent,
-      coalesce(sum(delta) filter (where cause = 'unspend'), 0)::int as back
+      coalesce(sum(delta) filter (where cause = 'unspend'), 0)::int as "returnedPoints"
     from points_entry where order_id = ${orderId}`.execute(trx)
   return rows[0] ?? { spent: 0, returnedPoints: 0 }
 }
