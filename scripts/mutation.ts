@@ -7,7 +7,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { bin, filesIn, read, root, run, stop } from './lib.mjs'
 import { declarations, isAmong, sampleOf, testFolders } from './mutation-sample'
-import { percentOf, rowOf, scoreOf, SCOPES, withRow, type MutationReport, type ScopeName } from './mutation-score'
+import {
+  percentOf,
+  rowOf,
+  scoreOf,
+  SCOPES,
+  withRow,
+  type MutationReport,
+  type Scope,
+  type ScopeName,
+} from './mutation-score'
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const isSource = (file: string) => /\.tsx?$/.test(file) && !isTest(file)
@@ -46,12 +55,12 @@ function record(scope: ScopeName) {
 }
 
 const scope = take('scope') as ScopeName | undefined
-const known = scope && SCOPES[scope]
+const known: Scope | undefined = scope && SCOPES[scope]
 if (scope && !known) stop(`--scope is one of ${Object.keys(SCOPES).join(', ')}`)
 const pattern = known?.mutate ?? take('mutate')
 const sample = known?.sample ?? take('sample')
 const seed = known?.seed ?? Number(take('seed') ?? 1)
-const tests = take('tests')
+const tests = known?.tests ?? take('tests')
 if (sample && !pattern) stop('--sample needs --mutate')
 if (pattern) {
   // A pattern from the command line replaces the configured list; exclude the tests again.
