@@ -12,7 +12,7 @@ test('counts a fault that no test reaches as unnoticed, and one that does not co
 
 test('a row takes the place of the one of its scope and leaves the others', () => {
   const row = rowOf('payment', '2026-11-25', { killed: 19, timedOut: 0, survived: 1 })
-  expect(row).toBe('| payment | `server/contexts/payment/**` | 12 | 22 | 2026-11-25 | 19 | 0 | 1 | 95.0 % |')
+  expect(row).toBe('| payment | `server/contexts/payment/**` | 6 | 22 | 2026-11-25 | 19 | 0 | 1 | 95.0 % |')
   const changed = withRow('| scope |\n| order | - |\n| payment | - |\nend', row)
   expect(changed).toBe(`| scope |\n| order | - |\n${row}\nend`)
   expect(() => withRow('| order | - |', row)).toThrow('no row of payment')
