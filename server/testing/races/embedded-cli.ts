@@ -22,16 +22,16 @@ async function prepare(db: Db, size: number, stock: number) {
 /** Returns received, booked and refunded amounts of every order in fen, and the stock. */
 async function money(db: Db) {
   const orders = await db.selectFrom('orders').select(['id', 'order_no', 'status', 'payable_fen']).execute()
-  const { rows } = await sql<{ id: number; came: number; booked: number; back: number }>`
+  const { rows } = await sql<{ id: number; came: number; booked: number; refundAmount: number }>`
     select o.id,
       (select coalesce(sum(t.amount_fen), 0)::int from payment p join sandbox_trade t on t.trade_no = p.trade_no
         where p.order_id = o.id and t.state in ('paid', 'refunded')) as came,
       (select coalesce(sum(amount_fen), 0)::int from pay_part where order_id = o.id) as booked,
       (select coalesce(sum(r.amount_fen), 0)::int from payment p join sandbox_refund r on r.trade_no = p.trade_no
-        where p.order_id = o.id) as back
+        where p.order_id = o.id) as "refundAmount"
     from orders o`.execute(db)
   return {
-    left: await stockOf(db, SKU),
+    remaining: await stockOf(db, SKU),
     orders: orders.map((row) => ({ ...row, ...rows.find(({ id }) => id === row.id) })),
   }
 }
