@@ -92,8 +92,8 @@ export class OnlineModel {
   private async remember() {
     const { chat } = this
     const storedSlices = await this.app.stores.slices()
-    if (chat) storedSlices.put('consultCenter', { desk: chat.desk })
-    if (chat?.order) storedSlices.put('apiOrder', { orderNo: chat.order.orderNo })
+    if (chat) storedSlices.putSlice('consultCenter', { desk: chat.desk })
+    if (chat?.order) storedSlices.putSlice('apiOrder', { orderNo: chat.order.orderNo })
   }
 
   private enterState(state: OnlineModel['state']) {

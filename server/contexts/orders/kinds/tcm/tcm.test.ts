@@ -279,8 +279,8 @@ test('ER-59 without a decocting store nearby there is no decoction, but the herb
   await set(true)
   // Far away no store offers decoction either.
   const far = await shop.ok('createAddress', { ...HOME, latitude: 22.8, longitude: 114.3 }, person.token)
-  const away = await shop.ok('confirmTcm', { formulaNo: cooked, addressId: far.id }, person.token)
-  expect(away.areaReason).toBe(text)
+  const distantPreview = await shop.ok('confirmTcm', { formulaNo: cooked, addressId: far.id }, person.token)
+  expect(distantPreview.areaReason).toBe(text)
 })
 
 test.each([
