@@ -105,7 +105,10 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const open = (urls: string) => openedAll(ctx, urls)
   const extraDetails = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
   const prescriptionRow = await prescriptionOf(ctx.db, order)
-  const prescribed = prescriptionRow && { patientName: patientNameOf(ctx, prescriptionRow), demandNo: prescriptionRow.demand_no ?? '' }
+  const prescribed = prescriptionRow && {
+    patientName: patientNameOf(ctx, prescriptionRow),
+    demandNo: prescriptionRow.demand_no ?? '',
+  }
   const [[presale], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
   const due = await stillDue(ctx.db, order.user_id, [order.id])

@@ -34,7 +34,14 @@ interface Terms {
 }
 
 function choicesOf({ orderType, remaining }: OrderProduct, { coupons, deliveryFee }: Terms): Choice[] {
-  const none = { orderType, coupon: null, value: 0, faceValue: 0, remaining, deliveryFee: deliveryFee(remaining, orderType) }
+  const none = {
+    orderType,
+    coupon: null,
+    value: 0,
+    faceValue: 0,
+    remaining,
+    deliveryFee: deliveryFee(remaining, orderType),
+  }
   const some = coupons.flatMap((coupon): Choice[] => {
     if (toNumber(coupon.orderType) !== orderType || remaining < toFen(coupon.minAmount ?? 0)) return []
     const faceValue = toFen(coupon.amount)

@@ -201,12 +201,17 @@ describe('values of the url stored on the device', () => {
   })
 
   test('ST-11 ST-12 BC-64 stores the partner until 2 a.m., or clears it', () => {
-    expect(otherPaths({}, { platform: 'ydy', storageChange: 'write' })).toEqual({ platform: ['ydy', twoAm], pkMark: null })
+    expect(otherPaths({}, { platform: 'ydy', storageChange: 'write' })).toEqual({
+      platform: ['ydy', twoAm],
+      pkMark: null,
+    })
     expect(otherPaths({}, { platform: '', storageChange: 'clear' })).toEqual({ platform: null, pkMark: null })
   })
 
   test('RO-18 stores the mark of pukangbao and of no other partner', () => {
-    expect(otherPaths({ mark: '4' }, { platform: 'pukangbao', storageChange: 'write' })).toMatchObject({ pkMark: ['4', twoAm] })
+    expect(otherPaths({ mark: '4' }, { platform: 'pukangbao', storageChange: 'write' })).toMatchObject({
+      pkMark: ['4', twoAm],
+    })
     expect(otherPaths({ mark: '4' }, { platform: 'ydy', storageChange: 'write' })).toMatchObject({ pkMark: null })
     expect(otherPaths({}, { platform: 'pukangbao', storageChange: 'same' })).toEqual({})
   })

@@ -62,7 +62,11 @@ export function startupStorage(
   const group = groupUserOf(query)
   const source = sourceOf(query)
   const rows: [StartupStorage['key'], StartupStorage['value'] | undefined, number][] = [
-    [KEYS.platform, plan.storageChange === 'write' ? plan.platform : plan.storageChange === 'clear' ? null : undefined, twoAm],
+    [
+      KEYS.platform,
+      plan.storageChange === 'write' ? plan.platform : plan.storageChange === 'clear' ? null : undefined,
+      twoAm,
+    ],
     [KEYS.mark, partnerOf(plan.platform)?.sendsMark ? mark : plan.storageChange === 'same' ? undefined : null, twoAm],
     [KEYS.referrer, referrer ? named({ referrer, refno, specifiStoreNo }) : undefined, twoAm],
     [KEYS.channel, hwChannel, twoAm],

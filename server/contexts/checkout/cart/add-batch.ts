@@ -13,7 +13,10 @@ function joinSameProducts(additions: readonly AddInput[]): AddInput[] {
   const byBarcode = new Map<string, AddInput>()
   for (const addition of additions) {
     const earlierAddition = byBarcode.get(addition.barcode)
-    byBarcode.set(addition.barcode, earlierAddition ? { ...earlierAddition, count: earlierAddition.count + addition.count } : addition)
+    byBarcode.set(
+      addition.barcode,
+      earlierAddition ? { ...earlierAddition, count: earlierAddition.count + addition.count } : addition,
+    )
   }
   return [...byBarcode.values()]
 }

@@ -103,9 +103,11 @@ async function chooseSender(
     productId,
     senders.map((sender) => sender.storeNo),
   )
-  const wantedCount = (storeNo: string) => input.count + (heldLinesOfProduct.find((line) => line.storeNo === storeNo)?.count ?? 0)
+  const wantedCount = (storeNo: string) =>
+    input.count + (heldLinesOfProduct.find((line) => line.storeNo === storeNo)?.count ?? 0)
   const stockedSenders = senders.filter(({ storeNo }) => (stock.get(storeNo) ?? 0) > 0)
-  const bestSender = stockedSenders.find(({ storeNo }) => (stock.get(storeNo) ?? 0) >= wantedCount(storeNo)) ?? stockedSenders[0]
+  const bestSender =
+    stockedSenders.find(({ storeNo }) => (stock.get(storeNo) ?? 0) >= wantedCount(storeNo)) ?? stockedSenders[0]
   if (!bestSender) return refuse('lineProblem', input.cardGoodsType === 1 ? '该商品暂时缺货' : '附近门店暂无该商品')
   return { storeNo: bestSender.storeNo, stock: stock.get(bestSender.storeNo) ?? 0 }
 }

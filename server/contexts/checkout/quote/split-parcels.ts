@@ -65,7 +65,12 @@ function lackOf(lines: readonly Line[], { missing }: ParcelPlan): SplitAttempt['
   return [...lack.values()]
 }
 
-const triedOf = (isOpen: boolean, senders: readonly Sender[], lines: readonly Line[], plan: ParcelPlan): SplitAttempt => ({
+const triedOf = (
+  isOpen: boolean,
+  senders: readonly Sender[],
+  lines: readonly Line[],
+  plan: ParcelPlan,
+): SplitAttempt => ({
   isOpen,
   senders: senders.length,
   parcels: plan.parcels.length,

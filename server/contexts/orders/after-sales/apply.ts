@@ -53,7 +53,13 @@ interface Submission {
   idemKey: string | null
 }
 
-async function writeCase(trx: Trx, order: OrderRow, refundAmounts: CaseRefund, submission: Submission, at: Date): Promise<CaseRow> {
+async function writeCase(
+  trx: Trx,
+  order: OrderRow,
+  refundAmounts: CaseRefund,
+  submission: Submission,
+  at: Date,
+): Promise<CaseRow> {
   const amount = Math.min(refundAmounts.total, await mostOf(trx, order))
   const payment = amount > 0 ? ((await paymentOf(trx, order.id)) ?? refuse('orderMoved', TEXT.unpaid)) : undefined
   const row = await trx

@@ -27,7 +27,9 @@ export const productView = (item: ItemRow) => ({
 export async function undeliveredOf(handle: Handle, ids: number[]): Promise<ItemRow[]> {
   const items = ids.length > 0 ? await itemsOf(handle, ids) : []
   const undeliveredItems = undeliveredPieces(items, await refundedOf(handle, ids))
-  return items.filter((item) => !undeliveredItems.some((one) => one.order_id === item.order_id)).concat(undeliveredItems)
+  return items
+    .filter((item) => !undeliveredItems.some((one) => one.order_id === item.order_id))
+    .concat(undeliveredItems)
 }
 
 const card = (order: OrderRow, items: ItemRow[]) => ({

@@ -68,8 +68,13 @@ function amountChanges({ sent, due, isParted = false }: AmountChange): Change[] 
  * Returns the differences from the preview the shopper saw, line by line, the amount last. Returns only the amount when
  * the stored preview has another amount than agreed to, because the shopper then saw a different one.
  */
-export function changesSince(snapshot: CheckoutPreview | undefined, now: CheckoutPreview, amountChange: AmountChange): Change[] {
-  const quotedPreview = snapshot && snapshot.payable === amountChange.sent.payable + amountChange.sent.balance ? snapshot : undefined
+export function changesSince(
+  snapshot: CheckoutPreview | undefined,
+  now: CheckoutPreview,
+  amountChange: AmountChange,
+): Change[] {
+  const quotedPreview =
+    snapshot && snapshot.payable === amountChange.sent.payable + amountChange.sent.balance ? snapshot : undefined
   const details = quotedPreview ? [...lineChanges(quotedPreview, now), ...feeChanges(quotedPreview, now)] : []
   return [...details, ...amountChanges(amountChange)]
 }

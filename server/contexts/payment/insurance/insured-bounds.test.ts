@@ -21,7 +21,10 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
   test('before payment: an order may move unless insurance has calculated it', async () => {
     const token = await insured()
     const plain = await orderByExpress(token)
-    const [uninsuredAddress, insuredAddress] = [await addressIn(token, UNINSURED), await addressIn(token, { roomNo: '3 栋 9' })]
+    const [uninsuredAddress, insuredAddress] = [
+      await addressIn(token, UNINSURED),
+      await addressIn(token, { roomNo: '3 栋 9' }),
+    ]
     expect((await move(token, plain.id, uninsuredAddress)).code).toBe(200)
     expect((await shop.call('medicalPreregister', { orderNo: plain.orderNo }, token)).code).toBe(8013)
     const { id, orderNo } = await orderByExpress(token)

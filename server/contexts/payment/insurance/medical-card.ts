@@ -27,7 +27,13 @@ const BOUND = '您的账号已经绑定医保电子凭证'
 export const NOT_ADMITTED = '大连医保授权已过期，请重新支付'
 const UNKNOWN = '医保授权已失效，请重新填写'
 
-const authorizationSchema = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string(), until: z.number() })
+const authorizationSchema = z.object({
+  name: z.string(),
+  id18: z.string(),
+  cityId: z.number(),
+  cardNo: z.string(),
+  until: z.number(),
+})
 
 const toView = ({ vault }: Ctx, row: CardRow): Card => ({
   medicalCardNo: cardMask(vault.open(row.card_sealed, about(row.user_id, 'card'))),
@@ -104,7 +110,9 @@ export async function authorize(ctx: Ctx, input: Parsed<'authorizeMedicalCard'>)
 
 function readAuthorization(ctx: Ctx, userId: number, authCode: string) {
   try {
-    const authorization = authorizationSchema.parse(JSON.parse(ctx.vault.open(authCode, about(userId, 'authorisation'))))
+    const authorization = authorizationSchema.parse(
+      JSON.parse(ctx.vault.open(authCode, about(userId, 'authorisation'))),
+    )
     return authorization.until > ctx.now().getTime() ? authorization : null
   } catch {
     // Another shopper's, a damaged one, or none at all.

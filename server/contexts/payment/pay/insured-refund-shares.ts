@@ -24,7 +24,12 @@ interface Item {
 
 const sidesOfItem = ({ amount_fen: amount, cover }: Item): Sides => {
   const covered = cover ?? NOTHING
-  return { gov: covered.gov, self: covered.self, other: covered.other, cash: amount - covered.gov - covered.self - covered.other }
+  return {
+    gov: covered.gov,
+    self: covered.self,
+    other: covered.other,
+    cash: amount - covered.gov - covered.self - covered.other,
+  }
 }
 
 /**

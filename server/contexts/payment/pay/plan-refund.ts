@@ -88,7 +88,8 @@ async function sharesOf(trx: Trx, refund: Refund, payParts: readonly PayPartRow[
   if (lines.length === 0) return splitRefund(refund.amount_fen, payParts)
   const sides = await insuredShares(trx, refund, lines)
   const shares = payParts.map(({ kind }) => sides?.[kind.slice(INSURED.length) as InsuredPart] ?? 0)
-  return sides && payParts.every(({ amount, back: refundAmount }, index) => (shares[index] ?? 0) <= amount - refundAmount)
+  return sides &&
+    payParts.every(({ amount, back: refundAmount }, index) => (shares[index] ?? 0) <= amount - refundAmount)
     ? shares
     : null
 }

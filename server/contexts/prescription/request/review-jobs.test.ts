@@ -9,7 +9,7 @@ import { reviewCase } from '../../orders/after-sales/review-case'
 import { prescriptionJobs } from '../jobs'
 
 const bed = rxBed()
-const { shopper, ask: sendRequest, after, demand: prescriptionRequest, told: notificationsOf, upload } = bed
+const { shopper, sendRequest, after, prescriptionRequest, notificationsOf, upload } = bed
 let shop: Shop
 let keys = 0
 const MINUTE = 60_000

@@ -191,7 +191,10 @@ export class AfterSaleModel {
       refundVoucherUrl: this.pictures.urls.join(','),
       goods: this.chosenLines.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) })),
     }
-    const result = await this.app.stores.api.call('applyAfterSale', { ...submission, idemKey: this.key.keyFor(submission) })
+    const result = await this.app.stores.api.call('applyAfterSale', {
+      ...submission,
+      idemKey: this.key.keyFor(submission),
+    })
     if (result.ok) return null
     if (result.error.kind === 'business') this.key.refuse()
     return result.error

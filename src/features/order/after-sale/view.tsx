@@ -116,7 +116,8 @@ const Proof = observer(function Proof({ model }: Props) {
 const Amount = observer(function Amount({ model }: Props) {
   const { caseRefund } = model
   if (!caseRefund) return null
-  const amountOf = (key: 'goods' | 'promotion' | 'coupon' | 'points') => fromFen(sum(caseRefund.lines.map((line) => line[key])))
+  const amountOf = (key: 'goods' | 'promotion' | 'coupon' | 'points') =>
+    fromFen(sum(caseRefund.lines.map((line) => line[key])))
   const rows = [
     { text: texts.rows.product, amount: amountOf('goods') },
     { text: texts.rows.promotion, amount: 0 - amountOf('promotion') },

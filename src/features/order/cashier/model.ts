@@ -255,7 +255,9 @@ export class PayModel {
     const { app, orderNo, method } = this
     app.hosts.storage.set(LAST_METHOD, method)
     const isReserve = this.part === 'reserve'
-    const returnUrl = isReserve ? publicUrl('userPreSuccess', this.successParams) : publicUrl('orderResult', this.result(0))
+    const returnUrl = isReserve
+      ? publicUrl('userPreSuccess', this.successParams)
+      : publicUrl('orderResult', this.result(0))
     const payer = await this.payer.readPayer()
     if (!payer) return this.check(hintOf(await app.hosts.pay.handOver(this.page, orderNo)))
     const result = await this.open({ orderNo, method, returnUrl, ...payer })

@@ -18,7 +18,10 @@ export const cartTypeOf = ({ type }: Params): CartType | null =>
  * the shopper switched from pickup to delivery, otherwise as the page started.
  * @spec PR-12
  */
-export const deliveryMethodOf = (initialMethod: DeliveryMethod, { pickStoreNo, isDeliveryChosen }: Choice): DeliveryMethod => {
+export const deliveryMethodOf = (
+  initialMethod: DeliveryMethod,
+  { pickStoreNo, isDeliveryChosen }: Choice,
+): DeliveryMethod => {
   if (pickStoreNo) return { cartType: PICKUP, storeNo: pickStoreNo }
   return isDeliveryChosen ? { cartType: RIDER } : initialMethod
 }

@@ -105,7 +105,8 @@ function reorderSource(app: WithStores<'api' | 'order'>, params: Params, isPartn
         ...linesInput(pastOrder, { pickStoreNo, isDeliveryChosen }),
       })
     },
-    stores: async (where) => (pastOrder ? api.call('pickupStoresForCart', { ...where, goods: pastOrder.products }) : noLines),
+    stores: async (where) =>
+      pastOrder ? api.call('pickupStoresForCart', { ...where, goods: pastOrder.products }) : noLines,
   }
 }
 

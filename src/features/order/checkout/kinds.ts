@@ -43,7 +43,10 @@ export const fromProducts: SourceOf = (app, params) => {
     preview: ({ pickStoreNo, isDeliveryChosen, insured, ...request }) =>
       api.call(ENDPOINTS[insured ?? 'own'].scheme, { ...request, ...linesOf({ pickStoreNo, isDeliveryChosen }) }),
     submit: ({ pickStoreNo, isDeliveryChosen, insured, ...submission }) =>
-      order.submit(ENDPOINTS[insured ?? 'own'].submit, { ...submission, ...linesOf({ pickStoreNo, isDeliveryChosen }) }),
+      order.submit(ENDPOINTS[insured ?? 'own'].submit, {
+        ...submission,
+        ...linesOf({ pickStoreNo, isDeliveryChosen }),
+      }),
     stores: (where) => api.call('pickupStoresForCart', { ...where, goods: products }),
   }
 }

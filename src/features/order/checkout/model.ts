@@ -193,7 +193,14 @@ export class CheckoutModel {
   get recoveryActions() {
     const { reason, code, insurance, isExpress, pickup, source } = this
     const possibilities = { canFetch: pickup.isPossible, canExpress: source?.openExpressCheckout !== undefined }
-    return recoveryActions({ reason, code, isInsuring: insurance.isChosen, isExpress, pickup: source?.pickup, ...possibilities })
+    return recoveryActions({
+      reason,
+      code,
+      isInsuring: insurance.isChosen,
+      isExpress,
+      pickup: source?.pickup,
+      ...possibilities,
+    })
   }
 
   /** Coupon chosen on this page. @spec EN-05 */

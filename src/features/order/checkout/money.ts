@@ -27,7 +27,8 @@ export function rowsOf({ preview, lines, pieces, isExpress, isPickup, config }: 
   if (!preview) return []
   const { goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, receipt, storeOrderVos } = preview
   const reached = receipt.filter(({ kind, result }) => kind === 'promotion' && result < 0)
-  const onlyPromotion = reached.length === 1 && promotionsIn(lines).find(({ reduceId }) => reduceId === reached[0]?.ruleId)
+  const onlyPromotion =
+    reached.length === 1 && promotionsIn(lines).find(({ reduceId }) => reduceId === reached[0]?.ruleId)
   const freeThreshold = freeFrom(isExpress ? 0 : 1, config)
   const deliveryFeeLabel = isExpress ? texts.express : texts.delivery
   const fees: AmountRow[] = [

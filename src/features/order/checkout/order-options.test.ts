@@ -76,14 +76,20 @@ test('PR-32 stores an invoice once it is valid and keeps the input', async () =>
   expect([feedback.toastText, model.sheet]).toEqual(['请填写发票抬头', 'invoice'])
   model.orderOptions.invoiceForm.edit({ kind: 'company', title: ' 山海科技 ' })
   model.saveInvoice()
-  expect([feedback.toastText, model.orderOptions.invoiceForm.draft.title]).toEqual(['请填写正确的纳税人识别号', ' 山海科技 '])
+  expect([feedback.toastText, model.orderOptions.invoiceForm.draft.title]).toEqual([
+    '请填写正确的纳税人识别号',
+    ' 山海科技 ',
+  ])
   model.orderOptions.invoiceForm.edit({ taxNo: '440300123456789' })
   model.saveInvoice()
   await model.placing.submit()
   const invoice = { kind: 'company', title: '山海科技', taxNo: '440300123456789' }
   expect([model.sheet, sent('submitO2o')]).toMatchObject(['', [{ invoice }]])
   model.dropInvoice()
-  expect([model.orderOptions.input.invoice, model.orderOptions.invoiceForm.draft.title]).toEqual([undefined, ' 山海科技 '])
+  expect([model.orderOptions.input.invoice, model.orderOptions.invoiceForm.draft.title]).toEqual([
+    undefined,
+    ' 山海科技 ',
+  ])
 })
 
 test('VA-25 cuts a door code at a token and at the maximum length; omits an empty one', () => {

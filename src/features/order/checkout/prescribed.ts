@@ -42,7 +42,12 @@ const fromPrescription: SourceOf = (app, params) => {
       ? { prescriptionId: shownPreview.prescriptionId, goods: productsOf(shownPreview) }
       : { orderNo }
     const target = { ...where, addressId: addressId ?? shownPreview?.address?.id ?? null }
-    const result = await api.call('addToRxCart', { ...target, ...named, cardGoodsType: cartType, storeNo: storeNo ?? null })
+    const result = await api.call('addToRxCart', {
+      ...target,
+      ...named,
+      cardGoodsType: cartType,
+      storeNo: storeNo ?? null,
+    })
     if (result.ok) draft = result.data
     return result
   }

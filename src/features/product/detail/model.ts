@@ -378,7 +378,10 @@ export class DetailModel {
   /** Opens a chat about the product; for a prescription drug always with a pharmacist. @spec NAV-35 */
   openService = () => {
     const shareSubject = { type: 'good', id: this.spec.barcode || this.id }
-    void this.app.go('serviceOnline', this.sale.action === 'buy' ? shareSubject : { ...shareSubject, desk: 'pharmacist' })
+    void this.app.go(
+      'serviceOnline',
+      this.sale.action === 'buy' ? shareSubject : { ...shareSubject, desk: 'pharmacist' },
+    )
   }
 
   scrolled(top: number) {

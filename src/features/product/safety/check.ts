@@ -111,7 +111,8 @@ export class SafetyCheck {
   /** Loads the facts; returns undefined if all are known, null on a failure. */
   private async readFacts(barcodes: string[]): Promise<Facts | null | undefined> {
     const knownBarcodes = new Set(this.facts?.goods.map(({ barcode }) => barcode))
-    if (barcodes.length === 0 || (!this.isFailed && barcodes.every((barcode) => knownBarcodes.has(barcode)))) return undefined
+    if (barcodes.length === 0 || (!this.isFailed && barcodes.every((barcode) => knownBarcodes.has(barcode))))
+      return undefined
     const result = await this.app.stores.api.call('safetyFacts', { barcodes })
     return result.ok ? result.data : null
   }
@@ -133,7 +134,12 @@ export class SafetyCheck {
     runInAction(() => {
       this.isAllowed = isAllowed
       this.patient = checkedPatient?.health
-        ? { name: checkedPatient.name, birth: checkedPatient.birth, allergy: checkedPatient.health.allergy, pregnancy: checkedPatient.health.pregnancy }
+        ? {
+            name: checkedPatient.name,
+            birth: checkedPatient.birth,
+            allergy: checkedPatient.health.allergy,
+            pregnancy: checkedPatient.health.pregnancy,
+          }
         : null
     })
   }

@@ -35,7 +35,10 @@ export class StaffInviteModel {
     if (this.state === 'ready') return
     this.state = 'loading'
     const { barcode } = this
-    const [userInfo, activity] = await Promise.all([api.call('groupUserinfo', {}), api.call('groupActivityId', { barcode })])
+    const [userInfo, activity] = await Promise.all([
+      api.call('groupUserinfo', {}),
+      api.call('groupActivityId', { barcode }),
+    ])
     runInAction(() => {
       if (!userInfo.ok || !activity.ok) return void (this.state = 'failed')
       const { groupActivityId } = activity.data

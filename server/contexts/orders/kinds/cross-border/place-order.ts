@@ -123,7 +123,11 @@ interface Order {
   now: Date
 }
 
-async function insertOrder(trx: Trx, vault: Vault, { userId, input, lines, priced, row, now }: Order): Promise<PlacedOrder> {
+async function insertOrder(
+  trx: Trx,
+  vault: Vault,
+  { userId, input, lines, priced, row, now }: Order,
+): Promise<PlacedOrder> {
   const { amounts } = priced
   const order = await trx
     .insertInto('orders')

@@ -98,7 +98,9 @@ async function knownOf(trx: Trx, submissions: readonly Submission[]): Promise<Ma
     place: input.addressId,
     key: input.idemKey,
   }))
-  const { rows } = await sql<Omit<BuyerFacts, 'previousOrder'> & { [name in keyof PlacedOrder]: PlacedOrder[name] | null }>`
+  const { rows } = await sql<
+    Omit<BuyerFacts, 'previousOrder'> & { [name in keyof PlacedOrder]: PlacedOrder[name] | null }
+  >`
     select w.owner as user_id, coalesce(b.count, 0) as held, o.*,
       (select to_jsonb(a) from address a where a.id = w.place and a.user_id = w.owner) as address
     from json_to_recordset(${JSON.stringify(requests)}::json) as w (owner int, place int, key text)
@@ -250,7 +252,11 @@ async function write(
   // Many buy the same at the same price: sends their lines once, under the number of their basket.
   const baskets = [...new Set(accepted.map(({ basket }) => basket))]
   const items = baskets.flatMap(({ lines }, number) => itemRows(number, lines))
-  const shares = accepted.map(({ userId, count, basket }) => ({ user_id: userId, count, basket: baskets.indexOf(basket) }))
+  const shares = accepted.map(({ userId, count, basket }) => ({
+    user_id: userId,
+    count,
+    basket: baskets.indexOf(basket),
+  }))
   const pieces = accepted.reduce((sum, { count }) => sum + count, 0)
   const { rows } = await sql<PlacedOrder & { user_id: number; taken: number }>`
     with w as (
@@ -327,7 +333,9 @@ async function sellOnce(
     const placedOrders = acceptedOrders.length > 0 ? await write(trx, ctx.vault, input, acceptedOrders, moment.now) : []
     const placedOrderOf = new Map(acceptedOrders.map((one, index) => [one, placedOrders[index] as PlacedOrder]))
     return evaluations.map((one): SaleOutcome =>
-      one.ok ? { ok: true, value: answer('basket' in one.value ? (placedOrderOf.get(one.value) as PlacedOrder) : one.value) } : one,
+      one.ok
+        ? { ok: true, value: answer('basket' in one.value ? (placedOrderOf.get(one.value) as PlacedOrder) : one.value) }
+        : one,
     )
   })
 }

@@ -95,7 +95,11 @@ export const OrderOptions = observer(function OrderOptions({ model }: { model: C
           title={texts.privacy}
           note={texts.privacyNote}
           right={
-            <Switch on={model.orderOptions.hasPrivacy} label={texts.privacy} onChange={(on) => model.orderOptions.setPrivacy(on)} />
+            <Switch
+              on={model.orderOptions.hasPrivacy}
+              label={texts.privacy}
+              onChange={(on) => model.orderOptions.setPrivacy(on)}
+            />
           }
         />
       </Section>

@@ -16,7 +16,7 @@ const SEARCH_PX = 56
 /** Number of products in the first two rows. */
 const FEW = 4
 
-const loadLowerPart = () => import('../below')
+const loadLowerPart = () => import('../lower-part')
 const forElders = () => import('../elder.lazy')
 
 /**
