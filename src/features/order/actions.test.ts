@@ -1,6 +1,6 @@
 import { refused } from '../../../test/fakes/hosts'
 import { openActions, order } from '../../../test/fakes/order-actions'
-import { actionsOf, OrderActions, type ActionOrder, type BuiltAction } from './actions'
+import { actionsOf, type BuiltAction } from './actions'
 import { groupNote, statusText } from './status-text'
 
 test.each<[number, 0 | 1, string[]]>([

@@ -192,15 +192,8 @@ export class CheckoutModel {
   /** Ways to fix a refused first load. */
   get recoveryActions() {
     const { reason, code, insurance, isExpress, pickup, source } = this
-    const possibilities = { canFetch: pickup.isPossible, canExpress: source?.openExpressCheckout !== undefined }
-    return recoveryActions({
-      reason,
-      code,
-      isInsuring: insurance.isChosen,
-      isExpress,
-      pickup: source?.pickup,
-      ...possibilities,
-    })
+    const methods = { isExpress, canFetch: pickup.isPossible, canExpress: source?.openExpressCheckout !== undefined }
+    return recoveryActions({ ...methods, reason, code, isInsuring: insurance.isChosen, pickup: source?.pickup })
   }
 
   /** Coupon chosen on this page. @spec EN-05 */

@@ -4,7 +4,7 @@ import type { Reply } from '@/contract/types'
 import { callService } from '@/features/product/detail/phone'
 import { delay, NewsLine } from '@/features/service/line'
 import { serviceTexts } from '@/texts/service'
-import { chatTexts } from '@/texts/chat'
+import { conversationTexts } from '@/texts/conversation'
 import { Outbox } from './outbox'
 import { Thread } from './thread'
 
@@ -47,7 +47,7 @@ export class OnlineModel {
   }
 
   get title() {
-    return chatTexts.desks[this.chat?.desk ?? 'service']
+    return conversationTexts.desks[this.chat?.desk ?? 'service']
   }
 
   /** Product or order the conversation is about, until it has been sent. */

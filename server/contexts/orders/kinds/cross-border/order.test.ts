@@ -3,8 +3,7 @@ import { BEAUTY, CALCIUM, crossBorderBed, MASSAGER, OIL, TABLETS, type Buyer } f
 import { PRODUCTS, type Shop } from '../../../../testing/shop'
 
 const bed = crossBorderBed()
-const { newId, newKey, consent, buyer, fill, submissionOf, place, qty, setQty, decideCustoms, paid, store, detail } =
-  bed
+const { newId, newKey, consent, buyer, submissionOf, place, qty, setQty, decideCustoms, paid, store, detail } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))
 
