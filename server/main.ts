@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sandboxCases } from './providers/after-sales/sandbox'
 import { chatClient } from './providers/chat/client'
 import { sandboxChat } from './providers/chat/sandbox'
-import { beside } from './static-and-webhooks'
+import { serveStaticAndWebhooks } from './static-and-webhooks'
 import { reindex } from './contexts/catalog'
 import { sandboxCouriers } from './providers/courier/sandbox'
 import { readConfig, type Config } from './config'
@@ -142,7 +142,7 @@ async function main() {
     frameHosts: config.frameHosts,
     docs: config.docs,
     log: process.env.LOG === '1',
-    site: beside(sandbox, process.env.H5_DIST, config.debugConsole),
+    site: serveStaticAndWebhooks(sandbox, process.env.H5_DIST, config.debugConsole),
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`

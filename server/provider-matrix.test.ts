@@ -49,8 +49,8 @@ const PREFIX = { simulated: '演示', real: '真实' }
 
 /** Returns the refusals that name this provider; the other providers may be refused for their own reasons. */
 const refusalsOf = (capability: Capability, provision: Provision, place: (typeof PLACES)[number]) => {
-  const beside: Partial<Providers> = place === 'besideRealMoney' ? { payment: 'real' } : {}
-  const providers = providersWith({ ...beside, [capability]: provision })
+  const realPayment: Partial<Providers> = place === 'besideRealMoney' ? { payment: 'real' } : {}
+  const providers = providersWith({ ...realPayment, [capability]: provision })
   const name = PREFIX[provision] + PROVIDER_MATRIX[capability].name
   const environments = place === 'besideRealMoney' ? (['test', 'prod_test'] as const) : [place]
   return environments.map((environment) =>

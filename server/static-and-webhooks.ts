@@ -19,7 +19,7 @@ const DIST = path.join(__dirname, '../dist/h5')
  * Serves routes outside the contract: uploads, payment notifications, the simulated cashier, pictures, map tiles and
  * the built app.
  */
-export const beside =
+export const serveStaticAndWebhooks =
   (sandbox: Pick<Sandbox, 'cashier'> | null, folder = DIST, consoleFile?: string) =>
   async (app: FastifyInstance, deps: Deps) => {
     await app.register(uploadFiles(deps))

@@ -15,9 +15,9 @@ const COUPONS = 60
 
 /** Random seed: every run uses the same numbers. */
 let seed = 7
-const random = (below: number) => {
+const random = (limit: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return seed % below
+  return seed % limit
 }
 
 function cartOf(size: number, promotions: number, orderTypes: readonly number[]) {
@@ -110,8 +110,8 @@ function parcels(): boolean {
   const combos = lines.map((line) =>
     line.id < 30 ? { ...line, bundle: Math.floor(line.id / 3), per: line.count } : line,
   )
-  const beside = lines.map((line) => (line.id < 30 ? line : { ...line, barcode: `b${line.id - 30}` }))
-  const carts = [lines, combos, [...combos.slice(0, 30), ...beside.slice(30)]]
+  const splitLines = lines.map((line) => (line.id < 30 ? line : { ...line, barcode: `b${line.id - 30}` }))
+  const carts = [lines, combos, [...combos.slice(0, 30), ...splitLines.slice(30)]]
   const works = shops.flatMap((stores) =>
     carts.map((cart) => ({
       work: () => void (sink += fewestParcels({ lines: cart, stores }).parcels.length),

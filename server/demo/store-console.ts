@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inTransaction, type Trx } from '../platform/db/transaction'
 import type { Deps } from '../platform/http/context'
 import { refuse } from '../platform/http/refusal'
-import { decide, hasPassed, moveOrder, type OrderRow, received } from '../contexts/orders'
+import { decide, hasPassed, moveOrder, type OrderRow, recordReturnReceived } from '../contexts/orders'
 import { normalizeStatus } from '../../src/domain/order-status'
 
 const SHORT = '商家不能供货'
@@ -23,7 +23,7 @@ const ANSWERS: Record<Answer, { waits: string; say(trx: Trx, id: number, at: Dat
     waits: 'asked',
     say: (trx, id, at) => decide(trx, id, { agrees: false, reason: '经核实，未见质量问题' }, at),
   },
-  received: { waits: 'returned', say: received },
+  received: { waits: 'returned', say: recordReturnReceived },
 }
 
 async function answerCase(trx: Trx, order: OrderRow, answer: Answer, at: Date): Promise<boolean> {

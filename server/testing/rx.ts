@@ -39,14 +39,14 @@ const idNo = () => {
   const first = `44030019900615${String((++cards % 500) * 2).padStart(3, '0')}`
   return first + checkChar(first)
 }
-const say = (token: string, purpose: 'health' | 'id', given: boolean) =>
+const answerConsent = (token: string, purpose: 'health' | 'id', given: boolean) =>
   bed.shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given }] }, token)
 
 /** Creates a shopper with consents, an address and a patient. */
 async function shopper(change: Partial<Input<'savePatient'>> = {}, known?: string) {
   const token = known ?? (await bed.shop.login(String(++next)))
-  await say(token, 'health', true)
-  await say(token, 'id', true)
+  await answerConsent(token, 'health', true)
+  await answerConsent(token, 'id', true)
   const { id: addressId } = await bed.shop.ok('createAddress', HOME, token)
   const person: Input<'savePatient'> = {
     ...{ name: '林小明', relation: 'self', sex: 'female', birth: '1990-06-15', idNo: idNo() },
@@ -58,8 +58,14 @@ async function shopper(change: Partial<Input<'savePatient'>> = {}, known?: strin
 }
 export type RxShopper = Awaited<ReturnType<typeof shopper>>
 
+/** Creates another patient for the same shopper, because one patient has one open prescription of a medicine. */
+async function another(person: RxShopper): Promise<RxShopper> {
+  const { patientId } = await shopper({ name: '陈一', relation: 'other' }, person.token)
+  return { ...person, patientId }
+}
+
 let keys = 0
-const orderSubmission = (
+const buildRequest = (
   { patientId }: { patientId: number },
   change: Partial<Input<'submitPrescriptionRequest'>> = {},
 ): Input<'submitPrescriptionRequest'> => ({
@@ -68,7 +74,7 @@ const orderSubmission = (
   ...change,
 })
 const sendRequest = (shopper: RxShopper, change: Partial<Input<'submitPrescriptionRequest'>> = {}) =>
-  bed.shop.call('submitPrescriptionRequest', orderSubmission(shopper, change), shopper.token)
+  bed.shop.call('submitPrescriptionRequest', buildRequest(shopper, change), shopper.token)
 
 /** Uploads a picture of a prescription; equal bytes mean the same prescription. */
 async function upload(token: string, bytes = [++cards]) {
@@ -105,13 +111,13 @@ async function approved(shopper: RxShopper, change: Partial<Input<'submitPrescri
 }
 
 /** Builds the submit for an approved request. */
-async function submission(shopper: RxShopper) {
+async function orderSubmission(shopper: RxShopper) {
   const prescriptionId = (await detail(shopper.token)).otcInfo?.prescriptionId ?? 0
   const { cartIds, cartType } = await bed.shop.ok('addToRxCart', { ...place, prescriptionId }, shopper.token)
   const preview = await bed.shop.ok('confirmRxCart', { cartIds, cartType }, shopper.token)
   return {
     preview,
-    wish: {
+    submission: {
       ...{ cartIds, cartType, payable: preview.payable },
       addressId: shopper.addressId,
       patientId: preview.patientId,
@@ -125,17 +131,18 @@ export function rxBed() {
   afterEach(() => void (bed.fault = undefined))
   afterAll(() => bed.shop.close())
   return Object.assign(bed, {
-    say,
+    answerConsent,
     shopper,
-    wish: orderSubmission,
-    ask: sendRequest,
+    another,
+    buildRequest,
+    sendRequest,
     upload,
     after,
-    demand: prescriptionRequest,
+    prescriptionRequest,
     detail,
-    told: notificationsOf,
+    notificationsOf,
     approved,
-    orderWish: submission,
+    orderSubmission,
     place,
   })
 }

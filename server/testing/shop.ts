@@ -3,7 +3,7 @@ import { sandboxChat, type ChatFault } from '../providers/chat/sandbox'
 import type { InsurerCover, InsurerFault } from '../providers/insurance/sandbox'
 import { createSandbox, type Sandbox } from '../providers/payment/sandbox'
 import { paymentProviders } from '../providers/payment/registry'
-import { beside } from '../static-and-webhooks'
+import { serveStaticAndWebhooks } from '../static-and-webhooks'
 import { startShopJobs } from '../jobs'
 import type { Jobs } from '../platform/jobs/runner'
 import type { Reply } from '../../src/contract/schemas'
@@ -102,7 +102,7 @@ export async function openShop({
     now: () => app().now,
     publicUrl: 'https://shop.example',
   })
-  const open = await openTestApp({ payments, insurers, site: beside(sandbox, '/nowhere'), ...options })
+  const open = await openTestApp({ payments, insurers, site: serveStaticAndWebhooks(sandbox, '/nowhere'), ...options })
   opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now: deps.now, fault: pharmacist }))

@@ -81,7 +81,7 @@ function setUp() {
   }[] = []
   let logins = 0
   let epoch = 0
-  let away: { promise: Promise<void>; end(): void } | null = null
+  let background: { promise: Promise<void>; end(): void } | null = null
 
   const api = createApi({
     later: { fetch: async () => true },
@@ -94,7 +94,7 @@ function setUp() {
     },
     transport: {
       origin: '',
-      awake: () => away?.promise ?? Promise.resolve(),
+      awake: () => background?.promise ?? Promise.resolve(),
       send: (request) =>
         new Promise((resolve) => {
           const { url, headers } = request
@@ -154,13 +154,13 @@ function setUp() {
     // Switches to another shopper without notifying the client.
     swap: () => void (caller.token = caller.token === 't0' ? 'other' : 't0'),
     leave: () => {
-      if (away) return
+      if (background) return
       let end = () => {}
-      away = { promise: new Promise((resolve) => (end = resolve)), end: () => end() }
+      background = { promise: new Promise((resolve) => (end = resolve)), end: () => end() }
     },
     return: () => {
-      away?.end()
-      away = null
+      background?.end()
+      background = null
     },
     wait: ({ ms }: { ms: number }) => void (clock.now += ms),
   }

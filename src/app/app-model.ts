@@ -137,7 +137,7 @@ export class AppModel implements AppPorts {
   /** Handles the reopening of a mini-program by another link: its data replaces that of the start. @spec ST-01 */
   enter = (entry: EntryPoint) => {
     this.stores.session.arrive(entry)
-    this.stores.startup.begin(entry)
+    this.stores.startup.startVisit(entry)
     this.moveOn()
     void this.begin()
   }

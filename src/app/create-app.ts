@@ -33,7 +33,7 @@ export function createApp(): AppModel {
   const entry = hosts.entry.take()
   stores.session.arrive(entry)
   const currentPage = entry.path + entry.search
-  const requestedUrl = stores.startup.begin(entry) || currentPage
+  const requestedUrl = stores.startup.startVisit(entry) || currentPage
   const app = new AppModel({ stores, hosts: guarded, feedback, sheets, steps, delay })
   const there = app.redirect(requestedUrl) ?? requestedUrl
   if (there !== currentPage) hosts.entry.rename(there)

@@ -28,8 +28,8 @@ export class CartChanges {
   constructor(private readonly deps: Deps) {}
 
   want(id: number, visibleCount: number, count: number, onFailed: (error: ApiError) => void) {
-    const known = this.waiting.get(id)
-    const change: Change = known ?? {
+    const waitingChange = this.waiting.get(id)
+    const change: Change = waitingChange ?? {
       requestedCount: count,
       confirmed: visibleCount,
       stop: () => {},
@@ -54,10 +54,10 @@ export class CartChanges {
   private async run(id: number, change: Change) {
     let isOpen = true
     while (isOpen) {
-      const sent = change.requestedCount
-      const result = await this.deps.send(id, sent)
+      const sentCount = change.requestedCount
+      const result = await this.deps.send(id, sentCount)
       runInAction(() => {
-        isOpen = this.waiting.get(id) === change && change.requestedCount !== sent
+        isOpen = this.waiting.get(id) === change && change.requestedCount !== sentCount
         if (this.waiting.get(id) !== change) return
         if (result.ok) change.confirmed = result.data.count
         if (isOpen) return

@@ -17,7 +17,7 @@ import {
   pieces,
   promotionsOf,
   toLists,
-  without,
+  withoutItems,
   type CartLists,
   type CartTab,
 } from './cart-lists'
@@ -36,7 +36,7 @@ export class CartContents {
       delay: store.deps.delay,
       send: (cardGoodsId, count) =>
         this.api.call(this.isGlobal(cardGoodsId) ? 'setGlobalCount' : 'setCartCount', { cardGoodsId, count }),
-      show: (id, count, stock) => this.show(id, count, stock),
+      show: (id, count, stock) => this.showCount(id, count, stock),
     })
     makeAutoObservable<this, 'store' | 'changes' | 'requestId'>(this, {
       store: false,
@@ -160,18 +160,18 @@ export class CartContents {
     runInAction(() => {
       if (requestId !== this.requestId) return
       if (config.ok) this.config = config.data
-      if (result.ok) this.take(result.data)
+      if (result.ok) this.setReply(result.data)
     })
     return result
   }
 
-  private take(data: Reply<'cartList'>) {
+  private setReply(data: Reply<'cartList'>) {
     this.lists = toLists(data)
     this.store.count = data.count
     // Keeps taps that the server has not confirmed: they are newer than its reply.
     for (const item of allItems(this.lists)) {
       const requestedCount = this.changes.rebase(item.cardGoodsId, item.count)
-      if (requestedCount !== undefined) this.show(item.cardGoodsId, requestedCount)
+      if (requestedCount !== undefined) this.showCount(item.cardGoodsId, requestedCount)
     }
     this.leaveEmptyKind()
   }
@@ -213,7 +213,7 @@ export class CartContents {
     return limit
   }
 
-  private show(id: number, count: number, stock?: number) {
+  private showCount(id: number, count: number, stock?: number) {
     const item = allItems(this.lists).find(({ cardGoodsId }) => cardGoodsId === id)
     if (!item) return
     if (stock !== undefined && item.stock !== stock) item.stock = stock
@@ -255,16 +255,16 @@ export class CartContents {
     return result
   }
 
-  private drop(gone: ReadonlySet<number>) {
+  private drop(removedIds: ReadonlySet<number>) {
     // Invalidates earlier requests: their replies would bring the lines back.
     this.requestId++
-    const isGone = (item: CartItem) => gone.has(item.cardGoodsId)
+    const isGone = (item: CartItem) => removedIds.has(item.cardGoodsId)
     this.store.count -= pieces(allItems(this.lists).filter(isGone))
-    for (const id of gone) {
+    for (const id of removedIds) {
       this.unticked.delete(id)
       this.changes.clear(id)
     }
-    this.lists = without(this.lists, isGone)
+    this.lists = withoutItems(this.lists, isGone)
   }
 
   /** Ids and cart type of the selected lines, as checkout needs them. */

@@ -31,7 +31,7 @@ export const promotionsOf = ({ reduceVo, parts }: CartItem): Promotion[] =>
   [reduceVo, ...parts.map((part) => part.reduceVo)].flatMap((one) => one ?? [])
 
 /** Returns the lists without some lines; groups left without lines are removed too. */
-export function without(lists: CartLists, isGone: (item: CartItem) => boolean): CartLists {
+export function withoutItems(lists: CartLists, isGone: (item: CartItem) => boolean): CartLists {
   const filterAvailable = (groups: CartGroup[]) =>
     groups
       .map((group) => ({ ...group, goodsVoList: group.goodsVoList.filter((item) => !isGone(item)) }))

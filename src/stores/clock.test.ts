@@ -41,7 +41,7 @@ function device(wrong: number, storedValues?: Map<string, string>) {
     real.now = at(until)
     it.clock.now = real.now + wrong
   }
-  const begin = (params: Record<string, string> = {}) => it.stores.startup.begin({ path: '/', search: '', params })
+  const begin = (params: Record<string, string> = {}) => it.stores.startup.startVisit({ path: '/', search: '', params })
   /** Makes a request, because every reply contains the server's time. */
   const syncClock = async () => {
     await it.stores.api.call('sendEvents', { events: [{ name: 'view', page: '/', at: '2026-11-21T10:00:00+08:00' }] })

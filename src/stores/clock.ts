@@ -9,14 +9,14 @@ const RIGHT_MS = 60_000
  * before this visit has made a request.
  */
 export function clockOf(storage: DeviceStorage, device: () => number) {
-  let ahead: number | null = null
+  let serverOffset: number | null = null
   let isSynced = false
-  const read = () => (ahead ??= Number(storage.get(KEYS.clockAhead)) || 0)
+  const readOffset = () => (serverOffset ??= Number(storage.get(KEYS.clockAhead)) || 0)
   return {
-    now: () => device() + read(),
+    now: () => device() + readOffset(),
     /** Records the server's time. Returns true once, when this visit has used a wrong time so far. */
     sync(at: number): boolean {
-      if (isSynced || Math.abs(at - device() - read()) < RIGHT_MS) return false
+      if (isSynced || Math.abs(at - device() - readOffset()) < RIGHT_MS) return false
       isSynced = true
       const wrong = at - device()
       if (Math.abs(wrong) < RIGHT_MS) storage.remove(KEYS.clockAhead)

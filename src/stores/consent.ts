@@ -37,17 +37,17 @@ export class ConsentStore {
   /** Token of the account that has all consents given here. */
   private joined = ''
   /** Counts the shopper's choices: a choice made while another is being sent must be sent too. */
-  private said = 0
+  private choiceCount = 0
   private joining: Promise<boolean> | null = null
 
   constructor(private readonly deps: Deps) {
     this.held = readStored(deps.storage, CONSENT_KEY, isChoices) ?? NONE
     this.holder = deps.session.token
-    makeAutoObservable<this, 'deps' | 'held' | 'joining' | 'joined' | 'said'>(this, {
+    makeAutoObservable<this, 'deps' | 'held' | 'joining' | 'joined' | 'choiceCount'>(this, {
       deps: false,
       joined: false,
       joining: false,
-      said: false,
+      choiceCount: false,
       held: observable.ref,
     })
   }
@@ -65,13 +65,13 @@ export class ConsentStore {
    * Applies the shopper's choice at once, then sends it to the account. Returns false while only this device has it;
    * the next `join` sends it then.
    */
-  async choose(purpose: Purpose, given: boolean): Promise<boolean> {
+  async choose(purpose: Purpose, isGiven: boolean): Promise<boolean> {
     const { api } = this.deps
     // Makes the time later than any earlier choice, however the clocks differ.
     const at = Math.max(api().now(), (this.choices[purpose]?.at ?? 0) + 1)
-    this.take(chosen(this.choices, purpose, given, at))
+    this.setChoices(chosen(this.choices, purpose, isGiven, at))
     this.joined = ''
-    this.said += 1
+    this.choiceCount += 1
     return this.join()
   }
 
@@ -86,31 +86,31 @@ export class ConsentStore {
   private async meet(token: string): Promise<boolean> {
     if (token === this.joined) return true
     const { api, session } = this.deps
-    const { said } = this
+    const { choiceCount } = this
     const account = await api().call('getConsents', {})
     if (!account.ok || session.token !== token) return false
-    const known = toChoices(account.data)
-    this.take(merged(this.choices, known))
+    const accountChoices = toChoices(account.data)
+    this.setChoices(merged(this.choices, accountChoices))
     const reportedChoices = this.choices
-    const unsentChoices = unsent(reportedChoices, known)
+    const unsentChoices = unsent(reportedChoices, accountChoices)
     if (unsentChoices.length > 0) {
-      const saved = await api().call('saveConsents', { choices: unsentChoices })
-      if (!saved.ok || session.token !== token) return false
-      this.take(mergeReply(this.choices, reportedChoices, toChoices(saved.data)))
+      const saveResult = await api().call('saveConsents', { choices: unsentChoices })
+      if (!saveResult.ok || session.token !== token) return false
+      this.setChoices(mergeReply(this.choices, reportedChoices, toChoices(saveResult.data)))
     }
-    if (said === this.said) this.joined = token
+    if (choiceCount === this.choiceCount) this.joined = token
     return true
   }
 
-  private take(choices: Choices) {
-    const before = this.choices
+  private setChoices(choices: Choices) {
+    const previousChoices = this.choices
     runInAction(() => {
       this.held = choices
       this.holder = this.deps.session.token
     })
     writeStored(this.deps.storage, CONSENT_KEY, choices)
     for (const purpose of Object.keys(choices) as Purpose[]) {
-      const isNews = choices[purpose] !== before[purpose] && before[purpose]?.given !== false
+      const isNews = choices[purpose] !== previousChoices[purpose] && previousChoices[purpose]?.given !== false
       if (isNews && choices[purpose]?.given === false) this.deps.onWithdrawn(purpose)
     }
   }

@@ -62,8 +62,8 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
   const cart = new CartStore({ api, session, location, delay })
   const order = lazily(() => new OrderStore({ api, marks: () => startup.orderMarks() }))
   const merchant = lazily(async () => {
-    const made = await import('./merchant')
-    return new made.MerchantStore({ api, partner: () => startup.partner })
+    const merchantModule = await import('./merchant')
+    return new merchantModule.MerchantStore({ api, partner: () => startup.partner })
   })
   const globalDeliveryFee = lazily(async () => {
     const made = await import('./global-delivery-fee')
@@ -79,7 +79,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     for (const key of [CONSENT_KEY, ...OWN_KEYS]) storage.remove(key)
     loadedSlices?.clear()
     cart.clear()
-    order.ifMade()?.forget()
+    order.ifMade()?.reset()
   }
 
   const startup = new StartupStore({ api, storage, session, location })

@@ -195,7 +195,7 @@ describe('nearest store', () => {
 describe('partner that forces its city', () => {
   const qingdao = { id: 840, name: '青岛', latitude: 36.067082, longitude: 120.382639 }
   const enter = (it: ReturnType<typeof testApp>, platform: string) =>
-    it.stores.startup.begin({ path: '/', search: '', params: { platform } })
+    it.stores.startup.startVisit({ path: '/', search: '', params: { platform } })
 
   test('RO-16 BC-24 is in Qingdao from the first frame, whatever is stored, and stores nothing', () => {
     for (const storedValue of [null, { ...changsha, state: 2 }]) {

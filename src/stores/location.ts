@@ -61,7 +61,7 @@ export const pointIn = ({ latitude, longitude }: Place): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** Replaces a place outside the forced city by the centre of that city. @spec RO-16 */
-const within = ({ id, name, latitude, longitude }: City, place: Place): Place =>
+const placeInCity = ({ id, name, latitude, longitude }: City, place: Place): Place =>
   place.cityId === id ? place : { cityId: id, cityName: name, title: name, latitude, longitude, state: place.state }
 
 /** Whether the host requires the address picker: the bank app's error 4001. @spec ER-73 */
@@ -142,9 +142,9 @@ export class LocationStore {
    * changes of the place go through here.
    */
   private applyPlace(place: Place) {
-    const there = this.forced ? within(this.forced, place) : place
-    const isInOtherCity = there.cityId !== this.place.cityId
-    this.place = there
+    const visiblePlace = this.forced ? placeInCity(this.forced, place) : place
+    const isInOtherCity = visiblePlace.cityId !== this.place.cityId
+    this.place = visiblePlace
     this.store = null
     if (isInOtherCity) this.deps.api().clear()
   }
@@ -167,42 +167,42 @@ export class LocationStore {
    */
   async locate(): Promise<HostResult<Point>> {
     const { storage, api, host } = this.deps
-    const before = this.place
+    const previousPlace = this.place
     const result = await host.locate()
     runInAction(() => (this.failure = result.ok ? null : result.error))
-    const there = result.ok ? await this.nameOf(result.value) : null
-    if (!there) {
+    const foundPlace = result.ok ? await this.nameOf(result.value) : null
+    if (!foundPlace) {
       storeUntil(storage, KEYS.noPosition, '1', api().now() + VISIT_MS)
-      if (!result.ok && isPickerWanted(result.error) && this.place === before) runInAction(() => this.clear())
+      if (!result.ok && isPickerWanted(result.error) && this.place === previousPlace) runInAction(() => this.clear())
       return result.ok ? { ok: false, error: { kind: 'failed', reason: 'unavailable' } } : result
     }
     storage.remove(KEYS.noPosition)
     // Keeps a place that the shopper chose by hand during positioning.
-    if (this.place === before) runInAction(() => this.move(there))
+    if (this.place === previousPlace) runInAction(() => this.move(foundPlace))
     return result
   }
 
   /** Moves to a point from the entry url, which counts like a device position. @spec ST-26 */
   async enterPoint(point: Point): Promise<void> {
-    const there = await this.nameOf(point)
-    if (there) runInAction(() => this.move(there))
+    const namedPlace = await this.nameOf(point)
+    if (namedPlace) runInAction(() => this.move(namedPlace))
   }
 
   /** Moves to the store that the entry url names. An unknown store changes nothing. @spec ST-25 */
   async enterStore(storeNo: string, isO2o: boolean): Promise<void> {
     const result = await this.deps.api().call(isO2o ? 'o2oStoreDetail' : 'storeDetail', { storeNo })
     if (!result.ok) return
-    const there = await this.nameOf(result.data)
+    const namedPlace = await this.nameOf(result.data)
     runInAction(() => {
-      if (there) this.move({ ...there, cityId: result.data.cityId })
+      if (namedPlace) this.move({ ...namedPlace, cityId: result.data.cityId })
       this.store = result.data
     })
   }
 
   private async nameOf({ latitude, longitude }: Point): Promise<Place | null> {
-    const there = await this.deps.api().call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
-    if (!there.ok) return null
-    const { cityId, cityName, pois, address } = there.data
+    const geocode = await this.deps.api().call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
+    if (!geocode.ok) return null
+    const { cityId, cityName, pois, address } = geocode.data
     return { cityId, cityName, latitude, longitude, title: pois[0]?.title ?? address, state: LOCATION_STATE.located }
   }
 

@@ -32,7 +32,7 @@ test('ST-45 a placed order clears the chosen coupons, the address stays', async 
   stores.order.chooseAddress(3)
   await stores.order.submit('submitO2o', input)
   expect(stores.order.couponSelection).toEqual({})
-  expect([stores.order.last, stores.order.addressId]).toEqual([{ id: 7, orderNo: 'Y7' }, 3])
+  expect([stores.order.lastOrder, stores.order.addressId]).toEqual([{ id: 7, orderNo: 'Y7' }, 3])
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   const { stores } = testApp({ submitO2o: answer }, { token: 't' })
   stores.order.chooseCoupon(2, null)
   await stores.order.submit('submitO2o', input)
-  expect([stores.order.couponSelection, stores.order.last]).toEqual([{ 2: null }, null])
+  expect([stores.order.couponSelection, stores.order.lastOrder]).toEqual([{ 2: null }, null])
 })
 
 test('ST-10 the end of the session clears the checkout and the address', async () => {
@@ -52,6 +52,6 @@ test('ST-10 the end of the session clears the checkout and the address', async (
   stores.order.chooseAddress(3)
   stores.order.pick()
   stores.endSession()
-  const { couponSelection, addressId, isPicking, last } = stores.order
-  expect([couponSelection, addressId, isPicking, last]).toEqual([{}, null, false, null])
+  const { couponSelection, addressId, isPicking, lastOrder } = stores.order
+  expect([couponSelection, addressId, isPicking, lastOrder]).toEqual([{}, null, false, null])
 })

@@ -39,7 +39,7 @@ export class OrderStore {
   /** Chosen coupon per order type; undefined lets the server choose the best, null uses none. @spec EN-05 */
   couponSelection: Partial<Record<1 | 2, CouponSelection | null>> = {}
   /** The order placed last: the result page opens its detail by id. */
-  last: { id: number; orderNo: string } | null = null
+  lastOrder: { id: number; orderNo: string } | null = null
 
   constructor(private readonly deps: Deps) {
     makeAutoObservable<this, 'deps'>(this, { deps: false })
@@ -58,10 +58,10 @@ export class OrderStore {
    * Returns to the checkout. Returns true when the shopper comes from the address pages: the address may be another or
    * may have changed.
    */
-  picked(): boolean {
-    const was = this.isPicking
+  endPicking(): boolean {
+    const wasPicking = this.isPicking
     this.isPicking = false
-    return was
+    return wasPicking
   }
 
   chooseCoupon(orderType: 1 | 2, coupon: CouponSelection | null) {
@@ -75,7 +75,7 @@ export class OrderStore {
       const { id, orderNo } = result.data
       runInAction(() => {
         this.clear()
-        this.last = { id, orderNo }
+        this.lastOrder = { id, orderNo }
       })
     }
     return result
@@ -90,10 +90,10 @@ export class OrderStore {
   }
 
   /** Clears the shopper's data at the end of the session. @spec ST-10 */
-  forget() {
+  reset() {
     this.clear()
     this.addressId = null
     this.isPicking = false
-    this.last = null
+    this.lastOrder = null
   }
 }

@@ -86,7 +86,7 @@ test.each([
     })
     stores.start()
     expect(
-      stores.startup.begin({ path: '/', search: '', params: { platform: 'ydy', referrer: 'f', hwChannel: 'c' } }),
+      stores.startup.startVisit({ path: '/', search: '', params: { platform: 'ydy', referrer: 'f', hwChannel: 'c' } }),
     ).toBe('')
     expect([stores.session.token, stores.location.isKnown, stores.searchHistory.keywords]).toEqual([token, false, []])
     expect(stores.startup.caller.platform).toBe('ydy')

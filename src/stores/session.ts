@@ -122,19 +122,19 @@ export class SessionStore {
 
   /** Whether this device left with this state. Once: a reload or a shared link has no valid state. */
   handleReturn(state: string | undefined): boolean {
-    const isOurs = Boolean(state) && this.away() === state
+    const isOurs = Boolean(state) && this.readLoginState() === state
     if (isOurs) this.deps.storage.remove(KEYS.loginAway)
     return isOurs
   }
 
   /** Whether a sign-in that this device left for has returned as a token in the url. Once. */
   handleInnerReturn(): boolean {
-    const wasLoggingIn = this.isLoggedIn && this.away() !== null
+    const wasLoggingIn = this.isLoggedIn && this.readLoginState() !== null
     if (wasLoggingIn) this.deps.storage.remove(KEYS.loginAway)
     return wasLoggingIn
   }
 
-  private away = () => readUntil(this.deps.storage, KEYS.loginAway, this.deps.api().now())
+  private readLoginState = () => readUntil(this.deps.storage, KEYS.loginAway, this.deps.api().now())
 
   /** Starts the session after `signIn(session)` has identified the shopper. */
   enter({ token, userInfo }: Session) {
@@ -176,8 +176,8 @@ export class SessionStore {
   }
 
   /** Merges what is known about paying this order. @spec EN-06 */
-  cachePayStatus(orderNo: string, known: OrderPayStatus) {
-    this.payStatus.set(orderNo, { ...this.payStatus.get(orderNo), ...known })
+  cachePayStatus(orderNo: string, payStatus: OrderPayStatus) {
+    this.payStatus.set(orderNo, { ...this.payStatus.get(orderNo), ...payStatus })
   }
 
   /** Ends the session locally: the server has ended it already. @spec ST-10 */

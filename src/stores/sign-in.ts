@@ -12,7 +12,7 @@ import type { SessionStore } from './session'
 type PartnerCall = 'merchantLogin' | 'yingyangLogin' | 'pkkLogin' | 'zhyaoshiLogin'
 
 /** Phone number proof of WeChat, a code, and of Alipay (`sealed`), an encrypted reply. */
-const opened = (proof: PhoneProof) => ('code' in proof ? { phoneCode: proof.code } : {})
+const proofInput = (proof: PhoneProof) => ('code' in proof ? { phoneCode: proof.code } : {})
 const sealed = (proof: PhoneProof) => ('response' in proof ? { response: proof.response } : {})
 
 /**
@@ -69,7 +69,7 @@ export const signIn = (session: SessionStore, refno = '') => {
       if (from === 'bank') return entering(api.call('pingAn', { token: code, ...inviterRef }))
       if (from === 'alipay')
         return entering(api.call('loginByAuthCode', { authCode: code, ...(phone && sealed(phone)), ...inviterRef }))
-      return entering(api.call('getWxInfo', { code, ...(phone && opened(phone)), ...inviterRef }))
+      return entering(api.call('getWxInfo', { code, ...(phone && proofInput(phone)), ...inviterRef }))
     },
 
     /** Signs in with the code that WeChat OAuth returned. @spec ST-33 */

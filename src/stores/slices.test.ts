@@ -11,10 +11,10 @@ const reopen = (storage: ReturnType<typeof fakeStorage>) => new SliceStore({ sto
 
 test('BC-56 four slices outlive a visit, each under its own name, and nothing else', () => {
   const { storage, timers, slices } = open()
-  slices.put('api', { questions })
-  slices.put('apiOrder', { orderNo: 'Y7' })
-  slices.put('health', { topics: [{ topic: '用药安全', count: 2 }] })
-  slices.put('consultCenter', { desk: 'pharmacist' })
+  slices.putSlice('api', { questions })
+  slices.putSlice('apiOrder', { orderNo: 'Y7' })
+  slices.putSlice('health', { topics: [{ topic: '用药安全', count: 2 }] })
+  slices.putSlice('consultCenter', { desk: 'pharmacist' })
   timers.run()
   expect([...storage.values.keys()].sort()).toEqual(['api', 'apiOrder', 'consultCenter', 'health'])
   const next = reopen(storage)
@@ -29,12 +29,12 @@ test('BC-56 four slices outlive a visit, each under its own name, and nothing el
 test('BC-55 many changes are one write after 60 ms and are visible at once', () => {
   const { storage, timers, slices } = open()
   const set = jest.spyOn(storage, 'set')
-  for (const orderNo of ['Y1', 'Y2', 'Y3']) slices.put('apiOrder', { orderNo })
+  for (const orderNo of ['Y1', 'Y2', 'Y3']) slices.putSlice('apiOrder', { orderNo })
   expect([slices.apiOrder.orderNo, set.mock.calls.length]).toEqual(['Y3', 0])
   timers.run()
   expect(set.mock.calls.length).toBe(1)
   const delays: number[] = []
-  new SliceStore({ storage, delay: (_, ms) => (delays.push(ms), () => {}) }).put('api', { questions })
+  new SliceStore({ storage, delay: (_, ms) => (delays.push(ms), () => {}) }).putSlice('api', { questions })
   expect(delays).toEqual([60])
 })
 
@@ -51,11 +51,11 @@ test.each([
 test('BC-56 ST-10 the end of a session removes own slices, unsaved too; public replies stay', async () => {
   const { stores, hosts, timers } = testApp({}, { token: 't' })
   const slices = await stores.slices()
-  slices.put('api', { questions })
-  slices.put('apiOrder', { orderNo: 'Y7' })
+  slices.putSlice('api', { questions })
+  slices.putSlice('apiOrder', { orderNo: 'Y7' })
   timers.run()
   expect(hosts.storage.get('apiOrder')).toContain('Y7')
-  slices.put('consultCenter', { desk: 'pharmacist' })
+  slices.putSlice('consultCenter', { desk: 'pharmacist' })
   stores.endSession()
   timers.run()
   expect([hosts.storage.get('apiOrder'), hosts.storage.get('consultCenter')]).toEqual([null, null])

@@ -48,7 +48,7 @@ export class SliceStore {
   private stopSave: (() => void) | null = null
 
   constructor(private readonly deps: Deps) {
-    const read = <N extends Name>(name: N): Slices[N] => {
+    const readSlice = <N extends Name>(name: N): Slices[N] => {
       const isGood = (storedValue: unknown): storedValue is { version: number; value: Slices[N] } =>
         isRecord(storedValue) &&
         storedValue.version === VERSION &&
@@ -57,10 +57,10 @@ export class SliceStore {
       return readStored(deps.storage, SLICE_KEYS[name], isGood)?.value ?? EMPTY[name]
     }
     this.values = {
-      api: read('api'),
-      apiOrder: read('apiOrder'),
-      health: read('health'),
-      consultCenter: read('consultCenter'),
+      api: readSlice('api'),
+      apiOrder: readSlice('apiOrder'),
+      health: readSlice('health'),
+      consultCenter: readSlice('consultCenter'),
     }
   }
 
@@ -78,7 +78,7 @@ export class SliceStore {
   }
 
   /** Sets a value at once and writes it to the device a little later: many changes are one write. @spec BC-55 */
-  put<N extends Name>(name: N, value: Slices[N]) {
+  putSlice<N extends Name>(name: N, value: Slices[N]) {
     this.values[name] = value
     this.unsaved.add(name)
     this.stopSave ??= this.deps.delay(() => this.save(), THROTTLE_MS)

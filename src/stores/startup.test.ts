@@ -14,7 +14,7 @@ const entered = (path: string, params: Record<string, string> = {}) => ({
 function visit(answers: Answers = {}, options: Parameters<typeof testApp>[1] = {}) {
   const it = testApp(answers, options)
   const { startup } = it.stores
-  const begin = (params: Record<string, string> = {}, path = '/') => startup.begin(entered(path, params))
+  const begin = (params: Record<string, string> = {}, path = '/') => startup.startVisit(entered(path, params))
   return { ...it, startup, begin, readStored: (key: string) => it.hosts.storage.get(key) }
 }
 

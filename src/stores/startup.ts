@@ -72,7 +72,7 @@ export class StartupStore {
    * '' to stay.
    * @spec ST-07 ST-11 ST-12 ST-13 ST-14 ST-15 ST-16 ST-17
    */
-  begin({ path, search, params }: EntryPoint): string {
+  startVisit({ path, search, params }: EntryPoint): string {
     this.query = readStartupQuery(params)
     this.path = path
     this.search = search

@@ -8,7 +8,7 @@ export const couponsTexts = {
   productKind: '兑换商品',
   until: (day: string) => `${day} 到期`,
   starts: (day: string) => `${day} 开始`,
-  mine: {
+  ownCoupons: {
     title: '优惠券',
     tabs: { 1: '可使用', 2: '已使用', 3: '已过期' } as Record<number, string>,
     use: '去使用',

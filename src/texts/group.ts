@@ -40,7 +40,7 @@ export const groupTexts = {
     store: '配送门店',
     noStore: '3 公里内没有门店有货，请选快递',
     chooseStore: '选择门店',
-    away: (metres: number) => (metres < 1000 ? `${metres}米` : `${(metres / 1000).toFixed(1)}公里`),
+    distance: (metres: number) => (metres < 1000 ? `${metres}米` : `${(metres / 1000).toFixed(1)}公里`),
     deliveryFee: '配送费',
     free: '免配送费',
     deliveryFeeIs: (deliveryFee: string, packing: string) => `¥${deliveryFee}，包装费 ¥${packing}`,

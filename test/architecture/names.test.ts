@@ -22,53 +22,32 @@ test.each(PLACES)('folders of %s are area words', (place) => {
   expect(foldersIn(place).filter((name) => !known(name))).toEqual([])
 })
 
-test('files of src/routes and src/texts are area words', () => {
-  const extra = new Set([
-    'index',
-    'define',
-    'redirects',
-    'later',
-    'common',
-    'hosts',
-    'ui',
-    'app',
-    'error',
-    'location',
-    'consent',
-    // Splits the texts shown after payment from order.ts, which other pages load without needing them.
-    'after-sale',
-    'delivery',
-    'privacy',
-    'update',
-    'detail',
-    'review',
-    'in-store-stock',
-    'combo',
-    'poster',
-    'collect',
-    'home',
-    'safety',
-    'cart-more',
-    'spec',
-    'prescription-request',
-    'presale',
-    'reserve',
-    'tcm',
-    'chat',
-    'medical-card',
-    // Splits insurance offers from insurance.ts, which is about payment.
-    'policy',
-    'invite',
-    // Splits coupon pages from coupon.ts, which has the claim messages that home loads.
-    'coupons',
-    'account',
-    // Splits cross-border orders from global.ts, which is about cross-border shopping.
-    'cross-border',
-  ])
-  const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
-    .filter((file) => !file.includes('.test.'))
-    .map((file) => path.basename(file, '.ts'))
-  expect(names.filter((name) => !(name in AREAS) && !(name in FIELD_WORDS) && !extra.has(name))).toEqual([])
+/** Names that are no subject of the shop, with the reason. */
+const PLUMBING: Record<string, string> = {
+  common: 'texts that every area shows: buttons, errors, units',
+  define: 'the type of a route and its helpers; holds no route',
+  index: 'joins the routes of all areas and turns them into urls',
+  later: 'joins the routes of the subpackages, which load after the first page',
+  redirects: 'old urls of many areas, and the pages they lead to',
+}
+
+const subjects = ['src/domain', 'src/features', 'src/pages', 'src/hosts', 'src/app', 'server/contexts'].flatMap(
+  (folder) => allFiles(folder),
+)
+/** Whether a folder or module of the app or the server is about this subject: `cart-more` may be `cart/more`. */
+const isSubject = (name: string) => {
+  const place = new RegExp(`/${name.replaceAll('-', '[-/]')}(/|\\.tsx?$)`)
+  return subjects.some((file) => place.test(file))
+}
+
+test('files of src/routes are areas; files of src/texts are areas or subjects of the code', () => {
+  const namesIn = (folder: string) =>
+    allFiles(folder)
+      .filter((file) => !file.includes('.test.'))
+      .map((file) => path.basename(file, '.ts'))
+  const isArea = (name: string) => name in AREAS || name in FIELD_WORDS || name in PLUMBING
+  expect(namesIn('src/routes').filter((name) => !isArea(name))).toEqual([])
+  expect(namesIn('src/texts').filter((name) => !isArea(name) && !isSubject(name))).toEqual([])
 })
 
 test('every area with calls has its routes.ts at its place on the server, and no other folder has one', () => {

@@ -29,12 +29,12 @@ export function setUp({ token = 't', platform = '', channel = '', origin = 'http
   const clock = { now: 1000 }
   const expired: string[] = []
   /** Promise that ends the app's time in the background: a test replaces it to hold requests. */
-  const away = { promise: Promise.resolve() }
+  const background = { promise: Promise.resolve() }
   const api = createApi({
     later: { fetch: async () => true },
     transport: {
       origin,
-      awake: () => away.promise,
+      awake: () => background.promise,
       send: async (request) => {
         sent.push(request)
         return answers.shift() ?? ok(sent.length)
@@ -44,7 +44,7 @@ export function setUp({ token = 't', platform = '', channel = '', origin = 'http
     now: () => clock.now,
     onExpired: () => expired.push(caller.token),
   })
-  return { api, sent, answers, caller, clock, expired, away }
+  return { api, sent, answers, caller, clock, expired, away: background }
 }
 
 /**

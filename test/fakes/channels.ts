@@ -36,7 +36,7 @@ export const request = {
   sign: 'signed',
   cashierUrl: 'https://cashier/1',
 } as PayRequest
-export const away = { returnTo: '/order/list/1?a=b', platform: 'ydy', refno: '9', state: 'random' }
+export const loginReturn = { returnTo: '/order/list/1?a=b', platform: 'ydy', refno: '9', state: 'random' }
 
 export const ALIPAY_SCRIPT = 'https://appx/web-view.min.js'
 export const WECOM_SCRIPT = 'https://wwcdn.weixin.qq.com/node/open/js/wecom-jssdk-2.3.3.js'
@@ -125,7 +125,7 @@ export function openChannel(
     events,
     plant: plant[channel],
     asked: () => view.events.map(({ name }) => name).filter((name) => !SDK_ITSELF.has(name)),
-    optionsOf: (name) => view.events.find((heard) => heard.name === name)?.options,
+    optionsOf: (name) => view.events.find((event) => event.name === name)?.options,
   }
   return stage
 }

@@ -22,7 +22,7 @@ export function entering(
   const search = new URLSearchParams(params).toString()
   const begin = (overrides = params, at = path) => {
     it.hosts.navigation.stack.splice(0, 9, at)
-    it.stores.startup.begin({ path: at, search: search && `?${search}`, params: overrides })
+    it.stores.startup.startVisit({ path: at, search: search && `?${search}`, params: overrides })
   }
   begin()
   const run = () => startUp(it.app, it.timers.delay)

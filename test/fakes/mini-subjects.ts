@@ -113,9 +113,9 @@ export const FULL = { ok: false, value: null }
 /** Turns the update manager's events into a result. */
 export const news = (update: UpdateHost) => () =>
   new Promise((resolve) =>
-    update.check((heard: UpdateNews) => {
-      if (heard.state === 'ready') heard.apply()
-      resolve(heard.state === 'failed' ? failed('unknown') : success(heard.state))
+    update.check((updateNews: UpdateNews) => {
+      if (updateNews.state === 'ready') updateNews.apply()
+      resolve(updateNews.state === 'failed' ? failed('unknown') : success(updateNews.state))
     }),
   )
 const manager = (extra: object = {}) => ({

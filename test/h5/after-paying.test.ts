@@ -278,15 +278,15 @@ test('EN-20 each of two parcels shows its own tracking; a failed one can be retr
   await sendAtSandbox(server.url, orderNo)
   await page.goto(publicUrl('orderLogistics', { orderNo, type: 2 }))
   await see('骑手已接单，正前往门店')
-  const away = /getExpressRealStatusByOrderNoNew/
-  await page.route(away, (route) => route.fulfill({ json: { code: 500, msg: '服务繁忙', data: null } }))
+  const statusUrl = /getExpressRealStatusByOrderNoNew/
+  await page.route(statusUrl, (route) => route.fulfill({ json: { code: 500, msg: '服务繁忙', data: null } }))
   await tap(/^包裹 2/)
   await see('物流信息没有加载出来')
   await waitGone('骑手已接单，正前往门店')
   await see(/^包裹 1/)
   await shoot(page, 'orderLogistics-lost')
   expect(await seriousViolations(page)).toEqual([])
-  await page.unroute(away)
+  await page.unroute(statusUrl)
   await tapButton('重试')
   await see('骑手已接单，正前往门店')
   await waitGone('物流信息没有加载出来')

@@ -155,13 +155,13 @@ test('the section links of the product page appear below its pictures and scroll
   expect(await row.isVisible()).toBe(false)
   await box().evaluate((element) => element.scrollTo(0, 600))
   await row.waitFor()
-  const below = async () => {
+  const gapBelowBar = async () => {
     const head = page.getByText('1286 条').filter({ visible: true })
     const [bar, part] = [await row.boundingBox(), await head.boundingBox()]
     return (part?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)
   }
   await tapButton('评价', 'link')
-  expect(await below()).toBeGreaterThanOrEqual(0)
+  expect(await gapBelowBar()).toBeGreaterThanOrEqual(0)
   await tapButton('商品', 'link')
   await row.waitFor({ state: 'hidden' })
   expect(await box().evaluate((element) => element.scrollTop)).toBe(0)

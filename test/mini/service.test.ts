@@ -90,11 +90,11 @@ describe.each(HOSTS)('customer service on %s', (host) => {
 
   test('PR-30 a city without counselors says so', async () => {
     const place = { cityId: 1041, cityName: '克孜勒苏', latitude: 39.71, longitude: 76.17, title: '阿图什', state: 2 }
-    const away = new Map([
+    const remoteStorage = new Map([
       ['JWTTOKEN', JSON.stringify(shopper.token)],
       ['broswerLocation', JSON.stringify(JSON.stringify(place))],
     ])
-    const other = await openShop(host, server.url, { storage: away })
+    const other = await openShop(host, server.url, { storage: remoteStorage })
     await other.reLaunch(pageUrl('counselor'))
     await other.waitFor('当前城市还没有顾问')
     proof.saw('counselor', 'empty')

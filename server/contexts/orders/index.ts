@@ -1,7 +1,7 @@
 // Placing, states, after-sales, delivery, and the kinds of orders.
 // The public face of this context: other contexts and the composition root import nothing else of it.
 export { closeCase } from './after-sales/close-case'
-export { decide, received } from './after-sales/decide'
+export { decide, recordReturnReceived } from './after-sales/decide'
 export { ordersHandlers } from './handlers'
 export { billOf, type BillRow } from './insured-bill'
 export { customsJobs, ordersJobs } from './jobs'

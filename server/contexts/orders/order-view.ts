@@ -40,7 +40,7 @@ const presaleView = (row: PresaleRow) => ({
 const ORDER_TYPES = [1, 2, 4] as const
 
 /** Data of a card besides the order itself. */
-export interface Besides {
+export interface CardDetails {
   presale?: PresaleRow | undefined
   wait?: WaitRow | undefined
   /** Refunded pieces, of any orders. */
@@ -55,7 +55,7 @@ export interface Besides {
 export function orderCard(
   order: OrderRow,
   items: ItemRow[],
-  { presale, wait, refunded = [], toCome, due }: Besides = {},
+  { presale, wait, refunded = [], toCome, due }: CardDetails = {},
 ): OrderCard {
   const code = normalizeStatus(order.status) ?? order.status
   const kind = kindOf(order.source)
@@ -161,7 +161,7 @@ const orderOptionsOf = ({ replace }: OrderRow, items: ItemRow[]): OrderDetail['w
     return shortageChoice ? [{ productName: name, way: shortageChoice }] : []
   })
 
-interface Facts extends Besides {
+interface Facts extends CardDetails {
   items: ItemRow[]
   events: EventRow[]
   refunds: RefundRow[]
@@ -179,11 +179,11 @@ interface Facts extends Besides {
 export function orderDetail(
   order: OrderRow,
   vault: Vault,
-  { items, events, refunds, arrival, symptom, prescribed, open, ...besides }: Facts,
+  { items, events, refunds, arrival, symptom, prescribed, open, ...cardDetails }: Facts,
 ): OrderDetail {
   const { remark, extras } = noteOfOrder(vault, order)
   return {
-    ...orderCard(order, items, besides),
+    ...orderCard(order, items, cardDetails),
     serialNumber: order.order_no,
     address: addressOfOrder(vault, order),
     arrival,
@@ -210,6 +210,6 @@ export function orderDetail(
     cancelReason: events.find((event) => event.to_status === OrderStatus.cancelled)?.note ?? '',
     timeline: stepsOf(order, events),
     refunds: refunds.map((row) => refundOf(vault, row, open)),
-    orderChilds: parcels(order, items, besides.refunded ?? []),
+    orderChilds: parcels(order, items, cardDetails.refunded ?? []),
   }
 }

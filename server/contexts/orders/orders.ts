@@ -22,12 +22,12 @@ import { orderCard, orderDetail } from './order-view'
 const OLD_MS = 90 * 86_400_000
 const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
-type Listed = Parsed<'orderList'>
+type OrderListInput = Parsed<'orderList'>
 
 /** Selects a list of the shopper's orders: by status, by product or number, or old ones only. */
-function searchOrders(ctx: Ctx, { status, keyword, history }: Listed, crossBorder: boolean) {
-  const every = ownOrders(ctx.db, ownerOf(ctx), status)
-  const all = crossBorder ? every.where('company', 'is not', null) : every
+function searchOrders(ctx: Ctx, { status, keyword, history }: OrderListInput, crossBorder: boolean) {
+  const ordersByStatus = ownOrders(ctx.db, ownerOf(ctx), status)
+  const all = crossBorder ? ordersByStatus.where('company', 'is not', null) : ordersByStatus
   const aged = history === 1 ? all.where('created_at', '<', new Date(ctx.now().getTime() - OLD_MS)) : all
   if (!keyword) return aged
   return aged.where((eb) =>
@@ -53,13 +53,13 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
   const due = await stillDue(ctx.db, ownerOf(ctx), ids)
   return orders.map((order) => {
     const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
-    const besides = { presale: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome, due }
-    return orderCard(order, items.filter(isOf), besides)
+    const cardDetails = { presale: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome, due }
+    return orderCard(order, items.filter(isOf), cardDetails)
   })
 }
 
 /** Lists orders. @spec EN-17 EN-18 BC-75 ST-47 */
-export async function ordersListed(ctx: Ctx, input: Listed, crossBorder: boolean): Promise<Reply<'orderList'>> {
+export async function ordersListed(ctx: Ctx, input: OrderListInput, crossBorder: boolean): Promise<Reply<'orderList'>> {
   const orderQuery = searchOrders(ctx, input, crossBorder)
   const orders: OrderRow[] = await orderQuery
     .selectAll()
@@ -71,7 +71,7 @@ export async function ordersListed(ctx: Ctx, input: Listed, crossBorder: boolean
   return paged(await cardsOf(ctx, orders), n, input)
 }
 
-export const orderList = (ctx: Ctx, input: Listed) => ordersListed(ctx, input, false)
+export const orderList = (ctx: Ctx, input: OrderListInput) => ordersListed(ctx, input, false)
 
 const ON_THE_WAY: readonly number[] = [
   OrderStatus.unpaid,
@@ -104,8 +104,11 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
   const open = (urls: string) => openedAll(ctx, urls)
   const extraDetails = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
-  const sold = await prescriptionOf(ctx.db, order)
-  const prescribed = sold && { patientName: patientNameOf(ctx, sold), demandNo: sold.demand_no ?? '' }
+  const prescriptionRow = await prescriptionOf(ctx.db, order)
+  const prescribed = prescriptionRow && {
+    patientName: patientNameOf(ctx, prescriptionRow),
+    demandNo: prescriptionRow.demand_no ?? '',
+  }
   const [[presale], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
   const due = await stillDue(ctx.db, order.user_id, [order.id])

@@ -14,7 +14,7 @@ export interface OrderNote {
   extras: Record<string, string>
 }
 
-const EMPTY: OrderNote = { remark: '', extras: {} }
+const EMPTY_NOTE: OrderNote = { remark: '', extras: {} }
 
 /** Columns of the delivery address. SQL needs only the city in plain form. */
 export const addressColumns = (vault: Vault, userId: number, address: Address) => ({
@@ -49,7 +49,7 @@ export const addressOfOrder = (vault: Vault, row: Pick<Row, 'user_id' | 'city_id
 
 export const noteOfOrder = (vault: Vault, row: Pick<Row, 'user_id' | 'note_sealed'>): OrderNote =>
   row.note_sealed === null
-    ? EMPTY
+    ? EMPTY_NOTE
     : (JSON.parse(vault.open(row.note_sealed, aboutOrder(row.user_id, 'note'))) as OrderNote)
 
 export const invoiceOfOrder = (vault: Vault, row: Pick<Row, 'user_id' | 'invoice_sealed'>): InvoiceRequest | null =>

@@ -8,7 +8,7 @@ import type { OrderRow } from './move-order'
  * Selects the shopper's visible orders. Orders of benefit packages and coupons are shown in their own lists.
  * @spec PR-21 PR-29
  */
-const visible = (handle: Handle, userId: number) =>
+const visibleOrders = (handle: Handle, userId: number) =>
   handle
     .selectFrom('orders')
     .where('user_id', '=', userId)
@@ -21,14 +21,14 @@ const visible = (handle: Handle, userId: number) =>
 
 export function ownOrders(handle: Handle, userId: number, status: number) {
   const codes = codesOfTab(status)
-  const query = visible(handle, userId)
+  const query = visibleOrders(handle, userId)
   if (codes === null) return query
   return codes.length === 0 ? query.where('id', '<', 0) : query.where('status', 'in', codes)
 }
 
 /** Returns the shopper's own order; never another shopper's or a deleted one. */
 export const ownOrder = (handle: Handle, userId: number, id: number): Promise<OrderRow | undefined> =>
-  visible(handle, userId).selectAll().where('id', '=', id).executeTakeFirst()
+  visibleOrders(handle, userId).selectAll().where('id', '=', id).executeTakeFirst()
 
 export const itemsOf = (handle: Handle, orderIds: number[]) =>
   handle
@@ -72,8 +72,8 @@ export type RefundedRow = Awaited<ReturnType<typeof refundedOf>>[number]
 /** Returns the lines that the seller still hands over, without pieces refunded before shipping. @spec PR-24 PR-34 */
 export const undeliveredPieces = (items: ItemRow[], refunded: readonly RefundedRow[]): ItemRow[] =>
   items.flatMap((item) => {
-    const back = refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)
-    const count = item.count - (back?.unsent ?? 0)
+    const refundedRow = refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)
+    const count = item.count - (refundedRow?.unsent ?? 0)
     return count > 0 ? [{ ...item, count }] : []
   })
 

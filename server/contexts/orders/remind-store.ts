@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000
 
 /** Returns the staff of the stores that still have pieces of the order. */
 async function staffOf(trx: Trx, id: number) {
-  const owed = undeliveredPieces(await itemsOf(trx, [id]), await refundedOf(trx, [id]))
-  const stores = owed.map(({ store_no: storeNo }) => storeNo)
+  const undeliveredItems = undeliveredPieces(await itemsOf(trx, [id]), await refundedOf(trx, [id]))
+  const stores = undeliveredItems.map(({ store_no: storeNo }) => storeNo)
   return trx
     .selectFrom('staff')
     .select('user_id')

@@ -143,7 +143,7 @@ const SUBMIT_CASES: Record<string, SubmitCase> = {
   async submitRxCart({ token }, extra) {
     const shopper = await bed.shopper({}, token)
     await bed.approved(shopper)
-    const { wish: submission } = await bed.orderWish(shopper)
+    const { submission } = await bed.orderSubmission(shopper)
     return send('submitRxCart', { ...submission, idemKey: key(), ...extra }, token)
   },
   async payOrder({ token }, extra) {

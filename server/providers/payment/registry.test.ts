@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import Fastify from 'fastify'
-import { beside } from '../../static-and-webhooks'
+import { serveStaticAndWebhooks } from '../../static-and-webhooks'
 import type { Deps } from '../../platform/http/context'
 import { TEST_VAULT } from '../../testing/harness'
 import { PRODUCTS, openShop, type Shop } from '../../testing/shop'
@@ -45,7 +45,7 @@ async function sandboxRoutes(): Promise<string[]> {
   })
   const sandbox = createSandbox({ db: () => shop.db, now: () => shop.now, baseUrl: () => shop.url })
   const deps = { db: shop.db, now: () => shop.now, sandbox: true, vault: TEST_VAULT }
-  await beside(sandbox, '/nowhere')(app, deps as unknown as Deps)
+  await serveStaticAndWebhooks(sandbox, '/nowhere')(app, deps as unknown as Deps)
   await app.close()
   return routes.filter((route) => route.includes('/sandbox'))
 }

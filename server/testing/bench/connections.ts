@@ -35,7 +35,7 @@ function textOf({ method, path, token, headers = {}, body }: HttpRequest): strin
  */
 class Line {
   private readonly socket: net.Socket
-  private heard: Buffer = Buffer.alloc(0)
+  private unread: Buffer = Buffer.alloc(0)
   private answer: { resolve: (httpReply: HttpReply) => void; reject: (error: Error) => void } | undefined
   readonly ready: Promise<void>
 
@@ -58,15 +58,15 @@ class Line {
   }
 
   private onChunk(chunk: Buffer) {
-    this.heard = this.heard.length > 0 ? Buffer.concat([this.heard, chunk]) : chunk
-    const end = this.heard.indexOf(HEAD_END)
+    this.unread = this.unread.length > 0 ? Buffer.concat([this.unread, chunk]) : chunk
+    const end = this.unread.indexOf(HEAD_END)
     if (end < 0) return
-    const head = this.heard.toString('latin1', 0, end)
+    const head = this.unread.toString('latin1', 0, end)
     const from = end + HEAD_END.length
     const to = from + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
-    if (this.heard.length < to) return
-    const body = this.heard.toString('utf8', from, to)
-    this.heard = this.heard.subarray(to)
+    if (this.unread.length < to) return
+    const body = this.unread.toString('utf8', from, to)
+    this.unread = this.unread.subarray(to)
     this.answer?.resolve({ status: Number(head.slice(9, 12)), body })
   }
 

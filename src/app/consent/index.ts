@@ -3,14 +3,14 @@ import { NOTICE_KEY, noticeAnswer } from '../../domain/consent/notice'
 import { CONSENT_KEY } from '../../stores/stored'
 import type { AppModel } from '../app-model'
 import type { Layer } from '../../page-kit/feedback'
-import type { ConsentDesk } from './model'
+import type { ConsentManager } from './model'
 
 /**
  * Consents of the shopper. Only this part loads at start; the rest and its sheets load when first needed.
  * @spec RX-10
  */
 export class Consent {
-  private opening: Promise<ConsentDesk> | null = null
+  private opening: Promise<ConsentManager> | null = null
   /** Number of tapped actions in progress. */
   private tappedActions = 0
 
@@ -44,7 +44,7 @@ export class Consent {
   }
 
   /** Loads the consent manager. Rejects when its chunk fails to load; the next call tries again. */
-  desk(): Promise<ConsentDesk> {
+  desk(): Promise<ConsentManager> {
     this.opening ??= this.open().catch((error: unknown) => {
       this.opening = null
       throw error
@@ -53,7 +53,7 @@ export class Consent {
   }
 
   private async open() {
-    const [{ ConsentDesk: ConsentModel }, layer] = await Promise.all([import('./model'), this.sheets?.()])
+    const [{ ConsentManager: ConsentModel }, layer] = await Promise.all([import('./model'), this.sheets?.()])
     if (layer) this.app.feedback.lay(layer)
     return new ConsentModel(this.app)
   }

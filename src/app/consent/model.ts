@@ -13,7 +13,7 @@ interface Question {
  * Manages the shopper's consents and the sheets that ask for them. Loaded when first needed, like its sheets.
  * @spec RX-10
  */
-export class ConsentDesk {
+export class ConsentManager {
   readonly store: ConsentStore
   /** Answer to the notice of the first visit. */
   notice: NoticeAnswer | null

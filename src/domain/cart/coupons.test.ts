@@ -124,7 +124,7 @@ function cheapest(
     const faces = coupons
       .filter(({ orderType, minAmount }) => orderType === type && product >= fen(Number(minAmount)))
       .map(({ amount }) => fen(Number(amount)))
-    const lefts = [0, ...faces].map((face) => Math.max(0, product - face))
+    const lefts = [0, ...faces].map((faceValue) => Math.max(0, product - faceValue))
     subtotals = subtotals.flatMap((subtotal) =>
       lefts.map((remaining) => ({
         remaining: subtotal.remaining + remaining,

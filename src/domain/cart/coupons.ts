@@ -20,7 +20,7 @@ export interface Choice {
   coupon: CartCoupon | null
   /** Amount that the coupon takes off: never more than was left. */
   value: number
-  face: number
+  faceValue: number
   remaining: number
   deliveryFee: number
 }
@@ -34,18 +34,25 @@ interface Terms {
 }
 
 function choicesOf({ orderType, remaining }: OrderProduct, { coupons, deliveryFee }: Terms): Choice[] {
-  const none = { orderType, coupon: null, value: 0, face: 0, remaining, deliveryFee: deliveryFee(remaining, orderType) }
+  const none = {
+    orderType,
+    coupon: null,
+    value: 0,
+    faceValue: 0,
+    remaining,
+    deliveryFee: deliveryFee(remaining, orderType),
+  }
   const some = coupons.flatMap((coupon): Choice[] => {
     if (toNumber(coupon.orderType) !== orderType || remaining < toFen(coupon.minAmount ?? 0)) return []
-    const face = toFen(coupon.amount)
-    const value = Math.min(face, remaining)
+    const faceValue = toFen(coupon.amount)
+    const value = Math.min(faceValue, remaining)
     if (value <= 0) return []
     return [
       {
         orderType,
         coupon,
         value,
-        face,
+        faceValue,
         remaining: remaining - value,
         deliveryFee: deliveryFee(remaining - value, orderType),
       },
@@ -61,7 +68,7 @@ function choicesOf({ orderType, remaining }: OrderProduct, { coupons, deliveryFe
 function worthwhile(choices: readonly Choice[]): Choice[] {
   let least = Infinity
   return [...choices]
-    .sort((a, b) => a.remaining - b.remaining || a.deliveryFee - b.deliveryFee || a.face - b.face)
+    .sort((a, b) => a.remaining - b.remaining || a.deliveryFee - b.deliveryFee || a.faceValue - b.faceValue)
     .filter(({ deliveryFee }) => {
       const isCheaper = deliveryFee < least
       least = Math.min(least, deliveryFee)
@@ -77,7 +84,7 @@ function costs(combination: readonly Choice[], points: number): [payable: number
   const remaining = sum(combination.map((choice) => choice.remaining))
   const spent = Math.min(points, remaining)
   const deliveryFee = sum(combination.map((choice) => choice.deliveryFee))
-  return [remaining - spent + deliveryFee, spent, sum(combination.map(({ face }) => face))]
+  return [remaining - spent + deliveryFee, spent, sum(combination.map(({ faceValue }) => faceValue))]
 }
 
 const isLess = (a: readonly number[], b: readonly number[]) => {

@@ -71,8 +71,8 @@ const READERS: Readonly<Record<string, (row: InteractionRow, of: Case) => Safety
   PREG: ([, a], { lines, patient }) =>
     patient?.pregnancy === 'pregnant' ? { kind: 'pregnancy', subjects: [a], lines: having(lines, a) } : null,
   AGE: ([rule, a], { lines, patient, today }) => {
-    const below = Number(/<(\d+)$/.exec(rule)?.[1])
-    const isYoung = patient !== null && patient.birth !== '' && ageOn(patient.birth, today) < below
+    const minimumAge = Number(/<(\d+)$/.exec(rule)?.[1])
+    const isYoung = patient !== null && patient.birth !== '' && ageOn(patient.birth, today) < minimumAge
     return isYoung ? { kind: 'age', subjects: [a], lines: having(lines, a) } : null
   },
   ALLERGY: ([, a, b], { lines, patient }) => {

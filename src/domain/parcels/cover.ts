@@ -88,12 +88,12 @@ export function fewestStores(
   }
 
   function search(chosen: readonly number[], walked: number) {
-    const ahead = isOver ? null : findNextDemand()
-    if (!ahead) return
-    const least = chosen.length + ahead.stores
+    const nextDemand = isOver ? null : findNextDemand()
+    if (!nextDemand) return
+    const least = chosen.length + nextDemand.stores
     if (least > best.stores.length || (least === best.stores.length && walked > best.metres)) return
     const stores = [...chosen].sort((a, b) => a - b)
-    const branches = ahead.next ? ahead.next.from.map(({ store }) => store) : helpers(stores)
+    const branches = nextDemand.next ? nextDemand.next.from.map(({ store }) => store) : helpers(stores)
     if (!branches) {
       if (isBetter({ stores, metres: walked }, best)) best = { stores, metres: walked }
       return

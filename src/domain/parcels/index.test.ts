@@ -110,7 +110,7 @@ test('two lines of one product share its stock', () => {
 
 test('a hundred lines over thirty stores finish quickly, because losing branches are cut off', () => {
   let seed = 5
-  const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
+  const random = (limit: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % limit
   const lines = Array.from({ length: 100 }, (_, id) => line(id, `b${id}`, 1 + random(5)))
   const stores = Array.from({ length: 30 }, (_, index) => {
     const stock = lines.map(({ barcode }) => [barcode, random(100) < 30 ? 1 + random(20) : 0] as const)

@@ -77,6 +77,6 @@ export function arrangeAddresses<A extends { cityId: number; outAddress: 0 | 1 }
 ): A[] {
   if (!partnerOf(code)?.cityFirst) return [...addresses]
   const addressesInCity = addresses.filter((address) => address.cityId === cityId)
-  const away = addresses.filter((address) => address.cityId !== cityId)
-  return [...addressesInCity, ...away.map((address): A => ({ ...address, outAddress: 1 }))]
+  const otherAddresses = addresses.filter((address) => address.cityId !== cityId)
+  return [...addressesInCity, ...otherAddresses.map((address): A => ({ ...address, outAddress: 1 }))]
 }

@@ -61,13 +61,13 @@ describe('the partner platform', () => {
 
   test.each(['pingan', 'ydy', 'taibaoka', 'pukangbao', 'luguanjia', 'yaofang'])('ST-11 %s is stored', (platform) => {
     const plan = platformPlan({ ...entry, query: { platform }, search: `?platform=${platform}` })
-    expect(plan).toEqual({ platform, kept: 'write', redirect: '' })
+    expect(plan).toEqual({ platform, storageChange: 'write', redirect: '' })
   })
 
   test('ST-11 a platform that is no partner applies to this visit only', () => {
     expect(platformPlan({ ...entry, query: { platform: 'x' }, stored: 'ydy' })).toEqual({
       platform: 'x',
-      kept: 'same',
+      storageChange: 'same',
       redirect: '',
     })
   })
@@ -75,7 +75,7 @@ describe('the partner platform', () => {
   test('ST-12 index clears the platform', () => {
     expect(platformPlan({ ...entry, query: { platform: 'index' }, stored: 'ydy' })).toEqual({
       platform: '',
-      kept: 'clear',
+      storageChange: 'clear',
       redirect: '',
     })
   })
@@ -85,7 +85,7 @@ describe('the partner platform', () => {
     const platform = `pukangbao_mark${mark}`
     expect(platformPlan({ ...entry, path: '/search', search, query: { platform: 'pukangbao', mark } })).toEqual({
       platform,
-      kept: 'write',
+      storageChange: 'write',
       redirect: `/search?a=1&platform=${platform}&mark=${mark}&latitude=22.5&longitude=113.9&xplatform=pukangbao`,
     })
   })
@@ -103,7 +103,7 @@ describe('the partner platform', () => {
     ['pukangbao_x', '/user', '', 'clear'],
     ['yaofang', '/user', 'yaofang', 'same'],
   ])('ST-14 %s stored and entered on %s: %p', (stored, path, platform, storageAction) => {
-    expect(platformPlan({ ...entry, stored, path })).toEqual({ platform, kept: storageAction, redirect: '' })
+    expect(platformPlan({ ...entry, stored, path })).toEqual({ platform, storageChange: storageAction, redirect: '' })
   })
 })
 
@@ -178,7 +178,7 @@ test.each([
 describe('values of the url stored on the device', () => {
   const now = at('2026-11-21T10:00:00+08:00')
   const twoAm = at('2026-11-22T02:00:00+08:00')
-  const none = { platform: '', kept: 'same' as const }
+  const none = { platform: '', storageChange: 'same' as const }
   const otherPaths = (
     query: Parameters<typeof startupStorage>[0],
     plan: Parameters<typeof startupStorage>[1] = none,
@@ -201,14 +201,19 @@ describe('values of the url stored on the device', () => {
   })
 
   test('ST-11 ST-12 BC-64 stores the partner until 2 a.m., or clears it', () => {
-    expect(otherPaths({}, { platform: 'ydy', kept: 'write' })).toEqual({ platform: ['ydy', twoAm], pkMark: null })
-    expect(otherPaths({}, { platform: '', kept: 'clear' })).toEqual({ platform: null, pkMark: null })
+    expect(otherPaths({}, { platform: 'ydy', storageChange: 'write' })).toEqual({
+      platform: ['ydy', twoAm],
+      pkMark: null,
+    })
+    expect(otherPaths({}, { platform: '', storageChange: 'clear' })).toEqual({ platform: null, pkMark: null })
   })
 
   test('RO-18 stores the mark of pukangbao and of no other partner', () => {
-    expect(otherPaths({ mark: '4' }, { platform: 'pukangbao', kept: 'write' })).toMatchObject({ pkMark: ['4', twoAm] })
-    expect(otherPaths({ mark: '4' }, { platform: 'ydy', kept: 'write' })).toMatchObject({ pkMark: null })
-    expect(otherPaths({}, { platform: 'pukangbao', kept: 'same' })).toEqual({})
+    expect(otherPaths({ mark: '4' }, { platform: 'pukangbao', storageChange: 'write' })).toMatchObject({
+      pkMark: ['4', twoAm],
+    })
+    expect(otherPaths({ mark: '4' }, { platform: 'ydy', storageChange: 'write' })).toMatchObject({ pkMark: null })
+    expect(otherPaths({}, { platform: 'pukangbao', storageChange: 'same' })).toEqual({})
   })
 
   test('ST-15 BC-64 stores the referrer with its number and store until 2 a.m.', () => {
@@ -243,7 +248,7 @@ describe('values of the url stored on the device', () => {
   })
 
   test('BC-63 stores the person of taibaoka for a day', () => {
-    expect(otherPaths({ tbkPersonId: 'p' }, { platform: 'taibaoka', kept: 'same' })).toEqual({
+    expect(otherPaths({ tbkPersonId: 'p' }, { platform: 'taibaoka', storageChange: 'same' })).toEqual({
       taibaokaData: ['p', now + DAY],
     })
   })

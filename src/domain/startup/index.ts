@@ -43,7 +43,7 @@ export interface PlatformPlan {
   /** Platform of this visit; '' for none. */
   platform: string
   /** Change to the stored platform: store it until 2 a.m., clear it, or leave it. */
-  kept: 'write' | 'clear' | 'same'
+  storageChange: 'write' | 'clear' | 'same'
   /** Url to redirect to, with its query; '' to stay. */
   redirect: string
 }
@@ -61,14 +61,14 @@ export function platformPlan(entry: {
 }): PlatformPlan {
   const { query, stored, path, search } = entry
   const requestedPlatform = query.platform
-  if (clearsPlatform(requestedPlatform)) return { platform: '', kept: 'clear', redirect: '' }
+  if (clearsPlatform(requestedPlatform)) return { platform: '', storageChange: 'clear', redirect: '' }
   const marked = markedPlatform(requestedPlatform, query.mark)
-  if (marked) return { platform: marked, kept: 'write', redirect: path + renamed(search, marked) }
+  if (marked) return { platform: marked, storageChange: 'write', redirect: path + renamed(search, marked) }
   if (requestedPlatform && isStoredPlatform(requestedPlatform))
-    return { platform: requestedPlatform, kept: 'write', redirect: '' }
-  if (requestedPlatform) return { platform: requestedPlatform, kept: 'same', redirect: '' }
-  if (dropsPlatform({ stored, path })) return { platform: '', kept: 'clear', redirect: '' }
-  return { platform: stored ?? '', kept: 'same', redirect: '' }
+    return { platform: requestedPlatform, storageChange: 'write', redirect: '' }
+  if (requestedPlatform) return { platform: requestedPlatform, storageChange: 'same', redirect: '' }
+  if (dropsPlatform({ stored, path })) return { platform: '', storageChange: 'clear', redirect: '' }
+  return { platform: stored ?? '', storageChange: 'same', redirect: '' }
 }
 
 const renamed = (search: string, platform: string) => {

@@ -54,7 +54,7 @@ const groupUserOf = ({ referrer, refno, activityGroupUser }: StartupQuery) =>
  */
 export function startupStorage(
   query: StartupQuery,
-  plan: { platform: string; kept: 'write' | 'clear' | 'same' },
+  plan: { platform: string; storageChange: 'write' | 'clear' | 'same' },
   now: number,
 ): StartupStorage[] {
   const twoAm = nextTwoAm(now)
@@ -62,8 +62,12 @@ export function startupStorage(
   const group = groupUserOf(query)
   const source = sourceOf(query)
   const rows: [StartupStorage['key'], StartupStorage['value'] | undefined, number][] = [
-    [KEYS.platform, plan.kept === 'write' ? plan.platform : plan.kept === 'clear' ? null : undefined, twoAm],
-    [KEYS.mark, partnerOf(plan.platform)?.sendsMark ? mark : plan.kept === 'same' ? undefined : null, twoAm],
+    [
+      KEYS.platform,
+      plan.storageChange === 'write' ? plan.platform : plan.storageChange === 'clear' ? null : undefined,
+      twoAm,
+    ],
+    [KEYS.mark, partnerOf(plan.platform)?.sendsMark ? mark : plan.storageChange === 'same' ? undefined : null, twoAm],
     [KEYS.referrer, referrer ? named({ referrer, refno, specifiStoreNo }) : undefined, twoAm],
     [KEYS.channel, hwChannel, twoAm],
     [KEYS.version, version, Number.MAX_SAFE_INTEGER],

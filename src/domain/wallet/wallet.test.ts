@@ -23,8 +23,8 @@ test.each([
   ['2749311', {}, '6 位'],
   ['x274931', {}, '6 位'],
   ['１２３４５６', {}, '6 位'],
-])('S29 refuses %s as a payment password', (pin, whose, reason) => {
-  expect(payPasswordProblem(pin, whose)).toContain(reason)
+])('S29 refuses %s as a payment password', (pin, owner, reason) => {
+  expect(payPasswordProblem(pin, owner)).toContain(reason)
 })
 
 test('S29 accepts a password unrelated to its owner', () => {

@@ -26,8 +26,8 @@ export const TopicList = observer(function TopicList({ topics, children }: Props
     return <EmptyState kind="error" alone title={texts.failed} {...retry} />
   }
   if (topics.isEmpty) {
-    const away = { action: globalTexts.toHome, onAction: () => void app.go('globalHome') }
-    return <EmptyState kind="empty" alone {...texts.empty} {...away} />
+    const homeLink = { action: globalTexts.toHome, onAction: () => void app.go('globalHome') }
+    return <EmptyState kind="empty" alone {...texts.empty} {...homeLink} />
   }
   return (
     <>

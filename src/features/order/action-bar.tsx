@@ -20,12 +20,12 @@ interface Props {
 }
 
 const MAIN: readonly BuiltAction[] = ['pay', 'balance', 'receive', 'pick']
-const MOST = 3
+const MAX_BUTTONS = 3
 
 /** Buttons of an order: at most three, the rest behind 更多; at most one is filled, and it comes last. */
 export const Actions = observer(function Actions({ order, actions, size }: Props) {
   const all = actionsOf(order)
-  const isFolded = all.length > MOST
+  const isFolded = all.length > MAX_BUTTONS
   return (
     <View className="order-act">
       {isFolded && (
@@ -36,7 +36,7 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
           {texts.moreActions}
         </View>
       )}
-      {all.slice(-MOST).map((action, index, visibleActions) => (
+      {all.slice(-MAX_BUTTONS).map((action, index, visibleActions) => (
         <Button
           key={action}
           kind={index === visibleActions.length - 1 && MAIN.includes(action) ? 'pri' : 'ghost'}
@@ -58,7 +58,7 @@ const MoreSheet = observer(function MoreSheet({ actions }: { actions: OrderActio
   return (
     <Sheet open title={texts.moreSheet} onClose={actions.fold}>
       {actionsOf(folded)
-        .slice(0, -MOST)
+        .slice(0, -MAX_BUTTONS)
         .map((action) => (
           <View key={action} className="order-why y-arrow" {...press(() => void actions.run(action, folded))}>
             <View className="grow">{texts[action]}</View>

@@ -1,36 +1,7 @@
-import { testApp } from '../../../test/fakes/app'
-import { refused, type Answers } from '../../../test/fakes/hosts'
-import { actionsOf, OrderActions, type ActionOrder, type BuiltAction } from './actions'
+import { refused } from '../../../test/fakes/hosts'
+import { openActions, order } from '../../../test/fakes/order-actions'
+import { actionsOf, type BuiltAction } from './actions'
 import { groupNote, statusText } from './status-text'
-
-const order: ActionOrder = {
-  id: 7,
-  orderNo: 'Y7',
-  orderStatusCode: 100,
-  orderType: 2,
-  pickup: 0,
-  reserved: 0,
-  toCome: 0,
-  formula: 0,
-  due: 0,
-  goodsVoList: [
-    { barcode: 'a', productName: '甲', price: 10, count: 2 },
-    { barcode: 'b', productName: '乙', price: 5, count: 1 },
-  ],
-}
-
-function open(answers: Answers = {}) {
-  const shop = testApp(answers, { token: 't' })
-  const callbacks = { onStatus: jest.fn(), onDeleted: jest.fn() }
-  const { transport, navigation } = shop.hosts
-  return {
-    ...shop,
-    done: callbacks,
-    actions: new OrderActions(shop.app, callbacks),
-    sent: transport.inputsOf,
-    log: navigation.log,
-  }
-}
 
 test.each<[number, 0 | 1, string[]]>([
   [100, 0, ['cancel', 'pay']],
@@ -97,7 +68,7 @@ test.each<[number, string[]]>([
   [800, ['reservation']],
 ])('PR-19 a reservation at %i offers %j: its own page cancels and repeats it', async (orderStatusCode, expected) => {
   expect(actionsOf({ orderStatusCode, pickup: 1, reserved: 1 })).toEqual(expected)
-  const { actions, log } = open()
+  const { actions, log } = openActions()
   await actions.run('reservation', { ...order, orderStatusCode, pickup: 1, reserved: 1 })
   expect(log).toEqual([{ how: 'push', url: '/user/pre/detail/7' }])
 })
@@ -112,7 +83,7 @@ test('ST-59 ST-61 keeps a paid reservation until pickup, because its code and re
 })
 
 test('NAV-26 NAV-28 opens the cashier of a reservation as its variant; the bank’s app adds /2', async () => {
-  const { actions, log, hosts } = open()
+  const { actions, log, hosts } = openActions()
   await actions.run('pay', { ...order, reserved: 1 })
   Object.assign(hosts.pay, { payType: 2 })
   await actions.run('pay', order)
@@ -124,7 +95,7 @@ test('PR-16 opens the page with the start time for a balance; cancelling shows t
   const presaleOrder = { ...order, orderType: 1 as const, presell: presale }
   expect(actionsOf(presaleOrder)).toEqual(['cancel', 'balance'])
   expect(actionsOf({ ...presaleOrder, presell: { ...presale, deposited: 0 } })).toEqual(['cancel', 'pay'])
-  const { actions, log, stores } = open()
+  const { actions, log, stores } = openActions()
   await actions.run('balance', presaleOrder)
   expect(log).toEqual([{ how: 'push', url: '/order/preAffirm/1/Y7' }])
   await actions.run('cancel', order)
@@ -145,30 +116,30 @@ test.each<[BuiltAction, string]>([
   ['pick', '/pickOrder/detail?orderNo=Y7'],
   ['evaluate', '/userAppraise/7'],
 ])('%s opens %s', async (action, url) => {
-  const { actions, log } = open()
+  const { actions, log } = openActions()
   actions.unfold(order)
   await actions.run(action, order)
   expect([log, actions.folded]).toEqual([[{ how: 'push', url }], null])
 })
 
 test('ER-76 reminds the store; within an hour shows when the next reminder is possible', async () => {
-  const { actions, feedback, sent } = open({ remindOrder: { done: true } })
+  const { actions, feedback, sent } = openActions({ remindOrder: { done: true } })
   await actions.run('remind', order)
   expect([sent('remindOrder'), feedback.toastText]).toEqual([[{ id: '7' }], '提醒成功'])
-  const late = open({ remindOrder: refused(8013, '已提醒过商家，请 40 分钟后再试') })
+  const late = openActions({ remindOrder: refused(8013, '已提醒过商家，请 40 分钟后再试') })
   await late.actions.run('remind', order)
   expect(late.feedback.toastText).toBe('已提醒过商家，请 40 分钟后再试')
 })
 
 test('paying opens the cashier by order number', async () => {
-  const { actions, log } = open()
+  const { actions, log } = openActions()
   await actions.run('pay', order)
   expect(log).toEqual([{ how: 'push', url: '/order/pay/Y7' }])
 })
 
 describe('cancel', () => {
   test('ST-56 ER-76 asks for a reason, sends it and takes the status from the reply', async () => {
-    const { actions, sent, done: callbacks, feedback } = open({ cancelOrder: { orderStatusCode: 600 } })
+    const { actions, sent, done: callbacks, feedback } = openActions({ cancelOrder: { orderStatusCode: 600 } })
     await actions.run('cancel', order)
     expect(actions.reasonRequest).toEqual({ action: 'cancel', order })
     await Promise.all([actions.confirmReason('不想要了'), actions.confirmReason('其他')])
@@ -181,14 +152,14 @@ describe('cancel', () => {
   })
 
   test('ST-56 sends a reason for a cross-border order too', async () => {
-    const { actions, sent } = open({ cancelGlobal: { orderStatusCode: 600 } })
+    const { actions, sent } = openActions({ cancelGlobal: { orderStatusCode: 600 } })
     await actions.run('cancel', { ...order, orderType: 4 })
     await actions.confirmReason('其他')
     expect(sent('cancelGlobal')).toEqual([{ orderNo: 'Y7', reason: '其他' }])
   })
 
   test('sends nothing if the reason sheet is cancelled', async () => {
-    const { actions, sent } = open()
+    const { actions, sent } = openActions()
     await actions.run('cancel', order)
     actions.closeReasons()
     await actions.confirmReason('不想要了')
@@ -196,7 +167,7 @@ describe('cancel', () => {
   })
 
   test('ER-16 shows a message for an order whose status has changed and opens the order list', async () => {
-    const { actions, done: callbacks, feedback, log } = open({ cancelOrder: refused(7001, '订单状态已变化') })
+    const { actions, done: callbacks, feedback, log } = openActions({ cancelOrder: refused(7001, '订单状态已变化') })
     await actions.run('cancel', order)
     await actions.confirmReason('不想要了')
     expect([callbacks.onStatus.mock.calls, feedback.toastText]).toEqual([[], '订单状态已变化'])
@@ -208,7 +179,7 @@ describe('refund', () => {
   const paid = { ...order, orderStatusCode: 200 }
 
   test('ST-58 API-24 asks for a reason, sends it once and takes the status 800 from the reply', async () => {
-    const { actions, sent, done: callbacks, feedback } = open({ refundOrder: { orderStatusCode: 800 } })
+    const { actions, sent, done: callbacks, feedback } = openActions({ refundOrder: { orderStatusCode: 800 } })
     await actions.run('refund', paid)
     expect(actions.reasonRequest).toEqual({ action: 'refund', order: paid })
     await Promise.all([actions.confirmReason('不想要了'), actions.confirmReason('其他')])
@@ -218,7 +189,7 @@ describe('refund', () => {
 
   test('shows a message for a refused or lost request and changes nothing', async () => {
     for (const answer of [refused(7001, '订单状态已变化'), { ok: false, reason: 'timeout' }]) {
-      const { actions, done: callbacks, feedback } = open({ refundOrder: answer })
+      const { actions, done: callbacks, feedback } = openActions({ refundOrder: answer })
       await actions.run('refund', paid)
       await actions.confirmReason('其他')
       expect([callbacks.onStatus.mock.calls.length, feedback.busyText]).toEqual([0, ''])
@@ -232,7 +203,7 @@ test.each([
   ['cancel', 'cancelOrder', '提交中...'],
 ] as const)('ER-77 %s: %s shows %s until the reply; a second tap does nothing', async (action, name, text) => {
   let answer = (_: unknown) => {}
-  const { actions, sent, feedback } = open({ [name]: () => new Promise((resolve) => (answer = resolve)) })
+  const { actions, sent, feedback } = openActions({ [name]: () => new Promise((resolve) => (answer = resolve)) })
   await actions.run(action, order)
   const first = actions.confirmReason('其他')
   expect(feedback.busyText).toBe(text)
@@ -245,7 +216,7 @@ test.each([
 })
 
 test('ST-57 confirms receipt after a yes and not after a no', async () => {
-  const { actions, sent, done: callbacks, feedback } = open({ receiveGoods: { orderStatusCode: 500 } })
+  const { actions, sent, done: callbacks, feedback } = openActions({ receiveGoods: { orderStatusCode: 500 } })
   const no = actions.run('receive', order)
   feedback.answer(false)
   await no
@@ -258,7 +229,7 @@ test('ST-57 confirms receipt after a yes and not after a no', async () => {
 })
 
 test('API-25 deletes a cross-border order as such', async () => {
-  const { actions, sent, feedback } = open({ deleteOrder: { done: true } })
+  const { actions, sent, feedback } = openActions({ deleteOrder: { done: true } })
   const run = actions.run('delete', { ...order, orderType: 4 })
   feedback.answer(true)
   await run
@@ -266,7 +237,7 @@ test('API-25 deletes a cross-border order as such', async () => {
 })
 
 test('ST-59 API-25 deletes after a confirmation that names the consequence, and notifies the page', async () => {
-  const { actions, sent, done: callbacks, feedback } = open({ deleteOrder: { done: true } })
+  const { actions, sent, done: callbacks, feedback } = openActions({ deleteOrder: { done: true } })
   const run = actions.run('delete', order)
   expect(feedback.question).toMatchObject({ confirm: '删除', danger: true })
   feedback.answer(true)
@@ -281,127 +252,10 @@ test('ST-59 API-25 deletes after a confirmation that names the consequence, and 
 
 test.each(['receive', 'delete'] as const)('shows a message for a failed %s and changes nothing', async (action) => {
   const failure = { ok: false, reason: 'offline' }
-  const { actions, done: callbacks, feedback } = open({ receiveGoods: failure, deleteOrder: failure })
+  const { actions, done: callbacks, feedback } = openActions({ receiveGoods: failure, deleteOrder: failure })
   const run = actions.run(action, order)
   feedback.answer(true)
   await run
   expect([callbacks.onStatus.mock.calls, callbacks.onDeleted.mock.calls]).toEqual([[], []])
   expect([feedback.toastText, feedback.busyText]).toEqual(['网络断了，请检查网络后重试', ''])
-})
-
-describe('reorder', () => {
-  const added = { cardGoodsId: 1, count: 1, total: 3 }
-  const asBought = ({ barcode }: { barcode?: string }) => ({ barcode, price: barcode === 'a' ? 10 : 5, stock: 9 })
-
-  test('NAV-36 puts the products of the order into the cart of its kind and opens the cart', async () => {
-    const { actions, sent, log, feedback } = open({ productDetail: asBought, addToCart: added })
-    await actions.run('reorder', { ...order, orderType: 1 })
-    expect(sent('addToCart').map(({ barcode, count, cardGoodsType }) => [barcode, count, cardGoodsType])).toEqual([
-      ['a', 2, 1],
-      ['b', 1, 1],
-    ])
-    expect([log, feedback.toastText]).toEqual([[{ how: 'tab', url: '/shopping' }], '商品已加入购物车'])
-  })
-
-  test('counts the products that can no longer be bought', async () => {
-    const { actions, log, feedback } = open({
-      productDetail: asBought,
-      addToCart: ({ barcode }) => (barcode === 'a' ? refused(8570, '缺货') : added),
-    })
-    await actions.run('reorder', order)
-    expect([log.length, feedback.toastText]).toEqual([1, '1 种商品暂时买不到，其余已加入购物车'])
-  })
-
-  test('stays on the page if nothing can be bought; shows the reason of a lost request', async () => {
-    const none = open({ productDetail: asBought, addToCart: refused(8570, '缺货') })
-    await none.actions.run('reorder', order)
-    expect([none.log, none.feedback.toastText]).toEqual([[], '这些商品暂时都买不到'])
-    const failure = open({ productDetail: asBought, addToCart: { ok: false, reason: 'timeout' } })
-    await failure.actions.run('reorder', order)
-    expect([failure.sent('addToCart').length, failure.log, failure.feedback.toastText]).toEqual([
-      1,
-      [],
-      '网络繁忙，请稍后重试',
-    ])
-  })
-
-  test('shows the changes first; confirming adds the available products', async () => {
-    const productDetail = ({ barcode }: { barcode?: string }) => ({
-      barcode,
-      price: 12,
-      stock: barcode === 'a' ? 1 : 0,
-    })
-    const { actions, sent, log } = open({ productDetail, addToCart: added })
-    await actions.run('reorder', order)
-    expect(actions.pendingReorder?.changes).toEqual([
-      { kind: 'short', name: '甲', remaining: 1 },
-      { kind: 'price', name: '甲', from: 10, to: 12 },
-      { kind: 'gone', name: '乙' },
-    ])
-    expect(sent('addToCart')).toEqual([])
-    await actions.agreeToChanges()
-    await actions.agreeToChanges()
-    expect(sent('addToCart').map(({ barcode, count }) => [barcode, count])).toEqual([['a', 1]])
-    expect(log).toEqual([{ how: 'tab', url: '/shopping' }])
-  })
-
-  test('PR-12 reorders a pickup as pickup, whole or what is available; never for a prescription', async () => {
-    const pickupOrder = { ...order, pickup: 1 as const }
-    const whole = open({ productDetail: asBought, addToCart: added })
-    await whole.actions.run('reorder', pickupOrder)
-    expect([whole.log, whole.sent('addToCart')]).toEqual([[{ how: 'push', url: '/order/reverseAffirm/Y7' }], []])
-    const overpriced = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }) })
-    await overpriced.actions.run('reorder', pickupOrder)
-    await overpriced.actions.agreeToChanges()
-    expect(overpriced.log).toEqual(whole.log)
-    const rest = open({ productDetail: ({ barcode }) => ({ barcode, price: 10, stock: barcode === 'a' ? 1 : 0 }) })
-    await rest.actions.run('reorder', pickupOrder)
-    await rest.actions.agreeToChanges()
-    expect(rest.log).toEqual([{ how: 'push', url: '/order/batchAffirm/3?goods=a_1' }])
-    const rx = ({ barcode }: { barcode: string }) => (barcode === 'a' ? 'Rx' : null)
-    const mixed = open({ productDetail: asBought, addToCart: added })
-    const goodsVoList = order.goodsVoList.map((line) => ({ ...line, drugClass: rx(line) }))
-    await mixed.actions.run('reorder', { ...pickupOrder, goodsVoList })
-    expect(mixed.sent('addToCart').map(({ barcode }) => barcode)).toEqual(['b'])
-    expect([mixed.log, mixed.feedback.toastText]).toEqual([
-      [{ how: 'tab', url: '/shopping' }],
-      '处方药须凭新的处方购买，其余已加入购物车',
-    ])
-  })
-
-  test.each([0, 1] as const)(
-    'RX-05 requests a prescription drug again in the same quantity (pickup %i)',
-    async (pickup) => {
-      const { actions, log, feedback, sent } = open({ productDetail: asBought, addToCart: refused(8570) })
-      const goodsVoList = order.goodsVoList.slice(0, 1).map((line) => ({ ...line, drugClass: 'Rx' }))
-      await actions.run('reorder', { ...order, pickup, goodsVoList })
-      expect(log).toEqual([{ how: 'push', url: '/order/otc/auth?barcode=a&count=2' }])
-      expect([feedback.toastText, sent('addToCart')]).toEqual(['处方药须凭新的处方购买，请先提交处方需求', []])
-    },
-  )
-
-  test('RX-05 an herbal formula order needs a new formula', async () => {
-    const { actions, log, feedback, sent } = open()
-    await actions.run('reorder', { ...order, formula: 1 })
-    expect(log).toEqual([{ how: 'push', url: '/activity/chinese/enter' }])
-    expect([feedback.toastText, sent('addToCart'), sent('productDetail')]).toEqual([
-      '一张药方只能下一个订单，请录入新的药方',
-      [],
-      [],
-    ])
-  })
-
-  test('a cancel keeps the cart; shows that all are unavailable; a lost reply is no change', async () => {
-    const overpriced = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }), addToCart: added })
-    await overpriced.actions.run('reorder', order)
-    overpriced.actions.closeReorder()
-    await overpriced.actions.agreeToChanges()
-    expect([overpriced.sent('addToCart'), overpriced.actions.pendingReorder]).toEqual([[], null])
-    const missing = open({ productDetail: refused(404, '商品不存在') })
-    await missing.actions.run('reorder', order)
-    expect([missing.feedback.toastText, missing.actions.pendingReorder]).toEqual(['这些商品现在都买不到', null])
-    const failure = open({ productDetail: { ok: false, reason: 'offline' } })
-    await failure.actions.run('reorder', order)
-    expect(failure.feedback.toastText).toBe('网络断了，请检查网络后重试')
-  })
 })

@@ -51,15 +51,15 @@ const ORDER: readonly BuiltAction[] = [
  * the number.
  * @spec EN-20
  */
-const SENT: readonly (number | null)[] = [OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
+const SENT_STATUSES: readonly (number | null)[] = [OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
 /** Returns the link to the products' place: the pickup page or the parcel tracking. */
 function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
   if (isPickup) return status === OrderStatus.paid || status === OrderStatus.shipped ? ['pick'] : []
-  return SENT.includes(status) ? ['track'] : []
+  return SENT_STATUSES.includes(status) ? ['track'] : []
 }
 
-type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell' | 'group' | 'refunds'> &
+type ActionFacts = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell' | 'group' | 'refunds'> &
   Partial<Pick<ActionOrder, 'orderType' | 'toCome' | 'due'>>
 
 /**
@@ -70,24 +70,24 @@ const NOT_OF_RESERVATIONS: readonly BuiltAction[] = ['pick', 'reorder', 'afterSa
 
 const NOT_FROM_CROSS_BORDER: readonly BuiltAction[] = ['reorder', 'afterSale', 'evaluate', 'track']
 
-const OVER: readonly string[] = ['done', 'refused', 'closed']
+const ENDED_STATES: readonly string[] = ['done', 'refused', 'closed']
 /** Returns whether an after-sale request is open; such an order cannot be deleted, because it links to the request. */
 const hasOpenCase = (refunds: ActionOrder['refunds'] = []) =>
-  refunds.some(({ asked: isShopperRequest, state }) => isShopperRequest === 1 && !OVER.includes(state))
+  refunds.some(({ asked: isShopperRequest, state }) => isShopperRequest === 1 && !ENDED_STATES.includes(state))
 
 /**
  * Returns the actions possible now, the main one last. A refund for sent products is an after-sale request.
  * @spec ST-56 ST-57 ST-58 ST-59
  */
-export function actionsOf(order: Known): BuiltAction[] {
+export function actionsOf(order: ActionFacts): BuiltAction[] {
   const { orderStatusCode, pickup, reserved, toCome, due, presell: presale, orderType, group } = order
   const status = normalizeStatus(orderStatusCode)
-  const allowed = allowedActions(orderStatusCode).map((action) => {
+  const actions = allowedActions(orderStatusCode).map((action) => {
     // A balance has a page that shows when it can be paid.
     if (action === 'pay' && presale?.deposited) return 'balance'
     return action === 'refund' && status !== OrderStatus.paid ? 'afterSale' : action
   })
-  const all = new Set<BuiltAction>([...allowed, ...leadsTo(status, pickup === 1)])
+  const all = new Set<BuiltAction>([...actions, ...leadsTo(status, pickup === 1)])
   if (due === 1) all.add('evaluate')
   // Nothing is sent before the group-buy is full, and a pickup order is never sent.
   if (group || pickup === 1) all.delete('remind')
@@ -183,7 +183,7 @@ export class OrderActions {
   /** @spec ST-56 */
   private async cancel({ id, orderNo, orderType }: ActionOrder, reason: string) {
     const { api } = this.app.stores
-    await this.alone(commonTexts.submitting, async () => {
+    await this.runExclusively(commonTexts.submitting, async () => {
       const isCrossBorder = orderType === OrderType.crossBorder
       const result = await (isCrossBorder
         ? api.call('cancelGlobal', { orderNo, reason })
@@ -196,7 +196,7 @@ export class OrderActions {
 
   /** @spec ST-58 API-24 */
   private async refund({ id }: ActionOrder, refundRemark: string) {
-    await this.alone(commonTexts.refunding, async () => {
+    await this.runExclusively(commonTexts.refunding, async () => {
       const input = { id, refundRemark, refundType: REFUND_TYPE.money, refundVoucherUrl: '' }
       const result = await this.app.stores.api.call('refundOrder', input)
       if (!result.ok) return this.app.fail(result.error)
@@ -208,7 +208,7 @@ export class OrderActions {
   /** @spec ST-57 */
   private async receive(order: ActionOrder) {
     if (!(await this.app.feedback.askQuestion({ ...texts.receiveAsk, cancel: commonTexts.cancel }))) return
-    await this.alone(commonTexts.submitting, async () => {
+    await this.runExclusively(commonTexts.submitting, async () => {
       const { id, orderNo, orderType } = order
       const { api } = this.app.stores
       const isCrossBorder = orderType === OrderType.crossBorder
@@ -222,7 +222,7 @@ export class OrderActions {
   /** @spec ST-59 API-25 */
   private async remove(order: ActionOrder) {
     if (!(await this.app.feedback.askQuestion({ ...texts.deleteAsk, cancel: commonTexts.cancel, danger: true }))) return
-    await this.alone(commonTexts.submitting, async () => {
+    await this.runExclusively(commonTexts.submitting, async () => {
       const result = await this.app.stores.api.call('deleteOrder', {
         id: order.id,
         unGlobal: order.orderType === OrderType.crossBorder ? 1 : 0,
@@ -235,7 +235,7 @@ export class OrderActions {
 
   /** @spec ER-76 */
   private async remind({ id }: ActionOrder) {
-    await this.alone(commonTexts.submitting, async () => {
+    await this.runExclusively(commonTexts.submitting, async () => {
       const result = await this.app.stores.api.call('remindOrder', { id })
       if (!result.ok) return this.app.fail(result.error)
       this.app.feedback.toast(texts.reminded)
@@ -256,7 +256,7 @@ export class OrderActions {
 
   /** Reorders the products; shows the changes since the purchase first. */
   private async reorder(order: ActionOrder) {
-    await this.alone(commonTexts.submitting, async () => {
+    await this.runExclusively(commonTexts.submitting, async () => {
       if (order.formula === 1) return this.have(order)
       const { now, error } = await currentProducts(this.app, order.goodsVoList)
       if (error) return this.app.fail(error)
@@ -274,10 +274,10 @@ export class OrderActions {
     const { pendingReorder } = this
     this.pendingReorder = null
     if (!pendingReorder) return
-    await this.alone(commonTexts.submitting, async () => this.have(pendingReorder.order, pendingReorder.lines))
+    await this.runExclusively(commonTexts.submitting, async () => this.have(pendingReorder.order, pendingReorder.lines))
   }
 
-  private async alone(text: string, work: () => Promise<unknown>) {
+  private async runExclusively(text: string, work: () => Promise<unknown>) {
     if (this.isBusy) return
     this.isBusy = true
     try {

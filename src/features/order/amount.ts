@@ -46,10 +46,10 @@ export function otherPart({
   return [{ text, amount: 0 - presale.balance }]
 }
 
-type Saved = Partial<Record<'reduceFee' | 'couponFee' | 'pointsFee', number>> | null
+type SavedFees = Partial<Record<'reduceFee' | 'couponFee' | 'pointsFee', number>> | null
 
 /** Returns the sum saved by promotion, coupon and points, in yuan with two decimals; '' for none. */
-export function savedText(fees: Saved): string {
+export function savedText(fees: SavedFees): string {
   const { reduceFee = 0, couponFee = 0, pointsFee = 0 } = fees ?? {}
   const fen = [reduceFee, couponFee, pointsFee].reduce((sum, fee) => sum + Math.round(fee * 100), 0)
   return fen > 0 ? formatYuan(fen / 100) : ''

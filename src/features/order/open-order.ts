@@ -14,8 +14,8 @@ export const openOrderPage = async (app: Navigation, order: { id: number; orderN
  * looks up any other.
  */
 export async function openOrder(app: Navigation & WithStores<'api' | 'order'>, orderNo: string) {
-  const { last } = app.stores.order
-  if (last?.orderNo === orderNo) return app.replace('orderDetail', { status: 0, id: last.id })
+  const { lastOrder } = app.stores.order
+  if (lastOrder?.orderNo === orderNo) return app.replace('orderDetail', { status: 0, id: lastOrder.id })
   const result = await app.stores.api.call('orderInfos', { orderNo })
   const order = result.ok ? result.data[0] : undefined
   if (!order) return app.replace('orderList', { index: 0 })

@@ -33,11 +33,11 @@ export const PAUSES = [0, 500, 1200, 2000, 3000]
  * Cancelled and refunding orders: their payment stays recorded as paid, but they are not fulfilled.
  * @spec ST-53 ST-54
  */
-const OVER: readonly (number | null)[] = [OrderStatus.cancelled, OrderStatus.refunding]
+const ENDED_STATUSES: readonly (number | null)[] = [OrderStatus.cancelled, OrderStatus.refunding]
 
 function stateOf(answer: Answer, request: RequestInput): PayState {
   const status = normalizeStatus(answer.orderStatusCode)
-  if (OVER.includes(status)) return { kind: 'closed', answer }
+  if (ENDED_STATUSES.includes(status)) return { kind: 'closed', answer }
   if (answer.paid) return { kind: 'paid', answer }
   if (answer.part === 'balance' && request.part === 'deposit') return { kind: 'deposited', answer }
   // Status 101 is pending too; an order neither pending nor paid is closed. @spec ST-49

@@ -38,8 +38,8 @@ export class Payer {
     if (sheet === 'office') return { inWechat: true, ...(code ? { code } : {}) }
     if (sheet === '') return {}
     if (sheet === 'around') return null
-    const known = await login.code()
-    return { inMini: true, ...(known.ok ? { code: known.value.code } : {}) }
+    const loginCode = await login.code()
+    return { inMini: true, ...(loginCode.ok ? { code: loginCode.value.code } : {}) }
   }
 
   /** Leaves for WeChat's page, which identifies the payer and returns here; returns false if it cannot be opened. */
@@ -47,8 +47,8 @@ export class Payer {
     const { stores, hosts } = this.app
     const state = hosts.device.randomId()
     stores.session.leaveForLogin(state)
-    const left = await hosts.pay.identify(state)
-    if (!left.ok) stores.session.handleReturn(state)
-    return left.ok
+    const identifyResult = await hosts.pay.identify(state)
+    if (!identifyResult.ok) stores.session.handleReturn(state)
+    return identifyResult.ok
   }
 }

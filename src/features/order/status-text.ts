@@ -5,7 +5,7 @@ import { shortTime } from './time'
 
 const { group: texts } = orderTexts
 
-type Known = Pick<OrderCard, 'orderStatusCode' | 'group' | 'pickup' | 'toCome'>
+type StatusFacts = Pick<OrderCard, 'orderStatusCode' | 'group' | 'pickup' | 'toCome'>
 
 /**
  * Returns the status code to show: a paid reservation counts as completed in the database but still waits for pickup.
@@ -19,7 +19,7 @@ export const displayStatusOf = ({ orderStatusCode, toCome }: Pick<OrderCard, 'or
  * promises delivery.
  * @spec ST-50 PR-33
  */
-export const statusText = (order: Known) =>
+export const statusText = (order: StatusFacts) =>
   order.group ? texts.waiting : statusLabel(displayStatusOf(order), order.pickup === 1)
 
 /**

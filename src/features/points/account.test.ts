@@ -17,7 +17,7 @@ async function open(answers: Answers = {}, token = 't') {
 
 test('PR-22 shows app and store points, the level from growth, and the points’ value in whole yuan', async () => {
   const account = await open()
-  expect([account.state, account.worth, account.standing.level]).toEqual(['ready', 12, 2])
+  expect([account.state, account.worth, account.levelProgress.level]).toEqual(['ready', 12, 2])
   expect((await open({ userIntegral: integral(0) })).worth).toBe(0)
 })
 

@@ -16,7 +16,7 @@ export class Account {
     makeAutoObservable<this, 'app' | 'requestId'>(this, { app: false, requestId: false })
   }
 
-  get standing() {
+  get levelProgress() {
     return levelProgressOf(this.growth)
   }
 

@@ -31,7 +31,7 @@ export class CouponsModel {
     return this.list.filter((coupon) => !coupon.received && coupon.status === CLAIMABLE)
   }
 
-  take(list: Coupon[]) {
+  setCoupons(list: Coupon[]) {
     this.list = list
   }
 
@@ -67,9 +67,9 @@ export class CouponsModel {
   }
 
   /** Updates the list; coupons without a result stay as they are. */
-  private settle({ received, over }: { received: number[]; over: number[] }) {
+  private settle({ claimedIds, endedIds }: { claimedIds: number[]; endedIds: number[] }) {
     this.list = this.list
-      .filter(({ couponId }) => !over.includes(couponId))
-      .map((one) => (received.includes(one.couponId) ? { ...one, received: true } : one))
+      .filter(({ couponId }) => !endedIds.includes(couponId))
+      .map((one) => (claimedIds.includes(one.couponId) ? { ...one, received: true } : one))
   }
 }

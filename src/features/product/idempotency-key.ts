@@ -5,19 +5,19 @@
  */
 export class IdempotencyKey {
   private key: string
-  private sent = ''
-  private refused = ''
+  private sentContent = ''
+  private refusedContent = ''
 
-  constructor(private readonly make: () => string) {
-    this.key = make()
+  constructor(private readonly makeKey: () => string) {
+    this.key = makeKey()
   }
 
   /** Returns the key for this content. */
-  of(submission: object): string {
-    this.sent = JSON.stringify(submission)
-    if (this.refused && this.refused !== this.sent) {
-      this.key = this.make()
-      this.refused = ''
+  keyFor(submission: object): string {
+    this.sentContent = JSON.stringify(submission)
+    if (this.refusedContent && this.refusedContent !== this.sentContent) {
+      this.key = this.makeKey()
+      this.refusedContent = ''
     }
     return this.key
   }
@@ -27,6 +27,6 @@ export class IdempotencyKey {
    * finds the existing result.
    */
   refuse() {
-    this.refused = this.sent
+    this.refusedContent = this.sentContent
   }
 }

@@ -26,13 +26,13 @@ export const OfferedCoupons = observer(function OfferedCoupons({
       </View>
       {coupons.list.map((coupon) => {
         const isSoon = coupon.status === NOT_STARTED
-        const off = coupon.received ? texts.got : isSoon ? texts.soon : ''
+        const disabledText = coupon.received ? texts.got : isSoon ? texts.soon : ''
         return (
           <CouponCard
             key={coupon.couponId}
             {...couponCardTexts(coupon)}
             {...(isSoon ? { until: couponsTexts.starts(formatShopTime(coupon.startTime, 'MM-DD HH:mm')) } : {})}
-            {...(off ? { off } : {})}
+            {...(disabledText ? { off: disabledText } : {})}
             action={texts.take}
             busy={coupons.isBusy}
             onAction={() => void coupons.claim(coupon)}

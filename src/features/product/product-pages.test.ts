@@ -108,7 +108,7 @@ describe('products page by page', () => {
 
   it('a refresh keeps the shown list until the reply arrives, also on a failure', async () => {
     const { pages, asked: requests } = manualReplies()
-    pages.take(page(1, 2, 'a'), 1)
+    pages.setPage(page(1, 2, 'a'), 1)
     const refreshed = pages.load({ anew: false })
     expect([codes(pages), pages.state]).toEqual([['a'], 'ready'])
     requests[0]!.reply(offline)

@@ -57,7 +57,7 @@ export class ProductPages<Row extends object = ProductCard, P extends Page<Row> 
     const result = await this.fetchPage(1)
     if (question !== this.question) return
     runInAction(() => {
-      if (result.ok) return this.take(result.data, 1)
+      if (result.ok) return this.setPage(result.data, 1)
       if (this.list.length === 0) this.state = 'failed'
       else this.end = 'idle'
       this.options.missed?.(result.error, 1)
@@ -80,7 +80,7 @@ export class ProductPages<Row extends object = ProductCard, P extends Page<Row> 
     const result = await this.fetchPage(page)
     if (question !== this.question) return
     runInAction(() => {
-      if (result.ok) return this.take(result.data, page)
+      if (result.ok) return this.setPage(result.data, page)
       this.end = 'error'
       this.options.missed?.(result.error, page)
     })
@@ -96,7 +96,7 @@ export class ProductPages<Row extends object = ProductCard, P extends Page<Row> 
   }
 
   /** Shows a page that is already loaded. */
-  take(data: P, page: number) {
+  setPage(data: P, page: number) {
     const { list: rows, totalPage } = data
     const merged = mergePage(this.list, { page, rows, size: this.size, totalPage }, this.keyOf)
     this.list = merged.list

@@ -22,10 +22,10 @@ const minutesOfDay = (now: number) => (Math.floor(now / MINUTE_MS) + SHOP_OFFSET
 /** Returns the short name: '蛇口店' from '山海健康药房（蛇口店·演示）'. */
 const shortName = (name: string) => /（([^·）]+)/.exec(name)?.[1] ?? name
 
-const far = (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`)
+const distanceText = (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`)
 
 type Line = (store: string, metres: number, hours: string) => string
-const usualLine: Line = (store, metres, hours) => `${store} ${far(metres)} · ${hours}`
+const usualLine: Line = (store, metres, hours) => `${store} ${distanceText(metres)} · ${hours}`
 
 /**
  * Returns the delivery promise of the nearest store at `now` (ms). Gives no on-time rate without data and no minutes
@@ -38,8 +38,8 @@ export function promiseOf(store: StoreCard | null, now: number, lineOf = usualLi
   const hours = isHouer(store.unNoClosing) ? texts.allDay : texts.hours(store.hours)
   const line = lineOf(shortName(store.name), store.distance, hours)
   if (!store.openNow) {
-    const when = nextOpeningText(openingAt({ unNoClosing: store.unNoClosing, hours: store.hours, now: minutes }))
-    return { text: when ? texts.opens(when) : texts.closed, store: line }
+    const openingText = nextOpeningText(openingAt({ unNoClosing: store.unNoClosing, hours: store.hours, now: minutes }))
+    return { text: openingText ? texts.opens(openingText) : texts.closed, store: line }
   }
   const { etaFrom, etaTo, fastMinutes, onTimeRate } = store
   if (onTimeRate === null) return { text: texts.about(etaFrom, etaTo), store: line }

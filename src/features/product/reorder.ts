@@ -24,14 +24,14 @@ export async function reorder(
     app.feedback.toast(formulaText)
     return app.go('tcmEnter')
   }
-  const free = goodsVoList.filter(({ drugClass }) => drugClass !== 'Rx')
+  const nonPrescriptionLines = goodsVoList.filter(({ drugClass }) => drugClass !== 'Rx')
   const [first] = goodsVoList
-  if (first && free.length === 0) {
+  if (first && nonPrescriptionLines.length === 0) {
     app.feedback.toast(rx)
     return app.go('otcAuth', { barcode: first.barcode, count: first.count })
   }
   let missing = 0
-  for (const { barcode, count } of free) {
+  for (const { barcode, count } of nonPrescriptionLines) {
     const result = await cart.add({
       ...location.query,
       barcode,
@@ -41,8 +41,8 @@ export async function reorder(
     if (!result.ok && result.error.kind !== 'business') return app.fail(result.error)
     if (!result.ok) missing++
   }
-  if (missing === free.length) return app.feedback.toast(none)
-  const isFree = free.length === goodsVoList.length
+  if (missing === nonPrescriptionLines.length) return app.feedback.toast(none)
+  const isFree = nonPrescriptionLines.length === goodsVoList.length
   app.feedback.toast(missing > 0 ? some(missing) : isFree ? done : allButRx)
   await app.go('cart')
 }

@@ -102,9 +102,9 @@ export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
 
   /** Changes rows in place; removes a row if `make` returns null. */
   change(make: (row: Row) => Row | null) {
-    const before = this.list.length
+    const previousLength = this.list.length
     this.pages.change(make)
-    this.total = Math.max(0, this.total - before + this.list.length)
+    this.total = Math.max(0, this.total - previousLength + this.list.length)
   }
 
   /** Replaces one row with its new version. */

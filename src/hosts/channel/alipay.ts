@@ -45,8 +45,8 @@ async function call<T = Answer>(
   const there = await bridge()
   if (!there) return unsupported(instead)
   return settle(ms, (answer) =>
-    there.call(name, options, (heard = {}) =>
-      answer(Number(heard.error) > 0 ? refused(alipayFailure(asMini, heard, instead)) : success(heard as T)),
+    there.call(name, options, (reply = {}) =>
+      answer(Number(reply.error) > 0 ? refused(alipayFailure(asMini, reply, instead)) : success(reply as T)),
     ),
   )
 }

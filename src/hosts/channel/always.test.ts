@@ -1,5 +1,5 @@
 // Every capability of every channel returns a result, whatever the app does: it never throws and never stays pending.
-import { away, card, openChannel, point, request } from '../../../test/fakes/channels'
+import { loginReturn, card, openChannel, point, request } from '../../../test/fakes/channels'
 import { restore } from '../../../test/fakes/native'
 import type { Answers } from '../../../test/fakes/web-view'
 import type { HostResult } from '../result'
@@ -16,7 +16,7 @@ const ASKS = {
   choosePlace: (hosts) => hosts.map.choose(point),
   mapNavigate: (hosts) => hosts.map.navigate(place),
   loginCode: (hosts) => hosts.login.code(),
-  phoneNumber: (hosts) => hosts.login.leave(away),
+  phoneNumber: (hosts) => hosts.login.leave(loginReturn),
   pay: (hosts) => hosts.pay.pay(request),
   shareData: (hosts) => hosts.share.set(card),
   shareSheet: (hosts) => hosts.share.open(),

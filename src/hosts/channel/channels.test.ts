@@ -2,7 +2,7 @@
 import {
   AGENTS,
   asStrings,
-  away,
+  loginReturn,
   CANCEL,
   card,
   deniedBy,
@@ -225,13 +225,13 @@ describe('scanning', () => {
 describe('sign-in', () => {
   test('ST-33 WeChat opens its OAuth page, which returns to /mobile with our state', async () => {
     const { hosts, view } = open('wx')
-    expect(failure(await hosts.login.leave(away))).toBe('ok')
+    expect(failure(await hosts.login.leave(loginReturn))).toBe('ok')
     expect(view.left).toEqual([
       'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wechat-app' +
         '&redirect_uri=https%3A%2F%2Fshop.test%2Fmobile%3Fplatform%3Dydy%26refno%3D9' +
         '&response_type=code&scope=snsapi_base&state=random#wechat_redirect',
     ])
-    expect(failure(await open('wx', {}, { signs: false }).hosts.login.leave(away))).toEqual({
+    expect(failure(await open('wx', {}, { signs: false }).hosts.login.leave(loginReturn))).toEqual({
       kind: 'failed',
       reason: 'network',
     })
@@ -242,18 +242,18 @@ describe('sign-in', () => {
 
   test('ST-32 NAV-55 a mini-program opens its own phone page', async () => {
     const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: messageOf('invokeMiniProgramAPI', 'ok') })
-    expect(failure(await hosts.login.leave(away))).toBe('ok')
+    expect(failure(await hosts.login.leave(loginReturn))).toBe('ok')
     expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({ arg: { url: `/pages/phone/phone?${PHONE_QUERY}` } })
   })
 
   test('ST-34 NAV-55 Alipay and its mini-programs open Alipay’s phone page', async () => {
     const inside = open('alimp', { navigateTo: {} })
-    expect(failure(await inside.hosts.login.leave(away))).toBe('ok')
+    expect(failure(await inside.hosts.login.leave(loginReturn))).toBe('ok')
     expect(inside.optionsOf('navigateTo')).toMatchObject({ url: `/pages/alipay/phone/phone?${PHONE_QUERY}` })
     const outside = open('ali')
-    expect(failure(await outside.hosts.login.leave(away))).toBe('ok')
+    expect(failure(await outside.hosts.login.leave(loginReturn))).toBe('ok')
     expect(outside.view.left).toEqual([`alipays://platformapi/startapp?page=/pages/alipay/phone/phone?${PHONE_QUERY}`])
-    expect(failure(await open('ali', {}, { signs: false }).hosts.login.leave(away))).toEqual({
+    expect(failure(await open('ali', {}, { signs: false }).hosts.login.leave(loginReturn))).toEqual({
       kind: 'failed',
       reason: 'network',
     })

@@ -1,5 +1,5 @@
 // Tests the channels of H5 against the table of capabilities, cell by cell.
-import { asStrings, away, card, openChannel, point, request, messageOf } from '../../../test/fakes/channels'
+import { asStrings, loginReturn, card, openChannel, point, request, messageOf } from '../../../test/fakes/channels'
 import { holdsContract, type Subject, type Trial } from '../../../test/fakes/capability'
 import type { Answers } from '../../../test/fakes/web-view'
 import { success, failed, unsupported, type HostResult, type Instead } from '../result'
@@ -85,7 +85,7 @@ const RUNS = {
   phoneCall: (at) => at.phone.call('400-1'),
 } satisfies Partial<Record<Capability, Run>>
 const code: Run = (at) => at.login.code()
-const leave: Run = (at) => at.login.leave(away)
+const leave: Run = (at) => at.login.leave(loginReturn)
 
 const ok = (name: string, extra: object = {}) => ({ err_msg: `${name}:ok`, ...extra })
 /** Scan result in the form of iOS. */

@@ -13,9 +13,9 @@ export const share = {
   button: () => null,
   code: () => 'link',
   set: async (card) => {
-    const mine = ++lastRequestId
+    const requestId = ++lastRequestId
     await pause(SETTLED_MS)
-    if (mine !== lastRequestId) return success(undefined)
+    if (requestId !== lastRequestId) return success(undefined)
     const image = card.image && new URL(card.image, window.location.origin).href
     return channelHost.callHosts((hosts) => hosts.share.set({ ...card, image }))
   },

@@ -9,11 +9,14 @@ type AddInput = Parameters<typeof addPieces>[2]
 type Bad = { barcode: string; reason: string }
 
 /** Adds up the quantities of the same product. */
-function joined(additions: readonly AddInput[]): AddInput[] {
+function joinSameProducts(additions: readonly AddInput[]): AddInput[] {
   const byBarcode = new Map<string, AddInput>()
   for (const addition of additions) {
-    const known = byBarcode.get(addition.barcode)
-    byBarcode.set(addition.barcode, known ? { ...known, count: known.count + addition.count } : addition)
+    const earlierAddition = byBarcode.get(addition.barcode)
+    byBarcode.set(
+      addition.barcode,
+      earlierAddition ? { ...earlierAddition, count: earlierAddition.count + addition.count } : addition,
+    )
   }
   return [...byBarcode.values()]
 }
@@ -30,7 +33,7 @@ async function addEach(trx: Trx, adding: Adding, additions: readonly AddInput[])
   await lockUser(trx, adding.userId)
   const ids: number[] = []
   const bad: Bad[] = []
-  for (const addition of joined(additions)) {
+  for (const addition of joinSameProducts(additions)) {
     try {
       ids.push((await addPieces(trx, adding, addition)).cardGoodsId)
     } catch (error) {

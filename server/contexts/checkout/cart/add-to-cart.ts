@@ -54,13 +54,13 @@ async function refuseUnknown(trx: Trx, barcode: string) {
   return refuse('lineProblem', family ? '请先选择商品规格' : '没有找到该商品')
 }
 
-interface Held {
+interface HeldLine {
   id: number
   storeNo: string
   count: number
 }
 
-async function heldLines(trx: Trx, { userId, part }: Adding, productId: number, kind: number): Promise<Held[]> {
+async function heldLines(trx: Trx, { userId, part }: Adding, productId: number, kind: number): Promise<HeldLine[]> {
   return trx
     .selectFrom('cart_item')
     .select(['id', 'store_no as storeNo', 'count'])
@@ -84,7 +84,7 @@ async function chooseSender(
   catalogSnapshot: CatalogSnapshot,
   input: Add,
   productId: number,
-  held: Held[],
+  heldLinesOfProduct: HeldLine[],
   now: Date,
 ) {
   const place = placeOf(input)
@@ -103,11 +103,13 @@ async function chooseSender(
     productId,
     senders.map((sender) => sender.storeNo),
   )
-  const wantedCount = (storeNo: string) => input.count + (held.find((line) => line.storeNo === storeNo)?.count ?? 0)
-  const having = senders.filter(({ storeNo }) => (stock.get(storeNo) ?? 0) > 0)
-  const best = having.find(({ storeNo }) => (stock.get(storeNo) ?? 0) >= wantedCount(storeNo)) ?? having[0]
-  if (!best) return refuse('lineProblem', input.cardGoodsType === 1 ? '该商品暂时缺货' : '附近门店暂无该商品')
-  return { storeNo: best.storeNo, stock: stock.get(best.storeNo) ?? 0 }
+  const wantedCount = (storeNo: string) =>
+    input.count + (heldLinesOfProduct.find((line) => line.storeNo === storeNo)?.count ?? 0)
+  const stockedSenders = senders.filter(({ storeNo }) => (stock.get(storeNo) ?? 0) > 0)
+  const bestSender =
+    stockedSenders.find(({ storeNo }) => (stock.get(storeNo) ?? 0) >= wantedCount(storeNo)) ?? stockedSenders[0]
+  if (!bestSender) return refuse('lineProblem', input.cardGoodsType === 1 ? '该商品暂时缺货' : '附近门店暂无该商品')
+  return { storeNo: bestSender.storeNo, stock: stock.get(bestSender.storeNo) ?? 0 }
 }
 
 /**
@@ -119,20 +121,20 @@ async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: num
   if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
   const product = await loadProduct(trx, input.barcode, now)
   const lines = await heldLines(trx, adding, product.id, input.cardGoodsType)
-  const others = lines.filter(({ id }) => id !== leaving)
-  const { storeNo, stock } = await chooseSender(trx, catalogSnapshot, input, product.id, others, now)
-  const held = others.find((line) => line.storeNo === storeNo)
-  const count = input.count + (held?.count ?? 0)
+  const otherLines = lines.filter(({ id }) => id !== leaving)
+  const { storeNo, stock } = await chooseSender(trx, catalogSnapshot, input, product.id, otherLines, now)
+  const heldLine = otherLines.find((line) => line.storeNo === storeNo)
+  const count = input.count + (heldLine?.count ?? 0)
   const reason = limitReason(
     { name: product.name, limitMin: product.limit_min, limitMax: product.limit_max, stock },
     count,
   )
   if (reason) refuse('lineProblem', reason)
   const line = { barcode: input.barcode, name: product.name, count, max: product.limit_max }
-  const replaced = [leaving, held?.id].filter((id) => id !== undefined)
-  const over = await cartLimitReason(trx, { ...adding, kind: input.cardGoodsType }, line, replaced)
-  if (over) refuse('lineProblem', over)
-  return { productId: product.id, storeNo, count, held }
+  const replaced = [leaving, heldLine?.id].filter((id) => id !== undefined)
+  const cartReason = await cartLimitReason(trx, { ...adding, kind: input.cardGoodsType }, line, replaced)
+  if (cartReason) refuse('lineProblem', cartReason)
+  return { productId: product.id, storeNo, count, held: heldLine }
 }
 
 /** Adds pieces of one product to a locked cart. Returns the line. */

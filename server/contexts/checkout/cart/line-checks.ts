@@ -33,9 +33,9 @@ const APART = '这些商品要到不同门店自提，请选一家都有货的�
  * @spec PR-12
  */
 export function refuseApart({ kind, lines }: { kind: number; lines: readonly Line[] }) {
-  const apart = lines.filter(({ sender }) => sender.storeNo !== lines[0]?.sender.storeNo)
-  if (kind === PICKUP && apart.length > 0)
-    refuse('lineProblem', APART, problemOf([...new Set(apart.map(({ lead }) => lead))]))
+  const strayLines = lines.filter(({ sender }) => sender.storeNo !== lines[0]?.sender.storeNo)
+  if (kind === PICKUP && strayLines.length > 0)
+    refuse('lineProblem', APART, problemOf([...new Set(strayLines.map(({ lead }) => lead))]))
 }
 
 /** Returns the line with enough stock, to ignore the stock of its present sender. */

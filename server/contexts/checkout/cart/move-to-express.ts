@@ -26,8 +26,8 @@ export function joinedParts(parts: readonly Line[]): Line[] {
   const targets = new Map<string, Line>()
   for (const part of parts) {
     const key = `${part.productId} ${part.groupId} ${part.sender.storeNo}`
-    const known = targets.get(key)
-    targets.set(key, known ? { ...known, count: known.count + part.count } : part)
+    const earlierPart = targets.get(key)
+    targets.set(key, earlierPart ? { ...earlierPart, count: earlierPart.count + part.count } : part)
   }
   return [...targets.values()]
 }
@@ -38,10 +38,10 @@ const isSame = (a: Line, b: Line) => a.productId === b.productId && a.groupId ==
  * Assigns targets to rows: first rows that stay at their sender, then any row of the product; the rest become new rows.
  */
 function assign(targets: readonly Line[], lines: readonly Line[]): Target[] {
-  const free = new Map(lines.map((line) => [line.id, line]))
+  const unassigned = new Map(lines.map((line) => [line.id, line]))
   const claim = (fits: (line: Line) => boolean) => {
-    const row = [...free.values()].find(fits)
-    if (row) free.delete(row.id)
+    const row = [...unassigned.values()].find(fits)
+    if (row) unassigned.delete(row.id)
     return row?.id ?? null
   }
   const claimedTargets = targets.map((target) => ({
@@ -84,10 +84,10 @@ async function refuseUnticked(trx: Trx, { userId, lines }: Moving, targets: read
 }
 
 /** Sets the line id of each combo to its new first row. */
-function withLeads(moved: readonly Line[]): Line[] {
+function withLeads(movedLines: readonly Line[]): Line[] {
   const isWith = (a: Line, b: Line) => a.groupId > 0 && a.groupId === b.groupId && a.sender.storeNo === b.sender.storeNo
-  return moved.map((line) => {
-    const parts = moved.filter((one) => one === line || isWith(line, one))
+  return movedLines.map((line) => {
+    const parts = movedLines.filter((one) => one === line || isWith(line, one))
     return { ...line, lead: Math.min(...parts.map(({ id }) => id)) }
   })
 }
@@ -101,12 +101,12 @@ export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
   const removedIds = lines.filter(({ id }) => !targets.some(({ rowId }) => rowId === id)).map(({ id }) => id)
   if (removedIds.length > 0)
     await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', removedIds).execute()
-  const moved: Line[] = []
+  const movedLines: Line[] = []
   for (const { rowId, ...target } of targets) {
     const place = { store_no: target.sender.storeNo, count: target.count }
     if (rowId !== null) {
       await trx.updateTable('cart_item').set(place).where('id', '=', rowId).where('user_id', '=', userId).execute()
-      moved.push({ ...target, id: rowId })
+      movedLines.push({ ...target, id: rowId })
       continue
     }
     const row = { user_id: userId, product_id: target.productId, kind: target.kind, created_at: now }
@@ -116,8 +116,8 @@ export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
       .values({ ...row, ...place, ...combo })
       .returning('id')
       .executeTakeFirstOrThrow()
-    moved.push({ ...target, id })
+    movedLines.push({ ...target, id })
   }
   await sizeWithin(trx, userId)
-  return withLeads(moved)
+  return withLeads(movedLines)
 }

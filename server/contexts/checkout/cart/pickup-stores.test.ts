@@ -202,8 +202,8 @@ test('PR-12 API-30 pickup lines of the cart must be within three kilometres of t
   await shop.setQty(PRODUCTS.mask, 9, near)
   const added = { barcode: PRODUCTS.mask, count: 1, cardGoodsType: 3 as const, storeNo: near }
   const { cardGoodsId } = await shop.ok('addToCart', { ...added, ...place }, token)
-  const away = { ...HOME, latitude: HOME.latitude + 0.05 }
-  const { id: addressId } = await shop.ok('createAddress', away, token)
+  const distantAddress = { ...HOME, latitude: HOME.latitude + 0.05 }
+  const { id: addressId } = await shop.ok('createAddress', distantAddress, token)
   const input = { cartIds: [cardGoodsId], cartType: 3 as const, addressId }
   const { areaReason, payable } = await shop.ok('confirmOrder', input, token)
   expect(areaReason).toBe('离门店超过 3 公里，不能自提')

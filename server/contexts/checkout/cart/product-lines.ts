@@ -31,7 +31,7 @@ const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
     .execute()
 
 /** Defaults for fields that only cart lines have: other variants, and a place in a combo. */
-const alone = (id: number) => ({ hasSpecs: false, lead: id, groupId: 0, groupName: '', per: 1 })
+const cartDefaults = (id: number) => ({ hasSpecs: false, lead: id, groupId: 0, groupName: '', per: 1 })
 
 /** Converts products to lines that can be checked, priced and shown like cart lines. Leaves out unknown barcodes. */
 export async function productLines(handle: Handle, lineRequests: readonly RequestedLine[], at: At): Promise<Line[]> {
@@ -46,7 +46,7 @@ export async function productLines(handle: Handle, lineRequests: readonly Reques
     const product = { barcode, drugClass: row.drug_class }
     return [
       {
-        ...alone(id),
+        ...cartDefaults(id),
         ...product,
         ...{ id, kind, count, sender, stock },
         productId: row.id,

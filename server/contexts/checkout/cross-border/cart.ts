@@ -32,7 +32,7 @@ function reasonOf({ on_sale, price_fen, qty }: Row): string {
 }
 
 /** Values of cart line fields that cross-border lines never use. */
-const NEVER = {
+const UNUSED_FIELDS = {
   drugClass: null,
   unRx: 0,
   unMedical: 0,
@@ -50,7 +50,7 @@ function toView(row: Row): CartItem {
   const price = row.price_fen === null ? null : fromFen(row.price_fen)
   const { checked, unExist } = prepareLine({ price, unExist: reason ? 1 : 0 })
   return {
-    ...NEVER,
+    ...UNUSED_FIELDS,
     ...{
       parts: [],
       cardGoodsId: row.id,
@@ -111,8 +111,8 @@ export async function addGlobal(ctx: Ctx, { barcode, count: addedCount }: Parsed
       .where('on_sale', '=', true)
     const result = await product.executeTakeFirst()
     if (!result || result.price_fen === null) return refuse('lineProblem', '没有找到该商品')
-    const held = (await rowsOf(trx, userId)).find((row) => row.barcode === barcode)
-    const count = addedCount + (held?.count ?? 0)
+    const heldRow = (await rowsOf(trx, userId)).find((row) => row.barcode === barcode)
+    const count = addedCount + (heldRow?.count ?? 0)
     refuseCount(result, count)
     const { id } = await write(trx, userId, result.id, count)
     return { cardGoodsId: id, count, total: (await cartSize(trx, userId)).pieces }
@@ -129,23 +129,23 @@ async function setCounts(ctx: Ctx, list: readonly { cardGoodsId: number; count: 
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const rows = await rowsOf(trx, userId)
-    const counted = list.map(({ cardGoodsId, count }) => {
+    const countReplies = list.map(({ cardGoodsId, count }) => {
       const row = rows.find(({ id }) => id === cardGoodsId) ?? refuse('lineProblem', '商品已不在购物车中，请刷新后重试')
       refuseCount(row, count)
       return { cardGoodsId, count, stock: row.qty }
     })
-    for (const { cardGoodsId, count } of counted) {
+    for (const { cardGoodsId, count } of countReplies) {
       const line = trx.updateTable('global_cart_item').set({ count }).where('id', '=', cardGoodsId)
       await line.where('user_id', '=', userId).execute()
     }
-    return counted
+    return countReplies
   })
 }
 
 /** Adds a cross-border product to the cart. @spec VA-10 */
 export async function setGlobalCount(ctx: Ctx, line: Parsed<'setGlobalCount'>): Promise<Reply<'setGlobalCount'>> {
-  const [counted] = await setCounts(ctx, [line])
-  return counted ?? refuse('lineProblem')
+  const [countReply] = await setCounts(ctx, [line])
+  return countReply ?? refuse('lineProblem')
 }
 
 /** Sets quantities, all or none. @spec VA-10 */

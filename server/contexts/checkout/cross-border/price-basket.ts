@@ -22,23 +22,23 @@ const GONE = '部分商品已不在购物车中，请返回购物车核对'
 
 /** Loads lines of the shopper's cart; code 8570 names missing ones. */
 export async function cartLines(handle: Handle, userId: number, ids: readonly number[]): Promise<GlobalLine[]> {
-  const held = await handle
+  const cartRows = await handle
     .selectFrom('global_cart_item')
     .select(['id', 'product_id', 'count'])
     .where('user_id', '=', userId)
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()
-  const missing = ids.filter((id) => !held.some((row) => row.id === id))
+  const missing = ids.filter((id) => !cartRows.some((row) => row.id === id))
   if (missing.length > 0) refuse('lineProblem', GONE, problemOf(missing))
   const products = await productQuery(handle)
     .where(
       'p.id',
       'in',
-      held.map((row) => row.product_id),
+      cartRows.map((row) => row.product_id),
     )
     .execute()
-  return held.flatMap(({ id, count, product_id }) => {
+  return cartRows.flatMap(({ id, count, product_id }) => {
     const product = products.find((one) => one.id === product_id)
     return product ? [{ id, count, product }] : []
   })
@@ -136,12 +136,12 @@ export async function priceGlobal(
     })),
   }
   const fees = { deliveryFee: fromFen(deliveryFeeFen), packing: 0 }
-  const none = { deliveryFee: 0, packing: 0 }
+  const noFees = { deliveryFee: 0, packing: 0 }
   const evaluations = await evaluateCoupons(handle, { userId, cityId, orderType: CROSS_BORDER, now }, (coupons) =>
-    priceCart({ ...cartInput, coupons, fees: none }),
+    priceCart({ ...cartInput, coupons, fees: noFees }),
   )
-  const chosen = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
-  const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
+  const usableCoupons = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
+  const coupons = usableCoupons.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const priced = priceCart({ ...cartInput, coupons, fees })
   const customs = customsOf({
     deliveryFeeFen,
@@ -149,11 +149,11 @@ export async function priceGlobal(
     lines: lines.map(({ count, product }) => ({ priceFen: product.price_fen ?? 0, count, rates: product })),
   })
   const subtotalFen = sum(lines.map(({ count, product }) => (product.price_fen ?? 0) * count))
-  const bare = toFen(priced.payable)
+  const productsFen = toFen(priced.payable)
   return {
     amounts: {
-      ...{ subtotal: subtotalFen, coupon: subtotalFen + deliveryFeeFen - bare, deliveryFee: deliveryFeeFen },
-      ...{ tax: customs.taxFen, payable: bare + customs.taxFen },
+      ...{ subtotal: subtotalFen, coupon: subtotalFen + deliveryFeeFen - productsFen, deliveryFee: deliveryFeeFen },
+      ...{ tax: customs.taxFen, payable: productsFen + customs.taxFen },
     },
     receipt: [...priced.receipt.map(wireEntry), taxEntry(lines, customs)],
     coupons: evaluations,

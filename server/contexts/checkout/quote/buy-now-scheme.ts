@@ -7,7 +7,7 @@ import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } fr
 import { insuredSplit, type InsuranceChannel } from './medical-insurance'
 import { loadNow } from './buy-now'
 import { placeOf } from '../../catalog'
-import { triedShown } from './fulfilment-scheme'
+import { attemptsView } from './fulfilment-scheme'
 
 /** Returns the checkout of an instant purchase: the fewest parcels, fees and amounts. @spec ER-30 ER-31 ER-32 */
 export const schemeNow =
@@ -21,7 +21,7 @@ export const schemeNow =
       catalogSnapshot: await ctx.catalogSnapshot(),
       now: ctx.now(),
     }
-    const { tried, ...basket } = await loadNow(ctx.db, input, at, insuranceChannel)
+    const { attempts, ...basket } = await loadNow(ctx.db, input, at, insuranceChannel)
     await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
     const priced = await priceBasket(ctx.db, basket, {
       ...{ ...at, couponId: input.couponId, usePoints: input.usePoints },
@@ -35,6 +35,6 @@ export const schemeNow =
       parcels: basket.storeNos.length,
       before: basket.storeNos.length,
       packingSaved: 0,
-      tried: triedShown(tried),
+      tried: attemptsView(attempts),
     }
   }

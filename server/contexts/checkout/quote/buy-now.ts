@@ -6,14 +6,14 @@ import type { Basket, CheckoutInput } from './price-basket'
 import { askedLines } from '../cart/product-lines'
 import { problemOf, refuseUnsold } from '../cart/line-checks'
 import { SUPPORTS_CITY, type InsuranceChannel } from './medical-insurance'
-import type { Tried } from './split-parcels'
+import type { SplitAttempt } from './split-parcels'
 import { wholeSplit } from './fulfilment-scheme'
 
 /** Products of an instant purchase. */
 export type BuyNowInput = Pick<Parsed<'schemeNow'>, 'goods' | 'cartType' | 'storeNo'>
 
 export interface NowBasket extends Basket {
-  tried: Tried[]
+  attempts: SplitAttempt[]
 }
 
 const NOT_COVERED = '不在医保支付范围内'
@@ -43,6 +43,6 @@ export async function loadNow(
     kind: cartType,
     orderType: orderTypeOf(kindOfCartType(cartType) ?? 'o2o'),
     storeNos: [...new Set(lines.map(({ sender }) => sender.storeNo))],
-    tried: split.tried,
+    attempts: split.attempts,
   }
 }

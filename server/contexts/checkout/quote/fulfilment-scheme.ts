@@ -53,8 +53,8 @@ export async function wholeSplit(handle: Handle, lines: Line[], at: At & { store
   return split
 }
 
-export const triedShown = (tried: Split['tried']): Scheme['tried'] =>
-  tried.map(({ isOpen, missing, ...rest }) => ({
+export const attemptsView = (attempts: Split['attempts']): Scheme['tried'] =>
+  attempts.map(({ isOpen, missing, ...rest }) => ({
     open: isOpen ? 1 : 0,
     ...rest,
     missing: missing.map(({ id, available }) => ({ cardGoodsId: id, available })),
@@ -63,7 +63,7 @@ export const triedShown = (tried: Split['tried']): Scheme['tried'] =>
 /** Converts a split to the contract's form. `before`: current senders of the lines. */
 export async function shownScheme(
   handle: Handle,
-  { lines, tried }: Split,
+  { lines, attempts }: Split,
   { before, isPrescribed = false, ...at }: At & { before: number; isPrescribed?: boolean },
 ): Promise<Omit<Scheme, 'cartIds'>> {
   const { kind } = lines[0] as Line
@@ -80,7 +80,7 @@ export async function shownScheme(
     packingFee: fromFen(amounts.packing),
     packingSaved: fromFen(Math.max(0, before - basket.storeNos.length) * fee),
     payable: fromFen(amounts.payable),
-    tried: triedShown(tried),
+    tried: attemptsView(attempts),
   }
 }
 

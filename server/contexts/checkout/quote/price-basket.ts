@@ -173,27 +173,27 @@ export async function priceBasket(
   { userId, place, now, catalogSnapshot, couponId, usePoints }: Pricing,
 ): Promise<Priced> {
   const cartInput = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
-  const none = { deliveryFee: 0, packing: 0 }
+  const noFees = { deliveryFee: 0, packing: 0 }
   const request = { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
   const evaluations = basket.exchange
     ? [paying(basket, basket.exchange)]
     : basket.isPrescribed || basket.isFixed
       ? []
-      : await evaluateCoupons(handle, request, (coupons) => priceCart({ ...cartInput, coupons, fees: none }))
-  const chosen = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
-  const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
+      : await evaluateCoupons(handle, request, (coupons) => priceCart({ ...cartInput, coupons, fees: noFees }))
+  const usableCoupons = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
+  const coupons = usableCoupons.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const fees = feesOf(catalogSnapshot, basket, place)
   // Uses a coupon that the shopper insists on, even when it raises the delivery fee by more than it saves. Without a
   // coupon there is nothing to compare.
   const isInsisted = couponId !== undefined && coupons.length > 0
-  const bare = isInsisted ? priceCart({ ...cartInput, coupons, fees: none }) : null
-  const deliveryFee = bare ? fees.deliveryFee(bare.payable) : fees.deliveryFee
-  const whole = priceCart({ ...cartInput, coupons, fees: { ...fees, deliveryFee } })
+  const priceWithoutFees = isInsisted ? priceCart({ ...cartInput, coupons, fees: noFees }) : null
+  const deliveryFee = priceWithoutFees ? fees.deliveryFee(priceWithoutFees.payable) : fees.deliveryFee
+  const pricedCart = priceCart({ ...cartInput, coupons, fees: { ...fees, deliveryFee } })
   // Points never pay for a prescription drug or a fixed price. @spec RX-04
   const isOpen = usePoints !== undefined && !basket.isPrescribed && !basket.isFixed
-  const offer = isOpen ? await pointsOffer(handle, userId, whole.receipt.map(wireEntry)) : NO_POINTS
+  const offer = isOpen ? await pointsOffer(handle, userId, pricedCart.receipt.map(wireEntry)) : NO_POINTS
   const pays = usePoints === 1 && offer.amount > 0
-  const priced = pays ? withPoints(cartInput, whole, { coupons, fees, points: offer.amount }) : whole
+  const priced = pays ? withPoints(cartInput, pricedCart, { coupons, fees, points: offer.amount }) : pricedCart
   const stores = slotStores(catalogSnapshot, basket)
   return {
     amounts: amountsOf(priced),
@@ -209,12 +209,12 @@ export async function priceBasket(
 /** Prices again with the same coupon and delivery fee, and points for a part of the products. */
 function withPoints(
   cartInput: Pick<CartInput, 'lines' | 'promotions'>,
-  whole: PricedCart,
+  pricedCart: PricedCart,
   { coupons, fees, points }: Pick<CartInput, 'coupons' | 'points'> & { fees: { packing: number } },
 ): PricedCart {
-  const deliveryFee = fromFen(resultOf(whole, 'freight'))
-  const used = coupons.filter(({ id }) => id === whole.couponId)
-  return priceCart({ ...cartInput, coupons: used, fees: { deliveryFee, packing: fees.packing }, points })
+  const deliveryFee = fromFen(resultOf(pricedCart, 'freight'))
+  const usedCoupons = coupons.filter(({ id }) => id === pricedCart.couponId)
+  return priceCart({ ...cartInput, coupons: usedCoupons, fees: { deliveryFee, packing: fees.packing }, points })
 }
 
 const amountsOf = (priced: PricedCart): Amounts => ({

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/refusal'
 import type { Line } from '../cart/cart-lines'
 
 /** Attempt to split a cart: number of senders and parcels, and the lines with missing pieces. */
-export interface Tried {
+export interface SplitAttempt {
   /** Whether only open senders were tried. */
   isOpen: boolean
   senders: number
@@ -17,9 +17,9 @@ export interface Tried {
 export interface Split {
   /** One line for each parcel it is in, with its pieces there. */
   lines: Line[]
-  tried: Tried[]
+  attempts: SplitAttempt[]
   /** Lines that all senders together cannot fill; `lines` is then incomplete. */
-  missing: Tried['missing']
+  missing: SplitAttempt['missing']
 }
 
 interface At {
@@ -44,20 +44,20 @@ const metresOf = (sender: Sender, index: number, kind: number) =>
   kind === CartKind.express ? index : (sender.distance ?? 0)
 
 function plan(lines: readonly Line[], senders: readonly Sender[], kind: number, stock: StockMap): ParcelPlan {
-  const having = (storeNo: string) =>
+  const stockIn = (storeNo: string) =>
     Object.fromEntries(lines.map((line) => [line.barcode, stock.get(line.productId)?.get(storeNo) ?? 0]))
   const stores = senders.map((sender, index) => ({
     storeNo: sender.storeNo,
     distance: metresOf(sender, index, kind),
-    stock: having(sender.storeNo),
+    stock: stockIn(sender.storeNo),
   }))
   const parcelLines = lines.map(({ groupId, lead, ...line }) => (groupId > 0 ? { ...line, bundle: lead } : line))
   return fewestParcels({ lines: parcelLines, stores })
 }
 
 /** Returns the missing quantity by line: pieces, or sets of a combo. */
-function lackOf(lines: readonly Line[], { missing }: ParcelPlan): Tried['missing'] {
-  const lack = new Map<number, Tried['missing'][number]>()
+function lackOf(lines: readonly Line[], { missing }: ParcelPlan): SplitAttempt['missing'] {
+  const lack = new Map<number, SplitAttempt['missing'][number]>()
   for (const { id, available } of missing) {
     const { lead, per } = lines.find((line) => line.id === id) as Line
     lack.set(lead, { id: lead, available: Math.floor(available / per) })
@@ -65,7 +65,12 @@ function lackOf(lines: readonly Line[], { missing }: ParcelPlan): Tried['missing
   return [...lack.values()]
 }
 
-const triedOf = (isOpen: boolean, senders: readonly Sender[], lines: readonly Line[], plan: ParcelPlan): Tried => ({
+const triedOf = (
+  isOpen: boolean,
+  senders: readonly Sender[],
+  lines: readonly Line[],
+  plan: ParcelPlan,
+): SplitAttempt => ({
   isOpen,
   senders: senders.length,
   parcels: plan.parcels.length,
@@ -79,8 +84,8 @@ const triedOf = (isOpen: boolean, senders: readonly Sender[], lines: readonly Li
  */
 function findPickupStores(lines: readonly Line[], senders: readonly Sender[], stock: StockMap): readonly Sender[] {
   if (senders.length === 1) return senders
-  const whole = senders.find((sender) => plan(lines, [sender], PICKUP, stock).missing.length === 0)
-  return whole ? [whole] : refuse('noSender', APART)
+  const completeSender = senders.find((sender) => plan(lines, [sender], PICKUP, stock).missing.length === 0)
+  return completeSender ? [completeSender] : refuse('noSender', APART)
 }
 
 /**
@@ -91,27 +96,27 @@ export async function splitLines(handle: Handle, lines: readonly Line[], { kind,
   const nearby = reachableSenders(at.catalogSnapshot, kind, at.place, at.now).filter(
     (sender) => at.storeNo == null || sender.storeNo === at.storeNo,
   )
-  const near = nearby.filter(({ distance }) => kind === CartKind.express || (distance ?? 0) <= PARCEL_METRES)
-  if (near.length === 0) return refuse('noSender', NOBODY[kind])
+  const sendersInReach = nearby.filter(({ distance }) => kind === CartKind.express || (distance ?? 0) <= PARCEL_METRES)
+  if (sendersInReach.length === 0) return refuse('noSender', NOBODY[kind])
   const stock = await stockAt(
     handle,
     [...new Set(lines.map(({ productId }) => productId))],
-    near.map(({ storeNo }) => storeNo),
+    sendersInReach.map(({ storeNo }) => storeNo),
   )
-  const senders = kind === PICKUP ? findPickupStores(lines, near, stock) : near
+  const senders = kind === PICKUP ? findPickupStores(lines, sendersInReach, stock) : sendersInReach
   const open = kind === CartKind.express ? senders : senders.filter(({ isOpen }) => isOpen)
-  const first = plan(lines, open, kind, stock)
-  const tried = [triedOf(true, open, lines, first)]
-  const needsAll = first.missing.length > 0 && open.length < senders.length
-  const last = needsAll ? plan(lines, senders, kind, stock) : first
-  if (needsAll) tried.push(triedOf(false, senders, lines, last))
+  const openPlan = plan(lines, open, kind, stock)
+  const attempts = [triedOf(true, open, lines, openPlan)]
+  const needsAll = openPlan.missing.length > 0 && open.length < senders.length
+  const finalPlan = needsAll ? plan(lines, senders, kind, stock) : openPlan
+  if (needsAll) attempts.push(triedOf(false, senders, lines, finalPlan))
   const byId = new Map(lines.map((line) => [line.id, line]))
-  const split = last.parcels.flatMap(({ storeNo, lines: parts }) => {
+  const split = finalPlan.parcels.flatMap(({ storeNo, lines: parts }) => {
     const sender = senders.find((one) => one.storeNo === storeNo) as Sender
     return parts.map(({ id, count }): Line => {
       const line = byId.get(Number(id)) as Line
       return { ...line, count, sender, stock: stock.get(line.productId)?.get(storeNo) ?? 0 }
     })
   })
-  return { lines: split, tried, missing: tried.at(-1)?.missing ?? [] }
+  return { lines: split, attempts, missing: attempts.at(-1)?.missing ?? [] }
 }

@@ -62,10 +62,10 @@ test('S11 another customer’s id, number or partner in the call reveals and sto
   expect(await app.ok('merchantPatients', their, me.token)).toEqual([])
   expect((await app.ok('merchantPatients', their, other.token)).length).toBeGreaterThan(0)
   state.keys = []
-  const beside = { ...BAIYANG, phone: other.mobile, mobile: other.mobile, userId: 1 }
-  const { list } = await app.ok('merchantAddresses', beside, me.token)
+  const mismatchedInput = { ...BAIYANG, phone: other.mobile, mobile: other.mobile, userId: 1 }
+  const { list } = await app.ok('merchantAddresses', mismatchedInput, me.token)
   expect(new Set(list.map(({ mobile }) => mobile))).toEqual(new Set([me.mobile]))
-  await app.ok('merchantPatients', beside, me.token)
+  await app.ok('merchantPatients', mismatchedInput, me.token)
   expect(state.keys).toEqual(Array(2).fill({ code: 'baiyang', phone: me.mobile }))
   for (const [merchantCode, code, msg] of [
     ['nobody', 8013, '该商户没有提供客户资料'],

@@ -18,11 +18,11 @@ const codeRow = (handle: Handle, code: string) =>
 
 /** The row of a code, however it is typed. Refusals: 422 not letters and digits, 404 unknown, 429 tried too often. @spec VA-42 */
 async function knownCode(ctx: Ctx, inputText: string) {
-  const who = ctx.userId ?? ctx.ip
+  const requester = ctx.userId ?? ctx.ip
   const code = normalizePrintedCode(inputText) ?? refuse('invalid', '兑换码只含字母和数字，请核对后再试')
   const row = await codeRow(ctx.db, code)
   if (row) return row
-  if ((await countIn(ctx.db, `coupon-code:${who}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
+  if ((await countIn(ctx.db, `coupon-code:${requester}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
   return refuse('missing', '兑换码不正确，请核对后再试')
 }
 

@@ -21,11 +21,11 @@ async function withCoupon({ isPaid = false, left: remaining = MINUTE } = {}) {
   const token = await shop.login(String(++next))
   const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
   const { couponId = 0 } = coupons.find(({ name }) => name === '闪送新人券') ?? {}
-  const { id: mine } = await shop.ok('claimCoupon', { couponId }, token)
+  const { id: userCouponId } = await shop.ok('claimCoupon', { couponId }, token)
   const order = await shop.order(token, BASKET)
   expect((await shop.ok('orderDetail', { id: order.id }, token)).couponFee).toBeGreaterThan(0)
   const expires = new Date(shop.now.getTime() + remaining)
-  await shop.db.updateTable('user_coupon').set({ expires_at: expires }).where('id', '=', mine).execute()
+  await shop.db.updateTable('user_coupon').set({ expires_at: expires }).where('id', '=', userCouponId).execute()
   if (isPaid) await shop.pay(token, order.orderNo)
   shop.pass(2 * MINUTE)
   return { ...order, token, expires }

@@ -136,7 +136,7 @@ test('PR-21 ST-70 lists running and upcoming packs; claims several at once, each
 test('PR-21 shows a coupon at a counter by a code that changes after minutes, to its owner only', async () => {
   const token = await buyer()
   const { id } = (await claim('满59减5券', token)).data
-  const show = (whose = token, which = id) => shop.call('couponCode', { id: which }, whose)
+  const show = (authToken = token, which = id) => shop.call('couponCode', { id: which }, authToken)
   const [first, secondReply] = await Promise.all([show(), show()])
   expect(first.data.code).toMatch(/^\d{16}$/)
   expect(secondReply.data).toEqual(first.data)

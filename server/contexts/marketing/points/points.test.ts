@@ -52,13 +52,13 @@ test('a refund reverts them once, and a cancelled order never earned any', async
   const token = await buyer()
   const keptOrder = await shop.order(token, [[PRODUCTS.mask, 1]])
   await shop.pay(token, keptOrder.orderNo)
-  const mine = await pointsOf(token)
+  const pointsBefore = await pointsOf(token)
   const { orderNo, id } = await shop.order(token, [[PRODUCTS.granules, 1]])
   await shop.pay(token, orderNo)
   const delta = await subtotalFen(orderNo)
-  expect(await pointsOf(token)).toBe(mine + delta)
+  expect(await pointsOf(token)).toBe(pointsBefore + delta)
   await refund(token, id)
-  expect(await pointsOf(token)).toBe(mine)
+  expect(await pointsOf(token)).toBe(pointsBefore)
   expect((await entriesOf(orderNo)).map((entry) => [entry.cause, entry.delta])).toEqual([
     ['order', delta],
     ['refund', -delta],

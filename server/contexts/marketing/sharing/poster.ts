@@ -50,15 +50,15 @@ const whole = (label: string, body: string) =>
 /** Draws a poster of one product. Never of a prescription drug. @spec RX-01 */
 export function productPoster(product: PosterProduct, code: Code, draw: MarketingPorts['drawProduct']): string {
   const title = lines(product.name, 16, 2)
-  const below = 318 + title.length * 19
+  const titleBottom = 318 + title.length * 19
   const body =
     brand +
     `<rect x="24" y="62" width="272" height="228" rx="10" fill="${TILE}"/>` +
     placed(draw(product), 46, 62, 228) +
     paragraph(24, 318, title, { size: 16, weight: 600 }) +
-    text(24, below, product.spec, { size: 11, fill: GREY }) +
-    (product.price && text(24, below + 30, `¥${product.price}`, { size: 24, fill: PRICE, weight: 600 })) +
-    (product.drugClass ? text(24, below + 48, MEDICINE, { size: 9, fill: GREY }) : '') +
+    text(24, titleBottom, product.spec, { size: 11, fill: GREY }) +
+    (product.price && text(24, titleBottom + 30, `¥${product.price}`, { size: 24, fill: PRICE, weight: 600 })) +
+    (product.drugClass ? text(24, titleBottom + 48, MEDICINE, { size: 9, fill: GREY }) : '') +
     foot(code, '打开药达看详情')
   return whole(`${product.name} ${product.spec}`, body)
 }
@@ -72,17 +72,17 @@ export interface PosterGroup extends PosterProduct {
 /** Draws the poster of a group buy. @spec PR-33 PR-37 */
 export function groupPosterOf(product: PosterGroup, code: Code, draw: MarketingPorts['drawProduct']): string {
   const title = lines(product.name, 16, 2)
-  const below = 308 + title.length * 19
+  const titleBottom = 308 + title.length * 19
   const body =
     brand +
     `<rect x="24" y="62" width="272" height="220" rx="10" fill="${TILE}"/>` +
     placed(draw(product), 50, 62, 220) +
     paragraph(24, 308, title, { size: 16, weight: 600 }) +
-    text(24, below, product.spec, { size: 11, fill: GREY }) +
-    text(24, below + 32, `¥${product.price}`, { size: 24, fill: PRICE, weight: 600 }) +
-    text(140, below + 32, `${product.size}人拼团价`, { size: 13, fill: PRICE, weight: 600 }) +
-    (product.usual && text(24, below + 52, `单独购买 ¥${product.usual}`, { size: 11, fill: GREY })) +
-    (product.drugClass ? text(140, below + 52, MEDICINE, { size: 7, fill: GREY }) : '') +
+    text(24, titleBottom, product.spec, { size: 11, fill: GREY }) +
+    text(24, titleBottom + 32, `¥${product.price}`, { size: 24, fill: PRICE, weight: 600 }) +
+    text(140, titleBottom + 32, `${product.size}人拼团价`, { size: 13, fill: PRICE, weight: 600 }) +
+    (product.usual && text(24, titleBottom + 52, `单独购买 ¥${product.usual}`, { size: 11, fill: GREY })) +
+    (product.drugClass ? text(140, titleBottom + 52, MEDICINE, { size: 7, fill: GREY }) : '') +
     foot(code, '打开药达一起拼')
   return whole(`${product.size}人拼团 ${product.name} ${product.spec}`, body)
 }

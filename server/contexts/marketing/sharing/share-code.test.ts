@@ -1,4 +1,4 @@
-import { beside } from '../../../static-and-webhooks'
+import { serveStaticAndWebhooks } from '../../../static-and-webhooks'
 import { sandboxIdentity, type Fault } from '../../../providers/identity/sandbox'
 import { qrModules, qrPath } from '../../../platform/qr-code'
 import { openTestApp, type TestApp } from '../../../testing/harness'
@@ -11,7 +11,7 @@ beforeAll(async () => {
     state.requests.push(request)
     return identity.wechatCode(request)
   }
-  app = await openTestApp({ providers: { ...identity, wechatCode }, site: beside(null, '/nowhere') })
+  app = await openTestApp({ providers: { ...identity, wechatCode }, site: serveStaticAndWebhooks(null, '/nowhere') })
 })
 afterAll(() => app.close())
 afterEach(() => delete state.fault)

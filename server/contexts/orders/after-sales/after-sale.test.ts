@@ -1,86 +1,12 @@
-import type { CaseProvider } from '../../../providers/after-sales/contract'
-import { faultPlanOf, sandboxCases } from '../../../providers/after-sales/sandbox'
-import type { JobDeps } from '../../../platform/jobs/runner'
-import { startShopJobs } from '../../../jobs'
-import { TEST_VAULT } from '../../../testing/harness'
-import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
-import { withoutWelcome } from '../../../testing/welcome-points'
-import { sealedPicture } from '../../customer/upload/sealed-picture'
+import { afterSaleBed, THREE } from '../../../testing/after-sales'
+import { PRODUCTS, type Shop } from '../../../testing/shop'
 
+const bed = afterSaleBed()
+const { key, drain, store, paid, sent, sales, lineOf, buildSubmission, apply, statusOf, points, refundedFen, picture } =
+  bed
 let shop: Shop
 let token: string
-beforeAll(async () => {
-  shop = await openShop()
-  await withoutWelcome(shop.db)
-  token = await shop.login('13940000031')
-})
-afterAll(() => shop.close())
-
-const HOUR = 3_600_000
-let keys = 0
-const key = () => `after-sale-${++keys}`
-const drain = async () => {
-  await shop.jobs.drain()
-  shop.pass(HOUR)
-  await shop.jobs.drain()
-}
-afterEach(drain)
-
-const store = async (orderNo: string, body: object) => {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderNo, ...body }),
-  }
-  return ((await (await fetch(`${shop.url}/sandbox/store`, init)).json()) as { code: number }).code
-}
-const THREE: [string, number][] = [
-  [PRODUCTS.swab, 2],
-  [PRODUCTS.mask, 3],
-  [PRODUCTS.ibuprofen, 1],
-]
-const paid = async (products = THREE) => {
-  const order = await shop.order(token, products)
-  await shop.pay(token, order.orderNo)
-  return order
-}
-const sent = async (products = THREE) => {
-  const order = await paid(products)
-  await store(order.orderNo, { to: 300 })
-  return order
-}
-const sales = (id: number) => shop.ok('afterSales', { id }, token)
-const lineOf = async (id: number, barcode: string) =>
-  (await sales(id)).lines.find((line) => line.barcode === barcode) as Awaited<ReturnType<typeof sales>>['lines'][number]
-const buildSubmission = async (id: number, barcode: string, count: number, extra: object = {}) => ({
-  id,
-  reason: 'missing' as const,
-  goods: [{ cartId: (await lineOf(id, barcode)).cartId, count }],
-  idemKey: key(),
-  ...extra,
-})
-const apply = async (id: number, barcode: string, count: number, extra: object = {}) =>
-  shop.call('applyAfterSale', await buildSubmission(id, barcode, count, extra), token)
-const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
-const points = async (id: number) =>
-  (await shop.db.selectFrom('points_entry').select('delta').where('order_id', '=', id).execute()).reduce(
-    (total, { delta }) => total + delta,
-    0,
-  )
-/** Returns the amounts that the provider refunded, in fen. */
-const given = async (orderNo: string) =>
-  (await shop.db.selectFrom('sandbox_refund').select('amount_fen').where('trade_no', 'like', `${orderNo}%`).execute())
-    .map((row) => row.amount_fen)
-    .reduce((total, fen) => total + fen, 0)
-const picture = async () => {
-  const { id: user_id } = await shop.ok('getUserInfo', {}, token)
-  const name = `${key()}.png`
-  await shop.db
-    .insertInto('upload_file')
-    .values({ ...sealedPicture(TEST_VAULT, name, Buffer.from('x')), user_id, mime: 'image/png', created_at: shop.now })
-    .execute()
-  return `/upload/${name}`
-}
+beforeAll(() => ({ shop, token } = bed))
 
 test('PR-24 ST-58 refunds one of three unshipped lines at once by its share; the order continues', async () => {
   const before = await shop.qty(PRODUCTS.mask)
@@ -91,7 +17,7 @@ test('PR-24 ST-58 refunds one of three unshipped lines at once by its share; the
   expect(answer).toMatchObject({ code: 200, data: { state: 'paying', amount: net } })
   await drain()
   expect(await statusOf(id)).toBe(200)
-  expect(await given(orderNo)).toBe(Math.round(net * 100))
+  expect(await refundedFen(orderNo)).toBe(Math.round(net * 100))
   expect(net).toBeLessThan(payable)
   expect(await shop.qty(PRODUCTS.mask)).toBe(before)
   expect(await points(id)).toBeLessThan(earned)
@@ -123,7 +49,7 @@ test('PR-24 S38 ST-58 refunds line by line up to all with fees; stock, coupon an
     await drain()
   }
   expect(await statusOf(id)).toBe(600)
-  expect(await given(orderNo)).toBe(Math.round(payable * 100))
+  expect(await refundedFen(orderNo)).toBe(Math.round(payable * 100))
   expect(await Promise.all([PRODUCTS.swab, PRODUCTS.mask].map((barcode) => shop.qty(barcode)))).toEqual(before)
   expect(await points(id)).toBe(0)
   const coupon = await shop.db
@@ -186,7 +112,7 @@ test('S16 twenty requests for one piece make one after-sale; repeating the key r
   expect(new Set(same.map(({ code, data }) => `${code} ${data.id}`)).size).toBe(1)
   await drain()
   expect((await sales(id)).cases).toHaveLength(2)
-  expect(await given(orderNo)).toBe(
+  expect(await refundedFen(orderNo)).toBe(
     Math.round((await sales(id)).cases.reduce((total, { amount }) => total + amount * 100, 0)),
   )
 })
@@ -278,7 +204,7 @@ test('PR-24 refused pieces can be requested again, and a whole refund then cover
   await shop.ok('refundOrder', { id, refundRemark: '商品召回' }, token)
   await store(orderNo, { answer: 'agree' })
   await drain()
-  expect([await statusOf(id), await given(orderNo)]).toEqual([600, Math.round(payable * 100)])
+  expect([await statusOf(id), await refundedFen(orderNo)]).toEqual([600, Math.round(payable * 100)])
 })
 
 test('PR-24 keeps the fees of a shipped order when the reason is the shopper’s own', async () => {
@@ -288,7 +214,7 @@ test('PR-24 keeps the fees of a shipped order when the reason is the shopper’s
   await apply(id, PRODUCTS.swab, 1, { reason: 'unwanted' })
   await store(orderNo, { answer: 'agree' })
   await drain()
-  expect([await statusOf(id), await given(orderNo)]).toEqual([600, Math.round((payable - fees) * 100)])
+  expect([await statusOf(id), await refundedFen(orderNo)]).toEqual([600, Math.round((payable - fees) * 100)])
 })
 
 test('S09 another shopper can neither read nor open an after-sale; a visitor must sign in', async () => {
@@ -333,70 +259,4 @@ test('S14 S15 refuses odd quantities and lines, and unpaid and cancelled orders'
   await shop.ok('cancelOrder', { id: unpaid.id }, token)
   expect((await apply(unpaid.id, PRODUCTS.swab, 1)).code).toBe(7001)
   expect((await sales(id)).cases).toEqual([])
-})
-
-/** Returns the first seed under which these after-sales cover every outcome. */
-function seedWithAll(cases: string[]): number {
-  const hasBoth = (values: boolean[]) => new Set(values).size === 2
-  for (let seed = 1; ; seed++) {
-    const faultPlans = cases.map((one) => faultPlanOf(one, { seed }))
-    if ((['refused', 'lost', 'twice'] as const).every((fault) => hasBoth(faultPlans.map((one) => one[fault]))))
-      return seed
-  }
-}
-
-describe('the simulated after-sales provider', () => {
-  const jobsOf = (client: CaseProvider) => {
-    const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const { payments } = shop.sandbox
-    const deps: Omit<JobDeps, 'ports'> = {
-      db: shop.db,
-      now: () => shop.now,
-      payments,
-      vault: TEST_VAULT,
-      desk: client,
-      log,
-    }
-    return startShopJobs(deps, [shop.sandbox.jobs], { pollMs: 0 })
-  }
-
-  test('S22 gets the shopper’s pictures by urls that expire', async () => {
-    const { id } = await sent()
-    const url = await picture()
-    await apply(id, PRODUCTS.ibuprofen, 1, { reason: 'damaged', refundVoucherUrl: url })
-    const handed: string[][] = []
-    const hand = async ({ vouchers }: { vouchers: string[] }) => void handed.push(vouchers)
-    shop.pass(HOUR)
-    await jobsOf({ hand, answer: async () => ({ state: 'unknown' }), received: async () => false }).drain()
-    const [shown = ''] = handed.find(([one]) => one?.startsWith(url)) ?? []
-    const fetchStatus = async (address: string) => (await fetch(shop.url + address)).status
-    expect([await fetchStatus(shown), await fetchStatus(url)]).toEqual([200, 404])
-    shop.pass(71 * HOUR)
-    expect(await fetchStatus(shown)).toBe(200)
-    shop.pass(2 * HOUR)
-    expect(await fetchStatus(shown)).toBe(404)
-  })
-
-  test('a lost, slow, repeated or refused after-sale ends once, as its number determines', async () => {
-    const orders: { id: number; orderNo: string }[] = []
-    for (let n = 0; n < 8; n++) {
-      const order = await sent([[PRODUCTS.swab, 1]])
-      orders.push(order)
-    }
-    const cases: string[] = []
-    for (const { id } of orders) cases.push(`A${(await apply(id, PRODUCTS.swab, 1)).data.id}`)
-    const seed = seedWithAll(cases)
-    const jobs = jobsOf(sandboxCases({ now: () => shop.now, seed }))
-    for (let step = 0; step < 40; step++) {
-      await jobs.drain()
-      shop.pass(20_000)
-    }
-    const states = await Promise.all(orders.map(async ({ id }) => (await sales(id)).cases[0]?.state))
-    expect(states.every((state) => state === 'done' || state === 'refused')).toBe(true)
-    expect(new Set(states).size).toBe(2)
-    for (const [index, { id, orderNo }] of orders.entries()) {
-      const isComplete = states[index] === 'done'
-      expect([await statusOf(id), (await given(orderNo)) > 0]).toEqual([isComplete ? 600 : 300, isComplete])
-    }
-  })
 })

@@ -53,8 +53,14 @@ interface Submission {
   idemKey: string | null
 }
 
-async function write(trx: Trx, order: OrderRow, back: CaseRefund, submission: Submission, at: Date): Promise<CaseRow> {
-  const amount = Math.min(back.total, await mostOf(trx, order))
+async function writeCase(
+  trx: Trx,
+  order: OrderRow,
+  refundAmounts: CaseRefund,
+  submission: Submission,
+  at: Date,
+): Promise<CaseRow> {
+  const amount = Math.min(refundAmounts.total, await mostOf(trx, order))
   const payment = amount > 0 ? ((await paymentOf(trx, order.id)) ?? refuse('orderMoved', TEXT.unpaid)) : undefined
   const row = await trx
     .insertInto('refund')
@@ -62,7 +68,7 @@ async function write(trx: Trx, order: OrderRow, back: CaseRefund, submission: Su
       order_id: order.id,
       txn_no: payment?.txn_no ?? null,
       amount_fen: amount,
-      fees_fen: Math.max(0, amount - (back.total - back.fees)),
+      fees_fen: Math.max(0, amount - (refundAmounts.total - refundAmounts.fees)),
       reason: 'asked',
       status: 'asked',
       whole: submission.whole,
@@ -76,7 +82,7 @@ async function write(trx: Trx, order: OrderRow, back: CaseRefund, submission: Su
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const items = back.lines.map(({ cartId, count, goods: productFen, net }) => ({
+  const items = refundAmounts.lines.map(({ cartId, count, goods: productFen, net }) => ({
     refund_id: row.id,
     cart_id: Number(cartId),
     count,
@@ -95,9 +101,9 @@ async function openCase(trx: Trx, order: OrderRow, submission: Submission, at: D
   const isSent = await wasSent(trx, order, at)
   const { items, left: remainingLines } = await remainingLinesOf(trx, order)
   const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, submission.remark) }
-  const back = caseRefund(remainingLines, submission.requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
+  const refundAmounts = caseRefund(remainingLines, submission.requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
   if (isSent) mustFit(submission, items)
-  const row = await write(trx, order, back, submission, at)
+  const row = await writeCase(trx, order, refundAmounts, submission, at)
   if (!isSent) await agree(trx, order, row, at)
   else
     await addJob(trx, {
@@ -118,8 +124,8 @@ function mustFit(
   { requestedLines, remark, vouchers }: Submission,
   items: { cart_id: number; drug_class: string | null }[],
 ) {
-  const chosen = items.filter((item) => requestedLines.some(({ cartId }) => cartId === item.cart_id))
-  const products = chosen.map((item) => ({ drugClass: item.drug_class }))
+  const chosenItems = items.filter((item) => requestedLines.some(({ cartId }) => cartId === item.cart_id))
+  const products = chosenItems.map((item) => ({ drugClass: item.drug_class }))
   const hasDrug = products.some(({ drugClass }) => drugClass !== null)
   const code = reasonOfRemark(remark)
   if (!code || !reasonsFor(products).includes(code)) return refuse('invalid', hasDrug ? TEXT.drug : TEXT.reason)
@@ -153,16 +159,16 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
   const { id, reason, goods: requestedLines, refundVoucherUrl: vouchers, refundType, idemKey } = input
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
-    const before = await trx
+    const previousCase = await trx
       .selectFrom('refund')
       .selectAll()
       .where('order_id', '=', order.id)
       .where('idem_key', '=', idemKey)
       .executeTakeFirst()
     const remark = remarkOf(reason, input.refundRemark)
-    if (before) {
-      await mustBeSame(trx, ctx.vault, before, { remark, refundType, products: requestedLines })
-      return answer(before)
+    if (previousCase) {
+      await mustBeSame(trx, ctx.vault, previousCase, { remark, refundType, products: requestedLines })
+      return answer(previousCase)
     }
     if (order.company) refuse('orderMoved', TEXT.crossBorder)
     const fromStatus = normalizeStatus(order.status) ?? 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { runs } from '../../../../test/support/deep'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
-import { decide, received } from './decide'
+import { decide, recordReturnReceived } from './decide'
 
 let shop: Shop
 let token: string
@@ -70,7 +70,7 @@ const STEPS = {
   },
   receive: async (order: Sent, n: number) => {
     const id = await findAfterSaleId(order, 'returned', n % 2 === 0)
-    if (id) await shop.db.transaction().execute((trx) => received(trx, id, shop.now))
+    if (id) await shop.db.transaction().execute((trx) => recordReturnReceived(trx, id, shop.now))
   },
   withdraw: async (order: Sent, n: number) => {
     const cases = await casesOf(order)

@@ -66,6 +66,6 @@ export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
     .orderBy('id', 'desc')
     .execute()
   if (wholes.some(({ status }) => !['done', ...VAIN].includes(status))) return false
-  const before = normalizeStatus(wholes[0]?.from_status ?? 500) ?? OrderStatus.completed
-  return moveOrder(trx, order, { to: before, by: 'service', at })
+  const previousStatus = normalizeStatus(wholes[0]?.from_status ?? 500) ?? OrderStatus.completed
+  return moveOrder(trx, order, { to: previousStatus, by: 'service', at })
 }

@@ -24,8 +24,8 @@ export async function decide(trx: Trx, id: number, decision: Decision, at: Date)
 }
 
 async function refuseCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
-  const refused = { status: 'refused', decided_at: at, answer }
-  await trx.updateTable('refund').set(refused).where('id', '=', row.id).execute()
+  const refusalColumns = { status: 'refused', decided_at: at, answer }
+  await trx.updateTable('refund').set(refusalColumns).where('id', '=', row.id).execute()
   await notifyAfterSale(trx, 'refused', row, order, at)
   await settleOrder(trx, order, at)
 }
@@ -56,7 +56,7 @@ async function restock(trx: Trx, orderId: number, refundId: number) {
 }
 
 /** Records that the products are back at the store, and starts the refund. Returns false when none were expected. */
-export async function received(trx: Trx, id: number, at: Date): Promise<boolean> {
+export async function recordReturnReceived(trx: Trx, id: number, at: Date): Promise<boolean> {
   const afterSale = await lockedCase(trx, id)
   if (afterSale?.row.status !== 'returned') return false
   await trx.updateTable('refund').set({ received_at: at }).where('id', '=', id).execute()

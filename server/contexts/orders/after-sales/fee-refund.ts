@@ -20,15 +20,15 @@ export const feesToo = (isSent: boolean, remark: string): boolean => !isSent || 
  * @spec PR-24
  */
 export async function feesFree(handle: Handle, order: OrderRow, except = 0): Promise<number> {
-  const others = (await casesOf(handle, order.id)).filter(({ id }) => id !== except)
-  if (!others.every(isPaid)) return 0
-  return order.freight_fen + order.packing_fen + order.tax_fen - sum(others.map((one) => one.fees_fen))
+  const otherCases = (await casesOf(handle, order.id)).filter(({ id }) => id !== except)
+  if (!otherCases.every(isPaid)) return 0
+  return order.freight_fen + order.packing_fen + order.tax_fen - sum(otherCases.map((one) => one.fees_fen))
 }
 
 /** Returns the largest possible refund: the paid amount without refunds in progress. @spec S38 */
 export async function mostOf(handle: Handle, order: OrderRow, except = 0): Promise<number> {
-  const others = (await casesOf(handle, order.id)).filter(({ id }) => id !== except)
-  return Math.max(0, order.payable_fen - sum(others.map((one) => one.amount_fen)))
+  const otherCases = (await casesOf(handle, order.id)).filter(({ id }) => id !== except)
+  return Math.max(0, order.payable_fen - sum(otherCases.map((one) => one.amount_fen)))
 }
 
 /**
@@ -39,8 +39,8 @@ export async function withFees(trx: Trx, order: OrderRow, row: CaseRow, at: Date
   const { left: remainingLines } = await remainingLinesOf(trx, order)
   const isLast = remainingLines.every(({ count }) => count === 0)
   if (row.fees_fen > 0 || !isLast || !feesToo(await wasSent(trx, order, at), row.remark)) return row
-  const most = await mostOf(trx, order, row.id)
-  const amount = Math.min(most, row.amount_fen + (await feesFree(trx, order, row.id)))
+  const maxRefund = await mostOf(trx, order, row.id)
+  const amount = Math.min(maxRefund, row.amount_fen + (await feesFree(trx, order, row.id)))
   if (amount <= row.amount_fen) return row
   const change = {
     amount_fen: amount,

@@ -15,8 +15,8 @@ const TEXTS = {
  * @spec PR-27 ST-58
  */
 export async function notifyAfterSale(trx: Trx, end: keyof typeof TEXTS, row: CaseRow, order: OrderRow, at: Date) {
-  const late = kindOf(order.source).view.urlOf(order)
-  const url = row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : late
+  const orderUrl = kindOf(order.source).view.urlOf(order)
+  const url = row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : orderUrl
   const idemKey = `refund:${row.id}:${end}`
   await notify(trx, { userId: order.user_id, kind: 'order', ...TEXTS[end], url, idemKey, at })
 }

@@ -2,7 +2,7 @@ import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { opened } from '../../customer'
-import { decide, received } from './decide'
+import { decide, recordReturnReceived } from './decide'
 import { remarkOfCase } from './remark'
 
 const pictures = (urls: string) => urls.split(',').filter(Boolean)
@@ -62,6 +62,6 @@ export async function awaitReturnParcel(deps: JobDeps, id: number, requestCount:
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
   if (!client || row?.status !== 'returned') return
   if (await client.received({ caseNo: `A${id}`, com: row.com, num: row.num }))
-    return void (await inTransaction(db, (trx) => received(trx, id, deps.now())))
+    return void (await inTransaction(db, (trx) => recordReturnReceived(trx, id, deps.now())))
   await planAwaiting(db, id, nextPollAt(deps.now(), requestCount), requestCount + 1)
 }

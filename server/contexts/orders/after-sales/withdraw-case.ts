@@ -19,8 +19,8 @@ const TEXT = {
 
 /** Closes an after-sale without refund and releases its pieces; the caller locks both rows. */
 async function endCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
-  const closed = { status: 'closed', done_at: at, answer }
-  await trx.updateTable('refund').set(closed).where('id', '=', row.id).execute()
+  const closedColumns = { status: 'closed', done_at: at, answer }
+  await trx.updateTable('refund').set(closedColumns).where('id', '=', row.id).execute()
   await settleOrder(trx, order, at)
 }
 

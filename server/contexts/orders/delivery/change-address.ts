@@ -36,8 +36,8 @@ function feeReason(catalogSnapshot: CatalogSnapshot, order: OrderRow, place: Pla
     feesOf(catalogSnapshot, order, place.cityId),
   ]
   if (before.every((fee, index) => fee === after[index])) return ''
-  const paid = formatYuan(fromFen(order.freight_fen))
-  return `新地址的运费不同（本单运费 ¥${paid}），不能改到这里，请取消后重新下单`
+  const paidText = formatYuan(fromFen(order.freight_fen))
+  return `新地址的运费不同（本单运费 ¥${paidText}），不能改到这里，请取消后重新下单`
 }
 
 /**
@@ -47,14 +47,14 @@ function feeReason(catalogSnapshot: CatalogSnapshot, order: OrderRow, place: Pla
 async function cityReason(trx: Trx, order: OrderRow, place: Place): Promise<string> {
   if (place.cityId === order.city_id) return ''
   if (await billOf(trx, order.id)) return '本单已登记医保结算，不能改到其他城市，请取消后重新下单'
-  const bound = await trx
+  const cityCoupon = await trx
     .selectFrom('user_coupon as u')
     .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
     .select('c.id')
     .where('u.order_id', '=', order.id)
     .where('c.city_id', 'is not', null)
     .executeTakeFirst()
-  return bound ? '本单用了限城市使用的优惠券，不能改到其他城市，请取消后重新下单' : ''
+  return cityCoupon ? '本单用了限城市使用的优惠券，不能改到其他城市，请取消后重新下单' : ''
 }
 
 /** Returns the reason why a part of the order cannot be delivered to a place, '' when all can. */
@@ -98,10 +98,10 @@ export async function updateOrderAddress(
     const row =
       (await addressOf({ db: trx, vault: ctx.vault }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const place = placeOfAddress(row)
-    const far = await outOfAreaReason(trx, order, { catalogSnapshot, place, now: ctx.now() })
-    if (far) refuse('invalid', far)
-    const away = await cityReason(trx, order, place)
-    if (away) refuse('invalid', away)
+    const areaReason = await outOfAreaReason(trx, order, { catalogSnapshot, place, now: ctx.now() })
+    if (areaReason) refuse('invalid', areaReason)
+    const cityRefusal = await cityReason(trx, order, place)
+    if (cityRefusal) refuse('invalid', cityRefusal)
     const fee = feeReason(catalogSnapshot, order, place)
     if (fee) refuse('invalid', fee)
     const address = shown(row, 0)

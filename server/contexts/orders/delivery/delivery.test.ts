@@ -136,16 +136,16 @@ describe('another address', () => {
     const bound = (city: number | null) =>
       shop.db.updateTable('coupon').set({ city_id: city }).where('id', '=', couponId).execute()
     const elsewhere = { cityId: 904, region: '广东省 珠海市 香洲区', latitude: 22.27, longitude: 113.57 }
-    const [away, near] = [await address(elsewhere), await address({ roomNo: '5 栋' })]
+    const [otherCity, sameCity] = [await address(elsewhere), await address({ roomNo: '5 栋' })]
     const move = (to: { id: number }) => shop.call('updateOrderAddress', { id, addressId: to.id }, token)
     const msg = '本单用了限城市使用的优惠券，不能改到其他城市，请取消后重新下单'
     await bound(903)
-    expect(await move(away)).toMatchObject({ code: 422, msg })
-    expect((await move(near)).code).toBe(200)
+    expect(await move(otherCity)).toMatchObject({ code: 422, msg })
+    expect((await move(sameCity)).code).toBe(200)
     await shop.pay(token, orderNo)
-    expect(await move(away)).toMatchObject({ code: 422, msg })
+    expect(await move(otherCity)).toMatchObject({ code: 422, msg })
     await bound(null)
-    expect((await move(away)).code).toBe(200)
+    expect((await move(otherCity)).code).toBe(200)
   })
 })
 

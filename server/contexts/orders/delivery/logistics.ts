@@ -59,8 +59,8 @@ export async function expressTrace(ctx: Ctx, input: Parsed<'expressTrace'>): Pro
   const order = await orderByNo(ctx, input.orderNo)
   const tracks = await tracksOf(ctx, order)
   // Without a number it means the only parcel, if there is just one.
-  const alone = tracks.length === 1 ? tracks[0] : undefined
-  const one = input.num ? tracks.find(({ track }) => track?.num === input.num) : alone
+  const onlyTrack = tracks.length === 1 ? tracks[0] : undefined
+  const one = input.num ? tracks.find(({ track }) => track?.num === input.num) : onlyTrack
   const steps = one ? recordsOf(one) : []
   return {
     com: one?.track?.com ?? input.com,

@@ -21,7 +21,7 @@ export interface Tracked {
   track: Extract<Track, { steps: unknown }> | null
 }
 
-const DELIVERED: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]
+const DELIVERED_STATUSES: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]
 
 /** Returns when the store handed it over; null before. */
 async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
@@ -70,21 +70,21 @@ export async function parcelsOf(
 ): Promise<Tracked[]> {
   if (order.kind === PICKUP) return []
   const items = await itemsOf(handle, [order.id])
-  const owed = undeliveredPieces(items, await refundedOf(handle, [order.id]))
+  const undeliveredItems = undeliveredPieces(items, await refundedOf(handle, [order.id]))
   // A parcel keeps its number, whatever is refunded.
   const storeNos = [...new Set(items.map((item) => item.store_no))]
   const stores = await handle.selectFrom('store').selectAll().where('store_no', 'in', storeNos).execute()
-  const since = await sentAt(handle, order.id)
+  const shippedAt = await sentAt(handle, order.id)
   const deliveryDetails = carried(vault, order)
   const tracked: Tracked[] = []
   for (const [index, storeNo] of storeNos.entries()) {
-    const storeItems = owed.filter((item) => item.store_no === storeNo)
+    const storeItems = undeliveredItems.filter((item) => item.store_no === storeNo)
     if (storeItems.length === 0) continue
     const row = stores.find((store) => store.store_no === storeNo)
     const parcelNo = `${order.order_no}-${index + 1}`
     const store = { latitude: row?.latitude ?? 0, longitude: row?.longitude ?? 0 }
     const kind = order.order_type === CartKind.lightning ? 'rider' : 'post'
-    const parcel = since && ({ parcelNo, kind, from: store, ...deliveryDetails, since } as const)
+    const parcel = shippedAt && ({ parcelNo, kind, from: store, ...deliveryDetails, since: shippedAt } as const)
     const track = parcel && (await trackOf(couriers, parcel, isDelivered(order)))
     tracked.push({
       parcelNo,
@@ -99,7 +99,7 @@ export async function parcelsOf(
   return tracked
 }
 
-const isDelivered = ({ status }: OrderRow) => DELIVERED.includes(normalizeStatus(status) ?? 0)
+const isDelivered = ({ status }: OrderRow) => DELIVERED_STATUSES.includes(normalizeStatus(status) ?? 0)
 
 /** Returns the state of a parcel: delivered once the order is, whatever the carrier reports. */
 function stateOf(order: OrderRow, track: Tracked['track']): State {

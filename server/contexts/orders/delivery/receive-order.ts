@@ -10,7 +10,7 @@ const FIRST_LOOK_MS = 120_000
 const MOST_WAIT_MS = 1_800_000
 const DAY_MS = 86_400_000
 
-const locked = (trx: Trx, id: number): Promise<OrderRow> =>
+const lockOrderRow = (trx: Trx, id: number): Promise<OrderRow> =>
   trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Job of an order: belongs to the event that queued it, and does nothing after a later event. */
@@ -23,7 +23,7 @@ interface Planned {
 }
 
 /** Whether the event of the job is still the order's latest; otherwise the job has nothing to do. */
-async function standing(handle: Handle, { id, step }: Planned): Promise<boolean> {
+async function isLatestEvent(handle: Handle, { id, step }: Planned): Promise<boolean> {
   const newest = await handle
     .selectFrom('order_event')
     .select('id')
@@ -40,8 +40,8 @@ async function standing(handle: Handle, { id, step }: Planned): Promise<boolean>
 export async function receiveByTime(deps: JobDeps, job: Planned) {
   const { id, step, asked: requestCount } = job
   await inTransaction(deps.db, async (trx) => {
-    const order = await locked(trx, id)
-    if (!(await standing(trx, job))) return
+    const order = await lockOrderRow(trx, id)
+    if (!(await isLatestEvent(trx, job))) return
     const at = deps.now()
     if (!(await hasOpenCase(trx, id)))
       return void (await moveOrder(trx, order, { to: OrderStatus.completed, by: 'timeout', at }))
@@ -58,11 +58,11 @@ export async function trackOrder(deps: JobDeps, job: Planned) {
   const { couriers, db } = deps
   const { id, step, asked: requestCount } = job
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!couriers || order?.status !== OrderStatus.shipped || !(await standing(db, job))) return
+  if (!couriers || order?.status !== OrderStatus.shipped || !(await isLatestEvent(db, job))) return
   const parcels = await parcelsOf({ db, couriers, vault: deps.vault }, order)
   if (parcels.length > 0 && parcels.every(({ state }) => state === 'delivered'))
     return inTransaction(db, async (trx) => {
-      await moveOrder(trx, await locked(trx, id), { to: OrderStatus.delivered, by: 'store', at: deps.now() })
+      await moveOrder(trx, await lockOrderRow(trx, id), { to: OrderStatus.delivered, by: 'store', at: deps.now() })
     })
   const runAt = new Date(deps.now().getTime() + Math.min(FIRST_LOOK_MS * 2 ** requestCount, MOST_WAIT_MS))
   const payload = { id, step, asked: requestCount + 1 }

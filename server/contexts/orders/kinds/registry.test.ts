@@ -74,12 +74,12 @@ describe('a made-up kind, added by one object and one row', () => {
 
   test('takes its own stock, refuses when too little is left, and returns it on cancellation', async () => {
     const token = await buyer()
-    const onShelf = await shop.qty(PRODUCTS.mask)
+    const stockBefore = await shop.qty(PRODUCTS.mask)
     const { id } = await shop.order(token, [[PRODUCTS.mask, 3]])
-    expect([places.remaining, await shop.qty(PRODUCTS.mask)]).toEqual([1, onShelf])
+    expect([places.remaining, await shop.qty(PRODUCTS.mask)]).toEqual([1, stockBefore])
     await expect(shop.order(await buyer(), [[PRODUCTS.mask, 2]])).rejects.toThrow('8570 7：名额已满')
     await shop.ok('cancelOrder', { id, reason: '不想要了' }, token)
-    expect([places.remaining, await shop.qty(PRODUCTS.mask)]).toEqual([PLACES, onShelf])
+    expect([places.remaining, await shop.qty(PRODUCTS.mask)]).toEqual([PLACES, stockBefore])
     expect(hooks).toEqual(['cancelled from 100 by shopper', 'returned 3 to 7'])
   })
 

@@ -26,7 +26,7 @@ const isReserved = ({ source }: OrderRow) => kindOf(source).isCollectedOnceCompl
 async function openedBy(ctx: Ctx, code: string): Promise<number> {
   const userId = ownerOf(ctx)
   const storeNo = (await storeOfStaff(ctx.db, userId)) ?? refuse('missing', TEXT.notStaff)
-  const known = isPickCode(code)
+  const codeRow = isPickCode(code)
     ? await ctx.db
         .selectFrom('pickup_code as c')
         .innerJoin('orders as o', 'o.id', 'c.order_id')
@@ -35,7 +35,7 @@ async function openedBy(ctx: Ctx, code: string): Promise<number> {
         .where('o.store_no', '=', storeNo)
         .executeTakeFirst()
     : undefined
-  if (known) return known.id
+  if (codeRow) return codeRow.id
   if ((await countIn(ctx.db, `hand-over:${userId}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
   return refuse('invalid', TEXT.wrong)
 }
@@ -49,12 +49,12 @@ async function problemOf(handle: Handle, order: OrderRow, at: Date): Promise<str
 export async function lookAtCode(ctx: Ctx, { code }: Parsed<'lookAtCode'>): Promise<Reply<'lookAtCode'>> {
   const id = await openedBy(ctx, code)
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const used = (await codeOf(ctx.db, id))?.used_at ?? null
+  const usedAt = (await codeOf(ctx.db, id))?.used_at ?? null
   return {
     orderNo: order.order_no,
     goodsVoList: (await undeliveredOf(ctx.db, [id])).map(productView),
-    usedTime: used?.toISOString() ?? null,
-    problem: used ? '' : await problemOf(ctx.db, order, ctx.now()),
+    usedTime: usedAt?.toISOString() ?? null,
+    problem: usedAt ? '' : await problemOf(ctx.db, order, ctx.now()),
   }
 }
 
@@ -65,16 +65,16 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
   return inTransaction(ctx.db, async (trx) => {
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     const goodsVoList = (await undeliveredOf(trx, [id])).map(productView)
-    const before = (await codeOf(trx, id))?.used_at
-    const stays = before || isReserved(order)
+    const usedAt = (await codeOf(trx, id))?.used_at
+    const stays = usedAt || isReserved(order)
     const orderStatusCode = stays ? (normalizeStatus(order.status) ?? order.status) : 400
-    if (!before) {
+    if (!usedAt) {
       if (isReserved(order)) await checkIn(trx, order, at)
       else if (!(await moveOrder(trx, order, { to: OrderStatus.delivered, by: 'store', at })))
         refuse('orderMoved', TEXT.over)
-      const used = { used_at: at, used_by: ownerOf(ctx) }
-      await trx.updateTable('pickup_code').set(used).where('order_id', '=', id).execute()
+      const usedColumns = { used_at: at, used_by: ownerOf(ctx) }
+      await trx.updateTable('pickup_code').set(usedColumns).where('order_id', '=', id).execute()
     }
-    return { orderNo: order.order_no, orderStatusCode, goodsVoList, usedTime: (before ?? at).toISOString() }
+    return { orderNo: order.order_no, orderStatusCode, goodsVoList, usedTime: (usedAt ?? at).toISOString() }
   })
 }

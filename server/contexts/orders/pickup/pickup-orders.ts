@@ -26,8 +26,10 @@ export const productView = (item: ItemRow) => ({
 /** Returns the lines to hand over; for a fully refunded order, the ordered lines. */
 export async function undeliveredOf(handle: Handle, ids: number[]): Promise<ItemRow[]> {
   const items = ids.length > 0 ? await itemsOf(handle, ids) : []
-  const owed = undeliveredPieces(items, await refundedOf(handle, ids))
-  return items.filter((item) => !owed.some((one) => one.order_id === item.order_id)).concat(owed)
+  const undeliveredItems = undeliveredPieces(items, await refundedOf(handle, ids))
+  return items
+    .filter((item) => !undeliveredItems.some((one) => one.order_id === item.order_id))
+    .concat(undeliveredItems)
 }
 
 const card = (order: OrderRow, items: ItemRow[]) => ({
@@ -52,11 +54,11 @@ export async function pickOrder(ctx: Ctx, { orderNo }: Parsed<'pickOrder'>): Pro
     .executeTakeFirstOrThrow()
   const isReady = READY.includes(order.status) && (await isOwed(ctx.db, order.id))
   const code = isReady ? await makeCode(ctx.db, order.id, ctx.now()) : ''
-  const used = (await codeOf(ctx.db, order.id))?.used_at ?? null
+  const usedAt = (await codeOf(ctx.db, order.id))?.used_at ?? null
   return {
     ...card(order, await undeliveredOf(ctx.db, [order.id])),
     code,
-    usedTime: used?.toISOString() ?? null,
+    usedTime: usedAt?.toISOString() ?? null,
     storeNo: store.store_no,
     storeAddress: store.address,
     storePhone: store.phone,

@@ -42,7 +42,7 @@ interface Amount {
   balance: number
 }
 
-export interface Agreed {
+export interface AmountChange {
   /** Amounts that the shopper agreed to, and the current ones. */
   sent: Amount
   due: Amount
@@ -50,7 +50,7 @@ export interface Agreed {
   isParted?: boolean
 }
 
-function amountChanges({ sent, due, isParted = false }: Agreed): Change[] {
+function amountChanges({ sent, due, isParted = false }: AmountChange): Change[] {
   const change = (label: string, from: number, to: number) => ({
     cartId: null,
     what: label,
@@ -68,8 +68,13 @@ function amountChanges({ sent, due, isParted = false }: Agreed): Change[] {
  * Returns the differences from the preview the shopper saw, line by line, the amount last. Returns only the amount when
  * the stored preview has another amount than agreed to, because the shopper then saw a different one.
  */
-export function changesSince(snapshot: CheckoutPreview | undefined, now: CheckoutPreview, agreed: Agreed): Change[] {
-  const before = snapshot && snapshot.payable === agreed.sent.payable + agreed.sent.balance ? snapshot : undefined
-  const details = before ? [...lineChanges(before, now), ...feeChanges(before, now)] : []
-  return [...details, ...amountChanges(agreed)]
+export function changesSince(
+  snapshot: CheckoutPreview | undefined,
+  now: CheckoutPreview,
+  amountChange: AmountChange,
+): Change[] {
+  const quotedPreview =
+    snapshot && snapshot.payable === amountChange.sent.payable + amountChange.sent.balance ? snapshot : undefined
+  const details = quotedPreview ? [...lineChanges(quotedPreview, now), ...feeChanges(quotedPreview, now)] : []
+  return [...details, ...amountChanges(amountChange)]
 }

@@ -7,14 +7,14 @@ import { type Basket, problemOf } from '../../checkout'
 import { aboutSymptom } from '../../../schema/sealed-bindings'
 import { needConsent } from '../../customer'
 
-type Given = Parsed<'submitO2o'>['symptom']
+type SymptomInput = Parsed<'submitO2o'>['symptom']
 
 /**
  * Returns the sealed symptom for products that require one, null when none does. Code 8570 names the lines without a
  * symptom. Health data: requires consent.
  * @spec PR-13 RX-10
  */
-export async function symptomColumn(trx: Trx, ctx: Ctx, userId: number, basket: Basket, input: Given) {
+export async function symptomColumn(trx: Trx, ctx: Ctx, userId: number, basket: Basket, input: SymptomInput) {
   const symptomLines = basket.lines.filter(({ symptoms }) => symptoms !== null)
   const problem = symptomProblem(symptomChoices(symptomLines.map(({ symptoms }) => symptoms)), input?.symptoms)
   if (problem === 'strange') refuse('invalid', '请重新选择症状')

@@ -10,7 +10,7 @@ import { submitOrder, type LineSource } from './place-order'
 const fromProducts = (products: BuyNowInput, method: InsuranceChannel): LineSource<NowBasket> => ({
   load: (trx, submission) => loadNow(trx, products, submission, method),
   refuseBad: async () => {},
-  leave: async () => {},
+  removeLines: async () => {},
   ...(method === 'own' ? {} : { origin: { source: method, source_ref: null } }),
 })
 

@@ -55,9 +55,9 @@ export type Submit = Omit<Parsed<'submitO2o'>, 'cartIds'> & {
   /** Balance due later as the shopper saw it, in yuan. */
   balance?: number
 }
-export type Submitted = Reply<'submitO2o'>
+export type SubmitReply = Reply<'submitO2o'>
 
-export interface Placed {
+export interface PlacedOrder {
   id: number
   order_no: string
   status: number
@@ -65,7 +65,7 @@ export interface Placed {
   expires_at: Date
 }
 
-export const answer = (order: Placed): Submitted => ({
+export const answer = (order: PlacedOrder): SubmitReply => ({
   id: order.id,
   orderNo: order.order_no,
   orderStatusCode: order.status,
@@ -76,7 +76,7 @@ export const answer = (order: Placed): Submitted => ({
 })
 
 /** Returns the order that this key has already placed. */
-export const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise<Placed | undefined> =>
+export const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise<PlacedOrder | undefined> =>
   trx
     .selectFrom('orders')
     .select(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
@@ -96,7 +96,7 @@ export interface LineSource<B extends Basket = Basket> {
   /** Refuses with code 8570 when a line cannot be sold. */
   refuseBad(trx: Trx, at: { userId: number; now: Date }, basket: B): Promise<void>
   /** Runs after the order is written: removes its lines and uses up what they required. */
-  leave(trx: Trx, userId: number, basket: B, orderId: number, priced: Priced): Promise<void>
+  removeLines(trx: Trx, userId: number, basket: B, orderId: number, priced: Priced): Promise<void>
   /** Splits the amount into first and later payment; absent when all is paid at once. */
   parts?(basket: B, priced: Priced): Parts
   /** Source recorded in the order. */
@@ -107,7 +107,7 @@ export interface LineSource<B extends Basket = Basket> {
 export const FROM_CART: LineSource = {
   load: loadBasket,
   refuseBad: async (_trx, _at, { lines }) => refuseUnsold(lines),
-  leave: async (trx, userId, { lines }) => {
+  removeLines: async (trx, userId, { lines }) => {
     const ids = lines.map(({ id }) => id)
     await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()
   },
@@ -124,15 +124,15 @@ export async function submitOrder<B extends Basket>(
   input: Submit,
   cartTypes: readonly number[],
   source: LineSource<B>,
-): Promise<Submitted> {
+): Promise<SubmitReply> {
   const userId = ownerOf(ctx)
   if (!cartTypes.includes(input.cartType)) refuse('invalid', '下单方式与商品不符，请返回购物车重试')
   const catalogSnapshot = await ctx.catalogSnapshot()
   return inTransaction(ctx.db, async (trx) => {
     // Runs one shopper's submits one after the other: a repeat finds the first order.
     await lockUser(trx, userId)
-    const before = await placedBefore(trx, userId, input.idemKey)
-    if (before) return answer(before)
+    const previousOrder = await placedBefore(trx, userId, input.idemKey)
+    if (previousOrder) return answer(previousOrder)
     const { basket, priced, address } = await evaluate(trx, ctx, { userId, catalogSnapshot, input, source })
     const due = source.parts?.(basket, priced).deposit
     const facts = { userId, input, basket, priced, address, due, ...source.origin }
@@ -141,7 +141,7 @@ export async function submitOrder<B extends Basket>(
     if (priced.pointsUsed > 0)
       await spendPoints(trx, { userId, orderId: order.id, points: priced.pointsUsed, at: ctx.now() })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
-    await source.leave(trx, userId, basket, order.id, priced)
+    await source.removeLines(trx, userId, basket, order.id, priced)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: ctx.now() })
     if (order.status === OrderStatus.unpaid) {
       const dedupe = `close:${order.id}`
@@ -174,8 +174,8 @@ async function evaluate<B extends Basket>(
   await source.refuseBad(trx, { userId, now }, basket)
   await checkPurchaseLimits(trx, { userId, now, lines: basketLines(basket) })
   refuseApart(basket)
-  const far = basketAreaReason(basket, place)
-  if (far) refuse('lineProblem', far, problemOf(basket.lines.map(({ id }) => id)))
+  const areaReason = basketAreaReason(basket, place)
+  if (areaReason) refuse('lineProblem', areaReason, problemOf(basket.lines.map(({ id }) => id)))
   const priced = await priceBasket(trx, basket, {
     ...{ userId, place, now, catalogSnapshot },
     ...{ couponId: input.couponId, ...(input.usePoints === 1 ? { usePoints: 1 as const } : {}) },
@@ -217,7 +217,7 @@ async function insertOrder(
   trx: Trx,
   ctx: Ctx,
   { catalogSnapshot, ...order }: Order & { catalogSnapshot: CatalogSnapshot },
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const symptom = await symptomColumn(trx, ctx, order.userId, order.basket, order.input.symptom)
   const now = ctx.now()
   const { receipt, ...facts } = orderFacts(ctx.vault, order, now)
@@ -240,8 +240,8 @@ export function orderFacts(
 ) {
   const { amounts } = priced
   const isFree = amounts.payable === 0
-  const given = input.roomNo === undefined ? input : { ...input, roomNo: cutToken(input.roomNo) }
-  const extras = EXTRAS.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]]))
+  const options = input.roomNo === undefined ? input : { ...input, roomNo: cutToken(input.roomNo) }
+  const extras = EXTRAS.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]]))
   return {
     source,
     source_ref,
@@ -291,12 +291,12 @@ export const itemRows = (orderId: number, lines: readonly Line[]) =>
 
 /** Uses up a coupon. The state in the update's condition lets only one of two orders use it. */
 export async function useCoupon(trx: Trx, userId: number, id: number, orderId: number) {
-  const used = await trx
+  const couponUpdate = await trx
     .updateTable('user_coupon')
     .set({ status: 2, order_id: orderId })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('status', '=', 1)
     .executeTakeFirst()
-  if (used.numUpdatedRows === 0n) refuse('amountChanged', '优惠券已被使用，请重新确认订单')
+  if (couponUpdate.numUpdatedRows === 0n) refuse('amountChanged', '优惠券已被使用，请重新确认订单')
 }

@@ -8,7 +8,7 @@ test('PR-24 RX-01 S22 shows pictures in a review of a prescription drug to their
   await bed.approved(shopper)
   const { id } = await shop.ok(
     'submitRxCart',
-    { ...(await bed.orderWish(shopper)).wish, idemKey: 'rx-spoken-of' },
+    { ...(await bed.orderSubmission(shopper)).submission, idemKey: 'rx-spoken-of' },
     shopper.token,
   )
   await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', id).execute()

@@ -167,20 +167,20 @@ async function write(trx: Trx, order: OrderRow, reviews: ReviewInput, lines: Lin
       barcode,
     }
   })
-  const saved = await trx
+  const savedRows = await trx
     .insertInto('comment')
     .values(rows)
     .onConflict((line) => line.columns(['order_id', 'barcode']).where('order_id', 'is not', null).doNothing())
     .returning(['barcode', 'pics'])
     .execute()
   // Pictures of prescription drugs are visible to their author only. @spec RX-01
-  const visibleRows = saved.filter(({ barcode }) => lines.get(barcode ?? '')?.isRx === false)
+  const visibleRows = savedRows.filter(({ barcode }) => lines.get(barcode ?? '')?.isRx === false)
   await showAll(
     trx,
     user_id,
     visibleRows.flatMap(({ pics }) => pics),
   )
-  return saved.length
+  return savedRows.length
 }
 
 /** Stores the reviews of an order. @spec PR-25 ST-57 */
@@ -205,8 +205,8 @@ export async function saveComments(ctx: Ctx, input: Parsed<'saveComments'>): Pro
       input.comments.flatMap(({ pics }) => pics),
     )
     const lines = await linesOf(trx, order.id)
-    const saved = await write(trx, order, input.comments, lines, at)
-    if (saved === 0) refuse('invalid', TEXT.twice)
+    const savedCount = await write(trx, order, input.comments, lines, at)
+    if (savedCount === 0) refuse('invalid', TEXT.twice)
     const { n } = await trx
       .selectFrom('comment')
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -214,6 +214,6 @@ export async function saveComments(ctx: Ctx, input: Parsed<'saveComments'>): Pro
       .where('barcode', 'in', [...lines.keys()])
       .executeTakeFirstOrThrow()
     if (n >= lines.size) await moveOrder(trx, order, { to: OrderStatus.completed, by: 'shopper', at })
-    return { saved }
+    return { saved: savedCount }
   })
 }

@@ -7,11 +7,11 @@ import { orderByNo } from '../delivery/logistics'
 import { itemsOf, ownOrders } from '../queries'
 import { orderCard } from '../order-view'
 
-const MOST = 20
+const MAX_ORDERS = 20
 
 /** Returns orders by number; leaves out those of other shoppers. */
 export async function orderInfos(ctx: Ctx, { orderNo }: Parsed<'orderInfos'>): Promise<Reply<'orderInfos'>> {
-  const numbers = [...new Set(orderNo.split(',').map((one) => one.trim()))].filter(Boolean).slice(0, MOST)
+  const numbers = [...new Set(orderNo.split(',').map((one) => one.trim()))].filter(Boolean).slice(0, MAX_ORDERS)
   const orders = await ownOrders(ctx.db, ownerOf(ctx), 0)
     .selectAll()
     .where('order_no', 'in', ['', ...numbers])

@@ -21,15 +21,18 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
   test('before payment: an order may move unless insurance has calculated it', async () => {
     const token = await insured()
     const plain = await orderByExpress(token)
-    const [away, near] = [await addressIn(token, UNINSURED), await addressIn(token, { roomNo: '3 栋 9' })]
-    expect((await move(token, plain.id, away)).code).toBe(200)
+    const [uninsuredAddress, insuredAddress] = [
+      await addressIn(token, UNINSURED),
+      await addressIn(token, { roomNo: '3 栋 9' }),
+    ]
+    expect((await move(token, plain.id, uninsuredAddress)).code).toBe(200)
     expect((await shop.call('medicalPreregister', { orderNo: plain.orderNo }, token)).code).toBe(8013)
     const { id, orderNo } = await orderByExpress(token)
     await shop.ok('medicalPreregister', { orderNo }, token)
     const before = (await detail(token, id)).address
-    expect(await move(token, id, away)).toMatchObject(STAYS)
+    expect(await move(token, id, uninsuredAddress)).toMatchObject(STAYS)
     expect((await detail(token, id)).address).toEqual(before)
-    expect((await move(token, id, near)).code).toBe(200)
+    expect((await move(token, id, insuredAddress)).code).toBe(200)
   })
 
   test('after payment', async () => {
@@ -47,10 +50,10 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
   test('while the insurer calculates: the order moves, and the calculation for the old city is dropped', async () => {
     const token = await insured()
     const { id, orderNo } = await orderByExpress(token)
-    const away = await addressIn(token, UNINSURED)
+    const uninsuredAddress = await addressIn(token, UNINSURED)
     const { preregister } = shop.sandbox.insurers
     const slow = jest.spyOn(shop.sandbox.insurers, 'preregister').mockImplementation(async (request) => {
-      expect((await move(token, id, away)).code).toBe(200)
+      expect((await move(token, id, uninsuredAddress)).code).toBe(200)
       return preregister(request)
     })
     expect((await shop.call('medicalPreregister', { orderNo }, token)).code).toBe(7001)

@@ -75,10 +75,10 @@ export async function prepay(
     ...(payer && { payer }),
     ...(token && { token }),
   }
-  const opened = await ctx.insurers.prepay(trade).finally(() => recheck(ctx, bill))
-  if ((opened === null) !== (bill.kind === 'INSURANCE_ONLY')) refuse('providerDown', '医保结算结果有误，请稍后再试')
-  if (!opened) return { kind: bill.kind, request: null }
-  const { prepayId: _, ...request } = opened
+  const prepayment = await ctx.insurers.prepay(trade).finally(() => recheck(ctx, bill))
+  if ((prepayment === null) !== (bill.kind === 'INSURANCE_ONLY')) refuse('providerDown', '医保结算结果有误，请稍后再试')
+  if (!prepayment) return { kind: bill.kind, request: null }
+  const { prepayId: _, ...request } = prepayment
   const expireTime = expiresAt.toISOString()
   return { kind: bill.kind, request: { orderNo, payable: fromFen(cashFen), expireTime, ...request } }
 }

@@ -27,7 +27,13 @@ const BOUND = '您的账号已经绑定医保电子凭证'
 export const NOT_ADMITTED = '大连医保授权已过期，请重新支付'
 const UNKNOWN = '医保授权已失效，请重新填写'
 
-const word = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string(), until: z.number() })
+const authorizationSchema = z.object({
+  name: z.string(),
+  id18: z.string(),
+  cityId: z.number(),
+  cardNo: z.string(),
+  until: z.number(),
+})
 
 const toView = ({ vault }: Ctx, row: CardRow): Card => ({
   medicalCardNo: cardMask(vault.open(row.card_sealed, about(row.user_id, 'card'))),
@@ -102,9 +108,11 @@ export async function authorize(ctx: Ctx, input: Parsed<'authorizeMedicalCard'>)
   return { authCode: authCodeOf(ctx, userId, { ...person, cardNo: result.cardNo }) }
 }
 
-function read(ctx: Ctx, userId: number, authCode: string) {
+function readAuthorization(ctx: Ctx, userId: number, authCode: string) {
   try {
-    const authorization = word.parse(JSON.parse(ctx.vault.open(authCode, about(userId, 'authorisation'))))
+    const authorization = authorizationSchema.parse(
+      JSON.parse(ctx.vault.open(authCode, about(userId, 'authorisation'))),
+    )
     return authorization.until > ctx.now().getTime() ? authorization : null
   } catch {
     // Another shopper's, a damaged one, or none at all.
@@ -115,7 +123,7 @@ function read(ctx: Ctx, userId: number, authCode: string) {
 /** Binds the card that the insurer has found, once per shopper and once per card. @spec VA-14 */
 export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): Promise<Card> {
   const userId = ownerOf(ctx)
-  const authorization = read(ctx, userId, authCode) ?? refuse('notice', UNKNOWN)
+  const authorization = readAuthorization(ctx, userId, authCode) ?? refuse('notice', UNKNOWN)
   const values = {
     user_id: userId,
     holder_sealed: ctx.vault.seal(authorization.name, about(userId, 'holder')),
@@ -139,10 +147,10 @@ export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): P
       .onConflict((conflict) => conflict.doNothing())
     return added.returningAll().executeTakeFirst()
   })
-  const bound = toView(ctx, row ?? refuse('notice', BOUND))
+  const boundCard = toView(ctx, row ?? refuse('notice', BOUND))
   // Deletes the requests about the person, which are no longer needed.
   await ctx.db.deleteFrom('medical_request').where('user_id', '=', userId).execute()
-  return bound
+  return boundCard
 }
 
 /**
@@ -170,9 +178,9 @@ export async function remove(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {
  */
 export async function selectDlToken(ctx: Ctx): Promise<Reply<'selectDlToken'>> {
   const userId = ownerOf(ctx)
-  const given = await ctx.insurers.admit(await cardNoOf(ctx, userId))
-  if (!given.ok) return refuse('notice', given.reason)
-  const { token, until } = given
+  const admission = await ctx.insurers.admit(await cardNoOf(ctx, userId))
+  if (!admission.ok) return refuse('notice', admission.reason)
+  const { token, until } = admission
   await ctx.db
     .updateTable('medical_card')
     .set({ dl_sealed: ctx.vault.seal(token, about(userId, 'admission')), dl_until: until })

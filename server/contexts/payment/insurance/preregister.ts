@@ -14,7 +14,7 @@ import { billOf, type BillRow } from '../../orders'
 const tradeOf = (orderNo: string) => `${orderNo}M`
 
 const toView = (
-  { order_no: orderNo, expires_at: expires, city_id: cityId }: Shown,
+  { order_no: orderNo, expires_at: expires, city_id: cityId }: BillOrder,
   split: InsuredSplit,
 ): Reply<'medicalPreregister'> => ({
   orderNo,
@@ -31,7 +31,7 @@ const toView = (
   expireTime: expires.toISOString(),
 })
 
-type Shown = Pick<Awaited<ReturnType<typeof freshOrder>>, 'order_no' | 'expires_at' | 'city_id'>
+type BillOrder = Pick<Awaited<ReturnType<typeof freshOrder>>, 'order_no' | 'expires_at' | 'city_id'>
 
 const splitOf = (row: BillRow): InsuredSplit | null =>
   insuredSplit(
@@ -53,14 +53,14 @@ export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medical
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   refuseWrongChannel(order, inMini)
-  const known = await billOf(ctx.db, order.id)
-  if (!known) await register(ctx, order)
-  const bill = (known ?? (await billOf(ctx.db, order.id))) as BillRow
+  const existingBill = await billOf(ctx.db, order.id)
+  if (!existingBill) await register(ctx, order)
+  const bill = (existingBill ?? (await billOf(ctx.db, order.id))) as BillRow
   const split = splitOf(bill) ?? refuse('providerDown', '医保结算结果有误，请稍后再试')
   return toView(order, split)
 }
 
-async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'city_id'> & { id: number }) {
+async function register(ctx: Ctx, order: Pick<BillOrder, 'order_no' | 'city_id'> & { id: number }) {
   const userId = ownerOf(ctx)
   const cardNo = await cardNoOf(ctx, userId)
   const { bill, lines } = await splitInsured(ctx.db, order.id)

@@ -18,7 +18,7 @@ function idOf(n: number) {
   const head = `44030519900101${String(n).padStart(3, '0')}`
   return head + CHECK[[...head].reduce((sum, digit, place) => sum + Number(digit) * (WEIGHTS[place] ?? 0), 0) % 11]
 }
-const who = () => ({ name: '张三丰', idNo: idOf(++next), cityId: 903, idemKey: `real-name-${next}` })
+const applicantInput = () => ({ name: '张三丰', idNo: idOf(++next), cityId: 903, idemKey: `real-name-${next}` })
 async function shopper() {
   const token = await shop.login(`1372222${String(1000 + ++next)}`)
   await allowId(shop, token)
@@ -34,7 +34,7 @@ async function pass(ms: number) {
 const stateOf = async (token: string, requestNo: string) => shop.ok('realNameState', { requestNo }, token)
 async function startVerification(fault?: InsurerFault, extra: object = {}) {
   at.fault = fault
-  const [token, person] = [await shopper(), { ...who(), ...extra }]
+  const [token, person] = [await shopper(), { ...applicantInput(), ...extra }]
   const { requestNo } = await shop.ok('startRealName', person, token)
   return { token, person, requestNo }
 }
@@ -46,13 +46,13 @@ test('VA-14 waits for the answer, which permits binding; refuses a second card i
   const { state, authCode } = await stateOf(token, requestNo)
   expect(state).toBe('found')
   expect((await shop.ok('bindMedicalCard', { authCode }, token)).name).toMatch(/^张\*+$/)
-  const secondReply = await shop.call('startRealName', who(), token)
+  const secondReply = await shop.call('startRealName', applicantInput(), token)
   expect(secondReply.msg).toBe('您的账号已经绑定医保电子凭证')
   expect((await shop.call('realNameState', { requestNo }, token)).code).toBe(404)
 })
 
 test('treats repeated and parallel requests as one', async () => {
-  const [token, person] = [await shopper(), who()]
+  const [token, person] = [await shopper(), applicantInput()]
   const all = await Promise.all([1, 2, 3].map(() => shop.ok('startRealName', person, token)))
   expect(new Set(all.map(({ requestNo }) => requestNo)).size).toBe(1)
   const { count } = await shop.db
@@ -106,15 +106,15 @@ test('shows one’s own request only; no plain ID number, none in a url, nothing
   const jobs = await shop.db.selectFrom('job').selectAll().execute()
   expect(JSON.stringify([rows, jobs])).not.toContain(person.idNo)
   const other = await shop.login(`1372233${String(1000 + ++next)}`)
-  expect(await shop.call('startRealName', who(), other)).toMatchObject({
+  expect(await shop.call('startRealName', applicantInput(), other)).toMatchObject({
     code: 8013,
     msg: '请先同意处理身份证号，再保存',
   })
-  expect((await shop.call('startRealName', { ...who(), idNo: '440305199001010011' }, token)).code).toBe(422)
+  expect((await shop.call('startRealName', { ...applicantInput(), idNo: '440305199001010011' }, token)).code).toBe(422)
 })
 
 test('VA-43 asks the insurer about Chinese names only', async () => {
   const token = await shopper()
-  const answer = await shop.call('startRealName', { ...who(), name: 'Zhang San' }, token)
+  const answer = await shop.call('startRealName', { ...applicantInput(), name: 'Zhang San' }, token)
   expect(answer).toMatchObject({ code: 422, msg: '请填写身份证上的中文姓名' })
 })

@@ -24,7 +24,7 @@ const job = (id: number, requestRow: number, runAt: Date): NewJob => ({
   ...{ kind: 'medicalAsk', payload: { id, asked: requestRow }, runAt, dedupe: `medicalAsk:${id}:${requestRow}` },
 })
 
-const known = (db: Db, userId: number, idemKey: string) =>
+const findRequest = (db: Db, userId: number, idemKey: string) =>
   db
     .selectFrom('medical_request')
     .select('request_no')
@@ -38,8 +38,8 @@ export async function startRealName(
   { idemKey, ...input }: Parsed<'startRealName'>,
 ): Promise<Reply<'startRealName'>> {
   const userId = ownerOf(ctx)
-  const before = await known(ctx.db, userId, idemKey)
-  if (before) return { requestNo: before.request_no }
+  const previousRequest = await findRequest(ctx.db, userId, idemKey)
+  if (previousRequest) return { requestNo: previousRequest.request_no }
   const applicant = await checkedPerson(ctx, userId, input)
   const [requestNo, at] = [randomUUID(), ctx.now()]
   await inTransaction(ctx.db, async (trx) => {
@@ -55,7 +55,7 @@ export async function startRealName(
       .executeTakeFirst()
     if (added) await addJob(trx, job(added.id, 0, at))
   })
-  const requestRow = (await known(ctx.db, userId, idemKey)) ?? refuse('missing')
+  const requestRow = (await findRequest(ctx.db, userId, idemKey)) ?? refuse('missing')
   return { requestNo: requestRow.request_no }
 }
 
@@ -89,7 +89,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
 type VerificationResult = { ok: true; cardNo: string } | { ok: false; reason: string }
 
 /** Stores the first answer: a second one finds no open request. Deletes a refused person's data. */
-async function take(db: Db, vault: Vault, row: Row, applicant: Person, verification: VerificationResult) {
+async function storeVerification(db: Db, vault: Vault, row: Row, applicant: Person, verification: VerificationResult) {
   const { user_id: userId, request_no: requestNo } = row
   const sealed = verification.ok
     ? vault.seal(JSON.stringify({ ...applicant, cardNo: verification.cardNo }), about(userId, requestNo))
@@ -114,7 +114,7 @@ export async function verifyWithInsurer(deps: JobDeps, id: number, requestRow: n
     await db.updateTable('medical_request').set({ task_no: taskNo }).where('id', '=', id).execute()
   } else {
     const [verification] = await insurers.personAnswers(row.task_no)
-    if (verification) return take(db, vault, row, applicant, verification)
+    if (verification) return storeVerification(db, vault, row, applicant, verification)
   }
   const wait = Math.min(FIRST_WAIT_MS * 2 ** requestRow, MOST_WAIT_MS)
   await addJob(db, job(id, requestRow + 1, new Date(now().getTime() + wait)))

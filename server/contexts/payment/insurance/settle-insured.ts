@@ -124,8 +124,8 @@ async function refundPaidParts(
   came: readonly PaidPart[],
   at: Date,
 ) {
-  const before = await lateSides(trx, orderId)
-  const parts = came.filter(({ kind }) => !before.includes(kind))
+  const refundedSides = await lateSides(trx, orderId)
+  const parts = came.filter(({ kind }) => !refundedSides.includes(kind))
   if (parts.length === 0) return
   const txnNo = insuredTxn(tradeNo, parts)
   await refundLate(trx, { orderId, txnNo, amountFen: sum(parts.map(({ amountFen }) => amountFen)), at })
@@ -140,10 +140,10 @@ export async function pollInsured(deps: JobDeps, orderId: number, requestCount: 
     .select(['paid_at', 'expires_at'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const late = deps.now().getTime() - order.expires_at.getTime()
-  if (late > ASKED_MS) return deps.log.error({ orderId }, 'insured payment is undecided')
-  const most = order.paid_at || late > 0 ? SLOW_WAIT_MS : MOST_WAIT_MS
-  await watchInsured(deps.db, orderId, deps.now(), { asked: requestCount + 1, most })
+  const lateMs = deps.now().getTime() - order.expires_at.getTime()
+  if (lateMs > ASKED_MS) return deps.log.error({ orderId }, 'insured payment is undecided')
+  const maxWaitMs = order.paid_at || lateMs > 0 ? SLOW_WAIT_MS : MOST_WAIT_MS
+  await watchInsured(deps.db, orderId, deps.now(), { asked: requestCount + 1, most: maxWaitMs })
 }
 
 /**
@@ -151,14 +151,14 @@ export async function pollInsured(deps: JobDeps, orderId: number, requestCount: 
  * Repeats until the insurer has confirmed.
  */
 export async function closeInsured(deps: JobDeps, orderId: number) {
-  const closed = await deps.db
+  const billUpdate = await deps.db
     .updateTable('insured_bill')
     .set({ state: 'closed' })
     .where('order_id', '=', orderId)
     .where('state', 'in', ['opened', 'closed'])
     .returning('trade_no')
     .executeTakeFirst()
-  if (!closed) return
-  await deps.insurers?.close(closed.trade_no)
+  if (!billUpdate) return
+  await deps.insurers?.close(billUpdate.trade_no)
   await pollInsured(deps, orderId, 0)
 }

@@ -76,15 +76,15 @@ describe('an insured payment', () => {
   const shopper = async (): Promise<string> => insured().catch(shopper)
 
   test.each(['twice', 'lost'] as const)('S32 S34 whose report is %s is booked once', async (fault) => {
-    const whose = await shopper()
-    const { id } = await mixed(whose)
+    const payer = await shopper()
+    const { id } = await mixed(payer)
     const insurer = seeded(SEED, INSURER_FAULTS)
     let orderNo = ''
     do orderNo = `2027${String(++tried).padStart(20, '0')}`
     while (insurer(`${orderNo}M`) !== fault)
     await shop.db.updateTable('orders').set({ order_no: orderNo }).where('id', '=', id).execute()
-    await shop.ok('medicalPreregister', { orderNo }, whose)
-    const { request } = await shop.ok('medicalPrepay', { orderNo }, whose)
+    await shop.ok('medicalPreregister', { orderNo }, payer)
+    const { request } = await shop.ok('medicalPrepay', { orderNo }, payer)
     const prepayId = request?.cashierUrl.split('/').at(-1) ?? ''
     const body = JSON.stringify({ prepayId, outcome: 'paid' })
     await fetch(`${shop.url}/sandbox/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

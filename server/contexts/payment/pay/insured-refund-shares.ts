@@ -8,11 +8,11 @@ const SIDES = ['gov', 'self', 'other', 'cash'] as const satisfies readonly Insur
 type Sides = Record<InsuredPart, number>
 
 const NOTHING: Sides = { gov: 0, self: 0, other: 0, cash: 0 }
-const each = (of: (side: InsuredPart) => number): Sides => ({
-  gov: of('gov'),
-  self: of('self'),
-  other: of('other'),
-  cash: of('cash'),
+const mapSides = (amountOf: (side: InsuredPart) => number): Sides => ({
+  gov: amountOf('gov'),
+  self: amountOf('self'),
+  other: amountOf('other'),
+  cash: amountOf('cash'),
 })
 
 interface Item {
@@ -23,8 +23,13 @@ interface Item {
 }
 
 const sidesOfItem = ({ amount_fen: amount, cover }: Item): Sides => {
-  const by = cover ?? NOTHING
-  return { gov: by.gov, self: by.self, other: by.other, cash: amount - by.gov - by.self - by.other }
+  const covered = cover ?? NOTHING
+  return {
+    gov: covered.gov,
+    self: covered.self,
+    other: covered.other,
+    cash: amount - covered.gov - covered.self - covered.other,
+  }
 }
 
 /**
@@ -38,7 +43,7 @@ function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item
   const refunds = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(sidesOfItem)
   const parts = SIDES.map((side) => ({ amount: line[side], back: sum(refunds.map((one) => one[side])) }))
   const shares = splitRefund(item.amount_fen, parts)
-  return shares && each((side) => shares[SIDES.indexOf(side)] ?? 0)
+  return shares && mapSides((side) => shares[SIDES.indexOf(side)] ?? 0)
 }
 
 /**

@@ -60,9 +60,9 @@ test('S34 an unavailable provider does not hide a payment at another one', async
   const order = await newOrder()
   await shop.prepay(token, order.orderNo, 'wechat')
   await shop.cashier(await shop.prepay(token, order.orderNo, 'alipay'), 'paid', 'lost')
-  const away = jest.spyOn(shop.sandbox.payments.wechat, 'query').mockRejectedValue(new Error('away'))
+  const failingQuery = jest.spyOn(shop.sandbox.payments.wechat, 'query').mockRejectedValue(new Error('away'))
   expect(await shop.ok('queryPay', { orderNo: order.orderNo }, token)).toMatchObject({ paid: true })
-  away.mockRestore()
+  failingQuery.mockRestore()
 })
 
 test('ST-50 a paid order closes other open trades and keeps the one that paid', async () => {

@@ -11,7 +11,7 @@ export interface PaidPart {
   amountFen: number
 }
 
-interface Paid {
+interface Settlement {
   /** Payment method stored in the order; '+wallet' is added when the wallet paid a part. */
   method: string
   parts: PaidPart[]
@@ -33,14 +33,14 @@ const lockOrder = (trx: Trx, orderId: number) =>
 
 /** Returns the reserved wallet amounts as parts; none when the money is enough without them. */
 async function heldParts(trx: Trx, orderId: number, missing: number): Promise<PaidPart[]> {
-  const held = missing > 0 ? await heldFor(trx, orderId) : null
-  if (!held) return []
+  const heldBalance = missing > 0 ? await heldFor(trx, orderId) : null
+  if (!heldBalance) return []
   return (['gold', 'cash'] as const)
-    .filter((balanceKind) => held[balanceKind] > 0)
+    .filter((balanceKind) => heldBalance[balanceKind] > 0)
     .map((balanceKind) => ({
       kind: balanceKind,
       txnNo: `hold:${orderId}:${balanceKind}`,
-      amountFen: held[balanceKind],
+      amountFen: heldBalance[balanceKind],
     }))
 }
 
@@ -53,31 +53,31 @@ async function heldParts(trx: Trx, orderId: number, missing: number): Promise<Pa
 export async function markPaid(
   trx: Trx,
   orderId: number,
-  { method, parts, at, tradeNo }: Paid,
+  { method, parts, at, tradeNo }: Settlement,
 ): Promise<number | null> {
-  const known = await lockOrder(trx, orderId)
-  if (!known) return null
-  const held = await heldParts(trx, orderId, known.payable_fen - amountOf(parts))
-  const all = [...parts, ...held]
-  const kind = kindOf(known.source)
-  const step = (await kind.paymentStep?.(trx, known, at)) ?? { status: kind.statusOncePaid, paid_at: at }
+  const orderRow = await lockOrder(trx, orderId)
+  if (!orderRow) return null
+  const walletParts = await heldParts(trx, orderId, orderRow.payable_fen - amountOf(parts))
+  const all = [...parts, ...walletParts]
+  const kind = kindOf(orderRow.source)
+  const step = (await kind.paymentStep?.(trx, orderRow, at)) ?? { status: kind.statusOncePaid, paid_at: at }
   const order = await trx
     .updateTable('orders')
-    .set({ ...step, pay_method: held.length > 0 ? `${method}+wallet` : method })
+    .set({ ...step, pay_method: walletParts.length > 0 ? `${method}+wallet` : method })
     .where('id', '=', orderId)
     .where('status', 'in', [OrderStatus.unpaid, OrderStatus.depositPaid])
-    .where('status', '=', known.status)
+    .where('status', '=', orderRow.status)
     .where('payable_fen', '=', amountOf(all))
     .returning('id')
     .executeTakeFirst()
   if (!order) return null
-  if (held.length > 0) await closeHold(trx, orderId)
+  if (walletParts.length > 0) await closeHold(trx, orderId)
   else await releaseHold(trx, orderId, at)
   await addParts(trx, orderId, all)
-  await addEvent(trx, { orderId, from: known.status, to: step.status, actor: 'payment', at })
+  await addEvent(trx, { orderId, from: orderRow.status, to: step.status, actor: 'payment', at })
   if (step.paid_at) await earnPoints(trx, orderId, at)
   await stopPayments(trx, orderId, at, tradeNo)
-  await kind.onPaid(trx, known, at)
+  await kind.onPaid(trx, orderRow, at)
   return step.status
 }
 

@@ -46,19 +46,19 @@ export async function verifyPayPassword(
   const amountFen = toFen(amount)
   if (amountFen > order.payable_fen) refuse('invalid', '支付金额与订单不符，请返回重试')
   const expires = new Date(ctx.now().getTime() + PROOF_MS)
-  const about = { userId, orderId: order.id, amountFen }
-  const proof = await checkPin(ctx, userId, payPassword, (trx) => newProof(trx, about, expires))
+  const proofSubject = { userId, orderId: order.id, amountFen }
+  const proof = await checkPin(ctx, userId, payPassword, (trx) => newProof(trx, proofSubject, expires))
   return { proof, expireTime: expires.toISOString() }
 }
 
-interface Locked {
+interface LockedOrder {
   id: number
   userId: number
   payableFen: number
 }
 
 /** Returns the shopper's order, locked, in its current state. */
-async function locked(trx: Trx, ctx: Ctx, id: number): Promise<Locked> {
+async function lockOwnOrder(trx: Trx, ctx: Ctx, id: number): Promise<LockedOrder> {
   const order = await trx
     .selectFrom('orders')
     .select(['id', 'order_no', 'status', 'payable_fen', 'expires_at', 'paid_at'])
@@ -74,11 +74,11 @@ async function locked(trx: Trx, ctx: Ctx, id: number): Promise<Locked> {
 async function takeProof(
   trx: Trx,
   ctx: Ctx,
-  order: Locked,
+  order: LockedOrder,
   { proof, amountFen }: { proof: string; amountFen: number },
 ) {
-  const about = { userId: order.userId, orderId: order.id, amountFen }
-  if (!(await spendProof(trx, proof, about, ctx.now()))) refuse('proofGone')
+  const proofSubject = { userId: order.userId, orderId: order.id, amountFen }
+  if (!(await spendProof(trx, proof, proofSubject, ctx.now()))) refuse('proofGone')
 }
 
 /** Pays the whole order from the wallet: proof, money and the order's transition in one transaction. @spec S16 S30 */
@@ -86,9 +86,9 @@ export async function payByWallet(
   ctx: Ctx,
   { orderNo, proof, inMini }: Parsed<'payByWallet'>,
 ): Promise<Reply<'payByWallet'>> {
-  const known = await walletOrder(ctx, { orderNo, inMini })
+  const walletRow = await walletOrder(ctx, { orderNo, inMini })
   const orderStatusCode = await inTransaction(ctx.db, async (trx) => {
-    const order = await locked(trx, ctx, known.id)
+    const order = await lockOwnOrder(trx, ctx, walletRow.id)
     const at = ctx.now()
     await takeProof(trx, ctx, order, { proof, amountFen: order.payableFen })
     await releaseHold(trx, order.id, at)
@@ -109,9 +109,9 @@ export async function payByWallet(
 /** Reserves the wallet's part, unless it is already reserved. Returns it in fen. */
 const reserveBalance = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Parsed<'payIntegrated'>) =>
   inTransaction(ctx.db, async (trx) => {
-    const order = await locked(trx, ctx, orderId)
-    const held = await heldFen(trx, orderId)
-    if (held > 0) return held
+    const order = await lockOwnOrder(trx, ctx, orderId)
+    const reservedFen = await heldFen(trx, orderId)
+    if (reservedFen > 0) return reservedFen
     const amountFen = toFen(billGold)
     if (amountFen >= order.payableFen) refuse('invalid', '钱包支付的金额须小于应付金额')
     await takeProof(trx, ctx, order, { proof, amountFen })
@@ -125,8 +125,8 @@ const reserveBalance = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Par
  */
 export async function payIntegrated(ctx: Ctx, input: Parsed<'payIntegrated'>): Promise<Reply<'payIntegrated'>> {
   const order = await walletOrder(ctx, input)
-  const held = await reserveBalance(ctx, order.id, input)
+  const reservedFen = await reserveBalance(ctx, order.id, input)
   const { method, returnUrl, inWechat, inMini, code } = input
-  const amountFen = order.payable_fen - held
+  const amountFen = order.payable_fen - reservedFen
   return openTrade(ctx, order, { suffix: SUFFIX[method], method, amountFen }, { returnUrl, inWechat, inMini, code })
 }

@@ -51,6 +51,6 @@ export async function payerOf(
   const namer = isPayerRequired ? NAMERS[method][app] : null
   if (!namer) return null
   if (code) await once(ctx, namer.issuer, code)
-  const known = code ? await namer.identifyPayer(ctx, code) : await identityOf(ctx.db, namer.issuer, ownerOf(ctx))
-  return { app, subject: known?.subject ?? refuse('unknownAccount', UNNAMED[method]) }
+  const identity = code ? await namer.identifyPayer(ctx, code) : await identityOf(ctx.db, namer.issuer, ownerOf(ctx))
+  return { app, subject: identity?.subject ?? refuse('unknownAccount', UNNAMED[method]) }
 }

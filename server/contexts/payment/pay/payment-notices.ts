@@ -37,13 +37,16 @@ export const payNotify = (deps: Deps) => async (app: FastifyInstance) => {
   app.post<{ Params: { provider: string } }>('/api/pay/notify/:provider', async (request, reply) => {
     const method = (['wechat', 'alipay'] as const).find((one) => one === request.params.provider)
     if (!method) return reply.status(404).send()
-    const isAccepted = await take(deps, method, { headers: flat(request.headers), body: String(request.body ?? '') })
+    const isAccepted = await bookNotice(deps, method, {
+      headers: flat(request.headers),
+      body: String(request.body ?? ''),
+    })
     const { status, type, body } = deps.payments[method].notifyAnswer(isAccepted)
     return reply.status(status).header('cache-control', 'no-store').type(type).send(body)
   })
 }
 
-async function take(deps: Deps, method: PayMethod, notify: Notify): Promise<boolean> {
+async function bookNotice(deps: Deps, method: PayMethod, notify: Notify): Promise<boolean> {
   const notice = await deps.payments[method].readNotify(notify)
   if (notice === null) {
     deps.log.warn({ method }, 'payment notice refused')

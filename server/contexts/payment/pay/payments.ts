@@ -40,13 +40,13 @@ const ownOrder = (db: Db, userId: number, orderNo: string) =>
 /** Returns the order after querying the provider for payments not yet reported. */
 export async function freshOrder(ctx: Ctx, orderNo: string) {
   const userId = ownerOf(ctx)
-  const known = (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
-  if (known.paid_at) return known
+  const order = (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
+  if (order.paid_at) return order
   try {
-    if (!(await settleFromProvider(ctx, known.id))) return known
+    if (!(await settleFromProvider(ctx, order.id))) return order
   } catch (error) {
     // The provider is unavailable: continues with our own data; a notification or the next query adds the rest.
-    ctx.log.warn({ err: error, orderId: known.id }, 'provider query failed')
+    ctx.log.warn({ err: error, orderId: order.id }, 'provider query failed')
   }
   return (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
 }
@@ -211,12 +211,12 @@ export async function tbkPrepay(ctx: Ctx, { orderNo, ...input }: Parsed<'tbkPrep
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   const trade = tbkTrade(order)
-  const opened = await ctx.db
+  const openPayment = await ctx.db
     .selectFrom('payment')
     .select('id')
     .where('trade_no', '=', order.order_no + trade.suffix)
     .executeTakeFirst()
-  return opened ? openTrade(ctx, order, trade, input) : refuse('missing', '这笔订单还没有发起支付')
+  return openPayment ? openTrade(ctx, order, trade, input) : refuse('missing', '这笔订单还没有发起支付')
 }
 
 /**
@@ -239,7 +239,7 @@ async function refundState(db: Db, { id, status }: Order): Promise<Reply<'queryP
 export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promise<Reply<'queryPay'>> {
   const order = await freshOrder(ctx, orderNo)
   const code = normalizeStatus(order.status) ?? order.status
-  const held = await heldFen(ctx.db, order.id)
+  const reservedFen = await heldFen(ctx.db, order.id)
   const { part, fen } = dueOf(order)
   return {
     orderStatusCode: code,
@@ -247,8 +247,8 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     payable: fromFen(fen),
     expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
     refund: await refundState(ctx.db, order),
-    billGold: fromFen(held),
-    cashPrice: fromFen(fen - held),
+    billGold: fromFen(reservedFen),
+    cashPrice: fromFen(fen - reservedFen),
     part,
     pickup: order.kind === PICKUP ? 1 : 0,
     medical: code === OrderStatus.unpaid && (await splitInsured(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,

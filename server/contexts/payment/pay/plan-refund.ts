@@ -65,10 +65,10 @@ async function refundPart(deps: JobDeps, refund: Refund, part: Part): Promise<Ou
 async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
   await trx.selectFrom('orders').select('id').where('id', '=', refund.order_id).forUpdate().execute()
   if (!(await isPlanned(trx, refund.id))) {
-    const paid = await paidParts(trx, refund.order_id)
-    const shares = await sharesOf(trx, refund, paid)
+    const payParts = await paidParts(trx, refund.order_id)
+    const shares = await sharesOf(trx, refund, payParts)
     if (!shares) return null
-    const rows = paid.flatMap(({ id }, index) => {
+    const rows = payParts.flatMap(({ id }, index) => {
       const amount = shares[index] ?? 0
       return amount > 0 ? [{ refund_id: refund.id, part_id: id, amount_fen: amount }] : []
     })
@@ -77,18 +77,19 @@ async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
   return openParts(trx, refund.id)
 }
 
-type Paid = Awaited<ReturnType<typeof paidParts>>[number]
+type PayPartRow = Awaited<ReturnType<typeof paidParts>>[number]
 
 /**
  * Splits the amount over what each payment method has left; the lines of an insured order are refunded to their payers.
  * Null when a method has too little left.
  */
-async function sharesOf(trx: Trx, refund: Refund, paid: readonly Paid[]): Promise<number[] | null> {
-  const lines = paid.some(({ kind }) => kind.startsWith(INSURED)) ? await insuredLinesOf(trx, refund.order_id) : []
-  if (lines.length === 0) return splitRefund(refund.amount_fen, paid)
+async function sharesOf(trx: Trx, refund: Refund, payParts: readonly PayPartRow[]): Promise<number[] | null> {
+  const lines = payParts.some(({ kind }) => kind.startsWith(INSURED)) ? await insuredLinesOf(trx, refund.order_id) : []
+  if (lines.length === 0) return splitRefund(refund.amount_fen, payParts)
   const sides = await insuredShares(trx, refund, lines)
-  const shares = paid.map(({ kind }) => sides?.[kind.slice(INSURED.length) as InsuredPart] ?? 0)
-  return sides && paid.every(({ amount, back: refundAmount }, index) => (shares[index] ?? 0) <= amount - refundAmount)
+  const shares = payParts.map(({ kind }) => sides?.[kind.slice(INSURED.length) as InsuredPart] ?? 0)
+  return sides &&
+    payParts.every(({ amount, back: refundAmount }, index) => (shares[index] ?? 0) <= amount - refundAmount)
     ? shares
     : null
 }
@@ -164,10 +165,10 @@ const byProvider: RefundStep = async (deps, refund, { txnNo, amountFen, isFirst 
   return provider.refund({ tradeNo: trade.trade_no, refundNo: refundNoOf(refund.id, isFirst), amountFen })
 }
 
-type Late = Refund & { txn_no: string | null }
+type LateRefund = Refund & { txn_no: string | null }
 
 /** Refunds a payment that no order accepted. `txn_no` identifies it. */
-export const refundLatePayment = (deps: JobDeps, refund: Late): Promise<Outcome> =>
+export const refundLatePayment = (deps: JobDeps, refund: LateRefund): Promise<Outcome> =>
   refund.txn_no?.startsWith(INSURED)
     ? refundLateInsured(deps, refund)
     : byProvider(deps, refund, {
@@ -179,7 +180,7 @@ export const refundLatePayment = (deps: JobDeps, refund: Late): Promise<Outcome>
       })
 
 /** Refunds every insurance part on each call, whatever the result of the others: the insurer executes each once. */
-async function refundLateInsured(deps: JobDeps, refund: Late): Promise<Outcome> {
+async function refundLateInsured(deps: JobDeps, refund: LateRefund): Promise<Outcome> {
   const [, tradeNo = '', sides = ''] = (refund.txn_no ?? '').split(':')
   const bill = await deps.db
     .selectFrom('insured_bill')

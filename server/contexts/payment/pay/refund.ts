@@ -36,16 +36,16 @@ export async function lateSides(handle: Handle, orderId: number): Promise<string
  * order's row.
  */
 export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Refund) {
-  const late = await trx
+  const lateRefund = await trx
     .insertInto('refund')
     .values({ order_id: orderId, txn_no: txnNo, amount_fen: amountFen, reason: 'late', created_at: at })
     .onConflict((conflict) => conflict.column('txn_no').where('reason', '=', 'late').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!late) return
+  if (!lateRefund) return
   // Shows a deleted order again: its page is the only place that shows this refund.
   await trx.updateTable('orders').set({ hidden: false }).where('id', '=', orderId).execute()
-  await queueRefund(trx, late.id, at)
+  await queueRefund(trx, lateRefund.id, at)
 }
 
 /**

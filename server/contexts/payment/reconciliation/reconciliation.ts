@@ -47,7 +47,7 @@ function daysOf(from: Date, to: Date): string[] {
 async function ownRows(db: Db, method: PayMethod, day: string, bill: readonly BillRow[]): Promise<OwnRow[]> {
   const [start, end] = [startOf(day), daysAfter(startOf(day), 1)]
   const paidNos = bill.filter(({ kind }) => kind === 'paid').map(({ no }) => `${method}:${no}`)
-  const paid = await sql<OwnRow>`
+  const paymentRows = await sql<OwnRow>`
     select 'paid' as kind, substr(n.txn_no, ${method.length + 2}::int) as no, n.trade_no as "tradeNo", n.amount_fen as "amountFen", n.outcome,
       least(p.created_at, n.received_at) as "from", n.received_at as "to"
     from payment_notify n left join payment p on p.trade_no = n.trade_no
@@ -58,7 +58,7 @@ async function ownRows(db: Db, method: PayMethod, day: string, bill: readonly Bi
     kind === 'back' && /^R\d{1,9}B?$/.test(no) ? [Number.parseInt(no.slice(1))] : [],
   )
   const isMeant = sql`((x.done_at >= ${start} and x.done_at < ${end}) or x.id = any(${ids}))`
-  const back = await sql<{ id: number; first: boolean; trade: string; fen: number; from: Date; to: Date | null }>`
+  const refundRows = await sql<{ id: number; first: boolean; trade: string; fen: number; from: Date; to: Date | null }>`
     select x.id, x.first, n.trade_no as trade, x.fen, x.created_at as "from", x.done_at as "to" from (
       select f.id, ${isFirstPart} as first, p.txn_no, r.amount_fen as fen, f.created_at, r.done_at
       from refund f join refund_part r on r.refund_id = f.id join pay_part p on p.id = r.part_id
@@ -66,10 +66,10 @@ async function ownRows(db: Db, method: PayMethod, day: string, bill: readonly Bi
       select f.id, true, f.txn_no, f.amount_fen, f.created_at, f.done_at from refund f where f.reason = 'late'
     ) x join payment_notify n on n.txn_no = x.txn_no
     where x.txn_no like ${`${method}:%`} and ${isMeant} order by x.id, x.first desc`.execute(db)
-  const refunds = back.rows.map(({ id, first, trade, fen, from, to }) => ({
+  const refunds = refundRows.rows.map(({ id, first, trade, fen, from, to }) => ({
     ...{ kind: 'back' as const, no: refundNoOf(id, first), tradeNo: trade, amountFen: fen, outcome: '', from, to },
   }))
-  return [...paid.rows, ...refunds]
+  return [...paymentRows.rows, ...refunds]
 }
 
 /** Groups rows by their subject. */

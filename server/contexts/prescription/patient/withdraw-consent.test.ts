@@ -4,17 +4,7 @@ import { rxBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 
 const bed = rxBed()
-const {
-  say: answerConsent,
-  shopper,
-  upload,
-  after,
-  demand: prescriptionRequest,
-  detail,
-  approved,
-  orderWish: orderSubmission,
-  place,
-} = bed
+const { answerConsent, shopper, upload, after, prescriptionRequest, detail, approved, orderSubmission, place } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))
 
@@ -30,7 +20,7 @@ const filesOf = async ({ token }: RxShopper) => {
 async function ready() {
   const person = await shopper()
   const { orderNo, pics } = await approved(person, { via: 'upload', pics: [await upload(person.token)] })
-  const { wish: submission, preview } = await orderSubmission(person)
+  const { submission, preview } = await orderSubmission(person)
   return { person, orderNo, picture: `${shop.url}${pics[0]}`, submission, prescriptionId: preview.prescriptionId }
 }
 type Ready = Awaited<ReturnType<typeof ready>>

@@ -7,17 +7,18 @@ import { PRODUCTS, type Shop } from '../../../testing/shop'
 
 const bed = rxBed()
 const {
-  say: answerConsent,
+  answerConsent,
   shopper,
-  wish: submission,
-  ask: sendRequest,
+  another,
+  buildRequest,
+  sendRequest,
   upload,
   after,
-  demand: prescriptionRequest,
+  prescriptionRequest,
   detail,
-  told: notificationsOf,
+  notificationsOf,
   approved,
-  orderWish: orderSubmission,
+  orderSubmission,
   place,
 } = bed
 let shop: Shop
@@ -26,12 +27,6 @@ let disease: string
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 beforeAll(() => ({ shop, rx, disease } = bed))
-
-/** Creates another patient for the same shopper, because one patient has one open prescription of a medicine. */
-async function another(person: RxShopper): Promise<RxShopper> {
-  const { patientId } = await shopper({ name: '陈一', relation: 'other' }, person.token)
-  return { ...person, patientId }
-}
 
 /** Returns the urls of the shopper's uploads that are still stored. */
 async function readStoredUploads({ token }: RxShopper) {
@@ -70,7 +65,7 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
   expect(open.picList[0]).toBe(`pic/${rx.barcode}.svg`)
   for (const other of [await detail(), await detail(otherUser.token)])
     expect([other.approved, other.otcInfo, other.leaflet, other.picList]).toEqual([0, null, [], ['pic/rx.svg']])
-  const { wish: order, preview } = await orderSubmission(person)
+  const { submission: order, preview } = await orderSubmission(person)
   expect(preview).toMatchObject({ patientName: '林小明', demandNo: sent.data.orderNo })
   shop.pass(MINUTE)
   const made = await shop.ok('submitRxCart', { ...order, idemKey: 'rx-whole-way' }, person.token)
@@ -103,7 +98,7 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
   expect((await detail(person.token)).approved).toBe(1)
   const placedOrder = await shop.ok(
     'submitRxCart',
-    { ...(await orderSubmission(person)).wish, idemKey: 'rx-once-more' },
+    { ...(await orderSubmission(person)).submission, idemKey: 'rx-once-more' },
     person.token,
   )
   expect(await prescriptionRequest(person, sent.data.orderNo)).toMatchObject({
@@ -118,7 +113,7 @@ test('RX-02 RX-03 PR-13 S40 a request is approved, shown to its owner, used once
 test('RX-05 S16 two parallel submits of one prescription make one order', async () => {
   const person = await shopper()
   await approved(person)
-  const { wish: order } = await orderSubmission(person)
+  const { submission: order } = await orderSubmission(person)
   const all = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
       shop.call('submitRxCart', { ...order, idemKey: `rx-twice-${n}` }, person.token),
@@ -222,7 +217,7 @@ describe('the sandbox’s faults', () => {
 
 test('a repeated key is one request; one medicine for one patient has one open request', async () => {
   const person = await shopper()
-  const same = submission(person)
+  const same = buildRequest(person)
   const sent = await Promise.all(
     Array.from({ length: 5 }, () => shop.call('submitPrescriptionRequest', same, person.token)),
   )
@@ -279,7 +274,7 @@ describe('refusals', () => {
     expect((await sendRequest(person, { barcode: 'nothing' })).code).toBe(404)
     expect(await sendRequest(person, { disease: '随便' })).toMatchObject({ code: 422, msg: '请选择所患疾病' })
     expect((await sendRequest(person, { confirmed: 0 as 1 })).code).toBe(422)
-    expect((await shop.call('submitPrescriptionRequest', submission(person))).code).toBe(402)
+    expect((await shop.call('submitPrescriptionRequest', buildRequest(person))).code).toBe(402)
   })
 
   test('S09 another shopper’s request is not found', async () => {
@@ -311,7 +306,7 @@ test('RX-10 S39 deletes refused requests; keeps a prescription that serves an or
   const person = await shopper()
   const [validPicture, bad] = [await upload(person.token), await upload(person.token)]
   const passed = await approved(person, { via: 'upload', pics: [validPicture] })
-  const { wish: order } = await orderSubmission(person)
+  const { submission: order } = await orderSubmission(person)
   await shop.ok('submitRxCart', { ...order, idemKey: 'rx-kept-one' }, person.token)
   bed.fault = 'refuse'
   const refused = await approved(await another(person), { via: 'upload', pics: [bad] })
@@ -345,103 +340,4 @@ test('seals diseases in the database', async () => {
     .where('demand_no', '=', data.orderNo)
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(disease)
-})
-
-describe('RX-05 one prescription picture is one prescription, by its bytes', () => {
-  const PICTURE_BYTES = [7, 7, 7]
-  const send = async (shopper: RxShopper, bytes = PICTURE_BYTES) =>
-    sendRequest(shopper, { via: 'upload', pics: [await upload(shopper.token, bytes)] })
-  const TAKEN = { code: 8013, msg: '这张处方已经提交过，一张处方只能用一次' }
-
-  test('while waiting, once approved and once used, for any patient it is sent again', async () => {
-    const [person, otherUser] = [await shopper(), await shopper()]
-    bed.fault = 'refuse'
-    const { data: refused } = await send(person)
-    await after(12_000)
-    expect((await prescriptionRequest(person, refused.orderNo)).state).toBe('refused')
-    bed.fault = undefined
-    expect((await send(person)).code).toBe(200)
-    for (const other of [await another(person), otherUser]) expect(await send(other)).toMatchObject(TAKEN)
-    await after(12_000)
-    for (const other of [await another(person), otherUser]) expect(await send(other)).toMatchObject(TAKEN)
-    expect((await send(otherUser, [7, 7, 8])).code).toBe(200)
-    expect(await sendRequest(person)).toMatchObject({
-      code: 8013,
-      msg: '这位用药人的这种药已有审核通过的处方，请先凭它购买',
-    })
-    const made = await shop.ok(
-      'submitRxCart',
-      { ...(await orderSubmission(person)).wish, idemKey: 'rx-one-paper' },
-      person.token,
-    )
-    expect(await send(person)).toMatchObject(TAKEN)
-    await shop.ok('cancelOrder', { id: made.id }, person.token)
-    shop.pass(3 * DAY)
-    expect((await send(person)).code).toBe(200)
-  })
-
-  const store = async (storeReport: object) => {
-    const body = JSON.stringify(storeReport)
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${shop.url}/sandbox/store`, { method: 'POST', headers, body })
-    expect(await answer.json()).toMatchObject({ code: 200 })
-  }
-  /** Orders and pays on a prescription. */
-  const placedOrder = async (shopper: RxShopper, idemKey: string) => {
-    const made = await shop.ok('submitRxCart', { ...(await orderSubmission(shopper)).wish, idemKey }, shopper.token)
-    await shop.pay(shopper.token, made.orderNo)
-    return made
-  }
-  const requestRefund = async ({ token }: RxShopper, id: number) => {
-    const refundVoucherUrl = await upload(token)
-    await shop.ok('refundOrder', { id, refundRemark: '商品破损', refundType: 1, refundVoucherUrl }, token)
-  }
-  const ended = async (shopper: RxShopper, id: number) => {
-    await after(12_000)
-    expect((await shop.ok('orderDetail', { id }, shopper.token)).orderStatusCode).toBe(600)
-  }
-
-  test('S40 a refund after shipping never frees the prescription picture', async () => {
-    const [person, otherUser] = [await shopper(), await shopper()]
-    await approved(person, { via: 'upload', pics: [await upload(person.token, [7, 9, 1])] })
-    const { id, orderNo } = await placedOrder(person, 'rx-sent-paid-back')
-    await store({ orderNo, to: 300 })
-    await requestRefund(person, id)
-    await store({ orderNo, answer: 'agree' })
-    await ended(person, id)
-    shop.pass(6 * DAY)
-    for (const other of [person, otherUser]) expect(await send(other, [7, 9, 1])).toMatchObject(TAKEN)
-  })
-
-  test('S40 a refund before shipping frees it for another request', async () => {
-    const [person, otherUser] = [await shopper(), await shopper()]
-    await approved(person, { via: 'upload', pics: [await upload(person.token, [7, 9, 2])] })
-    const { id } = await placedOrder(person, 'rx-unsent-paid-back')
-    await requestRefund(person, id)
-    await ended(person, id)
-    expect((await send(otherUser, [7, 9, 2])).code).toBe(200)
-  })
-
-  test('S40 an unpaid order frees its prescription, and the picture only once that has expired', async () => {
-    const [person, otherUser] = [await shopper(), await shopper()]
-    await approved(person, { via: 'upload', pics: [await upload(person.token, [7, 9, 3])] })
-    const made = await shop.ok(
-      'submitRxCart',
-      { ...(await orderSubmission(person)).wish, idemKey: 'rx-unpaid' },
-      person.token,
-    )
-    await shop.ok('cancelOrder', { id: made.id }, person.token)
-    expect(await send(otherUser, [7, 9, 3])).toMatchObject(TAKEN)
-    shop.pass(3 * DAY)
-    expect((await send(otherUser, [7, 9, 3])).code).toBe(200)
-  })
-
-  test('of two parallel requests one is accepted; an unanswered one may be sent again', async () => {
-    const both = [await shopper(), await shopper()]
-    bed.fault = 'lost'
-    const sent = await Promise.all(both.map((shopper) => send(shopper, [9, 9])))
-    expect(sent.map(({ code }) => code).sort()).toEqual([200, 8013])
-    shop.pass(31 * MINUTE)
-    for (const shopper of both.slice(0, 1)) expect((await send(shopper, [9, 9])).code).toBe(200)
-  })
 })

@@ -9,7 +9,7 @@ import { reviewCase } from '../../orders/after-sales/review-case'
 import { prescriptionJobs } from '../jobs'
 
 const bed = rxBed()
-const { shopper, ask: sendRequest, after, demand: prescriptionRequest, told: notificationsOf, upload } = bed
+const { shopper, sendRequest, after, prescriptionRequest, notificationsOf, upload } = bed
 let shop: Shop
 let keys = 0
 const MINUTE = 60_000
@@ -88,8 +88,8 @@ describe('pharmacists', () => {
   async function workedBy(client: Partial<PrescriptionReviewClient>, ms: number) {
     const { payments, insurers } = shop.sandbox
     const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ...quiet }
-    const away = async () => Promise.reject(new Error('no pharmacist is available'))
-    const extra = prescriptionJobs({ submit: away, answer: away, ...client })
+    const rejectRequest = async () => Promise.reject(new Error('no pharmacist is available'))
+    const extra = prescriptionJobs({ submit: rejectRequest, answer: rejectRequest, ...client })
     const jobs = startShopJobs(deps, [extra], { pollMs: 0 })
     for (let remaining = ms; remaining > 0; remaining -= 10_000) {
       shop.pass(10_000)

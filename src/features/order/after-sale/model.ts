@@ -79,8 +79,8 @@ export class AfterSaleModel {
     this.barcode = barcode
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     this.pictures = new Photos(app, MOST_PICTURES)
-    type Plain = 'app' | 'id' | 'barcode' | 'key' | 'requestId' | 'counts'
-    makeAutoObservable<this, Plain>(this, {
+    type NotObservable = 'app' | 'id' | 'barcode' | 'key' | 'requestId' | 'counts'
+    makeAutoObservable<this, NotObservable>(this, {
       ...{ app: false, id: false, barcode: false, key: false, requestId: false, counts: false },
       ...{ pictures: false, isWhole: false, facts: observable.ref },
     })
@@ -93,16 +93,16 @@ export class AfterSaleModel {
     if (requestId !== this.requestId) return
     runInAction(() => {
       if (!result.ok) this.state = 'failed'
-      else this.take(result.data)
+      else this.setFacts(result.data)
     })
   }
 
-  private take(facts: Facts) {
+  private setFacts(facts: Facts) {
     this.facts = facts
-    const free = facts.lines.filter(({ left: remaining }) => remaining > 0)
-    this.state = free.length > 0 ? 'ready' : 'none'
-    for (const { cartId, left: remaining, barcode } of free)
-      if (this.isWhole || barcode === this.barcode || free.length === 1) this.counts.set(cartId, remaining)
+    const returnableLines = facts.lines.filter(({ left: remaining }) => remaining > 0)
+    this.state = returnableLines.length > 0 ? 'ready' : 'none'
+    for (const { cartId, left: remaining, barcode } of returnableLines)
+      if (this.isWhole || barcode === this.barcode || returnableLines.length === 1) this.counts.set(cartId, remaining)
   }
 
   get lines(): Line[] {
@@ -117,27 +117,27 @@ export class AfterSaleModel {
     if (this.reason && !this.reasons.includes(this.reason)) this.reason = null
   }
 
-  private get chosen(): Line[] {
+  private get chosenLines(): Line[] {
     return this.lines.filter(({ cartId }) => this.countOf(cartId) > 0)
   }
 
   get hasDrugRule() {
-    return this.facts?.sent === 1 && this.chosen.some(({ drugClass }) => drugClass !== null)
+    return this.facts?.sent === 1 && this.chosenLines.some(({ drugClass }) => drugClass !== null)
   }
 
   /** Returns the possible reasons; for unsent products, all reasons that do not require seeing them. @spec RX-08 */
   get reasons(): readonly ReasonCode[] {
-    return this.facts?.sent === 1 ? reasonsFor(this.chosen) : UNSEEN
+    return this.facts?.sent === 1 ? reasonsFor(this.chosenLines) : UNSEEN
   }
 
   get needsPictures() {
     return this.facts?.sent === 1 && this.reason !== null && REASONS[this.reason].evidence
   }
 
-  get back(): CaseRefund | null {
+  get caseRefund(): CaseRefund | null {
     const { facts } = this
     if (!facts) return null
-    const returnLines = this.chosen.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) }))
+    const returnLines = this.chosenLines.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) }))
     const isShops = this.reason !== null && REASONS[this.reason].fault === 'shop'
     return caseRefund(facts.lines.map(remainingOf), returnLines, {
       fees: toFen(facts.fees),
@@ -151,7 +151,7 @@ export class AfterSaleModel {
 
   /** Returns what is missing, '' when nothing is. */
   private get problem(): string {
-    if (this.chosen.length === 0) return texts.missing.product
+    if (this.chosenLines.length === 0) return texts.missing.product
     if (!this.reason) return texts.missing.reason
     const { isSending, unsent } = this.pictures
     if (isSending || (this.needsPictures && unsent > 0)) return texts.missing.sending
@@ -189,9 +189,12 @@ export class AfterSaleModel {
       reason,
       refundRemark: this.note,
       refundVoucherUrl: this.pictures.urls.join(','),
-      goods: this.chosen.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) })),
+      goods: this.chosenLines.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) })),
     }
-    const result = await this.app.stores.api.call('applyAfterSale', { ...submission, idemKey: this.key.of(submission) })
+    const result = await this.app.stores.api.call('applyAfterSale', {
+      ...submission,
+      idemKey: this.key.keyFor(submission),
+    })
     if (result.ok) return null
     if (result.error.kind === 'business') this.key.refuse()
     return result.error

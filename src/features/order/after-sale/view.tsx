@@ -55,7 +55,7 @@ const ProductLines = observer(function ProductLines({ model }: Props) {
   )
 })
 
-const Why = observer(function Why({ model }: Props) {
+const ReasonSection = observer(function Why({ model }: Props) {
   const { type, reasons, reason, hasDrugRule, facts } = model
   return (
     <>
@@ -114,22 +114,23 @@ const Proof = observer(function Proof({ model }: Props) {
 })
 
 const Amount = observer(function Amount({ model }: Props) {
-  const { back } = model
-  if (!back) return null
-  const of = (key: 'goods' | 'promotion' | 'coupon' | 'points') => fromFen(sum(back.lines.map((line) => line[key])))
+  const { caseRefund } = model
+  if (!caseRefund) return null
+  const amountOf = (key: 'goods' | 'promotion' | 'coupon' | 'points') =>
+    fromFen(sum(caseRefund.lines.map((line) => line[key])))
   const rows = [
-    { text: texts.rows.product, amount: of('goods') },
-    { text: texts.rows.promotion, amount: 0 - of('promotion') },
-    { text: texts.rows.coupon, amount: 0 - of('coupon') },
-    { text: texts.rows.points, amount: 0 - of('points') },
-    { text: texts.rows.fees, amount: fromFen(back.fees) },
+    { text: texts.rows.product, amount: amountOf('goods') },
+    { text: texts.rows.promotion, amount: 0 - amountOf('promotion') },
+    { text: texts.rows.coupon, amount: 0 - amountOf('coupon') },
+    { text: texts.rows.points, amount: 0 - amountOf('points') },
+    { text: texts.rows.fees, amount: fromFen(caseRefund.fees) },
   ].filter(({ amount }, index) => index === 0 || amount !== 0)
   return (
     <Section title={texts.amount}>
       <View aria-live="polite">
-        <AmountList rows={rows} total={fromFen(back.total)} totalText={texts.amount} />
+        <AmountList rows={rows} total={fromFen(caseRefund.total)} totalText={texts.amount} />
       </View>
-      <View className="xs t3 sale__p">{back.fees > 0 ? texts.back : `${texts.back}。${texts.feesStay}`}</View>
+      <View className="xs t3 sale__p">{caseRefund.fees > 0 ? texts.back : `${texts.back}。${texts.feesStay}`}</View>
     </Section>
   )
 })
@@ -146,7 +147,7 @@ export const AfterSaleForm = observer(function AfterSaleForm({ model }: Props) {
     <>
       <Gutter className="sale">
         <ProductLines model={model} />
-        <Why model={model} />
+        <ReasonSection model={model} />
         <Proof model={model} />
         <Amount model={model} />
       </Gutter>

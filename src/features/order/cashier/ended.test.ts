@@ -34,7 +34,7 @@ test.each([
 ])('ST-82 ST-58 a closed order with %j shows %s, %s', async (overrides, title, text) => {
   const { model, log } = open(order(600, overrides))
   await model.show()
-  expect([model.state, model.closed, log]).toMatchObject(['closed', { title, text }, []])
+  expect([model.state, model.closedNote, log]).toMatchObject(['closed', { title, text }, []])
 })
 
 test.each([

@@ -34,8 +34,8 @@ async function payTbk(
   { orderNo, returnUrl }: PayInput,
 ): Promise<Result<PayRequest>> {
   const payInput = { orderNo, ...(returnUrl && { returnUrl }) }
-  const opened = await api.call('payTbk', payInput)
-  return opened.ok || opened.error.kind === 'business' ? opened : api.call('tbkPrepay', payInput)
+  const payment = await api.call('payTbk', payInput)
+  return payment.ok || payment.error.kind === 'business' ? payment : api.call('tbkPrepay', payInput)
 }
 
 /** Starts the payment of an order through the endpoint for the part being paid. @spec NAV-26 PR-16 PR-19 ST-78 */

@@ -73,7 +73,7 @@ export class PayModel {
   /** Amount to pay in yuan; taken from the url until the server's amount arrives. @spec NAV-27 */
   payable = 0
   /** Wallet balance reserved for the order, in yuan. @spec EN-06 */
-  held = 0
+  reservedBalance = 0
   /** Starts the payment; a page with another way to pay sets its own request here. */
   open: (input: Input<'payOrder'>) => Promise<Result<PayRequest>>
   /** Page of the surrounding mini-program that pays in the same way. */
@@ -95,7 +95,7 @@ export class PayModel {
   /** Whether the order is for a coupon, so nothing is delivered. @spec PR-21 */
   isCoupon = false
   /** Texts for an order that can no longer be paid. */
-  closed: { title: string; text: string } = texts.closed
+  closedNote: { title: string; text: string } = texts.closed
   /** Whether medical insurance can pay a part. */
   isMedical = false
   /** Whether the wallet can pay the order. */
@@ -130,11 +130,11 @@ export class PayModel {
     this.variant = payVariant(params.payType) ?? session.payStatusOf(this.orderNo).payStatus ?? null
     if (this.variant) session.cachePayStatus(this.orderNo, { payStatus: this.variant })
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
-    const first = isTaibaoka(app, this.orderNo) ? 'alipay' : this.lastMethod
-    this.method = this.methods.find((method) => method === first) ?? this.methods[0] ?? 'wechat'
+    const preferredMethod = isTaibaoka(app, this.orderNo) ? 'alipay' : this.lastMethod
+    this.method = this.methods.find((method) => method === preferredMethod) ?? this.methods[0] ?? 'wechat'
     this.countdown = new Countdown(clock, () => void this.load())
-    type Plain = 'app' | 'clock' | 'isGone' | 'payer' | 'type' | 'only' | 'isEarly' | 'result' | 'benefitsId'
-    makeAutoObservable<this, Plain>(this, {
+    type NotObservable = 'app' | 'clock' | 'isGone' | 'payer' | 'type' | 'only' | 'isEarly' | 'result' | 'benefitsId'
+    makeAutoObservable<this, NotObservable>(this, {
       ...{ isEarly: false, result: false, benefitsId: false },
       type: false,
       only: false,
@@ -185,14 +185,14 @@ export class PayModel {
   async load() {
     if (this.isGone) return
     if (this.state === 'failed') this.state = 'loading'
-    this.take(await this.queryPayment(1))
+    this.setPayState(await this.queryPayment(1))
   }
 
   private queryPayment(times: number) {
     return findPayment(this.app, this.clock, this.orderNo, { times, isCurrent: () => !this.isGone, part: this.part })
   }
 
-  private take(payState: PayState) {
+  private setPayState(payState: PayState) {
     if (this.isGone) return
     if (payState.kind === 'unknown') return this.fail(payState.error)
     if (payState.answer.part === 'reserve') this.part = 'reserve'
@@ -204,8 +204,8 @@ export class PayModel {
     this.isMedical = payState.answer.medical === 1
     this.takesWallet = payState.answer.wallet !== 0
     this.payable = payState.answer.payable
-    this.held = payState.answer.billGold
-    this.closed = closedTexts(payState.answer) ?? texts.closed
+    this.reservedBalance = payState.answer.billGold
+    this.closedNote = closedTexts(payState.answer) ?? texts.closed
     this.state = payState.kind === 'closed' ? 'closed' : 'ready'
     this.countdown.start(payState.kind === 'closed' ? null : payState.answer.expireTime)
   }
@@ -215,7 +215,7 @@ export class PayModel {
 
   /** Opens the page that shows when the balance can be paid. */
   private toBalance() {
-    this.leave()
+    this.stopQuerying()
     void this.app.replace('orderPresell', { type: 1, orderNo: this.orderNo })
   }
 
@@ -225,9 +225,9 @@ export class PayModel {
   }
 
   private finish() {
-    this.leave()
+    this.stopQuerying()
     // @spec ST-84
-    if (this.part === 'reserve') return void this.app.replace('userPreSuccess', this.reserved)
+    if (this.part === 'reserve') return void this.app.replace('userPreSuccess', this.successParams)
     void this.app.replace('orderResult', this.result(1))
   }
 
@@ -240,7 +240,7 @@ export class PayModel {
   })
 
   /** Parameters of the success page of a paid reservation. @spec ST-84 */
-  private get reserved() {
+  private get successParams() {
     return { id: 1, orderNo: this.orderNo }
   }
 
@@ -251,11 +251,13 @@ export class PayModel {
   /** Pays once on repeated taps. @spec ST-80 ST-82 ER-39 */
   async pay() {
     if (this.busy || this.state !== 'ready' || this.isPaidInMiniProgram || this.isBlocked) return
-    this.begin()
+    this.lockButton()
     const { app, orderNo, method } = this
     app.hosts.storage.set(LAST_METHOD, method)
     const isReserve = this.part === 'reserve'
-    const returnUrl = isReserve ? publicUrl('userPreSuccess', this.reserved) : publicUrl('orderResult', this.result(0))
+    const returnUrl = isReserve
+      ? publicUrl('userPreSuccess', this.successParams)
+      : publicUrl('orderResult', this.result(0))
     const payer = await this.payer.readPayer()
     if (!payer) return this.check(hintOf(await app.hosts.pay.handOver(this.page, orderNo)))
     const result = await this.open({ orderNo, method, returnUrl, ...payer })
@@ -271,7 +273,7 @@ export class PayModel {
   }
 
   /** Locks the button until `stop` or an answer of the payment query. */
-  begin() {
+  lockButton() {
     this.busy = 'paying'
     this.message = ''
   }
@@ -285,7 +287,7 @@ export class PayModel {
 
   /** Leaves for WeChat's page, which identifies the payer and returns here. @spec ST-80 */
   private async identify() {
-    if (await this.payer.identify()) return this.away()
+    if (await this.payer.identify()) return this.waitForReturn()
     this.stop(texts.noPayer)
   }
 
@@ -300,24 +302,24 @@ export class PayModel {
 
   openMini = async () => {
     if (!this.inMini) await this.findMini()
-    const opened = this.inMini && (await this.app.hosts.miniProgram.open(this.inMini))
-    if (!opened?.ok) this.app.feedback.toast(texts.elsewhere.byHand)
+    const openResult = this.inMini && (await this.app.hosts.miniProgram.open(this.inMini))
+    if (!openResult?.ok) this.app.feedback.toast(texts.elsewhere.byHand)
   }
 
   /** Queries the order; this decides, whatever the host reported. @spec ST-82 */
   async check(hint: Hint) {
-    if (hint === 'left') return this.away()
+    if (hint === 'left') return this.waitForReturn()
     runInAction(() => (this.busy = 'asking'))
     const payState = await this.queryPayment(TIMES[hint])
     runInAction(() => {
       this.busy = ''
-      this.take(payState)
+      this.setPayState(payState)
       if (payState.kind === 'unpaid') this.unpaid(hint)
     })
   }
 
   /** Waits while the provider's page replaces this one. If it does not, or after a return, the button is unlocked. */
-  private async away() {
+  private async waitForReturn() {
     await wait(this.clock, AWAY_MS)
     runInAction(() => (this.busy = ''))
     await this.load()
@@ -328,7 +330,7 @@ export class PayModel {
     else if (hint === 'failed') this.message = texts.failed
     else if (hint === 'noSheet') this.message = texts.noSheet
     else {
-      this.leave()
+      this.stopQuerying()
       void this.app.replace('orderResult', this.result(0))
     }
   }
@@ -342,7 +344,7 @@ export class PayModel {
   }
 
   toOrders = () => {
-    this.leave()
+    this.stopQuerying()
     if (this.benefitsId) return void this.app.replace('welfareDetail', { id: this.benefitsId, backTo: '/welfare' })
     if (this.isCoupon) return void this.app.replace('couponSales')
     void this.app.replace('orderList', { index: this.state === 'closed' ? 0 : UNPAID_TAB })
@@ -350,12 +352,12 @@ export class PayModel {
 
   toHome = () => void this.app.go('home')
 
-  private leave() {
+  private stopQuerying() {
     this.isGone = true
     this.countdown.stop()
   }
 
   dispose() {
-    this.leave()
+    this.stopQuerying()
   }
 }

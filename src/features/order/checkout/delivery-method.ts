@@ -18,9 +18,12 @@ export const cartTypeOf = ({ type }: Params): CartType | null =>
  * the shopper switched from pickup to delivery, otherwise as the page started.
  * @spec PR-12
  */
-export const deliveryMethodOf = (begins: DeliveryMethod, { pickStoreNo, isDeliveryChosen }: Choice): DeliveryMethod => {
+export const deliveryMethodOf = (
+  initialMethod: DeliveryMethod,
+  { pickStoreNo, isDeliveryChosen }: Choice,
+): DeliveryMethod => {
   if (pickStoreNo) return { cartType: PICKUP, storeNo: pickStoreNo }
-  return isDeliveryChosen ? { cartType: RIDER } : begins
+  return isDeliveryChosen ? { cartType: RIDER } : initialMethod
 }
 
 /** Returns 'too' if the checkout started with pickup: delivery is offered as well. */

@@ -1,8 +1,8 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused } from '../../../../test/fakes/hosts'
-import { Earned } from './earned'
+import { EarnedPoints } from './earned'
 
-type Preview = NonNullable<Parameters<Earned['load']>[0]>
+type Preview = NonNullable<Parameters<EarnedPoints['load']>[0]>
 
 const preview = (perYuan: number, ...barcodes: string[]) =>
   ({
@@ -12,7 +12,7 @@ const preview = (perYuan: number, ...barcodes: string[]) =>
 
 function open(answer: object = { A: 18, B: 0 }) {
   const shop = testApp({ pointsByBarcodes: answer }, { token: 't' })
-  return { earned: new Earned(shop.app), sent: () => shop.hosts.transport.inputsOf('pointsByBarcodes') }
+  return { earned: new EarnedPoints(shop.app), sent: () => shop.hosts.transport.inputsOf('pointsByBarcodes') }
 }
 
 test('BC-71 loads the points once for the same products, however often the price is updated', async () => {

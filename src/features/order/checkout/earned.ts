@@ -5,7 +5,7 @@ import type { Reply } from '@/contract/types'
 type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos'>
 
 /** Points earned by one piece of each product of a checkout; the checkout works without them. @spec BC-71 RX-04 */
-export class Earned {
+export class EarnedPoints {
   points: Readonly<Record<string, number>> = {}
   private requestKey = ''
 

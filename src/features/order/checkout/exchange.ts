@@ -12,12 +12,12 @@ const numberOf = (text = '') => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : nu
  * @spec PR-21
  */
 export const fromExchange =
-  (begins: CartType): SourceOf =>
+  (initialType: CartType): SourceOf =>
   (app, params) => {
     const { api, order } = app.stores
     const userCouponId = numberOf(params.coupon ?? params.id)
     if (userCouponId === null) return null
-    const cartType = params.type === '1' ? 1 : begins
+    const cartType = params.type === '1' ? 1 : initialType
     let products: { barcode: string; count: number }[] = []
     return {
       orderType: cartType === CartKind.express ? OrderType.express : OrderType.lightning,
@@ -52,7 +52,7 @@ const noLines = {
   error: { kind: 'business' as const, code: 404, msg: orderTexts.checkout.noLines, data: null },
 }
 
-interface Had {
+interface PastOrder {
   cartType: CartType
   /** Store of the pickup. */
   storeNo?: string
@@ -65,12 +65,12 @@ interface Had {
  * Line source for reordering a past order with the same delivery or pickup store: all its products, or only the line
  * `id`. Loads the order with the first preview.
  */
-function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: boolean): CheckoutSource | null {
+function reorderSource(app: WithStores<'api' | 'order'>, params: Params, isPartners: boolean): CheckoutSource | null {
   const { api, order } = app.stores
   const { orderNo, id } = params
   if (!orderNo || orderNo.length > 40) return null
-  let had: Had | null = null
-  const read = async () => {
+  let pastOrder: PastOrder | null = null
+  const loadPastOrder = async () => {
     const result = await api.call('orderForNuoHe', { orderNo })
     if (!result.ok) return result
     const { orderType, pickup, storeNo, thirdPlatform, thirdBusinessId, goodsVoList } = result.data
@@ -78,38 +78,39 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
     const cartType = pickup === 1 ? PICKUP : orderType === OrderType.express ? 1 : 2
     const marks = { ...(thirdPlatform && { thirdPlatform }), ...(thirdBusinessId && { thirdBusinessId }) }
     const products = lines.map(({ barcode, count }) => ({ barcode, count }))
-    had = { cartType, ...(storeNo && { storeNo }), marks: isPartners ? marks : {}, products }
+    pastOrder = { cartType, ...(storeNo && { storeNo }), marks: isPartners ? marks : {}, products }
     return null
   }
-  const wanted = ({ products, marks: _, ...begins }: Had, choice: Choice) => ({
+  const linesInput = ({ products, marks: _, ...initialMethod }: PastOrder, choice: Choice) => ({
     goods: products,
-    ...deliveryMethodOf(begins, choice),
+    ...deliveryMethodOf(initialMethod, choice),
   })
   return {
     get orderType() {
-      return had?.cartType === CartKind.express ? 1 : 2
+      return pastOrder?.cartType === CartKind.express ? 1 : 2
     },
     get pickup() {
-      return pickupOf(had?.cartType)
+      return pickupOf(pastOrder?.cartType)
     },
     preview: async ({ pickStoreNo, isDeliveryChosen, ...request }) => {
-      const failed = had ? null : await read()
-      if (failed || !had || had.products.length === 0) return failed ?? noLines
-      return api.call('schemeNow', { ...request, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
+      const failed = pastOrder ? null : await loadPastOrder()
+      if (failed || !pastOrder || pastOrder.products.length === 0) return failed ?? noLines
+      return api.call('schemeNow', { ...request, ...linesInput(pastOrder, { pickStoreNo, isDeliveryChosen }) })
     },
     submit: async ({ pickStoreNo, isDeliveryChosen, ...submission }) => {
-      if (!had) return noLines
+      if (!pastOrder) return noLines
       return order.submit('submitNow', {
         ...submission,
-        ...had.marks,
-        ...wanted(had, { pickStoreNo, isDeliveryChosen }),
+        ...pastOrder.marks,
+        ...linesInput(pastOrder, { pickStoreNo, isDeliveryChosen }),
       })
     },
-    stores: async (where) => (had ? api.call('pickupStoresForCart', { ...where, goods: had.products }) : noLines),
+    stores: async (where) =>
+      pastOrder ? api.call('pickupStoresForCart', { ...where, goods: pastOrder.products }) : noLines,
   }
 }
 
-export const fromOrder: SourceOf = (app, params) => once(app, params, false)
+export const fromOrder: SourceOf = (app, params) => reorderSource(app, params, false)
 
 /** Line source for an order of the partner nuohe; keeps the partner's ids. */
-export const fromNuohe: SourceOf = (app, params) => once(app, params, true)
+export const fromNuohe: SourceOf = (app, params) => reorderSource(app, params, true)

@@ -42,7 +42,7 @@ test('ST-78 a store order uses another endpoint; without a sale token nothing is
 
 test('ST-16 sends the referrer', async () => {
   const { app, hosts, stores } = open()
-  stores.startup.begin({ path: '/', search: '', params: { referrer: 'activityGroup', refno: 'abc' } })
+  stores.startup.startVisit({ path: '/', search: '', params: { referrer: 'activityGroup', refno: 'abc' } })
   await fromGroup(app, { type: '1', activity: '3' })?.submit({ ...submission })
   expect(hosts.transport.inputsOf('submitGroup')).toMatchObject([{ activityGroupUser: 'abc' }])
 })

@@ -22,13 +22,13 @@ export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pi
     preview: ({ couponId: _, usePoints: __, ...request }: RequestInput) =>
       api.call('confirmGroup', { ...request, ...requestedInput }),
     submit: async ({ couponId: _, usePoints: __, ...submission }: Submission) => {
-      const leave = await api.call('groupSaleToken', {})
-      if (!leave.ok) return leave
+      const tokenResult = await api.call('groupSaleToken', {})
+      if (!tokenResult.ok) return tokenResult
       const activityGroupUser = startup.refno.slice(0, MOST_CODE)
       const input = {
         ...submission,
         ...requestedInput,
-        saleToken: leave.data.token,
+        saleToken: tokenResult.data.token,
         ...(activityGroupUser && { activityGroupUser }),
       }
       return isRider ? order.submit('submitActivityGroup', input) : order.submit('submitGroup', input)

@@ -20,7 +20,7 @@ export class CheckoutInsurance {
     return isInsuredCity(cityId) ? this.source?.medical?.(request) : undefined
   }
 
-  take({ medicalFee, selfFee = 0, medicalCartIds = [] }: Partial<Insured>) {
+  setSplit({ medicalFee, selfFee = 0, medicalCartIds = [] }: Partial<Insured>) {
     this.split = medicalFee ? { medicalFee, selfFee, medicalCartIds } : null
   }
 

@@ -29,8 +29,8 @@ export const fromProducts: SourceOf = (app, params) => {
   const { api, order } = app.stores
   const [cartType, products] = [cartTypeOf(params), productsOf(params.goods)]
   if (cartType === null || products.length === 0) return null
-  const begins = { cartType, ...(params.store ? { storeNo: params.store } : {}) }
-  const of = (choice: Choice) => ({ goods: products, ...deliveryMethodOf(begins, choice) })
+  const initialMethod = { cartType, ...(params.store ? { storeNo: params.store } : {}) }
+  const linesOf = (choice: Choice) => ({ goods: products, ...deliveryMethodOf(initialMethod, choice) })
   const begun = insuredOf(params)
   return {
     orderType: orderTypeOf(cartType),
@@ -41,9 +41,12 @@ export const fromProducts: SourceOf = (app, params) => {
       openExpressCheckout: () => void app.replace('orderDirect', { type: 1, goods: params.goods }),
     }),
     preview: ({ pickStoreNo, isDeliveryChosen, insured, ...request }) =>
-      api.call(ENDPOINTS[insured ?? 'own'].scheme, { ...request, ...of({ pickStoreNo, isDeliveryChosen }) }),
+      api.call(ENDPOINTS[insured ?? 'own'].scheme, { ...request, ...linesOf({ pickStoreNo, isDeliveryChosen }) }),
     submit: ({ pickStoreNo, isDeliveryChosen, insured, ...submission }) =>
-      order.submit(ENDPOINTS[insured ?? 'own'].submit, { ...submission, ...of({ pickStoreNo, isDeliveryChosen }) }),
+      order.submit(ENDPOINTS[insured ?? 'own'].submit, {
+        ...submission,
+        ...linesOf({ pickStoreNo, isDeliveryChosen }),
+      }),
     stores: (where) => api.call('pickupStoresForCart', { ...where, goods: products }),
   }
 }

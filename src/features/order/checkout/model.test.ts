@@ -25,7 +25,7 @@ describe('lines to order', () => {
     await Promise.all([model.show(), model.show()])
     const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
     expect(sent('confirmOrder')).toEqual([{ ...place, cartIds: [11, 12], cartType: 2, addressId: null }])
-    expect([model.state, model.pieces, model.saved, model.coupon?.id, model.isBestCoupon]).toEqual([
+    expect([model.state, model.pieces, model.savedText, model.coupon?.id, model.isBestCoupon]).toEqual([
       'ready',
       3,
       '15.00',
@@ -96,11 +96,11 @@ describe('address and coupon', () => {
     let currentPreview = preview()
     const { model } = open({ confirmOrder: () => currentPreview })
     await model.show()
-    model.wishes.setDoorCode('1204#88')
+    model.orderOptions.setDoorCode('1204#88')
     const reloadWith = async (overrides: Parameters<typeof preview>[0]) => {
       currentPreview = preview(overrides)
       await model.load()
-      return [model.wishes.doorCode, model.submission?.roomNo]
+      return [model.orderOptions.doorCode, model.submission?.roomNo]
     }
     expect(await reloadWith({ address: address && { ...address, id: 9, name: '王芳' } })).toEqual([
       '1204#88',
@@ -195,8 +195,8 @@ describe('submitting', () => {
     stores.cart.switchTo('b2c')
     expect(cart.tab).toBe(0)
     await model.show()
-    model.wishes.setRemark('放门口')
-    model.wishes.setShortage('remove')
+    model.orderOptions.setRemark('放门口')
+    model.orderOptions.setShortage('remove')
     const taps = Array.from({ length: 10 }, () => model.placing.submit())
     expect(feedback.busyText).toBe('提交中...')
     await Promise.all(taps)
@@ -216,7 +216,7 @@ describe('submitting', () => {
       },
     ])
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/pay/Y7' }])
-    expect([cart.tab, stores.order.last]).toEqual([1, { id: 7, orderNo: 'Y7' }])
+    expect([cart.tab, stores.order.lastOrder]).toEqual([1, { id: 7, orderNo: 'Y7' }])
   })
 
   test('repeats a lost request with the same idempotency key', async () => {
@@ -227,7 +227,7 @@ describe('submitting', () => {
     await model.show()
     await model.placing.submit()
     expect([model.placing.isBusy, feedback.toastText]).toEqual([false, '网络繁忙，请稍后重试'])
-    model.wishes.setRemark('改了')
+    model.orderOptions.setRemark('改了')
     await model.placing.submit()
     expect(keysOf(sent('submitO2o'))).toEqual(['key-00000001', 'key-00000001'])
   })
@@ -249,7 +249,7 @@ describe('submitting', () => {
       await run
     }
     await retry()
-    model.wishes.setRemark('换一句')
+    model.orderOptions.setRemark('换一句')
     await retry()
     await retry()
     expect(keysOf(sent('submitO2o'))).toEqual(['key-00000001', 'key-00000001', 'key-00000002', 'key-00000002'])
@@ -263,7 +263,7 @@ describe('submitting', () => {
     expect(feedback.question).toMatchObject({ confirm: '好的' })
     feedback.answer(true)
     await run
-    expect([[...model.placing.bad], model.placing.isBusy, hosts.navigation.log, stores.order.last]).toEqual([
+    expect([[...model.placing.bad], model.placing.isBusy, hosts.navigation.log, stores.order.lastOrder]).toEqual([
       [11],
       false,
       [],
@@ -317,7 +317,7 @@ describe('submitting', () => {
   test('blocks the order until the terms are accepted', async () => {
     const { model, sent, feedback } = open()
     await model.show()
-    model.wishes.setAgreed(false)
+    model.orderOptions.setAgreed(false)
     await model.placing.submit()
     expect([feedback.toastText, sent('submitO2o')]).toEqual(['请先勾选购药须知', []])
   })
@@ -326,7 +326,7 @@ describe('submitting', () => {
 describe('RX-10 an order of a partner’s visit reaches the partner only with consent', () => {
   async function order(answer: boolean | null) {
     const it = open({ submitO2o: made, getConsents: [], saveConsents: [] })
-    it.stores.startup.begin({ path: '/', search: '?platform=yaofang', params: { platform: 'yaofang' } })
+    it.stores.startup.startVisit({ path: '/', search: '?platform=yaofang', params: { platform: 'yaofang' } })
     await it.model.show()
     const consentModel = await it.app.consent.desk()
     const submitting = it.model.placing.submit()

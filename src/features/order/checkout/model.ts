@@ -34,7 +34,7 @@ export class CheckoutModel {
   code = 0
   preview: Preview | null = null
   config: OrderConfig | null = null
-  readonly wishes = new OrderOptions()
+  readonly orderOptions = new OrderOptions()
   readonly pickup: Pickup
   readonly symptom: Symptom
   readonly safety: CheckoutSafety
@@ -67,19 +67,19 @@ export class CheckoutModel {
   async show() {
     const { order } = this.app.stores
     if (this.requestId === 0) order.clear()
-    const isOther = order.picked() || order.addressId !== this.shownAddress
+    const isOther = order.endPicking() || order.addressId !== this.shownAddress
     const isNew = (this.state === 'ready' && this.preview?.address === null) || (isOther && this.state !== 'loading')
     if (this.requestId > 0 && !isNew) return
-    if ((await this.load()) || (await this.plain())) return
+    if ((await this.load()) || (await this.retryWithDefaults())) return
     const address = this.state === 'ready' ? this.preview?.address : null
-    if (address) await this.stay(address.id)
+    if (address) await this.returnToAddress(address.id)
   }
 
   /**
    * Returns to the shown address after a choice of an address without delivery, and loads it again. If that fails too,
    * the page shows the failure and nothing can be ordered.
    */
-  private async stay(shownAddressId: number) {
+  private async returnToAddress(shownAddressId: number) {
     const { order } = this.app.stores
     const wasRequested = order.addressId === shownAddressId
     order.chooseAddress(shownAddressId)
@@ -90,7 +90,7 @@ export class CheckoutModel {
    * Retries without the pickup store and without insurance: a store may be too far from the new address, and insurance
    * may not pay there.
    */
-  private async plain(): Promise<boolean> {
+  private async retryWithDefaults(): Promise<boolean> {
     const { isChosen } = this.insurance
     if (this.state !== 'ready' || (!this.pickup.store && !isChosen)) return false
     this.insurance.choose(false)
@@ -123,7 +123,7 @@ export class CheckoutModel {
     if (requestId !== this.requestId) return result.ok
     runInAction(() => {
       this.shownAddress = addressId
-      if (result.ok) this.take(result.data)
+      if (result.ok) this.setPreview(result.data)
       else this.fail(result.error)
     })
     if (!result.ok) return false
@@ -137,7 +137,7 @@ export class CheckoutModel {
     const result = await this.insurance.loadShares(cityId, previewInput)
     if (requestId !== this.requestId) return
     // Some previews carry the shares themselves.
-    this.insurance.take((result?.ok ? result.data : this.preview) ?? {})
+    this.insurance.setSplit((result?.ok ? result.data : this.preview) ?? {})
   }
 
   get canInsure() {
@@ -145,10 +145,10 @@ export class CheckoutModel {
   }
 
   /** Pays by insurance, or no longer; a choice that the server refuses is taken back. @spec PR-14 ER-31 */
-  async setInsuring(on: boolean) {
-    const before = this.insurance.isChosen
-    this.insurance.choose(on)
-    if (!(await this.load())) this.insurance.choose(before)
+  async setInsuring(isInsuring: boolean) {
+    const wasChosen = this.insurance.isChosen
+    this.insurance.choose(isInsuring)
+    if (!(await this.load())) this.insurance.choose(wasChosen)
   }
 
   /** Pickup and insurance choices, as every request of the checkout sends them. */
@@ -165,14 +165,14 @@ export class CheckoutModel {
     if (config.ok) runInAction(() => (this.config = config.data))
   }
 
-  private take(preview: Preview) {
-    this.wishes.goTo(preview.address, this.preview?.address)
+  private setPreview(preview: Preview) {
+    this.orderOptions.changeAddress(preview.address, this.preview?.address)
     // A shopper must accept the loss of a deposit by hand. @spec PR-16
-    if (preview.presell && !this.preview) this.wishes.setAgreed(false)
+    if (preview.presell && !this.preview) this.orderOptions.setAgreed(false)
     this.preview = preview
-    const { slot } = this.wishes
+    const { slot } = this.orderOptions
     if (slot && !preview.slots.list.some(({ from }) => from === slot)) {
-      this.wishes.setSlot(null)
+      this.orderOptions.setSlot(null)
       if (this.hasRider) this.app.feedback.toast(texts.slot.gone)
     }
     this.state = preview.storeOrderVos.length > 0 ? 'ready' : 'empty'
@@ -192,8 +192,8 @@ export class CheckoutModel {
   /** Ways to fix a refused first load. */
   get recoveryActions() {
     const { reason, code, insurance, isExpress, pickup, source } = this
-    const can = { canFetch: pickup.isPossible, canExpress: source?.openExpressCheckout !== undefined }
-    return recoveryActions({ reason, code, isInsuring: insurance.isChosen, isExpress, pickup: source?.pickup, ...can })
+    const methods = { isExpress, canFetch: pickup.isPossible, canExpress: source?.openExpressCheckout !== undefined }
+    return recoveryActions({ ...methods, reason, code, isInsuring: insurance.isChosen, pickup: source?.pickup })
   }
 
   /** Coupon chosen on this page. @spec EN-05 */
@@ -268,11 +268,11 @@ export class CheckoutModel {
     if (preview.areaReason) return preview.areaReason
     if (this.lines.some(({ unExist }) => unExist === 1)) return texts.lineGone
     if (this.symptoms.length > 0 && !this.symptom.text) return texts.symptom.first
-    return this.wishes.hasAgreed ? '' : preview.presell ? presaleTexts.termsFirst : texts.termsFirst
+    return this.orderOptions.hasAgreed ? '' : preview.presell ? presaleTexts.termsFirst : texts.termsFirst
   }
 
   /** Amount saved by promotion, coupon and points, in yuan with two decimals; '' for none. */
-  get saved(): string {
+  get savedText(): string {
     return savedText(this.preview)
   }
 
@@ -286,8 +286,8 @@ export class CheckoutModel {
   async chooseCoupon(coupon: PreviewCoupon | null) {
     this.close()
     if (coupon && !coupon.usable) return
-    const chosen = coupon && { id: coupon.id, amount: coupon.amount, minAmount: coupon.minAmount }
-    this.app.stores.order.chooseCoupon(this.orderType, chosen)
+    const couponChoice = coupon && { id: coupon.id, amount: coupon.amount, minAmount: coupon.minAmount }
+    this.app.stores.order.chooseCoupon(this.orderType, couponChoice)
     await this.load()
   }
 
@@ -337,24 +337,24 @@ export class CheckoutModel {
 
   /** Text of the chosen delivery hour; '' for none. */
   get slotText() {
-    const slot = this.preview?.slots.list.find(({ from }) => from === this.wishes.slot)
+    const slot = this.preview?.slots.list.find(({ from }) => from === this.orderOptions.slot)
     return slot ? slotText(slot, this.now, texts.slot) : ''
   }
 
   chooseSlot(slot: string | null) {
-    this.wishes.setSlot(slot)
+    this.orderOptions.setSlot(slot)
     this.close()
   }
 
   /** @spec PR-32 */
   saveInvoice() {
-    const problem = this.wishes.saveInvoice()
+    const problem = this.orderOptions.saveInvoice()
     if (problem) this.app.feedback.toast(invoiceTexts.problems[problem])
     else this.close()
   }
 
   dropInvoice = () => {
-    this.wishes.dropInvoice()
+    this.orderOptions.dropInvoice()
     this.close()
   }
 
@@ -381,9 +381,9 @@ export class CheckoutModel {
       ...(this.preview.integral.used === 1 ? { usePoints: 1 as const } : {}),
       ...this.choice,
       ...this.symptom.inputFor(this.symptoms),
-      ...this.wishes.input,
-      ...(this.hasRider ? this.wishes.door : {}),
-      ...this.wishes.replaceFor(this.lines),
+      ...this.orderOptions.input,
+      ...(this.hasRider ? this.orderOptions.door : {}),
+      ...this.orderOptions.replaceFor(this.lines),
     }
   }
 

@@ -27,16 +27,17 @@ export function rowsOf({ preview, lines, pieces, isExpress, isPickup, config }: 
   if (!preview) return []
   const { goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, receipt, storeOrderVos } = preview
   const reached = receipt.filter(({ kind, result }) => kind === 'promotion' && result < 0)
-  const only = reached.length === 1 && promotionsIn(lines).find(({ reduceId }) => reduceId === reached[0]?.ruleId)
-  const from = freeFrom(isExpress ? 0 : 1, config)
+  const onlyPromotion =
+    reached.length === 1 && promotionsIn(lines).find(({ reduceId }) => reduceId === reached[0]?.ruleId)
+  const freeThreshold = freeFrom(isExpress ? 0 : 1, config)
   const deliveryFeeLabel = isExpress ? texts.express : texts.delivery
   const fees: AmountRow[] = [
     { text: texts.product(pieces), amount: goodsFee },
-    { text: only ? texts.reduceOf(promotionText(only)) : texts.reduce, amount: 0 - reduceFee },
+    { text: onlyPromotion ? texts.reduceOf(promotionText(onlyPromotion)) : texts.reduce, amount: 0 - reduceFee },
     { text: texts.coupon, amount: 0 - couponFee },
     { text: texts.points, amount: 0 - pointsFee },
     {
-      text: from === null ? deliveryFeeLabel : texts.freeFrom(deliveryFeeLabel, formatShort(from)),
+      text: freeThreshold === null ? deliveryFeeLabel : texts.freeFrom(deliveryFeeLabel, formatShort(freeThreshold)),
       amount: freightFee,
       always: !isPickup,
     },

@@ -33,7 +33,7 @@ test('PR-22 takes the price with points from the server and submits it with the 
   const paying = preview({ pointsFee: 7, payable: 43, integral: { ...OFFER, used: 1 } })
   const { model, sent } = await open({ confirmOrder: ({ usePoints }) => (usePoints === 1 ? paying : preview()) })
   await model.setPoints(true)
-  expect([model.preview?.payable, model.saved]).toEqual([43, '7.00'])
+  expect([model.preview?.payable, model.savedText]).toEqual([43, '7.00'])
   await model.placing.submit()
   expect(sent('submitO2o')).toMatchObject([{ payable: 43, usePoints: 1 }])
   await model.setPoints(false)
@@ -46,7 +46,7 @@ test('submits the delivery hour; drops one that is over and shows a message', as
   expect(model.hasSlots).toBe(true)
   model.open('slot')
   model.chooseSlot(SLOT.from)
-  expect([model.sheet, model.wishes.input.slot, model.slotText]).toEqual([
+  expect([model.sheet, model.orderOptions.input.slot, model.slotText]).toEqual([
     '',
     SLOT.from,
     expect.stringContaining('12:00'),
@@ -55,7 +55,7 @@ test('submits the delivery hour; drops one that is over and shows a message', as
   expect(sent('submitO2o')).toMatchObject([{ slot: SLOT.from }])
   list = []
   await model.load()
-  expect([model.wishes.slot, model.hasSlots, model.slotText]).toEqual([null, false, ''])
+  expect([model.orderOptions.slot, model.hasSlots, model.slotText]).toEqual([null, false, ''])
   expect(feedback.toastText).toBe('所选时段已不能送达，请重新选择')
 })
 
@@ -74,16 +74,22 @@ test('PR-32 stores an invoice once it is valid and keeps the input', async () =>
   model.open('invoice')
   model.saveInvoice()
   expect([feedback.toastText, model.sheet]).toEqual(['请填写发票抬头', 'invoice'])
-  model.wishes.invoiceForm.edit({ kind: 'company', title: ' 山海科技 ' })
+  model.orderOptions.invoiceForm.edit({ kind: 'company', title: ' 山海科技 ' })
   model.saveInvoice()
-  expect([feedback.toastText, model.wishes.invoiceForm.draft.title]).toEqual(['请填写正确的纳税人识别号', ' 山海科技 '])
-  model.wishes.invoiceForm.edit({ taxNo: '440300123456789' })
+  expect([feedback.toastText, model.orderOptions.invoiceForm.draft.title]).toEqual([
+    '请填写正确的纳税人识别号',
+    ' 山海科技 ',
+  ])
+  model.orderOptions.invoiceForm.edit({ taxNo: '440300123456789' })
   model.saveInvoice()
   await model.placing.submit()
   const invoice = { kind: 'company', title: '山海科技', taxNo: '440300123456789' }
   expect([model.sheet, sent('submitO2o')]).toMatchObject(['', [{ invoice }]])
   model.dropInvoice()
-  expect([model.wishes.input.invoice, model.wishes.invoiceForm.draft.title]).toEqual([undefined, ' 山海科技 '])
+  expect([model.orderOptions.input.invoice, model.orderOptions.invoiceForm.draft.title]).toEqual([
+    undefined,
+    ' 山海科技 ',
+  ])
 })
 
 test('VA-25 cuts a door code at a token and at the maximum length; omits an empty one', () => {
@@ -116,7 +122,7 @@ test('keeps a replacement by product after a new split and omits it for a remove
   const line = (cardGoodsId: number, barcode: string) => ({ cardGoodsId, barcode, count: 1, unExist: 0 })
   let lines = [line(1, 'a'), line(2, 'b')]
   const { model, sent } = await open({ confirmOrder: () => preview({ storeOrderVos: group(lines) }) })
-  model.wishes.setReplace('b', 'call')
+  model.orderOptions.setReplace('b', 'call')
   lines = [line(1, 'b')]
   await model.load()
   expect(model.submission?.replace).toEqual([{ cartId: 1, way: 'call' }])

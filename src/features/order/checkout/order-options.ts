@@ -54,8 +54,8 @@ export class OrderOptions {
   }
 
   /** Clears the door code on a change of address: the code of one door must not reach another address. @spec VA-25 */
-  goTo(address: Address | null, before: Address | null | undefined) {
-    if (before && !(address && isSameDoor(before, address))) this.doorCode = ''
+  changeAddress(address: Address | null, previousAddress: Address | null | undefined) {
+    if (previousAddress && !(address && isSameDoor(previousAddress, address))) this.doorCode = ''
   }
 
   setSlot(slot: string | null) {

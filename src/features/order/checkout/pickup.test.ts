@@ -153,26 +153,26 @@ describe('ER-30 ER-31 ER-32 a failed checkout offers ways to fix it', () => {
     const { app, stores } = open({ schemeNow: ({ addressId }) => (addressId === 5 ? refused(509, OUT) : reply) })
     const model = new CheckoutModel(app, fromProducts(app, { type: '2', goods: 'b11_2' }))
     await model.show()
-    const away = async (choose?: number) => {
+    const visitAddressPages = async (choose?: number) => {
       model.pickAddress()
       if (choose) stores.order.chooseAddress(choose)
       await model.show()
     }
     reply = preview({ address: { ...HOME, address: '海上世界 8 栋' } })
-    await away(5)
+    await visitAddressPages(5)
     expect([model.state, model.preview?.address?.address, stores.order.addressId]).toEqual([
       'ready',
       '海上世界 8 栋',
       3,
     ])
     reply = refused(509, OUT)
-    await away()
+    await visitAddressPages()
     expect([model.state, model.reason, model.recoveryActions[0]]).toEqual(['failed', OUT, 'address'])
     reply = { ok: false, reason: 'offline' }
-    await away()
+    await visitAddressPages()
     expect(model.state).toBe('failed')
     reply = preview()
-    await away()
+    await visitAddressPages()
     expect([model.state, model.preview?.address?.address]).toEqual(['ready', HOME.address])
   })
 

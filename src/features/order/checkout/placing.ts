@@ -16,7 +16,7 @@ import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 import { openCashier } from '../open-cashier'
 import { asProblem, CODES, HIDE_MS, isOther } from './refusal'
-import type { CheckoutSource, Submitted, Submission } from './sources'
+import type { CheckoutSource, SubmitReply, Submission } from './sources'
 
 const texts = orderTexts.checkout
 
@@ -66,14 +66,14 @@ export class Placing {
     if (!submission || !this.source) return
     this.isBusy = true
     this.bad.clear()
-    const idemKey = this.key.of(submission)
+    const idemKey = this.key.keyFor(submission)
     const isInsured = submission.insured !== undefined
     if (this.app.stores.startup.partner) await this.settlePartner()
     const result = await this.app.feedback.during(
       commonTexts.submitting,
       this.source.submit({ ...submission, idemKey }),
     )
-    if (result.ok) return this.submitted(result.data, isInsured)
+    if (result.ok) return this.finishSubmit(result.data, isInsured)
     if (!isOther(result.error)) this.unlock()
     await this.refuse(result.error)
   }
@@ -89,7 +89,7 @@ export class Placing {
     if (!(await this.app.consent.confirm('partner'))) this.app.stores.startup.leavePartner()
   }
 
-  private async submitted({ errStock, cartIdErrList, orderNo }: Submitted, isInsured: boolean) {
+  private async finishSubmit({ errStock, cartIdErrList, orderNo }: SubmitReply, isInsured: boolean) {
     if (errStock === 1) {
       this.key.refuse()
       this.unlock()

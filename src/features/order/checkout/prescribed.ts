@@ -30,19 +30,24 @@ const areLinesGone = (error: ApiError, { cartIds }: OrderDraft) => {
 const fromPrescription: SourceOf = (app, params) => {
   const { api, order } = app.stores
   const { orderNo } = params
-  const first = cartTypeOf(params)
-  if (first === null || !orderNo) return null
-  let begins = first
+  const requestedType = cartTypeOf(params)
+  if (requestedType === null || !orderNo) return null
+  let initialType = requestedType
   let draft: OrderDraft | null = draftOf(params)
-  let deliveryMethod: DeliveryMethod = { cartType: begins }
+  let deliveryMethod: DeliveryMethod = { cartType: initialType }
   let shownPreview: Reply<'confirmRxCart'> | undefined
 
   const gather = async ({ addressId, ...where }: PlaceInput, { cartType, storeNo }: DeliveryMethod) => {
     const named = shownPreview
       ? { prescriptionId: shownPreview.prescriptionId, goods: productsOf(shownPreview) }
       : { orderNo }
-    const to = { ...where, addressId: addressId ?? shownPreview?.address?.id ?? null }
-    const result = await api.call('addToRxCart', { ...to, ...named, cardGoodsType: cartType, storeNo: storeNo ?? null })
+    const target = { ...where, addressId: addressId ?? shownPreview?.address?.id ?? null }
+    const result = await api.call('addToRxCart', {
+      ...target,
+      ...named,
+      cardGoodsType: cartType,
+      storeNo: storeNo ?? null,
+    })
     if (result.ok) draft = result.data
     return result
   }
@@ -51,23 +56,23 @@ const fromPrescription: SourceOf = (app, params) => {
     const result = await api.call('confirmRxCart', { ...where, ...lines })
     if (!result.ok) return result
     // The url does not say that the lines were prepared for pickup.
-    if (!shownPreview && result.data.pickup === 1) deliveryMethod = { cartType: (begins = PICKUP) }
+    if (!shownPreview && result.data.pickup === 1) deliveryMethod = { cartType: (initialType = PICKUP) }
     shownPreview = result.data
     return result
   }
 
   /** Moves the lines to senders that deliver to the address, if there are any. */
   const move = async (where: PlaceInput, lines: OrderDraft, addressId: number) => {
-    const moved = await api.call('schemeOfRxCart', { ...where, ...lines, addressId, apply: 1 })
-    if (!moved.ok) return null
-    draft = { ...lines, cartIds: moved.data.cartIds }
+    const moveResult = await api.call('schemeOfRxCart', { ...where, ...lines, addressId, apply: 1 })
+    if (!moveResult.ok) return null
+    draft = { ...lines, cartIds: moveResult.data.cartIds }
     return confirm(where, draft)
   }
 
   return {
-    orderType: first === 1 ? OrderType.express : OrderType.lightning,
+    orderType: requestedType === 1 ? OrderType.express : OrderType.lightning,
     get pickup() {
-      return pickupOf(begins)
+      return pickupOf(initialType)
     },
     preview: async ({
       couponId: _,
@@ -77,7 +82,7 @@ const fromPrescription: SourceOf = (app, params) => {
       isDeliveryChosen,
       ...where
     }: RequestInput) => {
-      const requestedMethod = deliveryMethodOf({ cartType: begins }, { pickStoreNo, isDeliveryChosen })
+      const requestedMethod = deliveryMethodOf({ cartType: initialType }, { pickStoreNo, isDeliveryChosen })
       if (
         !draft ||
         requestedMethod.cartType !== deliveryMethod.cartType ||

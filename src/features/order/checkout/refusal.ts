@@ -20,7 +20,7 @@ export const asProblem = (data: unknown): Partial<SubmitProblem> =>
 export type RecoveryAction = 'retry' | 'cart' | 'address' | 'stores' | 'bring' | 'mail' | 'own'
 
 /** Delivery and payment choices of a refused checkout. */
-interface Refused {
+interface RefusedCheckout {
   /** Message and code from the server; '' if it sent no message. */
   reason: string
   code: number
@@ -43,7 +43,7 @@ export function recoveryActions({
   isExpress,
   canExpress,
   isInsuring,
-}: Refused): RecoveryAction[] {
+}: RefusedCheckout): RecoveryAction[] {
   const deliveryActions = pickup === 'too' ? (['bring'] as const) : []
   const stores = canFetch ? (['stores'] as const) : []
   if (!reason) return ['retry', 'cart']

@@ -5,7 +5,7 @@ import { CartKind, PICKUP } from '@/domain/kind'
 import { draftOf, type OrderDraft } from './draft'
 
 export type Params = Record<string, string | undefined>
-export type Submitted = Reply<'submitO2o'>
+export type SubmitReply = Reply<'submitO2o'>
 
 /** Shopper's choice of pickup and payment. */
 export interface Choice {
@@ -52,7 +52,7 @@ export interface CheckoutSource {
   /** Express (1), or from stores (2). */
   orderType: 1 | 2
   preview(request: RequestInput): Promise<Result<Preview>>
-  submit(submission: Submission): Promise<Result<Submitted>>
+  submit(submission: Submission): Promise<Result<SubmitReply>>
   /** Loads the insurance amounts, if the preview does not contain them. @spec PR-14 */
   medical?(request: RequestInput): Promise<Result<Reply<'confirmMedical'>>>
   /** Whether insurance can pay; `insured` is set if the page starts with insurance payment. @spec PR-14 */

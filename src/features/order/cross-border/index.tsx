@@ -12,7 +12,7 @@ import { GlobalCheckoutModel } from './model'
 import { Amounts, Bar } from './parts/amounts'
 import { BuyerSheet } from './parts/buyer-sheet'
 import { CouponSheet } from './parts/coupons'
-import { ProductLines } from './parts/goods'
+import { ProductLines } from './parts/product-lines'
 import { BuyerSection } from './parts/buyer-section'
 import type { fromGlobalCart } from './sources'
 

@@ -69,7 +69,7 @@ export class GlobalCheckoutModel {
   async show() {
     if (!this.source) return
     const { order } = this.app.stores
-    const isOther = order.picked() || order.addressId !== this.shownAddress
+    const isOther = order.endPicking() || order.addressId !== this.shownAddress
     const isNew = (this.state === 'ready' && this.preview?.address === null) || (isOther && this.state !== 'loading')
     if (this.requestId > 0 && !isNew) return
     // The shown address is no longer the one the order would go to, or is outdated.
@@ -177,15 +177,15 @@ export class GlobalCheckoutModel {
       remark: this.remark.trim(),
     }
     this.isSubmitting = true
-    const sending = source.submit({ ...submission, idemKey: this.key.of(submission) })
+    const sending = source.submit({ ...submission, idemKey: this.key.keyFor(submission) })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
-    if (result.ok) return this.submitted(result.data.orderNo)
+    if (result.ok) return this.finishSubmit(result.data.orderNo)
     runInAction(() => (this.isSubmitting = false))
     await this.refuse(result.error)
   }
 
   /** Stays locked, so that going back cannot submit again. */
-  private async submitted(orderNo: string) {
+  private async finishSubmit(orderNo: string) {
     this.app.track('create_order')
     this.app.stores.cart.afterOrder()
     void this.app.stores.cart.loadCount()

@@ -17,7 +17,7 @@ export const Visitor = ({ model }: Props) => {
   return <EmptyState kind="login" title={title} text={text} action={action} onAction={model.login} />
 }
 
-export const Empty = ({ model }: Props) => {
+export const EmptyList = ({ model }: Props) => {
   const { title, text, action } = texts.empty
   return <EmptyState kind="empty" title={title} text={text} action={action} onAction={model.toShop} />
 }

@@ -10,7 +10,7 @@ import { SearchField } from '@/ui/search-field'
 import { MoreButton } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
 import { ActionSheets } from '../action-bar'
-import { Empty, Failed, Loading, Visitor } from './empty-state'
+import { EmptyList, Failed, Loading, Visitor } from './empty-state'
 import { Card } from './card'
 import type { OrderListModel } from './model'
 import './index.scss'
@@ -22,7 +22,7 @@ const List = observer(function List({ model }: { model: OrderListModel }) {
   if (model.isVisitor) return <Visitor model={model} />
   if (state === 'loading') return <Loading />
   if (state === 'failed') return <Failed model={model} />
-  if (list.length === 0) return <Empty model={model} />
+  if (list.length === 0) return <EmptyList model={model} />
   return (
     <Gutter className="orders">
       {list.map((order) => (

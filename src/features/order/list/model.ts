@@ -104,7 +104,7 @@ export class OrderListModel {
     if (generation !== this.generation || this.lists.get(tab) !== pages) return
     if (!result.ok) return this.missed(pages, result.error, 1)
     runInAction(() => {
-      pages.take(result.data, 1)
+      pages.setPage(result.data, 1)
       // The next page follows the shown orders, and earlier replies are dropped.
       pages.change((order) => order)
     })
@@ -143,8 +143,8 @@ export class OrderListModel {
    */
   private setStatus(id: number, code: number) {
     for (const [tab, pages] of this.lists) {
-      const moved = (order: OrderCard) => (isInTab(tab, code) ? { ...order, orderStatusCode: code } : null)
-      pages.change((order) => (order.id === id ? moved(order) : order))
+      const movedOrder = (order: OrderCard) => (isInTab(tab, code) ? { ...order, orderStatusCode: code } : null)
+      pages.change((order) => (order.id === id ? movedOrder(order) : order))
     }
     void this.reread()
   }

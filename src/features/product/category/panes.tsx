@@ -19,7 +19,7 @@ import type { CategoryModel } from './model'
 import { CategorySkeleton } from './skeleton'
 import './index.scss'
 
-interface Empty {
+interface EmptyContent {
   title: string
   text: string
   action: string
@@ -33,7 +33,7 @@ interface Props {
   /** Top edge of both panes in px; the content above them is fixed. */
   top: number
   /** Text of a branch without products. */
-  empty: Empty
+  empty: EmptyContent
   /** Whether a bar covers the bottom, so the left pane ends above it. */
   barred?: boolean
   /** Link to other products at the end of the sort row. */

@@ -19,16 +19,16 @@ const hasPieces = ({ left: remaining }: FlashSaleStore) => remaining > 0
  */
 export const flashSaleDeliveries = ({ deliveries }: Product, stores: readonly FlashSaleStore[]): Delivery[] =>
   deliveries.map((usual) => {
-    const near = stores.filter(offersMethod(usual.kind))
-    const store = near.find(hasPieces)
-    const none = { fees: '', total: null, tag: '' }
+    const matchingStores = stores.filter(offersMethod(usual.kind))
+    const store = matchingStores.find(hasPieces)
+    const noFees = { fees: '', total: null, tag: '' }
     if (!store) {
-      const reason = near.length > 0 ? reasons.gone : usual.reason || reasons.noFlashSale
-      return { ...usual, ...none, possible: false, reason, arrival: '', storeNo: null, stock: 0 }
+      const reason = matchingStores.length > 0 ? reasons.gone : usual.reason || reasons.noFlashSale
+      return { ...usual, ...noFees, possible: false, reason, arrival: '', storeNo: null, stock: 0 }
     }
     // The arrival is known only for the store of the usual delivery.
     const arrival = usual.storeNo === store.storeNo ? usual.arrival : store.name
-    return { ...usual, ...none, possible: true, reason: '', arrival, storeNo: store.storeNo, stock: store.left }
+    return { ...usual, ...noFees, possible: true, reason: '', arrival, storeNo: store.storeNo, stock: store.left }
   })
 
 /** Returns the count limits of one order: the limit per shopper, and at most the store's stock. @spec PR-15 VA-08 */

@@ -106,11 +106,11 @@ export class FlashSaleModel {
   }
 
   private onSecond() {
-    const before = this.state?.stage
+    const previousStage = this.state?.stage
     this.now = this.app.stores.api.now()
     const stage = this.state?.stage
     // Our estimate of the server's clock may be a second fast: an immediate request would return the old price.
-    if (before && stage !== before) this.stopTimer = this.delay(this.onSessionChange, SECOND)
+    if (previousStage && stage !== previousStage) this.stopTimer = this.delay(this.onSessionChange, SECOND)
     else if (stage && stage !== 'over') this.stopTimer = this.delay(() => this.onSecond(), SECOND)
   }
 

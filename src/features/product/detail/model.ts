@@ -212,7 +212,7 @@ export class DetailModel {
     const result = await this.fetchProduct(this.spec.barcode || this.id)
     if (question !== this.question) return
     runInAction(() => {
-      if (result.ok) return this.take(result.data)
+      if (result.ok) return this.setProduct(result.data)
       const { error } = result
       if (this.goods) this.app.fail(error)
       else this.state = isMissing(error) ? 'gone' : 'failed'
@@ -221,10 +221,10 @@ export class DetailModel {
     if (product) void this.loadMore(product, isFirst)
   }
 
-  private take(product: ProductDetail) {
+  private setProduct(product: ProductDetail) {
     this.goods = product
     this.state = 'ready'
-    this.spec.begin(product)
+    this.spec.startWith(product)
     const { min } = this.limits
     if (this.count < min) this.count = min
   }
@@ -245,7 +245,7 @@ export class DetailModel {
       void this.fetchProduct(this.spec.barcode).then((result) => {
         if (question !== this.question) return
         if (!result.ok) return this.app.fail(result.error)
-        runInAction(() => this.take(result.data))
+        runInAction(() => this.setProduct(result.data))
         void this.flashSale.start()
       })
     }, REFRESH_DELAY_MS)
@@ -253,9 +253,9 @@ export class DetailModel {
 
   /** Handles a tap on a value. @spec ST-75 ST-76 */
   chooseSpec(name: string, value: string) {
-    const before = this.spec.barcode
+    const previousBarcode = this.spec.barcode
     this.spec.tap(name, value)
-    if (this.spec.barcode === before) return
+    if (this.spec.barcode === previousBarcode) return
     this.refresh()
     if (this.goods) void this.related.load(this.goods, this.spec.barcode, { withSimilar: this.viewMode === 'category' })
   }
@@ -377,8 +377,11 @@ export class DetailModel {
 
   /** Opens a chat about the product; for a prescription drug always with a pharmacist. @spec NAV-35 */
   openService = () => {
-    const about = { type: 'good', id: this.spec.barcode || this.id }
-    void this.app.go('serviceOnline', this.sale.action === 'buy' ? about : { ...about, desk: 'pharmacist' })
+    const shareSubject = { type: 'good', id: this.spec.barcode || this.id }
+    void this.app.go(
+      'serviceOnline',
+      this.sale.action === 'buy' ? shareSubject : { ...shareSubject, desk: 'pharmacist' },
+    )
   }
 
   scrolled(top: number) {

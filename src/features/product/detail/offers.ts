@@ -29,7 +29,7 @@ export class OffersModel {
     const named = new Set((this.product()?.coupons ?? []).map(({ id }) => id))
     runInAction(() => {
       this.state = result.ok ? 'ready' : 'failed'
-      if (result.ok) this.coupons.take(result.data.filter(({ couponId }) => named.has(couponId)))
+      if (result.ok) this.coupons.setCoupons(result.data.filter(({ couponId }) => named.has(couponId)))
     })
   }
 

@@ -63,7 +63,7 @@ describe('related data', () => {
     ['sends the call for another referrer', { referrer: 'friend' }, 1],
   ])('%s', async (_, params, calls) => {
     const { model, stores, asked: callsTo } = setup()
-    stores.startup.begin(visit(params))
+    stores.startup.startVisit(visit(params))
     model.show()
     await settle()
     expect(callsTo('fastByBarcodes')).toHaveLength(calls)

@@ -56,8 +56,8 @@ export class RelatedModel {
     const question = ++this.question
     const { stores } = this.app
     const { query } = stores.location
-    const take = (put: () => void) => {
-      if (question === this.question) runInAction(put)
+    const applyIfCurrent = (apply: () => void) => {
+      if (question === this.question) runInAction(apply)
     }
     const { latitude, longitude, cityId } = query
     const hasPoint = latitude !== undefined && longitude !== undefined
@@ -65,7 +65,7 @@ export class RelatedModel {
     const { api } = stores
     await Promise.all([
       api.call('attachInfo', { barcode, ...query }).then((result) =>
-        take(() => {
+        applyIfCurrent(() => {
           if (!result.ok) return
           this.attach = result.data
           this.isReminded = isYes(result.data.reminded)
@@ -75,10 +75,10 @@ export class RelatedModel {
         asksGroups(query) &&
         api
           .call('goodsGroups', { barcode, ...query })
-          .then((result) => take(() => (this.combos = result.ok ? result.data : []))),
+          .then((result) => applyIfCurrent(() => (this.combos = result.ok ? result.data : []))),
       api
         .call('storesWithin3kmForProduct', { barcode, ...query })
-        .then((result) => take(() => (this.stores = result.ok ? result.data : []))),
+        .then((result) => applyIfCurrent(() => (this.stores = result.ok ? result.data : []))),
       hasPoint &&
         asksFast({ cityId, channel, referrer }) &&
         api
@@ -88,11 +88,11 @@ export class RelatedModel {
             storeLatitude: latitude,
             storeLongitude: longitude,
           })
-          .then((result) => take(() => (this.isFast = result.ok && result.data[barcode] === true))),
+          .then((result) => applyIfCurrent(() => (this.isFast = result.ok && result.data[barcode] === true))),
       withSimilar &&
         api
           .call('categoryProductsLike', { barcode, pageSize: SIMILAR_SIZE, ...query })
-          .then((result) => take(() => (this.similar = result.ok ? result.data.list : []))),
+          .then((result) => applyIfCurrent(() => (this.similar = result.ok ? result.data.list : []))),
     ])
   }
 
@@ -164,7 +164,7 @@ export class RelatedModel {
 
   /** Navigates to a store on the host's own map. */
   async goTo({ name, address, latitude, longitude }: StockedStore) {
-    const shown = await this.app.hosts.map.navigate({ name, address, latitude, longitude })
-    if (!shown.ok) this.app.feedback.toast(detailTexts.stores.noMap)
+    const navigation = await this.app.hosts.map.navigate({ name, address, latitude, longitude })
+    if (!navigation.ok) this.app.feedback.toast(detailTexts.stores.noMap)
   }
 }

@@ -95,8 +95,8 @@ export class StockedStores {
 
   /** Navigates to the store on the host's map. */
   async navigate({ name, address, latitude, longitude }: StockedStore) {
-    const shown = await this.app.hosts.map.navigate({ name, address, latitude, longitude })
-    if (!shown.ok && shown.error.kind !== 'cancel') this.app.feedback.toast(inStoreStockTexts.noMap)
+    const navigation = await this.app.hosts.map.navigate({ name, address, latitude, longitude })
+    if (!navigation.ok && navigation.error.kind !== 'cancel') this.app.feedback.toast(inStoreStockTexts.noMap)
   }
 
   /** Adds one piece for pickup at the store. @spec VA-03 BC-27 */

@@ -19,14 +19,14 @@ export class PatientLine {
   async load() {
     const { session, api } = this.app.stores
     const { token } = session
-    if (!session.isLoggedIn) return this.take(null)
+    if (!session.isLoggedIn) return this.setPatient(null)
     const result = await api.call('patients', { pageSize: 1 })
     // The shopper has changed meanwhile, so these patients are not the new shopper's.
-    if (session.token !== token) return this.take(null)
-    if (result.ok) this.take(result.data[0] ?? null)
+    if (session.token !== token) return this.setPatient(null)
+    if (result.ok) this.setPatient(result.data[0] ?? null)
   }
 
-  private take(patient: Patient | null) {
+  private setPatient(patient: Patient | null) {
     runInAction(() => (this.patient = patient))
   }
 

@@ -50,14 +50,14 @@ export class Photos {
     if (this.isPicking || this.isFull) return
     this.isPicking = true
     const count = this.most - this.list.length
-    const picked = await this.app.hosts.pictures.pick({ count, from: ['camera', 'album'] })
+    const pickResult = await this.app.hosts.pictures.pick({ count, from: ['camera', 'album'] })
     this.isPicking = false
     if (this.isGone) return
-    if (!picked.ok) {
-      if (picked.error.kind !== 'cancel') this.app.feedback.toast(uploadTexts.pickFailed)
+    if (!pickResult.ok) {
+      if (pickResult.error.kind !== 'cancel') this.app.feedback.toast(uploadTexts.pickFailed)
       return
     }
-    const added = picked.value.slice(0, count).map((picture): Photo => {
+    const added = pickResult.value.slice(0, count).map((picture): Photo => {
       return observable({ id: ++this.next, picture, state: 'sending' as const, url: '' }, { picture: observable.ref })
     })
     runInAction(() => this.list.push(...added))
@@ -67,13 +67,13 @@ export class Photos {
   /** Uploads one picture, also after a failure. @spec API-22 ER-11 */
   async send(photo: Photo) {
     photo.state = 'sending'
-    const sent = await this.app.stores.upload(photo.picture)
+    const uploadResult = await this.app.stores.upload(photo.picture)
     if (this.isGone || !this.list.includes(photo)) return
     runInAction(() => {
-      photo.state = sent.ok ? 'sent' : 'failed'
-      photo.url = sent.ok ? sent.data.url : ''
+      photo.state = uploadResult.ok ? 'sent' : 'failed'
+      photo.url = uploadResult.ok ? uploadResult.data.url : ''
     })
-    if (!sent.ok) this.app.fail(sent.error, UPLOAD)
+    if (!uploadResult.ok) this.app.fail(uploadResult.error, UPLOAD)
   }
 
   remove(photo: Photo) {

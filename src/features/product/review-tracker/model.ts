@@ -55,10 +55,10 @@ export class ReviewTracker<P extends ReviewedDocument> {
     if (!this.reviewedDocument) this.state = 'loading'
     const result = await this.request()
     if (requestId !== this.requestId) return
-    runInAction(() => (result.ok ? this.take(result.data) : this.fail(result.error)))
+    runInAction(() => (result.ok ? this.setDocument(result.data) : this.fail(result.error)))
   }
 
-  private take(reviewedDocument: P) {
+  private setDocument(reviewedDocument: P) {
     this.reviewedDocument = reviewedDocument
     this.state = 'ready'
     if (reviewedDocument.state === 'waiting') this.wait()

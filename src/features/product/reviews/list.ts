@@ -50,9 +50,9 @@ export class ReviewList {
   }
 
   choose(part: Partial<Narrowing>) {
-    const chosen = { ...this.chosen, ...part }
-    if (chosen.tag === this.chosen.tag && chosen.withPics === this.chosen.withPics) return
-    this.chosen = chosen
+    const narrowing = { ...this.chosen, ...part }
+    if (narrowing.tag === this.chosen.tag && narrowing.withPics === this.chosen.withPics) return
+    this.chosen = narrowing
     void this.pages.load()
   }
 

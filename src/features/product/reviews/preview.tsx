@@ -5,7 +5,7 @@ import { reviewTexts } from '@/texts/review'
 import { Sheet } from '@/ui/sheet'
 import './preview.scss'
 
-interface Shown {
+interface PreviewState {
   urls: string[]
   at: number
 }
@@ -16,7 +16,7 @@ interface Shown {
  */
 export function usePreview() {
   const { pictures } = useApp().hosts
-  const [shownPictures, setShown] = useState<Shown | null>(null)
+  const [shownPictures, setShown] = useState<PreviewState | null>(null)
   const open = async (urls: string[], at: number) => {
     const result = await pictures.preview(urls, at)
     // A cancel means that the host's viewer was closed; any other failure shows our own viewer.
@@ -28,7 +28,7 @@ export function usePreview() {
 }
 
 interface Props {
-  shownPictures: Shown | null
+  shownPictures: PreviewState | null
   onMove: (at: number) => void
   onClose: () => void
 }

@@ -61,9 +61,9 @@ export class SafetyCheck {
   }
 
   private get lines(): SafetyLine[] {
-    const known = new Map(this.facts?.goods.map((product) => [product.barcode, product]))
+    const factsByBarcode = new Map(this.facts?.goods.map((product) => [product.barcode, product]))
     return [...this.articles].map(([barcode, name]) => {
-      const { form = '', ingredients = [] } = known.get(barcode) ?? {}
+      const { form = '', ingredients = [] } = factsByBarcode.get(barcode) ?? {}
       return { id: barcode, name, form, ingredients }
     })
   }
@@ -82,13 +82,13 @@ export class SafetyCheck {
 
   /** Returns the warnings that concern a product of this group. */
   warningsOf({ goodsVoList }: { goodsVoList: readonly CartItem[] }): SafetyWarning[] {
-    const own = new Set<unknown>(
+    const groupBarcodes = new Set<unknown>(
       goodsVoList
         .filter(buyable)
         .flatMap(productsOf)
         .map(({ barcode }) => barcode),
     )
-    return this.warnings.filter(({ lineIds }) => lineIds.some((id) => own.has(id)))
+    return this.warnings.filter(({ lineIds }) => lineIds.some((id) => groupBarcodes.has(id)))
   }
 
   /** Returns the names of the products a warning concerns. */
@@ -110,8 +110,9 @@ export class SafetyCheck {
 
   /** Loads the facts; returns undefined if all are known, null on a failure. */
   private async readFacts(barcodes: string[]): Promise<Facts | null | undefined> {
-    const known = new Set(this.facts?.goods.map(({ barcode }) => barcode))
-    if (barcodes.length === 0 || (!this.isFailed && barcodes.every((barcode) => known.has(barcode)))) return undefined
+    const knownBarcodes = new Set(this.facts?.goods.map(({ barcode }) => barcode))
+    if (barcodes.length === 0 || (!this.isFailed && barcodes.every((barcode) => knownBarcodes.has(barcode))))
+      return undefined
     const result = await this.app.stores.api.call('safetyFacts', { barcodes })
     return result.ok ? result.data : null
   }
@@ -129,11 +130,16 @@ export class SafetyCheck {
     const result = isAllowed ? await this.app.stores.api.call('patients', { pageSize: PAGE_SIZE }) : null
     const named = this.named()
     const isTheirs = (one: Reply<'patients'>[number]) => (named === undefined ? one.undefault === 1 : one.id === named)
-    const chosen = result?.ok ? result.data.find(isTheirs) : undefined
+    const checkedPatient = result?.ok ? result.data.find(isTheirs) : undefined
     runInAction(() => {
       this.isAllowed = isAllowed
-      this.patient = chosen?.health
-        ? { name: chosen.name, birth: chosen.birth, allergy: chosen.health.allergy, pregnancy: chosen.health.pregnancy }
+      this.patient = checkedPatient?.health
+        ? {
+            name: checkedPatient.name,
+            birth: checkedPatient.birth,
+            allergy: checkedPatient.health.allergy,
+            pregnancy: checkedPatient.health.pregnancy,
+          }
         : null
     })
   }

@@ -9,9 +9,9 @@ export async function shareLink(
   { hosts, feedback }: WithFeedback & WithHosts<'clipboard' | 'entry' | 'share'>,
   path: string,
 ) {
-  const opened = await hosts.share.open()
-  if (opened.ok || opened.error.kind === 'cancel') return
-  const { error } = opened
+  const openResult = await hosts.share.open()
+  if (openResult.ok || openResult.error.kind === 'cancel') return
+  const { error } = openResult
   if (error.kind === 'unsupported' && error.instead === 'overlay') return feedback.toast(posterTexts.overlay)
   const copied = await hosts.clipboard.write(hosts.entry.origin() + path)
   feedback.toast(copied.ok ? posterTexts.copied : commonTexts.errors.network)

@@ -46,7 +46,7 @@ export class Choosing {
   }
 
   /** Starts with the variant of the page; keeps an earlier choice. */
-  begin({ barcode }: ProductDetail) {
+  startWith({ barcode }: ProductDetail) {
     if (Object.keys(this.choice).length > 0) return
     this.choice = this.skus.find((sku) => sku.barcode === barcode)?.values ?? {}
   }

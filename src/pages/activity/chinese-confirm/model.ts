@@ -173,7 +173,10 @@ export class TcmConfirmModel {
   }
 
   private async send(submission: TcmConfirmModel['submission']) {
-    const sending = this.app.stores.api.call('submitHerbalFormula', { ...submission, idemKey: this.key.of(submission) })
+    const sending = this.app.stores.api.call('submitHerbalFormula', {
+      ...submission,
+      idemKey: this.key.keyFor(submission),
+    })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
     if (!result.ok) return this.refuse(result.error)
     const { formulaNo } = result.data

@@ -35,15 +35,18 @@ export class StaffInviteModel {
     if (this.state === 'ready') return
     this.state = 'loading'
     const { barcode } = this
-    const [who, activity] = await Promise.all([api.call('groupUserinfo', {}), api.call('groupActivityId', { barcode })])
+    const [userInfo, activity] = await Promise.all([
+      api.call('groupUserinfo', {}),
+      api.call('groupActivityId', { barcode }),
+    ])
     runInAction(() => {
-      if (!who.ok || !activity.ok) return void (this.state = 'failed')
+      if (!userInfo.ok || !activity.ok) return void (this.state = 'failed')
       const { groupActivityId } = activity.data
-      if (who.data.staff === 0) this.state = 'refused'
+      if (userInfo.data.staff === 0) this.state = 'refused'
       else if (groupActivityId === null) this.state = 'gone'
       else {
-        this.storeName = who.data.storeName
-        this.refno = who.data.refno
+        this.storeName = userInfo.data.storeName
+        this.refno = userInfo.data.refno
         this.poster = new PosterModel(this.app, { barcode, group: { groupActivityId } })
         this.state = 'ready'
       }

@@ -142,7 +142,7 @@ export class TopicModel {
   private take(topic: Topic) {
     this.topic = topic
     this.state = 'ready'
-    this.coupons.take(topic.floors.flatMap((floor) => (floor.kind === 'coupons' ? floor.list : [])))
+    this.coupons.setCoupons(topic.floors.flatMap((floor) => (floor.kind === 'coupons' ? floor.list : [])))
   }
 
   /** @spec ER-55 ER-56 */

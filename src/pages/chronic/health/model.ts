@@ -29,7 +29,7 @@ export class HealthModel {
     const [reply, storedSlices] = await Promise.all([api.call('healthTopics', {}), slices()])
     // Reloads the articles too: one button retries both, because they failed together.
     if (reply.ok && this.articles.state === 'failed') void this.articles.load()
-    if (reply.ok) storedSlices.put('health', { topics: reply.data })
+    if (reply.ok) storedSlices.putSlice('health', { topics: reply.data })
     else if (storedSlices.health.topics) return { ok: true as const, data: storedSlices.health.topics }
     return reply
   }

@@ -104,7 +104,7 @@ export class GlobalProductModel {
 
   private async loadCoupons() {
     const result = await this.app.stores.api.call('globalCoupons', { barcode: this.id })
-    if (result.ok) this.coupons.take(result.data)
+    if (result.ok) this.coupons.setCoupons(result.data)
   }
 
   /** Why it cannot be bought, '' when it can. @spec ST-38 ST-39 */

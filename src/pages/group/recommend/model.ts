@@ -58,13 +58,13 @@ export class RecommendModel {
   /** Loads the parts above the list; the page works without them. */
   private async aside() {
     const { api } = this.app.stores
-    const [who, stats, products] = await Promise.all([
+    const [userInfo, stats, products] = await Promise.all([
       api.call('groupUserinfo', {}),
       api.call('groupSaleStats', {}),
       api.call('groupProduct', { pageNum: 1, pageSize: HUNDRED }),
     ])
     runInAction(() => {
-      if (who.ok) this.isStaff = who.data.staff === 1
+      if (userInfo.ok) this.isStaff = userInfo.data.staff === 1
       if (stats.ok) this.stats = stats.data
       if (products.ok) this.products = notEnded(products.data.list, api.now()).slice(0, MOST_PRODUCTS)
     })

@@ -230,10 +230,10 @@ test('a change made offline shows a message, and the previous state stays: shown
       const selection = model.cart.checkout.cartIds
       line.wire = 'offline'
       for (const at of all) {
-        const said = toasts.length
+        const toastCount = toasts.length
         await take(device, at)
         await rest(device)
-        expect(toasts.slice(said).filter((text) => text !== '')).not.toEqual([])
+        expect(toasts.slice(toastCount).filter((text) => text !== '')).not.toEqual([])
         expect(toasts.at(-1)).toBe('网络断了，请检查网络后重试')
         expect(shownBy(device)).toEqual(before)
       }

@@ -116,7 +116,7 @@ export class CartModel {
   }
 
   /** Loads the features for a tap that needs them. */
-  private async wanted(): Promise<CartExtras | null> {
+  private async requireExtras(): Promise<CartExtras | null> {
     if (!this.more) await this.app.feedback.during(commonTexts.loading, this.bring())
     if (!this.more) this.app.feedback.toast(commonTexts.errors.network)
     return this.more
@@ -124,12 +124,12 @@ export class CartModel {
 
   /** @spec NAV-47 */
   async openMenu() {
-    ;(await this.wanted())?.menu.open()
+    ;(await this.requireExtras())?.menu.open()
   }
 
   /** Opens the variants of a line. @spec ST-75 */
   async respec(item: CartItem) {
-    await (await this.wanted())?.specs.open(item)
+    await (await this.requireExtras())?.specs.open(item)
   }
 
   /** Reloads on the shopper's action: a failure shows a message. */

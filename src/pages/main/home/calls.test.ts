@@ -30,7 +30,7 @@ describe.each([
 ])('%s', (_, token, params: Record<string, string>) => {
   test('ST-01 four replies make home’s first screen; none of start-up, none before the skeleton', async () => {
     const { app, stores, hosts } = testApp(hanging, { token })
-    stores.startup.begin({ path: '/', search: '', params })
+    stores.startup.startVisit({ path: '/', search: '', params })
     const model = HomeModel.open(app)
     expect([model.state, hosts.transport.sent]).toEqual(['loading', []])
     app.drawn()

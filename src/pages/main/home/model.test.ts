@@ -219,7 +219,7 @@ describe('home', () => {
 
   describe('data from the server in the page', () => {
     const SEED = {
-      first: { store: STORE, services: [service(1, '/category/1')], banners: [], keywords: ['a'] },
+      first: { store: STORE, services: [service(1, '/category/1')], banners: [], hotWords: ['a'] },
       floors: { coupons: [coupon(1)], seckill: FLASH_SALE, types: [] },
       goods: productPage('x'),
     }

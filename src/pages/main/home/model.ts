@@ -142,7 +142,7 @@ export class HomeModel {
     this.loadedAt = this.now()
     this.takeFirst(first)
     if (floors) this.takeFloors(floors)
-    if (products) this.goods.take(products, 1)
+    if (products) this.goods.setPage(products, 1)
   }
 
   /**
@@ -251,7 +251,7 @@ export class HomeModel {
   }
 
   private takeFloors({ coupons, ...floors }: FloorData) {
-    this.coupons.take(coupons)
+    this.coupons.setCoupons(coupons)
     this.floors = floors
   }
 

@@ -150,7 +150,7 @@ export class OtcAuthModel {
   private async send(submission: NonNullable<OtcAuthModel['submission']>) {
     const sending = this.app.stores.api.call('submitPrescriptionRequest', {
       ...submission,
-      idemKey: this.key.of(submission),
+      idemKey: this.key.keyFor(submission),
     })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
     if (result.ok) {

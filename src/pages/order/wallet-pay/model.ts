@@ -82,7 +82,7 @@ export class WalletPayModel {
 
   /** Amount in fen reserved from the wallet before. */
   get held(): number {
-    return toFen(this.cashier.held)
+    return toFen(this.cashier.reservedBalance)
   }
 
   /** Amount in yuan from the wallet; `cashPrice` is what a provider collects. @spec EN-06 */
@@ -172,7 +172,7 @@ export class WalletPayModel {
 
   private async payAll(proof: string) {
     const { orderNo } = this.cashier
-    this.cashier.begin()
+    this.cashier.lockButton()
     const paid = await this.app.stores.api.call('payByWallet', { orderNo, proof, ...(await placeOf(this.app)) })
     if (paid.ok) return this.cashier.check('ok')
     // Queries the order after a lost reply, which may have been a payment.

@@ -25,13 +25,13 @@ const Equity = observer(function Equity() {
       <AccountView account={account}>
         {() => (
           <>
-            <LevelHead levelProgress={account.standing} growth={account.growth} />
+            <LevelHead levelProgress={account.levelProgress} growth={account.growth} />
             <Section title={texts.rights} list>
               {LEVELS.map(({ name, pointsPercent }, level) => (
                 <Cell
                   key={name}
                   title={name}
-                  {...(level === account.standing.level ? { note: texts.currentLevel(name) } : {})}
+                  {...(level === account.levelProgress.level ? { note: texts.currentLevel(name) } : {})}
                   value={texts.times(pointsPercent)}
                 />
               ))}

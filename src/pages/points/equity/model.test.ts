@@ -19,7 +19,7 @@ test('ER-52 loads the member coupons, and a coupon of another level says so', as
   const model = new EquityModel(app)
   await model.show()
   expect(hosts.transport.inputsOf('unreceivedCoupons')).toEqual([expect.objectContaining({ isMember: '1' })])
-  expect([model.couponState, model.account.standing.level]).toEqual(['ready', 1])
+  expect([model.couponState, model.account.levelProgress.level]).toEqual(['ready', 1])
   await model.coupons.claim(model.coupons.list[0]!)
   expect(feedback.toastText).toBe('该优惠券仅限特定用户领取')
   model.dispose()

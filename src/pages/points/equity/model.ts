@@ -34,7 +34,7 @@ export class EquityModel {
     const result = await api.call('unreceivedCoupons', { cityId, isMember: 1, pageSize: MOST })
     runInAction(() => {
       this.couponState = result.ok ? 'ready' : 'failed'
-      if (result.ok) this.coupons.take(result.data)
+      if (result.ok) this.coupons.setCoupons(result.data)
     })
   }
 

@@ -18,7 +18,7 @@ const Member = observer(function Member() {
   const account = useModel((app) => new Account(app))
   const { go } = useApp()
   useShown(account.load)
-  const { standing: levelProgress, growth, integral } = account
+  const { levelProgress: levelProgress, growth, integral } = account
   return (
     <View>
       <TopBar title={texts.title} />

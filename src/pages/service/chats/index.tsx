@@ -7,7 +7,7 @@ import { Loader } from '@/page-kit/loader'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { formatShopTime } from '@/domain/shop-time'
-import { chatTexts } from '@/texts/chat'
+import { conversationTexts } from '@/texts/conversation'
 import { Badge } from '@/ui/badge'
 import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
@@ -15,7 +15,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import './index.scss'
 
-const { list: texts, desks: kindNames, notes } = chatTexts
+const { list: texts, desks: kindNames, notes } = conversationTexts
 const ICONS = { service: 'chat', pharmacist: 'rx' } as const
 
 export default definePage(

@@ -32,7 +32,7 @@ export class HomeModel {
   private async request() {
     const { api, slices } = this.app.stores
     const [reply, storedSlices] = await Promise.all([api.call('questions', {}), slices()])
-    if (reply.ok) storedSlices.put('api', { questions: reply.data })
+    if (reply.ok) storedSlices.putSlice('api', { questions: reply.data })
     else if (storedSlices.api.questions) return { ok: true as const, data: storedSlices.api.questions }
     return reply
   }

@@ -5,7 +5,7 @@ import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { chatTexts } from '@/texts/chat'
+import { conversationTexts } from '@/texts/conversation'
 import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
 import { MoreButton } from '@/ui/section'
@@ -15,7 +15,7 @@ import { InputBar } from './parts/input-bar'
 import { Messages } from './parts/messages'
 import './index.scss'
 
-const { failed, visitor, call } = chatTexts
+const { failed, visitor, call } = conversationTexts
 
 export default definePage(
   'serviceOnline',

@@ -4,8 +4,18 @@ import type { Hosts } from '@/hosts/contract'
 import { OnlineModel, OPENS_MS } from './model'
 
 const chat = { chatId: 7, desk: 'service', online: true, hours: '8', good: null, order: null }
-const row = (id: number, mine = true, overrides: object = {}) => ({
-  ...{ id, clientId: `c${id}`, mine, kind: 'text', text: `第 ${id} 句`, links: [], url: '', good: null, order: null },
+const row = (id: number, isMine = true, overrides: object = {}) => ({
+  ...{
+    id,
+    clientId: `c${id}`,
+    mine: isMine,
+    kind: 'text',
+    text: `第 ${id} 句`,
+    links: [],
+    url: '',
+    good: null,
+    order: null,
+  },
   ...{ time: '2026-11-21T10:00:00+08:00', ...overrides },
 })
 const page = (list: object[], hasMore = false, readTo = 0) => ({ list, more: hasMore, readTo })

@@ -4,7 +4,7 @@ import type { Reply } from '@/contract/types'
 import { callService } from '@/features/product/detail/phone'
 import { delay, NewsLine } from '@/features/service/line'
 import { serviceTexts } from '@/texts/service'
-import { chatTexts } from '@/texts/chat'
+import { conversationTexts } from '@/texts/conversation'
 import { Outbox } from './outbox'
 import { Thread } from './thread'
 
@@ -47,7 +47,7 @@ export class OnlineModel {
   }
 
   get title() {
-    return chatTexts.desks[this.chat?.desk ?? 'service']
+    return conversationTexts.desks[this.chat?.desk ?? 'service']
   }
 
   /** Product or order the conversation is about, until it has been sent. */
@@ -92,8 +92,8 @@ export class OnlineModel {
   private async remember() {
     const { chat } = this
     const storedSlices = await this.app.stores.slices()
-    if (chat) storedSlices.put('consultCenter', { desk: chat.desk })
-    if (chat?.order) storedSlices.put('apiOrder', { orderNo: chat.order.orderNo })
+    if (chat) storedSlices.putSlice('consultCenter', { desk: chat.desk })
+    if (chat?.order) storedSlices.putSlice('apiOrder', { orderNo: chat.order.orderNo })
   }
 
   private enterState(state: OnlineModel['state']) {

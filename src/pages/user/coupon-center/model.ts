@@ -62,11 +62,11 @@ export class CenterModel {
         if (this.isEmpty) this.state = 'failed'
         return
       }
-      this.city.take(this.ordered(city.data))
+      this.city.setCoupons(this.ordered(city.data))
       if (own) {
-        this.fresh.take(own.fresh)
-        this.store.take(own.store)
-        this.member.take(own.member)
+        this.fresh.setCoupons(own.fresh)
+        this.store.setCoupons(own.store)
+        this.member.setCoupons(own.member)
       }
       this.state = 'ready'
     })

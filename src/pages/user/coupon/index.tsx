@@ -14,7 +14,7 @@ import { CouponsPageModel, STATUSES } from './model'
 import { Cards } from './parts/cards'
 import './index.scss'
 
-const { failed, visitor, mine: texts } = couponsTexts
+const { failed, visitor, ownCoupons: texts } = couponsTexts
 const ITEMS = STATUSES.map((key) => ({ key, text: texts.tabs[key] ?? '' }))
 
 const Coupons = observer(function Coupons({ params }: { params: PageParams }) {

@@ -46,7 +46,7 @@ export class CouponsPageModel {
   /** Uses a coupon: a product coupon is exchanged, any other leads to the products it applies to. @spec VA-17 */
   use = (coupon: Coupon) => {
     if (Date.parse(coupon.startTime) > this.app.stores.api.now())
-      return this.app.feedback.toast(couponsTexts.mine.early)
+      return this.app.feedback.toast(couponsTexts.ownCoupons.early)
     if (coupon.couponType === COUPON_TYPE.product) return void this.app.go('exchangeGoods', { id: coupon.couponId })
     void this.app.go('category')
   }

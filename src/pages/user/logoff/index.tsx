@@ -13,7 +13,7 @@ import { SkeletonRows } from '@/ui/skeleton'
 import { LogoffModel } from './model'
 import { Form } from './parts/form'
 import { RetainedData, Loses } from './parts/facts'
-import { Blocked, Due } from './parts/standing'
+import { Blocked, Due } from './parts/request-status'
 import './index.scss'
 
 const Logoff = observer(function Logoff() {

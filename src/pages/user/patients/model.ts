@@ -67,7 +67,7 @@ export class PatientsModel {
   }
 
   /** Returns relation, sex and age: 本人 · 女 · 36岁. */
-  who({ relation, sex, birth }: Patient) {
+  describePatient({ relation, sex, birth }: Patient) {
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
     return [texts.relations[relation], texts.sexes[sex], ageText(birth, today, texts.age)].join(' · ')
   }

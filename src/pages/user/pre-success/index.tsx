@@ -17,6 +17,8 @@ import { PreSuccessModel } from './model'
 
 const texts = reserveTexts.success
 
+const { toReserve } = reserveTexts.myReservations
+
 const Bar = observer(function Bar({ model }: { model: PreSuccessModel }) {
   const { state } = model
   return (
@@ -47,15 +49,7 @@ const Body = observer(function Body({ model }: { model: PreSuccessModel }) {
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.request} />
   if (state === 'none' || !one)
-    return (
-      <EmptyState
-        kind="empty"
-        alone
-        {...texts.none}
-        action={reserveTexts.myReservations.toReserve}
-        onAction={model.toAll}
-      />
-    )
+    return <EmptyState kind="empty" alone {...texts.none} action={toReserve} onAction={model.toAll} />
   const { title, text } = texts[state]
   return (
     <Gutter>

@@ -17,7 +17,7 @@ import { BenefitCouponsModel, STATUSES } from './model'
 import '@/features/welfare/index.scss'
 
 const texts = welfareTexts.coupons
-const { tabs, used, expired, use } = couponsTexts.mine
+const { tabs, used, expired, use } = couponsTexts.ownCoupons
 const OFF: Partial<Record<number, string>> = { 2: used, 3: expired }
 
 const Coupons = observer(function Coupons({ params }: { params: PageParams }) {

@@ -26,9 +26,9 @@ async function openSale(trx: Trx, id: number, now: Date) {
 }
 
 type Sale = Awaited<ReturnType<typeof openSale>>
-type Placed = { order_no: string; payable_fen: number; expires_at: Date }
+type CouponOrder = { order_no: string; payable_fen: number; expires_at: Date }
 
-const answer = ({ order_no: orderNo, payable_fen: fen, expires_at: end }: Placed): Reply<'buyCoupon'> => ({
+const answer = ({ order_no: orderNo, payable_fen: fen, expires_at: end }: CouponOrder): Reply<'buyCoupon'> => ({
   orderNo,
   payable: fromFen(fen),
   expireTime: end.toISOString(),
@@ -58,8 +58,8 @@ async function write(trx: Trx, sale: Sale, { userId, idemKey, now }: { userId: n
     .executeTakeFirstOrThrow()
   await trx.insertInto('coupon_purchase').values({ order_id: order.id, sale_id: sale.id }).execute()
   await addEvent(trx, { orderId: order.id, from: null, to: OrderStatus.unpaid, actor: 'shopper', at: now })
-  const close = { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at }
-  await addJob(trx, { ...close, dedupe: `close:${order.id}` })
+  const closeJob = { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at }
+  await addJob(trx, { ...closeJob, dedupe: `close:${order.id}` })
   return order
 }
 
@@ -84,8 +84,8 @@ export async function buyCoupon(ctx: Ctx, { id, payable, idemKey }: Parsed<'buyC
   const key = `${COUPON_SALE}:${idemKey}`
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const before = await ofKey(trx, userId, key)
-    if (before) return answer(before)
+    const previousOrder = await ofKey(trx, userId, key)
+    if (previousOrder) return answer(previousOrder)
     const sale = await openSale(trx, id, now)
     const ownPurchases = await livingPurchases(trx, userId).where('o.source_ref', '=', id).execute()
     const waiting = ownPurchases.find((one) => isWaiting(one, now))

@@ -7,13 +7,13 @@ import { deliverCoupon } from './deliver-coupon'
 
 /** Holds one coupon of the sale until the order is paid or over. */
 async function takeFromSale(trx: Trx, { source_ref: saleId }: StockOrder) {
-  const held = await trx
+  const saleUpdate = await trx
     .updateTable('coupon_sale')
     .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
     .where('id', '=', saleId ?? 0)
     .where('remaining', '>', 0)
     .executeTakeFirst()
-  if (held.numUpdatedRows === 0n) refuse('couponGone', '这张券已经售完')
+  if (saleUpdate.numUpdatedRows === 0n) refuse('couponGone', '这张券已经售完')
 }
 
 /** Returns the coupon to the sale. Nothing leads out of 600, so it returns once. */

@@ -1,99 +1,15 @@
-import { checkChar } from '../../../../../src/domain/id-card'
-import { PURPOSES } from '../../../../../src/domain/consent'
 import type { CustomsFault } from '../../../../providers/customs/sandbox'
-import { PRODUCTS, HOME, openShop, type Shop } from '../../../../testing/shop'
+import { BEAUTY, CALCIUM, crossBorderBed, MASSAGER, OIL, TABLETS, type Buyer } from '../../../../testing/cross-border'
+import { PRODUCTS, type Shop } from '../../../../testing/shop'
 
+const bed = crossBorderBed()
+const { newId, newKey, consent, buyer, submissionOf, place, qty, setQty, decideCustoms, paid, store, detail } = bed
 let shop: Shop
-const at: { fault?: CustomsFault | undefined } = {}
-beforeAll(async () => {
-  shop = await openShop({ customs: () => at.fault })
-})
-afterEach(() => (at.fault = undefined))
-afterAll(() => shop.close())
-
-const OIL = '9300000000014'
-const CALCIUM = '9300000000021'
-const TABLETS = '4000000000019'
-const MASSAGER = '4900000000061'
-const BEAUTY = '4900000000078'
-
-let people = 0
-let keys = 0
-/** Creates a mainland ID number that is unique in these tests. */
-const newId = () => {
-  const body = `11010119900101${String(++people).padStart(3, '0')}`
-  return body + checkChar(body)
-}
-const consent = { purpose: 'id', version: PURPOSES.id.version, given: true } as const
-
-interface Buyer {
-  token: string
-  addressId: number
-  idCardId: number
-  idNo: string
-}
-
-async function buyer(name = '张三', idNo = newId()): Promise<Buyer> {
-  const token = await shop.login(String(13_924_400_000 + ++keys))
-  const { id: addressId } = await shop.ok('createAddress', HOME, token)
-  await shop.ok('saveConsents', { choices: [consent] }, token)
-  const { id: idCardId } = await shop.ok('saveGlobalBuyer', { name, idNo }, token)
-  return { token, addressId, idCardId, idNo }
-}
-
-async function fill({ token }: Buyer, products: [barcode: string, count: number][]) {
-  const ids: number[] = []
-  for (const [barcode, count] of products) ids.push((await shop.ok('addGlobal', { barcode, count }, token)).cardGoodsId)
-  return ids
-}
-
-/** Builds a valid submit from the current preview. */
-async function submissionOf(buyer: Buyer, products: [string, number][], company?: string) {
-  const { token, addressId, idCardId } = buyer
-  const cartIds = await fill(buyer, products)
-  const snapshot = await shop.ok('confirmGlobal', { cartIds, addressId, idCardId, ...(company && { company }) }, token)
-  const { payable, couponId } = snapshot
-  const key = { idemKey: `global-key-${++keys}` }
-  return {
-    seen: snapshot,
-    wish: { ...key, cartIds, company: snapshot.company, addressId, idCardId, couponId, payable },
-  }
-}
-
-async function place(buyer: Buyer, products: [string, number][], company?: string) {
-  const { wish: submission } = await submissionOf(buyer, products, company)
-  return shop.ok('submitGlobal', submission, buyer.token)
-}
-
-const qty = async (barcode: string) =>
-  (await shop.db.selectFrom('global_product').select('qty').where('barcode', '=', barcode).executeTakeFirstOrThrow())
-    .qty
-const setQty = (barcode: string, pieces: number) =>
-  shop.db.updateTable('global_product').set({ qty: pieces }).where('barcode', '=', barcode).execute()
-
-/** Runs all customs decisions, the slow ones too. */
-async function ruled() {
-  await shop.jobs.drain()
-  shop.pass(60_000)
-  await shop.jobs.drain()
-}
-async function paid({ token }: Buyer, orderNo: string) {
-  await shop.pay(token, orderNo)
-  await ruled()
-}
-const store = async (orderNo: string, to: number) => {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderNo, to }),
-  }
-  return ((await (await fetch(`${shop.url}/sandbox/store`, init)).json()) as { code: number }).code
-}
-const detail = ({ token }: Buyer, orderNo: string) => shop.ok('globalOrder', { id: orderNo }, token)
+beforeAll(() => ({ shop } = bed))
 
 test('PR-11 a checkout covers one company with its fee and tax; amounts add up; the rest stays in the cart', async () => {
   const shopper = await buyer()
-  const { seen: snapshot, wish: submission } = await submissionOf(shopper, [
+  const { snapshot, submission } = await submissionOf(shopper, [
     [OIL, 2],
     [CALCIUM, 1],
     [TABLETS, 3],
@@ -132,7 +48,7 @@ test('ST-56 PR-11 makes one order per key, also in parallel; cancelling returns 
   const shopper = await buyer()
   const [before, offered] = [await qty(OIL), await shop.ok('globalCoupons', { barcode: OIL }, shopper.token)]
   await shop.ok('claimCoupons', { couponIds: offered.map(({ couponId }) => couponId) }, shopper.token)
-  const { seen: snapshot, wish: submission } = await submissionOf(shopper, [[OIL, 2]])
+  const { snapshot, submission } = await submissionOf(shopper, [[OIL, 2]])
   // The larger coupon is the best; it does not lower the tax: (256 + 20) × 9.1 %.
   expect(snapshot).toMatchObject({ couponFee: 20, taxFee: 25.12, payable: 281.12 })
   const many = await Promise.all(Array.from({ length: 10 }, () => shop.ok('submitGlobal', submission, shopper.token)))
@@ -149,8 +65,9 @@ test('ST-56 PR-11 makes one order per key, also in parallel; cancelling returns 
 test('PR-11 sells the last pieces once to parallel buyers', async () => {
   await setQty(TABLETS, 5)
   const all = await Promise.all(Array.from({ length: 8 }, () => buyer()))
-  const submissions: { buyer: Buyer; submission: Awaited<ReturnType<typeof submissionOf>>['wish'] }[] = []
-  for (const buyer of all) submissions.push({ buyer, submission: (await submissionOf(buyer, [[TABLETS, 1]])).wish })
+  const submissions: { buyer: Buyer; submission: Awaited<ReturnType<typeof submissionOf>>['submission'] }[] = []
+  for (const buyer of all)
+    submissions.push({ buyer, submission: (await submissionOf(buyer, [[TABLETS, 1]])).submission })
   const codes = await Promise.all(
     submissions.map(async ({ buyer, submission }) => (await shop.call('submitGlobal', submission, buyer.token)).code),
   )
@@ -162,7 +79,7 @@ test('PR-11 sells the last pieces once to parallel buyers', async () => {
 
 test('PR-11 refuses more than five thousand per order with the reason; one piece alone pays the full tax', async () => {
   const shopper = await buyer()
-  const { seen: snapshot, wish: submission } = await submissionOf(shopper, [[MASSAGER, 2]])
+  const { snapshot, submission } = await submissionOf(shopper, [[MASSAGER, 2]])
   expect(snapshot.limitReason).toBe('单次交易超过 5000 元限值，请减少商品分开下单')
   expect(await shop.call('submitGlobal', submission, shopper.token)).toMatchObject({
     code: 8013,
@@ -172,7 +89,7 @@ test('PR-11 refuses more than five thousand per order with the reason; one piece
   const alone = await buyer()
   const one = await submissionOf(alone, [[BEAUTY, 1]])
   // (5680 + 45.5) × 24.3 %
-  expect(one.seen).toMatchObject({ whole: 1, limitReason: '', taxFee: 1391.3 })
+  expect(one.snapshot).toMatchObject({ whole: 1, limitReason: '', taxFee: 1391.3 })
 })
 
 test('PR-11 limits a person to twenty-six thousand a year across accounts and parallel purchases', async () => {
@@ -181,23 +98,23 @@ test('PR-11 limits a person to twenty-six thousand a year across accounts and pa
   await setQty(MASSAGER, 50)
   for (let count = 0; count < 8; count++) await place(first, [[MASSAGER, 1]])
   const [a, b] = [await submissionOf(first, [[MASSAGER, 1]]), await submissionOf(second, [[MASSAGER, 1]])]
-  expect([a.seen.limitReason, b.seen.limitReason, a.seen.yearLeft]).toEqual(['', '', 26_000 - 8 * 2725.5])
+  expect([a.snapshot.limitReason, b.snapshot.limitReason, a.snapshot.yearLeft]).toEqual(['', '', 26_000 - 8 * 2725.5])
   const codes = await Promise.all([
-    shop.call('submitGlobal', a.wish, first.token),
-    shop.call('submitGlobal', b.wish, second.token),
+    shop.call('submitGlobal', a.submission, first.token),
+    shop.call('submitGlobal', b.submission, second.token),
   ])
   expect(codes.map(({ code }) => code).sort()).toEqual([200, 8013])
   const late = await submissionOf(second, [[OIL, 14]])
-  expect(late.seen.limitReason).toMatch(/^超过年度 26000 元限值/)
+  expect(late.snapshot.limitReason).toMatch(/^超过年度 26000 元限值/)
   // A cancelled order no longer counts.
   const { list } = await shop.ok('globalOrders', { status: 100, pageSize: 1 }, first.token)
   await shop.ok('cancelGlobal', { orderNo: list[0]!.orderNo }, first.token)
-  expect((await submissionOf(second, [[OIL, 1]])).seen.limitReason).toBe('')
+  expect((await submissionOf(second, [[OIL, 1]])).snapshot.limitReason).toBe('')
 })
 
 test('ER-34 refuses another amount and names it; orders nothing without consent or with another’s identity', async () => {
   const [shopper, other] = [await buyer(), await buyer()]
-  const { wish: submission } = await submissionOf(shopper, [[OIL, 1]])
+  const { submission } = await submissionOf(shopper, [[OIL, 1]])
   const stale = await shop.call('submitGlobal', { ...submission, payable: 1 }, shopper.token)
   expect(stale).toMatchObject({ code: 857100, data: { changes: [{ what: '应付金额', from: '1.00' }] } })
   expect((await shop.call('submitGlobal', { ...submission, idCardId: other.idCardId }, shopper.token)).code).toBe(404)
@@ -272,7 +189,7 @@ test('PR-11 ST-58 refuses a buyer with a wrong name; a new buyer passes, or the 
 
   const { id: idCardId } = await shop.ok('saveGlobalBuyer', { name: '李四', idNo: newId() }, shopper.token)
   await shop.ok('changeGlobalBuyer', { orderNo: first.orderNo, idCardId }, shopper.token)
-  await ruled()
+  await decideCustoms()
   expect(await detail(shopper, first.orderNo)).toMatchObject({ buyer: { name: '李**' }, customs: { state: 'passed' } })
   expect((await shop.call('dealGlobalException', { orderNo: first.orderNo }, shopper.token)).code).toBe(7001)
 
@@ -294,12 +211,12 @@ test.each<[CustomsFault, string, number]>([
 ])(
   'PR-11 customs that %s it: the order is %s, and its shopper gets %i notifications',
   async (fault, state, notificationCount) => {
-    at.fault = fault
+    bed.fault = fault
     const shopper = await buyer()
     const { orderNo } = await place(shopper, [[OIL, 1]])
     await shop.pay(shopper.token, orderNo)
     for (let look = 0; look < 6; look++) {
-      await ruled()
+      await decideCustoms()
       // Queries the same declaration once more: the first decision is final.
       await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'declareGlobal').execute()
     }
@@ -314,7 +231,7 @@ test('EN-18 lists cross-border orders by status and keyword, and orders products
   const now = { goods: [{ barcode: OIL, count: 1 }], addressId: shopper.addressId, idCardId: shopper.idCardId }
   const snapshot = await shop.ok('confirmGlobalNow', now, shopper.token)
   const { payable, couponId, company } = snapshot
-  const submission = { ...now, payable, couponId, company, idemKey: `global-key-${++keys}` }
+  const submission = { ...now, payable, couponId, company, idemKey: newKey() }
   const order = await shop.ok('submitGlobalNow', submission, shopper.token)
   expect(
     (await shop.call('confirmGlobalNow', { goods: [{ barcode: PRODUCTS.mask, count: 1 }] }, shopper.token)).code,
@@ -336,78 +253,4 @@ test('EN-18 lists cross-border orders by status and keyword, and orders products
   await paid(shopper, order.orderNo)
   expect((await detail(shopper, order.orderNo)).customs.state).toBe('passed')
   expect(await shop.ok('globalPayStatus', { orderNo: order.orderNo }, shopper.token)).toEqual({ payStatus: 200 })
-})
-
-describe('API-31 tracking of a cross-border parcel', () => {
-  /** Creates a paid order that customs cleared and the company sent, with its parcel number. */
-  async function sentOrder() {
-    const shopper = await buyer()
-    const order = await place(shopper, [[OIL, 1]])
-    await paid(shopper, order.orderNo)
-    await store(order.orderNo, 300)
-    shop.pass(3 * 3_600_000)
-    const [parcel] = await shop.ok('expressOfOrder', { orderNo: order.orderNo }, shopper.token)
-    const { com = '', num = '' } = parcel ?? {}
-    return { who: shopper, ...order, com, num }
-  }
-  const setStatus = (id: number, status: number) =>
-    shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
-
-  test('API-31 zz/query returns the parcel of the order number, filtered by com and exp_num', async () => {
-    const { who: shopper, orderNo, com, num } = await sentOrder()
-    expect([com, num]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^\w+$/)])
-    const byOrder = await shop.ok('globalTrace', { order_no: orderNo }, shopper.token)
-    expect(byOrder).toMatchObject({ com, num, orderNo })
-    expect(byOrder.list.length).toBeGreaterThan(0)
-    expect(await shop.ok('globalTrace', { order_no: orderNo, com, exp_num: num }, shopper.token)).toEqual(byOrder)
-    const foreign = await shop.ok('globalTrace', { order_no: orderNo, com, exp_num: 'SF0000000000' }, shopper.token)
-    expect(foreign).toEqual({ com, num: 'SF0000000000', orderNo, list: [] })
-    const otherUser = await buyer()
-    expect((await shop.call('globalTrace', { order_no: orderNo }, otherUser.token)).code).toBe(101)
-    expect((await shop.call('globalTrace', {} as never, shopper.token)).code).toBe(422)
-  })
-
-  test('API-31 poll/query returns the parcel with this number, and no other', async () => {
-    const [first, second] = [await sentOrder(), await sentOrder()]
-    const poll = (num: string, token: string) => shop.ok('globalPoll', { com: first.com, num }, token)
-    expect(await poll(first.num, first.who.token)).toEqual(
-      await shop.ok('globalTrace', { order_no: first.orderNo }, first.who.token),
-    )
-    const nothing = { com: first.com, num: second.num, orderNo: '', list: [] }
-    expect(await poll(second.num, first.who.token)).toEqual(nothing)
-    expect((await shop.call('globalPoll', { com: first.com } as never, first.who.token)).code).toBe(422)
-  })
-
-  test('API-31 poll/query distinguishes the parcels of one shopper', async () => {
-    const { who: buyer, ...one } = await sentOrder()
-    const other = await place(buyer, [[OIL, 1]])
-    await paid(buyer, other.orderNo)
-    await store(other.orderNo, 300)
-    shop.pass(3 * 3_600_000)
-    const [parcel] = await shop.ok('expressOfOrder', { orderNo: other.orderNo }, buyer.token)
-    const orderOf = async (num: string) => (await shop.ok('globalPoll', { com: one.com, num }, buyer.token)).orderNo
-    expect([await orderOf(one.num), await orderOf(parcel?.num ?? '')]).toEqual([one.orderNo, other.orderNo])
-  })
-
-  test('API-31 poll/query finds the parcel of an order that twenty sent orders followed', async () => {
-    const { who: buyer, orderNo, com, num } = await sentOrder()
-    for (let placed = 0; placed < 20; placed++) {
-      const later = await place(buyer, [[OIL, 1]])
-      await shop.db.updateTable('orders').set({ status: 300 }).where('id', '=', later.id).execute()
-    }
-    expect((await shop.ok('globalPoll', { com, num }, buyer.token)).orderNo).toBe(orderNo)
-  })
-
-  test.each([
-    [200, false],
-    [300, true],
-    [400, true],
-    [500, true],
-    [600, false],
-  ])('API-31 poll/query of an order with status %i finds its parcel: %p', async (status, isFound) => {
-    const { who: buyer, id, orderNo, com, num } = await sentOrder()
-    await setStatus(id, status)
-    const { orderNo: foundOrderNo } = await shop.ok('globalPoll', { com, num }, buyer.token)
-    expect(foundOrderNo).toBe(isFound ? orderNo : '')
-  })
 })

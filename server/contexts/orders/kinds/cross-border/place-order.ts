@@ -28,7 +28,7 @@ import {
 import { addEvent } from '../../order-events'
 import { takeStock } from '../../order-stock'
 import type { Pieces } from '../order-kind'
-import { answer, placedBefore, useCoupon, type Placed, type Submitted } from '../../place/place-order'
+import { answer, placedBefore, useCoupon, type PlacedOrder, type SubmitReply } from '../../place/place-order'
 import { ofCompany } from './confirm-order'
 
 const PAY_MS = 15 * 60_000
@@ -38,14 +38,14 @@ type Submission = Omit<Parsed<'submitGlobal'>, 'cartIds'>
 /** Source of the lines, and the change after they are ordered. */
 interface Source {
   load(trx: Trx, userId: number): Promise<GlobalLine[]>
-  leave(trx: Trx, userId: number, lines: readonly GlobalLine[]): Promise<void>
+  removeLines(trx: Trx, userId: number, lines: readonly GlobalLine[]): Promise<void>
 }
 
 /** Converts a product to a card. @spec PR-11 */
 export const submitGlobal = (ctx: Ctx, { cartIds, ...submission }: Parsed<'submitGlobal'>) =>
   submit(ctx, submission, {
     load: (trx, userId) => cartLines(trx, userId, cartIds),
-    leave: async (trx, userId, lines) => {
+    removeLines: async (trx, userId, lines) => {
       const ids = lines.map(({ id }) => id)
       await trx.deleteFrom('global_cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()
     },
@@ -53,7 +53,7 @@ export const submitGlobal = (ctx: Ctx, { cartIds, ...submission }: Parsed<'submi
 
 /** Places an instant order without the cart. @spec PR-11 */
 export const submitGlobalNow = (ctx: Ctx, { goods: products, ...submission }: Parsed<'submitGlobalNow'>) =>
-  submit(ctx, submission, { load: (trx) => productLines(trx, products), leave: async () => {} })
+  submit(ctx, submission, { load: (trx) => productLines(trx, products), removeLines: async () => {} })
 
 /**
  * Places the order of one company, once per `idemKey`. Locks the shopper, then the buyer, then coupon and products,
@@ -61,13 +61,13 @@ export const submitGlobalNow = (ctx: Ctx, { goods: products, ...submission }: Pa
  * Code 8570: a line cannot be bought; 857100: different amount; 8013: customs would not clear it.
  * @spec PR-11 ER-34
  */
-async function submit(ctx: Ctx, input: Submission, source: Source): Promise<Submitted> {
+async function submit(ctx: Ctx, input: Submission, source: Source): Promise<SubmitReply> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const before = await placedBefore(trx, userId, input.idemKey)
-    if (before) return answer(before)
+    const previousOrder = await placedBefore(trx, userId, input.idemKey)
+    if (previousOrder) return answer(previousOrder)
     const row =
       (await addressOf({ db: trx, vault: ctx.vault }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
     const card = await namedBuyer(trx, userId, input.idCardId)
@@ -89,7 +89,7 @@ async function submit(ctx: Ctx, input: Submission, source: Source): Promise<Subm
       .values({ order_id: order.id, ...buyer, value_fen: priced.customs.valueFen })
       .execute()
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
-    await source.leave(trx, userId, lines)
+    await source.removeLines(trx, userId, lines)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: now })
     const dedupe = `close:${order.id}`
     await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
@@ -99,9 +99,9 @@ async function submit(ctx: Ctx, input: Submission, source: Source): Promise<Subm
 }
 
 /** Refuses when the amount or the coupon differs from the preview the shopper agreed to. @spec ER-34 */
-function refuseStale({ payable, couponId }: Submission, { amounts, couponId: used }: PricedGlobal) {
-  const sent = toFen(payable)
-  if (sent === amounts.payable && couponId === used) return
+function refuseStale({ payable, couponId }: Submission, { amounts, couponId: usedCouponId }: PricedGlobal) {
+  const agreedFen = toFen(payable)
+  if (agreedFen === amounts.payable && couponId === usedCouponId) return
   const now = fromFen(amounts.payable)
   refuse('amountChanged', undefined, {
     ...{ errStock: 0, cartIdErrList: [], payable: now },
@@ -123,7 +123,11 @@ interface Order {
   now: Date
 }
 
-async function insertOrder(trx: Trx, vault: Vault, { userId, input, lines, priced, row, now }: Order): Promise<Placed> {
+async function insertOrder(
+  trx: Trx,
+  vault: Vault,
+  { userId, input, lines, priced, row, now }: Order,
+): Promise<PlacedOrder> {
   const { amounts } = priced
   const order = await trx
     .insertInto('orders')

@@ -106,11 +106,11 @@ export async function flashSaleStores(ctx: Ctx, input: Parsed<'flashSaleStores'>
       },
     ]
   })
-  const far = Number.MAX_SAFE_INTEGER
+  const unknownDistance = Number.MAX_SAFE_INTEGER
   return list.sort(
     (a, b) =>
       Number(a.left === 0) - Number(b.left === 0) ||
-      (a.distance ?? far) - (b.distance ?? far) ||
+      (a.distance ?? unknownDistance) - (b.distance ?? unknownDistance) ||
       (a.storeNo < b.storeNo ? -1 : 1),
   )
 }

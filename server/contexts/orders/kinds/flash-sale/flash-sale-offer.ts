@@ -49,10 +49,10 @@ export function refuseClosed(offer: Offer, now: Date) {
   if (now >= offer.ends_at) refuseLine('秒杀已经结束')
 }
 
-/** Refuses with code 8570 when a shopper with `held` pieces must not buy these too. */
-export function refuseMany(offer: Offer, { count }: Pick<PurchaseRequest, 'count'>, held: number) {
+/** Refuses with code 8570 when a shopper with `heldCount` pieces must not buy these too. */
+export function refuseMany(offer: Offer, { count }: Pick<PurchaseRequest, 'count'>, heldCount: number) {
   if (offer.qty < count) refuseLine(offer.qty === 0 ? '手慢了，已经抢光了' : `只剩${offer.qty}件了`)
-  if (held + count > offer.per_user) refuseLine(`每人限购${offer.per_user}件`)
+  if (heldCount + count > offer.per_user) refuseLine(`每人限购${offer.per_user}件`)
 }
 
 /**

@@ -4,11 +4,11 @@ import { refuse } from '../../../../platform/http/refusal'
 import { shownAddress as shown } from '../../../customer'
 import { basketLines, chosenAddress, placeOfAddress, preview, refuseOverLimit, remember } from '../../../checkout'
 import { placeOf } from '../../../catalog'
-import type { Submitted } from '../../place/place-order'
+import type { SubmitReply } from '../../place/place-order'
 import { outOfAreaReason, lineOf, offerOf, priced, refuseClosed, refuseMany } from './flash-sale-offer'
 import { sell, type Submission } from './sell'
 
-const held = async ({ db }: Ctx, userId: number, flashSaleId: number) =>
+const heldCount = async ({ db }: Ctx, userId: number, flashSaleId: number) =>
   (
     await db
       .selectFrom('seckill_buyer')
@@ -29,7 +29,7 @@ export async function confirmFlashSale(
   const at = { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   const offer = (await offerOf(ctx.db, input)) ?? refuse('missing', '没有找到这场秒杀')
   refuseClosed(offer, at.now)
-  refuseMany(offer, input, await held(ctx, userId, offer.id))
+  refuseMany(offer, input, await heldCount(ctx, userId, offer.id))
   const line = await lineOf(ctx.db, offer, input, at)
   const pricedOrder = await priced(ctx.db, line, input, at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(pricedOrder.basket) })
@@ -45,7 +45,7 @@ export async function confirmFlashSale(
  */
 export const submitFlashSale =
   ({ isSpecial }: { isSpecial: boolean }) =>
-  (ctx: Ctx, input: Parsed<'submitFlashSale'>): Promise<Submitted> => {
+  (ctx: Ctx, input: Parsed<'submitFlashSale'>): Promise<SubmitReply> => {
     const submission: Submission = { userId: ownerOf(ctx), input }
     const key = `seckill:${isSpecial}:${input.roundId}:${input.storeNo}`
     return ctx.batches.join(key, submission, (submissions: Submission[]) => sell(ctx, submissions, isSpecial))

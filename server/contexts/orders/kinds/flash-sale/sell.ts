@@ -19,7 +19,7 @@ import {
 import { basketLines, checkPurchaseLimits, type Line, placeOfAddress, problemOf, previewOf } from '../../../checkout'
 import type { Place } from '../../../catalog'
 import { changesSince } from '../../place/changes-since-quote'
-import { answer, itemRows, orderFacts, type Order, type Placed, type Submitted } from '../../place/place-order'
+import { answer, itemRows, orderFacts, type Order, type PlacedOrder, type SubmitReply } from '../../place/place-order'
 import { symptomColumn } from '../../place/order-symptom'
 import { orderOptionColumns } from '../../place/order-options'
 import {
@@ -38,8 +38,8 @@ export interface Submission {
   input: Parsed<'submitFlashSale'>
 }
 
-type Sold = Outcome<Submitted>
-interface Won extends Order {
+type SaleOutcome = Outcome<SubmitReply>
+interface AcceptedOrder extends Order {
   count: number
   /** Order options as columns: delivery slot, invoice and others. */
   orderOptions: Record<string, unknown>
@@ -79,26 +79,28 @@ class Contended extends Error {}
 class OneByOne extends Error {}
 
 /** Stored data that decides one request. */
-interface Known {
+interface BuyerFacts {
   user_id: number
   address: Parameters<typeof openAddress>[1] | null
   /** Pieces of the session that the shopper already has. */
   held: number
   /** Order that an earlier request with the same key has placed. */
-  before: Placed | null
+  previousOrder: PlacedOrder | null
 }
 
 /**
  * Reads the data for all requests in one query. Written to use the indexes row by row, even without table statistics.
  */
-async function knownOf(trx: Trx, submissions: readonly Submission[]): Promise<Map<number, Known>> {
+async function knownOf(trx: Trx, submissions: readonly Submission[]): Promise<Map<number, BuyerFacts>> {
   const { roundId: flashSaleId } = (submissions[0] as Submission).input
   const requests = submissions.map(({ userId, input }) => ({
     owner: userId,
     place: input.addressId,
     key: input.idemKey,
   }))
-  const { rows } = await sql<Omit<Known, 'before'> & { [name in keyof Placed]: Placed[name] | null }>`
+  const { rows } = await sql<
+    Omit<BuyerFacts, 'previousOrder'> & { [name in keyof PlacedOrder]: PlacedOrder[name] | null }
+  >`
     select w.owner as user_id, coalesce(b.count, 0) as held, o.*,
       (select to_jsonb(a) from address a where a.id = w.place and a.user_id = w.owner) as address
     from json_to_recordset(${JSON.stringify(requests)}::json) as w (owner int, place int, key text)
@@ -110,8 +112,8 @@ async function knownOf(trx: Trx, submissions: readonly Submission[]): Promise<Ma
     ) o on true`.execute(trx)
   return new Map(
     rows.map(({ user_id, address, held, ...order }) => {
-      const before = order.id === null ? null : (order as Placed)
-      return [user_id, { user_id, address, held, before }]
+      const previousOrder = order.id === null ? null : (order as PlacedOrder)
+      return [user_id, { user_id, address, held, previousOrder }]
     }),
   )
 }
@@ -123,7 +125,7 @@ class Counter {
     readonly offer: Offer,
     /** Limits of controlled substances in the session's product, read once for all requests. */
     readonly rules: readonly SubstanceRule[],
-    private readonly known: ReadonlyMap<number, Known>,
+    private readonly buyerFacts: ReadonlyMap<number, BuyerFacts>,
   ) {}
 
   /** Locks the shoppers first: a repeated request then finds the first order. */
@@ -144,28 +146,28 @@ class Counter {
     return this.offer.qty > 0 && this.offer.qty < requestedCount
   }
 
-  before({ userId }: Submission): Placed | null {
-    return this.known.get(userId)?.before ?? null
+  previousOrderOf({ userId }: Submission): PlacedOrder | null {
+    return this.buyerFacts.get(userId)?.previousOrder ?? null
   }
 
   addressOf({ userId }: Submission): AddressRow {
-    const row = this.known.get(userId)?.address ?? refuse('missing', '该收货地址不存在')
+    const row = this.buyerFacts.get(userId)?.address ?? refuse('missing', '该收货地址不存在')
     return openAddress(this.vault, row)
   }
 
-  take(submission: Submission) {
-    refuseMany(this.offer, submission.input, this.known.get(submission.userId)?.held ?? 0)
+  reservePieces(submission: Submission) {
+    refuseMany(this.offer, submission.input, this.buyerFacts.get(submission.userId)?.held ?? 0)
     this.offer.qty -= submission.input.count
   }
 }
 
 /** Refuses when the amount the shopper agreed to has changed. @spec ER-34 */
 function refuseStale({ input }: Submission, { basket, priced: price }: Pick<Order, 'basket' | 'priced'>) {
-  const sent = toFen(input.payable)
+  const agreedFen = toFen(input.payable)
   const { payable } = price.amounts
-  if (sent === payable) return
-  const agreed = { sent: { payable: sent, balance: 0 }, due: { payable, balance: 0 } }
-  const changes = changesSince(undefined, previewOf(basket, price), agreed)
+  if (agreedFen === payable) return
+  const amountChange = { sent: { payable: agreedFen, balance: 0 }, due: { payable, balance: 0 } }
+  const changes = changesSince(undefined, previewOf(basket, price), amountChange)
   refuse('amountChanged', undefined, { ...problemOf([]), errStock: 0, changes, payable: payable / 100 })
 }
 
@@ -209,14 +211,14 @@ const symptomOf = ({ ctx, trx }: SaleContext, { userId, input }: Submission, { l
   line.symptoms === null ? { symptom_sealed: null } : symptomColumn(trx, ctx, userId, basket, input.symptom)
 
 /** Checks one request and counts its pieces as sold. */
-async function evaluateSubmission(saleContext: SaleContext, submission: Submission): Promise<Won> {
+async function evaluateSubmission(saleContext: SaleContext, submission: Submission): Promise<AcceptedOrder> {
   const { moment, counter, priceOf } = saleContext
   const row = counter.addressOf(submission)
   const place = placeOfAddress(row)
   const pricedPurchase = await priceOf(submission, place)
   const { line, ...purchase } = pricedPurchase
-  const far = outOfAreaReason(line, submission.input, { ...moment, place })
-  if (far) refuse('lineProblem', far, problemOf([1]))
+  const areaReason = outOfAreaReason(line, submission.input, { ...moment, place })
+  if (areaReason) refuse('lineProblem', areaReason, problemOf([1]))
   refuseStale(submission, purchase)
   await checkPurchaseLimits(saleContext.trx, {
     ...moment,
@@ -229,7 +231,7 @@ async function evaluateSubmission(saleContext: SaleContext, submission: Submissi
   const { replace, ...columns } = orderOptionColumns({ ...moment, vault: saleContext.ctx.vault }, order)
   const symptom = await symptomOf(saleContext, submission, pricedPurchase)
   const orderOptions = { ...columns, ...symptom, replace: parsed(replace) }
-  counter.take(submission)
+  counter.reservePieces(submission)
   return { ...order, count: submission.input.count, orderOptions }
 }
 
@@ -238,21 +240,25 @@ async function write(
   trx: Trx,
   vault: Vault,
   { roundId: flashSaleId, storeNo }: Submission['input'],
-  won: readonly Won[],
+  accepted: readonly AcceptedOrder[],
   now: Date,
-): Promise<Placed[]> {
-  const orders = won.map((one) => ({
+): Promise<PlacedOrder[]> {
+  const orders = accepted.map((one) => ({
     ...orderFacts(vault, one, now),
     ...one.orderOptions,
     source: 'seckill',
     source_ref: flashSaleId,
   }))
   // Many buy the same at the same price: sends their lines once, under the number of their basket.
-  const baskets = [...new Set(won.map(({ basket }) => basket))]
+  const baskets = [...new Set(accepted.map(({ basket }) => basket))]
   const items = baskets.flatMap(({ lines }, number) => itemRows(number, lines))
-  const shares = won.map(({ userId, count, basket }) => ({ user_id: userId, count, basket: baskets.indexOf(basket) }))
-  const pieces = won.reduce((sum, { count }) => sum + count, 0)
-  const { rows } = await sql<Placed & { user_id: number; taken: number }>`
+  const shares = accepted.map(({ userId, count, basket }) => ({
+    user_id: userId,
+    count,
+    basket: baskets.indexOf(basket),
+  }))
+  const pieces = accepted.reduce((sum, { count }) => sum + count, 0)
+  const { rows } = await sql<PlacedOrder & { user_id: number; taken: number }>`
     with w as (
       select * from json_to_recordset(${JSON.stringify(shares)}::json) as t (user_id int, count int, basket int)
     ), o as (
@@ -277,8 +283,8 @@ async function write(
     )
     select o.*, (select count(*) from s)::int as taken from o`.execute(trx)
   if (rows[0]?.taken !== 1) throw new Contended()
-  const of = new Map(rows.map((row) => [row.user_id, row]))
-  return won.map(({ userId }) => of.get(userId) as Placed)
+  const orderByUser = new Map(rows.map((row) => [row.user_id, row]))
+  return accepted.map(({ userId }) => orderByUser.get(userId) as PlacedOrder)
 }
 
 /** Returns a refusal as an outcome: a refused request fails alone, and the rest continues. */
@@ -300,40 +306,42 @@ async function sellOnce(
   submissions: readonly Submission[],
   isSpecial: boolean,
   isLocked: boolean,
-): Promise<Sold[]> {
+): Promise<SaleOutcome[]> {
   const { input } = submissions[0] as Submission
   // Reads before the transaction, which has only one connection.
   const moment: Moment = { now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   return inTransaction(ctx.db, async (trx) => {
-    const opened = await attempt(() => Counter.open(trx, ctx.vault, submissions, isLocked))
-    if (!opened.ok) return submissions.map(() => opened)
-    const counter = opened.value
+    const openedCounter = await attempt(() => Counter.open(trx, ctx.vault, submissions, isLocked))
+    if (!openedCounter.ok) return submissions.map(() => openedCounter)
+    const counter = openedCounter.value
     if (submissions.length > 1 && counter.rules.some(hasWindow)) throw new OneByOne()
     if (!isLocked && counter.isScarce(submissions)) throw new Contended()
     const saleContext = { ctx, trx, moment, counter, priceOf: pricesOf(trx, moment, counter.offer) }
-    const evaluations: Outcome<Won | Placed>[] = []
+    const evaluations: Outcome<AcceptedOrder | PlacedOrder>[] = []
     for (const submission of submissions) {
       evaluations.push(
         await attempt(async () => {
-          const before = counter.before(submission)
-          if (before) return before
+          const previousOrder = counter.previousOrderOf(submission)
+          if (previousOrder) return previousOrder
           if (counter.offer.special !== isSpecial) refuse('missing', GONE)
           refuseClosed(counter.offer, moment.now)
           return evaluateSubmission(saleContext, submission)
         }),
       )
     }
-    const won = evaluations.flatMap((one) => (one.ok && 'basket' in one.value ? [one.value] : []))
-    const placed = won.length > 0 ? await write(trx, ctx.vault, input, won, moment.now) : []
-    const of = new Map(won.map((one, index) => [one, placed[index] as Placed]))
-    return evaluations.map((one): Sold =>
-      one.ok ? { ok: true, value: answer('basket' in one.value ? (of.get(one.value) as Placed) : one.value) } : one,
+    const acceptedOrders = evaluations.flatMap((one) => (one.ok && 'basket' in one.value ? [one.value] : []))
+    const placedOrders = acceptedOrders.length > 0 ? await write(trx, ctx.vault, input, acceptedOrders, moment.now) : []
+    const placedOrderOf = new Map(acceptedOrders.map((one, index) => [one, placedOrders[index] as PlacedOrder]))
+    return evaluations.map((one): SaleOutcome =>
+      one.ok
+        ? { ok: true, value: answer('basket' in one.value ? (placedOrderOf.get(one.value) as PlacedOrder) : one.value) }
+        : one,
     )
   })
 }
 
 /** Updates the contended row last while there is plenty of stock; distributes the last pieces with the row locked. */
-async function sellEach(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean): Promise<Sold[]> {
+async function sellEach(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean): Promise<SaleOutcome[]> {
   try {
     return await sellOnce(ctx, submissions, isSpecial, false)
   } catch (error) {
@@ -343,25 +351,25 @@ async function sellEach(ctx: Ctx, submissions: readonly Submission[], isSpecial:
   }
 }
 
-async function sellOneByOne(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean): Promise<Sold[]> {
-  const sold: Sold[] = []
-  for (const submission of submissions) sold.push(...(await sellEach(ctx, [submission], isSpecial)))
-  return sold
+async function sellOneByOne(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean): Promise<SaleOutcome[]> {
+  const saleOutcomes: SaleOutcome[] = []
+  for (const submission of submissions) saleOutcomes.push(...(await sellEach(ctx, [submission], isSpecial)))
+  return saleOutcomes
 }
 
 /**
  * Sells to many shoppers at once: locks the stock row once for all of them. Runs two requests of one shopper one after
  * the other: a repeat then finds the first order. Returns the outcomes in the order of the requests.
  */
-export async function sell(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean): Promise<Sold[]> {
-  const first = submissions.filter(
+export async function sell(ctx: Ctx, submissions: readonly Submission[], isSpecial: boolean): Promise<SaleOutcome[]> {
+  const firstSubmissions = submissions.filter(
     (submission, index) => submissions.findIndex(({ userId }) => userId === submission.userId) === index,
   )
-  const later = submissions.filter((submission) => !first.includes(submission))
-  const sold = new Map<Submission, Sold>()
-  const saveOutcomes = (some: readonly Submission[], outcomes: readonly Sold[]) =>
-    some.forEach((submission, index) => sold.set(submission, outcomes[index] as Sold))
-  saveOutcomes(first, await sellEach(ctx, first, isSpecial))
-  if (later.length > 0) saveOutcomes(later, await sell(ctx, later, isSpecial))
-  return submissions.map((submission) => sold.get(submission) as Sold)
+  const laterSubmissions = submissions.filter((submission) => !firstSubmissions.includes(submission))
+  const outcomeBySubmission = new Map<Submission, SaleOutcome>()
+  const saveOutcomes = (batch: readonly Submission[], outcomes: readonly SaleOutcome[]) =>
+    batch.forEach((submission, index) => outcomeBySubmission.set(submission, outcomes[index] as SaleOutcome))
+  saveOutcomes(firstSubmissions, await sellEach(ctx, firstSubmissions, isSpecial))
+  if (laterSubmissions.length > 0) saveOutcomes(laterSubmissions, await sell(ctx, laterSubmissions, isSpecial))
+  return submissions.map((submission) => outcomeBySubmission.get(submission) as SaleOutcome)
 }

@@ -11,7 +11,7 @@ export const planBegun = (handle: Handle, barcode: string, startsAt: Date) => {
   return addJob(handle, { kind: 'seckillBegins', payload, runAt: startsAt, dedupe: `seckill:${barcode}:${begins}` })
 }
 
-const sold = (handle: Handle, barcode: string, at: { begins: Date; now: Date }) =>
+const onSaleSession = (handle: Handle, barcode: string, at: { begins: Date; now: Date }) =>
   flashSales(handle)
     .select('s.id')
     .where('s.barcode', '=', barcode)
@@ -27,7 +27,7 @@ const sold = (handle: Handle, barcode: string, at: { begins: Date; now: Date }) 
 export const notifyFlashSaleStarted = ({ db, now }: JobDeps, barcode: string, begins: Date) =>
   inTransaction(db, async (trx) => {
     const at = now()
-    if (!(await sold(trx, barcode, { begins, now: at }))) return
+    if (!(await onSaleSession(trx, barcode, { begins, now: at }))) return
     const subscribers = await trx
       .selectFrom('seckill_remind as r')
       .innerJoin('app_user as u', 'u.id', 'r.user_id')

@@ -2,7 +2,7 @@ import type { Trx } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
 import { problemOf } from '../../../checkout'
 import type { OrderKind, Pieces, StockOrder } from '../order-kind'
-import { returnToShelf, takeFromShelf } from '../standard/store-stock'
+import { returnStock, takeStock } from '../standard/store-stock'
 import { standardOrder } from '../standard/standard-kind'
 import { removeParticipant, isGrouping, confirmParticipant } from './participants'
 
@@ -17,7 +17,7 @@ async function takeQuota(trx: Trx, order: StockOrder, lines: readonly Pieces[]) 
       .executeTakeFirst()
     if (stockUpdate.numUpdatedRows === 0n) refuse('lineProblem', '拼团名额已订完', problemOf([lineId]))
   }
-  await takeFromShelf(trx, order, lines)
+  await takeStock(trx, order, lines)
 }
 
 async function returnQuota(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
@@ -27,7 +27,7 @@ async function returnQuota(trx: Trx, order: StockOrder, lines: readonly Pieces[]
       .set((eb) => ({ qty: eb('qty', '+', count) }))
       .where('id', '=', order.source_ref ?? 0)
       .execute()
-  await returnToShelf(trx, order, lines)
+  await returnStock(trx, order, lines)
 }
 
 /** An order in a group; `source_ref` is the group-buy. Nothing is sent before the group is full. @spec PR-33 */

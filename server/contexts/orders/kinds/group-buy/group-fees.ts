@@ -35,10 +35,10 @@ export async function groupStores(ctx: Ctx, input: Parsed<'groupStores'>): Promi
     .where('k.store_no', 'in', numbers)
     .where('k.qty', '>=', input.count)
     .execute()
-  const having = new Set(rows.map((row) => row.store_no))
+  const stockedStoreNos = new Set(rows.map((row) => row.store_no))
   const senders = sendersAt(
     catalogSnapshot,
-    numbers.filter((no) => having.has(no)),
+    numbers.filter((no) => stockedStoreNos.has(no)),
     place,
     ctx.now(),
   )

@@ -21,7 +21,7 @@ import {
   saleReason,
 } from '../../../checkout'
 import { placeOf, reachableSenders, sendersAt } from '../../../catalog'
-import { submitOrder, type LineSource, type Submitted } from '../../place/place-order'
+import { submitOrder, type LineSource, type SubmitReply } from '../../place/place-order'
 import { activityById, GONE, type ActivityRow } from './group-products'
 import { groupByNo } from './groups'
 import { promoterOf } from './group-ranking'
@@ -132,7 +132,7 @@ const fromGroup = (ctx: Ctx, request: PurchaseRequest, prefix: 'G' | 'J'): LineS
     if (await unpaidOf(trx, userId, request.groupActivityId)) refuseLine('您有一笔待支付的拼团订单，请先支付或取消')
   },
   origin: { source: 'group', source_ref: request.groupActivityId, prefix },
-  leave: (trx, _userId, basket, orderId) => joinOrOpenGroup(ctx, trx, request, basket, orderId),
+  removeLines: (trx, _userId, basket, orderId) => joinOrOpenGroup(ctx, trx, request, basket, orderId),
 })
 
 /** Previews the order. Reserves nothing. @spec PR-33 */
@@ -155,7 +155,7 @@ export async function confirmGroup(ctx: Ctx, input: Parsed<'confirmGroup'>): Pro
  */
 const submit =
   (prefix: 'G' | 'J') =>
-  async (ctx: Ctx, input: Parsed<'submitGroup'>): Promise<Submitted> => {
+  async (ctx: Ctx, input: Parsed<'submitGroup'>): Promise<SubmitReply> => {
     if ((prefix === 'J') !== (input.storeNo !== undefined)) refuse('invalid', '请选择配送方式')
     const owns = { token: input.saleToken, userId: ownerOf(ctx), now: ctx.now() }
     if (!holdsSaleToken(ctx.vault, owns)) refuseLine('停留时间过长，请返回重新参团')

@@ -44,7 +44,7 @@ export const card = (row: ActivityRow): Card => ({
   endTime: shopIso(row.ends_at),
 })
 
-async function listed(query: Query, input: { pageNum: number; pageSize: number }) {
+async function loadPage(query: Query, input: { pageNum: number; pageSize: number }) {
   const rows = await query
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
@@ -61,11 +61,11 @@ async function listed(query: Query, input: { pageNum: number; pageSize: number }
 export const groupAllProduct = (
   { db, now }: Ctx,
   input: Parsed<'groupAllProduct'>,
-): Promise<Reply<'groupAllProduct'>> => listed(running(db, now()).orderBy('a.ends_at').orderBy('a.id'), input)
+): Promise<Reply<'groupAllProduct'>> => loadPage(running(db, now()).orderBy('a.ends_at').orderBy('a.id'), input)
 
 /** Lists best sellers first. @spec BC-33 */
 export const groupProduct = ({ db, now }: Ctx, input: Parsed<'groupProduct'>): Promise<Reply<'groupProduct'>> =>
-  listed(
+  loadPage(
     running(db, now())
       .orderBy(sql`a.total - a.qty`, 'desc')
       .orderBy('a.id'),
@@ -77,7 +77,7 @@ export const groupSpellProduct = (
   { db, now }: Ctx,
   input: Parsed<'groupSpellProduct'>,
 ): Promise<Reply<'groupSpellProduct'>> =>
-  listed(running(db, now()).where('a.spell_label', '=', input.spellLabel).orderBy('a.ends_at').orderBy('a.id'), input)
+  loadPage(running(db, now()).where('a.spell_label', '=', input.spellLabel).orderBy('a.ends_at').orderBy('a.id'), input)
 
 /** Returns the offer that sells a product now; of several the last to end. */
 export const activityOf = (db: Handle, barcode: string, now: Date) =>

@@ -58,7 +58,7 @@ const recommended = (db: Handle) =>
     .where('s.promoter_id', 'is not', null)
 
 /** Selects the recommendations that count: full groups without refunds. */
-const counted = (db: Handle) =>
+const countedRecommendations = (db: Handle) =>
   recommended(db)
     .where('s.state', '=', 'paid')
     .where('g.state', '=', 'full')
@@ -70,8 +70,8 @@ export async function groupUserRecommends(
   input: Parsed<'groupUserRecommends'>,
 ): Promise<Reply<'groupUserRecommends'>> {
   const userId = ownerOf(ctx)
-  const of = () => recommended(ctx.db).where('s.promoter_id', '=', userId).where('s.state', '=', 'paid')
-  const rows = await of()
+  const ownRecommendations = () => recommended(ctx.db).where('s.promoter_id', '=', userId).where('s.state', '=', 'paid')
+  const rows = await ownRecommendations()
     .innerJoin('order_item as i', 'i.order_id', 'o.id')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .select(['o.id', 'o.payable_fen', 'o.created_at', 'g.no', 'g.state', 'u.name as buyer'])
@@ -80,7 +80,7 @@ export async function groupUserRecommends(
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  const { n } = await of()
+  const { n } = await ownRecommendations()
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   const list = rows.map((row) => ({
@@ -102,8 +102,8 @@ export async function groupAllRecommends(
   input: Parsed<'groupAllRecommends'>,
 ): Promise<Reply<'groupAllRecommends'>> {
   const userId = ownerOf(ctx)
-  const of = () => counted(ctx.db).groupBy('s.promoter_id')
-  const rows = await of()
+  const rankedPromoters = () => countedRecommendations(ctx.db).groupBy('s.promoter_id')
+  const rows = await rankedPromoters()
     .innerJoin('app_user as u', 'u.id', 's.promoter_id')
     .select(['s.promoter_id', sql<number>`count(*)::int`.as('n'), sql<string>`max(u.name)`.as('name')])
     .orderBy('n', 'desc')
@@ -111,10 +111,10 @@ export async function groupAllRecommends(
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  const all = await of().select('s.promoter_id').execute()
-  const first = (input.pageNum - 1) * input.pageSize
+  const all = await rankedPromoters().select('s.promoter_id').execute()
+  const offset = (input.pageNum - 1) * input.pageSize
   const list = rows.map((row, index) => ({
-    rank: first + index + 1,
+    rank: offset + index + 1,
     name: maskName(row.name),
     totalCount: row.n,
     mine: row.promoter_id === userId ? (1 as const) : (0 as const),
@@ -123,7 +123,7 @@ export async function groupAllRecommends(
 }
 
 export async function groupSaleStats(ctx: Ctx): Promise<Reply<'groupSaleStats'>> {
-  const row = await counted(ctx.db)
+  const row = await countedRecommendations(ctx.db)
     .where('s.promoter_id', '=', ownerOf(ctx))
     .select([
       sql<number>`count(*)::int`.as('orders'),

@@ -12,7 +12,7 @@ import { virtualsOf } from './virtual-groups'
 type GroupUser = Reply<'groupUsers'>[number]
 const NO_GROUP = '没有找到这个团'
 /** Most groups of a list. */
-const MOST = 50
+const MAX_GROUPS = 50
 
 const groups = (db: Handle) =>
   db
@@ -41,7 +41,7 @@ const openGroups = (db: Handle, now: Date) =>
     .whereRef('g.taken', '<', 'g.size')
     .orderBy('g.expires_at')
     .orderBy('g.id')
-    .limit(MOST)
+    .limit(MAX_GROUPS)
 
 /** Lists the shoppers' groups of an offer, then our own groups. @spec ST-66 */
 export async function groupUsers(

@@ -40,7 +40,7 @@ const TYPES: Record<number, (query: Query) => Query> = {
     query.where('o.status', 'in', [OrderStatus.cancelled, OrderStatus.refunding]),
 }
 
-const listed = (ctx: Ctx, userId: number, type: number) =>
+const groupsOfType = (ctx: Ctx, userId: number, type: number) =>
   (TYPES[type] ?? ((query: Query) => query))(ownGroupsOf(ctx, userId))
 
 const rowsOf = (query: Query) =>
@@ -80,12 +80,12 @@ const toView = (row: Row): Order => ({
 export async function groupInfoList(ctx: Ctx, input: Parsed<'groupInfoList'>): Promise<Reply<'groupInfoList'>> {
   const { userId } = ctx
   if (userId === null) return paged([], 0, input)
-  const rows = await rowsOf(listed(ctx, userId, input.type))
+  const rows = await rowsOf(groupsOfType(ctx, userId, input.type))
     .orderBy('o.id', 'desc')
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  const { n } = await listed(ctx, userId, input.type)
+  const { n } = await groupsOfType(ctx, userId, input.type)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return paged(rows.map(toView), Number(n), input)

@@ -73,8 +73,8 @@ export function closedReason(group: Pick<GroupRow, 'state' | 'expires_at' | 'tak
  * Takes a place for an unpaid order. The condition of its single update contains the number of places: of fifty
  * shoppers who want the last place one gets it. Calls `refused` when there is none.
  */
-export async function joinGroup(trx: Trx, groupId: number, seat: Participant, refused: (text: string) => never) {
-  const { orderId, userId, promoterId, at } = seat
+export async function joinGroup(trx: Trx, groupId: number, participant: Participant, refused: (text: string) => never) {
+  const { orderId, userId, promoterId, at } = participant
   const updateResult = await trx
     .updateTable('buy_group')
     .set((eb) => ({ taken: eb('taken', '+', 1) }))
@@ -98,20 +98,20 @@ const participantOf = (handle: Handle, orderId: number) =>
  * others. The caller locks the order's row.
  */
 export async function confirmParticipant(trx: Trx, orderId: number, at: Date) {
-  const seat = await participantOf(trx, orderId)
-  if (seat?.state !== 'held') return
-  const group = await lockGroup(trx, seat.group_id)
+  const participant = await participantOf(trx, orderId)
+  if (participant?.state !== 'held') return
+  const group = await lockGroup(trx, participant.group_id)
   await trx.updateTable('group_seat').set({ state: 'paid' }).where('order_id', '=', orderId).execute()
   if (group.state !== 'open') {
     const dedupe = `group:${group.id}:${orderId}`
     await addJob(trx, { kind: 'groupEnd', payload: { groupId: group.id }, runAt: at, dedupe })
     return
   }
-  const paid = group.paid + 1
-  const full = paid === group.size ? { state: 'full' as const, ended_at: at } : {}
+  const paidCount = group.paid + 1
+  const fullColumns = paidCount === group.size ? { state: 'full' as const, ended_at: at } : {}
   await trx
     .updateTable('buy_group')
-    .set({ paid, ...full })
+    .set({ paid: paidCount, ...fullColumns })
     .where('id', '=', group.id)
     .execute()
 }
@@ -121,17 +121,17 @@ export async function confirmParticipant(trx: Trx, orderId: number, at: Date) {
  * without participants. The caller locks the order's row.
  */
 export async function removeParticipant(trx: Trx, id: number, at: Date) {
-  const seat = await participantOf(trx, id)
-  if (!seat || seat.state === 'freed') return
-  const group = await lockGroup(trx, seat.group_id)
+  const participant = await participantOf(trx, id)
+  if (!participant || participant.state === 'freed') return
+  const group = await lockGroup(trx, participant.group_id)
   if (group.state !== 'open') return
   await trx.updateTable('group_seat').set({ state: 'freed' }).where('order_id', '=', id).execute()
   const takenPlaces = group.taken - 1
-  const remainingCounts = { taken: takenPlaces, paid: group.paid - (seat.state === 'paid' ? 1 : 0) }
-  const over = takenPlaces === 0 && group.virtual_no === null ? { state: 'failed' as const, ended_at: at } : {}
+  const remainingCounts = { taken: takenPlaces, paid: group.paid - (participant.state === 'paid' ? 1 : 0) }
+  const endColumns = takenPlaces === 0 && group.virtual_no === null ? { state: 'failed' as const, ended_at: at } : {}
   await trx
     .updateTable('buy_group')
-    .set({ ...remainingCounts, ...over })
+    .set({ ...remainingCounts, ...endColumns })
     .where('id', '=', group.id)
     .execute()
 }

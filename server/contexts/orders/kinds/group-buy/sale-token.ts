@@ -4,7 +4,7 @@ import type { Vault } from '../../../../platform/encryption'
 /** Lifetime in ms: long enough to fill in an order, too short to be shared. */
 const LIFE_MS = 30 * 60_000
 
-const about = (userId: number) => `group sale of ${userId}`
+const sealContext = (userId: number) => `group sale of ${userId}`
 
 /**
  * Issues a token that permits a group order. Stores nothing, because the token contains its owner and expiry.
@@ -12,13 +12,13 @@ const about = (userId: number) => `group sale of ${userId}`
  */
 export async function groupSaleToken(ctx: Ctx) {
   const expireTime = new Date(ctx.now().getTime() + LIFE_MS).toISOString()
-  return { token: ctx.vault.seal(expireTime, about(ownerOf(ctx))), expireTime }
+  return { token: ctx.vault.seal(expireTime, sealContext(ownerOf(ctx))), expireTime }
 }
 
 /** Whether this token belongs to this shopper and is still valid. */
 export function holdsSaleToken(vault: Vault, { token, userId, now }: { token: string; userId: number; now: Date }) {
   try {
-    return new Date(vault.open(token, about(userId))) > now
+    return new Date(vault.open(token, sealContext(userId))) > now
   } catch {
     // Altered, another shopper's, or no token at all.
     return false

@@ -45,7 +45,7 @@ const STATES: Record<number, 'open' | 'full' | 'failed'> = {
   [SPELL_STATUS.failed]: 'failed',
 }
 
-const listed = (query: Query, status: number) => {
+const groupsInState = (query: Query, status: number) => {
   const state = STATES[status]
   return state ? query.where('g.state', '=', state) : query
 }
@@ -76,13 +76,13 @@ const toView = (row: Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFi
 /** Lists the groups, newest first. @spec EN-26 */
 export async function groupStaffList(ctx: Ctx, input: Parsed<'groupStaffList'>): Promise<Reply<'groupStaffList'>> {
   const userId = await staffOf(ctx)
-  const of = () => listed(led(ctx.db, userId), input.spellStatus)
-  const rows = await rowsOf(of(), userId)
+  const selectGroups = () => groupsInState(led(ctx.db, userId), input.spellStatus)
+  const rows = await rowsOf(selectGroups(), userId)
     .orderBy('g.id', 'desc')
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  const { n } = await of()
+  const { n } = await selectGroups()
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return paged(rows.map(toView), Number(n), input)

@@ -18,9 +18,9 @@ import { openCode } from './invite-code'
 import { enrol } from './enrol'
 import { offersFor, takePlace, type OfferRow } from './queries'
 
-type Joined = Reply<'joinBenefit'>
+type JoinReply = Reply<'joinBenefit'>
 
-const answer = (benefitsId: number, benefitsPayNo: string, price: number): Joined => ({
+const answer = (benefitsId: number, benefitsPayNo: string, price: number): JoinReply => ({
   benefitsId,
   benefitsPayNo,
   payStatus: benefitsPayNo ? BENEFITS_PAY.waiting : BENEFITS_PAY.joined,
@@ -30,7 +30,7 @@ const answer = (benefitsId: number, benefitsPayNo: string, price: number): Joine
 /**
  * Returns the existing membership or its open order; null for an order past its time limit, which is about to close.
  */
-function known(row: OfferRow, now: Date): Joined | null {
+function existingMembership(row: OfferRow, now: Date): JoinReply | null {
   if (row.pay_status === null) return null
   if (row.pay_status === 2) return { ...answer(row.id, '', 0), benefitsPayNo: row.order_no ?? '' }
   if (!row.expires_at || row.expires_at <= now) refuse('notice', '上一笔支付正在关闭，请稍后再试')
@@ -43,7 +43,7 @@ function known(row: OfferRow, now: Date): Joined | null {
  * different price.
  * @spec PR-29 ST-73 S16
  */
-export async function joinBenefit(ctx: Ctx, input: Parsed<'joinBenefit'>): Promise<Joined> {
+export async function joinBenefit(ctx: Ctx, input: Parsed<'joinBenefit'>): Promise<JoinReply> {
   const userId = ownerOf(ctx)
   const { benefitsId } = input
   const code = input.inviteCode ? (await openCode(ctx, benefitsId, input.inviteCode)).code : null
@@ -52,8 +52,8 @@ export async function joinBenefit(ctx: Ctx, input: Parsed<'joinBenefit'>): Promi
     await lockUser(trx, userId)
     const offerRow = await offersFor(trx, userId).where('w.id', '=', benefitsId).executeTakeFirst()
     const row = offerRow ?? refuse('missing', '没有找到这个福利')
-    const before = known(row, now)
-    if (before) return before
+    const previousReply = existingMembership(row, now)
+    if (previousReply) return previousReply
     refuseUnfit(row, code, toFen(input.payable), now)
     const order = row.price_fen > 0 ? await writeOrder(trx, { row, userId, now }) : null
     const { id } = await trx
@@ -71,11 +71,11 @@ export async function joinBenefit(ctx: Ctx, input: Parsed<'joinBenefit'>): Promi
   })
 }
 
-function refuseUnfit(row: OfferRow, code: string | null, agreed: number, now: Date) {
+function refuseUnfit(row: OfferRow, code: string | null, agreedFen: number, now: Date) {
   if (row.opens_at > now) refuse('couponNotStarted', '福利还没有开始')
   if (row.closes_at <= now) refuse('couponOver', '福利已经结束')
   if (row.needs_code && code === null) refuse('invalid', '请填写邀请码')
-  if (agreed !== row.price_fen)
+  if (agreedFen !== row.price_fen)
     refuse('amountChanged', '价格有变化，请核对后再开通', { payable: fromFen(row.price_fen) })
 }
 

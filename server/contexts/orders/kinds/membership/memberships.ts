@@ -93,12 +93,12 @@ export async function benefitStores(ctx: Ctx, input: Parsed<'benefitStores'>): P
           .where('m.pay_status', '=', 2)
       : all.where('s.welfare_id', '=', benefitsId)
   ).execute()
-  const taken = new Set(named.map((row) => row.store_no))
+  const namedStoreNos = new Set(named.map((row) => row.store_no))
   const catalogSnapshot = await ctx.catalogSnapshot()
   const now = ctx.now()
   const point = pointOf(input)
   const shops = catalogSnapshot.stores
-    .filter((row) => taken.has(row.store_no))
+    .filter((row) => namedStoreNos.has(row.store_no))
     .map((row) => toShop(row, point, now))
     .sort((a, b) => a.metres - b.metres || (a.row.store_no < b.row.store_no ? -1 : 1))
   const from = (input.pageNum - 1) * input.pageSize

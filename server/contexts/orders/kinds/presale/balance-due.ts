@@ -45,7 +45,7 @@ export async function planBalanceDueNotice(
 export const notifyBalanceDue = ({ db, now }: JobDeps, orderId: number, step: Step) =>
   inTransaction(db, async (trx) => {
     const at = now()
-    const due = await trx
+    const dueOrder = await trx
       .selectFrom('orders as o')
       .innerJoin('presell_order as p', 'p.order_id', 'o.id')
       .select(['o.user_id', 'o.order_no', 'o.order_type', 'p.balance_ends_at'])
@@ -53,12 +53,12 @@ export const notifyBalanceDue = ({ db, now }: JobDeps, orderId: number, step: St
       .where('o.status', '=', DEPOSIT_PAID)
       .where('p.balance_ends_at', '>', at)
       .executeTakeFirst()
-    if (!due) return
+    if (!dueOrder) return
     const { title, until } = TEXTS[step]
     await notify(trx, {
-      ...{ userId: due.user_id, kind: 'order', title, at },
-      content: until(formatShopTime(due.balance_ends_at, 'M月D日 HH:mm')),
-      url: `/order/preAffirm/${due.order_type}/${due.order_no}`,
+      ...{ userId: dueOrder.user_id, kind: 'order', title, at },
+      content: until(formatShopTime(dueOrder.balance_ends_at, 'M月D日 HH:mm')),
+      url: `/order/preAffirm/${dueOrder.order_type}/${dueOrder.order_no}`,
       idemKey: `balance:${orderId}:${step}`,
     })
   })

@@ -84,7 +84,7 @@ export const fromSale = (request: PurchaseRequest): LineSource<SaleBasket> => ({
   refuseBad: async () => {},
   parts: partsOf,
   origin: { source: 'presell', source_ref: request.presellId },
-  leave: async (trx, _userId, basket, orderId, priced) => {
+  removeLines: async (trx, _userId, basket, orderId, priced) => {
     const { deposit, balance } = partsOf(basket, priced)
     const { balance_starts_at, balance_ends_at, sends_at } = basket.sale
     const row = { deposit_fen: deposit, balance_fen: balance, balance_starts_at, balance_ends_at, sends_at }

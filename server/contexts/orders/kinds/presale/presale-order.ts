@@ -19,7 +19,7 @@ import {
   refuseOverLimit,
   remember,
 } from '../../../checkout'
-import { submitOrder, type Submitted } from '../../place/place-order'
+import { submitOrder, type SubmitReply } from '../../place/place-order'
 import { fromSale, loadSale, partsOf } from './presale-lines'
 
 /** Selects presales with their products, without prescription drugs. @spec RX-04 */
@@ -38,8 +38,8 @@ const salesAt = (db: Handle, status: number, now: Date) => {
 
 /** Lists presales by status. @spec PR-16 BC-37 RX-01 RX-04 */
 export async function presaleList(ctx: Ctx, input: Parsed<'presaleList'>): Promise<Reply<'presaleList'>> {
-  const of = () => salesAt(ctx.db, input.status, ctx.now())
-  const rows = await of()
+  const selectSales = () => salesAt(ctx.db, input.status, ctx.now())
+  const rows = await selectSales()
     .selectAll('s')
     .select(['p.name', 'p.spec', 'p.drug_class'])
     .orderBy('s.ends_at')
@@ -47,7 +47,7 @@ export async function presaleList(ctx: Ctx, input: Parsed<'presaleList'>): Promi
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  const { n } = await of()
+  const { n } = await selectSales()
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   const list = rows.map((row) => ({
@@ -87,7 +87,7 @@ export async function confirmPresale(ctx: Ctx, input: Parsed<'confirmPresale'>):
   const areaReason = row ? basketAreaReason(basket, place) : ''
   const order = preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
   const { deposit, balance } = partsOf(basket, priced)
-  const { balance_starts_at: start, balance_ends_at: end, sends_at: sent } = basket.sale
+  const { balance_starts_at: start, balance_ends_at: end, sends_at: shipsAt } = basket.sale
   return {
     ...order,
     // Delivery is counted from the shipping day, not from today.
@@ -98,11 +98,11 @@ export async function confirmPresale(ctx: Ctx, input: Parsed<'confirmPresale'>):
       balance: fromFen(balance),
       balanceStartTime: shopIso(start),
       balanceEndTime: shopIso(end),
-      sendTime: shopIso(sent),
+      sendTime: shopIso(shipsAt),
     },
   }
 }
 
 /** Places an order that starts with the deposit, once per `idemKey`. @spec PR-16 ER-34 RX-04 */
-export const submitPresale = (ctx: Ctx, input: Parsed<'submitPresale'>): Promise<Submitted> =>
+export const submitPresale = (ctx: Ctx, input: Parsed<'submitPresale'>): Promise<SubmitReply> =>
   submitOrder(ctx, { ...input, cartType: CartKind.express, couponId: null }, [1], fromSale(input))

@@ -63,8 +63,8 @@ export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promi
     const ownRow = id === undefined ? undefined : await ownPrescription(trx, userId, id)
     const prescription = ownRow ?? refuse('missing', '没有找到该处方')
     await needHealthConsent(trx, userId)
-    const before = orderNo === undefined ? [] : await gatheredOf(trx, userId, prescription.id)
-    const requestedLines = before.map(({ barcode, count }) => ({ barcode, count: Number(count) }))
+    const orderedItems = orderNo === undefined ? [] : await gatheredOf(trx, userId, prescription.id)
+    const requestedLines = orderedItems.map(({ barcode, count }) => ({ barcode, count: Number(count) }))
     const products = input.goods ?? (requestedLines.length > 0 ? requestedLines : prescription.items)
     const lines = await askedLines(trx, products, { ...at, kind: cartType })
     refuseUnserved(prescription, lines, at)
@@ -154,7 +154,7 @@ const fromPrescription = (patientId: number): LineSource<RxBasket> => ({
     refuseUnsold(lines.map(prescribed))
     await refuseUnconfirmed(trx, userId, lines)
   },
-  leave: async (trx, userId, { prescription, lines }, orderId) => {
+  removeLines: async (trx, userId, { prescription, lines }, orderId) => {
     const ids = lines.map(({ id }) => id)
     await trx.deleteFrom('rx_cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()
     if (!(await bindPrescription(trx, userId, prescription.id, orderId)))

@@ -14,7 +14,7 @@ import { refundOrder } from '../../after-sales/apply'
 import { makeCode } from '../../pickup/queries'
 
 /** Selects the shopper's reservations, with order, product, category and store. @spec S09 */
-const own = (db: Handle, userId: number) =>
+const ownReservations = (db: Handle, userId: number) =>
   db
     .selectFrom('reserve_order as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
@@ -26,7 +26,7 @@ const own = (db: Handle, userId: number) =>
     .where('o.user_id', '=', userId)
     .where('o.hidden', '=', false)
 
-const ownRows = (query: ReturnType<typeof own>) =>
+const ownRows = (query: ReturnType<typeof ownReservations>) =>
   query
     .selectAll('r')
     .select([
@@ -92,11 +92,11 @@ function toView(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Re
 /** Lists the shopper's reservations. @spec PR-19 */
 export async function myReserves(ctx: Ctx, input: Parsed<'myReserves'>): Promise<Reply<'myReserves'>> {
   const userId = ownerOf(ctx)
-  const rows = await ownRows(own(ctx.db, userId))
+  const rows = await ownRows(ownReservations(ctx.db, userId))
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  const { n } = await own(ctx.db, userId)
+  const { n } = await ownReservations(ctx.db, userId)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return paged(
@@ -109,7 +109,7 @@ export async function myReserves(ctx: Ctx, input: Parsed<'myReserves'>): Promise
 const GONE = '没有找到这个预约'
 
 async function rowOf(ctx: Ctx, { id, orderNo }: Parsed<'myReserve'>): Promise<Row> {
-  const query = ownRows(own(ctx.db, ownerOf(ctx)))
+  const query = ownRows(ownReservations(ctx.db, ownerOf(ctx)))
   if (id === undefined && !orderNo) refuse('missing', GONE)
   const filteredQuery = id === undefined ? query.where('o.order_no', '=', orderNo ?? '') : query.where('o.id', '=', id)
   return (await filteredQuery.executeTakeFirst()) ?? refuse('missing', GONE)

@@ -16,7 +16,7 @@ async function book(trx: Trx, { id }: StockOrder) {
   if (!(await bookSlot(trx, slot, capacity))) refuse('lineProblem', '这个时段已约满，请选别的时段或门店')
 }
 
-async function free(trx: Trx, { id }: StockOrder, lines: readonly Pieces[]) {
+async function freeSlots(trx: Trx, { id }: StockOrder, lines: readonly Pieces[]) {
   for (const { count } of lines) await freeSlot(trx, id, count)
 }
 
@@ -25,7 +25,7 @@ export const reservationOrder: OrderKind = {
   ...standardOrder,
   source: 'reserve',
   takeStock: book,
-  returnStock: free,
+  returnStock: freeSlots,
   returnsSentPieces: true,
   statusOncePaid: statusAfterPayment({ isReservation: true }),
   amountDue: ({ payable_fen: fen }) => ({ part: 'reserve', fen }),

@@ -24,7 +24,7 @@ import {
 } from '../../../checkout'
 import { addEvent } from '../../order-events'
 import { piecesOf, takeStock } from '../../order-stock'
-import { answer, itemRows, orderFacts, placedBefore, useCoupon, type Submitted } from '../../place/place-order'
+import { answer, itemRows, orderFacts, placedBefore, useCoupon, type SubmitReply } from '../../place/place-order'
 import { lockUser } from '../../../customer'
 import { reserveOf } from './reservation-products'
 
@@ -109,8 +109,8 @@ async function refuseWrong(trx: Trx, product: Product, submission: Submission, u
   const isDay = reserveDays(now.getTime(), product.days).includes(submission.day)
   if (!isDay || !isBookable(submission.day, submission.part, now.getTime()))
     refuseLine('这个时段不能预约了，请选别的时段')
-  const held = await heldBy(trx, userId, product.id, now)
-  if (held + submission.count > product.per_user) refuseLine(`每人最多预约${product.per_user}件`)
+  const heldCount = await heldBy(trx, userId, product.id, now)
+  if (heldCount + submission.count > product.per_user) refuseLine(`每人最多预约${product.per_user}件`)
 }
 
 /** Builds an address from the store and the person who picks up. */
@@ -137,7 +137,7 @@ interface Deal {
 /** Writes the order and its reservation. Without an amount to pay it is reserved at once. @spec ST-61 */
 async function write(trx: Trx, submission: Submission, deal: Deal) {
   const { product, basket, priced, userId, catalogSnapshot, now, vault } = deal
-  const input = { ...submission, ...NO_WISHES, addressId: 0, cartType: PICKUP, couponId: priced.couponId, payable: 0 }
+  const input = { ...submission, ...NO_OPTIONS, addressId: 0, cartType: PICKUP, couponId: priced.couponId, payable: 0 }
   const address = addressAt(catalogSnapshot, submission)
   const facts = orderFacts(
     vault,
@@ -166,7 +166,7 @@ async function write(trx: Trx, submission: Submission, deal: Deal) {
   return order
 }
 
-const NO_WISHES = {
+const NO_OPTIONS = {
   usePoints: 0 as const,
   remark: '',
   privacyPacking: 0 as const,
@@ -179,15 +179,15 @@ async function place(
   ctx: Ctx,
   submission: Submission & { cityId?: number },
   chooseCoupon: (product: Product, trx: Trx, at: At) => Promise<number | null>,
-  agreed: number,
-): Promise<Submitted> {
+  agreedFen: number,
+): Promise<SubmitReply> {
   const userId = ownerOf(ctx)
   const catalogSnapshot = await ctx.catalogSnapshot()
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const before = await placedBefore(trx, userId, submission.idemKey)
-    if (before) return answer(before)
+    const previousOrder = await placedBefore(trx, userId, submission.idemKey)
+    if (previousOrder) return answer(previousOrder)
     const product = await reserveOf(trx, submission.reserveId)
     await refuseWrong(trx, product, submission, userId, now)
     const at = {
@@ -200,7 +200,7 @@ async function place(
     const basket = await basketOf(trx, product, submission.count, await storeOf(trx, submission), at)
     await checkPurchaseLimits(trx, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
     const priced = await price(trx, basket, at, couponId)
-    const isStale = priced.amounts.payable !== agreed || priced.couponId !== couponId
+    const isStale = priced.amounts.payable !== agreedFen || priced.couponId !== couponId
     if (isStale) refuse('amountChanged', undefined, { ...NO_CHANGES, payable: fromFen(priced.amounts.payable) })
     const order = await write(trx, submission, {
       product,
@@ -246,11 +246,11 @@ async function storeOf(trx: Trx, { reserveId, storeNo }: Submission): Promise<st
  * once. Codes: 404, 8570 no longer possible or fully booked, 857100 different price.
  * @spec PR-19 ST-61 ER-34
  */
-export const submitReserve = (ctx: Ctx, input: Parsed<'submitReserve'>): Promise<Submitted> =>
+export const submitReserve = (ctx: Ctx, input: Parsed<'submitReserve'>): Promise<SubmitReply> =>
   place(ctx, input, async () => input.couponId, toFen(input.payable))
 
 /** Places a free reservation. @spec PR-19 */
-export const reserveFree = (ctx: Ctx, input: Parsed<'reserveFree'>): Promise<Submitted> =>
+export const reserveFree = (ctx: Ctx, input: Parsed<'reserveFree'>): Promise<SubmitReply> =>
   place(
     ctx,
     input,

@@ -82,8 +82,8 @@ export const reserveOf = async (db: Handle, id: number) =>
 export async function reserveStores(ctx: Ctx, input: Parsed<'reserveStores'>): Promise<Reply<'reserveStores'>> {
   const { capacity, days: daysAhead } = await reserveOf(ctx.db, input.reserveId)
   const catalogSnapshot = await ctx.catalogSnapshot()
-  const own = ctx.db.selectFrom('reserve_store').select('store_no').where('reserve_id', '=', input.reserveId)
-  const numbers = (await own.execute()).map((row) => row.store_no)
+  const offerStores = ctx.db.selectFrom('reserve_store').select('store_no').where('reserve_id', '=', input.reserveId)
+  const numbers = (await offerStores.execute()).map((row) => row.store_no)
   const senders = sendersAt(catalogSnapshot, numbers, placeOf(input), ctx.now())
   const now = ctx.now().getTime()
   const days = reserveDays(now, daysAhead)
@@ -93,7 +93,7 @@ export async function reserveStores(ctx: Ctx, input: Parsed<'reserveStores'>): P
     .where('reserve_id', '=', input.reserveId)
     .where('day', 'in', days)
     .execute()
-  const taken = new Map(slots.map((slot) => [`${slot.store_no} ${slot.day} ${slot.part}`, slot.booked]))
+  const bookedBySlot = new Map(slots.map((slot) => [`${slot.store_no} ${slot.day} ${slot.part}`, slot.booked]))
   return catalogSnapshot.stores
     .filter(({ store_no: no, city_id: city }) => city === input.cityId && senders.has(no))
     .map(({ store_no: storeNo, name, address }) => ({
@@ -102,7 +102,7 @@ export async function reserveStores(ctx: Ctx, input: Parsed<'reserveStores'>): P
       days: days.map((day) => ({
         day,
         parts: DAY_PARTS.map((part) => {
-          const remaining = capacity - (taken.get(`${storeNo} ${day} ${part}`) ?? 0)
+          const remaining = capacity - (bookedBySlot.get(`${storeNo} ${day} ${part}`) ?? 0)
           return { part, left: isBookable(day, part, now) ? remaining : 0 }
         }),
       })),

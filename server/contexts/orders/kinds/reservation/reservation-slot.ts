@@ -34,20 +34,20 @@ export async function bookSlot(trx: Trx, slot: Slot, capacity: number): Promise<
 
 /** Releases pieces of an order, never more than it has reserved. */
 export async function freeSlot(trx: Trx, orderId: number, count: number) {
-  const freed = await trx
+  const slotUpdate = await trx
     .updateTable('reserve_order')
     .set((eb) => ({ held: eb('held', '-', count) }))
     .where('order_id', '=', orderId)
     .where('held', '>=', count)
     .returning(['reserve_id', 'store_no', 'day', 'part'])
     .executeTakeFirst()
-  if (!freed) return
+  if (!slotUpdate) return
   await trx
     .updateTable('reserve_slot')
     .set((eb) => ({ booked: eb('booked', '-', count) }))
-    .where('reserve_id', '=', freed.reserve_id)
-    .where('store_no', '=', freed.store_no)
-    .where('day', '=', freed.day)
-    .where('part', '=', freed.part)
+    .where('reserve_id', '=', slotUpdate.reserve_id)
+    .where('store_no', '=', slotUpdate.store_no)
+    .where('day', '=', slotUpdate.day)
+    .where('part', '=', slotUpdate.part)
     .execute()
 }

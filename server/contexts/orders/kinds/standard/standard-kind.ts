@@ -1,6 +1,6 @@
 import { statusAfterPayment } from '../../../../../src/domain/order-status'
 import type { OrderKind } from '../order-kind'
-import { returnToShelf, takeFromShelf } from './store-stock'
+import { returnStock, takeStock } from './store-stock'
 
 /**
  * Products from the cart or bought at once: taken from the store's stock, paid in full, sent by a store. Every other
@@ -8,8 +8,8 @@ import { returnToShelf, takeFromShelf } from './store-stock'
  */
 export const standardOrder: OrderKind = {
   source: 'goods',
-  takeStock: takeFromShelf,
-  returnStock: returnToShelf,
+  takeStock,
+  returnStock,
   returnsSentPieces: false,
   statusOncePaid: statusAfterPayment({ isReservation: false }),
   onPaid: async () => {},

@@ -10,7 +10,7 @@ const compareRows = (a: Pieces, b: Pieces) =>
  * Takes pieces from the shelves of their stores. The quantity in the condition is what keeps 50 pieces from being sold 51 times; the
  * order of the rows is what keeps two baskets from waiting for each other.
  */
-export async function takeFromShelf(trx: Trx, _order: StockOrder, lines: readonly Pieces[]) {
+export async function takeStock(trx: Trx, _order: StockOrder, lines: readonly Pieces[]) {
   for (const line of [...lines].sort(compareRows)) {
     const stockUpdate = await trx
       .updateTable('stock')
@@ -24,7 +24,7 @@ export async function takeFromShelf(trx: Trx, _order: StockOrder, lines: readonl
 }
 
 /** Returns pieces to the shelves of their stores. */
-export async function returnToShelf(trx: Trx, _order: StockOrder, lines: readonly Pieces[]) {
+export async function returnStock(trx: Trx, _order: StockOrder, lines: readonly Pieces[]) {
   for (const { productId, storeNo, count } of lines)
     await trx
       .updateTable('stock')

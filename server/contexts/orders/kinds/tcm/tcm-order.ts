@@ -21,7 +21,7 @@ import {
   remember,
 } from '../../../checkout'
 import { DOSES } from './tcm-kind'
-import { submitOrder, type LineSource, type Submitted } from '../../place/place-order'
+import { submitOrder, type LineSource, type SubmitReply } from '../../place/place-order'
 import { needHealthConsent } from '../prescription/rx-basket'
 import {
   anyMaker,
@@ -70,10 +70,10 @@ async function loadHerbalFormula(
   const herbs = await herbsOfFormulas(handle, [id])
   if (herbs.some(({ price_fen }) => price_fen === null)) refuseLines('药方里有本店不再销售的药味')
   const { doses, decoct } = row
-  const makes = { herbs, doses, decoct }
-  const { sender: availableSender, reason } = await makerOf(handle, makes, at)
+  const preparation = { herbs, doses, decoct }
+  const { sender: availableSender, reason } = await makerOf(handle, preparation, at)
   const sender = availableSender ?? anyMaker(at) ?? refuse('noSender')
-  const { dose } = herbalFormulaAmounts({ ...makes, herbs: priced(herbs) })
+  const { dose } = herbalFormulaAmounts({ ...preparation, herbs: priced(herbs) })
   const requestedLine = { count: doses, kind: CartKind.lightning, sender, stock: doses }
   const products = await productLines(
     handle,
@@ -83,18 +83,18 @@ async function loadHerbalFormula(
     ],
     at,
   )
-  const own = (line: Line): Line => ({
+  const toFormulaLine = (line: Line): Line => ({
     ...line,
     ...{ onSale: true, promotion: null, priceFen: line.id === DOSES ? dose : DECOCT_FEN },
     ...(line.id === DOSES ? { spec: `${herbs.length}味 · ${decoct ? `代煎，每天${row.bags}袋` : '自煎'}` } : {}),
   })
-  const basket = { lines: products.map(own), kind: CartKind.lightning, orderType: orderTypeOf('o2o') }
+  const basket = { lines: products.map(toFormulaLine), kind: CartKind.lightning, orderType: orderTypeOf('o2o') }
   return { ...basket, storeNos: [sender.storeNo], isFixed: true, row, herbs, reason }
 }
 
 /** Returns the price of a formula, and the store that would prepare it. Reserves nothing. @spec PR-18 ER-58 ER-59 */
 export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<Reply<'tcmScheme'>> {
-  const sold = await refuseStrange(ctx.db, input.herbs)
+  const soldHerbs = await refuseStrange(ctx.db, input.herbs)
   const row = await chosenAddress(ctx, ownerOf(ctx), input.addressId)
   const at = {
     place: row ? placeOfAddress(row) : placeOf(input),
@@ -104,7 +104,7 @@ export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<R
   const { doses } = input
   const decoct = input.decoct === 1
   const { sender, reason } = await makerOf(ctx.db, { herbs: input.herbs, doses, decoct }, at)
-  const priceOf = (name: string) => sold.find((one) => one.name === name)?.price ?? 0
+  const priceOf = (name: string) => soldHerbs.find((one) => one.name === name)?.price ?? 0
   const herbs = input.herbs.map(({ name, grams }) => ({ grams, price: priceOf(name) }))
   const { storeNo = '', name = '', distance = null, arrival = '' } = sender ?? {}
   return { ...shownAmounts({ herbs, doses, decoct }), store: sender && { storeNo, name, distance, arrival }, reason }
@@ -132,7 +132,7 @@ const fromHerbalFormula = (id: number): LineSource<TcmBasket> => ({
   refuseBad: async (_trx, _at, { reason }) => {
     if (reason) refuseLines(reason)
   },
-  leave: async (trx, userId, _basket, orderId) => {
+  removeLines: async (trx, userId, _basket, orderId) => {
     if (!(await bindPrescription(trx, userId, id, orderId))) refuseLines('该药方已经下单，一张药方只能下一个订单')
     // The doses and their decoction are medicine on prescription: rules for returns treat them as such. @spec RX-08
     await trx.updateTable('order_item').set({ drug_class: 'Rx' }).where('order_id', '=', orderId).execute()
@@ -141,7 +141,7 @@ const fromHerbalFormula = (id: number): LineSource<TcmBasket> => ({
 })
 
 /** Places the one order of a formula, once per `idemKey`. @spec PR-18 RX-05 ER-34 ER-58 ER-59 */
-export async function submitTcm(ctx: Ctx, { formulaNo, ...input }: Parsed<'submitTcm'>): Promise<Submitted> {
+export async function submitTcm(ctx: Ctx, { formulaNo, ...input }: Parsed<'submitTcm'>): Promise<SubmitReply> {
   const formulaRow = await ownHerbalFormula(ctx.db, ownerOf(ctx), { no: formulaNo })
   const { id } = formulaRow ?? refuse('missing', '没有找到这张药方')
   return submitOrder(

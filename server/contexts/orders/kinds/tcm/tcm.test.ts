@@ -1,98 +1,14 @@
 import type { Input } from '../../../../../src/contract/schemas'
-import { checkChar } from '../../../../../src/domain/id-card'
-import { PURPOSES } from '../../../../../src/domain/consent'
-import { HOME, openShop, type Shop } from '../../../../testing/shop'
-import { sealedPicture } from '../../../customer/upload/sealed-picture'
+import { HOME, type Shop } from '../../../../testing/shop'
+import { HANDED_IN, HERBS, MINUTE, PASSED, place, STORE, tcmBed } from '../../../../testing/tcm'
 import { TEST_VAULT } from '../../../../testing/vault'
+import { sealedPicture } from '../../../customer/upload/sealed-picture'
 
+const bed = tcmBed()
+const { shopper, buildSubmission, submitHerbalFormula, after, readFormula, steps, approved, confirm, order } = bed
+const { grams, setGrams } = bed
 let shop: Shop
-let next = 13_927_000_000
-const STORE = 'S903001'
-const MINUTE = 60_000
-const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
-const HERBS = [
-  { name: '黄芪', grams: 15 },
-  { name: '甘草', grams: 3 },
-]
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-
-let cards = 0
-const idNo = () => {
-  const first = `44030019900615${String((++cards % 500) * 2).padStart(3, '0')}`
-  return first + checkChar(first)
-}
-
-async function shopper(change: Partial<Input<'savePatient'>> = {}) {
-  const token = await shop.login(String(++next))
-  for (const purpose of ['health', 'id'] as const)
-    await shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given: true }] }, token)
-  const { id: addressId } = await shop.ok('createAddress', HOME, token)
-  const person: Input<'savePatient'> = {
-    ...{ name: '林小明', relation: 'self', sex: 'female', birth: '1990-06-15', idNo: idNo() },
-    ...{ allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] },
-    ...change,
-  }
-  const { id: patientId } = await shop.ok('savePatient', person, token)
-  return { token, patientId, addressId }
-}
-type TcmShopper = Awaited<ReturnType<typeof shopper>>
-
-let keys = 0
-const buildSubmission = (
-  { patientId }: TcmShopper,
-  change: Partial<Input<'submitHerbalFormula'>> = {},
-): Input<'submitHerbalFormula'> => ({
-  ...{ idemKey: `formula-key-${++keys}`, herbs: HERBS, doses: 7, decoct: 1, bags: 2, patientId, diagnosis: '乏力' },
-  ...{ note: '饭后温服', via: 'hand', pics: [], confirmed: 1 },
-  ...change,
-})
-const submitHerbalFormula = (shopper: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}) =>
-  shop.call('submitHerbalFormula', buildSubmission(shopper, change), shopper.token)
-
-async function after(ms: number) {
-  for (let remaining = ms; remaining > 0; remaining -= 1000) {
-    shop.pass(Math.min(1000, remaining))
-    await shop.jobs.drain()
-  }
-}
-const readFormula = ({ token }: TcmShopper, formulaNo: string) => shop.ok('herbalFormulaByNo', { formulaNo }, token)
-const steps = async (shopper: TcmShopper, formulaNo: string) =>
-  (await readFormula(shopper, formulaNo)).timeline.map(({ text }) => text)
-const HANDED_IN = '已提交药方，等待药师审核'
-const PASSED = '药师审核通过'
-const messages = async ({ token }: TcmShopper) =>
-  (await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)).list
-    .filter(({ kind }) => kind === 'service')
-    .map(({ title, url }) => ({ title, url }))
-
-async function approved(shopper: TcmShopper, change: Partial<Input<'submitHerbalFormula'>> = {}) {
-  const { formulaNo } = await shop.ok('submitHerbalFormula', buildSubmission(shopper, change), shopper.token)
-  await after(12_000)
-  expect((await readFormula(shopper, formulaNo)).state).toBe('approved')
-  return formulaNo
-}
-const confirm = ({ token, addressId }: TcmShopper, formulaNo: string) =>
-  shop.ok('confirmTcm', { formulaNo, addressId, ...place }, token)
-const order = async (shopper: TcmShopper, formulaNo: string, change: { idemKey?: string; payable?: number } = {}) => {
-  const payable = change.payable ?? (await confirm(shopper, formulaNo)).payable
-  const { idemKey = `tcm-key-${++keys}` } = change
-  return shop.call('submitTcm', { formulaNo, idemKey, addressId: shopper.addressId, payable }, shopper.token)
-}
-const grams = async (herb: string) =>
-  (
-    await shop.db
-      .selectFrom('herb_stock')
-      .select('grams')
-      .where('store_no', '=', STORE)
-      .where('herb', '=', herb)
-      .executeTakeFirstOrThrow()
-  ).grams
-const setGrams = (herb: string, to: number) =>
-  shop.db.updateTable('herb_stock').set({ grams: to }).where('herb', '=', herb).execute()
+beforeAll(() => ({ shop } = bed))
 
 test('PR-18 RX-07 lists cut herbs with their usual dose, and incompatible pairs', async () => {
   const { list, pairs } = await shop.ok('tcmHerbs', {})
@@ -279,8 +195,8 @@ test('ER-59 without a decocting store nearby there is no decoction, but the herb
   await set(true)
   // Far away no store offers decoction either.
   const far = await shop.ok('createAddress', { ...HOME, latitude: 22.8, longitude: 114.3 }, person.token)
-  const away = await shop.ok('confirmTcm', { formulaNo: cooked, addressId: far.id }, person.token)
-  expect(away.areaReason).toBe(text)
+  const distantPreview = await shop.ok('confirmTcm', { formulaNo: cooked, addressId: far.id }, person.token)
+  expect(distantPreview.areaReason).toBe(text)
 })
 
 test.each([
@@ -361,54 +277,4 @@ test('PR-18 BC-36 accepts a picture of a prescription from the owner’s uploads
   const formulaNo = await approved(person, paperPrescription)
   expect((await readFormula(person, formulaNo)).pics.map((pic) => pic.split('?')[0])).toEqual(paperPrescription.pics)
   expect((await submitHerbalFormula(other, paperPrescription)).code).toBe(404)
-})
-
-test('RX-10 an approved formula cannot be ordered on after the consent to health data was withdrawn', async () => {
-  const person = await shopper()
-  const formulaNo = await approved(person)
-  const { payable } = await confirm(person, formulaNo)
-  const answerConsent = (given: boolean) =>
-    shop.ok('saveConsents', { choices: [{ purpose: 'health', version: PURPOSES.health.version, given }] }, person.token)
-  await answerConsent(false)
-  const request = { formulaNo, addressId: person.addressId, ...place }
-  const refused = { code: 8013, msg: '您没有同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试' }
-  expect(await shop.call('confirmTcm', request, person.token)).toMatchObject(refused)
-  expect(await order(person, formulaNo, { payable })).toMatchObject(refused)
-  expect(await readFormula(person, formulaNo)).toMatchObject({
-    state: 'refused',
-    reason: '您已撤回健康信息的授权',
-    diagnosis: '',
-    note: '',
-  })
-  await answerConsent(true)
-  const ended = { code: 8570, msg: '撤回健康信息授权时，这张药方已作废，请重新提交' }
-  expect(await shop.call('confirmTcm', request, person.token)).toMatchObject(ended)
-  expect(await order(person, formulaNo, { payable })).toMatchObject(ended)
-})
-
-test('RX-05 PR-18 PR-27 notifies of the answer and of expiry once, with the formula’s page', async () => {
-  const person = await shopper()
-  const approvedNo = await approved(person)
-  const { formulaNo } = await shop.ok('submitHerbalFormula', buildSubmission(person), person.token)
-  shop.pass(31 * MINUTE)
-  expect(await steps(person, formulaNo)).toEqual([HANDED_IN, '药师未在时限内答复，请重新提交'])
-  await after(2 * MINUTE)
-  expect((await readFormula(person, formulaNo)).state).toBe('void')
-  expect(await messages(person)).toEqual([
-    { title: '处方审核超时', url: `/activity/chinese/detail/${formulaNo}` },
-    { title: '处方审核已通过', url: `/activity/chinese/detail/${approvedNo}` },
-  ])
-})
-
-test('RX-05 after three days an approved formula is void', async () => {
-  const person = await shopper()
-  const formulaNo = await approved(person)
-  const { payable } = await confirm(person, formulaNo)
-  expect(await steps(person, formulaNo)).toEqual([HANDED_IN, PASSED])
-  shop.pass(3 * 24 * 60 * MINUTE)
-  const { state, timeline, validUntil } = await readFormula(person, formulaNo)
-  expect(state).toBe('void')
-  expect(timeline.map(({ text }) => text)).toEqual([HANDED_IN, PASSED, '药方已过有效期'])
-  expect(timeline[2]?.time).toBe(validUntil)
-  expect(await order(person, formulaNo, { payable })).toMatchObject({ code: 8570 })
 })

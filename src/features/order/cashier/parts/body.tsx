@@ -15,7 +15,7 @@ import { PayInMiniProgram } from './pay-in-mini-program'
 import { Loading } from './loading'
 import { Methods } from './methods'
 
-const BUSY = { paying: texts.paying, asking: texts.asking }
+const BUSY_TEXTS = { paying: texts.paying, asking: texts.asking }
 
 interface Props {
   model: PayModel
@@ -39,13 +39,13 @@ export const PayStates = observer(function PayStates({ model, children }: Props)
   }
   if (state === 'closed') {
     const { action, home } = texts.closed
-    const { title, text } = model.closed
+    const { title, text } = model.closedNote
     const closedActions = { action, onAction: model.toOrders, second: home, onSecond: model.toHome }
     return <EmptyState kind="empty" alone title={title} text={text} {...closedActions} />
   }
   if (model.isPaidInMiniProgram) return <PayInMiniProgram model={model} />
-  const none = model.isBlocked ? texts.blocked : model.methods.length === 0 && texts.noMethod
-  if (none) return <EmptyState kind="empty" alone {...none} onAction={model.toOrders} />
+  const noMethodText = model.isBlocked ? texts.blocked : model.methods.length === 0 && texts.noMethod
+  if (noMethodText) return <EmptyState kind="empty" alone {...noMethodText} onAction={model.toOrders} />
   return <>{children}</>
 })
 
@@ -66,7 +66,7 @@ export const Cashier = observer(function Cashier({ model, children }: { model: P
         )}
         <ActionBar>
           <Button kind="pri" size="l" block loading={busy !== ''} onPress={() => void model.pay()}>
-            {busy ? BUSY[busy] : texts.pay(formatYuan(payable))}
+            {busy ? BUSY_TEXTS[busy] : texts.pay(formatYuan(payable))}
           </Button>
         </ActionBar>
       </Gutter>

@@ -17,9 +17,9 @@ const texts = orderTexts.checkout
 type Address = NonNullable<CheckoutModel['preview']>['address'] & object
 const recipientLine = ({ name, mobile }: Address) => `${name} ${maskPhone(mobile)}`
 const addressLine = ({ address, roomNo }: Address) => `${address} ${roomNo}`
-const titleOf = (to: Address, isPickup: boolean) => (isPickup ? recipientLine(to) : addressLine(to))
-const noteOf = (to: Address, isPickup: boolean) =>
-  isPickup ? `${texts.pickup.pickupPerson} · ${addressLine(to)}` : `${to.region} · ${recipientLine(to)}`
+const titleOf = (address: Address, isPickup: boolean) => (isPickup ? recipientLine(address) : addressLine(address))
+const noteOf = (address: Address, isPickup: boolean) =>
+  isPickup ? `${texts.pickup.pickupPerson} · ${addressLine(address)}` : `${address.region} · ${recipientLine(address)}`
 
 /** Choice between delivery and pickup at a store that has all products. @spec PR-12 */
 const DeliveryMethods = observer(function DeliveryMethods({ model }: { model: CheckoutModel }) {
@@ -45,13 +45,13 @@ const Counter = observer(function Counter({ model }: { model: CheckoutModel }) {
   const [parcel] = model.preview?.storeOrderVos ?? []
   if (!model.isPickup || !isPossible || !parcel) return null
   const note = store && `${formatDistance(store.distance)} · ${hoursLine(store, model.now).text} · ${store.address}`
-  const far = parcel.distance === null ? '' : `${formatDistance(parcel.distance)} · `
+  const distanceText = parcel.distance === null ? '' : `${formatDistance(parcel.distance)} · `
   return (
     <View className="checkout-adr y-arrow" {...press(() => void model.openStores())}>
       <Icon name="store" size="lg" className="acc" />
       <View className="checkout-adr__t">
         <View className="lg strong ell">{store?.name ?? parcel.storeName}</View>
-        <View className="t2 xs">{note ?? `${far}${texts.pickup.change}`}</View>
+        <View className="t2 xs">{note ?? `${distanceText}${texts.pickup.change}`}</View>
       </View>
     </View>
   )

@@ -46,10 +46,10 @@ export const Terms = observer(function Terms({ model }: Props) {
     <Section className="checkout-terms">
       <View
         className="checkout-terms__in"
-        {...press(() => model.wishes.setAgreed(!model.wishes.hasAgreed), terms, 'checkbox')}
-        aria-checked={model.wishes.hasAgreed}
+        {...press(() => model.orderOptions.setAgreed(!model.orderOptions.hasAgreed), terms, 'checkbox')}
+        aria-checked={model.orderOptions.hasAgreed}
       >
-        <Checkbox on={model.wishes.hasAgreed} />
+        <Checkbox on={model.orderOptions.hasAgreed} />
         <View className="grow">{terms}</View>
       </View>
     </Section>
@@ -57,12 +57,12 @@ export const Terms = observer(function Terms({ model }: Props) {
 })
 
 export const SubmitBar = observer(function SubmitBar({ model }: Props) {
-  const { preview, saved, blocked, placing } = model
+  const { preview, savedText, blocked, placing } = model
   return (
     <ActionBar>
       <View className="grow" aria-live="polite">
         <Price value={preview?.payable} size="2xl" />
-        {saved && <View className="xs t3">{texts.saved(saved)}</View>}
+        {savedText && <View className="xs t3">{texts.saved(savedText)}</View>}
       </View>
       <View className="checkout-go">
         <Button

@@ -21,16 +21,16 @@ interface RowProps {
 
 const Row = ({ coupon, on = false, onChoose }: RowProps) => {
   const { name, amount, minAmount, endTime, reason } = coupon
-  const from = minAmount > 0 ? texts.couponFrom(formatShort(minAmount)) : texts.couponFree
+  const thresholdText = minAmount > 0 ? texts.couponFrom(formatShort(minAmount)) : texts.couponFree
   return (
     <View
       className={cls('checkout-cpn', !onChoose && 'checkout-cpn--off')}
-      {...(onChoose ? press(onChoose, `${name}，${from}`, 'radio') : {})}
+      {...(onChoose ? press(onChoose, `${name}，${thresholdText}`, 'radio') : {})}
       {...(onChoose ? { 'aria-checked': on } : {})}
     >
       <View className="checkout-cpn__n">
         <Price value={amount} size="2xl" short plain={!onChoose} />
-        <View className="xxs t3">{from}</View>
+        <View className="xxs t3">{thresholdText}</View>
       </View>
       <View className="grow">
         <View className="ell">{name}</View>
@@ -44,7 +44,7 @@ const Row = ({ coupon, on = false, onChoose }: RowProps) => {
 
 /** Sheet with usable coupons, the choice of none, and unusable coupons with their reason. */
 export const CouponSheet = observer(function CouponSheet({ model }: { model: CheckoutModel }) {
-  const chosen = model.preview?.couponId ?? null
+  const chosenId = model.preview?.couponId ?? null
   return (
     <Sheet open title={texts.couponSheet} onClose={model.close}>
       <View role="radiogroup" aria-label={texts.couponSheet}>
@@ -52,17 +52,17 @@ export const CouponSheet = observer(function CouponSheet({ model }: { model: Che
           <Row
             key={coupon.id}
             coupon={coupon}
-            on={coupon.id === chosen}
+            on={coupon.id === chosenId}
             onChoose={() => void model.chooseCoupon(coupon)}
           />
         ))}
         <View
           className="checkout-opt"
           {...press(() => void model.chooseCoupon(null), texts.couponNo, 'radio')}
-          aria-checked={chosen === null}
+          aria-checked={chosenId === null}
         >
           <View className="grow">{texts.couponNo}</View>
-          <Radio on={chosen === null} />
+          <Radio on={chosenId === null} />
         </View>
       </View>
       {model.unusable.length > 0 && <View className="checkout-no t3 xs">{texts.couponUnable}</View>}

@@ -33,19 +33,19 @@ export const Failed = observer(function Failed({ model }: { model: CheckoutModel
     mail: { text: texts.byExpress, run: model.switchToExpress },
     own: { text: texts.insured.off, run: () => void model.setInsuring(false) },
   }
-  const [main, other, last] = model.recoveryActions.map((action) => recoveryActions[action])
+  const [mainAction, otherAction, lastAction] = model.recoveryActions.map((action) => recoveryActions[action])
   return (
     <>
       <EmptyState
         kind={model.reason ? 'noresult' : 'error'}
         alone
         title={model.reason || texts.failed}
-        action={main?.text}
-        onAction={main?.run}
-        second={other?.text}
-        onSecond={other?.run}
-        link={last?.text}
-        onLink={last?.run}
+        action={mainAction?.text}
+        onAction={mainAction?.run}
+        second={otherAction?.text}
+        onSecond={otherAction?.run}
+        link={lastAction?.text}
+        onLink={lastAction?.run}
       />
       <View>{model.sheet === 'stores' && <StoresSheet model={model} />}</View>
     </>

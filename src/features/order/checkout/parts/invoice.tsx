@@ -5,7 +5,7 @@ import type { CheckoutModel } from '../model'
 export const InvoiceSheet = observer(function InvoiceSheet({ model }: { model: CheckoutModel }) {
   return (
     <Sheet
-      form={model.wishes.invoiceForm}
+      form={model.orderOptions.invoiceForm}
       onSave={() => model.saveInvoice()}
       onNone={model.dropInvoice}
       onClose={model.close}

@@ -60,12 +60,12 @@ const InsuredCells = observer(function InsuredCells({ model }: { model: Checkout
 const PointsCell = observer(function PointsCell({ model }: { model: CheckoutModel }) {
   const integral = model.preview?.integral
   if (!integral || integral.perYuan === 0) return null
-  const { own, integral: spent, amount, used } = integral
+  const { own, integral: spentPoints, amount, used } = integral
   if (amount === 0) return <Cell title={texts.points} value={texts.pointsNone(own)} />
   return (
     <Cell
       title={texts.points}
-      note={texts.pointsOf(spent, formatShort(amount))}
+      note={texts.pointsOf(spentPoints, formatShort(amount))}
       right={<Switch on={used === 1} label={texts.points} onChange={(on) => void model.setPoints(on)} />}
     />
   )
@@ -73,7 +73,7 @@ const PointsCell = observer(function PointsCell({ model }: { model: CheckoutMode
 
 /** Order options: shortage, remark, packing, coupon. */
 export const OrderOptions = observer(function OrderOptions({ model }: { model: CheckoutModel }) {
-  const { roomNo } = model.wishes.door
+  const { roomNo } = model.orderOptions.door
   const [remarkTitle, door] = model.hasRider ? [texts.remark, roomNo] : [texts.remarkExpress, undefined]
   return (
     <>
@@ -83,19 +83,23 @@ export const OrderOptions = observer(function OrderOptions({ model }: { model: C
         )}
         <Cell
           title={texts.shortage}
-          value={texts.shortages[model.wishes.shortage]}
+          value={texts.shortages[model.orderOptions.shortage]}
           onPress={() => model.open('shortage')}
         />
         <Cell
           title={remarkTitle}
-          value={[model.wishes.remark, door].filter(Boolean).join(' · ') || texts.remarkNone}
+          value={[model.orderOptions.remark, door].filter(Boolean).join(' · ') || texts.remarkNone}
           onPress={() => model.open('remark')}
         />
         <Cell
           title={texts.privacy}
           note={texts.privacyNote}
           right={
-            <Switch on={model.wishes.hasPrivacy} label={texts.privacy} onChange={(on) => model.wishes.setPrivacy(on)} />
+            <Switch
+              on={model.orderOptions.hasPrivacy}
+              label={texts.privacy}
+              onChange={(on) => model.orderOptions.setPrivacy(on)}
+            />
           }
         />
       </Section>
@@ -105,7 +109,7 @@ export const OrderOptions = observer(function OrderOptions({ model }: { model: C
         <InsuredCells model={model} />
         <Cell
           title={invoiceTexts.title}
-          value={model.wishes.invoice?.title ?? invoiceTexts.none}
+          value={model.orderOptions.invoice?.title ?? invoiceTexts.none}
           onPress={() => model.open('invoice')}
         />
       </Section>
@@ -129,8 +133,8 @@ const Replace = observer(function Replace({ model, line }: { model: CheckoutMode
             key={replacement}
             inset
             text={texts.replace[replacement]}
-            on={model.wishes.replace.get(barcode) === replacement}
-            onPress={() => model.wishes.setReplace(barcode, replacement)}
+            on={model.orderOptions.replace.get(barcode) === replacement}
+            onPress={() => model.orderOptions.setReplace(barcode, replacement)}
           />
         ))}
       </Chips>
@@ -140,7 +144,7 @@ const Replace = observer(function Replace({ model, line }: { model: CheckoutMode
 
 export const ShortageSheet = observer(function ShortageSheet({ model }: { model: CheckoutModel }) {
   const choose = (key: (typeof SHORTAGES)[number]) => {
-    model.wishes.setShortage(key)
+    model.orderOptions.setShortage(key)
     model.close()
   }
   return (
@@ -151,10 +155,10 @@ export const ShortageSheet = observer(function ShortageSheet({ model }: { model:
             key={key}
             className="checkout-opt"
             {...press(() => choose(key), texts.shortages[key], 'radio')}
-            aria-checked={key === model.wishes.shortage}
+            aria-checked={key === model.orderOptions.shortage}
           >
             <View className="grow">{texts.shortages[key]}</View>
-            <Radio on={key === model.wishes.shortage} />
+            <Radio on={key === model.orderOptions.shortage} />
           </View>
         ))}
       </View>
@@ -179,19 +183,19 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Che
       }
     >
       <TextArea
-        value={model.wishes.remark}
+        value={model.orderOptions.remark}
         placeholder={texts.remarkHint}
         maxlength={100}
-        onInput={(text) => model.wishes.setRemark(text)}
+        onInput={(text) => model.orderOptions.setRemark(text)}
       />
       {model.hasRider && (
         <View className="checkout-words">
           <Field
-            value={model.wishes.doorCode}
+            value={model.orderOptions.doorCode}
             label={texts.door}
             placeholder={texts.door}
             maxlength={30}
-            onInput={(code) => model.wishes.setDoorCode(code)}
+            onInput={(code) => model.orderOptions.setDoorCode(code)}
           />
         </View>
       )}
@@ -202,8 +206,8 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Che
               key={label}
               text={label}
               inset
-              on={model.wishes.remark === label}
-              onPress={() => model.wishes.setRemark(label)}
+              on={model.orderOptions.remark === label}
+              onPress={() => model.orderOptions.setRemark(label)}
             />
           ))}
         </Chips>

@@ -7,7 +7,7 @@ import { cartTexts } from '@/texts/cart'
 import { orderTexts } from '@/texts/order'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
-import { Earned } from '../earned'
+import { EarnedPoints } from '../earned'
 import type { CheckoutModel } from '../model'
 import { ParcelSafety } from './safety'
 
@@ -16,9 +16,9 @@ const ICONS = { b2c: 'truck', o2o: 'bolt', pickup: 'store' } as const
 
 /** Parcels with their sender and delivery time. Lines that block the order are marked. */
 export const Parcels = observer(function Parcels({ model }: { model: CheckoutModel }) {
-  const earned = useModel((app) => new Earned(app))
+  const earnedPoints = useModel((app) => new EarnedPoints(app))
   const { preview } = model
-  useEffect(() => void earned.load(preview), [earned, preview])
+  useEffect(() => void earnedPoints.load(preview), [earnedPoints, preview])
   const parcels = preview?.storeOrderVos ?? []
   const kind = model.isExpress ? 'b2c' : model.isPickup ? 'pickup' : 'o2o'
   return (
@@ -36,8 +36,8 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
           </View>
           {parcel.goodsVoList.map((line) => (
             <Line key={line.cardGoodsId} line={line}>
-              {!!earned.points[line.barcode] && (
-                <View className="xs t3">{texts.earns(earned.points[line.barcode] ?? 0)}</View>
+              {!!earnedPoints.points[line.barcode] && (
+                <View className="xs t3">{texts.earns(earnedPoints.points[line.barcode] ?? 0)}</View>
               )}
               {model.insurance.split?.medicalCartIds.includes(line.cardGoodsId) && (
                 <View className="xs t3">{texts.insured.line}</View>

@@ -18,7 +18,7 @@ const Row = ({ text, on, onPress }: { text: string; on: boolean; onPress: () => 
 
 /** Sheet for the delivery time: as soon as possible, or an hour in which every store of the order is open. */
 export const SlotSheet = observer(function SlotSheet({ model }: { model: CheckoutModel }) {
-  const { preview, wishes: orderOptions, now } = model
+  const { preview, orderOptions: orderOptions, now } = model
   if (!preview) return null
   return (
     <Sheet open tall title={texts.title} onClose={model.close}>

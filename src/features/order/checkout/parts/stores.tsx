@@ -14,7 +14,7 @@ import type { CheckoutModel } from '../model'
 const texts = orderTexts.checkout.pickup
 
 const PickupStoreList = observer(function PickupStoreList({ model }: { model: CheckoutModel }) {
-  const { stores, state, store: chosen } = model.pickup
+  const { stores, state, store: chosenStore } = model.pickup
   if (state === 'loading')
     return (
       <View role="status" aria-busy aria-label={commonTexts.loading}>
@@ -36,19 +36,19 @@ const PickupStoreList = observer(function PickupStoreList({ model }: { model: Ch
   return (
     <View role="radiogroup" aria-label={texts.title}>
       {stores.map((store) => {
-        const on = store.storeNo === chosen?.storeNo
+        const isChosen = store.storeNo === chosenStore?.storeNo
         const shop = storeView(store, model.now)
         return (
           <View
             key={store.storeNo}
             className="checkout-opt"
             {...press(() => void model.chooseStore(store), `${shop.name}，${shop.far ?? ''}，${shop.hours}`, 'radio')}
-            aria-checked={on}
+            aria-checked={isChosen}
           >
             <View className="grow">
               <ShopRow shop={shop} />
             </View>
-            <Radio on={on} />
+            <Radio on={isChosen} />
           </View>
         )
       })}

@@ -12,7 +12,7 @@ const texts = crossBorderTexts.checkout
 /** Sheet with the usable coupons and the choice of none. */
 export const CouponSheet = observer(function CouponSheet({ model }: { model: GlobalCheckoutModel }) {
   if (!model.isCouponOpen) return null
-  const chosen = model.preview?.couponId ?? null
+  const chosenId = model.preview?.couponId ?? null
   return (
     <Sheet open title={texts.coupon} onClose={() => model.openCoupons(false)}>
       {model.usable.map(({ id, name, amount, minAmount }) => (
@@ -20,11 +20,11 @@ export const CouponSheet = observer(function CouponSheet({ model }: { model: Glo
           key={id}
           title={name}
           note={`${yuanSign(0 - amount)} · ${texts.couponFrom(formatShort(minAmount))}`}
-          right={<Radio on={id === chosen} />}
+          right={<Radio on={id === chosenId} />}
           onPress={() => model.chooseCoupon(id)}
         />
       ))}
-      <Cell title={texts.couponOff} right={<Radio on={chosen === null} />} onPress={() => model.chooseCoupon(null)} />
+      <Cell title={texts.couponOff} right={<Radio on={chosenId === null} />} onPress={() => model.chooseCoupon(null)} />
     </Sheet>
   )
 })

@@ -27,7 +27,7 @@ const FavoriteMini = observer(function FavoriteMini({ model }: Props) {
 
 const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service} onPress={model.openService} />
 
-const Why = ({ text }: { text: string }) => (text ? <View className="product-why">{text}</View> : null)
+const BlockReason = ({ text }: { text: string }) => (text ? <View className="product-why">{text}</View> : null)
 
 const Buys = observer(function Buys({ model }: Props) {
   const { blocked, cartBlockReason, buyer } = model
@@ -61,7 +61,7 @@ const Remind = observer(function Remind({ model }: Props) {
 })
 
 /** Bar before a flash sale starts: set a reminder, or buy at the usual price. */
-const Early = observer(function Early({ model }: Props) {
+const BeforeSaleBar = observer(function Early({ model }: Props) {
   const { isReminded, isBusy } = model.flashSale
   return (
     <View className="y-pair">
@@ -79,11 +79,11 @@ const Early = observer(function Early({ model }: Props) {
 const BuyBar = observer(function BuyBar({ model }: Props) {
   const isEarly = model.viewMode === 'seckill' && model.flashSale.state?.stage === 'coming' && !model.blocked
   return (
-    <ActionBar minis above={<Why text={model.blocked} />}>
+    <ActionBar minis above={<BlockReason text={model.blocked} />}>
       <ServiceMini model={model} />
       <FavoriteMini model={model} />
       <CartMini />
-      {model.isOut ? <Remind model={model} /> : isEarly ? <Early model={model} /> : <Buys model={model} />}
+      {model.isOut ? <Remind model={model} /> : isEarly ? <BeforeSaleBar model={model} /> : <Buys model={model} />}
     </ActionBar>
   )
 })
@@ -114,7 +114,7 @@ const RxBar = observer(function RxBar({ model }: Props) {
 const RxBuyBar = observer(function RxBuyBar({ model }: Props) {
   const { blocked, buyer } = model
   return (
-    <ActionBar minis above={<Why text={blocked} />}>
+    <ActionBar minis above={<BlockReason text={blocked} />}>
       <FavoriteMini model={model} />
       <CartMini />
       <View className="y-pair">
@@ -133,7 +133,7 @@ const RxBuyBar = observer(function RxBuyBar({ model }: Props) {
 function ShowBar({ model, product }: Props & { product: ProductDetail }) {
   const app = useApp()
   return (
-    <ActionBar minis above={<Why text={detailTexts.show} />}>
+    <ActionBar minis above={<BlockReason text={detailTexts.show} />}>
       <ServiceMini model={model} />
       <FavoriteMini model={model} />
       <View className="y-pair">
@@ -147,6 +147,6 @@ function ShowBar({ model, product }: Props & { product: ProductDetail }) {
 
 export const Bar = observer(function Bar({ model, product }: Props & { product: ProductDetail }) {
   if (model.viewMode === 'show') return <ShowBar model={model} product={product} />
-  const Of = { free: BuyBar, before: RxBar, after: RxBuyBar }[model.sale.stage]
-  return <Of model={model} />
+  const StageBar = { free: BuyBar, before: RxBar, after: RxBuyBar }[model.sale.stage]
+  return <StageBar model={model} />
 })

@@ -70,7 +70,7 @@ const Head = observer(function Head({ model, product }: Props) {
 /** Sheet for variant, delivery and count. */
 export const SpecSheet = observer(function SpecSheet({ model, product }: Props) {
   const { limits, blocked, cartBlockReason, purchaseAction, buyer } = model
-  const off = blocked !== ''
+  const isBlocked = blocked !== ''
   const { bar } = detailTexts
   const foot = (
     <View className="y-pair">
@@ -85,7 +85,7 @@ export const SpecSheet = observer(function SpecSheet({ model, product }: Props) 
         </Button>
       )}
       {purchaseAction !== 'add' && (
-        <Button kind="pri" disabled={off} loading={buyer.isBusy} onPress={() => model.confirm('buy')}>
+        <Button kind="pri" disabled={isBlocked} loading={buyer.isBusy} onPress={() => model.confirm('buy')}>
           {bar.buy}
         </Button>
       )}
@@ -110,7 +110,7 @@ export const SpecSheet = observer(function SpecSheet({ model, product }: Props) 
           value={model.count}
           min={limits.min}
           max={limits.most}
-          disabled={off}
+          disabled={isBlocked}
           name={product.productName}
           onChange={(count) => model.setCount(count)}
           onLimit={(limit) => model.explainLimit(limit)}

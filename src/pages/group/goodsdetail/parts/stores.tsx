@@ -19,7 +19,7 @@ export const StoreSheet = observer(function StoreSheet({ model }: { model: Group
             <Cell
               key={storeNo}
               title={name}
-              note={`${texts.away(distance)} ${arrival}`}
+              note={`${texts.distance(distance)} ${arrival}`}
               right={<Radio on={storeNo === store?.storeNo} />}
               noArrow
               onPress={() => model.chooseStore(storeNo)}

@@ -46,7 +46,7 @@ export class LineSpecs {
       this.isFailed = !result.ok
       if (!result.ok) return
       this.goods = result.data
-      this.spec.begin(result.data)
+      this.spec.startWith(result.data)
     })
   }
 

@@ -16,7 +16,7 @@ const SEARCH_PX = 56
 /** Number of products in the first two rows. */
 const FEW = 4
 
-const below = () => import('../below')
+const loadLowerPart = () => import('../lower-part')
 const forElders = () => import('../elder.lazy')
 
 /**
@@ -37,7 +37,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
   const depth = useDepth(seeded)
   const { elder, statusBar } = app.screen
   const other = useLater(forElders, elder)
-  const lower = useLater(below, depth >= DEPTH.all && model.goods.state !== 'loading')
+  const lower = useLater(loadLowerPart, depth >= DEPTH.all && model.goods.state !== 'loading')
   const { place } = app.stores.location
   const isDrawn = depth >= DEPTH.first && !(elder && other === undefined)
   useEffect(() => model.moved(), [model, place])

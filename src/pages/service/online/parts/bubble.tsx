@@ -2,7 +2,7 @@ import { Image, Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { formatShopTime } from '@/domain/shop-time'
-import { chatTexts } from '@/texts/chat'
+import { conversationTexts } from '@/texts/conversation'
 import { cls } from '@/ui/cls'
 import { press } from '@/ui/press'
 import type { OnlineModel } from '../model'
@@ -27,7 +27,7 @@ const Content = ({ message, model, onPreview }: Omit<Props, 'isRead'>) => {
   return (
     <>
       {kind === 'image' && (
-        <View {...press(() => onPreview(src), chatTexts.viewPicture)}>
+        <View {...press(() => onPreview(src), conversationTexts.viewPicture)}>
           <Image className="chat__pic" src={src} mode="aspectFill" imgProps={NO_ALT} />
         </View>
       )}
@@ -35,13 +35,13 @@ const Content = ({ message, model, onPreview }: Omit<Props, 'isRead'>) => {
         (product ? (
           <MentionedProduct product={product} onPress={() => model.openGood(product.barcode)} />
         ) : (
-          chatTexts.missing.product
+          conversationTexts.missing.product
         ))}
       {kind === 'order' &&
         (order ? (
           <MentionedOrder order={order} onPress={() => model.openOrder(order.orderStatusCode, order.id)} />
         ) : (
-          chatTexts.missing.order
+          conversationTexts.missing.order
         ))}
       {text && <Text>{text}</Text>}
       {links.map((link) => (
@@ -63,7 +63,7 @@ export const Bubble = observer(function Bubble({ message, isRead, ...rest }: Pro
       </View>
       <View className="chat__at">
         {formatShopTime(time, 'MM-DD HH:mm')}
-        {mine && ` · ${isRead ? chatTexts.read : chatTexts.unread}`}
+        {mine && ` · ${isRead ? conversationTexts.read : conversationTexts.unread}`}
       </View>
     </View>
   )
@@ -80,18 +80,18 @@ export const Waiting = observer(function Waiting({ one, outbox }: { one: Unsent;
           <Image className="chat__pic" src={picture?.uri ?? ''} mode="aspectFill" imgProps={NO_ALT} />
         )}
         {kind === 'text' && <Text>{text}</Text>}
-        {(kind === 'good' || kind === 'order') && <Text>{chatTexts.asks[kind]}</Text>}
+        {(kind === 'good' || kind === 'order') && <Text>{conversationTexts.asks[kind]}</Text>}
       </View>
       <View className="chat__at" role="status">
-        {isFailed ? chatTexts.unsent : chatTexts.sending}
+        {isFailed ? conversationTexts.unsent : conversationTexts.sending}
         {isFailed && (
           <Text className="chat__do" {...press(() => void outbox.retry(clientId))}>
-            {chatTexts.again}
+            {conversationTexts.again}
           </Text>
         )}
         {isFailed && (
           <Text className="chat__do" {...press(() => outbox.drop(clientId))}>
-            {chatTexts.take}
+            {conversationTexts.take}
           </Text>
         )}
       </View>

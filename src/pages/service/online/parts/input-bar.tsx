@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { chatTexts } from '@/texts/chat'
+import { conversationTexts } from '@/texts/conversation'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -23,9 +23,9 @@ const Card = observer(function Card({ model }: { model: OnlineModel }) {
         {order && <MentionedOrder order={order} />}
       </View>
       <Button kind="soft" size="s" onPress={model.sendCard}>
-        {product ? chatTexts.asks.good : chatTexts.asks.order}
+        {product ? conversationTexts.asks.good : conversationTexts.asks.order}
       </Button>
-      <View className="chat__x" {...press(model.dropCard, chatTexts.drop)}>
+      <View className="chat__x" {...press(model.dropCard, conversationTexts.drop)}>
         <Icon name="close" />
       </View>
     </View>
@@ -36,21 +36,21 @@ const Card = observer(function Card({ model }: { model: OnlineModel }) {
 export const InputBar = observer(function InputBar({ model }: { model: OnlineModel }) {
   return (
     <ActionBar above={model.card ? <Card model={model} /> : undefined}>
-      <View className="chat__tool" {...press(() => void model.outbox.picture(), chatTexts.picture)}>
+      <View className="chat__tool" {...press(() => void model.outbox.picture(), conversationTexts.picture)}>
         <Icon name="camera" size="lg" />
       </View>
       <View className="grow">
         <Field
           value={model.inputText}
           maxlength={MOST_CHARS}
-          placeholder={chatTexts.typing}
+          placeholder={conversationTexts.typing}
           onInput={model.type}
           onConfirm={model.sendMessage}
         />
       </View>
       <View className="chat__send">
         <Button kind="pri" size="m" disabled={model.inputText.trim() === ''} onPress={model.sendMessage}>
-          {chatTexts.send}
+          {conversationTexts.send}
         </Button>
       </View>
     </ActionBar>

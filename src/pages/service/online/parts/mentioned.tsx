@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import type { Reply } from '@/contract/types'
-import { chatTexts } from '@/texts/chat'
+import { conversationTexts } from '@/texts/conversation'
 import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import { Price, yuanSign } from '@/ui/price'
@@ -36,7 +36,7 @@ export const MentionedOrder = ({ order, onPress }: { order: NonNullable<Message[
     <View className="chat__c">
       <View className="strong">{order.statusText}</View>
       <View className="xs t3 ell">{order.orderNo}</View>
-      <View className="xs t2">{chatTexts.order(order.count, yuanSign(order.payable))}</View>
+      <View className="xs t2">{conversationTexts.order(order.count, yuanSign(order.payable))}</View>
     </View>
   </View>
 )

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp } from '@/page-kit/context'
 import { usePreview } from '@/features/product/reviews/preview'
-import { chatTexts } from '@/texts/chat'
+import { conversationTexts } from '@/texts/conversation'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
@@ -22,16 +22,16 @@ export const Messages = observer(function Messages({ model }: { model: OnlineMod
   const conversationKind = chat?.desk ?? 'service'
   return (
     <Gutter className="chat">
-      {chat?.online === false && <Note kind="warn">{chatTexts.offline(chat.hours)}</Note>}
-      <Note kind="info">{conversationKind === 'pharmacist' ? chatTexts.law : chatTexts.demo}</Note>
+      {chat?.online === false && <Note kind="warn">{conversationTexts.offline(chat.hours)}</Note>}
+      <Note kind="info">{conversationKind === 'pharmacist' ? conversationTexts.law : conversationTexts.demo}</Note>
       {thread.hasMore && (
         <View className="chat__older" {...press(() => void thread.older())}>
-          {chatTexts.older}
+          {conversationTexts.older}
         </View>
       )}
       {thread.list.length === 0 && (
         <View className="chat__row">
-          <View className="chat__b">{chatTexts.hello[conversationKind]}</View>
+          <View className="chat__b">{conversationTexts.hello[conversationKind]}</View>
         </View>
       )}
       {thread.list.map((message) => (

@@ -6,7 +6,7 @@ import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'
 import type { Status } from '../model'
 
-const texts = couponsTexts.mine
+const texts = couponsTexts.ownCoupons
 const OFF: Partial<Record<Status, string>> = { 2: texts.used, 3: texts.expired }
 
 interface Props {

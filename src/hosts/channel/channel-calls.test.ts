@@ -1,6 +1,6 @@
 // Exact calls of each channel to its app, and the fallbacks if the app does not know a call.
 import {
-  away,
+  loginReturn,
   card,
   failure,
   LINK,
@@ -37,7 +37,7 @@ const RUNS = {
   share: (at) => at.share.open(),
   pay: (at) => at.pay.pay(request),
   code: (at) => at.login.code(),
-  leave: (at) => at.login.leave(away),
+  leave: (at) => at.login.leave(loginReturn),
   settings: (at) => at.settings.open('phone', 'location'),
   launch: (at) => at.miniProgram.open(target),
   paste: (at) => at.clipboard.read(),

@@ -1,5 +1,5 @@
 /** Texts of conversations. */
-export const chatTexts = {
+export const conversationTexts = {
   title: '在线咨询',
   desks: { service: '在线客服', pharmacist: '在线药师' },
   notes: { service: '订单、配送、售后', pharmacist: '用药前先问清楚，不在线上诊断' },
