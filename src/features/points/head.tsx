@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { LEVELS, type LevelProgress } from '@/domain/growth'
 import { pointsTexts } from '@/texts/points'
+import { Progress } from '@/ui/progress'
 import { Section } from '@/ui/section'
 import './index.scss'
 
@@ -14,9 +15,7 @@ export const LevelHead = ({ levelProgress, growth }: { levelProgress: LevelProgr
       <View className="lg strong">{name}</View>
       <View className="points-big">{growth}</View>
       <View className="xs t3">{texts.now}</View>
-      <View className="points-way" role="img" aria-label={texts.progress(percent)}>
-        <View className="points-way__in" style={{ width: `${percent}%` }} />
-      </View>
+      <Progress percent={percent} label={texts.progress(percent)} />
       <View className="xs t2">{next === null ? texts.top : texts.toNext(missing, LEVELS[level + 1]?.name ?? '')}</View>
     </Section>
   )

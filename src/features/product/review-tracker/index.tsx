@@ -13,7 +13,7 @@ import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
-import { ProgressSteps } from '@/ui/progress-steps'
+import { ProgressSteps, Timeline } from '@/ui/steps'
 import { usePreview } from '../reviews/preview'
 import type { ReviewedDocument, ReviewTracker } from './model'
 import './index.scss'
@@ -117,12 +117,9 @@ const Pics = ({ pics, texts }: PicsProps) => {
 
 const Trace = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument; texts: TrackerTexts }) => (
   <Section title={texts.trace}>
-    {[...reviewedDocument.timeline].reverse().map(({ text, time }) => (
-      <View key={`${text}${time}`} className="review-tracker-step">
-        <View>{text}</View>
-        <View className="xs t3">{clock(time)}</View>
-      </View>
-    ))}
+    <Timeline
+      events={[...reviewedDocument.timeline].reverse().map(({ text, time }) => ({ text, time: clock(time) }))}
+    />
   </Section>
 )
 

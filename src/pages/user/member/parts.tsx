@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { LEVELS } from '@/domain/growth'
 import { accountTexts } from '@/texts/account'
 import { Cell } from '@/ui/cell'
+import { Progress } from '@/ui/progress'
 import { Section } from '@/ui/section'
 import type { MemberModel } from './model'
 
@@ -21,9 +22,7 @@ export const LevelCard = observer(function LevelCard({ model }: Props) {
         <View className="member__n">{(model.numbers?.growthValue ?? 0).toLocaleString('en-US')}</View>
         <View className="xs t2 member__k">{texts.growth}</View>
       </View>
-      <View className="member__bar" aria-hidden>
-        <View className="member__done" style={{ width: `${percent}%` }} />
-      </View>
+      <Progress percent={percent} />
       <View className="xs t2">{model.nextLevelHint}</View>
       <View className="xs member__right">{texts.right.points(pointsPercent)}</View>
     </Section>

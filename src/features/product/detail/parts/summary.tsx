@@ -12,7 +12,7 @@ import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Price, Was } from '@/ui/price'
 import { MoreButton, Section } from '@/ui/section'
-import { ProgressSteps } from '@/ui/progress-steps'
+import { ProgressSteps } from '@/ui/steps'
 import type { DetailModel } from '../model'
 import { PatientRow } from './patient-row'
 

@@ -5,6 +5,7 @@ import { tcmTexts } from '@/texts/tcm'
 import { Cell } from '@/ui/cell'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
+import { NumberedSteps } from '@/ui/steps'
 import type { TcmHomeModel } from '../model'
 
 const texts = tcmTexts.home
@@ -51,14 +52,6 @@ export const OwnRecordLinks = ({ model }: Props) => (
 
 export const Steps = () => (
   <Section title={texts.steps.title}>
-    {texts.steps.list.map(({ title, text }, index) => (
-      <View key={title} className="tcm-step">
-        <View className="tcm-no">{index + 1}</View>
-        <View>
-          <View className="strong">{title}</View>
-          <View className="xs t2">{text}</View>
-        </View>
-      </View>
-    ))}
+    <NumberedSteps steps={texts.steps.list} />
   </Section>
 )
