@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { afterSalesClient } from './providers/after-sales/client'
 import { sandboxCases } from './providers/after-sales/sandbox'
 import { chatClient } from './providers/chat/client'
 import { sandboxChat } from './providers/chat/sandbox'
 import { serveStaticAndWebhooks } from './static-and-webhooks'
 import { reindex } from './contexts/catalog'
+import { courierClient } from './providers/courier/client'
 import { sandboxCouriers } from './providers/courier/sandbox'
 import { readConfig, type Config } from './config'
 import { ConfigError } from './platform/config-error'
@@ -26,10 +28,12 @@ import { demoTown } from './demo/map/town'
 import { sandboxMaps } from './providers/map/sandbox'
 import { merchantClient } from './providers/partner/client'
 import { sandboxMerchants } from './providers/partner/sandbox'
+import { smsClient } from './providers/sms/client'
 import { sandboxSms } from './providers/sms/sandbox'
 import { ocrClient } from './providers/ocr/client'
 import { sandboxOcr } from './providers/ocr/sandbox'
 import { prescriptionJobs } from './contexts/prescription'
+import { customsClient } from './providers/customs/client'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
 import { customsJobs } from './contexts/orders'
 import { supportJobs } from './contexts/support'
@@ -122,14 +126,14 @@ async function main() {
   const { payments, ...simulated } = paymentProviders(config.payments, sandbox, real)
   const insurers = insurerClient(simulated.insurers)
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
-  const couriers = sandboxCouriers({ now, seed })
+  const couriers = courierClient(sandboxCouriers({ now, seed }))
   const calls = createCallIds()
   const app = await createServer({
     calls,
     db,
     now,
     sandbox: config.sandbox,
-    sms: sandboxSms(),
+    sms: smsClient(sandboxSms()),
     identity: identityClient(sandboxIdentity(), { now }),
     maps: mapsClient(sandboxMaps({ town: demoTown })),
     ocr: ocrClient(sandboxOcr()),
@@ -150,9 +154,9 @@ async function main() {
     sandbox.jobs,
     prescriptionJobs(pharmacists),
     supportJobs(chatClient(sandboxChat())),
-    customsJobs(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) })),
+    customsJobs(customsClient(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }))),
   ]
-  const caseProvider = sandboxCases({ now, seed })
+  const caseProvider = afterSalesClient(sandboxCases({ now, seed }))
   const jobs = startShopJobs(
     { db: jobDb, now, payments, insurers, vault, desk: caseProvider, couriers, log: app.log },
     extras,

@@ -16,6 +16,7 @@
 import type { AddressInfo } from 'node:net'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import type { Input, Reply } from '../../src/contract/schemas'
+import { courierClient } from '../providers/courier/client'
 import { sandboxCouriers } from '../providers/courier/sandbox'
 import { insertAccounts } from '../contexts/customer/account/accounts'
 import type { Db } from '../platform/db/open'
@@ -30,6 +31,7 @@ import { mapsClient } from '../providers/map/client'
 import type { MapsProvider } from '../providers/map/contract'
 import { demoTown } from '../demo/map/town'
 import { sandboxMaps } from '../providers/map/sandbox'
+import { smsClient } from '../providers/sms/client'
 import { sandboxSms } from '../providers/sms/sandbox'
 import { merchantClient } from '../providers/partner/client'
 import type { MerchantSource } from '../providers/partner/contract'
@@ -160,12 +162,12 @@ export async function openTestApp({
     db: database.db,
     now: () => clock.now,
     sandbox: true,
-    sms: sandboxSms(),
+    sms: smsClient(sandboxSms()),
     identity: identityClient(providers, { now: () => clock.now, timeoutMs: TIMEOUT_MS }),
     maps: mapsClient(maps, { patienceMs: TIMEOUT_MS }),
     ocr: ocrClient(ocr, { patienceMs: TIMEOUT_MS }),
     merchants: merchantClient(merchants, { patienceMs: TIMEOUT_MS }),
-    couriers: sandboxCouriers({ now: () => clock.now }),
+    couriers: courierClient(sandboxCouriers({ now: () => clock.now })),
     payments: { wechat: noPayments, alipay: noPayments },
     insurers: noInsurers,
     vault: TEST_VAULT,

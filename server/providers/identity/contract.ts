@@ -1,6 +1,6 @@
 /**
  * Interface of the identity providers: WeChat, WeCom, Alipay, the bank, partner merchants. Every reply has the
- * provider's own shape: a real implementation only sends and parses, and `desk.ts` interprets. A call without a reply
+ * provider's own shape: a real implementation only sends and parses, and `client.ts` interprets. A call without a reply
  * rejects or stays pending.
  */
 export interface IdentityProviders {

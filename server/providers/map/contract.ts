@@ -1,6 +1,6 @@
 /**
  * Interface of the map provider, in the shapes of Tencent's web service (apis.map.qq.com): a real implementation only
- * sends and parses, and `desk.ts` interprets. Every point is GCJ-02, as in Chinese maps. A call without a reply rejects
+ * sends and parses, and `client.ts` interprets. Every point is GCJ-02, as in Chinese maps. A call without a reply rejects
  * or stays pending.
  */
 export interface MapsProvider {

@@ -1,6 +1,6 @@
 /**
  * Interface of the text-recognition provider, in the shapes of Tencent's service (ocr.tencentcloudapi.com): a real
- * implementation only sends and parses, and `desk.ts` interprets. A call without a reply rejects or stays pending.
+ * implementation only sends and parses, and `client.ts` interprets. A call without a reply rejects or stays pending.
  */
 export interface OcrProvider {
   /** GeneralBasicOCR */

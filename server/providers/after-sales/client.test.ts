@@ -1,0 +1,62 @@
+import { afterSalesClient } from './client'
+import type { CaseProvider } from './contract'
+import { sandboxCases } from './sandbox'
+
+const FACTS = { caseNo: 'A1', remark: '少件漏发', refundType: 1, amountFen: 100, vouchers: [] }
+const PARCEL = { caseNo: 'A1', com: '顺丰速运', num: 'SF1' }
+const clientWith = (change: Partial<CaseProvider>) =>
+  afterSalesClient({ ...sandboxCases({ now: () => new Date(0) }), ...change }, { timeoutMs: 20 })
+const answerTo = (reply: unknown) => clientWith({ answer: async () => reply as never }).answer('A1')
+
+test('submits an after-sale and passes the simulated decision on', async () => {
+  let now = new Date(0)
+  const client = afterSalesClient(sandboxCases({ now: () => now }))
+  for (let tries = 0; tries < 2; tries++) await client.hand(FACTS)
+  expect(await client.answer('A1')).toEqual({ state: 'waiting' })
+  now = new Date(1e6)
+  expect(await client.answer('A1')).toMatchObject({ state: 'decided' })
+})
+
+test('keeps every decision of a report and cleans the reason of a refusal', async () => {
+  const reports = [
+    { agrees: true, amountFen: 1 },
+    { agrees: false, reason: `\u202e不符${'长'.repeat(90)}` },
+  ]
+  expect(await answerTo({ state: 'decided', reports })).toEqual({
+    state: 'decided',
+    reports: [{ agrees: true }, { agrees: false, reason: `不符${'长'.repeat(58)}` }],
+  })
+})
+
+test('keeps waiting when the decision has no report', async () => {
+  expect(await answerTo({ state: 'decided', reports: [] })).toEqual({ state: 'waiting' })
+})
+
+test.each([
+  { state: 'agreed' },
+  { state: 'decided' },
+  { state: 'decided', reports: [{ agrees: 'yes' }] },
+  { state: 'decided', reports: [null] },
+  null,
+])('rejects %j, an answer in another form', async (reply) => {
+  await expect(answerTo(reply)).rejects.toThrow('no valid answer')
+})
+
+test('counts only a clear answer as arrived', async () => {
+  const arrived = (reply: unknown) => clientWith({ received: async () => reply as never }).received(PARCEL)
+  expect([await arrived(true), await arrived(false), await arrived('no'), await arrived(undefined)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('rejects a failed or silent provider without its message', async () => {
+  const failed = clientWith({ hand: () => Promise.reject(new Error('少件漏发')) })
+  await expect(failed.hand(FACTS)).rejects.toThrow('customer service gave no valid answer in time')
+  const silent = () => new Promise<never>(() => {})
+  const client = clientWith({ hand: silent, answer: silent, received: silent })
+  for (const request of [client.hand(FACTS), client.answer('A1'), client.received(PARCEL)])
+    await expect(request).rejects.toThrow('in time')
+})

@@ -1,0 +1,58 @@
+import { refuse } from '../../platform/http/refusal'
+import { within } from '../../platform/timeout'
+import type { Couriers, Track, TrackPoint } from './contract'
+
+type KnownTrack = Extract<Track, { steps: unknown }>
+
+const TIMEOUT_MS = 5000
+const STATES: readonly string[] = ['waiting', 'picking', 'moving', 'delivered'] satisfies KnownTrack['state'][]
+const MOST_CHARS = 100
+const MOST_STEPS = 200
+const MOST_POINTS = 2000
+/** Digits with an extension, as in `4000000000,1234`. */
+const PHONE = /^\+?\d[\d,-]{2,23}$/
+
+const down = () => refuse('providerDown', '配送服务暂时没有响应，请稍后再试')
+
+/** Removes control characters and limits the length: shoppers read these texts. */
+const clean = (text: string) =>
+  String(text ?? '')
+    .replace(/\p{C}/gu, '')
+    .trim()
+    .slice(0, MOST_CHARS)
+
+const isTime = (value: unknown): value is Date => value instanceof Date && !Number.isNaN(value.getTime())
+const isWithin = (value: number, most: number) => typeof value === 'number' && Math.abs(value) <= most
+const isPoint = (point: TrackPoint | null): point is TrackPoint =>
+  point !== null && isWithin(point.latitude, 90) && isWithin(point.longitude, 180)
+const listOf = <T>(value: readonly T[]): readonly T[] => (Array.isArray(value) ? value : [])
+
+const riderOf = (rider: KnownTrack['rider']) =>
+  rider && PHONE.test(rider.phone) ? { name: clean(rider.name), phone: rider.phone } : null
+const etaOf = (eta: KnownTrack['eta']) =>
+  eta && isTime(eta.from) && isTime(eta.to) ? { from: eta.from, to: eta.to, reason: clean(eta.reason) } : null
+
+/** Reads a reply: fails for an unknown state and drops times, points and phone numbers that are none. */
+function trackOf(track: Track): Track {
+  if (track?.state === 'unknown') return { state: 'unknown' }
+  if (!STATES.includes(track?.state)) return down()
+  return {
+    state: track.state,
+    com: clean(track.com),
+    num: clean(track.num),
+    rider: riderOf(track.rider ?? null),
+    spot: isPoint(track.spot ?? null) ? track.spot : null,
+    route: listOf(track.route).filter(isPoint).slice(0, MOST_POINTS),
+    steps: listOf(track.steps)
+      .filter(({ at }) => isTime(at))
+      .slice(0, MOST_STEPS)
+      .map(({ text, at }) => ({ text: clean(text), at })),
+    eta: etaOf(track.eta ?? null),
+  }
+}
+
+/** Limits the waiting for couriers and reads their replies; one that refuses, fails or stays silent gives 502. */
+export const courierClient = (provider: Couriers, { timeoutMs = TIMEOUT_MS } = {}): Couriers => ({
+  send: async (parcel) => void (await within(timeoutMs, provider.send(parcel), down)),
+  track: async (parcelNo) => trackOf(await within(timeoutMs, provider.track(parcelNo), down)),
+})
