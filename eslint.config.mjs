@@ -3,6 +3,7 @@
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import language from './scripts/lint/language.mjs'
+import model from './scripts/lint/observable-model.mjs'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
 const HOST_WORDS = ['src/hosts/**', 'src/app/h5-*.ts']
@@ -149,6 +150,7 @@ export default tseslint.config(
     plugins: { language },
     rules: { 'language/identifiers': 'error', 'language/file-names': 'error' },
   },
+  { files: ['src/**/*.ts'], plugins: { model }, rules: { 'model/fields': 'error' } },
   {
     files: CODE,
     ignores: [...TESTS, 'server/demo/seed/**'],
