@@ -93,6 +93,27 @@ const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
     "export class A { b = 1; constructor(readonly c = 2) { observableModel(this, { untracked: ['b', 'c', 'd'] }) } }",
     /model\/fields.*no 'd'/,
   ],
+  [
+    'src/pages/order/planted/index.tsx',
+    "export const A = ({ state }: Props) => <View>{state === 'loading' && <SkeletonRows />}</View>",
+    /states\/loaded.*page-kit\/loaded/,
+  ],
+  [
+    'src/features/order/planted.tsx',
+    "export const A = ({ model }: Props) => { if (model.state === 'failed') return <Failed />; return <View /> }",
+    /states\/loaded/,
+  ],
+  [
+    'src/features/order/planted.tsx',
+    "export const A = ({ model }: Props) => { switch (model.state) { case 'loading': return <Bones /> } }",
+    /states\/loaded/,
+  ],
+  [
+    'src/pages/order/planted/index.tsx',
+    'export const A = () => <EmptyState kind="error" title="" />',
+    /states\/loaded/,
+  ],
+  ['src/pages/order/planted/index.tsx', 'export const A = () => <EmptyState kind="empty" title="" />', null],
   ['src/stores/planted.ts', "console.log('here')", /no-console/],
   ['src/domain/money/index.ts', 'export const a = () => Math.random()', /no-restricted-properties/],
   ['server/contexts/orders/orders.ts', 'export const a = () => Math.random()', /no-restricted-properties/],
