@@ -3,10 +3,24 @@
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import language from './scripts/lint/language.mjs'
+import model from './scripts/lint/observable-model.mjs'
+import states from './scripts/lint/page-states.mjs'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
 const HOST_WORDS = ['src/hosts/**', 'src/app/h5-*.ts']
 const KNOWS_HOST = ['src/hosts/**', 'src/app/**', 'src/page-kit/**', 'src/app.tsx', 'src/app.config.ts']
+/** Pages that draw states by hand. */
+const OWN_STATES = [
+  // A phone's first frame waits for every module, so home requires the error state only when it fails.
+  'src/pages/main/home/index.tsx',
+  'src/pages/main/home/parts/failed.tsx',
+  // Chooses between two errors, with or without a network, and gives the result to Loaded.
+  'src/pages/main/cart/parts/empty-state.tsx',
+  // The page is an error: there is nothing to load.
+  'src/pages/main/error/index.tsx',
+  // Steps of a sign-in, not states of content: a failed one offers two ways on.
+  'src/pages/login/mobile/index.tsx',
+]
 const CODE = ['src/**/*.{ts,tsx}', 'server/**/*.ts']
 
 const PERSONAL =
@@ -149,6 +163,13 @@ export default tseslint.config(
     plugins: { language },
     rules: { 'language/identifiers': 'error', 'language/file-names': 'error' },
   },
+  {
+    files: ['src/pages/**/*.tsx', 'src/features/**/*.tsx'],
+    ignores: [...TESTS, ...OWN_STATES],
+    plugins: { states },
+    rules: { 'states/loaded': 'error' },
+  },
+  { files: ['src/**/*.ts'], plugins: { model }, rules: { 'model/fields': 'error' } },
   {
     files: CODE,
     ignores: [...TESTS, 'server/demo/seed/**'],

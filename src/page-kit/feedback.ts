@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { observableModel } from '../stores/observable-model'
 import type { ComponentType } from 'react'
 import type { RouteName } from '../routes'
 import { commonTexts } from '../texts/common'
@@ -34,13 +34,9 @@ export class Feedback {
   private stopToast: () => void = () => {}
 
   constructor(private readonly delay: (run: () => void, ms: number) => () => void) {
-    makeAutoObservable<this, 'delay' | 'settle' | 'stopToast' | 'notes' | 'stopScreen'>(this, {
-      delay: false,
-      settle: false,
-      stopToast: false,
-      stopScreen: false,
-      notes: observable.ref,
-      layer: observable.ref,
+    observableModel(this, {
+      untracked: ['delay', 'settle', 'stopToast', 'stopScreen'],
+      byReference: ['notes', 'layer'],
     })
   }
 

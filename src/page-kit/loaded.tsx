@@ -1,35 +1,81 @@
 import { observer } from 'mobx-react-lite'
-import type { ReactElement, ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { commonTexts } from '../texts/common'
-import { EmptyState } from '../ui/empty-state'
+import { EmptyState, type EmptyStateProps } from '../ui/empty-state'
 import { SkeletonRows } from '../ui/skeleton'
 import { useApp } from './context'
-import type { Loader } from './loader'
 
-interface Texts {
-  title: string
-  text?: string
-  action?: string
+type Texts = Omit<EmptyStateProps, 'kind' | 'alone' | 'children'> & Partial<Pick<EmptyStateProps, 'kind'>>
+/** Texts and actions of a state without content, or a view of the page's own. */
+export type Notice = Texts | ReactElement
+
+/** States that every page draws alike. */
+type Known = 'loading' | 'ready' | 'failed' | 'visitor' | 'missing' | 'gone'
+
+interface Source<T, State extends string> {
+  readonly state: State
+  readonly data?: T | null
+  readonly load?: () => unknown
 }
 
-interface Props<T> {
-  of: Loader<T>
-  failed: string
-  /** Text for a missing item, and the action that continues. */
-  missing?: Texts & { onAction: () => void }
-  /** Text that asks a visitor to sign in. */
-  visitor?: Texts
-  children: (data: T) => ReactNode
+interface Common<T, State extends string> {
+  /** Model or loader whose state is drawn. */
+  of: Source<T, State>
+  /** Content of a model that keeps it under another name. Null once loaded: the item is missing. */
+  data?: T | null
+  /** Number of skeleton rows, 5 by default, or a skeleton of the page's own. */
+  skeleton?: number | ReactElement
+  /** Place: the page by default, a `gutter` with the page's margins, or a `section` below other content. */
+  inside?: 'gutter' | 'section'
+  /** Retries instead of `of.load`. */
+  onRetry?: () => unknown
+  /** State `visitor`: asks for a sign-in. */
+  visitor?: Notice
+  /** States `missing` and `gone`. */
+  missing?: Notice
+  /** Title of the error with a retry button, or all its texts. */
+  failed?: string | Notice
+  /** Text in place of loaded content that is empty; false while it is not. */
+  empty?: Notice | false
+  children?: (data: T) => ReactNode
 }
 
-/** Shows one reply with the states of every page: loading, failed, missing, sign-in required. */
-export const Loaded = observer(function Loaded({ of, failed, missing, visitor, children }: Props<unknown>) {
+/** States of this model only: their text, or null when they show the content. */
+type Others<State extends string> = [Exclude<State, Known>] extends [never]
+  ? { others?: undefined }
+  : { others: { readonly [Name in Exclude<State, Known>]: Notice | null } }
+
+type Failed<State extends string> = 'failed' extends State ? { failed: string | Notice } : { failed?: undefined }
+type Missing<State extends string> = 'gone' extends State ? { missing: Notice } : object
+
+type Props<T, State extends string> = Common<T, State> & Failed<State> & Missing<State> & Others<State>
+type AnyProps = Common<unknown, string> & { others?: Readonly<Record<string, Notice | null>> }
+
+const isView = (notice: Notice): notice is ReactElement => isValidElement(notice)
+
+/** Draws the states of a page or a list: loading, failed, missing, sign-in required, empty; then its content. */
+export const Loaded = observer(function Loaded(props: AnyProps) {
+  const { of, failed, visitor, missing, empty } = props
   const app = useApp()
-  const { state, data } = of
-  if (state === 'ready') return <>{children(data)}</>
-  if (state === 'visitor' && visitor) return <EmptyState kind="login" alone {...visitor} onAction={() => app.login()} />
-  if (state === 'missing' && missing) return <EmptyState kind="empty" alone {...missing} />
-  if (state !== 'loading')
-    return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void of.load()} />
-  return <SkeletonRows alone count={5} />
-}) as <T>(props: Props<T>) => ReactElement
+  const { state } = of
+  const data = 'data' in props ? props.data : of.data
+  const isLost = state === 'gone' || state === 'missing'
+  const isNull = 'data' in props && (data === null || data === undefined)
+  const draw = (kind: EmptyStateProps['kind'], notice: Notice, defaults?: Partial<Texts>) =>
+    isView(notice) ? notice : <EmptyState kind={kind} alone={props.inside !== 'section'} {...defaults} {...notice} />
+
+  if (state === 'loading') return <Skeleton rows={props.skeleton} inside={props.inside} />
+  if (state === 'visitor' && visitor) return draw('login', visitor, { onAction: () => app.login() })
+  const other = props.others?.[state]
+  if (other) return draw('empty', other)
+  if (state !== 'failed' && (isLost || isNull) && missing) return draw('empty', missing)
+  if (state === 'failed' || state === 'visitor' || isLost || isNull) {
+    const onAction = () => void (props.onRetry ? props.onRetry() : of.load?.())
+    const notice = typeof failed === 'object' ? failed : { title: failed ?? '' }
+    return draw('error', notice, { action: commonTexts.retry, onAction })
+  }
+  return empty ? draw('empty', empty) : <>{props.children?.(data)}</>
+}) as <T, State extends string>(props: Props<T, State>) => ReactElement
+
+const Skeleton = ({ rows = 5, inside }: { rows?: number | ReactElement; inside?: string }) =>
+  typeof rows === 'number' ? <SkeletonRows alone={!inside} count={rows} /> : rows

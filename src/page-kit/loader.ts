@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '../stores/observable-model'
 import { isMissing } from '../api/flows'
 import type { ApiError } from '../api/result'
 
@@ -15,9 +16,7 @@ export class Loader<T> {
     /** False while the request is not allowed: private data and a visitor. */
     private readonly isOpen: () => boolean = () => true,
   ) {
-    makeAutoObservable<this, 'fetch' | 'requestId' | 'isOpen'>(this, {
-      ...{ fetch: false, requestId: false, isOpen: false, data: observable.ref },
-    })
+    observableModel(this, { untracked: ['fetch', 'requestId', 'isOpen'], byReference: ['data'] })
   }
 
   load = async () => {

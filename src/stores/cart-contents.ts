@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
+import { observableModel } from './observable-model'
 import type { ApiError, Result } from '../api'
 import type { CartGroup, CartItem, Input, OrderConfig, Reply } from '../contract/types'
 import { pickKind, priceCart, type CartInput, type PricedCart } from '../domain/cart'
@@ -38,11 +39,7 @@ export class CartContents {
         this.api.call(this.isGlobal(cardGoodsId) ? 'setGlobalCount' : 'setCartCount', { cardGoodsId, count }),
       show: (id, count, stock) => this.showCount(id, count, stock),
     })
-    makeAutoObservable<this, 'store' | 'changes' | 'requestId'>(this, {
-      store: false,
-      changes: false,
-      requestId: false,
-    })
+    observableModel(this, { untracked: ['store', 'changes', 'requestId'] })
   }
 
   private get api() {

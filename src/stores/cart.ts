@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from './observable-model'
 import type { Api, Result } from '../api'
 import type { Input, Reply } from '../contract/types'
 import { kindOfCartType, type Kind } from '../domain/kind'
@@ -23,7 +24,7 @@ export class CartStore {
   contents: CartContents | null = null
 
   constructor(readonly deps: Deps) {
-    makeAutoObservable(this, { deps: false, contents: false })
+    observableModel(this, { untracked: ['deps', 'contents'] })
   }
 
   switchKind(kind: Kind | undefined) {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from './observable-model'
 import type { Api } from '../api'
 import {
   chosen,
@@ -43,13 +44,7 @@ export class ConsentStore {
   constructor(private readonly deps: Deps) {
     this.held = readStored(deps.storage, CONSENT_KEY, isChoices) ?? NONE
     this.holder = deps.session.token
-    makeAutoObservable<this, 'deps' | 'held' | 'joining' | 'joined' | 'choiceCount'>(this, {
-      deps: false,
-      joined: false,
-      joining: false,
-      choiceCount: false,
-      held: observable.ref,
-    })
+    observableModel(this, { untracked: ['deps', 'joined', 'joining', 'choiceCount'], byReference: ['held'] })
   }
 
   /** Consents of the current shopper; those of another shopper do not count. */

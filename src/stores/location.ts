@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from './observable-model'
 import type { Api, Result } from '../api'
 import type { Address, StoreCard } from '../contract/types'
 import { DEFAULT_CITY, DEFAULT_POINT, isDefaultPoint } from '../domain/city'
@@ -84,7 +85,7 @@ export class LocationStore {
 
   constructor(private readonly deps: Deps) {
     // Observes by reference: `isKnown` compares with the default object.
-    makeAutoObservable<this, 'deps' | 'forced'>(this, { deps: false, forced: false, place: observable.ref })
+    observableModel(this, { untracked: ['deps', 'forced'], byReference: ['place'] })
   }
 
   start() {

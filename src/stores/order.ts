@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from './observable-model'
 import type { Api, Result } from '../api'
 import type { Input, Reply } from '../contract/types'
 
@@ -42,7 +43,7 @@ export class OrderStore {
   lastOrder: { id: number; orderNo: string } | null = null
 
   constructor(private readonly deps: Deps) {
-    makeAutoObservable<this, 'deps'>(this, { deps: false })
+    observableModel(this, { untracked: ['deps'] })
   }
 
   chooseAddress(id: number) {

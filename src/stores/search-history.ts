@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from './observable-model'
 import { HISTORY_SIZE, remember } from '../domain/history'
 import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
@@ -13,7 +13,7 @@ export class SearchHistoryStore {
 
   constructor(private readonly storage: DeviceStorage) {
     this.keywords = readStored(storage, KEYS.searchHistory, isKeywordList) ?? []
-    makeAutoObservable<this, 'storage'>(this, { storage: false })
+    observableModel(this, { untracked: ['storage'] })
   }
 
   add(keyword: string) {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from './observable-model'
 import type { Api, Result } from '../api'
 import type { Input, Reply, Session } from '../contract/types'
 import { AWAY_MS, isLoginPage, takesCode } from '../domain/login'
@@ -71,13 +71,7 @@ export class SessionStore {
   private codeState: string | undefined
 
   constructor(readonly deps: Deps) {
-    makeAutoObservable<this, 'code' | 'codeState' | 'away' | 'payStatus'>(this, {
-      payStatus: false,
-      deps: false,
-      code: false,
-      codeState: false,
-      away: false,
-    })
+    observableModel(this, { untracked: ['payStatus', 'deps', 'code', 'codeState'] })
   }
 
   get isLoggedIn() {

@@ -83,6 +83,37 @@ const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
   ['src/stores/planted.test.ts', "test('BC-12 what is missing', () => {})", /language\/test-titles.*subject/],
   ['src/stores/planted.test.ts', `test('${'a'.repeat(101)}', () => {})`, /language\/test-titles.*at most 100/],
   ['src/stores/planted.test.ts', "test('BC-12 keeps the selection when the address changes', () => {})", null],
+  [
+    'src/stores/planted.ts',
+    'export class A { constructor() { makeAutoObservable(this) } }',
+    /model\/fields.*observableModel of src\/stores/,
+  ],
+  [
+    'src/stores/planted.ts',
+    "export class A { b = 1; constructor(readonly c = 2) { observableModel(this, { untracked: ['b', 'c', 'd'] }) } }",
+    /model\/fields.*no 'd'/,
+  ],
+  [
+    'src/pages/order/planted/index.tsx',
+    "export const A = ({ state }: Props) => <View>{state === 'loading' && <SkeletonRows />}</View>",
+    /states\/loaded.*page-kit\/loaded/,
+  ],
+  [
+    'src/features/order/planted.tsx',
+    "export const A = ({ model }: Props) => { if (model.state === 'failed') return <Failed />; return <View /> }",
+    /states\/loaded/,
+  ],
+  [
+    'src/features/order/planted.tsx',
+    "export const A = ({ model }: Props) => { switch (model.state) { case 'loading': return <Bones /> } }",
+    /states\/loaded/,
+  ],
+  [
+    'src/pages/order/planted/index.tsx',
+    'export const A = () => <EmptyState kind="error" title="" />',
+    /states\/loaded/,
+  ],
+  ['src/pages/order/planted/index.tsx', 'export const A = () => <EmptyState kind="empty" title="" />', null],
   ['src/stores/planted.ts', "console.log('here')", /no-console/],
   ['src/domain/money/index.ts', 'export const a = () => Math.random()', /no-restricted-properties/],
   ['server/contexts/orders/orders.ts', 'export const a = () => Math.random()', /no-restricted-properties/],

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '../../stores/observable-model'
 import { NOTICE_KEY, noticeAnswer, storedNotice, type NoticeAnswer, type Purpose } from '@/domain/consent'
 import { ConsentStore } from '@/stores/consent'
 import type { AppModel } from '../app-model'
@@ -30,7 +31,7 @@ export class ConsentManager {
       session: stores.session,
       onWithdrawn: (purpose) => this.withdrawn(purpose),
     })
-    makeAutoObservable<this, 'app' | 'passedOver'>(this, { app: false, store: false, passedOver: false })
+    observableModel(this, { untracked: ['app', 'store', 'passedOver'] })
   }
 
   /** Purpose of the open question. */

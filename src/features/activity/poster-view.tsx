@@ -2,14 +2,13 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Image, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { usePreview } from '@/features/product/reviews/preview'
 import { ShareButton } from '@/features/product/sharing/button'
 import { commonTexts } from '@/texts/common'
 import { posterTexts } from '@/texts/poster'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
-import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import type { PosterModel } from './poster'
@@ -28,31 +27,30 @@ export const PosterView = observer(function PosterView({ model }: { model: Poste
   return (
     <View>
       <Gutter>
-        {state === 'loading' && (
-          <View className="poster" {...WAITING}>
-            <View className="poster__box">
-              <View className="y-skeleton poster__i" />
+        <Loaded
+          of={model}
+          inside="section"
+          skeleton={
+            <View className="poster" {...WAITING}>
+              <View className="poster__box">
+                <View className="y-skeleton poster__i" />
+              </View>
             </View>
-          </View>
-        )}
-        {state === 'failed' && <LoadFailed {...failed} onRetry={() => void model.load()} />}
-        {state === 'none' && (
-          <EmptyState
-            kind="empty"
-            title={none.title}
-            text={reason}
-            action={none.action}
-            onAction={() => void app.replace('poster')}
-          />
-        )}
-        {state === 'ready' && (
-          <View className="poster">
-            <View className="poster__box" {...press(() => open([picture], 0), posterTexts.picture)}>
-              <Image className="poster__i" src={picture} mode="aspectFit" imgProps={ALT} />
+          }
+          failed={{ kind: 'offline', ...failed }}
+          others={{
+            none: { title: none.title, text: reason, action: none.action, onAction: () => void app.replace('poster') },
+          }}
+        >
+          {() => (
+            <View className="poster">
+              <View className="poster__box" {...press(() => open([picture], 0), posterTexts.picture)}>
+                <Image className="poster__i" src={picture} mode="aspectFit" imgProps={ALT} />
+              </View>
+              <View className="xs t3 poster__h">{posterTexts.hint}</View>
             </View>
-            <View className="xs t3 poster__h">{posterTexts.hint}</View>
-          </View>
-        )}
+          )}
+        </Loaded>
       </Gutter>
       {viewer}
       {state === 'ready' && (

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { ApiError } from '@/api/result'
 import type { ImageUrls, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
@@ -55,7 +56,7 @@ export class PosterModel {
     private readonly about: About = {},
   ) {
     this.target = targetOf(about)
-    makeAutoObservable<this, 'app' | 'about' | 'target'>(this, { app: false, about: false, target: false })
+    observableModel(this, { untracked: ['app', 'about', 'target'] })
   }
 
   get path() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
@@ -28,12 +29,7 @@ export class ReadingModel {
     private readonly fetch: (id: number | undefined) => Promise<Answer>,
     private readonly onRead: (reading: Reading) => void = () => {},
   ) {
-    makeAutoObservable<this, 'fetch' | 'requestId' | 'onRead'>(this, {
-      fetch: false,
-      requestId: false,
-      onRead: false,
-      reading: observable.ref,
-    })
+    observableModel(this, { untracked: ['fetch', 'requestId', 'onRead'], byReference: ['reading'] })
   }
 
   async load() {

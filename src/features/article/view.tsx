@@ -1,12 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { formatShopTime } from '@/domain/shop-time'
 import { articleTexts } from '@/texts/article'
-import { commonTexts } from '@/texts/common'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Reading } from '@/ui/reading'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { ReadingModel } from './model'
 
 interface Props {
@@ -21,28 +19,27 @@ interface Props {
 /** Text with its states. */
 export const ReadingView = observer(function ReadingView({ model, kind, action, onAction, children }: Props) {
   const app = useApp()
-  const { state, reading } = model
-  if (state === 'loading') return <SkeletonRows alone count={5} />
-  if (state === 'failed') {
-    const title = articleTexts.failed[kind]
-    return <EmptyState kind="error" alone title={title} action={commonTexts.retry} onAction={() => void model.load()} />
-  }
-  if (!reading) {
-    const isNone = kind === 'notice' && model.id === undefined
-    const texts = isNone ? articleTexts.none : articleTexts.missing[kind]
-    return <EmptyState kind="empty" alone {...texts} action={action} onAction={onAction} />
-  }
-  const day = formatShopTime(reading.time, 'YYYY.MM.DD')
+  const { reading } = model
+  const title = articleTexts.failed[kind]
+  const isNone = kind === 'notice' && model.id === undefined
+  const texts = isNone ? articleTexts.none : articleTexts.missing[kind]
   return (
-    <Gutter>
-      <Reading
-        title={reading.title}
-        by={reading.author ? articleTexts.by(reading.author, day) : day}
-        blocks={reading.content}
-        image={app.image}
-        onOpen={(url) => void app.follow(url)}
-      />
-      {children}
-    </Gutter>
+    <Loaded of={model} data={reading} failed={title} missing={{ ...texts, action, onAction }}>
+      {(reading) => {
+        const day = formatShopTime(reading.time, 'YYYY.MM.DD')
+        return (
+          <Gutter>
+            <Reading
+              title={reading.title}
+              by={reading.author ? articleTexts.by(reading.author, day) : day}
+              blocks={reading.content}
+              image={app.image}
+              onOpen={(url) => void app.follow(url)}
+            />
+            {children}
+          </Gutter>
+        )
+      }}
+    </Loaded>
   )
 })

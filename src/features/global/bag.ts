@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { CART_LINES } from '@/api/flows'
 import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
@@ -18,7 +19,7 @@ export class GlobalBag {
       Analytics &
       WithStores<'api' | 'cart' | 'session'>,
   ) {
-    makeAutoObservable<this, 'app' | 'pendingProduct'>(this, { app: false, pendingProduct: false })
+    observableModel(this, { untracked: ['app', 'pendingProduct'] })
   }
 
   /** @spec PR-11 VA-03 */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Analytics, FailureDisplay, LoginPrompt, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import { collectTexts } from '@/texts/collect'
 
@@ -17,9 +18,7 @@ export class GlobalFavorite {
       WithStores<'api' | 'session'>,
     private readonly barcode: string,
   ) {
-    makeAutoObservable<this, 'app' | 'barcode' | 'isBusy' | 'isAddPending'>(this, {
-      ...{ app: false, barcode: false, isBusy: false, isAddPending: false },
-    })
+    observableModel(this, { untracked: ['app', 'barcode', 'isBusy', 'isAddPending'] })
   }
 
   /**

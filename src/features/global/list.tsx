@@ -1,18 +1,16 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import type { GlobalCard } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { productView } from '@/features/product/product'
-import { commonTexts } from '@/texts/common'
 import { globalTexts as texts } from '@/texts/global'
 import { AddButton } from '@/ui/button'
 import { Chip, Chips } from '@/ui/chip'
-import { EmptyState } from '@/ui/empty-state'
 import { ProductRow } from '@/ui/product-row'
 import { ListEnd } from '@/ui/list-end'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { SORTS, type GlobalListing } from './listing'
 import './index.scss'
 
@@ -58,21 +56,26 @@ interface ListProps {
 /** Products page by page, in every state. */
 export const GlobalList = observer(function GlobalList({ listing, title, empty = texts.empty, onEmpty }: ListProps) {
   const { goods: products } = listing
-  if (products.state === 'loading') return <SkeletonRows count={4} />
-  if (products.state === 'failed') {
-    const retry = { action: commonTexts.retry, onAction: () => void products.load() }
-    return <EmptyState kind="error" title={texts.failed} {...retry} />
-  }
-  if (products.isEmpty)
-    return <EmptyState kind="noresult" {...empty} action={texts.toHome} onAction={onEmpty ?? listing.toHome} />
   return (
-    <>
-      <Section title={title}>
-        {products.list.map((card) => (
-          <GlobalLine key={card.barcode} card={card} onOpen={listing.open} onAdd={listing.add} />
-        ))}
-      </Section>
-      <ListEnd state={products.end} onRetry={listing.loadMore} />
-    </>
+    <Loaded
+      of={products}
+      skeleton={4}
+      inside="section"
+      failed={texts.failed}
+      empty={
+        products.isEmpty && { kind: 'noresult', ...empty, action: texts.toHome, onAction: onEmpty ?? listing.toHome }
+      }
+    >
+      {() => (
+        <>
+          <Section title={title}>
+            {products.list.map((card) => (
+              <GlobalLine key={card.barcode} card={card} onOpen={listing.open} onAdd={listing.add} />
+            ))}
+          </Section>
+          <ListEnd state={products.end} onRetry={listing.loadMore} />
+        </>
+      )}
+    </Loaded>
   )
 })

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { GlobalCard, Input } from '@/contract/types'
@@ -39,9 +39,7 @@ export class GlobalListing {
   ) {
     this.bag = new GlobalBag(app)
     this.goods = new ProductPages<GlobalCard>((pageNum) => fetchPage({ pageNum, pageSize: PAGE_SIZE, sort: this.sort }))
-    makeAutoObservable<this, 'app' | 'delay' | 'stopWaiting'>(this, {
-      ...{ app: false, delay: false, stopWaiting: false, goods: false, bag: false },
-    })
+    observableModel(this, { untracked: ['app', 'delay', 'stopWaiting', 'goods', 'bag'] })
   }
 
   load = () => this.goods.load()

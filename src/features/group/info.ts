@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -42,9 +43,9 @@ export class GroupInfoModel {
     delay: Delay = byTimer,
   ) {
     this.ticker = new Ticker(app, delay, () => this.turn())
-    makeAutoObservable<this, 'app' | 'no' | 'viewMode' | 'refno' | 'requestedAt'>(this, {
-      ...{ app: false, no: false, viewMode: false, refno: false, requestedAt: false, ticker: false },
-      group: observable.ref,
+    observableModel(this, {
+      untracked: ['app', 'no', 'viewMode', 'refno', 'requestedAt', 'ticker'],
+      byReference: ['group'],
     })
   }
 

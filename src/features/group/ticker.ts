@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import { countdownParts } from '@/domain/flash-sale'
 import { byTimer, type Delay } from '@/features/product/delay'
@@ -17,9 +18,7 @@ export class Ticker {
     /** Called after each tick. */
     private readonly onSecond: () => void = () => {},
   ) {
-    makeAutoObservable<this, 'app' | 'delay' | 'onSecond' | 'stopTimer'>(this, {
-      ...{ app: false, delay: false, onSecond: false, stopTimer: false },
-    })
+    observableModel(this, { untracked: ['app', 'delay', 'onSecond', 'stopTimer'] })
   }
 
   start = () => {

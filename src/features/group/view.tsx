@@ -1,16 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { cls } from '@/ui/cls'
 import { ShareButton } from '@/features/product/sharing/button'
-import { commonTexts } from '@/texts/common'
 import { groupTexts } from '@/texts/group'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { Clock } from './clock'
 import { GroupProduct } from './product'
 import type { GroupInfo, GroupInfoModel } from './info'
@@ -80,27 +78,30 @@ const Bar = observer(function Bar({ model }: Props) {
 
 /** View of one group-buy. @spec PR-33 ST-62 */
 export const GroupView = observer(function GroupView({ model }: Props) {
-  const { state, group } = model
-  if (state === 'loading') return <SkeletonRows alone count={3} />
-  if (state === 'failed') {
-    const retry = { action: commonTexts.retry, onAction: () => void model.load() }
-    return <EmptyState kind="error" alone title={texts.failed} {...retry} />
-  }
-  if (!group)
-    return <EmptyState kind="noresult" alone {...texts.gone} action={groupTexts.toHome} onAction={model.toHome} />
+  const { group } = model
   return (
-    <Gutter>
-      <Section>
-        <GroupProduct product={group} onOpen={model.toProduct} />
-      </Section>
-      <Section className="group-head">
-        <View className="lg strong" role="status">
-          {headOf(group)}
-        </View>
-        <RemainingTime model={model} />
-        <Participants group={group} />
-      </Section>
-      <Bar model={model} />
-    </Gutter>
+    <Loaded
+      of={model}
+      data={group}
+      skeleton={3}
+      failed={texts.failed}
+      missing={{ kind: 'noresult', ...texts.gone, action: groupTexts.toHome, onAction: model.toHome }}
+    >
+      {(group) => (
+        <Gutter>
+          <Section>
+            <GroupProduct product={group} onOpen={model.toProduct} />
+          </Section>
+          <Section className="group-head">
+            <View className="lg strong" role="status">
+              {headOf(group)}
+            </View>
+            <RemainingTime model={model} />
+            <Participants group={group} />
+          </Section>
+          <Bar model={model} />
+        </Gutter>
+      )}
+    </Loaded>
   )
 })

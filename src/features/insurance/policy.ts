@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { ApiError } from '@/api/result'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
@@ -45,7 +46,7 @@ export class PolicyModel {
       return data ? { ok: true as const, data } : NONE
     }
     this.one = new Loader(find, () => session.isLoggedIn)
-    makeAutoObservable<this, 'app'>(this, { app: false, one: false })
+    observableModel(this, { untracked: ['app', 'one'] })
   }
 
   stateOf = (one: Policy) => policyState(one, this.app.stores.api.now())

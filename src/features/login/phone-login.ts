@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type {
   FailureDisplay,
   LoginCompletion,
@@ -64,12 +65,7 @@ export class PhoneLogin {
         refused: isLoginRefused(partnerOf(params.platform)) ? commonTexts.loginRefused : app.loginRefusal,
       },
     )
-    makeAutoObservable<this, 'app' | 'params' | 'signIn'>(this, {
-      app: false,
-      params: false,
-      form: false,
-      signIn: false,
-    })
+    observableModel(this, { untracked: ['app', 'params', 'form', 'signIn'] })
   }
 
   /** Sign-in with the referrer, which is the same for every way: from the web view, otherwise from the visit. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type {
   FailureDisplay,
   LoginCompletion,
@@ -67,15 +68,7 @@ export class SmsForm {
     this.refused = refused
     this.explain = explain
     this.delay = delay
-    makeAutoObservable<this, 'app' | 'enter' | 'entered' | 'explain' | 'delay' | 'stopTimer'>(this, {
-      app: false,
-      enter: false,
-      entered: false,
-      explain: false,
-      refused: false,
-      delay: false,
-      stopTimer: false,
-    })
+    observableModel(this, { untracked: ['app', 'enter', 'entered', 'explain', 'refused', 'delay', 'stopTimer'] })
     const until = Number(readUntil(app.hosts.storage, KEYS.smsWait, this.now()))
     if (until) this.startWaiting(Math.ceil((until - this.now()) / TICK_MS))
   }

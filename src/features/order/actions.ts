@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import { REFUND_TYPE } from '@/domain/enums'
@@ -125,9 +126,9 @@ export class OrderActions {
       WithHosts<'pay'>,
     private readonly done: ActionDone,
   ) {
-    makeAutoObservable<this, 'app' | 'done' | 'isBusy' | 'actionHandlers'>(this, {
-      ...{ app: false, done: false, isBusy: false, actionHandlers: false },
-      ...{ folded: observable.ref, pendingReorder: observable.ref },
+    observableModel(this, {
+      untracked: ['app', 'done', 'isBusy', 'actionHandlers'],
+      byReference: ['folded', 'pendingReorder'],
     })
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Clock } from './clock'
 
 const SECOND = 1000
@@ -15,12 +15,7 @@ export class Countdown {
     private readonly clock: Clock,
     private readonly onEnd: () => void,
   ) {
-    makeAutoObservable<this, 'clock' | 'onEnd' | 'end' | 'stopTimer'>(this, {
-      clock: false,
-      onEnd: false,
-      end: false,
-      stopTimer: false,
-    })
+    observableModel(this, { untracked: ['clock', 'onEnd', 'end', 'stopTimer'] })
   }
 
   /** Formats as '14:32', with hours if there are any. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { LoginPrompt, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { levelProgressOf } from '@/domain/growth'
@@ -13,7 +14,7 @@ export class Account {
   private requestId = 0
 
   constructor(private readonly app: LoginPrompt & WithStores<'api' | 'session'>) {
-    makeAutoObservable<this, 'app' | 'requestId'>(this, { app: false, requestId: false })
+    observableModel(this, { untracked: ['app', 'requestId'] })
   }
 
   get levelProgress() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon } from '@/contract/types'
 import type { Tracked } from '@/domain/tracking'
@@ -19,12 +20,7 @@ export class CouponsModel {
     private readonly app: WithFeedback & FailureDisplay & LoginPrompt & Analytics & WithStores<'api' | 'session'>,
     private readonly trackingEvent?: Tracked,
   ) {
-    makeAutoObservable<this, 'app' | 'pendingIds' | 'trackingEvent'>(this, {
-      list: observable.ref,
-      app: false,
-      pendingIds: false,
-      trackingEvent: false,
-    })
+    observableModel(this, { untracked: ['app', 'pendingIds', 'trackingEvent'], byReference: ['list'] })
   }
 
   get claimable() {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { WithFeedback, WithHosts } from '@/page-kit/ports'
 import { remember } from '@/domain/history'
 import { readStored, writeStored } from '@/stores/stored'
@@ -25,7 +25,7 @@ export class DeviceHistory {
     private readonly options: Options,
   ) {
     this.keywords = readStored(app.hosts.storage, options.key, isKeywordList) ?? []
-    makeAutoObservable<this, 'app' | 'options'>(this, { app: false, options: false })
+    observableModel(this, { untracked: ['app', 'options'] })
   }
 
   /** Adds a search text; ignores an empty one. */

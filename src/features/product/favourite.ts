@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Input } from '@/contract/types'
 import { collectTexts } from '@/texts/collect'
@@ -21,13 +22,7 @@ export class Favourite {
     private readonly app: WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly subject: () => Subject | null,
   ) {
-    makeAutoObservable<this, 'app' | 'subject' | 'isBusy' | 'isAddPending' | 'requestId'>(this, {
-      app: false,
-      subject: false,
-      isBusy: false,
-      isAddPending: false,
-      requestId: false,
-    })
+    observableModel(this, { untracked: ['app', 'subject', 'isBusy', 'isAddPending', 'requestId'] })
   }
 
   /** Loads the favorite state; for a visitor it is off and no request is sent. @spec RO-05 */

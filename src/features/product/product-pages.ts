@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { ApiError } from '@/api/result'
 import type { ProductCard, Reply } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
@@ -41,9 +42,7 @@ export class ProductPages<Row extends object = ProductCard, P extends Page<Row> 
     private readonly keyOf: (row: Row) => string | number = (row) => (row as Partial<ProductCard>).barcode ?? '',
     private readonly options: Options<P> = {},
   ) {
-    makeAutoObservable<this, 'keyOf' | 'fetchPage' | 'options' | 'question' | 'page'>(this, {
-      ...{ list: observable.ref, fetchPage: false, keyOf: false, options: false, question: false, page: false },
-    })
+    observableModel(this, { untracked: ['fetchPage', 'keyOf', 'options', 'question', 'page'], byReference: ['list'] })
   }
 
   get isEmpty() {

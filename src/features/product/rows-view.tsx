@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import type { ReactNode } from 'react'
-import { commonTexts } from '@/texts/common'
-import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { Rows } from './rows'
 
 interface Texts {
@@ -23,17 +21,20 @@ interface Props<Row extends object> {
 
 /** List in its states: loading, failed, signed out, empty. */
 export const RowsView = observer(function RowsView<Row extends object>({ rows, texts, onEmpty, children }: Props<Row>) {
-  const { state, list, end } = rows
-  if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={rows.login} />
-  if (state === 'loading') return <SkeletonRows alone count={5} />
-  if (state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={rows.load} />
-  if (rows.isEmpty)
-    return <EmptyState kind="empty" alone {...texts.empty} {...(onEmpty ? { onAction: onEmpty } : {})} />
+  const { list, end } = rows
   return (
-    <>
-      {children(list)}
-      <ListEnd state={end} onRetry={() => void rows.more()} />
-    </>
+    <Loaded
+      of={rows}
+      failed={texts.failed}
+      visitor={{ ...texts.visitor, onAction: rows.login }}
+      empty={rows.isEmpty && { ...texts.empty, ...(onEmpty ? { onAction: onEmpty } : {}) }}
+    >
+      {() => (
+        <>
+          {children(list)}
+          <ListEnd state={end} onRetry={() => void rows.more()} />
+        </>
+      )}
+    </Loaded>
   )
 })

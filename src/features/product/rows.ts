@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, WithStores } from '@/page-kit/ports'
 import { ProductPages, type Failure } from './product-pages'
 
@@ -39,9 +39,7 @@ export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
       onPage: (data) => this.onPage(data),
       missed: (error, page) => this.missed(error, page),
     })
-    makeAutoObservable<this, 'app' | 'keyOf' | 'options' | 'pages'>(this, {
-      ...{ app: false, keyOf: false, options: false, pages: false },
-    })
+    observableModel(this, { untracked: ['app', 'keyOf', 'options', 'pages'] })
   }
 
   get list(): readonly Row[] {

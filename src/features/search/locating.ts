@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { HostFailure } from '@/hosts/result'
 import { matchUrl } from '@/routes'
@@ -27,7 +28,7 @@ export class Locating {
     // advice.
     const { failure } = app.stores.location
     if (failure && !(failure.kind === 'denied' && failure.by === 'privacy')) this.error = failure
-    makeAutoObservable<this, 'app' | 'isOver' | 'error'>(this, { app: false, isOver: false, error: true })
+    observableModel(this, { untracked: ['app', 'isOver'] })
   }
 
   /** Advice; '' while nothing has failed. */

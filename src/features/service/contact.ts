@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, ImageUrls, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { serviceTexts } from '@/texts/service'
@@ -14,7 +15,7 @@ export class ContactSheet {
   constructor(
     private readonly app: WithFeedback & FailureDisplay & ImageUrls & WithStores<'api'> & WithHosts<'pictures'>,
   ) {
-    makeAutoObservable<this, 'app' | 'isBusy'>(this, { app: false, isBusy: false, contact: observable.ref })
+    observableModel(this, { untracked: ['app', 'isBusy'], byReference: ['contact'] })
   }
 
   open = async (userId: string) => {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 
 type Answer<T> = { ok: true; data: T | null } | { ok: false }
 
@@ -9,7 +10,7 @@ export class Reading<T extends object> {
   private requestId = 0
 
   constructor(private readonly request: () => Promise<Answer<T>>) {
-    makeAutoObservable<this, 'request' | 'requestId'>(this, { request: false, requestId: false, data: observable.ref })
+    observableModel(this, { untracked: ['request', 'requestId'], byReference: ['data'] })
   }
 
   load = async () => {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { observable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import { Rows } from '@/features/product/rows'
@@ -47,9 +48,7 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
       size: PAGE_SIZE,
       onPage: ({ goneCount }) => (this.goneCount = goneCount),
     })
-    makeAutoObservable<this, 'app' | 'source' | 'isBusy' | 'picks'>(this, {
-      ...{ app: false, source: false, isBusy: false, picks: false, rows: false },
-    })
+    observableModel(this, { untracked: ['app', 'source', 'isBusy', 'picks', 'rows'] })
   }
 
   /** Whether the list is empty, so there is nothing to edit. */

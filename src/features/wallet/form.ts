@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Result } from '@/api/result'
@@ -62,13 +63,7 @@ export class WalletForm {
       return () => clearTimeout(timer)
     },
   ) {
-    makeAutoObservable<this, 'app' | 'ticket' | 'stopTimer' | 'delay'>(this, {
-      app: false,
-      options: false,
-      ticket: false,
-      stopTimer: false,
-      delay: false,
-    })
+    observableModel(this, { untracked: ['app', 'options', 'ticket', 'stopTimer', 'delay'] })
   }
 
   async load() {

@@ -1,18 +1,16 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { formatShopTime } from '@/domain/shop-time'
 import { PIN_TRIES } from '@/domain/wallet'
-import { commonTexts } from '@/texts/common'
 import { walletTexts } from '@/texts/wallet'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { Field as Input, type FieldProps } from '@/ui/field'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { Field, WalletForm } from './form'
 import './index.scss'
 
@@ -77,21 +75,15 @@ const Fields = observer(function Fields({ form, why }: { form: WalletForm; why: 
 
 /** Wallet form in its states. */
 export const WalletFormView = observer(function WalletFormView({ form, why, submit, other }: Props) {
-  const load = () => void form.load()
   const back = { second: texts.back, onSecond: form.leave }
-  switch (form.state) {
-    case 'loading':
-      return <SkeletonRows alone count={5} />
-    case 'visitor':
-      return <EmptyState kind="login" alone {...texts.login} onAction={form.login} />
-    case 'failed':
-      return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={load} />
-    case 'refused':
-      return <EmptyState kind="empty" alone {...texts.noId} onAction={load} {...back} />
-    case 'other':
-      return <EmptyState kind="empty" alone {...other} {...back} />
-    default:
-      return (
+  return (
+    <Loaded
+      of={form}
+      failed={texts.failed}
+      visitor={{ ...texts.login, onAction: form.login }}
+      others={{ refused: { ...texts.noId, onAction: () => void form.load(), ...back }, other: { ...other, ...back } }}
+    >
+      {() => (
         <Gutter>
           <Fields form={form} why={why} />
           <ActionBar>
@@ -100,6 +92,7 @@ export const WalletFormView = observer(function WalletFormView({ form, why, subm
             </Button>
           </ActionBar>
         </Gutter>
-      )
-  }
+      )}
+    </Loaded>
+  )
 })

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { MOST_RX_PICTURES } from '@/domain/prescription'
@@ -26,7 +26,7 @@ export class HerbalFormula {
 
   constructor(app: WithFeedback & FailureDisplay & WithStores<'upload'> & WithHosts<'pictures'>) {
     this.photos = new Photos(app, MOST_RX_PICTURES)
-    makeAutoObservable(this, { photos: false })
+    observableModel(this, { untracked: ['photos'] })
   }
 
   has = (name: string) => this.herbs.some((one) => one.name === name)

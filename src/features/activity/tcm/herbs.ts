@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
@@ -11,7 +12,7 @@ export class HerbListing {
   facts: Herbs = { list: [], pairs: [] }
 
   constructor(private readonly app: WithStores<'api'>) {
-    makeAutoObservable<this, 'app'>(this, { app: false, facts: observable.ref })
+    observableModel(this, { untracked: ['app'], byReference: ['facts'] })
   }
 
   load = async () => {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import {
@@ -79,10 +80,9 @@ export class AfterSaleModel {
     this.barcode = barcode
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     this.pictures = new Photos(app, MOST_PICTURES)
-    type NotObservable = 'app' | 'id' | 'barcode' | 'key' | 'requestId' | 'counts'
-    makeAutoObservable<this, NotObservable>(this, {
-      ...{ app: false, id: false, barcode: false, key: false, requestId: false, counts: false },
-      ...{ pictures: false, isWhole: false, facts: observable.ref },
+    observableModel(this, {
+      untracked: ['app', 'id', 'barcode', 'key', 'requestId', 'counts', 'pictures', 'isWhole'],
+      byReference: ['facts'],
     })
   }
 

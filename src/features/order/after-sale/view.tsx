@@ -1,19 +1,17 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { useEffect } from 'react'
 import { fromFen, sum } from '@/domain/money'
 import { REASONS } from '@/domain/after-sale'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
-import { commonTexts } from '@/texts/common'
 import { ActionBar } from '@/ui/action-bar'
 import { AmountList } from '@/ui/amount-list'
 import { Button } from '@/ui/button'
 import { Chip, Chips } from '@/ui/chip'
-import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { MoreButton, Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { Stepper } from '@/ui/stepper'
 import { TextArea } from '@/ui/text-area'
 import { Line } from '../line'
@@ -138,24 +136,24 @@ const Amount = observer(function Amount({ model }: Props) {
 /** Form of an after-sale request, from the products to the amount. */
 export const AfterSaleForm = observer(function AfterSaleForm({ model }: Props) {
   useEffect(() => void model.load(), [model])
-  const { state, saving } = model
-  if (state === 'loading') return <SkeletonRows alone count={4} />
-  if (state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
-  if (state === 'none') return <EmptyState kind="empty" alone {...texts.none} onAction={model.toOrder} />
+  const { saving } = model
   return (
-    <>
-      <Gutter className="sale">
-        <ProductLines model={model} />
-        <ReasonSection model={model} />
-        <Proof model={model} />
-        <Amount model={model} />
-      </Gutter>
-      <ActionBar>
-        <Button kind="pri" block loading={saving} onPress={() => void model.submit()}>
-          {saving ? texts.submitting : texts.submit}
-        </Button>
-      </ActionBar>
-    </>
+    <Loaded of={model} skeleton={4} failed={texts.failed} others={{ none: { ...texts.none, onAction: model.toOrder } }}>
+      {() => (
+        <>
+          <Gutter className="sale">
+            <ProductLines model={model} />
+            <ReasonSection model={model} />
+            <Proof model={model} />
+            <Amount model={model} />
+          </Gutter>
+          <ActionBar>
+            <Button kind="pri" block loading={saving} onPress={() => void model.submit()}>
+              {saving ? texts.submitting : texts.submit}
+            </Button>
+          </ActionBar>
+        </>
+      )}
+    </Loaded>
   )
 })

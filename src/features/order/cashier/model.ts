@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Hosts } from '@/hosts/contract'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
@@ -133,18 +134,21 @@ export class PayModel {
     const preferredMethod = isTaibaoka(app, this.orderNo) ? 'alipay' : this.lastMethod
     this.method = this.methods.find((method) => method === preferredMethod) ?? this.methods[0] ?? 'wechat'
     this.countdown = new Countdown(clock, () => void this.load())
-    type NotObservable = 'app' | 'clock' | 'isGone' | 'payer' | 'type' | 'only' | 'isEarly' | 'result' | 'benefitsId'
-    makeAutoObservable<this, NotObservable>(this, {
-      ...{ isEarly: false, result: false, benefitsId: false },
-      type: false,
-      only: false,
-      open: false,
-      page: false,
-      app: false,
-      clock: false,
-      isGone: false,
-      payer: false,
-      countdown: false,
+    observableModel(this, {
+      untracked: [
+        'isEarly',
+        'result',
+        'benefitsId',
+        'type',
+        'only',
+        'open',
+        'page',
+        'app',
+        'clock',
+        'isGone',
+        'payer',
+        'countdown',
+      ],
     })
   }
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
@@ -10,7 +11,7 @@ export class EarnedPoints {
   private requestKey = ''
 
   constructor(private readonly app: WithStores<'api'>) {
-    makeAutoObservable<this, 'app' | 'requestKey'>(this, { app: false, requestKey: false, points: observable.ref })
+    observableModel(this, { untracked: ['app', 'requestKey'], byReference: ['points'] })
   }
 
   /**

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import type { PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
@@ -38,31 +39,37 @@ const SHEETS = {
 }
 
 const Body = observer(function Body({ model }: { model: CheckoutModel }) {
-  if (model.state === 'loading') return <Loading />
-  if (model.state === 'failed') return <Failed model={model} />
-  if (model.state === 'empty') return <NoLines model={model} />
   const Open = model.sheet && SHEETS[model.sheet]
   return (
-    <>
-      <Gutter className="checkout">
-        <AddressCard model={model} />
-        <Parcels model={model} />
-        <SafetyNote model={model} />
-        <PrescriptionCard model={model} />
-        <HerbalFormulaCard model={model} />
-        <SymptomCard model={model} />
-        <PresaleCard presale={model.preview?.presell} />
-        <OrderOptions model={model} />
-        <Amounts model={model} />
-        <Terms model={model} />
-      </Gutter>
-      <SubmitBar model={model} />
-      {/* Keeps this box mounted; otherwise every sheet would send the whole page again. */}
-      <View>
-        {Open && <Open model={model} />}
-        <SafetyLayer model={model} />
-      </View>
-    </>
+    <Loaded
+      of={model}
+      skeleton={<Loading />}
+      failed={<Failed model={model} />}
+      others={{ empty: <NoLines model={model} /> }}
+    >
+      {() => (
+        <>
+          <Gutter className="checkout">
+            <AddressCard model={model} />
+            <Parcels model={model} />
+            <SafetyNote model={model} />
+            <PrescriptionCard model={model} />
+            <HerbalFormulaCard model={model} />
+            <SymptomCard model={model} />
+            <PresaleCard presale={model.preview?.presell} />
+            <OrderOptions model={model} />
+            <Amounts model={model} />
+            <Terms model={model} />
+          </Gutter>
+          <SubmitBar model={model} />
+          {/* Keeps this box mounted; otherwise every sheet would send the whole page again. */}
+          <View>
+            {Open && <Open model={model} />}
+            <SafetyLayer model={model} />
+          </View>
+        </>
+      )}
+    </Loaded>
   )
 })
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { CartItem } from '@/contract/types'
 import { insurerOf, isInsuredCity } from '@/domain/city'
 import type { CheckoutSource, RequestInput, Insured } from './sources'
@@ -12,7 +12,7 @@ export class CheckoutInsurance {
 
   constructor(private readonly source: Pick<CheckoutSource, 'insured' | 'isInsurable' | 'medical'> | null) {
     this.isChosen = source?.insured !== undefined
-    makeAutoObservable<this, 'source'>(this, { source: false, split: observable.ref })
+    observableModel(this, { untracked: ['source'], byReference: ['split'] })
   }
 
   /** Loads the shares of the insurance in cities that have it; undefined without a reply. @spec BC-26 */

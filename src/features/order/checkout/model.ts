@@ -1,5 +1,6 @@
 import { OrderType } from '@/domain/kind'
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing, SCHEME } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { OrderConfig, OrderPreview, Shop } from '@/contract/types'
@@ -56,10 +57,20 @@ export class CheckoutModel {
     this.safety = new CheckoutSafety(app, this)
     this.insurance = new CheckoutInsurance(source)
     if (!source) this.state = 'empty'
-    makeAutoObservable<this, 'app' | 'source' | 'requestId' | 'shownAddress'>(this, {
-      ...{ app: false, source: false, requestId: false, shownAddress: false, placing: false },
-      ...{ wishes: false, pickup: false, symptom: false, safety: false },
-      ...{ insurance: false, preview: observable.ref },
+    observableModel(this, {
+      untracked: [
+        'app',
+        'source',
+        'requestId',
+        'shownAddress',
+        'placing',
+        'orderOptions',
+        'pickup',
+        'symptom',
+        'safety',
+        'insurance',
+      ],
+      byReference: ['preview'],
     })
   }
 

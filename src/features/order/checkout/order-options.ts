@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { observable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Address, Input } from '@/contract/types'
 import type { InvoiceRequest } from '@/domain/invoice'
 import { cutToken, isSameDoor } from '@/domain/room-no'
@@ -30,7 +31,7 @@ export class OrderOptions {
   readonly replace = observable.map<string, ReplacementChoice>()
 
   constructor() {
-    makeAutoObservable(this, { replace: false, invoiceForm: false })
+    observableModel(this, { untracked: ['replace', 'invoiceForm'] })
   }
 
   setRemark(remark: string) {

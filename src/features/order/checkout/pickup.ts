@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Shop } from '@/contract/types'
 import type { CheckoutSource, PlaceInput } from './sources'
 
@@ -13,7 +14,7 @@ export class Pickup {
 
   constructor(private readonly source: Pick<CheckoutSource, 'stores'> | null) {
     // `isPossible` is not a computed value: a line source may learn its products only with the preview.
-    makeAutoObservable<this, 'source' | 'requestId'>(this, { source: false, requestId: false, isPossible: false })
+    observableModel(this, { untracked: ['source', 'requestId', 'isPossible'] })
   }
 
   get isPossible() {

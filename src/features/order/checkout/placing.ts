@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { ApiError } from '@/api/result'
 import type {
   Analytics,
@@ -53,9 +54,7 @@ export class Placing {
     private readonly delay: Delay = byTimer,
   ) {
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
-    makeAutoObservable<this, 'app' | 'source' | 'checkout' | 'delay' | 'key' | 'stopWaiting' | 'unlock'>(this, {
-      ...{ app: false, source: false, checkout: false, delay: false, key: false, stopWaiting: false, unlock: false },
-    })
+    observableModel(this, { untracked: ['app', 'source', 'checkout', 'delay', 'key', 'stopWaiting', 'unlock'] })
   }
 
   /** Submits one order per idempotency key, however often the button is tapped or the request repeated. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithConsent, WithStores } from '@/page-kit/ports'
 import type { CartItem } from '@/contract/types'
 
@@ -19,12 +20,7 @@ export class CheckoutSafety {
     private readonly app: Navigation & WithConsent & WithStores<'api' | 'session'>,
     private readonly checkout: Checkout,
   ) {
-    makeAutoObservable<this, 'app' | 'checkout'>(this, {
-      app: false,
-      checkout: false,
-      code: observable.ref,
-      check: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'checkout'], byReference: ['code', 'check'] })
   }
 
   /** Runs the check after the lines have loaded or changed. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { WithConsent } from '@/page-kit/ports'
 import type { Input } from '@/contract/types'
 import { isHealthAllowed } from '@/features/product/patient/allowed'
@@ -16,7 +17,7 @@ export class Symptom {
   private savedSymptom: NonNullable<Input<'submitO2o'>['symptom']> | null = null
 
   constructor(private readonly app: WithConsent) {
-    makeAutoObservable<this, 'app'>(this, { app: false, selection: false })
+    observableModel(this, { untracked: ['app', 'selection'] })
   }
 
   toggleSymptom(symptom: string) {

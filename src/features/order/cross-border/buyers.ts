@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -31,7 +32,7 @@ export class Buyers {
     private readonly app: WithFeedback & FailureDisplay & WithConsent & WithStores<'api'>,
     private readonly onChosen: (buyer: Buyer) => unknown,
   ) {
-    makeAutoObservable<this, 'app' | 'onChosen'>(this, { app: false, onChosen: false, list: observable.ref })
+    observableModel(this, { untracked: ['app', 'onChosen'], byReference: ['list'] })
   }
 
   /** Opens the sheet only with consent, because it asks for an ID number. @spec RX-10 */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type {
@@ -59,9 +60,9 @@ export class GlobalCheckoutModel {
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     this.buyers = new Buyers(app, (buyer) => this.named(buyer))
     if (!source) this.state = 'empty'
-    makeAutoObservable<this, 'app' | 'source' | 'requestId' | 'key' | 'shownAddress'>(this, {
-      ...{ app: false, source: false, requestId: false, key: false, shownAddress: false },
-      ...{ buyers: false, preview: observable.ref },
+    observableModel(this, {
+      untracked: ['app', 'source', 'requestId', 'key', 'shownAddress', 'buyers'],
+      byReference: ['preview'],
     })
   }
 

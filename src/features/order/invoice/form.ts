@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { storedInvoice, invoiceProblem, type InvoiceRequest } from '@/domain/invoice'
 
 const EMPTY: InvoiceRequest = { kind: 'person', title: '', taxNo: '' }
@@ -8,7 +8,7 @@ export class InvoiceForm {
   draft: InvoiceRequest = EMPTY
 
   constructor() {
-    makeAutoObservable(this)
+    observableModel(this)
   }
 
   edit(change: Partial<InvoiceRequest>) {

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { TopBar } from '@/page-kit/top-bar'
+import { Loaded } from '@/page-kit/loaded'
 import { evaluateTexts } from '@/texts/delivery'
 import { orderTexts } from '@/texts/order'
 import { Chip } from '@/ui/chip'
@@ -10,7 +11,7 @@ import { SearchField } from '@/ui/search-field'
 import { MoreButton } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
 import { ActionSheets } from '../action-bar'
-import { EmptyList, Failed, Loading, Visitor } from './empty-state'
+import { Loading } from './skeleton'
 import { Card } from './card'
 import type { OrderListModel } from './model'
 import './index.scss'
@@ -19,22 +20,30 @@ const texts = orderTexts.list
 
 const List = observer(function List({ model }: { model: OrderListModel }) {
   const { state, list, end } = model.pages
-  if (model.isVisitor) return <Visitor model={model} />
-  if (state === 'loading') return <Loading />
-  if (state === 'failed') return <Failed model={model} />
-  if (list.length === 0) return <EmptyList model={model} />
   return (
-    <Gutter className="orders">
-      {list.map((order) => (
-        <Card key={order.id} order={order} model={model} />
-      ))}
-      <ListEnd state={end} onRetry={() => void model.loadMore()} />
-      {end === 'end' && !model.isHistory && (
-        <View className="orders-old">
-          <MoreButton text={texts.toHistory} onPress={model.toHistory} />
-        </View>
+    <Loaded
+      of={{ state: model.isVisitor ? 'visitor' : state }}
+      skeleton={<Loading />}
+      inside="section"
+      failed={texts.failed}
+      onRetry={() => model.load()}
+      visitor={{ ...texts.visitor, onAction: model.login }}
+      empty={list.length === 0 && { ...texts.empty, onAction: model.toShop }}
+    >
+      {() => (
+        <Gutter className="orders">
+          {list.map((order) => (
+            <Card key={order.id} order={order} model={model} />
+          ))}
+          <ListEnd state={end} onRetry={() => void model.loadMore()} />
+          {end === 'end' && !model.isHistory && (
+            <View className="orders-old">
+              <MoreButton text={texts.toHistory} onPress={model.toHistory} />
+            </View>
+          )}
+        </Gutter>
       )}
-    </Gutter>
+    </Loaded>
   )
 })
 

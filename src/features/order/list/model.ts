@@ -1,5 +1,6 @@
 import { OrderType } from '@/domain/kind'
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { OrderCard } from '@/contract/types'
@@ -52,9 +53,7 @@ export class OrderListModel {
       onStatus: (id, code) => this.setStatus(id, code),
       onDeleted: (id) => this.drop(id),
     })
-    makeAutoObservable<this, 'app' | 'keyword' | 'generation'>(this, {
-      ...{ app: false, keyword: false, generation: false, actions: false, isHistory: false },
-    })
+    observableModel(this, { untracked: ['app', 'keyword', 'generation', 'actions', 'isHistory'] })
   }
 
   /** @spec BC-75 EN-18 */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
@@ -63,14 +64,9 @@ export class CategoryModel {
     this.actions = new ProductActions(app, 'category_product')
     if (!options.categoryTarget) Object.assign(this, shownLast.get(app))
     this.goods = new ProductPages((pageNum) => this.fetchPage(pageNum))
-    makeAutoObservable<this, 'app' | 'options' | 'loadedFor' | 'isNew'>(this, {
-      app: false,
-      options: false,
-      loadedFor: false,
-      isNew: false,
-      goods: false,
-      actions: false,
-      tree: observable.ref,
+    observableModel(this, {
+      untracked: ['app', 'options', 'loadedFor', 'isNew', 'goods', 'actions'],
+      byReference: ['tree'],
     })
   }
 

@@ -2,17 +2,15 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useId } from 'react'
 import { ScrollView, Text, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import type { ProductCard } from '@/contract/types'
 import { categoryTexts } from '@/texts/category'
 import { BackToTop } from '@/ui/back-to-top'
 import { Chip, Chips } from '@/ui/chip'
 import { cls } from '@/ui/cls'
-import { EmptyState } from '@/ui/empty-state'
-import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Icon } from '@/ui/icon'
 import { ListEnd } from '@/ui/list-end'
 import { press } from '@/ui/press'
-import { SkeletonRows } from '@/ui/skeleton'
 import { WindowList } from '@/ui/window-list'
 import { ProductLine } from '../product-cell'
 import type { CategoryModel } from './model'
@@ -47,17 +45,17 @@ export const Panes = observer(function Panes(props: Props) {
   const { title, text } = categoryTexts.failed
   return (
     <>
-      {model.state === 'loading' && <CategorySkeleton />}
-      {model.state === 'failed' && <LoadFailed alone title={title} text={text} onRetry={() => void model.load()} />}
-      {model.state === 'ready' && (
-        <View className="ct">
-          <Branches model={model} top={top} barred={props.barred} />
-          <View className="category-right">
-            <Head model={model} top={top} more={props.more} />
-            <Rows model={model} empty={props.empty} />
+      <Loaded of={model} skeleton={<CategorySkeleton />} failed={{ kind: 'offline', title, text }}>
+        {() => (
+          <View className="ct">
+            <Branches model={model} top={top} barred={props.barred} />
+            <View className="category-right">
+              <Head model={model} top={top} more={props.more} />
+              <Rows model={model} empty={props.empty} />
+            </View>
           </View>
-        </View>
-      )}
+        )}
+      </Loaded>
       <BackToTop show={model.isScrolledFar} onPress={() => navigation.scrollToTop()} />
     </>
   )
@@ -146,16 +144,21 @@ const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'emp
   const { goods: products, actions, top } = model
   const { device } = useApp().hosts
   const draw = useCallback((card: ProductCard) => <ProductLine card={card} actions={actions} />, [actions])
-  if (products.state === 'loading') return <SkeletonRows count={6} />
-  if (products.state === 'failed') {
-    const { title, text } = categoryTexts.listFailed
-    return <LoadFailed title={title} text={text} onRetry={() => void products.load()} />
-  }
-  if (products.isEmpty) return <EmptyState kind="empty" {...empty} />
+  const { title, text } = categoryTexts.listFailed
   return (
-    <>
-      <WindowList {...{ items: products.list, keyOf, draw, top, boxOf: device.boxOf }} className="category-block" />
-      <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
-    </>
+    <Loaded
+      of={products}
+      skeleton={6}
+      inside="section"
+      failed={{ kind: 'offline', title, text }}
+      empty={products.isEmpty && empty}
+    >
+      {() => (
+        <>
+          <WindowList {...{ items: products.list, keyOf, draw, top, boxOf: device.boxOf }} className="category-block" />
+          <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
+        </>
+      )}
+    </Loaded>
   )
 })

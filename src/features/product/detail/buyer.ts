@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { CART_LINES } from '@/api/flows'
 import type { AddToCart, Analytics, FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Input, ProductDetail } from '@/contract/types'
@@ -19,7 +20,7 @@ export class Buyer {
     /** Returns the flash sale session that currently sells the product through its own checkout. */
     private readonly flashSale: () => { id: number } | null = () => null,
   ) {
-    makeAutoObservable<this, 'app' | 'flashSale' | 'goesOn'>(this, { app: false, flashSale: false, goesOn: false })
+    observableModel(this, { untracked: ['app', 'flashSale', 'goesOn'] })
   }
 
   /** Adds the product to the cart. @spec VA-03 */

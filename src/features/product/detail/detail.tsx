@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { TopBar } from '@/page-kit/top-bar'
+import { detailTexts } from '@/texts/detail'
 import { BackToTop } from '@/ui/back-to-top'
 import '@/ui/icon/more.scss'
 import type { DetailModel } from './model'
 import { Body } from './parts/body'
-import { DetailSkeleton, Failed, ProductUnavailable } from './parts/states'
+import { DetailSkeleton, ProductUnavailable } from './parts/states'
 import './index.scss'
 
 /** Height of the action bar in px; the back-to-top button is placed above it. */
@@ -14,14 +16,19 @@ const BAR_PX = 56
 /** Page of one product in any of its views. */
 export const Detail = observer(function Detail({ model }: { model: DetailModel }) {
   const app = useApp()
-  const { state, goods: product } = model
+  const { goods: product } = model
   return (
     <>
       <TopBar title="" look="clear" />
-      {state === 'loading' && <DetailSkeleton />}
-      {state === 'gone' && <ProductUnavailable />}
-      {state === 'failed' && <Failed onRetry={() => void model.load()} />}
-      {state === 'ready' && product && <Body model={model} product={product} />}
+      <Loaded
+        of={model}
+        data={product}
+        skeleton={<DetailSkeleton />}
+        failed={{ kind: 'offline', ...detailTexts.failed }}
+        missing={<ProductUnavailable />}
+      >
+        {(one) => <Body model={model} product={one} />}
+      </Loaded>
       <BackToTop show={model.isScrolledFar} above={BAR_PX} onPress={() => app.hosts.navigation.scrollToTop()} />
     </>
   )

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import { detailTexts } from '@/texts/detail'
 
@@ -14,7 +15,7 @@ export class FavoriteButtonModel {
     private readonly app: WithFeedback & FailureDisplay & LoginPrompt & Analytics & WithStores<'api' | 'session'>,
     private readonly code: () => string,
   ) {
-    makeAutoObservable<this, 'app' | 'code' | 'isAddPending'>(this, { app: false, code: false, isAddPending: false })
+    observableModel(this, { untracked: ['app', 'code', 'isAddPending'] })
   }
 
   /**

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
@@ -31,27 +32,19 @@ export class FlashSaleModel {
     /** Called when the stores and their stock are known. */
     private readonly onStores: () => void = () => {},
   ) {
-    type Own =
-      | 'app'
-      | 'barcode'
-      | 'flashSale'
-      | 'delay'
-      | 'onSessionChange'
-      | 'onStores'
-      | 'storesOf'
-      | 'isReminderRequested'
-      | 'stopTimer'
-    makeAutoObservable<this, Own>(this, {
-      app: false,
-      barcode: false,
-      flashSale: false,
-      delay: false,
-      onSessionChange: false,
-      onStores: false,
-      storesOf: false,
-      stores: observable.ref,
-      isReminderRequested: false,
-      stopTimer: false,
+    observableModel(this, {
+      untracked: [
+        'app',
+        'barcode',
+        'flashSale',
+        'delay',
+        'onSessionChange',
+        'onStores',
+        'storesOf',
+        'isReminderRequested',
+        'stopTimer',
+      ],
+      byReference: ['stores'],
     })
   }
 

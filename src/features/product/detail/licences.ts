@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { loadConfigValue } from '@/stores/config-values'
@@ -14,7 +15,7 @@ export class LicencesModel {
   private loadedFor = ''
 
   constructor(private readonly app: WithStores<'api' | 'startup'>) {
-    makeAutoObservable<this, 'app' | 'loadedFor'>(this, { app: false, loadedFor: false, store: observable.ref })
+    observableModel(this, { untracked: ['app', 'loadedFor'], byReference: ['store'] })
   }
 
   /** `storeNo`: '' if no store would send the product. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { ProductCard, Input, ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
@@ -89,24 +90,26 @@ export class DetailModel {
       () => void this.load(),
       () => this.applyLimits(),
     )
-    makeAutoObservable<this, 'app' | 'id' | 'delay' | 'loadedFor' | 'question' | 'stopWaiting'>(this, {
-      app: false,
-      id: false,
-      delay: false,
-      loadedFor: false,
-      question: false,
-      stopWaiting: false,
-      viewMode: false,
-      buyer: false,
-      related: false,
-      offers: false,
-      favorite: false,
-      licences: false,
-      patient: false,
-      flashSale: false,
-      actions: false,
-      goods: observable.ref,
-      spec: false,
+    observableModel(this, {
+      untracked: [
+        'app',
+        'id',
+        'delay',
+        'loadedFor',
+        'question',
+        'stopWaiting',
+        'viewMode',
+        'buyer',
+        'related',
+        'offers',
+        'favorite',
+        'licences',
+        'patient',
+        'flashSale',
+        'actions',
+        'spec',
+      ],
+      byReference: ['goods'],
     })
   }
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ProductDetail } from '@/contract/types'
 import { CouponsModel } from '../coupons'
@@ -17,7 +18,7 @@ export class OffersModel {
     private readonly product: () => ProductDetail | null,
   ) {
     this.coupons = new CouponsModel(app, 'product_coupon')
-    makeAutoObservable<this, 'app' | 'product'>(this, { app: false, product: false, coupons: false })
+    observableModel(this, { untracked: ['app', 'product', 'coupons'] })
   }
 
   /** Loads the city's coupons that the product lists, and whether the shopper has claimed them. */

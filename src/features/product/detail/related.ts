@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductCard, ProductDetail, Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
@@ -39,15 +40,9 @@ export class RelatedModel {
       WithStores<'api' | 'cart' | 'location' | 'session' | 'startup'> &
       WithHosts<'map'>,
   ) {
-    makeAutoObservable<this, 'app' | 'isReminderRequested' | 'requestedCombo' | 'question'>(this, {
-      app: false,
-      requestedCombo: false,
-      isReminderRequested: false,
-      question: false,
-      attach: observable.ref,
-      combos: observable.ref,
-      stores: observable.ref,
-      similar: observable.ref,
+    observableModel(this, {
+      untracked: ['app', 'requestedCombo', 'isReminderRequested', 'question'],
+      byReference: ['attach', 'combos', 'stores', 'similar'],
     })
   }
 

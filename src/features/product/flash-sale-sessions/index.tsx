@@ -1,20 +1,18 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp, useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { usePageEvents } from '@/page-kit/page-events'
 import { TopBar } from '@/page-kit/top-bar'
 import { formatYuan } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
 import { presaleTexts } from '@/texts/presale'
-import { commonTexts } from '@/texts/common'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
-import { EmptyState } from '@/ui/empty-state'
 import { ProductRow } from '@/ui/product-row'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { FlashSaleSessionsModel, type FlashSaleSession, type FlashSaleSessionStatus } from './model'
 import './index.scss'
@@ -99,21 +97,25 @@ const Row = observer(function Row({ model, flashSaleSession }: Props & { flashSa
 
 const List = observer(function List({ model }: Props) {
   const { flashSaleSessions, status } = model
-  if (flashSaleSessions.state === 'loading') return <SkeletonRows alone count={5} />
-  if (flashSaleSessions.state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.retry} />
-  if (flashSaleSessions.isEmpty)
-    return <EmptyState kind="empty" alone {...texts.empty[status]} action={texts.home} onAction={model.toHome} />
   return (
-    <Gutter>
-      <Clock model={model} />
-      <Section>
-        {flashSaleSessions.list.map((flashSaleSession) => (
-          <Row key={flashSaleSession.id} flashSaleSession={flashSaleSession} model={model} />
-        ))}
-      </Section>
-      <ListEnd state={flashSaleSessions.end} onRetry={() => void flashSaleSessions.loadMore()} />
-    </Gutter>
+    <Loaded
+      of={flashSaleSessions}
+      failed={texts.failed}
+      onRetry={model.retry}
+      empty={flashSaleSessions.isEmpty && { ...texts.empty[status], action: texts.home, onAction: model.toHome }}
+    >
+      {() => (
+        <Gutter>
+          <Clock model={model} />
+          <Section>
+            {flashSaleSessions.list.map((flashSaleSession) => (
+              <Row key={flashSaleSession.id} flashSaleSession={flashSaleSession} model={model} />
+            ))}
+          </Section>
+          <ListEnd state={flashSaleSessions.end} onRetry={() => void flashSaleSessions.loadMore()} />
+        </Gutter>
+      )}
+    </Loaded>
   )
 })
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
@@ -34,9 +35,7 @@ export class FlashSaleSessionsModel {
       // A product may have several sessions.
       ({ id }) => id,
     )
-    makeAutoObservable<this, 'app' | 'delay' | 'isBusy' | 'isViewed' | 'stopTimer'>(this, {
-      ...{ app: false, delay: false, isBusy: false, isViewed: false, stopTimer: false, flashSaleSessions: false },
-    })
+    observableModel(this, { untracked: ['app', 'delay', 'isBusy', 'isViewed', 'stopTimer', 'flashSaleSessions'] })
   }
 
   show = () => {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { PICKUP } from '@/domain/kind'
 import type { AddToCart, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductDetail, Reply } from '@/contract/types'
@@ -25,14 +26,9 @@ export class StockedStores {
     readonly barcode: string,
     private readonly chosenStoreNo = '',
   ) {
-    makeAutoObservable<this, 'app' | 'chosenStoreNo' | 'question' | 'loadedFor'>(this, {
-      app: false,
-      barcode: false,
-      chosenStoreNo: false,
-      question: false,
-      loadedFor: false,
-      goods: observable.ref,
-      stores: observable.ref,
+    observableModel(this, {
+      untracked: ['app', 'barcode', 'chosenStoreNo', 'question', 'loadedFor'],
+      byReference: ['goods', 'stores'],
     })
   }
 

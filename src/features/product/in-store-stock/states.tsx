@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { inStoreStockTexts } from '@/texts/in-store-stock'
-import { EmptyState } from '@/ui/empty-state'
-import { LoadFailed } from '@/ui/empty-state/load-failed'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { StockedStores } from './spot'
 
 /** Loading, missing and failed states of both pages. */
@@ -17,17 +15,18 @@ export const StockedStoresPlaceholder = observer(function StockedStoresPlacehold
   const { failed, gone: missing } = inStoreStockTexts
   return (
     <View>
-      {model.state === 'loading' && <SkeletonRows />}
-      {model.state === 'failed' && <LoadFailed {...failed} onRetry={() => void model.load()} />}
-      {model.state === 'gone' && (
-        <EmptyState
-          kind="empty"
-          title={missing.title}
-          text={missing.text}
-          action={missing.action}
-          onAction={() => void app.go('search')}
-        />
-      )}
+      <Loaded
+        of={model}
+        skeleton={4}
+        inside="section"
+        failed={{ kind: 'offline', ...failed }}
+        missing={{
+          title: missing.title,
+          text: missing.text,
+          action: missing.action,
+          onAction: () => void app.go('search'),
+        }}
+      />
     </View>
   )
 })

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
@@ -9,7 +10,7 @@ export class PatientLine {
   patient: Patient | null = null
 
   constructor(private readonly app: Navigation & WithStores<'api' | 'session'>) {
-    makeAutoObservable<this, 'app'>(this, { app: false, patient: observable.ref })
+    observableModel(this, { untracked: ['app'], byReference: ['patient'] })
   }
 
   get name() {

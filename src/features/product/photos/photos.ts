@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { UPLOAD } from '@/api/flows'
 import type { FailureDisplay, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Picture } from '@/hosts/pictures/contract'
@@ -23,9 +24,7 @@ export class Photos {
     private readonly app: WithFeedback & FailureDisplay & WithStores<'upload'> & WithHosts<'pictures'>,
     readonly most: number,
   ) {
-    makeAutoObservable<this, 'app' | 'next' | 'isPicking' | 'isGone'>(this, {
-      ...{ app: false, next: false, isPicking: false, isGone: false, most: false },
-    })
+    observableModel(this, { untracked: ['app', 'next', 'isPicking', 'isGone', 'most'] })
   }
 
   get urls(): string[] {

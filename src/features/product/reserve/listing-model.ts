@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { HISTORY_SIZE } from '@/domain/history'
@@ -37,13 +38,7 @@ export class ReservationListing {
     }
     // A product may have two reservation offers.
     this.goods = new ProductPages(fetchPage, ({ id }) => id)
-    makeAutoObservable<this, 'app'>(this, {
-      app: false,
-      goods: false,
-      isSearch: false,
-      history: false,
-      kinds: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'goods', 'isSearch', 'history'], byReference: ['kinds'] })
   }
 
   load = async () => {

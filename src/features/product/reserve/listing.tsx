@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
-import { commonTexts } from '@/texts/common'
+import { Loaded } from '@/page-kit/loaded'
 import { HistoryKeywords } from '../history-keywords'
 import { reserveTexts as texts } from '@/texts/reserve'
 import { Button } from '@/ui/button'
@@ -10,7 +10,6 @@ import { EmptyState } from '@/ui/empty-state'
 import { ProductRow } from '@/ui/product-row'
 import { ListEnd } from '@/ui/list-end'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { ReserveProduct, ReservationListing } from './listing-model'
 import './index.scss'
 
@@ -72,30 +71,32 @@ export const ReserveList = observer(function ReserveList({ model }: Props) {
     )
   if (isSearch && !keyword)
     return <EmptyState kind="empty" {...texts.hint} action={texts.toAll} onAction={model.toAll} />
-  if (products.state === 'loading') return <SkeletonRows count={4} />
-  if (products.state === 'failed') {
-    const retry = { action: commonTexts.retry, onAction: () => void products.load() }
-    return <EmptyState kind="error" title={texts.failed} {...retry} />
-  }
-  if (products.isEmpty) {
-    const none = isSearch ? texts.none(keyword) : texts.empty
-    return (
-      <EmptyState
-        kind="noresult"
-        {...none}
-        action={texts.toAll}
-        onAction={isSearch ? model.toAll : () => model.choose(0)}
-      />
-    )
-  }
+  const none = isSearch ? texts.none(keyword) : texts.empty
   return (
-    <>
-      <Section>
-        {products.list.map((product) => (
-          <Row key={product.id} product={product} model={model} />
-        ))}
-      </Section>
-      <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
-    </>
+    <Loaded
+      of={products}
+      skeleton={4}
+      inside="section"
+      failed={texts.failed}
+      empty={
+        products.isEmpty && {
+          kind: 'noresult',
+          ...none,
+          action: texts.toAll,
+          onAction: isSearch ? model.toAll : () => model.choose(0),
+        }
+      }
+    >
+      {() => (
+        <>
+          <Section>
+            {products.list.map((product) => (
+              <Row key={product.id} product={product} model={model} />
+            ))}
+          </Section>
+          <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
+        </>
+      )}
+    </Loaded>
   )
 })

@@ -2,17 +2,15 @@ import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import type { PrescriptionRequestState } from '@/domain/prescription'
 import { formatShopTime } from '@/domain/shop-time'
-import { commonTexts } from '@/texts/common'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { ProgressSteps, Timeline } from '@/ui/steps'
 import { usePreview } from '../reviews/preview'
 import type { ReviewedDocument, ReviewTracker } from './model'
@@ -123,15 +121,14 @@ const Trace = ({ reviewedDocument, texts }: { reviewedDocument: ReviewedDocument
   </Section>
 )
 
-/** Request in its states, with its history and the possible actions. @spec RX-02 RX-07 */
-export const ReviewTrackerView = observer(function ReviewTrackerView<P extends ReviewedDocument>(props: Props<P>) {
-  const { tracker, texts, onBuy, onReorder, onGone, children } = props
-  const { state, reviewedDocument } = tracker
-  if (state === 'loading') return <SkeletonRows alone count={4} />
-  if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={tracker.login} />
-  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.missing} onAction={onGone} />
-  if (!reviewedDocument)
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={tracker.load} />
+/** Next step of a request in each state. */
+const Bar = observer(function Bar<P extends ReviewedDocument>({
+  tracker,
+  texts,
+  onBuy,
+  onReorder,
+  reviewedDocument,
+}: Omit<Props<P>, 'children'> & { reviewedDocument: P }) {
   const reorderAction = { text: texts.again, run: onReorder, kind: 'pri' } as const
   const { text, run, kind } = {
     waiting: { text: texts.refresh, run: () => void tracker.load(), kind: 'soft' } as const,
@@ -141,29 +138,48 @@ export const ReviewTrackerView = observer(function ReviewTrackerView<P extends R
     used: { text: texts.order, run: tracker.toOrder, kind: 'soft' } as const,
   }[reviewedDocument.state]
   return (
-    <>
-      <Gutter>
-        <Head reviewedDocument={reviewedDocument} texts={texts} />
-        {children(reviewedDocument)}
-        <Pics texts={texts} pics={reviewedDocument.pics} />
-        <Trace reviewedDocument={reviewedDocument} texts={texts} />
-      </Gutter>
-      <ActionBar>
-        {tracker.isUsedUp ? (
-          <View className="y-pair">
-            <Button kind={kind} onPress={run}>
-              {text}
-            </Button>
-            <Button kind="pri" onPress={onReorder}>
-              {texts.again}
-            </Button>
-          </View>
-        ) : (
-          <Button kind={kind} block onPress={run}>
+    <ActionBar>
+      {tracker.isUsedUp ? (
+        <View className="y-pair">
+          <Button kind={kind} onPress={run}>
             {text}
           </Button>
-        )}
-      </ActionBar>
-    </>
+          <Button kind="pri" onPress={onReorder}>
+            {texts.again}
+          </Button>
+        </View>
+      ) : (
+        <Button kind={kind} block onPress={run}>
+          {text}
+        </Button>
+      )}
+    </ActionBar>
+  )
+})
+
+/** Request in its states, with its history and the possible actions. @spec RX-02 RX-07 */
+export const ReviewTrackerView = observer(function ReviewTrackerView<P extends ReviewedDocument>(props: Props<P>) {
+  const { tracker, texts, onGone, children } = props
+  return (
+    <Loaded
+      of={tracker}
+      data={tracker.reviewedDocument}
+      skeleton={4}
+      failed={texts.failed}
+      visitor={{ ...texts.visitor, onAction: tracker.login }}
+      missing={{ ...texts.missing, onAction: onGone }}
+    >
+      {(reviewedDocument) => (
+        <>
+          <Gutter>
+            <Head reviewedDocument={reviewedDocument} texts={texts} />
+            {children(reviewedDocument)}
+            <Pics texts={texts} pics={reviewedDocument.pics} />
+            <Trace reviewedDocument={reviewedDocument} texts={texts} />
+          </Gutter>
+          <Bar {...props} reviewedDocument={reviewedDocument} />
+        </>
+      )}
+    </Loaded>
   )
 })

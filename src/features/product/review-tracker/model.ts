@@ -1,5 +1,6 @@
 import { OrderStatus } from '@/domain/order-status'
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
@@ -32,15 +33,9 @@ export class ReviewTracker<P extends ReviewedDocument> {
     private readonly request: () => Promise<Answer<P>>,
     private readonly delay: Delay = byTimer,
   ) {
-    makeAutoObservable<this, 'app' | 'request' | 'delay' | 'requestId' | 'stopWaiting'>(this, {
-      ...{
-        app: false,
-        request: false,
-        delay: false,
-        requestId: false,
-        stopWaiting: false,
-        reviewedDocument: observable.ref,
-      },
+    observableModel(this, {
+      untracked: ['app', 'request', 'delay', 'requestId', 'stopWaiting'],
+      byReference: ['reviewedDocument'],
     })
   }
 

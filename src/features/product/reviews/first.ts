@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import { byTimer, type Delay } from '../delay'
 import type { Review, Summary } from './list'
@@ -20,15 +21,7 @@ export class FirstReviews {
     private readonly barcode: string,
     private readonly delay: Delay = byTimer,
   ) {
-    makeAutoObservable<this, 'app' | 'barcode' | 'delay' | 'stop'>(this, {
-      app: false,
-      barcode: false,
-      delay: false,
-      stop: false,
-      list: observable.ref,
-      tags: observable.ref,
-      summary: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'barcode', 'delay', 'stop'], byReference: ['list', 'tags', 'summary'] })
   }
 
   start() {

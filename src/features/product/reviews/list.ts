@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ProductPages, PAGE_SIZE } from '../product-pages'
@@ -31,10 +31,7 @@ export class ReviewList {
       ({ id }) => id,
       { onPage: (data) => this.onPage(data) },
     )
-    makeAutoObservable<this, 'app' | 'barcode'>(this, {
-      ...{ app: false, barcode: false, pages: false },
-      ...{ summary: observable.ref, tags: observable.ref, chosen: observable.ref },
-    })
+    observableModel(this, { untracked: ['app', 'barcode', 'pages'], byReference: ['summary', 'tags', 'chosen'] })
   }
 
   private fetchPage(pageNum: number) {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithConsent, WithStores } from '@/page-kit/ports'
 import type { CartItem, Reply } from '@/contract/types'
 import { checkSafety, type SafetyLine, type SafetyPatient, type SafetyWarning } from '@/domain/drug-safety'
@@ -44,14 +45,7 @@ export class SafetyCheck {
     /** Returns the patient id of a prescription; undefined if the shopper chooses the patient. @spec RX-05 */
     private readonly named: () => number | undefined = () => undefined,
   ) {
-    makeAutoObservable<this, 'app' | 'items' | 'requestId' | 'named'>(this, {
-      app: false,
-      items: false,
-      named: false,
-      requestId: false,
-      facts: observable.ref,
-      patient: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'items', 'named', 'requestId'], byReference: ['facts', 'patient'] })
   }
 
   /** Names of the available products by barcode, each once, for every kind of delivery. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { ProductDetail } from '@/contract/types'
 import { choose, selectSpec, toSkus, type Choice } from '@/domain/spec-select'
 
@@ -7,7 +7,7 @@ export class Choosing {
   choice: Choice = {}
 
   constructor(private readonly shown: () => ProductDetail | null) {
-    makeAutoObservable<this, 'shown'>(this, { shown: false, choice: observable.ref })
+    observableModel(this, { untracked: ['shown'], byReference: ['choice'] })
   }
 
   get skus() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
@@ -44,12 +45,7 @@ export class SalesModel {
       (page) => api.call('couponPurchases', page),
       (one) => one.orderNo,
     )
-    makeAutoObservable<this, 'app' | 'submission'>(this, {
-      app: false,
-      submission: false,
-      sales: false,
-      purchases: false,
-    })
+    observableModel(this, { untracked: ['app', 'submission', 'sales', 'purchases'] })
   }
 
   get rows() {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { MOST_HERBS } from '@/domain/tcm'
 import { herbalFormulaOf } from '@/features/activity/tcm/herbal-formula'
@@ -19,7 +19,7 @@ export class TcmCategoryModel {
     readonly herbalFormula = herbalFormulaOf(app),
   ) {
     this.listing = new HerbListing(app)
-    makeAutoObservable<this, 'app'>(this, { app: false, herbalFormula: false, listing: false })
+    observableModel(this, { untracked: ['app', 'herbalFormula', 'listing'] })
   }
 
   load = () => void this.listing.load()

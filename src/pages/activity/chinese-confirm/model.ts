@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type {
@@ -61,9 +62,20 @@ export class TcmConfirmModel {
     this.listing = new HerbListing(app)
     const doses = /^[1-9]\d?$/.test(params.count ?? '') ? Number(params.count) : 0
     if (doses > 0 && doses <= MOST_DOSES) formula.set({ doses })
-    makeAutoObservable<this, 'app' | 'params' | 'delay' | 'key' | 'requestId' | 'isTaken' | 'stopWaiting'>(this, {
-      ...{ app: false, params: false, delay: false, key: false, requestId: false, isTaken: false, stopWaiting: false },
-      ...{ formula: false, listing: false, patientLine: false, scheme: observable.ref },
+    observableModel(this, {
+      untracked: [
+        'app',
+        'params',
+        'delay',
+        'key',
+        'requestId',
+        'isTaken',
+        'stopWaiting',
+        'formula',
+        'listing',
+        'patientLine',
+      ],
+      byReference: ['scheme'],
     })
   }
 

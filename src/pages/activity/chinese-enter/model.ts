@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { fromFen } from '@/domain/money'
 import { doseFen, gramsOf, MOST_DOSES, MOST_GRAMS } from '@/domain/tcm'
@@ -23,7 +23,7 @@ export class TcmEnterModel {
     readonly formula = herbalFormulaOf(app),
   ) {
     this.listing = new HerbListing(app)
-    makeAutoObservable<this, 'app'>(this, { app: false, formula: false, listing: false })
+    observableModel(this, { untracked: ['app', 'formula', 'listing'] })
   }
 
   load = () => void this.listing.load()

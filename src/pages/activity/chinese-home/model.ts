@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 
@@ -10,7 +11,7 @@ export class TcmHomeModel {
   private requestId = 0
 
   constructor(private readonly app: Navigation & WithStores<'api' | 'location'>) {
-    makeAutoObservable<this, 'app' | 'requestId'>(this, { app: false, requestId: false, store: observable.ref })
+    observableModel(this, { untracked: ['app', 'requestId'], byReference: ['store'] })
   }
 
   load = async () => {

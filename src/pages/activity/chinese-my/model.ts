@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { PRESCRIPTION_REQUEST_STATES, type PrescriptionRequestState } from '@/domain/prescription'
@@ -37,7 +37,7 @@ export class TcmFormulasModel {
       (page) => app.stores.api.call('formulas', { ...page, ...this.question }),
       ({ formulaNo }) => formulaNo,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
+    observableModel(this, { untracked: ['app', 'rows'] })
   }
 
   private get tabs() {

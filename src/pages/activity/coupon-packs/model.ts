@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
@@ -25,7 +26,7 @@ export class PacksModel {
       (page) => app.stores.api.call('couponActivities', page),
       (pack) => pack.code,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
+    observableModel(this, { untracked: ['app', 'rows'] })
   }
 
   /** Codes of the shown packs that can be claimed now. */

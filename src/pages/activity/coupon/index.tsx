@@ -1,18 +1,16 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { couponCardTexts } from '@/features/product/coupon-label'
 import { formatShopTime } from '@/domain/shop-time'
-import { commonTexts } from '@/texts/common'
 import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { PackModel } from './model'
 import { Bar } from './parts/bar'
 
@@ -20,26 +18,32 @@ const { failed, pack: texts } = couponsTexts
 const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 
 const Body = observer(function Body({ model }: { model: PackModel }) {
-  const { state, pack, load } = model
-  if (state === 'loading') return <SkeletonRows alone count={4} />
-  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.missing} onAction={model.toCenter} />
-  if (state === 'failed' || !pack)
-    return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={load} />
+  const { pack } = model
   return (
-    <Gutter>
-      <Section title={pack.name} {...(model.stage === 'over' ? {} : { more: texts.share, onMore: model.toPoster })}>
-        <View className="t2">{pack.note}</View>
-        <View className="xs t3">{texts.time(day(pack.startTime), day(pack.endTime))}</View>
-      </Section>
-      {pack.coupons.map((coupon) => (
-        <CouponCard
-          key={coupon.couponId}
-          {...couponCardTexts(coupon)}
-          {...(pack.flag === 1 ? { off: texts.had } : {})}
-        />
-      ))}
-      <Bar model={model} />
-    </Gutter>
+    <Loaded
+      of={model}
+      data={pack}
+      skeleton={4}
+      failed={failed}
+      missing={{ ...texts.missing, onAction: model.toCenter }}
+    >
+      {(pack) => (
+        <Gutter>
+          <Section title={pack.name} {...(model.stage === 'over' ? {} : { more: texts.share, onMore: model.toPoster })}>
+            <View className="t2">{pack.note}</View>
+            <View className="xs t3">{texts.time(day(pack.startTime), day(pack.endTime))}</View>
+          </Section>
+          {pack.coupons.map((coupon) => (
+            <CouponCard
+              key={coupon.couponId}
+              {...couponCardTexts(coupon)}
+              {...(pack.flag === 1 ? { off: texts.had } : {})}
+            />
+          ))}
+          <Bar model={model} />
+        </Gutter>
+      )}
+    </Loaded>
   )
 })
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
@@ -23,7 +24,7 @@ export class PackModel {
     private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly code: string,
   ) {
-    makeAutoObservable<this, 'app' | 'code' | 'requestId'>(this, { app: false, code: false, requestId: false })
+    observableModel(this, { untracked: ['app', 'code', 'requestId'] })
   }
 
   get isVisitor() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { ImageUrls, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { PosterModel } from '@/features/activity/poster'
 
@@ -18,12 +19,7 @@ export class StaffInviteModel {
       WithHosts<'clipboard' | 'entry' | 'pictures' | 'settings' | 'share'>,
     private readonly barcode: string,
   ) {
-    makeAutoObservable<this, 'app' | 'barcode' | 'refno'>(this, {
-      app: false,
-      barcode: false,
-      refno: false,
-      poster: false,
-    })
+    observableModel(this, { untracked: ['app', 'barcode', 'refno', 'poster'] })
   }
 
   load = async () => {

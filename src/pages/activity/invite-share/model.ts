@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
@@ -30,7 +31,7 @@ export class InviteShareModel {
       () => api.call('inviteGift', { code }),
       () => session.isLoggedIn,
     )
-    makeAutoObservable<this, 'app' | 'code'>(this, { app: false, code: false, gift: false })
+    observableModel(this, { untracked: ['app', 'code', 'gift'] })
   }
 
   /** Path of the invitation: contains an id that does not reveal the inviter. */

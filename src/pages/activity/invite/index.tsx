@@ -1,43 +1,47 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { PackView } from '@/features/activity/pack-view'
-import { commonTexts } from '@/texts/common'
 import { inviteTexts } from '@/texts/invite'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { InviteModel } from './model'
 import { Bar } from './parts/bar'
 
 const { failed, gift: texts } = inviteTexts
 
 const Body = observer(function Body({ model }: { model: InviteModel }) {
-  const { state, pack, gift, load } = model
-  if (state === 'loading') return <SkeletonRows alone count={4} />
-  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.missing} onAction={model.toCenter} />
-  if (state === 'failed' || !pack)
-    return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={load} />
+  const { pack, gift } = model
   return (
-    <Gutter>
-      <PackView
-        pack={pack}
-        title={gift?.inviter ? texts.from(gift.inviter) : texts.head}
-        {...(model.isHad ? { off: texts.had } : {})}
-      />
-      <Section title={texts.rules}>
-        {texts.rule.map((rule) => (
-          <View key={rule} className="t2">
-            {rule}
-          </View>
-        ))}
-      </Section>
-      <Bar model={model} />
-    </Gutter>
+    <Loaded
+      of={model}
+      data={pack}
+      skeleton={4}
+      failed={failed}
+      missing={{ ...texts.missing, onAction: model.toCenter }}
+    >
+      {(pack) => (
+        <Gutter>
+          <PackView
+            pack={pack}
+            title={gift?.inviter ? texts.from(gift.inviter) : texts.head}
+            {...(model.isHad ? { off: texts.had } : {})}
+          />
+          <Section title={texts.rules}>
+            {texts.rule.map((rule) => (
+              <View key={rule} className="t2">
+                {rule}
+              </View>
+            ))}
+          </Section>
+          <Bar model={model} />
+        </Gutter>
+      )}
+    </Loaded>
   )
 })
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -26,7 +27,7 @@ export class InviteModel {
     private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly params: { code: string; id?: string | undefined },
   ) {
-    makeAutoObservable<this, 'app' | 'params' | 'requestId'>(this, { app: false, params: false, requestId: false })
+    observableModel(this, { untracked: ['app', 'params', 'requestId'] })
   }
 
   get isVisitor() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -21,7 +22,7 @@ export class PullNewModel {
     private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly id: string,
   ) {
-    makeAutoObservable<this, 'app' | 'id' | 'requestId'>(this, { app: false, id: false, requestId: false })
+    observableModel(this, { untracked: ['app', 'id', 'requestId'] })
   }
 
   get isVisitor() {

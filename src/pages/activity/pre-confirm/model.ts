@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
@@ -46,9 +47,9 @@ export class PreConfirmModel {
     this.idemKey = app.hosts.device.randomId()
     this.count = /^[1-9]\d?$/.test(params.num ?? '') ? Number(params.num) : 1
     this.isFree = params.state === FREE
-    makeAutoObservable<this, 'app' | 'params' | 'idemKey' | 'isFree'>(this, {
-      ...{ app: false, params: false, idemKey: false, isFree: false, count: false },
-      ...{ product: observable.ref, stores: observable.ref, price: observable.ref },
+    observableModel(this, {
+      untracked: ['app', 'params', 'idemKey', 'isFree', 'count'],
+      byReference: ['product', 'stores', 'price'],
     })
   }
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon, Reply } from '@/contract/types'
@@ -27,10 +28,7 @@ export class PreDetailModel {
       WithStores<'api' | 'location' | 'session'>,
     private readonly params: Record<string, string | undefined>,
   ) {
-    makeAutoObservable<this, 'app' | 'params' | 'isBusy'>(this, {
-      ...{ app: false, params: false, isBusy: false },
-      product: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'params', 'isBusy'], byReference: ['product'] })
   }
 
   load = async () => {

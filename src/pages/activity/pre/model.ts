@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
@@ -26,7 +26,7 @@ export class ReserveHomeModel {
       (pageNum) => app.stores.api.call('myReserves', { pageNum, pageSize: PAGE_SIZE }),
       ({ orderNo }) => orderNo,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, listing: false, mine: false })
+    observableModel(this, { untracked: ['app', 'listing', 'mine'] })
   }
 
   get isVisitor() {

@@ -2,11 +2,11 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useApp, useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShare } from '@/page-kit/share'
 import { TopBar } from '@/page-kit/top-bar'
 import { activityTexts } from '@/texts/activity'
-import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { SkeletonFlow } from '@/ui/skeleton'
@@ -20,29 +20,32 @@ const { failed, gone: missing, none, hollow, home } = activityTexts
 const Special = observer(function Special({ params }: { params: PageParams }) {
   const app = useApp()
   const model = useModel((appModel) => new TopicModel(appModel, params))
-  const { state, topic } = model
+  const { topic } = model
   useDidShow(() => void model.show())
   useShare({ title: topic?.title ?? activityTexts.share, desc: topic?.note, path: model.path, image: '' })
   const goHome = () => void app.go('home')
   return (
     <View>
       <TopBar title={model.title} />
-      {state === 'loading' && <SkeletonFlow alone />}
-      {state === 'failed' && (
-        <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
-      )}
-      {state === 'gone' && <EmptyState kind="noresult" alone {...missing} action={home} onAction={goHome} />}
-      {state === 'none' && <EmptyState kind="empty" alone {...none} action={home} onAction={goHome} />}
-      {state === 'ready' && topic && (
-        <Gutter>
-          <Head model={model} />
-          {topic.floors.length === 0 && <EmptyState kind="empty" {...hollow} action={home} onAction={goHome} />}
-          {topic.floors.map((floor, place) => (
-            <FloorView key={place} floor={floor} model={model} />
-          ))}
-          <Rest model={model} />
-        </Gutter>
-      )}
+      <Loaded
+        of={model}
+        data={topic}
+        skeleton={<SkeletonFlow alone />}
+        failed={failed}
+        missing={{ kind: 'noresult', ...missing, action: home, onAction: goHome }}
+        others={{ none: { ...none, action: home, onAction: goHome } }}
+      >
+        {(topic) => (
+          <Gutter>
+            <Head model={model} />
+            {topic.floors.length === 0 && <EmptyState kind="empty" {...hollow} action={home} onAction={goHome} />}
+            {topic.floors.map((floor, place) => (
+              <FloorView key={place} floor={floor} model={model} />
+            ))}
+            <Rest model={model} />
+          </Gutter>
+        )}
+      </Loaded>
     </View>
   )
 })

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type {
   AddToCart,
   Analytics,
@@ -64,16 +65,9 @@ export class TopicModel {
     this.id = idOf(params.id)
     this.coupons = new CouponsModel(app, 'topic_coupon')
     this.actions = new ProductActions(app, 'topic_product')
-    makeAutoObservable<this, 'app' | 'params' | 'loadedFor' | 'requestId'>(this, {
-      app: false,
-      params: false,
-      loadedFor: false,
-      requestId: false,
-      coupons: false,
-      actions: false,
-      topic: observable.ref,
-      activity: observable.ref,
-      others: observable.ref,
+    observableModel(this, {
+      untracked: ['app', 'params', 'loadedFor', 'requestId', 'coupons', 'actions'],
+      byReference: ['topic', 'activity', 'others'],
     })
   }
 

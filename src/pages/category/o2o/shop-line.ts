@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import { promiseOf } from '@/features/product/promise'
 import { categoryTexts } from '@/texts/category'
@@ -9,7 +9,7 @@ export class ShopLine {
   private loadedFor: unknown = null
 
   constructor(private readonly app: WithStores<'api' | 'location'>) {
-    makeAutoObservable<this, 'app' | 'loadedFor'>(this, { app: false, loadedFor: false })
+    observableModel(this, { untracked: ['app', 'loadedFor'] })
   }
 
   get text(): string {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ProductActions } from '@/features/product/product'
@@ -37,14 +38,7 @@ export class CareModel {
         pageSize: PAGE_SIZE,
       }),
     )
-    makeAutoObservable<this, 'app' | 'loadedFor' | 'requestId'>(this, {
-      app: false,
-      goods: false,
-      actions: false,
-      loadedFor: false,
-      requestId: false,
-      kinds: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'goods', 'actions', 'loadedFor', 'requestId'], byReference: ['kinds'] })
   }
 
   /** Reloads for another place. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
@@ -20,7 +20,7 @@ export class HealthModel {
       (pageNum) => api.call('healthArticles', { topic: this.topic, pageNum, pageSize: PAGE_SIZE }),
       ({ id }) => id,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, topics: false, articles: false })
+    observableModel(this, { untracked: ['app', 'topics', 'articles'] })
   }
 
   /** Loads the topics; offline returns the stored ones. @spec BC-56 */

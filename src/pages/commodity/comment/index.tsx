@@ -3,15 +3,14 @@ import { View } from '@tarojs/components'
 import { usePageScroll, useReachBottom } from '@tarojs/taro'
 import { useEffect } from 'react'
 import { useApp, useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { ReviewList } from '@/features/product/reviews/list'
 import { usePreview } from '@/features/product/reviews/preview'
 import { reviewTexts } from '@/texts/review'
 import { BackToTop } from '@/ui/back-to-top'
-import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { Head } from './parts/head'
 import { Reviews } from './parts/reviews'
 
@@ -33,9 +32,9 @@ export default definePage(
         <TopBar title={reviewTexts.title} />
         <Gutter>
           <Head model={model} />
-          {pages.state === 'loading' && <SkeletonRows />}
-          {pages.state === 'failed' && <LoadFailed {...reviewTexts.failed} onRetry={() => void pages.load()} />}
-          {pages.state === 'ready' && <Reviews model={model} onPicture={open} />}
+          <Loaded of={pages} skeleton={4} inside="section" failed={{ kind: 'offline', ...reviewTexts.failed }}>
+            {() => <Reviews model={model} onPicture={open} />}
+          </Loaded>
         </Gutter>
         {viewer}
         <BackToTop show={model.isScrolledFar} onPress={() => app.hosts.navigation.scrollToTop()} />

@@ -2,14 +2,12 @@ import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { useApp, useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { comboTexts } from '@/texts/combo'
-import { EmptyState } from '@/ui/empty-state'
-import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { TreatmentModel } from './model'
 import { Bar } from './parts/bar'
 import { ComboCard } from './parts/combo-card'
@@ -29,28 +27,28 @@ export default definePage(
       <View>
         <TopBar title={comboTexts.title} />
         <Gutter>
-          {state === 'loading' && <SkeletonRows />}
-          {state === 'failed' && <LoadFailed {...failed} onRetry={() => void model.load()} />}
-          {state === 'ready' && kinds.length === 0 && (
-            <EmptyState
-              kind="empty"
-              title={none.title}
-              text={none.text}
-              action={none.action}
-              onAction={() => void app.go('goods', { id })}
-            />
-          )}
-          {state === 'ready' &&
-            kinds.map(({ kind, combos }) => (
-              <Section key={kind} title={comboTexts.kinds[kind]}>
-                <View role="radiogroup" aria-label={comboTexts.kinds[kind]}>
-                  {combos.map((combo) => (
-                    <ComboCard key={combo.groupId} model={model} combo={combo} />
-                  ))}
-                </View>
-              </Section>
-            ))}
-          {state === 'ready' && kinds.length > 0 && <View className="xs t3">{comboTexts.rule}</View>}
+          <Loaded
+            of={model}
+            skeleton={4}
+            inside="section"
+            failed={{ kind: 'offline', ...failed }}
+            empty={kinds.length === 0 && { ...none, onAction: () => void app.go('goods', { id }) }}
+          >
+            {() => (
+              <>
+                {kinds.map(({ kind, combos }) => (
+                  <Section key={kind} title={comboTexts.kinds[kind]}>
+                    <View role="radiogroup" aria-label={comboTexts.kinds[kind]}>
+                      {combos.map((combo) => (
+                        <ComboCard key={combo.groupId} model={model} combo={combo} />
+                      ))}
+                    </View>
+                  </Section>
+                ))}
+                <View className="xs t3">{comboTexts.rule}</View>
+              </>
+            )}
+          </Loaded>
         </Gutter>
         {state === 'ready' && chosen && <Bar model={model} combo={chosen} />}
       </View>

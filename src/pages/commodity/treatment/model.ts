@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { CART_LINES } from '@/api/flows'
 import { codeOf } from '@/api/result'
 import type { FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
@@ -29,14 +30,9 @@ export class TreatmentModel {
     readonly barcode: string,
     private readonly index: number,
   ) {
-    makeAutoObservable<this, 'app' | 'index' | 'question' | 'loadedFor' | 'requestedId'>(this, {
-      requestedId: false,
-      app: false,
-      barcode: false,
-      index: false,
-      question: false,
-      loadedFor: false,
-      combos: observable.ref,
+    observableModel(this, {
+      untracked: ['requestedId', 'app', 'barcode', 'index', 'question', 'loadedFor'],
+      byReference: ['combos'],
     })
   }
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { Delay } from '@/features/product/delay'
@@ -30,7 +31,7 @@ export class GlobalCategoryModel {
         this.kind ? api.call('globalByCategory', { id: this.kind, ...page }) : api.call('globalProducts', page),
       delay,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, listing: false, kinds: observable.ref })
+    observableModel(this, { untracked: ['app', 'listing'], byReference: ['kinds'] })
   }
 
   show() {

@@ -1,16 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShare } from '@/page-kit/share'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { OfferedCoupons } from '@/features/product/offered-coupons'
 import { publicUrl } from '@/routes'
-import { commonTexts } from '@/texts/common'
 import { globalTexts } from '@/texts/global'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { GlobalProductModel } from './model'
 import { Bar } from './parts/bar'
 import { Comments } from './parts/comments'
@@ -21,24 +19,28 @@ import './index.scss'
 const texts = globalTexts.product
 
 const Body = observer(function Body({ model }: { model: GlobalProductModel }) {
-  const { state, goods: product } = model
-  if (state === 'loading') return <SkeletonRows alone count={5} />
-  if (state === 'failed')
-    return <EmptyState kind="error" alone title={globalTexts.failed} action={commonTexts.retry} onAction={model.load} />
-  if (!product)
-    return <EmptyState kind="noresult" alone {...texts.missing} action={globalTexts.toHome} onAction={model.toHome} />
+  const { goods: product } = model
   return (
-    <>
-      <Gutter>
-        <Summary model={model} product={product} />
-        <OfferedCoupons title={texts.coupons} coupons={model.coupons} />
-        <Facts product={product} />
-        <Comments comments={model.comments} count={product.commentCount} />
-        <Rules />
-      </Gutter>
-      <Bar model={model} />
-      <TaxSheet model={model} />
-    </>
+    <Loaded
+      of={model}
+      data={product}
+      failed={globalTexts.failed}
+      missing={{ kind: 'noresult', ...texts.missing, action: globalTexts.toHome, onAction: model.toHome }}
+    >
+      {(product) => (
+        <>
+          <Gutter>
+            <Summary model={model} product={product} />
+            <OfferedCoupons title={texts.coupons} coupons={model.coupons} />
+            <Facts product={product} />
+            <Comments comments={model.comments} count={product.commentCount} />
+            <Rules />
+          </Gutter>
+          <Bar model={model} />
+          <TaxSheet model={model} />
+        </>
+      )}
+    </Loaded>
   )
 })
 

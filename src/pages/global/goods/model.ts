@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type {
   Analytics,
@@ -59,9 +60,9 @@ export class GlobalProductModel {
       (pageNum) => app.stores.api.call('globalComments', { barcode: id, pageNum, pageSize: COMMENTS }),
       (comment) => comment.id,
     )
-    makeAutoObservable<this, 'app' | 'id' | 'delay' | 'stopWaiting'>(this, {
-      ...{ app: false, id: false, delay: false, stopWaiting: false },
-      ...{ bag: false, favorite: false, coupons: false, comments: false, goods: observable.ref },
+    observableModel(this, {
+      untracked: ['app', 'id', 'delay', 'stopWaiting', 'bag', 'favorite', 'coupons', 'comments'],
+      byReference: ['goods'],
     })
   }
 

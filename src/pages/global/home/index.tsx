@@ -1,36 +1,35 @@
 import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { GlobalList } from '@/features/global/list'
 import { TopicCard } from '@/features/global/topic-card'
-import { commonTexts } from '@/texts/common'
 import { globalTexts as texts } from '@/texts/global'
-import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { MoreButton } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { GlobalHomeModel } from './model'
 import { EntryLinks } from './parts/category-entries'
 
 const Body = observer(function Body({ model }: { model: GlobalHomeModel }) {
-  const { state, home } = model
-  if (state === 'loading') return <SkeletonRows count={5} />
-  if (state === 'failed' || !home)
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+  const { home } = model
   return (
-    <>
-      <EntryLinks model={model} home={home} />
-      {home.topics.map((topic) => (
-        <TopicCard key={topic.id} topic={topic} />
-      ))}
-      <GlobalList listing={model.listing} title={texts.hot} />
-      <Note kind="info">{texts.notice}</Note>
-    </>
+    <Loaded of={model} data={home} inside="gutter" failed={texts.failed}>
+      {(home) => (
+        <>
+          <EntryLinks model={model} home={home} />
+          {home.topics.map((topic) => (
+            <TopicCard key={topic.id} topic={topic} />
+          ))}
+          <GlobalList listing={model.listing} title={texts.hot} />
+          <Note kind="info">{texts.notice}</Note>
+        </>
+      )}
+    </Loaded>
   )
 })
 

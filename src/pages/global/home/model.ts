@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { GlobalListing } from '@/features/global/listing'
@@ -20,7 +21,7 @@ export class GlobalHomeModel {
       WithStores<'api' | 'cart' | 'session'>,
   ) {
     this.listing = new GlobalListing(app, (page) => app.stores.api.call('globalProducts', page))
-    makeAutoObservable<this, 'app'>(this, { app: false, listing: false, home: observable.ref })
+    observableModel(this, { untracked: ['app', 'listing'], byReference: ['home'] })
   }
 
   /** Runs every time the page shows; keeps what is shown. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type {
   Analytics,
   FailureDisplay,
@@ -48,7 +48,7 @@ export class GlobalSearchModel {
     })
     const { api } = app.stores
     this.listing = new GlobalListing(app, (page) => api.call('searchGlobal', { keyword: this.keyword, ...page }), delay)
-    makeAutoObservable(this, { history: false, listing: false })
+    observableModel(this, { untracked: ['history', 'listing'] })
   }
 
   show() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { CART_LINES } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { CartItem } from '@/contract/types'
@@ -17,7 +18,7 @@ export class GlobalShoppingModel {
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'cart' | 'session'>,
   ) {
-    makeAutoObservable<this, 'app' | 'isBusy' | 'isRefused'>(this, { app: false, isBusy: false, isRefused: false })
+    observableModel(this, { untracked: ['app', 'isBusy', 'isRefused'] })
   }
 
   get cart() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { Delay } from '@/features/product/delay'
@@ -24,11 +25,7 @@ export class GlobalStoreModel {
     delay?: Delay,
   ) {
     this.listing = new GlobalListing(app, (page) => this.request(page), delay)
-    makeAutoObservable<this, 'app' | 'request'>(this, {
-      ...{ app: false, code: false, listing: false, request: false },
-      company: observable.ref,
-      companies: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'code', 'listing', 'request'], byReference: ['company', 'companies'] })
   }
 
   /** Loads a page of products; the first page also contains the company. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { GlobalCard } from '@/contract/types'
@@ -21,7 +22,7 @@ export class TopicModel {
     private readonly id: string,
   ) {
     this.bag = new GlobalBag(app)
-    makeAutoObservable<this, 'app' | 'id'>(this, { app: false, id: false, bag: false, topic: observable.ref })
+    observableModel(this, { untracked: ['app', 'id', 'bag'], byReference: ['topic'] })
   }
 
   show() {

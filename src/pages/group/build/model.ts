@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -26,11 +27,7 @@ export class VirtualModel {
     delay: Delay = byTimer,
   ) {
     this.ticker = new Ticker(app, delay)
-    makeAutoObservable<this, 'app' | 'no'>(this, {
-      ...{ app: false, no: false, ticker: false },
-      detail: observable.ref,
-      groups: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'no', 'ticker'], byReference: ['detail', 'groups'] })
   }
 
   load = async () => {

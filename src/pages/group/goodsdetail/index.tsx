@@ -1,15 +1,13 @@
 import { useDidHide } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { useShare } from '@/page-kit/share'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { commonTexts } from '@/texts/common'
 import { groupTexts } from '@/texts/group'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { GroupProductModel } from './model'
 import { Bar } from './parts/bar'
 import { Groups } from './parts/groups'
@@ -19,23 +17,26 @@ import { StoreSheet } from './parts/stores'
 const texts = groupTexts.product
 
 const Body = observer(function Body({ model }: { model: GroupProductModel }) {
-  const { state, info } = model
-  if (state === 'loading') return <SkeletonRows alone count={4} />
-  if (state === 'failed') {
-    const retry = { action: commonTexts.retry, onAction: () => void model.load() }
-    return <EmptyState kind="error" alone title={texts.failed} {...retry} />
-  }
-  if (!info)
-    return <EmptyState kind="noresult" alone {...texts.missing} action={groupTexts.toHome} onAction={model.toHome} />
+  const { info } = model
   return (
-    <Gutter>
-      <Head info={info} />
-      <Choice model={model} info={info} />
-      <Groups model={model} />
-      <Rules info={info} life={model.life} />
-      <Bar model={model} info={info} />
-      <StoreSheet model={model} />
-    </Gutter>
+    <Loaded
+      of={model}
+      data={info}
+      skeleton={4}
+      failed={texts.failed}
+      missing={{ kind: 'noresult', ...texts.missing, action: groupTexts.toHome, onAction: model.toHome }}
+    >
+      {(info) => (
+        <Gutter>
+          <Head info={info} />
+          <Choice model={model} info={info} />
+          <Groups model={model} />
+          <Rules info={info} life={model.life} />
+          <Bar model={model} info={info} />
+          <StoreSheet model={model} />
+        </Gutter>
+      )}
+    </Loaded>
   )
 })
 

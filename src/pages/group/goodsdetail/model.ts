@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -49,12 +50,9 @@ export class GroupProductModel {
     delay: Delay = byTimer,
   ) {
     this.ticker = new Ticker(app, delay)
-    makeAutoObservable<this, 'app' | 'params' | 'requestId'>(this, {
-      ...{ app: false, params: false, requestId: false, ticker: false },
-      info: observable.ref,
-      groups: observable.ref,
-      stores: observable.ref,
-      fees: observable.ref,
+    observableModel(this, {
+      untracked: ['app', 'params', 'requestId', 'ticker'],
+      byReference: ['info', 'groups', 'stores', 'fees'],
     })
   }
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { joinable, notEnded } from '@/domain/group'
@@ -32,11 +33,7 @@ export class GroupHomeModel {
       (page) => this.fetch(page),
       ({ groupActivityId }) => groupActivityId,
     )
-    makeAutoObservable<this, 'app' | 'index' | 'isBusy'>(this, {
-      ...{ app: false, index: false, isBusy: false, goods: false },
-      virtual: observable.ref,
-      labels: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'index', 'isBusy', 'goods'], byReference: ['virtual', 'labels'] })
   }
 
   private fetch(pageNum: number) {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ACTIVITY_ORDER_TYPE } from '@/domain/enums'
@@ -35,7 +35,7 @@ export class OwnGroupsModel {
       ({ id: orderId }) => orderId,
     )
     this.ticker = new Ticker(app, delay, () => this.turn())
-    makeAutoObservable<this, 'app' | 'isBusy'>(this, { app: false, isBusy: false, rows: false, ticker: false })
+    observableModel(this, { untracked: ['app', 'isBusy', 'rows', 'ticker'] })
   }
 
   show = async () => {

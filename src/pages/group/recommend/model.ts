@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { notEnded } from '@/domain/group'
@@ -40,11 +41,7 @@ export class RecommendModel {
       (page) => api.call('groupAllRecommends', page),
       ({ rank }) => rank,
     )
-    makeAutoObservable<this, 'app'>(this, {
-      ...{ app: false, ownRows: false, rank: false },
-      stats: observable.ref,
-      products: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'ownRows', 'rank'], byReference: ['stats', 'products'] })
   }
 
   get rows(): Rows<Mine> | Rows<Rank> {

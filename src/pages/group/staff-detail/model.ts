@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -12,7 +13,7 @@ export class StaffDetailModel {
     private readonly app: Navigation & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly no: string,
   ) {
-    makeAutoObservable<this, 'app' | 'no'>(this, { app: false, no: false, group: observable.ref })
+    observableModel(this, { untracked: ['app', 'no'], byReference: ['group'] })
   }
 
   load = async () => {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
@@ -10,7 +10,7 @@ export class AddModel {
 
   constructor(private readonly app: Navigation & WithStores<'api' | 'location'>) {
     this.known = new Loader(() => app.stores.api.call('medicalCard', {}))
-    makeAutoObservable<this, 'app'>(this, { app: false, known: false })
+    observableModel(this, { untracked: ['app', 'known'] })
   }
 
   get city() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
@@ -13,7 +14,7 @@ export class CardModel {
 
   constructor(private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>) {
     this.card = new Loader(() => app.stores.api.call('medicalCard', {}))
-    makeAutoObservable<this, 'app'>(this, { app: false, card: false })
+    observableModel(this, { untracked: ['app', 'card'] })
   }
 
   add = () => void this.app.go('insuranceAdd')

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import { policyState, type Policy } from '@/features/insurance/policy'
@@ -16,7 +16,7 @@ export class PoliciesModel {
       () => api.call('policies', {}),
       () => session.isLoggedIn,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, list: false })
+    observableModel(this, { untracked: ['app', 'list'] })
   }
 
   stateOf = (one: Policy) => policyState(one, this.app.stores.api.now())

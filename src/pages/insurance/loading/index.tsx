@@ -2,16 +2,25 @@ import { View } from '@tarojs/components'
 import { useDidHide } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { commonTexts } from '@/texts/common'
 import { medicalCardTexts } from '@/texts/medical-card'
-import { EmptyState } from '@/ui/empty-state'
 import { LoadingModel } from './model'
 import './index.scss'
 
 const { loading: texts } = medicalCardTexts
+
+const Waiting = () => (
+  <View className="wait" role="status" aria-busy>
+    <View className="wait__ring">
+      <View className="y-spin" />
+    </View>
+    <View className="lg strong">{texts.waiting}</View>
+    <View className="t3">{texts.note}</View>
+  </View>
+)
 
 export default definePage(
   'insuranceLoading',
@@ -23,24 +32,18 @@ export default definePage(
     return (
       <View>
         <TopBar title={texts.title} />
-        {state === 'waiting' && (
-          <View className="wait" role="status" aria-busy>
-            <View className="wait__ring">
-              <View className="y-spin" />
-            </View>
-            <View className="lg strong">{texts.waiting}</View>
-            <View className="t3">{texts.note}</View>
-          </View>
-        )}
-        {state === 'failed' && (
-          <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={start} />
-        )}
-        {state === 'missing' && <EmptyState kind="empty" alone {...texts.missing} onAction={toRealName} />}
-        {state === 'refused' && (
-          <EmptyState kind="error" alone {...texts.refused} text={reason} onAction={toRealName} />
-        )}
-        {state === 'lost' && <EmptyState kind="offline" alone {...texts.noResponse} onAction={toRealName} />}
-        {state === 'unbound' && <EmptyState kind="error" alone {...texts.unbound} text={reason} onAction={toCard} />}
+        <Loaded
+          of={{ state: state === 'waiting' ? 'loading' : state }}
+          skeleton={<Waiting />}
+          failed={texts.failed}
+          onRetry={start}
+          missing={{ ...texts.missing, onAction: toRealName }}
+          others={{
+            refused: { kind: 'error', ...texts.refused, text: reason, onAction: toRealName },
+            lost: { kind: 'offline', ...texts.noResponse, onAction: toRealName },
+            unbound: { kind: 'error', ...texts.unbound, text: reason, onAction: toCard },
+          }}
+        />
       </View>
     )
   }),

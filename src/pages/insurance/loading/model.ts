@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { medicalCardTexts } from '@/texts/medical-card'
@@ -27,9 +28,7 @@ export class LoadingModel {
     private readonly requestNo = '',
     private readonly later: Delay = delay,
   ) {
-    makeAutoObservable<this, 'app' | 'requestNo' | 'later' | 'generation' | 'stop'>(this, {
-      ...{ app: false, requestNo: false, later: false, generation: false, stop: false },
-    })
+    observableModel(this, { untracked: ['app', 'requestNo', 'later', 'generation', 'stop'] })
   }
 
   start = () => {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
 import { checkNameAndIdCard } from '@/domain/id-card'
@@ -27,7 +28,7 @@ export class RealNameModel {
       WithStores<'api' | 'location'> &
       WithHosts<'device'>,
   ) {
-    makeAutoObservable<this, 'app' | 'idemKey'>(this, { app: false, idemKey: false })
+    observableModel(this, { untracked: ['app', 'idemKey'] })
   }
 
   /** Shows the form only after the consent to ID numbers. @spec RX-10 */

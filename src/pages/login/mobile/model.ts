@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { BIND_BY_THIRD_PARTY, WECHAT_LOGIN } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type {
@@ -47,7 +48,7 @@ export class MobileModel {
     this.form = new SmsForm(app, (mobile, code) => signIn(session, startup.refno).byBinding(mobile, code), {
       explain: (error) => this.explain(error),
     })
-    makeAutoObservable<this, 'app' | 'state' | 'code'>(this, { app: false, state: false, code: false, form: false })
+    observableModel(this, { untracked: ['app', 'state', 'code', 'form'] })
   }
 
   /** Signs in with the code of the url: only the device that left for it may use it. See docs/adr/0012. */

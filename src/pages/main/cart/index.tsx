@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import Taro, { useDidShow, usePullDownRefresh } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { Gutter } from '@/ui/page'
 import { CartModel } from './model'
@@ -31,14 +32,29 @@ const Products = observer(function Products({ model }: { model: CartModel }) {
 })
 
 const Body = observer(function Body({ model }: { model: CartModel }) {
-  if (!model.isVisitor && model.state === 'loading') return <Loading />
-  if (!model.isVisitor && model.state === 'failed') return <Failed model={model} />
-  if (!model.isVisitor && !model.isEmpty) return <Products model={model} />
+  const recommended = <Recommended model={model} />
   return (
-    <>
-      {model.isVisitor ? <Visitor model={model} /> : <Empty model={model} />}
-      <Recommended model={model} />
-    </>
+    <Loaded
+      of={{ state: model.isVisitor ? 'visitor' : model.state }}
+      skeleton={<Loading />}
+      failed={<Failed model={model} />}
+      visitor={
+        <>
+          <Visitor model={model} />
+          {recommended}
+        </>
+      }
+      empty={
+        model.isEmpty && (
+          <>
+            <Empty model={model} />
+            {recommended}
+          </>
+        )
+      }
+    >
+      {() => <Products model={model} />}
+    </Loaded>
   )
 })
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { CART_LINES } from '@/api/flows'
 import type {
   AddToCart,
@@ -67,21 +68,19 @@ export class CartModel {
     this.goods = new ProductActions(app)
     this.selection = new CartSelection(contentsOf(app.stores.cart))
     this.moves = new LineMoves(app, () => this.cart)
-    type Plain = 'app' | 'loadExtras' | 'requestId' | 'isBusy' | 'isRefused' | 'isExplained'
-    makeAutoObservable<this, Plain>(this, {
-      app: false,
-      loadExtras: false,
-      goods: false,
-      selection: false,
-      moves: false,
-      recommended: observable.ref,
-      coupons: observable.ref,
-      more: observable.ref,
-      views: observable.ref,
-      requestId: false,
-      isBusy: false,
-      isRefused: false,
-      isExplained: false,
+    observableModel(this, {
+      untracked: [
+        'app',
+        'loadExtras',
+        'goods',
+        'selection',
+        'moves',
+        'requestId',
+        'isBusy',
+        'isRefused',
+        'isExplained',
+      ],
+      byReference: ['recommended', 'coupons', 'more', 'views'],
     })
   }
 

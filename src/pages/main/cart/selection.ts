@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { observable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { CartItem } from '@/contract/types'
 import type { CartContents } from '@/stores/cart-contents'
 
@@ -8,7 +9,7 @@ export class CartSelection {
   private readonly ids = observable.set<number>()
 
   constructor(private readonly cart: CartContents) {
-    makeAutoObservable<this, 'cart'>(this, { cart: false })
+    observableModel(this, { untracked: ['cart'] })
   }
 
   /** Lines that can be selected: in edit mode also those that cannot be bought. */

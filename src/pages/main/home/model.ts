@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type {
   AddToCart,
   Analytics,
@@ -68,18 +69,9 @@ export class HomeModel {
         pageSize: PAGE_SIZE,
       }),
     )
-    makeAutoObservable<this, 'app' | 'now' | 'made' | 'loadedFor' | 'loadedToken' | 'loadedAt'>(this, {
-      app: false,
-      now: false,
-      loadedFor: false,
-      loadedToken: false,
-      loadedAt: false,
-      made: false,
-      actions: false,
-      goods: false,
-      coupons: false,
-      first: observable.ref,
-      floors: observable.ref,
+    observableModel(this, {
+      untracked: ['app', 'now', 'loadedFor', 'loadedToken', 'loadedAt', 'made', 'actions', 'goods', 'coupons'],
+      byReference: ['first', 'floors'],
     })
   }
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { callHelp } from '@/features/main/help'
@@ -39,7 +40,7 @@ export class UserModel {
       WithStores<'api' | 'endSession' | 'location' | 'session'> &
       WithHosts<'phone'>,
   ) {
-    makeAutoObservable<this, 'app'>(this, { app: false, callHelp: false, valueOf: false })
+    observableModel(this, { untracked: ['app', 'callHelp', 'valueOf'] })
   }
 
   get isVisitor() {

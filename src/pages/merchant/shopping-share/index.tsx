@@ -2,18 +2,17 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useApp, useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { merchantTexts } from '@/texts/merchant'
 import { ActionBar, Mini } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { OrderLine } from '@/ui/order-line'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { SharedCartModel } from './model'
 
 const texts = merchantTexts.shared
@@ -56,21 +55,21 @@ export default definePage(
   'shoppingShare',
   observer(function ShoppingShare({ params }) {
     const model = useModel((app) => new SharedCartModel(app, params))
-    const { state, list } = model
+    const { list } = model
     useDidShow(() => void model.show())
     return (
       <View>
         <TopBar title={texts.title} />
         <Gutter>
-          {state === 'loading' && <SkeletonRows alone count={4} />}
-          {state === 'visitor' && <EmptyState kind="login" alone {...texts.login} onAction={model.login} />}
-          {state === 'failed' && (
-            <EmptyState kind="offline" alone {...texts.failed} onAction={() => void model.load()} />
-          )}
-          {state === 'ready' && list.length === 0 && (
-            <EmptyState kind="empty" alone {...texts.none} onAction={model.home} />
-          )}
-          {state === 'ready' && list.length > 0 && <Products model={model} />}
+          <Loaded
+            of={model}
+            skeleton={4}
+            failed={{ kind: 'offline', ...texts.failed }}
+            visitor={{ ...texts.login, onAction: model.login }}
+            empty={list.length === 0 && { ...texts.none, onAction: model.home }}
+          >
+            {() => <Products model={model} />}
+          </Loaded>
         </Gutter>
       </View>
     )

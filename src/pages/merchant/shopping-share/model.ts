@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { CART_LINES } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
@@ -45,14 +46,7 @@ export class SharedCartModel {
   ) {
     this.products = readProducts(params.goods ?? '')
     this.cartType = readType(params.type)
-    makeAutoObservable<this, 'app' | 'products' | 'cartType' | 'isBusy' | 'requestId'>(this, {
-      app: false,
-      products: false,
-      cartType: false,
-      isBusy: false,
-      requestId: false,
-      list: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'products', 'cartType', 'isBusy', 'requestId'], byReference: ['list'] })
   }
 
   /** Products that can be added. */

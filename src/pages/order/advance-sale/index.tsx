@@ -1,14 +1,12 @@
 import Taro, { useDidShow, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { presaleTexts } from '@/texts/presale'
-import { commonTexts } from '@/texts/common'
-import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { AdvanceSaleModel, type SaleStatus } from './model'
 import { SaleRow } from './parts/sale'
@@ -19,20 +17,22 @@ const items = TABS.map((key) => ({ key, text: texts.tabs[key] }))
 
 const List = observer(function List({ model }: { model: AdvanceSaleModel }) {
   const { sales, status } = model
-  if (sales.state === 'loading') return <SkeletonRows alone count={4} />
-  if (sales.state === 'failed') {
-    const retry = { action: commonTexts.retry, onAction: () => void sales.load() }
-    return <EmptyState kind="error" alone title={texts.failed} {...retry} />
-  }
-  if (sales.isEmpty)
-    return <EmptyState kind="empty" alone {...texts.empty[status]} action={texts.home} onAction={model.toHome} />
   return (
-    <Gutter>
-      {sales.list.map((sale) => (
-        <SaleRow key={sale.id} sale={sale} model={model} />
-      ))}
-      <ListEnd state={sales.end} onRetry={() => void sales.loadMore()} />
-    </Gutter>
+    <Loaded
+      of={sales}
+      skeleton={4}
+      failed={texts.failed}
+      empty={sales.isEmpty && { ...texts.empty[status], action: texts.home, onAction: model.toHome }}
+    >
+      {() => (
+        <Gutter>
+          {sales.list.map((sale) => (
+            <SaleRow key={sale.id} sale={sale} model={model} />
+          ))}
+          <ListEnd state={sales.end} onRetry={() => void sales.loadMore()} />
+        </Gutter>
+      )}
+    </Loaded>
   )
 })
 

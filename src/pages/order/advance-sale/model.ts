@@ -1,5 +1,5 @@
 import { CartKind } from '@/domain/kind'
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
@@ -19,7 +19,7 @@ export class AdvanceSaleModel {
       // Uses the sale's id, because a product can have two presales.
       ({ id }) => id,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, sales: false })
+    observableModel(this, { untracked: ['app', 'sales'] })
   }
 
   choose(status: SaleStatus) {

@@ -1,6 +1,7 @@
 import { OrderStatus } from '@/domain/order-status'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
@@ -13,7 +14,7 @@ import { ActionBar } from '@/ui/action-bar'
 import { Gutter } from '@/ui/page'
 import { MoreButton } from '@/ui/section'
 import { OrderDetailModel } from './model'
-import { Failed, Loading, Visitor } from './parts/empty-state'
+import { Loading } from './parts/skeleton'
 import { Facts } from './parts/facts'
 import { Amounts, DetailReceipt, Products } from './parts/products'
 import { Head, Trace } from './parts/head'
@@ -35,30 +36,38 @@ const Invoice = observer(function Invoice({ invoiceRequest }: { invoiceRequest: 
 
 const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
   const { state, order } = model
-  if (state === 'visitor') return <Visitor model={model} />
-  if (state === 'failed') return <Failed model={model} />
-  if (!order) return <Loading />
   return (
-    <>
-      <Gutter className="detail">
-        <Head model={model} />
-        <Refunds model={model} />
-        <PresaleCard presale={model.status === OrderStatus.unpaid ? order.presell : null} />
-        <Trace model={model} />
-        <Products model={model} />
-        <Amounts model={model} />
-        <Facts model={model} />
-      </Gutter>
-      {actionsOf(order).length > 0 && (
-        <ActionBar>
-          <Actions order={order} actions={model.actions} size="m" />
-        </ActionBar>
+    <Loaded
+      of={{ state: state === 'ready' || (state === 'loading' && order) ? 'ready' : state }}
+      data={order}
+      skeleton={<Loading />}
+      failed={orderTexts.detail.exception}
+      onRetry={() => model.load()}
+      visitor={{ ...orderTexts.detail.visitor, onAction: model.login }}
+    >
+      {(one) => (
+        <>
+          <Gutter className="detail">
+            <Head model={model} />
+            <Refunds model={model} />
+            <PresaleCard presale={model.status === OrderStatus.unpaid ? one.presell : null} />
+            <Trace model={model} />
+            <Products model={model} />
+            <Amounts model={model} />
+            <Facts model={model} />
+          </Gutter>
+          {actionsOf(one).length > 0 && (
+            <ActionBar>
+              <Actions order={one} actions={model.actions} size="m" />
+            </ActionBar>
+          )}
+          <ActionSheets actions={model.actions} />
+          <DetailReceipt model={model} />
+          <ReaddressSheet moving={model.moving} />
+          <Invoice invoiceRequest={model.invoice} />
+        </>
       )}
-      <ActionSheets actions={model.actions} />
-      <DetailReceipt model={model} />
-      <ReaddressSheet moving={model.moving} />
-      <Invoice invoiceRequest={model.invoice} />
-    </>
+    </Loaded>
   )
 })
 

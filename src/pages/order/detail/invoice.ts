@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { InvoiceRequest } from '@/domain/invoice'
 import { InvoiceForm } from '@/features/order/invoice/form'
@@ -17,10 +17,7 @@ export class InvoiceRequestModel {
     private readonly id: number,
     private readonly onSaved: () => void,
   ) {
-    makeAutoObservable<this, 'app' | 'id' | 'onSaved' | 'isBusy' | 'hasInvoiceRequest'>(this, {
-      ...{ app: false, id: false, onSaved: false, isBusy: false, hasInvoiceRequest: false },
-      form: false,
-    })
+    observableModel(this, { untracked: ['app', 'id', 'onSaved', 'isBusy', 'hasInvoiceRequest', 'form'] })
   }
 
   /** Opens the sheet with the order's invoice; input typed and not sent is kept. */

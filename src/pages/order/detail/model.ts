@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { OrderDetail } from '@/contract/types'
@@ -63,19 +64,21 @@ export class OrderDetailModel {
       onStatus: (_, code) => this.setStatus(code),
       onDeleted: () => void app.back(),
     })
-    makeAutoObservable<this, 'app' | 'clock' | 'id' | 'type' | 'requestId' | 'over' | 'stopWait'>(this, {
-      app: false,
-      clock: false,
-      id: false,
-      type: false,
-      requestId: false,
-      over: false,
-      stopWait: false,
-      countdown: false,
-      actions: false,
-      moving: false,
-      invoice: false,
-      order: observable.ref,
+    observableModel(this, {
+      untracked: [
+        'app',
+        'clock',
+        'id',
+        'type',
+        'requestId',
+        'over',
+        'stopWait',
+        'countdown',
+        'actions',
+        'moving',
+        'invoice',
+      ],
+      byReference: ['order'],
     })
   }
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Address } from '@/contract/types'
 import { commonTexts } from '@/texts/common'
@@ -17,10 +18,7 @@ export class Readdress {
     private readonly id: number,
     private readonly onMoved: () => void,
   ) {
-    makeAutoObservable<this, 'app' | 'id' | 'onMoved' | 'isBusy'>(this, {
-      ...{ app: false, id: false, onMoved: false, isBusy: false },
-      list: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'id', 'onMoved', 'isBusy'], byReference: ['list'] })
   }
 
   open = async () => {

@@ -2,35 +2,34 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { commonTexts } from '@/texts/common'
 import { evaluateTexts as texts } from '@/texts/delivery'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { EvaluateModel } from './model'
 import { EvaluateForm } from './parts/form'
 import './index.scss'
 
 const Body = observer(function Body({ model }: { model: EvaluateModel }) {
-  const { state, load, saving, pictures } = model
-  if (state === 'loading') return <SkeletonRows alone count={3} />
-  if (state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={load} />
+  const { saving, pictures } = model
   return (
-    <>
-      <Gutter className="evaluate">
-        <EvaluateForm model={model} />
-      </Gutter>
-      <ActionBar>
-        <Button kind="pri" block loading={saving || pictures.isSending} onPress={() => void model.submit()}>
-          {texts.submit}
-        </Button>
-      </ActionBar>
-    </>
+    <Loaded of={model} skeleton={3} failed={texts.failed}>
+      {() => (
+        <>
+          <Gutter className="evaluate">
+            <EvaluateForm model={model} />
+          </Gutter>
+          <ActionBar>
+            <Button kind="pri" block loading={saving || pictures.isSending} onPress={() => void model.submit()}>
+              {texts.submit}
+            </Button>
+          </ActionBar>
+        </>
+      )}
+    </Loaded>
   )
 })
 

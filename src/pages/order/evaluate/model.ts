@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { OrderDetail } from '@/contract/types'
 import { Photos } from '@/features/product/photos/photos'
@@ -30,9 +31,9 @@ export class EvaluateModel {
   ) {
     this.id = Number(params.id)
     this.pictures = new Photos(app, MOST_PICTURES)
-    makeAutoObservable<this, 'app' | 'params' | 'id' | 'requestId'>(this, {
-      ...{ app: false, params: false, id: false, requestId: false, pictures: false },
-      ...{ line: observable.ref, tags: observable.ref },
+    observableModel(this, {
+      untracked: ['app', 'params', 'id', 'requestId', 'pictures'],
+      byReference: ['line', 'tags'],
     })
   }
 

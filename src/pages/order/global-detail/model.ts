@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Address, Reply } from '@/contract/types'
 import { normalizeStatus, OrderStatus } from '@/domain/order-status'
@@ -42,10 +43,9 @@ export class GlobalDetailModel {
     this.countdown = new Countdown(clock, () => void this.load())
     this.buyers = new Buyers(app, ({ id }) => this.changeBuyer(id))
     this.actions = new OrderActions(app, { onStatus: () => void this.load(), onDeleted: () => void app.back() })
-    makeAutoObservable<this, 'app' | 'orderNo' | 'requestId' | 'isBusy'>(this, {
-      ...{ app: false, orderNo: false, requestId: false, isBusy: false },
-      ...{ actions: false, buyers: false, countdown: false },
-      ...{ order: observable.ref, trace: observable.ref, addresses: observable.ref },
+    observableModel(this, {
+      untracked: ['app', 'orderNo', 'requestId', 'isBusy', 'actions', 'buyers', 'countdown'],
+      byReference: ['order', 'trace', 'addresses'],
     })
   }
 

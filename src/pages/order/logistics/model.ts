@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { stepsOf, type LogisticsRecord, type LogisticsTrace, type Step } from '@/domain/logistics'
@@ -26,10 +27,7 @@ export class LogisticsModel {
     private readonly params: { orderNo?: string; type?: string },
   ) {
     this.isExpress = params.type === EXPRESS
-    makeAutoObservable<this, 'app' | 'params' | 'requestId' | 'rows'>(this, {
-      ...{ app: false, params: false, requestId: false, isExpress: false },
-      ...{ rows: observable.ref, parcels: observable.ref },
-    })
+    observableModel(this, { untracked: ['app', 'params', 'requestId', 'isExpress'], byReference: ['rows', 'parcels'] })
   }
 
   private get orderNo() {

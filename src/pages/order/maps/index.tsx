@@ -2,40 +2,43 @@ import { View } from '@tarojs/components'
 import { useDidHide } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { commonTexts } from '@/texts/common'
 import { deliveryTexts as texts } from '@/texts/delivery'
-import { EmptyState } from '@/ui/empty-state'
 import { MapView } from '@/ui/map'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { MapsModel } from './model'
 import { DeliveryStatus } from './parts/delivery-status'
 
 const Body = observer(function Body({ model }: { model: MapsModel }) {
-  const { state, reason, centre, zoom, marks } = model
-  if (state === 'loading') return <SkeletonRows alone count={4} />
-  if (state === 'gone')
-    return <EmptyState kind="noresult" alone title={reason} action={texts.toLogistics} onAction={model.toLogistics} />
-  if (state === 'failed')
-    return <EmptyState kind="error" alone title={texts.mapFailed} action={commonTexts.retry} onAction={model.retry} />
+  const { reason, centre, zoom, marks } = model
   return (
-    <Gutter>
-      <MapView
-        tall
-        noPin
-        centre={centre}
-        zoom={zoom}
-        tile={model.tile}
-        marks={marks}
-        onMove={model.move}
-        onZoom={model.zoomTo}
-        texts={texts.mapTexts}
-      />
-      <DeliveryStatus model={model} />
-    </Gutter>
+    <Loaded
+      of={model}
+      skeleton={4}
+      failed={texts.mapFailed}
+      onRetry={model.retry}
+      missing={{ kind: 'noresult', title: reason, action: texts.toLogistics, onAction: model.toLogistics }}
+    >
+      {() => (
+        <Gutter>
+          <MapView
+            tall
+            noPin
+            centre={centre}
+            zoom={zoom}
+            tile={model.tile}
+            marks={marks}
+            onMove={model.move}
+            onZoom={model.zoomTo}
+            texts={texts.mapTexts}
+          />
+          <DeliveryStatus model={model} />
+        </Gutter>
+      )}
+    </Loaded>
   )
 })
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { ImageUrls, Navigation, WithFeedback, WithHosts, WithScreen, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { Zoom } from '@/domain/map'
@@ -35,10 +36,7 @@ export class MapsModel {
     private readonly params: { orderNo?: string; id?: string },
     private readonly clock: Clock = clockOf(app),
   ) {
-    makeAutoObservable<this, 'app' | 'params' | 'clock' | 'requestId' | 'stop'>(this, {
-      ...{ app: false, params: false, clock: false, requestId: false, stop: false },
-      rider: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'params', 'clock', 'requestId', 'stop'], byReference: ['rider'] })
   }
 
   load = async () => {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
@@ -59,15 +60,7 @@ export class MedicalPayModel {
     this.orderNo = params.orderNo ?? ''
     this.payer = new Payer(app)
     this.countdown = new Countdown(clock, () => void this.timeUp())
-    makeAutoObservable<this, 'app' | 'clock' | 'payer' | 'isGone' | 'isBegun' | 'isRequesting'>(this, {
-      app: false,
-      clock: false,
-      payer: false,
-      countdown: false,
-      isGone: false,
-      isBegun: false,
-      isRequesting: false,
-    })
+    observableModel(this, { untracked: ['app', 'clock', 'payer', 'countdown', 'isGone', 'isBegun', 'isRequesting'] })
   }
 
   /** Runs each time the page shows: a card may be bound by now, or the host has returned. */

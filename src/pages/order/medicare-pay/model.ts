@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError, Result } from '@/api/result'
@@ -32,7 +33,7 @@ export class MedicarePayModel {
       WithStores<'api' | 'location' | 'session'>,
     readonly params: Record<string, string | undefined>,
   ) {
-    makeAutoObservable<this, 'app'>(this, { app: false, params: false })
+    observableModel(this, { untracked: ['app', 'params'] })
   }
 
   get city() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
@@ -43,9 +44,9 @@ export class OtcAuthModel {
     this.photos = new Photos(app, MOST_RX_PICTURES)
     this.patientLine = new PatientLine(app)
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
-    makeAutoObservable<this, 'app' | 'params' | 'key' | 'requestId'>(this, {
-      ...{ app: false, params: false, photos: false, patientLine: false, key: false, requestId: false },
-      ...{ goods: observable.ref, diseases: observable.ref },
+    observableModel(this, {
+      untracked: ['app', 'params', 'photos', 'patientLine', 'key', 'requestId'],
+      byReference: ['goods', 'diseases'],
     })
   }
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import { openOrderPage } from '@/features/order/open-order'
 
@@ -11,7 +12,7 @@ export class OtherOrderModel {
     private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     private readonly orderNo: string,
   ) {
-    makeAutoObservable<this, 'app' | 'orderNo' | 'requestId'>(this, { app: false, orderNo: false, requestId: false })
+    observableModel(this, { untracked: ['app', 'orderNo', 'requestId'] })
   }
 
   /** Runs every time the page shows: the shopper may have signed in in the meantime. */

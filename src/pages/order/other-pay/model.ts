@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { PayModel } from '@/features/order/cashier/model'
 
@@ -22,10 +23,7 @@ export class LinkPayModel {
       WithHosts<'device' | 'login' | 'miniProgram' | 'pay' | 'storage'>,
     private readonly link: string,
   ) {
-    makeAutoObservable<this, 'app' | 'link' | 'requestId'>(this, {
-      ...{ app: false, link: false, requestId: false },
-      cashier: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'link', 'requestId'], byReference: ['cashier'] })
     if (ORDER_NO.test(link)) this.open({ id: link })
   }
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import type { OrderCard } from '@/contract/types'
 import { normalizeStatus } from '@/domain/order-status'
@@ -37,10 +38,7 @@ export class BalanceModel {
     private readonly clock: Clock = clockOf(app),
   ) {
     this.countdown = new Countdown(clock, () => void this.load())
-    makeAutoObservable<this, 'app' | 'orderNo' | 'clock' | 'requestId'>(this, {
-      ...{ app: false, orderNo: false, clock: false, requestId: false, countdown: false },
-      order: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'orderNo', 'clock', 'requestId', 'countdown'], byReference: ['order'] })
   }
 
   /** Loads every time the page shows: the order may have been paid in the meantime. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import { RESULT_TYPE } from '@/domain/enums'
 import { clockOf, type Clock } from '@/features/order/clock'
@@ -38,14 +39,7 @@ export class ResultModel {
     this.orderNo = params.orderNo ?? ''
     this.part = params.type === 'balance' ? 'balance' : 'deposit'
     this.benefitsId = Number(params.type) === RESULT_TYPE.benefit ? Number(params.benefitsId) || 0 : 0
-    makeAutoObservable<this, 'part' | 'app' | 'clock' | 'isGone' | 'isRequesting' | 'isLeaving'>(this, {
-      part: false,
-      app: false,
-      clock: false,
-      isGone: false,
-      isRequesting: false,
-      isLeaving: false,
-    })
+    observableModel(this, { untracked: ['part', 'app', 'clock', 'isGone', 'isRequesting', 'isLeaving'] })
   }
 
   /** Queries the payment, several times while it has not arrived; one query at a time. */

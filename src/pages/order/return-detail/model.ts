@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
@@ -25,10 +26,7 @@ export class ReturnDetailModel {
   ) {
     this.id = Number(id)
     this.orderNo = orderNo
-    makeAutoObservable<this, 'app' | 'id' | 'orderNo' | 'requestId'>(this, {
-      ...{ app: false, id: false, orderNo: false, requestId: false },
-      facts: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'id', 'orderNo', 'requestId'], byReference: ['facts'] })
   }
 
   get one() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import { PAY_CODES } from '@/contract/codes-pay'
@@ -51,7 +52,7 @@ export class WalletPayModel {
       const { password: proof } = this.known
       return app.stores.api.call('payIntegrated', { ...input, billGold: this.billGold, ...(proof ? { proof } : {}) })
     }
-    makeAutoObservable<this, 'app'>(this, { app: false, cashier: false })
+    observableModel(this, { untracked: ['app', 'cashier'] })
   }
 
   private get known() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { OrderStatus, statusLabel } from '@/domain/order-status'
@@ -26,10 +27,7 @@ export class PickDetailModel {
     private readonly app: Navigation & LoginPrompt & WithStores<'api'>,
     private readonly orderNo: string,
   ) {
-    makeAutoObservable<this, 'app' | 'orderNo' | 'requestId'>(this, {
-      ...{ app: false, orderNo: false, requestId: false },
-      order: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'orderNo', 'requestId'], byReference: ['order'] })
   }
 
   get spelledCode() {

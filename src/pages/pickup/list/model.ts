@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Stores } from '@/stores'
 import type { Reply } from '@/contract/types'
@@ -35,10 +36,7 @@ export class PickListModel {
       ({ orderId }) => orderId,
       { onPage: ({ staff }) => (this.isStaff = isYes(staff)) },
     )
-    makeAutoObservable<this, 'app' | 'isBusy'>(this, {
-      ...{ app: false, isBusy: false, rows: false },
-      ...{ scannedOrder: observable.ref, handed: observable.ref },
-    })
+    observableModel(this, { untracked: ['app', 'isBusy', 'rows'], byReference: ['scannedOrder', 'handed'] })
   }
 
   /** Loads the list. Sends a visitor to sign in, once. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Address, Reply } from '@/contract/types'
 import { Rows } from '@/features/product/rows'
@@ -34,7 +35,7 @@ export class AwardModel {
         ({ recordId }) => recordId,
       )
     this.lists = { 0: listOf(0), 1: listOf(1), 2: listOf(2) }
-    makeAutoObservable<this, 'app' | 'lists' | 'busy'>(this, { app: false, lists: false, busy: false })
+    observableModel(this, { untracked: ['app', 'lists', 'busy'] })
   }
 
   get rows() {

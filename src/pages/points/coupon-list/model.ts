@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Rows } from '@/features/product/rows'
@@ -24,7 +24,7 @@ export class OffersModel {
       (page) => api.call('integralExchanges', page),
       ({ id }) => id,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, offers: false, records: false })
+    observableModel(this, { untracked: ['app', 'offers', 'records'] })
   }
 
   get rows() {

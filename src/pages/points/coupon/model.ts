@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -32,9 +33,7 @@ export class OfferModel {
     private readonly id: number,
   ) {
     this.idemKey = app.hosts.device.randomId()
-    makeAutoObservable<this, 'app' | 'id' | 'idemKey' | 'requestId'>(this, {
-      ...{ app: false, id: false, idemKey: false, requestId: false },
-    })
+    observableModel(this, { untracked: ['app', 'id', 'idemKey', 'requestId'] })
   }
 
   load = async () => {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Rows } from '@/features/product/rows'
@@ -30,7 +30,7 @@ export class PointsDetailModel {
       1: new Rows<Entry>(app, (page) => api.call('upperIntegral', page), keyOf),
       2: new Rows<Entry>(app, (page) => api.call('lowerIntegral', page), keyOf),
     }
-    makeAutoObservable<this, 'lists'>(this, { lists: false })
+    observableModel(this, { untracked: ['lists'] })
   }
 
   get rows() {

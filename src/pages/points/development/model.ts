@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { levelProgressOf } from '@/domain/growth'
@@ -20,7 +21,7 @@ export class GrowthModel {
       (page) => this.request(page),
       ({ id }) => id,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
+    observableModel(this, { untracked: ['app', 'rows'] })
   }
 
   private async request(page: { pageNum: number; pageSize: number }) {

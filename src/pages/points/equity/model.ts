@@ -1,5 +1,6 @@
 import type { Analytics, FailureDisplay, LoginPrompt, WithFeedback, WithStores } from '@/page-kit/ports'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { CouponsModel } from '@/features/product/coupons'
 import { Account } from '@/features/points/account'
 
@@ -20,7 +21,7 @@ export class EquityModel {
   ) {
     this.account = new Account(app)
     this.coupons = new CouponsModel(app)
-    makeAutoObservable<this, 'app'>(this, { app: false, account: false, coupons: false })
+    observableModel(this, { untracked: ['app', 'account', 'coupons'] })
   }
 
   show = async () => {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -36,12 +37,7 @@ export class LotteryModel {
     private id: number | undefined,
   ) {
     this.keys = { draw: app.hosts.device.randomId(), buy: app.hosts.device.randomId() }
-    makeAutoObservable<this, 'app' | 'id' | 'keys' | 'requestId'>(this, {
-      app: false,
-      id: false,
-      keys: false,
-      requestId: false,
-    })
+    observableModel(this, { untracked: ['app', 'id', 'keys', 'requestId'] })
   }
 
   load = async () => {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { PrescriptionRequestState } from '@/domain/prescription'
@@ -18,7 +18,7 @@ export class PrescriptionRequestListModel {
       (page) => app.stores.api.call('demands', { ...page, ...(this.tab !== 'all' && { state: this.tab }) }),
       ({ orderNo }) => orderNo,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
+    observableModel(this, { untracked: ['app', 'rows'] })
   }
 
   choose(tab: PrescriptionRequestTab) {

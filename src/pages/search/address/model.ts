@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type {
   ImageUrls,
   Navigation,
@@ -80,9 +81,19 @@ export class PlaceModel {
     this.centre = pointIn(place) ?? DEFAULT_POINT
     this.isAstray = !pointIn(place)
     this.placeShown = place
-    const still = { app: false, returnTo: false, delay: false, locating: false } as const
-    const inside = { stopTyping: false, isLeaving: false, asked: false, placeShown: false, isAstray: false } as const
-    makeAutoObservable<this, keyof typeof still | keyof typeof inside>(this, { ...still, ...inside })
+    observableModel(this, {
+      untracked: [
+        'app',
+        'returnTo',
+        'delay',
+        'locating',
+        'stopTyping',
+        'isLeaving',
+        'requestId',
+        'placeShown',
+        'isAstray',
+      ],
+    })
   }
 
   get place() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { LOCATION_STATE } from '@/domain/enums'
 import { PICKUP } from '@/domain/kind'
@@ -44,7 +45,7 @@ export class BarcodeModel {
       WithStores<'api' | 'location' | 'searchHistory'> &
       WithHosts<'entry' | 'scan' | 'settings'>,
   ) {
-    makeAutoObservable<this, 'app' | 'isOver' | 'searchText'>(this, { app: false, isOver: false, searchText: false })
+    observableModel(this, { untracked: ['app', 'isOver', 'searchText'] })
   }
 
   /** Scans; one scan at a time, whatever the number of taps. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { UPLOAD } from '@/api/flows'
 import type { ApiError } from '@/api'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
@@ -46,10 +47,7 @@ export class CameraModel {
       WithStores<'api' | 'searchHistory' | 'session' | 'upload'> &
       WithHosts<'pictures' | 'settings'>,
   ) {
-    makeAutoObservable<this, 'app' | 'from' | 'stopSending' | 'question'>(this, {
-      ...{ app: false, from: false, stopSending: false, question: false },
-      ...{ picture: observable.ref, words: observable.ref },
-    })
+    observableModel(this, { untracked: ['app', 'from', 'stopSending', 'question'], byReference: ['picture', 'words'] })
   }
 
   /** Whether sign-in is needed: the server recognises pictures for signed-in shoppers only. */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useDidShow } from '@tarojs/taro'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { categoryTexts } from '@/texts/category'
-import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { SearchField } from '@/ui/search-field'
 import { SearchCategoryModel } from './model'
 import { All, Matches, Waiting } from './parts'
@@ -29,9 +29,9 @@ export default definePage(
             onClear={() => model.type('')}
           />
         </TopBar>
-        {model.state === 'loading' && <Waiting />}
-        {model.state === 'failed' && <LoadFailed alone {...failed} onRetry={() => void model.load()} />}
-        {model.state === 'ready' && (model.keyword ? <Matches model={model} /> : <All model={model} />)}
+        <Loaded of={model} skeleton={<Waiting />} failed={{ kind: 'offline', ...failed }}>
+          {() => (model.keyword ? <Matches model={model} /> : <All model={model} />)}
+        </Loaded>
       </>
     )
   }),

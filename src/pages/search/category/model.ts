@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
@@ -43,10 +44,9 @@ export class SearchCategoryModel {
     private readonly kind: string | undefined,
     private readonly delay: Delay = byTimer,
   ) {
-    makeAutoObservable<this, 'app' | 'kind' | 'delay' | 'question' | 'loadedFor' | 'stopWaiting'>(this, {
-      ...{ app: false, kind: false, delay: false, question: false, loadedFor: false, stopWaiting: false },
-      tree: observable.ref,
-      suggested: observable.ref,
+    observableModel(this, {
+      untracked: ['app', 'kind', 'delay', 'question', 'loadedFor', 'stopWaiting'],
+      byReference: ['tree', 'suggested'],
     })
   }
 

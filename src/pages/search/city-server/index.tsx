@@ -2,12 +2,11 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { commonTexts } from '@/texts/common'
 import { locationTexts } from '@/texts/location'
 import { Cell } from '@/ui/cell'
-import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
@@ -19,7 +18,7 @@ const { services: texts } = locationTexts
 
 const CityServer = observer(function CityServer() {
   const model = useModel((app) => new CityServerModel(app))
-  const { state, groups } = model
+  const { groups } = model
   useEffect(() => void model.load(), [model, model.city.id])
   return (
     <View>
@@ -28,29 +27,31 @@ const CityServer = observer(function CityServer() {
         <Section list>
           <Cell icon="pin" title={texts.currentCity} value={model.city.name} onPress={model.changeCity} />
         </Section>
-        {state === 'loading' && <Waiting />}
-        {state === 'failed' && (
-          <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={() => void model.load()} />
-        )}
-        {state === 'ready' && groups.length === 0 && (
-          <EmptyState
-            kind="empty"
-            title={texts.emptyTitle}
-            text={texts.emptyText}
-            second={texts.change}
-            onSecond={model.changeCity}
-            action={texts.toProducts}
-            onAction={model.toCategory}
-          />
-        )}
-        {state === 'ready' && groups.length > 0 && (
-          <View>
-            {groups.map(({ kind, services }) => (
-              <Services key={kind} title={texts.kinds[kind]} services={services} model={model} />
-            ))}
-            <ListEnd state="end" />
-          </View>
-        )}
+        <Loaded
+          of={model}
+          skeleton={<Waiting />}
+          inside="section"
+          failed={texts.failed}
+          empty={
+            groups.length === 0 && {
+              title: texts.emptyTitle,
+              text: texts.emptyText,
+              second: texts.change,
+              onSecond: model.changeCity,
+              action: texts.toProducts,
+              onAction: model.toCategory,
+            }
+          }
+        >
+          {() => (
+            <View>
+              {groups.map(({ kind, services }) => (
+                <Services key={kind} title={texts.kinds[kind]} services={services} model={model} />
+              ))}
+              <ListEnd state="end" />
+            </View>
+          )}
+        </Loaded>
       </Gutter>
     </View>
   )

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { ImageUrls, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { matchUrl } from '@/routes'
@@ -16,7 +17,7 @@ export class CityServerModel {
   private requestId = 0
 
   constructor(private readonly app: Navigation & ImageUrls & WithStores<'api' | 'location'>) {
-    makeAutoObservable<this, 'app' | 'requestId'>(this, { app: false, requestId: false })
+    observableModel(this, { untracked: ['app', 'requestId'] })
   }
 
   get city() {

@@ -2,12 +2,11 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { Lines } from '@/features/search/lines'
-import { commonTexts } from '@/texts/common'
 import { locationTexts } from '@/texts/location'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Section } from '@/ui/section'
@@ -33,15 +32,18 @@ const SearchCity = observer(function SearchCity({ params }: { params: PageParams
           onClear={() => model.type('')}
         />
         {!model.isSearching && <First model={model} />}
-        {model.state === 'loading' && (
-          <Section className="city__gap">
-            <Lines count={6} />
-          </Section>
-        )}
-        {model.state === 'failed' && (
-          <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={() => void model.load()} />
-        )}
-        {model.state === 'ready' && (model.isSearching ? <Matches model={model} /> : <All model={model} />)}
+        <Loaded
+          of={model}
+          skeleton={
+            <Section className="city__gap">
+              <Lines count={6} />
+            </Section>
+          }
+          inside="section"
+          failed={texts.failed}
+        >
+          {() => (model.isSearching ? <Matches model={model} /> : <All model={model} />)}
+        </Loaded>
       </Gutter>
     </View>
   )

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { byLetter, findCities, type Letter } from '@/domain/city-search'
@@ -31,9 +32,9 @@ export class CityModel {
   ) {
     this.locating = new Locating(app)
     this.recentIds = recentCities(app.hosts.storage)
-    makeAutoObservable<this, 'app' | 'returnTo' | 'recentIds' | 'isLeaving'>(this, {
-      ...{ app: false, returnTo: false, recentIds: false, isLeaving: false },
-      ...{ locating: false, cities: observable.ref },
+    observableModel(this, {
+      untracked: ['app', 'returnTo', 'recentIds', 'isLeaving', 'locating'],
+      byReference: ['cities'],
     })
   }
 

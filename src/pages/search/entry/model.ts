@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ProductActions } from '@/features/product/product'
@@ -33,15 +34,9 @@ export class SearchEntryModel {
     private readonly delay: Delay = byTimer,
   ) {
     this.actions = new ProductActions(app)
-    makeAutoObservable<this, 'app' | 'delay' | 'question' | 'stopWaiting'>(this, {
-      app: false,
-      delay: false,
-      question: false,
-      stopWaiting: false,
-      actions: false,
-      suggestion: observable.ref,
-      hotWords: observable.ref,
-      symptoms: observable.ref,
+    observableModel(this, {
+      untracked: ['app', 'delay', 'question', 'stopWaiting', 'actions'],
+      byReference: ['suggestion', 'hotWords', 'symptoms'],
     })
   }
 

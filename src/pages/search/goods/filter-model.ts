@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { conditionsOf, groupsOf, NO_FILTER, priceProblem, type Facets, type Filter } from './filter'
 
 /** Number of results a filter leaves, and the choices that remain. */
@@ -23,12 +24,7 @@ export class FilterModel {
   private question = 0
 
   constructor(private readonly deps: Deps) {
-    makeAutoObservable<this, 'deps' | 'question' | 'facets'>(this, {
-      deps: false,
-      question: false,
-      draft: observable.ref,
-      facets: observable.ref,
-    })
+    observableModel(this, { untracked: ['deps', 'question'], byReference: ['draft', 'facets'] })
   }
 
   /** Error of the typed prices. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductCard, Reply } from '@/contract/types'
 import { steppedTop } from '@/domain/window'
@@ -65,17 +66,9 @@ export class SearchProductsModel {
     this.pages = new ProductPages<ProductCard, Page>((page) => this.request(this.filter, page, PAGE_SIZE), undefined, {
       onPage: (data, page) => this.took(data, page),
     })
-    makeAutoObservable<this, 'app' | 'hasRequested' | 'loadedFor'>(this, {
-      ...{
-        app: false,
-        hasRequested: false,
-        loadedFor: false,
-        keyword: false,
-        actions: false,
-        drawer: false,
-        pages: false,
-      },
-      ...{ facets: observable.ref, offers: observable.ref, nearby: observable.ref, filter: observable.ref },
+    observableModel(this, {
+      untracked: ['app', 'hasRequested', 'loadedFor', 'keyword', 'actions', 'drawer', 'pages'],
+      byReference: ['facets', 'offers', 'nearby', 'filter'],
     })
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
@@ -31,7 +31,7 @@ export class CounselorModel {
       () => this.request(),
       () => app.stores.session.isLoggedIn,
     )
-    makeAutoObservable<this, 'app' | 'code'>(this, { app: false, code: false, counselors: false, sheet: false })
+    observableModel(this, { untracked: ['app', 'code', 'counselors', 'sheet'] })
   }
 
   private async request() {

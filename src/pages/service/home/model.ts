@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { LOOKUP } from '@/api/flows'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
@@ -25,7 +26,7 @@ export class HomeModel {
       WithHosts<'phone'>,
   ) {
     this.questions = new Loader(() => this.request())
-    makeAutoObservable<this, 'app'>(this, { app: false, questions: false, state: observable.ref })
+    observableModel(this, { untracked: ['app', 'questions'], byReference: ['state'] })
   }
 
   /** Loads the questions; offline returns the stored ones. @spec BC-56 */

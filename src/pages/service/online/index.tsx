@@ -2,14 +2,12 @@ import { View } from '@tarojs/components'
 import { useDidHide } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { conversationTexts } from '@/texts/conversation'
-import { commonTexts } from '@/texts/common'
-import { EmptyState } from '@/ui/empty-state'
 import { MoreButton } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { OnlineModel } from './model'
 import { InputBar } from './parts/input-bar'
 import { Messages } from './parts/messages'
@@ -23,17 +21,18 @@ export default definePage(
     const model = useModel((app) => new OnlineModel(app, params))
     useShown(model.show)
     useDidHide(model.hide)
-    const { state, title } = model
+    const { title } = model
     return (
       <View>
         <TopBar title={title} right={<MoreButton text={call} icon="phone" onPress={model.call} />} />
-        {state === 'loading' && <SkeletonRows alone count={4} />}
-        {state === 'visitor' && <EmptyState kind="login" alone {...visitor} onAction={model.login} />}
-        {state === 'failed' && (
-          <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
-        )}
-        {state === 'ready' && <Messages model={model} />}
-        {state === 'ready' && <InputBar model={model} />}
+        <Loaded of={model} skeleton={4} failed={failed} visitor={{ ...visitor, onAction: model.login }}>
+          {() => (
+            <>
+              <Messages model={model} />
+              <InputBar model={model} />
+            </>
+          )}
+        </Loaded>
       </View>
     )
   }),

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { callService } from '@/features/product/detail/phone'
@@ -40,9 +41,9 @@ export class OnlineModel {
     this.thread = new Thread(app, chatId)
     this.outbox = new Outbox(app, chatId, this.thread)
     this.line = new NewsLine(app, () => void this.thread.refresh(), later)
-    makeAutoObservable<this, 'app' | 'params' | 'later' | 'line' | 'requestId' | 'isShown'>(this, {
-      ...{ app: false, params: false, later: false, line: false, requestId: false, isShown: false },
-      ...{ thread: false, outbox: false, chat: observable.ref },
+    observableModel(this, {
+      untracked: ['app', 'params', 'later', 'line', 'requestId', 'isShown', 'thread', 'outbox'],
+      byReference: ['chat'],
     })
   }
 

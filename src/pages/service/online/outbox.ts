@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { UPLOAD } from '@/api/flows'
 import type { FailureDisplay, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Picture } from '@/hosts/pictures/contract'
@@ -36,9 +37,7 @@ export class Outbox {
     private readonly chatId: () => number,
     private readonly thread: Thread,
   ) {
-    makeAutoObservable<this, 'app' | 'chatId' | 'thread' | 'isPicking'>(this, {
-      ...{ app: false, chatId: false, thread: false, isPicking: false },
-    })
+    observableModel(this, { untracked: ['app', 'chatId', 'thread', 'isPicking'] })
   }
 
   text = (text: string) => this.add({ kind: 'text', text })

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
@@ -24,20 +25,9 @@ export class Thread {
     private readonly app: FailureDisplay & WithStores<'api'>,
     private readonly chatId: () => number,
   ) {
-    makeAutoObservable<
-      this,
-      'app' | 'chatId' | 'completeTo' | 'isRequesting' | 'isReloadPending' | 'isGone' | 'reportedReadId'
-    >(this, {
-      ...{
-        app: false,
-        chatId: false,
-        completeTo: false,
-        isRequesting: false,
-        isReloadPending: false,
-        isGone: false,
-        reportedReadId: false,
-      },
-      list: observable.ref,
+    observableModel(this, {
+      untracked: ['app', 'chatId', 'completeTo', 'isRequesting', 'isReloadPending', 'isGone', 'reportedReadId'],
+      byReference: ['list'],
     })
   }
 

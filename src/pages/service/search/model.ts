@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
@@ -16,7 +16,7 @@ export class SearchModel {
   ) {
     this.inputText = text
     this.results = new Loader(() => app.stores.api.call('searchQuestions', { text: this.text }))
-    makeAutoObservable<this, 'app'>(this, { app: false, results: false })
+    observableModel(this, { untracked: ['app', 'results'] })
     this.search(text)
   }
 

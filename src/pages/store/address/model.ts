@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type {
   FailureDisplay,
@@ -40,13 +41,7 @@ export class StoreAddressModel {
     private readonly storeNo = '',
   ) {
     this.favourite = new Favourite(app, () => (this.store ? { collectType: 2, code: this.store.storeNo } : null))
-    makeAutoObservable<this, 'app' | 'storeNo' | 'requestId'>(this, {
-      app: false,
-      storeNo: false,
-      requestId: false,
-      favourite: false,
-      store: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'storeNo', 'requestId', 'favourite'], byReference: ['store'] })
   }
 
   /** Whether the store delivers to the delivery place. */

@@ -2,16 +2,15 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import type { Reply } from '@/contract/types'
 import { StoreSkeleton } from '@/features/store/store-skeleton'
 import { Licences } from '@/features/store/licences'
 import { Reading } from '@/features/store/reading'
-import { commonTexts } from '@/texts/common'
 import { storeTexts } from '@/texts/store'
 import { Cell, Pair } from '@/ui/cell'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 
@@ -22,15 +21,12 @@ const Certificate = observer(function Certificate() {
   const app = useApp()
   const model = useModel(({ stores }) => new Reading<Reply<'shopLicences'>>(() => stores.api.call('shopLicences', {})))
   useEffect(() => void model.load(), [model])
-  const { state, data } = model
+  const { data } = model
   return (
     <View>
       <TopBar title={texts.title} />
       <Gutter>
-        {state === 'loading' && <StoreSkeleton count={3} />}
-        {state === 'failed' && (
-          <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
-        )}
+        <Loaded of={model} skeleton={<StoreSkeleton count={3} />} failed={texts.failed} />
         {data && (
           <>
             <Section>

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { observable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 import { Rows } from '@/features/product/rows'
@@ -33,14 +34,7 @@ export class StoreListModel {
       ({ storeNo }) => storeNo,
       { size: PAGE_SIZE, isOpen: true },
     )
-    makeAutoObservable<this, 'app' | 'delay' | 'lastRequest' | 'stopTyping'>(this, {
-      app: false,
-      delay: false,
-      lastRequest: false,
-      stopTyping: false,
-      stores: false,
-      filters: false,
-    })
+    observableModel(this, { untracked: ['app', 'delay', 'lastRequest', 'stopTyping', 'stores', 'filters'] })
   }
 
   get place() {

@@ -2,12 +2,11 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { StoreSkeleton } from '@/features/store/store-skeleton'
-import { commonTexts } from '@/texts/common'
 import { storeTexts as texts } from '@/texts/store'
-import { EmptyState } from '@/ui/empty-state'
 import { MapView } from '@/ui/map'
 import { Gutter } from '@/ui/page'
 import { StoreMapModel } from './model'
@@ -15,26 +14,29 @@ import { All, Chosen } from './parts/stores'
 
 const Body = observer(function Body({ model }: { model: StoreMapModel }) {
   const { stores } = model
-  if (stores.state === 'loading') return <StoreSkeleton count={3} />
-  if (stores.state === 'failed')
-    return (
-      <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={() => void model.load()} />
-    )
-  if (stores.isEmpty)
-    return (
-      <EmptyState
-        kind="empty"
-        title={texts.emptyTitle(model.place.cityName)}
-        text={texts.emptyText}
-        action={texts.changeCity}
-        onAction={model.changeCity}
-      />
-    )
   return (
-    <>
-      <Chosen model={model} />
-      <All model={model} />
-    </>
+    <Loaded
+      of={stores}
+      skeleton={<StoreSkeleton count={3} />}
+      inside="section"
+      failed={texts.failed}
+      onRetry={() => void model.load()}
+      empty={
+        stores.isEmpty && {
+          title: texts.emptyTitle(model.place.cityName),
+          text: texts.emptyText,
+          action: texts.changeCity,
+          onAction: model.changeCity,
+        }
+      }
+    >
+      {() => (
+        <>
+          <Chosen model={model} />
+          <All model={model} />
+        </>
+      )}
+    </Loaded>
   )
 })
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, ImageUrls, LoginPrompt, Navigation, WithScreen, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 import { DEFAULT_POINT } from '@/domain/city'
@@ -41,7 +42,7 @@ export class StoreMapModel {
       ({ storeNo }) => storeNo,
       { size: MOST_STORES, isOpen: true },
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, stores: false })
+    observableModel(this, { untracked: ['app', 'stores'] })
   }
 
   get place() {

@@ -2,11 +2,11 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { StoreSkeleton } from '@/features/store/store-skeleton'
 import { Licences } from '@/features/store/licences'
-import { commonTexts } from '@/texts/common'
 import { storeTexts } from '@/texts/store'
 import { Cell, Pair } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
@@ -58,11 +58,9 @@ const StoreLicences = observer(function StoreLicences({ params }: { params: Page
     <View>
       <TopBar title={texts.storeTitle} />
       <Gutter>
-        {model.state === 'loading' && <StoreSkeleton count={3} />}
-        {model.state === 'failed' && (
-          <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
-        )}
-        {model.state === 'ready' && (model.data ? <LicenceList licenceInfo={model.data} /> : <None />)}
+        <Loaded of={model} skeleton={<StoreSkeleton count={3} />} failed={texts.failed}>
+          {() => (model.data ? <LicenceList licenceInfo={model.data} /> : <None />)}
+        </Loaded>
       </Gutter>
     </View>
   )

@@ -2,15 +2,13 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { addressTexts } from '@/texts/address'
-import { commonTexts } from '@/texts/common'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { RegionPicker } from '@/ui/region-picker'
-import { SkeletonRows } from '@/ui/skeleton'
 import { AddressEditModel } from './model'
 import { FormView } from './parts/form'
 import { PasteSheet } from './parts/paste-sheet'
@@ -25,11 +23,9 @@ const AddressEdit = observer(function AddressEdit({ params }: { params: PagePara
   return (
     <View>
       <TopBar title={model.isNew ? addTitle : editTitle} onBack={() => void model.leave()} />
-      {model.state === 'loading' && <SkeletonRows alone count={4} />}
-      {model.state === 'failed' && (
-        <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
-      )}
-      {model.state === 'ready' && <FormView model={model} />}
+      <Loaded of={model} skeleton={4} failed={failed}>
+        {() => <FormView model={model} />}
+      </Loaded>
       <ActionBar>
         <Button
           kind="pri"

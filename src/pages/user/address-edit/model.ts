@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { MOST_PASTED, parsePasted } from '@/domain/paste-address'
@@ -66,9 +67,7 @@ export class AddressEditModel {
       WithHosts<'clipboard' | 'map'>,
     readonly id: number | null,
   ) {
-    makeAutoObservable<this, 'app' | 'touched' | 'placesCity' | 'isPicking'>(this, {
-      ...{ app: false, touched: false, placesCity: false, isPicking: false },
-    })
+    observableModel(this, { untracked: ['app', 'touched', 'placesCity', 'isPicking'] })
   }
 
   get isNew() {

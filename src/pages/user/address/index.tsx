@@ -2,17 +2,15 @@ import { View } from '@tarojs/components'
 import { useDidShow, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { addressTexts } from '@/texts/address'
-import { commonTexts } from '@/texts/common'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { AddressListModel } from './model'
 import { AddressRow } from './parts/row'
 import './index.scss'
@@ -26,13 +24,12 @@ const AddressList = observer(function AddressList({ params }: { params: PagePara
   return (
     <View>
       <TopBar title={model.choosing ? chooseTitle : listTitle} />
-      {model.state === 'loading' && <SkeletonRows alone count={4} />}
-      {model.state === 'failed' && (
-        <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
-      )}
-      {model.state === 'ready' && model.list.length === 0 && (
-        <EmptyState kind="empty" alone title={emptyTitle} text={model.merchant ? emptyThere : emptyText} />
-      )}
+      <Loaded
+        of={model}
+        skeleton={4}
+        failed={failed}
+        empty={model.list.length === 0 && { title: emptyTitle, text: model.merchant ? emptyThere : emptyText }}
+      />
       <Gutter>
         {model.arranged.map((address) => (
           <Section key={address.id} tight>

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { Address } from '@/contract/types'
@@ -38,13 +39,7 @@ export class AddressListModel {
       WithStores<'api' | 'location' | 'order' | 'startup'>,
     readonly choosing: boolean,
   ) {
-    makeAutoObservable<this, 'app' | 'page' | 'requestId' | 'isReading' | 'isBusy'>(this, {
-      app: false,
-      page: false,
-      requestId: false,
-      isReading: false,
-      isBusy: false,
-    })
+    observableModel(this, { untracked: ['app', 'page', 'requestId', 'isReading', 'isBusy'] })
   }
 
   /** The addresses in the order of the page, marked for the city on screen. @spec RO-20 RO-21 */

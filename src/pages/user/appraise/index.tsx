@@ -2,15 +2,13 @@ import { View } from '@tarojs/components'
 import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { commonTexts } from '@/texts/common'
 import { evaluateTexts as texts } from '@/texts/delivery'
-import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { AppraiseModel } from './model'
 import { Row } from './parts/row'
@@ -22,22 +20,25 @@ const TABS = [
 ] as const
 
 const Body = observer(function Body({ model }: { model: AppraiseModel }) {
-  const { state, isEmpty, end, more: loadMore, login } = model.rows
-  if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={login} />
-  if (state === 'loading') return <SkeletonRows alone count={5} />
-  if (state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
-  if (isEmpty) {
-    const emptyText = model.tab === 'due' ? texts.emptyDue : texts.emptyDone
-    return <EmptyState kind="empty" alone {...emptyText} onAction={model.toOrders} />
-  }
+  const { isEmpty, end, more: loadMore, login } = model.rows
+  const emptyText = model.tab === 'due' ? texts.emptyDue : texts.emptyDone
   return (
-    <Gutter className="appraise">
-      {model.rows.list.map((row) => (
-        <Row key={`${row.orderId}-${row.barcode}`} row={row} model={model} />
-      ))}
-      <ListEnd state={end} onRetry={() => void loadMore()} />
-    </Gutter>
+    <Loaded
+      of={model.rows}
+      failed={texts.failed}
+      onRetry={model.load}
+      visitor={{ ...texts.visitor, onAction: login }}
+      empty={isEmpty && { ...emptyText, onAction: model.toOrders }}
+    >
+      {() => (
+        <Gutter className="appraise">
+          {model.rows.list.map((row) => (
+            <Row key={`${row.orderId}-${row.barcode}`} row={row} model={model} />
+          ))}
+          <ListEnd state={end} onRetry={() => void loadMore()} />
+        </Gutter>
+      )}
+    </Loaded>
   )
 })
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Rows } from '@/features/product/rows'
@@ -25,7 +25,7 @@ export class AppraiseModel {
     const request = (page: { pageNum: number; pageSize: number }) =>
       this.tab === 'due' ? api.call('commentsDue', { ...page, ...first }) : api.call('commentsDone', page)
     this.rows = new Rows<Due | ReviewedLine>(app, request, keyOf, { size: PAGE_SIZE })
-    makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
+    observableModel(this, { untracked: ['app', 'rows'] })
   }
 
   choose = (tab: Tab) => {

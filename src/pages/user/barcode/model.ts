@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ProductCard } from '@/contract/types'
 import { isMissing } from '@/features/product/by-code'
@@ -30,13 +31,7 @@ export class UserBarcodeModel {
     this.id = id
     this.actions = new ProductActions(app)
     if (id === NOBODY) this.state = 'unknown'
-    makeAutoObservable<this, 'app' | 'id'>(this, {
-      app: false,
-      id: false,
-      code: false,
-      actions: false,
-      card: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'id', 'code', 'actions'], byReference: ['card'] })
   }
 
   async load() {

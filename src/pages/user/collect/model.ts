@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type {
   AddToCart,
   Analytics,
@@ -57,9 +58,7 @@ export class CollectModel {
     this.type = typeOf(index)
     this.actions = new ProductActions(app)
     this.lists = { 1: listOf(app, 1), 2: listOf(app, 2) }
-    type Plain = 'app' | 'lists' | 'delay' | 'stopWaiting'
-    const plain = { app: false, lists: false, actions: false, delay: false, stopWaiting: false } as const
-    makeAutoObservable<this, Plain>(this, plain)
+    observableModel(this, { untracked: ['app', 'lists', 'actions', 'delay', 'stopWaiting'] })
   }
 
   get list() {

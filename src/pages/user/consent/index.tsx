@@ -2,14 +2,13 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { commonTexts } from '@/texts/common'
 import { consentTexts } from '@/texts/consent'
-import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { ConsentModel } from './model'
 import { Documents, Mode } from './parts/rest'
 import { PurposeCard } from './parts/purpose'
@@ -24,28 +23,26 @@ const Consent = observer(function Consent() {
   return (
     <View>
       <TopBar title={title} />
-      {model.state === 'loading' && <SkeletonRows alone count={5} />}
-      {model.state === 'failed' && (
-        <EmptyState kind="error" alone title={commonTexts.errors.network} action={commonTexts.retry} onAction={load} />
-      )}
-      {model.state === 'ready' && (
-        <Gutter>
-          <View className="consents__lead">{manage.lead}</View>
-          {model.isAlone && (
-            <View className="consents__note">
-              <Note action={commonTexts.retry} onAction={load}>
-                {`${manage.failedTitle}，${manage.failedText}`}
-              </Note>
-            </View>
-          )}
-          {model.rows.map((row) => (
-            <PurposeCard key={row.purpose} row={row} model={model} />
-          ))}
-          <Mode model={model} />
-          <Documents model={model} />
-          {model.isVisitor && <View className="consents__lead">{manage.visitor}</View>}
-        </Gutter>
-      )}
+      <Loaded of={model} failed={commonTexts.errors.network}>
+        {() => (
+          <Gutter>
+            <View className="consents__lead">{manage.lead}</View>
+            {model.isAlone && (
+              <View className="consents__note">
+                <Note action={commonTexts.retry} onAction={load}>
+                  {`${manage.failedTitle}，${manage.failedText}`}
+                </Note>
+              </View>
+            )}
+            {model.rows.map((row) => (
+              <PurposeCard key={row.purpose} row={row} model={model} />
+            ))}
+            <Mode model={model} />
+            <Documents model={model} />
+            {model.isVisitor && <View className="consents__lead">{manage.visitor}</View>}
+          </Gutter>
+        )}
+      </Loaded>
     </View>
   )
 })

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { ConsentAnswers, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { purposes, type Purpose, type ConsentState } from '@/domain/consent'
 import { formatShopTime } from '@/domain/shop-time'
@@ -28,7 +29,7 @@ export class ConsentModel {
   constructor(
     private readonly app: Navigation & WithFeedback & WithConsent & WithStores<'session'> & WithHosts<'privacy'>,
   ) {
-    makeAutoObservable<this, 'app' | 'consentAnswers'>(this, { app: false, consentAnswers: observable.ref })
+    observableModel(this, { untracked: ['app'], byReference: ['consentAnswers'] })
   }
 
   get isVisitor() {

@@ -1,44 +1,47 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { OfferedCoupons } from '@/features/product/offered-coupons'
-import { commonTexts } from '@/texts/common'
 import { couponsTexts } from '@/texts/coupons'
 import { Cell } from '@/ui/cell'
-import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { CenterModel } from './model'
 
 const { failed, visitor, center: texts } = couponsTexts
 
 const Body = observer(function Body({ model }: { model: CenterModel }) {
-  const { state, show, isEmpty } = model
-  if (state === 'loading') return <SkeletonRows alone count={5} />
-  if (state === 'failed')
-    return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={show} />
-  if (isEmpty) return <EmptyState kind="empty" alone {...texts.empty} onAction={model.toMyCoupons} />
+  const { show, isEmpty } = model
   return (
-    <Gutter>
-      {model.isVisitor && (
-        <Note kind="info" action={visitor.action} onAction={model.login}>
-          {texts.noLogin}
-        </Note>
+    <Loaded
+      of={model}
+      failed={failed}
+      onRetry={show}
+      empty={isEmpty && { ...texts.empty, onAction: model.toMyCoupons }}
+    >
+      {() => (
+        <Gutter>
+          {model.isVisitor && (
+            <Note kind="info" action={visitor.action} onAction={model.login}>
+              {texts.noLogin}
+            </Note>
+          )}
+          <Section list>
+            <Cell title={texts.packs} value={texts.view} onPress={model.toPacks} />
+            <Cell title={texts.sales} value={texts.view} onPress={model.toSales} />
+          </Section>
+          <OfferedCoupons title={texts.fresh} coupons={model.fresh} />
+          <OfferedCoupons title={texts.member} coupons={model.member} />
+          <OfferedCoupons title={texts.store} coupons={model.store} />
+          <OfferedCoupons title={texts.city} coupons={model.city} />
+        </Gutter>
       )}
-      <Section list>
-        <Cell title={texts.packs} value={texts.view} onPress={model.toPacks} />
-        <Cell title={texts.sales} value={texts.view} onPress={model.toSales} />
-      </Section>
-      <OfferedCoupons title={texts.fresh} coupons={model.fresh} />
-      <OfferedCoupons title={texts.member} coupons={model.member} />
-      <OfferedCoupons title={texts.store} coupons={model.store} />
-      <OfferedCoupons title={texts.city} coupons={model.city} />
-    </Gutter>
+    </Loaded>
   )
 })
 

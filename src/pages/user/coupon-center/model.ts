@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon } from '@/contract/types'
 import { CouponsModel } from '@/features/product/coupons'
@@ -32,13 +33,7 @@ export class CenterModel {
     this.city = new CouponsModel(app)
     this.store = new CouponsModel(app)
     this.member = new CouponsModel(app)
-    const own = { fresh: false, city: false, store: false, member: false } as const
-    makeAutoObservable<this, 'app' | 'requestId' | 'first'>(this, {
-      app: false,
-      requestId: false,
-      first: false,
-      ...own,
-    })
+    observableModel(this, { untracked: ['app', 'requestId', 'first', 'fresh', 'city', 'store', 'member'] })
   }
 
   get isVisitor() {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon } from '@/contract/types'
 import { COUPON_TYPE } from '@/domain/enums'
@@ -29,7 +29,7 @@ export class CouponsPageModel {
         (coupon) => coupon.id,
       )
     this.lists = { 1: listOf(1), 2: listOf(2), 3: listOf(3) }
-    makeAutoObservable<this, 'app' | 'lists'>(this, { app: false, lists: false })
+    observableModel(this, { untracked: ['app', 'lists'] })
   }
 
   get rows() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 import type { Coupon } from '@/contract/types'
@@ -26,7 +27,7 @@ export class ShownModel {
       (page) => app.stores.api.call('myCoupons', { ...page, status: 1, ...COUNTER }),
       (coupon) => coupon.id,
     )
-    makeAutoObservable<this, 'app' | 'requestId'>(this, { app: false, requestId: false, rows: false })
+    observableModel(this, { untracked: ['app', 'requestId', 'rows'] })
   }
 
   /** Code in groups of four: 1234 5678 9012 3456. */

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { Coupon, ProductCard } from '@/contract/types'
@@ -35,10 +36,7 @@ export class ExchangeModel {
     id?: string,
   ) {
     this.couponId = Number(id) || null
-    makeAutoObservable<this, 'app' | 'requestId'>(this, {
-      ...{ app: false, requestId: false, couponId: false },
-      ...{ ownCoupons: observable.ref, products: observable.ref },
-    })
+    observableModel(this, { untracked: ['app', 'requestId', 'couponId'], byReference: ['ownCoupons', 'products'] })
   }
   readonly couponId: number | null
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, ImageUrls, LoginPrompt, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Feedback } from '@/contract/types'
 import { FEEDBACK_LEAST, FEEDBACK_PICS, type FeedbackKind } from '@/domain/account'
@@ -39,7 +40,7 @@ export class FeedbackModel {
       { size: PAGE_SIZE },
     )
     this.key = app.hosts.device.randomId()
-    makeAutoObservable<this, 'app' | 'key'>(this, { app: false, photos: false, mine: false, key: false })
+    observableModel(this, { untracked: ['app', 'photos', 'mine', 'key'] })
   }
 
   get isVisitor() {

@@ -2,13 +2,12 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { accountTexts } from '@/texts/account'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
-import { SkeletonRows } from '@/ui/skeleton'
 import { FormView } from './form'
 import { IdCardAddModel } from './model'
 import './index.scss'
@@ -21,16 +20,18 @@ const IdCardAdd = observer(function IdCardAdd() {
   return (
     <View>
       <TopBar title={texts.addTitle} />
-      {model.state === 'loading' && <SkeletonRows alone count={3} />}
-      {model.state === 'refused' && <EmptyState kind="empty" alone {...texts.noConsent} onAction={model.load} />}
-      {model.state === 'ready' && <FormView model={model} />}
-      {model.state === 'ready' && (
-        <ActionBar>
-          <Button kind="pri" block loading={model.isBusy} onPress={() => void model.save()}>
-            {model.isBusy ? texts.saving : texts.save}
-          </Button>
-        </ActionBar>
-      )}
+      <Loaded of={model} skeleton={3} others={{ refused: { ...texts.noConsent, onAction: model.load } }}>
+        {() => (
+          <>
+            <FormView model={model} />
+            <ActionBar>
+              <Button kind="pri" block loading={model.isBusy} onPress={() => void model.save()}>
+                {model.isBusy ? texts.saving : texts.save}
+              </Button>
+            </ActionBar>
+          </>
+        )}
+      </Loaded>
     </View>
   )
 })

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { UPLOAD } from '@/api/flows'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
@@ -32,7 +33,7 @@ export class IdCardAddModel {
       WithStores<'api' | 'upload'> &
       WithHosts<'pictures'>,
   ) {
-    makeAutoObservable<this, 'app'>(this, { app: false })
+    observableModel(this, { untracked: ['app'] })
   }
 
   private get today() {

@@ -2,16 +2,14 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { accountTexts } from '@/texts/account'
-import { commonTexts } from '@/texts/common'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { IdCardsModel } from './model'
 import { CardRow } from './row'
 import './index.scss'
@@ -25,21 +23,18 @@ const IdCards = observer(function IdCards({ params }: { params: PageParams }) {
   return (
     <View>
       <TopBar title={model.choosing ? texts.choose : texts.title} />
-      {state === 'loading' && <SkeletonRows alone count={3} />}
-      {state === 'failed' && (
-        <EmptyState kind="error" alone title={accountTexts.failed} action={commonTexts.retry} onAction={model.load} />
-      )}
-      {state === 'ready' && list.length === 0 && <EmptyState kind="empty" alone {...texts.empty} />}
-      {state === 'ready' && list.length > 0 && (
-        <Gutter>
-          <View className="xs t2 id-card__lead">{texts.lead}</View>
-          {list.map((card) => (
-            <Section key={card.id} tight>
-              <CardRow card={card} model={model} />
-            </Section>
-          ))}
-        </Gutter>
-      )}
+      <Loaded of={model} skeleton={3} failed={accountTexts.failed} empty={list.length === 0 && texts.empty}>
+        {() => (
+          <Gutter>
+            <View className="xs t2 id-card__lead">{texts.lead}</View>
+            {list.map((card) => (
+              <Section key={card.id} tight>
+                <CardRow card={card} model={model} />
+              </Section>
+            ))}
+          </Gutter>
+        )}
+      </Loaded>
       {state === 'ready' && (
         <ActionBar>
           <Button kind="pri" block onPress={model.add}>

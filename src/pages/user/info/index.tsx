@@ -2,13 +2,11 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { accountTexts } from '@/texts/account'
-import { commonTexts } from '@/texts/common'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { InfoModel } from './model'
 import { Data } from './parts/data'
 import { AppearanceRow } from './parts/appearance'
@@ -18,23 +16,24 @@ import './index.scss'
 
 const Info = observer(function Info() {
   const model = useModel((app) => new InfoModel(app))
-  const { state } = model
   useDidShow(() => void model.load())
   return (
     <View>
       <TopBar title={accountTexts.info.title} />
-      {state === 'loading' && <SkeletonRows alone count={6} />}
-      {state === 'failed' && (
-        <EmptyState kind="error" alone title={accountTexts.failed} action={commonTexts.retry} onAction={model.load} />
-      )}
-      {state === 'visitor' && <EmptyState kind="login" alone {...accountTexts.login} onAction={model.login} />}
-      {state === 'ready' && (
-        <Gutter>
-          <Me model={model} />
-          <AppearanceRow />
-          <Data model={model} />
-        </Gutter>
-      )}
+      <Loaded
+        of={model}
+        skeleton={6}
+        failed={accountTexts.failed}
+        visitor={{ ...accountTexts.login, onAction: model.login }}
+      >
+        {() => (
+          <Gutter>
+            <Me model={model} />
+            <AppearanceRow />
+            <Data model={model} />
+          </Gutter>
+        )}
+      </Loaded>
       <Sheets model={model} />
     </View>
   )

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { UPLOAD } from '@/api/flows'
 import type { FailureDisplay, ImageUrls, LoginPrompt, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
@@ -34,12 +35,7 @@ export class InfoModel {
       WithStores<'api' | 'session' | 'upload'> &
       WithHosts<'clipboard' | 'pictures'>,
   ) {
-    makeAutoObservable<this, 'app' | 'requestId'>(this, {
-      ...{ app: false, requestId: false },
-      info: observable.ref,
-      devices: observable.ref,
-      exported: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'requestId'], byReference: ['info', 'devices', 'exported'] })
   }
 
   load = async () => {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithStores } from '@/page-kit/ports'
 import { codeProblem } from '@/domain/ean'
 import { findByIntlBarcode } from '@/features/product/by-code'
@@ -16,7 +17,7 @@ export class InputModel {
   private isOver = false
 
   constructor(private readonly app: Navigation & FailureDisplay & WithStores<'api'>) {
-    makeAutoObservable<this, 'app' | 'isOver'>(this, { app: false, isOver: false })
+    observableModel(this, { untracked: ['app', 'isOver'] })
   }
 
   type(text: string) {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
@@ -32,10 +33,7 @@ export class LogoffModel {
       return () => clearTimeout(timer)
     },
   ) {
-    makeAutoObservable<this, 'app' | 'delay' | 'stopTimer'>(this, {
-      ...{ app: false, delay: false, stopTimer: false },
-      facts: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'delay', 'stopTimer'], byReference: ['facts'] })
   }
 
   load = async () => {

@@ -2,16 +2,14 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { LEVELS } from '@/domain/growth'
 import { accountTexts } from '@/texts/account'
-import { commonTexts } from '@/texts/common'
 import { Pair } from '@/ui/cell'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { MemberRuleModel } from './model'
 
 const texts = accountTexts.member
@@ -22,30 +20,28 @@ const MemberRule = observer(function MemberRule() {
   return (
     <View>
       <TopBar title={texts.rule} />
-      {model.state === 'loading' && <SkeletonRows alone count={4} />}
-      {model.state === 'failed' && (
-        <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
-      )}
-      {model.state === 'ready' && (
-        <Gutter>
-          <Section title={texts.earn.title}>
-            <View>{texts.earn.text(model.yuan, model.value)}</View>
-            <View>{texts.earn.rx}</View>
-            <View>{texts.earn.refund}</View>
-          </Section>
-          <Section title={texts.keep.title}>
-            <View>{texts.keep.text}</View>
-          </Section>
-          <Section title={texts.ladder}>
-            {LEVELS.map(({ name, from, pointsPercent }) => (
-              <Pair key={name} name={name}>
-                <View>{texts.from(from)}</View>
-                <View className="xs t2">{texts.right.points(pointsPercent)}</View>
-              </Pair>
-            ))}
-          </Section>
-        </Gutter>
-      )}
+      <Loaded of={model} skeleton={4} failed={texts.failed}>
+        {() => (
+          <Gutter>
+            <Section title={texts.earn.title}>
+              <View>{texts.earn.text(model.yuan, model.value)}</View>
+              <View>{texts.earn.rx}</View>
+              <View>{texts.earn.refund}</View>
+            </Section>
+            <Section title={texts.keep.title}>
+              <View>{texts.keep.text}</View>
+            </Section>
+            <Section title={texts.ladder}>
+              {LEVELS.map(({ name, from, pointsPercent }) => (
+                <Pair key={name} name={name}>
+                  <View>{texts.from(from)}</View>
+                  <View className="xs t2">{texts.right.points(pointsPercent)}</View>
+                </Pair>
+              ))}
+            </Section>
+          </Gutter>
+        )}
+      </Loaded>
     </View>
   )
 })

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import { loadConfigValues } from '@/stores/config-values'
 
@@ -9,7 +10,7 @@ export class MemberRuleModel {
   value = ''
 
   constructor(private readonly app: WithStores<'api' | 'startup'>) {
-    makeAutoObservable<this, 'app'>(this, { app: false })
+    observableModel(this, { untracked: ['app'] })
   }
 
   load = async () => {

@@ -2,13 +2,11 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { accountTexts } from '@/texts/account'
-import { commonTexts } from '@/texts/common'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { MemberModel } from './model'
 import { CodeCard, Levels, LevelCard } from './parts'
 import './index.scss'
@@ -21,17 +19,15 @@ const Member = observer(function Member() {
   return (
     <View>
       <TopBar title={texts.title} />
-      {model.state === 'loading' && <SkeletonRows alone count={4} />}
-      {model.state === 'failed' && (
-        <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
-      )}
-      {model.state === 'ready' && (
-        <Gutter>
-          <LevelCard model={model} />
-          {model.code && <CodeCard model={model} />}
-          <Levels model={model} />
-        </Gutter>
-      )}
+      <Loaded of={model} skeleton={4} failed={texts.failed}>
+        {() => (
+          <Gutter>
+            <LevelCard model={model} />
+            {model.code && <CodeCard model={model} />}
+            <Levels model={model} />
+          </Gutter>
+        )}
+      </Loaded>
     </View>
   )
 })

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { LEVELS, levelProgressOf } from '@/domain/growth'
@@ -13,7 +14,7 @@ export class MemberModel {
   code = ''
 
   constructor(private readonly app: Navigation & WithStores<'api'>) {
-    makeAutoObservable<this, 'app'>(this, { app: false, numbers: observable.ref })
+    observableModel(this, { untracked: ['app'], byReference: ['numbers'] })
   }
 
   load = async () => {

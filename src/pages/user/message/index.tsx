@@ -2,16 +2,14 @@ import { View } from '@tarojs/components'
 import { useDidShow, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { accountTexts } from '@/texts/account'
-import { commonTexts } from '@/texts/common'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { MessageModel } from './model'
 import { MessageRow } from './parts/row'
 import './index.scss'
@@ -26,11 +24,7 @@ const Messages = observer(function Messages() {
   return (
     <View>
       <TopBar title={texts.title} />
-      {pages.state === 'loading' && <SkeletonRows alone count={6} />}
-      {pages.state === 'failed' && (
-        <EmptyState kind="error" alone title={accountTexts.failed} action={commonTexts.retry} onAction={pages.load} />
-      )}
-      {pages.isEmpty && <EmptyState kind="empty" alone {...texts.empty} />}
+      <Loaded of={pages} skeleton={6} failed={accountTexts.failed} empty={pages.isEmpty && texts.empty} />
       {pages.list.length > 0 && (
         <Gutter>
           {pages.list.map((message) => (

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { Message } from '@/contract/types'
@@ -29,7 +29,7 @@ export class MessageModel {
       ({ id }) => id,
       { size: PAGE_SIZE },
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, pages: false })
+    observableModel(this, { untracked: ['app', 'pages'] })
   }
 
   get unread(): number[] {

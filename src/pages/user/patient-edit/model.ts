@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Input, Reply } from '@/contract/types'
 import type { Purpose } from '@/domain/consent'
@@ -77,7 +78,7 @@ export class PatientEditModel {
       WithStores<'api' | 'session'>,
     readonly id: number | null,
   ) {
-    makeAutoObservable<this, 'app' | 'touched' | 'isBegun'>(this, { app: false, touched: false, isBegun: false })
+    observableModel(this, { untracked: ['app', 'touched', 'isBegun'] })
   }
 
   get isNew() {

@@ -2,17 +2,15 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { commonTexts } from '@/texts/common'
 import { prescriptionTexts as texts } from '@/texts/prescription'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { PatientsModel } from './model'
 import { PatientRow } from './parts/row'
 import './index.scss'
@@ -26,27 +24,29 @@ const Patients = observer(function Patients({ params }: { params: PageParams }) 
   return (
     <View>
       <TopBar title={model.choosing ? texts.chooseTitle : texts.title} />
-      {state === 'loading' && <SkeletonRows alone count={4} />}
-      {state === 'visitor' && <EmptyState kind="login" alone {...login} onAction={() => model.login()} />}
-      {state === 'failed' && (
-        <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
-      )}
-      {state === 'ready' && list.length === 0 && <EmptyState kind="empty" alone {...empty} />}
-      {state === 'ready' && list.length > 0 && (
-        <Gutter>
-          <View className="patients__lead">{model.merchant ? texts.leadThere : texts.lead}</View>
-          {!model.choosing && (
-            <Section list>
-              <Cell icon="rx" title={texts.myPrescriptions} onPress={() => model.prescriptions()} />
-            </Section>
-          )}
-          {list.map((patient) => (
-            <Section key={patient.id} tight>
-              <PatientRow patient={patient} model={model} />
-            </Section>
-          ))}
-        </Gutter>
-      )}
+      <Loaded
+        of={model}
+        skeleton={4}
+        failed={failed}
+        visitor={{ ...login, onAction: () => model.login() }}
+        empty={list.length === 0 && empty}
+      >
+        {() => (
+          <Gutter>
+            <View className="patients__lead">{model.merchant ? texts.leadThere : texts.lead}</View>
+            {!model.choosing && (
+              <Section list>
+                <Cell icon="rx" title={texts.myPrescriptions} onPress={() => model.prescriptions()} />
+              </Section>
+            )}
+            {list.map((patient) => (
+              <Section key={patient.id} tight>
+                <PatientRow patient={patient} model={model} />
+              </Section>
+            ))}
+          </Gutter>
+        )}
+      </Loaded>
       {state === 'ready' && !model.merchant && (
         <ActionBar>
           <Button kind="pri" block onPress={() => void model.add()}>

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import { RowChanges } from '@/features/user/row-changes'
 import type { Reply } from '@/contract/types'
@@ -34,12 +35,7 @@ export class PatientsModel {
     readonly choosing: boolean,
   ) {
     this.changes = new RowChanges(app)
-    makeAutoObservable<this, 'app' | 'changes' | 'requestId'>(this, {
-      app: false,
-      changes: false,
-      requestId: false,
-      list: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'changes', 'requestId'], byReference: ['list'] })
   }
 
   async load() {

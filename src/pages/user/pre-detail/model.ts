@@ -1,5 +1,6 @@
 import { OrderStatus } from '@/domain/order-status'
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -23,10 +24,7 @@ export class UserPreModel {
     private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
     private readonly id: number,
   ) {
-    makeAutoObservable<this, 'app' | 'id' | 'isBusy' | 'requestId'>(this, {
-      ...{ app: false, id: false, isBusy: false, requestId: false },
-      one: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'id', 'isBusy', 'requestId'], byReference: ['one'] })
   }
 
   /** Loads every time the page shows: the reservation may have been paid in the meantime. */

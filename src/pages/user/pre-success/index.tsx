@@ -2,17 +2,15 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { ReservationCard } from '@/features/product/reserve/card'
-import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import { PreSuccessModel } from './model'
 
 const texts = reserveTexts.success
@@ -45,23 +43,31 @@ const Bar = observer(function Bar({ model }: { model: PreSuccessModel }) {
 
 const Body = observer(function Body({ model }: { model: PreSuccessModel }) {
   const { state, one } = model
-  if (state === 'loading') return <SkeletonRows alone count={3} />
-  if (state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.request} />
-  if (state === 'none' || !one)
-    return <EmptyState kind="empty" alone {...texts.none} action={toReserve} onAction={model.toAll} />
-  const { title, text } = texts[state]
+  const none = { ...texts.none, action: toReserve, onAction: model.toAll }
+  const resultTexts = state === 'loading' || state === 'failed' || state === 'none' ? null : texts[state]
   return (
-    <Gutter>
-      <Section>
-        <View role="status">
-          <View className="xl strong">{title}</View>
-          <View className="t2">{text}</View>
-        </View>
-      </Section>
-      <ReservationCard one={one} />
-      <Bar model={model} />
-    </Gutter>
+    <Loaded
+      of={model}
+      data={one}
+      skeleton={3}
+      failed={texts.failed}
+      onRetry={model.request}
+      missing={none}
+      others={{ none, done: null, unpaid: null, over: null }}
+    >
+      {(reservation) => (
+        <Gutter>
+          <Section>
+            <View role="status">
+              <View className="xl strong">{resultTexts?.title}</View>
+              <View className="t2">{resultTexts?.text}</View>
+            </View>
+          </Section>
+          <ReservationCard one={reservation} />
+          <Bar model={model} />
+        </Gutter>
+      )}
+    </Loaded>
   )
 })
 

@@ -1,5 +1,6 @@
 import { OrderStatus } from '@/domain/order-status'
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
@@ -20,10 +21,7 @@ export class PreSuccessModel {
     /** Order number; without it, the shopper's newest reservation. */
     private readonly orderNo = '',
   ) {
-    makeAutoObservable<this, 'app' | 'orderNo' | 'requestId'>(this, {
-      ...{ app: false, orderNo: false, requestId: false },
-      one: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'orderNo', 'requestId'], byReference: ['one'] })
   }
 
   request = async () => {

@@ -3,16 +3,14 @@ import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { Manage, ManageBar } from '@/features/user/manage'
 import { collectTexts } from '@/texts/collect'
-import { commonTexts } from '@/texts/common'
-import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
-import { SkeletonRows } from '@/ui/skeleton'
 import { RecordModel } from './model'
 import { Day } from './parts/day'
 import './index.scss'
@@ -21,21 +19,9 @@ const texts = collectTexts.record
 
 const ListState = observer(function ListState({ model: { list, toCategory } }: { model: RecordModel }) {
   const { rows } = list
-  if (rows.state === 'loading') return <SkeletonRows alone count={5} />
-  if (rows.state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={rows.load} />
-  if (!rows.isEmpty) return null
   const { emptyTitle, emptyText } = texts
-  return (
-    <EmptyState
-      kind="empty"
-      alone
-      title={emptyTitle}
-      text={emptyText}
-      action={collectTexts.toProducts}
-      onAction={toCategory}
-    />
-  )
+  const notice = { title: emptyTitle, text: emptyText, action: collectTexts.toProducts, onAction: toCategory }
+  return <Loaded of={rows} failed={texts.failed} empty={rows.isEmpty && notice} />
 })
 
 const Record = observer(function Record() {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type {
   AddToCart,
   Analytics,
@@ -37,7 +37,7 @@ export class RecordModel {
       remove: (removal) => app.stores.api.call('deleteBrowses', removal),
     })
     this.actions = new ProductActions(app)
-    makeAutoObservable<this, 'app'>(this, { app: false, list: false, actions: false })
+    observableModel(this, { untracked: ['app', 'list', 'actions'] })
   }
 
   get days() {

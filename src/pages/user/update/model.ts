@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { WithHosts } from '@/page-kit/ports'
 import type { UpdateNews } from '@/hosts/update/contract'
 
@@ -19,12 +19,7 @@ export class UpdateModel {
       return () => clearTimeout(timer)
     },
   ) {
-    makeAutoObservable<this, 'app' | 'delay' | 'stop' | 'requestId'>(this, {
-      app: false,
-      delay: false,
-      stop: false,
-      requestId: false,
-    })
+    observableModel(this, { untracked: ['app', 'delay', 'stop', 'requestId'] })
   }
 
   check() {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Coupon, Reply } from '@/contract/types'
 import { Rows } from '@/features/product/rows'
@@ -26,7 +27,7 @@ export class BenefitCouponsModel {
         (coupon) => coupon.id,
       )
     this.lists = { 1: listOf(1), 2: listOf(2), 3: listOf(3) }
-    makeAutoObservable<this, 'app' | 'lists' | 'of'>(this, { app: false, lists: false, of: false })
+    observableModel(this, { untracked: ['app', 'lists', 'of'] })
   }
 
   get rows() {

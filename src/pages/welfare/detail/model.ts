@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
@@ -25,7 +26,7 @@ export class DetailModel {
     const request = () => (benefitsId > 0 ? api.call('benefit', { benefitsId }) : Promise.resolve(NO_BENEFIT))
     this.one = new Loader(request, () => session.isLoggedIn)
     this.returnTo = returnTo
-    makeAutoObservable<this, 'app' | 'returnTo'>(this, { app: false, one: false, returnTo: false })
+    observableModel(this, { untracked: ['app', 'one', 'returnTo'] })
   }
 
   stateOf = (one: Detail) => stateOf(one, this.app.stores.api.now())

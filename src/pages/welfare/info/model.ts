@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { ApiError } from '@/api/result'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
@@ -48,7 +49,7 @@ export class InfoModel {
     this.benefitsId = Number(id) || 0
     this.code = code
     this.one = new Loader(() => this.request())
-    makeAutoObservable<this, 'app' | 'one' | 'benefitsId'>(this, { app: false, one: false, benefitsId: false })
+    observableModel(this, { untracked: ['app', 'one', 'benefitsId'] })
   }
 
   private async request() {

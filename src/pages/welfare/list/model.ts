@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
 import { BENEFITS_PAY } from '@/domain/enums'
@@ -18,7 +18,7 @@ export class WelfareModel {
       city: new Loader(() => api.call('benefitsByCity', { id: location.place.cityId }), isOpen),
       mine: new Loader(() => api.call('benefits', {}), isOpen),
     }
-    makeAutoObservable<this, 'app' | 'lists'>(this, { app: false, lists: false })
+    observableModel(this, { untracked: ['app', 'lists'] })
   }
 
   get list() {

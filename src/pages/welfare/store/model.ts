@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 import { Rows } from '@/features/product/rows'
@@ -18,7 +18,7 @@ export class BenefitStoresModel {
       (page) => api.call('benefitStores', { ...page, ...location.query, ...of }),
       ({ storeNo }) => storeNo,
     )
-    makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
+    observableModel(this, { untracked: ['app', 'rows'] })
   }
 
   get from() {

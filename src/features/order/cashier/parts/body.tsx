@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { formatYuan } from '@/domain/money'
-import { commonTexts } from '@/texts/common'
 import { payTexts as texts } from '@/texts/pay'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import type { PayModel } from '../model'
@@ -24,29 +23,20 @@ interface Props {
 
 /** Content of a payment page while there is nothing to pay. */
 export const PayStates = observer(function PayStates({ model, children }: Props) {
-  const { state } = model
-  if (state === 'loading') return <Loading price={model.payable} />
-  if (state === 'failed') {
-    return (
-      <EmptyState
-        kind="error"
-        alone
-        title={texts.loadFailed}
-        action={commonTexts.retry}
-        onAction={() => void model.load()}
-      />
-    )
-  }
-  if (state === 'closed') {
-    const { action, home } = texts.closed
-    const { title, text } = model.closedNote
-    const closedActions = { action, onAction: model.toOrders, second: home, onSecond: model.toHome }
-    return <EmptyState kind="empty" alone title={title} text={text} {...closedActions} />
-  }
-  if (model.isPaidInMiniProgram) return <PayInMiniProgram model={model} />
-  const noMethodText = model.isBlocked ? texts.blocked : model.methods.length === 0 && texts.noMethod
-  if (noMethodText) return <EmptyState kind="empty" alone {...noMethodText} onAction={model.toOrders} />
-  return <>{children}</>
+  const { action, home } = texts.closed
+  const buttons = { action, onAction: model.toOrders, second: home, onSecond: model.toHome }
+  const none = model.isBlocked ? texts.blocked : model.methods.length === 0 && texts.noMethod
+  return (
+    <Loaded
+      of={model}
+      skeleton={<Loading price={model.payable} />}
+      failed={texts.loadFailed}
+      others={{ closed: { ...model.closedNote, ...buttons } }}
+      empty={!model.isPaidInMiniProgram && none && { ...none, onAction: model.toOrders }}
+    >
+      {() => (model.isPaidInMiniProgram ? <PayInMiniProgram model={model} /> : children)}
+    </Loaded>
+  )
 })
 
 /** Cashier in its states; `children` appear below the payment methods. */

@@ -1,13 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { crossBorderTexts } from '@/texts/cross-border'
-import { commonTexts } from '@/texts/common'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
-import { EmptyState } from '@/ui/empty-state'
 import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { Buyers } from '../buyers'
 
 const texts = crossBorderTexts.buyers
@@ -28,16 +26,17 @@ const Form = observer(function Form({ buyers }: Props) {
 })
 
 const List = observer(function List({ buyers }: Props) {
-  const { state, list, load, choose } = buyers
-  if (state === 'loading') return <SkeletonRows count={3} />
-  if (state === 'failed')
-    return <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={load} />
+  const { list, choose } = buyers
   return (
-    <>
-      {list.map((buyer) => (
-        <Cell key={buyer.id} icon="user" title={buyer.name} note={buyer.idMask} onPress={() => choose(buyer)} />
-      ))}
-    </>
+    <Loaded of={buyers} skeleton={3} inside="section" failed={texts.failed}>
+      {() => (
+        <>
+          {list.map((buyer) => (
+            <Cell key={buyer.id} icon="user" title={buyer.name} note={buyer.idMask} onPress={() => choose(buyer)} />
+          ))}
+        </>
+      )}
+    </Loaded>
   )
 })
 

@@ -3,7 +3,6 @@ import { useApp } from '@/page-kit/context'
 import { detailTexts } from '@/texts/detail'
 import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
-import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { SkeletonBlock } from '@/ui/skeleton'
 
 /** Skeleton of the page. */
@@ -46,7 +45,3 @@ export function ProductUnavailable() {
     />
   )
 }
-
-export const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <LoadFailed alone {...detailTexts.failed} onRetry={onRetry} />
-)

@@ -1,10 +1,10 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { commonTexts } from '@/texts/common'
 import { inviteTexts } from '@/texts/invite'
 import { posterTexts } from '@/texts/poster'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { Sheet } from '@/ui/sheet'
 import type { InviteShareModel } from '../model'
 import '@/features/activity/poster.scss'
@@ -31,24 +31,23 @@ export const PosterSheet = observer(function PosterSheet({ model }: { model: Inv
         )
       }
     >
-      {state === 'failed' && (
-        <EmptyState
-          kind="error"
-          title={texts.posterFailed}
-          action={commonTexts.retry}
-          onAction={() => void poster.load()}
-        />
-      )}
-      {state === 'none' && <EmptyState kind="empty" title={reason} />}
-      {(isReady || state === 'loading') && (
-        <View className="poster__box">
-          {isReady ? (
-            <Image className="poster__i" src={picture} mode="aspectFit" imgProps={ALT} />
-          ) : (
+      <Loaded
+        of={poster}
+        skeleton={
+          <View className="poster__box">
             <View className="y-skeleton poster__i" role="status" aria-busy aria-label={commonTexts.loading} />
-          )}
-        </View>
-      )}
+          </View>
+        }
+        inside="section"
+        failed={texts.posterFailed}
+        others={{ none: { title: reason } }}
+      >
+        {() => (
+          <View className="poster__box">
+            <Image className="poster__i" src={picture} mode="aspectFit" imgProps={ALT} />
+          </View>
+        )}
+      </Loaded>
     </Sheet>
   )
 })

@@ -1,15 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { windowText } from '@/features/product/reserve/time'
-import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
-import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { OrderLine } from '@/ui/order-line'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { Reservation, ReserveHomeModel } from '../model'
 
 const texts = reserveTexts.myReservations
@@ -38,20 +36,24 @@ const Card = ({ one, model }: Props & { one: Reservation }) => {
 /** The shopper's reservations. */
 export const ReservationList = observer(function ReservationList({ model }: Props) {
   const { mine: reservations, isVisitor } = model
-  if (isVisitor) return <EmptyState kind="login" {...texts.visitor} onAction={model.login} />
-  if (reservations.state === 'loading') return <SkeletonRows count={3} />
-  if (reservations.state === 'failed') {
-    const retry = { action: commonTexts.retry, onAction: () => void reservations.load() }
-    return <EmptyState kind="error" title={texts.failed} {...retry} />
-  }
-  if (reservations.isEmpty)
-    return <EmptyState kind="empty" {...texts.empty} action={texts.toReserve} onAction={() => model.choose('shelf')} />
   return (
-    <>
-      {reservations.list.map((one) => (
-        <Card key={one.orderNo} one={one} model={model} />
-      ))}
-      <ListEnd state={reservations.end} onRetry={() => void reservations.loadMore()} />
-    </>
+    <Loaded
+      of={{ state: isVisitor ? 'visitor' : reservations.state }}
+      skeleton={3}
+      inside="section"
+      failed={texts.failed}
+      onRetry={() => reservations.load()}
+      visitor={{ ...texts.visitor, onAction: model.login }}
+      empty={reservations.isEmpty && { ...texts.empty, action: texts.toReserve, onAction: () => model.choose('shelf') }}
+    >
+      {() => (
+        <>
+          {reservations.list.map((one) => (
+            <Card key={one.orderNo} one={one} model={model} />
+          ))}
+          <ListEnd state={reservations.end} onRetry={() => void reservations.loadMore()} />
+        </>
+      )}
+    </Loaded>
   )
 })

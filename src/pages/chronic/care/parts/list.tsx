@@ -1,16 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { ProductLine } from '@/features/product/product-cell'
 import { chronicTexts } from '@/texts/chronic'
-import { commonTexts } from '@/texts/common'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
-import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { CareModel } from '../model'
 
 /** Id of the article that explains buying with a prescription. */
@@ -52,26 +50,24 @@ export const Kinds = observer(function Kinds({ model }: { model: CareModel }) {
 /** Products of the kind. @spec RX-01 */
 export const List = observer(function List({ model }: { model: CareModel }) {
   const { goods: products, actions } = model
-  if (products.state === 'loading') return <SkeletonRows count={4} />
-  if (products.state === 'failed') {
-    return (
-      <EmptyState
-        kind="error"
-        title={chronicTexts.failed}
-        action={commonTexts.retry}
-        onAction={() => void products.load()}
-      />
-    )
-  }
-  if (products.isEmpty) return <EmptyState kind="empty" {...chronicTexts.hollow} />
   return (
-    <>
-      <Section>
-        {products.list.map((card) => (
-          <ProductLine key={card.barcode} card={card} actions={actions} />
-        ))}
-      </Section>
-      <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
-    </>
+    <Loaded
+      of={products}
+      skeleton={4}
+      inside="section"
+      failed={chronicTexts.failed}
+      empty={products.isEmpty && chronicTexts.hollow}
+    >
+      {() => (
+        <>
+          <Section>
+            {products.list.map((card) => (
+              <ProductLine key={card.barcode} card={card} actions={actions} />
+            ))}
+          </Section>
+          <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
+        </>
+      )}
+    </Loaded>
   )
 })

@@ -1,14 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { formatShopTime } from '@/domain/shop-time'
 import { GroupRow } from '@/features/group/card'
-import { commonTexts } from '@/texts/common'
 import { groupTexts } from '@/texts/group'
-import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { MoreButton, Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { GroupHomeModel } from '../model'
 import '@/features/group/index.scss'
 
@@ -51,28 +49,31 @@ export const Own = observer(function Own({ model, title }: Props & { title: stri
 
 export const List = observer(function List({ model }: Props) {
   const { goods: products, list, label } = model
-  if (products.state === 'loading') return <SkeletonRows alone count={5} />
-  if (products.state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.retry} />
-  if (list.length === 0) {
-    const { action, ...words } = label ? texts.others : texts.empty
-    return <EmptyState kind="empty" alone {...words} action={action} onAction={label ? model.toAll : model.toHome} />
-  }
+  const { action, ...words } = label ? texts.others : texts.empty
   return (
-    <Gutter>
-      <Section>
-        {list.map((one) => (
-          <GroupRow
-            key={one.groupActivityId}
-            product={one}
-            verb={texts.go}
-            label={texts.goOf(one.productName)}
-            onOpen={model.open}
-            onGo={model.open}
-          />
-        ))}
-      </Section>
-      <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
-    </Gutter>
+    <Loaded
+      of={products}
+      failed={texts.failed}
+      onRetry={model.retry}
+      empty={list.length === 0 && { ...words, action, onAction: label ? model.toAll : model.toHome }}
+    >
+      {() => (
+        <Gutter>
+          <Section>
+            {list.map((one) => (
+              <GroupRow
+                key={one.groupActivityId}
+                product={one}
+                verb={texts.go}
+                label={texts.goOf(one.productName)}
+                onOpen={model.open}
+                onGo={model.open}
+              />
+            ))}
+          </Section>
+          <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
+        </Gutter>
+      )}
+    </Loaded>
   )
 })

@@ -1,11 +1,11 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import type { CartGroup } from '@/contract/types'
 import { usePreview } from '@/features/product/reviews/preview'
 import { cartMoreTexts } from '@/texts/cart-more'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
 import { SkeletonBlock } from '@/ui/skeleton'
@@ -52,7 +52,7 @@ const Licences = observer(function Licences({ groupLicences }: Props) {
 
 /** Licences over the cart; all details of the store are on its own page. @spec NAV-49 */
 export const LicencesSheet = observer(function LicencesSheet({ groupLicences }: Props) {
-  const { group, state } = groupLicences
+  const { group } = groupLicences
   if (!group) return <View />
   const foot = (
     <Button block onPress={() => void groupLicences.all()}>
@@ -62,15 +62,18 @@ export const LicencesSheet = observer(function LicencesSheet({ groupLicences }: 
   return (
     <Sheet open title={texts.title} onClose={() => groupLicences.close()} foot={foot}>
       <View className="strong">{group.storeName}</View>
-      {state === 'loading' && (
-        <View className="cart-bone" role="status" aria-busy>
-          <SkeletonBlock w={120} h={80} r={8} />
-        </View>
-      )}
-      {state === 'failed' && (
-        <EmptyState kind="error" title={texts.failed} action={texts.retry} onAction={() => void groupLicences.load()} />
-      )}
-      {state === 'ready' && <Licences groupLicences={groupLicences} />}
+      <Loaded
+        of={groupLicences}
+        skeleton={
+          <View className="cart-bone" role="status" aria-busy>
+            <SkeletonBlock w={120} h={80} r={8} />
+          </View>
+        }
+        inside="section"
+        failed={{ title: texts.failed, action: texts.retry }}
+      >
+        {() => <Licences groupLicences={groupLicences} />}
+      </Loaded>
     </Sheet>
   )
 })

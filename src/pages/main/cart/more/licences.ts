@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { CartGroup, Reply } from '@/contract/types'
@@ -11,12 +12,7 @@ export class GroupLicences {
   private requestId = 0
 
   constructor(private readonly app: Navigation & WithStores<'api'>) {
-    makeAutoObservable<this, 'app' | 'requestId'>(this, {
-      app: false,
-      requestId: false,
-      group: observable.ref,
-      certificate: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'requestId'], byReference: ['group', 'certificate'] })
   }
 
   open(group: CartGroup) {

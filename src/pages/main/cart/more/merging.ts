@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { SCHEME } from '@/api/flows'
 import type { FailureDisplay, WithFeedback, WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
@@ -22,12 +23,7 @@ export class Merging {
   private isBusy = false
 
   constructor(private readonly app: WithFeedback & FailureDisplay & WithStores<'api' | 'cart' | 'location'>) {
-    makeAutoObservable<this, 'app' | 'requestId' | 'isBusy'>(this, {
-      app: false,
-      requestId: false,
-      isBusy: false,
-      scheme: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'requestId', 'isBusy'], byReference: ['scheme'] })
   }
 
   private get cart() {

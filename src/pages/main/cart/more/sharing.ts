@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ShareCard } from '@/hosts/share/contract'
 import { publicUrl } from '@/routes'
@@ -21,7 +22,7 @@ export class CartMenu {
       WithStores<'cart'> &
       WithHosts<'clipboard' | 'entry' | 'navigation' | 'share'>,
   ) {
-    makeAutoObservable<this, 'app'>(this, { app: false })
+    observableModel(this, { untracked: ['app'] })
   }
 
   private get checked() {

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { SpecGroups } from '@/features/product/spec/groups'
 import { specTexts as texts } from '@/texts/spec'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
 import { ProductPicture } from '@/ui/picture'
 import { Price } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
@@ -32,18 +32,29 @@ const Head = observer(function Head({ specs }: { specs: LineSpecs }) {
 
 const Choices = observer(function Choices({ specs }: { specs: LineSpecs }) {
   const { goods: product, isFailed, spec } = specs
-  if (isFailed) return <EmptyState kind="error" {...texts.failed} onAction={() => void specs.load()} />
-  if (product) return <SpecGroups spec={spec} product={product} onChoose={(name, value) => spec.tap(name, value)} />
   return (
-    <View className="spec-group" role="status" aria-busy>
-      <SkeletonBlock w={60} h={20} />
-      <View className="spec-bones">
-        <SkeletonBlock w={110} h={44} />
-        <SkeletonBlock w={110} h={44} />
-      </View>
-    </View>
+    <Loaded
+      of={{ state: isFailed ? 'failed' : product ? 'ready' : 'loading' }}
+      data={product}
+      skeleton={<Waiting />}
+      inside="section"
+      failed={texts.failed}
+      onRetry={() => specs.load()}
+    >
+      {(one) => <SpecGroups spec={spec} product={one} onChoose={(name, value) => spec.tap(name, value)} />}
+    </Loaded>
   )
 })
+
+const Waiting = () => (
+  <View className="spec-group" role="status" aria-busy>
+    <SkeletonBlock w={60} h={20} />
+    <View className="spec-bones">
+      <SkeletonBlock w={110} h={44} />
+      <SkeletonBlock w={110} h={44} />
+    </View>
+  </View>
+)
 
 /** Sheet to change the variant of a line. @spec ST-75 ST-76 */
 export const CartSpecSheet = observer(function CartSpecSheet({ specs }: { specs: LineSpecs }) {

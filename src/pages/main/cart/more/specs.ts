@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import { CART_LINES } from '@/api/flows'
 import type { FailureDisplay, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { CartItem, ProductDetail } from '@/contract/types'
@@ -18,13 +19,7 @@ export class LineSpecs {
 
   constructor(private readonly app: WithFeedback & FailureDisplay & WithStores<'api' | 'cart' | 'location'>) {
     this.spec = new Choosing(() => this.goods)
-    makeAutoObservable<this, 'app' | 'requestId'>(this, {
-      app: false,
-      requestId: false,
-      spec: false,
-      item: observable.ref,
-      goods: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'requestId', 'spec'], byReference: ['item', 'goods'] })
   }
 
   async open(item: CartItem) {

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductCard, Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
@@ -35,14 +36,7 @@ export class BelowModel {
     private readonly app: Navigation & WithConsent & WithStores<'api' | 'location' | 'session'> & WithHosts<'storage'>,
     private readonly home: { unread: number },
   ) {
-    makeAutoObservable<this, 'app' | 'home' | 'loadedFor'>(this, {
-      app: false,
-      home: false,
-      loadedFor: false,
-      notice: observable.ref,
-      recommend: observable.ref,
-      popup: observable.ref,
-    })
+    observableModel(this, { untracked: ['app', 'home', 'loadedFor'], byReference: ['notice', 'recommend', 'popup'] })
   }
 
   /** Loads when home shows: the unread count each time, the rest once per place and shopper. */

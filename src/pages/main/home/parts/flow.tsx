@@ -2,12 +2,11 @@ import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { ProductCell } from '@/features/product/product-cell'
 import { PAGE_SIZE } from '@/features/product/product-pages'
 import { mainTexts } from '@/texts/main'
 import { Chip, Chips } from '@/ui/chip'
-import { EmptyState } from '@/ui/empty-state'
-import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { ListEnd } from '@/ui/list-end'
 import { SkeletonFlow } from '@/ui/skeleton'
 import type { HomeModel } from '../model'
@@ -40,31 +39,28 @@ export const Flow = observer(function Flow({ model, most, Rest }: Props) {
   const app = useApp()
   const { goods: products, actions } = model
   const { failed, goods: texts } = mainTexts
-  if (products.state === 'loading') return <SkeletonFlow />
-  if (products.state === 'failed') {
-    return <LoadFailed {...failed} onRetry={() => void products.load()} />
-  }
-  if (products.isEmpty) {
-    const { title, text, action } = texts.empty
-    return (
-      <EmptyState
-        kind="empty"
-        title={title}
-        text={text}
-        action={action}
-        onAction={() => void app.go('searchAddress', { backTo: 'home' })}
-      />
-    )
-  }
+  const { title, text, action } = texts.empty
   return (
-    <>
-      <View className="flow">
-        {products.list.slice(0, most ?? (Rest && PAGE_SIZE)).map((card) => (
-          <ProductCell key={card.barcode} card={card} actions={actions} />
-        ))}
-      </View>
-      {Rest && products.list.length > PAGE_SIZE && <Rest model={model} from={PAGE_SIZE} />}
-      <ListEnd state={most ? 'idle' : products.end} onRetry={() => void products.loadMore()} />
-    </>
+    <Loaded
+      of={products}
+      skeleton={<SkeletonFlow />}
+      inside="section"
+      failed={{ kind: 'offline', ...failed }}
+      empty={
+        products.isEmpty && { title, text, action, onAction: () => void app.go('searchAddress', { backTo: 'home' }) }
+      }
+    >
+      {() => (
+        <>
+          <View className="flow">
+            {products.list.slice(0, most ?? (Rest && PAGE_SIZE)).map((card) => (
+              <ProductCell key={card.barcode} card={card} actions={actions} />
+            ))}
+          </View>
+          {Rest && products.list.length > PAGE_SIZE && <Rest model={model} from={PAGE_SIZE} />}
+          <ListEnd state={most ? 'idle' : products.end} onRetry={() => void products.loadMore()} />
+        </>
+      )}
+    </Loaded>
   )
 })

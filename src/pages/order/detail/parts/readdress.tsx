@@ -1,19 +1,17 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { commonTexts } from '@/texts/common'
+import { Loaded } from '@/page-kit/loaded'
 import { orderTexts } from '@/texts/order'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
-import { EmptyState } from '@/ui/empty-state'
 import { Sheet } from '@/ui/sheet'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { Readdress } from '../readdress'
 
 const texts = orderTexts.detail
 
 /** Sheet of the shopper's addresses, to change the order's address. */
 export const ReaddressSheet = observer(function ReaddressSheet({ moving }: { moving: Readdress }) {
-  const { isOpen, state, list } = moving
+  const { isOpen, list } = moving
   if (!isOpen) return null
   return (
     <Sheet
@@ -26,10 +24,7 @@ export const ReaddressSheet = observer(function ReaddressSheet({ moving }: { mov
         </Button>
       }
     >
-      {state === 'loading' && <SkeletonRows count={3} />}
-      {state === 'failed' && (
-        <EmptyState kind="error" title={texts.moveFailed} action={commonTexts.retry} onAction={moving.open} />
-      )}
+      <Loaded of={moving} skeleton={3} inside="section" failed={texts.moveFailed} onRetry={moving.open} />
       <View className="xs t3">{texts.moveNote}</View>
       {list.map((address) => (
         <Cell

@@ -1,14 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { Steps } from '@/features/order/steps'
-import { commonTexts } from '@/texts/common'
 import { deliveryTexts as texts } from '@/texts/delivery'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { LogisticsModel } from '../model'
 
 interface Props {
@@ -39,10 +38,11 @@ const Parcels = observer(function Parcels({ model }: Props) {
 
 const Happened = observer(function Happened({ model }: Props) {
   const { steps, stepsState, load } = model
-  if (stepsState === 'loading') return <SkeletonRows count={2} />
-  if (stepsState === 'failed')
-    return <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={load} />
-  return steps.length > 0 ? <Steps steps={steps} /> : <View className="t3">{texts.none.text}</View>
+  return (
+    <Loaded of={{ state: stepsState, load }} skeleton={2} inside="section" failed={texts.failed}>
+      {() => (steps.length > 0 ? <Steps steps={steps} /> : <View className="t3">{texts.none.text}</View>)}
+    </Loaded>
+  )
 })
 
 /** The shown parcel: state, number and steps. */

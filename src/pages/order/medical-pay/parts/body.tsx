@@ -1,16 +1,14 @@
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { formatYuan } from '@/domain/money'
 import { Sum } from '@/features/order/cashier/parts/sum'
-import { commonTexts } from '@/texts/common'
 import { insuranceTexts } from '@/texts/insurance'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
-import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { MedicalPayModel } from '../model'
 
 const texts = insuranceTexts.pay
@@ -58,39 +56,23 @@ const Bar = observer(function Bar({ model }: { model: MedicalPayModel }) {
 /** The page in each of its states. */
 export const Body = observer(function Body({ model }: { model: MedicalPayModel }) {
   const other = { second: texts.other2, onSecond: model.toCashier }
-  switch (model.state) {
-    case 'loading':
-      return <SkeletonRows alone count={6} />
-    case 'noCard':
-      return <EmptyState kind="empty" alone {...texts.needsCard} onAction={model.toCard} {...other} />
-    case 'unclear':
-      return (
-        <EmptyState
-          kind="error"
-          alone
-          title={model.message}
-          action={texts.again}
-          onAction={() => void model.find(1)}
-          {...other}
-        />
-      )
-    case 'failed':
-      return (
-        <EmptyState
-          kind="error"
-          alone
-          title={model.message}
-          action={commonTexts.retry}
-          onAction={() => void model.load()}
-          {...other}
-        />
-      )
-    default:
-      return (
+  const unclear = { kind: 'error', title: model.message, action: texts.again } as const
+  return (
+    <Loaded
+      of={model}
+      skeleton={6}
+      failed={{ title: model.message, ...other }}
+      others={{
+        noCard: { ...texts.needsCard, onAction: model.toCard, ...other },
+        unclear: { ...unclear, onAction: () => void model.find(1), ...other },
+      }}
+    >
+      {() => (
         <Gutter>
           <Split model={model} />
           <Bar model={model} />
         </Gutter>
-      )
-  }
+      )}
+    </Loaded>
+  )
 })

@@ -1,15 +1,13 @@
 import { observer } from 'mobx-react-lite'
-import { commonTexts } from '@/texts/common'
+import { Loaded } from '@/page-kit/loaded'
 import { insuranceTexts } from '@/texts/insurance'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
-import { EmptyState } from '@/ui/empty-state'
 import { Field } from '@/ui/field'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { MedicarePayModel } from '../model'
 
 const texts = insuranceTexts.card
@@ -70,21 +68,16 @@ const Bound = observer(function Bound({ model }: Props) {
 
 /** The bound card, or the form that binds a card. */
 export const Body = observer(function Body({ model }: Props) {
-  const load = () => void model.load()
-  switch (model.state) {
-    case 'loading':
-      return <SkeletonRows alone count={3} />
-    case 'visitor':
-      return <EmptyState kind="login" alone {...texts.login} onAction={model.login} />
-    case 'failed':
-      return <EmptyState kind="error" alone title={texts.loadFailed} action={commonTexts.retry} onAction={load} />
-    case 'refused':
-      return (
-        <EmptyState kind="empty" alone {...texts.noId} onAction={load} second={texts.back} onSecond={model.leave} />
-      )
-    case 'bound':
-      return <Bound model={model} />
-    default:
-      return <Form model={model} />
-  }
+  const onAction = () => void model.load()
+  return (
+    <Loaded
+      of={model}
+      skeleton={3}
+      failed={texts.loadFailed}
+      visitor={{ ...texts.login, onAction: model.login }}
+      others={{ refused: { ...texts.noId, onAction, second: texts.back, onSecond: model.leave }, bound: null }}
+    >
+      {() => (model.state === 'bound' ? <Bound model={model} /> : <Form model={model} />)}
+    </Loaded>
+  )
 })

@@ -1,18 +1,16 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { formatYuan } from '@/domain/money'
 import { PresaleCard } from '@/features/order/presale'
 import { Line } from '@/features/order/line'
 import { shortTime } from '@/features/order/time'
 import { presaleTexts } from '@/texts/presale'
-import { commonTexts } from '@/texts/common'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { BalanceModel } from '../model'
 
 const texts = presaleTexts.checkout
@@ -59,28 +57,34 @@ const Pay = observer(function Pay({ model }: Props) {
 
 /** Presale product, balance due and the time it can be paid. @spec PR-16 */
 export const Body = observer(function Body({ model }: Props) {
-  const { state, order, stage } = model
-  if (state === 'loading') return <SkeletonRows alone count={4} />
-  if (state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
-  if (!order) return <EmptyState kind="empty" alone {...texts.missing} onAction={model.toSales} />
+  const { order, stage } = model
   return (
-    <Gutter>
-      {stage === 'over' && (
-        <Section title={texts.over.title}>
-          <View className="t2">{texts.over.text}</View>
-        </Section>
+    <Loaded
+      of={model}
+      data={order}
+      skeleton={4}
+      failed={texts.failed}
+      missing={{ ...texts.missing, onAction: model.toSales }}
+    >
+      {(order) => (
+        <Gutter>
+          {stage === 'over' && (
+            <Section title={texts.over.title}>
+              <View className="t2">{texts.over.text}</View>
+            </Section>
+          )}
+          <RemainingTime model={model} />
+          <Section title={order.storeName}>
+            {order.goodsVoList.map((line) => (
+              <Line key={line.cartId} line={line} />
+            ))}
+          </Section>
+          <PresaleCard presale={order.presell} />
+          <ActionBar>
+            <Pay model={model} />
+          </ActionBar>
+        </Gutter>
       )}
-      <RemainingTime model={model} />
-      <Section title={order.storeName}>
-        {order.goodsVoList.map((line) => (
-          <Line key={line.cartId} line={line} />
-        ))}
-      </Section>
-      <PresaleCard presale={order.presell} />
-      <ActionBar>
-        <Pay model={model} />
-      </ActionBar>
-    </Gutter>
+    </Loaded>
   )
 })

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { formatYuan } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
 import { Amount } from '@/features/order/cashier/parts/amount'
 import { PayStates } from '@/features/order/cashier/parts/body'
 import { Loading } from '@/features/order/cashier/parts/loading'
 import { Methods } from '@/features/order/cashier/parts/methods'
-import { commonTexts } from '@/texts/common'
 import { payTexts } from '@/texts/pay'
 import { walletTexts } from '@/texts/wallet'
 import { ActionBar } from '@/ui/action-bar'
@@ -48,30 +48,29 @@ const Bar = observer(function Bar({ model }: { model: WalletPayModel }) {
 /** Amount from the wallet, the rest, and the pad. */
 export const Body = observer(function Body({ model }: { model: WalletPayModel }) {
   const { cashier } = model
-  if (model.failed)
-    return (
-      <EmptyState
-        kind="error"
-        alone
-        title={texts.failed}
-        action={commonTexts.retry}
-        onAction={() => void model.load()}
-      />
-    )
-  if (cashier.state === 'ready' && !model.wallet) return <Loading price={cashier.payable} />
+  const isWaiting = cashier.state === 'ready' && !model.wallet
   return (
-    <PayStates model={cashier}>
-      {model.obstacle ? (
-        <Obstacle model={model} />
-      ) : (
-        <Gutter>
-          <Amount model={cashier} />
-          <Split model={model} />
-          {model.cashPrice > 0 && <Methods model={cashier} />}
-          <Bar model={model} />
-          <Pad model={model} />
-        </Gutter>
+    <Loaded
+      of={{ state: model.failed ? 'failed' : isWaiting ? 'loading' : 'ready' }}
+      skeleton={<Loading price={cashier.payable} />}
+      failed={texts.failed}
+      onRetry={() => model.load()}
+    >
+      {() => (
+        <PayStates model={cashier}>
+          {model.obstacle ? (
+            <Obstacle model={model} />
+          ) : (
+            <Gutter>
+              <Amount model={cashier} />
+              <Split model={model} />
+              {model.cashPrice > 0 && <Methods model={cashier} />}
+              <Bar model={model} />
+              <Pad model={model} />
+            </Gutter>
+          )}
+        </PayStates>
       )}
-    </PayStates>
+    </Loaded>
   )
 })

@@ -1,11 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import { formatDistance } from '@/domain/geo'
 import { Lines } from '@/features/search/lines'
-import { commonTexts } from '@/texts/common'
 import { locationTexts } from '@/texts/location'
 import { Cell } from '@/ui/cell'
-import { EmptyState } from '@/ui/empty-state'
 import { MapView } from '@/ui/map'
 import { Section } from '@/ui/section'
 import type { PlaceModel } from '../model'
@@ -28,33 +27,37 @@ export const NearbyPlaces = observer(function NearbyPlaces({ model }: { model: P
 })
 
 const List = observer(function List({ model }: { model: PlaceModel }) {
-  const { nearby, nearbyState } = model
-  if (nearbyState === 'loading') return <Lines count={4} />
-  if (nearbyState === 'failed') {
-    return (
-      <EmptyState kind="error" title={locationTexts.nearbyFailed} action={commonTexts.retry} onAction={model.retry} />
-    )
-  }
-  if (!nearby) return <EmptyState kind="noresult" title={locationTexts.noNearby} />
   return (
-    <View>
-      <Cell
-        icon="pin"
-        iconOn
-        title={model.pin}
-        note={`${locationTexts.pin} · ${nearby.region}`}
-        noArrow
-        onPress={() => void model.choosePin()}
-      />
-      {nearby.pois.map((poi) => (
-        <Cell
-          key={`${poi.latitude},${poi.longitude}`}
-          title={poi.title}
-          note={poi.address}
-          right={<View className="place__far xs">{formatDistance(poi.distance)}</View>}
-          onPress={() => void model.choosePlace(poi)}
-        />
-      ))}
-    </View>
+    <Loaded
+      of={{ state: model.nearbyState }}
+      data={model.nearby}
+      skeleton={<Lines count={4} />}
+      inside="section"
+      failed={locationTexts.nearbyFailed}
+      onRetry={model.retry}
+      missing={{ kind: 'noresult', title: locationTexts.noNearby }}
+    >
+      {(nearby) => (
+        <View>
+          <Cell
+            icon="pin"
+            iconOn
+            title={model.pin}
+            note={`${locationTexts.pin} · ${nearby.region}`}
+            noArrow
+            onPress={() => void model.choosePin()}
+          />
+          {nearby.pois.map((poi) => (
+            <Cell
+              key={`${poi.latitude},${poi.longitude}`}
+              title={poi.title}
+              note={poi.address}
+              right={<View className="place__far xs">{formatDistance(poi.distance)}</View>}
+              onPress={() => void model.choosePlace(poi)}
+            />
+          ))}
+        </View>
+      )}
+    </Loaded>
   )
 })

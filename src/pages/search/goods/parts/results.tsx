@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite'
 import { useCallback } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import type { ProductCard } from '@/contract/types'
 import { ProductCell, ProductLine } from '@/features/product/product-cell'
 import { searchTexts } from '@/texts/search'
 import { EmptyState } from '@/ui/empty-state'
-import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { ListEnd } from '@/ui/list-end'
 import { Note } from '@/ui/note'
 import { SkeletonRows } from '@/ui/skeleton'
@@ -20,28 +20,31 @@ interface Props {
 /** The results, or the reason why there are none. */
 export const Results = observer(function Results({ model }: Props) {
   const { state, end } = model.pages
-  if (state === 'loading') {
-    return (
-      <View className="y-card search-products-sk">
-        <SkeletonRows count={5} />
-      </View>
-    )
-  }
-  if (state === 'failed') {
-    const { title, text } = searchTexts.listFailed
-    return <LoadFailed title={title} text={text} onRetry={() => void model.load()} />
-  }
-  if (model.isEmpty) return <NoResult model={model} />
   return (
-    <>
-      {model.note !== '' && (
-        <View className="search-products-note">
-          <Note kind="info">{model.note}</Note>
+    <Loaded
+      of={{ state }}
+      skeleton={
+        <View className="y-card search-products-sk">
+          <SkeletonRows count={5} />
         </View>
+      }
+      inside="section"
+      failed={{ kind: 'offline', ...searchTexts.listFailed }}
+      onRetry={() => model.load()}
+      empty={model.isEmpty && <NoResult model={model} />}
+    >
+      {() => (
+        <>
+          {model.note !== '' && (
+            <View className="search-products-note">
+              <Note kind="info">{model.note}</Note>
+            </View>
+          )}
+          <Rows model={model} />
+          <ListEnd state={end} onRetry={() => void model.pages.loadMore()} />
+        </>
       )}
-      <Rows model={model} />
-      <ListEnd state={end} onRetry={() => void model.pages.loadMore()} />
-    </>
+    </Loaded>
   )
 })
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
 import { storeView } from '@/domain/store'
 import { StoreActions } from '@/features/store/actions'
 import { StoreSkeleton } from '@/features/store/store-skeleton'
-import { commonTexts } from '@/texts/common'
 import { storeTexts as texts } from '@/texts/store'
 import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
@@ -41,20 +41,26 @@ const None = observer(function None({ model }: { model: StoreListModel }) {
 export const StoreResults = observer(function StoreResults({ model }: { model: StoreListModel }) {
   const { api } = useApp().stores
   const { stores } = model
-  if (stores.state === 'loading') return <StoreSkeleton count={4} />
-  if (stores.state === 'failed')
-    return <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={stores.load} />
-  if (stores.isEmpty) return <None model={model} />
   return (
-    <>
-      {stores.list.map((store) => (
-        <Section key={store.storeNo} tight>
-          <ShopRow shop={storeView(store, api.now())} onOpen={() => model.open(store.storeNo)}>
-            <StoreActions store={store} />
-          </ShopRow>
-        </Section>
-      ))}
-      <ListEnd state={stores.end} onRetry={() => void stores.more()} />
-    </>
+    <Loaded
+      of={stores}
+      skeleton={<StoreSkeleton count={4} />}
+      inside="section"
+      failed={texts.failed}
+      empty={stores.isEmpty && <None model={model} />}
+    >
+      {() => (
+        <>
+          {stores.list.map((store) => (
+            <Section key={store.storeNo} tight>
+              <ShopRow shop={storeView(store, api.now())} onOpen={() => model.open(store.storeNo)}>
+                <StoreActions store={store} />
+              </ShopRow>
+            </Section>
+          ))}
+          <ListEnd state={stores.end} onRetry={() => void stores.more()} />
+        </>
+      )}
+    </Loaded>
   )
 })

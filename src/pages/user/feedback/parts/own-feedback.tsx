@@ -1,5 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
 import type { Feedback } from '@/contract/types'
 import { usePreview } from '@/features/product/reviews/preview'
 import { accountTexts } from '@/texts/account'
@@ -8,7 +9,6 @@ import { ListEnd } from '@/ui/list-end'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import { SkeletonRows } from '@/ui/skeleton'
 import type { FeedbackModel } from '../model'
 
 const texts = accountTexts.feedback
@@ -43,17 +43,26 @@ export const OwnList = observer(function OwnList({ model }: { model: FeedbackMod
   const { open, viewer } = usePreview()
   return (
     <Section title={texts.myFeedback}>
-      {ownFeedback.state === 'loading' && <SkeletonRows count={2} />}
-      {ownFeedback.state === 'failed' && (
-        <Note action={commonTexts.retry} onAction={() => void ownFeedback.load()}>
-          {accountTexts.failed}
-        </Note>
-      )}
-      {ownFeedback.isEmpty && <View className="xs t3">{texts.none}</View>}
-      {ownFeedback.list.map((row) => (
-        <Row key={row.id} row={row} model={model} onPreview={open} />
-      ))}
-      {ownFeedback.list.length > 0 && <ListEnd state={ownFeedback.end} onRetry={() => void ownFeedback.more()} />}
+      <Loaded
+        of={ownFeedback}
+        skeleton={2}
+        inside="section"
+        failed={
+          <Note action={commonTexts.retry} onAction={() => void ownFeedback.load()}>
+            {accountTexts.failed}
+          </Note>
+        }
+        empty={ownFeedback.isEmpty && <View className="xs t3">{texts.none}</View>}
+      >
+        {() => (
+          <>
+            {ownFeedback.list.map((row) => (
+              <Row key={row.id} row={row} model={model} onPreview={open} />
+            ))}
+            <ListEnd state={ownFeedback.end} onRetry={() => void ownFeedback.more()} />
+          </>
+        )}
+      </Loaded>
       {viewer}
     </Section>
   )

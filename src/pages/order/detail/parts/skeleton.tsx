@@ -1,31 +1,7 @@
 import { View } from '@tarojs/components'
 import { commonTexts } from '@/texts/common'
-import { orderTexts } from '@/texts/order'
-import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { SkeletonBlock } from '@/ui/skeleton'
-import type { OrderDetailModel } from '../model'
-
-const texts = orderTexts.detail
-
-interface Props {
-  model: OrderDetailModel
-}
-
-export const Visitor = ({ model }: Props) => {
-  const { title, text, action } = texts.visitor
-  return <EmptyState kind="login" alone title={title} text={text} action={action} onAction={model.login} />
-}
-
-export const Failed = ({ model }: Props) => (
-  <EmptyState
-    kind="error"
-    alone
-    title={texts.exception}
-    action={commonTexts.retry}
-    onAction={() => void model.load()}
-  />
-)
 
 export const Loading = () => (
   <Gutter>
