@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newcomer } from '../support/shopper'
-import { driverOf, launch, openPhone, review, type Phone } from './browser'
+import { driverOf, openPhone, review, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 const proof = createProof('h5', 'account')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  phone = await openPhone(browser, server.url, { token: await newcomer(server.url, '13900000041') })
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
+  phone = await openPhone(shop.browser, shop.server.url, { token: await newcomer(shop.server.url, '13900000041') })
 })
 
 const driver = () => driverOf(phone.page)

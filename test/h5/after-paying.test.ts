@@ -1,44 +1,31 @@
-import type { Browser } from 'playwright-core'
 import type { Reply } from '../../src/contract/types'
 import { publicUrl, type RouteName } from '../../src/routes'
 import { sendRequest, casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { newcomer, newShopper, NEXT_DOOR, paidOrder, placeOrder, THREE } from '../support/shopper'
 import { wireReply } from '../support/wire-reply'
-import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
 /** Mobile number of a staff member of the store at which the shoppers of these tests pick up. */
 const STAFF = '13800138009'
-
-let server: RunningServer
-let browser: Browser
 const proof = createProof('h5', 'after-paying')
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop({ proof })
 
 const picture = async ({ page }: Phone, name: RouteName) => {
   proof.pictured(name, await shoot(page, name))
   expect(await seriousViolations(page)).toEqual([])
 }
 const visit = async (mobile: string) => {
-  const shopper = await newShopper(server.url, mobile)
-  const phone = await openPhone(browser, server.url, { token: shopper.token })
+  const shopper = await newShopper(shop.server.url, mobile)
+  const phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   return { shopper, phone, page: phone.page, ...driverOf(phone.page) }
 }
 
 test('PR-24 RX-08 one of three lines is refunded with its share, and the order continues', async () => {
   const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000081')
-  const { id, orderNo } = await paidOrder(server.url, shopper)
+  const { id, orderNo } = await paidOrder(shop.server.url, shopper)
   await page.goto(publicUrl('orderDetail', { status: 200, id }))
   await see('待发货')
   await tapButton(/^提醒发货/)
@@ -48,14 +35,14 @@ test('PR-24 RX-08 one of three lines is refunded with its share, and the order c
   await see('退款金额')
   await tap('不想要了')
   await picture(phone, 'orderAfterSale')
-  const { lines, fees } = await sendRequest(server.url, 'afterSales', { id }, shopper.token)
+  const { lines, fees } = await sendRequest(shop.server.url, 'afterSales', { id }, shopper.token)
   const net = lines.find(({ barcode }) => barcode === THREE[1])?.net ?? NaN
   expect(net).toBeGreaterThan(0)
   expect(await page.locator('.sale').textContent()).toContain(`退款金额 ¥${net.toFixed(2)}`)
   await tapButton('提交申请')
   await at(/\/order\/returnDetail\//)
   await see('处理进度')
-  const [one] = await casesOnceDone(server.url, shopper.token, orderNo)
+  const [one] = await casesOnceDone(shop.server.url, shopper.token, orderNo)
   // Checks that the refund excludes the fees, because the rest of the order is kept.
   expect([one?.amount, one?.fees, fees > 0]).toEqual([net, 0, true])
   await page.reload()
@@ -68,7 +55,7 @@ test('PR-24 RX-08 one of three lines is refunded with its share, and the order c
   await see('已退 2 件')
   expect(await page.getByRole('button', { name: /^申请售后，.*口罩/ }).count()).toBe(0)
   await shoot(page, 'orderDetail-partly')
-  await sendAtSandbox(server.url, orderNo)
+  await sendAtSandbox(shop.server.url, orderNo)
   await page.goto(publicUrl('orderReturn', { id }))
   await see('药品发出后，仅受理商品破损、发错商品、质量问题和商品召回。')
   expect(await page.getByText('不想要了').filter({ visible: true }).count()).toBe(0)
@@ -78,7 +65,7 @@ test('PR-24 RX-08 one of three lines is refunded with its share, and the order c
   await tapButton('提交申请')
   await see('等待商家处理')
   proof.did('orderReturn', 'ST-58 RX-08 requests the return of the whole order')
-  await decideAtSandbox(server.url, orderNo, 'agree')
+  await decideAtSandbox(shop.server.url, orderNo, 'agree')
   await page.reload()
   await see('我已寄回')
   await see(/^请在 \d+月\d+日 \d\d:\d\d 前寄回/)
@@ -91,15 +78,15 @@ test('PR-24 RX-08 one of three lines is refunded with its share, and the order c
   await see('退货成功')
   await see('等待商家收货')
   proof.did('orderReturnDetail', 'ER-76 sends the products back')
-  await decideAtSandbox(server.url, orderNo, 'received')
-  const [rest] = await casesOnceDone(server.url, shopper.token, orderNo)
+  await decideAtSandbox(shop.server.url, orderNo, 'received')
+  const [rest] = await casesOnceDone(shop.server.url, shopper.token, orderNo)
   await page.reload()
   await see('退款完成')
   await see('商家已收到退回商品')
   expect(await page.locator('.back').textContent()).toContain(`退款金额¥${rest?.amount.toFixed(2)}`)
   await shoot(page, 'orderReturnDetail-done')
   // Checks that both refunds return the paid amount to the fen, fees included: the platform is liable for a recall.
-  const { payable, orderStatusCode } = await sendRequest(server.url, 'orderDetail', { id }, shopper.token)
+  const { payable, orderStatusCode } = await sendRequest(shop.server.url, 'orderDetail', { id }, shopper.token)
   expect([Math.round((net + (rest?.amount ?? 0)) * 100), orderStatusCode]).toEqual([Math.round(payable * 100), 600])
   await tapButton('查看订单')
   await see('款项已原路退回')
@@ -114,8 +101,8 @@ test('PR-24 RX-08 one of three lines is refunded with its share, and the order c
 
 test('S22 PR-24 a refund for damage needs a picture; it is withdrawn and requested again', async () => {
   const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000085')
-  const { id, orderNo } = await paidOrder(server.url, shopper)
-  await sendAtSandbox(server.url, orderNo)
+  const { id, orderNo } = await paidOrder(shop.server.url, shopper)
+  await sendAtSandbox(shop.server.url, orderNo)
   await page.goto(publicUrl('orderAfterSale', { id, type: 1, barcode: THREE[0] }))
   await see('图片凭证')
   await tap('商品破损')
@@ -151,7 +138,7 @@ test('S22 PR-24 a refund for damage needs a picture; it is withdrawn and request
 
 test('ST-59 ST-56 a cancelled order shows reason and refund state, and can be deleted', async () => {
   const { shopper, phone, page, see, tap, tapButton } = await visit('13900000086')
-  const { id, orderNo } = await placeOrder(server.url, shopper)
+  const { id, orderNo } = await placeOrder(shop.server.url, shopper)
   await page.goto(publicUrl('orderDetail', { status: 100, id }))
   await tapButton(/^取消订单，/)
   await tap('忘记用优惠券')
@@ -168,15 +155,18 @@ test('ST-59 ST-56 a cancelled order shows reason and refund state, and can be de
   await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).tap()
   await see('删除成功')
   await see('这里还没有订单')
-  expect((await sendRequest(server.url, 'orderList', { status: 0 }, shopper.token)).totalCount).toBe(0)
+  expect((await sendRequest(shop.server.url, 'orderList', { status: 0 }, shopper.token)).totalCount).toBe(0)
   expect(phone.problems).toEqual([])
   await phone.close()
 })
 
 test('buying again first compares prices, stock and discontinued products', async () => {
   const { shopper, phone, page, see, tapButton, at } = await visit('13900000087')
-  const { id } = await paidOrder(server.url, shopper)
-  await sendAtSandbox(server.url, (await sendRequest(server.url, 'orderDetail', { id }, shopper.token)).orderNo)
+  const { id } = await paidOrder(shop.server.url, shopper)
+  await sendAtSandbox(
+    shop.server.url,
+    (await sendRequest(shop.server.url, 'orderDetail', { id }, shopper.token)).orderNo,
+  )
   const now: Record<string, object | null> = { [THREE[0]]: { price: 88.8 }, [THREE[1]]: { stock: 1 }, [THREE[2]]: null }
   await page.route(/getPublicProductDetail/, async (route) => {
     const barcode = THREE.find((one) => route.request().url().includes(one)) ?? ''
@@ -202,7 +192,7 @@ test('buying again first compares prices, stock and discontinued products', asyn
 
 test('shows tracking, the rider on our own map, a changed address, and buying again', async () => {
   const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000082')
-  const { id, orderNo } = await paidOrder(server.url, shopper)
+  const { id, orderNo } = await paidOrder(shop.server.url, shopper)
   await page.goto(publicUrl('orderDetail', { status: 200, id }))
   await tapButton('修改收货地址')
   await see('商家发货前可以修改；运费不变的地址才能改')
@@ -216,7 +206,7 @@ test('shows tracking, the rider on our own map, a changed address, and buying ag
   expect(await seriousViolations(page)).toEqual([])
   await tapButton('不开发票')
   await see('申请发票')
-  await sendAtSandbox(server.url, orderNo)
+  await sendAtSandbox(shop.server.url, orderNo)
   await page.goto(publicUrl('orderList', { index: 3 }))
   await tapButton(/^查看物流/)
   await at(/\/order\/logistics\//)
@@ -274,8 +264,8 @@ test('shows tracking, the rider on our own map, a changed address, and buying ag
 
 test('EN-20 each of two parcels shows its own tracking; a failed one can be retried', async () => {
   const { shopper, phone, page, see, gone: waitGone, tap, tapButton } = await visit('13900000078')
-  const { orderNo } = await paidOrder(server.url, shopper, { goods: [THREE[1], NEXT_DOOR] })
-  await sendAtSandbox(server.url, orderNo)
+  const { orderNo } = await paidOrder(shop.server.url, shopper, { goods: [THREE[1], NEXT_DOOR] })
+  await sendAtSandbox(shop.server.url, orderNo)
   await page.goto(publicUrl('orderLogistics', { orderNo, type: 2 }))
   await see('骑手已接单，正前往门店')
   const statusUrl = /getExpressRealStatusByOrderNoNew/
@@ -297,9 +287,9 @@ test('EN-20 each of two parcels shows its own tracking; a failed one can be retr
 
 test('PR-25 ER-76 EN-20 delivered products are reviewed and listed; received orders keep both', async () => {
   const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000083')
-  const { orderNo } = await paidOrder(server.url, shopper)
-  await sendAtSandbox(server.url, orderNo)
-  await deliverAtSandbox(server.url, orderNo)
+  const { orderNo } = await paidOrder(shop.server.url, shopper)
+  await sendAtSandbox(shop.server.url, orderNo)
+  await deliverAtSandbox(shop.server.url, orderNo)
   await page.goto(publicUrl('orderList', { index: 4 }))
   await tapButton(/^去评价/)
   await at(/\/userAppraise\//)
@@ -320,10 +310,10 @@ test('PR-25 ER-76 EN-20 delivered products are reviewed and listed; received ord
   await see(/5 星/)
   proof.did('appraise', 'PR-25 sees the own reviews')
   // Checks that a received order still has tracking and review.
-  const next = await paidOrder(server.url, shopper, { idemKey: 'next' })
-  await sendAtSandbox(server.url, next.orderNo)
-  await sendRequest(server.url, 'expressOfOrder', { orderNo: next.orderNo }, shopper.token)
-  await sendRequest(server.url, 'receiveGoods', { id: next.id }, shopper.token)
+  const next = await paidOrder(shop.server.url, shopper, { idemKey: 'next' })
+  await sendAtSandbox(shop.server.url, next.orderNo)
+  await sendRequest(shop.server.url, 'expressOfOrder', { orderNo: next.orderNo }, shopper.token)
+  await sendRequest(shop.server.url, 'receiveGoods', { id: next.id }, shopper.token)
   await page.goto(publicUrl('orderList', { index: 5 }))
   await tapButton(/^查看物流/)
   await see('骑手已接单，正前往门店')
@@ -339,8 +329,8 @@ test('PR-25 ER-76 EN-20 delivered products are reviewed and listed; received ord
 
 test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
   const { shopper, phone, page, see, tap } = await visit('13900000084')
-  const { id, orderNo } = await paidOrder(server.url, shopper, { pickup: true })
-  const { code } = await sendRequest(server.url, 'pickOrder', { orderNo }, shopper.token)
+  const { id, orderNo } = await paidOrder(shop.server.url, shopper, { pickup: true })
+  const { code } = await sendRequest(shop.server.url, 'pickOrder', { orderNo }, shopper.token)
   expect(code).toMatch(/^26\d{11}$/)
   await page.goto(publicUrl('pickOrders'))
   await see('没有更多了')
@@ -363,10 +353,10 @@ test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
   await see('还没有物流信息')
   proof.saw('orderLogistics', 'empty')
   // Refunds one of two pieces before pickup: the staff sees one, and the shopper receives the other.
-  const { cartId = 0 } = (await sendRequest(server.url, 'afterSales', { id }, shopper.token)).lines[0] ?? {}
+  const { cartId = 0 } = (await sendRequest(shop.server.url, 'afterSales', { id }, shopper.token)).lines[0] ?? {}
   const submission = { id, reason: 'unwanted' as const, goods: [{ cartId, count: 1 }], idemKey: 'one-of-two' }
-  await sendRequest(server.url, 'applyAfterSale', submission, shopper.token)
-  const till = await openPhone(browser, server.url, { token: await newcomer(server.url, STAFF) })
+  await sendRequest(shop.server.url, 'applyAfterSale', submission, shopper.token)
+  const till = await openPhone(shop.browser, shop.server.url, { token: await newcomer(shop.server.url, STAFF) })
   const counter = driverOf(till.page)
   await till.page.goto(publicUrl('pickOrders'))
   await counter.see('店员核销')
@@ -377,7 +367,7 @@ test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
   await counter.tapButton('查看商品')
   await counter.see('请核对以下商品，齐全后交付')
   await counter.see('× 1')
-  expect((await sendRequest(server.url, 'orderDetail', { id }, shopper.token)).orderStatusCode).toBe(200)
+  expect((await sendRequest(shop.server.url, 'orderDetail', { id }, shopper.token)).orderStatusCode).toBe(200)
   await picture(till, 'pickOrders')
   await shoot(till.page, 'pickOrders-staff')
   await counter.tapButton('确认交付')

@@ -1,29 +1,19 @@
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { moveOn, withClock } from '../support/clock'
-import { startServer, type RunningServer } from '../support/server'
+import { startServer } from '../support/server'
 import { claimAll, newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
-import { driverOf, launch, openPhone, seriousViolations } from './browser'
+import { driverOf, openPhone, seriousViolations } from './browser'
+import { openShop } from './shop'
 
 /** Number of pieces that makes the order amount large enough for a coupon. */
 const PIECES = 5
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer(withClock())
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop({ start: () => startServer(withClock()) })
 
 test('ST-57 the shopper confirms receipt of an order in transit', async () => {
-  const shopper = await newShopper(server.url, '13900000030')
-  await sentOrder(server.url, shopper)
-  const phone = await openPhone(browser, server.url, { token: shopper.token })
+  const shopper = await newShopper(shop.server.url, '13900000030')
+  await sentOrder(shop.server.url, shopper)
+  const phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   const { page } = phone
   const { see, tap, tapButton, at } = driverOf(page)
   const question = page.getByRole('alertdialog').filter({ visible: true })
@@ -52,14 +42,14 @@ test('ST-57 the shopper confirms receipt of an order in transit', async () => {
 })
 
 test('ST-62 an unpaid order closes after the deadline and returns its stock and coupon', async () => {
-  const shopper = await newShopper(server.url, '13900000031')
+  const shopper = await newShopper(shop.server.url, '13900000031')
   const { token } = shopper
-  const held = await claimAll(server.url, shopper)
-  const before = await stockOf(server.url)
-  const order = await placeOrder(server.url, shopper, 'late', PIECES)
+  const held = await claimAll(shop.server.url, shopper)
+  const before = await stockOf(shop.server.url)
+  const order = await placeOrder(shop.server.url, shopper, 'late', PIECES)
   expect(order.couponId).not.toBeNull()
-  expect(await stockOf(server.url)).toBe(before - PIECES)
-  const phone = await openPhone(browser, server.url, { token })
+  expect(await stockOf(shop.server.url)).toBe(before - PIECES)
+  const phone = await openPhone(shop.browser, shop.server.url, { token })
   const { page } = phone
   const { see } = driverOf(page)
   const coupons = (count: number) =>
@@ -68,9 +58,10 @@ test('ST-62 an unpaid order closes after the deadline and returns its stock and 
   await coupons(held - 1)
   await page.goto(publicUrl('orderDetail', { status: 100, id: order.id }))
   await see('剩余支付时间')
-  await moveOn(server)
-  for (let index = 0; index < 100 && (await stockOf(server.url)) !== before; index++) await page.waitForTimeout(100)
-  expect(await stockOf(server.url)).toBe(before)
+  await moveOn(shop.server)
+  for (let index = 0; index < 100 && (await stockOf(shop.server.url)) !== before; index++)
+    await page.waitForTimeout(100)
+  expect(await stockOf(shop.server.url)).toBe(before)
   await page.reload()
   await see('已取消')
   await page.goto(publicUrl('user'))

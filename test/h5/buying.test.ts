@@ -1,26 +1,16 @@
-import type { Browser } from 'playwright-core'
 import { publicUrl, routes } from '../../src/routes'
 import { sendRequest, payAtSandbox } from '../support/ask'
 import { buyer, PURCHASE_FLOWS, type PageDriver, type PurchaseFlow } from '../support/buying'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { newShopper, placeOrder } from '../support/shopper'
 import { APPS, inApp } from './apps'
-import { driverOf, launch, openPhone, shoot, type Phone } from './browser'
+import { driverOf, openPhone, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 const proof = createProof('h5', 'buying')
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop({ proof })
+
 afterEach(async () => {
   const { problems } = phone
   await phone.close()
@@ -55,9 +45,9 @@ function shopperDriver(): PageDriver {
 test.each(Object.keys(PURCHASE_FLOWS) as PurchaseFlow[])(
   '%s: from the product page to receiving the product',
   async (flow) => {
-    const { token } = await buyer(server.url, Object.keys(PURCHASE_FLOWS).indexOf(flow))
-    phone = await openPhone(browser, server.url, { token })
-    await PURCHASE_FLOWS[flow]({ driver: shopperDriver(), server: server.url, token })
+    const { token } = await buyer(shop.server.url, Object.keys(PURCHASE_FLOWS).indexOf(flow))
+    phone = await openPhone(shop.browser, shop.server.url, { token })
+    await PURCHASE_FLOWS[flow]({ driver: shopperDriver(), server: shop.server.url, token })
     proof.did('orderPay', `${flow}: pays`)
   },
 )
@@ -65,9 +55,9 @@ test.each(Object.keys(PURCHASE_FLOWS) as PurchaseFlow[])(
 const NOBODY_YET = '还没有收到付款'
 
 test('ST-82 a payment cancelled on the provider’s page is queried, and paid at the second try', async () => {
-  const shopper = await buyer(server.url, 10)
-  const { orderNo } = await placeOrder(server.url, shopper)
-  phone = await openPhone(browser, server.url, { token: shopper.token })
+  const shopper = await buyer(shop.server.url, 10)
+  const { orderNo } = await placeOrder(shop.server.url, shopper)
+  phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   const { see, tapButton, at } = driverOf(phone.page)
   await phone.page.goto(publicUrl('orderPay', { id: orderNo }))
   await tapButton(/^确认支付/)
@@ -85,15 +75,15 @@ test('ST-82 a payment cancelled on the provider’s page is queried, and paid at
 
 /** Opens the cashier of a new order in Alipay's app, where the payment sheet returns this result code. */
 async function openSheet(nth: number, resultCode: string) {
-  const shopper = await buyer(server.url, nth)
-  const { orderNo } = await placeOrder(server.url, shopper)
-  phone = await openPhone(browser, server.url, { token: shopper.token, userAgent: APPS.ali.userAgent })
+  const shopper = await buyer(shop.server.url, nth)
+  const { orderNo } = await placeOrder(shop.server.url, shopper)
+  phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token, userAgent: APPS.ali.userAgent })
   const events = await inApp(phone.page, 'ali', { tradePay: () => ({ resultCode }) })
   await phone.page.goto(publicUrl('orderPay', { id: orderNo }))
   const { tapButton } = driverOf(phone.page)
   await tapButton(/^确认支付/)
   const trades = () => events.filter(({ name }) => name === 'tradePay').map(({ options }) => String(options.tradeNO))
-  const state = () => sendRequest(server.url, 'queryPay', { orderNo }, shopper.token)
+  const state = () => sendRequest(shop.server.url, 'queryPay', { orderNo }, shopper.token)
   return { trades, state, ...driverOf(phone.page) }
 }
 
@@ -116,7 +106,7 @@ test('ST-82 an unknown payment result queries the order and finds a payment that
   await shoot(phone.page, 'orderResult-checking')
   await see(NOBODY_YET)
   expect((await state()).paid).toBe(false)
-  await payAtSandbox(server.url, trades()[0] ?? '')
+  await payAtSandbox(shop.server.url, trades()[0] ?? '')
   await tapButton('再查一次')
   await see('支付成功')
   expect((await state()).paid).toBe(true)
@@ -124,12 +114,12 @@ test('ST-82 an unknown payment result queries the order and finds a payment that
 })
 
 test('ST-82 a payment after cancellation shows its refund on both pages', async () => {
-  const shopper = await newShopper(server.url, '13900000069')
-  const { id, orderNo } = await placeOrder(server.url, shopper)
-  const { pkg } = await sendRequest(server.url, 'payOrder', { orderNo, method: 'wechat' }, shopper.token)
-  await payAtSandbox(server.url, pkg.replace('prepay_id=', ''), 'late')
-  await sendRequest(server.url, 'cancelOrder', { id, reason: '其他' }, shopper.token)
-  phone = await openPhone(browser, server.url, { token: shopper.token })
+  const shopper = await newShopper(shop.server.url, '13900000069')
+  const { id, orderNo } = await placeOrder(shop.server.url, shopper)
+  const { pkg } = await sendRequest(shop.server.url, 'payOrder', { orderNo, method: 'wechat' }, shopper.token)
+  await payAtSandbox(shop.server.url, pkg.replace('prepay_id=', ''), 'late')
+  await sendRequest(shop.server.url, 'cancelOrder', { id, reason: '其他' }, shopper.token)
+  phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   const { see } = driverOf(phone.page)
   for (const [name, url] of [
     ['orderResult-late', publicUrl('orderResult', { state: 1, orderNo })],

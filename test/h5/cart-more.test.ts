@@ -1,32 +1,20 @@
-import type { Browser } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
 import { sendRequest } from '../support/ask'
-import { startServer, type RunningServer } from '../support/server'
 import { allergicPatient, fillTwoStores, newcomer } from '../support/shopper'
 import { createProof } from '../support/proof'
-import { driverOf, launch, openPhone, seriousViolations, shoot } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-})
 const proof = createProof('h5', 'cart-more')
-afterAll(() => proof.save())
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop({ proof })
 
 const PLACE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 
 async function opened(mobile: string, overrides: Parameters<typeof openPhone>[2] = {}) {
-  const token = await newcomer(server.url, mobile)
-  await fillTwoStores(server.url, { token })
-  const phone = await openPhone(browser, server.url, { token, ...overrides })
+  const token = await newcomer(shop.server.url, mobile)
+  await fillTwoStores(shop.server.url, { token })
+  const phone = await openPhone(shop.browser, shop.server.url, { token, ...overrides })
   const sent: string[] = []
   phone.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   const driver = driverOf(phone.page)
@@ -51,7 +39,7 @@ test('RX-10 the safety check warns in the cart, names rule and source, and sends
   await see('还没有核对用药人的过敏、怀孕和年龄')
   await shoot(page, 'cart-safety-sheet')
   expect(await seriousViolations(page)).toEqual([])
-  await allergicPatient(server.url, { token })
+  await allergicPatient(shop.server.url, { token })
   await tapButton('核对用药人信息')
   await see('同意')
   await page.getByRole('button', { name: '同意', exact: true }).filter({ visible: true }).last().tap()
@@ -69,7 +57,7 @@ test('ER-30 the cart offers fewer parcels, shows them line by line and merges th
   await toCart()
   await see(/现在分 2 个包裹发出，可以合成 1 个包裹/)
   await shoot(page, 'cart-merge')
-  const before = await sendRequest(server.url, 'cartList', PLACE, token)
+  const before = await sendRequest(shop.server.url, 'cartList', PLACE, token)
   const ids = before.o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList.map(({ cardGoodsId }) => cardGoodsId))
   await page.goto(publicUrl('orderAffirm', { type: 2, ids: ids.join(',') }))
   await see('2 个包裹，2 家分别送')
@@ -87,7 +75,7 @@ test('ER-30 the cart offers fewer parcels, shows them line by line and merges th
   await tapButton('合成 1 个包裹')
   await see('已合成 1 个包裹')
   await waitGone(/现在分 2 个包裹发出/)
-  const { o2oCartGoods } = await sendRequest(server.url, 'cartList', PLACE, token)
+  const { o2oCartGoods } = await sendRequest(shop.server.url, 'cartList', PLACE, token)
   expect(o2oCartGoods.length).toBe(1)
   expect(problems).toEqual([])
   await close()
@@ -125,7 +113,9 @@ test('NAV-47 NAV-48 the menu leads home and shares; a friend adds the shared pro
   await tapButton('更多')
   await tapButton('回到首页')
   await at('/')
-  const friend = await openPhone(browser, server.url, { token: await newcomer(server.url, '13900000065') })
+  const friend = await openPhone(shop.browser, shop.server.url, {
+    token: await newcomer(shop.server.url, '13900000065'),
+  })
   const driver = driverOf(friend.page)
   await friend.page.goto(link)
   await driver.see('感冒灵颗粒')

@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
-import { startServer, type RunningServer } from '../support/server'
 import { fillCart, newShopper } from '../support/shopper'
-import { driverOf, launch, openPhone, seriousViolations, shoot } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop()
 
 async function opened(mobile: string) {
-  const shopper = await newShopper(server.url, mobile)
-  const combo = await fillCart(server.url, shopper)
-  const phone = await openPhone(browser, server.url, { token: shopper.token })
+  const shopper = await newShopper(shop.server.url, mobile)
+  const combo = await fillCart(shop.server.url, shopper)
+  const phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   await phone.page.goto(publicUrl('cart'))
   await driverOf(phone.page).see(combo.name)
   return { ...phone, ...driverOf(phone.page), combo }

@@ -1,23 +1,15 @@
-import type { Browser, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
-import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 const proof = createProof('h5', 'category')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  phone = await openPhone(browser, server.url)
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
+  phone = await openPhone(shop.browser, shop.server.url)
 })
 
 const FIRST = '感冒灵颗粒 10g×9袋'

@@ -1,29 +1,22 @@
 // Each app that opens our pages, with its real user agent and injected objects: the client recognises the app and uses
 // its APIs.
-import type { Browser } from 'playwright-core'
 import type { Reply } from '../../src/contract/types'
 import { publicUrl } from '../../src/routes'
-import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newShopper, placeOrder } from '../support/shopper'
 import { wireData, wireReply } from '../support/wire-reply'
 import { USER_AGENTS } from '../fakes/user-agents'
 import { APPS, CHANGSHA, inApp, landAt, type AppName, type ReceivedEvent } from './apps'
-import { driverOf, launch, openPhone, type Phone } from './browser'
+import { driverOf, openPhone, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
+const shop = openShop()
 let token: string
 let orderNo: string
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-  const shopper = await newShopper(server.url, '13900000041')
+  const shopper = await newShopper(shop.server.url, '13900000041')
   token = shopper.token
-  orderNo = (await placeOrder(server.url, shopper)).orderNo
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+  orderNo = (await placeOrder(shop.server.url, shopper)).orderNo
 })
 
 let phone: Phone
@@ -32,9 +25,9 @@ let received: ReceivedEvent[]
 /** Opens a page in the app, at a url that the app remembers. */
 async function open(name: AppName, path: string, overrides: { token?: string } = {}) {
   const { userAgent } = APPS[name]
-  phone = await openPhone(browser, server.url, { userAgent, allows: ['location'], ...overrides })
+  phone = await openPhone(shop.browser, shop.server.url, { userAgent, allows: ['location'], ...overrides })
   received = await inApp(phone.page, name)
-  landAt(server.url + path)
+  landAt(shop.server.url + path)
   await phone.page.goto(path)
   return driverOf(phone.page)
 }
@@ -153,9 +146,9 @@ test.each<AppName>(['wx', 'wxAndroid'])(
       paySign: expect.any(String) as string,
     })
     await see('支付已取消')
-    expect(requests[0]?.searchParams.get('redirect_uri')).toBe(server.url + path)
+    expect(requests[0]?.searchParams.get('redirect_uri')).toBe(shop.server.url + path)
     // Ignores the fragment: a redirect passes on the fragment of WeChat's own url.
-    expect(phone.page.url().split('#')[0]).toBe(server.url + path)
+    expect(phone.page.url().split('#')[0]).toBe(shop.server.url + path)
     expect(codes).toEqual([undefined, expect.stringMatching(/^ok\.payer/)])
     await phone.page.reload()
     await see(/确认支付 ¥/)
@@ -168,7 +161,7 @@ test('ST-80 a link with a foreign code pays nothing', async () => {
   await see(/确认支付 ¥/)
   await phone.page.waitForTimeout(500)
   expect(names()).not.toContain('getBrandWCPayRequest')
-  expect(phone.page.url()).toBe(server.url + publicUrl('orderPay', { id: orderNo }))
+  expect(phone.page.url()).toBe(shop.server.url + publicUrl('orderPay', { id: orderNo }))
 })
 
 test('ST-80 a WeChat that refuses our signature shows a message; the order stays unpaid', async () => {
@@ -194,13 +187,13 @@ async function openGroupOrder(name: AppName, prepare = async () => {}) {
     expireTime: new Date(Date.now() + 600_000).toISOString(),
   })
   const { userAgent } = APPS[name]
-  phone = await openPhone(browser, server.url, { userAgent, allows: ['location'], token })
+  phone = await openPhone(shop.browser, shop.server.url, { userAgent, allows: ['location'], token })
   received = await inApp(phone.page, name)
   await phone.page.route('**/queryGroupPay?**', (route) => route.fulfill({ json: reply }))
   await phone.page.route('https://wxaurl.cn/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WeChat' }))
   await prepare()
   const path = publicUrl('orderPay', { id: 'J20261121' })
-  landAt(server.url + path)
+  landAt(shop.server.url + path)
   await phone.page.goto(path)
   await driverOf(phone.page).see(/拼团订单在小程序里支付/)
   return driverOf(phone.page)
@@ -233,9 +226,9 @@ test('ST-79 outside WeChat a link opens the mini-program, and no tag is drawn', 
 
 test('BC-86 the start-up offer uses the open-tag too; WeChat before 7.0.12 gets none', async () => {
   const offered = async (userAgent: string) => {
-    phone = await openPhone(browser, server.url, { userAgent, allows: ['location'] })
+    phone = await openPhone(shop.browser, shop.server.url, { userAgent, allows: ['location'] })
     received = await inApp(phone.page, 'wx')
-    landAt(`${server.url}${PRODUCT_URL}?referrer=xcx`)
+    landAt(`${shop.server.url}${PRODUCT_URL}?referrer=xcx`)
     await phone.page.goto(`${PRODUCT_URL}?referrer=xcx`)
     await driverOf(phone.page).see('打开小程序')
   }
@@ -287,7 +280,7 @@ test('the title bar of a bank app and of Alipay gets the page title', async () =
 })
 
 test('RO-24 a stored flag makes any browser count as WeCom', async () => {
-  phone = await openPhone(browser, server.url, { userAgent: APPS.browser.userAgent, allows: ['location'] })
+  phone = await openPhone(shop.browser, shop.server.url, { userAgent: APPS.browser.userAgent, allows: ['location'] })
   received = await inApp(phone.page, 'wecom')
   await phone.page.addInitScript(() => localStorage.setItem('env', 'wecom'))
   await phone.page.goto(PRODUCT_URL)
@@ -296,7 +289,7 @@ test('RO-24 a stored flag makes any browser count as WeCom', async () => {
 
 test('ER-74 ER-75 a failed signature keeps the app usable and reports an event', async () => {
   const events: string[] = []
-  phone = await openPhone(browser, server.url, { userAgent: APPS.wx.userAgent, allows: ['location'] })
+  phone = await openPhone(shop.browser, shop.server.url, { userAgent: APPS.wx.userAgent, allows: ['location'] })
   received = await inApp(phone.page, 'wx')
   await phone.page.route('**/unauthorized/signature?**', (route) => route.abort())
   phone.page.on('request', (request) => {

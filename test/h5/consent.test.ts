@@ -1,24 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { newcomer } from '../support/shopper'
 import { consentsOnceGiven } from '../support/ask'
-import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 const proof = createProof('h5', 'consent')
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop({ proof })
 
 /** Counts how often the page requests the position from the browser. Runs in the page. */
 const spyOnPlace = () => {
@@ -33,7 +22,7 @@ const requestCount = (page: Page) => page.evaluate(() => (window as unknown as {
 
 /** Opens a phone on which the app has never been used, and records the page views it sends. */
 async function newVisitor(options: PhoneOptions = {}) {
-  const phone = await openPhone(browser, server.url, { allows: null, ...options })
+  const phone = await openPhone(shop.browser, shop.server.url, { allows: null, ...options })
   await phone.page.addInitScript(spyOnPlace)
   const views: { body: string; token: string | undefined }[] = []
   phone.page.on('request', (request) => {
@@ -130,14 +119,14 @@ test('RX-10 the privacy policy opens before any consent and names the device cal
 })
 
 test('RX-10 a consent is given, used, withdrawn on device and account, and requested again', async () => {
-  const token = await newcomer(server.url, '13900000061')
+  const token = await newcomer(shop.server.url, '13900000061')
   const it = await newVisitor({ token })
   const { page, hand: driver } = it
   await want(page)
   await page.getByRole('button', { name: '同意', exact: true }).filter({ visible: true }).tap()
   await page.waitForFunction(() => (window as unknown as { requestCount: number }).requestCount > 0)
   await page.waitForFunction(() => localStorage.getItem('broswerLocation') !== null)
-  expect(await consentsOnceGiven(server.url, token, true)).toMatchObject([{ purpose: 'location', given: true }])
+  expect(await consentsOnceGiven(shop.server.url, token, true)).toMatchObject([{ purpose: 'location', given: true }])
   await page.goto(publicUrl('consent'))
   await driver.see(/已同意 · /)
   expect(await seriousViolations(page)).toEqual([])
@@ -147,7 +136,7 @@ test('RX-10 a consent is given, used, withdrawn on device and account, and reque
   await driver.tapButton('撤回')
   await driver.see('已撤回')
   expect(await readStored(it, 'broswerLocation')).toBeNull()
-  expect(await consentsOnceGiven(server.url, token, false)).toMatchObject([{ purpose: 'location', given: false }])
+  expect(await consentsOnceGiven(shop.server.url, token, false)).toMatchObject([{ purpose: 'location', given: false }])
   proof.did('consent', 'withdraws the position consent on the device and in the account')
   await page.getByRole('switch', { name: '位置信息' }).tap()
   await sheet(page).waitFor()
@@ -162,7 +151,7 @@ test('RX-10 a consent is given, used, withdrawn on device and account, and reque
 })
 
 test('/update compares the page with the newest build', async () => {
-  const it = await openPhone(browser, server.url)
+  const it = await openPhone(shop.browser, shop.server.url)
   const { page } = it
   const { see, tapButton } = driverOf(page)
   await page.goto(publicUrl('update'))
@@ -194,7 +183,7 @@ test('/update compares the page with the newest build', async () => {
 })
 
 test('NAV-42 ER-27 BC-88 /error shows the message of the url, unless it could deceive the shopper', async () => {
-  const it = await openPhone(browser, server.url)
+  const it = await openPhone(shop.browser, shop.server.url)
   const { page } = it
   const { see, tap, tapButton } = driverOf(page)
   await page.goto('/error?msg=' + encodeURIComponent('商户未开通'))

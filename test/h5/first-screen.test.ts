@@ -1,17 +1,9 @@
 // Home as rendered by the server, and the moment at which the app takes over.
-import type { Browser, Page } from 'playwright-core'
-import { startServer, type RunningServer } from '../support/server'
-import { launch, openPhone } from './browser'
+import type { Page } from 'playwright-core'
+import { openPhone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop()
 
 interface FrameMetrics {
   shift: number
@@ -53,7 +45,7 @@ const boxes = (page: Page) =>
   )
 
 test('the first screen is complete without any script', async () => {
-  const { page, close } = await openPhone(browser, server.url)
+  const { page, close } = await openPhone(shop.browser, shop.server.url)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
   for (const text of ['深圳 · 选择收货地点', '分钟达', '感冒发烧', '全部分类', '换季家庭常备', '购物车'])
@@ -70,7 +62,7 @@ test('the first screen is complete without any script', async () => {
 })
 
 test('the app takes over without a jump, gap or skeleton, and requests no data the page has', async () => {
-  const { page, problems, close } = await openPhone(browser, server.url)
+  const { page, problems, close } = await openPhone(shop.browser, shop.server.url)
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -99,7 +91,7 @@ test('the app takes over without a jump, gap or skeleton, and requests no data t
 })
 
 test('a shopper with a stored place elsewhere sees home of that place', async () => {
-  const { page, problems, close } = await openPhone(browser, server.url)
+  const { page, problems, close } = await openPhone(shop.browser, shop.server.url)
   await page.goto('/')
   await appHasDrawn(page)
   const keys = await page.evaluate(() => Object.keys(localStorage))
@@ -116,7 +108,7 @@ test('a shopper with a stored place elsewhere sees home of that place', async ()
 })
 
 test('a dark screen never flashes the light first screen', async () => {
-  const { page, close } = await openPhone(browser, server.url, { colorScheme: 'dark' })
+  const { page, close } = await openPhone(shop.browser, shop.server.url, { colorScheme: 'dark' })
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
   expect(await page.locator('#served').isVisible()).toBe(false)

@@ -1,26 +1,18 @@
 // Cross-border products in the browser: browsed, searched, added to favorites and to the cart.
-import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { sendRequest, payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { GLOBAL, newShopper } from '../support/shopper'
-import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let token: string
 const proof = createProof('h5', 'global')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-  ;({ token } = await newShopper(server.url, '13929800101'))
-  phone = await openPhone(browser, server.url, { token })
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
+  ;({ token } = await newShopper(shop.server.url, '13929800101'))
+  phone = await openPhone(shop.browser, shop.server.url, { token })
 })
 
 const driver = () => driverOf(phone.page)
@@ -122,7 +114,7 @@ test('PR-11 PR-20 PR-26 a product shows its tax, is added to favorites and cart,
   await phone.page.getByRole('button', { name: '增加' }).filter({ visible: true }).tap()
   await tapButton('加入购物车')
   await see('商品添加成功')
-  for (let count = 0; count !== 3;) ({ count } = await sendRequest(server.url, 'globalCartCount', {}, token))
+  for (let count = 0; count !== 3;) ({ count } = await sendRequest(shop.server.url, 'globalCartCount', {}, token))
 
   await open('collect', {}, /鱼油软胶囊（跨境演示）/)
   await phone.page.getByRole('link', { name: /鱼油软胶囊（跨境演示）/ }).tap()
@@ -133,7 +125,7 @@ test('PR-11 PR-20 PR-26 a product shows its tax, is added to favorites and cart,
 
 test('PR-11 RX-10 ER-34 checks out the cart with buyer and tax, one company at a time', async () => {
   const { see, tap, tapButton, at } = driver()
-  for (const barcode of GLOBAL) await sendRequest(server.url, 'addGlobal', { barcode, count: 1 }, token)
+  for (const barcode of GLOBAL) await sendRequest(shop.server.url, 'addGlobal', { barcode, count: 1 }, token)
   await open('globalShopping', {}, '南风跨境仓（演示）')
   await review(phone, proof, 'globalShopping')
   await tapButton(/^结算（/)
@@ -157,7 +149,7 @@ test('PR-11 RX-10 ER-34 checks out the cart with buyer and tax, one company at a
   await tapButton('提交订单')
   await at(/\/order\/pay\//)
   proof.did('orderGlobal', 'chooses a company, enters the buyer and orders')
-  const { list } = await sendRequest(server.url, 'globalOrders', {}, token)
+  const { list } = await sendRequest(shop.server.url, 'globalOrders', {}, token)
   const { orderNo } = list[0]!
   await open('orderGlobalDetail', { id: orderNo }, '付款后申报')
   await tapButton(/^取消订单/)
@@ -166,7 +158,12 @@ test('PR-11 RX-10 ER-34 checks out the cart with buyer and tax, one company at a
 
 test('PR-11 ST-58 buys without the cart; a buyer refused by customs is corrected', async () => {
   const { see, tapButton, at } = driver()
-  await sendRequest(server.url, 'saveGlobalBuyer', { name: '王误', idNo: '110101199001011317', undefault: 1 }, token)
+  await sendRequest(
+    shop.server.url,
+    'saveGlobalBuyer',
+    { name: '王误', idNo: '110101199001011317', undefault: 1 },
+    token,
+  )
   await open('globalGoods', { id: GLOBAL[0] }, '购买须知')
   await tapButton('立即购买')
   await at(/\/order\/globalDirectAffirm\/GA\?goods=/)
@@ -177,13 +174,13 @@ test('PR-11 ST-58 buys without the cart; a buyer refused by customs is corrected
   await see(/^确认支付/)
   expect(await phone.page.getByText('医保支付').filter({ visible: true }).count()).toBe(0)
   proof.did('orderGlobalDirect', 'orders without the cart')
-  const { list } = await sendRequest(server.url, 'globalOrders', { status: 100 }, token)
+  const { list } = await sendRequest(shop.server.url, 'globalOrders', { status: 100 }, token)
   const { orderNo } = list[0]!
-  const { cashierUrl } = await sendRequest(server.url, 'payGlobal', { orderNo, method: 'wechat' }, token)
-  await payAtSandbox(server.url, cashierUrl.split('/').at(-1) ?? '')
+  const { cashierUrl } = await sendRequest(shop.server.url, 'payGlobal', { orderNo, method: 'wechat' }, token)
+  await payAtSandbox(shop.server.url, cashierUrl.split('/').at(-1) ?? '')
   await open('orderGlobalDetail', { id: orderNo }, '清关')
   for (let look = 0; look < 10; look++) {
-    const { customs } = await sendRequest(server.url, 'globalOrder', { id: orderNo }, token)
+    const { customs } = await sendRequest(shop.server.url, 'globalOrder', { id: orderNo }, token)
     if (customs.state !== 'waiting') break
     await phone.page.waitForTimeout(2000)
   }

@@ -1,28 +1,18 @@
 // Group buys in the browser, where orders are placed but not paid.
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { prepareStaff, joinGroup } from '../support/group'
 import { GROUP, newShopper } from '../support/shopper'
-import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let shopper: Awaited<ReturnType<typeof newShopper>>
 const proof = createProof('h5', 'group')
+const shop = openShop({ proof, close: () => phone?.close() })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  shopper = await newShopper(server.url, '13900000171')
-  phone = await openPhone(browser, server.url, { token: shopper.token })
-})
-afterAll(async () => {
-  proof.save()
-  await phone?.close()
-  await browser?.close()
-  await server?.stop()
+  shopper = await newShopper(shop.server.url, '13900000171')
+  phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
 })
 
 const driver = () => driverOf(phone.page)
@@ -72,8 +62,8 @@ test('PR-33 ST-79 API-36 opens a group; the cashier leads to the mini-program; c
 
 test('PR-33 ER-61 an invited shopper sees the participants and joins this group’s checkout', async () => {
   const { see, tap, tapButton, at } = driver()
-  const friend = await newShopper(server.url, '13900000172')
-  const { groupNo } = await joinGroup(server.url, friend)
+  const friend = await newShopper(shop.server.url, '13900000172')
+  const { groupNo } = await joinGroup(shop.server.url, friend)
   await phone.page.goto(publicUrl('groupJoin', { id: groupNo }))
   await see('还差 1 人成团')
   await review(phone, proof, 'groupJoin')
@@ -81,7 +71,7 @@ test('PR-33 ER-61 an invited shopper sees the participants and joins this group�
   await at(new RegExp(`/activitygroup/affirm/1/${GROUP.barcode}/${groupNo}`))
   proof.did('groupJoin', 'goes on to the checkout of the group')
   await see('提交订单')
-  await joinGroup(server.url, shopper, groupNo)
+  await joinGroup(shop.server.url, shopper, groupNo)
   await phone.page.goto(publicUrl('groupJoin', { id: groupNo }))
   await see('拼团成功，等待发货')
   await shoot(phone.page, 'groupJoin-full')
@@ -91,7 +81,7 @@ test('PR-33 ER-61 an invited shopper sees the participants and joins this group�
 
 test('PR-33 PR-37 an own group invites friends by link and poster; also joins a platform group', async () => {
   const { see, tap, tapButton, at } = driver()
-  const { orderNo } = await joinGroup(server.url, shopper)
+  const { orderNo } = await joinGroup(shop.server.url, shopper)
   await phone.page.goto(publicUrl('groupBuild', { id: orderNo }))
   await see('还差 1 人成团')
   await review(phone, proof, 'groupBuild')
@@ -135,8 +125,8 @@ test('PR-33 ST-16 shows results of own links, the referral ranking, and groups t
 })
 
 test('PR-35 EN-26 staff see the groups of shoppers they invited, and invite more', async () => {
-  const staff = await prepareStaff(server.url, await newShopper(server.url, '13900000173'))
-  const till = await openPhone(browser, server.url, { token: staff.token })
+  const staff = await prepareStaff(shop.server.url, await newShopper(shop.server.url, '13900000173'))
+  const till = await openPhone(shop.browser, shop.server.url, { token: staff.token })
   const { see, tap, tapButton, at } = driverOf(till.page)
   await till.page.goto(publicUrl('groupRecommend'))
   await see('没有更多了')

@@ -1,24 +1,15 @@
 // Home for a signed-in shopper, and the targets of its bell, lists and tabs.
-import type { Browser } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
-import { startServer, type RunningServer } from '../support/server'
 import { newShopper, sentOrder } from '../support/shopper'
-import { driverOf, launch, openPhone, seriousViolations, shoot } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop()
 
 test('RO-07 the bell counts unread messages, opens them and counts down; none for visitors', async () => {
-  const { token } = await newShopper(server.url, '13900000041')
-  const phone = await openPhone(browser, server.url, { token })
+  const { token } = await newShopper(shop.server.url, '13900000041')
+  const phone = await openPhone(shop.browser, shop.server.url, { token })
   const bell = (name: string) => phone.page.getByRole('link', { name, exact: true }).filter({ visible: true })
   await phone.page.goto(publicUrl('home'))
   await bell('消息，2 条未读').waitFor()
@@ -32,7 +23,7 @@ test('RO-07 the bell counts unread messages, opens them and counts down; none fo
   await bell('消息，1 条未读').waitFor()
   expect(phone.problems).toEqual([])
   await phone.close()
-  const visitor = await openPhone(browser, server.url)
+  const visitor = await openPhone(shop.browser, shop.server.url)
   await visitor.page.goto(publicUrl('home'))
   await visitor.page.getByRole('link', { name: '消息', exact: true }).waitFor()
   await driverOf(visitor.page).see('家庭常备推荐')
@@ -41,8 +32,8 @@ test('RO-07 the bell counts unread messages, opens them and counts down; none fo
 })
 
 test('BC-42 tabs keep their scroll position, even after the own address has loaded', async () => {
-  const { token } = await newShopper(server.url, '13900000042')
-  const phone = await openPhone(browser, server.url, { token })
+  const { token } = await newShopper(shop.server.url, '13900000042')
+  const phone = await openPhone(shop.browser, shop.server.url, { token })
   const { page } = phone
   const { box, tapButton, see } = driverOf(page)
   await page.goto(publicUrl('home'))
@@ -79,7 +70,7 @@ const tooSmall = (least: number) =>
 test.each([375, 320])(
   'BC-82 elder home on a phone of %i px shows few large elements and the way back',
   async (width) => {
-    const phone = await openPhone(browser, server.url, { elder: true, width })
+    const phone = await openPhone(shop.browser, shop.server.url, { elder: true, width })
     const { page, problems } = phone
     const { see, tap, tapButton, at } = driverOf(page)
     await page.goto(publicUrl('home'))
@@ -110,9 +101,9 @@ test.each([375, 320])(
 )
 
 test('the elder mode is chosen on the account page and applies to every page and later visits', async () => {
-  const shopper = await newShopper(server.url, '13900000043')
-  await sentOrder(server.url, shopper)
-  const phone = await openPhone(browser, server.url, { token: shopper.token })
+  const shopper = await newShopper(shop.server.url, '13900000043')
+  await sentOrder(shop.server.url, shopper)
+  const phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   const { page } = phone
   const { see, tapButton, tap } = driverOf(page)
   await page.goto(publicUrl('user'))
@@ -130,7 +121,7 @@ test('the elder mode is chosen on the account page and applies to every page and
 const GUANGZHOU = { cityId: 901, cityName: '广州', latitude: 23.13, longitude: 113.26, title: '广州', state: 2 }
 
 test('the popup of the day shows a picture once a day and leads to its page', async () => {
-  const phone = await openPhone(browser, server.url)
+  const phone = await openPhone(shop.browser, shop.server.url)
   const { page } = phone
   await page.addInitScript((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(GUANGZHOU))
   await page.goto(publicUrl('home'))

@@ -1,25 +1,16 @@
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
-import { driverOf, launch, openPhone, review, type Phone } from './browser'
+import { driverOf, openPhone, review, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let shopper: Awaited<ReturnType<typeof newShopper>>
 const proof = createProof('h5', 'insurance')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  shopper = await newShopper(server.url, '13900000070')
-  phone = await openPhone(browser, server.url, { token: shopper.token })
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
+  shopper = await newShopper(shop.server.url, '13900000070')
+  phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
 })
 
 const type = (label: string, text: string) =>
@@ -29,7 +20,7 @@ const BEIJING = { cityId: 706, cityName: '北京', latitude: 39.9, longitude: 11
 
 test('ER-41 PR-14 ST-83 BC-26 the cashier leads to insurance, card binding, the split and payment', async () => {
   const { see, gone: waitGone, tap, tapButton, at } = driverOf(phone.page)
-  const order = await placeOrder(server.url, shopper, 'insured', 2)
+  const order = await placeOrder(shop.server.url, shopper, 'insured', 2)
   // Chooses another city first: the delivery address decides, not the city on screen.
   await phone.page.goto('/')
   await phone.page.evaluate((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(BEIJING))

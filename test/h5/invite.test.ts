@@ -1,35 +1,27 @@
 // Friend invitations: invite, claim, buy, reward; and invitations by a store's counselor.
-import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { newcomer, newShopper, paidOrder } from '../support/shopper'
-import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let inviter: Awaited<ReturnType<typeof newShopper>>
 const proof = createProof('h5', 'invite')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  inviter = await newShopper(server.url, '13929000001')
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
+  inviter = await newShopper(shop.server.url, '13929000001')
 })
 
 async function open(phone: Phone, name: RouteName, params: Params, shows: string | RegExp) {
   await phone.page.goto(publicUrl(name, params))
   await driverOf(phone.page).see(shows)
 }
-const shareOf = async () => (await sendRequest(server.url, 'inviteGift', { code: 'friends' }, inviter.token)).shareId
+const shareOf = async () =>
+  (await sendRequest(shop.server.url, 'inviteGift', { code: 'friends' }, inviter.token)).shareId
 
 test('ST-69 PR-37 an inviter has a share page, a poster and a record of accepted invitations', async () => {
-  const phone = await openPhone(browser, server.url, { token: inviter.token })
+  const phone = await openPhone(shop.browser, shop.server.url, { token: inviter.token })
   const { see, tapButton, at } = driverOf(phone.page)
   await open(phone, 'inviteGift', { code: 'friends' }, '去邀请好友')
   await tapButton('去邀请好友')
@@ -55,11 +47,11 @@ test('ST-69 PR-37 an inviter has a share page, a poster and a record of accepted
 
 test('ST-69 a visitor signs in; a new shopper claims once; the inviter is rewarded on purchase', async () => {
   const id = await shareOf()
-  const visitor = await openPhone(browser, server.url)
+  const visitor = await openPhone(shop.browser, shop.server.url)
   await open(visitor, 'inviteGift', { code: 'friends', id }, '登录并领取')
   await visitor.close()
-  const friend = await newShopper(server.url, '13929000002')
-  const phone = await openPhone(browser, server.url, { token: friend.token })
+  const friend = await newShopper(shop.server.url, '13929000002')
+  const phone = await openPhone(shop.browser, shop.server.url, { token: friend.token })
   const { see, tapButton, at } = driverOf(phone.page)
   await open(phone, 'inviteGift', { code: 'friends', id }, '立即领取')
   await see(/送您新人礼包$/)
@@ -73,8 +65,8 @@ test('ST-69 a visitor signs in; a new shopper claims once; the inviter is reward
   expect(phone.problems).toEqual([])
   await phone.close()
 
-  await paidOrder(server.url, friend)
-  const inviterPhone = await openPhone(browser, server.url, { token: inviter.token })
+  await paidOrder(shop.server.url, friend)
+  const inviterPhone = await openPhone(shop.browser, shop.server.url, { token: inviter.token })
   const driver = driverOf(inviterPhone.page)
   await open(inviterPhone, 'inviteShare', { code: 'friends' }, '领取 1 张奖励券')
   await shoot(inviterPhone.page, 'inviteShare-due')
@@ -87,8 +79,8 @@ test('ST-69 a visitor signs in; a new shopper claims once; the inviter is reward
 })
 
 test('a store’s counselor invites a new shopper', async () => {
-  const token = await newcomer(server.url, '13929000003')
-  const phone = await openPhone(browser, server.url, { token })
+  const token = await newcomer(shop.server.url, '13929000003')
+  const phone = await openPhone(shop.browser, shop.server.url, { token })
   const { see, tapButton } = driverOf(phone.page)
   await open(phone, 'otherInvite', { id: 'C2' }, /林药师（演示） 邀请您$/)
   await review(phone, proof, 'otherInvite')

@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
-import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot, type Phone } from './browser'
 import type { RouteName } from '../../src/routes'
+import { openShop } from './shop'
 
 const PRODUCT_URL = '/commodity/detail/2910000001373'
 const MOBILE = '13900000001'
-
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 const proof = createProof('h5', 'journey')
+const shop = openShop({ proof })
 
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  phone = await openPhone(browser, server.url)
-})
-
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
+  phone = await openPhone(shop.browser, shop.server.url)
 })
 
 const driver = () => driverOf(phone.page)

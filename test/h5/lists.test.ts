@@ -1,19 +1,11 @@
 // A thousand products in the browser: only rows near the screen stay rendered, and nothing jumps.
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { isProductList, manyProducts } from '../support/many-products'
-import { startServer, type RunningServer } from '../support/server'
-import { driverOf, launch, openPhone } from './browser'
+import { driverOf, openPhone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop()
 
 const LISTS = [
   { name: 'search results', url: publicUrl('searchGoods', { id: '药' }), row: '.search-products-card' },
@@ -43,7 +35,7 @@ const still = (page: Page) => page.waitForTimeout(150)
 test.each(LISTS)(
   '$name: a thousand products need no more nodes than a hundred; nothing jumps; back keeps place',
   async ({ url, row }) => {
-    const phone = await openPhone(browser, server.url)
+    const phone = await openPhone(shop.browser, shop.server.url)
     const { page } = phone
     await page.route(isList, (route) => {
       const request = route.request()

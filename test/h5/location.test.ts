@@ -1,25 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, prepareShopper } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
-import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 const proof = createProof('h5', 'location')
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop({ proof })
 
 const SHEKOU = { latitude: 22.5092792, longitude: 113.9400773 }
 /** Gives the browser a position and the permission to report it. */
@@ -29,7 +18,7 @@ const place = async (context: BrowserContext, point: { latitude: number; longitu
 }
 
 const open = async (options: PhoneOptions = {}) => {
-  const phone = await openPhone(browser, server.url, options)
+  const phone = await openPhone(shop.browser, shop.server.url, options)
   return { ...phone, ...driverOf(phone.page) }
 }
 type Opened = Awaited<ReturnType<typeof open>>
@@ -200,7 +189,7 @@ describe('address picker', () => {
   })
 
   test('a shopper chooses one of the own addresses', async () => {
-    const shopper = await prepareShopper(server.url, '13900000061')
+    const shopper = await prepareShopper(shop.server.url, '13900000061')
     const phone = await open({ token: shopper.token })
     await phone.page.goto(publicUrl('searchAddress', { backTo: 'home' }))
     await phone.tap(/海上路 1 号/)

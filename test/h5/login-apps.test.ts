@@ -1,24 +1,14 @@
 // Sign-in in apps with their own sign-in, with their real user agents and the objects they inject.
-import type { Browser } from 'playwright-core'
 import type { Reply } from '../../src/contract/types'
-import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
 import { APPS, inApp, type AppName, type ReceivedEvent } from './apps'
-import { driverOf, launch, openPhone, type Phone } from './browser'
+import { driverOf, openPhone, type Phone } from './browser'
+import { openShop } from './shop'
 
 const PRODUCT_URL = `/commodity/detail/${BARCODE}`
 
-let server: RunningServer
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop()
 
 let count = 0
 const newMobile = () => String(13_920_000_000 + ++count)
@@ -35,7 +25,7 @@ async function addToCartAsVisitor(
   answers: Parameters<typeof inApp>[2] = {},
   prepare: (page: Phone['page']) => Promise<void> = async () => {},
 ) {
-  phone = await openPhone(browser, server.url, { userAgent: APPS[name].userAgent })
+  phone = await openPhone(shop.browser, shop.server.url, { userAgent: APPS[name].userAgent })
   events = await inApp(phone.page, name, answers)
   await prepare(phone.page)
   const { see, tap } = driverOf(phone.page)
@@ -79,10 +69,10 @@ const isIn = () => phone.page.evaluate(() => localStorage.getItem('JWTTOKEN') !=
 /** Simulates the native phone page: it signs in and opens the same url again with the token. */
 async function returnsFrom(phonePage: string) {
   const query = new URLSearchParams(phonePage.split('?')[1])
-  expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + PRODUCT_URL, 'wsc_login'])
-  await phone.page.goto(`${query.get('webview')}?token=${await newcomer(server.url, newMobile())}`)
+  expect([query.get('webview'), query.get('fromType')]).toEqual([shop.server.url + PRODUCT_URL, 'wsc_login'])
+  await phone.page.goto(`${query.get('webview')}?token=${await newcomer(shop.server.url, newMobile())}`)
   await driverOf(phone.page).see('商品添加成功')
-  expect(phone.page.url()).toBe(server.url + PRODUCT_URL)
+  expect(phone.page.url()).toBe(shop.server.url + PRODUCT_URL)
 }
 
 test('ST-35 ST-30 VA-03 a bank app signs in by its token; the page stays and the cart is filled', async () => {

@@ -1,26 +1,13 @@
-import type { Browser } from 'playwright-core'
 import { USER_AGENTS } from '../fakes/user-agents'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer } from '../support/shopper'
-import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+import { openShop } from './shop'
 
 const PRODUCT_URL = `/commodity/detail/${BARCODE}`
 const WECHAT = USER_AGENTS.wxAndroid
-
-let server: RunningServer
-let browser: Browser
 const proof = createProof('h5', 'login')
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop({ proof })
 
 let count = 0
 const newMobile = () => String(13_910_000_000 + ++count)
@@ -51,7 +38,8 @@ function counted(phone: Phone, path: string) {
   return bodies
 }
 
-const inWechat = (overrides: PhoneOptions = {}) => openPhone(browser, server.url, { userAgent: WECHAT, ...overrides })
+const inWechat = (overrides: PhoneOptions = {}) =>
+  openPhone(shop.browser, shop.server.url, { userAgent: WECHAT, ...overrides })
 
 /** Adds a product to the cart as a visitor, which starts sign-in. */
 async function addToCartAsVisitor({ page }: Phone) {
@@ -92,7 +80,7 @@ test('ST-33 NAV-09 NAV-10 ER-25 VA-03 WeChat OAuth binds a mobile number and fil
   await at(/open\.weixin\.qq\.com/)
   const query = requests[0]?.searchParams
   expect(query?.get('appid')).toMatch(/^wx/)
-  expect(query?.get('redirect_uri')).toBe(`${server.url}/mobile`)
+  expect(query?.get('redirect_uri')).toBe(`${shop.server.url}/mobile`)
   expect(query?.get('state')).toMatch(/^[\w-]{16,128}$/)
   await tap('允许')
   await see('用户未绑定手机号')
@@ -233,7 +221,7 @@ const plantShell = () => {
 }
 
 test('NAV-55 ST-32 a web view opens the mini-program’s phone page and continues after it', async () => {
-  const phone = await openPhone(browser, server.url, { userAgent: USER_AGENTS.wxmpAndroid })
+  const phone = await openPhone(shop.browser, shop.server.url, { userAgent: USER_AGENTS.wxmpAndroid })
   const { page } = phone
   await phone.context.addInitScript(plantShell)
   await addToCartAsVisitor(phone)
@@ -242,25 +230,25 @@ test('NAV-55 ST-32 a web view opens the mini-program’s phone page and continue
   )
   const text = String(await opened.jsonValue())
   const query = new URLSearchParams(/pages\/phone\/phone\?([^"\\]*)/.exec(text)?.[1])
-  expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + PRODUCT_URL, 'wsc_login'])
+  expect([query.get('webview'), query.get('fromType')]).toEqual([shop.server.url + PRODUCT_URL, 'wsc_login'])
   expect([...query.keys()]).toEqual(['webview', 'fromType', 'platform', 'refno'])
   // Opens the same url with the token, as the native page does.
-  const token = await newcomer(server.url, newMobile())
+  const token = await newcomer(shop.server.url, newMobile())
   await page.goto(`${query.get('webview')}?token=${token}`)
   await driverOf(page).see('商品添加成功')
-  expect(page.url()).toBe(server.url + PRODUCT_URL)
+  expect(page.url()).toBe(shop.server.url + PRODUCT_URL)
   await phone.close()
 })
 
 test.each(['wecomIos', 'safari', 'desktop'] as const)('ST-35 %s opens /login', async (name) => {
-  const phone = await openPhone(browser, server.url, { userAgent: USER_AGENTS[name] })
+  const phone = await openPhone(shop.browser, shop.server.url, { userAgent: USER_AGENTS[name] })
   await addToCartAsVisitor(phone)
   await driverOf(phone.page).at(/\/login$/)
   await phone.close()
 })
 
 test('NAV-55 the phone pages of the mini-programs do not exist on H5', async () => {
-  const phone = await openPhone(browser, server.url)
+  const phone = await openPhone(shop.browser, shop.server.url)
   for (const url of ['/pages/phone/phone', '/pages/alipay/phone/phone?webview=x']) {
     await phone.page.goto(url)
     await driverOf(phone.page).see('没有找到这个页面')
@@ -269,7 +257,7 @@ test('NAV-55 the phone pages of the mini-programs do not exist on H5', async () 
 })
 
 test('VA-21 sign-in is blocked while a third-party mini-program is stored', async () => {
-  const phone = await openPhone(browser, server.url)
+  const phone = await openPhone(shop.browser, shop.server.url)
   const { see } = driverOf(phone.page)
   await phone.page.goto('/login?platform=baiyang')
   await see('请退出页面重新登录')
@@ -280,7 +268,7 @@ test('VA-21 sign-in is blocked while a third-party mini-program is stored', asyn
 })
 
 test('a reload keeps the waiting time for the next code', async () => {
-  const phone = await openPhone(browser, server.url)
+  const phone = await openPhone(shop.browser, shop.server.url)
   const { page } = phone
   const { field, tap, see } = driverOf(page)
   await page.goto('/login')
@@ -293,7 +281,7 @@ test('a reload keeps the waiting time for the next code', async () => {
 })
 
 test('ER-27 NAV-42 a merchant’s customer signs in by its code; an unknown code shows the error page', async () => {
-  const phone = await openPhone(browser, server.url)
+  const phone = await openPhone(shop.browser, shop.server.url)
   const { page } = phone
   const { see, at } = driverOf(page)
   await page.goto(`/commodity/detail/${BARCODE}?platform=yaofang&yfztoken=ok.h5-m.${newMobile()}.${++count}`)

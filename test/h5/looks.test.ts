@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { publicUrl, routes, type Params, type RouteName } from '../../src/routes'
 import { PAGES } from '../support/pages'
-import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, prepareShopper, type Shopper } from '../support/shopper'
-import { driverOf, launch, openPhone, seriousViolations, type Phone, type PhoneOptions } from './browser'
+import { driverOf, openPhone, seriousViolations, type Phone, type PhoneOptions } from './browser'
 import { saveSheet, savesScreens, shot } from './sheets'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
+const shop = openShop()
 let shopper: Shopper
 
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  shopper = await prepareShopper(server.url, '13900000020')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+  shopper = await prepareShopper(shop.server.url, '13900000020')
 })
 
 /** Returns elements wider than the screen, and buttons that cut their own text. Runs in the page. */
@@ -108,8 +101,8 @@ async function isThere({ page }: Phone, { name, shows }: (typeof PAGES)[number],
 const bothPhones = (options: PhoneOptions) => {
   const phones: { shopper?: Phone; visitor?: Phone } = {}
   beforeAll(async () => {
-    phones.shopper = await openPhone(browser, server.url, { ...options, token: shopper.token })
-    phones.visitor = await openPhone(browser, server.url, options)
+    phones.shopper = await openPhone(shop.browser, shop.server.url, { ...options, token: shopper.token })
+    phones.visitor = await openPhone(shop.browser, shop.server.url, options)
   })
   afterAll(async () => {
     await phones.shopper?.close()
@@ -209,7 +202,7 @@ describe.each([
 ] as [string, PhoneOptions][])('overlays, %s', (_, options) => {
   let phone: Phone
   beforeAll(async () => {
-    phone = await openPhone(browser, server.url, { ...options, token: shopper.token })
+    phone = await openPhone(shop.browser, shop.server.url, { ...options, token: shopper.token })
   })
   afterAll(() => phone?.close())
 

@@ -1,33 +1,26 @@
-import type { Browser, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl, routes } from '../../src/routes'
-import { startServer, type RunningServer } from '../support/server'
 import { prepareShopper, type Shopper } from '../support/shopper'
-import { driverOf, launch, openPhone, type Phone } from './browser'
+import { driverOf, openPhone, type Phone } from './browser'
+import { openShop } from './shop'
 
 const PRODUCT_URL = publicUrl('goods', { id: '2910000001373' })
 
-let server: RunningServer
-let browser: Browser
+const shop = openShop()
 let shopper: Shopper
 let phone: Phone
 
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  shopper = await prepareShopper(server.url, '13900000010')
+  shopper = await prepareShopper(shop.server.url, '13900000010')
 })
 beforeEach(async () => {
-  phone = await openPhone(browser, server.url, { token: shopper.token })
+  phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
 })
 afterEach(async () => {
   const { problems } = phone
   await phone.close()
   expect(problems).toEqual([])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
 })
 
 const driver = () => driverOf(phone.page)
@@ -168,7 +161,7 @@ test('the section links of the product page appear below its pictures and scroll
 })
 
 test('banners rotate, except with reduced motion', async () => {
-  const moving = await openPhone(browser, server.url, { motion: 'no-preference' })
+  const moving = await openPhone(shop.browser, shop.server.url, { motion: 'no-preference' })
   const shown = ({ page }: Phone) => page.locator('.home-bn').getAttribute('aria-label')
   await Promise.all([phone, moving].map(({ page }) => page.goto('/')))
   await Promise.all([phone, moving].map(({ page }) => page.locator('.home-bn').waitFor()))

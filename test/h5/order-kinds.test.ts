@@ -1,34 +1,23 @@
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { sendRequest } from '../support/ask'
 import { saveFarAddress, pickupOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, FAR, newShopper, FLASH_SALES } from '../support/shopper'
-import { driverOf, launch, openPhone, review, seriousViolations, shoot } from './browser'
+import { driverOf, openPhone, review, seriousViolations, shoot } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 const proof = createProof('h5', 'order-kinds')
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop({ proof })
 
 test('PR-12 PR-14 PR-15 PR-21 NAV-40 places every kind of order; a flash sale counts its stock', async () => {
-  const shopper = await newShopper(server.url, '13900000071')
+  const shopper = await newShopper(shop.server.url, '13900000071')
   const { token } = shopper
-  const made = await prepareKinds(server.url, shopper)
-  const phone = await openPhone(browser, server.url, { token, allows: ['health'] })
+  const made = await prepareKinds(shop.server.url, shopper)
+  const phone = await openPhone(shop.browser, shop.server.url, { token, allows: ['health'] })
   const { see, tap } = driverOf(phone.page)
   const at: typeof phone.page.waitForURL = (url) => phone.page.waitForURL(url)
   const left = async () => {
-    const { list } = await sendRequest(server.url, 'flashSaleList', { status: 1, pageSize: 50 })
+    const { list } = await sendRequest(shop.server.url, 'flashSaleList', { status: 1, pageSize: 50 })
     return list.find(({ barcode }) => barcode === FLASH_SALES.barcode)?.left ?? NaN
   }
   const before = await left()
@@ -56,14 +45,14 @@ test('PR-12 PR-14 PR-15 PR-21 NAV-40 places every kind of order; a flash sale co
   await phone.page.goto(publicUrl('otherOrder', { id: made.orderNo }))
   await at(/\/order\/detail\//)
   proof.did('otherOrder', 'finds the order')
-  const { list } = await sendRequest(server.url, 'orderList', { status: 0, pageSize: 50 }, token)
+  const { list } = await sendRequest(shop.server.url, 'orderList', { status: 0, pageSize: 50 }, token)
   expect([pickupOf(list).slice(1), before - (await left())]).toEqual([ORDER_KINDS.map(({ pickup = 0 }) => pickup), 1])
   await phone.close()
 })
 
 test('VA-25 an address edited on the way is used by the checkout; the old door code is dropped', async () => {
-  const { token } = await newShopper(server.url, '13900000077')
-  const phone = await openPhone(browser, server.url, { token })
+  const { token } = await newShopper(shop.server.url, '13900000077')
+  const phone = await openPhone(shop.browser, shop.server.url, { token })
   const { see, tap, tapButton, field, at } = driverOf(phone.page)
   await phone.page.goto(publicUrl('orderDirect', { type: 2, goods: `${BARCODE}_1` }))
   await see('海上路 1 号 2 楼')
@@ -85,27 +74,27 @@ test('VA-25 an address edited on the way is used by the checkout; the old door c
   await see('选填')
   await tap('提交订单')
   await at(/\/order\/pay\//)
-  const [order] = (await sendRequest(server.url, 'orderList', { status: 0 }, token)).list
-  const { address, doorCode } = await sendRequest(server.url, 'orderDetail', { id: order?.id ?? 0 }, token)
+  const [order] = (await sendRequest(shop.server.url, 'orderList', { status: 0 }, token)).list
+  const { address, doorCode } = await sendRequest(shop.server.url, 'orderDetail', { id: order?.id ?? 0 }, token)
   expect([address.address, doorCode]).toEqual(['海上路 9 号', ''])
   proof.did('orderDirect', 'edits the address on the way and orders to it')
   await phone.close()
 })
 
 test('PR-15 a flash sale over its limit says so and places no order', async () => {
-  const { token } = await newShopper(server.url, '13900000072')
-  const phone = await openPhone(browser, server.url, { token })
+  const { token } = await newShopper(shop.server.url, '13900000072')
+  const phone = await openPhone(shop.browser, shop.server.url, { token })
   const { see } = driverOf(phone.page)
   await phone.page.goto(publicUrl('orderSeckill', { ...FLASH_SALES.open, count: 3 }))
   await see('每人限购2件')
-  expect((await sendRequest(server.url, 'orderList', { status: 0 }, token)).totalCount).toBe(0)
+  expect((await sendRequest(shop.server.url, 'orderList', { status: 0 }, token)).totalCount).toBe(0)
   await phone.close()
 })
 
 test('ER-30 products outside the delivery area show a message and can be bought by express', async () => {
-  const shopper = await newShopper(server.url, '13900000073')
-  await saveFarAddress(server.url, shopper)
-  const phone = await openPhone(browser, server.url, { token: shopper.token })
+  const shopper = await newShopper(shop.server.url, '13900000073')
+  await saveFarAddress(shop.server.url, shopper)
+  const phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   const { see, tapButton, at } = driverOf(phone.page)
   await phone.page.goto(publicUrl('orderDirect', { type: 2, goods: `${FAR}_1` }))
   await see(/3 公里内没有可以配送的门店/)

@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newcomer } from '../support/shopper'
-import { driverOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
 import { openWire } from './wire'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let wire: Awaited<ReturnType<typeof openWire>>
 const proof = createProof('h5', 'patients')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  phone = await openPhone(browser, server.url, { token: await newcomer(server.url, '13900000080') })
+  phone = await openPhone(shop.browser, shop.server.url, { token: await newcomer(shop.server.url, '13900000080') })
   wire = await openWire(phone.page)
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
 })
 
 const driver = () => driverOf(phone.page)

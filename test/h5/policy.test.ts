@@ -1,25 +1,16 @@
 // Insurance offers: from the poster to the insurer's own page, with a separate consent.
-import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
-import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 const proof = createProof('h5', 'policy')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  const { token } = await newShopper(server.url, '13928800001')
-  phone = await openPhone(browser, server.url, { token })
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
+  const { token } = await newShopper(shop.server.url, '13928800001')
+  phone = await openPhone(shop.browser, shop.server.url, { token })
 })
 
 const driver = () => driverOf(phone.page)
@@ -83,7 +74,7 @@ test('RX-10 S20 joining needs its own consent; the insurer’s page opens after 
 })
 
 test('a visitor must sign in for personal offers only', async () => {
-  const visitor = await openPhone(browser, server.url)
+  const visitor = await openPhone(shop.browser, shop.server.url)
   await visitor.page.goto(publicUrl('insuranceList'))
   await driverOf(visitor.page).see('登录后查看保障活动')
   await visitor.page.goto(publicUrl('insurancePoster'))

@@ -1,31 +1,22 @@
 // Sales before the goods are available, in the browser: a presale paid in two parts, a reservation, flash sale sessions
 // and their reminder.
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { closed, GIFT, orderPresale, TO_BALANCE, tomorrow } from '../support/presale'
 import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { moveOn } from '../support/clock'
-import { startServer, type RunningServer } from '../support/server'
+import { startServer } from '../support/server'
 import { newShopper } from '../support/shopper'
-import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let shopper: Awaited<ReturnType<typeof newShopper>>
 const proof = createProof('h5', 'ahead')
+const shop = openShop({ proof, start: () => startServer(TO_BALANCE), close: () => phone?.close() })
 beforeAll(async () => {
-  server = await startServer(TO_BALANCE)
-  browser = await launch()
-  shopper = await newShopper(server.url, '13900000091')
-  phone = await openPhone(browser, server.url, { token: shopper.token })
-})
-afterAll(async () => {
-  proof.save()
-  await phone?.close()
-  await browser?.close()
-  await server?.stop()
+  shopper = await newShopper(shop.server.url, '13900000091')
+  phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
 })
 
 test('PR-15 BC-37 ST-74 flash sale sessions by status: opens one, sets a reminder for another', async () => {
@@ -155,7 +146,7 @@ async function receipt(part: string, due: string) {
 
 test('PR-16 ST-49 pays a deposit and later its balance due; an unpaid deposit closes', async () => {
   const { see, tap, tapButton, at } = driverOf(phone.page)
-  const unpaid = await orderPresale(server.url, shopper)
+  const unpaid = await orderPresale(shop.server.url, shopper)
   await phone.page.goto(publicUrl('advanceSale'))
   await see('付定金 ¥30.00')
   await review(phone, proof, 'advanceSale')
@@ -180,13 +171,13 @@ test('PR-16 ST-49 pays a deposit and later its balance due; an unpaid deposit cl
   await at(/\/order\/preAffirm\/1\//)
   await see(/尾款 .* 开始支付/)
   await see('离尾款开始')
-  await moveOn(server)
-  await closed(server.url, shopper, unpaid.id)
+  await moveOn(shop.server)
+  await closed(shop.server.url, shopper, unpaid.id)
   await phone.page.reload()
   await tapButton(/^付尾款 ¥/)
   await paid('支付成功')
   proof.did('orderPresell', 'pays the deposit and the balance due')
-  const { list } = await sendRequest(server.url, 'orderList', {}, shopper.token)
+  const { list } = await sendRequest(shop.server.url, 'orderList', {}, shopper.token)
   // Lists the newest first: this order, the unpaid order, the free reservation, the cancelled reservation.
   expect(list.map(({ orderStatusCode }) => orderStatusCode)).toEqual([200, 600, 500, 600])
   await phone.page.goto(publicUrl('orderList', { index: 0 }))

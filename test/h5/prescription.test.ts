@@ -1,31 +1,23 @@
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { sendRequest } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { addToCart, BARCODE, newShopper, realPatient, RX, TREATED } from '../support/shopper'
-import { driverOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let token: string
 let patientId: number
 const proof = createProof('h5', 'prescription')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  const shopper = await newShopper(server.url, '13900000097')
+  const shopper = await newShopper(shop.server.url, '13900000097')
   token = shopper.token
-  patientId = (await realPatient(server.url, shopper)).id
-  phone = await openPhone(browser, server.url, { token })
+  patientId = (await realPatient(shop.server.url, shopper)).id
+  phone = await openPhone(shop.browser, shop.server.url, { token })
 })
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
+
 const driver = () => driverOf(phone.page)
 
 async function give(name: string) {
@@ -112,7 +104,7 @@ test('EN-30 a refused request shows the reason and can be submitted again', asyn
   const { see, tapButton, at } = driver()
   const submission = { barcode: RX, count: 4, patientId, disease: '高血压', via: 'doctor', confirmed: 1 } as const
   const { orderNo } = await sendRequest(
-    server.url,
+    shop.server.url,
     'submitPrescriptionRequest',
     { ...submission, idemKey: 'too-much-of-it' },
     token,
@@ -129,7 +121,7 @@ test('EN-30 a refused request shows the reason and can be submitted again', asyn
 
 test('PR-32 checkout takes a delivery hour, an invoice and a shortage choice', async () => {
   const { see, tap, tapButton, at, field } = driver()
-  const { cardGoodsId } = await addToCart(server.url, { token, mobile: '', addressId: 0 })
+  const { cardGoodsId } = await addToCart(shop.server.url, { token, mobile: '', addressId: 0 })
   await phone.page.goto(publicUrl('orderAffirm', { type: 2, ids: cardGoodsId }))
   await tap('送达时间')
   await shoot(phone.page, 'orderAffirm-slot')

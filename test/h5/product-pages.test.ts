@@ -1,28 +1,20 @@
-import type { Browser, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import type { Reply } from '../../src/contract/types'
 import { publicUrl, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newShopper, RX, TREATED } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
-import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 const proof = createProof('h5', 'goods-pages')
+const shop = openShop({ proof })
 
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  const { token } = await newShopper(server.url, '13900000041')
-  phone = await openPhone(browser, server.url, { token })
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
+  const { token } = await newShopper(shop.server.url, '13900000041')
+  phone = await openPhone(shop.browser, shop.server.url, { token })
 })
 
 /** Checks the page for accessibility and console errors and takes a screenshot. */

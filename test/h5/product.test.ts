@@ -1,32 +1,24 @@
-import type { Browser, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import type { Reply } from '../../src/contract/types'
 import { PURPOSES } from '../../src/domain/consent'
 import { publicUrl, type RouteName } from '../../src/routes'
 import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, CHINESE, COMING, newShopper, RX, TREATED } from '../support/shopper'
 import { wireReply } from '../support/wire-reply'
-import { driverOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let visitor: Phone
 const proof = createProof('h5', 'goods')
+const shop = openShop({ proof })
 
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  const { token } = await newShopper(server.url, '13900000051')
-  phone = await openPhone(browser, server.url, { token })
-  visitor = await openPhone(browser, server.url)
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
+  const { token } = await newShopper(shop.server.url, '13900000051')
+  phone = await openPhone(shop.browser, shop.server.url, { token })
+  visitor = await openPhone(shop.browser, shop.server.url)
 })
 
 /** Checks the page for accessibility and console errors and takes a screenshot. */
@@ -131,7 +123,7 @@ test('RX-01 RX-02 RX-03 RX-09 an unapproved prescription drug is neither shown n
 })
 
 test('a prescription drug’s page shows the patient and lets the shopper choose another', async () => {
-  const { token } = await newShopper(server.url, '13900000094')
+  const { token } = await newShopper(shop.server.url, '13900000094')
   const person = {
     sex: 'male',
     allergy: '',
@@ -140,13 +132,13 @@ test('a prescription drug’s page shows the patient and lets the shopper choose
     kidney: 'normal',
   } as const
   const choice = { purpose: 'health', version: PURPOSES.health.version, given: true } as const
-  await sendRequest(server.url, 'saveConsents', { choices: [choice] }, token)
+  await sendRequest(shop.server.url, 'saveConsents', { choices: [choice] }, token)
   for (const [name, birth, relation] of [
     ['林小明', '1990-05-01', 'self'],
     ['林大山', '1962-03-02', 'parent'],
   ] as const)
-    await sendRequest(server.url, 'savePatient', { ...person, name, birth, relation, diseases: [] }, token)
-  const chooser = await openPhone(browser, server.url, { token })
+    await sendRequest(shop.server.url, 'savePatient', { ...person, name, birth, relation, diseases: [] }, token)
+  const chooser = await openPhone(shop.browser, shop.server.url, { token })
   const { see, tap } = driverOf(chooser.page)
   await chooser.page.goto(publicUrl('goods', { id: RX }))
   await tap('林小明')
@@ -187,7 +179,7 @@ test('a sold-out product lists others with the same ingredient and offers a rest
   const { page } = phone
   const { see, tapButton } = driverOf(page)
   const { skus } = await (async () => {
-    const reply = await page.request.get(`${server.url}/api${endpoints.productDetail.path}?barcode=${BARCODE}`)
+    const reply = await page.request.get(`${shop.server.url}/api${endpoints.productDetail.path}?barcode=${BARCODE}`)
     return ((await reply.json()) as { data: { skus: { barcode: string; stock: number }[] } }).data
   })()
   const id = skus.find(({ stock }) => stock === 0)?.barcode ?? ''

@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
-import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 const proof = createProof('h5', 'reading')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  const { token } = await newShopper(server.url, '13900000081')
-  phone = await openPhone(browser, server.url, { token })
+  const { token } = await newShopper(shop.server.url, '13900000081')
+  phone = await openPhone(shop.browser, shop.server.url, { token })
 })
 afterEach(() => expect(phone.problems).toEqual([]))
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
 
 const driver = () => driverOf(phone.page)
 /** Scrolls to an element of the visible page. */

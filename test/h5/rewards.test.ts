@@ -1,28 +1,18 @@
 // Points, growth, lucky draws and coupons of the demo shopper: claimed, exchanged, drawn.
-import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
-import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
 /** The demo shopper: has points of the app and of a store, growth and prizes. */
 const DEMO = '13800138000'
-
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 const proof = createProof('h5', 'rewards')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  const { token } = await newShopper(server.url, DEMO)
-  phone = await openPhone(browser, server.url, { token })
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
+  const { token } = await newShopper(shop.server.url, DEMO)
+  phone = await openPhone(shop.browser, shop.server.url, { token })
 })
 
 const driver = () => driverOf(phone.page)
@@ -215,8 +205,8 @@ test('PR-21 PR-37 ST-70 coupon packs lead to their content and a poster, and are
   expect((await download).suggestedFilename()).toBe('yaoda.png')
   await see('已保存')
   proof.did('couponPoster', 'saves the poster as a picture')
-  const { token } = await newShopper(server.url, '13929700999')
-  const fresh = await openPhone(browser, server.url, { token })
+  const { token } = await newShopper(shop.server.url, '13929700999')
+  const fresh = await openPhone(shop.browser, shop.server.url, { token })
   const other = driverOf(fresh.page)
   await fresh.page.goto(publicUrl('couponPacks', {}))
   await other.tapButton('一键领取 1 个券包')
@@ -247,8 +237,8 @@ test('PR-21 ST-68 ST-70 coupons are claimed in the coupon center, and a whole pa
 test('PR-21 ST-82 buys a coupon by paying at the cashier; cancels another unpaid purchase', async () => {
   const { see, tap, at } = driver()
   const name = '特惠满59减20券'
-  const { token } = await newShopper(server.url, '13929700997')
-  const fresh = await openPhone(browser, server.url, { token })
+  const { token } = await newShopper(shop.server.url, '13929700997')
+  const fresh = await openPhone(shop.browser, shop.server.url, { token })
   const other = driverOf(fresh.page)
   await open('couponCenter', {}, '全城可领')
   await tap('优惠券特卖')

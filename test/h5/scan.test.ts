@@ -1,34 +1,25 @@
 // Barcodes typed, scanned or shown and packages photographed in a browser: the page each leads to, and the message when
 // there is none.
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { saying } from '../support/drawn'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer } from '../support/shopper'
-import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
 import { openWire } from './wire'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let wire: Awaited<ReturnType<typeof openWire>>
 let photograph: Buffer
 const proof = createProof('h5', 'scan')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  phone = await openPhone(browser, server.url, { token: await newcomer(server.url, '13900000082') })
+  phone = await openPhone(shop.browser, shop.server.url, { token: await newcomer(shop.server.url, '13900000082') })
   wire = await openWire(phone.page)
   await phone.page.goto(publicUrl('searchBarcode'))
   photograph = Buffer.from(await phone.page.evaluate(drawPackage), 'base64')
 })
 afterEach(() => expect(phone.problems).toEqual([]))
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
 
 const UNKNOWN = '6901234567892'
 const PRODUCT_NAME = '布洛芬缓释胶囊'
@@ -87,7 +78,7 @@ test('a picture without text shows a message; a visitor must sign in', async () 
   await see('没有读出文字')
   proof.saw('searchCamera', 'empty')
   await shoot(phone.page, 'searchCamera-empty')
-  const visitor = await openPhone(browser, server.url)
+  const visitor = await openPhone(shop.browser, shop.server.url)
   await visitor.page.goto(publicUrl('searchCamera'))
   await driverOf(visitor.page).see('登录后可以识别图片')
   await shoot(visitor.page, 'searchCamera-visitor')
@@ -166,7 +157,7 @@ describe('browser with a barcode scanner', () => {
   /** Code that the scanner finds in the photo. */
   let read = BARCODE
   beforeAll(async () => {
-    reader = await openPhone(browser, server.url)
+    reader = await openPhone(shop.browser, shop.server.url)
     await reader.page.exposeFunction('readCode', () => read)
     await reader.page.addInitScript(() => {
       const { readCode } = window as unknown as { readCode: () => Promise<string> }
@@ -218,7 +209,7 @@ describe('browser with a barcode scanner', () => {
     await tapButton('搜索这些字')
     await at(/\/search\/goods\//)
     await reader.page.goto(publicUrl('searchBarcode'))
-    read = `${server.url}/commodity/detail/${BARCODE}`
+    read = `${shop.server.url}/commodity/detail/${BARCODE}`
     await scan()
     await at(new RegExp(`/commodity/detail/${BARCODE}$`))
     expect(reader.problems).toEqual([])

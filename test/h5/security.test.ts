@@ -1,27 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { KEYS } from '../../src/domain/startup'
 import { publicUrl } from '../../src/routes'
-import { startServer, type RunningServer } from '../support/server'
+import { startServer } from '../support/server'
 import { BARCODE, newcomer, newShopper } from '../support/shopper'
-import { driverOf, launch, openPhone, type PhoneOptions } from './browser'
+import { driverOf, openPhone, type PhoneOptions } from './browser'
+import { openShop } from './shop'
 
 const PRODUCT_URL = publicUrl('goods', { id: BARCODE })
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer({ LOG: '1' })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop({ start: () => startServer({ LOG: '1' }) })
 
 /** Opens a phone and records every request it sends. */
 async function open(options: PhoneOptions = {}) {
-  const phone = await openPhone(browser, server.url, options)
+  const phone = await openPhone(shop.browser, shop.server.url, options)
   const sent: { url: string; referer: string; body: string; token: string }[] = []
   phone.page.on('request', (request) => {
     const { referer = '', authorization = '' } = request.headers()
@@ -36,12 +27,12 @@ const waitStored = (page: Page, key: string, value: string) =>
 
 describe('token in the url', () => {
   test('S07 ST-03 is used and removed from url, history, referrer, bodies, events and logs', async () => {
-    const token = await newcomer(server.url, '13900000971')
+    const token = await newcomer(shop.server.url, '13900000971')
     const { page, sent, see, problems, close } = await open()
     await page.goto(`${PRODUCT_URL}?token=${token}&platform=ydy`)
     await waitStored(page, 'JWTTOKEN', token)
     await see('怎么拿到')
-    expect(page.url()).toBe(`${server.url}${PRODUCT_URL}?platform=ydy`)
+    expect(page.url()).toBe(`${shop.server.url}${PRODUCT_URL}?platform=ydy`)
     await page.goto('/category')
     await page.locator('.category-left__i').first().waitFor()
     await page.goBack()
@@ -53,7 +44,7 @@ describe('token in the url', () => {
       [],
     )
     expect(after.some((request) => request.token === token)).toBe(true)
-    expect(server.output()).not.toContain(token)
+    expect(shop.server.output()).not.toContain(token)
     expect(problems).toEqual([])
     await close()
   })
@@ -63,7 +54,7 @@ describe('token in the url', () => {
     ['x'.repeat(43), '13900000976'],
     ['eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', '13900000977'],
   ])('S06 an invalid token (%s) neither signs a visitor in nor ends an existing session', async (forged, mobile) => {
-    const token = await newcomer(server.url, mobile)
+    const token = await newcomer(shop.server.url, mobile)
     for (const own of ['', token]) {
       const { page, see, sent, close } = await open(own ? { token: own } : {})
       const checked = page.waitForResponse((response) => response.url().includes('isTokenPass'))
@@ -71,7 +62,7 @@ describe('token in the url', () => {
       await checked
       await see('怎么拿到')
       await page.waitForLoadState('networkidle')
-      expect(page.url()).toBe(server.url + PRODUCT_URL)
+      expect(page.url()).toBe(shop.server.url + PRODUCT_URL)
       const strangers = sent.filter((request) => request.token === forged && !request.url.includes('isTokenPass'))
       expect(strangers).toEqual([])
       expect(await readStored(page, 'JWTTOKEN')).not.toBe(forged)
@@ -80,7 +71,7 @@ describe('token in the url', () => {
   })
 
   test('S05 sign-out by url removes the token from the device and ends its session', async () => {
-    const token = await newcomer(server.url, '13900000973')
+    const token = await newcomer(shop.server.url, '13900000973')
     const { page, close } = await open({ token })
     await page.goto('/?token=logout')
     await page.waitForFunction(() => localStorage.getItem('JWTTOKEN') === null)
@@ -109,7 +100,7 @@ describe('redirect target', () => {
     await page.getByText('长沙').filter({ visible: true }).first().tap()
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('broswerLocation') ?? '{}').cityId === 887)
     await page.waitForFunction(() => !location.pathname.startsWith('/search/city'))
-    expect(new URL(page.url()).origin).toBe(server.url)
+    expect(new URL(page.url()).origin).toBe(shop.server.url)
     expect(problems).toEqual([])
     await close()
   })
@@ -118,7 +109,7 @@ describe('redirect target', () => {
 describe('data stored on the device', () => {
   test('S23 stores no personal data but the token after an order is begun', async () => {
     const mobile = '13900000974'
-    const { token } = await newShopper(server.url, mobile)
+    const { token } = await newShopper(shop.server.url, mobile)
     const { page, see, tapButton, close } = await open({ token })
     await page.goto('/?platform=ydy&referrer=friend&unionid=secret-unionid')
     await see(/分钟达/)
@@ -173,7 +164,7 @@ describe('device without usable storage', () => {
     ['forbidden', '13900000975', forbid],
     ['full', '13900000978', fill],
   ])('BC-55 storage that is %s: the app opens, says so, and uses the token of this visit', async (_, mobile, spoil) => {
-    const token = await newcomer(server.url, mobile)
+    const token = await newcomer(shop.server.url, mobile)
     const { page, see, sent, problems, close } = await open()
     await page.addInitScript(spoil)
     await page.goto(`/?token=${token}`)

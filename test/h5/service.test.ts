@@ -1,35 +1,26 @@
 // Help, pharmacists and counselors, conversations over a real WebSocket, health articles, and the medical insurance
 // card.
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { startOpenServer } from '../support/office-hours'
 import { createProof } from '../support/proof'
-import type { RunningServer } from '../support/server'
 import { BARCODE, ID_CARD, newShopper, placeOrder, RX } from '../support/shopper'
-import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let shopper: Awaited<ReturnType<typeof newShopper>>
 const lines: string[] = []
 const proof = createProof('h5', 'service')
+const shop = openShop({ proof, start: () => startOpenServer() })
 beforeAll(async () => {
-  server = await startOpenServer()
-  browser = await launch()
-  shopper = await newShopper(server.url, '13900000091')
-  phone = await openPhone(browser, server.url, { token: shopper.token })
+  shopper = await newShopper(shop.server.url, '13900000091')
+  phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   phone.page.on('websocket', (socket) => {
     lines.push(socket.url())
     socket.on('framereceived', ({ payload }) => lines.push(String(payload)))
   })
 })
 afterEach(() => expect(phone.problems).toEqual([]))
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
 
 /** A city without counselors. */
 const NOBODY = { cityId: 1041, cityName: '克孜勒苏', latitude: 39.71, longitude: 76.17, title: '阿图什', state: 2 }
@@ -41,7 +32,7 @@ const cell = (text: string) => driver().box().locator('.y-cell', { hasText: text
 
 test('BC-88 the help centre answers a question, finds an order, and asks before it dials', async () => {
   const { see, tapButton, at } = driver()
-  const order = await placeOrder(server.url, shopper, 'help')
+  const order = await placeOrder(shop.server.url, shopper, 'help')
   await phone.page.goto(publicUrl('serviceHome'))
   await see('大家常问')
   await review(phone, proof, 'serviceHome')
@@ -130,7 +121,7 @@ test('S21 typed markup is shown as plain text', async () => {
 })
 
 test('without WebSocket a conversation continues by polling; a failed message can be resent', async () => {
-  const other = await openPhone(browser, server.url, { token: shopper.token })
+  const other = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   await other.page.addInitScript(() => Object.assign(window, { WebSocket: undefined }))
   const { see, tapButton } = driverOf(other.page)
   await other.page.goto(publicUrl('serviceOnline', { desk: 'service' }))
@@ -157,7 +148,7 @@ test('the list of conversations counts unread messages and opens each conversati
 
 test('NAV-35 a product, a prescription drug and an order open a conversation about them', async () => {
   const { see, tap, tapButton, at } = driver()
-  const { id, orderNo } = await placeOrder(server.url, shopper, 'asked')
+  const { id, orderNo } = await placeOrder(shop.server.url, shopper, 'asked')
   await phone.page.goto(publicUrl('goods', { id: BARCODE }))
   await tapButton('客服')
   await at(new RegExp(`/service/online\\?type=good&id=${BARCODE}$`))
@@ -175,7 +166,7 @@ test('NAV-35 a product, a prescription drug and an order open a conversation abo
 })
 
 test('PR-30 a city without counselors says so and leads to a pharmacist', async () => {
-  const other = await openPhone(browser, server.url, { token: shopper.token })
+  const other = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   await other.page.addInitScript((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(NOBODY))
   const { see, tapButton, at } = driverOf(other.page)
   await other.page.goto(publicUrl('counselor'))

@@ -1,34 +1,24 @@
-import type { Browser } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { newcomer, prepareShopper, type Shopper } from '../support/shopper'
 import { byPath, EMPTIED, NO_PLACES } from '../support/emptied'
 import { EMPTY_STATE_CASES, paramsOf } from '../support/coverage-gaps'
 import { STAGES } from '../support/stages'
-import { driverOf, launch, openPhone, type Phone } from './browser'
+import { driverOf, openPhone, type Phone } from './browser'
 import { openWire } from './wire'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let shopper: Shopper
 let wire: Awaited<ReturnType<typeof openWire>>
 const proof = createProof('h5', 'states')
+const shop = openShop({ proof })
 
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  shopper = await prepareShopper(server.url, '13900000002')
-  phone = await openPhone(browser, server.url, { token: shopper.token })
+  shopper = await prepareShopper(shop.server.url, '13900000002')
+  phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   wire = await openWire(phone.page)
-})
-
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
 })
 
 /** Waits for the skeleton and checks that it keeps the margins of the page. */
@@ -144,8 +134,8 @@ test('category shows an empty state for an empty branch, home for an empty filte
 })
 
 test('a shopper without an address sees an empty state', async () => {
-  const token = await newcomer(server.url, '13900000003')
-  const other = await openPhone(browser, server.url, { token })
+  const token = await newcomer(shop.server.url, '13900000003')
+  const other = await openPhone(shop.browser, shop.server.url, { token })
   await other.page.goto(publicUrl('addressList'))
   await driverOf(other.page).see('还没有收货地址')
   proof.saw('addressList', 'empty')
@@ -208,7 +198,7 @@ test('login and mobile report a wrong code and keep the input', async () => {
     ['mobile', '13900000005', '绑定并登录'],
   ] as const) {
     // Uses another phone, because this one must wait a minute for its next code.
-    const visitor = await openPhone(browser, server.url)
+    const visitor = await openPhone(shop.browser, shop.server.url)
     const { see, tap, tapButton, field } = driverOf(visitor.page)
     await visitor.page.goto(publicUrl(name, name === 'mobile' ? { state: '1' } : {}))
     await field().fill(mobile)

@@ -1,29 +1,17 @@
-import type { Browser } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
 import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, favoriteAndView, newcomer } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
-import { driverOf, launch, openPhone, seriousViolations, shoot, type PhoneOptions } from './browser'
+import { driverOf, openPhone, seriousViolations, shoot, type PhoneOptions } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 const proof = createProof('h5', 'stores')
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
+const shop = openShop({ proof })
 
 const open = async (options: PhoneOptions = {}) => {
-  const phone = await openPhone(browser, server.url, options)
+  const phone = await openPhone(shop.browser, shop.server.url, options)
   return { ...phone, ...driverOf(phone.page) }
 }
 type Opened = Awaited<ReturnType<typeof open>>
@@ -134,10 +122,10 @@ describe('favorites and browsing history', () => {
   })
 
   test('PR-20 favorites mark lower prices, list unavailable last, and can be deleted until empty', async () => {
-    const token = await newcomer(server.url, '13900000072')
-    await favoriteAndView(server.url, { token })
+    const token = await newcomer(shop.server.url, '13900000072')
+    await favoriteAndView(shop.server.url, { token })
     for (const code of ['2820000014771', '2910000054805', '2910000049320'])
-      await sendRequest(server.url, 'doCollect', { collectType: 1, code, on: 1 }, token)
+      await sendRequest(shop.server.url, 'doCollect', { collectType: 1, code, on: 1 }, token)
     const phone = await open({ token })
     const { page, see, tap, tapButton } = phone
     await page.goto(publicUrl('user'))
@@ -169,9 +157,9 @@ describe('favorites and browsing history', () => {
   })
 
   test('PR-26 browsing history is grouped by day; a day and all entries can be deleted', async () => {
-    const token = await newcomer(server.url, '13900000073')
+    const token = await newcomer(shop.server.url, '13900000073')
     for (const barcode of [BARCODE, '2820000014771', '2910000049320'])
-      await sendRequest(server.url, 'saveBrowse', { barcode }, token)
+      await sendRequest(shop.server.url, 'saveBrowse', { barcode }, token)
     const phone = await open({ token })
     const { page, see, tap, tapButton } = phone
     await page.goto(publicUrl('user'))

@@ -1,30 +1,23 @@
 // Herbal formulas in the browser: put together, submitted, approved by a pharmacist, ordered with decoction.
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { newShopper, realPatient } from '../support/shopper'
-import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let token: string
 let patientId: number
 const proof = createProof('h5', 'tcm')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-  const shopper = await newShopper(server.url, '13929800201')
+  const shopper = await newShopper(shop.server.url, '13929800201')
   token = shopper.token
-  patientId = (await realPatient(server.url, shopper)).id
-  phone = await openPhone(browser, server.url, { token })
+  patientId = (await realPatient(shop.server.url, shopper)).id
+  phone = await openPhone(shop.browser, shop.server.url, { token })
 })
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
-})
+
 const driver = () => driverOf(phone.page)
 const gramsOf = (name: string) => phone.page.getByLabel(`${name}，每剂克数`).filter({ visible: true })
 
@@ -122,7 +115,7 @@ test('RX-07 the pharmacist refuses an incompatible pair, and the shopper correct
   ]
   const submission = { herbs, doses: 3, decoct: 0, patientId, diagnosis: '腹痛', via: 'hand', confirmed: 1 } as const
   const { formulaNo } = await sendRequest(
-    server.url,
+    shop.server.url,
     'submitHerbalFormula',
     { ...submission, idemKey: 'a-pair-of-herbs' },
     token,

@@ -1,12 +1,12 @@
-import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { sendRequest } from '../support/ask'
 import { moveOn, withClock } from '../support/clock'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
+import { startServer } from '../support/server'
 import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
-import { driverOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
 import { openWire } from './wire'
+import { openShop } from './shop'
 
 /** The demo shopper: has gold coins and money in a wallet that has not been opened yet. */
 const DEMO = '13800138000'
@@ -15,24 +15,15 @@ const PIN = '274931'
 const A_MINUTE = 61_000
 /** Most pieces that one order may have. */
 const MOST = 5
-
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let shopper: Awaited<ReturnType<typeof newShopper>>
 let wire: Awaited<ReturnType<typeof openWire>>
 const proof = createProof('h5', 'wallet')
+const shop = openShop({ proof, start: () => startServer(withClock(A_MINUTE)) })
 beforeAll(async () => {
-  server = await startServer(withClock(A_MINUTE))
-  browser = await launch()
-  shopper = await newShopper(server.url, DEMO)
-  phone = await openPhone(browser, server.url, { token: shopper.token })
+  shopper = await newShopper(shop.server.url, DEMO)
+  phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
   wire = await openWire(phone.page)
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
 })
 
 const driver = () => driverOf(phone.page)
@@ -52,7 +43,7 @@ const codeShown = async () => {
 
 test('EN-06 the cashier leads to the wallet, which its owner opens first', async () => {
   const { see, tap, tapButton, at } = driver()
-  const order = await placeOrder(server.url, shopper, 'all')
+  const order = await placeOrder(shop.server.url, shopper, 'all')
   await phone.page.goto(publicUrl('orderPay', { id: order.orderNo }))
   await tap('钱包支付')
   await at(/\/order\/walletPay\//)
@@ -102,20 +93,20 @@ test('S28 S30 a wrong password shows the tries left, the right one pays; the dev
 
 /** Spends an order's amount from the wallet through the server's API. */
 async function spend(key: string) {
-  const { orderNo, payable: amount } = await placeOrder(server.url, shopper, key, MOST)
+  const { orderNo, payable: amount } = await placeOrder(shop.server.url, shopper, key, MOST)
   const { proof: payProof } = await sendRequest(
-    server.url,
+    shop.server.url,
     'verifyPayPassword',
     { orderNo, amount, payPassword: PIN },
     shopper.token,
   )
-  await sendRequest(server.url, 'payByWallet', { orderNo, proof: payProof }, shopper.token)
+  await sendRequest(shop.server.url, 'payByWallet', { orderNo, proof: payProof }, shopper.token)
 }
 
 test('a provider collects what the wallet lacks; the payment page shows loading', async () => {
   const { see, tap, tapButton, at } = driver()
   for (const key of ['one', 'two']) await spend(key)
-  const order = await placeOrder(server.url, shopper, 'part', MOST)
+  const order = await placeOrder(shop.server.url, shopper, 'part', MOST)
   await wire.hold()
   await phone.page.goto(publicUrl('orderWalletPay', { id: order.orderNo }), { waitUntil: 'commit' })
   await phone.page.locator('.y-skeleton').filter({ visible: true }).first().waitFor()
@@ -154,7 +145,7 @@ test('API-28 the password reset page loads, shows an error, retries and checks t
 test('ST-80 pays at the other payment pages of the cashier too', async () => {
   const { see, tap, tapButton, at } = driver()
   for (const name of ['orderGroupPay', 'orderWxPay', 'otherPay'] as const) {
-    const { orderNo } = await placeOrder(server.url, shopper, name)
+    const { orderNo } = await placeOrder(shop.server.url, shopper, name)
     await phone.page.goto(publicUrl(name, { orderNo }))
     await see(/确认支付 ¥/)
     await review(phone, proof, name)
@@ -170,7 +161,7 @@ test('ST-80 pays at the other payment pages of the cashier too', async () => {
 test('BC-63 an order from a taibaoka link is paid through its own endpoint', async () => {
   const { see, tap, tapButton, at } = driver()
   await phone.page.goto('/?platform=taibaoka&tbkPersonId=P7')
-  const { orderNo } = await placeOrder(server.url, shopper, 'taibaoka')
+  const { orderNo } = await placeOrder(shop.server.url, shopper, 'taibaoka')
   await phone.page.goto(publicUrl('orderPay', { id: orderNo }))
   await see(/确认支付 ¥/)
   const opened = phone.page.waitForRequest(/submitOrderTBKPay/)
@@ -186,9 +177,9 @@ test('BC-63 an order from a taibaoka link is paid through its own endpoint', asy
 test('API-28 S28 resets a locked password with ID card and code; only the new password pays', async () => {
   const { see, tap, tapButton, at } = driver()
   const NEW = '580639'
-  const { orderNo, payable: amount } = await placeOrder(server.url, shopper, 'locked')
+  const { orderNo, payable: amount } = await placeOrder(shop.server.url, shopper, 'locked')
   const verify = (payPassword: string) =>
-    sendRequest(server.url, 'verifyPayPassword', { orderNo, amount, payPassword }, shopper.token)
+    sendRequest(shop.server.url, 'verifyPayPassword', { orderNo, amount, payPassword }, shopper.token)
   for (let tries = 0; tries < 5; tries++) await expect(verify('918273')).rejects.toThrow(/850[89]/)
   await phone.page.goto(publicUrl('orderWalletPay', { id: orderNo }))
   await see(/支付密码已锁定到 \d\d:\d\d/)
@@ -198,7 +189,7 @@ test('API-28 S28 resets a locked password with ID card and code; only the new pa
   await see(/支付密码已锁定到 \d\d:\d\d，重置后马上可用/)
   expect(await seriousViolations(phone.page)).toEqual([])
   await shoot(phone.page, 'walletPassword-locked')
-  await moveOn(server)
+  await moveOn(shop.server)
   await tap('获取验证码')
   await type('身份证号码', ID_CARD)
   await type('短信验证码', await codeShown())

@@ -1,27 +1,18 @@
 // Benefits: viewed, joined with a code, paid at the cashier, used.
-import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
-import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
-import { driverOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { openShop } from './shop'
 
-let server: RunningServer
-let browser: Browser
 let phone: Phone
 let token: string
 const proof = createProof('h5', 'welfare')
+const shop = openShop({ proof })
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launch()
-  ;({ token } = await newShopper(server.url, '13928600001'))
-  phone = await openPhone(browser, server.url, { token })
-})
-afterAll(async () => {
-  proof.save()
-  await browser?.close()
-  await server?.stop()
+  ;({ token } = await newShopper(shop.server.url, '13928600001'))
+  phone = await openPhone(shop.browser, shop.server.url, { token })
 })
 
 const driver = () => driverOf(phone.page)
@@ -60,7 +51,7 @@ test('PR-29 NAV-30 BC-77 the account page leads to the city’s benefits and the
 
 test('PR-29 ST-56 an unpaid benefit can be cancelled', async () => {
   const { see, tapButton } = driver()
-  await sendRequest(server.url, 'joinBenefit', { benefitsId: 1, payable: 9.9 }, token)
+  await sendRequest(shop.server.url, 'joinBenefit', { benefitsId: 1, payable: 9.9 }, token)
   await open('welfareDetail', { id: 1 }, '继续支付')
   await shoot(phone.page, 'welfareDetail-waiting')
   await tapButton('放弃开通')

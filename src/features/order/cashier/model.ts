@@ -5,64 +5,29 @@ import type { Hosts } from '@/hosts/contract'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { Payer } from '@/features/order/payer'
-import { closedTexts, findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
+import { closedTexts, findPayment, type PayState } from '@/features/order/pay-query'
 import { BENEFITS_PAY, RESULT_TYPE } from '@/domain/enums'
 import { payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
-import { PAY_CODES } from '@/contract/codes-pay'
 import type { ApiError, Result } from '@/api/result'
 import type { Input, PayRequest, Reply } from '@/contract/types'
 import { pageUrl, publicUrl } from '@/routes'
 import { payTexts as texts } from '@/texts/pay'
+import { hintOf, QUERIES, type Hint } from './hint'
 import { isTaibaoka, openPayment } from './methods'
+import { refusalOf } from './refusal'
 
 type Target = Parameters<Hosts['miniProgram']['open']>[0]
 type PayPart = Reply<'queryPay'>['part'] | undefined
-type PayResult = Awaited<ReturnType<Hosts['pay']['pay']>>
-type Hint = 'ok' | 'unknown' | 'left' | 'failed' | 'cancel' | 'noSheet'
 export type PayMethod = Hosts['pay']['methods'][number]
 
 const LAST_METHOD = 'payMethod'
-/**
- * Codes of a payment request that lead on to the payment query: the order is paid already or its status has changed.
- * @spec ER-39
- */
-const GO_ON = [7008, 7001]
 /** Time in ms after which the page counts as not left. */
 const AWAY_MS = 4000
 /** Time in ms that the loader stays after another refusal, so that repeated taps do not pay twice. @spec ER-40 */
 const HIDE_MS = 2000
 /** Index of 待付款 in the order list. */
 const UNPAID_TAB = 1
-/** Number of payment queries after each hint; few after a cancel, because a cancelled payment is hardly ever paid. */
-const TIMES: Record<Hint, number> = {
-  ok: PAUSES.length,
-  unknown: PAUSES.length,
-  left: 1,
-  failed: 2,
-  cancel: 1,
-  noSheet: 1,
-}
-
-/** @spec ST-82 */
-const hintOf = (result: PayResult): Hint => {
-  if (result.ok) return result.value
-  const { error } = result
-  if (error.kind === 'cancel') return 'cancel'
-  // Either WeChat does not know the page (invalid signature), or this WeChat has no payment sheet.
-  const hasNoSheet = error.kind === 'unsupported' || (error.kind === 'failed' && error.reason === 'signature')
-  return hasNoSheet ? 'noSheet' : 'failed'
-}
-
-/** Messages for a payer whom WeChat did not identify. @spec ST-80 */
-const UNNAMED: Record<number, string> = { [CODES.codeGone]: texts.payerGone, [CODES.providerDown]: texts.noPayer }
-
-/**
- * Codes without a toast in the global table, because a payment page shows the server's message on the page itself.
- * @spec ER-22
- */
-const EXPLAINED_CODES: readonly number[] = Object.values(PAY_CODES)
-
 /** Values of `type` for a deposit: 4 the deposit of a reservation, 5 another paid item. @spec NAV-26 */
 const DEPOSITS: readonly (string | undefined)[] = ['4', '5']
 /** Parts that count as a deposit by the server's answer, whatever the url contains. @spec VA-26 */
@@ -266,11 +231,9 @@ export class PayModel {
     if (!payer) return this.check(hintOf(await app.hosts.pay.handOver(this.page, orderNo)))
     const result = await this.open({ orderNo, method, returnUrl, ...payer })
     if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
-    if (result.error.kind === 'business' && GO_ON.includes(result.error.code)) return this.check('unknown')
-    const code = result.error.kind === 'business' ? result.error.code : 0
+    const { code, message, isDecided } = refusalOf(result.error)
+    if (isDecided) return this.check('unknown')
     if (code === CODES.unknownAccount) return this.identify()
-    const explanation = result.error.kind === 'business' && EXPLAINED_CODES.includes(code) ? result.error.msg : ''
-    const message = UNNAMED[code] ?? explanation
     if (!message) app.fail(result.error)
     if (!message && code > 0) await wait(this.clock, HIDE_MS)
     this.stop(message)
@@ -314,7 +277,7 @@ export class PayModel {
   async check(hint: Hint) {
     if (hint === 'left') return this.waitForReturn()
     runInAction(() => (this.busy = 'asking'))
-    const payState = await this.queryPayment(TIMES[hint])
+    const payState = await this.queryPayment(QUERIES[hint])
     runInAction(() => {
       this.busy = ''
       this.setPayState(payState)

@@ -25,14 +25,17 @@ describe('lines to order', () => {
     await Promise.all([model.show(), model.show()])
     const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
     expect(sent('confirmOrder')).toEqual([{ ...place, cartIds: [11, 12], cartType: 2, addressId: null }])
-    expect([model.state, model.pieces, model.savedText, model.coupon?.id, model.isBestCoupon]).toEqual([
+    expect([model.state, model.pieces, model.savedText, model.coupons.applied?.id, model.coupons.isBest]).toEqual([
       'ready',
       3,
       '15.00',
       118,
       true,
     ])
-    expect([model.usable.map(({ id }) => id), model.unusable.map(({ id }) => id)]).toEqual([[118, 119], [120]])
+    expect([model.coupons.usable.map(({ id }) => id), model.coupons.unusable.map(({ id }) => id)]).toEqual([
+      [118, 119],
+      [120],
+    ])
   })
 
   test('shows an empty page without lines and sends no request', async () => {
@@ -145,19 +148,19 @@ describe('address and coupon', () => {
     // The skeleton is the loading hint of the first load.
     expect(feedback.busyText).toBe('')
     await showing
-    const choosing = model.chooseCoupon(model.usable[1]!)
+    const choosing = model.chooseCoupon(model.coupons.usable[1]!)
     expect(feedback.busyText).toBe('加载中...')
     await choosing
     expect(feedback.busyText).toBe('')
     expect(stores.order.couponSelection).toEqual({ 2: { id: 119, amount: 3, minAmount: 59 } })
     await model.chooseCoupon(null)
-    await model.chooseCoupon(model.unusable[0]!)
+    await model.chooseCoupon(model.coupons.unusable[0]!)
     expect(sent('confirmOrder').map((input) => ('couponId' in input ? input.couponId : 'best'))).toEqual([
       'best',
       119,
       null,
     ])
-    expect(model.isBestCoupon).toBe(false)
+    expect(model.coupons.isBest).toBe(false)
   })
 
   test('EN-05 a coupon choice in one checkout does not affect another', async () => {

@@ -3,7 +3,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing, SCHEME } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { OrderConfig, OrderPreview, Shop } from '@/contract/types'
+import type { OrderConfig, Shop } from '@/contract/types'
 import { slotText } from '@/domain/delivery-slot'
 import { presaleTexts } from '@/texts/presale'
 import { commonTexts } from '@/texts/common'
@@ -11,6 +11,7 @@ import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
 import type { Delay } from '@/features/product/delay'
 import { savedText } from '../amount'
+import { CheckoutCoupons, type PreviewCoupon } from './coupons'
 import { CheckoutInsurance } from './insurance'
 import { Pickup } from './pickup'
 import { Placing } from './placing'
@@ -22,7 +23,6 @@ import type { CheckoutSource, RequestInput, OnPrescription, Preview, Submission 
 import { OrderOptions } from './order-options'
 
 const texts = orderTexts.checkout
-export type PreviewCoupon = OrderPreview['coupons'][number]
 
 /**
  * Checkout: address, parcels, order options, coupon, amounts. The server computes the prices; this page shows them and
@@ -41,6 +41,7 @@ export class CheckoutModel {
   readonly safety: CheckoutSafety
   readonly placing: Placing
   readonly insurance: CheckoutInsurance
+  readonly coupons: CheckoutCoupons
   sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' | 'slot' | 'invoice' | 'stores' | 'symptom' = ''
   usePoints = false
   private requestId = 0
@@ -56,6 +57,7 @@ export class CheckoutModel {
     this.symptom = new Symptom(app)
     this.safety = new CheckoutSafety(app, this)
     this.insurance = new CheckoutInsurance(source)
+    this.coupons = new CheckoutCoupons(app, this)
     if (!source) this.state = 'empty'
     observableModel(this, {
       untracked: [
@@ -69,6 +71,7 @@ export class CheckoutModel {
         'symptom',
         'safety',
         'insurance',
+        'coupons',
       ],
       byReference: ['preview'],
     })
@@ -120,7 +123,7 @@ export class CheckoutModel {
     const requestId = ++this.requestId
     if (this.state === 'failed') this.state = 'loading'
     const { addressId } = order
-    const coupon = this.selection
+    const coupon = this.coupons.selection
     const previewInput = {
       ...location.query,
       addressId,
@@ -207,12 +210,7 @@ export class CheckoutModel {
     return recoveryActions({ ...methods, reason, code, isInsuring: insurance.isChosen, pickup: source?.pickup })
   }
 
-  /** Coupon chosen on this page. @spec EN-05 */
-  private get selection() {
-    return this.app.stores.order.couponSelection[this.orderType]
-  }
-
-  private get orderType(): 1 | 2 {
+  get orderType(): 1 | 2 {
     return this.pickup.store ? 2 : (this.source?.orderType ?? 2)
   }
 
@@ -249,23 +247,6 @@ export class CheckoutModel {
     return this.lines.reduce((sum, { count }) => sum + count, 0)
   }
 
-  get coupon(): PreviewCoupon | undefined {
-    return this.preview?.coupons.find(({ id }) => id === this.preview?.couponId)
-  }
-
-  get usable() {
-    return this.preview?.coupons.filter(({ usable }) => usable) ?? []
-  }
-
-  get unusable() {
-    return this.preview?.coupons.filter(({ usable }) => !usable) ?? []
-  }
-
-  /** Whether the server's choice of coupon, which is the best, is unchanged. */
-  get isBestCoupon() {
-    return this.selection === undefined
-  }
-
   /** Symptoms to choose from, for products sold only with a stated symptom. @spec PR-13 */
   get symptoms() {
     return this.preview?.symptoms ?? []
@@ -297,8 +278,7 @@ export class CheckoutModel {
   async chooseCoupon(coupon: PreviewCoupon | null) {
     this.close()
     if (coupon && !coupon.usable) return
-    const couponChoice = coupon && { id: coupon.id, amount: coupon.amount, minAmount: coupon.minAmount }
-    this.app.stores.order.chooseCoupon(this.orderType, couponChoice)
+    this.coupons.select(coupon)
     await this.load()
   }
 

@@ -6,7 +6,6 @@ import { isYes } from '@/domain/enums'
 import type { Kind } from '@/domain/kind'
 import { saleState } from '@/domain/prescription'
 import { checkLimit } from '@/domain/purchase-limit'
-import { commonTexts } from '@/texts/common'
 import { detailTexts } from '@/texts/detail'
 import { ProductActions } from '../product'
 import { RelatedModel } from './related'
@@ -21,6 +20,7 @@ import { LicencesModel } from './licences'
 import { blockOf, cartKind, deliveryFor, kindOf, limitsOf, type Delivery } from './purchase'
 import { flashSaleBlock, flashSaleDeliveries, flashSaleLimits } from './flash-sale-session'
 import { FlashSaleModel } from './flash-sale'
+import { confirmNotice } from './rx-notice'
 
 /** Delay between the last change and the reload of the fees, in ms. */
 export const REFRESH_DELAY_MS = 300
@@ -334,28 +334,9 @@ export class DetailModel {
     if (!input) return
     // The chosen variant is not the one on the prescription.
     if (this.sale.action !== 'buy') return this.openPrescriptionRequest()
-    if (this.sale.needsConfirmation && !(await this.confirmed(input.barcode))) return
+    if (this.sale.needsConfirmation && !(await confirmNotice(this.app, this.sale.notice, input.barcode))) return
     if (this.prescriptionRequest) await this.buyer.buyOn(this.prescriptionRequest, input)
     else await this.buyer[purchaseAction](input)
-  }
-
-  private async confirmed(barcode: string): Promise<boolean> {
-    const { feedback, stores } = this.app
-    if (!stores.session.isLoggedIn) {
-      this.app.login()
-      return false
-    }
-    const { title, confirm } = detailTexts.rx
-    const isKnown = await feedback.askQuestion({
-      title,
-      message: this.sale.notice,
-      confirm,
-      cancel: commonTexts.cancel,
-    })
-    if (!isKnown) return false
-    const result = await stores.api.call('confirmRx', { barcode })
-    if (!result.ok) this.app.fail(result.error)
-    return result.ok
   }
 
   private get input() {

@@ -9,7 +9,8 @@ import { Radio } from '@/ui/choice'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
-import type { CheckoutModel, PreviewCoupon } from '../model'
+import type { PreviewCoupon } from '../coupons'
+import type { CheckoutModel } from '../model'
 
 const texts = orderTexts.checkout
 
@@ -48,7 +49,7 @@ export const CouponSheet = observer(function CouponSheet({ model }: { model: Che
   return (
     <Sheet open title={texts.couponSheet} onClose={model.close}>
       <View role="radiogroup" aria-label={texts.couponSheet}>
-        {model.usable.map((coupon) => (
+        {model.coupons.usable.map((coupon) => (
           <Row
             key={coupon.id}
             coupon={coupon}
@@ -65,8 +66,8 @@ export const CouponSheet = observer(function CouponSheet({ model }: { model: Che
           <Radio on={chosenId === null} />
         </View>
       </View>
-      {model.unusable.length > 0 && <View className="checkout-no t3 xs">{texts.couponUnable}</View>}
-      {model.unusable.map((coupon) => (
+      {model.coupons.unusable.length > 0 && <View className="checkout-no t3 xs">{texts.couponUnable}</View>}
+      {model.coupons.unusable.map((coupon) => (
         <Row key={coupon.id} coupon={coupon} />
       ))}
     </Sheet>

@@ -19,13 +19,14 @@ const texts = orderTexts.checkout
 const SHORTAGES = ['call', 'remove', 'cancel'] as const
 
 const CouponValue = observer(function CouponValue({ model }: { model: CheckoutModel }) {
-  const { preview, usable, isBestCoupon } = model
+  const { preview } = model
+  const { usable, isBest } = model.coupons
   if (!preview || preview.couponFee === 0)
     return <>{usable.length > 0 ? texts.couponUnused(usable.length) : texts.couponNone}</>
   return (
     <View>
       <View className="red checkout-inl">{yuanSign(-preview.couponFee)}</View>
-      {isBestCoupon && <View className="xs t3 checkout-inl">{texts.couponBest}</View>}
+      {isBest && <View className="xs t3 checkout-inl">{texts.couponBest}</View>}
     </View>
   )
 })

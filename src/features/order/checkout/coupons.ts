@@ -1,0 +1,45 @@
+import type { OrderPreview } from '@/contract/types'
+import type { WithStores } from '@/page-kit/ports'
+import { observableModel } from '@/stores/observable-model'
+import type { Preview } from './sources'
+
+export type PreviewCoupon = OrderPreview['coupons'][number]
+
+/** Coupons of a checkout: the one that applies, those that can be used, and the shopper's choice. @spec EN-05 */
+export class CheckoutCoupons {
+  constructor(
+    private readonly app: WithStores<'order'>,
+    private readonly checkout: { readonly preview: Preview | null; readonly orderType: 1 | 2 },
+  ) {
+    observableModel(this, { untracked: ['app', 'checkout'] })
+  }
+
+  /** Coupon chosen on this page; null for none, undefined while the server chooses. */
+  get selection() {
+    return this.app.stores.order.couponSelection[this.checkout.orderType]
+  }
+
+  /** Coupon that the amounts contain. */
+  get applied(): PreviewCoupon | undefined {
+    const { preview } = this.checkout
+    return preview?.coupons.find(({ id }) => id === preview.couponId)
+  }
+
+  get usable() {
+    return this.checkout.preview?.coupons.filter(({ usable }) => usable) ?? []
+  }
+
+  get unusable() {
+    return this.checkout.preview?.coupons.filter(({ usable }) => !usable) ?? []
+  }
+
+  /** Whether the server's choice of coupon, which is the best, is unchanged. */
+  get isBest() {
+    return this.selection === undefined
+  }
+
+  select(coupon: PreviewCoupon | null) {
+    const chosen = coupon && { id: coupon.id, amount: coupon.amount, minAmount: coupon.minAmount }
+    this.app.stores.order.chooseCoupon(this.checkout.orderType, chosen)
+  }
+}
