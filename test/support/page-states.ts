@@ -49,10 +49,16 @@ function textsIn(node: ts.Node | undefined): string[] {
  * unnoticed.
  */
 function statesOfKind(node: Element): (ObservedState | undefined)[] {
+  // `Loaded` takes kind and texts from the page that uses it.
+  if (node.getSourceFile().fileName.endsWith('page-kit/loaded.tsx')) return []
   const kinds = textsIn(attributeOf(node, 'kind'))
   if (kinds.length === 0) throw new Error(`no state is declared in ${node.getText()}`)
   return kinds.map((kind) => BY_KIND[kind])
 }
+
+/** Whether an attribute of `Loaded` holds a text; `others={{ over: null }}` names states that show the content. */
+const hasNotice = (attribute: ts.JsxAttribute | undefined) =>
+  attribute !== undefined && !/^others=\{\{(\s*\w+: null,?)*\s*\}\}$/.test(attribute.getText())
 
 const isState = (state: ObservedState | undefined) => state !== undefined
 
@@ -65,7 +71,10 @@ const BY_PART: Record<string, (node: Element) => (ObservedState | undefined)[]> 
   },
   [FIELD]: (node) => [attributeOf(node, 'error') && 'error'],
   [NOTE]: (node) => [attributeOf(node, 'action')?.getText().includes('commonTexts.retry') ? 'error' : undefined],
-  [LOADED]: (node) => [attributeOf(node, 'missing') && 'empty'],
+  [LOADED]: (node) => [
+    attributeOf(node, 'failed') && 'error',
+    ['missing', 'empty', 'others'].some((name) => hasNotice(attributeOf(node, name))) ? 'empty' : undefined,
+  ],
 }
 
 const nameOf = ({ file, name }: Declaration) => `${file} ${name}`
@@ -78,7 +87,7 @@ function statesOfElement(file: string, node: Element): ObservedState[] {
 /** Whether a node draws a loading state: a skeleton, or an element marked as busy for screen readers. */
 const isWaiting = (node: ts.Node) =>
   ts.isStringLiteral(node)
-    ? /(^| )y-sk( |$)/.test(node.text)
+    ? /(^| )y-skeleton( |$)/.test(node.text)
     : ts.isJsxAttribute(node) && node.name.getText() === 'aria-busy'
 
 /** Whether a node draws one line in place of an empty list: `{list.length === 0 && <View>…</View>}`. */
@@ -99,8 +108,8 @@ function statesOfNode(file: string, node: ts.Node): ObservedState[] {
 const drawn = new Map<ts.Node, DrawnState[]>()
 
 /**
- * Returns the states that one declaration draws itself. `Loaded` draws an empty state only for pages that give it the
- * text.
+ * Returns the states that one declaration draws itself. `Loaded` draws failures and empty states only for pages that
+ * give it the text.
  */
 function statesOfDeclaration(declaration: Declaration): DrawnState[] {
   const known = drawn.get(declaration.node)
@@ -110,8 +119,7 @@ function statesOfDeclaration(declaration: Declaration): DrawnState[] {
   visitNodes(node, (child) => {
     const source = child.getSourceFile()
     const at = () => `${file}:${source.getLineAndCharacterOfPosition(child.getStart()).line + 1}`
-    for (const state of statesOfNode(file, child))
-      if (nameOf(declaration) !== LOADED || state !== 'empty') states.push({ state, at: at() })
+    for (const state of statesOfNode(file, child)) states.push({ state, at: at() })
   })
   drawn.set(node, states)
   return states
