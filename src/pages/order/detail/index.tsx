@@ -7,7 +7,6 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { Actions, ActionSheets } from '@/features/order/action-bar'
 import { actionsOf } from '@/features/order/actions'
-import { InvoiceSheet } from '@/features/order/invoice/sheet'
 import { PresaleCard } from '@/features/order/presale'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
@@ -18,21 +17,10 @@ import { Loading } from './parts/skeleton'
 import { Facts } from './parts/facts'
 import { Amounts, DetailReceipt, Products } from './parts/products'
 import { Head, Trace } from './parts/head'
+import { Invoice } from './parts/invoice'
 import { ReaddressSheet } from './parts/readdress'
 import { Refunds } from './parts/refunds'
 import './index.scss'
-
-const Invoice = observer(function Invoice({ invoiceRequest }: { invoiceRequest: OrderDetailModel['invoice'] }) {
-  if (!invoiceRequest.isOpen) return null
-  return (
-    <InvoiceSheet
-      form={invoiceRequest.form}
-      onSave={() => void invoiceRequest.save()}
-      onNone={() => void invoiceRequest.drop()}
-      onClose={invoiceRequest.close}
-    />
-  )
-})
 
 const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
   const { state, order } = model

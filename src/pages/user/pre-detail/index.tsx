@@ -8,39 +8,13 @@ import { TopBar } from '@/page-kit/top-bar'
 import { ReservationCard } from '@/features/product/reserve/card'
 import { spelledCode } from '@/domain/pickup'
 import { reserveTexts } from '@/texts/reserve'
-import { ActionBar } from '@/ui/action-bar'
 import { BarCode } from '@/ui/bar-code'
-import { Button } from '@/ui/button'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { UserPreModel } from './model'
+import { Bar } from './parts/bar'
 
 const texts = reserveTexts.own
-
-const Bar = observer(function Bar({ model }: { model: UserPreModel }) {
-  const { one, isUnpaid } = model
-  const canCancelReservation = isUnpaid || one?.canGiveBack === 1
-  return (
-    <ActionBar>
-      <View className="y-pair">
-        {canCancelReservation && (
-          <Button size="m" onPress={() => void model.cancelReservation()}>
-            {isUnpaid ? texts.cancel : texts.back}
-          </Button>
-        )}
-        {isUnpaid ? (
-          <Button kind="pri" size="m" onPress={model.pay}>
-            {texts.pay}
-          </Button>
-        ) : (
-          <Button size="m" onPress={model.reserveAgain}>
-            {texts.again}
-          </Button>
-        )}
-      </View>
-    </ActionBar>
-  )
-})
 
 const Body = observer(function Body({ model }: { model: UserPreModel }) {
   const { one } = model

@@ -7,39 +7,13 @@ import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { ReservationCard } from '@/features/product/reserve/card'
 import { reserveTexts } from '@/texts/reserve'
-import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { PreSuccessModel } from './model'
+import { Bar } from './parts/bar'
 
 const texts = reserveTexts.success
-
 const { toReserve } = reserveTexts.myReservations
-
-const Bar = observer(function Bar({ model }: { model: PreSuccessModel }) {
-  const { state } = model
-  return (
-    <ActionBar>
-      <View className="y-pair">
-        {state === 'unpaid' ? (
-          <>
-            <Button size="m" onPress={() => void model.request()}>
-              {texts.again}
-            </Button>
-            <Button kind="pri" size="m" onPress={model.pay}>
-              {texts.pay}
-            </Button>
-          </>
-        ) : (
-          <Button kind="pri" size="m" onPress={model.toReservation}>
-            {reserveTexts.result.viewReservation}
-          </Button>
-        )}
-      </View>
-    </ActionBar>
-  )
-})
 
 const Body = observer(function Body({ model }: { model: PreSuccessModel }) {
   const { state, one } = model
