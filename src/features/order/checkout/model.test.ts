@@ -175,7 +175,7 @@ describe('address and coupon', () => {
       null,
       'best',
     ])
-    expect(next.isBestCoupon).toBe(true)
+    expect(next.coupons.isBest).toBe(true)
   })
 
   test('drops the reply to an outdated request', async () => {
