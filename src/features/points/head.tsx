@@ -8,8 +8,8 @@ import './index.scss'
 const texts = pointsTexts.growth
 
 /** Member level, growth value and progress to the next level. */
-export const LevelHead = ({ levelProgress: standing, growth }: { levelProgress: LevelProgress; growth: number }) => {
-  const { name, level, missing, next, percent } = standing
+export const LevelHead = ({ levelProgress, growth }: { levelProgress: LevelProgress; growth: number }) => {
+  const { name, level, missing, next, percent } = levelProgress
   return (
     <Section>
       <View className="lg strong">{name}</View>
