@@ -11,7 +11,7 @@ import {
   type CatalogSnapshot,
 } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
-import { selectCartLines, listCartLines, listCartLinesByIds, listComboLines } from './queries'
+import { type selectCartLines, listCartLines, listCartLinesByIds, listComboLines } from './queries'
 
 /** Cart line with all data for a price, a check or a page. Money in fen. */
 export interface Line {

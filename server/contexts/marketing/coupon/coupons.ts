@@ -2,7 +2,14 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Coupon } from '../../../../src/contract/types'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
-import { claimCounts, claimedCoupons, claimedQuery, listCityCoupons, listSourceCoupons, countClaimed } from './queries'
+import {
+  claimCounts,
+  claimedCoupons,
+  type claimedQuery,
+  listCityCoupons,
+  listSourceCoupons,
+  countClaimed,
+} from './queries'
 import { shownClaimed, shownOffer } from './coupon-view'
 
 /** Lists the coupons of a city, for visitors too; a shopper sees the claimed ones. @spec ST-68 ER-53 */

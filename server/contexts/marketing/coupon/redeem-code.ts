@@ -15,11 +15,11 @@ const WRONG_AN_HOUR = 20
 
 /** The row of a code, however it is typed. Refusals: 422 not letters and digits, 404 unknown, 429 tried too often. @spec VA-42 */
 async function knownCode(ctx: Ctx, inputText: string) {
-  const who = ctx.userId ?? ctx.ip
+  const guesser = ctx.userId ?? ctx.ip
   const code = normalizePrintedCode(inputText) ?? refuse('invalid', '兑换码只含字母和数字，请核对后再试')
   const row = await findCode(ctx.db, code)
   if (row) return row
-  if ((await countIn(ctx.db, `coupon-code:${who}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
+  if ((await countIn(ctx.db, `coupon-code:${guesser}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
   return refuse('missing', '兑换码不正确，请核对后再试')
 }
 

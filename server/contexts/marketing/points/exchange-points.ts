@@ -10,7 +10,7 @@ import { factsOf } from '../coupon/coupon-view'
 import { lockUser, purchaseLimitProblem } from '../../customer'
 import { balanceOf, takePoints } from './ledger'
 import {
-  selectOffers,
+  type selectOffers,
   findExchange,
   countExchanges,
   listOffers,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import { insertProof, useProof } from './queries'
+import { insertProof, markProofUsed } from './queries'
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
@@ -29,6 +29,6 @@ export async function newProof(handle: Handle, { userId, orderId, amountFen }: A
  * @spec S30
  */
 export async function spendProof(trx: Trx, ticket: string, { userId, orderId, amountFen }: About, at: Date) {
-  const used = await useProof(trx, at, hashOf(ticket), userId, orderId, amountFen)
+  const used = await markProofUsed(trx, at, hashOf(ticket), userId, orderId, amountFen)
   return used.numUpdatedRows === 1n
 }

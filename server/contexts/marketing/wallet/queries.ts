@@ -144,7 +144,7 @@ export const voidProofs = (trx: Trx, userId: number, at: Date) =>
 export const insertProof = (handle: Handle, row: Insertable<Tables['wallet_proof']>) =>
   handle.insertInto('wallet_proof').values(row).execute()
 
-export const useProof = (
+export const markProofUsed = (
   trx: Trx,
   at: Date,
   proofHash: string,

@@ -14,7 +14,7 @@ import {
   insertChat,
   findChatId,
   findLastRead,
-  markDeskMessagesRead,
+  markStaffMessagesRead,
   listChats,
 } from './queries'
 
@@ -72,7 +72,7 @@ export async function chatMessages(
 /** Marks the staff's messages as read up to here. */
 export async function readChat(ctx: Ctx, { chatId, to }: Parsed<'readChat'>): Promise<Reply<'readChat'>> {
   const chat = (await ownChat(ctx.db, ownerOf(ctx), chatId)) ?? none()
-  const { numUpdatedRows } = await markDeskMessagesRead(ctx.db, ctx.now(), chat.id, to)
+  const { numUpdatedRows } = await markStaffMessagesRead(ctx.db, ctx.now(), chat.id, to)
   if (numUpdatedRows > 0n) await touch(ctx.db, chat.id)
   return { done: true }
 }

@@ -116,7 +116,7 @@ export const findLastRead = (db: Handle, chatId: number) =>
     .select((eb) => eb.fn.max('id').as('read'))
     .executeTakeFirstOrThrow()
 
-export const markDeskMessagesRead = (db: Handle, now: Date, chatId: number, to: number) =>
+export const markStaffMessagesRead = (db: Handle, now: Date, chatId: number, to: number) =>
   db
     .updateTable('chat_message')
     .set({ read_at: now })
