@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { held } from '../contexts/customer/account/personal-data-inventory'
-import { rowsOf } from '../contexts/customer/account/owned-rows'
+import { rowsOf } from '../contexts/customer/account/owned-row-queries'
 import { columnsOf } from '../testing/fill-tables'
 import { runJourney, PHOTO, TYPED } from '../testing/journey'
 import { openShop, type Shop } from '../testing/shop'

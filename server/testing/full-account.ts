@@ -1,6 +1,6 @@
 import { held } from '../contexts/customer/account/personal-data-inventory'
 import { noteColumn } from '../contexts/orders/private-columns'
-import { rowsOf } from '../contexts/customer/account/owned-rows'
+import { rowsOf } from '../contexts/customer/account/owned-row-queries'
 import { PURPOSES } from '../../src/domain/consent'
 import { fillTable } from './fill-tables'
 import { PRODUCTS, HOME, type Shop } from './shop'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/open'
 import { held } from '../contexts/customer/account/personal-data-inventory'
-import { rowsOf } from '../contexts/customer/account/owned-rows'
+import { rowsOf } from '../contexts/customer/account/owned-row-queries'
 import type { Vault } from '../platform/encryption'
 import { SEALED_COLUMNS, type SealedColumn } from '../schema/sealed-columns'
 import { sealColumn } from '../schema/sealed-rows'

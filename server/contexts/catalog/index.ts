@@ -1,6 +1,7 @@
 // Products, prices, promotions, delivery, stock, stores, categories, search.
 // The public face of this context: other contexts and the composition root import nothing else of it.
-export { arrivalOf, globalCardsById, isGlobalGone, productQuery, type GlobalRow } from './cross-border/product-cards'
+export { arrivalOf, globalCardsById } from './cross-border/product-cards'
+export { isGlobalGone, productQuery, type GlobalRow } from './cross-border/queries'
 export {
   areaReason,
   productReason,
@@ -22,16 +23,22 @@ export {
 } from './delivery/shopper-location'
 export { catalogHandlers } from './handlers'
 export type { CatalogPorts } from './ports'
-export { countAt, flashSaleOf, flashSales, flashSalesAt, flashSaleView } from './price/flash-sale-sessions'
-export { priceNow } from './price/price-now'
+export { flashSaleOf, flashSaleView } from './price/flash-sale-sessions'
+export { countAt, flashSales, flashSalesAt, priceNow } from './price/queries'
 export { combosOf, drugClassOf } from './product/combos'
 export { syncSubstances } from './product/controlled-substances'
 export { diseasesByBarcode } from './product/diseases'
 export { TCM_PRODUCTS } from './product/herbal-products'
-export { orderMax } from './product/order-maximum'
 export { cardsOf } from './product/product-cards'
 export { pictureOf } from './product/product-picture'
-export { findProduct, findProductsByIds, productPage, type ProductFilter, type ProductRow } from './product/queries'
+export {
+  findProduct,
+  findProductsByIds,
+  orderMax,
+  productPage,
+  type ProductFilter,
+  type ProductRow,
+} from './product/queries'
 export { Promotions, textOf } from './promotion/promotions'
 export { likelyFirst } from './search/likely-names'
 export { reindex } from './search/search-index'

@@ -4,7 +4,8 @@ export { insertAccounts, openMobile, type NewAccount } from './account/accounts'
 export { idCardsOf, type IdCardRow } from './account/id-card-queries'
 export { saveIdCard } from './account/id-cards'
 export { printsOf, rememberPrints } from './account/real-name'
-export { lockUser, userInfo } from './account/user'
+export { userInfo } from './account/user'
+export { lockUser } from './account/queries'
 export {
   addressColumns,
   addressOf,
@@ -23,8 +24,8 @@ export {
   rulesOf,
   substanceRules,
   type Purchase,
-  type SubstanceRule,
 } from './limits/purchase-limits'
+export { type SubstanceRule } from './limits/queries'
 export { countUnread, notify } from './notification/notifications'
 export type { CustomerPorts } from './ports'
 export { identityOf } from './sign-in/queries'

@@ -4,14 +4,15 @@ import type { JobDeps } from '../../platform/jobs/runner'
 import { anonymize } from './account/anonymize'
 import { endAccount } from './account/close-account'
 import { notifyRestocked } from './notification/restock-alerts'
+import { deleteOldCodes, deleteUsedSignInCodes, deleteExpiredTickets, deleteExpiredSessions } from './sign-in/queries'
 
 /** Deletes expired sessions, codes and tickets. No provider lets a code live longer than a day. */
 async function purge({ db, now }: JobDeps) {
   const at = now()
-  await db.deleteFrom('sms_code').where('sent_at', '<', daysAfter(at, -1)).execute()
-  await db.deleteFrom('login_code').where('used_at', '<', daysAfter(at, -2)).execute()
-  await db.deleteFrom('bind_ticket').where('expires_at', '<', at).execute()
-  await db.deleteFrom('session').where('expires_at', '<', at).execute()
+  await deleteOldCodes(db, daysAfter(at, -1))
+  await deleteUsedSignInCodes(db, daysAfter(at, -2))
+  await deleteExpiredTickets(db, at)
+  await deleteExpiredSessions(db, at)
 }
 
 export const customerJobs: JobSet = {

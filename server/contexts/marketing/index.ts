@@ -3,7 +3,8 @@
 export { evaluateCoupons, type EvaluatedCoupon } from './coupon/coupon-eligibility'
 export { factsOf, shownClaimed, shownOffer } from './coupon/coupon-view'
 export { couponsByCity } from './coupon/coupons'
-export { issueCoupon, hasPaid } from './coupon/issue-coupon'
+export { issueCoupon } from './coupon/issue-coupon'
+export { hasPaid } from './coupon/queries'
 export { claimCounts, claimedCoupons } from './coupon/queries'
 export { restoreCoupon } from './coupon/restore-coupon'
 export { marketingHandlers } from './handlers'
@@ -16,16 +17,8 @@ export { welcomeNew } from './points/welcome-points'
 export type { MarketingPorts } from './ports'
 export { makeCode, shareCodes } from './sharing/share-code'
 export type { CouponSource, FloorBody } from './tables'
-export {
-  closeHold,
-  heldFen,
-  heldFor,
-  hold,
-  pursesOf,
-  putIntoWallet,
-  releaseHold,
-  takeFromWallet,
-} from './wallet/ledger'
+export { heldFen, heldFor, hold, pursesOf, putIntoWallet, releaseHold, takeFromWallet } from './wallet/ledger'
+export { closeHold } from './wallet/queries'
 export { checkPin } from './wallet/password'
 export { newProof, spendProof } from './wallet/proof'
 export { takesWallets } from './wallet/wallet-account'

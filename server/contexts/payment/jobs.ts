@@ -5,6 +5,7 @@ import { closeExpiredOrder } from './pay/close-expired-order'
 import { closeTrade } from './pay/close-trade'
 import { refundPayment } from './pay/refund'
 import { checkLedger } from './reconciliation/reconciliation'
+import { deleteOldRequests } from './insurance/queries'
 
 const HOUR_MS = 3_600_000
 
@@ -24,6 +25,6 @@ export const paymentJobs: JobSet = {
   daily: { ledger: '10:30' },
   purge: async ({ db, now }) => {
     const since = new Date(now().getTime() - HOUR_MS)
-    await db.deleteFrom('medical_request').where('expires_at', '<', since).execute()
+    await deleteOldRequests(db, since)
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract'
 import { held } from '../../contexts/customer/account/personal-data-inventory'
-import { rowsOf } from '../../contexts/customer/account/owned-rows'
+import { rowsOf } from '../../contexts/customer/account/owned-row-queries'
 import { fieldsOf, request, usual } from '../../testing/fuzz-requests'
 import { createFullAccount, type Person } from '../../testing/full-account'
 import { HOME } from '../../testing/shop-products'

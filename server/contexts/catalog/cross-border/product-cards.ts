@@ -1,10 +1,9 @@
-import type { SqlBool } from 'kysely'
-import { sql } from 'kysely'
 import type { GlobalCard } from '../../../../src/contract/types'
 import { importTax } from '../../../../src/domain/customs'
 import { fromFen } from '../../../../src/domain/money'
 import { pictureOf } from '../product/product-picture'
 import type { Handle } from '../../../platform/db/transaction'
+import { type GlobalRow, listProductsByIds } from './queries'
 
 /** Product type of cross-border products. @spec EN-11 */
 const CROSS_BORDER = 2
@@ -18,17 +17,6 @@ interface ShippingOption {
 /** Formats the delivery time of a company. */
 export const arrivalOf = ({ way: shippingMethod, days_from, days_to }: ShippingOption) =>
   `${shippingMethod === 'bonded' ? '保税仓发货' : '跨境直邮'}，预计${days_from}–${days_to}天送达`
-
-/** Selects products with their companies. */
-export const productQuery = (handle: Handle) =>
-  handle
-    .selectFrom('global_product as p')
-    .innerJoin('global_company as c', 'c.code', 'p.company')
-    .select(['p.id', 'p.barcode', 'p.name', 'p.spec', 'p.price_fen', 'p.origin_price_fen', 'p.company', 'p.origin'])
-    .select(['p.brand', 'p.note', 'p.limit_max', 'p.sales', 'p.vat', 'p.consumption', 'p.tariff', 'p.qty', 'p.on_sale'])
-    .select(['c.name as company_name', 'c.way', 'c.carrier', 'c.days_from', 'c.days_to'])
-
-export type GlobalRow = Awaited<ReturnType<ReturnType<typeof productQuery>['execute']>>[number]
 
 const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
 
@@ -46,13 +34,10 @@ export const cardOf = (row: GlobalRow): GlobalCard => ({
   ...{ sales: row.sales, company: row.company, companyName: row.company_name, way: row.way, arrival: arrivalOf(row) },
 })
 
-/** Condition for products that can no longer be bought. For queries that join `global_product as g`. */
-export const isGlobalGone = sql<SqlBool>`(not g.on_sale or g.price_fen is null)`
-
 /** Returns the cards of products by their ids, on sale or not. */
 export async function globalCardsById(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { goods: GlobalCard; onSale: 0 | 1 }>()
-  const rows = await productQuery(handle).where('p.id', 'in', ids).execute()
+  const rows = await listProductsByIds(handle, ids)
   return new Map(
     rows.map((row) => {
       const onSale: 0 | 1 = row.on_sale && row.price_fen !== null ? 1 : 0

@@ -4,52 +4,34 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
+import { countArticles, findArticle, listArticles, listOtherArticles, listTopics } from './queries'
 
 const MOST_OTHERS = 3
 
-/** Selects published articles; an article may have a later date. */
-const out = ({ db, now }: Ctx, topic = '') => {
-  const all = db.selectFrom('health_article').where('created_at', '<=', now())
-  return topic ? all.where('topic', '=', topic) : all
-}
-
-export async function healthTopics(ctx: Ctx): Promise<Reply<'healthTopics'>> {
-  const rows = await out(ctx)
-    .select(['topic', (eb) => eb.fn.countAll<string>().as('count'), (eb) => eb.fn.min('id').as('first')])
-    .groupBy('topic')
-    .orderBy('first')
-    .execute()
+export async function healthTopics({ db, now }: Ctx): Promise<Reply<'healthTopics'>> {
+  const rows = await listTopics(db, now())
   return rows.map(({ topic, count }) => ({ topic, count: Number(count) }))
 }
 
 export async function healthArticles(
-  ctx: Ctx,
+  { db, now }: Ctx,
   { topic, ...page }: Parsed<'healthArticles'>,
 ): Promise<Reply<'healthArticles'>> {
-  const articleQuery = out(ctx, topic)
-  const { count } = await articleQuery.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
-  const rows = await articleQuery
-    .select(['id', 'topic', 'title', 'summary', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute()
-  const list = rows.map(({ created_at: at, ...row }) => ({ ...row, time: shopIso(at) }))
+  const at = now()
+  const { count } = await countArticles(db, at, topic)
+  const rows = await listArticles(db, at, { topic, ...page })
+  const list = rows.map(({ created_at: createdAt, ...row }) => ({ ...row, time: shopIso(createdAt) }))
   return paged(list, Number(count), page)
 }
 
 /** Returns an article. @spec S21 */
-export async function healthArticle(ctx: Ctx, { id }: Parsed<'healthArticle'>): Promise<Reply<'healthArticle'>> {
-  const row = await out(ctx).selectAll().where('id', '=', id).executeTakeFirst()
+export async function healthArticle(
+  { db, now }: Ctx,
+  { id }: Parsed<'healthArticle'>,
+): Promise<Reply<'healthArticle'>> {
+  const row = await findArticle(db, now(), id)
   if (!row) return refuse('missing', '文章不存在或已下架')
   const { topic, title, author, content, created_at: at } = row
-  const others = await out(ctx, topic)
-    .select(['id', 'title'])
-    .where('id', '!=', id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_OTHERS)
-    .execute()
+  const others = await listOtherArticles(db, now(), { topic, exceptId: id, most: MOST_OTHERS })
   return { id, topic, title, author, time: shopIso(at), content: richText(content), others }
 }

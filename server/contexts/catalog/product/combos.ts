@@ -1,32 +1,14 @@
 import { CartKind } from '../../../../src/domain/kind'
-import { sql } from 'kysely'
 import type { ProductGroup } from '../../../../src/contract/types'
 import { priceCart } from '../../../../src/domain/cart'
 import { fromFen, sum } from '../../../../src/domain/money'
 import { canBeInPromotionKind, type DrugClass } from '../../../../src/domain/prescription'
 import type { Handle } from '../../../platform/db/transaction'
-import { priceNow } from '../price/price-now'
 import type { Promotions } from '../promotion/promotions'
 import type { ShopperLocation } from '../delivery/shopper-location'
-import { orderMax } from './order-maximum'
 import { pictureOf } from './product-picture'
 import { stockAt, type StockMap } from '../stock/stock'
-
-interface PartRow {
-  group_id: number
-  group_type: number
-  group_name: string
-  note: string
-  count: number
-  id: number
-  barcode: string
-  name: string
-  spec: string
-  drug_class: 'OTC甲' | 'OTC乙' | 'Rx' | null
-  on_sale: boolean
-  limit_max: number
-  price: number | null
-}
+import { type PartRow, listComboParts } from './queries'
 
 /** Combo as stored, with the current prices of its products. */
 export interface Combo {
@@ -51,16 +33,7 @@ const isSold = (part: PartRow): part is PartRow & { price: number } => part.on_s
  * @spec EN-23 RX-04
  */
 export async function combosOf(db: Handle, which: { barcode: string } | { groupId: number }, now: Date) {
-  const condition =
-    'groupId' in which
-      ? sql`g.id = ${which.groupId}`
-      : sql`g.id in (select i.group_id from goods_group_item i join product v on v.id = i.product_id
-          where v.spu = (select spu from product where barcode = ${which.barcode}))`
-  const { rows } = await sql<PartRow>`
-    select g.id as group_id, g.group_type, g.name as group_name, g.note, i.count, p.id, p.barcode, p.name, p.spec, p.drug_class,
-      p.on_sale, ${orderMax} as limit_max, ${priceNow(now)} as price
-    from goods_group g join goods_group_item i on i.group_id = g.id join product p on p.id = i.product_id
-    where ${condition} order by g.group_type, g.id, p.id`.execute(db)
+  const rows = await listComboParts(db, which, now)
   const combos = new Map<number, Combo>()
   const wrong = new Set<number>()
   for (const row of rows) {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { inTransaction } from '../../../platform/db/transaction'
 import { readCsv } from '../../../platform/csv'
+import { deleteUnlistedSubstances, lockSubstances, upsertSubstances } from './substance-queries'
 
 type Column =
   | 'name'
@@ -54,23 +54,9 @@ export type SubstanceRow = ReturnType<typeof substanceRows>[number]
  */
 export async function syncSubstances(db: Db, rows: readonly SubstanceRow[] = substanceRows()): Promise<number> {
   return inTransaction(db, async (trx) => {
-    await sql`lock table drug_substance in share row exclusive mode`.execute(trx)
-    const newRows = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (name text, synonyms text[], control text,
-      basis text, basis_date date, confirmed boolean, order_limit int, window_days int, window_limit int,
-      single_only boolean, exceptions text[], listed boolean)`
-    const removed = await sql`delete from drug_substance s where s.listed
-      and not exists (select 1 from ${newRows} where w.name = s.name)`.execute(trx)
-    const written = await sql`insert into drug_substance as s (name, synonyms, control, basis, basis_date, confirmed,
-        order_limit, window_days, window_limit, single_only, exceptions, listed)
-      select w.* from ${newRows}
-        where not exists (select 1 from drug_substance k where k.name = w.name and (not k.listed or
-          (k.synonyms, k.control, k.basis, k.basis_date, k.confirmed, k.order_limit, k.window_days, k.window_limit,
-            k.single_only, k.exceptions) is not distinct from (w.synonyms, w.control, w.basis, w.basis_date, w.confirmed,
-            w.order_limit, w.window_days, w.window_limit, w.single_only, w.exceptions)))
-      on conflict (name) do update set (synonyms, control, basis, basis_date, confirmed, order_limit, window_days,
-        window_limit, single_only, exceptions) = (excluded.synonyms, excluded.control, excluded.basis, excluded.basis_date,
-        excluded.confirmed, excluded.order_limit, excluded.window_days, excluded.window_limit, excluded.single_only,
-        excluded.exceptions)`.execute(trx)
+    await lockSubstances(trx)
+    const removed = await deleteUnlistedSubstances(trx, rows)
+    const written = await upsertSubstances(trx, rows)
     return Number(removed.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0)
   })
 }

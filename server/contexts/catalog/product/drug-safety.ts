@@ -2,6 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { isKnownRule } from '../../../../src/domain/drug-safety'
 import { readCsv } from '../../../platform/csv'
 import type { Ctx } from '../../../platform/http/context'
+import { listIngredients } from './queries'
 
 type Facts = Reply<'safetyFacts'>
 
@@ -24,11 +25,6 @@ let tables: ReturnType<typeof readTables> | undefined
 
 /** Returns the ingredients of these products, and the tables of the safety check, which runs on the phone. */
 export async function safetyFacts({ db }: Ctx, { barcodes }: Parsed<'safetyFacts'>): Promise<Facts> {
-  const products = await db
-    .selectFrom('product')
-    .select(['barcode', 'form', 'ingredients'])
-    .where('barcode', 'in', barcodes)
-    .orderBy('barcode')
-    .execute()
+  const products = await listIngredients(db, barcodes)
   return { goods: products, ...(tables ??= readTables()) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
-import { priceNow } from '../price/price-now'
+import { priceNow } from '../price/queries'
+import { RX_NOTICE } from '../../../../src/domain/prescription'
 
 /** Selects other SPUs on sale with the same substances, each by its main variant; best sellers first. */
 export async function sameIngredients(
@@ -66,3 +67,22 @@ export async function herbsOf(db: Handle, names: readonly string[]) {
     clashes: clashes.flatMap(({ a, b }) => (a === name ? [b] : b === name ? [a] : [])),
   }))
 }
+
+export const findArrivalNotice = (db: Handle, userId: number, productId: number, cityId: number) =>
+  db
+    .selectFrom('arrival_notice')
+    .select('asked_at')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('city_id', '=', cityId)
+    .executeTakeFirst()
+
+export const insertArrivalNotice = (db: Handle, userId: number, productId: number, cityId: number, now: Date) =>
+  db
+    .insertInto('arrival_notice')
+    .values({ user_id: userId, product_id: productId, city_id: cityId, asked_at: now })
+    .onConflict((at) => at.doNothing())
+    .execute()
+
+export const insertRxConfirmation = (db: Handle, userId: number, productId: number, at: Date) =>
+  db.insertInto('rx_confirmation').values({ user_id: userId, product_id: productId, notice: RX_NOTICE, at }).execute()

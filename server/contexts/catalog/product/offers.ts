@@ -2,7 +2,6 @@ import { CartKind, OrderType } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
 import { fromFen } from '../../../../src/domain/money'
-import { RX_NOTICE } from '../../../../src/domain/prescription'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import { cardsOf } from './product-cards'
 import { combosOf } from './combos'
@@ -18,6 +17,7 @@ import * as offers from './offer-queries'
 import * as repo from './comment-queries'
 import { unitPrice } from './unit-price'
 import { couponLabel } from './coupon-label'
+import { findArrivalNotice, insertArrivalNotice, insertRxConfirmation } from './offer-queries'
 
 const NO_PRODUCTS = '没有找到这个商品'
 const MOST_SUBSTITUTES = 6
@@ -67,13 +67,7 @@ async function buyers({ db, now, sandbox }: Ctx, product: ProductRow) {
 
 async function isReminded({ db, userId }: Ctx, productId: number, cityId: number): Promise<0 | 1> {
   if (userId === null) return 0
-  const row = await db
-    .selectFrom('arrival_notice')
-    .select('asked_at')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('city_id', '=', cityId)
-    .executeTakeFirst()
+  const row = await findArrivalNotice(db, userId, productId, cityId)
   return row ? 1 : 0
 }
 
@@ -117,11 +111,7 @@ const idOf = async ({ db }: Ctx, barcode: string) =>
   (await offers.productId(db, barcode)) ?? refuse('missing', NO_PRODUCTS)
 
 export async function remindArrival(ctx: Ctx, { barcode, cityId }: Parsed<'remindArrival'>) {
-  await ctx.db
-    .insertInto('arrival_notice')
-    .values({ user_id: ownerOf(ctx), product_id: await idOf(ctx, barcode), city_id: cityId, asked_at: ctx.now() })
-    .onConflict((at) => at.doNothing())
-    .execute()
+  await insertArrivalNotice(ctx.db, ownerOf(ctx), await idOf(ctx, barcode), cityId, ctx.now())
   return { done: true as const }
 }
 
@@ -129,10 +119,7 @@ export async function remindArrival(ctx: Ctx, { barcode, cityId }: Parsed<'remin
 export async function confirmRx(ctx: Ctx, { barcode }: Parsed<'confirmRx'>) {
   const product = (await repo.classOf(ctx.db, barcode)) ?? refuse('missing', NO_PRODUCTS)
   if (!isRx(product)) return refuse('invalid', '这不是处方药')
-  await ctx.db
-    .insertInto('rx_confirmation')
-    .values({ user_id: ownerOf(ctx), product_id: await idOf(ctx, barcode), notice: RX_NOTICE, at: ctx.now() })
-    .execute()
+  await insertRxConfirmation(ctx.db, ownerOf(ctx), await idOf(ctx, barcode), ctx.now())
   return { done: true as const }
 }
 

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../../platform/db/tables'
 import type { Handle } from '../../../platform/db/transaction'
-import { priceNow } from '../price/price-now'
+import { priceNow } from '../price/queries'
 import type { ShopperLocation } from '../delivery/shopper-location'
-import { orderMax } from './order-maximum'
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
@@ -64,6 +63,7 @@ const cards = (db: Handle, now: Date) =>
 const selectProducts = (db: Handle, now: Date) => cards(db, now).select(DETAIL_COLUMNS)
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
+
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
 /** Returns a product by its barcode, on sale or not. */
@@ -162,4 +162,52 @@ export async function productPage(
 export const findProductsByIds = (db: Handle, ids: readonly number[], now: Date): Promise<CardRow[]> =>
   cards(db, now)
     .where(sql<boolean>`p.id = any (${[...ids]}::int[])`)
+    .execute()
+
+export interface PartRow {
+  group_id: number
+  group_type: number
+  group_name: string
+  note: string
+  count: number
+  id: number
+  barcode: string
+  name: string
+  spec: string
+  drug_class: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  on_sale: boolean
+  limit_max: number
+  price: number | null
+}
+
+/** Returns the products of the combos with a product, or of the combo with an id. */
+export async function listComboParts(db: Handle, which: { barcode: string } | { groupId: number }, now: Date) {
+  const condition =
+    'groupId' in which
+      ? sql`g.id = ${which.groupId}`
+      : sql`g.id in (select i.group_id from goods_group_item i join product v on v.id = i.product_id
+          where v.spu = (select spu from product where barcode = ${which.barcode}))`
+  const { rows } = await sql<PartRow>`
+    select g.id as group_id, g.group_type, g.name as group_name, g.note, i.count, p.id, p.barcode, p.name, p.spec, p.drug_class,
+      p.on_sale, ${orderMax} as limit_max, ${priceNow(now)} as price
+    from goods_group g join goods_group_item i on i.group_id = g.id join product p on p.id = i.product_id
+    where ${condition} order by g.group_type, g.id, p.id`.execute(db)
+  return rows
+}
+
+/**
+ * Purchase limit of product `p` per order, in pieces: the smaller of the product's own limit and the limit of a
+ * controlled substance in it. 0 means no limit.
+ */
+export const orderMax = sql<number>`coalesce(least(nullif(p.limit_max, 0), (
+  select min(d.order_limit) from product_substance ps join drug_substance d on d.id = ps.substance_id
+  where ps.product_id = p.id and d.control = 'controlled'
+)), 0)`
+
+export const listIngredients = (db: Handle, barcodes: string[]) =>
+  db
+    .selectFrom('product')
+    .select(['barcode', 'form', 'ingredients'])
+    .where('barcode', 'in', barcodes)
+    .orderBy('barcode')
     .execute()

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
-import { priceNow } from '../price/price-now'
+import { priceNow } from '../price/queries'
 import type { Alias, Question } from './parse-query'
 
 /** Found SPU with the fields of filters and sorting. */
@@ -122,3 +122,41 @@ export async function findSuggestedWords(db: Handle, ids: readonly number[]): Pr
     where p.id = any (${[...ids]}::int[]) and word <> '' group by word order by count(*) desc, word`.execute(db)
   return rows.map(({ word: keyword }) => keyword)
 }
+
+/** Fields of an SPU that a search matches. */
+export interface Indexed {
+  name: string
+  generic_name: string
+  brand: string
+  form: string
+  kind: string
+  category: string
+  barcode: string
+  symptoms: readonly string[]
+  ingredients: readonly string[]
+}
+
+const AT_ONCE = 2000
+
+/** Lists the main variants whose index row is missing or of another version. */
+export const listUnindexed = (db: Handle, indexVersion: number) =>
+  sql<Indexed & { id: number }>`
+    select p.id, p.name, p.generic_name, p.brand, p.form, p.kind, c.name as category, p.barcode, p.symptoms, p.ingredients
+    from product p join category c on c.id = p.category_id left join product_search s on s.product_id = p.id
+    where p.is_main and s.version is distinct from ${indexVersion} order by p.id limit ${AT_ONCE}`.execute(db)
+type SearchRow = Record<'tokens' | 'title' | 'generic' | 'product_id' | 'version', unknown>
+
+/** Inserts search rows and replaces those of the same products. */
+export const upsertSearchRows = (db: Handle, rows: readonly SearchRow[]) =>
+  sql`insert into product_search (product_id, tokens, title, generic, version)
+      select product_id, tokens, title, generic, version
+      from json_populate_recordset(null::product_search, ${JSON.stringify(rows)}::text::json)
+      on conflict (product_id) do update set tokens = excluded.tokens, title = excluded.title,
+        generic = excluded.generic, version = excluded.version`.execute(db)
+
+/** Returns the lines that name a product or a substance. */
+export const listKnownLines = (db: Handle, folded: readonly string[]) =>
+  sql<{ line: string }>`
+    select distinct line from unnest(${folded}::text[]) line
+    where exists (select 1 from product_search s where line in (s.title, s.generic))
+      or exists (select 1 from product p where p.ingredients @> array[line])`.execute(db)

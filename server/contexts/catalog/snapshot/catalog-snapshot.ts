@@ -2,6 +2,14 @@ import type { Selectable } from 'kysely'
 import type { DeliveryFeeTable, PromotionTable, StoreTable } from '../tables'
 import type { Db } from '../../../platform/db/open'
 import type { CardRow } from '../product/queries'
+import {
+  listStores,
+  listCategories,
+  listPromotions,
+  listDeliveryFees,
+  listPriceChanges,
+  findCatalogVersion,
+} from './queries'
 
 /**
  * Catalog snapshot: rows that every request needs and that change a few times a day, at one version of the catalog.
@@ -33,21 +41,13 @@ export interface CatalogSnapshots {
 async function load(db: Db, version: number): Promise<CatalogSnapshot> {
   return {
     version,
-    stores: await db.selectFrom('store').selectAll().orderBy('store_no').execute(),
-    categories: await db
-      .selectFrom('category')
-      .select(['id', 'parent_id', 'name'])
-      .orderBy('sort')
-      .orderBy('id')
-      .execute(),
-    promotions: await db.selectFrom('promotion').selectAll().orderBy('universal').orderBy('reduce_id').execute(),
-    deliveryFee: await db.selectFrom('freight').selectAll().execute(),
+    stores: await listStores(db),
+    categories: await listCategories(db),
+    promotions: await listPromotions(db),
+    deliveryFee: await listDeliveryFees(db),
     totals: new Map(),
     pages: new Map(),
-    priceChanges: (await db.selectFrom('seckill').select(['starts_at', 'ends_at']).execute()).flatMap((row) => [
-      row.starts_at,
-      row.ends_at,
-    ]),
+    priceChanges: (await listPriceChanges(db)).flatMap((row) => [row.starts_at, row.ends_at]),
   }
 }
 
@@ -71,7 +71,7 @@ export function sharing<T>(fetchValue: () => Promise<T>): () => Promise<T> {
 export function createCatalogSnapshots(db: Db): CatalogSnapshots {
   let cached: { version: number; catalogSnapshot: Promise<CatalogSnapshot> } | undefined
   const versionNow = sharing(async () => {
-    const { n } = await db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()
+    const { n } = await findCatalogVersion(db)
     return n
   })
 

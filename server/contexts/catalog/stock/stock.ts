@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
 import { minutesOf, type Shop } from '../store/stores'
 import { sellerNumbers, type ShopperLocation } from '../delivery/shopper-location'
+import { listStock } from './queries'
 
 /** Stock in pieces, by product id and store number. */
 export type StockMap = Map<number, Map<string, number>>
@@ -14,11 +14,7 @@ export async function stockAt(
 ): Promise<StockMap> {
   const stock: StockMap = new Map()
   if (productIds.length === 0 || storeNos.length === 0) return stock
-  const { rows } = await sql<{ product_id: number; store_no: string; qty: number }>`
-    select product_id, store_no, qty from stock
-    where product_id = any (${[...productIds]}::int[]) and store_no = any (${[...storeNos]}::text[]) and qty > 0`.execute(
-    db,
-  )
+  const { rows } = await listStock(db, productIds, storeNos)
   for (const { product_id, store_no, qty } of rows) {
     const own = stock.get(product_id) ?? new Map<string, number>()
     stock.set(product_id, own.set(store_no, qty))

@@ -1,11 +1,17 @@
-import { sql } from 'kysely'
+import {
+  updateCartLine,
+  cartSize,
+  findProductToAdd,
+  findVariant,
+  listSameLines,
+  upsertCartLine,
+  deleteCartLine,
+} from './queries'
 import type { Parsed } from '../../../../src/contract/schemas'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
 import {
   limitedIn,
-  orderMax,
   placeOf,
-  priceNow,
   reachableSenders,
   deliveryAreaReason,
   sendersAt,
@@ -35,12 +41,7 @@ export interface Adding {
 }
 
 async function loadProduct(trx: Trx, barcode: string, now: Date) {
-  const product = await trx
-    .selectFrom('product as p')
-    .select(['p.id', 'p.name', 'p.drug_class', 'p.on_sale', 'p.limit_min', orderMax.as('limit_max')])
-    .select(priceNow(now).as('price_fen'))
-    .where('p.barcode', '=', barcode)
-    .executeTakeFirst()
+  const product = await findProductToAdd(trx, now, barcode)
   if (!product) return refuseUnknown(trx, barcode)
   if (!product.on_sale || product.price_fen === null) return refuse('lineProblem', '该商品已下架')
   // RX-02: a prescription drug is never bought from the cart; its own flow starts with the prescription.
@@ -50,7 +51,7 @@ async function loadProduct(trx: Trx, barcode: string, now: Date) {
 
 /** Refuses the number of an SPU, which is not a product. @spec VA-01 */
 async function refuseUnknown(trx: Trx, barcode: string) {
-  const family = await trx.selectFrom('product').select('id').where('spu', '=', barcode).limit(1).executeTakeFirst()
+  const family = await findVariant(trx, barcode)
   return refuse('lineProblem', family ? '请先选择商品规格' : '没有找到该商品')
 }
 
@@ -61,14 +62,7 @@ interface HeldLine {
 }
 
 async function heldLines(trx: Trx, { userId, part }: Adding, productId: number, kind: number): Promise<HeldLine[]> {
-  return trx
-    .selectFrom('cart_item')
-    .select(['id', 'store_no as storeNo', 'count'])
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('kind', '=', kind)
-    .where('group_id', '=', part?.groupId ?? 0)
-    .execute()
+  return listSameLines(trx, userId, productId, kind, part?.groupId ?? 0)
 }
 
 async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
@@ -140,9 +134,9 @@ async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: num
 /** Adds pieces of one product to a locked cart. Returns the line. */
 export async function addPieces(trx: Trx, adding: Adding, input: Add) {
   const { productId, storeNo, count } = await checkAddition(trx, adding, input)
-  const line = await trx
-    .insertInto('cart_item')
-    .values({
+  const line = await upsertCartLine(
+    trx,
+    {
       user_id: adding.userId,
       product_id: productId,
       kind: input.cardGoodsType,
@@ -151,26 +145,22 @@ export async function addPieces(trx: Trx, adding: Adding, input: Add) {
       created_at: adding.now,
       group_id: adding.part?.groupId ?? 0,
       per: adding.part?.per ?? 1,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'product_id', 'kind', 'store_no', 'group_id']).doUpdateSet({ count }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    },
+    count,
+  )
   return { cardGoodsId: line.id, count, storeNo }
 }
 
 /** Replaces a line by another product, delivery method or quantity. Merges it with an existing equal line. */
 export async function changeLine(trx: Trx, adding: Adding, id: number, input: Add) {
   const { productId, storeNo, count, held } = await checkAddition(trx, adding, input, id)
-  const updateOwnLine = (line: number) =>
-    trx.updateTable('cart_item').where('id', '=', line).where('user_id', '=', adding.userId)
   if (held) {
-    await trx.deleteFrom('cart_item').where('id', '=', id).where('user_id', '=', adding.userId).execute()
-    await updateOwnLine(held.id).set({ count }).execute()
+    await deleteCartLine(trx, id, adding.userId)
+    await updateCartLine(trx, adding.userId, held.id, { count })
     return { cardGoodsId: held.id, count, storeNo }
   }
-  await updateOwnLine(id).set({ product_id: productId, kind: input.cardGoodsType, store_no: storeNo, count }).execute()
+  const change = { product_id: productId, kind: input.cardGoodsType, store_no: storeNo, count }
+  await updateCartLine(trx, adding.userId, id, change)
   return { cardGoodsId: id, count, storeNo }
 }
 
@@ -195,34 +185,4 @@ export async function addToCart(ctx: Ctx, input: Add) {
     const { cardGoodsId, count } = line
     return { cardGoodsId, count, total: await sizeWithin(trx, userId) }
   })
-}
-
-/** Counts lines and pieces of a cart as shoppers do: a combo is one line, and its sets are counted. */
-export async function cartSize(handle: Trx | Ctx['db'], userId: number) {
-  return handle
-    .selectFrom('cart_item as c')
-    .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('c.group_id', '=', 0),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('cart_item as b')
-              .select('b.id')
-              .whereRef('b.user_id', '=', 'c.user_id')
-              .whereRef('b.group_id', '=', 'c.group_id')
-              .whereRef('b.kind', '=', 'c.kind')
-              .whereRef('b.store_no', '=', 'c.store_no')
-              .whereRef('b.id', '<', 'c.id'),
-          ),
-        ),
-      ]),
-    )
-    .select((eb) => [
-      eb.fn.countAll<number>().as('lines'),
-      sql<number>`(coalesce(sum(c.count / c.per), 0)
-        + (select coalesce(sum(g.count), 0) from global_cart_item g where g.user_id = ${userId}))::int`.as('pieces'),
-    ])
-    .executeTakeFirstOrThrow()
 }

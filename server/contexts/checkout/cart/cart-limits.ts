@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { LimitedLine } from '../../../../src/domain/purchase-limit'
 import type { Trx } from '../../../platform/db/transaction'
 import { purchaseLimitProblem } from '../../customer'
+import { listCountedLines } from './queries'
 
 interface Cart {
   userId: number
@@ -15,15 +15,7 @@ interface Cart {
  * substance.
  */
 async function countedLines(trx: Trx, { userId, kind }: Cart, barcode: string, except: readonly number[]) {
-  const { rows } = await sql<LimitedLine>`
-    select c.id, p.barcode, p.name, c.count from cart_item c join product p on p.id = c.product_id
-    where c.user_id = ${userId} and c.kind = ${kind} and c.id <> all (${[...except]}::int[])
-      and (p.barcode = ${barcode} or p.id in (
-        select other.product_id from product mine
-          join product_substance held on held.product_id = mine.id
-          join product_substance other on other.substance_id = held.substance_id
-        where mine.barcode = ${barcode}))
-    order by c.id`.execute(trx)
+  const { rows } = await listCountedLines(trx, userId, kind, [...except], barcode)
   return rows
 }
 

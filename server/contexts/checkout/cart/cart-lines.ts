@@ -4,15 +4,14 @@ import type { Promotion } from '../../../../src/contract/types'
 import {
   productReason,
   limitedIn,
-  orderMax,
   type Place,
-  priceNow,
   Promotions,
   type Sender,
   sendersAt,
   type CatalogSnapshot,
 } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
+import { type selectCartLines, listCartLines, listCartLinesByIds, listComboLines } from './queries'
 
 /** Cart line with all data for a price, a check or a page. Money in fen. */
 export interface Line {
@@ -58,76 +57,24 @@ interface CartLineFilter {
   ids?: number[]
 }
 
-const rowsOf = (handle: Handle, { userId, now }: CartLineFilter) =>
-  handle
-    .selectFrom('cart_item as c')
-    .leftJoin('goods_group as g', 'g.id', 'c.group_id')
-    .innerJoin('product as p', 'p.id', 'c.product_id')
-    .leftJoin('stock as s', (join) =>
-      join.onRef('s.product_id', '=', 'c.product_id').onRef('s.store_no', '=', 'c.store_no'),
-    )
-    .where('c.user_id', '=', userId)
-    .select([
-      'c.id',
-      'c.kind',
-      'c.count',
-      'c.store_no',
-      'c.product_id',
-      'c.group_id',
-      'c.per',
-      'g.name as group_name',
-      'p.barcode',
-      'p.name',
-      'p.spec',
-      'p.drug_class',
-    ])
-    .select([
-      'p.apply_symptom',
-      'p.symptoms',
-      'p.kind as goods_kind',
-      'p.medical',
-      'p.storage',
-      'p.form',
-      'p.on_sale',
-      'p.limit_min',
-      's.qty',
-    ])
-    .select(orderMax.as('limit_max'))
-    .select(priceNow(now).as('price_fen'))
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('product as v')
-            .select('v.id')
-            .whereRef('v.spu', '=', 'p.spu')
-            .whereRef('v.id', '<>', 'p.id')
-            .where('v.on_sale', '=', true),
-        )
-        .as('has_specs'),
-    )
-    // Newest first.
-    .orderBy('c.id', 'desc')
+type CartLineRow = Awaited<ReturnType<ReturnType<typeof selectCartLines>['execute']>>[number]
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
-
-const bundle = (row: Row) => `${row.group_id} ${row.kind} ${row.store_no}`
+const bundle = (row: CartLineRow) => `${row.group_id} ${row.kind} ${row.store_no}`
 
 /** Returns the rows of the wanted lines; for a combo all parts, whichever of them was named. */
-async function requestedRows(handle: Handle, filter: CartLineFilter): Promise<Row[]> {
-  const { ids } = filter
-  const query = rowsOf(handle, filter)
-  if (!ids) return query.execute()
-  const named = await query.where('c.id', 'in', ids).execute()
+async function requestedRows(handle: Handle, filter: CartLineFilter): Promise<CartLineRow[]> {
+  const { ids, userId, now } = filter
+  if (!ids) return listCartLines(handle, userId, now)
+  const named = await listCartLinesByIds(handle, userId, now, ids)
   const groups = [...new Set(named.filter((row) => row.group_id > 0).map((row) => row.group_id))]
   if (groups.length === 0) return named
   const bundles = new Set(named.map(bundle))
-  const parts = await query.where('c.group_id', 'in', groups).execute()
+  const parts = await listComboLines(handle, userId, now, groups)
   return [...named.filter((row) => row.group_id === 0), ...parts.filter((row) => bundles.has(bundle(row)))]
 }
 
 /** Returns the first part of each combo. */
-function leads(rows: readonly Row[]): Map<string, number> {
+function leads(rows: readonly CartLineRow[]): Map<string, number> {
   const first = new Map<string, number>()
   for (const row of rows) {
     if (row.group_id > 0) first.set(bundle(row), Math.min(first.get(bundle(row)) ?? row.id, row.id))

@@ -1,10 +1,11 @@
+import { updateCartLine, deleteCartLines, cartSize } from './queries'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { globalGroups, piecesOf } from '../cross-border/cart'
 import { lockUser } from '../../customer'
-import { cartSize } from './add-to-cart'
+
 import { cartLimitReason } from './cart-limits'
 import { problemOf } from './line-checks'
 import { bundlesOf, cartLines, limitReason, setsOf, type Line } from './cart-lines'
@@ -59,8 +60,7 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
       refuse('lineProblem', problems[0].reason, problemOf(cartIdErrList))
     }
     for (const line of [...lines].sort((a, b) => a.id - b.id)) {
-      const set = trx.updateTable('cart_item').set({ count: countOf(line) })
-      await set.where('id', '=', line.id).where('user_id', '=', userId).execute()
+      await updateCartLine(trx, userId, line.id, { count: countOf(line) })
     }
     // Always allows a lower quantity, even in a cart over a limit.
     for (const line of lines.filter((one) => countOf(one) > one.count)) {
@@ -80,26 +80,7 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
 /** Removes lines; a combo with all its parts. */
 export async function removeLines(ctx: Ctx, ids: number[]) {
   const userId = ownerOf(ctx)
-  await ctx.db
-    .deleteFrom('cart_item as c')
-    .where('c.user_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('c.id', 'in', ids),
-        eb.exists(
-          eb
-            .selectFrom('cart_item as n')
-            .select('n.id')
-            .where('n.user_id', '=', userId)
-            .where('n.id', 'in', ids)
-            .where('n.group_id', '>', 0)
-            .whereRef('n.group_id', '=', 'c.group_id')
-            .whereRef('n.kind', '=', 'c.kind')
-            .whereRef('n.store_no', '=', 'c.store_no'),
-        ),
-      ]),
-    )
-    .execute()
+  await deleteCartLines(ctx.db, userId, ids)
   return { done: true as const }
 }
 

@@ -5,9 +5,10 @@ import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { Refusal, refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
-import { cartSize, changeLine, type Adding } from './add-to-cart'
+import { changeLine, type Adding } from './add-to-cart'
 import { ownLines, problemOf } from './line-checks'
 import { bundlesOf, limitReason, saleReason, setsOf, type Line } from './cart-lines'
+import { cartSize } from './queries'
 
 const NO_EXPRESS = '当前地址暂不支持快递配送'
 

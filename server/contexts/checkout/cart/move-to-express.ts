@@ -1,3 +1,4 @@
+import { updateCartLine, listUnselectedLines, deleteCartLinesByIds, insertCartLine } from './queries'
 import type { Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { sizeWithin } from './add-to-cart'
@@ -59,17 +60,12 @@ const isCombo = (a: { group_id: number; store_no: string }, b: { group_id: numbe
 
 /** Refuses unselected rows of the same product at the new sender: they would be bought without notice. */
 async function refuseUnticked(trx: Trx, { userId, lines }: Moving, targets: readonly Target[]) {
-  const rows = await trx
-    .selectFrom('cart_item')
-    .select(['id', 'product_id', 'store_no', 'group_id'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', (lines[0] as Line).kind)
-    .where(
-      'id',
-      'not in',
-      lines.map(({ id }) => id),
-    )
-    .execute()
+  const rows = await listUnselectedLines(
+    trx,
+    userId,
+    (lines[0] as Line).kind,
+    lines.map(({ id }) => id),
+  )
   const met = rows.filter((row) =>
     targets.some(
       ({ productId, groupId, sender }) =>
@@ -99,23 +95,18 @@ export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
   refuseCounts(targets)
   await refuseUnticked(trx, moving, targets)
   const removedIds = lines.filter(({ id }) => !targets.some(({ rowId }) => rowId === id)).map(({ id }) => id)
-  if (removedIds.length > 0)
-    await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', removedIds).execute()
+  if (removedIds.length > 0) await deleteCartLinesByIds(trx, userId, removedIds)
   const movedLines: Line[] = []
   for (const { rowId, ...target } of targets) {
     const place = { store_no: target.sender.storeNo, count: target.count }
     if (rowId !== null) {
-      await trx.updateTable('cart_item').set(place).where('id', '=', rowId).where('user_id', '=', userId).execute()
+      await updateCartLine(trx, userId, rowId, place)
       movedLines.push({ ...target, id: rowId })
       continue
     }
     const row = { user_id: userId, product_id: target.productId, kind: target.kind, created_at: now }
     const combo = { group_id: target.groupId, per: target.per }
-    const { id } = await trx
-      .insertInto('cart_item')
-      .values({ ...row, ...place, ...combo })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertCartLine(trx, { ...row, ...place, ...combo })
     movedLines.push({ ...target, id })
   }
   await sizeWithin(trx, userId)

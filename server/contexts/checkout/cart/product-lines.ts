@@ -1,8 +1,9 @@
-import { limitedIn, orderMax, type Place, priceNow, Promotions, type Sender, type CatalogSnapshot } from '../../catalog'
+import { limitedIn, type Place, Promotions, type Sender, type CatalogSnapshot } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { problemOf } from './line-checks'
 import { type Line } from './cart-lines'
+import { listProductRows } from './queries'
 
 /** Pieces of a product, in the cart or not. */
 export interface RequestedLine {
@@ -20,16 +21,6 @@ interface At {
   catalogSnapshot: CatalogSnapshot
 }
 
-const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
-  handle
-    .selectFrom('product as p')
-    .select(['p.id', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class', 'p.kind', 'p.medical', 'p.on_sale'])
-    .select(['p.storage', 'p.form', 'p.limit_min', 'p.apply_symptom', 'p.symptoms'])
-    .select(orderMax.as('limit_max'))
-    .select(priceNow(now).as('price_fen'))
-    .where('p.barcode', 'in', barcodes)
-    .execute()
-
 /** Defaults for fields that only cart lines have: other variants, and a place in a combo. */
 const cartDefaults = (id: number) => ({ hasSpecs: false, lead: id, groupId: 0, groupName: '', per: 1 })
 
@@ -37,7 +28,7 @@ const cartDefaults = (id: number) => ({ hasSpecs: false, lead: id, groupId: 0, g
 export async function productLines(handle: Handle, lineRequests: readonly RequestedLine[], at: At): Promise<Line[]> {
   if (lineRequests.length === 0) return []
   const barcodes = [...new Set(lineRequests.map(({ barcode }) => barcode))]
-  const rowByBarcode = new Map((await rowsOf(handle, barcodes, at.now)).map((row) => [row.barcode, row]))
+  const rowByBarcode = new Map((await listProductRows(handle, barcodes, at.now)).map((row) => [row.barcode, row]))
   const limited = await limitedIn(handle, at.place.cityId)
   const promotions = Promotions.at(at.catalogSnapshot, at.now)
   return lineRequests.flatMap(({ id, barcode, count, kind, sender, stock }): Line[] => {

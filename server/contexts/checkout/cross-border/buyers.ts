@@ -1,5 +1,3 @@
-import { OrderStatus } from '../../../../src/domain/order-status'
-import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
 import { formatShopTime } from '../../../../src/domain/shop-time'
@@ -9,6 +7,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { aboutBuyer, aboutBuyerName, aboutIdCard, aboutIdCardName } from '../../../schema/sealed-bindings'
 import { lockPrint } from '../../../platform/encryption/print-lock'
 import { type IdCardRow, idCardsOf, needConsent, saveIdCard } from '../../customer'
+import { sumPurchases } from './queries'
 
 /** The only kind of document that customs accept. */
 const KIND = 'mainland'
@@ -72,9 +71,6 @@ export const buyerPrints = ({ vault }: Pick<Ctx, 'vault'>, { id_sealed, user_id 
  * order out.
  */
 export async function purchasedBy(handle: Handle, prints: readonly string[], now: Date, besides = 0): Promise<number> {
-  const { rows } = await sql<{ fen: number }>`
-    select coalesce(sum(g.value_fen), 0)::int as fen from global_order g join orders o on o.id = g.order_id
-    where g.id_print = any(${prints}::text[]) and o.status <> ${OrderStatus.cancelled} and o.id <> ${besides}
-      and o.created_at >= ${`${formatShopTime(now, 'YYYY')}-01-01T00:00:00+08:00`}::timestamptz`.execute(handle)
+  const { rows } = await sumPurchases(handle, prints, besides, `${formatShopTime(now, 'YYYY')}-01-01T00:00:00+08:00`)
   return rows[0]?.fen ?? 0
 }

@@ -7,23 +7,13 @@ import { arrivalOf, pictureOf } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { cartSize } from '../cart/add-to-cart'
+
 import { limitReason } from '../cart/cart-lines'
 import { lockUser } from '../../customer'
+import { listGlobalLines, upsertGlobalLine, findSoldProduct, updateGlobalCount, deleteGlobalLines } from './queries'
+import { cartSize } from '../cart/queries'
 
-const rowsOf = (handle: Handle, userId: number) =>
-  handle
-    .selectFrom('global_cart_item as c')
-    .innerJoin('global_product as p', 'p.id', 'c.product_id')
-    .innerJoin('global_company as s', 's.code', 'p.company')
-    .select(['c.id', 'c.count', 'p.barcode', 'p.name', 'p.spec', 'p.price_fen', 'p.qty', 'p.on_sale', 'p.limit_max'])
-    .select(['p.company', 'p.origin', 's.name as company_name', 's.way', 's.days_from', 's.days_to'])
-    .where('c.user_id', '=', userId)
-    .orderBy('p.company')
-    .orderBy('c.id')
-    .execute()
-
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+type Row = Awaited<ReturnType<typeof listGlobalLines>>[number]
 
 function reasonOf({ on_sale, price_fen, qty }: Row): string {
   if (!on_sale) return '商品已下架'
@@ -69,7 +59,7 @@ function toView(row: Row): CartItem {
 /** Returns the shopper's cross-border lines, grouped by the company that sends them. @spec EN-13 PR-11 */
 export async function globalGroups(handle: Handle, userId: number): Promise<CartGroup[]> {
   const groups = new Map<string, CartGroup>()
-  for (const row of await rowsOf(handle, userId)) {
+  for (const row of await listGlobalLines(handle, userId)) {
     const empty = {
       storeNo: row.company,
       storeName: row.company_name,
@@ -91,12 +81,7 @@ export async function globalCount(ctx: Ctx) {
 }
 
 async function write(trx: Trx, userId: number, productId: number, count: number) {
-  return trx
-    .insertInto('global_cart_item')
-    .values({ user_id: userId, product_id: productId, count })
-    .onConflict((same) => same.columns(['user_id', 'product_id']).doUpdateSet({ count }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  return upsertGlobalLine(trx, userId, productId, count)
 }
 
 /** Adds a cross-border product to the cart. @spec VA-10 */
@@ -104,15 +89,10 @@ export async function addGlobal(ctx: Ctx, { barcode, count: addedCount }: Parsed
   const userId = ownerOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const product = trx
-      .selectFrom('global_product')
-      .selectAll()
-      .where('barcode', '=', barcode)
-      .where('on_sale', '=', true)
-    const result = await product.executeTakeFirst()
+    const result = await findSoldProduct(trx, barcode)
     if (!result || result.price_fen === null) return refuse('lineProblem', '没有找到该商品')
-    const heldRow = (await rowsOf(trx, userId)).find((row) => row.barcode === barcode)
-    const count = addedCount + (heldRow?.count ?? 0)
+    const held = (await listGlobalLines(trx, userId)).find((row) => row.barcode === barcode)
+    const count = addedCount + (held?.count ?? 0)
     refuseCount(result, count)
     const { id } = await write(trx, userId, result.id, count)
     return { cardGoodsId: id, count, total: (await cartSize(trx, userId)).pieces }
@@ -128,15 +108,14 @@ async function setCounts(ctx: Ctx, list: readonly { cardGoodsId: number; count: 
   const userId = ownerOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const rows = await rowsOf(trx, userId)
+    const rows = await listGlobalLines(trx, userId)
     const countReplies = list.map(({ cardGoodsId, count }) => {
       const row = rows.find(({ id }) => id === cardGoodsId) ?? refuse('lineProblem', '商品已不在购物车中，请刷新后重试')
       refuseCount(row, count)
       return { cardGoodsId, count, stock: row.qty }
     })
     for (const { cardGoodsId, count } of countReplies) {
-      const line = trx.updateTable('global_cart_item').set({ count }).where('id', '=', cardGoodsId)
-      await line.where('user_id', '=', userId).execute()
+      await updateGlobalCount(trx, count, cardGoodsId, userId)
     }
     return countReplies
   })
@@ -152,7 +131,6 @@ export async function setGlobalCount(ctx: Ctx, line: Parsed<'setGlobalCount'>): 
 export const setGlobalCounts = (ctx: Ctx, { list }: Parsed<'setGlobalCounts'>) => setCounts(ctx, list)
 
 export async function removeGlobal(ctx: Ctx, { ids }: Parsed<'removeGlobal'>) {
-  const lines = ctx.db.deleteFrom('global_cart_item').where('user_id', '=', ownerOf(ctx))
-  await lines.where('id', 'in', ids).execute()
+  await deleteGlobalLines(ctx.db, ownerOf(ctx), ids)
   return { done: true as const }
 }

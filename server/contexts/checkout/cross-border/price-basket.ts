@@ -8,8 +8,9 @@ import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { wireEntry } from '../quote/price-basket'
 import { problemOf } from '../cart/line-checks'
-import { entries, type GlobalRow, productQuery } from '../../catalog'
+import { entries, type GlobalRow } from '../../catalog'
 import { type EvaluatedCoupon, evaluateCoupons } from '../../marketing'
+import { listOwnLines, listProductsByIds, listProductsByBarcodes } from './queries'
 
 /** Line of a cross-border order. `id`: its cart line id, or its position in an instant purchase. */
 export interface GlobalLine {
@@ -22,23 +23,14 @@ const GONE = '部分商品已不在购物车中，请返回购物车核对'
 
 /** Loads lines of the shopper's cart; code 8570 names missing ones. */
 export async function cartLines(handle: Handle, userId: number, ids: readonly number[]): Promise<GlobalLine[]> {
-  const cartRows = await handle
-    .selectFrom('global_cart_item')
-    .select(['id', 'product_id', 'count'])
-    .where('user_id', '=', userId)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute()
-  const missing = ids.filter((id) => !cartRows.some((row) => row.id === id))
+  const held = await listOwnLines(handle, userId, [...ids])
+  const missing = ids.filter((id) => !held.some((row) => row.id === id))
   if (missing.length > 0) refuse('lineProblem', GONE, problemOf(missing))
-  const products = await productQuery(handle)
-    .where(
-      'p.id',
-      'in',
-      cartRows.map((row) => row.product_id),
-    )
-    .execute()
-  return cartRows.flatMap(({ id, count, product_id }) => {
+  const products = await listProductsByIds(
+    handle,
+    held.map((row) => row.product_id),
+  )
+  return held.flatMap(({ id, count, product_id }) => {
     const product = products.find((one) => one.id === product_id)
     return product ? [{ id, count, product }] : []
   })
@@ -53,9 +45,7 @@ interface PurchaseRequest {
 export async function productLines(handle: Handle, requests: readonly PurchaseRequest[]): Promise<GlobalLine[]> {
   const counts = new Map<string, number>()
   for (const { barcode, count } of requests) counts.set(barcode, (counts.get(barcode) ?? 0) + count)
-  const products = await productQuery(handle)
-    .where('p.barcode', 'in', [...counts.keys()])
-    .execute()
+  const products = await listProductsByBarcodes(handle, [...counts.keys()])
   return [...counts].map(([barcode, count], index) => {
     const product = products.find((one) => one.barcode === barcode) ?? refuse('missing', '没有找到这个跨境商品')
     return { id: index + 1, count, product }

@@ -13,6 +13,7 @@ import { refuseApart, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
 import { orderGroups } from './order-groups'
 import { productReason, type Place, placeOf } from '../../catalog'
+import { upsertPreview } from './queries'
 
 /** Returns the place of an address. */
 export const placeOfAddress = (row: AddressRow): Place =>
@@ -118,9 +119,5 @@ export const previewOf = (basket: Basket, { amounts }: Priced): CheckoutPreview 
 /** Stores the amounts shown to the shopper; the submit compares with them. */
 export async function remember(ctx: Ctx, userId: number, basket: Basket, priced: Priced) {
   const state = JSON.stringify(previewOf(basket, priced))
-  await ctx.db
-    .insertInto('checkout_seen')
-    .values({ user_id: userId, seen: state })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen: state }))
-    .execute()
+  await upsertPreview(ctx.db, userId, state)
 }

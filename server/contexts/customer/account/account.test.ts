@@ -8,7 +8,7 @@ import { held, PERSONAL_DATA, SHOP_TABLES } from './personal-data-inventory'
 import { TEST_VAULT } from '../../../testing/vault'
 import type { SealedColumn } from '../../../schema/sealed-columns'
 import { columnsOfTable, isHeld, openColumn, type SealedRow } from '../../../schema/sealed-rows'
-import { rowsOf } from './owned-rows'
+import { rowsOf } from './owned-row-queries'
 
 const ME: Person = { mobile: '13977770001', name: '欧阳标记', street: '标记大道七十七号', idNo: '440305199006150175' }
 const OTHER: Person = { mobile: '13977770002', name: '司徒旁人', street: '旁人街八十八号', idNo: '440305199006150191' }

@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely'
+import { type Selectable } from 'kysely'
 import { maskName } from '../../../../src/domain/mask'
 import type { Vault } from '../../../platform/encryption'
 import { aboutAccount } from '../../../schema/sealed-bindings'
-import { insertOf } from '../../../platform/db/insert-many'
 import type { Handle } from '../../../platform/db/transaction'
 import type { UserTable } from '../tables'
+import { nextAccountIds, insertAccountRows } from './queries'
 
 /** Account before its insertion; `name` is the shopper's display name. */
 export interface NewAccount {
@@ -28,19 +28,17 @@ export async function insertAccounts(
   vault: Vault,
   accounts: readonly NewAccount[],
 ): Promise<Map<string, number>> {
-  const { rows: ids } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('app_user', 'id'))::int as id
-    from generate_series(1, ${accounts.length}::int)`.execute(handle)
+  const { rows: ids } = await nextAccountIds(handle, accounts.length)
   const made = accounts.map(({ mobile, name, createdAt }, index) => {
     const id = (ids[index] as { id: number }).id
     const mobile_sealed = vault.seal(mobile, aboutAccount(id, 'mobile'))
     const row = { id, mobile_print: vault.print(mobile), mobile_sealed, ...nameColumns(vault, id, name) }
     return { mobile, row: { ...row, created_at: createdAt } }
   })
-  const { rows } = await sql<{ id: number }>`${insertOf(
-    'app_user',
+  const { rows } = await insertAccountRows(
+    handle,
     made.map(({ row }) => row),
-  )} on conflict (mobile_print) do nothing returning id`.execute(handle)
+  )
   const inserted = new Set(rows.map(({ id }) => id))
   return new Map(made.filter(({ row }) => inserted.has(row.id)).map(({ mobile, row }) => [mobile, row.id]))
 }

@@ -1,15 +1,11 @@
-import { sql } from 'kysely'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { held } from './personal-data-inventory'
-import { endRows } from './owned-rows'
+import { endRows } from './owned-row-queries'
+import { listDueAccounts, markErased } from './queries'
 
 /** Selects accounts closed five years ago that still have retained data. */
-const due = async ({ db }: JobDeps, at: Date) =>
-  (
-    await sql<{ id: number }>`select id from app_user
-      where closed_at + interval '5 years' <= ${at} and erased_at is null order by id`.execute(db)
-  ).rows
+const due = async ({ db }: JobDeps, at: Date) => (await listDueAccounts(db, at)).rows
 
 /**
  * Deletes the retained data of closed accounts after five years: trade records and prescriptions. The ledgers remain;
@@ -23,12 +19,7 @@ export async function anonymize(deps: JobDeps) {
     await inTransaction(deps.db, async (trx) => {
       // The database accepts the mark five years after the deletion at the earliest, and releases protected rows of marked
       // accounts only.
-      await trx
-        .updateTable('app_user')
-        .set({ erased_at: at })
-        .where('id', '=', id)
-        .where('erased_at', 'is', null)
-        .execute()
+      await markErased(trx, at, id)
       for (const [table, { later }] of held) if (later) await endRows(trx, table, id, at, later)
     })
 }

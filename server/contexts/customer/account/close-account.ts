@@ -1,5 +1,3 @@
-import { OrderStatus } from '../../../../src/domain/order-status'
-import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { COOLING_DAYS, coolingEnd, type LogoffBlock } from '../../../../src/domain/account'
 import { maskPhone } from '../../../../src/domain/mask'
@@ -12,22 +10,14 @@ import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { sendCode, withCode } from '../sign-in/sms-code'
 import { notify } from '../notification/notifications'
-import { lockUser, userInfo } from './user'
+import { userInfo } from './user'
 import { held } from './personal-data-inventory'
-import { endRows } from './owned-rows'
+import { endRows } from './owned-row-queries'
 import { aboutLogoff } from '../../../schema/sealed-bindings'
+import { findLogoff, countBlocks, insertLogoff, deleteLogoff, lockUserRow, lockUser } from './queries'
 
 /** Purpose of the code: a deletion code does not sign in. */
 const PURPOSE = 'logoff'
-/** Statuses of orders with an open obligation of either side. */
-const OPEN_ORDERS = [
-  OrderStatus.unpaid,
-  OrderStatus.paid,
-  OrderStatus.shipped,
-  OrderStatus.refunding,
-  OrderStatus.processing,
-  OrderStatus.processingLate,
-]
 
 const BLOCK_TEXT: Record<LogoffBlock, string> = {
   orders: '还有未完成的订单',
@@ -43,15 +33,7 @@ interface Block {
 
 /** Returns what the shopper must finish first. */
 async function blocksOf(handle: Handle, userId: number, now: Date): Promise<Block[]> {
-  const { rows } = await sql<Record<LogoffBlock, number>>`select
-    (select count(*)::int from orders o left join reserve_order r on r.order_id = o.id where o.user_id = ${userId}
-      and (o.status in (${sql.join(OPEN_ORDERS)}) or (o.status = ${OrderStatus.completed} and r.held > 0 and r.to_at > ${now}))) as orders,
-    (select count(*)::int from refund f join orders o on o.id = f.order_id where o.user_id = ${userId}
-      and f.status not in ('done', 'refused', 'closed')) as refunds,
-    (select (select count(*)::int from wallet_account where user_id = ${userId} and cash_fen > 0)
-      + (select count(*)::int from wallet_hold where user_id = ${userId} and state = 'held')) as wallet,
-    (select count(*)::int from prescription where user_id = ${userId} and state = 'waiting' and valid_until > ${now})
-      as prescriptions`.execute(handle)
+  const { rows } = await countBlocks(handle, userId, now)
   const blockers = rows[0]
   if (!blockers) return []
   return (Object.keys(BLOCK_TEXT) as LogoffBlock[])
@@ -59,16 +41,13 @@ async function blocksOf(handle: Handle, userId: number, now: Date): Promise<Bloc
     .filter(({ count }) => count > 0)
 }
 
-const requestOf = (handle: Handle, userId: number) =>
-  handle.selectFrom('logoff').selectAll().where('user_id', '=', userId).executeTakeFirst()
-
 /** Returns the state of the account's deletion. @spec S39 */
 export async function logoffState(ctx: Ctx): Promise<Reply<'logoffState'>> {
   const userId = ownerOf(ctx)
   const { mobile } = await userInfo(ctx, userId)
   const losses = await ctx.ports.closingLosses(ctx.db, userId, ctx.now())
   const { integral, couponNum, collectNum, growthValue, gold, cash } = losses
-  const request = await requestOf(ctx.db, userId)
+  const request = await findLogoff(ctx.db, userId)
   return {
     dueTime: request ? shopIso(request.due_at) : null,
     coolingDays: COOLING_DAYS,
@@ -103,11 +82,11 @@ export async function askLogoff(ctx: Ctx, { code, reason }: Parsed<'askLogoff'>)
     async (trx) => {
       await lockUser(trx, userId)
       await refuseBlocked(trx, userId, now)
-      const known = await requestOf(trx, userId)
+      const known = await findLogoff(trx, userId)
       if (known) return known.due_at
       const due_at = coolingEnd(now)
       const reason_sealed = reason && ctx.vault.seal(reason, aboutLogoff(userId))
-      await trx.insertInto('logoff').values({ user_id: userId, asked_at: now, due_at, reason_sealed }).execute()
+      await insertLogoff(trx, { user_id: userId, asked_at: now, due_at, reason_sealed })
       const key = `logoff:${userId}:${due_at.getTime()}`
       await addJob(trx, { kind: 'logoff', payload: { userId }, runAt: due_at, dedupe: key })
       const content = `账号将于 ${formatShopTime(due_at, 'MM-DD HH:mm')} 注销。在此之前可以随时撤回。`
@@ -142,7 +121,7 @@ export async function cancelLogoff(ctx: Ctx) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    await trx.deleteFrom('logoff').where('user_id', '=', userId).execute()
+    await deleteLogoff(trx, userId)
   })
   return { done: true as const }
 }
@@ -156,12 +135,12 @@ export async function endAccount({ db, now }: JobDeps, userId: number) {
   const at = now()
   await inTransaction(db, async (trx) => {
     // Locks the account: parallel writes to it and its references wait.
-    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
-    const request = await requestOf(trx, userId)
+    await lockUserRow(trx, userId)
+    const request = await findLogoff(trx, userId)
     if (!request || request.due_at > at) return
     const [block] = await blocksOf(trx, userId, at)
     if (block) {
-      await trx.deleteFrom('logoff').where('user_id', '=', userId).execute()
+      await deleteLogoff(trx, userId)
       const content = `${BLOCK_TEXT[block.kind]}，账号已保留。处理完可以重新申请注销。`
       const idemKey = `logoff-kept:${userId}:${request.due_at.getTime()}`
       return notify(trx, { userId, kind: 'account', title: '账号没有注销', content, url: '/user/logoff', idemKey, at })

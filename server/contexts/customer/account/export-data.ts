@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { held, type PersonalData } from './personal-data-inventory'
 import { openedColumns } from './opened-columns'
-import { rowsOf } from './owned-rows'
+import { rowsOf } from './owned-row-queries'
 
 const MOST_A_DAY = 5
 

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Insertable } from 'kysely'
 import type { IdCardTable } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
+import type { Tables } from '../../../platform/db/tables'
 
 export type IdCardRow = Selectable<IdCardTable>
 
@@ -28,3 +29,22 @@ export async function makeDefaultCard(trx: Trx, userId: number, id: number): Pro
 /** Deletes the identities after their consent was withdrawn. @spec RX-10 S39 */
 export const anonymizeIdCards = (trx: Trx, userId: number) =>
   trx.deleteFrom('id_card').where('user_id', '=', userId).execute()
+
+export const insertIdCard = (trx: Trx, row: Insertable<Tables['id_card']>) =>
+  trx.insertInto('id_card').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const deleteIdCardRow = (trx: Trx, userId: number, cardId: number) =>
+  trx
+    .deleteFrom('id_card')
+    .where('user_id', '=', userId)
+    .where('id', '=', cardId)
+    .returning('is_default')
+    .executeTakeFirst()
+
+export const deletePrivatePicture = (db: Handle, userId: number, name: string) =>
+  db
+    .deleteFrom('upload_file')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .where('open', '=', false)
+    .execute()

@@ -11,8 +11,16 @@ import { refuse } from '../../../platform/http/refusal'
 import { aboutIdCard, aboutIdCardName } from '../../../schema/sealed-bindings'
 import { toRead } from '../upload/uploads'
 import { needConsent } from '../consent/consent'
-import { lockUser } from './user'
-import { idCardsOf, makeDefaultCard, type IdCardRow } from './id-card-queries'
+
+import {
+  idCardsOf,
+  makeDefaultCard,
+  type IdCardRow,
+  insertIdCard,
+  deleteIdCardRow,
+  deletePrivatePicture,
+} from './id-card-queries'
+import { lockUser } from './queries'
 
 const GONE = '这条实名信息已经不在了'
 const result = { done: true as const }
@@ -47,11 +55,14 @@ export async function saveIdCard(ctx: Ctx, input: Parsed<'saveIdCard'>): Promise
     }
     const { kind } = input
     const name = { name: maskName(input.name), name_sealed: ctx.vault.seal(input.name, aboutIdCardName(userId)) }
-    const { id } = await trx
-      .insertInto('id_card')
-      .values({ user_id: userId, kind, ...name, ...sealed, is_default: false, created_at: ctx.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertIdCard(trx, {
+      user_id: userId,
+      kind,
+      ...name,
+      ...sealed,
+      is_default: false,
+      created_at: ctx.now(),
+    })
     if (others.length === 0 || input.undefault === 1) await makeDefaultCard(trx, userId, id)
     return (await idCardsOf(trx, userId)).find((one) => one.id === id)
   })
@@ -72,12 +83,7 @@ export async function deleteIdCard(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const deletedRow = await trx
-      .deleteFrom('id_card')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .returning('is_default')
-      .executeTakeFirst()
+    const deletedRow = await deleteIdCardRow(trx, userId, id)
     if (!deletedRow) return refuse('missing', GONE)
     const [next] = deletedRow.is_default ? await idCardsOf(trx, userId) : []
     if (next) await makeDefaultCard(trx, userId, next.id)
@@ -90,11 +96,6 @@ export async function readIdCard(ctx: Ctx, { url }: Parsed<'readIdCard'>): Promi
   const userId = ownerOf(ctx)
   await needConsent(ctx.db, userId, 'id')
   const picture = await toRead(ctx, url)
-  await ctx.db
-    .deleteFrom('upload_file')
-    .where('user_id', '=', userId)
-    .where('name', '=', url.replace('/upload/', ''))
-    .where('open', '=', false)
-    .execute()
+  await deletePrivatePicture(ctx.db, userId, url.replace('/upload/', ''))
   return ctx.ocr.idCard(picture)
 }

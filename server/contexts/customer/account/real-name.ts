@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Handle, Trx } from '../../../platform/db/transaction'
+import { listPrints, listAccountsByPrints, upsertControlledBuyer } from './queries'
 
 /** Accounts that may belong to one person, because they share the hash of an ID number. */
 export interface RealName {
@@ -7,22 +7,9 @@ export interface RealName {
   userIds: number[]
 }
 
-/**
- * Hashes of the accounts' own ID numbers and medical cards. Excludes other people that a shopper has entered (patients,
- * further identities).
- */
-const OWN_PRINTS = sql`
-  select user_id, id_print from patient where relation = 'self' and id_print is not null
-  union select user_id, id_print from wallet_account where id_print <> ''
-  union select user_id, card_print from medical_card
-  union select user_id, id_print from id_card where is_default
-  union select user_id, id_print from controlled_buyer`
-
 /** Returns the hashes that these accounts have stored, or had when they bought controlled drugs. */
 export async function printsOf(handle: Handle, userIds: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ id_print: string }>`
-    select distinct id_print from (${OWN_PRINTS}) own where user_id = any (${[...userIds]}::int[])
-    order by id_print`.execute(handle)
+  const { rows } = await listPrints(handle, userIds)
   return rows.map((row) => row.id_print)
 }
 
@@ -30,8 +17,7 @@ export async function printsOf(handle: Handle, userIds: readonly number[]): Prom
 export async function realNameOf(handle: Handle, userId: number): Promise<RealName> {
   const prints = await printsOf(handle, [userId])
   if (prints.length === 0) return { prints, userIds: [userId] }
-  const { rows } = await sql<{ user_id: number }>`
-    select distinct user_id from (${OWN_PRINTS}) own where id_print = any (${prints}::text[])`.execute(handle)
+  const { rows } = await listAccountsByPrints(handle, prints)
   return { prints, userIds: [...new Set([userId, ...rows.map((row) => row.user_id)])] }
 }
 
@@ -41,7 +27,5 @@ export async function realNameOf(handle: Handle, userId: number): Promise<RealNa
  */
 export async function rememberPrints(trx: Trx, userId: number, prints: readonly string[], at: Date) {
   if (prints.length === 0) return
-  await sql`insert into controlled_buyer (user_id, id_print, at)
-    select ${userId}::int, p, ${at} from unnest(${[...prints]}::text[]) p
-    on conflict (user_id, id_print) do update set at = excluded.at`.execute(trx)
+  await upsertControlledBuyer(trx, userId, at, [...prints])
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Reply } from '../../../../src/contract/schemas'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
+import { upsertUserCode, findUserCode } from './queries'
 
 const LIFE_MS = 5 * 60_000
 const DIGITS = 16
@@ -15,11 +16,7 @@ export async function userCode(ctx: Ctx): Promise<Reply<'getUserCode'>> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
   const fresh = { code: newCode(), expires_at: new Date(now.getTime() + LIFE_MS) }
-  await ctx.db
-    .insertInto('user_code')
-    .values({ user_id: userId, ...fresh })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh).where('user_code.expires_at', '<=', now))
-    .execute()
-  const row = await ctx.db.selectFrom('user_code').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
+  await upsertUserCode(ctx.db, userId, fresh, now)
+  const row = await findUserCode(ctx.db, userId)
   return { code: row.code, expireTime: shopIso(row.expires_at) }
 }

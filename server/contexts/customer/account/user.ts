@@ -1,17 +1,13 @@
 import { nameColumns, openMobile, openName } from './accounts'
 import type { Db } from '../../../platform/db/open'
-import type { Trx } from '../../../platform/db/transaction'
 import type { Deps } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { showAll } from '../upload/own-uploads'
+import { findUserRow, findOwnPicture, updateUserRow } from './queries'
 
 /** Returns a shopper's account data; for that shopper only. */
 export async function userInfo({ db, vault }: Pick<Deps, 'db' | 'vault'>, userId: number) {
-  const row = await db
-    .selectFrom('app_user')
-    .select(['id', 'mobile_sealed', 'name_sealed', 'head'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const row = await findUserRow(db, userId)
   return { id: row.id, name: openName(vault, row), mobile: openMobile(vault, row), head: row.head }
 }
 
@@ -20,12 +16,7 @@ const OWN_PICTURE = /^\/upload\/([\w-]+\.(?:jpg|png|webp))$/
 /** Refuses a picture that this shopper has not uploaded: other urls could track or run scripts. */
 async function checkHead(db: Db, userId: number, head: string) {
   const name = OWN_PICTURE.exec(head)?.[1] ?? refuse('invalid', '请先上传头像图片')
-  const file = await db
-    .selectFrom('upload_file')
-    .select('name')
-    .where('name', '=', name)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const file = await findOwnPicture(db, name, userId)
   if (!file) refuse('invalid', '请先上传头像图片')
   await showAll(db, userId, [head])
 }
@@ -41,13 +32,6 @@ export async function updateUser(
     ...(name === undefined ? {} : nameColumns(vault, userId, name)),
     ...(head === undefined ? {} : { head }),
   }
-  if (Object.keys(change).length > 0) await db.updateTable('app_user').set(change).where('id', '=', userId).execute()
+  if (Object.keys(change).length > 0) await updateUserRow(db, change, userId)
   return { done: true as const }
 }
-
-/**
- * Serializes one shopper's writes, for rules over several of the shopper's rows. Does not block rows that only refer to
- * the shopper.
- */
-export const lockUser = (trx: Trx, userId: number) =>
-  trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()

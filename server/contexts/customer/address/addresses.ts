@@ -1,14 +1,14 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import type { Address } from '../../../../src/contract/types'
 import { cutToken } from '../../../../src/domain/room-no'
-import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { paged } from '../../../platform/http/paged'
 import { cityById } from '../../../platform/regions'
 import { areaReason, placeOf } from '../../catalog'
 import { mobileOf } from '../sign-in/sms-code'
-import { lockUser } from '../account/user'
+
 import {
   addressColumns,
   addressOf,
@@ -18,7 +18,12 @@ import {
   pageOfUser,
   toView,
   type AddressRow,
+  makeDefaultAddress,
+  insertAddress,
+  updateAddressRow,
+  deleteOwnAddress,
 } from './queries'
+import { lockUser } from '../account/queries'
 
 const MOST = 100
 const GONE = '该收货地址不存在'
@@ -56,22 +61,6 @@ const details = (input: Fields) => ({
   longitude: input.longitude ?? null,
 })
 
-/** Makes the address the default. Clears the old default first, because the index allows only one. */
-async function makeDefault(trx: Trx, userId: number, id: number) {
-  await trx
-    .updateTable('address')
-    .set({ is_default: false })
-    .where('user_id', '=', userId)
-    .where('is_default', '=', true)
-    .execute()
-  await trx
-    .updateTable('address')
-    .set({ is_default: true })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Creates an address. The first address becomes the default, regardless of its input. */
 export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
   const userId = ownerOf(ctx)
@@ -80,12 +69,8 @@ export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
     await lockUser(trx, userId)
     const count = await countOfUser(trx, userId)
     if (count >= MOST) refuse('notice', `最多保存${MOST}个收货地址`)
-    const { id } = await trx
-      .insertInto('address')
-      .values({ user_id: userId, ...values, created_at: ctx.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (count === 0 || input.undefault === 1) await makeDefault(trx, userId, id)
+    const { id } = await insertAddress(trx, { user_id: userId, ...values, created_at: ctx.now() })
+    if (count === 0 || input.undefault === 1) await makeDefaultAddress(trx, userId, id)
     return (await addressOf({ db: trx, vault: ctx.vault }, userId, id)) ?? refuse('missing', GONE)
   })
   return present(ctx, row)
@@ -98,8 +83,8 @@ export async function updateAddress(ctx: Ctx, input: Fields & { id: number }): P
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     if (!(await ownAddressOf({ db: trx, vault: ctx.vault }, userId, input.id))) refuse('missing', GONE)
-    await trx.updateTable('address').set(values).where('user_id', '=', userId).where('id', '=', input.id).execute()
-    if (input.undefault === 1) await makeDefault(trx, userId, input.id)
+    await updateAddressRow(trx, values, userId, input.id)
+    if (input.undefault === 1) await makeDefaultAddress(trx, userId, input.id)
     return (await addressOf({ db: trx, vault: ctx.vault }, userId, input.id)) ?? refuse('missing', GONE)
   })
   return present(ctx, row)
@@ -110,7 +95,7 @@ export async function setDefaultAddress(ctx: Ctx, id: number) {
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     if (!(await ownAddressOf({ db: trx, vault: ctx.vault }, userId, id))) refuse('missing', GONE)
-    await makeDefault(trx, userId, id)
+    await makeDefaultAddress(trx, userId, id)
   })
   return { done: true as const }
 }
@@ -120,18 +105,12 @@ export async function deleteAddress(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const deletedRow = await trx
-      .deleteFrom('address')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .where('merchant_code', 'is', null)
-      .returning('is_default')
-      .executeTakeFirst()
+    const deletedRow = await deleteOwnAddress(trx, userId, id)
     if (!deletedRow) return refuse('missing', GONE)
     const [next] = deletedRow.is_default
       ? await pageOfUser({ db: trx, vault: ctx.vault }, userId, { pageNum: 1, pageSize: 1 })
       : []
-    if (next) await makeDefault(trx, userId, next.id)
+    if (next) await makeDefaultAddress(trx, userId, next.id)
   })
   return { done: true as const }
 }

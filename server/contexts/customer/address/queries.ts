@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Insertable, Updateable } from 'kysely'
 import type { Address } from '../../../../src/contract/types'
 import type { AddressTable } from '../tables'
-import type { Handle } from '../../../platform/db/transaction'
+import type { Handle, Trx } from '../../../platform/db/transaction'
 import { cityById } from '../../../platform/regions'
 import type { Vault } from '../../../platform/encryption'
 import { aboutAddress } from '../../../schema/sealed-bindings'
+import type { Tables } from '../../../platform/db/tables'
 
 type SealedRow = Selectable<AddressTable>
 
@@ -113,3 +114,34 @@ export async function countOfUser(handle: Handle, userId: number): Promise<numbe
     .executeTakeFirstOrThrow()
   return n
 }
+
+/** Makes the address the default. Clears the old default first, because the index allows only one. */
+export async function makeDefaultAddress(trx: Trx, userId: number, id: number) {
+  await trx
+    .updateTable('address')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute()
+  await trx
+    .updateTable('address')
+    .set({ is_default: true })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const insertAddress = (trx: Trx, row: Insertable<Tables['address']>) =>
+  trx.insertInto('address').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const updateAddressRow = (trx: Trx, change: Updateable<Tables['address']>, userId: number, inputId: number) =>
+  trx.updateTable('address').set(change).where('user_id', '=', userId).where('id', '=', inputId).execute()
+
+export const deleteOwnAddress = (trx: Trx, userId: number, id: number) =>
+  trx
+    .deleteFrom('address')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('merchant_code', 'is', null)
+    .returning('is_default')
+    .executeTakeFirst()

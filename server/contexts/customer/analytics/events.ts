@@ -2,6 +2,7 @@ import type { Parsed } from '../../../../src/contract/schemas'
 import type { Ctx } from '../../../platform/http/context'
 import { countIn } from '../../../platform/rate-limit'
 import { refuse } from '../../../platform/http/refusal'
+import { insertEvents } from './queries'
 
 /** Allowed fields of an event. All others are dropped: the table must never become a profile of people. */
 const KNOWN = new Set([
@@ -46,16 +47,14 @@ export const pageOnly = (page: string) => (page.split(/[?#]/)[0] ?? '').slice(0,
 export async function saveEvents(ctx: Ctx, { events }: Parsed<'sendEvents'>): Promise<{ done: true }> {
   const sent = await countIn(ctx.db, `event ${ctx.ip}`, ctx.now(), MINUTE)
   if (sent > IP_EVENTS_PER_MINUTE) refuse('tooMany')
-  await ctx.db
-    .insertInto('event')
-    .values(
-      events.map(({ name, page, data = {} }) => ({
-        name,
-        page: pageOnly(page),
-        data: JSON.stringify(harmless(data)),
-        at: ctx.now(),
-      })),
-    )
-    .execute()
+  await insertEvents(
+    ctx.db,
+    events.map(({ name, page, data = {} }) => ({
+      name,
+      page: pageOnly(page),
+      data: JSON.stringify(harmless(data)),
+      at: ctx.now(),
+    })),
+  )
   return { done: true }
 }

@@ -7,21 +7,16 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { anonymizeIdCards } from '../account/id-card-queries'
-import { lockUser } from '../account/user'
+
+import { listLatestConsents, insertConsent } from './queries'
+import { lockUser } from '../account/queries'
 
 /** Most choices of one shopper in an hour, more than any person makes. */
 const WORDS_PER_HOUR = 60
 
 /** Returns this shopper's latest choice for each purpose. @spec RX-10 */
 export async function consentsOf(handle: Handle, userId: number): Promise<ConsentRecord[]> {
-  const rows = await handle
-    .selectFrom('consent')
-    .distinctOn('purpose')
-    .select(['purpose', 'version', 'given', 'at'])
-    .where('user_id', '=', userId)
-    .orderBy('purpose')
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await listLatestConsents(handle, userId)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
@@ -56,10 +51,7 @@ export async function saveConsents(ctx: Ctx, { choices }: Parsed<'saveConsents'>
     for (const choice of choices) {
       const known = (await consentsOf(trx, userId)).find(({ purpose }) => purpose === choice.purpose)
       if (known?.given === choice.given && known.version === choice.version) continue
-      await trx
-        .insertInto('consent')
-        .values({ ...choice, user_id: userId, at: ctx.now() })
-        .execute()
+      await insertConsent(trx, { ...choice, user_id: userId, at: ctx.now() })
       if (!choice.given) await ctx.ports.clearPatientData(trx, ctx.vault, userId, choice.purpose)
       if (!choice.given && choice.purpose === 'id') await anonymizeIdCards(trx, userId)
     }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { openTestApp, TEST_NOW, type TestApp } from '../../../testing/harness'
-import { MOST_BROWSED } from './browsing-history'
+
 import { TEST_VAULT } from '../../../testing/vault'
+import { MOST_BROWSED } from './queries'
 
 let app: TestApp
 let ownToken: string

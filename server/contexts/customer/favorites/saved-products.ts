@@ -1,13 +1,6 @@
-import { sql, type SqlBool } from 'kysely'
 import type { ProductCard } from '../../../../src/contract/types'
 import { cardsOf, findProductsByIds, locateShopper, type PlaceInput } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
-
-/**
- * Condition: the product can no longer be bought at any place, because it is off sale or has no price. For queries that
- * join `product as p`.
- */
-export const isUnavailable = sql<SqlBool>`(not p.on_sale or p.price_fen is null)`
 
 /** Parses the ids of a call, '1,2,3'. */
 export const idsOf = (ids: string): number[] => ids.split(',').map(Number)

@@ -9,7 +9,9 @@ import { countIn, DAY } from '../../../platform/rate-limit'
 import { aboutAnswer, aboutFeedback } from '../../../schema/sealed-bindings'
 import { opened } from '../upload/picture-url'
 import { mustBeOwn } from '../upload/own-uploads'
-import { lockUser } from '../account/user'
+
+import { insertFeedback, findFeedbackId, countFeedback, listFeedback } from './queries'
+import { lockUser } from '../account/queries'
 
 const MOST_A_DAY = 20
 
@@ -23,38 +25,23 @@ export async function saveFeedback(ctx: Ctx, input: Parsed<'saveFeedback'>): Pro
     await lockUser(trx, userId)
     await mustBeOwn(trx, userId, pics)
     const body_sealed = ctx.vault.seal(body, aboutFeedback(userId))
-    await trx
-      .insertInto('feedback')
-      .values({
-        user_id: userId,
-        idem_key: idemKey,
-        kind,
-        body_sealed,
-        pics: [...new Set(pics)],
-        created_at: ctx.now(),
-      })
-      .onConflict((conflict) => conflict.columns(['user_id', 'idem_key']).doNothing())
-      .execute()
-    return trx
-      .selectFrom('feedback')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('idem_key', '=', idemKey)
-      .executeTakeFirstOrThrow()
+    await insertFeedback(trx, {
+      user_id: userId,
+      idem_key: idemKey,
+      kind,
+      body_sealed,
+      pics: [...new Set(pics)],
+      created_at: ctx.now(),
+    })
+    return findFeedbackId(trx, userId, idemKey)
   })
 }
 
 /** Lists the shopper's feedback with our answers, newest first. */
 export async function feedbackList(ctx: Ctx, input: Parsed<'feedbackList'>): Promise<Reply<'feedbackList'>> {
   const userId = ownerOf(ctx)
-  const ownFeedback = ctx.db.selectFrom('feedback').where('user_id', '=', userId)
-  const { total } = await ownFeedback.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await ownFeedback
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(input.pageSize)
-    .offset((input.pageNum - 1) * input.pageSize)
-    .execute()
+  const { total } = await countFeedback(ctx.db, userId)
+  const rows = await listFeedback(ctx.db, userId, input.pageSize, (input.pageNum - 1) * input.pageSize)
   const list = rows.map(({ id, kind, body_sealed, pics, created_at, answer_sealed }): Feedback => {
     const body = ctx.vault.open(body_sealed, aboutFeedback(userId))
     const answer = answer_sealed && ctx.vault.open(answer_sealed, aboutAnswer(userId))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Message } from '../../../../src/contract/types'
 import type { MessageKind } from '../../../../src/domain/account'
@@ -8,29 +7,22 @@ import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
+import type { NotificationRow } from './queries'
+import {
+  countUnreadNotifications,
+  countNotifications,
+  listNotifications,
+  markNotifications,
+  findNotification,
+  insertNotification,
+} from './queries'
 
 /** Length of a notification in a list, in characters. */
 const MOST_CHARS = 400
 
-/** Selects this shopper's notifications that are not removed: notices to every shopper, and personal ones. */
-const selectOwn = (handle: Handle, userId: number, now: Date) =>
-  handle
-    .selectFrom('notice as n')
-    .leftJoin('notice_read as r', (join) => join.onRef('r.notice_id', '=', 'n.id').on('r.user_id', '=', userId))
-    .where('n.created_at', '<=', now)
-    .where((eb) => eb.or([eb('n.user_id', 'is', null), eb('n.user_id', '=', userId)]))
-    .where((eb) => eb.or([eb('r.gone', 'is', null), eb('r.gone', '=', false)]))
-
-const rows = (handle: Handle, userId: number, now: Date) =>
-  selectOwn(handle, userId, now)
-    .select(['n.id', 'n.kind', 'n.title', 'n.content', 'n.url', 'n.user_id', 'n.created_at'])
-    .select(sql<0 | 1>`case when r.at is null then 0 else 1 end`.as('readStatus'))
-
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
-
 const plain = (html: string) => plainText(richText(html)).slice(0, MOST_CHARS)
 
-const toView = ({ id, kind, title, content, url, user_id, created_at, readStatus }: Row): Message => ({
+const toView = ({ id, kind, title, content, url, user_id, created_at, readStatus }: NotificationRow): Message => ({
   ...{ id, title, readStatus, kind: kind as MessageKind, content: plain(content), time: shopIso(created_at) },
   // A notice to every shopper has its own page.
   url: user_id === null ? `/notice-detail/${id}` : ownUrl(url),
@@ -38,10 +30,7 @@ const toView = ({ id, kind, title, content, url, user_id, created_at, readStatus
 
 /** Counts the unread notifications. @spec RO-07 EN-22 */
 export async function countUnread(handle: Handle, userId: number, now: Date) {
-  const { n } = await selectOwn(handle, userId, now)
-    .where('r.at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
+  const { n } = await countUnreadNotifications(handle, userId, now)
   return { count: n }
 }
 
@@ -50,15 +39,14 @@ export const unreadCount = (ctx: Ctx) => countUnread(ctx.db, ownerOf(ctx), ctx.n
 /** Lists notifications, newest first. @spec PR-27 */
 export async function userMessages(ctx: Ctx, input: Parsed<'userMessages'>): Promise<Reply<'userMessages'>> {
   const userId = ownerOf(ctx)
-  const { total } = await selectOwn(ctx.db, userId, ctx.now())
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const result = await rows(ctx.db, userId, ctx.now())
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(input.pageSize)
-    .offset((input.pageNum - 1) * input.pageSize)
-    .execute()
+  const { total } = await countNotifications(ctx.db, userId, ctx.now())
+  const result = await listNotifications(
+    ctx.db,
+    userId,
+    ctx.now(),
+    input.pageSize,
+    (input.pageNum - 1) * input.pageSize,
+  )
   return paged(result.map(toView), total, input)
 }
 
@@ -69,24 +57,7 @@ async function mark(
   { ids, isRemoved }: { ids: readonly number[] | null; isRemoved: boolean },
 ) {
   const now = ctx.now()
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('notice_read')
-    .columns(['user_id', 'notice_id', 'at', 'gone'])
-    .expression(() => {
-      const query = selectOwn(ctx.db, userId, now).select([
-        sql<number>`${userId}::int`.as('user_id'),
-        'n.id',
-        sql<Date>`${now}::timestamptz`.as('at'),
-        sql<boolean>`${isRemoved}::boolean`.as('gone'),
-      ])
-      return ids ? query.where('n.id', 'in', [...ids]) : query
-    })
-    .onConflict((conflict) =>
-      isRemoved
-        ? conflict.columns(['user_id', 'notice_id']).doUpdateSet({ gone: true })
-        : conflict.columns(['user_id', 'notice_id']).doNothing(),
-    )
-    .executeTakeFirstOrThrow()
+  const { numInsertedOrUpdatedRows } = await markNotifications(ctx.db, userId, now, isRemoved, ids)
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
@@ -94,7 +65,7 @@ async function mark(
 export async function messageInfo(ctx: Ctx, { id }: Parsed<'messageInfo'>): Promise<Reply<'messageInfo'>> {
   const userId = ownerOf(ctx)
   await mark(ctx, userId, { ids: [id], isRemoved: false })
-  const row = await rows(ctx.db, userId, ctx.now()).where('n.id', '=', id).executeTakeFirst()
+  const row = await findNotification(ctx.db, userId, ctx.now(), id)
   return toView(row ?? refuse('missing', '这条消息已经不在了'))
 }
 
@@ -129,9 +100,5 @@ export interface NewNotification {
 
 /** Sends a notification to one shopper. @spec PR-27 */
 export async function notify(handle: Handle, { userId, idemKey, at, ...texts }: NewNotification) {
-  await handle
-    .insertInto('notice')
-    .values({ ...texts, user_id: userId, idem_key: idemKey, created_at: at })
-    .onConflict((conflict) => conflict.column('idem_key').doNothing())
-    .execute()
+  await insertNotification(handle, { ...texts, user_id: userId, idem_key: idemKey, created_at: at })
 }

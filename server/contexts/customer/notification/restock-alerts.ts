@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { notify } from './notifications'
+import { takeFulfilledAlerts } from './queries'
 
 /** Hours of the day in which restock alerts are sent. */
 const [FIRST, LAST] = ['09:00', '21:00']
@@ -16,26 +16,12 @@ function morningAfter(at: Date): Date | null {
   return new Date(`${day}T${FIRST}:00+08:00`)
 }
 
-interface RestockAlert {
-  user_id: number
-  city_id: number
-  asked_at: Date
-  barcode: string
-}
-
 /**
  * Marks and returns the restock alerts that this store's stock fulfils: those of its city, or of cities that the
  * warehouse serves.
  */
 const fulfilled = async (trx: Trx, productId: number, storeNo: string) =>
-  (
-    await sql<RestockAlert>`delete from arrival_notice n using product p, stock k, store t
-      where n.product_id = ${productId} and p.id = n.product_id and p.on_sale and p.price_fen is not null
-        and k.product_id = p.id and k.store_no = ${storeNo} and k.qty > 0 and t.store_no = k.store_no
-        and (n.city_id = t.city_id or (t.warehouse
-          and not exists (select 1 from store w where w.warehouse and w.city_id = n.city_id)))
-      returning n.user_id, n.city_id, n.asked_at, p.barcode`.execute(trx)
-  ).rows
+  (await takeFulfilledAlerts(trx, productId, storeNo)).rows
 
 /**
  * Notifies subscribers that a store has the product again, once per alert and never at night. Keeps an alert when the

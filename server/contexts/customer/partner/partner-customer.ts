@@ -12,8 +12,10 @@ import { aboutMerchantRef } from '../../../schema/sealed-bindings'
 import { addressColumns, openAddress } from '../address/queries'
 import { present } from '../address/addresses'
 import { needConsent } from '../consent/consent'
-import { lockUser, userInfo } from '../account/user'
+import { userInfo } from '../account/user'
 import { merchantOf } from './partner'
+import { updatePartnerAddress, insertPartnerAddress } from './queries'
+import { lockUser } from '../account/queries'
 
 type Patient = Reply<'merchantPatients'>[number]
 type Disease = NonNullable<Patient['health']>['diseases'][number]
@@ -48,19 +50,12 @@ async function saveAddress(
   row: MerchantAddress,
 ) {
   const columns = addressColumns(vault, of.userId, details(row))
-  const known = await trx
-    .updateTable('address')
-    .set(columns)
-    .where('user_id', '=', of.userId)
-    .where('merchant_code', '=', of.code)
-    .where('merchant_ref_print', 'in', vault.prints(row.ref))
-    .returningAll()
-    .executeTakeFirst()
+  const known = await updatePartnerAddress(trx, columns, of.userId, of.code, vault.prints(row.ref))
   if (known) return openAddress(vault, known)
   const key = { user_id: of.userId, merchant_code: of.code, merchant_ref_print: vault.print(row.ref) }
   const merchant_ref_sealed = vault.seal(row.ref, aboutMerchantRef(of.userId))
   const made = { ...columns, ...key, merchant_ref_sealed, created_at: now() }
-  return openAddress(vault, await trx.insertInto('address').values(made).returningAll().executeTakeFirstOrThrow())
+  return openAddress(vault, await insertPartnerAddress(trx, made))
 }
 
 /** Lists the addresses in the partner's order, by page. @spec RO-19 BC-28 */

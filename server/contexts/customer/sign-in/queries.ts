@@ -5,6 +5,7 @@ import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Deps } from '../../../platform/http/context'
 import type { Identity } from '../../../providers/identity/client'
 import type { Vault } from '../../../platform/encryption'
+import { sql } from 'kysely'
 
 const SESSION_DAYS = 30
 const TICKET_MS = 10 * 60_000
@@ -130,3 +131,75 @@ export const takeTicket = (trx: Trx, ticket: string, now: Date): Promise<Identit
     .where('expires_at', '>', now)
     .returning(['issuer', 'subject'])
     .executeTakeFirst()
+
+/** Lists the valid sessions of these tokens, with the catalog version. */
+export const listSessions = (db: Handle, tokenHashes: string[], now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['token_hash', 'user_id', (eb) => eb.selectFrom('shelf_version').select('n').as('shelf')])
+    .where('token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
+    .where('expires_at', '>', now)
+    .execute()
+
+export const deleteSession = (db: Handle, tokenHash: string) =>
+  db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+
+const TRIES = 5
+
+const NEVER = new Date(0)
+
+/** Inserts a code, or replaces one that was sent before this moment. Only one of many parallel calls succeeds. */
+export const reserveCode = (
+  trx: Trx,
+  key: string,
+  fresh: { code_hash: string; tries: number; sent_at: Date; expires_at: Date },
+  sentBefore: Date,
+) =>
+  trx
+    .insertInto('sms_code')
+    .values({ mobile_key: key, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('mobile_key').doUpdateSet(fresh).where('sms_code.sent_at', '<=', sentBefore),
+    )
+    .returning('mobile_key')
+    .executeTakeFirst()
+
+export const findSentAt = (trx: Trx, key: string) =>
+  trx.selectFrom('sms_code').select('sent_at').where('mobile_key', '=', key).executeTakeFirstOrThrow()
+
+export const deleteCode = (db: Handle, key: string) => db.deleteFrom('sms_code').where('mobile_key', '=', key).execute()
+
+/** Counts a guess of a valid code and returns its hash. */
+export const countGuess = (db: Handle, key: string, now: Date) =>
+  db
+    .updateTable('sms_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('mobile_key', '=', key)
+    .where('expires_at', '>', now)
+    .where('tries', '<', TRIES)
+    .returning('code_hash')
+    .executeTakeFirst()
+
+/** Ends a valid code; only one of many parallel calls succeeds. */
+export const useUpCode = (trx: Trx, key: string, codeHash: string, now: Date) =>
+  trx
+    .updateTable('sms_code')
+    // Expired for every clock: another process may use an earlier moment than this one.
+    .set({ expires_at: NEVER, tries: TRIES })
+    .where('mobile_key', '=', key)
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .returning('mobile_key')
+    .executeTakeFirst()
+
+export const deleteOldCodes = (db: Handle, sentBefore: Date) =>
+  db.deleteFrom('sms_code').where('sent_at', '<', sentBefore).execute()
+
+export const deleteUsedSignInCodes = (db: Handle, usedBefore: Date) =>
+  db.deleteFrom('login_code').where('used_at', '<', usedBefore).execute()
+
+export const deleteExpiredTickets = (db: Handle, at: Date) =>
+  db.deleteFrom('bind_ticket').where('expires_at', '<', at).execute()
+
+export const deleteExpiredSessions = (db: Handle, at: Date) =>
+  db.deleteFrom('session').where('expires_at', '<', at).execute()

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Batches } from '../../../platform/db/batches'
 import type { Db } from '../../../platform/db/open'
+import { listSessions } from './queries'
 
 export interface Session {
   /** Owner of the session; null when it is unknown, ended or expired. */
@@ -14,12 +14,7 @@ export interface Session {
  * signed-in shopper needs it.
  */
 async function sessionsOf(db: Db, tokenHashes: readonly string[], now: Date): Promise<Session[]> {
-  const rows = await db
-    .selectFrom('session')
-    .select(['token_hash', 'user_id', (eb) => eb.selectFrom('shelf_version').select('n').as('shelf')])
-    .where('token_hash', '=', sql<string>`any(${[...new Set(tokenHashes)]}::text[])`)
-    .where('expires_at', '>', now)
-    .execute()
+  const rows = await listSessions(db, [...new Set(tokenHashes)], now)
   const rowByHash = new Map(rows.map((row) => [row.token_hash, row]))
   return tokenHashes.map((hash) => {
     const row = rowByHash.get(hash)

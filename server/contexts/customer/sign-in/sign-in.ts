@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/http/context'
 import type { Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { withCode } from './sms-code'
-import { accountOf, bindIdentity, saveReferral, openSession, takeTicket, type Account } from './queries'
+import { accountOf, bindIdentity, saveReferral, openSession, takeTicket, type Account, deleteSession } from './queries'
 
 type Session = Reply<'mobileCode'>
 
@@ -59,6 +59,6 @@ export const checkToken = (ctx: Ctx): { pass: boolean } =>
   ctx.userId === null ? refuse('tokenRefused', '登录已失效，请重新登录') : { pass: true }
 
 export async function logOut(ctx: Ctx) {
-  await ctx.db.deleteFrom('session').where('token_hash', '=', ctx.tokenHash).execute()
+  await deleteSession(ctx.db, ctx.tokenHash)
   return { done: true as const }
 }

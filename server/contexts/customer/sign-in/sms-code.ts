@@ -4,11 +4,11 @@ import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { countIn, DAY, HOUR } from '../../../platform/rate-limit'
+import { reserveCode, findSentAt, deleteCode, countGuess, useUpCode } from './queries'
 
 const WAIT_MS = 60_000
 const LIFE_MS = 5 * 60_000
-const TRIES = 5
-const NEVER = new Date(0)
+
 const PER_MOBILE_A_DAY = 10
 const PER_IP_AN_HOUR = 50
 const GUESSES_PER_IP_AN_HOUR = 300
@@ -61,23 +61,9 @@ export async function sendCode(
 /** Reserves the code by one conditional write, which lets only one of many parallel senders continue. */
 async function reserve(trx: Trx, key: string, sealed: string, now: Date) {
   const fresh = { code_hash: sealed, tries: 0, sent_at: now, expires_at: new Date(now.getTime() + LIFE_MS) }
-  const row = await trx
-    .insertInto('sms_code')
-    .values({ mobile_key: key, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .column('mobile_key')
-        .doUpdateSet(fresh)
-        .where('sms_code.sent_at', '<=', new Date(now.getTime() - WAIT_MS)),
-    )
-    .returning('mobile_key')
-    .executeTakeFirst()
+  const row = await reserveCode(trx, key, fresh, new Date(now.getTime() - WAIT_MS))
   if (row) return
-  const { sent_at: sentAt } = await trx
-    .selectFrom('sms_code')
-    .select('sent_at')
-    .where('mobile_key', '=', key)
-    .executeTakeFirstOrThrow()
+  const { sent_at: sentAt } = await findSentAt(trx, key)
   const waitSeconds = Math.max(1, Math.ceil((sentAt.getTime() + WAIT_MS - now.getTime()) / 1000))
   refuse('tooMany', `验证码已发送，请${waitSeconds}秒后再试`, { waitSeconds })
 }
@@ -87,7 +73,7 @@ async function deliver(ctx: Ctx, { mobile, key, code }: { mobile: string; key: s
     await ctx.sms.sendCode(mobile, code)
   } catch {
     // The code was not delivered: the shopper may request another at once.
-    await ctx.db.deleteFrom('sms_code').where('mobile_key', '=', key).execute()
+    await deleteCode(ctx.db, key)
     refuse('notice', '短信发送失败，请稍后再试')
   }
 }
@@ -95,14 +81,7 @@ async function deliver(ctx: Ctx, { mobile, key, code }: { mobile: string; key: s
 /** Counts a guess and checks it. The count is a separate write: a refusal must not roll it back. */
 async function guess(ctx: Ctx, key: string, code: string): Promise<string> {
   if ((await countIn(ctx.db, `guess-ip:${ctx.ip}`, ctx.now(), HOUR)) > GUESSES_PER_IP_AN_HOUR) refuse('tooMany')
-  const row = await ctx.db
-    .updateTable('sms_code')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('mobile_key', '=', key)
-    .where('expires_at', '>', ctx.now())
-    .where('tries', '<', TRIES)
-    .returning('code_hash')
-    .executeTakeFirst()
+  const row = await countGuess(ctx.db, key, ctx.now())
   // Computes the digest in either case: reply times must not differ.
   const right = fits(row?.code_hash ?? seal('', ''), key, code)
   return right && row ? row.code_hash : refuse('notice', '验证码不正确或已过期，请重新获取')
@@ -123,15 +102,7 @@ export async function withCode<T>(
   const key = keyOf(ctx, mobile, purpose)
   const codeHash = await guess(ctx, key, code)
   return inTransaction(ctx.db, async (trx) => {
-    const used = await trx
-      .updateTable('sms_code')
-      // Expired for every clock: another process may use an earlier moment than this one.
-      .set({ expires_at: NEVER, tries: TRIES })
-      .where('mobile_key', '=', key)
-      .where('code_hash', '=', codeHash)
-      .where('expires_at', '>', ctx.now())
-      .returning('mobile_key')
-      .executeTakeFirst()
+    const used = await useUpCode(trx, key, codeHash, ctx.now())
     if (!used) refuse('notice', '验证码不正确或已过期，请重新获取')
     return work(trx, mobile)
   })

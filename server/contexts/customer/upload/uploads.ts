@@ -12,6 +12,7 @@ import { openFor } from './picture-url'
 import { readFormFile } from './upload-form'
 import { readPicture } from './picture'
 import { sealedPicture } from './sealed-picture'
+import { insertUpload, findOwnUpload, findUpload } from './queries'
 
 const MOST_A_DAY = 100
 /**
@@ -24,15 +25,12 @@ export async function takeUpload(ctx: Ctx): Promise<{ url: string }> {
   const picture = readPicture(bytes) ?? refuse('invalid', '仅支持 JPEG、PNG、WebP 图片')
   if ((await countIn(ctx.db, `upload:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
   const name = `${randomUUID()}.${picture.extension}`
-  await ctx.db
-    .insertInto('upload_file')
-    .values({
-      ...sealedPicture(ctx.vault, name, picture.bytes),
-      user_id: userId,
-      mime: picture.mime,
-      created_at: ctx.now(),
-    })
-    .execute()
+  await insertUpload(ctx.db, {
+    ...sealedPicture(ctx.vault, name, picture.bytes),
+    user_id: userId,
+    mime: picture.mime,
+    created_at: ctx.now(),
+  })
   return { url: `/upload/${name}` }
 }
 
@@ -42,12 +40,7 @@ const MOST_READ_A_DAY = 50
 export async function toRead(ctx: Ctx, url: string): Promise<Buffer> {
   const userId = ownerOf(ctx)
   const name = url.replace('/upload/', '')
-  const file = await ctx.db
-    .selectFrom('upload_file')
-    .select('bytes')
-    .where('name', '=', name)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const file = await findOwnUpload(ctx.db, name, userId)
   if (!file) return refuse('missing', '没有找到这张图片')
   if ((await countIn(ctx.db, `ocr:${userId}`, ctx.now(), DAY)) > MOST_READ_A_DAY) refuse('tooMany')
   return ctx.vault.openBytes(file.bytes, aboutPicture(name))
@@ -65,11 +58,7 @@ export const uploadFiles = (deps: Deps) => async (app: FastifyInstance) => {
     async (request, reply) => {
       const name = request.params.name.slice(0, 60)
       const remaining = openFor(deps, name, request.query)
-      const file = await deps.db
-        .selectFrom('upload_file')
-        .select(['mime', 'bytes', 'open'])
-        .where('name', '=', name)
-        .executeTakeFirst()
+      const file = await findUpload(deps.db, name)
       // Foreign and expired pictures look like missing ones.
       if (!file || (!file.open && remaining === 0)) return sendMissing(reply)
       const age = file.open ? 'max-age=31536000, immutable' : `max-age=${Math.floor(remaining / 1000)}`

@@ -7,31 +7,29 @@ import { refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
 import { whatCan } from './claim-coupon'
 import { checkAudience, issueCoupon, openCoupon } from './issue-coupon'
-import { claimedCoupon } from './queries'
+import {
+  claimedCoupon,
+  listActivityCoupons,
+  findActivity,
+  findActivityUse,
+  selectOpenActivities,
+  countActivities,
+  listActivities,
+  insertActivityUse,
+} from './queries'
 import { shownClaimed, shownOffer } from './coupon-view'
 
 type Shown = Reply<'couponActivity'>
 
 const rowOf = async (handle: Handle, code: string) =>
-  (await handle.selectFrom('coupon_activity').selectAll().where('code', '=', code).executeTakeFirst()) ??
-  refuse('missing', '没有找到该领券活动')
+  (await findActivity(handle, code)) ?? refuse('missing', '没有找到该领券活动')
 type Activity = Awaited<ReturnType<typeof rowOf>>
-
-const couponsOf = (handle: Handle, activityId: number) =>
-  handle
-    .selectFrom('coupon_activity_item as i')
-    .innerJoin('coupon as c', 'c.id', 'i.coupon_id')
-    .selectAll('c')
-    .where('i.activity_id', '=', activityId)
-    .orderBy('c.amount_fen', 'desc')
-    .orderBy('c.id')
-    .execute()
 
 const toView = async (handle: Handle, row: Activity, now: Date): Promise<Shown> => ({
   ...{ code: row.code, name: row.name, note: row.note },
   startTime: row.starts_at.toISOString(),
   endTime: row.ends_at.toISOString(),
-  coupons: (await couponsOf(handle, row.id)).map((coupon) => shownOffer(coupon, 0, now)),
+  coupons: (await listActivityCoupons(handle, row.id)).map((coupon) => shownOffer(coupon, 0, now)),
 })
 
 /** Returns the coupons that a page gives away, for every visitor. */
@@ -43,12 +41,7 @@ export async function couponActivity(
 }
 
 const wasUsed = async (handle: Handle, activityId: number, userId: number) => {
-  const use = await handle
-    .selectFrom('coupon_activity_use')
-    .select('activity_id')
-    .where('activity_id', '=', activityId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const use = await findActivityUse(handle, activityId, userId)
   return use !== undefined
 }
 
@@ -69,15 +62,9 @@ export async function couponActivities(
 ): Promise<Reply<'couponActivities'>> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
-  const open = ctx.db.selectFrom('coupon_activity').where('ends_at', '>', now).where('by_invite', '=', false)
-  const { n } = await open.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await open
-    .selectAll()
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(input.pageSize)
-    .offset((input.pageNum - 1) * input.pageSize)
-    .execute()
+  const open = selectOpenActivities(ctx.db, now)
+  const { n } = await countActivities(open)
+  const rows = await listActivities(open, input.pageSize, (input.pageNum - 1) * input.pageSize)
   const list = await Promise.all(
     rows.map(async (row) => ({
       ...(await toView(ctx.db, row, now)),
@@ -110,7 +97,7 @@ export async function receiveActivity(ctx: Ctx, { code }: Parsed<'receiveActivit
     if (row.starts_at > now) refuse('couponNotStarted')
     if (row.ends_at <= now) refuse('couponOver')
     if (await wasUsed(trx, row.id, userId)) refuse('couponClaimed', '该优惠券活动已参与！')
-    await trx.insertInto('coupon_activity_use').values({ activity_id: row.id, user_id: userId, at: now }).execute()
+    await insertActivityUse(trx, { activity_id: row.id, user_id: userId, at: now })
     return issueAll(trx, row.id, userId, now)
   })
 }
@@ -119,7 +106,7 @@ export async function receiveActivity(ctx: Ctx, { code }: Parsed<'receiveActivit
 export async function issueAll(trx: Trx, activityId: number, userId: number, now: Date): Promise<Coupon[]> {
   const issuedCoupons: Coupon[] = []
   // Locks by id order: claims of two packs with the same coupons wait for each other and never deadlock.
-  const ids = (await couponsOf(trx, activityId)).map(({ id }) => id).sort((a, b) => a - b)
+  const ids = (await listActivityCoupons(trx, activityId)).map(({ id }) => id).sort((a, b) => a - b)
   for (const couponId of ids) {
     const coupon = await openCoupon(trx, couponId, 'activity', now)
     await checkAudience(trx, userId, coupon)

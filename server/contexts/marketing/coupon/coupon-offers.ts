@@ -1,26 +1,9 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import type { Coupon, ProductCard } from '../../../../src/contract/types'
-import { COUPON_TYPE } from '../../../../src/domain/enums'
-import { orderTypeOf } from '../../../../src/domain/kind'
 import { cardsOf, findProduct, locateShopper, pointOf, shopsWithin } from '../../catalog'
-import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { claimCounts } from './queries'
+import { claimCounts, listOpenCoupons, listStoreCoupons, findCouponProduct } from './queries'
 import { shownOffer } from './coupon-view'
-
-/** Selects coupons that can be claimed now, ignoring the limit per shopper. */
-const openOnes = (handle: Handle, now: Date) =>
-  handle
-    .selectFrom('coupon')
-    .selectAll()
-    .where('way', '=', 'claim')
-    .where('coupon_type', '=', COUPON_TYPE.order)
-    .where('order_type', '<>', orderTypeOf('global'))
-    .where('starts_at', '<=', now)
-    .where('ends_at', '>', now)
-    .where('remaining', '>', 0)
-    .orderBy('amount_fen', 'desc')
-    .orderBy('id')
 
 /** Lists coupons below the shopper's limit; with `isNew` only coupons for new shoppers. @spec BC-30 ST-68 */
 export async function unreceivedCoupons(
@@ -30,9 +13,7 @@ export async function unreceivedCoupons(
   const userId = ownerOf(ctx)
   const now = ctx.now()
   const counts = await claimCounts(ctx.db, userId)
-  const query = openOnes(ctx.db, now).where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
-  const audience = isNew ? 'new' : isMember ? 'level' : undefined
-  const rows = await (audience ? query.where('audience', '=', audience) : query).execute()
+  const rows = await listOpenCoupons(ctx.db, now, { cityId, audience: isNew ? 'new' : isMember ? 'level' : undefined })
   return rows
     .filter((row) => (counts.get(row.id) ?? 0) < row.per_user)
     .slice(0, pageSize)
@@ -49,9 +30,7 @@ export async function storeCoupons(ctx: Ctx, input: Parsed<'storeCoupons'>): Pro
   const near = point ? shopsWithin(await ctx.catalogSnapshot(), point, NEARBY_METRES, now) : []
   const place = new Map(near.map(({ row }, index) => [row.store_no, index]))
   if (place.size === 0) return []
-  const rows = await openOnes(ctx.db, now)
-    .where('store_no', 'in', [...place.keys()])
-    .execute()
+  const rows = await listStoreCoupons(ctx.db, now, [...place.keys()])
   const counts = await claimCounts(ctx.db, userId)
   const names = new Map(near.map(({ row }) => [row.store_no, row.name]))
   return rows
@@ -61,11 +40,7 @@ export async function storeCoupons(ctx: Ctx, input: Parsed<'storeCoupons'>): Pro
 
 /** Lists the products that an exchange coupon is for; none for other coupons. @spec PR-21 */
 export async function listCouponProducts(ctx: Ctx, input: Parsed<'couponGoods'>): Promise<ProductCard[]> {
-  const named = await ctx.db
-    .selectFrom('coupon_goods')
-    .select('barcode')
-    .where('coupon_id', '=', input.couponId)
-    .executeTakeFirst()
+  const named = await findCouponProduct(ctx.db, input.couponId)
   const now = ctx.now()
   const row = named && (await findProduct(ctx.db, named.barcode, now))
   return row?.on_sale ? cardsOf(ctx.db, [row], locateShopper(await ctx.catalogSnapshot(), input, now)) : []

@@ -1,29 +1,17 @@
-import { sql } from 'kysely'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { notify } from '../../customer'
+import type { Ending } from './queries'
+import { takeEndingCoupons } from './queries'
 
 /** Number of days before its end at which a shopper is notified of a coupon. */
 const AHEAD_DAYS = 3
 /** Most coupons of one transaction. */
 const BATCH = 500
 
-interface Ending {
-  id: number
-  user_id: number
-  expires_at: Date
-}
-
 /** Marks and returns usable coupons that end soon and whose shopper has not been notified. */
-const taken = async (trx: Trx, now: Date) =>
-  (
-    await sql<Ending>`update user_coupon set told_at = ${now} where id in (
-      select u.id from user_coupon u join app_user a on a.id = u.user_id and a.closed_at is null
-      where u.status = 1 and u.told_at is null and u.expires_at > ${now} and u.expires_at <= ${daysAfter(now, AHEAD_DAYS)}
-      order by u.user_id, u.id limit ${BATCH} for update of u skip locked)
-    returning id, user_id, expires_at`.execute(trx)
-  ).rows
+const taken = async (trx: Trx, now: Date) => (await takeEndingCoupons(trx, now, daysAfter(now, AHEAD_DAYS), BATCH)).rows
 
 /**
  * Sends one notification for all coupons of a shopper. Leaves out coupon names, which may contain the name of a

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
-import { NOT_PRODUCTS } from '../order-sources'
 import { levelProgressOf } from '../../../../src/domain/growth'
 import { daysAfter } from '../../../../src/domain/shop-time'
-import type { Handle, Trx } from '../../../platform/db/transaction'
+import type { Trx } from '../../../platform/db/transaction'
 import type { CouponTable } from '../tables'
 import { refuse } from '../../../platform/http/refusal'
 import { growthOf } from '../points/growth'
-import { claimCounts } from './queries'
+import { claimCounts, hasPaid, findCoupon, insertUserCoupon, takeOneCoupon } from './queries'
 
 export type CouponRow = Selectable<CouponTable>
 type CouponSource = CouponRow['way']
@@ -16,22 +15,12 @@ type CouponSource = CouponRow['way']
  * @spec ER-49 ER-50
  */
 export async function openCoupon(trx: Trx, couponId: number, source: CouponSource, now: Date): Promise<CouponRow> {
-  const coupon = await trx.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
+  const coupon = await findCoupon(trx, couponId)
   if (coupon?.way !== source) return refuse('missing', '没有找到该优惠券')
   if (coupon.starts_at > now) return refuse('couponNotStarted')
   if (coupon.ends_at <= now) return refuse('couponOver')
   return coupon
 }
-
-/** Selects a paid order of products of the shopper. */
-export const hasPaid = (trx: Handle, userId: number) =>
-  trx
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('paid_at', 'is not', null)
-    .where('source', 'not in', NOT_PRODUCTS)
-    .executeTakeFirst()
 
 /**
  * Refuses shoppers outside the audience: 632 for coupons of shoppers who have never paid an order of products, 633 for
@@ -67,21 +56,12 @@ export async function issueCoupon(
 ): Promise<{ id: number; had: number }> {
   const had = (await claimCounts(trx, userId)).get(coupon.id) ?? 0
   if (most !== undefined && had >= most) refuse('couponClaimed')
-  const { id } = await trx
-    .insertInto('user_coupon')
-    .values({
-      ...{ user_id: userId, coupon_id: coupon.id, nth: had + 1, cause: coupon.way },
-      ...{ claimed_at: now, expires_at: daysAfter(now, coupon.valid_days) },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertUserCoupon(trx, {
+    ...{ user_id: userId, coupon_id: coupon.id, nth: had + 1, cause: coupon.way },
+    ...{ claimed_at: now, expires_at: daysAfter(now, coupon.valid_days) },
+  })
   if (isSetAside) return { id, had: had + 1 }
-  const decrement = await trx
-    .updateTable('coupon')
-    .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
-    .where('id', '=', coupon.id)
-    .where('remaining', '>', 0)
-    .executeTakeFirst()
+  const decrement = await takeOneCoupon(trx, coupon.id)
   if (decrement.numUpdatedRows === 0n) refuse('couponGone')
   return { id, had: had + 1 }
 }

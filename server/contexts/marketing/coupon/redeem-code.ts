@@ -1,28 +1,25 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Coupon } from '../../../../src/contract/types'
 import { normalizePrintedCode } from '../../../../src/domain/printed-code'
-import { inTransaction, type Handle } from '../../../platform/db/transaction'
+import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { lockUser } from '../../customer'
 import { checkAudience, issueCoupon, openCoupon } from './issue-coupon'
-import { claimedCoupon } from './queries'
+import { claimedCoupon, findCode, findCoupon, findCodeUse, takeCode, insertCodeUse } from './queries'
 import { shownClaimed, shownOffer } from './coupon-view'
 
 /** Number of unknown codes an hour after which a shopper is blocked, against guessing. */
 const WRONG_AN_HOUR = 20
 
-const codeRow = (handle: Handle, code: string) =>
-  handle.selectFrom('coupon_code').selectAll().where('code', '=', code).executeTakeFirst()
-
 /** The row of a code, however it is typed. Refusals: 422 not letters and digits, 404 unknown, 429 tried too often. @spec VA-42 */
 async function knownCode(ctx: Ctx, inputText: string) {
-  const requester = ctx.userId ?? ctx.ip
+  const guesser = ctx.userId ?? ctx.ip
   const code = normalizePrintedCode(inputText) ?? refuse('invalid', '兑换码只含字母和数字，请核对后再试')
-  const row = await codeRow(ctx.db, code)
+  const row = await findCode(ctx.db, code)
   if (row) return row
-  if ((await countIn(ctx.db, `coupon-code:${requester}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
+  if ((await countIn(ctx.db, `coupon-code:${guesser}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
   return refuse('missing', '兑换码不正确，请核对后再试')
 }
 
@@ -35,7 +32,7 @@ export async function couponByCode(ctx: Ctx, { exchangCode }: Parsed<'couponByCo
   const now = ctx.now()
   if (code.ends_at <= now) refuse('couponOver', '兑换码已过期')
   if (code.remaining === 0) refuse('couponGone', '兑换码已被使用')
-  const row = await ctx.db.selectFrom('coupon').selectAll().where('id', '=', code.coupon_id).executeTakeFirst()
+  const row = await findCoupon(ctx.db, code.coupon_id)
   return shownOffer(row ?? refuse('missing'), 0, now)
 }
 
@@ -51,24 +48,14 @@ export async function exchangeCode(ctx: Ctx, { exchangCode }: Parsed<'exchangeCo
   if (end <= now) refuse('couponOver', '兑换码已过期')
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const used = await trx
-      .selectFrom('coupon_code_use')
-      .select('code')
-      .where('code', '=', code)
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
+    const used = await findCodeUse(trx, code, userId)
     if (used) refuse('couponClaimed', '您已用过这个兑换码')
-    const decrement = await trx
-      .updateTable('coupon_code')
-      .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
-      .where('code', '=', code)
-      .where('remaining', '>', 0)
-      .executeTakeFirst()
+    const decrement = await takeCode(trx, code)
     if (decrement.numUpdatedRows === 0n) refuse('couponGone', '兑换码已被使用')
     const coupon = await openCoupon(trx, couponId, 'code', now)
     await checkAudience(trx, userId, coupon)
     const { id, had } = await issueCoupon(trx, { userId, coupon, now })
-    await trx.insertInto('coupon_code_use').values({ code, user_id: userId, user_coupon_id: id }).execute()
+    await insertCodeUse(trx, { code, user_id: userId, user_coupon_id: id })
     return shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now)
   })
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import type { Trx } from '../../../platform/db/transaction'
 import { notify } from '../../customer'
+import { restoreCoupons } from './queries'
 
 /** Extension in days; equals the number of days before its end at which shoppers are notified. */
 const LEFT_DAYS = 3
@@ -18,14 +18,7 @@ interface RestoreInput {
  */
 export async function restoreCoupon(trx: Trx, order: { id: number; user_id: number }, { isShops, at }: RestoreInput) {
   const until = isShops ? daysAfter(at, LEFT_DAYS) : at
-  const end = sql<Date>`case when ${isShops} then greatest(expires_at, ${until}) else expires_at end`
-  const rows = await trx
-    .updateTable('user_coupon')
-    .set({ status: 1, order_id: null, expires_at: end })
-    .where('order_id', '=', order.id)
-    .where('status', '=', 2)
-    .returning('expires_at')
-    .execute()
+  const rows = await restoreCoupons(trx, isShops, until, order.id)
   if (!isShops || !rows.some(({ expires_at: expiresAt }) => expiresAt.getTime() === until.getTime())) return
   await notify(trx, {
     ...{ userId: order.user_id, kind: 'coupon', url: '/user/coupon', at },

@@ -9,13 +9,23 @@ import { addressOf, lockUser } from '../../customer'
 import { aboutAddress } from '../../../schema/sealed-bindings'
 import { issueCoupon, openCoupon } from '../coupon/issue-coupon'
 import { balanceOf, takePoints } from '../points/ledger'
-import { mayBeWon, prizesOf, recordOf } from './draws'
+import { mayBeWon, recordOf } from './draws'
+import {
+  findDraw,
+  listChances,
+  insertChance,
+  findChance,
+  findRecordByKey,
+  insertRecord,
+  takePrizePiece,
+  updatePrizeAddress,
+  listPrizes,
+} from './queries'
 
 type Chances = Reply<'drawCount'>
 
 const drawRow = async (handle: Handle, id: number) =>
-  (await handle.selectFrom('draw').selectAll().where('id', '=', id).executeTakeFirst()) ??
-  refuse('missing', '没有找到该抽奖活动')
+  (await findDraw(handle, id)) ?? refuse('missing', '没有找到该抽奖活动')
 type Draw = Awaited<ReturnType<typeof drawRow>>
 
 /** Refuses before the prize draw begins, and after it ends. @spec VA-15 VA-16 */
@@ -29,12 +39,7 @@ const freeKey = (drawId: number, userId: number) => `free:${drawId}:${userId}`
 
 /** Returns a shopper's chances. Counts free chances before they are written. @spec ST-72 */
 async function chancesOf(handle: Handle, draw: Draw, userId: number): Promise<Chances> {
-  const rows = await handle
-    .selectFrom('draw_chance')
-    .select(['delta', 'cause'])
-    .where('user_id', '=', userId)
-    .where('draw_id', '=', draw.id)
-    .execute()
+  const rows = await listChances(handle, userId, draw.id)
   const of = (cause: string) => rows.filter((row) => row.cause === cause).reduce((sum, { delta }) => sum + delta, 0)
   const free = rows.some(({ cause }) => cause === 'free') ? of('free') : draw.free_count
   const canBuy = draw.chance_price > 0 ? Math.max(0, draw.most_bought - of('bought')) : 0
@@ -58,11 +63,7 @@ interface Chance {
 /** Writes a chance once per key; returns whether it was new. */
 async function addChance(trx: Trx, { draw, userId, delta, cause, key, at }: Chance): Promise<boolean> {
   if (delta === 0) return false
-  const added = await trx
-    .insertInto('draw_chance')
-    .values({ draw_id: draw.id, user_id: userId, delta, cause, idem_key: key, at })
-    .onConflict((conflict) => conflict.column('idem_key').doNothing())
-    .executeTakeFirst()
+  const added = await insertChance(trx, { draw_id: draw.id, user_id: userId, delta, cause, idem_key: key, at })
   return added.numInsertedOrUpdatedRows === 1n
 }
 
@@ -74,7 +75,7 @@ export async function buyDraw(ctx: Ctx, { id, idemKey }: Parsed<'buyDraw'>): Pro
     await lockUser(trx, userId)
     const draw = await drawRow(trx, id)
     const key = `bought:${userId}:${idemKey}`
-    const known = await trx.selectFrom('draw_chance').select('id').where('idem_key', '=', key).executeTakeFirst()
+    const known = await findChance(trx, key)
     if (!known) await pay(trx, draw, { userId, key, at })
     return { ...(await chancesOf(trx, draw, userId)), integral: Math.max(0, await balanceOf(trx, userId)) }
   })
@@ -101,12 +102,7 @@ export async function clickDraw(ctx: Ctx, { id, idemKey }: Parsed<'clickDraw'>):
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const draw = await drawRow(trx, id)
-    const known = await trx
-      .selectFrom('draw_record')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('idem_key', '=', idemKey)
-      .executeTakeFirst()
+    const known = await findRecordByKey(trx, userId, idemKey)
     const recordId = known?.id ?? (await play(trx, draw, { userId, idemKey, at }))
     const { count } = await chancesOf(trx, draw, userId)
     return { ...(await recordOf(trx, ctx.vault, userId, recordId)), count }
@@ -125,28 +121,19 @@ async function play(trx: Trx, draw: Draw, { userId, idemKey, at }: Play): Promis
   await addChance(trx, { ...chance, delta: draw.free_count, cause: 'free', key: freeKey(draw.id, userId) })
   if ((await chancesOf(trx, draw, userId)).count <= 0) refuse('notice', '抽奖次数已用完')
   await addChance(trx, { ...chance, delta: -1, cause: 'draw', key: `draw:${userId}:${idemKey}` })
-  const prize = prizeOf(await prizesOf(trx, draw.id), randomInt(draw.tickets))
+  const prize = prizeOf(await listPrizes(trx, draw.id), randomInt(draw.tickets))
   const won = prize && mayBeWon(prize) && (await takePrize(trx, prize.id)) ? prize : null
   const issuedCoupon = won?.coupon_id ? await prizeCoupon(trx, userId, won.coupon_id, at) : null
-  const { id } = await trx
-    .insertInto('draw_record')
-    .values({
-      ...{ draw_id: draw.id, user_id: userId, prize_id: won?.id ?? null, user_coupon_id: issuedCoupon },
-      ...{ idem_key: idemKey, at },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRecord(trx, {
+    ...{ draw_id: draw.id, user_id: userId, prize_id: won?.id ?? null, user_coupon_id: issuedCoupon },
+    ...{ idem_key: idemKey, at },
+  })
   return id
 }
 
 /** Takes one piece of the prize; returns whether one was left. */
 async function takePrize(trx: Trx, id: number): Promise<boolean> {
-  const decrement = await trx
-    .updateTable('draw_prize')
-    .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
-    .where('id', '=', id)
-    .where('remaining', '>', 0)
-    .executeTakeFirst()
+  const decrement = await takePrizePiece(trx, id)
   return decrement.numUpdatedRows === 1n
 }
 
@@ -161,14 +148,12 @@ export async function shipPrize(ctx: Ctx, { recordId, addressId }: Parsed<'shipP
   const row = (await addressOf(ctx, userId, addressId)) ?? refuse('missing', '没有找到该收货地址')
   const { name, mobile, region, address, room_no: roomNo } = row
   const where = JSON.stringify({ name, mobile, region, address, roomNo })
-  const set = await ctx.db
-    .updateTable('draw_record')
-    .set({ address_sealed: ctx.vault.seal(where, aboutAddress(userId)), address_at: ctx.now() })
-    .where('id', '=', recordId)
-    .where('user_id', '=', userId)
-    .where('address_at', 'is', null)
-    .where('prize_id', 'in', (eb) => eb.selectFrom('draw_prize').select('id').where('prize_type', '=', 2))
-    .executeTakeFirst()
+  const set = await updatePrizeAddress(
+    ctx.db,
+    { address_sealed: ctx.vault.seal(where, aboutAddress(userId)), address_at: ctx.now() },
+    recordId,
+    userId,
+  )
   if (set.numUpdatedRows === 0n) refuse('missing', '该奖品不需要填写地址，或已经填写')
   return recordOf(ctx.db, ctx.vault, userId, recordId)
 }

@@ -4,11 +4,10 @@ import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { issueAll } from '../coupon/coupon-activity'
-import { hasPaid } from '../coupon/issue-coupon'
-import { lockUser } from '../../customer'
 
-/** Code of the pack that counsellors give. */
-const PACK = 'pullnew'
+import { lockUser } from '../../customer'
+import { findCounselor, findPack, findPullNew, findUserSince, insertPullNew } from './queries'
+import { hasPaid } from '../coupon/queries'
 
 /**
  * Issues the pack to a new shopper brought by a store's counsellor, once across all counsellors. Refusals: 404 no such
@@ -20,22 +19,16 @@ export async function receivePullNew(ctx: Ctx, { id }: Parsed<'receivePullNew'>)
   const now = ctx.now()
   const coupons = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const counselor = await trx.selectFrom('counselor').select('user_id').where('user_id', '=', id).executeTakeFirst()
+    const counselor = await findCounselor(trx, id)
     if (!counselor) refuse('missing', '没有找到这位顾问')
-    const pack =
-      (await trx.selectFrom('coupon_activity').selectAll().where('code', '=', PACK).executeTakeFirst()) ??
-      refuse('missing', '没有找到该领券活动')
+    const pack = (await findPack(trx)) ?? refuse('missing', '没有找到该领券活动')
     if (pack.starts_at > now) refuse('couponNotStarted')
     if (pack.ends_at <= now) refuse('couponOver')
-    const had = await trx.selectFrom('pull_new').select('user_id').where('user_id', '=', userId).executeTakeFirst()
+    const had = await findPullNew(trx, userId)
     if (had) refuse('couponClaimed', '您已领取过新人礼')
-    const { created_at: since } = await trx
-      .selectFrom('app_user')
-      .select('created_at')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
+    const { created_at: since } = await findUserSince(trx, userId)
     if (since < pack.starts_at || (await hasPaid(trx, userId))) refuse('couponNewUsers', '新人礼仅限新用户领取')
-    await trx.insertInto('pull_new').values({ user_id: userId, counselor_id: id, at: now }).execute()
+    await insertPullNew(trx, { user_id: userId, counselor_id: id, at: now })
     return issueAll(trx, pack.id, userId, now)
   })
   return { receiveStatus: INVITE_RECEIVE.received, coupons }

@@ -1,4 +1,3 @@
-import { OrderStatus } from '../../../../src/domain/order-status'
 import { randomBytes } from 'node:crypto'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Coupon } from '../../../../src/contract/types'
@@ -9,10 +8,22 @@ import { inTransaction, type Handle, type Trx } from '../../../platform/db/trans
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { couponActivity, issueAll } from '../coupon/coupon-activity'
-import { issueCoupon, hasPaid, openCoupon } from '../coupon/issue-coupon'
-import { claimedCoupon } from '../coupon/queries'
+import { issueCoupon, openCoupon } from '../coupon/issue-coupon'
+import { claimedCoupon, hasPaid } from '../coupon/queries'
 import { shownClaimed, shownOffer } from '../coupon/coupon-view'
 import { lockUser } from '../../customer'
+import {
+  findShare,
+  findClaim,
+  listFriends,
+  findGift,
+  insertShare,
+  findOwnShare,
+  findUserSince,
+  findReward,
+  insertClaim,
+  insertReward,
+} from './queries'
 
 /**
  * Length of a share number in bytes; with the activity's code it fits the 32 characters of WeChat's mini-program code.
@@ -20,38 +31,14 @@ import { lockUser } from '../../customer'
 const SHARE_BYTES = 6
 
 const gift = async (handle: Handle, code: string) =>
-  (await handle
-    .selectFrom('invite_gift as g')
-    .innerJoin('coupon_activity as a', 'a.code', 'g.code')
-    .select(['g.code', 'g.reward_coupon_id', 'g.most', 'a.id', 'a.starts_at', 'a.ends_at'])
-    .where('g.code', '=', code)
-    .executeTakeFirst()) ?? refuse('missing', '没有找到这个邀请活动')
+  (await findGift(handle, code)) ?? refuse('missing', '没有找到这个邀请活动')
 
 type Gift = Awaited<ReturnType<typeof gift>>
 
-const shareBy = (handle: Handle, code: string, shareNo: string) =>
-  handle
-    .selectFrom('invite_share as s')
-    .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .select(['s.share_no', 's.user_id', 'u.name'])
-    .where('s.code', '=', code)
-    .where('s.share_no', '=', shareNo)
-    .where('u.closed_at', 'is', null)
-    .executeTakeFirst()
-
 /** Returns the shopper's own share number; creates it on first use and keeps an existing one. */
 async function ownShare({ db, now }: Ctx, code: string, userId: number): Promise<string> {
-  await db
-    .insertInto('invite_share')
-    .values({ share_no: randomBytes(SHARE_BYTES).toString('hex'), code, user_id: userId, at: now() })
-    .onConflict((conflict) => conflict.columns(['code', 'user_id']).doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('invite_share')
-    .select('share_no')
-    .where('code', '=', code)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  await insertShare(db, { share_no: randomBytes(SHARE_BYTES).toString('hex'), code, user_id: userId, at: now() })
+  const row = await findOwnShare(db, code, userId)
   return row.share_no
 }
 
@@ -63,54 +50,11 @@ async function problemOf(
   inviterId: number,
 ): Promise<string> {
   if (userId === inviterId) return '不能领取自己发出的邀请'
-  const { created_at: since } = await handle
-    .selectFrom('app_user')
-    .select('created_at')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { created_at: since } = await findUserSince(handle, userId)
   return since < from || (await hasPaid(handle, userId)) ? '该礼包仅限新用户领取' : ''
 }
 
-const claimOf = (handle: Handle, code: string, userId: number) =>
-  handle
-    .selectFrom('invite_claim')
-    .select('share_no')
-    .where('code', '=', code)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-
-/**
- * Returns the friends invited by a shopper, with their first purchase and reward. Friends who have bought come first.
- */
-const friendsOf = (handle: Handle, code: string, userId: number) =>
-  handle
-    .selectFrom('invite_claim as c')
-    .innerJoin('invite_share as s', 's.share_no', 'c.share_no')
-    .innerJoin('app_user as u', 'u.id', 'c.user_id')
-    .leftJoin('invite_reward as r', (join) =>
-      join.onRef('r.code', '=', 'c.code').onRef('r.friend_id', '=', 'c.user_id'),
-    )
-    .select(['c.user_id', 'c.at', 'u.name', 'r.at as rewarded_at'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('orders as o')
-            .select('o.id')
-            .whereRef('o.user_id', '=', 'c.user_id')
-            .whereRef('o.paid_at', '>=', 'c.at')
-            .where('o.status', '<>', OrderStatus.cancelled)
-            .where('o.source', '<>', 'welfare'),
-        )
-        .as('bought'),
-    )
-    .where('c.code', '=', code)
-    .where('s.user_id', '=', userId)
-    .orderBy('c.at')
-    .orderBy('c.user_id')
-    .execute()
-
-type Friend = Awaited<ReturnType<typeof friendsOf>>[number]
+type Friend = Awaited<ReturnType<typeof listFriends>>[number]
 
 /**
  * Returns the friends with a reward due: they have bought, the reward was not claimed, and the limit is not reached.
@@ -123,9 +67,9 @@ const due = (friends: readonly Friend[], most: number) => {
 const { none, open, received } = INVITE_RECEIVE
 
 async function statusFor(ctx: Ctx, row: Gift, userId: number, id: string) {
-  const share = (await shareBy(ctx.db, row.code, id)) ?? refuse('missing', '这个邀请已失效')
+  const share = (await findShare(ctx.db, row.code, id)) ?? refuse('missing', '这个邀请已失效')
   const reason = await problemOf(ctx.db, row, userId, share.user_id)
-  const isHad = (await claimOf(ctx.db, row.code, userId)) !== undefined
+  const isHad = (await findClaim(ctx.db, row.code, userId)) !== undefined
   return { inviter: maskName(share.name), receiveStatus: isHad ? received : reason ? none : open, reason }
 }
 
@@ -138,12 +82,8 @@ export async function inviteGift(ctx: Ctx, { code, id }: Parsed<'inviteGift'>): 
   const userId = ownerOf(ctx)
   const row = await gift(ctx.db, code)
   const pack = await couponActivity(ctx, { code })
-  const friends = await friendsOf(ctx.db, code, userId)
-  const reward = await ctx.db
-    .selectFrom('coupon')
-    .selectAll()
-    .where('id', '=', row.reward_coupon_id)
-    .executeTakeFirstOrThrow()
+  const friends = await listFriends(ctx.db, code, userId)
+  const reward = await findReward(ctx.db, row.reward_coupon_id)
   const rewardedCount = friends.filter((one) => one.rewarded_at).length
   const waiting = due(friends, row.most).length
   const own = { inviter: '', receiveStatus: waiting > 0 ? open : rewardedCount > 0 ? received : none, reason: '' }
@@ -191,28 +131,25 @@ async function join(
   { userId, id, now }: { userId: number; id: string; now: Date },
 ): Promise<Coupon[]> {
   refuseShut(row, now)
-  const share = (await shareBy(trx, row.code, id)) ?? refuse('missing', '这个邀请已失效')
+  const share = (await findShare(trx, row.code, id)) ?? refuse('missing', '这个邀请已失效')
   if (share.user_id === userId) refuse('couponSpecificUsers', '不能领取自己发出的邀请')
-  if (await claimOf(trx, row.code, userId)) refuse('couponClaimed', '您已领取过这个礼包')
+  if (await findClaim(trx, row.code, userId)) refuse('couponClaimed', '您已领取过这个礼包')
   const problem = await problemOf(trx, row, userId, share.user_id)
   if (problem) refuse('couponNewUsers', problem)
-  await trx
-    .insertInto('invite_claim')
-    .values({ code: row.code, user_id: userId, share_no: share.share_no, at: now })
-    .execute()
+  await insertClaim(trx, { code: row.code, user_id: userId, share_no: share.share_no, at: now })
   return issueAll(trx, row.id, userId, now)
 }
 
 /** Issues earned rewards, even after the end of the activity: only invitations end. */
 async function takeRewards(trx: Trx, row: Gift, userId: number, now: Date): Promise<Coupon[]> {
-  const waiting = due(await friendsOf(trx, row.code, userId), row.most)
+  const waiting = due(await listFriends(trx, row.code, userId), row.most)
   if (waiting.length === 0) refuse('notice', '还没有可领的奖励，好友下单付款后再来')
   const coupon = await openCoupon(trx, row.reward_coupon_id, 'activity', now)
   const issuedCoupons: Coupon[] = []
   for (const { user_id: friend } of waiting) {
     const { id, had } = await issueCoupon(trx, { userId, coupon, now })
     const reward = { code: row.code, friend_id: friend, user_id: userId, user_coupon_id: id, at: now }
-    await trx.insertInto('invite_reward').values(reward).execute()
+    await insertReward(trx, reward)
     issuedCoupons.push(shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now))
   }
   return issuedCoupons

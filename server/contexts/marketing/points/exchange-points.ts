@@ -9,26 +9,25 @@ import { issueCoupon, openCoupon } from '../coupon/issue-coupon'
 import { factsOf } from '../coupon/coupon-view'
 import { lockUser, purchaseLimitProblem } from '../../customer'
 import { balanceOf, takePoints } from './ledger'
+import {
+  type selectOffers,
+  findExchange,
+  countExchanges,
+  listOffers,
+  findOffer,
+  findCouponDrug,
+  listCouponProducts,
+  findOfferRow,
+  takeOffer,
+  insertExchange,
+  selectExchanges,
+  countOwnExchanges,
+  listExchanges,
+} from './queries'
 
 type Offer = Reply<'integralCoupons'>['list'][number]
 
-/**
- * Selects current and future exchange offers, without coupons for products that need a prescription or a pharmacist's
- * advice.
- * @spec RX-04
- */
-const offersOf = (handle: Handle, now: Date) =>
-  handle
-    .selectFrom('points_offer as f')
-    .innerJoin('coupon as c', 'c.id', 'f.coupon_id')
-    .leftJoin('coupon_goods as g', 'g.coupon_id', 'c.id')
-    .leftJoin('product as p', 'p.barcode', 'g.barcode')
-    .where('f.ends_at', '>', now)
-    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '=', 'OTC乙')]))
-    .select(['f.id', 'f.price', 'f.remaining', 'f.per_user', 'f.starts_at', 'f.ends_at', 'c.valid_days'])
-    .select(['c.name', 'c.amount_fen', 'c.min_fen', 'c.coupon_type', 'c.order_type', 'c.scope'])
-
-type Row = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number]
 
 const toView = (row: Row, had: number): Offer => {
   const { scope: _, ...facts } = factsOf(row)
@@ -47,19 +46,14 @@ const toView = (row: Row, had: number): Offer => {
 
 /** Counts a shopper's exchanges of each offer. */
 async function hadOf(handle: Handle, userId: number): Promise<Map<number, number>> {
-  const rows = await handle
-    .selectFrom('points_exchange')
-    .select((eb) => ['offer_id', eb.fn.countAll<number>().as('n')])
-    .where('user_id', '=', userId)
-    .groupBy('offer_id')
-    .execute()
+  const rows = await countExchanges(handle, userId)
   return new Map(rows.map((row) => [row.offer_id, Number(row.n)]))
 }
 
 /** Lists coupons that points buy, the cheapest first. @spec PR-22 */
 export async function integralCoupons(ctx: Ctx, page: Parsed<'integralCoupons'>): Promise<Reply<'integralCoupons'>> {
   const had = await hadOf(ctx.db, ownerOf(ctx))
-  const rows = await offersOf(ctx.db, ctx.now()).orderBy('f.price').orderBy('f.id').execute()
+  const rows = await listOffers(ctx.db, ctx.now())
   const from = (page.pageNum - 1) * page.pageSize
   const list = rows.slice(from, from + page.pageSize).map((row) => toView(row, had.get(row.id) ?? 0))
   return paged(list, rows.length, page)
@@ -67,7 +61,7 @@ export async function integralCoupons(ctx: Ctx, page: Parsed<'integralCoupons'>)
 
 export async function integralCoupon(ctx: Ctx, { id }: Parsed<'integralCoupon'>): Promise<Reply<'integralCoupon'>> {
   const userId = ownerOf(ctx)
-  const row = await offersOf(ctx.db, ctx.now()).where('f.id', '=', id).executeTakeFirst()
+  const row = await findOffer(ctx.db, ctx.now(), id)
   const had = (await hadOf(ctx.db, userId)).get(id) ?? 0
   return {
     ...toView(row ?? refuse('missing', '它可能已经结束或下架'), had),
@@ -75,40 +69,21 @@ export async function integralCoupon(ctx: Ctx, { id }: Parsed<'integralCoupon'>)
   }
 }
 
-const knownExchange = (trx: Trx, userId: number, key: string) =>
-  trx
-    .selectFrom('points_exchange as x')
-    .innerJoin('user_coupon as u', 'u.id', 'x.user_coupon_id')
-    .select(['x.user_coupon_id as userCouponId', 'u.expires_at as endTime'])
-    .where('x.user_id', '=', userId)
-    .where('x.idem_key', '=', key)
-    .executeTakeFirst()
-
 /** Refuses a coupon for products that need a prescription or a pharmacist's advice. @spec RX-04 */
 export async function refuseDrug(trx: Trx, couponId: number, text = '该药品不能用积分兑换') {
-  const product = await trx
-    .selectFrom('coupon_goods as g')
-    .innerJoin('product as p', 'p.barcode', 'g.barcode')
-    .select('p.drug_class')
-    .where('g.coupon_id', '=', couponId)
-    .executeTakeFirst()
+  const product = await findCouponDrug(trx, couponId)
   if (product && !canBeGift(drugClassOf(product.drug_class))) refuse('missing', text)
 }
 
 /** Refuses to spend points on a coupon whose product the shopper could not order. */
 async function refuseOverLimit(trx: Trx, couponId: number, userId: number, now: Date) {
-  const products = await trx
-    .selectFrom('coupon_goods as g')
-    .innerJoin('product as p', 'p.barcode', 'g.barcode')
-    .select(['p.id', 'p.barcode', 'p.name', 'g.count', 'p.limit_max as max'])
-    .where('g.coupon_id', '=', couponId)
-    .execute()
+  const products = await listCouponProducts(trx, couponId)
   const problem = await purchaseLimitProblem(trx, { userId, now, lines: products })
   if (problem) refuse('notice', problem.message)
 }
 
 async function openOffer(trx: Trx, id: number, userId: number, now: Date) {
-  const offer = await trx.selectFrom('points_offer').selectAll().where('id', '=', id).executeTakeFirst()
+  const offer = await findOfferRow(trx, id)
   if (!offer) return refuse('missing', '没有找到该兑换')
   if (offer.starts_at > now) return refuse('couponNotStarted', '兑换还未开始')
   if (offer.ends_at <= now) return refuse('couponOver', '兑换已经结束')
@@ -132,7 +107,7 @@ export async function integralToCoupon(
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const made = (await knownExchange(trx, userId, idemKey)) ?? (await exchange(trx, { userId, id, idemKey, at }))
+    const made = (await findExchange(trx, userId, idemKey)) ?? (await exchange(trx, { userId, id, idemKey, at }))
     return { ...made, endTime: made.endTime.toISOString(), own: Math.max(0, await balanceOf(trx, userId)) }
   })
 }
@@ -149,23 +124,15 @@ async function exchange(trx: Trx, { userId, id, idemKey, at }: ExchangeInput) {
   const key = `exchange:${userId}:${idemKey}`
   if (!(await takePoints(trx, { userId, cause: 'exchange', points: offer.price, key, at })))
     refuse('notice', '积分不够，再攒一攒')
-  const decrement = await trx
-    .updateTable('points_offer')
-    .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
-    .where('id', '=', id)
-    .where('remaining', '>', 0)
-    .executeTakeFirst()
+  const decrement = await takeOffer(trx, id)
   if (decrement.numUpdatedRows === 0n) refuse('couponGone', '已经兑完了')
   const coupon = await openCoupon(trx, offer.coupon_id, 'points', at)
   const { id: userCouponId } = await issueCoupon(trx, { userId, coupon, now: at })
-  await trx
-    .insertInto('points_exchange')
-    .values({
-      ...{ offer_id: id, user_id: userId, user_coupon_id: userCouponId },
-      ...{ price: offer.price, idem_key: idemKey, at },
-    })
-    .execute()
-  return (await knownExchange(trx, userId, idemKey)) ?? refuse('fault')
+  await insertExchange(trx, {
+    ...{ offer_id: id, user_id: userId, user_coupon_id: userCouponId },
+    ...{ price: offer.price, idem_key: idemKey, at },
+  })
+  return (await findExchange(trx, userId, idemKey)) ?? refuse('fault')
 }
 
 /** Lists the shopper's exchanges, newest first. */
@@ -173,18 +140,9 @@ export async function integralExchanges(
   ctx: Ctx,
   page: Parsed<'integralExchanges'>,
 ): Promise<Reply<'integralExchanges'>> {
-  const ownExchanges = ctx.db
-    .selectFrom('points_exchange as x')
-    .innerJoin('user_coupon as u', 'u.id', 'x.user_coupon_id')
-    .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
-    .where('x.user_id', '=', ownerOf(ctx))
-  const { n } = await ownExchanges.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await ownExchanges
-    .select(['x.id', 'x.price', 'x.at', 'u.expires_at', 'c.name'])
-    .orderBy('x.id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute()
+  const ownExchanges = selectExchanges(ctx.db, ownerOf(ctx))
+  const { n } = await countOwnExchanges(ownExchanges)
+  const rows = await listExchanges(ownExchanges, page.pageSize, (page.pageNum - 1) * page.pageSize)
   const list = rows.map(({ id, price, at, expires_at: end, name }) => ({
     ...{ id, name, price },
     time: at.toISOString(),

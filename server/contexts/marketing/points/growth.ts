@@ -1,19 +1,15 @@
-import { sql } from 'kysely'
 import type { ReceiptEntry } from '../../../../src/contract/types'
 import { retainedPoints } from '../../../../src/domain/after-sale'
 import { earnedGrowth, type GrowthRate } from '../../../../src/domain/growth'
 import type { Handle, Trx } from '../../../platform/db/transaction'
+import { sumGrowth, insertGrowth, sumOrderGrowth } from './queries'
 
 /**
  * Returns the sum of a shopper's growth entries: never below zero, because an order reverts no more than it earned.
  * @spec PR-22
  */
 export async function growthOf(handle: Handle, userId: number): Promise<number> {
-  const { total } = await handle
-    .selectFrom('growth_entry')
-    .where('user_id', '=', userId)
-    .select(sql<number>`coalesce(sum(delta), 0)::int`.as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await sumGrowth(handle, userId)
   return total
 }
 
@@ -31,11 +27,14 @@ interface Earning {
 export async function earnGrowth(trx: Trx, { orderId, userId, receipt, without, rate, at }: Earning) {
   const delta = earnedGrowth(receipt, { ...rate, without })
   if (delta === 0) return
-  await trx
-    .insertInto('growth_entry')
-    .values({ user_id: userId, delta, cause: 'order', order_id: orderId, idem_key: `order:${orderId}`, at })
-    .onConflict((conflict) => conflict.column('idem_key').doNothing())
-    .execute()
+  await insertGrowth(trx, {
+    user_id: userId,
+    delta,
+    cause: 'order',
+    order_id: orderId,
+    idem_key: `order:${orderId}`,
+    at,
+  })
 }
 
 interface RestoreInput {
@@ -47,9 +46,7 @@ interface RestoreInput {
 
 /** Reverts the growth of an order: the part of the returned pieces, or all that is left. Once per key. */
 export async function revokeGrowth(trx: Trx, orderId: number, { share, key, at }: RestoreInput) {
-  const { rows } = await sql<{ user_id: number; earned: number; held: number }>`
-    select user_id, coalesce(sum(delta) filter (where cause = 'order'), 0)::int as earned, coalesce(sum(delta), 0)::int as held
-    from growth_entry where order_id = ${orderId} group by user_id`.execute(trx)
+  const { rows } = await sumOrderGrowth(trx, orderId)
   const [ownEntry] = rows
   if (!ownEntry) return
   const revokedGrowth = ownEntry.held - (share ? retainedPoints({ earned: ownEntry.earned, ...share }) : 0)
@@ -62,9 +59,5 @@ export async function revokeGrowth(trx: Trx, orderId: number, { share, key, at }
     idem_key: key,
     at,
   } as const
-  await trx
-    .insertInto('growth_entry')
-    .values(entry)
-    .onConflict((conflict) => conflict.column('idem_key').doNothing())
-    .execute()
+  await insertGrowth(trx, entry)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { refundedPoints, retainedPoints } from '../../../../src/domain/after-sale'
 import { levelProgressOf } from '../../../../src/domain/growth'
 import { toFen } from '../../../../src/domain/money'
@@ -6,20 +5,29 @@ import { earnedPoints } from '../../../../src/domain/points'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { earnGrowth, revokeGrowth } from './growth'
-import { earningOf, retainedOf, receiptOf } from './earning-base'
+import { earningOf, retainedOf } from './earning-base'
 import { orderRates } from '../../catalog'
-import { firstPoints, isFirstOf } from './welcome-points'
+import { firstPoints } from './welcome-points'
+import {
+  sumPoints,
+  insertEarnedPoints,
+  sumOrderPoints,
+  findFirstBonus,
+  insertDeduction,
+  sumPointsByChannel,
+  insertPoints,
+  sumSpentPoints,
+  insertRestoredPoints,
+  listLinesWithRefunds,
+  findReceipt,
+} from './queries'
 
 /**
  * Returns the sum of a shopper's entries. It is below zero when points were spent before their order was refunded;
  * later orders make up for it.
  */
 export async function balanceOf(handle: Handle, userId: number): Promise<number> {
-  const { total } = await handle
-    .selectFrom('points_entry')
-    .where('user_id', '=', userId)
-    .select(sql<number>`coalesce(sum(delta), 0)::int`.as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await sumPoints(handle, userId)
   return total
 }
 
@@ -42,18 +50,12 @@ export async function earnPoints(trx: Trx, orderId: number, at: Date) {
     { delta: first, cause: 'first', key: `first:${userId}` },
   ].filter((entry) => entry.delta !== 0)
   if (entries.length === 0) return
-  await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
-    select ${userId}::int, e.delta, e.cause, ${orderId}::int, e.key, ${at}::timestamptz
-    from json_to_recordset(${JSON.stringify(entries)}::json) as e (delta int, cause text, key text)
-    where e.cause = 'order' or ${isFirstOf(userId, orderId)}
-    on conflict (idem_key) do nothing`.execute(trx)
+  await insertEarnedPoints(trx, userId, orderId, at, JSON.stringify(entries))
 }
 
 /** Returns an order's earned points, and the points left after refunds. */
 const heldOf = async (trx: Trx, orderId: number) => {
-  const { rows } = await sql<{ earned: number; held: number }>`
-    select coalesce(sum(delta) filter (where idem_key = ${earnedBy(orderId)}), 0)::int as earned, coalesce(sum(delta), 0)::int as held
-    from points_entry where order_id = ${orderId} and (cause = 'order' or cause = 'refund')`.execute(trx)
+  const { rows } = await sumOrderPoints(trx, earnedBy(orderId), orderId)
   return rows[0] ?? { earned: 0, held: 0 }
 }
 
@@ -62,12 +64,7 @@ const heldOf = async (trx: Trx, orderId: number) => {
  * order removes it.
  */
 const firstOf = async (trx: Trx, orderId: number) => {
-  const first = await trx
-    .selectFrom('points_entry')
-    .select('delta')
-    .where('order_id', '=', orderId)
-    .where('cause', '=', 'first')
-    .executeTakeFirst()
+  const first = await findFirstBonus(trx, orderId)
   return first?.delta ?? 0
 }
 
@@ -77,17 +74,12 @@ const deductPoints = async (
   { points, key, at }: { points: number; key: string; at: Date },
 ) => {
   if (points <= 0) return
-  await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
-    select user_id, -${points}::int, 'refund', id, ${key}::text, ${at}::timestamptz from orders where id = ${orderId}
-    on conflict (idem_key) do nothing`.execute(trx)
+  await insertDeduction(trx, points, key, at, orderId)
 }
 
 /** Returns a shopper's points from the app and from store tills. */
 export async function pointsBalanceOf(handle: Handle, userId: number): Promise<{ online: number; offline: number }> {
-  const { rows } = await sql<{ online: number; offline: number }>`
-    select coalesce(sum(delta) filter (where channel = 'online'), 0)::int as online,
-      coalesce(sum(delta) filter (where channel = 'offline'), 0)::int as offline
-    from points_entry where user_id = ${userId}`.execute(handle)
+  const { rows } = await sumPointsByChannel(handle, userId)
   return rows[0] ?? { online: 0, offline: 0 }
 }
 
@@ -114,10 +106,10 @@ export async function takePoints(trx: Trx, { userId, cause, orderId, points, key
     { ...entry, channel: 'online' as const, delta: -ofApp, idem_key: key },
     { ...entry, channel: 'offline' as const, delta: ofApp - points, idem_key: `${key}:offline` },
   ]
-  await trx
-    .insertInto('points_entry')
-    .values(parts.filter(({ delta }) => delta < 0))
-    .execute()
+  await insertPoints(
+    trx,
+    parts.filter(({ delta }) => delta < 0),
+  )
   return true
 }
 
@@ -136,10 +128,7 @@ export async function spendPoints(trx: Trx, { orderId, ...spending }: Spending) 
 
 /** Returns the points spent on an order, and those returned so far. The caller locks its row. */
 const spentOf = async (trx: Trx, orderId: number) => {
-  const { rows } = await sql<{ spent: number; returnedPoints: number }>`
-    select -coalesce(sum(delta) filter (where cause = 'spend'), 0)::int as spent,
-      coalesce(sum(delta) filter (where cause = 'unspend'), 0)::int as "returnedPoints"
-    from points_entry where order_id = ${orderId}`.execute(trx)
+  const { rows } = await sumSpentPoints(trx, orderId)
   return rows[0] ?? { spent: 0, returnedPoints: 0 }
 }
 
@@ -149,9 +138,7 @@ const restorePoints = async (
   { points, key, at }: { points: number; key: string; at: Date },
 ) => {
   if (points <= 0) return
-  await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
-    select user_id, ${points}::int, 'unspend', id, ${key}::text, ${at}::timestamptz from orders where id = ${orderId}
-    on conflict (idem_key) do nothing`.execute(trx)
+  await insertRestoredPoints(trx, points, key, at, orderId)
 }
 
 /**
@@ -171,7 +158,7 @@ async function restoreSpentPoints(trx: Trx, orderId: number, at: Date) {
 export async function restoreShare(trx: Trx, orderId: number, refundId: number, at: Date) {
   const { spent, returnedPoints } = await spentOf(trx, orderId)
   if (spent === returnedPoints) return
-  const { receipt } = await receiptOf(trx, orderId)
+  const { receipt } = await findReceipt(trx, orderId)
   const paid = new Map<number, number>()
   for (const { lineId, amount } of receipt.filter(({ kind }) => kind === 'points').flatMap(({ shares }) => shares))
     paid.set(Number(lineId), (paid.get(Number(lineId)) ?? 0) - toFen(amount))
@@ -187,10 +174,7 @@ export async function restoreShare(trx: Trx, orderId: number, refundId: number, 
 
 /** Returns the lines of an order, with the refunded pieces of each. */
 const linesWithRefunds = async (trx: Trx, orderId: number) => {
-  const { rows } = await sql<{ cart_id: number; count: number; back: number }>`
-    select o.cart_id, o.count, coalesce(sum(i.count), 0)::int as back from order_item o
-    left join (refund_item i join refund r on r.id = i.refund_id and r.status = 'done') on r.order_id = o.order_id and i.cart_id = o.cart_id
-    where o.order_id = ${orderId} group by o.line, o.cart_id, o.count order by o.line`.execute(trx)
+  const { rows } = await listLinesWithRefunds(trx, orderId)
   return rows
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { GrowthCause, PointsCause, PointsChannel } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -6,6 +5,15 @@ import { paged } from '../../../platform/http/paged'
 import { growthOf } from './growth'
 import { pointsBalanceOf } from './ledger'
 import { pointsForYuan, pointsPerYuan } from '../../catalog'
+import {
+  selectPointsRecords,
+  selectGrowthRecords,
+  countGrowthRecords,
+  listGrowthRecords,
+  countPointsRecords,
+  listPointsRecords,
+  sumPointsBySource,
+} from './queries'
 
 const GROWTH_TITLES: Record<GrowthCause, string> = { order: '购物获得', refund: '订单退款，扣回', gift: '会员赠送' }
 
@@ -46,42 +54,22 @@ const offsetOf = ({ pageNum, pageSize }: Page) => (pageNum - 1) * pageSize
 /** Lists growth entries, newest first. @spec PR-22 */
 export async function growthRecords(ctx: Ctx, page: Page): Promise<Reply<'growthRecords'>> {
   const userId = ownerOf(ctx)
-  const ownEntries = ctx.db
-    .selectFrom('growth_entry as e')
-    .leftJoin('orders as o', 'o.id', 'e.order_id')
-    .where('e.user_id', '=', userId)
-  const { n } = await ownEntries.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await ownEntries
-    .select(['e.id', 'e.delta', 'e.cause', 'o.order_no', 'e.at'])
-    .orderBy('e.id', 'desc')
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-    .execute()
+  const ownEntries = selectGrowthRecords(ctx.db, userId)
+  const { n } = await countGrowthRecords(ownEntries)
+  const rows = await listGrowthRecords(ownEntries, page.pageSize, offsetOf(page))
   return { ...paged(rows.map(toView(GROWTH_TITLES)), Number(n), page), growthValue: await growthOf(ctx.db, userId) }
 }
 
 /** Lists points entries, newest first: of the app, of the tills, or all. @spec PR-22 */
 export async function pointsRecords(ctx: Ctx, page: Page, channel?: PointsChannel): Promise<Reply<'upperIntegral'>> {
-  const all = ctx.db
-    .selectFrom('points_entry as e')
-    .leftJoin('orders as o', 'o.id', 'e.order_id')
-    .where('e.user_id', '=', ownerOf(ctx))
-  const ownEntries = channel ? all.where('e.channel', '=', channel) : all
-  const { n } = await ownEntries.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await ownEntries
-    .select(['e.id', 'e.delta', 'e.cause', 'o.order_no', 'e.at'])
-    .orderBy('e.id', 'desc')
-    .limit(page.pageSize)
-    .offset(offsetOf(page))
-    .execute()
+  const ownEntries = selectPointsRecords(ctx.db, ownerOf(ctx), channel)
+  const { n } = await countPointsRecords(ownEntries)
+  const rows = await listPointsRecords(ownEntries, page.pageSize, offsetOf(page))
   return paged(rows.map(toView(POINTS_TITLES)), Number(n), page)
 }
 
 export async function integralRecords(ctx: Ctx, page: Page): Promise<Reply<'integralRecords'>> {
-  const { rows } = await sql<{ integral: number; gifts: number; sales: number }>`
-    select coalesce(sum(delta), 0)::int as integral, coalesce(sum(delta) filter (where cause in ('gift', 'register', 'first')), 0)::int as gifts,
-      coalesce(sum(delta) filter (where cause in ('order', 'refund', 'store')), 0)::int as sales
-    from points_entry where user_id = ${ownerOf(ctx)}`.execute(ctx.db)
+  const { rows } = await sumPointsBySource(ctx.db, ownerOf(ctx))
   const { integral, gifts, sales } = rows[0] ?? { integral: 0, gifts: 0, sales: 0 }
   const integralDetailPages = await pointsRecords(ctx, page)
   return { integral, giftIntegral: gifts, salesIntegralRecord: sales, integralDetailPages }

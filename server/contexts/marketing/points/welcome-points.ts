@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-import { NOT_PRODUCTS } from '../order-sources'
 import type { ReceiptEntry } from '../../../../src/contract/types'
 import { netLineAmounts } from '../../../../src/domain/cart'
 import type { Trx } from '../../../platform/db/transaction'
 import { pointsForNew } from '../../catalog'
+import { insertWelcomePoints } from './queries'
 
 /**
  * Gives a new account its points, once per shopper by the key. The caller has just created the account.
@@ -12,11 +11,7 @@ import { pointsForNew } from '../../catalog'
 export async function welcomeNew(trx: Trx, userId: number, at: Date) {
   const delta = await pointsForNew(trx)
   if (delta === 0) return
-  await trx
-    .insertInto('points_entry')
-    .values({ user_id: userId, delta, cause: 'register', idem_key: `register:${userId}`, at })
-    .onConflict((conflict) => conflict.column('idem_key').doNothing())
-    .execute()
+  await insertWelcomePoints(trx, { user_id: userId, delta, cause: 'register', idem_key: `register:${userId}`, at })
 }
 
 /**
@@ -28,11 +23,3 @@ export const firstPoints = (
   { without, points }: { without: ReadonlySet<number>; points: number },
 ): number =>
   netLineAmounts(receipt).some(({ lineId, amount }) => !without.has(Number(lineId)) && amount > 0) ? points : 0
-
-/**
- * Condition: the shopper has paid no other order of products. Of two orders paid in parallel the entry's key lets one
- * get the points.
- */
-export const isFirstOf = (userId: number, orderId: number) =>
-  sql<boolean>`not exists (select 1 from orders where user_id = ${userId} and id <> ${orderId} and paid_at is not null
-    and source not in (${sql.join(NOT_PRODUCTS)}))`

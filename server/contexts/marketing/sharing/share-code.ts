@@ -11,6 +11,7 @@ import { qrPicture } from '../../../platform/qr-code'
 import { couponActivity } from '../coupon/coupon-activity'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { bare, salesLink } from './links'
+import { findShareCodeName, insertShareCode, findShareCode } from './queries'
 
 const CODES_PER_IP_AN_HOUR = 300
 /** Longest text of a WeChat mini-program code. */
@@ -54,15 +55,19 @@ export async function makeCode(ctx: Ctx, input: CodeInput): Promise<Reply<'creat
   const about = [barcode, ...(activity === null ? [] : [activity]), ...(group === null ? [] : [{ group }])]
   const says = kind === 'mini' ? [kind, path, query, ...about] : [kind, ctx.request.host, url, ...about]
   const name = createHash('sha256').update(JSON.stringify(says)).digest('hex').slice(0, 24)
-  const known = await ctx.db.selectFrom('share_code').select('name').where('name', '=', name).executeTakeFirst()
+  const known = await findShareCodeName(ctx.db, name)
   if (!known) {
     if ((await countIn(ctx.db, `code-ip:${ctx.ip}`, ctx.now(), HOUR)) > CODES_PER_IP_AN_HOUR) refuse('tooMany')
     const { mime, bytes } = await drawnCode(ctx, input)
-    await ctx.db
-      .insertInto('share_code')
-      .values({ name, barcode, activity_code: activity, group_activity_id: group, mime, bytes, created_at: ctx.now() })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
+    await insertShareCode(ctx.db, {
+      name,
+      barcode,
+      activity_code: activity,
+      group_activity_id: group,
+      mime,
+      bytes,
+      created_at: ctx.now(),
+    })
   }
   return { code: `code/${name}`, poster: `code/${name}.svg` }
 }
@@ -80,8 +85,7 @@ const SHORT = 'public, max-age=300'
 export const shareCodes =
   ({ db, now, ports }: Deps) =>
   async (app: FastifyInstance) => {
-    const codeOf = (name: string) =>
-      db.selectFrom('share_code').selectAll().where('name', '=', name.slice(0, 40)).executeTakeFirst()
+    const codeOf = (name: string) => findShareCode(db, name.slice(0, 40))
 
     app.get<{ Params: { name: string } }>('/code/:name', async ({ params: { name } }, reply) => {
       const isPoster = name.endsWith('.svg')

@@ -25,3 +25,6 @@ export const topicsIn = (db: Handle, cityId: number, now: Date) =>
     .orderBy('id')
     .limit(50)
     .execute()
+
+export const listProductIds = (db: Handle, barcodes: readonly string[]) =>
+  db.selectFrom('product').select('id').where('barcode', 'in', barcodes).execute()

@@ -4,6 +4,7 @@ import { cardsOf, type ProductFilter, productPage, type ShopperLocation, locateS
 import type { FloorBody } from '../tables'
 import type { Ctx } from '../../../platform/http/context'
 import { couponsByCity } from '../coupon/coupons'
+import { listProductIds } from './queries'
 
 export type Floor = Reply<'topicDetails'>['floors'][number]
 type TopicInput = Parsed<'topicDetails'>
@@ -33,7 +34,7 @@ async function productFloor(
 }
 
 const idsOf = async ({ db }: Ctx, barcodes: readonly string[]) =>
-  (await db.selectFrom('product').select('id').where('barcode', 'in', barcodes).execute()).map(({ id }) => id)
+  (await listProductIds(db, barcodes)).map(({ id }) => id)
 
 async function floorOf(
   ctx: Ctx,

@@ -2,17 +2,14 @@ import { total, walletParts, type Purses } from '../../../../src/domain/wallet'
 import type { Cause, BalanceKind } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
+import { findPurses, insertWalletEntry, lockWallet, findHold, insertHold, releaseHoldRow } from './queries'
 
 const PURSES: readonly BalanceKind[] = ['gold', 'cash']
 const NOTHING: Purses = { gold: 0, cash: 0 }
 
 /** Returns the shopper's wallet balances, in fen. */
 export async function pursesOf(handle: Handle, userId: number): Promise<Purses> {
-  const row = await handle
-    .selectFrom('wallet_account')
-    .select(['gold_fen as gold', 'cash_fen as cash'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const row = await findPurses(handle, userId)
   return row ?? NOTHING
 }
 
@@ -29,19 +26,15 @@ interface Entry {
 async function book(trx: Trx, purses: Purses, sign: 1 | -1, { userId, orderId, cause, key, at }: Entry) {
   for (const walletBalance of PURSES) {
     if (purses[walletBalance] === 0) continue
-    await trx
-      .insertInto('wallet_entry')
-      .values({
-        user_id: userId,
-        purse: walletBalance,
-        delta: sign * purses[walletBalance],
-        cause,
-        order_id: orderId,
-        idem_key: `${key}:${walletBalance}`,
-        at,
-      })
-      .onConflict((conflict) => conflict.column('idem_key').doNothing())
-      .execute()
+    await insertWalletEntry(trx, {
+      user_id: userId,
+      purse: walletBalance,
+      delta: sign * purses[walletBalance],
+      cause,
+      order_id: orderId,
+      idem_key: `${key}:${walletBalance}`,
+      at,
+    })
   }
 }
 
@@ -50,12 +43,7 @@ async function book(trx: Trx, purses: Purses, sign: 1 | -1, { userId, orderId, c
  * here for each other; the caller has already locked the order's row, as all callers do in this order.
  */
 export async function takeFromWallet(trx: Trx, amountFen: number, entry: Omit<Entry, 'cause'>): Promise<Purses> {
-  const account = await trx
-    .selectFrom('wallet_account')
-    .select(['gold_fen as gold', 'cash_fen as cash', 'opened_at'])
-    .where('user_id', '=', entry.userId)
-    .forUpdate()
-    .executeTakeFirst()
+  const account = await lockWallet(trx, entry.userId)
   if (!account?.opened_at) return refuse('walletClosed')
   const parts = walletParts(amountFen, account) ?? refuse('walletShort')
   await book(trx, parts, -1, { ...entry, cause: 'pay' })
@@ -67,12 +55,7 @@ export const putIntoWallet = (trx: Trx, purses: Purses, entry: Entry) => book(tr
 
 /** Returns the amount reserved for an order, in fen; null without a reservation. */
 export async function heldFor(handle: Handle, orderId: number): Promise<Purses | null> {
-  const row = await handle
-    .selectFrom('wallet_hold')
-    .select(['gold_fen as gold', 'cash_fen as cash'])
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'held')
-    .executeTakeFirst()
+  const row = await findHold(handle, orderId)
   return row ?? null
 }
 
@@ -80,33 +63,15 @@ export async function heldFor(handle: Handle, orderId: number): Promise<Purses |
 export async function hold(trx: Trx, amountFen: number, entry: Omit<Entry, 'cause' | 'key'> & { orderId: number }) {
   const { orderId, userId, at } = entry
   const { gold, cash } = await takeFromWallet(trx, amountFen, { ...entry, key: `hold:${orderId}` })
-  await trx
-    .insertInto('wallet_hold')
-    .values({ order_id: orderId, user_id: userId, gold_fen: gold, cash_fen: cash, at })
-    .execute()
+  await insertHold(trx, { order_id: orderId, user_id: userId, gold_fen: gold, cash_fen: cash, at })
 }
-
-/** Marks the reserved amount as spent on the order. */
-export const closeHold = (trx: Trx, orderId: number) =>
-  trx
-    .updateTable('wallet_hold')
-    .set({ state: 'used' })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'held')
-    .execute()
 
 /**
  * Releases the reserved amount: the order has ended, or was paid without it. Runs once, and does nothing without a
  * reservation.
  */
 export async function releaseHold(trx: Trx, orderId: number, at: Date) {
-  const row = await trx
-    .updateTable('wallet_hold')
-    .set({ state: 'released' })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'held')
-    .returning(['user_id', 'gold_fen', 'cash_fen'])
-    .executeTakeFirst()
+  const row = await releaseHoldRow(trx, orderId)
   if (!row) return
   const back = { gold: row.gold_fen, cash: row.cash_fen }
   await putIntoWallet(trx, back, { userId: row.user_id, orderId, cause: 'back', key: `release:${orderId}`, at })

@@ -11,7 +11,8 @@ import { countIn, DAY } from '../../../platform/rate-limit'
 import { aboutWalletHolder, aboutWalletId as about } from '../../../schema/sealed-bindings'
 import { needConsent, userInfo } from '../../customer'
 import { pinState, sealPin } from './password'
-import { spendProof, voidProofs } from './proof'
+import { spendProof } from './proof'
+import { insertWallet, openWalletRow, resetPin, findOpenedAt, voidProofs } from './queries'
 
 /** Most guesses of an ID number per day. */
 const GUESSES = 5
@@ -57,14 +58,10 @@ export async function openWallet(ctx: Ctx, { name, idNo, payPassword, ticket }: 
   await inTransaction(ctx.db, async (trx) => {
     await useTicket(trx, ctx, userId, ticket)
     const at = ctx.now()
-    await trx
-      .insertInto('wallet_account')
-      .values({ user_id: userId, created_at: at })
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
-      .execute()
-    const opened = await trx
-      .updateTable('wallet_account')
-      .set({
+    await insertWallet(trx, { user_id: userId, created_at: at })
+    const opened = await openWalletRow(
+      trx,
+      {
         holder_sealed: ctx.vault.seal(name, aboutWalletHolder(userId)),
         id_print: ctx.vault.print(card.id18),
         id_mask: maskIdCard(card.id18),
@@ -73,10 +70,9 @@ export async function openWallet(ctx: Ctx, { name, idNo, payPassword, ticket }: 
         pin_hash: pinHash,
         pin_tries: 0,
         locked_until: null,
-      })
-      .where('user_id', '=', userId)
-      .where('opened_at', 'is', null)
-      .executeTakeFirst()
+      },
+      userId,
+    )
     if (opened.numUpdatedRows === 0n) refuse('notice', OPENED)
   })
   return result
@@ -97,13 +93,12 @@ export async function resetPayPassword(ctx: Ctx, { payPassword, idNo, ticket }: 
   const pinHash = await sealPin(ctx.vault, userId, payPassword)
   await inTransaction(ctx.db, async (trx) => {
     await useTicket(trx, ctx, userId, ticket)
-    const reset = await trx
-      .updateTable('wallet_account')
-      .set({ pin_hash: pinHash, pin_tries: 0, locked_until: null })
-      .where('user_id', '=', userId)
-      .where('opened_at', 'is not', null)
-      .where('id_print', 'in', ctx.vault.prints(card.id18))
-      .executeTakeFirst()
+    const reset = await resetPin(
+      trx,
+      { pin_hash: pinHash, pin_tries: 0, locked_until: null },
+      userId,
+      ctx.vault.prints(card.id18),
+    )
     if (reset.numUpdatedRows === 0n) await requireVerifiedOwner(trx, userId)
     await voidProofs(trx, userId, ctx.now())
   })
@@ -112,11 +107,7 @@ export async function resetPayPassword(ctx: Ctx, { payPassword, idNo, ticket }: 
 }
 
 async function requireVerifiedOwner(trx: Trx, userId: number) {
-  const account = await trx
-    .selectFrom('wallet_account')
-    .select('opened_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const account = await findOpenedAt(trx, userId)
   if (!account?.opened_at) refuse('walletClosed')
   refuse('notice', '身份证号码与开通钱包时的不一致')
 }

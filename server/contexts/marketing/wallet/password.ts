@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
-import { PIN_LOCK_MS, PIN_TRIES } from '../../../../src/domain/wallet'
+import { PIN_TRIES } from '../../../../src/domain/wallet'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import type { Vault } from '../../../platform/encryption'
 import { aboutPin } from '../../../schema/sealed-bindings'
+import { countTry, findPinState, clearTries } from './queries'
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 const KEY_BYTES = 32
@@ -66,45 +66,15 @@ const locked = (until: Date) =>
   })
 
 /**
- * Counts an attempt before checking it, in a write of its own: of many parallel attempts only five are checked, by any
- * device or call, and a refusal undoes none. The fifth locks.
- * @spec S28
- */
-async function countTry({ db, now }: Ctx, userId: number) {
-  const at = now()
-  const isOver = sql<boolean>`locked_until <= ${at}`
-  const next = sql<number>`case when ${isOver} then 1 else pin_tries + 1 end`
-  return db
-    .updateTable('wallet_account')
-    .set({
-      pin_tries: next,
-      locked_until: sql<Date | null>`case when ${next} >= ${PIN_TRIES}
-        then ${new Date(at.getTime() + PIN_LOCK_MS)}::timestamptz else null end`,
-    })
-    .where('user_id', '=', userId)
-    .where('pin_hash', 'is not', null)
-    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]))
-    .returning(['pin_hash', 'pin_tries', 'locked_until'])
-    .executeTakeFirst()
-}
-
-const stateOf = ({ db }: Ctx, userId: number) =>
-  db
-    .selectFrom('wallet_account')
-    .select(['pin_hash', 'pin_tries', 'locked_until'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-
-/**
  * Checks the payment password: refuses with 8508 and the attempts left, 8509 while locked, 8511 without a password. A
  * correct password resets the count and runs `then` in one transaction: a parallel reset of the password voids what it
  * opened.
  * @spec S28
  */
 export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (trx: Trx) => Promise<T>): Promise<T> {
-  const tried = await countTry(ctx, userId)
+  const tried = await countTry(ctx.db, userId, ctx.now())
   if (!tried?.pin_hash) {
-    const { pin_hash: hash, locked_until: until } = (await stateOf(ctx, userId)) ?? refuse('walletClosed')
+    const { pin_hash: hash, locked_until: until } = (await findPinState(ctx.db, userId)) ?? refuse('walletClosed')
     return hash && until ? locked(until) : refuse('walletClosed')
   }
   if (!(await fits(ctx.vault, userId, pin, tried.pin_hash))) {
@@ -114,13 +84,7 @@ export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (
   }
   const newForm = isOldForm(tried.pin_hash) ? { pin_hash: await sealPin(ctx.vault, userId, pin) } : {}
   return inTransaction(ctx.db, async (trx) => {
-    const cleared = await trx
-      .updateTable('wallet_account')
-      .set({ pin_tries: 0, locked_until: null, ...newForm })
-      .where('user_id', '=', userId)
-      // A password that was reset in the meantime has its own count.
-      .where('pin_hash', '=', tried.pin_hash)
-      .executeTakeFirst()
+    const cleared = await clearTries(trx, { pin_tries: 0, locked_until: null, ...newForm }, userId, tried.pin_hash)
     if (cleared.numUpdatedRows === 0n) refuse('proofGone')
     return then(trx)
   })
@@ -128,7 +92,7 @@ export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (
 
 /** Returns whether a password exists, and whether it may be tried. */
 export async function pinState(ctx: Ctx, userId: number) {
-  const row = await stateOf(ctx, userId)
+  const row = await findPinState(ctx.db, userId)
   const isLocked = row?.locked_until != null && row.locked_until > ctx.now()
   const tries = row?.locked_until && !isLocked ? 0 : (row?.pin_tries ?? 0)
   return {

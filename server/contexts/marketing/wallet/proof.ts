@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Handle, Trx } from '../../../platform/db/transaction'
+import { insertProof, markProofUsed } from './queries'
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
@@ -13,16 +14,13 @@ interface About {
 /** Creates a proof that permits one operation once. Stores only its hash. @spec S30 */
 export async function newProof(handle: Handle, { userId, orderId, amountFen }: About, expires: Date): Promise<string> {
   const ticket = randomBytes(24).toString('base64url')
-  await handle
-    .insertInto('wallet_proof')
-    .values({
-      proof_hash: hashOf(ticket),
-      user_id: userId,
-      order_id: orderId,
-      amount_fen: amountFen,
-      expires_at: expires,
-    })
-    .execute()
+  await insertProof(handle, {
+    proof_hash: hashOf(ticket),
+    user_id: userId,
+    order_id: orderId,
+    amount_fen: amountFen,
+    expires_at: expires,
+  })
   return ticket
 }
 
@@ -31,25 +29,6 @@ export async function newProof(handle: Handle, { userId, orderId, amountFen }: A
  * @spec S30
  */
 export async function spendProof(trx: Trx, ticket: string, { userId, orderId, amountFen }: About, at: Date) {
-  const used = await trx
-    .updateTable('wallet_proof')
-    .set({ used_at: at })
-    .where('proof_hash', '=', hashOf(ticket))
-    .where('user_id', '=', userId)
-    .where('order_id', orderId === null ? 'is' : '=', orderId)
-    .where('amount_fen', '=', amountFen)
-    .where('expires_at', '>', at)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
+  const used = await markProofUsed(trx, at, hashOf(ticket), userId, orderId, amountFen)
   return used.numUpdatedRows === 1n
 }
-
-/** Voids all proofs that the payment password has created so far. @spec S28 S30 */
-export const voidProofs = (trx: Trx, userId: number, at: Date) =>
-  trx
-    .updateTable('wallet_proof')
-    .set({ used_at: at })
-    .where('user_id', '=', userId)
-    .where('order_id', 'is not', null)
-    .where('used_at', 'is', null)
-    .execute()

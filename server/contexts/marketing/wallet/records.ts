@@ -1,10 +1,10 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
-import type { Handle } from '../../../platform/db/transaction'
 import type { Cause, BalanceKind } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
+import { selectEntries, countEntries, listEntries, findEntry } from './queries'
 
 type Entry = Reply<'walletGoldDetail'>
 
@@ -15,15 +15,6 @@ const TITLES: Record<Cause, string> = {
   back: '订单未完成，退回',
   refund: '订单退款',
 }
-
-const entriesOf = (handle: Handle, userId: number, walletBalance: BalanceKind) =>
-  handle
-    .selectFrom('wallet_entry as e')
-    .leftJoin('orders as o', 'o.id', 'e.order_id')
-    .where('e.user_id', '=', userId)
-    .where('e.purse', '=', walletBalance)
-
-const COLUMNS = ['e.id', 'e.delta', 'e.cause', 'o.order_no', 'e.at'] as const
 
 interface Row {
   id: number
@@ -43,18 +34,13 @@ const toView = ({ id, delta, cause, order_no: orderNo, at }: Row): Entry => ({
 
 /** Lists the entries of a balance, newest first. @spec API-27 */
 export async function recordsOf(ctx: Ctx, walletBalance: BalanceKind, page: Parsed<'walletGoldRecords'>) {
-  const entries = entriesOf(ctx.db, ownerOf(ctx), walletBalance)
-  const { n } = await entries.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await entries
-    .select(COLUMNS)
-    .orderBy('e.id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute()
+  const entries = selectEntries(ctx.db, ownerOf(ctx), walletBalance)
+  const { n } = await countEntries(entries)
+  const rows = await listEntries(entries, page.pageSize, (page.pageNum - 1) * page.pageSize)
   return paged(rows.map(toView), Number(n), page)
 }
 
 export async function goldDetail(ctx: Ctx, { id }: Parsed<'walletGoldDetail'>): Promise<Entry> {
-  const row = await entriesOf(ctx.db, ownerOf(ctx), 'gold').select(COLUMNS).where('e.id', '=', id).executeTakeFirst()
+  const row = await findEntry(ctx.db, ownerOf(ctx), id)
   return toView(row ?? refuse('missing'))
 }

@@ -8,13 +8,13 @@ import { sendCode, userInfo, withCode } from '../../customer'
 import { pursesOf } from './ledger'
 import { pinState } from './password'
 import { newProof } from './proof'
+import { findWalletAccount } from './queries'
 
 const TICKET_MS = 10 * 60_000
 /** Purpose of the code: a wallet code does not sign in, and a sign-in code does not open the wallet. */
 const PURPOSE = 'wallet'
 
-const accountOf = ({ db }: Ctx, userId: number) =>
-  db.selectFrom('wallet_account').selectAll().where('user_id', '=', userId).executeTakeFirst()
+const accountOf = ({ db }: Ctx, userId: number) => findWalletAccount(db, userId)
 
 type Account = Awaited<ReturnType<typeof accountOf>>
 

@@ -4,16 +4,11 @@ import type { Bill, insuredLines } from '../../../../src/domain/insurance'
 import { sum, toFen } from '../../../../src/domain/money'
 import { kindOf } from '../../orders'
 import type { Handle } from '../../../platform/db/transaction'
+import { listCoveredLines, findBilledOrder } from './queries'
 
 /** Returns the lines whose products insurance covers. */
 async function coveredLines(handle: Handle, orderId: number): Promise<Set<number>> {
-  const rows = await handle
-    .selectFrom('order_item as i')
-    .innerJoin('product as p', 'p.id', 'i.product_id')
-    .select('i.cart_id')
-    .where('i.order_id', '=', orderId)
-    .where('p.medical', '!=', '')
-    .execute()
+  const rows = await listCoveredLines(handle, orderId)
   return new Set(rows.map((row) => row.cart_id))
 }
 
@@ -25,11 +20,7 @@ type NetLine = Parameters<typeof insuredLines>[0][number]
  * @spec BC-25 BC-26 PR-14
  */
 export async function splitInsured(handle: Handle, orderId: number): Promise<{ bill: Bill; lines: NetLine[] }> {
-  const order = await handle
-    .selectFrom('orders')
-    .select(['receipt', 'freight_fen', 'packing_fen', 'payable_fen', 'city_id', 'source'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const order = await findBilledOrder(handle, orderId)
   const isServed = isInsuredCity(order.city_id ?? 0) && kindOf(order.source).usesInsurance
   const covered = isServed ? await coveredLines(handle, orderId) : new Set<number>()
   const lines = netLineAmounts(order.receipt)

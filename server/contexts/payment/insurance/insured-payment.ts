@@ -11,6 +11,7 @@ import { preregister } from './preregister'
 import { admissionOf, cardNoOf, NOT_ADMITTED } from './medical-card'
 import { billOf, type BillRow } from '../../orders'
 import { settleInsured, watchInsured } from './settle-insured'
+import { lockOrder, openRegisteredBill, findOrderAndBill } from './queries'
 
 const PAID = 2
 const FAILED = 3
@@ -32,14 +33,9 @@ async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; exp
   refuseMoved(order, ctx.now())
   const bill = await inTransaction(ctx.db, async (trx) => {
     // Locks the order's row first: a parallel cancellation finds the bill opened, or this call finds the order cancelled.
-    const now = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).forUpdate().executeTakeFirst()
+    const now = await lockOrder(trx, order.id)
     refuseMoved(now ?? refuse('notFound'), ctx.now())
-    await trx
-      .updateTable('insured_bill')
-      .set({ state: 'opened' })
-      .where('order_id', '=', order.id)
-      .where('state', '=', 'registered')
-      .execute()
+    await openRegisteredBill(trx, order.id)
     await watchInsured(trx, order.id, ctx.now())
     return billOf(trx, order.id)
   })
@@ -89,12 +85,7 @@ export async function prepay(
  * closes it at the insurer.
  */
 async function recheck(ctx: Ctx, { order_id: orderId, trade_no: tradeNo }: BillRow) {
-  const now = await ctx.db
-    .selectFrom('orders as o')
-    .innerJoin('insured_bill as b', 'b.order_id', 'o.id')
-    .select(['o.status', 'o.paid_at', 'o.expires_at', 'b.state'])
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const now = await findOrderAndBill(ctx.db, orderId)
   if (now.state === 'opened' && !now.paid_at && normalizeStatus(now.status) === OrderStatus.unpaid) return
   await ctx.insurers.close(tradeNo)
   refuseMoved(now, ctx.now())

@@ -15,6 +15,16 @@ import { countIn, DAY } from '../../../platform/rate-limit'
 import { aboutMedical as about } from '../../../schema/sealed-bindings'
 import { lockPrint } from '../../../platform/encryption/print-lock'
 import { needConsent } from '../../customer'
+import {
+  findMedicalCard,
+  lockMedicalCard,
+  listCardsByPrints,
+  insertMedicalCard,
+  closeRegisteredBills,
+  deleteMedicalCard,
+  updateAdmission,
+  deleteRequests,
+} from './queries'
 
 type CardRow = Selectable<PaymentTables['medical_card']>
 type Card = Reply<'bindMedicalCard'>
@@ -42,8 +52,7 @@ const toView = ({ vault }: Ctx, row: CardRow): Card => ({
   bindTime: row.bound_at.toISOString(),
 })
 
-const rowOf = ({ db }: Ctx, userId: number) =>
-  db.selectFrom('medical_card').selectAll().where('user_id', '=', userId).executeTakeFirst()
+const rowOf = ({ db }: Ctx, userId: number) => findMedicalCard(db, userId)
 
 export async function medicalCard(ctx: Ctx): Promise<Reply<'medicalCard'>> {
   const row = await rowOf(ctx, ownerOf(ctx))
@@ -52,12 +61,7 @@ export async function medicalCard(ctx: Ctx): Promise<Reply<'medicalCard'>> {
 
 /** Locks the shopper's card until the end of the transaction if it still has this number; 8019 otherwise. */
 export async function holdCard(trx: Trx, ctx: Ctx, userId: number, cardNo: string) {
-  const row = await trx
-    .selectFrom('medical_card')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockMedicalCard(trx, userId)
   if (!row || ctx.vault.open(row.card_sealed, about(userId, 'card')) !== cardNo) refuse('noMedicalCard')
 }
 
@@ -135,21 +139,13 @@ export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): P
   const row = await inTransaction(ctx.db, async (trx) => {
     const prints = ctx.vault.prints(authorization.cardNo)
     await lockPrint(trx, prints)
-    const boundCards = await trx
-      .selectFrom('medical_card')
-      .select('user_id')
-      .where('card_print', 'in', prints)
-      .execute()
+    const boundCards = await listCardsByPrints(trx, prints)
     if (boundCards.length > 0) return undefined
-    const added = trx
-      .insertInto('medical_card')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing())
-    return added.returningAll().executeTakeFirst()
+    return insertMedicalCard(trx, values)
   })
   const boundCard = toView(ctx, row ?? refuse('notice', BOUND))
   // Deletes the requests about the person, which are no longer needed.
-  await ctx.db.deleteFrom('medical_request').where('user_id', '=', userId).execute()
+  await deleteRequests(ctx.db, userId)
   return boundCard
 }
 
@@ -161,13 +157,8 @@ export async function remove(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     // Deletes the card first: a parallel registration with it holds its lock.
-    await trx.deleteFrom('medical_card').where('user_id', '=', userId).execute()
-    await trx
-      .updateTable('insured_bill')
-      .set({ state: 'closed' })
-      .where('user_id', '=', userId)
-      .where('state', '=', 'registered')
-      .execute()
+    await deleteMedicalCard(trx, userId)
+    await closeRegisteredBills(trx, userId)
   })
   return { done: true }
 }
@@ -178,14 +169,14 @@ export async function remove(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {
  */
 export async function selectDlToken(ctx: Ctx): Promise<Reply<'selectDlToken'>> {
   const userId = ownerOf(ctx)
-  const admission = await ctx.insurers.admit(await cardNoOf(ctx, userId))
-  if (!admission.ok) return refuse('notice', admission.reason)
-  const { token, until } = admission
-  await ctx.db
-    .updateTable('medical_card')
-    .set({ dl_sealed: ctx.vault.seal(token, about(userId, 'admission')), dl_until: until })
-    .where('user_id', '=', userId)
-    .execute()
+  const given = await ctx.insurers.admit(await cardNoOf(ctx, userId))
+  if (!given.ok) return refuse('notice', given.reason)
+  const { token, until } = given
+  await updateAdmission(
+    ctx.db,
+    { dl_sealed: ctx.vault.seal(token, about(userId, 'admission')), dl_until: until },
+    userId,
+  )
   return { expireTime: until.toISOString() }
 }
 

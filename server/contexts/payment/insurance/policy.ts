@@ -2,29 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { isInsurersAddress } from '../../../../src/domain/insurance/address'
 import { daysAfter, shopIso } from '../../../../src/domain/shop-time'
-import { inTransaction, type Handle } from '../../../platform/db/transaction'
+import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { hasPaid } from '../../marketing'
 import { lockUser, needConsent } from '../../customer'
+import { listPolicies, findPolicy, insertAttendance, findAttendedPolicy } from './queries'
 
 const GONE = '没有找到这个保障活动'
-
-const forUser = (handle: Handle, userId: number) =>
-  handle
-    .selectFrom('policy as p')
-    .leftJoin('policy_attend as a', (join) => join.onRef('a.policy_id', '=', 'p.id').on('a.user_id', '=', userId))
-    .selectAll('p')
-    .select(['a.ref', 'a.at'])
 
 /** Lists current policies and the shopper's own, the earliest to end first. @spec PR-14 */
 export async function policies(ctx: Ctx): Promise<Reply<'policies'>> {
   const now = ctx.now()
-  const rows = await forUser(ctx.db, ownerOf(ctx))
-    .where((eb) => eb.or([eb('p.ends_at', '>', now), eb('a.at', 'is not', null)]))
-    .orderBy('p.ends_at')
-    .orderBy('p.id')
-    .execute()
+  const rows = await listPolicies(ctx.db, ownerOf(ctx), now)
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, name: row.name, note: row.note, insurer: row.insurer, days: row.days },
     ...{ covers: row.covers, clauses: row.clauses },
@@ -45,14 +35,14 @@ export async function attendPolicy(ctx: Ctx, { id }: Parsed<'attendPolicy'>): Pr
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const row = (await forUser(trx, userId).where('p.id', '=', id).executeTakeFirst()) ?? refuse('missing', GONE)
+    const row = (await findPolicy(trx, userId, id)) ?? refuse('missing', GONE)
     if (row.at) return { id, attendStatus: 1 }
     await needConsent(trx, userId, 'partner')
     if (row.starts_at > now) refuse('couponNotStarted', '活动还没有开始')
     if (row.ends_at <= now) refuse('couponOver', '活动已结束')
     if (row.kind === 'loyalty' && !(await hasPaid(trx, userId))) refuse('couponSpecificUsers', '购买过商品后才能参加')
     const ref = randomBytes(16).toString('hex')
-    await trx.insertInto('policy_attend').values({ policy_id: id, user_id: userId, ref, at: now }).execute()
+    await insertAttendance(trx, { policy_id: id, user_id: userId, ref, at: now })
     return { id, attendStatus: 1 }
   })
 }
@@ -64,7 +54,7 @@ export async function attendPolicy(ctx: Ctx, { id }: Parsed<'attendPolicy'>): Pr
  */
 export async function policyUrl(ctx: Ctx, { id }: Parsed<'policyUrl'>): Promise<Reply<'policyUrl'>> {
   const userId = ownerOf(ctx)
-  const row = await forUser(ctx.db, userId).where('p.id', '=', id).where('a.at', 'is not', null).executeTakeFirst()
+  const row = await findAttendedPolicy(ctx.db, userId, id)
   const { url, ref } = row ?? refuse('missing', '请先参加这个活动')
   await needConsent(ctx.db, userId, 'partner')
   const address = new URL(url)

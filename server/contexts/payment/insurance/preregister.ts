@@ -9,6 +9,7 @@ import { freshOrder, refuseWrongChannel, refuseMoved } from '../pay/payments'
 import { cardNoOf, holdCard } from './medical-card'
 import { splitInsured } from './insurance-split'
 import { billOf, type BillRow } from '../../orders'
+import { lockOrderCity, insertBill } from './queries'
 
 /** Number of an order's trade at the insurer: one per order, however often it is requested. */
 const tradeOf = (orderNo: string) => `${orderNo}M`
@@ -90,13 +91,9 @@ async function register(ctx: Ctx, order: Pick<BillOrder, 'order_no' | 'city_id'>
   await inTransaction(ctx.db, async (trx) => {
     // During the insurer's calculation the order may have got another address, and the shopper another card.
     const { id } = order
-    const now = await trx.selectFrom('orders').select('city_id').where('id', '=', id).forUpdate().executeTakeFirst()
+    const now = await lockOrderCity(trx, id)
     if (now?.city_id !== order.city_id) refuse('orderMoved', '收货地址已变化，请重新发起医保支付')
     await holdCard(trx, ctx, userId, cardNo)
-    await trx
-      .insertInto('insured_bill')
-      .values(row)
-      .onConflict((conflict) => conflict.column('order_id').doNothing())
-      .execute()
+    await insertBill(trx, row)
   })
 }

@@ -10,13 +10,14 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import type { Vault } from '../../../platform/encryption'
 import { aboutMedicalRequest as about } from '../../../schema/sealed-bindings'
 import { authCodeOf, checkedPerson } from './medical-card'
+import { findRequestNo, insertRequest, findRequest, findWaitingRequest, answerRequest, updateTaskNo } from './queries'
 
 /** Time after which an unanswered request is given up, in ms. */
 const LIVES_MS = 2 * 60_000
 const FIRST_WAIT_MS = 500
 const MOST_WAIT_MS = 8000
 
-/** Person of the request, and the card once known. */
+/** Person of the request, and the card once findRequestNo. */
 const person = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string() })
 type Person = z.infer<typeof person>
 
@@ -24,49 +25,31 @@ const job = (id: number, requestRow: number, runAt: Date): NewJob => ({
   ...{ kind: 'medicalAsk', payload: { id, asked: requestRow }, runAt, dedupe: `medicalAsk:${id}:${requestRow}` },
 })
 
-const findRequest = (db: Db, userId: number, idemKey: string) =>
-  db
-    .selectFrom('medical_request')
-    .select('request_no')
-    .where('user_id', '=', userId)
-    .where('idem_key', '=', idemKey)
-    .executeTakeFirst()
-
 /** Requests an identity check from an insurer, once per key. Stores the person's data sealed only. @spec VA-14 RX-10 */
 export async function startRealName(
   ctx: Ctx,
   { idemKey, ...input }: Parsed<'startRealName'>,
 ): Promise<Reply<'startRealName'>> {
   const userId = ownerOf(ctx)
-  const previousRequest = await findRequest(ctx.db, userId, idemKey)
-  if (previousRequest) return { requestNo: previousRequest.request_no }
+  const before = await findRequestNo(ctx.db, userId, idemKey)
+  if (before) return { requestNo: before.request_no }
   const applicant = await checkedPerson(ctx, userId, input)
   const [requestNo, at] = [randomUUID(), ctx.now()]
   await inTransaction(ctx.db, async (trx) => {
-    const added = await trx
-      .insertInto('medical_request')
-      .values({
-        ...{ request_no: requestNo, user_id: userId, idem_key: idemKey, task_no: null },
-        sealed: ctx.vault.seal(JSON.stringify({ ...applicant, cardNo: '' }), about(userId, requestNo)),
-        ...{ created_at: at, expires_at: new Date(at.getTime() + LIVES_MS) },
-      })
-      .onConflict((conflict) => conflict.columns(['user_id', 'idem_key']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const added = await insertRequest(trx, {
+      ...{ request_no: requestNo, user_id: userId, idem_key: idemKey, task_no: null },
+      sealed: ctx.vault.seal(JSON.stringify({ ...applicant, cardNo: '' }), about(userId, requestNo)),
+      ...{ created_at: at, expires_at: new Date(at.getTime() + LIVES_MS) },
+    })
     if (added) await addJob(trx, job(added.id, 0, at))
   })
-  const requestRow = (await findRequest(ctx.db, userId, idemKey)) ?? refuse('missing')
+  const requestRow = (await findRequestNo(ctx.db, userId, idemKey)) ?? refuse('missing')
   return { requestNo: requestRow.request_no }
 }
 
 export async function realNameState(ctx: Ctx, { requestNo }: Parsed<'realNameState'>): Promise<Reply<'realNameState'>> {
   const userId = ownerOf(ctx)
-  const row = await ctx.db
-    .selectFrom('medical_request')
-    .selectAll()
-    .where('request_no', '=', requestNo)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const row = await findRequest(ctx.db, requestNo, userId)
   if (!row) return refuse('missing', '没有找到这次认证')
   const isOver = row.expires_at.getTime() <= ctx.now().getTime()
   if (row.state === 'waiting') return { state: isOver ? 'lost' : 'waiting', reason: '', authCode: '' }
@@ -76,14 +59,7 @@ export async function realNameState(ctx: Ctx, { requestNo }: Parsed<'realNameSta
   return { state: 'found', reason: '', authCode: authCodeOf(ctx, userId, applicant) }
 }
 
-const waiting = ({ db, now }: JobDeps, id: number) =>
-  db
-    .selectFrom('medical_request')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('expires_at', '>', now())
-    .executeTakeFirst()
+const waiting = ({ db, now }: JobDeps, id: number) => findWaitingRequest(db, id, now())
 
 type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
 type VerificationResult = { ok: true; cardNo: string } | { ok: false; reason: string }
@@ -94,12 +70,11 @@ async function storeVerification(db: Db, vault: Vault, row: Row, applicant: Pers
   const sealed = verification.ok
     ? vault.seal(JSON.stringify({ ...applicant, cardNo: verification.cardNo }), about(userId, requestNo))
     : ''
-  await db
-    .updateTable('medical_request')
-    .set({ sealed, state: verification.ok ? 'found' : 'refused', reason: verification.ok ? '' : verification.reason })
-    .where('id', '=', row.id)
-    .where('state', '=', 'waiting')
-    .execute()
+  await answerRequest(
+    db,
+    { sealed, state: verification.ok ? 'found' : 'refused', reason: verification.ok ? '' : verification.reason },
+    row.id,
+  )
 }
 
 /** Runs one check: submits the request if it is not yet submitted, stores an answer, or schedules the next check. */
@@ -111,7 +86,7 @@ export async function verifyWithInsurer(deps: JobDeps, id: number, requestRow: n
   if (row.task_no === null) {
     const { name, id18: idNo, cityId } = applicant
     const { taskNo } = await insurers.verifyPerson({ requestNo: row.request_no, name, idNo, cityId })
-    await db.updateTable('medical_request').set({ task_no: taskNo }).where('id', '=', id).execute()
+    await updateTaskNo(db, taskNo, id)
   } else {
     const [verification] = await insurers.personAnswers(row.task_no)
     if (verification) return storeVerification(db, vault, row, applicant, verification)

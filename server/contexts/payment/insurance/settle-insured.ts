@@ -8,6 +8,7 @@ import { markPaid, type PaidPart } from '../pay/mark-paid'
 import { INSURED } from '../pay/plan-refund'
 import { insuredTxn, lateSides, refundLate } from '../pay/refund'
 import { billOf, type BillRow } from '../../orders'
+import { updateBillState, lockOrderById, findPaymentTimes, closeBill } from './queries'
 
 /** Time until the insurer is queried again, in ms, doubled each time up to a minute, because notifications get lost. */
 const FIRST_WAIT_MS = 2000
@@ -94,7 +95,7 @@ const sidesIn = (answer: InsuredAnswer) => {
  * calculated, the debts are unclear and a person must check.
  */
 async function book(trx: Trx, orderId: number, answer: InsuredAnswer, at: Date): Promise<'open' | 'review' | 'over'> {
-  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+  await lockOrderById(trx, orderId)
   const bill = (await billOf(trx, orderId)) as BillRow
   const isStray = STRAY.includes(bill.state)
   if (!isStray && !OPEN.includes(bill.state)) return 'over'
@@ -102,20 +103,17 @@ async function book(trx: Trx, orderId: number, answer: InsuredAnswer, at: Date):
   if (verdict === 'open') return 'open'
   const sides = sidesIn(answer)
   if (sides.some((side) => answer.paid[side] !== FEN[side](bill))) {
-    await setState(trx, orderId, 'review')
+    await updateBillState(trx, orderId, 'review')
     return 'review'
   }
   const parts = partsOf(bill, sides)
   if (verdict === 'paid') {
-    await setState(trx, orderId, 'paid')
+    await updateBillState(trx, orderId, 'paid')
     if ((await markPaid(trx, orderId, { method: 'insurance', parts, at })) !== null) return 'over'
-  } else if (!isStray) await setState(trx, orderId, 'failed')
+  } else if (!isStray) await updateBillState(trx, orderId, 'failed')
   await refundPaidParts(trx, bill, parts, at)
   return 'over'
 }
-
-const setState = (trx: Trx, orderId: number, state: BillRow['state']) =>
-  trx.updateTable('insured_bill').set({ state }).where('order_id', '=', orderId).execute()
 
 /** Refunds every paid part once, because no order accepts the payment. */
 async function refundPaidParts(
@@ -129,21 +127,17 @@ async function refundPaidParts(
   if (parts.length === 0) return
   const txnNo = insuredTxn(tradeNo, parts)
   await refundLate(trx, { orderId, txnNo, amountFen: sum(parts.map(({ amountFen }) => amountFen)), at })
-  await setState(trx, orderId, 'late')
+  await updateBillState(trx, orderId, 'late')
 }
 
 /** Keeps querying an undecided payment: often while its order may accept it, then rarely for a day. */
 export async function pollInsured(deps: JobDeps, orderId: number, requestCount: number) {
   if ((await settleInsured(deps, orderId)) !== 'open') return
-  const order = await deps.db
-    .selectFrom('orders')
-    .select(['paid_at', 'expires_at'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const lateMs = deps.now().getTime() - order.expires_at.getTime()
-  if (lateMs > ASKED_MS) return deps.log.error({ orderId }, 'insured payment is undecided')
-  const maxWaitMs = order.paid_at || lateMs > 0 ? SLOW_WAIT_MS : MOST_WAIT_MS
-  await watchInsured(deps.db, orderId, deps.now(), { asked: requestCount + 1, most: maxWaitMs })
+  const order = await findPaymentTimes(deps.db, orderId)
+  const late = deps.now().getTime() - order.expires_at.getTime()
+  if (late > ASKED_MS) return deps.log.error({ orderId }, 'insured payment is undecided')
+  const most = order.paid_at || late > 0 ? SLOW_WAIT_MS : MOST_WAIT_MS
+  await watchInsured(deps.db, orderId, deps.now(), { asked: requestCount + 1, most })
 }
 
 /**
@@ -151,14 +145,8 @@ export async function pollInsured(deps: JobDeps, orderId: number, requestCount: 
  * Repeats until the insurer has confirmed.
  */
 export async function closeInsured(deps: JobDeps, orderId: number) {
-  const billUpdate = await deps.db
-    .updateTable('insured_bill')
-    .set({ state: 'closed' })
-    .where('order_id', '=', orderId)
-    .where('state', 'in', ['opened', 'closed'])
-    .returning('trade_no')
-    .executeTakeFirst()
-  if (!billUpdate) return
-  await deps.insurers?.close(billUpdate.trade_no)
+  const closed = await closeBill(deps.db, orderId)
+  if (!closed) return
+  await deps.insurers?.close(closed.trade_no)
   await pollInsured(deps, orderId, 0)
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { settleFromProvider } from './settle-payment'
 import { moveOrder } from '../../orders'
+import { lockExpiredOrder } from './queries'
 
 /**
  * Closes an order that was not paid in time. Queries the provider first: a payment with a lost notification still
@@ -12,13 +13,7 @@ import { moveOrder } from '../../orders'
 export async function closeExpiredOrder(deps: JobDeps, orderId: number) {
   await settleFromProvider(deps, orderId)
   await inTransaction(deps.db, async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', orderId)
-      .where('expires_at', '<=', deps.now())
-      .forUpdate()
-      .executeTakeFirst()
+    const order = await lockExpiredOrder(trx, orderId, deps.now())
     if (order) await moveOrder(trx, order, { to: OrderStatus.cancelled, by: 'timeout', at: deps.now() })
   })
 }

@@ -3,6 +3,7 @@ import { sum } from '../../../../src/domain/money'
 import { splitRefund } from '../../../../src/domain/wallet'
 import type { Trx } from '../../../platform/db/transaction'
 import type { InsuredPart } from '../../../providers/insurance/contract'
+import { listRefundItems, updateCover } from './queries'
 
 const SIDES = ['gov', 'self', 'other', 'cash'] as const satisfies readonly InsuredPart[]
 type Sides = Record<InsuredPart, number>
@@ -57,13 +58,7 @@ export async function insuredShares(
   refund: { id: number; order_id: number; amount_fen: number },
   lines: readonly InsuredLine[],
 ): Promise<Sides | null> {
-  const all: Item[] = await trx
-    .selectFrom('refund_item as i')
-    .innerJoin('refund as r', 'r.id', 'i.refund_id')
-    .select(['i.refund_id', 'i.cart_id', 'i.amount_fen', 'i.cover'])
-    .where('r.order_id', '=', refund.order_id)
-    .orderBy('i.cart_id')
-    .execute()
+  const all: Item[] = await listRefundItems(trx, refund.order_id)
   const refundItems = all.filter((item) => item.refund_id === refund.id)
   const total = { ...NOTHING, cash: refund.amount_fen - sum(refundItems.map((item) => item.amount_fen)) }
   for (const item of refundItems) {
@@ -75,12 +70,7 @@ export async function insuredShares(
     if (!sides) return null
     for (const side of SIDES) total[side] += sides[side]
     const { gov, self, other } = sides
-    await trx
-      .updateTable('refund_item')
-      .set({ cover: JSON.stringify({ gov, self, other } satisfies Cover) })
-      .where('refund_id', '=', refund.id)
-      .where('cart_id', '=', item.cart_id)
-      .execute()
+    await updateCover(trx, { cover: JSON.stringify({ gov, self, other } satisfies Cover) }, refund.id, item.cart_id)
   }
   return total.cash < 0 ? null : total
 }

@@ -1,8 +1,8 @@
-import { OrderStatus } from '../../../../src/domain/order-status'
 import { sum } from '../../../../src/domain/money'
 import type { Trx } from '../../../platform/db/transaction'
 import { addEvent, kindOf, stopPayments } from '../../orders'
 import { closeHold, earnPoints, heldFor, releaseHold } from '../../marketing'
+import { lockOrder, markOrderPaid, insertParts } from './queries'
 
 /** Money received by one payment method. `txnNo` is recorded once. */
 export interface PaidPart {
@@ -21,15 +21,6 @@ interface Settlement {
 }
 
 const amountOf = (parts: readonly PaidPart[]) => sum(parts.map(({ amountFen }) => amountFen))
-
-/** Locks the order's row: payments, cancellations and closing wait for each other. */
-const lockOrder = (trx: Trx, orderId: number) =>
-  trx
-    .selectFrom('orders')
-    .select(['id', 'status', 'source', 'payable_fen'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
 
 /** Returns the reserved wallet amounts as parts; none when the money is enough without them. */
 async function heldParts(trx: Trx, orderId: number, missing: number): Promise<PaidPart[]> {
@@ -61,15 +52,13 @@ export async function markPaid(
   const all = [...parts, ...walletParts]
   const kind = kindOf(orderRow.source)
   const step = (await kind.paymentStep?.(trx, orderRow, at)) ?? { status: kind.statusOncePaid, paid_at: at }
-  const order = await trx
-    .updateTable('orders')
-    .set({ ...step, pay_method: walletParts.length > 0 ? `${method}+wallet` : method })
-    .where('id', '=', orderId)
-    .where('status', 'in', [OrderStatus.unpaid, OrderStatus.depositPaid])
-    .where('status', '=', orderRow.status)
-    .where('payable_fen', '=', amountOf(all))
-    .returning('id')
-    .executeTakeFirst()
+  const order = await markOrderPaid(
+    trx,
+    { ...step, pay_method: walletParts.length > 0 ? `${method}+wallet` : method },
+    orderId,
+    orderRow.status,
+    amountOf(all),
+  )
   if (!order) return null
   if (walletParts.length > 0) await closeHold(trx, orderId)
   else await releaseHold(trx, orderId, at)
@@ -88,5 +77,5 @@ async function addParts(trx: Trx, orderId: number, parts: readonly PaidPart[]) {
     txn_no: txnNo,
     amount_fen: amountFen,
   }))
-  await trx.insertInto('pay_part').values(rows).execute()
+  await insertParts(trx, rows)
 }

@@ -17,6 +17,7 @@ import {
 import { kindOf } from '../../orders'
 import { markPaid } from './mark-paid'
 import { freshOrder, openTrade, refuseWrongChannel, refuseMoved } from './payments'
+import { lockPayableOrder } from './queries'
 
 /** Lifetime of a proof, in ms: it is used at once. @spec S30 */
 const PROOF_MS = 120_000
@@ -59,13 +60,7 @@ interface LockedOrder {
 
 /** Returns the shopper's order, locked, in its current state. */
 async function lockOwnOrder(trx: Trx, ctx: Ctx, id: number): Promise<LockedOrder> {
-  const order = await trx
-    .selectFrom('orders')
-    .select(['id', 'order_no', 'status', 'payable_fen', 'expires_at', 'paid_at'])
-    .where('id', '=', id)
-    .where('user_id', '=', ownerOf(ctx))
-    .forUpdate()
-    .executeTakeFirst()
+  const order = await lockPayableOrder(trx, id, ownerOf(ctx))
   if (!order) return refuse('notFound')
   refuseMoved(order, ctx.now())
   return { id, userId: ownerOf(ctx), payableFen: order.payable_fen }

@@ -4,6 +4,7 @@ import type { Notify, PayMethod } from '../../../providers/payment/contract'
 import { settleInsured } from '../insurance/settle-insured'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { settle } from './settle-payment'
+import { findBillOrder } from './queries'
 
 /**
  * Most queries per payment and hour that notifications may trigger: any caller can send one, because they are unsigned,
@@ -25,11 +26,7 @@ export const payNotify = (deps: Deps) => async (app: FastifyInstance) => {
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body))
   // The insurer's notification only triggers a query: its reply to the query counts.
   app.post<{ Params: { tradeNo: string } }>('/api/pay/notify/insurer/:tradeNo', async (request, reply) => {
-    const bill = await deps.db
-      .selectFrom('insured_bill')
-      .select('order_id')
-      .where('trade_no', '=', request.params.tradeNo)
-      .executeTakeFirst()
+    const bill = await findBillOrder(deps.db, request.params.tradeNo)
     if (bill && (await canQueryInsurer(deps, bill.order_id))) await settleInsured(deps, bill.order_id)
     // Answers the same for existing and unknown payments, because any caller may send this.
     return reply.status(204).header('cache-control', 'no-store').send()

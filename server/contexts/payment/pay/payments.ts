@@ -14,33 +14,12 @@ import { splitInsured } from '../insurance/insurance-split'
 import { payerOf, tagOf } from './payer'
 import { kindOf, refundsOf } from '../../orders'
 import { settleFromProvider } from './settle-payment'
-
-const ownOrder = (db: Db, userId: number, orderNo: string) =>
-  db
-    .selectFrom('orders')
-    .leftJoin('presell_order as p', 'p.order_id', 'orders.id')
-    .select([
-      'id',
-      'order_no',
-      'status',
-      'source',
-      'source_ref',
-      'kind',
-      'city_id',
-      'payable_fen',
-      'expires_at',
-      'paid_at',
-    ])
-    .select('p.balance_starts_at')
-    .where('user_id', '=', userId)
-    .where('order_no', '=', orderNo)
-    .where('hidden', '=', false)
-    .executeTakeFirst()
+import { findPayableOrder, lockOrderStatus, insertPayment, updatePrepayId, findPayment } from './queries'
 
 /** Returns the order after querying the provider for payments not yet reported. */
 export async function freshOrder(ctx: Ctx, orderNo: string) {
   const userId = ownerOf(ctx)
-  const order = (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
+  const order = (await findPayableOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
   if (order.paid_at) return order
   try {
     if (!(await settleFromProvider(ctx, order.id))) return order
@@ -48,7 +27,7 @@ export async function freshOrder(ctx: Ctx, orderNo: string) {
     // The provider is unavailable: continues with our own data; a notification or the next query adds the rest.
     ctx.log.warn({ err: error, orderId: order.id }, 'provider query failed')
   }
-  return (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
+  return (await findPayableOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
 }
 
 /** Whether it is a path of our app. A backslash is a slash to browsers: `/\host` would leave our site. */
@@ -125,25 +104,16 @@ const writeTrade = (
   { tradeNo, method, amountFen }: { tradeNo: string; method: PayMethod; amountFen: number },
 ) =>
   inTransaction(ctx.db, async (trx) => {
-    const now = await trx
-      .selectFrom('orders')
-      .select('status')
-      .where('id', '=', order.id)
-      .forUpdate()
-      .executeTakeFirst()
+    const now = await lockOrderStatus(trx, order.id)
     if (now?.status !== order.status) refuse('orderMoved')
-    await trx
-      .insertInto('payment')
-      .values({
-        order_id: order.id,
-        provider: method,
-        trade_no: tradeNo,
-        prepay_id: '',
-        amount_fen: amountFen,
-        created_at: ctx.now(),
-      })
-      .onConflict((conflict) => conflict.column('trade_no').doNothing())
-      .execute()
+    await insertPayment(trx, {
+      order_id: order.id,
+      provider: method,
+      trade_no: tradeNo,
+      prepay_id: '',
+      amount_fen: amountFen,
+      created_at: ctx.now(),
+    })
   })
 
 /** Stores the provider's id of the trade; returns the order's current state. */
@@ -151,12 +121,7 @@ async function savePrepay(
   { db }: Ctx,
   { orderId, tradeNo, prepayId }: Record<'tradeNo' | 'prepayId', string> & { orderId: number },
 ) {
-  const paymentRow = await db
-    .updateTable('payment')
-    .set({ prepay_id: prepayId })
-    .where('trade_no', '=', tradeNo)
-    .returning((eb) => eb.selectFrom('orders').select('status').where('id', '=', orderId).as('status'))
-    .executeTakeFirst()
+  const paymentRow = await updatePrepayId(db, prepayId, tradeNo, orderId)
   return paymentRow?.status
 }
 
@@ -211,12 +176,8 @@ export async function tbkPrepay(ctx: Ctx, { orderNo, ...input }: Parsed<'tbkPrep
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   const trade = tbkTrade(order)
-  const openPayment = await ctx.db
-    .selectFrom('payment')
-    .select('id')
-    .where('trade_no', '=', order.order_no + trade.suffix)
-    .executeTakeFirst()
-  return openPayment ? openTrade(ctx, order, trade, input) : refuse('missing', '这笔订单还没有发起支付')
+  const opened = await findPayment(ctx.db, order.order_no + trade.suffix)
+  return opened ? openTrade(ctx, order, trade, input) : refuse('missing', '这笔订单还没有发起支付')
 }
 
 /**

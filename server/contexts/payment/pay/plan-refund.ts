@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { splitRefund } from '../../../../src/domain/wallet'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { InsuredPart } from '../../../providers/insurance/contract'
@@ -6,6 +5,19 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import type { PayMethod } from '../../../providers/payment/contract'
 import { insuredShares } from './insured-refund-shares'
 import { putIntoWallet } from '../../marketing'
+import {
+  markPartDone,
+  lockOrderRow,
+  insertRefundParts,
+  findInsuredLines,
+  findRefundPart,
+  listPaidParts,
+  listOpenParts,
+  findOrderOwner,
+  findTradeOfPayment,
+  findInsuredBill,
+  markBillReturned,
+} from './queries'
 
 /** Refund of a paid order by `id`; the amount is in fen. */
 interface Refund {
@@ -48,12 +60,7 @@ const worstOf = (outcomes: readonly Outcome[]): Outcome =>
 async function refundPart(deps: JobDeps, refund: Refund, part: Part): Promise<Outcome> {
   const outcome = await (REFUND_STEPS[part.kind] ?? byProvider)(deps, refund, part)
   if (outcome === 'done') {
-    await deps.db
-      .updateTable('refund_part')
-      .set({ done_at: deps.now() })
-      .where('refund_id', '=', refund.id)
-      .where('part_id', '=', part.partId)
-      .execute()
+    await markPartDone(deps.db, deps.now(), refund.id, part.partId)
   }
   return outcome
 }
@@ -63,7 +70,7 @@ async function refundPart(deps: JobDeps, refund: Refund, part: Part): Promise<Ou
  * when that is too little.
  */
 async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
-  await trx.selectFrom('orders').select('id').where('id', '=', refund.order_id).forUpdate().execute()
+  await lockOrderRow(trx, refund.order_id)
   if (!(await isPlanned(trx, refund.id))) {
     const payParts = await paidParts(trx, refund.order_id)
     const shares = await sharesOf(trx, refund, payParts)
@@ -72,7 +79,7 @@ async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
       const amount = shares[index] ?? 0
       return amount > 0 ? [{ refund_id: refund.id, part_id: id, amount_fen: amount }] : []
     })
-    await trx.insertInto('refund_part').values(rows).execute()
+    await insertRefundParts(trx, rows)
   }
   return openParts(trx, refund.id)
 }
@@ -94,29 +101,15 @@ async function sharesOf(trx: Trx, refund: Refund, payParts: readonly PayPartRow[
     : null
 }
 
-const insuredLinesOf = async (trx: Trx, orderId: number) =>
-  (await trx.selectFrom('insured_bill').select('lines').where('order_id', '=', orderId).executeTakeFirst())?.lines ?? []
+const insuredLinesOf = async (trx: Trx, orderId: number) => (await findInsuredLines(trx, orderId))?.lines ?? []
 
-const isPlanned = async (trx: Trx, refundId: number) =>
-  (await trx.selectFrom('refund_part').select('part_id').where('refund_id', '=', refundId).executeTakeFirst()) !==
-  undefined
+const isPlanned = async (trx: Trx, refundId: number) => (await findRefundPart(trx, refundId)) !== undefined
 
 /** Returns how an order was paid, and the amounts refunded or refunding. */
 async function paidParts(handle: Handle, orderId: number) {
-  const rows = await handle
-    .selectFrom('pay_part as p')
-    .leftJoin('refund_part as r', 'r.part_id', 'p.id')
-    .select(['p.id', 'p.kind', 'p.amount_fen as amount', sql<number>`coalesce(sum(r.amount_fen), 0)::int`.as('back')])
-    .where('p.order_id', '=', orderId)
-    .groupBy(['p.id', 'p.kind', 'p.amount_fen'])
-    .orderBy('p.id')
-    .execute()
+  const rows = await listPaidParts(handle, orderId)
   return rows
 }
-
-/** Condition on a `refund_part r` and its `pay_part p`: the first part of its refund that is not paid into a wallet. */
-export const isFirstPart = sql<boolean>`not exists (select 1 from refund_part e join pay_part k on k.id = e.part_id
-  where e.refund_id = r.refund_id and e.part_id < p.id and k.kind not in ('gold', 'cash'))`
 
 /**
  * Returns the provider's number of a refund: the first part has the refund's number, another one, of a balance, its
@@ -124,27 +117,14 @@ export const isFirstPart = sql<boolean>`not exists (select 1 from refund_part e 
  */
 export const refundNoOf = (id: number, isFirst: boolean) => (isFirst ? `R${id}` : `R${id}B`)
 
-const openParts = (trx: Trx, refundId: number): Promise<Part[]> =>
-  trx
-    .selectFrom('refund_part as r')
-    .innerJoin('pay_part as p', 'p.id', 'r.part_id')
-    .select(['p.id as partId', 'p.kind', 'p.txn_no as txnNo', 'r.amount_fen as amountFen'])
-    .select(isFirstPart.as('isFirst'))
-    .where('r.refund_id', '=', refundId)
-    .where('r.done_at', 'is', null)
-    .orderBy('p.id')
-    .execute()
+const openParts = (trx: Trx, refundId: number): Promise<Part[]> => listOpenParts(trx, refundId)
 
 /** Refunds into the wallet balance that paid. */
 const intoWallet =
   (balanceKind: 'gold' | 'cash'): RefundStep =>
   async ({ db, now }, refund, { amountFen }) => {
     await inTransaction(db, async (trx) => {
-      const { user_id: userId } = await trx
-        .selectFrom('orders')
-        .select('user_id')
-        .where('id', '=', refund.order_id)
-        .executeTakeFirstOrThrow()
+      const { user_id: userId } = await findOrderOwner(trx, refund.order_id)
       const purses = { gold: 0, cash: 0, [balanceKind]: amountFen }
       const key = `refund:${refund.id}`
       await putIntoWallet(trx, purses, { userId, orderId: refund.order_id, cause: 'refund', key, at: now() })
@@ -154,12 +134,7 @@ const intoWallet =
 
 /** Refunds through the provider that took the payment. */
 const byProvider: RefundStep = async (deps, refund, { txnNo, amountFen, isFirst }) => {
-  const trade = await deps.db
-    .selectFrom('payment_notify as n')
-    .innerJoin('payment as p', 'p.trade_no', 'n.trade_no')
-    .select(['p.provider', 'p.trade_no'])
-    .where('n.txn_no', '=', txnNo)
-    .executeTakeFirst()
+  const trade = await findTradeOfPayment(deps.db, txnNo)
   if (!trade) return 'failed'
   const provider = deps.payments[trade.provider as PayMethod]
   return provider.refund({ tradeNo: trade.trade_no, refundNo: refundNoOf(refund.id, isFirst), amountFen })
@@ -182,24 +157,14 @@ export const refundLatePayment = (deps: JobDeps, refund: LateRefund): Promise<Ou
 /** Refunds every insurance part on each call, whatever the result of the others: the insurer executes each once. */
 async function refundLateInsured(deps: JobDeps, refund: LateRefund): Promise<Outcome> {
   const [, tradeNo = '', sides = ''] = (refund.txn_no ?? '').split(':')
-  const bill = await deps.db
-    .selectFrom('insured_bill')
-    .selectAll()
-    .where('trade_no', '=', tradeNo)
-    .executeTakeFirstOrThrow()
+  const bill = await findInsuredBill(deps.db, tradeNo)
   const outcomes: Outcome[] = []
   for (const side of sides.split('+') as InsuredPart[]) {
     const part = { partId: 0, kind: '', txnNo: tradeNo, amountFen: bill[`${side}_fen` as const], isFirst: true }
     outcomes.push(await byInsurer(side)(deps, refund, part))
   }
   const outcome = worstOf(outcomes)
-  if (outcome === 'done')
-    await deps.db
-      .updateTable('insured_bill')
-      .set({ state: 'returned' })
-      .where('trade_no', '=', tradeNo)
-      .where('state', '=', 'late')
-      .execute()
+  if (outcome === 'done') await markBillReturned(deps.db, tradeNo)
   return outcome
 }
 

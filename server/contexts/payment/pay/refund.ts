@@ -3,6 +3,7 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import { closeCase, queueRefund } from '../../orders'
 import { refundByParts, refundLatePayment, INSURED } from './plan-refund'
 import type { PaidPart } from './mark-paid'
+import { listLateRefunds, insertLateRefund, showOrder, findRefund } from './queries'
 
 /** Interval before the provider is queried again, in ms, doubled each time up to an hour: a refund may take days. */
 const FIRST_WAIT_MS = 2000
@@ -21,13 +22,7 @@ export const insuredTxn = (tradeNo: string, parts: readonly PaidPart[]) =>
 
 /** Returns the parts of an order's insured payment whose late money is refunded or refunding, as part kinds. */
 export async function lateSides(handle: Handle, orderId: number): Promise<string[]> {
-  const rows = await handle
-    .selectFrom('refund')
-    .select('txn_no')
-    .where('order_id', '=', orderId)
-    .where('reason', '=', 'late')
-    .where('txn_no', 'like', `${INSURED}%`)
-    .execute()
+  const rows = await listLateRefunds(handle, orderId, `${INSURED}%`)
   return rows.flatMap(({ txn_no: txnNo }) => (txnNo?.split(':')[2] ?? '').split('+').map((side) => INSURED + side))
 }
 
@@ -36,16 +31,17 @@ export async function lateSides(handle: Handle, orderId: number): Promise<string
  * order's row.
  */
 export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Refund) {
-  const lateRefund = await trx
-    .insertInto('refund')
-    .values({ order_id: orderId, txn_no: txnNo, amount_fen: amountFen, reason: 'late', created_at: at })
-    .onConflict((conflict) => conflict.column('txn_no').where('reason', '=', 'late').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!lateRefund) return
+  const late = await insertLateRefund(trx, {
+    order_id: orderId,
+    txn_no: txnNo,
+    amount_fen: amountFen,
+    reason: 'late',
+    created_at: at,
+  })
+  if (!late) return
   // Shows a deleted order again: its page is the only place that shows this refund.
-  await trx.updateTable('orders').set({ hidden: false }).where('id', '=', orderId).execute()
-  await queueRefund(trx, lateRefund.id, at)
+  await showOrder(trx, orderId)
+  await queueRefund(trx, late.id, at)
 }
 
 /**
@@ -54,11 +50,7 @@ export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Re
  * @spec ST-58
  */
 export async function refundPayment(deps: JobDeps, id: number, requestCount: number) {
-  const row = await deps.db
-    .selectFrom('refund')
-    .select(['id', 'order_id', 'status', 'reason', 'txn_no', 'amount_fen'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRefund(deps.db, id)
   if (row?.status !== 'queued') return
   const result = await (row.reason === 'late' ? refundLatePayment(deps, row) : refundByParts(deps, row))
   if (result === 'failed') throw new Error(`the provider refused refund ${row.id}`)

@@ -4,6 +4,7 @@ import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { markPaid } from './mark-paid'
 import { refundLate } from './refund'
+import { findPaymentByTrade, updateOutcome, insertNotice, listTrades } from './queries'
 
 /**
  * Result of a proof of payment. `late`: the order no longer waits for it, and it is refunded. `review`: the amount or
@@ -26,35 +27,25 @@ export async function settle(deps: JobDeps, method: PayMethod, notice: PaidNotic
 async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): Promise<Settled> {
   const txnNo = `${method}:${notice.txnNo}`
   if (!(await isFirst(trx, txnNo, notice, at))) return 'duplicate'
-  const payment = await trx
-    .selectFrom('payment')
-    .select(['order_id', 'amount_fen'])
-    .where('trade_no', '=', notice.tradeNo)
-    .where('provider', '=', method)
-    .executeTakeFirst()
+  const payment = await findPaymentByTrade(trx, notice.tradeNo, method)
   if (!payment || payment.amount_fen !== notice.amountFen) return 'review'
   const part = { kind: method, txnNo, amountFen: notice.amountFen }
   const status = await markPaid(trx, payment.order_id, { method, parts: [part], at, tradeNo: notice.tradeNo })
   if (status === null) await refundLate(trx, { orderId: payment.order_id, txnNo, amountFen: notice.amountFen, at })
   const outcome = status === null ? 'late' : 'paid'
-  await trx.updateTable('payment_notify').set({ outcome }).where('txn_no', '=', txnNo).execute()
+  await updateOutcome(trx, outcome, txnNo)
   return outcome
 }
 
 /** Records a notification; parallel notifications of one payment wait here for each other, and only one continues. */
 async function isFirst(trx: Trx, txnNo: string, notice: PaidNotice, at: Date): Promise<boolean> {
-  const row = await trx
-    .insertInto('payment_notify')
-    .values({
-      txn_no: txnNo,
-      trade_no: notice.tradeNo,
-      amount_fen: notice.amountFen,
-      outcome: 'review',
-      received_at: at,
-    })
-    .onConflict((conflict) => conflict.column('txn_no').doNothing())
-    .returning('txn_no')
-    .executeTakeFirst()
+  const row = await insertNotice(trx, {
+    txn_no: txnNo,
+    trade_no: notice.tradeNo,
+    amount_fen: notice.amountFen,
+    outcome: 'review',
+    received_at: at,
+  })
   return row !== undefined
 }
 
@@ -64,11 +55,7 @@ async function isFirst(trx: Trx, txnNo: string, notice: PaidNotice, at: Date): P
  * there was any payment to query.
  */
 export async function settleFromProvider(deps: JobDeps, orderId: number): Promise<boolean> {
-  const trades = await deps.db
-    .selectFrom('payment')
-    .select(['provider', 'trade_no'])
-    .where('order_id', '=', orderId)
-    .execute()
+  const trades = await listTrades(deps.db, orderId)
   const failed: unknown[] = []
   for (const { provider, trade_no: tradeNo } of trades)
     await settleTrade(deps, provider as PayMethod, tradeNo).catch((error) => failed.push(error))

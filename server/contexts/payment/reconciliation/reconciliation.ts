@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import type { BillRow, PaymentProvider, PayMethod } from '../../../providers/payment/contract'
-import { isFirstPart, refundNoOf } from '../pay/plan-refund'
+import { refundNoOf } from '../pay/plan-refund'
+import type { OwnRow } from './queries'
+import { listOwnPayments, listOwnRefunds } from './queries'
 
 /**
  * Kind of difference. unbooked: only the provider has it; unbilled: only we have it; doubled: billed twice; other:
@@ -24,13 +25,6 @@ export interface Difference {
   ours: number | null
 }
 
-interface OwnRow extends BillRow {
-  outcome: string
-  /** Period in which the provider may have recorded it. */
-  from: Date
-  to: Date | null
-}
-
 const METHODS: readonly PayMethod[] = ['wechat', 'alipay']
 const dayOf = (at: Date) => formatShopTime(at, 'YYYY-MM-DD')
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
@@ -47,25 +41,11 @@ function daysOf(from: Date, to: Date): string[] {
 async function ownRows(db: Db, method: PayMethod, day: string, bill: readonly BillRow[]): Promise<OwnRow[]> {
   const [start, end] = [startOf(day), daysAfter(startOf(day), 1)]
   const paidNos = bill.filter(({ kind }) => kind === 'paid').map(({ no }) => `${method}:${no}`)
-  const paymentRows = await sql<OwnRow>`
-    select 'paid' as kind, substr(n.txn_no, ${method.length + 2}::int) as no, n.trade_no as "tradeNo", n.amount_fen as "amountFen", n.outcome,
-      least(p.created_at, n.received_at) as "from", n.received_at as "to"
-    from payment_notify n left join payment p on p.trade_no = n.trade_no
-    where n.txn_no like ${`${method}:%`}
-      and ((n.received_at >= ${start} and n.received_at < ${end}) or n.txn_no = any(${paidNos}))
-    order by n.txn_no`.execute(db)
+  const paymentRows = await listOwnPayments(db, method.length + 2, `${method}:%`, start, end, paidNos)
   const ids = bill.flatMap(({ kind, no }) =>
     kind === 'back' && /^R\d{1,9}B?$/.test(no) ? [Number.parseInt(no.slice(1))] : [],
   )
-  const isMeant = sql`((x.done_at >= ${start} and x.done_at < ${end}) or x.id = any(${ids}))`
-  const refundRows = await sql<{ id: number; first: boolean; trade: string; fen: number; from: Date; to: Date | null }>`
-    select x.id, x.first, n.trade_no as trade, x.fen, x.created_at as "from", x.done_at as "to" from (
-      select f.id, ${isFirstPart} as first, p.txn_no, r.amount_fen as fen, f.created_at, r.done_at
-      from refund f join refund_part r on r.refund_id = f.id join pay_part p on p.id = r.part_id
-      union all
-      select f.id, true, f.txn_no, f.amount_fen, f.created_at, f.done_at from refund f where f.reason = 'late'
-    ) x join payment_notify n on n.txn_no = x.txn_no
-    where x.txn_no like ${`${method}:%`} and ${isMeant} order by x.id, x.first desc`.execute(db)
+  const refundRows = await listOwnRefunds(db, `${method}:%`, start, end, ids)
   const refunds = refundRows.rows.map(({ id, first, trade, fen, from, to }) => ({
     ...{ kind: 'back' as const, no: refundNoOf(id, first), tradeNo: trade, amountFen: fen, outcome: '', from, to },
   }))

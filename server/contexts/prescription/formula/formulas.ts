@@ -16,6 +16,7 @@ import { planReview } from '../review/review'
 import { diseaseOf, noteOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
 import { prescriptionRequestLabel, formulaNoteLabel, aboutPatientName } from '../../../schema/sealed-bindings'
 import * as repo from './queries'
+import { insertPrescription, insertFormula, insertFormulaHerbs } from './queries'
 
 type Card = Reply<'formulas'>['list'][number]
 type HerbalFormula = Reply<'herbalFormulaByNo'>
@@ -104,32 +105,25 @@ export async function refuseStrange(handle: Handle, herbs: Submission['herbs']):
 async function insertHerbalFormula(trx: Trx, ctx: Ctx, submission: Submission, patient: PatientRow) {
   const now = ctx.now()
   const userId = patient.user_id
-  const { id } = await trx
-    .insertInto('prescription')
-    .values({
-      ...{ user_id: userId, patient_id: patient.id, state: 'waiting' },
-      patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
-      ...{ valid_from: now, valid_until: new Date(now.getTime() + REVIEW_MS), created_at: now },
-      ...{
-        demand_no: `F${newOrderNo(now)}`,
-        idem_key: submission.idemKey,
-        via: null,
-        pics: [...new Set(submission.pics)],
-      },
-      disease_sealed: ctx.vault.seal(submission.diagnosis, prescriptionRequestLabel(userId)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertPrescription(trx, {
+    ...{ user_id: userId, patient_id: patient.id, state: 'waiting' },
+    patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
+    ...{ valid_from: now, valid_until: new Date(now.getTime() + REVIEW_MS), created_at: now },
+    ...{
+      demand_no: `F${newOrderNo(now)}`,
+      idem_key: submission.idemKey,
+      via: null,
+      pics: [...new Set(submission.pics)],
+    },
+    disease_sealed: ctx.vault.seal(submission.diagnosis, prescriptionRequestLabel(userId)),
+  })
   const { doses, bags, via } = submission
   const note_sealed = submission.note ? ctx.vault.seal(submission.note, formulaNoteLabel(id)) : null
-  await trx
-    .insertInto('tcm_formula')
-    .values({ prescription_id: id, doses, decoct: submission.decoct === 1, bags, via, note_sealed })
-    .execute()
-  await trx
-    .insertInto('tcm_formula_herb')
-    .values(submission.herbs.map(({ name, grams }, line) => ({ prescription_id: id, line, herb: name, grams })))
-    .execute()
+  await insertFormula(trx, { prescription_id: id, doses, decoct: submission.decoct === 1, bags, via, note_sealed })
+  await insertFormulaHerbs(
+    trx,
+    submission.herbs.map(({ name, grams }, line) => ({ prescription_id: id, line, herb: name, grams })),
+  )
   await planReview(trx, id, now)
 }
 

@@ -1,11 +1,13 @@
 import { herbalFormulaWarnings, type Weighed } from '../../../../src/domain/tcm'
 import { fromFen } from '../../../../src/domain/money'
 import type { PrescriptionRequestState } from '../../../../src/domain/prescription'
-import type { Handle } from '../../../platform/db/transaction'
+import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { ReviewAsk } from '../../../providers/prescription-review/contract'
 import { codesOfTab } from '../../checkout'
 import { stateAt } from '../request/queries'
 import { isFree } from '../request/prescription-queries'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../../platform/db/tables'
 
 /** Returns the herbs on sale in the form of the domain rules, in the order of their groups. */
 export async function herbsOnSale(handle: Handle) {
@@ -113,3 +115,43 @@ export async function herbalFormulaRequest(handle: Handle, id: number): Promise<
   const clashes = warned.flatMap((one) => (one.kind === 'clash' ? [{ rule: one.rule, names: one.names }] : []))
   return { doses: row.doses, herbs, clashes }
 }
+
+export const insertPrescription = (trx: Trx, row: Insertable<Tables['prescription']>) =>
+  trx.insertInto('prescription').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const insertFormula = (trx: Trx, row: Insertable<Tables['tcm_formula']>) =>
+  trx.insertInto('tcm_formula').values(row).execute()
+
+export const insertFormulaHerbs = (trx: Trx, rows: Insertable<Tables['tcm_formula_herb']>[]) =>
+  trx.insertInto('tcm_formula_herb').values(rows).execute()
+
+export const listHerbStock = (handle: Handle, storeNos: string[], names: string[]) =>
+  handle.selectFrom('herb_stock').selectAll().where('store_no', 'in', storeNos).where('herb', 'in', names).execute()
+
+/** Takes grams of a herb from a store that has enough. */
+export const takeHerb = (trx: Trx, grams: number, storeNo: string, name: string) =>
+  trx
+    .updateTable('herb_stock')
+    .set((eb) => ({ grams: eb('grams', '-', grams) }))
+    .where('store_no', '=', storeNo)
+    .where('herb', '=', name)
+    .where('grams', '>=', grams)
+    .executeTakeFirst()
+
+export const findProductBarcode = (trx: Trx, productId: number | null) =>
+  trx.selectFrom('product').select('barcode').where('id', '=', productId).executeTakeFirst()
+
+export const listFormulaHerbs = (trx: Trx, prescriptionId: number) =>
+  trx
+    .selectFrom('tcm_formula_herb')
+    .select(['herb as name', 'grams'])
+    .where('prescription_id', '=', prescriptionId)
+    .execute()
+
+export const putBackHerb = (trx: Trx, grams: number, storeNo: string | null, name: string) =>
+  trx
+    .updateTable('herb_stock')
+    .set((eb) => ({ grams: eb('grams', '+', grams) }))
+    .where('store_no', '=', storeNo)
+    .where('herb', '=', name)
+    .execute()

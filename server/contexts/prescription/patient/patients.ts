@@ -9,7 +9,16 @@ import { refuse } from '../../../platform/http/refusal'
 import { lockUser, needConsent } from '../../customer'
 import { healthOf, personOf } from './sealed-values'
 import { aboutPatient as about } from '../../../schema/sealed-bindings'
-import { makeDefault, patientOf, patientsOf, type PatientRow, type PatientValues } from './queries'
+import {
+  makeDefault,
+  patientOf,
+  patientsOf,
+  type PatientRow,
+  type PatientValues,
+  insertPatient,
+  updatePatientRow,
+  deletePatientRow,
+} from './queries'
 
 type Patient = Reply<'patients'>[number]
 type Health = NonNullable<Patient['health']>
@@ -105,11 +114,7 @@ export async function savePatient(ctx: Ctx, input: Fields): Promise<Patient> {
     const others = await patientsOf(trx, userId)
     if (others.length >= MOST_PATIENTS) refuse('notice', `最多保存${MOST_PATIENTS}个用药人`)
     refuseTwice(others, values, printsOf(ctx, input))
-    const { id } = await trx
-      .insertInto('patient')
-      .values({ ...values, user_id: userId, is_default: false, created_at: ctx.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertPatient(trx, { ...values, user_id: userId, is_default: false, created_at: ctx.now() })
     if (others.length === 0 || input.undefault === 1) await makeDefault(trx, userId, id)
     return (await patientOf(trx, userId, id)) ?? refuse('missing', GONE)
   })
@@ -136,12 +141,7 @@ export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): P
       refuse('invalid', '出生日期、性别与身份证号不一致，请重新填写身份证号')
     const others = (await patientsOf(trx, userId)).filter(({ id }) => id !== input.id)
     refuseTwice(others, { ...values, id_mask }, printsOf(ctx, input))
-    await trx
-      .updateTable('patient')
-      .set({ ...values, ...(isIdUnchanged ? {} : { id_mask }) })
-      .where('user_id', '=', userId)
-      .where('id', '=', input.id)
-      .execute()
+    await updatePatientRow(trx, { ...values, ...(isIdUnchanged ? {} : { id_mask }) }, userId, input.id)
     if (input.undefault === 1) await makeDefault(trx, userId, input.id)
     return (await patientOf(trx, userId, input.id)) ?? refuse('missing', GONE)
   })
@@ -153,12 +153,7 @@ export async function deletePatient(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const deletedRow = await trx
-      .deleteFrom('patient')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .returning('is_default')
-      .executeTakeFirst()
+    const deletedRow = await deletePatientRow(trx, userId, id)
     if (!deletedRow) return refuse('missing', GONE)
     const [next] = deletedRow.is_default ? await patientsOf(trx, userId) : []
     if (next) await makeDefault(trx, userId, next.id)

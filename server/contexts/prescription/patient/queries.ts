@@ -3,6 +3,9 @@ import type { PatientTable } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Vault } from '../../../platform/encryption'
 import { endPrescriptions } from './withdraw-consent'
+import type { Tables } from '../../../platform/db/tables'
+import { sql } from 'kysely'
+import { isFree } from '../request/prescription-queries'
 
 export type PatientRow = Selectable<PatientTable>
 export type PatientValues = Omit<Insertable<PatientTable>, 'user_id' | 'created_at' | 'is_default'>
@@ -59,3 +62,70 @@ export async function anonymizePatients(trx: Trx, vault: Vault, userId: number, 
   }
   if (clearedColumns) await trx.updateTable('patient').set(clearedColumns).where('user_id', '=', userId).execute()
 }
+
+export const insertPatient = (trx: Trx, row: Insertable<Tables['patient']>) =>
+  trx.insertInto('patient').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const updatePatientRow = (trx: Trx, change: Updateable<Tables['patient']>, userId: number, id: number) =>
+  trx.updateTable('patient').set(change).where('user_id', '=', userId).where('id', '=', id).execute()
+
+export const deletePatientRow = (trx: Trx, userId: number, id: number) =>
+  trx
+    .deleteFrom('patient')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('is_default')
+    .executeTakeFirst()
+
+const hasWithdrawn = sql<boolean>`not (select c.given from consent c
+  where c.user_id = p.user_id and c.purpose = 'health' order by c.id desc limit 1)`
+
+/** Selects shoppers without consent to health data who have an approved and unused prescription. */
+const selectWithdrawnOwners = (handle: Handle) =>
+  handle
+    .selectFrom('prescription as p')
+    .select('p.user_id')
+    .distinct()
+    .where('p.state', '=', 'approved')
+    .where(isFree)
+    .where(hasWithdrawn)
+
+/** Refuses prescriptions that wait, or that are approved and have no order. */
+export const refuseOpenPrescriptions = (trx: Trx, reasonSealed: string, userId: number) =>
+  trx
+    .updateTable('prescription as p')
+    .set({ state: 'refused', withdrawn: true, reason_sealed: reasonSealed })
+    .where('p.user_id', '=', userId)
+    .where((eb) => eb.or([eb('p.state', '=', 'waiting'), eb.and([eb('p.state', '=', 'approved'), isFree])]))
+    .execute()
+
+export const deleteRefusedLines = (trx: Trx, userId: number) =>
+  trx
+    .deleteFrom('rx_cart_item as c')
+    .using('prescription as p')
+    .whereRef('p.id', '=', 'c.prescription_id')
+    .where('p.user_id', '=', userId)
+    .where('p.state', '=', 'refused')
+    .execute()
+
+/** Deletes private pictures that only refused prescriptions use. */
+export const deleteRefusedPictures = (trx: Trx, userId: number) =>
+  sql`delete from upload_file f using prescription p
+    where p.user_id = ${userId} and p.state = 'refused' and f.user_id = ${userId} and not f.open
+      and p.pics @> array['/upload/' || f.name]
+      and not exists (select 1 from prescription q where q.state = 'approved' and q.pics @> array['/upload/' || f.name])`.execute(
+    trx,
+  )
+
+export const clearRefused = (trx: Trx, userId: number) =>
+  trx
+    .updateTable('prescription')
+    .set({ disease_sealed: null, pics: [] })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'refused')
+    .execute()
+
+export const listWithdrawnOwners = (db: Handle) => selectWithdrawnOwners(db).execute()
+
+export const findWithdrawnOwner = (trx: Trx, user_id: number) =>
+  selectWithdrawnOwners(trx).where('p.user_id', '=', user_id).executeTakeFirst()

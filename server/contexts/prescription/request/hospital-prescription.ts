@@ -9,6 +9,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { hospitalPersonOf } from '../patient/sealed-values'
+import { findHospitalPrescription, listHospitalProducts } from './queries'
 
 /** Most prescriptions that one shopper may scan a day, against guessing numbers. */
 const MOST_A_DAY = 50
@@ -16,12 +17,7 @@ const NONE = '没有找到这张处方，请核对后再扫一次'
 
 async function hospitalPrescriptionOf(ctx: Ctx, { patn_no, rp_no }: Parsed<'qrRx'>) {
   if ((await countIn(ctx.db, `qrRx:${ownerOf(ctx)}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-  const row = await ctx.db
-    .selectFrom('hospital_rx')
-    .selectAll()
-    .where('patn_no', '=', patn_no)
-    .where('rp_no', '=', rp_no)
-    .executeTakeFirst()
+  const row = await findHospitalPrescription(ctx.db, patn_no, rp_no)
   return row ?? refuse('missing', NONE)
 }
 
@@ -37,14 +33,7 @@ export const qrSearch = async (ctx: Ctx, code: Parsed<'qrSearch'>): Promise<Repl
 
 export async function qrRx(ctx: Ctx, code: Parsed<'qrRx'>): Promise<Reply<'qrRx'>> {
   const row = await hospitalPrescriptionOf(ctx, code)
-  const products = await ctx.db
-    .selectFrom('hospital_rx_item as i')
-    .innerJoin('product as p', 'p.barcode', 'i.barcode')
-    .select(['p.barcode', 'p.name', 'p.spec', 'p.drug_class', 'p.price_fen', 'i.count'])
-    .where('i.patn_no', '=', row.patn_no)
-    .where('i.rp_no', '=', row.rp_no)
-    .orderBy('p.id')
-    .execute()
+  const products = await listHospitalProducts(ctx.db, row.patn_no, row.rp_no)
   const { name, diagnosis } = hospitalPersonOf(ctx, row)
   return {
     ...toView(row, ctx.now()),

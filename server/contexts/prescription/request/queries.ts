@@ -1,11 +1,12 @@
 import { OrderStatus } from '../../../../src/domain/order-status'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { PrescriptionRequestState } from '../../../../src/domain/prescription'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { aboutPicture } from '../../../schema/sealed-bindings'
 import type { Vault } from '../../../platform/encryption'
 import { sentBy } from '../../checkout'
 import { isFree } from './prescription-queries'
+import type { Tables } from '../../../platform/db/tables'
 
 /** State as the shopper sees it; the same rule as `demandState`, for lists. */
 export const stateAt = (now: Date) =>
@@ -145,3 +146,25 @@ export async function isPrescriptionPhotoUsed(
     limit 1`.execute(trx)
   return rows.length > 0
 }
+
+export const findHospitalPrescription = (db: Handle, patn_no: string, rp_no: string) =>
+  db.selectFrom('hospital_rx').selectAll().where('patn_no', '=', patn_no).where('rp_no', '=', rp_no).executeTakeFirst()
+
+export const listHospitalProducts = (db: Handle, patnNo: string, rpNo: string) =>
+  db
+    .selectFrom('hospital_rx_item as i')
+    .innerJoin('product as p', 'p.barcode', 'i.barcode')
+    .select(['p.barcode', 'p.name', 'p.spec', 'p.drug_class', 'p.price_fen', 'i.count'])
+    .where('i.patn_no', '=', patnNo)
+    .where('i.rp_no', '=', rpNo)
+    .orderBy('p.id')
+    .execute()
+
+export const insertPrescription = (trx: Trx, row: Insertable<Tables['prescription']>) =>
+  trx.insertInto('prescription').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const insertPrescriptionItem = (trx: Trx, row: Insertable<Tables['prescription_item']>) =>
+  trx.insertInto('prescription_item').values(row).execute()
+
+export const insertConfirmation = (trx: Trx, row: Insertable<Tables['rx_confirmation']>) =>
+  trx.insertInto('rx_confirmation').values(row).execute()

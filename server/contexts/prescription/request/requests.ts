@@ -18,6 +18,9 @@ import {
   openOf,
   ownUploads,
   type PrescriptionRequestRow,
+  insertPrescription,
+  insertPrescriptionItem,
+  insertConfirmation,
 } from './queries'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
@@ -145,32 +148,22 @@ async function insertPrescriptionRequest(
 ) {
   const now = ctx.now()
   const userId = patient.user_id
-  const { id } = await trx
-    .insertInto('prescription')
-    .values({
-      user_id: userId,
-      patient_id: patient.id,
-      patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
-      state: 'waiting',
-      valid_from: now,
-      valid_until: new Date(now.getTime() + REVIEW_MS),
-      created_at: now,
-      demand_no: `D${newOrderNo(now)}`,
-      idem_key: submission.idemKey,
-      via: submission.via,
-      pics: [...new Set(submission.pics)],
-      disease_sealed: ctx.vault.seal(submission.disease, prescriptionRequestLabel(userId)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('prescription_item')
-    .values({ prescription_id: id, product_id: product.id, count: submission.count })
-    .execute()
-  await trx
-    .insertInto('rx_confirmation')
-    .values({ user_id: userId, product_id: product.id, notice: RX_NOTICE, at: now })
-    .execute()
+  const { id } = await insertPrescription(trx, {
+    user_id: userId,
+    patient_id: patient.id,
+    patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
+    state: 'waiting',
+    valid_from: now,
+    valid_until: new Date(now.getTime() + REVIEW_MS),
+    created_at: now,
+    demand_no: `D${newOrderNo(now)}`,
+    idem_key: submission.idemKey,
+    via: submission.via,
+    pics: [...new Set(submission.pics)],
+    disease_sealed: ctx.vault.seal(submission.disease, prescriptionRequestLabel(userId)),
+  })
+  await insertPrescriptionItem(trx, { prescription_id: id, product_id: product.id, count: submission.count })
+  await insertConfirmation(trx, { user_id: userId, product_id: product.id, notice: RX_NOTICE, at: now })
   await planReview(trx, id, now)
 }
 

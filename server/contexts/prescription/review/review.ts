@@ -1,7 +1,6 @@
 import { APPROVED_MS, REVIEW_MS, rxPictures } from '../../../../src/domain/prescription'
 import { ageOn } from '../../../../src/domain/id-card'
 import { formatShopTime } from '../../../../src/domain/shop-time'
-import type { Db } from '../../../platform/db/open'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { addJob, type NewJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
@@ -13,6 +12,7 @@ import { prescriptionRequestProducts } from '../request/queries'
 import { patientOf } from '../patient/queries'
 import { herbalFormulaRequest } from '../formula/queries'
 import { diseaseOf, healthOf, personOf } from '../patient/sealed-values'
+import { findWaitingPrescription, answerPrescription, findLapsed, updateTaskNo } from './queries'
 
 /** Delay before a request is submitted, and before its answer is queried, in ms; doubled up to a minute. */
 const FIRST_LOOK_MS = 500
@@ -31,16 +31,7 @@ export async function planReview(trx: Trx, id: number, now: Date) {
   await addJob(trx, { kind: 'reviewLapsed', payload: { id }, runAt: lapsed, dedupe: `lapsed:${id}` })
 }
 
-const waiting = (db: Db, id: number, now: Date) =>
-  db
-    .selectFrom('prescription')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('valid_until', '>', now)
-    .executeTakeFirst()
-
-type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
+type Row = NonNullable<Awaited<ReturnType<typeof findWaitingPrescription>>>
 
 /** Returns the data for a pharmacist; null when the patient's record was deleted, which ends the request. */
 async function requestOf({ db, now, log, vault }: JobDeps, row: Row): Promise<ReviewAsk | null> {
@@ -91,17 +82,15 @@ async function take({ db, now, vault }: JobDeps, request: Row, { verdict, reason
   const isPassed = verdict === 'pass'
   const state = isPassed ? 'approved' : 'refused'
   await inTransaction(db, async (trx) => {
-    const row = await trx
-      .updateTable('prescription')
-      .set({
+    const row = await answerPrescription(
+      trx,
+      {
         ...{ state, reason_sealed, pharmacist, doctor, answered_at: at },
         ...(isPassed ? { valid_from: at, valid_until: new Date(at.getTime() + APPROVED_MS) } : {}),
-      })
-      .where('id', '=', request.id)
-      .where('state', '=', 'waiting')
-      .where('valid_until', '>', at)
-      .returning(['id', 'user_id', 'demand_no'])
-      .executeTakeFirst()
+      },
+      request.id,
+      at,
+    )
     if (row) await notifyOwner(trx, row, state, at)
   })
 }
@@ -110,13 +99,7 @@ const GONE = { taskNo: '', verdict: 'reject', reason: '用药人已删除，请�
 
 /** Notifies the shopper that no answer came in time. @spec RX-05 PR-27 */
 export async function announceLapse({ db, now }: JobDeps, id: number) {
-  const row = await db
-    .selectFrom('prescription')
-    .select(['id', 'user_id', 'demand_no'])
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('valid_until', '<=', now())
-    .executeTakeFirst()
+  const row = await findLapsed(db, id, now())
   if (row) await notifyOwner(db, row, 'lapsed', now())
 }
 
@@ -126,7 +109,7 @@ async function answerOf(deps: JobDeps, pharmacists: PrescriptionReviewClient, ro
   const request = await requestOf(deps, row)
   if (!request) return GONE
   const taskNo = await pharmacists.submit(request)
-  await deps.db.updateTable('prescription').set({ task_no: taskNo }).where('id', '=', row.id).execute()
+  await updateTaskNo(deps.db, taskNo, row.id)
   return null
 }
 
@@ -138,7 +121,7 @@ export async function fetchReview(
   requestCount: number,
 ) {
   const { db, now, log } = deps
-  const row = await waiting(db, id, now())
+  const row = await findWaitingPrescription(db, id, now())
   if (!row) return
   const answer = await answerOf(deps, pharmacists, row).catch((error: unknown) => {
     log.warn({ err: error, row: id }, 'prescription review is unavailable, will retry')

@@ -4,8 +4,8 @@ import type { Answered, AnswerProvider } from '../../../providers/chat/contract'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { goodCard, orderCard } from './message-cards'
-import { bodyOf, sendServiceReply, touch } from './queries'
-import { allQuestions } from '../help/questions'
+import { bodyOf, sendServiceReply, touch, findMessage, markShopperMessagesRead } from './queries'
+import { allQuestions } from '../help/queries'
 
 /** Answer to an emergency, the only one from customer service and pharmacists. */
 const EMERGENCY: Answered = {
@@ -18,14 +18,7 @@ const TO_PHARMACIST: Answered = {
   links: [{ text: '在线问药师', url: '/service/online?desk=pharmacist' }],
 }
 
-const messageOf = ({ db }: JobDeps, id: number) =>
-  db
-    .selectFrom('chat_message as m')
-    .innerJoin('chat as c', 'c.id', 'm.chat_id')
-    .selectAll('m')
-    .select(['c.desk', 'c.user_id'])
-    .where('m.id', '=', id)
-    .executeTakeFirst()
+const messageOf = ({ db }: JobDeps, id: number) => findMessage(db, id)
 
 type Row = NonNullable<Awaited<ReturnType<typeof messageOf>>>
 
@@ -54,14 +47,7 @@ export async function answerMessage(deps: JobDeps, chatProvider: AnswerProvider,
   const { db, now, vault } = deps
   if (row.read_at === null)
     await inTransaction(db, async (trx) => {
-      await trx
-        .updateTable('chat_message')
-        .set({ read_at: now() })
-        .where('chat_id', '=', row.chat_id)
-        .where('side', '=', 'shopper')
-        .where('id', '<=', id)
-        .where('read_at', 'is', null)
-        .execute()
+      await markShopperMessagesRead(trx, now(), row.chat_id, id)
       await touch(trx, row.chat_id)
     })
   const answer = await answerTo(deps, chatProvider, row)

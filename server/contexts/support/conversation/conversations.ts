@@ -5,7 +5,18 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { opened } from '../../customer'
 import { goodCard, orderCard } from './message-cards'
-import { bodyOf, ownChat, touch, type MessageRow } from './queries'
+import {
+  bodyOf,
+  ownChat,
+  touch,
+  type MessageRow,
+  listMessages,
+  insertChat,
+  findChatId,
+  findLastRead,
+  markStaffMessagesRead,
+  listChats,
+} from './queries'
 
 type Message = Reply<'sendMessage'>
 
@@ -21,17 +32,8 @@ export async function openChat(
 ): Promise<Reply<'openChat'>> {
   const userId = ownerOf(ctx)
   const at = ctx.now()
-  await ctx.db
-    .insertInto('chat')
-    .values({ user_id: userId, desk: department, created_at: at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'desk']).doNothing())
-    .execute()
-  const { id: chatId } = await ctx.db
-    .selectFrom('chat')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('desk', '=', department)
-    .executeTakeFirstOrThrow()
+  await insertChat(ctx.db, { user_id: userId, desk: department, created_at: at })
+  const { id: chatId } = await findChatId(ctx.db, userId, department)
   return {
     ...{ chatId, desk: department, online: isOfficeOpen(at), hours: officeHours },
     good: type === 'good' ? await goodCard(ctx.db, id, at) : null,
@@ -60,19 +62,9 @@ export async function chatMessages(
 ): Promise<Reply<'chatMessages'>> {
   const userId = ownerOf(ctx)
   const chat = (await ownChat(ctx.db, userId, chatId)) ?? none()
-  const all = ctx.db.selectFrom('chat_message').where('chat_id', '=', chat.id)
-  // Messages after a given one come in order; the others by page from the end.
-  const messageQuery = after === undefined ? all.orderBy('id', 'desc') : all.where('id', '>', after).orderBy('id')
-  const rows = await (before ? messageQuery.where('id', '<', before) : messageQuery)
-    .selectAll()
-    .limit(PAGE + 1)
-    .execute()
+  const rows = await listMessages(ctx.db, chat.id, { before, after, most: PAGE + 1 })
   const page = rows.slice(0, PAGE).sort((a, b) => a.id - b.id)
-  const { read } = await all
-    .where('side', '=', 'shopper')
-    .where('read_at', 'is not', null)
-    .select((eb) => eb.fn.max('id').as('read'))
-    .executeTakeFirstOrThrow()
+  const { read } = await findLastRead(ctx.db, chat.id)
   const list = await Promise.all(page.map((row) => toView(ctx, userId, row)))
   return { list, more: rows.length > PAGE, readTo: read ?? 0 }
 }
@@ -80,14 +72,7 @@ export async function chatMessages(
 /** Marks the staff's messages as read up to here. */
 export async function readChat(ctx: Ctx, { chatId, to }: Parsed<'readChat'>): Promise<Reply<'readChat'>> {
   const chat = (await ownChat(ctx.db, ownerOf(ctx), chatId)) ?? none()
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('chat_message')
-    .set({ read_at: ctx.now() })
-    .where('chat_id', '=', chat.id)
-    .where('side', '=', 'desk')
-    .where('id', '<=', to)
-    .where('read_at', 'is', null)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await markStaffMessagesRead(ctx.db, ctx.now(), chat.id, to)
   if (numUpdatedRows > 0n) await touch(ctx.db, chat.id)
   return { done: true }
 }
@@ -95,24 +80,7 @@ export async function readChat(ctx: Ctx, { chatId, to }: Parsed<'readChat'>): Pr
 const KINDS = { text: '', image: '[图片]', good: '[商品]', order: '[订单]' }
 
 export async function chats(ctx: Ctx): Promise<Reply<'chats'>> {
-  const rows = await ctx.db
-    .selectFrom('chat as c')
-    .innerJoin('chat_message as m', 'm.chat_id', 'c.id')
-    .distinctOn('c.id')
-    .select(['c.desk', 'm.id', 'm.chat_id', 'm.client_id', 'm.kind', 'm.sealed', 'm.created_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('chat_message as u')
-        .select((inner) => inner.fn.countAll<string>().as('n'))
-        .whereRef('u.chat_id', '=', 'c.id')
-        .where('u.side', '=', 'desk')
-        .where('u.read_at', 'is', null)
-        .as('unread'),
-    )
-    .where('c.user_id', '=', ownerOf(ctx))
-    .orderBy('c.id')
-    .orderBy('m.id', 'desc')
-    .execute()
+  const rows = await listChats(ctx.db, ownerOf(ctx))
   return rows
     .sort((a, b) => b.id - a.id)
     .map(({ desk: department, unread, ...row }) => ({

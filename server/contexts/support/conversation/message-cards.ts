@@ -5,6 +5,7 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { findProduct, pictureOf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { statusLabelOf } from '../../orders'
+import { findOwnOrder, sumPieces } from './queries'
 
 export type GoodCard = NonNullable<Reply<'openChat'>['good']>
 export type OrderCard = NonNullable<Reply<'openChat'>['order']>
@@ -29,16 +30,9 @@ export async function orderCard(
   userId: number,
   by: { orderNo: string } | { id: number },
 ): Promise<OrderCard | null> {
-  const own = handle.selectFrom('orders').selectAll().where('user_id', '=', userId).where('hidden', '=', false)
-  const row = await (
-    'id' in by ? own.where('id', '=', by.id) : own.where('order_no', '=', by.orderNo)
-  ).executeTakeFirst()
+  const row = await findOwnOrder(handle, userId, by)
   if (!row) return null
-  const { count } = await handle
-    .selectFrom('order_item')
-    .select((eb) => eb.fn.sum<string>('count').as('count'))
-    .where('order_id', '=', row.id)
-    .executeTakeFirstOrThrow()
+  const { count } = await sumPieces(handle, row.id)
   const code = normalizeStatus(row.status) ?? row.status
   return {
     ...{ id: row.id, orderNo: row.order_no, orderStatusCode: code, statusText: await statusLabelOf(handle, row) },

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { statusLabelOf } from '../../orders'
+import { findOrderByNo } from './queries'
 
 const PER_IP_AN_HOUR = 60
 
@@ -14,12 +15,7 @@ const PER_IP_AN_HOUR = 60
  */
 export async function orderState(ctx: Ctx, { orderNo }: Parsed<'orderState'>): Promise<Reply<'orderState'>> {
   if ((await countIn(ctx.db, `order-state:${ctx.ip}`, ctx.now(), HOUR)) > PER_IP_AN_HOUR) refuse('tooMany')
-  const order = await ctx.db
-    .selectFrom('orders')
-    .select(['id', 'status', 'kind', 'created_at'])
-    .where('order_no', '=', orderNo)
-    .where('hidden', '=', false)
-    .executeTakeFirst()
+  const order = await findOrderByNo(ctx.db, orderNo)
   const { created_at: createdAt, ...statusRow } = order ?? refuse('notFound')
   const orderStatusCode = normalizeStatus(statusRow.status) ?? statusRow.status
   return {

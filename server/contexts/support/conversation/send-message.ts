@@ -9,7 +9,7 @@ import { countIn, DAY } from '../../../platform/rate-limit'
 import { mustBeOwn } from '../../customer'
 import { toView } from './conversations'
 import { goodCard, orderCard } from './message-cards'
-import { ownChat, sendServiceReply, sealBody, touch, type Body } from './queries'
+import { ownChat, sendServiceReply, sealBody, touch, type Body, findOwnMessage, insertMessage } from './queries'
 
 const MOST_A_DAY = 300
 /** Delay before an answer, in ms, as if a person read the message first. */
@@ -46,14 +46,7 @@ export async function sendMessage(ctx: Ctx, input: MessageInput): Promise<Reply<
   const userId = ownerOf(ctx)
   const { chatId, clientId, kind } = input
   const chat = (await ownChat(ctx.db, userId, chatId)) ?? refuse('missing', '没有找到这个对话')
-  const known = () =>
-    ctx.db
-      .selectFrom('chat_message')
-      .selectAll()
-      .where('chat_id', '=', chat.id)
-      .where('client_id', '=', clientId)
-      .where('side', '=', 'shopper')
-      .executeTakeFirst()
+  const known = () => findOwnMessage(ctx.db, chat.id, clientId)
   const before = await known()
   if (before) return toView(ctx, userId, before)
   if ((await countIn(ctx.db, `chat:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
@@ -61,15 +54,10 @@ export async function sendMessage(ctx: Ctx, input: MessageInput): Promise<Reply<
   const at = ctx.now()
   await inTransaction(ctx.db, async (trx) => {
     await touch(trx, chat.id)
-    const added = await trx
-      .insertInto('chat_message')
-      .values({
-        ...{ chat_id: chat.id, side: 'shopper', client_id: clientId, kind, created_at: at, read_at: null },
-        sealed: sealBody(ctx.vault, chat.id, clientId, body),
-      })
-      .onConflict((conflict) => conflict.columns(['chat_id', 'client_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const added = await insertMessage(trx, {
+      ...{ chat_id: chat.id, side: 'shopper', client_id: clientId, kind, created_at: at, read_at: null },
+      sealed: sealBody(ctx.vault, chat.id, clientId, body),
+    })
     if (!added) return
     if (!isOfficeOpen(at)) {
       const offline = `offline-${formatShopTime(at, 'YYYYMMDD')}`

@@ -5,6 +5,7 @@ import { pointOf, shopsOfCity } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { qrPicture } from '../../../platform/qr-code'
+import { listCounselors, findCounselor, insertShareCode } from './queries'
 
 type Counselor = Reply<'counselors'>[number]
 interface Row {
@@ -17,14 +18,6 @@ interface Row {
 
 const HOURS = '9:00–21:00'
 const none = () => refuse('missing', '没有找到这位顾问')
-
-const rows = ({ db }: Ctx) =>
-  db
-    .selectFrom('counselor as c')
-    .innerJoin('store as s', 's.store_no', 'c.store_no')
-    .select(['c.user_id', 'c.name', 'c.position', 'c.store_no', 's.name as store_name'])
-    .orderBy('c.store_no')
-    .orderBy('c.user_id')
 
 /** Converts a counsellor to the contract's form. @spec BC-78 */
 const toView = ({ user_id: userId, name, position, store_no, store_name }: Row): Counselor => ({
@@ -39,19 +32,18 @@ const listed = (all: Row[]) => counselorsInOrder(all).map(toView)
 
 /** Lists the counsellors of a store, or all. @spec BC-79 */
 export async function counselors(ctx: Ctx, { storeNo }: Parsed<'counselors'>): Promise<Counselor[]> {
-  return listed(await (storeNo ? rows(ctx).where('c.store_no', '=', storeNo) : rows(ctx)).execute())
+  return listed(await listCounselors(ctx.db, storeNo))
 }
 
 /** Lists the counsellors of the nearest store that has any, because the shopper needs a contact. @spec BC-79 PR-30 */
 export async function counselorsNear(ctx: Ctx, place: Parsed<'counselorsNear'>): Promise<Counselor[]> {
-  const all = await rows(ctx).execute()
+  const all = await listCounselors(ctx.db)
   const shops = shopsOfCity(await ctx.catalogSnapshot(), place.cityId, pointOf(place), ctx.now())
   const nearest = shops.find(({ row }) => all.some((one) => one.store_no === row.store_no))
   return listed(all.filter((one) => one.store_no === nearest?.row.store_no))
 }
 
-const byId = async (ctx: Ctx, userId: string) =>
-  (await rows(ctx).where('c.user_id', '=', userId).executeTakeFirst()) ?? none()
+const byId = async (ctx: Ctx, userId: string) => (await findCounselor(ctx.db, userId)) ?? none()
 
 export const counselorByCode = async (ctx: Ctx, { code }: Parsed<'counselorByCode'>): Promise<Counselor> =>
   toView(await byId(ctx, code))
@@ -63,10 +55,12 @@ export async function counselorContact(ctx: Ctx, { userId }: Parsed<'counselorCo
   const url = `/health/counselor?code=${encodeURIComponent(row.user_id)}`
   const name = createHash('sha256').update(`contact ${host} ${row.user_id}`).digest('hex').slice(0, 24)
   const picture = qrPicture(`${protocol}://${host}${url}`) ?? none()
-  await ctx.db
-    .insertInto('share_code')
-    .values({ name, barcode: null, mime: 'image/svg+xml', bytes: Buffer.from(picture), created_at: ctx.now() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  await insertShareCode(ctx.db, {
+    name,
+    barcode: null,
+    mime: 'image/svg+xml',
+    bytes: Buffer.from(picture),
+    created_at: ctx.now(),
+  })
   return { ...toView(row), qr: `code/${name}`, url, hours: HOURS }
 }

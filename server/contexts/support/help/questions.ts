@@ -1,15 +1,12 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { likely } from '../../../../src/domain/consult'
 import { richText } from '../../../../src/domain/rich-text'
-import type { Db } from '../../../platform/db/open'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import { allQuestions } from './queries'
 
 const MOST_FOUND = 20
 const MOST_OTHERS = 3
-
-/** Returns all questions in the order of the help centre. */
-export const allQuestions = (db: Db) => db.selectFrom('question').selectAll().orderBy('sort').orderBy('id').execute()
 
 const summaryOf = ({ id, title }: { id: number; title: string }) => ({ id, title })
 

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Handle } from '../../../platform/db/transaction'
+
+/**
+ * Current price of a product: the flash-sale price while a public session runs, never for a prescription drug.
+ * @spec RX-04
+ */
+export const priceNow = (now: Date) =>
+  sql<number | null>`case when p.drug_class is distinct from 'Rx' and p.price_fen is not null then coalesce((
+    select s.price_fen from seckill s where s.barcode = p.barcode and s.starts_at <= ${now} and s.ends_at > ${now} and not s.limited
+  ), p.price_fen) else p.price_fen end`
+
+/**
+ * Selects flash-sale sessions with their products, if a flash sale may sell them. A prescription drug has none.
+ * @spec RX-04
+ */
+export const flashSales = (db: Handle) =>
+  db
+    .selectFrom('seckill as s')
+    .innerJoin('product as p', 'p.barcode', 's.barcode')
+    .where('p.on_sale', '=', true)
+    .where('p.price_fen', 'is not', null)
+    .where(sql<boolean>`p.drug_class is distinct from 'Rx'`)
+
+const COLUMNS = [
+  's.id',
+  's.price_fen',
+  's.starts_at',
+  's.ends_at',
+  's.limited',
+  's.per_user',
+  'p.price_fen as usual_fen',
+] as const
+
+/** Returns the product's running session, else its next one. */
+export const findFlashSaleRow = (db: Handle, barcode: string, now: Date) =>
+  flashSales(db)
+    .select(COLUMNS)
+    .where('s.barcode', '=', barcode)
+    .where('s.special', '=', false)
+    .where('s.ends_at', '>', now)
+    .executeTakeFirst()
+
+export type FlashSaleRow = NonNullable<Awaited<ReturnType<typeof findFlashSaleRow>>>
+
+/** Status of a session: 0 upcoming, 1 running, 2 over. @spec BC-37 */
+type Status = 0 | 1 | 2
+
+const selectSessions = (db: Handle, status: number, now: Date) => {
+  const open = flashSales(db).where('s.special', '=', false)
+  if (status === 0) return open.where('s.starts_at', '>', now)
+  if (status === 2) return open.where('s.ends_at', '<=', now)
+  return open.where('s.starts_at', '<=', now).where('s.ends_at', '>', now)
+}
+
+const sumStock = (column: 'qty' | 'total') =>
+  sql<number>`coalesce((select sum(${sql.ref(`k.${column}`)})::int from seckill_stock k where k.round_id = s.id), 0)`
+
+/** Returns the sessions of a status: the earliest to end first, past sessions latest first. */
+export const flashSalesAt = (db: Handle, { status, now }: { status: number; now: Date }) =>
+  selectSessions(db, status as Status, now)
+    .select(COLUMNS)
+    .select(['s.barcode', 'p.name', 'p.spec', 'p.drug_class'])
+    .select([sumStock('qty').as('qty'), sumStock('total').as('total')])
+    .orderBy('s.ends_at', status === 2 ? 'desc' : 'asc')
+    .orderBy('s.starts_at')
+    .orderBy('s.id')
+
+export const countAt = (db: Handle, { status, now }: { status: number; now: Date }) =>
+  selectSessions(db, status as Status, now)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+
+/** Lists the running limited sessions of these products, with their stock. */
+export const listLimitedSessions = (db: Handle, now: Date, barcodes: readonly string[]) =>
+  selectSessions(db, 1, now)
+    .where('s.limited', '=', true)
+    .where('s.barcode', 'in', barcodes)
+    .select(['s.barcode', sumStock('qty').as('qty')])
+    .execute()

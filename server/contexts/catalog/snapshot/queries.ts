@@ -1,0 +1,15 @@
+import type { Handle } from '../../../platform/db/transaction'
+
+export const listStores = (db: Handle) => db.selectFrom('store').selectAll().orderBy('store_no').execute()
+
+export const listCategories = (db: Handle) =>
+  db.selectFrom('category').select(['id', 'parent_id', 'name']).orderBy('sort').orderBy('id').execute()
+
+export const listPromotions = (db: Handle) =>
+  db.selectFrom('promotion').selectAll().orderBy('universal').orderBy('reduce_id').execute()
+
+export const listDeliveryFees = (db: Handle) => db.selectFrom('freight').selectAll().execute()
+
+export const listPriceChanges = (db: Handle) => db.selectFrom('seckill').select(['starts_at', 'ends_at']).execute()
+
+export const findCatalogVersion = (db: Handle) => db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()

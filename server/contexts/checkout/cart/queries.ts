@@ -1,0 +1,195 @@
+import type { Updateable, Insertable } from 'kysely'
+import type { Tables } from '../../../platform/db/tables'
+import type { Trx, Handle } from '../../../platform/db/transaction'
+import { sql } from 'kysely'
+import { orderMax, priceNow } from '../../catalog'
+import type { LimitedLine } from '../../../../src/domain/purchase-limit'
+
+/** Changes a line of the shopper's cart. */
+export const updateCartLine = (trx: Trx, userId: number, id: number, change: Updateable<Tables['cart_item']>) =>
+  trx.updateTable('cart_item').set(change).where('id', '=', id).where('user_id', '=', userId).execute()
+
+/** Counts lines and pieces of a cart as shoppers do: a combo is one line, and its sets are counted. */
+export async function cartSize(handle: Handle, userId: number) {
+  return handle
+    .selectFrom('cart_item as c')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('c.group_id', '=', 0),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('cart_item as b')
+              .select('b.id')
+              .whereRef('b.user_id', '=', 'c.user_id')
+              .whereRef('b.group_id', '=', 'c.group_id')
+              .whereRef('b.kind', '=', 'c.kind')
+              .whereRef('b.store_no', '=', 'c.store_no')
+              .whereRef('b.id', '<', 'c.id'),
+          ),
+        ),
+      ]),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('lines'),
+      sql<number>`(coalesce(sum(c.count / c.per), 0)
+        + (select coalesce(sum(g.count), 0) from global_cart_item g where g.user_id = ${userId}))::int`.as('pieces'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export const findProductToAdd = (trx: Trx, now: Date, barcode: string) =>
+  trx
+    .selectFrom('product as p')
+    .select(['p.id', 'p.name', 'p.drug_class', 'p.on_sale', 'p.limit_min', orderMax.as('limit_max')])
+    .select(priceNow(now).as('price_fen'))
+    .where('p.barcode', '=', barcode)
+    .executeTakeFirst()
+
+export const findVariant = (trx: Trx, barcode: string) =>
+  trx.selectFrom('product').select('id').where('spu', '=', barcode).limit(1).executeTakeFirst()
+
+export const listSameLines = (trx: Trx, userId: number, productId: number, kind: number, groupId: number) =>
+  trx
+    .selectFrom('cart_item')
+    .select(['id', 'store_no as storeNo', 'count'])
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('kind', '=', kind)
+    .where('group_id', '=', groupId)
+    .execute()
+
+/** Inserts a line, or sets the count of the same line. */
+export const upsertCartLine = (trx: Trx, row: Insertable<Tables['cart_item']>, count: number) =>
+  trx
+    .insertInto('cart_item')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_id', 'kind', 'store_no', 'group_id']).doUpdateSet({ count }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const deleteCartLine = (trx: Trx, id: number, userId: number) =>
+  trx.deleteFrom('cart_item').where('id', '=', id).where('user_id', '=', userId).execute()
+
+/** Lists other lines with the same product or controlled substance. */
+export const listCountedLines = (trx: Trx, userId: number, kind: number, except: number[], barcode: string) =>
+  sql<LimitedLine>`
+    select c.id, p.barcode, p.name, c.count from cart_item c join product p on p.id = c.product_id
+    where c.user_id = ${userId} and c.kind = ${kind} and c.id <> all (${except}::int[])
+      and (p.barcode = ${barcode} or p.id in (
+        select other.product_id from product mine
+          join product_substance held on held.product_id = mine.id
+          join product_substance other on other.substance_id = held.substance_id
+        where mine.barcode = ${barcode}))
+    order by c.id`.execute(trx)
+
+/** Selects the lines of a cart, newest first. */
+export const selectCartLines = (handle: Handle, userId: number, now: Date) =>
+  handle
+    .selectFrom('cart_item as c')
+    .leftJoin('goods_group as g', 'g.id', 'c.group_id')
+    .innerJoin('product as p', 'p.id', 'c.product_id')
+    .leftJoin('stock as s', (join) =>
+      join.onRef('s.product_id', '=', 'c.product_id').onRef('s.store_no', '=', 'c.store_no'),
+    )
+    .where('c.user_id', '=', userId)
+    .select([
+      'c.id',
+      'c.kind',
+      'c.count',
+      'c.store_no',
+      'c.product_id',
+      'c.group_id',
+      'c.per',
+      'g.name as group_name',
+      'p.barcode',
+      'p.name',
+      'p.spec',
+      'p.drug_class',
+    ])
+    .select([
+      'p.apply_symptom',
+      'p.symptoms',
+      'p.kind as goods_kind',
+      'p.medical',
+      'p.storage',
+      'p.form',
+      'p.on_sale',
+      'p.limit_min',
+      's.qty',
+    ])
+    .select(orderMax.as('limit_max'))
+    .select(priceNow(now).as('price_fen'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('product as v')
+            .select('v.id')
+            .whereRef('v.spu', '=', 'p.spu')
+            .whereRef('v.id', '<>', 'p.id')
+            .where('v.on_sale', '=', true),
+        )
+        .as('has_specs'),
+    )
+    .orderBy('c.id', 'desc')
+
+export const listCartLines = (handle: Handle, userId: number, now: Date) =>
+  selectCartLines(handle, userId, now).execute()
+
+export const listCartLinesByIds = (handle: Handle, userId: number, now: Date, ids: number[]) =>
+  selectCartLines(handle, userId, now).where('c.id', 'in', ids).execute()
+
+export const listComboLines = (handle: Handle, userId: number, now: Date, groupIds: number[]) =>
+  selectCartLines(handle, userId, now).where('c.group_id', 'in', groupIds).execute()
+
+/** Deletes lines; of a combo all parts. */
+export const deleteCartLines = (db: Handle, userId: number, ids: number[]) =>
+  db
+    .deleteFrom('cart_item as c')
+    .where('c.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('c.id', 'in', ids),
+        eb.exists(
+          eb
+            .selectFrom('cart_item as n')
+            .select('n.id')
+            .where('n.user_id', '=', userId)
+            .where('n.id', 'in', ids)
+            .where('n.group_id', '>', 0)
+            .whereRef('n.group_id', '=', 'c.group_id')
+            .whereRef('n.kind', '=', 'c.kind')
+            .whereRef('n.store_no', '=', 'c.store_no'),
+        ),
+      ]),
+    )
+    .execute()
+
+export const listUnselectedLines = (trx: Trx, userId: number, kind: number, selectedIds: number[]) =>
+  trx
+    .selectFrom('cart_item')
+    .select(['id', 'product_id', 'store_no', 'group_id'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('id', 'not in', selectedIds)
+    .execute()
+
+export const deleteCartLinesByIds = (trx: Trx, userId: number, removedIds: number[]) =>
+  trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', removedIds).execute()
+
+export const insertCartLine = (trx: Trx, row: Insertable<Tables['cart_item']>) =>
+  trx.insertInto('cart_item').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const listProductRows = (handle: Handle, barcodes: string[], now: Date) =>
+  handle
+    .selectFrom('product as p')
+    .select(['p.id', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class', 'p.kind', 'p.medical', 'p.on_sale'])
+    .select(['p.storage', 'p.form', 'p.limit_min', 'p.apply_symptom', 'p.symptoms'])
+    .select(orderMax.as('limit_max'))
+    .select(priceNow(now).as('price_fen'))
+    .where('p.barcode', 'in', barcodes)
+    .execute()

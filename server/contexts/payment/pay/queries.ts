@@ -1,0 +1,238 @@
+import type { Trx, Handle } from '../../../platform/db/transaction'
+import type { Updateable, Insertable } from 'kysely'
+import type { Tables } from '../../../platform/db/tables'
+import { OrderStatus } from '../../../../src/domain/order-status'
+import type { Db } from '../../../platform/db/open'
+import { sql } from 'kysely'
+import type { PayMethod } from '../../../providers/payment/contract'
+
+export const lockExpiredOrder = (trx: Trx, orderId: number, now: Date) =>
+  trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('expires_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findTrade = (db: Handle, tradeNo: string) =>
+  db.selectFrom('payment').select(['provider', 'order_id']).where('trade_no', '=', tradeNo).executeTakeFirst()
+
+export const listRefundItems = (trx: Trx, orderId: number) =>
+  trx
+    .selectFrom('refund_item as i')
+    .innerJoin('refund as r', 'r.id', 'i.refund_id')
+    .select(['i.refund_id', 'i.cart_id', 'i.amount_fen', 'i.cover'])
+    .where('r.order_id', '=', orderId)
+    .orderBy('i.cart_id')
+    .execute()
+
+export const updateCover = (trx: Trx, change: Updateable<Tables['refund_item']>, refundId: number, cartId: number) =>
+  trx.updateTable('refund_item').set(change).where('refund_id', '=', refundId).where('cart_id', '=', cartId).execute()
+
+/** Locks the order's row: payments, cancellations and closing wait for each other. */
+export const lockOrder = (trx: Trx, orderId: number) =>
+  trx
+    .selectFrom('orders')
+    .select(['id', 'status', 'source', 'payable_fen'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Marks an unpaid order paid when its state and amount are the expected ones. */
+export const markOrderPaid = (
+  trx: Trx,
+  change: Updateable<Tables['orders']>,
+  orderId: number,
+  status: number,
+  amountFen: number,
+) =>
+  trx
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', orderId)
+    .where('status', 'in', [OrderStatus.unpaid, OrderStatus.depositPaid])
+    .where('status', '=', status)
+    .where('payable_fen', '=', amountFen)
+    .returning('id')
+    .executeTakeFirst()
+
+export const insertParts = (trx: Trx, rows: Insertable<Tables['pay_part']>[]) =>
+  trx.insertInto('pay_part').values(rows).execute()
+
+export const lockPayableOrder = (trx: Trx, id: number, userId: number) =>
+  trx
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'status', 'payable_fen', 'expires_at', 'paid_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findBillOrder = (db: Handle, tradeNo: string) =>
+  db.selectFrom('insured_bill').select('order_id').where('trade_no', '=', tradeNo).executeTakeFirst()
+
+export const findPayableOrder = (db: Db, userId: number, orderNo: string) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('presell_order as p', 'p.order_id', 'orders.id')
+    .select([
+      'id',
+      'order_no',
+      'status',
+      'source',
+      'source_ref',
+      'kind',
+      'city_id',
+      'payable_fen',
+      'expires_at',
+      'paid_at',
+    ])
+    .select('p.balance_starts_at')
+    .where('user_id', '=', userId)
+    .where('order_no', '=', orderNo)
+    .where('hidden', '=', false)
+    .executeTakeFirst()
+
+export const lockOrderStatus = (trx: Trx, orderId: number) =>
+  trx.selectFrom('orders').select('status').where('id', '=', orderId).forUpdate().executeTakeFirst()
+
+/** Inserts a trade once per number. */
+export const insertPayment = (trx: Trx, row: Insertable<Tables['payment']>) =>
+  trx
+    .insertInto('payment')
+    .values(row)
+    .onConflict((conflict) => conflict.column('trade_no').doNothing())
+    .execute()
+
+/** Sets the provider's id of a trade and returns the order's current status. */
+export const updatePrepayId = (db: Handle, prepayId: string, tradeNo: string, orderId: number) =>
+  db
+    .updateTable('payment')
+    .set({ prepay_id: prepayId })
+    .where('trade_no', '=', tradeNo)
+    .returning((eb) => eb.selectFrom('orders').select('status').where('id', '=', orderId).as('status'))
+    .executeTakeFirst()
+
+export const findPayment = (db: Handle, tradeNo: string) =>
+  db.selectFrom('payment').select('id').where('trade_no', '=', tradeNo).executeTakeFirst()
+
+/** Condition on a `refund_part r` and its `pay_part p`: the first part of its refund that is not paid into a wallet. */
+export const isFirstPart = sql<boolean>`not exists (select 1 from refund_part e join pay_part k on k.id = e.part_id
+  where e.refund_id = r.refund_id and e.part_id < p.id and k.kind not in ('gold', 'cash'))`
+
+export const markPartDone = (db: Handle, now: Date, refundId: number, partId: number) =>
+  db
+    .updateTable('refund_part')
+    .set({ done_at: now })
+    .where('refund_id', '=', refundId)
+    .where('part_id', '=', partId)
+    .execute()
+
+export const lockOrderRow = (trx: Trx, orderId: number) =>
+  trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+
+export const insertRefundParts = (trx: Trx, rows: Insertable<Tables['refund_part']>[]) =>
+  trx.insertInto('refund_part').values(rows).execute()
+
+export const findInsuredLines = (trx: Trx, orderId: number) =>
+  trx.selectFrom('insured_bill').select('lines').where('order_id', '=', orderId).executeTakeFirst()
+
+export const findRefundPart = (trx: Trx, refundId: number) =>
+  trx.selectFrom('refund_part').select('part_id').where('refund_id', '=', refundId).executeTakeFirst()
+
+/** Lists how an order was paid, with the amounts refunded or refunding. */
+export const listPaidParts = (handle: Handle, orderId: number) =>
+  handle
+    .selectFrom('pay_part as p')
+    .leftJoin('refund_part as r', 'r.part_id', 'p.id')
+    .select(['p.id', 'p.kind', 'p.amount_fen as amount', sql<number>`coalesce(sum(r.amount_fen), 0)::int`.as('back')])
+    .where('p.order_id', '=', orderId)
+    .groupBy(['p.id', 'p.kind', 'p.amount_fen'])
+    .orderBy('p.id')
+    .execute()
+
+export const listOpenParts = (trx: Trx, refundId: number) =>
+  trx
+    .selectFrom('refund_part as r')
+    .innerJoin('pay_part as p', 'p.id', 'r.part_id')
+    .select(['p.id as partId', 'p.kind', 'p.txn_no as txnNo', 'r.amount_fen as amountFen'])
+    .select(isFirstPart.as('isFirst'))
+    .where('r.refund_id', '=', refundId)
+    .where('r.done_at', 'is', null)
+    .orderBy('p.id')
+    .execute()
+
+export const findOrderOwner = (trx: Trx, orderId: number) =>
+  trx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirstOrThrow()
+
+export const findTradeOfPayment = (db: Handle, txnNo: string) =>
+  db
+    .selectFrom('payment_notify as n')
+    .innerJoin('payment as p', 'p.trade_no', 'n.trade_no')
+    .select(['p.provider', 'p.trade_no'])
+    .where('n.txn_no', '=', txnNo)
+    .executeTakeFirst()
+
+export const findInsuredBill = (db: Handle, tradeNo: string) =>
+  db.selectFrom('insured_bill').selectAll().where('trade_no', '=', tradeNo).executeTakeFirstOrThrow()
+
+export const markBillReturned = (db: Handle, tradeNo: string) =>
+  db
+    .updateTable('insured_bill')
+    .set({ state: 'returned' })
+    .where('trade_no', '=', tradeNo)
+    .where('state', '=', 'late')
+    .execute()
+
+export const listLateRefunds = (handle: Handle, orderId: number, pattern: string) =>
+  handle
+    .selectFrom('refund')
+    .select('txn_no')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'late')
+    .where('txn_no', 'like', pattern)
+    .execute()
+
+/** Inserts the refund of a late payment once. */
+export const insertLateRefund = (trx: Trx, row: Insertable<Tables['refund']>) =>
+  trx
+    .insertInto('refund')
+    .values(row)
+    .onConflict((conflict) => conflict.column('txn_no').where('reason', '=', 'late').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Shows a deleted order again. */
+export const showOrder = (trx: Trx, orderId: number) =>
+  trx.updateTable('orders').set({ hidden: false }).where('id', '=', orderId).execute()
+
+export const findRefund = (db: Handle, id: number) =>
+  db
+    .selectFrom('refund')
+    .select(['id', 'order_id', 'status', 'reason', 'txn_no', 'amount_fen'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findPaymentByTrade = (trx: Trx, tradeNo: string, method: PayMethod) =>
+  trx
+    .selectFrom('payment')
+    .select(['order_id', 'amount_fen'])
+    .where('trade_no', '=', tradeNo)
+    .where('provider', '=', method)
+    .executeTakeFirst()
+
+export const updateOutcome = (trx: Trx, outcome: string, txnNo: string) =>
+  trx.updateTable('payment_notify').set({ outcome }).where('txn_no', '=', txnNo).execute()
+
+/** Records a notification once; parallel ones wait for each other. */
+export const insertNotice = (trx: Trx, row: Insertable<Tables['payment_notify']>) =>
+  trx
+    .insertInto('payment_notify')
+    .values(row)
+    .onConflict((conflict) => conflict.column('txn_no').doNothing())
+    .returning('txn_no')
+    .executeTakeFirst()
+
+export const listTrades = (db: Handle, orderId: number) =>
+  db.selectFrom('payment').select(['provider', 'trade_no']).where('order_id', '=', orderId).execute()
