@@ -1,90 +1,13 @@
-import { View } from '@tarojs/components'
-import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { useApp, useModel } from '@/page-kit/context'
-import { Loaded } from '@/page-kit/loaded'
+import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { reserveTexts } from '@/texts/reserve'
-import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
-import { Cell } from '@/ui/cell'
-import { Gutter } from '@/ui/page'
-import { ProductPicture } from '@/ui/picture'
-import { Price } from '@/ui/price'
-import { Section } from '@/ui/section'
-import { Stepper } from '@/ui/stepper'
 import { PreDetailModel } from './model'
 import '@/features/product/reserve/index.scss'
+import { Body } from './parts/body'
 
 const texts = reserveTexts.detail
-
-const Body = observer(function Body({ model }: { model: PreDetailModel }) {
-  const { image } = useApp()
-  const { product, count } = model
-  return (
-    <Loaded
-      of={model}
-      data={product}
-      skeleton={4}
-      failed={reserveTexts.failed}
-      missing={{ kind: 'noresult', ...texts.missing, action: reserveTexts.toAll, onAction: model.toAll }}
-    >
-      {(product) => {
-        const { productName, spec, minPic, price, note, perUser, days } = product
-        return (
-          <Gutter>
-            <Section>
-              <ProductPicture src={image(minPic)} name={productName} />
-              <View className="reservation-name lg strong">{`${productName} ${spec}`}</View>
-              {price > 0 ? (
-                <Price value={price} size="2xl" />
-              ) : (
-                <View className="xl strong red">{reserveTexts.free}</View>
-              )}
-              <View className="t2">{note}</View>
-              <View className="xs t3">{reserveTexts.note(perUser, days)}</View>
-            </Section>
-            <Section list>
-              <Cell
-                title={texts.count}
-                right={
-                  <Stepper
-                    value={count}
-                    max={perUser}
-                    name={productName}
-                    onChange={model.setCount}
-                    onLimit={model.most}
-                  />
-                }
-              />
-              {price > 0 && (
-                <Cell
-                  title={texts.coupons}
-                  note={texts.couponsNote}
-                  value={texts.claim}
-                  onPress={() => void model.claim()}
-                />
-              )}
-            </Section>
-            <Section title={texts.rules}>
-              {texts.rule.map((rule) => (
-                <View key={rule} className="t2">
-                  {rule}
-                </View>
-              ))}
-            </Section>
-            <ActionBar>
-              <Button kind="pri" size="l" block onPress={model.go}>
-                {texts.go}
-              </Button>
-            </ActionBar>
-          </Gutter>
-        )
-      }}
-    </Loaded>
-  )
-})
 
 export default definePage('preDetail', ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new PreDetailModel(app, params))

@@ -1,75 +1,13 @@
-import { OrderStatus } from '@/domain/order-status'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
-import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { Actions, ActionSheets } from '@/features/order/action-bar'
-import { actionsOf } from '@/features/order/actions'
-import { InvoiceSheet } from '@/features/order/invoice/sheet'
-import { PresaleCard } from '@/features/order/presale'
 import { orderTexts } from '@/texts/order'
-import { ActionBar } from '@/ui/action-bar'
-import { Gutter } from '@/ui/page'
 import { MoreButton } from '@/ui/section'
 import { OrderDetailModel } from './model'
-import { Loading } from './parts/skeleton'
-import { Facts } from './parts/facts'
-import { Amounts, DetailReceipt, Products } from './parts/products'
-import { Head, Trace } from './parts/head'
-import { ReaddressSheet } from './parts/readdress'
-import { Refunds } from './parts/refunds'
+import { Body } from './parts/body'
 import './index.scss'
-
-const Invoice = observer(function Invoice({ invoiceRequest }: { invoiceRequest: OrderDetailModel['invoice'] }) {
-  if (!invoiceRequest.isOpen) return null
-  return (
-    <InvoiceSheet
-      form={invoiceRequest.form}
-      onSave={() => void invoiceRequest.save()}
-      onNone={() => void invoiceRequest.drop()}
-      onClose={invoiceRequest.close}
-    />
-  )
-})
-
-const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
-  const { state, order } = model
-  return (
-    <Loaded
-      of={{ state: state === 'ready' || (state === 'loading' && order) ? 'ready' : state }}
-      data={order}
-      skeleton={<Loading />}
-      failed={orderTexts.detail.exception}
-      onRetry={() => model.load()}
-      visitor={{ ...orderTexts.detail.visitor, onAction: model.login }}
-    >
-      {(one) => (
-        <>
-          <Gutter className="detail">
-            <Head model={model} />
-            <Refunds model={model} />
-            <PresaleCard presale={model.status === OrderStatus.unpaid ? one.presell : null} />
-            <Trace model={model} />
-            <Products model={model} />
-            <Amounts model={model} />
-            <Facts model={model} />
-          </Gutter>
-          {actionsOf(one).length > 0 && (
-            <ActionBar>
-              <Actions order={one} actions={model.actions} size="m" />
-            </ActionBar>
-          )}
-          <ActionSheets actions={model.actions} />
-          <DetailReceipt model={model} />
-          <ReaddressSheet moving={model.moving} />
-          <Invoice invoiceRequest={model.invoice} />
-        </>
-      )}
-    </Loaded>
-  )
-})
 
 const Ask = observer(function Ask({ model }: { model: OrderDetailModel }) {
   return model.order && <MoreButton text={orderTexts.detail.service} icon="chat" onPress={model.openService} />
