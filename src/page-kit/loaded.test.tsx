@@ -11,7 +11,7 @@ async function draw(element: ReactElement) {
   const utils = new TestUtils()
   await utils.mount(() => <AppContext.Provider value={app}>{element}</AppContext.Provider>)
   await new Promise((resolve) => setTimeout(resolve, 20))
-  const html = utils.html()
+  const html = document.body.innerHTML
   utils.unmout()
   return html
 }
