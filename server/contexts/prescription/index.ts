@@ -6,9 +6,8 @@ export { returnHerbs, takeHerbs } from './formula/herb-stock'
 export { herbsOfFormulas, ownHerbalFormula, type HerbalFormulaHerb, type HerbalFormulaRow } from './formula/queries'
 export { prescriptionHandlers } from './handlers'
 export { prescriptionJobs } from './jobs'
-export { anonymizePatients } from './patient/queries'
 export { patientNameOf, symptomOf } from './patient/sealed-values'
-export { endWithdrawn } from './patient/withdraw-consent'
+export { anonymizePatients, endWithdrawn } from './patient/withdraw-consent'
 export { openPrescriptionRequest } from './request/open-request'
 export {
   bindPrescription,

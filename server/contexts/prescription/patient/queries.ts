@@ -1,10 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PatientTable } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import type { Vault } from '../../../platform/encryption'
-import { endPrescriptions } from './withdraw-consent'
 import type { Tables } from '../../../platform/db/tables'
-import { sql } from 'kysely'
 import { isFree } from '../request/prescription-queries'
 
 export type PatientRow = Selectable<PatientTable>
@@ -39,29 +36,21 @@ export async function makeDefault(trx: Trx, userId: number, id: number) {
     .execute()
 }
 
-const ANONYMIZED: Record<string, Updateable<PatientTable>> = {
-  health: { health_sealed: null },
-  id: { id_sealed: null, id_print: null, id_mask: '' },
-}
+/** Deletes the notes of the shopper's herbal formulas. */
+export const clearFormulaNotes = (trx: Trx, userId: number) =>
+  trx
+    .updateTable('tcm_formula')
+    .set({ note_sealed: null })
+    .where('prescription_id', 'in', (eb) => eb.selectFrom('prescription').select('id').where('user_id', '=', userId))
+    .execute()
 
-/**
- * Deletes the data of a withdrawn consent in every record of this shopper, and stops open reviews. Existing
- * prescriptions remain, as pharmacies must keep them.
- * @spec RX-10 S39 S40
- */
-export async function anonymizePatients(trx: Trx, vault: Vault, userId: number, purpose: string) {
-  const clearedColumns = ANONYMIZED[purpose]
-  if (purpose === 'health') {
-    await endPrescriptions(trx, vault, userId)
-    await trx
-      .updateTable('tcm_formula')
-      .set({ note_sealed: null })
-      .where('prescription_id', 'in', (eb) => eb.selectFrom('prescription').select('id').where('user_id', '=', userId))
-      .execute()
-    await trx.updateTable('orders').set({ symptom_sealed: null }).where('user_id', '=', userId).execute()
-  }
-  if (clearedColumns) await trx.updateTable('patient').set(clearedColumns).where('user_id', '=', userId).execute()
-}
+/** Deletes the symptoms of the shopper's orders. */
+export const clearOrderSymptoms = (trx: Trx, userId: number) =>
+  trx.updateTable('orders').set({ symptom_sealed: null }).where('user_id', '=', userId).execute()
+
+/** Changes every patient of the shopper. */
+export const updatePatients = (trx: Trx, change: Updateable<Tables['patient']>, userId: number) =>
+  trx.updateTable('patient').set(change).where('user_id', '=', userId).execute()
 
 export const insertPatient = (trx: Trx, row: Insertable<Tables['patient']>) =>
   trx.insertInto('patient').values(row).returning('id').executeTakeFirstOrThrow()

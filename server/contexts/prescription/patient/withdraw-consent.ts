@@ -1,3 +1,5 @@
+import type { Updateable } from 'kysely'
+import type { PatientTable } from '../tables'
 import type { Db } from '../../../platform/db/open'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { lockUser } from '../../customer'
@@ -10,6 +12,9 @@ import {
   clearRefused,
   listWithdrawnOwners,
   findWithdrawnOwner,
+  clearFormulaNotes,
+  clearOrderSymptoms,
+  updatePatients,
 } from './queries'
 
 const WITHDRAWN = '您已撤回健康信息的授权'
@@ -24,6 +29,26 @@ export async function endPrescriptions(trx: Trx, vault: Vault, userId: number) {
   await deleteRefusedLines(trx, userId)
   await deleteRefusedPictures(trx, userId)
   await clearRefused(trx, userId)
+}
+
+const ANONYMIZED: Record<string, Updateable<PatientTable>> = {
+  health: { health_sealed: null },
+  id: { id_sealed: null, id_print: null, id_mask: '' },
+}
+
+/**
+ * Deletes the data of a withdrawn consent in every record of this shopper, and stops open reviews. Existing
+ * prescriptions remain, as pharmacies must keep them.
+ * @spec RX-10 S39 S40
+ */
+export async function anonymizePatients(trx: Trx, vault: Vault, userId: number, purpose: string) {
+  const clearedColumns = ANONYMIZED[purpose]
+  if (purpose === 'health') {
+    await endPrescriptions(trx, vault, userId)
+    await clearFormulaNotes(trx, userId)
+    await clearOrderSymptoms(trx, userId)
+  }
+  if (clearedColumns) await updatePatients(trx, clearedColumns, userId)
 }
 
 /**
