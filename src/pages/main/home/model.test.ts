@@ -219,8 +219,8 @@ describe('home', () => {
 
   describe('data from the server in the page', () => {
     const SEED = {
-      first: { store: STORE, services: [service(1, '/category/1')], banners: [], keywords: ['a'] },
-      floors: { coupons: [coupon(1)], seckill: FLASH_SALE, types: [] },
+      first: { store: STORE, services: [service(1, '/category/1')], banners: [], hotWords: ['a'] },
+      floors: { coupons: [coupon(1)], flashSale: FLASH_SALE, types: [] },
       goods: productPage('x'),
     }
     const served = (change: (parts: ReturnType<typeof testApp>) => void = () => {}) => {
