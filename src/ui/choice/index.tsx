@@ -12,13 +12,13 @@ export interface ChoiceProps {
   onChange?: (on: boolean) => void
 }
 
-const make = (kind: 'chk' | 'rad' | 'sw', role: string) =>
+const make = (kind: 'checkbox' | 'radio' | 'switch') =>
   function Choice({ on, disabled, label, onChange }: ChoiceProps) {
     const name = cls(`y-${kind}`, on && `y-${kind}--on`, disabled && `y-${kind}--off`)
-    const events = onChange || disabled ? press(!disabled && onChange && (() => onChange(!on)), label, role) : undefined
+    const events = onChange || disabled ? press(!disabled && onChange && (() => onChange(!on)), label, kind) : undefined
     return <View className={name} {...events} {...(events ? { 'aria-checked': on } : {})} />
   }
 
-export const Checkbox = make('chk', 'checkbox')
-export const Radio = make('rad', 'radio')
-export const Switch = make('sw', 'switch')
+export const Checkbox = make('checkbox')
+export const Radio = make('radio')
+export const Switch = make('switch')
