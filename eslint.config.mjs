@@ -20,6 +20,10 @@ const OWN_STATES = [
   'src/pages/main/error/index.tsx',
   // Steps of a sign-in, not states of content: a failed one offers two ways on.
   'src/pages/login/mobile/index.tsx',
+  // Sections whose failure is a note or a button in their place while the rest of the page stays.
+  'src/pages/activity/chinese-confirm/parts/fees.tsx',
+  'src/pages/global/goods/parts/comments.tsx',
+  'src/pages/main/user/parts/profile-header.tsx',
 ]
 const CODE = ['src/**/*.{ts,tsx}', 'server/**/*.ts']
 
