@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { At, Auto, Json } from '../../platform/db/column-types'
+import type { At, Auto, FenColumn, FenOrNull, Json } from '../../platform/db/column-types'
 
 /** Company that sends cross-border products. */
 interface GlobalCompanyTable {
@@ -27,8 +27,8 @@ export interface GlobalProductTable {
   barcode: string
   name: string
   spec: string
-  price_fen: number | null
-  origin_price_fen: number | null
+  price_fen: FenOrNull
+  origin_price_fen: FenOrNull
   company: string
   origin: string
   category_id: number | null
@@ -95,7 +95,7 @@ export interface HerbTable {
   /** Decoction method; '' for the usual one. */
   method: Generated<string>
   /** Price of ten grams in fen; null when not sold. */
-  price_fen: number | null
+  price_fen: FenOrNull
   sort: Generated<number>
 }
 
@@ -201,7 +201,7 @@ export interface PopupTable {
 export interface FlashSaleTable {
   id: GeneratedAlways<number>
   barcode: string
-  price_fen: number
+  price_fen: FenColumn
   starts_at: At
   ends_at: At
   limited: Generated<boolean>
@@ -273,8 +273,8 @@ export interface ProductTable {
   maker: Auto<string>
   approval_no: Auto<string>
   leaflet: Json<{ title: string; text: string }[]>
-  price_fen: number | null
-  origin_price_fen: number | null
+  price_fen: FenOrNull
+  origin_price_fen: FenOrNull
   /** Whether the shopper must state a symptom to buy it. */
   apply_symptom: Auto<boolean>
   limit_min: Auto<number>
@@ -333,12 +333,12 @@ export interface DictionaryTable {
 export interface DeliveryFeeTable {
   city_id: number
   delivery_switch: number
-  delivery_fen: number
-  delivery_free_fen: number
+  delivery_fen: FenColumn
+  delivery_free_fen: FenColumn
   mail_switch: number
-  mail_fen: number
-  mail_free_fen: number
-  packing_fen: number
+  mail_fen: FenColumn
+  mail_free_fen: FenColumn
+  packing_fen: FenColumn
 }
 
 /** Tables of this context by name. */

@@ -1,3 +1,4 @@
+import { NO_FEN } from '../../../src/domain/money'
 /**
  * `npm run seed:load [-- --goods 100000]`: seeds the demo data plus enough products, stores and orders for
  * measurements.
@@ -105,7 +106,7 @@ const sellable = async (db: Db): Promise<Sold[]> => {
     .where((eb) => eb.or([eb('drug_class', 'is', null), eb('drug_class', '!=', 'Rx')]))
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, price_fen: row.price_fen ?? 0 }))
+  return rows.map((row) => ({ ...row, price_fen: row.price_fen ?? NO_FEN }))
 }
 
 /** Seeds a database for load tests. A second call changes nothing. */

@@ -1,53 +1,57 @@
-import { sum, toFen, toNumber, type Numeric } from '../money'
+import { fen, minFen, NO_FEN, sum, toNumber, type Fen, type Numeric } from '../money'
 
-/** Coupon that could apply; in yuan; `minAmount` 0 or absent means no minimum. @spec EN-05 */
-export interface CartCoupon {
+/** Coupon that could apply, in yuan unless `Amount` is fen; `minAmount` 0 or absent means no minimum. @spec EN-05 */
+export interface CartCoupon<Amount = Numeric> {
   id: Numeric
-  amount: Numeric
-  minAmount?: Numeric
+  amount: Amount
+  minAmount?: Amount
   orderType: Numeric
 }
 
 /** Products of one order type, in fen after promotions. */
 export interface OrderProduct {
   orderType: number
-  remaining: number
+  remaining: Fen
 }
 
 /** Option for an order type: with this coupon, or with none. In fen. */
 export interface Choice {
   orderType: number
-  coupon: CartCoupon | null
+  coupon: CartCoupon<Fen> | null
   /** Amount that the coupon takes off: never more than was left. */
-  value: number
-  face: number
-  remaining: number
-  deliveryFee: number
+  value: Fen
+  faceValue: Fen
+  remaining: Fen
+  deliveryFee: Fen
 }
 
 interface Terms {
-  coupons: readonly CartCoupon[]
+  coupons: readonly CartCoupon<Fen>[]
   /** Returns the delivery fee of an order type for its remaining amount, in fen. */
-  deliveryFee: (remaining: number, orderType: number) => number
+  deliveryFee: (remaining: Fen, orderType: number) => Fen
   /** Points in fen, spent after the coupons. */
-  points: number
+  points: Fen
 }
 
 function choicesOf({ orderType, remaining }: OrderProduct, { coupons, deliveryFee }: Terms): Choice[] {
-  const none = { orderType, coupon: null, value: 0, face: 0, remaining, deliveryFee: deliveryFee(remaining, orderType) }
+  const none: Choice = {
+    ...{ orderType, coupon: null, value: NO_FEN, faceValue: NO_FEN, remaining },
+    deliveryFee: deliveryFee(remaining, orderType),
+  }
   const some = coupons.flatMap((coupon): Choice[] => {
-    if (toNumber(coupon.orderType) !== orderType || remaining < toFen(coupon.minAmount ?? 0)) return []
-    const face = toFen(coupon.amount)
-    const value = Math.min(face, remaining)
+    if (toNumber(coupon.orderType) !== orderType || remaining < (coupon.minAmount ?? 0)) return []
+    const faceValue = coupon.amount
+    const value = minFen(faceValue, remaining)
     if (value <= 0) return []
+    const rest = fen(remaining - value)
     return [
       {
         orderType,
         coupon,
         value,
-        face,
-        remaining: remaining - value,
-        deliveryFee: deliveryFee(remaining - value, orderType),
+        faceValue,
+        remaining: rest,
+        deliveryFee: deliveryFee(rest, orderType),
       },
     ]
   })
@@ -61,7 +65,7 @@ function choicesOf({ orderType, remaining }: OrderProduct, { coupons, deliveryFe
 function worthwhile(choices: readonly Choice[]): Choice[] {
   let least = Infinity
   return [...choices]
-    .sort((a, b) => a.remaining - b.remaining || a.deliveryFee - b.deliveryFee || a.face - b.face)
+    .sort((a, b) => a.remaining - b.remaining || a.deliveryFee - b.deliveryFee || a.faceValue - b.faceValue)
     .filter(({ deliveryFee }) => {
       const isCheaper = deliveryFee < least
       least = Math.min(least, deliveryFee)
@@ -73,11 +77,11 @@ const combine = (combinations: readonly Choice[][], choices: readonly Choice[]):
   combinations.flatMap((before) => choices.map((choice) => [...before, choice]))
 
 /** Returns the criteria between two combinations, most important first. */
-function costs(combination: readonly Choice[], points: number): [payable: number, points: number, face: number] {
+function costs(combination: readonly Choice[], points: number): [payable: number, points: number, faceValue: number] {
   const remaining = sum(combination.map((choice) => choice.remaining))
   const spent = Math.min(points, remaining)
   const deliveryFee = sum(combination.map((choice) => choice.deliveryFee))
-  return [remaining - spent + deliveryFee, spent, sum(combination.map(({ face }) => face))]
+  return [remaining - spent + deliveryFee, spent, sum(combination.map(({ faceValue }) => faceValue))]
 }
 
 const isLess = (a: readonly number[], b: readonly number[]) => {

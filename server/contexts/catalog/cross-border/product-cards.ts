@@ -2,7 +2,7 @@ import type { SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { GlobalCard } from '../../../../src/contract/types'
 import { importTax } from '../../../../src/domain/customs'
-import { fromFen } from '../../../../src/domain/money'
+import { fromFen, type Fen } from '../../../../src/domain/money'
 import { pictureOf } from '../product/product-picture'
 import type { Handle } from '../../../platform/db/transaction'
 
@@ -30,7 +30,7 @@ export const productQuery = (handle: Handle) =>
 
 export type GlobalRow = Awaited<ReturnType<ReturnType<typeof productQuery>['execute']>>[number]
 
-const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
+const yuan = (fen: Fen | null) => (fen === null ? null : fromFen(fen))
 
 /** Returns the import tax of one piece within the purchase limits, in yuan. */
 export const taxOf = (row: Pick<GlobalRow, 'price_fen' | 'vat' | 'consumption' | 'tariff'>) =>

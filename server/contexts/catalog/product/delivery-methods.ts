@@ -2,7 +2,7 @@ import type { ProductDetail } from '../../../../src/contract/types'
 import { deliveryPromise } from '../../../../src/domain/eta'
 import { deliveryFeeFen } from '../../../../src/domain/delivery-fee'
 import { formatDistance } from '../../../../src/domain/geo'
-import { formatShort, formatYuan, fromFen, toFen } from '../../../../src/domain/money'
+import { fen, formatFen, formatFenShort, fromFen, NO_FEN, type Fen } from '../../../../src/domain/money'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { formatClock } from '../../../../src/domain/store-hours'
 import type { ProductRow } from './queries'
@@ -35,7 +35,7 @@ const EXPRESS_DAYS = [2, 3] as const
 const PICKUP_STEP = 5
 
 const isRx = (product: ProductRow) => product.drug_class === 'Rx'
-const subtotalFen = ({ goods: product, count }: DeliveryInput) => (product.price_now ?? 0) * count
+const subtotalFen = ({ goods: product, count }: DeliveryInput) => fen((product.price_now ?? NO_FEN) * count)
 
 const no = (kind: number, reason: string): Delivery => ({
   kind,
@@ -76,19 +76,19 @@ function lightning(input: DeliveryInput): Delivery {
   const fee = deliveryFeeFen({
     tab: TAB.lightning,
     count: input.count,
-    payable: fromFen(base),
+    payable: base,
     config: deliveryFee.config,
   })
-  const packing = toFen(deliveryFee.packingFee)
+  const packing = deliveryFee.packingFee
   const { from, to } = minutesOf(shop)
   const parts = [
-    fee > 0 ? `配送费 ¥${formatYuan(fromFen(fee))}` : '免配送费',
-    ...(packing > 0 ? [`包装费 ¥${formatYuan(fromFen(packing))}`] : []),
+    fee > 0 ? `配送费 ¥${formatFen(fee)}` : '免配送费',
+    ...(packing > 0 ? [`包装费 ¥${formatFen(packing)}`] : []),
   ]
   return yes(KIND.lightning, {
     arrival: isRx(product) ? `审方后 ${from}–${to} 分钟送到` : clockArrival(shop, shopperLocation.now),
     fees: parts.join(' + '),
-    total: fromFen(base + fee + packing),
+    total: fromFen(fen(base + fee + packing)),
     storeNo: shop.row.store_no,
     stock: input.pieces(shop.row.store_no),
   })
@@ -117,10 +117,10 @@ function pickup(input: DeliveryInput): Delivery {
   })
 }
 
-function expressFees(fee: number, { config }: DeliveryFee): string {
+function expressFees(fee: Fen, { config }: DeliveryFee): string {
   if (fee === 0) return '包邮'
-  const text = `邮费 ¥${formatYuan(fromFen(fee))}`
-  return config.mailSwitch === 0 ? text : `${text}，满 ¥${formatShort(config.mailFreeStartFee)} 包邮`
+  const text = `邮费 ¥${formatFen(fee)}`
+  return config.mailSwitch === 0 ? text : `${text}，满 ¥${formatFenShort(config.mailFreeStartFee)} 包邮`
 }
 
 function express(input: DeliveryInput): Delivery {
@@ -130,14 +130,14 @@ function express(input: DeliveryInput): Delivery {
   if (!shopperLocation.warehouse || input.pieces(shopperLocation.warehouse.storeNo) < count)
     return no(KIND.express, '仓库暂时缺货')
   const base = subtotalFen(input)
-  const fee = deliveryFeeFen({ tab: TAB.express, count, payable: fromFen(base), config: deliveryFee.config })
+  const fee = deliveryFeeFen({ tab: TAB.express, count, payable: base, config: deliveryFee.config })
   const [first, last] = EXPRESS_DAYS
   const dayIn = (days: number) => formatShopTime(daysAfter(shopperLocation.now, days), 'MM-DD')
   const days = isRx(product) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
   return yes(KIND.express, {
     arrival: `${days}，${shopperLocation.warehouse.name}`,
     fees: expressFees(fee, deliveryFee),
-    total: fromFen(base + fee),
+    total: fromFen(fen(base + fee)),
     storeNo: shopperLocation.warehouse.storeNo,
     stock: input.pieces(shopperLocation.warehouse.storeNo),
   })

@@ -1,7 +1,6 @@
 import { CartKind, OrderType } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
-import { fromFen } from '../../../../src/domain/money'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import { cardsOf } from './product-cards'
@@ -90,12 +89,12 @@ async function explained({ db, now, catalogSnapshot }: Ctx, product: ProductRow,
     .map((row) => ({
       id: row.id,
       text: couponLabel(row),
-      amount: fromFen(row.amount_fen),
-      minAmount: fromFen(row.min_fen),
+      amount: row.amount_fen,
+      minAmount: row.min_fen,
       orderType: OrderType.lightning,
     }))
   const { barcode, limit_max: most } = product
-  return finalPrice({ barcode, price: fromFen(product.price_now), most, promotion, coupons })
+  return finalPrice({ barcode, price: product.price_now, most, promotion, coupons })
 }
 
 export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise<Reply<'attachInfo'>> {

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../../../src/contract/schemas'
-import { toFen } from '../../../../src/domain/money'
+import { fen, NO_FEN, toFen, type Fen } from '../../../../src/domain/money'
 import type { MatchedRow, Stocked } from './queries'
 
 export type Choices = Pick<
@@ -66,9 +66,10 @@ function counts(values: readonly (string | null)[]) {
 
 export const formsOf = (rows: readonly MatchedRow[]) => counts(rows.map(({ form }) => form)).map(({ name }) => name)
 
-export const dearest = (rows: readonly MatchedRow[]) => rows.reduce((most, { price }) => Math.max(most, price), 0)
+export const dearest = (rows: readonly MatchedRow[]) => fen(rows.reduce((most, { price }) => Math.max(most, price), 0))
 
-const cheapest = (rows: readonly MatchedRow[]) => rows.reduce((least, { price }) => Math.min(least, price), Infinity)
+const cheapest = (rows: readonly MatchedRow[]) =>
+  fen(rows.reduce((least, { price }) => Math.min(least, price), Infinity))
 
 /** Prices in fen. */
 export interface Facets {
@@ -80,8 +81,8 @@ export interface Facets {
   inStock: number
   fast: number
   allDay: number
-  minFen: number
-  maxFen: number
+  minFen: Fen
+  maxFen: Fen
 }
 
 /** Returns what each further filter would leave: ignores the filter of its own group, applies the others. */
@@ -100,7 +101,7 @@ export function facetsOf(rows: readonly MatchedRow[], choices: Choices, stock: S
     inStock: countMatches('inStock', { inStock: 1 }),
     fast: countMatches('fast', { fast: 1 }),
     allDay: countMatches('allDay', { allDay: 1 }),
-    minFen: priced.length === 0 ? 0 : cheapest(priced),
+    minFen: priced.length === 0 ? NO_FEN : cheapest(priced),
     maxFen: dearest(priced),
   }
 }

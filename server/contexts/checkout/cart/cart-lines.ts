@@ -1,3 +1,4 @@
+import type { Fen } from '../../../../src/domain/money'
 import { checkLimit } from '../../../../src/domain/purchase-limit'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
 import type { Promotion } from '../../../../src/contract/types'
@@ -38,7 +39,7 @@ export interface Line {
   medical: string
   /** Symptoms to choose from when the shopper must state one; null otherwise. @spec PR-13 */
   symptoms: string[] | null
-  priceFen: number | null
+  priceFen: Fen | null
   onSale: boolean
   /** Whether other variants of it are sold. */
   hasSpecs: boolean

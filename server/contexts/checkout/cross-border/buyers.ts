@@ -1,3 +1,4 @@
+import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
@@ -71,10 +72,10 @@ export const buyerPrints = ({ vault }: Pick<Ctx, 'vault'>, { id_sealed, user_id 
  * Returns the amount of this person's cross-border purchases in the local calendar year, in fen; `besides` leaves one
  * order out.
  */
-export async function purchasedBy(handle: Handle, prints: readonly string[], now: Date, besides = 0): Promise<number> {
-  const { rows } = await sql<{ fen: number }>`
+export async function purchasedBy(handle: Handle, prints: readonly string[], now: Date, besides = 0): Promise<Fen> {
+  const { rows } = await sql<{ fen: Fen }>`
     select coalesce(sum(g.value_fen), 0)::int as fen from global_order g join orders o on o.id = g.order_id
     where g.id_print = any(${prints}::text[]) and o.status <> ${OrderStatus.cancelled} and o.id <> ${besides}
       and o.created_at >= ${`${formatShopTime(now, 'YYYY')}-01-01T00:00:00+08:00`}::timestamptz`.execute(handle)
-  return rows[0]?.fen ?? 0
+  return rows[0]?.fen ?? NO_FEN
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { netLineAmounts } from '../../../../src/domain/cart'
-import { sum, toFen } from '../../../../src/domain/money'
+import { netLineAmounts, sharesInFen } from '../../../../src/domain/cart'
+import { fen, sum, type Fen } from '../../../../src/domain/money'
 import type { Trx } from '../../../platform/db/transaction'
 
 /** Selects the receipt of an order, the basis of its points and growth. */
@@ -12,24 +12,24 @@ export const receiptOf = (trx: Trx, orderId: number) =>
  * @spec RX-04
  */
 export async function earningOf(trx: Trx, orderId: number) {
-  const { user_id, rx, ...rest } = await trx
+  const { user_id, rx, receipt, ...rest } = await trx
     .selectFrom('orders as o')
     .select(['o.user_id', 'o.receipt'])
     .select(sql<number[]>`array(select cart_id from order_item where order_id = o.id and drug_class = 'Rx')`.as('rx'))
     .select(sql<number>`(select coalesce(sum(delta), 0)::int from growth_entry where user_id = o.user_id)`.as('growth'))
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return { ...rest, userId: user_id, without: new Set(rx) }
+  return { ...rest, receipt: sharesInFen(receipt), userId: user_id, without: new Set(rx) }
 }
 
 /**
  * Returns the amounts of the lines that earn, in fen: everything paid for them, and the part not refunded by an
  * after-sale.
  */
-export async function retainedOf(trx: Trx, orderId: number): Promise<{ all: number; retainedShare: number }> {
+export async function retainedOf(trx: Trx, orderId: number): Promise<{ all: Fen; retainedShare: Fen }> {
   const { receipt, without: rx } = await earningOf(trx, orderId)
   const lines = netLineAmounts(receipt).filter(({ lineId }) => !rx.has(Number(lineId)))
-  const all = sum(lines.map(({ amount }) => toFen(amount)))
+  const all = sum(lines.map(({ amount }) => amount))
   const refunds = await trx
     .selectFrom('refund_item as i')
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
@@ -37,5 +37,6 @@ export async function retainedOf(trx: Trx, orderId: number): Promise<{ all: numb
     .where('r.order_id', '=', orderId)
     .where('r.status', '=', 'done')
     .execute()
-  return { all, retainedShare: all - sum(refunds.filter((one) => !rx.has(one.cart_id)).map((one) => one.amount_fen)) }
+  const refunded = sum(refunds.filter((one) => !rx.has(one.cart_id)).map((one) => one.amount_fen))
+  return { all, retainedShare: fen(all - refunded) }
 }

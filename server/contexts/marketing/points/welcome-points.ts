@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { NOT_PRODUCTS } from '../order-sources'
-import type { ReceiptEntry } from '../../../../src/contract/types'
-import { netLineAmounts } from '../../../../src/domain/cart'
+import { netLineAmounts, type FenShares } from '../../../../src/domain/cart'
 import type { Trx } from '../../../platform/db/transaction'
 import { pointsForNew } from '../../catalog'
 
@@ -24,7 +23,7 @@ export async function welcomeNew(trx: Trx, userId: number, at: Date) {
  * @spec BC-71 PR-22 RX-04
  */
 export const firstPoints = (
-  receipt: readonly ReceiptEntry[],
+  receipt: readonly FenShares[],
   { without, points }: { without: ReadonlySet<number>; points: number },
 ): number =>
   netLineAmounts(receipt).some(({ lineId, amount }) => !without.has(Number(lineId)) && amount > 0) ? points : 0

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { fromFen } from '../../../../src/domain/money'
+import { fromFen, type Fen } from '../../../../src/domain/money'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Cause, BalanceKind } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -27,7 +27,7 @@ const COLUMNS = ['e.id', 'e.delta', 'e.cause', 'o.order_no', 'e.at'] as const
 
 interface Row {
   id: number
-  delta: number
+  delta: Fen
   cause: Cause
   order_no: string | null
   at: Date

@@ -97,14 +97,13 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
     fees: fromFen(await feesFree(ctx.db, order)),
     lines: items.map((item, index) => {
       const line = remainingLines[index] as (typeof remainingLines)[number]
-      const yuan = {
-        goods: line.product,
-        net: line.net,
-        promotion: line.promotion,
-        coupon: line.coupon,
-        points: line.points,
+      const amounts = {
+        goods: fromFen(line.product),
+        net: fromFen(line.net),
+        promotion: fromFen(line.promotion),
+        coupon: fromFen(line.coupon),
+        points: fromFen(line.points),
       }
-      const amounts = Object.fromEntries(Object.entries(yuan).map(([key, fen]) => [key, fromFen(fen)])) as typeof yuan
       return { ...productView(item, item.count), left: line.count, ...amounts }
     }),
     cases: cases.map((row) => caseOf(ctx, row, { items, refundedLines })).reverse(),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { linesLeft, type LineRemainder } from '../../../../src/domain/after-sale'
+import { sharesInFen } from '../../../../src/domain/cart'
 import type { RefundTable } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { itemsOf, type ItemRow } from '../queries'
@@ -62,7 +63,7 @@ export async function remainingLinesOf(
   const refundedLines = (await refundedLinesOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
   const remainingLines = linesLeft(
     items.map((item) => ({ cartId: item.cart_id, count: item.count })),
-    order.receipt,
+    sharesInFen(order.receipt),
     refundedLines.map((one) => ({ cartId: one.cart_id, count: one.count, goods: one.goods_fen, net: one.amount_fen })),
   )
   return { items, left: remainingLines }

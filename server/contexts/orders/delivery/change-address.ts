@@ -1,6 +1,6 @@
 import { OrderType } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { formatYuan, fromFen } from '../../../../src/domain/money'
+import { formatFen } from '../../../../src/domain/money'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { isSameDoor } from '../../../../src/domain/room-no'
 import { deliveryFeeOf, productReason, type Place, sendersAt, type CatalogSnapshot } from '../../catalog'
@@ -36,7 +36,7 @@ function feeReason(catalogSnapshot: CatalogSnapshot, order: OrderRow, place: Pla
     feesOf(catalogSnapshot, order, place.cityId),
   ]
   if (before.every((fee, index) => fee === after[index])) return ''
-  const paid = formatYuan(fromFen(order.freight_fen))
+  const paid = formatFen(order.freight_fen)
   return `新地址的运费不同（本单运费 ¥${paid}），不能改到这里，请取消后重新下单`
 }
 
@@ -100,8 +100,8 @@ export async function updateOrderAddress(
     const place = placeOfAddress(row)
     const far = await outOfAreaReason(trx, order, { catalogSnapshot, place, now: ctx.now() })
     if (far) refuse('invalid', far)
-    const away = await cityReason(trx, order, place)
-    if (away) refuse('invalid', away)
+    const cityProblem = await cityReason(trx, order, place)
+    if (cityProblem) refuse('invalid', cityProblem)
     const fee = feeReason(catalogSnapshot, order, place)
     if (fee) refuse('invalid', fee)
     const address = shown(row, 0)

@@ -62,7 +62,7 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
     reduceFee: fromFen(order.reduce_fen),
     couponFee: fromFen(order.coupon_fen),
     pointsFee: fromFen(order.points_fen),
-    integral: { ...NO_POINTS, integral: order.points, used: order.points > 0 ? 1 : 0 },
+    integral: { ...NO_POINTS, amount: 0, integral: order.points, used: order.points > 0 ? 1 : 0 },
     slots: { now: false, list: [] },
     freightFee: fromFen(order.freight_fen),
     packingFee: fromFen(order.packing_fen),

@@ -1,14 +1,14 @@
 import type { Cover, InsuredLine } from '../../../../src/domain/insurance'
-import { sum } from '../../../../src/domain/money'
+import { fen, NO_FEN, sum, type Fen } from '../../../../src/domain/money'
 import { splitRefund } from '../../../../src/domain/wallet'
 import type { Trx } from '../../../platform/db/transaction'
 import type { InsuredPart } from '../../../providers/insurance/contract'
 
 const SIDES = ['gov', 'self', 'other', 'cash'] as const satisfies readonly InsuredPart[]
-type Sides = Record<InsuredPart, number>
+type Sides = Record<InsuredPart, Fen>
 
-const NOTHING: Sides = { gov: 0, self: 0, other: 0, cash: 0 }
-const each = (of: (side: InsuredPart) => number): Sides => ({
+const NOTHING: Sides = { gov: NO_FEN, self: NO_FEN, other: NO_FEN, cash: NO_FEN }
+const each = (of: (side: InsuredPart) => Fen): Sides => ({
   gov: of('gov'),
   self: of('self'),
   other: of('other'),
@@ -18,13 +18,13 @@ const each = (of: (side: InsuredPart) => number): Sides => ({
 interface Item {
   refund_id: number
   cart_id: number
-  amount_fen: number
+  amount_fen: Fen
   cover: Cover | null
 }
 
 const sidesOfItem = ({ amount_fen: amount, cover }: Item): Sides => {
   const by = cover ?? NOTHING
-  return { gov: by.gov, self: by.self, other: by.other, cash: amount - by.gov - by.self - by.other }
+  return { gov: by.gov, self: by.self, other: by.other, cash: fen(amount - by.gov - by.self - by.other) }
 }
 
 /**
@@ -38,7 +38,7 @@ function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item
   const refunds = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(sidesOfItem)
   const parts = SIDES.map((side) => ({ amount: line[side], back: sum(refunds.map((one) => one[side])) }))
   const shares = splitRefund(item.amount_fen, parts)
-  return shares && each((side) => shares[SIDES.indexOf(side)] ?? 0)
+  return shares && each((side) => shares[SIDES.indexOf(side)] ?? NO_FEN)
 }
 
 /**
@@ -49,7 +49,7 @@ function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item
  */
 export async function insuredShares(
   trx: Trx,
-  refund: { id: number; order_id: number; amount_fen: number },
+  refund: { id: number; order_id: number; amount_fen: Fen },
   lines: readonly InsuredLine[],
 ): Promise<Sides | null> {
   const all: Item[] = await trx
@@ -60,7 +60,7 @@ export async function insuredShares(
     .orderBy('i.cart_id')
     .execute()
   const refundItems = all.filter((item) => item.refund_id === refund.id)
-  const total = { ...NOTHING, cash: refund.amount_fen - sum(refundItems.map((item) => item.amount_fen)) }
+  const total = { ...NOTHING, cash: fen(refund.amount_fen - sum(refundItems.map((item) => item.amount_fen))) }
   for (const item of refundItems) {
     const sides = ofLine(
       item,
@@ -68,7 +68,7 @@ export async function insuredShares(
       all,
     )
     if (!sides) return null
-    for (const side of SIDES) total[side] += sides[side]
+    for (const side of SIDES) total[side] = fen(total[side] + sides[side])
     const { gov, self, other } = sides
     await trx
       .updateTable('refund_item')

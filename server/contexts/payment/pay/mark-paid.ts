@@ -1,5 +1,5 @@
 import { OrderStatus } from '../../../../src/domain/order-status'
-import { sum } from '../../../../src/domain/money'
+import { sum, type Fen } from '../../../../src/domain/money'
 import type { Trx } from '../../../platform/db/transaction'
 import { addEvent, kindOf, stopPayments } from '../../orders'
 import { closeHold, earnPoints, heldFor, releaseHold } from '../../marketing'
@@ -8,7 +8,7 @@ import { closeHold, earnPoints, heldFor, releaseHold } from '../../marketing'
 export interface PaidPart {
   kind: string
   txnNo: string
-  amountFen: number
+  amountFen: Fen
 }
 
 interface Paid {

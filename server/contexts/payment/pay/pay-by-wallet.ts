@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { toFen } from '../../../../src/domain/money'
+import { fen, toFen, type Fen } from '../../../../src/domain/money'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -54,7 +54,7 @@ export async function verifyPayPassword(
 interface Locked {
   id: number
   userId: number
-  payableFen: number
+  payableFen: Fen
 }
 
 /** Returns the shopper's order, locked, in its current state. */
@@ -71,12 +71,7 @@ async function locked(trx: Trx, ctx: Ctx, id: number): Promise<Locked> {
   return { id, userId: ownerOf(ctx), payableFen: order.payable_fen }
 }
 
-async function takeProof(
-  trx: Trx,
-  ctx: Ctx,
-  order: Locked,
-  { proof, amountFen }: { proof: string; amountFen: number },
-) {
+async function takeProof(trx: Trx, ctx: Ctx, order: Locked, { proof, amountFen }: { proof: string; amountFen: Fen }) {
   const about = { userId: order.userId, orderId: order.id, amountFen }
   if (!(await spendProof(trx, proof, about, ctx.now()))) refuse('proofGone')
 }
@@ -127,6 +122,6 @@ export async function payIntegrated(ctx: Ctx, input: Parsed<'payIntegrated'>): P
   const order = await walletOrder(ctx, input)
   const held = await reserveBalance(ctx, order.id, input)
   const { method, returnUrl, inWechat, inMini, code } = input
-  const amountFen = order.payable_fen - held
+  const amountFen = fen(order.payable_fen - held)
   return openTrade(ctx, order, { suffix: SUFFIX[method], method, amountFen }, { returnUrl, inWechat, inMini, code })
 }

@@ -1,7 +1,7 @@
 import { heldFen, takesWallets } from '../../marketing'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { PICKUP } from '../../../../src/domain/kind'
-import { fromFen, sum } from '../../../../src/domain/money'
+import { fen, fromFen, sum, type Fen } from '../../../../src/domain/money'
 import { isGroupOrder, normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
@@ -78,7 +78,7 @@ interface Trade {
    */
   suffix: string
   method: PayMethod
-  amountFen: number
+  amountFen: Fen
 }
 
 type PayInput = Omit<Parsed<'payOrder'>, 'orderNo' | 'method'>
@@ -122,7 +122,7 @@ export async function openTrade(
 const writeTrade = (
   ctx: Ctx,
   order: Order,
-  { tradeNo, method, amountFen }: { tradeNo: string; method: PayMethod; amountFen: number },
+  { tradeNo, method, amountFen }: { tradeNo: string; method: PayMethod; amountFen: Fen },
 ) =>
   inTransaction(ctx.db, async (trx) => {
     const now = await trx
@@ -240,15 +240,15 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
   const order = await freshOrder(ctx, orderNo)
   const code = normalizeStatus(order.status) ?? order.status
   const held = await heldFen(ctx.db, order.id)
-  const { part, fen } = dueOf(order)
+  const { part, fen: due } = dueOf(order)
   return {
     orderStatusCode: code,
     paid: order.paid_at !== null,
-    payable: fromFen(fen),
+    payable: fromFen(due),
     expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
     refund: await refundState(ctx.db, order),
     billGold: fromFen(held),
-    cashPrice: fromFen(fen - held),
+    cashPrice: fromFen(fen(due - held)),
     part,
     pickup: order.kind === PICKUP ? 1 : 0,
     medical: code === OrderStatus.unpaid && (await splitInsured(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,

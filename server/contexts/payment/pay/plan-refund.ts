@@ -1,3 +1,4 @@
+import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import { sql } from 'kysely'
 import { splitRefund } from '../../../../src/domain/wallet'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
@@ -11,14 +12,14 @@ import { putIntoWallet } from '../../marketing'
 interface Refund {
   id: number
   order_id: number
-  amount_fen: number
+  amount_fen: Fen
 }
 
 interface Part {
   partId: number
   kind: string
   txnNo: string
-  amountFen: number
+  amountFen: Fen
   /** Whether it is the first part of its refund. */
   isFirst: boolean
 }
@@ -105,7 +106,7 @@ async function paidParts(handle: Handle, orderId: number) {
   const rows = await handle
     .selectFrom('pay_part as p')
     .leftJoin('refund_part as r', 'r.part_id', 'p.id')
-    .select(['p.id', 'p.kind', 'p.amount_fen as amount', sql<number>`coalesce(sum(r.amount_fen), 0)::int`.as('back')])
+    .select(['p.id', 'p.kind', 'p.amount_fen as amount', sql<Fen>`coalesce(sum(r.amount_fen), 0)::int`.as('back')])
     .where('p.order_id', '=', orderId)
     .groupBy(['p.id', 'p.kind', 'p.amount_fen'])
     .orderBy('p.id')
@@ -144,7 +145,7 @@ const intoWallet =
         .select('user_id')
         .where('id', '=', refund.order_id)
         .executeTakeFirstOrThrow()
-      const purses = { gold: 0, cash: 0, [balanceKind]: amountFen }
+      const purses = { gold: NO_FEN, cash: NO_FEN, [balanceKind]: amountFen }
       const key = `refund:${refund.id}`
       await putIntoWallet(trx, purses, { userId, orderId: refund.order_id, cause: 'refund', key, at: now() })
     })

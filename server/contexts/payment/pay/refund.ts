@@ -1,3 +1,4 @@
+import type { Fen } from '../../../../src/domain/money'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { closeCase, queueRefund } from '../../orders'
@@ -11,7 +12,7 @@ const MOST_WAIT_MS = 3_600_000
 interface Refund {
   orderId: number
   txnNo: string
-  amountFen: number
+  amountFen: Fen
   at: Date
 }
 

@@ -1,3 +1,4 @@
+import type { Fen } from '../../../../src/domain/money'
 import { sql } from 'kysely'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
@@ -58,7 +59,7 @@ async function ownRows(db: Db, method: PayMethod, day: string, bill: readonly Bi
     kind === 'back' && /^R\d{1,9}B?$/.test(no) ? [Number.parseInt(no.slice(1))] : [],
   )
   const isMeant = sql`((x.done_at >= ${start} and x.done_at < ${end}) or x.id = any(${ids}))`
-  const back = await sql<{ id: number; first: boolean; trade: string; fen: number; from: Date; to: Date | null }>`
+  const back = await sql<{ id: number; first: boolean; trade: string; fen: Fen; from: Date; to: Date | null }>`
     select x.id, x.first, n.trade_no as trade, x.fen, x.created_at as "from", x.done_at as "to" from (
       select f.id, ${isFirstPart} as first, p.txn_no, r.amount_fen as fen, f.created_at, r.done_at
       from refund f join refund_part r on r.refund_id = f.id join pay_part p on p.id = r.part_id

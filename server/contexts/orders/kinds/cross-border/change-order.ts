@@ -1,3 +1,4 @@
+import { NO_FEN } from '../../../../../src/domain/money'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { maskName } from '../../../../../src/domain/mask'
 import { customsOf } from '../../../../../src/domain/customs'
@@ -63,7 +64,7 @@ export async function changeGlobalBuyer(
     const card = await namedBuyer(trx, userId, idCardId)
     await lockPerson(trx, buyerPrints(ctx, card))
     const purchasedFen = await purchasedBy(trx, buyerPrints(ctx, card), ctx.now(), id)
-    const { remainingFen } = customsOf({ lines: [], deliveryFeeFen: 0, purchasedFen })
+    const { remainingFen } = customsOf({ lines: [], deliveryFeeFen: NO_FEN, purchasedFen })
     if (declared.value_fen > remainingFen) refuse('notice', '超过该订购人的年度限值，请换一位订购人')
     await trx
       .updateTable('global_order')

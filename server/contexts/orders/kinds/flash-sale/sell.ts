@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toFen } from '../../../../../src/domain/money'
+import { fromFen, NO_FEN, toFen } from '../../../../../src/domain/money'
 import type { Parsed } from '../../../../../src/contract/schemas'
 import type { Outcome } from '../../../../platform/db/batches'
 import { insertOf } from '../../../../platform/db/insert-many'
@@ -164,9 +164,9 @@ function refuseStale({ input }: Submission, { basket, priced: price }: Pick<Orde
   const sent = toFen(input.payable)
   const { payable } = price.amounts
   if (sent === payable) return
-  const agreed = { sent: { payable: sent, balance: 0 }, due: { payable, balance: 0 } }
+  const agreed = { sent: { payable: sent, balance: NO_FEN }, due: { payable, balance: NO_FEN } }
   const changes = changesSince(undefined, previewOf(basket, price), agreed)
-  refuse('amountChanged', undefined, { ...problemOf([]), errStock: 0, changes, payable: payable / 100 })
+  refuse('amountChanged', undefined, { ...problemOf([]), errStock: 0, changes, payable: fromFen(payable) })
 }
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))

@@ -3,7 +3,7 @@ import { OrderStatus } from '../../../../../src/domain/order-status'
 import { WELFARE } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { BENEFITS_PAY } from '../../../../../src/domain/enums'
-import { fromFen, toFen } from '../../../../../src/domain/money'
+import { fromFen, NO_FEN, toFen, type Fen } from '../../../../../src/domain/money'
 import { daysAfter } from '../../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
@@ -20,7 +20,7 @@ import { offersFor, takePlace, type OfferRow } from './queries'
 
 type Joined = Reply<'joinBenefit'>
 
-const answer = (benefitsId: number, benefitsPayNo: string, price: number): Joined => ({
+const answer = (benefitsId: number, benefitsPayNo: string, price: Fen): Joined => ({
   benefitsId,
   benefitsPayNo,
   payStatus: benefitsPayNo ? BENEFITS_PAY.waiting : BENEFITS_PAY.joined,
@@ -32,7 +32,7 @@ const answer = (benefitsId: number, benefitsPayNo: string, price: number): Joine
  */
 function known(row: OfferRow, now: Date): Joined | null {
   if (row.pay_status === null) return null
-  if (row.pay_status === 2) return { ...answer(row.id, '', 0), benefitsPayNo: row.order_no ?? '' }
+  if (row.pay_status === 2) return { ...answer(row.id, '', NO_FEN), benefitsPayNo: row.order_no ?? '' }
   if (!row.expires_at || row.expires_at <= now) refuse('notice', '上一笔支付正在关闭，请稍后再试')
   return answer(row.id, row.order_no ?? '', row.price_fen)
 }
