@@ -1,3 +1,4 @@
+import type { DrugClass } from '../../../src/domain/drug-class'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { At, Auto, FenColumn, FenOrNull, Json } from '../../platform/db/column-types'
 
@@ -122,10 +123,7 @@ export interface CommentTable {
   barcode: Generated<string | null>
 }
 
-/**
- * Substance that must not be sold online, or only in limited quantities. Triggers find the products that contain it.
- * @spec RX-06
- */
+/** Substance that is not sold online, or in limited quantities; triggers find the products with it. @spec RX-06 */
 export interface DrugSubstanceTable {
   id: GeneratedAlways<number>
   name: string
@@ -263,7 +261,7 @@ export interface ProductTable {
   spec: string
   spec_values: Json<Record<string, string>>
   form: Auto<string>
-  drug_class: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  drug_class: DrugClass | null
   kind: string
   category_id: number
   symptoms: Auto<string[]>

@@ -1,3 +1,4 @@
+import type { RefundState } from '../../../src/domain/after-sale'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ReceiptEntry } from '../../../src/contract/types'
 import type { Cover, InsuredLine } from '../../../src/domain/insurance'
@@ -139,7 +140,7 @@ export interface RefundTable {
    * its way. queued: the provider processes the refund. done, refused. closed: withdrawn by the shopper, or not sent
    * back in time.
    */
-  status: Generated<string>
+  status: Generated<RefundState>
   refund_type: Generated<number>
   /** Reason as a text of the table, or our own remark. */
   remark: Generated<string>

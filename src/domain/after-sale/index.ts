@@ -2,6 +2,7 @@ import type { FenShares } from '../cart'
 import { fen, NO_FEN, share, sum, type Fen, type Numeric } from '../money'
 
 export * from './reasons'
+export * from './refund-state'
 
 /** Remaining part of an order line, in fen and pieces, after earlier after-sales. */
 export interface LineRemainder {

@@ -1,3 +1,4 @@
+import { CartKind } from '../kind'
 import { PARTNERS, type Partner } from './table'
 
 export { PARTNERS }
@@ -61,8 +62,8 @@ export function loadsConfigKey(code: string | null | undefined, key: string): bo
  */
 export function dispatchRefusal(dispatchTypes: readonly number[], dispatchType: number): string {
   if (dispatchTypes.includes(dispatchType)) return ''
-  if (dispatchType === 3) return '该商家不支持药品自提，请联系客服处理'
-  return dispatchType === 1 ? '该商家不支持药品快递，请联系客服处理' : ''
+  if (dispatchType === CartKind.pickup) return '该商家不支持药品自提，请联系客服处理'
+  return dispatchType === CartKind.express ? '该商家不支持药品快递，请联系客服处理' : ''
 }
 
 /**
@@ -77,6 +78,6 @@ export function arrangeAddresses<A extends { cityId: number; outAddress: 0 | 1 }
 ): A[] {
   if (!partnerOf(code)?.cityFirst) return [...addresses]
   const addressesInCity = addresses.filter((address) => address.cityId === cityId)
-  const away = addresses.filter((address) => address.cityId !== cityId)
-  return [...addressesInCity, ...away.map((address): A => ({ ...address, outAddress: 1 }))]
+  const addressesElsewhere = addresses.filter((address) => address.cityId !== cityId)
+  return [...addressesInCity, ...addressesElsewhere.map((address): A => ({ ...address, outAddress: 1 }))]
 }

@@ -1,9 +1,10 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind } from '../../../../src/domain/kind'
 import { sql } from 'kysely'
 import type { ProductGroup } from '../../../../src/contract/types'
 import { NO_FEES, priceCartFen } from '../../../../src/domain/cart'
 import { fen, fromFen, sum, type Fen } from '../../../../src/domain/money'
-import { canBeInPromotionKind, type DrugClass } from '../../../../src/domain/prescription'
+import { canBeInPromotionKind, type DrugRuleClass } from '../../../../src/domain/prescription'
 import type { Handle } from '../../../platform/db/transaction'
 import { priceNow } from '../price/price-now'
 import type { Promotions } from '../promotion/promotions'
@@ -22,7 +23,7 @@ interface PartRow {
   barcode: string
   name: string
   spec: string
-  drug_class: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  drug_class: DrugClass | null
   on_sale: boolean
   limit_max: number
   price: Fen | null
@@ -37,10 +38,14 @@ export interface Combo {
   parts: (PartRow & { price: Fen })[]
 }
 
-const CLASS: Record<string, DrugClass> = { Rx: 'rx', OTC甲: 'otc-a', OTC乙: 'otc-b' }
+const CLASS: Record<string, DrugRuleClass> = {
+  [DrugClass.rx]: 'rx',
+  [DrugClass.otcA]: 'otc-a',
+  [DrugClass.otcB]: 'otc-b',
+}
 
 /** Converts the stored drug class to the class of the domain rules. */
-export const drugClassOf = (drugClass: string | null): DrugClass => CLASS[drugClass ?? ''] ?? 'none'
+export const drugClassOf = (drugClass: string | null): DrugRuleClass => CLASS[drugClass ?? ''] ?? 'none'
 
 /** Whether the product may be in a combo, even if a row of the table says so. @spec RX-04 */
 const isAllowed = ({ drug_class }: PartRow) => canBeInPromotionKind(drugClassOf(drug_class), 'combo')

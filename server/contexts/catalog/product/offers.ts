@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind, OrderType } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
@@ -33,7 +34,7 @@ const SAMPLE_BUYERS = [
   { name: '陈**', minutes: 51 },
 ]
 
-const isRx = (product: { drug_class: string | null }) => product.drug_class === 'Rx'
+const isRx = (product: { drug_class: string | null }) => product.drug_class === DrugClass.rx
 
 /** Returns available products with the same substances when this product is not available. */
 async function substitutes(

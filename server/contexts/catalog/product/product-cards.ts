@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind } from '../../../../src/domain/kind'
 import type { ProductCard } from '../../../../src/contract/types'
 import { fromFen, type Fen } from '../../../../src/domain/money'
@@ -30,7 +31,7 @@ export function productCard(row: CardRow, supply: Supply, promotions: Promotions
     minPic: pictureOf(row),
     drugClass: row.drug_class,
     kind: row.kind,
-    unRx: row.drug_class === 'Rx' ? 1 : 0,
+    unRx: row.drug_class === DrugClass.rx ? 1 : 0,
     unMedical: row.medical === '' ? 0 : 1,
     producttype: row.producttype,
     stock: row.on_sale ? supply.shopPieces + supply.warehousePieces : 0,

@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
@@ -27,7 +28,7 @@ type Detail = Reply<'productDetail'>
 const VIEWS = ['', '-2', '-3']
 
 const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)
-const isRx = (product: ProductRow) => product.drug_class === 'Rx'
+const isRx = (product: ProductRow) => product.drug_class === DrugClass.rx
 
 /** The caller's own open prescription request for this product. @spec RX-02 */
 const otcInfoOf = async (ctx: Ctx, product: ProductRow): Promise<Detail['otcInfo']> =>
@@ -92,7 +93,7 @@ const specRows = (articles: readonly ProductRow[], pieces: (article: ProductRow)
       )
 
 /** Loads all data of a product that depends on the shopper's location. */
-async function standing(ctx: Ctx, product: ProductRow, input: Parsed<'productDetail'>) {
+async function loadDetailData(ctx: Ctx, product: ProductRow, input: Parsed<'productDetail'>) {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
   const articles = await variantsOf(ctx.db, product.spu, shopperLocation.now)
   // Pickup may be farther away than a rider delivers: every store of the city counts.
@@ -134,7 +135,7 @@ function flagsOf(product: ProductRow, facts: { hasPromotion: boolean; hasPickup:
 /** Returns a product with all data of its page, for a place and a quantity. @spec RX-02 */
 export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
   const product = (await findProduct(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
-  const { here: shopperLocation, articles, cityShops, stock } = await standing(ctx, product, input)
+  const { here: shopperLocation, articles, cityShops, stock } = await loadDetailData(ctx, product, input)
   const promotions = Promotions.at(shopperLocation.catalogSnapshot, shopperLocation.now)
   const pieces = piecesAt(stock, product.id)
   const supply = supplyOf(stock, product.id, shopperLocation)

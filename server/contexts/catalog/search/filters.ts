@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Parsed } from '../../../../src/contract/schemas'
 import { fen, NO_FEN, toFen, type Fen } from '../../../../src/domain/money'
 import type { MatchedRow, Stocked } from './queries'
@@ -15,7 +16,7 @@ const HAD_AS = { o2o: 'near', pickup: 'pickup', b2c: 'post' } as const
 /** Condition of each filter on a row; absent filters have none. */
 const RULES: { [C in Choice]: (row: MatchedRow, value: NonNullable<Choices[C]>, stock?: Stocked) => boolean } = {
   drugClass: ({ drug_class }, value) =>
-    value === 'OTC' ? drug_class === 'OTC甲' || drug_class === 'OTC乙' : drug_class === value,
+    value === 'OTC' ? drug_class === DrugClass.otcA || drug_class === DrugClass.otcB : drug_class === value,
   medical: ({ medical }, value) => value === 0 || medical !== '',
   inStock: (_, value, stock) => value === 0 || stock !== undefined,
   fast: (_, value, stock) => value === 0 || stock?.open === true,

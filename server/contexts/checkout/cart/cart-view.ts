@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import type { CartGroup, CartItem } from '../../../../src/contract/types'
 import { prepareLine } from '../../../../src/domain/cart'
 import { fen, fromFen, sum } from '../../../../src/domain/money'
@@ -78,7 +79,7 @@ export function shownLine(line: Line, place: Place): CartItem {
     minPic: pictureOf({ barcode: line.barcode, drug_class: line.drugClass }),
     drugClass: line.drugClass,
     kind: line.productKind,
-    unRx: line.drugClass === 'Rx' ? 1 : 0,
+    unRx: line.drugClass === DrugClass.rx ? 1 : 0,
     unMedical: line.medical ? 1 : 0,
     unCombo: 0,
     hasSpecs: line.hasSpecs ? 1 : 0,

@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import type { Address, OrderPreview } from '../../../../src/contract/types'
 import type { FenReceiptEntry } from '../../../../src/domain/cart'
-import { confirmedCartType } from '../../../../src/domain/kind'
+import { confirmedCartType, CartKind } from '../../../../src/domain/kind'
 import { fen, fromFen, NO_FEN, type Fen } from '../../../../src/domain/money'
 import { symptomChoices } from '../../../../src/domain/symptom'
 import type { CheckoutPreview } from '../tables'
@@ -91,7 +91,7 @@ export function preview(
   return {
     cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],
     orderType: basket.orderType,
-    pickup: basket.kind === 3 ? 1 : 0,
+    pickup: basket.kind === CartKind.pickup ? 1 : 0,
     symptoms: symptomChoices(basket.lines.map((line) => line.symptoms)),
     storeOrderVos: orderGroups(basket.lines, place),
     address,

@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import {
   CartKind,
   confirmedCartType,
@@ -109,7 +110,7 @@ async function collectedBasket(
   return { lines: fetched, kind: PICKUP, orderType: orderTypeOf('pickup'), storeNos: [input.pickStoreNo] }
 }
 
-const isRx = ({ drugClass }: Line) => drugClass === 'Rx'
+const isRx = ({ drugClass }: Line) => drugClass === DrugClass.rx
 
 const pricedLines = (basket: Basket) =>
   basket.lines.map((line) => ({
@@ -149,8 +150,8 @@ export const slotStores = (
 function feesOf(catalogSnapshot: CatalogSnapshot, basket: Basket, place: Place) {
   const { config, packingFee } = deliveryFeeOf(catalogSnapshot, place.cityId)
   const tab = tabOf(kindOfOrderType(basket.orderType) ?? 'o2o')
-  const count = basket.kind === 3 ? 0 : basket.lines.reduce((sum, line) => sum + line.count, 0)
-  const parcels = basket.kind === 3 ? 0 : basket.storeNos.length
+  const count = basket.kind === CartKind.pickup ? 0 : basket.lines.reduce((sum, line) => sum + line.count, 0)
+  const parcels = basket.kind === CartKind.pickup ? 0 : basket.storeNos.length
   return {
     deliveryFee: (payable: Fen) => deliveryFeeFen({ tab, count, payable, config }),
     packing: fen(packingFee * parcels),

@@ -1,5 +1,5 @@
 import { formatFenShort, NO_FEN, type Fen } from '../../../../src/domain/money'
-import { COUPON_TYPE } from '../../../../src/domain/enums'
+import { CouponType } from '../../../../src/domain/enums'
 import type { CartCoupon, FenCart } from '../../../../src/domain/cart'
 import type { Handle } from '../../../platform/db/transaction'
 import { claimedCoupons } from './queries'
@@ -38,7 +38,7 @@ export async function evaluateCoupons(
 ): Promise<EvaluatedCoupon[]> {
   // Exchange coupons do not reduce an order.
   const rows = (await claimedCoupons(handle, { userId, status: 1, now })).filter(
-    ({ coupon_type }) => coupon_type === COUPON_TYPE.order,
+    ({ coupon_type }) => coupon_type === CouponType.order,
   )
   return rows.map((row) => {
     const coupon = {

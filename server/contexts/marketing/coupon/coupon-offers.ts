@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import type { Coupon, ProductCard } from '../../../../src/contract/types'
-import { COUPON_TYPE } from '../../../../src/domain/enums'
+import { CouponType } from '../../../../src/domain/enums'
 import { orderTypeOf } from '../../../../src/domain/kind'
 import { cardsOf, findProduct, locateShopper, pointOf, shopsWithin } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
@@ -14,7 +14,7 @@ const openOnes = (handle: Handle, now: Date) =>
     .selectFrom('coupon')
     .selectAll()
     .where('way', '=', 'claim')
-    .where('coupon_type', '=', COUPON_TYPE.order)
+    .where('coupon_type', '=', CouponType.order)
     .where('order_type', '<>', orderTypeOf('global'))
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Coupon } from '../../../../src/contract/types'
-import { COUPON_TYPE } from '../../../../src/domain/enums'
+import { CouponType } from '../../../../src/domain/enums'
 import { orderTypeOf } from '../../../../src/domain/kind'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -16,7 +16,7 @@ export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'
     .selectAll()
     .where('ends_at', '>', now)
     // Exchange coupons are only given away by links.
-    .where('coupon_type', '=', COUPON_TYPE.order)
+    .where('coupon_type', '=', CouponType.order)
     .where('way', '=', 'claim')
     // Coupons for cross-border products are offered with these products.
     .where('order_type', '<>', orderTypeOf('global'))

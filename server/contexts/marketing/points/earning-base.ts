@@ -1,3 +1,4 @@
+import { RefundState } from '../../../../src/domain/after-sale'
 import { sql } from 'kysely'
 import { netLineAmounts, sharesInFen } from '../../../../src/domain/cart'
 import { fen, sum, type Fen } from '../../../../src/domain/money'
@@ -35,7 +36,7 @@ export async function retainedOf(trx: Trx, orderId: number): Promise<{ all: Fen;
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
     .select(['i.cart_id', 'i.amount_fen'])
     .where('r.order_id', '=', orderId)
-    .where('r.status', '=', 'done')
+    .where('r.status', '=', RefundState.done)
     .execute()
   const refunded = sum(refunds.filter((one) => !rx.has(one.cart_id)).map((one) => one.amount_fen))
   return { all, retainedShare: fen(all - refunded) }

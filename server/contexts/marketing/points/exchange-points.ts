@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { canBeGift } from '../../../../src/domain/prescription'
 import { drugClassOf } from '../../catalog'
@@ -24,7 +25,7 @@ const offersOf = (handle: Handle, now: Date) =>
     .leftJoin('coupon_goods as g', 'g.coupon_id', 'c.id')
     .leftJoin('product as p', 'p.barcode', 'g.barcode')
     .where('f.ends_at', '>', now)
-    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '=', 'OTC乙')]))
+    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '=', DrugClass.otcB)]))
     .select(['f.id', 'f.price', 'f.remaining', 'f.per_user', 'f.starts_at', 'f.ends_at', 'c.valid_days'])
     .select(['c.name', 'c.amount_fen', 'c.min_fen', 'c.coupon_type', 'c.order_type', 'c.scope'])
 

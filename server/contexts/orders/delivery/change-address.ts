@@ -1,4 +1,4 @@
-import { OrderType } from '../../../../src/domain/kind'
+import { OrderType, CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { formatFen } from '../../../../src/domain/money'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
@@ -71,7 +71,7 @@ async function outOfAreaReason(
     .where('barcode', 'in', barcodes)
     .execute()
   const senders = sendersAt(at.catalogSnapshot, [...new Set(items.map((item) => item.store_no))], at.place, at.now)
-  const kind = order.order_type === OrderType.express ? 1 : 2
+  const kind = order.order_type === OrderType.express ? CartKind.express : CartKind.lightning
   const reasons = items.map(({ barcode, store_no }) => {
     const sender = senders.get(store_no)
     const { storage = '', form = '' } = products.find((one) => one.barcode === barcode) ?? {}
@@ -94,7 +94,7 @@ export async function updateOrderAddress(
     if (!UNSENT.includes(normalizeStatus(order.status) ?? 0)) refuse('orderMoved', '商家已发货，不能再改地址')
     // A cross-border order changes its address with a new declaration.
     if (order.company) refuse('orderMoved', '跨境订单请在跨境订单详情中修改地址')
-    if (order.kind === 3) refuse('invalid', '自提订单没有收货地址')
+    if (order.kind === CartKind.pickup) refuse('invalid', '自提订单没有收货地址')
     const row =
       (await addressOf({ db: trx, vault: ctx.vault }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const place = placeOfAddress(row)

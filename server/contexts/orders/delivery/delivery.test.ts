@@ -1,3 +1,4 @@
+import { OrderType } from '../../../../src/domain/kind'
 import { sandboxCouriers } from '../../../providers/courier/sandbox'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { parcelsOf } from './parcel-tracking'
@@ -129,23 +130,23 @@ describe('another address', () => {
 
   test('a coupon of one city keeps its order in that city, before and after payment', async () => {
     const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
-    const { couponId = 0 } = coupons.find(({ orderType }) => orderType === 1) ?? {}
+    const { couponId = 0 } = coupons.find(({ orderType }) => orderType === OrderType.express) ?? {}
     await shop.ok('claimCoupons', { couponIds: [couponId] }, token)
     const { id, orderNo } = await shop.order(token, [[PRODUCTS.monitor, 1]], 1)
     expect((await shop.ok('orderDetail', { id }, token)).couponFee).toBeGreaterThan(0)
     const bound = (city: number | null) =>
       shop.db.updateTable('coupon').set({ city_id: city }).where('id', '=', couponId).execute()
     const elsewhere = { cityId: 904, region: '广东省 珠海市 香洲区', latitude: 22.27, longitude: 113.57 }
-    const [away, near] = [await address(elsewhere), await address({ roomNo: '5 栋' })]
+    const [farAddress, near] = [await address(elsewhere), await address({ roomNo: '5 栋' })]
     const move = (to: { id: number }) => shop.call('updateOrderAddress', { id, addressId: to.id }, token)
     const msg = '本单用了限城市使用的优惠券，不能改到其他城市，请取消后重新下单'
     await bound(903)
-    expect(await move(away)).toMatchObject({ code: 422, msg })
+    expect(await move(farAddress)).toMatchObject({ code: 422, msg })
     expect((await move(near)).code).toBe(200)
     await shop.pay(token, orderNo)
-    expect(await move(away)).toMatchObject({ code: 422, msg })
+    expect(await move(farAddress)).toMatchObject({ code: 422, msg })
     await bound(null)
-    expect((await move(away)).code).toBe(200)
+    expect((await move(farAddress)).code).toBe(200)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { RefundState } from '../../../../src/domain/after-sale'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { noticeKit } from '../../../testing/payment-notices'
 
@@ -60,9 +61,9 @@ test('S34 an unavailable provider does not hide a payment at another one', async
   const order = await newOrder()
   await shop.prepay(token, order.orderNo, 'wechat')
   await shop.cashier(await shop.prepay(token, order.orderNo, 'alipay'), 'paid', 'lost')
-  const away = jest.spyOn(shop.sandbox.payments.wechat, 'query').mockRejectedValue(new Error('away'))
+  const query = jest.spyOn(shop.sandbox.payments.wechat, 'query').mockRejectedValue(new Error('away'))
   expect(await shop.ok('queryPay', { orderNo: order.orderNo }, token)).toMatchObject({ paid: true })
-  away.mockRestore()
+  query.mockRestore()
 })
 
 test('ST-50 a paid order closes other open trades and keeps the one that paid', async () => {
@@ -178,7 +179,7 @@ test('ST-58 ST-82 shows refunds of an ended order; a continuing one shows them i
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(await readPayState()).toBeNull()
-  const set = (status: string) => shop.db.updateTable('refund').set({ status }).where('id', '=', id).execute()
+  const set = (status: RefundState) => shop.db.updateTable('refund').set({ status }).where('id', '=', id).execute()
   await set('queued')
   expect(await readPayState()).toBeNull()
   await shop.db.updateTable('orders').set({ status: 600 }).where('id', '=', order.id).execute()

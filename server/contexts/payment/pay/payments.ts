@@ -1,3 +1,4 @@
+import { RefundState } from '../../../../src/domain/after-sale'
 import { heldFen, takesWallets } from '../../marketing'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { PICKUP } from '../../../../src/domain/kind'
@@ -225,11 +226,13 @@ export async function tbkPrepay(ctx: Ctx, { orderNo, ...input }: Parsed<'tbkPrep
  */
 async function refundState(db: Db, { id, status }: Order): Promise<Reply<'queryPay'>['refund']> {
   const rows = (await refundsOf(db, id)).filter(
-    (row) => ['queued', 'done'].includes(row.status) && (row.reason !== 'asked' || status === OrderStatus.cancelled),
+    (row) =>
+      (row.status === RefundState.queued || row.status === RefundState.done) &&
+      (row.reason !== 'asked' || status === OrderStatus.cancelled),
   )
   if (rows.length === 0) return null
   const amount = fromFen(sum(rows.map((row) => row.amount_fen)))
-  return { amount, done: rows.every((row) => row.status === 'done') ? 1 : 0 }
+  return { amount, done: rows.every((row) => row.status === RefundState.done) ? 1 : 0 }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { RefundState } from '../../../../src/domain/after-sale'
 import type { Fen } from '../../../../src/domain/money'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
@@ -60,7 +61,7 @@ export async function refundPayment(deps: JobDeps, id: number, requestCount: num
     .select(['id', 'order_id', 'status', 'reason', 'txn_no', 'amount_fen'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row?.status !== 'queued') return
+  if (row?.status !== RefundState.queued) return
   const result = await (row.reason === 'late' ? refundLatePayment(deps, row) : refundByParts(deps, row))
   if (result === 'failed') throw new Error(`the provider refused refund ${row.id}`)
   if (result === 'done') return finish(deps, row.id)

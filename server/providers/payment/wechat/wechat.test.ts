@@ -234,9 +234,9 @@ describe('S38 the bill of a day', () => {
     '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
   const SUM = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
   const line = (facts: string[]) => facts.map((fact) => `\`${fact}`).join()
-  const who = [APPS.mini, MCH, '0', '', '4200000925202611217714292', '20261121001W', 'o-person', 'JSAPI']
-  const PAYMENT = line(['2026-11-21 17:07:11', ...who, 'SUCCESS', 'OTHERS', 'CNY', '18.50', '0.30', '0', '0', '0.00', '0.00', '', '', 'a, b', '', '0.11', '0.60%', '18.80', '0.00', '']) // prettier-ignore
-  const REFUND = line(['2026-11-21 18:00:00', ...who, 'REFUND', 'OTHERS', 'CNY', '0.00', '0.00', '50300', 'R7', '5.00', '0.00', 'ORIGINAL', 'PROCESSING', 'a', '', '-0.03', '0.60%', '0.00', '5.05', '']) // prettier-ignore
+  const payment = [APPS.mini, MCH, '0', '', '4200000925202611217714292', '20261121001W', 'o-person', 'JSAPI']
+  const PAYMENT = line(['2026-11-21 17:07:11', ...payment, 'SUCCESS', 'OTHERS', 'CNY', '18.50', '0.30', '0', '0', '0.00', '0.00', '', '', 'a, b', '', '0.11', '0.60%', '18.80', '0.00', '']) // prettier-ignore
+  const REFUND = line(['2026-11-21 18:00:00', ...payment, 'REFUND', 'OTHERS', 'CNY', '0.00', '0.00', '50300', 'R7', '5.00', '0.00', 'ORIGINAL', 'PROCESSING', 'a', '', '-0.03', '0.60%', '0.00', '5.05', '']) // prettier-ignore
   const REVOKED = PAYMENT.replace('`SUCCESS', '`REVOKED')
   const sumOf = (count: number) => `${SUM}\r\n\`${count},\`18.50,\`5.00,\`0.00,\`0.08,\`18.80,\`5.05`
   const fileOf = (...rows: string[]) => `\uFEFF${[HEAD, ...rows, sumOf(rows.length)].join('\r\n')}\r\n`

@@ -5,7 +5,7 @@ import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { Payer } from '@/features/order/payer'
 import { closedTexts, findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
-import { BENEFITS_PAY, RESULT_TYPE } from '@/domain/enums'
+import { PayStatus, RESULT_TYPE } from '@/domain/enums'
 import { payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
@@ -236,7 +236,7 @@ export class PayModel {
     state,
     orderNo: this.orderNo,
     ...(this.part === 'balance' ? { type: 'balance' } : {}),
-    ...(this.benefitsId ? { state: BENEFITS_PAY.joined, type: RESULT_TYPE.benefit, benefitsId: this.benefitsId } : {}),
+    ...(this.benefitsId ? { state: PayStatus.joined, type: RESULT_TYPE.benefit, benefitsId: this.benefitsId } : {}),
   })
 
   /** Parameters of the success page of a paid reservation. @spec ST-84 */
@@ -285,7 +285,7 @@ export class PayModel {
 
   /** Leaves for WeChat's page, which identifies the payer and returns here. @spec ST-80 */
   private async identify() {
-    if (await this.payer.identify()) return this.away()
+    if (await this.payer.identify()) return this.awaitProvider()
     this.stop(texts.noPayer)
   }
 
@@ -306,7 +306,7 @@ export class PayModel {
 
   /** Queries the order; this decides, whatever the host reported. @spec ST-82 */
   async check(hint: Hint) {
-    if (hint === 'left') return this.away()
+    if (hint === 'left') return this.awaitProvider()
     runInAction(() => (this.busy = 'asking'))
     const payState = await this.queryPayment(TIMES[hint])
     runInAction(() => {
@@ -317,7 +317,7 @@ export class PayModel {
   }
 
   /** Waits while the provider's page replaces this one. If it does not, or after a return, the button is unlocked. */
-  private async away() {
+  private async awaitProvider() {
     await wait(this.clock, AWAY_MS)
     runInAction(() => (this.busy = ''))
     await this.load()

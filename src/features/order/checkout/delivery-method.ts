@@ -1,8 +1,7 @@
-import { PICKUP } from '@/domain/kind'
+import { PICKUP, CartKind } from '@/domain/kind'
 import type { Choice, Params } from './sources'
 
 export type CartType = 1 | 2 | 3
-const RIDER = 2
 
 export interface DeliveryMethod {
   cartType: CartType
@@ -20,7 +19,7 @@ export const cartTypeOf = ({ type }: Params): CartType | null =>
  */
 export const deliveryMethodOf = (begins: DeliveryMethod, { pickStoreNo, isDeliveryChosen }: Choice): DeliveryMethod => {
   if (pickStoreNo) return { cartType: PICKUP, storeNo: pickStoreNo }
-  return isDeliveryChosen ? { cartType: RIDER } : begins
+  return isDeliveryChosen ? { cartType: CartKind.lightning } : begins
 }
 
 /** Returns 'too' if the checkout started with pickup: delivery is offered as well. */

@@ -1,3 +1,4 @@
+import { CODES } from '@/contract/codes'
 import { orderTexts } from '@/texts/order'
 import { CartKind, OrderType, PICKUP } from '@/domain/kind'
 import type { WithStores } from '@/page-kit/ports'
@@ -49,7 +50,7 @@ export const fromExchange =
 
 const noLines = {
   ok: false as const,
-  error: { kind: 'business' as const, code: 404, msg: orderTexts.checkout.noLines, data: null },
+  error: { kind: 'business' as const, code: CODES.missing, msg: orderTexts.checkout.noLines, data: null },
 }
 
 interface Had {
@@ -81,7 +82,7 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
     had = { cartType, ...(storeNo && { storeNo }), marks: isPartners ? marks : {}, products }
     return null
   }
-  const wanted = ({ products, marks: _, ...begins }: Had, choice: Choice) => ({
+  const requestOf = ({ products, marks: _, ...begins }: Had, choice: Choice) => ({
     goods: products,
     ...deliveryMethodOf(begins, choice),
   })
@@ -95,14 +96,14 @@ function once(app: WithStores<'api' | 'order'>, params: Params, isPartners: bool
     preview: async ({ pickStoreNo, isDeliveryChosen, ...request }) => {
       const failed = had ? null : await read()
       if (failed || !had || had.products.length === 0) return failed ?? noLines
-      return api.call('schemeNow', { ...request, ...wanted(had, { pickStoreNo, isDeliveryChosen }) })
+      return api.call('schemeNow', { ...request, ...requestOf(had, { pickStoreNo, isDeliveryChosen }) })
     },
     submit: async ({ pickStoreNo, isDeliveryChosen, ...submission }) => {
       if (!had) return noLines
       return order.submit('submitNow', {
         ...submission,
         ...had.marks,
-        ...wanted(had, { pickStoreNo, isDeliveryChosen }),
+        ...requestOf(had, { pickStoreNo, isDeliveryChosen }),
       })
     },
     stores: async (where) => (had ? api.call('pickupStoresForCart', { ...where, goods: had.products }) : noLines),

@@ -1,3 +1,4 @@
+import { CODES } from '@/contract/codes'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { PICKUP } from '@/domain/kind'
 import type { AddToCart, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
@@ -7,8 +8,6 @@ import { commonTexts } from '@/texts/common'
 import { inStoreStockTexts } from '@/texts/in-store-stock'
 
 export type StockedStore = Reply<'storesWithin3kmForProduct'>[number]
-
-const NOTHING = 404
 
 /** Product and the nearby stores that stock it, nearest first. */
 export class StockedStores {
@@ -76,7 +75,9 @@ export class StockedStores {
       }
       const error = product.ok ? null : product.error
       const isGone =
-        error?.kind === 'business' ? error.code === NOTHING : error?.kind === 'http' && error.status === NOTHING
+        error?.kind === 'business'
+          ? error.code === CODES.missing
+          : error?.kind === 'http' && error.status === CODES.missing
       this.state = isGone ? 'gone' : 'failed'
     })
   }

@@ -2,7 +2,7 @@ import { NO_FEN } from '../../../../../src/domain/money'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { maskName } from '../../../../../src/domain/mask'
 import { customsOf } from '../../../../../src/domain/customs'
-import { normalizeStatus } from '../../../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus } from '../../../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
@@ -16,8 +16,7 @@ import { purchasedBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from '.
 import { planDeclaring } from './customs-queue'
 import { ownGlobal } from './order-queries'
 
-const PAID = 200
-const OPEN: readonly number[] = [100, PAID]
+const OPEN: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid]
 
 /** Returns the id of the shopper's cross-border order by its number; code 101 for any other. */
 async function idOf(ctx: Ctx, orderNo: string): Promise<number> {
@@ -49,7 +48,7 @@ async function redeclare(trx: Trx, order: OrderRow, at: Date) {
     .set((eb) => ({ customs: 'waiting', reason: '', tries: eb('tries', '+', 1) }))
     .where('order_id', '=', order.id)
     .execute()
-  if (order.status === PAID) await planDeclaring(trx, order.id, at)
+  if (order.status === OrderStatus.paid) await planDeclaring(trx, order.id, at)
 }
 
 /** Changes the buyer; the purchases count towards the new buyer's yearly limit. @spec PR-11 RX-10 */

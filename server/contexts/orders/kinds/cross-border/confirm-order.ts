@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { DEFAULT_CITY } from '../../../../../src/domain/city'
 import { YEAR_LIMIT_FEN } from '../../../../../src/domain/customs'
@@ -96,8 +97,6 @@ export const confirmGlobal = async (ctx: Ctx, input: Parsed<'confirmGlobal'>) =>
 export const confirmGlobalNow = async (ctx: Ctx, input: Parsed<'confirmGlobalNow'>) =>
   preview(ctx, await productLines(ctx.db, input.goods), input)
 
-const WAITING = 100
-
 /** Returns an unpaid order as its checkout showed it, with the amounts of its placement. @spec EN-19 */
 export async function globalPreOrder(
   ctx: Ctx,
@@ -111,7 +110,7 @@ export async function globalPreOrder(
       .select(['g.name', 'g.id_mask'])
       .where('o.user_id', '=', ownerOf(ctx))
       .where('o.order_no', '=', orderNo)
-      .where('o.status', '=', WAITING)
+      .where('o.status', '=', OrderStatus.unpaid)
       .where('o.hidden', '=', false)
       .executeTakeFirst()) ?? refuse('missing', '没有找到待支付的跨境订单')
   const items = await itemsOf(ctx.db, [order.id])
