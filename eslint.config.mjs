@@ -55,14 +55,31 @@ const styleText = {
   selector: "JSXAttribute[name.name='style'] > JSXExpressionContainer > :matches(TemplateLiteral, Literal)",
   message: 'style is an object: React DOM throws on a text',
 }
-const CODED_FIELDS =
-  ':has(> MemberExpression[property.name=/^(orderStatusCode|to_status|from_status|cartType|cart_type|dispatchType|orderType|order_type)$/], > MemberExpression[object.name="order"][property.name="status"])'
+const CODED =
+  '/^(orderStatusCode|to_status|from_status|cartType|cart_type|dispatchType|orderType|order_type|couponType|coupon_type|payStatus|pay_status)$/'
+const CODED_FIELDS = `:has(> MemberExpression[property.name=${CODED}], > Identifier[name=${CODED}], > MemberExpression[object.name="order"][property.name=/^(status|kind)$/], > MemberExpression[object.name="basket"][property.name="kind"])`
 const rawCode = {
   selector: `BinaryExpression[operator=/^[=!]==$/]${CODED_FIELDS} > Literal[raw=/^[0-9]+$/]`,
-  message: 'Codes have names: OrderStatus of src/domain/order-status, CartKind and OrderType of src/domain/kind.',
+  message:
+    'Codes have names: OrderStatus of src/domain/order-status, CartKind and OrderType of src/domain/kind, CouponType and PayStatus of src/domain/enums.',
+}
+const CLASSED =
+  ':has(> MemberExpression[property.name=/^(drugClass|drug_class)$/], > Identifier[name=/^(drugClass|drug_class)$/])'
+const rawDrugClass = {
+  selector: `BinaryExpression[operator=/^[=!]==$/]${CLASSED} > Literal[value=/^(Rx|OTC.)$/]`,
+  message: 'Drug classes have names: DrugClass of src/domain/drug-class.',
+}
+const rawRefundState = {
+  selector:
+    'BinaryExpression[operator=/^[=!]==$/]:has(> MemberExpression[object.name=/^(refund|afterSale)$/][property.name="status"], > MemberExpression[object.property.name="row"][property.name="status"]) > Literal[value=/^(asked|returning|queued|done|refused|closed)$/]',
+  message: 'States of a refund have names: RefundState of src/domain/after-sale.',
 }
 const syntax = (...extras) => ({
-  'no-restricted-syntax': ['error', zeroTimeout, personalData, styleText, rawCode, ...extras],
+  'no-restricted-syntax': [
+    'error',
+    ...[zeroTimeout, personalData, styleText, rawCode, rawDrugClass, rawRefundState],
+    ...extras,
+  ],
 })
 
 const HOST_GLOBALS = [

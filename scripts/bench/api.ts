@@ -1,3 +1,4 @@
+import { fen } from '../../src/domain/money'
 // Measures the API on PostgreSQL with 50 connections, next to bare Fastify handlers over the same rows
 // (server/testing/bench/bare.ts lists what they read and write). API and reference have a process each, a pool of 16
 // each, and a database each with the rows of `npm run seed:load` (5,000 products, 200 stores, 20,000 orders) in one
@@ -110,7 +111,13 @@ const txn = (orderNo: string) => `4200${orderNo.slice(-18)}`
 function shopNotice(db: Db): Side['notice'] {
   const dialect = wechatDialect(new SandboxKeys(() => db))
   return async ({ orderNo, amountFen }) => {
-    const trade = { tradeNo: `${orderNo}W`, txnNo: txn(orderNo), amountFen, paidAt: new Date(), state: 'paid' as const }
+    const trade = {
+      tradeNo: `${orderNo}W`,
+      txnNo: txn(orderNo),
+      amountFen: fen(amountFen),
+      paidAt: new Date(),
+      state: 'paid' as const,
+    }
     const rest = {
       prepayId: '',
       provider: 'wechat' as const,

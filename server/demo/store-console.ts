@@ -1,3 +1,4 @@
+import { RefundState } from '../../src/domain/after-sale'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { inTransaction, type Trx } from '../platform/db/transaction'
@@ -17,13 +18,13 @@ type Input = z.infer<typeof input>
 type Answer = Extract<Input, { answer: string }>['answer']
 
 /** Actions of customer service and store on the oldest after-sale that waits for them. */
-const ANSWERS: Record<Answer, { waits: string; say(trx: Trx, id: number, at: Date): Promise<boolean> }> = {
-  agree: { waits: 'asked', say: (trx, id, at) => decide(trx, id, { agrees: true }, at) },
+const ANSWERS: Record<Answer, { waits: RefundState; say(trx: Trx, id: number, at: Date): Promise<boolean> }> = {
+  agree: { waits: RefundState.asked, say: (trx, id, at) => decide(trx, id, { agrees: true }, at) },
   refuse: {
-    waits: 'asked',
+    waits: RefundState.asked,
     say: (trx, id, at) => decide(trx, id, { agrees: false, reason: '经核实，未见质量问题' }, at),
   },
-  received: { waits: 'returned', say: recordReturnReceived },
+  received: { waits: RefundState.returned, say: recordReturnReceived },
 }
 
 async function answerCase(trx: Trx, order: OrderRow, answer: Answer, at: Date): Promise<boolean> {

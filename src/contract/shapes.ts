@@ -1,8 +1,14 @@
 // Shapes that several areas share. Server: values. Client: types only, zod must not reach the bundle.
 import { z } from 'zod'
 
+/**
+ * Amount on the wire, in yuan. The unit is optional: a plain number of a reply or a form is yuan, and an amount in fen
+ * does not compile as one.
+ */
+export type Yuan = number & { readonly __unit?: 'yuan' }
+
 /** Money on the wire: yuan, a JSON number with at most two decimals. */
-export const yuan = z.number()
+export const yuan = z.number() as unknown as z.ZodType<Yuan, Yuan>
 
 /** 0 or 1. `unX` = 1 means yes, unless the specification says otherwise. */
 export const flag = z.union([z.literal(0), z.literal(1)])

@@ -11,7 +11,7 @@ import type { browseRow, collectRow } from './user/collect-schemas'
 import type { messageRow } from './user/message-schemas'
 import type { consentRecord } from './user/schemas'
 
-export type Yuan = number
+export type { Yuan } from './shapes'
 export type Promotion = z.output<typeof shapes.promotion>
 export type ProductCard = z.output<typeof shapes.productCard>
 export type GlobalCard = z.output<typeof globalCard>

@@ -1,3 +1,5 @@
+import { cartInYuan } from '../domain/cart'
+import { fen } from '../domain/money'
 import { type Answer } from '../../test/fakes/hosts'
 import { nextTask } from '../../test/fakes/app'
 import { open, reply, shop } from '../../test/fakes/cart'
@@ -155,10 +157,12 @@ describe('amounts', () => {
     })
     await cart.load()
     expect([cart.price.payable, cart.reduced]).toEqual([93.1, 10])
-    const priced = cart.priceWith([{ id: 118, amount: 5, minAmount: 59, orderType: 2 }], {
-      deliveryFee: 5,
-      packing: 1,
-    })
+    const priced = cartInYuan(
+      cart.priceWith([{ id: 118, amount: fen(500), minAmount: fen(5900), orderType: 2 }], {
+        deliveryFee: fen(500),
+        packing: fen(100),
+      }),
+    )
     expect([priced.payable, priced.couponId]).toEqual([94.1, 118])
     expect(priced.receipt.map(({ kind, result }) => [kind, result])).toEqual([
       ['goods', 103.1],

@@ -2,10 +2,19 @@ import { observable, runInAction } from 'mobx'
 import { observableModel } from './observable-model'
 import type { ApiError, Result } from '../api'
 import type { CartGroup, CartItem, Input, OrderConfig, Reply } from '../contract/types'
-import { pickKind, priceCart, type CartInput, type PricedCart } from '../domain/cart'
-import { feeBanner } from '../domain/delivery-fee'
+import {
+  cartInYuan,
+  lineInFen,
+  NO_FEES,
+  pickKind,
+  priceCartFen,
+  type FenCart,
+  type FenCartInput,
+  type PricedCart,
+} from '../domain/cart'
+import { deliveryFeesInFen, feeBannerFen } from '../domain/delivery-fee'
 import { cartTypeOf, kindOfTab, orderTypeOf, tabOf, type Kind } from '../domain/kind'
-import { sumYuan } from '../domain/money'
+import { fen, fromFen, sum } from '../domain/money'
 import { checkLimit, type LimitResult } from '../domain/purchase-limit'
 import type { CartStore } from './cart'
 import { CartChanges } from './cart-changes'
@@ -88,42 +97,58 @@ export class CartContents {
     return this.items.length > 0 && this.checked.length === this.items.length
   }
 
-  /** Products less promotions, in yuan: coupon, delivery fee and packing fee belong to checkout. */
-  get price(): PricedCart {
-    return this.priceWith([], { deliveryFee: 0, packing: 0 })
+  /** Products less promotions, in fen: coupon, delivery fee and packing fee belong to checkout. */
+  get priced(): FenCart {
+    return this.priceWith([], NO_FEES)
   }
 
-  /** Prices the selected lines with coupons and fees, as the checkout does. Yuan. */
-  priceWith(coupons: CartInput['coupons'], fees: CartInput['fees']): PricedCart {
+  /** Amounts of `priced` as they are shown, in yuan. */
+  get price(): PricedCart {
+    return cartInYuan(this.priced)
+  }
+
+  /** Prices the selected lines with coupons and fees, as the checkout does. Fen. */
+  priceWith(coupons: FenCartInput['coupons'], fees: FenCartInput['fees']): FenCart {
     const promotions = this.checked.flatMap(promotionsOf)
-    return priceCart({
-      lines: this.checked.map((item) => ({
-        id: item.cardGoodsId,
-        barcode: item.barcode,
-        price: item.price,
-        count: item.count,
-        reduceId: item.reduceVo?.reduceId,
-        orderType: orderTypeOf(this.kind),
-        parts: item.unCombo === 1 ? partsOf(item) : undefined,
-      })),
+    return priceCartFen({
+      lines: this.checked.map((item) =>
+        lineInFen({
+          id: item.cardGoodsId,
+          barcode: item.barcode,
+          price: item.price,
+          count: item.count,
+          reduceId: item.reduceVo?.reduceId,
+          orderType: orderTypeOf(this.kind),
+          parts: item.unCombo === 1 ? partsOf(item) : undefined,
+        }),
+      ),
       promotions,
       coupons,
       fees,
     })
   }
 
-  /** Reduction of the selected lines by promotions, in yuan. */
+  /** Reduction of the selected lines by promotions as it is shown, in yuan. */
   get reduced() {
-    return sumYuan(this.price.receipt.filter(({ kind }) => kind === 'promotion').map(({ result }) => 0 - result))
+    const results = this.priced.receipt.filter(({ kind }) => kind === 'promotion').map(({ result }) => result)
+    return fromFen(fen(0 - sum(results)))
   }
 
   get checkedCount() {
     return pieces(this.checked)
   }
 
+  /** Fees of the city in fen; null until they are loaded. */
+  get fees() {
+    return this.config && deliveryFeesInFen(this.config)
+  }
+
   /** @spec BC-01 … BC-08 */
   get banner() {
-    return feeBanner({ tab: this.tab, count: this.checkedCount, payable: this.price.payable, config: this.config })
+    return feeBannerFen({
+      ...{ tab: this.tab, count: this.checkedCount, payable: this.priced.payable },
+      config: this.fees,
+    })
   }
 
   /** Returns the kinds of a tab that have lines: lightning and pickup share one tab. */

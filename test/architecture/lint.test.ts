@@ -67,6 +67,31 @@ const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
     'export const isLightning = (line: { cartType: number }) => line.cartType === 2',
     /no-restricted-syntax.*CartKind/,
   ],
+  [
+    'server/contexts/orders/planted.ts',
+    'export const isPickup = (order: { kind: number }) => order.kind === 3',
+    /no-restricted-syntax.*CartKind/,
+  ],
+  [
+    'src/features/product/planted.ts',
+    'export const isExchanged = ({ couponType }: { couponType: number }) => couponType === 2',
+    /no-restricted-syntax.*CouponType/,
+  ],
+  [
+    'server/contexts/orders/planted.ts',
+    'export const hasJoined = (row: { pay_status: number }) => row.pay_status === 2',
+    /no-restricted-syntax.*PayStatus/,
+  ],
+  [
+    'src/features/product/planted.ts',
+    "export const isRx = (line: { drugClass: string }) => line.drugClass === 'Rx'",
+    /no-restricted-syntax.*DrugClass/,
+  ],
+  [
+    'server/contexts/orders/planted.ts',
+    "export const isQueued = (refund: { status: string }) => refund.status === 'queued'",
+    /no-restricted-syntax.*RefundState/,
+  ],
   ['src/api/planted.ts', 'export const isFine = (reply: { status: number }) => reply.status === 200', null],
   ['src/stores/planted.ts', 'export const oldWishKey = 1', /language\/identifiers.*pendingAction/],
   ['src/stores/planted.ts', 'export const told = 1', /language\/identifiers.*notified/],

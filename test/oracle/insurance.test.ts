@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { insuredSplit } from '../../src/domain/insurance'
-import { sum } from '../../src/domain/money'
+import { fen as inFen, sum } from '../../src/domain/money'
 import { oracleSplit, type InsuredLine } from './insurance'
 
 const fen = fc.integer({ min: 0, max: 50_000 })
@@ -34,12 +34,15 @@ test('PR-14 two independent calculations agree on the insurance split to the fen
       take,
       (articles, deliveryFee, packing, by) => {
         const of = (isCovered: boolean) => articles.filter((one) => one.isCovered === isCovered)
-        const insured = sum(of(true).map((one) => one.fen - one.off))
-        const uninsured = sum(of(false).map((one) => one.fen))
-        const reduce = sum(of(false).map((one) => one.off))
-        const part = (hundredths: number) => Math.ceil((insured * hundredths) / 100)
+        const insured = inFen(sum(of(true).map((one) => one.fen - one.off)))
+        const uninsured = inFen(sum(of(false).map((one) => one.fen)))
+        const reduce = inFen(sum(of(false).map((one) => one.off)))
+        const part = (hundredths: number) => inFen(Math.ceil((insured * hundredths) / 100))
         const cover = { gov: part(by.gov), self: part(by.self), other: part(by.other) }
-        const split = insuredSplit({ insured, uninsured, deliveryFee, packing, reduce }, cover)
+        const split = insuredSplit(
+          { insured, uninsured, deliveryFee: inFen(deliveryFee), packing: inFen(packing), reduce },
+          cover,
+        )
         const sides = { gov: BigInt(cover.gov), self: BigInt(cover.self), other: BigInt(cover.other) }
         const expected = oracleSplit(
           articles.map(big),

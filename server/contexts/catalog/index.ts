@@ -12,7 +12,7 @@ export {
   type Place,
   type Sender,
 } from './delivery/delivery-area'
-export { defaultDeliveryFee, deliveryFeeOf } from './delivery/delivery-fee'
+export { defaultDeliveryFee, deliveryFeeOf, shownDeliveryFee } from './delivery/delivery-fee'
 export {
   RIDER_METRES,
   locateShopper,

@@ -1,5 +1,6 @@
+import type { DrugClass } from '../../../src/domain/drug-class'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { At, Auto, Json } from '../../platform/db/column-types'
+import type { At, Auto, FenColumn, FenOrNull, Json } from '../../platform/db/column-types'
 
 /** Company that sends cross-border products. */
 interface GlobalCompanyTable {
@@ -27,8 +28,8 @@ export interface GlobalProductTable {
   barcode: string
   name: string
   spec: string
-  price_fen: number | null
-  origin_price_fen: number | null
+  price_fen: FenOrNull
+  origin_price_fen: FenOrNull
   company: string
   origin: string
   category_id: number | null
@@ -95,7 +96,7 @@ export interface HerbTable {
   /** Decoction method; '' for the usual one. */
   method: Generated<string>
   /** Price of ten grams in fen; null when not sold. */
-  price_fen: number | null
+  price_fen: FenOrNull
   sort: Generated<number>
 }
 
@@ -122,10 +123,7 @@ export interface CommentTable {
   barcode: Generated<string | null>
 }
 
-/**
- * Substance that must not be sold online, or only in limited quantities. Triggers find the products that contain it.
- * @spec RX-06
- */
+/** Substance that is not sold online, or in limited quantities; triggers find the products with it. @spec RX-06 */
 export interface DrugSubstanceTable {
   id: GeneratedAlways<number>
   name: string
@@ -201,7 +199,7 @@ export interface PopupTable {
 export interface FlashSaleTable {
   id: GeneratedAlways<number>
   barcode: string
-  price_fen: number
+  price_fen: FenColumn
   starts_at: At
   ends_at: At
   limited: Generated<boolean>
@@ -263,7 +261,7 @@ export interface ProductTable {
   spec: string
   spec_values: Json<Record<string, string>>
   form: Auto<string>
-  drug_class: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  drug_class: DrugClass | null
   kind: string
   category_id: number
   symptoms: Auto<string[]>
@@ -273,8 +271,8 @@ export interface ProductTable {
   maker: Auto<string>
   approval_no: Auto<string>
   leaflet: Json<{ title: string; text: string }[]>
-  price_fen: number | null
-  origin_price_fen: number | null
+  price_fen: FenOrNull
+  origin_price_fen: FenOrNull
   /** Whether the shopper must state a symptom to buy it. */
   apply_symptom: Auto<boolean>
   limit_min: Auto<number>
@@ -333,12 +331,12 @@ export interface DictionaryTable {
 export interface DeliveryFeeTable {
   city_id: number
   delivery_switch: number
-  delivery_fen: number
-  delivery_free_fen: number
+  delivery_fen: FenColumn
+  delivery_free_fen: FenColumn
   mail_switch: number
-  mail_fen: number
-  mail_free_fen: number
-  packing_fen: number
+  mail_fen: FenColumn
+  mail_free_fen: FenColumn
+  packing_fen: FenColumn
 }
 
 /** Tables of this context by name. */

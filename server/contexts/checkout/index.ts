@@ -29,10 +29,26 @@ export { codesOfTab } from './order-facts'
 export { sentBy } from './queries'
 export { newOrderNo } from './order-number'
 export { loadNow, type BuyNowInput, type NowBasket } from './quote/buy-now'
-export { basketAreaReason, chosenAddress, placeOfAddress, preview, remember, previewOf } from './quote/confirm-order'
+export {
+  basketAreaReason,
+  chosenAddress,
+  placeOfAddress,
+  preview,
+  remember,
+  previewOf,
+  shownEvaluation,
+} from './quote/confirm-order'
 export { placeOfInput, shownScheme, wholeSplit } from './quote/fulfilment-scheme'
 export type { InsuranceChannel } from './quote/medical-insurance'
 export { orderGroups, served } from './quote/order-groups'
 export { NO_POINTS } from './quote/points-offer'
-export { loadBasket, priceBasket, slotStores, type Basket, type CheckoutInput, type Priced } from './quote/price-basket'
+export {
+  loadBasket,
+  priceBasket,
+  slotStores,
+  type Basket,
+  type CheckoutInput,
+  type Priced,
+  wireEntry,
+} from './quote/price-basket'
 export type { CheckoutPreview } from './tables'

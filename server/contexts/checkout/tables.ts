@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Fen } from '../../../src/domain/money'
 import type { Auto } from '../../platform/db/column-types'
 
 export interface GlobalCartItemTable {
@@ -11,9 +12,9 @@ export interface GlobalCartItemTable {
 
 /** Amounts of the shopper's last checkout preview, in fen. */
 export interface CheckoutPreview {
-  payable: number
-  fees: Record<'promotion' | 'coupon' | 'points' | 'freight' | 'packing', number>
-  lines: { cartId: number; price: number; count: number }[]
+  payable: Fen
+  fees: Record<'promotion' | 'coupon' | 'points' | 'freight' | 'packing', Fen>
+  lines: { cartId: number; price: Fen; count: number }[]
 }
 
 export interface CheckoutPreviewTable {

@@ -1,3 +1,4 @@
+import type { Fen } from '../../../src/domain/money'
 import type { Db } from '../../platform/db/open'
 import type { Trx } from '../../platform/db/transaction'
 import type { Vault } from '../../platform/encryption'
@@ -8,8 +9,8 @@ export interface ClosingLosses {
   couponNum: number
   collectNum: number
   growthValue: number
-  gold: number
-  cash: number
+  gold: Fen
+  cash: Fen
 }
 
 /** Functions that the customer context calls and later contexts provide. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { At, AtOrNull, Auto, Json } from '../../platform/db/column-types'
+import type { At, AtOrNull, Auto, FenOrNull, Json } from '../../platform/db/column-types'
 
 /** Account with a pending deletion. */
 export interface LogoffTable {
@@ -76,7 +76,7 @@ export interface CollectTable {
   /** Cross-border product. */
   global_id: ColumnType<number | null, number | null | undefined, number | null>
   /** Price of the product when it was added, in fen; null for a store or a product without price. */
-  price_fen: number | null
+  price_fen: FenOrNull
   created_at: ColumnType<Date, Date | string, never>
 }
 

@@ -1,11 +1,12 @@
+import type { Fen, FenNumber } from '../../../src/domain/money'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { At, AtOrNull, Auto } from '../../platform/db/column-types'
+import type { At, AtOrNull, Auto, AutoFen, FenColumn } from '../../platform/db/column-types'
 
 export interface CouponTable {
   id: Auto<number>
   name: string
-  amount_fen: number
-  min_fen: Auto<number>
+  amount_fen: FenColumn
+  min_fen: AutoFen
   order_type: number
   coupon_type: Auto<number>
   scope: Auto<number>
@@ -255,8 +256,8 @@ export interface TopicFloorTable {
 interface WalletAccountTable {
   user_id: number
   /** Balances, the sums of the ledger entries; the database writes them. */
-  gold_fen: ColumnType<number, never, never>
-  cash_fen: ColumnType<number, never, never>
+  gold_fen: ColumnType<Fen, never, never>
+  cash_fen: ColumnType<Fen, never, never>
   holder_sealed: Generated<string>
   /** ID number: hashed for comparison, masked for display, and sealed. */
   id_print: Generated<string>
@@ -279,7 +280,7 @@ interface WalletEntryTable {
   id: GeneratedAlways<number>
   user_id: ColumnType<number, number, never>
   purse: ColumnType<BalanceKind, BalanceKind, never>
-  delta: ColumnType<number, number, never>
+  delta: ColumnType<Fen, FenNumber, never>
   cause: ColumnType<Cause, Cause, never>
   order_id: ColumnType<number | null, number | null, never>
   /** Idempotency key: an entry is written once per key. */
@@ -292,7 +293,7 @@ interface WalletProofTable {
   user_id: number
   /** null for a ticket that opens the wallet or resets its password. */
   order_id: number | null
-  amount_fen: number
+  amount_fen: FenColumn
   expires_at: Date
   used_at: AtOrNull
 }
@@ -300,8 +301,8 @@ interface WalletProofTable {
 interface WalletHoldTable {
   order_id: number
   user_id: number
-  gold_fen: number
-  cash_fen: number
+  gold_fen: FenColumn
+  cash_fen: FenColumn
   state: Generated<'held' | 'used' | 'released'>
   at: Date
 }

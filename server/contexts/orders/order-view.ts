@@ -1,4 +1,5 @@
-import { OrderType } from '../../../src/domain/kind'
+import { RefundState } from '../../../src/domain/after-sale'
+import { OrderType, CartKind } from '../../../src/domain/kind'
 import type { OrderCard, OrderDetail } from '../../../src/contract/types'
 import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus, OrderStatus, statusLabel } from '../../../src/domain/order-status'
@@ -66,7 +67,7 @@ export function orderCard(
     orderType: ORDER_TYPES.find((type) => type === order.order_type) ?? 2,
     activeId: null,
     unShowDrawPrize: 1,
-    pickup: order.kind === 3 ? 1 : 0,
+    pickup: order.kind === CartKind.pickup ? 1 : 0,
     reserved: kind.isCollectedOnceCompleted ? 1 : 0,
     toCome: toCome?.has(order.id) ? 1 : 0,
     formula: kind.view.isFormula ? 1 : 0,
@@ -146,7 +147,7 @@ const refundOf = (vault: Vault, row: RefundRow, open: Facts['open']): OrderDetai
   refundRemark: remarkOfCase(vault, row),
   refundVoucherUrl: open(row.voucher_url),
   applyTime: row.created_at.toISOString(),
-  doneTime: row.status === 'done' ? (row.done_at?.toISOString() ?? null) : null,
+  doneTime: row.status === RefundState.done ? (row.done_at?.toISOString() ?? null) : null,
 })
 
 const shortageOf = ({ shortage, source }: OrderRow): OrderDetail['shortage'] =>

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { cartTypeOf, kindOfOrderType, OrderType, PICKUP } from '../../../src/domain/kind'
+import { cartTypeOf, kindOfOrderType, OrderType, PICKUP, CartKind } from '../../../src/domain/kind'
 import { allowedActions, OrderStatus, payStatus } from '../../../src/domain/order-status'
 import { inTransaction } from '../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../platform/http/context'
@@ -175,6 +175,11 @@ export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrde
 export async function checkArea(ctx: Ctx, input: Parsed<'checkArea'>): Promise<Reply<'checkArea'>> {
   const kind = cartTypeOf(kindOfOrderType(input.type) ?? 'o2o')
   // Cross-border parcels are delivered wherever express is.
-  const reason = areaReason(await ctx.catalogSnapshot(), kind === 4 ? 1 : kind, placeOf(input), ctx.now())
+  const reason = areaReason(
+    await ctx.catalogSnapshot(),
+    kind === CartKind.crossBorder ? CartKind.express : kind,
+    placeOf(input),
+    ctx.now(),
+  )
   return { possible: reason === '', reason }
 }

@@ -1,3 +1,4 @@
+import { RefundState } from '../../../src/domain/after-sale'
 import { sql } from 'kysely'
 import type { Handle } from '../../platform/db/transaction'
 import { codesOfTab } from '../checkout'
@@ -63,7 +64,7 @@ export const refundedOf = (handle: Handle, orderIds: number[]) =>
       sql<number>`coalesce(sum(i.count) filter (where i.restocked), 0)::int`.as('unsent'),
     ])
     .where('r.order_id', 'in', [0, ...orderIds])
-    .where('r.status', 'in', ['queued', 'done'])
+    .where('r.status', 'in', [RefundState.queued, RefundState.done])
     .groupBy(['r.order_id', 'i.cart_id'])
     .execute()
 

@@ -1,7 +1,8 @@
+import type { RefundState } from '../../../src/domain/after-sale'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ReceiptEntry } from '../../../src/contract/types'
 import type { Cover, InsuredLine } from '../../../src/domain/insurance'
-import type { At, AtOrNull, Auto, Json } from '../../platform/db/column-types'
+import type { At, AtOrNull, Auto, AutoFen, FenColumn, Json } from '../../platform/db/column-types'
 import type { OrderSource } from './kinds/registry'
 
 export interface OrderTable {
@@ -15,14 +16,14 @@ export interface OrderTable {
   /** null for a cross-border order, which `company` sends. */
   store_no: ColumnType<string | null, string | null | undefined, string | null>
   company: ColumnType<string | null, string | null | undefined, string | null>
-  goods_fen: number
-  reduce_fen: number
-  coupon_fen: number
-  freight_fen: number
-  packing_fen: number
+  goods_fen: FenColumn
+  reduce_fen: FenColumn
+  coupon_fen: FenColumn
+  freight_fen: FenColumn
+  packing_fen: FenColumn
   /** Import tax. */
-  tax_fen: Auto<number>
-  payable_fen: number
+  tax_fen: AutoFen
+  payable_fen: FenColumn
   user_coupon_id: number | null
   /** null when nothing is delivered. */
   city_id: ColumnType<number | null, number | null | undefined, number | null>
@@ -35,7 +36,7 @@ export interface OrderTable {
   shortage: Auto<string>
   /** Points spent on the order, and their value. */
   points: Auto<number>
-  points_fen: Auto<number>
+  points_fen: AutoFen
   /** Chosen delivery slot. */
   slot_from: AtOrNull
   slot_to: AtOrNull
@@ -77,7 +78,7 @@ export interface OrderItemTable {
   name: string
   spec: string
   drug_class: string | null
-  price_fen: number
+  price_fen: FenColumn
   count: number
 }
 
@@ -98,14 +99,14 @@ export interface PaymentTable {
   provider: string
   trade_no: string
   prepay_id: string
-  amount_fen: number
+  amount_fen: FenColumn
   created_at: Auto<Date>
 }
 
 export interface PaymentNotifyTable {
   txn_no: string
   trade_no: string
-  amount_fen: number
+  amount_fen: FenColumn
   outcome: string
   received_at: Auto<Date>
 }
@@ -131,7 +132,7 @@ export interface RefundTable {
   order_id: number
   /** Payment to refund; null when nothing was paid. */
   txn_no: string | null
-  amount_fen: number
+  amount_fen: FenColumn
   /** late: paid when the order no longer accepted payment. asked: requested in an after-sale. */
   reason: string
   /**
@@ -139,7 +140,7 @@ export interface RefundTable {
    * its way. queued: the provider processes the refund. done, refused. closed: withdrawn by the shopper, or not sent
    * back in time.
    */
-  status: Generated<string>
+  status: Generated<RefundState>
   refund_type: Generated<number>
   /** Reason as a text of the table, or our own remark. */
   remark: Generated<string>
@@ -155,7 +156,7 @@ export interface RefundTable {
   whole: Generated<boolean>
   from_status: number | null
   /** Part of the amount for delivery and packing fees. */
-  fees_fen: Generated<number>
+  fees_fen: AutoFen
   /** Answer of customer service with its decision; for a closed request, the reason. */
   answer: Generated<string>
   decided_at: AtOrNull
@@ -171,8 +172,8 @@ export interface RefundItemTable {
   refund_id: number
   cart_id: number
   count: number
-  goods_fen: number
-  amount_fen: number
+  goods_fen: FenColumn
+  amount_fen: FenColumn
   /** Whether the pieces are back in stock. */
   restocked: Generated<boolean>
   /**
@@ -192,16 +193,16 @@ interface InsuredBillTable {
   user_id: number
   trade_no: string
   register_no: string
-  insured_fen: number
+  insured_fen: FenColumn
   /** Amount of the products that insurance does not cover, before the discount `reduce_fen`. */
-  uninsured_fen: number
-  reduce_fen: Generated<number>
-  freight_fen: number
-  packing_fen: number
-  gov_fen: number
-  self_fen: number
-  other_fen: number
-  cash_fen: number
+  uninsured_fen: FenColumn
+  reduce_fen: AutoFen
+  freight_fen: FenColumn
+  packing_fen: FenColumn
+  gov_fen: FenColumn
+  self_fen: FenColumn
+  other_fen: FenColumn
+  cash_fen: FenColumn
   /** Covered lines, by payer; the shopper pays the others. */
   lines: JSONColumnType<InsuredLine[], string | undefined, string>
   kind: 'CASH_ONLY' | 'INSURANCE_ONLY' | 'MIXED'

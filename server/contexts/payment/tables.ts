@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { AtOrNull } from '../../platform/db/column-types'
+import type { AtOrNull, FenColumn } from '../../platform/db/column-types'
 
 type Pairs = JSONColumnType<{ title: string; text: string }[]>
 
@@ -9,14 +9,14 @@ interface PayPartTable {
   order_id: number
   kind: string
   txn_no: string
-  amount_fen: number
+  amount_fen: FenColumn
 }
 
 /** Part of a refund, by the payment method that gets it. */
 interface RefundPartTable {
   refund_id: number
   part_id: number
-  amount_fen: number
+  amount_fen: FenColumn
   done_at: AtOrNull
 }
 

@@ -1,4 +1,4 @@
-import { formatYuan, fromFen } from '../../../src/domain/money'
+import { formatFen } from '../../../src/domain/money'
 import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Trade } from '../../providers/payment/sandbox/dialect'
 
@@ -25,7 +25,7 @@ export const cashierPage = (trade: Trade) =>
     '收银台（演示）',
     `<span class="tag">演示环境，不会真实扣款</span>
 <div class="card"><h1 style="font-size:16px;margin:0">${NAME[trade.provider]}</h1>
-<p class="sum">¥${formatYuan(fromFen(trade.amountFen))}</p><p>${escape(trade.subject)}</p><p>请在 ${formatShopTime(trade.expiresAt, 'HH:mm')} 前完成支付</p></div>
+<p class="sum">¥${formatFen(trade.amountFen)}</p><p>${escape(trade.subject)}</p><p>请在 ${formatShopTime(trade.expiresAt, 'HH:mm')} 前完成支付</p></div>
 <form method="post"><button class="go" name="outcome" value="paid">确认支付</button>
 <button class="no" name="outcome" value="cancel">取消</button></form>`,
   )

@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../src/domain/drug-class'
 import type { FastifyInstance } from 'fastify'
 import { sendMissing } from '../../platform/http/errors'
 import { categoryFinder, categoryRows, type CategoryRow } from '../seed/categories'
@@ -35,7 +36,7 @@ function readCatalog(): PicturedCatalog {
 }
 
 const drawn = (product: ProductSeed, view: View) =>
-  product.drug_class === 'Rx'
+  product.drug_class === DrugClass.rx
     ? rxPicture()
     : productPicture({ ...product, drugClass: product.drug_class, approvalNo: product.approval_no }, view)
 
@@ -48,7 +49,7 @@ function categoryPicture({ products, categories }: PicturedCatalog, id: number):
   const own = categoryIcon(category.name)
   if (own) return own
   const visibleRows = [...products.values()].filter(
-    (one) => one.category_id === id && one.barcode === one.spu && one.drug_class !== 'Rx',
+    (one) => one.category_id === id && one.barcode === one.spu && one.drug_class !== DrugClass.rx,
   )
   const best = visibleRows.sort((a, b) => b.sales - a.sales)[0]
   return best ? drawn(best, 'front') : categoryIcon(categories.get(category.parent_id ?? 0)?.name ?? '')

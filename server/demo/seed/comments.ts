@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../src/domain/drug-class'
 import { maskName } from '../../../src/domain/mask'
 import { hash, pick, pickNumber } from './hash'
 import type { ProductSeed } from './products'
@@ -70,7 +71,7 @@ function saying(key: string): { body: string; tags: string[] } {
  */
 function picturesOf(key: string, { barcode, drug_class }: ProductSeed): string[] {
   const parcel = `pic/parcel-${1 + (hash(`parcel ${key}`) % 3)}.svg`
-  if (drug_class === 'Rx') return []
+  if (drug_class === DrugClass.rx) return []
   return (
     ([[parcel], [`pic/${barcode}-2.svg`, parcel], [`pic/${barcode}-3.svg`]] as const)[
       hash(`pics ${key}`) % 12

@@ -1,6 +1,6 @@
 import type { Address, ReceiptEntry } from '../../../src/contract/types'
-import { priceCart } from '../../../src/domain/cart'
-import { fromFen, toFen } from '../../../src/domain/money'
+import { cartInYuan, priceCartFen } from '../../../src/domain/cart'
+import { fen, NO_FEN, sum, type Fen } from '../../../src/domain/money'
 import { addressColumns } from '../../contexts/orders'
 import type { Vault } from '../../platform/encryption'
 import { hash, pick, pickNumber } from './hash'
@@ -13,13 +13,13 @@ export interface Sold {
   name: string
   spec: string
   drug_class: string | null
-  price_fen: number
+  price_fen: Fen
 }
 
 const O2O = 2
-const DELIVERY_FEN = 500
+const DELIVERY_FEN = fen(500)
 const FREE_FROM_FEN = 9900
-const PACKING_FEN = 50
+const PACKING_FEN = fen(50)
 /** Statuses of load orders, without unpaid ones, which would be closed at once. */
 const STATUSES = [200, 300, 400, 500, 500, 500, 600]
 
@@ -60,19 +60,19 @@ export interface LoadShop {
 /** Creates an order with its lines, priced by our own rules. */
 export function loadOrder(index: number, userId: number, { goods: products, storeNo, now, vault }: LoadShop) {
   const lines = linesOf(index, products)
-  const subtotalFen = lines.reduce((total, { price_fen, count }) => total + price_fen * count, 0)
-  const deliveryFee = subtotalFen >= FREE_FROM_FEN ? 0 : DELIVERY_FEN
-  const { payable, receipt } = priceCart({
+  const subtotalFen = sum(lines.map(({ price_fen, count }) => fen(price_fen * count)))
+  const deliveryFee = subtotalFen >= FREE_FROM_FEN ? NO_FEN : DELIVERY_FEN
+  const priced = priceCartFen({
     lines: lines.map((one) => ({
       id: one.line,
       barcode: one.barcode,
-      price: fromFen(one.price_fen),
+      price: one.price_fen,
       count: one.count,
       orderType: O2O,
     })),
     promotions: [],
     coupons: [],
-    fees: { deliveryFee: fromFen(deliveryFee), packing: fromFen(PACKING_FEN) },
+    fees: { deliveryFee, packing: PACKING_FEN },
   })
   const status = pick(`status ${index}`, STATUSES)
   const age = hash(`age ${index}`) % (24 * 180)
@@ -89,9 +89,9 @@ export function loadOrder(index: number, userId: number, { goods: products, stor
     coupon_fen: 0,
     freight_fen: deliveryFee,
     packing_fen: PACKING_FEN,
-    payable_fen: toFen(payable),
+    payable_fen: priced.payable,
     ...addressColumns(vault, userId, address(userId)),
-    receipt: receipt as ReceiptEntry[],
+    receipt: cartInYuan(priced).receipt as ReceiptEntry[],
     privacy: false,
     shortage: 'call',
     created_at: hoursFrom(now, -age),

@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../src/domain/drug-class'
 import { migrate } from '../../migrate'
 import { openThreadDb, type ThreadDb } from '../../testing/thread-db'
 import { TEST_NOW, TEST_VAULT } from '../../testing/harness'
@@ -18,7 +19,7 @@ test('a small load: totals match, no prescription drug is sold, a second call ch
   const orders = await database.db.selectFrom('orders').selectAll().execute()
   const items = await database.db.selectFrom('order_item').selectAll().execute()
   expect(orders).toHaveLength(100)
-  expect(items.filter(({ drug_class }) => drug_class === 'Rx')).toEqual([])
+  expect(items.filter(({ drug_class }) => drug_class === DrugClass.rx)).toEqual([])
   for (const order of orders) {
     const own = items.filter((item) => item.order_id === order.id)
     expect(own.reduce((sum, { price_fen, count }) => sum + price_fen * count, 0)).toBe(order.goods_fen)

@@ -1,3 +1,5 @@
+import { DrugClass } from '../../../src/domain/drug-class'
+import { NO_FEN } from '../../../src/domain/money'
 /**
  * `npm run seed:load [-- --goods 100000]`: seeds the demo data plus enough products, stores and orders for
  * measurements.
@@ -102,10 +104,10 @@ const sellable = async (db: Db): Promise<Sold[]> => {
     .selectFrom('product')
     .select(['id', 'barcode', 'name', 'spec', 'drug_class', 'price_fen'])
     .where('barcode', 'like', '296%')
-    .where((eb) => eb.or([eb('drug_class', 'is', null), eb('drug_class', '!=', 'Rx')]))
+    .where((eb) => eb.or([eb('drug_class', 'is', null), eb('drug_class', '!=', DrugClass.rx)]))
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, price_fen: row.price_fen ?? 0 }))
+  return rows.map((row) => ({ ...row, price_fen: row.price_fen ?? NO_FEN }))
 }
 
 /** Seeds a database for load tests. A second call changes nothing. */

@@ -1,3 +1,4 @@
+import { PayStatus } from '../../../src/domain/enums'
 import type { Trx } from '../../platform/db/transaction'
 import { insertRows } from './insert'
 import { daysFrom } from './time'
@@ -102,7 +103,7 @@ export async function seedWelfare(trx: Trx, now: Date): Promise<void> {
 export async function seedWelfareOf(trx: Trx, userId: number, now: Date): Promise<void> {
   const { id } = await trx.selectFrom('welfare').select('id').where('name', '=', '秋日润燥包').executeTakeFirstOrThrow()
   const [from, to] = [at(now, -50), at(now, -20)]
-  const member = { welfare_id: id, user_id: userId, order_id: null, code: null, pay_status: 2 }
+  const member = { welfare_id: id, user_id: userId, order_id: null, code: null, pay_status: PayStatus.joined }
   const { id: memberId } = await trx
     .insertInto('welfare_member')
     .values({ ...member, starts_at: from, ends_at: to, at: from })

@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../src/domain/drug-class'
 import { toFen } from '../../../src/domain/money'
 import { readCsv } from '../../platform/csv'
 import { ean13 } from './ean'
@@ -190,7 +191,7 @@ const priced = (fen: number, factor: number) =>
 
 /** Returns the struck-out price of about half of the products. Prescription drugs must not be advertised by price. */
 const originOf = ({ barcode, drug_class }: Main, fen: number) =>
-  drug_class === 'Rx' || hash(`origin ${barcode}`) % 2 === 0 ? null : Math.round((fen * 1.17) / 10) * 10
+  drug_class === DrugClass.rx || hash(`origin ${barcode}`) % 2 === 0 ? null : Math.round((fen * 1.17) / 10) * 10
 
 const ALWAYS_STRUCK = '2910000001373'
 
@@ -224,7 +225,7 @@ export function productRows(categoryOf: CategoryOf): ProductSeed[] {
   let serial = 0
   const nextSerial = () => ++serial
   const medicines = drugs().flatMap((main, place) =>
-    articles(main, drugVariants(main.spec, place, main.drug_class === 'Rx'), nextSerial, categoryOf),
+    articles(main, drugVariants(main.spec, place, main.drug_class === DrugClass.rx), nextSerial, categoryOf),
   )
   const others = readMainProducts().flatMap((main) =>
     articles(main, productVariants(main.name, main.spec), nextSerial, categoryOf),

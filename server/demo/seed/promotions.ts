@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../src/domain/drug-class'
 import type { ProductSeed } from './products'
 import { daysFrom } from './time'
 
@@ -111,8 +112,8 @@ const NOT_PROMOTED = ['2910000047951', '2820000067524']
 
 /** Returns the promotions. None includes prescription drugs, named or universal. @spec RX-04 */
 export function promotionRows(products: readonly ProductSeed[], now: Date): PromotionSeed[] {
-  const allowed = products.filter(({ drug_class }) => drug_class !== 'Rx')
-  const rx = products.filter(({ drug_class }) => drug_class === 'Rx').map(({ barcode }) => barcode)
+  const allowed = products.filter(({ drug_class }) => drug_class !== DrugClass.rx)
+  const rx = products.filter(({ drug_class }) => drug_class === DrugClass.rx).map(({ barcode }) => barcode)
   const never = products.filter(({ spu }) => NOT_PROMOTED.includes(spu)).map(({ barcode }) => barcode)
   return ROWS.map(([id, name, method, cretiaria, reduceType, rules, channel, of]) => ({
     reduce_id: id,

@@ -1,8 +1,9 @@
+import { fen } from '../../../src/domain/money'
 import { afterSalesClient } from './client'
 import type { CaseProvider } from './contract'
 import { sandboxCases } from './sandbox'
 
-const FACTS = { caseNo: 'A1', remark: '少件漏发', refundType: 1, amountFen: 100, vouchers: [] }
+const FACTS = { caseNo: 'A1', remark: '少件漏发', refundType: 1, amountFen: fen(100), vouchers: [] }
 const PARCEL = { caseNo: 'A1', com: '顺丰速运', num: 'SF1' }
 const clientWith = (change: Partial<CaseProvider>) =>
   afterSalesClient({ ...sandboxCases({ now: () => new Date(0) }), ...change }, { timeoutMs: 20 })

@@ -1,3 +1,4 @@
+import type { Fen } from '../../../src/domain/money'
 /** Decision of the customer service on a case. */
 export type Decision = { agrees: true } | { agrees: false; reason: string }
 
@@ -6,7 +7,7 @@ export interface CaseFacts {
   caseNo: string
   remark: string
   refundType: number
-  amountFen: number
+  amountFen: Fen
   /** Urls of the shopper's pictures, valid for some days without sign-in. */
   vouchers: string[]
 }

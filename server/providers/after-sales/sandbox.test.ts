@@ -1,7 +1,14 @@
+import { fen } from '../../../src/domain/money'
 import { faultPlanOf, sandboxCases } from './sandbox'
 
 const CASES = Array.from({ length: 200 }, (_, n) => `A${n}`)
-const facts = (caseNo: string, remark = '少件漏发') => ({ caseNo, remark, refundType: 1, amountFen: 100, vouchers: [] })
+const facts = (caseNo: string, remark = '少件漏发') => ({
+  caseNo,
+  remark,
+  refundType: 1,
+  amountFen: fen(100),
+  vouchers: [],
+})
 const find = (expected: Partial<ReturnType<typeof faultPlanOf>>) =>
   CASES.find((caseNo) =>
     Object.entries(expected).every(

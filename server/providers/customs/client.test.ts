@@ -1,8 +1,9 @@
+import { fen } from '../../../src/domain/money'
 import { customsClient } from './client'
 import type { Ruling } from './contract'
 import { sandboxCustoms } from './sandbox'
 
-const DECLARATION = { no: 'N1', name: '张三', idNo: '110101199001011237', valueFen: 1, taxFen: 0 }
+const DECLARATION = { no: 'N1', name: '张三', idNo: '110101199001011237', valueFen: fen(1), taxFen: fen(0) }
 const rule = (reply: () => Promise<unknown>) =>
   customsClient({ declare: () => reply() as Promise<Ruling> }, { timeoutMs: 20 }).declare(DECLARATION)
 

@@ -1,3 +1,4 @@
+import type { Fen } from '../../../src/domain/money'
 /** Declaration of a cross-border order to customs. */
 export interface Declaration {
   /** Number of the order and the attempt: the same number means the same declaration. */
@@ -5,8 +6,8 @@ export interface Declaration {
   name: string
   idNo: string
   /** Amounts in fen: products with their delivery fee, and the import tax. */
-  valueFen: number
-  taxFen: number
+  valueFen: Fen
+  taxFen: Fen
 }
 
 export type Ruling = { state: 'waiting' } | { state: 'passed' } | { state: 'refused'; reason: string }

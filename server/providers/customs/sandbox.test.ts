@@ -1,7 +1,14 @@
+import { fen } from '../../../src/domain/money'
 import { seeded } from '../../platform/fault-injection'
 import { CUSTOMS_FAULTS, isSlow, sandboxCustoms, type CustomsFault } from './sandbox'
 
-const declaration = (no: string, name = '张三') => ({ no, name, idNo: '110101199001011237', valueFen: 1, taxFen: 0 })
+const declaration = (no: string, name = '张三') => ({
+  no,
+  name,
+  idNo: '110101199001011237',
+  valueFen: fen(1),
+  taxFen: fen(0),
+})
 const NUMBERS = Array.from({ length: 50 }, (_, n) => `N${n}`)
 
 test('passes most declarations at once and slow ones at the second query, each repeatably', async () => {

@@ -1,3 +1,4 @@
+import type { Fen } from '../../../src/domain/money'
 import type { Cover, InsuredState } from '../../../src/domain/insurance'
 import type { Prepay } from '../payment/contract'
 
@@ -40,12 +41,12 @@ export interface InsuranceProvider {
   preregister(request: {
     tradeNo: string
     cardNo: string
-    insuredFen: number
+    insuredFen: Fen
   }): Promise<{ ok: true; registerNo: string; cover: Cover } | Declined>
   /** Opens the payment. Returns null when insurance pays all, because the host has nothing to open. */
   prepay(trade: {
     tradeNo: string
-    cashFen: number
+    cashFen: Fen
     expiresAt: Date
     returnUrl: string
     /** Identity that pays the shopper's part in WeChat's payment sheet. */
@@ -63,6 +64,6 @@ export interface InsuranceProvider {
     tradeNo: string
     refundNo: string
     part: InsuredPart
-    amountFen: number
+    amountFen: Fen
   }): Promise<'done' | 'pending' | 'failed'>
 }

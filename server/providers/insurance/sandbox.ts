@@ -1,3 +1,4 @@
+import { fen, minFen, NO_FEN, sum, type Fen } from '../../../src/domain/money'
 import { createHash } from 'node:crypto'
 import type { Cover, InsuredState } from '../../../src/domain/insurance'
 import type { Db } from '../../platform/db/open'
@@ -43,7 +44,7 @@ const LOOKS_MS = 2000
  * Balance of the card's account, in fen, the same for every order. The insurance fund pays half of the covered amount,
  * then the account.
  */
-const ACCOUNT_FEN = 3000
+const ACCOUNT_FEN = fen(3000)
 
 /** Lifetime of an authorization, in ms. */
 const ADMITTED_MS = 10 * 60_000
@@ -70,21 +71,21 @@ interface Task {
 const encode = (task: Task) => Buffer.from(JSON.stringify(task)).toString('base64url')
 const decode = (taskNo: string) => JSON.parse(Buffer.from(taskNo, 'base64url').toString()) as Task
 
-const NO_COVER: Cover = { gov: 0, self: 0, other: 0 }
-const insuranceOf = ({ gov, self, other }: Cover) => gov + self + other
+const NO_COVER: Cover = { gov: NO_FEN, self: NO_FEN, other: NO_FEN }
+const insuranceOf = ({ gov, self, other }: Cover) => fen(gov + self + other)
 
 /** Returns the amounts that each part has paid after settlement. */
-const paidOf = ({ cover, cash_fen: cash, fault }: { cover: Cover; cash_fen: number; fault: string }) => ({
+const paidOf = ({ cover, cash_fen: cash, fault }: { cover: Cover; cash_fen: Fen; fault: string }) => ({
   ...cover,
   ...(fault === 'emptied' && { self: 0 }),
   cash,
 })
 
-function coverOf(insuredFen: number, faultKind: string): Cover {
-  if (faultKind === 'whole') return { gov: insuredFen, self: 0, other: 0 }
+function coverOf(insuredFen: Fen, faultKind: string): Cover {
+  if (faultKind === 'whole') return { gov: insuredFen, self: NO_FEN, other: NO_FEN }
   if (faultKind === 'nothing') return NO_COVER
-  const gov = Math.floor(insuredFen / 2)
-  return { gov, self: Math.min(ACCOUNT_FEN, insuredFen - gov), other: 0 }
+  const gov = fen(Math.floor(insuredFen / 2))
+  return { gov, self: minFen(ACCOUNT_FEN, fen(insuredFen - gov)), other: NO_FEN }
 }
 
 /** Simulates an insurer and moves no money. The configuration refuses it in production. */
@@ -93,7 +94,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
     db().selectFrom('sandbox_insured').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
 
   /** Returns whether the shopper's part was paid. Null when there is no such part. */
-  async function cashState(tradeNo: string, cashFen: number): Promise<{ paidAt: Date | null } | null> {
+  async function cashState(tradeNo: string, cashFen: Fen): Promise<{ paidAt: Date | null } | null> {
     if (cashFen === 0) return null
     return { paidAt: (await trades.byTradeNo(tradeNo))?.paidAt ?? null }
   }
@@ -211,7 +212,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
           .execute()
         if (before.some((one) => one.refund_no === refundNo)) return 'done'
         const same = before.filter((one) => one.part === part)
-        if (same.reduce((total, one) => total + one.amount_fen, amountFen) > paidOf(row)[part]) return 'failed'
+        if (sum(same.map((one) => one.amount_fen)) + amountFen > paidOf(row)[part]) return 'failed'
         await trx
           .insertInto('sandbox_insured_refund')
           .values({ refund_no: refundNo, trade_no: tradeNo, part, amount_fen: amountFen })

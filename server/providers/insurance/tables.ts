@@ -1,3 +1,4 @@
+import type { FenColumn } from '../../platform/db/column-types'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Cover } from '../../../src/domain/insurance'
 
@@ -6,7 +7,7 @@ interface SandboxInsuredTable {
   register_no: string
   /** Amount that each part of the insurance pays. */
   cover: JSONColumnType<Cover>
-  cash_fen: number
+  cash_fen: FenColumn
   fault: Generated<string>
   prepaid: Generated<boolean>
   confirmed_at: Date | null
@@ -19,7 +20,7 @@ interface SandboxInsuredRefundTable {
   refund_no: string
   trade_no: string
   part: string
-  amount_fen: number
+  amount_fen: FenColumn
 }
 
 /** Tables of this simulated provider by name. */

@@ -1,3 +1,4 @@
+import type { Fen } from '../../../src/domain/money'
 /** Interface of a payment provider. Amounts are in fen. Shapes follow WeChat Pay v3 and Alipay. */
 export interface PaymentProvider {
   /** Whether it moves real money: no sandbox route and no displayed code exists next to it. */
@@ -7,7 +8,7 @@ export interface PaymentProvider {
   /** Opens a trade. Returns the data that the host needs to take the payment. */
   prepay(trade: {
     tradeNo: string
-    amountFen: number
+    amountFen: Fen
     subject: string
     expiresAt: Date
     returnUrl: string
@@ -29,7 +30,7 @@ export interface PaymentProvider {
    */
   readNotify(notify: Notify): Promise<Notice>
   /** Refunds money. Repeating the same `refundNo` refunds nothing more and returns the progress. */
-  refund(refund: { tradeNo: string; refundNo: string; amountFen: number }): Promise<'done' | 'pending' | 'failed'>
+  refund(refund: { tradeNo: string; refundNo: string; amountFen: Fen }): Promise<'done' | 'pending' | 'failed'>
   /**
    * Returns payments and refunds of a local day, '2026-11-21', by the provider's records. Absent when these cannot be
    * read.
@@ -55,13 +56,13 @@ export interface Prepay {
   cashierUrl: string
 }
 
-export type TradeState = { state: 'paid'; txnNo: string; amountFen: number } | { state: 'open' | 'closed' | 'unknown' }
+export type TradeState = { state: 'paid'; txnNo: string; amountFen: Fen } | { state: 'open' | 'closed' | 'unknown' }
 
 export interface PaidNotice {
   /** Provider's own number of the payment: unique, which identifies a repeated notification. */
   txnNo: string
   tradeNo: string
-  amountFen: number
+  amountFen: Fen
 }
 
 /** Content of a notification. */
@@ -72,7 +73,7 @@ export interface BillRow {
   kind: 'paid' | 'back'
   no: string
   tradeNo: string
-  amountFen: number
+  amountFen: Fen
 }
 
 export type PayMethod = 'wechat' | 'alipay'

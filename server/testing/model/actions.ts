@@ -1,3 +1,4 @@
+import { fen } from '../../../src/domain/money'
 import { reserveDays } from '../../../src/domain/reserve'
 import { tradeBook } from '../../providers/payment/sandbox/trades'
 import { PRODUCTS, HOME } from '../shop-products'
@@ -170,7 +171,10 @@ const wrongAmount: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
   const [row] = order ? await tradesOf(run, order.id) : []
   if (row)
-    await report(run, at, row, { amountFen: row.amount_fen - 1, txnNo: `wrong${row.trade_no.slice(-16)}${run.keys++}` })
+    await report(run, at, row, {
+      amountFen: fen(row.amount_fen - 1),
+      txnNo: `wrong${row.trade_no.slice(-16)}${run.keys++}`,
+    })
 }
 
 const query: Action = async (run, { nth, at }) => {

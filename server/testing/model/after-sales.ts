@@ -1,3 +1,4 @@
+import type { RefundState } from '../../../src/domain/after-sale'
 import { sendRequest, orderAt, type Run } from './model-shop'
 
 /** Step of an after-sale: `nth` chooses order, line and after-sale, `at` the process. */
@@ -36,7 +37,7 @@ const requestRefund: Action = async (run, { nth, at }) => {
 }
 
 /** Returns the shopper's after-sale in this status, of any order. */
-const caseOf = async ({ modelState: { db }, userId }: Run, nth: number, status: string) => {
+const caseOf = async ({ modelState: { db }, userId }: Run, nth: number, status: RefundState) => {
   const rows = await db
     .selectFrom('refund as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
@@ -49,7 +50,7 @@ const caseOf = async ({ modelState: { db }, userId }: Run, nth: number, status: 
 }
 
 const ofCase =
-  (status: string, act: (run: Run, id: number, at: number) => Promise<unknown>): Action =>
+  (status: RefundState, act: (run: Run, id: number, at: number) => Promise<unknown>): Action =>
   async (run, { nth, at }) => {
     const id = await caseOf(run, nth, status)
     if (id !== undefined) await act(run, id, at)

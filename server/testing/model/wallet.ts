@@ -1,4 +1,4 @@
-import { fromFen } from '../../../src/domain/money'
+import { fen, fromFen, NO_FEN, type Fen } from '../../../src/domain/money'
 import { sealPin } from '../../contexts/marketing/wallet/password'
 import { tradeBook } from '../../providers/payment/sandbox/trades'
 import { sendRequest, orderAt, type Run } from './model-shop'
@@ -9,7 +9,7 @@ const PIN = '274931'
 /** Initial balances in fen: coins too few to pay an order, and money for a few orders. */
 const PURSES = { gold: 150, cash: 20_000 }
 /** Reserved wallet part of an order whose rest a provider takes, in fen. */
-const LAID_DOWN = 201
+const LAID_DOWN = fen(201)
 
 /** Opens a wallet with a balance. */
 export async function fundWallet({ modelState: { db, now, vault }, userId }: Run) {
@@ -28,11 +28,11 @@ export async function fundWallet({ modelState: { db, now, vault }, userId }: Run
 }
 
 const payableOf = async ({ modelState: { db } }: Run, id: number) =>
-  (await db.selectFrom('orders').select('payable_fen').where('id', '=', id).executeTakeFirst())?.payable_fen ?? 0
+  (await db.selectFrom('orders').select('payable_fen').where('id', '=', id).executeTakeFirst())?.payable_fen ?? NO_FEN
 
 /** Returns a proof; '' when the order accepts no payment now. */
-async function proofOf(run: Run, at: number, orderNo: string, fen: number): Promise<string> {
-  const answer = await sendRequest(run, at, 'verifyPayPassword', { orderNo, amount: fromFen(fen), payPassword: PIN })
+async function proofOf(run: Run, at: number, orderNo: string, amount: Fen): Promise<string> {
+  const answer = await sendRequest(run, at, 'verifyPayPassword', { orderNo, amount: fromFen(amount), payPassword: PIN })
   return answer.code === 200 ? answer.data.proof : ''
 }
 

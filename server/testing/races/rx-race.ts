@@ -1,3 +1,4 @@
+import { fen } from '../../../src/domain/money'
 import type { Db } from '../../platform/db/open'
 import { call, tally } from './client'
 import { createVirtualUsers, productId, STORE, type Buyer } from './shoppers'
@@ -14,7 +15,7 @@ async function drug(db: Db, qty: number): Promise<string> {
     .select(['id', 'barcode'])
     .where('drug_class', '=', 'Rx')
     .where('on_sale', '=', true)
-    .where('price_fen', '>', 0)
+    .where('price_fen', '>', fen(0))
     .orderBy('id')
     .executeTakeFirstOrThrow()
   await db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', id).execute()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fromFen, share, sum } from '../money'
+import { fen, share, sum } from '../money'
 import { runs } from '../../../test/support/deep'
 import {
   caseRefund,
@@ -14,15 +14,11 @@ import {
   remarkOf,
   type RefundedLine,
 } from '.'
-import type { ReceiptEntry } from '../cart'
+import type { FenShares } from '../cart'
 
-const entry = (kind: ReceiptEntry['kind'], shares: [number, number][]): ReceiptEntry => ({
-  ruleId: kind,
+const entry = (kind: FenShares['kind'], shares: [number, number][]): FenShares => ({
   kind,
-  base: 0,
-  result: fromFen(sum(shares.map(([, fen]) => fen))),
-  rounding: 0,
-  shares: shares.map(([lineId, fen]) => ({ lineId, amount: fromFen(fen) })),
+  shares: shares.map(([lineId, amount]) => ({ lineId, amount: fen(amount) })),
 })
 
 /** Three lines of the design's fixture: 103.10 − 10.00 − 5.00 + 5.00 + 1.00 = 94.10. */
@@ -31,9 +27,9 @@ const PRODUCTS: [number, number][] = [
   [2, 4780],
   [3, 1770],
 ]
-const minus = (fen: number): [number, number][] =>
+const minus = (amount: number): [number, number][] =>
   share(
-    fen,
+    amount,
     PRODUCTS.map(([, product]) => product),
   ).map((part, index) => [index + 1, -part])
 const RECEIPT = [entry('goods', PRODUCTS), entry('promotion', minus(1000)), entry('coupon', minus(500))]
@@ -81,13 +77,13 @@ test('PR-24 a refund keeps a line’s share of promotion and coupon, and the for
 
 test('PR-24 refunds the fees with the last pieces, when the seller is responsible', () => {
   const remainder = linesLeft(LINES, RECEIPT, [])
-  const fees = { fees: 600, feesToo: true }
+  const fees = { fees: fen(600), feesToo: true }
   expect(caseRefund(remainder, [{ cartId: 1, count: 2 }], fees)?.fees).toBe(0)
   expect(caseRefund(remainder, LINES, fees)).toMatchObject({ fees: 600, total: 9410 })
   expect(caseRefund(remainder, LINES, { ...fees, feesToo: false })).toMatchObject({ fees: 0, total: 8810 })
   const rest = linesLeft(LINES, RECEIPT, [
-    { cartId: 1, count: 2, goods: 3760, net: 3213 },
-    { cartId: 2, count: 3, goods: 4780, net: 4085 },
+    { cartId: 1, count: 2, goods: fen(3760), net: fen(3213) },
+    { cartId: 2, count: 3, goods: fen(4780), net: fen(4085) },
   ])
   expect(caseRefund(rest, [{ cartId: 3, count: 1 }], fees)?.fees).toBe(600)
 })
@@ -121,7 +117,7 @@ test.each([
     ],
   ],
 ])('S14 refuses %s', (_, requestedLines) => {
-  expect(caseRefund(linesLeft(LINES, RECEIPT, []), requestedLines, { fees: 0, feesToo: false })).toBeNull()
+  expect(caseRefund(linesLeft(LINES, RECEIPT, []), requestedLines, { fees: fen(0), feesToo: false })).toBeNull()
 })
 
 describe('S38 any split of an order into after-sales', () => {
@@ -138,7 +134,7 @@ describe('S38 any split of an order into after-sales', () => {
         promotion: fc.integer({ min: 0, max: Math.floor(all / 2) }),
         coupon: fc.integer({ min: 0, max: Math.floor(all / 4) }),
         points: fc.integer({ min: 0, max: Math.floor(all / 8) }),
-        fees: fc.integer({ min: 0, max: 2000 }),
+        fees: fc.integer({ min: 0, max: 2000 }).map(fen),
         /** Requested pieces, one after another; every third after-sale is refused. */
         steps: fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 3 })), { maxLength: 12 }),
       })
@@ -149,8 +145,8 @@ describe('S38 any split of an order into after-sales', () => {
       fc.property(order, ({ lines, promotion, coupon, points, fees, steps }) => {
         const products = lines.map(({ price, count }) => price * count)
         let weights = products
-        const off = (kind: ReceiptEntry['kind'], fen: number) => {
-          const parts = share(fen, weights)
+        const off = (kind: FenShares['kind'], amount: number) => {
+          const parts = share(amount, weights)
           weights = weights.map((weight, index) => weight - parts[index]!)
           return entry(
             kind,
@@ -160,7 +156,7 @@ describe('S38 any split of an order into after-sales', () => {
         const receipt = [
           entry(
             'goods',
-            products.map((fen, index) => [index, fen]),
+            products.map((product, index) => [index, product]),
           ),
           off('promotion', promotion),
           off('coupon', coupon),
@@ -204,7 +200,8 @@ describe('S38 any split of an order into after-sales', () => {
   test('pieces of one line differ by a fen at most', () => {
     fc.assert(
       fc.property(fc.nat(99_999), fc.integer({ min: 1, max: 20 }), (net, count) => {
-        const remainder = { cartId: 1, count, product: net, net, promotion: 0, coupon: 0, points: 0 }
+        const none = { promotion: fen(0), coupon: fen(0), points: fen(0) }
+        const remainder = { cartId: 1, count, product: fen(net), net: fen(net), ...none }
         const one = lineRefund(remainder, 1).net
         expect(Math.abs(one - net / count)).toBeLessThan(1)
       }),
@@ -213,7 +210,8 @@ describe('S38 any split of an order into after-sales', () => {
 })
 
 test('PR-22 reverts points by the refunded share, and the last refund leaves none', () => {
-  const retainedShare = (remaining: number) => retainedPoints({ earned: 100, retainedShare: remaining, all: 9999 })
+  const retainedShare = (remaining: number) =>
+    retainedPoints({ earned: 100, retainedShare: fen(remaining), all: fen(9999) })
   expect([
     retainedShare(9999),
     retainedShare(5000),
@@ -222,11 +220,11 @@ test('PR-22 reverts points by the refunded share, and the last refund leaves non
     retainedShare(-1),
     retainedShare(99_999),
   ]).toEqual([100, 50, 0, 0, 0, 100])
-  expect(retainedPoints({ earned: 0, retainedShare: 0, all: 0 })).toBe(0)
+  expect(retainedPoints({ earned: 0, retainedShare: fen(0), all: fen(0) })).toBe(0)
 })
 
 test('PR-22 PR-24 returns spent points by share: more with each piece, never too many, all with the last', () => {
-  const line = fc.record({ fen: fc.nat(50_000), count: fc.integer({ min: 1, max: 9 }) })
+  const line = fc.record({ fen: fc.nat(50_000).map(fen), count: fc.integer({ min: 1, max: 9 }) })
   fc.assert(
     fc.property(
       fc.nat(100_000),
@@ -257,8 +255,8 @@ test('PR-22 PR-24 returns spent points by share: more with each piece, never too
     ),
   )
   const two = [
-    { fen: 300, count: 2, returnedPoints: 0 },
-    { fen: 100, count: 1, returnedPoints: 1 },
+    { fen: fen(300), count: 2, returnedPoints: 0 },
+    { fen: fen(100), count: 1, returnedPoints: 1 },
   ]
   expect(refundedPoints(401, two)).toBe(100)
 })

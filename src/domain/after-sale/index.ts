@@ -1,7 +1,8 @@
-import type { ReceiptEntry } from '../cart'
-import { share, sum, toFen, type Numeric } from '../money'
+import type { FenShares } from '../cart'
+import { fen, NO_FEN, share, sum, type Fen, type Numeric } from '../money'
 
 export * from './reasons'
+export * from './refund-state'
 
 /** Remaining part of an order line, in fen and pieces, after earlier after-sales. */
 export interface LineRemainder {
@@ -9,13 +10,13 @@ export interface LineRemainder {
   /** Pieces that no after-sale has taken. */
   count: number
   /** Price of these pieces before any reduction. */
-  product: number
+  product: Fen
   /** Amount paid for them, without fees. */
-  net: number
+  net: Fen
   /** Reductions of the whole line, by kind: only their proportion counts. */
-  promotion: number
-  coupon: number
-  points: number
+  promotion: Fen
+  coupon: Fen
+  points: Fen
 }
 
 interface Sold {
@@ -25,19 +26,19 @@ interface Sold {
 
 /** Part of a line taken by an after-sale: pieces and fen. */
 export interface RefundedLine extends Sold {
-  goods: number
-  net: number
+  goods: Fen
+  net: Fen
 }
 
 const KINDS = ['promotion', 'coupon', 'points'] as const
 
 /** Returns the signed amount in fen of one kind of entries on a line. */
-const carried = (receipt: readonly ReceiptEntry[], kind: ReceiptEntry['kind'], cartId: Numeric) =>
+const carried = (receipt: readonly FenShares[], kind: FenShares['kind'], cartId: Numeric) =>
   sum(
     receipt
       .filter((entry) => entry.kind === kind)
       .flatMap(({ shares }) => shares.filter(({ lineId }) => lineId === cartId))
-      .map(({ amount }) => toFen(amount)),
+      .map(({ amount }) => amount),
   )
 
 /**
@@ -46,23 +47,19 @@ const carried = (receipt: readonly ReceiptEntry[], kind: ReceiptEntry['kind'], c
  */
 export function linesLeft(
   lines: readonly Sold[],
-  receipt: readonly ReceiptEntry[],
+  receipt: readonly FenShares[],
   refundedLines: readonly RefundedLine[],
 ): LineRemainder[] {
   return lines.map(({ cartId, count }) => {
     const lineRefunds = refundedLines.filter((one) => one.cartId === cartId)
     const product = carried(receipt, 'goods', cartId)
-    const [promotion, coupon, points] = KINDS.map((kind) => 0 - carried(receipt, kind, cartId)) as [
-      number,
-      number,
-      number,
-    ]
+    const [promotion, coupon, points] = KINDS.map((kind) => fen(0 - carried(receipt, kind, cartId))) as [Fen, Fen, Fen]
     const net = product - promotion - coupon - points
     return {
       cartId,
       count: count - sum(lineRefunds.map((one) => one.count)),
-      product: product - sum(lineRefunds.map((one) => one.goods)),
-      net: net - sum(lineRefunds.map((one) => one.net)),
+      product: fen(product - sum(lineRefunds.map((one) => one.goods))),
+      net: fen(net - sum(lineRefunds.map((one) => one.net))),
       ...{ promotion, coupon, points },
     }
   })
@@ -70,16 +67,16 @@ export function linesLeft(
 
 /** Refund for some pieces of a line, in fen. `goods − promotion − coupon − points = net`. */
 export interface LineRefund extends RefundedLine {
-  promotion: number
-  coupon: number
-  points: number
+  promotion: Fen
+  coupon: Fen
+  points: Fen
 }
 
 /**
  * Returns the share of the first `count` pieces in an amount spread over all remaining pieces, by largest remainder.
  */
-const ofPieces = (fen: number, remaining: number, count: number) =>
-  sum(share(fen, new Array<number>(remaining).fill(1)).slice(0, count))
+const ofPieces = (amount: number, remaining: number, count: number) =>
+  sum(share(amount, new Array<number>(remaining).fill(1)).slice(0, count))
 
 /**
  * Returns the refund for `count` pieces: their share of the payment, to the fen. Any split of a line into after-sales
@@ -87,10 +84,10 @@ const ofPieces = (fen: number, remaining: number, count: number) =>
  * @spec PR-24 BC-18
  */
 export function lineRefund(remainder: LineRemainder, count: number): LineRefund {
-  const net = ofPieces(remainder.net, remainder.count, count)
+  const net = fen(ofPieces(remainder.net, remainder.count, count))
   // Refused after-sales in between may leave a difference of a fen.
-  const product = Math.max(net, ofPieces(remainder.product, remainder.count, count))
-  const [promotion = 0, coupon = 0, points = 0] = share(product - net, [
+  const product = fen(Math.max(net, ofPieces(remainder.product, remainder.count, count)))
+  const [promotion = NO_FEN, coupon = NO_FEN, points = NO_FEN] = share(fen(product - net), [
     remainder.promotion,
     remainder.coupon,
     remainder.points,
@@ -106,8 +103,8 @@ export interface RequestedLine {
 export interface CaseRefund {
   lines: LineRefund[]
   /** Delivery and packing fees in fen: refunded with the last pieces only, and only when the seller is responsible. */
-  fees: number
-  total: number
+  fees: Fen
+  total: Fen
 }
 
 /**
@@ -118,7 +115,7 @@ export interface CaseRefund {
 export function caseRefund(
   lines: readonly LineRemainder[],
   requestedLines: readonly RequestedLine[],
-  { fees, feesToo }: { fees: number; feesToo: boolean },
+  { fees, feesToo }: { fees: Fen; feesToo: boolean },
 ): CaseRefund | null {
   const pieces = new Map(requestedLines.map(({ cartId, count }) => [cartId, count]))
   const isPossible =
@@ -134,8 +131,8 @@ export function caseRefund(
     return count === undefined ? [] : [lineRefund(line, count)]
   })
   const isLast = lines.every(({ cartId, count }) => count === (pieces.get(cartId) ?? 0))
-  const returnedPoints = isLast && feesToo ? fees : 0
-  return { lines: backs, fees: returnedPoints, total: sum(backs.map(({ net }) => net)) + returnedPoints }
+  const refundedFees = isLast && feesToo ? fees : NO_FEN
+  return { lines: backs, fees: refundedFees, total: fen(sum(backs.map(({ net }) => net)) + refundedFees) }
 }
 
 /**
@@ -143,19 +140,12 @@ export function caseRefund(
  * `all` fen that earned points.
  * @spec PR-22 PR-24
  */
-export const retainedPoints = ({
-  earned,
-  retainedShare,
-  all,
-}: {
-  earned: number
-  retainedShare: number
-  all: number
-}) => (all > 0 ? Math.floor((earned * Math.min(all, Math.max(0, retainedShare))) / all) : 0)
+export const retainedPoints = ({ earned, retainedShare, all }: { earned: number; retainedShare: Fen; all: Fen }) =>
+  all > 0 ? Math.floor((earned * Math.min(all, Math.max(0, retainedShare))) / all) : 0
 
 /** Order line partly paid by points: `fen` of it, and its number of refunded pieces. */
 export interface PointsLine {
-  fen: number
+  fen: Fen
   count: number
   returnedPoints: number
 }
@@ -168,7 +158,7 @@ export interface PointsLine {
 export function refundedPoints(spent: number, lines: readonly PointsLine[]): number {
   const shares = share(
     spent,
-    lines.map(({ fen }) => fen),
+    lines.map((line) => line.fen),
   )
   return sum(
     lines.map(({ count, returnedPoints }, index) =>

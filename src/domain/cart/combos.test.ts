@@ -1,5 +1,14 @@
-import { insuredAmount, netLineAmounts, prepareLine, priceCart, type CartLine } from '.'
-import type { ReceiptEntry } from './receipt'
+import { fromFen } from '../money'
+import {
+  cartInFen,
+  insuredAmount,
+  netLineAmounts,
+  prepareLine,
+  priceCart,
+  priceCartFen,
+  type CartLine,
+  type FenReceiptEntry,
+} from '.'
 
 const promotion = {
   reduceId: 'R',
@@ -74,16 +83,19 @@ test('ST-39 ST-40 a combo is available only when each part has a price; it count
 test('P13 EN-12 PR-14 a line refunds its net amount; insurance pays covered products without fees', () => {
   const fees = { deliveryFee: 7, packing: 1 }
   const coupons = [{ id: 'c', amount: 6, orderType: 2 }]
-  const { receipt } = priceCart({ lines: [single, set], promotions: [promotion], coupons, fees, points: 4 })
-  expect(netLineAmounts(receipt)).toEqual([
+  const cart = cartInFen({ lines: [single, set], promotions: [promotion], coupons, fees, points: 4 })
+  const { receipt } = priceCartFen(cart)
+  expect(netLineAmounts(receipt).map(({ lineId, amount }) => ({ lineId, amount: fromFen(amount) }))).toEqual([
     { lineId: 1, amount: 6.95 },
     { lineId: 'set', amount: 43.05 },
   ])
-  expect(insuredAmount(receipt, new Set(['set']))).toBe(43.05)
-  expect(insuredAmount(receipt, new Set([1, 'set']))).toBe(50)
-  expect(insuredAmount(receipt, new Set())).toBe(0)
-  const tax: ReceiptEntry = { ...receipt[0]!, ruleId: 'tax', kind: 'tax' }
-  expect([netLineAmounts([...receipt, tax]), insuredAmount([...receipt, tax], new Set(['set']))]).toEqual([
+  const insuredYuan = (entries: FenReceiptEntry[], ...ids: (string | number)[]) =>
+    fromFen(insuredAmount(entries, new Set(ids)))
+  expect(insuredYuan(receipt, 'set')).toBe(43.05)
+  expect(insuredYuan(receipt, 1, 'set')).toBe(50)
+  expect(insuredYuan(receipt)).toBe(0)
+  const tax: FenReceiptEntry = { ...receipt[0]!, ruleId: 'tax', kind: 'tax' }
+  expect([netLineAmounts([...receipt, tax]), insuredYuan([...receipt, tax], 'set')]).toEqual([
     netLineAmounts(receipt),
     43.05,
   ])

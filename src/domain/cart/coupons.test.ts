@@ -1,3 +1,4 @@
+import { OrderType } from '../kind'
 import fc from 'fast-check'
 import { runs } from '../../../test/support/deep'
 import { priceCart, type CartCoupon, type CartFees, type CartLine } from '.'
@@ -43,7 +44,7 @@ describe('EN-05 delivery fee by rule', () => {
     const calls: [number, number][] = []
     const deliveryFee = (remaining: number, orderType: number) => {
       calls.push([remaining, orderType])
-      return orderType === 1 ? '6' : 3
+      return orderType === OrderType.express ? '6' : 3
     }
     const lines = [line(1, 50), line(2, 20, 1), line(3, 30)]
     const promotions = [

@@ -1,60 +1,61 @@
-import { sum, toFen, toNumber, type Numeric } from '../money'
+import { fen, minFen, NO_FEN, sum, toNumber, type Fen, type Numeric } from '../money'
 
-/** Coupon that could apply; in yuan; `minAmount` 0 or absent means no minimum. @spec EN-05 */
-export interface CartCoupon {
+/** Coupon that could apply, in yuan unless `Amount` is fen; `minAmount` 0 or absent means no minimum. @spec EN-05 */
+export interface CartCoupon<Amount = Numeric> {
   id: Numeric
-  amount: Numeric
-  minAmount?: Numeric
+  amount: Amount
+  minAmount?: Amount
   orderType: Numeric
 }
 
 /** Products of one order type, in fen after promotions. */
 export interface OrderProduct {
   orderType: number
-  remaining: number
+  remaining: Fen
 }
 
 /** Option for an order type: with this coupon, or with none. In fen. */
 export interface Choice {
   orderType: number
-  coupon: CartCoupon | null
+  coupon: CartCoupon<Fen> | null
   /** Amount that the coupon takes off: never more than was left. */
-  value: number
-  faceValue: number
-  remaining: number
-  deliveryFee: number
+  value: Fen
+  faceValue: Fen
+  remaining: Fen
+  deliveryFee: Fen
 }
 
 interface Terms {
-  coupons: readonly CartCoupon[]
+  coupons: readonly CartCoupon<Fen>[]
   /** Returns the delivery fee of an order type for its remaining amount, in fen. */
-  deliveryFee: (remaining: number, orderType: number) => number
+  deliveryFee: (remaining: Fen, orderType: number) => Fen
   /** Points in fen, spent after the coupons. */
-  points: number
+  points: Fen
 }
 
 function choicesOf({ orderType, remaining }: OrderProduct, { coupons, deliveryFee }: Terms): Choice[] {
-  const none = {
+  const none: Choice = {
     orderType,
     coupon: null,
-    value: 0,
-    faceValue: 0,
+    value: NO_FEN,
+    faceValue: NO_FEN,
     remaining,
     deliveryFee: deliveryFee(remaining, orderType),
   }
   const some = coupons.flatMap((coupon): Choice[] => {
-    if (toNumber(coupon.orderType) !== orderType || remaining < toFen(coupon.minAmount ?? 0)) return []
-    const faceValue = toFen(coupon.amount)
-    const value = Math.min(faceValue, remaining)
+    if (toNumber(coupon.orderType) !== orderType || remaining < (coupon.minAmount ?? 0)) return []
+    const faceValue = coupon.amount
+    const value = minFen(faceValue, remaining)
     if (value <= 0) return []
+    const rest = fen(remaining - value)
     return [
       {
         orderType,
         coupon,
         value,
         faceValue,
-        remaining: remaining - value,
-        deliveryFee: deliveryFee(remaining - value, orderType),
+        remaining: rest,
+        deliveryFee: deliveryFee(rest, orderType),
       },
     ]
   })
@@ -80,7 +81,7 @@ const combine = (combinations: readonly Choice[][], choices: readonly Choice[]):
   combinations.flatMap((before) => choices.map((choice) => [...before, choice]))
 
 /** Returns the criteria between two combinations, most important first. */
-function costs(combination: readonly Choice[], points: number): [payable: number, points: number, face: number] {
+function costs(combination: readonly Choice[], points: number): [payable: number, points: number, faceValue: number] {
   const remaining = sum(combination.map((choice) => choice.remaining))
   const spent = Math.min(points, remaining)
   const deliveryFee = sum(combination.map((choice) => choice.deliveryFee))

@@ -1,35 +1,35 @@
-import { fromFen, sum, toFen, type Numeric } from '../money'
-import type { ReceiptEntry, Share } from './receipt'
+import { fen, sum, type Fen, type Numeric } from '../money'
+import type { FenShares, Share } from './receipt'
 
-const FEES: readonly ReceiptEntry['kind'][] = ['freight', 'packing', 'tax']
+const FEES: readonly FenShares['kind'][] = ['freight', 'packing', 'tax']
 
 /**
- * Returns each line's amount after promotion, coupon and points, without fees; in yuan, in the order of the receipt. A
+ * Returns each line's amount after promotion, coupon and points, without fees; in fen, in the order of the receipt. A
  * refund of the whole line pays it back.
  * @spec BC-18 (P13)
  */
-export function netLineAmounts(receipt: readonly ReceiptEntry[]): Share[] {
-  const fen = new Map<Numeric, number>()
+export function netLineAmounts(receipt: readonly FenShares[]): Share[] {
+  const netLines = new Map<Numeric, Fen>()
   for (const { kind, shares } of receipt) {
     if (FEES.includes(kind)) continue
-    for (const { lineId, amount } of shares) fen.set(lineId, (fen.get(lineId) ?? 0) + toFen(amount))
+    for (const { lineId, amount } of shares) netLines.set(lineId, fen((netLines.get(lineId) ?? 0) + amount))
   }
-  return [...fen].map(([lineId, netFen]) => ({ lineId, amount: fromFen(netFen) }))
+  return [...netLines].map(([lineId, amount]) => ({ lineId, amount }))
 }
 
 /** Returns the reduction of these lines by promotion, coupon and points, without fees; in fen. */
-export function discountOf(receipt: readonly ReceiptEntry[], isMeant: (lineId: Numeric) => boolean): number {
+export function discountOf(receipt: readonly FenShares[], isMeant: (lineId: Numeric) => boolean): Fen {
   const shares = receipt.filter(({ kind }) => !FEES.includes(kind)).flatMap((entry) => entry.shares)
   const less = shares.filter(({ lineId, amount }) => amount < 0 && isMeant(lineId))
-  return -sum(less.map(({ amount }) => toFen(amount)))
+  return fen(0 - sum(less.map(({ amount }) => amount)))
 }
 
 /**
- * Returns the amount that medical insurance may pay, in yuan: its covered products after every reduction, never
+ * Returns the amount that medical insurance may pay, in fen: its covered products after every reduction, never
  * delivery or packing fees.
  * @spec EN-12 PR-14
  */
-export function insuredAmount(receipt: readonly ReceiptEntry[], covered: ReadonlySet<Numeric>): number {
+export function insuredAmount(receipt: readonly FenShares[], covered: ReadonlySet<Numeric>): Fen {
   const netLines = netLineAmounts(receipt).filter(({ lineId }) => covered.has(lineId))
-  return fromFen(sum(netLines.map(({ amount }) => toFen(amount))))
+  return sum(netLines.map(({ amount }) => amount))
 }

@@ -1,34 +1,34 @@
-import { toFen, toNumber, type Numeric } from '../money'
+import { fen, NO_FEN, toNumber, type Fen, type Numeric } from '../money'
 import { countsInCart, type CartLine, type CartPart } from './rules'
 
 /** Selected line, or one part of a selected combo, in fen. */
 export interface Row {
-  line: CartLine
+  line: CartLine<Fen>
   orderType: number
   reduceId: Numeric
   barcode: Numeric
   /** Price of one piece. */
-  fen: number
+  fen: Fen
   count: number
   /** Amount left to pay after the reductions so far. */
-  remaining: number
+  remaining: Fen
 }
 
-function rowOf(line: CartLine, { price, barcode, reduceId }: CartPart, count: number): Row {
-  const fen = toFen(price ?? 0)
+function rowOf(line: CartLine<Fen>, { price, barcode, reduceId }: CartPart<Fen>, count: number): Row {
+  const unitPrice = price ?? NO_FEN
   return {
     line,
     orderType: toNumber(line.orderType),
     reduceId: reduceId ?? '',
     barcode,
-    fen,
+    fen: unitPrice,
     count,
-    remaining: fen * count,
+    remaining: fen(unitPrice * count),
   }
 }
 
 /** Returns the rows that count in the cart; those of one combo are adjacent. @spec ST-40 PR-17 */
-export function rowsOf(lines: readonly CartLine[]): Row[] {
+export function rowsOf(lines: readonly CartLine<Fen>[]): Row[] {
   const rows: Row[] = []
   for (const line of lines) {
     if (!countsInCart(line)) continue

@@ -1,19 +1,19 @@
 import { toNumber, type Numeric } from '../money'
 import type { Kind } from '../kind'
 
-/** Product of a combo; price per piece in yuan. @spec PR-17 */
-export interface CartPart {
+/** Product of a combo; price per piece, in yuan unless `Price` is fen. @spec PR-17 */
+export interface CartPart<Price = Numeric> {
   barcode: Numeric
-  price?: Numeric | null
+  price?: Price | null
   count: number
   reduceId?: Numeric
 }
 
-/** Cart line for the rules; price in yuan, `unExist` 1 = no longer for sale. @spec 3 */
-export interface CartLine {
+/** Cart line for the rules; price in yuan unless `Price` is fen; `unExist` 1 = no longer for sale. @spec 3 */
+export interface CartLine<Price = Numeric> {
   id: Numeric
   barcode: Numeric
-  price?: Numeric | null
+  price?: Price | null
   count: number
   checked?: boolean
   unExist?: Numeric
@@ -22,7 +22,7 @@ export interface CartLine {
   /**
    * Parts of a combo, which is one line: each part is priced in its own promotion, and the line's own price is ignored.
    */
-  parts?: readonly CartPart[]
+  parts?: readonly CartPart<Price>[]
 }
 
 /** Lines of each kind; a missing kind is empty. */

@@ -1,5 +1,5 @@
 import { isYes } from '../enums'
-import { fromFen, toFen } from '../money'
+import { atLeastZero, fen, fromFen, toFen, type Yuan } from '../money'
 
 /**
  * Returns the price drop of a favorite since it was added, in yuan; 0 without one. Always 0 for a prescription drug,
@@ -11,10 +11,10 @@ export function priceDrop({
   price,
   unRx,
 }: {
-  savedPrice: number | null
-  price: number | null
+  savedPrice: Yuan | null
+  price: Yuan | null
   unRx?: number
-}): number {
+}): Yuan {
   if (savedPrice === null || price === null || isYes(unRx)) return 0
-  return fromFen(Math.max(0, toFen(savedPrice) - toFen(price)))
+  return fromFen(atLeastZero(fen(toFen(savedPrice) - toFen(price))))
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
+import { fen } from '../money'
 import { customsOf, importTax, shownRate, SINGLE_LIMIT_FEN, YEAR_LIMIT_FEN, type Rates } from '.'
 
 const PLAIN: Rates = { vat: 13, consumption: 0, tariff: 0 }
 const FINE: Rates = { vat: 13, consumption: 15, tariff: 0 }
 const DEVICE: Rates = { vat: 13, consumption: 0, tariff: 10 }
-const line = (priceFen: number, count = 1, rates = PLAIN) => ({ priceFen, count, rates })
+const line = (priceFen: number, count = 1, rates = PLAIN) => ({ priceFen: fen(priceFen), count, rates })
 const of = (lines: ReturnType<typeof line>[], deliveryFeeFen = 0, purchasedFen = 0) =>
-  customsOf({ lines, deliveryFeeFen, purchasedFen })
+  customsOf({ lines, deliveryFeeFen: fen(deliveryFeeFen), purchasedFen: fen(purchasedFen) })
 
 test.each([
   [10_000, PLAIN, false, 910],
@@ -18,7 +19,7 @@ test.each([
   [10_000, { vat: 13, consumption: 15, tariff: 10 }, true, 4624],
   [0, FINE, true, 0],
 ])('PR-11 tax of %d fen at %j, whole %j, is %d', (value, rates, whole, tax) => {
-  expect(importTax(value, rates, whole)).toBe(tax)
+  expect(importTax(fen(value), rates, whole)).toBe(tax)
 })
 
 test('PR-11 the displayed rate is the tax on a hundred yuan', () => {
@@ -48,12 +49,16 @@ test('PR-11 limits a year to exactly twenty-six thousand', () => {
 test('PR-11 the tax of an order is the sum of its lines’, within half a fen per line', () => {
   const rates = fc.constantFrom(PLAIN, FINE, DEVICE, { vat: 9, consumption: 0, tariff: 5 })
   const lines = fc.array(
-    fc.record({ priceFen: fc.integer({ min: 1, max: 300_000 }), count: fc.integer({ min: 1, max: 5 }), rates }),
+    fc.record({
+      priceFen: fc.integer({ min: 1, max: 300_000 }).map(fen),
+      count: fc.integer({ min: 1, max: 5 }),
+      rates,
+    }),
     { minLength: 1, maxLength: 6 },
   )
   fc.assert(
-    fc.property(lines, fc.nat(5000), (orderLines, deliveryFeeFen) => {
-      const { taxes, taxFen, valueFen, whole } = customsOf({ lines: orderLines, deliveryFeeFen, purchasedFen: 0 })
+    fc.property(lines, fc.nat(5000).map(fen), (orderLines, deliveryFeeFen) => {
+      const { taxes, taxFen, valueFen, whole } = customsOf({ lines: orderLines, deliveryFeeFen, purchasedFen: fen(0) })
       expect(taxes.reduce((all, one) => all + one, 0)).toBe(taxFen)
       const product = orderLines.reduce((all, { priceFen, count }) => all + priceFen * count, 0)
       expect(valueFen).toBe(product + deliveryFeeFen)

@@ -1,4 +1,5 @@
-import { feeBanner, deliveryFeeAfterFailure, deliveryFeeFen, packingFen } from '.'
+import { toFen } from '../money'
+import { feeBanner, deliveryFeeAfterFailure, deliveryFeeFen, deliveryFeesInFen, packingFen } from '.'
 
 const paid = {
   deliverySwitch: 0,
@@ -89,11 +90,13 @@ test.each([
   [1, null, 10, 0],
   [1, undefined, 10, 0],
 ])('BC-02 BC-04 BC-05 BC-07 tab %p, %p, payable %p yuan: %p fen due', (tab, config, payable, fee) => {
-  expect(deliveryFeeFen({ tab, count: 1, payable, config })).toBe(fee)
+  expect(deliveryFeeFen({ tab, count: 1, payable: toFen(payable), config: config && deliveryFeesInFen(config) })).toBe(
+    fee,
+  )
 })
 
 test('BC-01 no fee without items', () => {
-  expect(deliveryFeeFen({ tab: 1, count: 0, payable: 0, config: paid })).toBe(0)
+  expect(deliveryFeeFen({ tab: 1, count: 0, payable: toFen(0), config: deliveryFeesInFen(paid) })).toBe(0)
 })
 
 test('VA-19 a failed lookup costs nothing with free delivery, else the fee is unknown', () => {
@@ -105,9 +108,9 @@ test('VA-19 a failed lookup costs nothing with free delivery, else the fee is un
 
 test('EN-29 packing by city and method, once per parcel', () => {
   const rows = [
-    { cityId: 887, dispatchMethod: 1, packingFee: 0.3 },
-    { cityId: 903, dispatchMethod: 1, packingFee: 1 },
-    { cityId: '903', dispatchMethod: '2', packingFee: '0.50' },
+    { cityId: 887, dispatchMethod: 1, packingFee: toFen(0.3) },
+    { cityId: 903, dispatchMethod: 1, packingFee: toFen(1) },
+    { cityId: '903', dispatchMethod: '2', packingFee: toFen('0.50') },
   ]
   expect(packingFen({ rows, cityId: 903, dispatchMethod: 2, parcels: 2 })).toBe(100)
   expect(packingFen({ rows, cityId: '903', dispatchMethod: '1' })).toBe(100)

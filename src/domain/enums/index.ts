@@ -24,13 +24,13 @@ export const ACTIVITY_ORDER_TYPE = {
 export const LOCATION_STATE = { located: 1, chosen: 2 } as const
 
 /** Use of a coupon. Assumption; no value is given. @spec 3 (Coupon) */
-export const COUPON_TYPE = { order: 1, product: 2, reservation: 3 } as const
+export const CouponType = { order: 1, product: 2, reservation: 3 } as const
 
 /** State of an invitation's gift for a shopper. 2 is given (ST-69); 0 and 1 are our assumption. */
 export const INVITE_RECEIVE = { none: 0, open: 1, received: 2 } as const
 
 /** State of a benefit for a shopper. 2 is given (ST-73); 0 and 1 are our assumption. */
-export const BENEFITS_PAY = { none: 0, waiting: 1, joined: 2 } as const
+export const PayStatus = { none: 0, waiting: 1, joined: 2 } as const
 
 /** Subject of a payment result, if its url names one. @spec NAV-41 */
 export const RESULT_TYPE = { benefit: 6 } as const

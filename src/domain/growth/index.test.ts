@@ -1,19 +1,21 @@
 import fc from 'fast-check'
 import { earnedGrowth, GROWTH_DEFAULT, LEVELS, levelProgressOf } from '.'
-import { priceCart } from '../cart'
+import { cartInFen, priceCartFen } from '../cart'
 
 const NONE: ReadonlySet<number> = new Set()
 const [yuan, value] = GROWTH_DEFAULT
 const receiptOf = (price: number, coupon = 0) =>
-  priceCart({
-    lines: [
-      { id: 1, barcode: 'a', price, count: 1, checked: true, orderType: 2 },
-      { id: 2, barcode: 'b', price: 20, count: 1, checked: true, orderType: 2 },
-    ],
-    promotions: [],
-    coupons: coupon > 0 ? [{ id: 1, amount: coupon, minAmount: 0, orderType: 2 }] : [],
-    fees: { deliveryFee: 30, packing: 1 },
-  }).receipt
+  priceCartFen(
+    cartInFen({
+      lines: [
+        { id: 1, barcode: 'a', price, count: 1, checked: true, orderType: 2 },
+        { id: 2, barcode: 'b', price: 20, count: 1, checked: true, orderType: 2 },
+      ],
+      promotions: [],
+      coupons: coupon > 0 ? [{ id: 1, amount: coupon, minAmount: 0, orderType: 2 }] : [],
+      fees: { deliveryFee: 30, packing: 1 },
+    }),
+  ).receipt
 
 test('PR-22 BC-72 by default ten yuan of products earn one growth; fees and reductions earn none', () => {
   expect([yuan, value]).toEqual([10, 1])

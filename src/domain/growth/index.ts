@@ -1,4 +1,4 @@
-import type { ReceiptEntry } from '../cart'
+import type { FenShares } from '../cart'
 import type { Numeric } from '../money'
 import { earningFen } from '../points'
 
@@ -61,7 +61,7 @@ export const GROWTH_DEFAULT: readonly [yuan: number, value: number] = [10, 1]
  * @spec PR-22 BC-72 RX-04
  */
 export function earnedGrowth(
-  receipt: readonly ReceiptEntry[],
+  receipt: readonly FenShares[],
   { yuan, value, without }: GrowthRate & { without: ReadonlySet<Numeric> },
 ): number {
   const isRate = Number.isInteger(yuan) && Number.isInteger(value) && yuan > 0 && value > 0

@@ -1,13 +1,13 @@
-import { share, sum } from '../money'
+import { fen, share, sum, type Fen } from '../money'
 
 /** Payer of an insured order: the shopper only, insurance only, or both. @spec PR-14 */
 export type InsuredKind = 'CASH_ONLY' | 'INSURANCE_ONLY' | 'MIXED'
 
 /** Amount that insurance pays of its covered products, in fen: the fund, the shopper's insurance account, others. */
 export interface Cover {
-  gov: number
-  self: number
-  other: number
+  gov: Fen
+  self: Fen
+  other: Fen
 }
 
 /**
@@ -15,23 +15,23 @@ export interface Cover {
  * that insurance never pays; and the reduction of the other products by promotion, coupon and points.
  */
 export interface Bill {
-  insured: number
-  uninsured: number
-  deliveryFee: number
-  packing: number
-  reduce: number
+  insured: Fen
+  uninsured: Fen
+  deliveryFee: Fen
+  packing: Fen
+  reduce: Fen
 }
 
 export interface InsuredSplit extends Cover {
   /** Shopper's part of the covered products. */
-  medCash: number
+  medCash: Fen
   /** Additions to it: delivery and packing fees, and products that insurance does not cover. */
-  adds: { type: 'FREIGHT' | 'OTHER'; amount: number }[]
+  adds: { type: 'FREIGHT' | 'OTHER'; amount: Fen }[]
   /** Reductions of the shopper's part. */
-  reduces: { type: 'DISCOUNT'; amount: number }[]
+  reduces: { type: 'DISCOUNT'; amount: Fen }[]
   /** Amount that the shopper pays. */
-  cash: number
-  total: number
+  cash: Fen
+  total: Fen
   kind: InsuredKind
 }
 
@@ -54,21 +54,21 @@ export function insuredSplit(bill: Bill, cover: Cover): InsuredSplit | null {
   const insurance = sum(parts)
   if (![...parts, ...Object.values(bill)].every(isFen)) return null
   if (insurance > bill.insured || bill.reduce > bill.uninsured) return null
-  const medCash = bill.insured - insurance
+  const medCash = fen(bill.insured - insurance)
   const adds = [
     { type: 'FREIGHT' as const, amount: bill.deliveryFee },
-    { type: 'OTHER' as const, amount: bill.packing + bill.uninsured },
+    { type: 'OTHER' as const, amount: fen(bill.packing + bill.uninsured) },
   ].filter(({ amount }) => amount > 0)
   const reduces = bill.reduce > 0 ? [{ type: 'DISCOUNT' as const, amount: bill.reduce }] : []
-  const whole = medCash + sum(adds.map(({ amount }) => amount))
-  const cash = whole - bill.reduce
-  return { ...cover, medCash, adds, reduces, cash, total: insurance + whole, kind: kindOf(insurance, cash) }
+  const whole = fen(medCash + sum(adds.map(({ amount }) => amount)))
+  const cash = fen(whole - bill.reduce)
+  return { ...cover, medCash, adds, reduces, cash, total: fen(insurance + whole), kind: kindOf(insurance, cash) }
 }
 
 /** Covered line and its payers, in fen. `gov + self + other + cash = net`. */
 export interface InsuredLine extends Cover {
   cartId: number
-  cash: number
+  cash: Fen
 }
 
 /**
@@ -76,20 +76,20 @@ export interface InsuredLine extends Cover {
  * each part adds up. Requires a cover that `insuredSplit` accepts.
  * @spec PR-14 BC-18
  */
-export function insuredLines(lines: readonly { cartId: number; net: number }[], cover: Cover): InsuredLine[] {
+export function insuredLines(lines: readonly { cartId: number; net: Fen }[], cover: Cover): InsuredLine[] {
   let remainder = lines.map(({ net }) => net)
-  const take = (fen: number) => {
-    const parts = share(fen, remainder)
-    remainder = remainder.map((rest, index) => rest - (parts[index] as number))
+  const take = (amount: Fen) => {
+    const parts = share(amount, remainder)
+    remainder = remainder.map((rest, index) => fen(rest - (parts[index] as Fen)))
     return parts
   }
   const [gov, self, other] = [take(cover.gov), take(cover.self), take(cover.other)]
   return lines.map(({ cartId }, index) => ({
     cartId,
-    gov: gov[index] as number,
-    self: self[index] as number,
-    other: other[index] as number,
-    cash: remainder[index] as number,
+    gov: gov[index] as Fen,
+    self: self[index] as Fen,
+    other: other[index] as Fen,
+    cash: remainder[index] as Fen,
   }))
 }
 

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
-import { cardMask, insuredLines, insuredSplit, insuredVerdict, type InsuredKind, type InsuredState } from '.'
+import { fen as inFen } from '../money'
+import {
+  cardMask,
+  insuredLines,
+  insuredSplit,
+  insuredVerdict,
+  type Bill,
+  type Cover,
+  type InsuredKind,
+  type InsuredState,
+} from '.'
 
-const fen = fc.integer({ min: 0, max: 1_000_000 })
+const fen = fc.integer({ min: 0, max: 1_000_000 }).map(inFen)
 const bill = fc.record({ insured: fen, uninsured: fen, deliveryFee: fen, packing: fen, reduce: fen })
 const cover = fc.record({ gov: fen, self: fen, other: fen })
 
@@ -31,15 +41,15 @@ test.each([
   [{ gov: 60, self: 40, other: 0 }, { uninsured: 0, deliveryFee: 5, packing: 0 }, 'MIXED'],
   [{ gov: 0, self: 0, other: 0 }, { uninsured: 0, deliveryFee: 0, packing: 0 }, 'CASH_ONLY'],
 ])('the kind of %j with %j is %s', (by, rest, kind) => {
-  expect(insuredSplit({ insured: 100, reduce: 0, ...rest }, by)?.kind).toBe(kind)
+  expect(insuredSplit({ insured: 100, reduce: 0, ...rest } as Bill, by as Cover)?.kind).toBe(kind)
 })
 
 test.each([
   [20, [{ type: 'DISCOUNT', amount: 20 }]],
   [0, []],
 ])('PR-14 the order’s reduction (%i) is one entry of its own, or none', (reduce, entries) => {
-  const bill = { insured: 100, uninsured: 30, deliveryFee: 0, packing: 0, reduce }
-  expect(insuredSplit(bill, { gov: 60, self: 0, other: 0 })?.reduces).toEqual(entries)
+  const bill = { insured: 100, uninsured: 30, deliveryFee: 0, packing: 0, reduce } as Bill
+  expect(insuredSplit(bill, { gov: 60, self: 0, other: 0 } as Cover)?.reduces).toEqual(entries)
 })
 
 test.each([
@@ -48,7 +58,9 @@ test.each([
   { gov: NaN, self: 0, other: 0 },
   { gov: 101, self: 0, other: 0 },
 ])('rejects the insurer’s wrong amounts %j', (by) => {
-  expect(insuredSplit({ insured: 100, uninsured: 0, deliveryFee: 0, packing: 0, reduce: 0 }, by)).toBeNull()
+  expect(
+    insuredSplit({ insured: 100, uninsured: 0, deliveryFee: 0, packing: 0, reduce: 0 } as Bill, by as Cover),
+  ).toBeNull()
 })
 
 const MIX = ['MIX_PAY_CREATED', 'MIX_PAY_SUCCESS', 'MIX_PAY_REFUND', 'MIX_PAY_FAIL'] as const
@@ -85,7 +97,10 @@ test.each<[number, number, number, object[]]>([
   [5, 1, 0, [DELIVERY_FEE, { type: 'OTHER', amount: 1 }]],
 ])('delivery fee %d, packing %d and uncovered products %d are added as %j', (deliveryFee, packing, uninsured, adds) => {
   expect(
-    insuredSplit({ insured: 100, uninsured, deliveryFee, packing, reduce: 0 }, { gov: 1, self: 0, other: 0 })?.adds,
+    insuredSplit(
+      { insured: 100, uninsured, deliveryFee, packing, reduce: 0 } as Bill,
+      { gov: 1, self: 0, other: 0 } as Cover,
+    )?.adds,
   ).toEqual(adds)
 })
 
@@ -122,7 +137,7 @@ test('PR-14 BC-18 splits covered lines to the fen; each part adds up, and none i
         const all = netLines.reduce((total, net) => total + net, 0)
         const gov = Math.floor((all * a) / 100)
         const self = Math.floor(((all - gov) * b) / 100)
-        const by = { gov, self, other: Math.floor(((all - gov - self) * c) / 100) }
+        const by = { gov, self, other: Math.floor(((all - gov - self) * c) / 100) } as Cover
         const lines = insuredLines(
           netLines.map((net, cartId) => ({ cartId, net })),
           by,

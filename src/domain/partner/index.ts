@@ -1,3 +1,4 @@
+import { CartKind } from '../kind'
 import { PARTNERS, type Partner } from './table'
 
 export { PARTNERS }
@@ -61,8 +62,8 @@ export function loadsConfigKey(code: string | null | undefined, key: string): bo
  */
 export function dispatchRefusal(dispatchTypes: readonly number[], dispatchType: number): string {
   if (dispatchTypes.includes(dispatchType)) return ''
-  if (dispatchType === 3) return '该商家不支持药品自提，请联系客服处理'
-  return dispatchType === 1 ? '该商家不支持药品快递，请联系客服处理' : ''
+  if (dispatchType === CartKind.pickup) return '该商家不支持药品自提，请联系客服处理'
+  return dispatchType === CartKind.express ? '该商家不支持药品快递，请联系客服处理' : ''
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { earnedPoints } from '.'
-import { priceCart } from '../cart'
+import { cartInFen, priceCartFen } from '../cart'
 import { toFen } from '../money'
 
 const NONE: ReadonlySet<number> = new Set()
@@ -10,7 +10,7 @@ const lines = [
 ]
 const receiptOf = (couponFen = 0, fees = { deliveryFee: 5, packing: 1 }) => {
   const coupons = couponFen > 0 ? [{ id: 1, amount: couponFen / 100, minAmount: 0, orderType: 2 }] : []
-  return priceCart({ lines, promotions: [], coupons, fees }).receipt
+  return priceCartFen(cartInFen({ lines, promotions: [], coupons, fees })).receipt
 }
 
 test('PR-22 products earn points after promotions; delivery fee and packing earn none', () => {

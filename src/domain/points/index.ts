@@ -1,13 +1,13 @@
-import { netLineAmounts, type ReceiptEntry } from '../cart'
-import { sum, toFen, type Numeric } from '../money'
+import { netLineAmounts, type FenShares } from '../cart'
+import { atLeastZero, sum, type Fen, type Numeric } from '../money'
 
 /**
  * Returns the price of an order's products after all reductions, in fen, without delivery fee, packing and the lines in
  * `without`.
  */
-export function earningFen(receipt: readonly ReceiptEntry[], without: ReadonlySet<Numeric>): number {
+export function earningFen(receipt: readonly FenShares[], without: ReadonlySet<Numeric>): Fen {
   const paid = netLineAmounts(receipt).filter(({ lineId }) => !without.has(lineId))
-  return Math.max(0, sum(paid.map(({ amount }) => toFen(amount))))
+  return atLeastZero(sum(paid.map(({ amount }) => amount)))
 }
 
 /**
@@ -17,7 +17,7 @@ export function earningFen(receipt: readonly ReceiptEntry[], without: ReadonlySe
  * @spec PR-22 BC-71 RX-04
  */
 export function earnedPoints(
-  receipt: readonly ReceiptEntry[],
+  receipt: readonly FenShares[],
   { perYuan, without, percent = 100 }: { perYuan: number; without: ReadonlySet<Numeric>; percent?: number },
 ): number {
   return Math.floor((earningFen(receipt, without) * Math.max(0, perYuan) * percent) / 10_000)

@@ -1,4 +1,4 @@
-import { canBeGift, canBeInPromotionKind, canShowPicture, saleState, type DrugClass, type PromotionKind } from '.'
+import { canBeGift, canBeInPromotionKind, canShowPicture, saleState, type DrugRuleClass, type PromotionKind } from '.'
 
 const NOTICE = '处方药须凭处方在药师指导下购买和使用'
 
@@ -43,7 +43,7 @@ test('RX-01 RX-02 the product page of a prescription drug shows its package afte
 
 const KINDS: PromotionKind[] = ['gift', 'prize', 'points', 'combo', 'seckill', 'advance', 'group-buy', 'coupon']
 
-test.each<[DrugClass, boolean, PromotionKind[]]>([
+test.each<[DrugRuleClass, boolean, PromotionKind[]]>([
   ['rx', false, []],
   ['otc-a', false, ['seckill', 'advance', 'group-buy', 'coupon']],
   ['otc-b', true, KINDS],

@@ -1,5 +1,5 @@
 /** Class of a product under drug law: prescription, OTC 甲, OTC 乙, or no drug. */
-export type DrugClass = 'rx' | 'otc-a' | 'otc-b' | 'none'
+export type DrugRuleClass = 'rx' | 'otc-a' | 'otc-b' | 'none'
 
 /** Place where a picture is shown. `detail` is the product page. */
 export type PicturePlace = 'home' | 'channel' | 'list' | 'store' | 'seckill' | 'group-buy' | 'detail'
@@ -53,7 +53,7 @@ export function canShowPicture(input: { unRx?: number | string; approved: boolea
  * Whether a product of this class may be a gift, a prize, cost points or be part of a combo. Rx and OTC 甲 may not.
  * @spec RX-04
  */
-export function canBeGift(drugClass: DrugClass): boolean {
+export function canBeGift(drugClass: DrugRuleClass): boolean {
   return drugClass !== 'rx' && drugClass !== 'otc-a'
 }
 
@@ -64,7 +64,7 @@ const GIFT_KINDS: readonly PromotionKind[] = ['gift', 'prize', 'points', 'combo'
  * the gift kinds.
  * @spec RX-04
  */
-export function canBeInPromotionKind(drugClass: DrugClass, kind: PromotionKind): boolean {
+export function canBeInPromotionKind(drugClass: DrugRuleClass, kind: PromotionKind): boolean {
   return GIFT_KINDS.includes(kind) ? canBeGift(drugClass) : drugClass !== 'rx'
 }
 

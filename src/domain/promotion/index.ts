@@ -1,4 +1,20 @@
-import { cutFen, formatShort, fromFen, share, sum, toFen, toNumber, type Numeric } from '../money'
+import {
+  cutFen,
+  fen,
+  formatFen,
+  formatFenShort,
+  fromFen,
+  minFen,
+  NO_FEN,
+  share,
+  sum,
+  toFen,
+  toNumber,
+  type Fen,
+  type Numeric,
+  type NumericYuan,
+  type Yuan,
+} from '../money'
 
 /** One step of a promotion: `startAmount` in yuan or pieces, `reduceAmount` in yuan or a factor below 1. @spec 3 */
 export interface ReduceRule {
@@ -19,23 +35,26 @@ export interface Promotion {
 /** A checked line inside the promotion; price in yuan. @spec 3 */
 export interface PromotionLine {
   barcode: Numeric
-  price: Numeric
+  price: NumericYuan
   count: number
 }
 
 /** Effect of a promotion on its lines, in fen; `exact` is the reduction before rounding and clamping. */
 export interface Settlement {
-  total: number
-  base: number
-  reduce: number
+  total: Fen
+  base: Fen
+  reduce: Fen
   exact: number
-  /** start of the applied rule, or else of the next one to reach, in yuan or pieces */
-  threshold: number | undefined
+  /** start of the applied rule, or else of the next one to reach */
+  threshold: Threshold | undefined
   /** missing fen or pieces to that start; 0 when reached */
   lack: number
   /** reduction per line in fen, in the order of the lines */
-  shares: number[]
+  shares: Fen[]
 }
+
+/** Start of a rule: an amount or a number of pieces. */
+export type Threshold = { fen: Fen } | { pieces: number }
 
 const REPEATING = 0
 const TIERED = 1
@@ -44,7 +63,7 @@ const FIRST_ONLY = 2
 /** Line for `settleFen`, with the price of a piece in fen. */
 export interface FenLine {
   barcode: Numeric
-  fen: number
+  fen: Fen
   count: number
 }
 
@@ -54,7 +73,7 @@ interface Step {
 }
 
 interface Basket {
-  base: number
+  base: Fen
   pieces: number
   lines: readonly FenLine[]
 }
@@ -81,28 +100,28 @@ function readSteps(promotion: Promotion): Step[] {
 }
 
 /** Returns the fen of the most expensive pieces, which makes the order of the lines irrelevant. */
-function dearest(lines: Basket['lines'], pieces: number): number {
+function dearest(lines: Basket['lines'], pieces: number): Fen {
   let remaining = pieces
-  let fen = 0
+  let total = 0
   for (const line of [...lines].sort((a, b) => b.fen - a.fen)) {
     const usedCount = Math.min(remaining, line.count)
-    fen += usedCount * line.fen
+    total += usedCount * line.fen
     remaining -= usedCount
   }
-  return fen
+  return fen(total)
 }
 
-function reduction(promotion: Promotion, step: Step, basket: Basket): { fen: number; exact: number } {
+function reduction(promotion: Promotion, step: Step, basket: Basket): { reduce: Fen; exact: number } {
   const byYuan = isByYuan(promotion)
   const tiered = toNumber(promotion.method) === TIERED
   const multiples = Math.floor((byYuan ? basket.base : basket.pieces) / step.start)
   if (isCash(promotion)) {
-    const fen = toFen(step.reduceAmount) * (tiered ? 1 : multiples)
-    return { fen: Math.min(fen, basket.base), exact: Math.min(fen, basket.base) }
+    const reduce = minFen(fen(toFen(step.reduceAmount) * (tiered ? 1 : multiples)), basket.base)
+    return { reduce, exact: reduce }
   }
   const full = multiples * step.start
-  const part = tiered ? basket.base : byYuan ? full : dearest(basket.lines, Math.floor(full))
-  return { fen: cutFen(part, step.reduceAmount), exact: part * (1 - step.reduceAmount) }
+  const part = tiered ? basket.base : byYuan ? fen(full) : dearest(basket.lines, Math.floor(full))
+  return { reduce: cutFen(part, step.reduceAmount), exact: part * (1 - step.reduceAmount) }
 }
 
 function better(promotion: Promotion, basket: Basket) {
@@ -118,60 +137,77 @@ function isBlack({ blackList = [] }: Promotion): ((line: FenLine) => boolean) | 
 }
 
 /**
- * Calculates a promotion fully in fen, for the receipt and the server; `applyPromotion` is its view in yuan. A
+ * Calculates a promotion fully in fen, for the receipt and the server. A
  * blacklisted line counts in `total` only and gets a share of 0.
  * @spec BC-09 BC-10 BC-11 BC-12 BC-13 BC-14 BC-15 BC-16 BC-17 BC-18
  */
 export function settleFen(promotion: Promotion, lines: readonly FenLine[]): Settlement {
   const isOut = isBlack(promotion)
-  const amounts = lines.map((line) => line.fen * line.count)
-  const weights = isOut ? amounts.map((amount, index) => (isOut(lines[index] as FenLine) ? 0 : amount)) : amounts
+  const amounts = lines.map((line) => fen(line.fen * line.count))
+  const weights = isOut ? amounts.map((amount, index) => (isOut(lines[index] as FenLine) ? NO_FEN : amount)) : amounts
   const inside = isOut ? lines.filter((line) => !isOut(line)) : lines
   const basket: Basket = { base: sum(weights), pieces: sum(inside.map((line) => line.count)), lines: inside }
   const steps = readSteps(promotion)
   const measure = isByYuan(promotion) ? basket.base : basket.pieces
   const reached = steps.filter((step) => step.start <= measure).sort(better(promotion, basket))[0]
   const next = reached ?? [...steps].sort((a, b) => a.start - b.start)[0]
-  const { fen: reduce, exact } = reached ? reduction(promotion, reached, basket) : { fen: 0, exact: 0 }
+  const { reduce, exact } = reached ? reduction(promotion, reached, basket) : { reduce: NO_FEN, exact: 0 }
   return {
     total: sum(amounts),
     base: basket.base,
     reduce,
     exact,
-    threshold: next && (isByYuan(promotion) ? fromFen(next.start) : next.start),
+    threshold: next && (isByYuan(promotion) ? { fen: fen(next.start) } : { pieces: next.start }),
     lack: next ? Math.max(0, next.start - measure) : 0,
     shares: share(reduce, weights),
   }
 }
 
-/** Runs `settleFen` for lines as received, with prices in yuan. @spec BC-09 … BC-18 */
-export function settlePromotion(promotion: Promotion, lines: readonly PromotionLine[]): Settlement {
-  const fen = lines.map(({ barcode, price, count }) => ({ barcode, fen: toFen(price), count }))
-  return settleFen(promotion, fen)
+const inFen = (lines: readonly PromotionLine[]): FenLine[] =>
+  lines.map(({ barcode, price, count }) => ({ barcode, fen: toFen(price), count }))
+
+/** Returns a start as receipts of the wire carry it: yuan or pieces. */
+export const thresholdInYuan = (threshold: Threshold): number =>
+  'fen' in threshold ? fromFen(threshold.fen) : threshold.pieces
+
+/** Runs `settleFen` for lines as received, with prices in yuan; the threshold is in yuan too. @spec BC-09 … BC-18 */
+export function settlePromotion(promotion: Promotion, lines: readonly PromotionLine[]) {
+  const { threshold, ...settlement } = settleFen(promotion, inFen(lines))
+  return { ...settlement, threshold: threshold && thresholdInYuan(threshold) }
 }
 
 function hintOf(promotion: Promotion, settlement: Settlement, isEmpty: boolean): string {
-  if (settlement.reduce > 0) return `已优惠${fromFen(settlement.reduce).toFixed(2)}元`
+  if (settlement.reduce > 0) return `已优惠${formatFen(settlement.reduce)}元`
   if (isEmpty || settlement.lack <= 0) return ''
-  return isByYuan(promotion) ? `现差${fromFen(settlement.lack).toFixed(2)}元` : `现差${Math.ceil(settlement.lack)}件`
+  return isByYuan(promotion) ? `现差${formatFen(fen(settlement.lack))}元` : `现差${Math.ceil(settlement.lack)}件`
 }
 
 /**
- * Returns the reduction and the payable amount for the lines of one promotion, in yuan, and the hint beside it.
- * 满59减10 on 66.30 → { reduce: 10, payable: 56.3, hint: '已优惠10.00元' }. An unknown method reduces nothing.
+ * Returns the reduction and the payable amount for the lines of one promotion, in fen, and the hint beside it.
+ * 满59减10 on 66.30 → { reduce: 1000, payable: 5630, hint: '已优惠10.00元' }. An unknown method reduces nothing.
  * @spec BC-09 … BC-21
  */
-export function applyPromotion(input: { promotion: Promotion; lines: readonly PromotionLine[] }): {
-  reduce: number
-  payable: number
+export function applyPromotionFen(input: { promotion: Promotion; lines: readonly FenLine[] }): {
+  reduce: Fen
+  payable: Fen
   hint: string
 } {
-  const settlement = settlePromotion(input.promotion, input.lines)
+  const settlement = settleFen(input.promotion, input.lines)
   return {
-    reduce: fromFen(settlement.reduce),
-    payable: fromFen(settlement.total - settlement.reduce),
+    reduce: settlement.reduce,
+    payable: fen(settlement.total - settlement.reduce),
     hint: hintOf(input.promotion, settlement, input.lines.length === 0),
   }
+}
+
+/** Runs `applyPromotionFen` for prices in yuan and returns yuan: the interface that oracles call. @spec BC-09 … BC-21 */
+export function applyPromotion({ promotion, lines }: { promotion: Promotion; lines: readonly PromotionLine[] }): {
+  reduce: Yuan
+  payable: Yuan
+  hint: string
+} {
+  const { reduce, payable, hint } = applyPromotionFen({ promotion, lines: inFen(lines) })
+  return { reduce: fromFen(reduce), payable: fromFen(payable), hint }
 }
 
 /** Returns the kind label of a promotion: 满减 for cash, 满折 for a percentage. @spec BC-09 BC-10 */
@@ -186,10 +222,10 @@ export function promotionLabel(promotion: Promotion): '满减' | '满折' {
  */
 export function promotionText(promotion: Promotion): string {
   const texts = readSteps(promotion).map(({ start, reduceAmount }) => {
-    const from = isByYuan(promotion) ? `满${formatShort(fromFen(start))}` : `满${start}件`
+    const from = isByYuan(promotion) ? `满${formatFenShort(fen(start))}` : `满${start}件`
     // Twelve digits hide the float noise of factor × 10 and keep every digit that a seller would enter.
     const fold = () => Number((reduceAmount * 10).toPrecision(12))
-    return isCash(promotion) ? `${from}减${formatShort(reduceAmount)}` : `${from}打${fold()}折`
+    return isCash(promotion) ? `${from}减${formatFenShort(toFen(reduceAmount))}` : `${from}打${fold()}折`
   })
   return texts.join('，')
 }

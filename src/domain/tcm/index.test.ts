@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import { fen } from '../money'
 import {
   doseFen,
   herbalFormulaAmounts,
   herbalFormulaProblem,
   herbalFormulaWarnings,
   gramsOf,
+  herbsInFen,
   MOST_GRAMS,
   type HerbalFormulaForm,
 } from '.'
@@ -21,18 +23,14 @@ const pairs = [
 
 test('PR-18 sums up a dose first and rounds once, half a fen up', () => {
   // 3 g at 0.35 yuan for ten grams are 10.5 fen; twice this is 21, not 22.
-  expect(doseFen([{ grams: 3, price: 0.35 }])).toBe(11)
-  expect(
-    doseFen([
-      { grams: 3, price: 0.35 },
-      { grams: 3, price: 0.35 },
-    ]),
-  ).toBe(21)
-  expect(doseFen([{ grams: 1, price: 0.04 }])).toBe(0)
+  const herb = { grams: 3, price: 0.35 }
+  expect(doseFen(herbsInFen([herb]))).toBe(11)
+  expect(doseFen(herbsInFen([herb, herb]))).toBe(21)
+  expect(doseFen(herbsInFen([{ grams: 1, price: 0.04 }]))).toBe(0)
 })
 
 test('PR-18 prices all doses, and decocts each if wanted', () => {
-  const herbalFormula = { herbs: [{ grams: 10, price: 1.2 }], doses: 7 }
+  const herbalFormula = { herbs: herbsInFen([{ grams: 10, price: 1.2 }]), doses: 7 }
   expect(herbalFormulaAmounts({ ...herbalFormula, decoct: true })).toEqual({
     dose: 120,
     herbs: 840,
@@ -49,14 +47,14 @@ test('PR-18 prices all doses, and decocts each if wanted', () => {
 
 test('PR-18 more of a herb or more doses never cost less', () => {
   const grams = fc.integer({ min: 1, max: MOST_GRAMS })
-  const price = fc.integer({ min: 1, max: 90_000 }).map((fen) => fen / 100)
+  const price = fc.integer({ min: 1, max: 90_000 }).map(fen)
   fc.assert(
     fc.property(fc.array(fc.record({ grams, price }), { minLength: 1, maxLength: 40 }), (some) => {
       const [first, ...rest] = some
-      const heavierHerbs = [{ grams: (first?.grams ?? 0) + 1, price: first?.price ?? 0 }, ...rest]
+      const heavierHerbs = [{ grams: (first?.grams ?? 0) + 1, price: first?.price ?? fen(0) }, ...rest]
       expect(Number.isInteger(doseFen(some))).toBe(true)
       expect(doseFen(heavierHerbs)).toBeGreaterThanOrEqual(doseFen(some))
-      const exact = some.reduce((sum, one) => sum + (one.grams * Math.round(one.price * 100)) / 10, 0)
+      const exact = some.reduce((sum, one) => sum + (one.grams * one.price) / 10, 0)
       expect(Math.abs(doseFen(some) - exact)).toBeLessThanOrEqual(0.5 + 1e-6)
     }),
   )

@@ -1,5 +1,5 @@
 import { herbClashes, type HerbRow } from '../drug-safety/herbs'
-import { toFen } from '../money'
+import { fen, NO_FEN, toFen, type Fen, type Yuan } from '../money'
 
 /** Limits of one formula; grams are of one herb in one dose. @spec PR-18 */
 export const MOST_HERBS = 40
@@ -8,7 +8,7 @@ export const MOST_DOSES = 30
 /** Possible numbers of bags per day for a decocted dose. */
 export const BAGS = [1, 2, 3] as const
 /** Price of decocting one dose, in fen. */
-export const DECOCT_FEN = 300
+export const DECOCT_FEN = fen(300)
 
 /** Herb on sale: cut and dried (饮片), never as granules. @spec RX-07 */
 export interface Herb {
@@ -17,7 +17,7 @@ export interface Herb {
   minG: number
   maxG: number
   /** Price in yuan per ten grams. */
-  price: number
+  price: Yuan
 }
 
 /** Herb of a formula, in whole grams per dose. */
@@ -26,21 +26,31 @@ export interface Weighed {
   grams: number
 }
 
+/** Grams of a herb in one dose, and its price in fen per ten grams. */
+export interface PricedHerb {
+  grams: number
+  price: Fen
+}
+
 export interface HerbalFormulaAmounts {
   /** Amounts in fen; `herbs` is all doses, `total` includes decoction. */
-  dose: number
-  herbs: number
-  decoction: number
-  total: number
+  dose: Fen
+  herbs: Fen
+  decoction: Fen
+  total: Fen
 }
+
+/** Converts herbs with prices of the wire to fen. */
+export const herbsInFen = (herbs: readonly { grams: number; price: Yuan }[]): PricedHerb[] =>
+  herbs.map(({ grams, price }) => ({ grams, price: toFen(price) }))
 
 /**
  * Returns the price of the herbs of one dose in fen: sums up all prices first and rounds once, half a fen up.
  * @spec PR-18
  */
-export function doseFen(herbs: readonly { grams: number; price: number }[]): number {
-  const tenths = herbs.reduce((sum, { grams, price }) => sum + grams * toFen(price), 0)
-  return Math.floor((tenths + 5) / 10)
+export function doseFen(herbs: readonly PricedHerb[]): Fen {
+  const tenths = herbs.reduce((sum, { grams, price }) => sum + grams * price, 0)
+  return fen(Math.floor((tenths + 5) / 10))
 }
 
 /** Returns the price of a formula without delivery, in fen. @spec PR-18 */
@@ -49,13 +59,14 @@ export function herbalFormulaAmounts({
   doses,
   decoct,
 }: {
-  herbs: readonly { grams: number; price: number }[]
+  herbs: readonly PricedHerb[]
   doses: number
   decoct: boolean
 }): HerbalFormulaAmounts {
   const dose = doseFen(herbs)
-  const decoction = decoct ? DECOCT_FEN * doses : 0
-  return { dose, herbs: dose * doses, decoction, total: dose * doses + decoction }
+  const decoction = decoct ? fen(DECOCT_FEN * doses) : NO_FEN
+  const allDoses = fen(dose * doses)
+  return { dose, herbs: allDoses, decoction, total: fen(allDoses + decoction) }
 }
 
 /** Warning for a pharmacist: two incompatible herbs, or a dose out of range. */

@@ -1,11 +1,11 @@
-import { share, sum } from '../money'
+import { atLeastZero, fen, minFen, share, sum, type Fen } from '../money'
 
 export { payPasswordProblem, PAY_PASSWORD } from './password'
 
 /** Two balances of a wallet: gold coins and cash. A coin is worth one yuan; amounts in fen. */
 export interface Purses {
-  gold: number
-  cash: number
+  gold: Fen
+  cash: Fen
 }
 
 /** Number of wrong payment passwords that locks the wallet, and the duration of the lock in ms. @spec S28 */
@@ -13,29 +13,28 @@ export const PIN_TRIES = 5
 export const PIN_LOCK_MS = 3 * 3_600_000
 
 /** Returns the total of a wallet in fen. `total({ gold: 100, cash: 50 })` is 150. */
-export const total = ({ gold, cash }: Purses): number => gold + cash
+export const total = ({ gold, cash }: Purses): Fen => fen(gold + cash)
 
 /**
  * Returns the share of each balance in an amount (fen), coins first; null if the wallet has too little or there is
  * nothing to pay. `walletParts(150, { gold: 100, cash: 90 })` is { gold: 100, cash: 50 }.
  */
-export function walletParts(amount: number, purses: Purses): Purses | null {
+export function walletParts(amount: Fen, purses: Purses): Purses | null {
   if (amount <= 0 || amount > total(purses)) return null
-  const gold = Math.min(amount, purses.gold)
-  return { gold, cash: amount - gold }
+  const gold = minFen(amount, purses.gold)
+  return { gold, cash: fen(amount - gold) }
 }
 
 /**
  * Returns the most the wallet can pay of an order if a provider pays the rest, in fen. At least one fen is left,
  * because a provider accepts no payment of zero.
  */
-export const mostOfWallet = (payable: number, purses: Purses): number =>
-  Math.max(0, Math.min(payable - 1, total(purses)))
+export const mostOfWallet = (payable: Fen, purses: Purses): Fen => atLeastZero(minFen(fen(payable - 1), total(purses)))
 
 /** One payment of an order: the amount paid and the amount refunded so far, in fen. */
 export interface PaidPart {
-  amount: number
-  back: number
+  amount: Fen
+  back: Fen
 }
 
 /**
@@ -43,8 +42,8 @@ export interface PaidPart {
  * paid. Returns null if the refund exceeds what is left. `splitBack(50, [{ amount: 60, back: 0 }, { amount: 40, back: 0
  * }])` is [30, 20].
  */
-export function splitRefund(amount: number, parts: readonly PaidPart[]): number[] | null {
-  const remainder = parts.map((part) => part.amount - part.back)
+export function splitRefund(amount: Fen, parts: readonly PaidPart[]): Fen[] | null {
+  const remainder = parts.map((part) => fen(part.amount - part.back))
   if (amount <= 0 || amount > sum(remainder)) return null
   return share(amount, remainder)
 }

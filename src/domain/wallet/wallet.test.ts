@@ -1,7 +1,18 @@
 import fc from 'fast-check'
-import { mostOfWallet, payPasswordProblem, PIN_LOCK_MS, PIN_TRIES, splitRefund, total, walletParts } from '.'
+import { fen as inFen } from '../money'
+import {
+  mostOfWallet,
+  payPasswordProblem,
+  PIN_LOCK_MS,
+  PIN_TRIES,
+  splitRefund,
+  total,
+  walletParts,
+  type PaidPart,
+  type Purses,
+} from '.'
 
-const fen = fc.integer({ min: 0, max: 10_000_000 })
+const fen = fc.integer({ min: 0, max: 10_000_000 }).map(inFen)
 const purses = fc.record({ gold: fen, cash: fen })
 
 test.each([
@@ -51,7 +62,9 @@ test.each([
   [1, { gold: 100, cash: 90 }, { gold: 1, cash: 0 }],
   [0, { gold: 100, cash: 90 }, null],
   [-1, { gold: 100, cash: 90 }, null],
-])('%d fen from %j are paid as %j', (amount, held, parts) => expect(walletParts(amount, held)).toEqual(parts))
+])('%d fen from %j are paid as %j', (amount, held, parts) =>
+  expect(walletParts(inFen(amount), held as Purses)).toEqual(parts),
+)
 
 test('S28 five wrong passwords lock the wallet for three hours', () => {
   expect([PIN_TRIES, PIN_LOCK_MS]).toEqual([5, 10_800_000])
@@ -76,12 +89,14 @@ test.each([
   [50, HALF, [10, 40]],
   [51, HALF, null],
 ])('S38 a refund of %d fen over %j is split as %j', (amount, parts, shares) =>
-  expect(splitRefund(amount, parts)).toEqual(shares),
+  expect(splitRefund(inFen(amount), parts as PaidPart[])).toEqual(shares),
 )
 
 test('leaves at least one fen for the provider', () => {
-  expect([mostOfWallet(100, { gold: 40, cash: 20 }), mostOfWallet(100, { gold: 400, cash: 0 })]).toEqual([60, 99])
-  expect([mostOfWallet(1, { gold: 40, cash: 20 }), mostOfWallet(0, { gold: 40, cash: 20 })]).toEqual([0, 0])
+  const most = (payable: number, gold: number, cash: number) =>
+    mostOfWallet(inFen(payable), { gold: inFen(gold), cash: inFen(cash) })
+  expect([most(100, 40, 20), most(100, 400, 0)]).toEqual([60, 99])
+  expect([most(1, 40, 20), most(0, 40, 20)]).toEqual([0, 0])
 })
 
 test('S38 several refunds never exceed a payment and add up exactly to the requested amounts', () => {
@@ -90,10 +105,10 @@ test('S38 several refunds never exceed a payment and add up exactly to the reque
       fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 4 }),
       fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 8 }),
       (amounts, steps) => {
-        const parts = amounts.map((amount) => ({ amount, back: 0 }))
+        const parts = amounts.map((amount) => ({ amount: inFen(amount), back: inFen(0) }))
         for (const step of steps) {
           const remaining = parts.reduce((sum, { amount, back: refundAmount }) => sum + amount - refundAmount, 0)
-          const shares = splitRefund(step, parts)
+          const shares = splitRefund(inFen(step), parts)
           if (step > remaining) expect(shares).toBeNull()
           shares?.forEach((share, index) => ((parts[index] as { back: number }).back += share))
           if (shares) expect(shares.reduce((sum, share) => sum + share, 0)).toBe(step)

@@ -1,3 +1,4 @@
+import { CODES } from '@/contract/codes'
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
@@ -13,9 +14,6 @@ import { Ticker } from './ticker'
 
 const texts = groupTexts.info
 export type GroupInfo = Reply<'groupInfoByNo'>
-/** Code for a failed check. @spec ER-61 */
-const CHECK_FAILED = 500
-const OK = 200
 /** Pause between two reloads of an expired group, in ms. */
 const AGAIN_MS = 3000
 
@@ -126,12 +124,12 @@ export class GroupInfoModel {
     const result = await api.call('groupCanJoin', { groupNo: this.group?.groupNo ?? this.no })
     if (!result.ok) {
       this.app.feedback.toast(texts.checkFailed)
-      return CHECK_FAILED
+      return CODES.fault
     }
-    if (result.data.canJoin === 1) return OK
+    if (result.data.canJoin === 1) return CODES.ok
     this.app.feedback.toast(result.data.reason)
     await this.load()
-    return CHECK_FAILED
+    return CODES.fault
   }
 
   join = async () => {
@@ -140,7 +138,7 @@ export class GroupInfoModel {
     if (!app.stores.session.isLoggedIn) return app.login()
     this.isBusy = true
     const { groupNo, groupActivityId, barcode } = group
-    if ((await this.check()) === OK) await enterGroup(app, { groupNo, groupActivityId, barcode })
+    if ((await this.check()) === CODES.ok) await enterGroup(app, { groupNo, groupActivityId, barcode })
     runInAction(() => (this.isBusy = false))
   }
 

@@ -1,3 +1,4 @@
+import { DrugClass } from '@/domain/drug-class'
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
@@ -246,7 +247,7 @@ export class OrderActions {
   /** Reorders. A pickup order opens a checkout of its own, because the cart would deliver it. @spec PR-12 */
   private have(order: ActionOrder, lines = order.goodsVoList) {
     const { orderNo, orderType, pickup, formula: isHerbalFormula, goodsVoList } = order
-    if (pickup !== 1 || lines.some(({ drugClass }) => drugClass === 'Rx'))
+    if (pickup !== 1 || lines.some(({ drugClass }) => drugClass === DrugClass.rx))
       return reorder(this.app, { orderType, formula: isHerbalFormula, goodsVoList: lines })
     const isWhole =
       lines.length === goodsVoList.length && lines.every(({ count }, at) => count === goodsVoList[at]?.count)

@@ -1,4 +1,4 @@
-import { formatYuan } from '@/domain/money'
+import { formatFen, sum, toFen } from '@/domain/money'
 import { normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { presaleTexts } from '@/texts/presale'
 import { orderTexts } from '@/texts/order'
@@ -51,6 +51,6 @@ type SavedFees = Partial<Record<'reduceFee' | 'couponFee' | 'pointsFee', number>
 /** Returns the sum saved by promotion, coupon and points, in yuan with two decimals; '' for none. */
 export function savedText(fees: SavedFees): string {
   const { reduceFee = 0, couponFee = 0, pointsFee = 0 } = fees ?? {}
-  const fen = [reduceFee, couponFee, pointsFee].reduce((sum, fee) => sum + Math.round(fee * 100), 0)
-  return fen > 0 ? formatYuan(fen / 100) : ''
+  const saved = sum([reduceFee, couponFee, pointsFee].map(toFen))
+  return saved > 0 ? formatFen(saved) : ''
 }

@@ -1,3 +1,4 @@
+import { DrugClass } from '@/domain/drug-class'
 import type { ReactNode } from 'react'
 import { useApp } from '@/page-kit/context'
 import { OrderLine } from '@/ui/order-line'
@@ -20,7 +21,7 @@ export const Line = ({ line, children }: { line: Line; children?: ReactNode }) =
       name={productName}
       spec={spec}
       picture={image(minPic)}
-      rx={drugClass === 'Rx'}
+      rx={drugClass === DrugClass.rx}
       price={price}
       count={count}
     >

@@ -1,5 +1,5 @@
 import type { Reply } from '@/contract/types'
-import { COUPON_TYPE } from '@/domain/enums'
+import { CouponType } from '@/domain/enums'
 import { formatShort } from '@/domain/money'
 import { pointsTexts } from '@/texts/points'
 
@@ -11,7 +11,7 @@ export const fromOf = ({ minAmount }: Pick<Facts, 'minAmount'>) =>
 
 /** Returns the name of a coupon's kind. */
 export const kindOf = ({ couponType, orderType }: Facts) =>
-  couponType === COUPON_TYPE.product ? pointsTexts.productKind : (pointsTexts.kinds[orderType] ?? '')
+  couponType === CouponType.product ? pointsTexts.productKind : (pointsTexts.kinds[orderType] ?? '')
 
 /** Returns the reason why an offer cannot be redeemed now; '' if it can. @spec ER-48 ER-49 ER-53 */
 export function offerProblem(

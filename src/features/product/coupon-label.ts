@@ -1,5 +1,5 @@
 import type { Coupon } from '@/contract/types'
-import { COUPON_TYPE } from '@/domain/enums'
+import { CouponType } from '@/domain/enums'
 import { formatShort } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
 import { couponsTexts as texts } from '@/texts/coupons'
@@ -19,7 +19,7 @@ export const couponCardTexts = ({
   amount,
   name,
   from: minAmount > 0 ? texts.from(formatShort(minAmount)) : texts.noFloor,
-  kind: couponType === COUPON_TYPE.product ? texts.productKind : (texts.kinds[orderType] ?? ''),
+  kind: couponType === CouponType.product ? texts.productKind : (texts.kinds[orderType] ?? ''),
   until: texts.until(formatShopTime(endTime, 'MM-DD')),
   ...(note ? { note } : {}),
 })

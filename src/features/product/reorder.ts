@@ -1,3 +1,4 @@
+import { DrugClass } from '@/domain/drug-class'
 import { OrderType } from '@/domain/kind'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { productTexts } from '@/texts/product'
@@ -24,7 +25,7 @@ export async function reorder(
     app.feedback.toast(formulaText)
     return app.go('tcmEnter')
   }
-  const nonPrescriptionLines = goodsVoList.filter(({ drugClass }) => drugClass !== 'Rx')
+  const nonPrescriptionLines = goodsVoList.filter(({ drugClass }) => drugClass !== DrugClass.rx)
   const [first] = goodsVoList
   if (first && nonPrescriptionLines.length === 0) {
     app.feedback.toast(rx)

@@ -1,6 +1,6 @@
 import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
-import { BENEFITS_PAY } from '@/domain/enums'
+import { PayStatus } from '@/domain/enums'
 import { formatShopTime } from '@/domain/shop-time'
 import { welfareTexts as texts } from '@/texts/welfare'
 
@@ -11,9 +11,9 @@ const day = (time: string) => formatShopTime(time, 'YYYY.MM.DD')
 
 /** Returns the state of a benefit for this shopper at `now` (ms). */
 export function stateOf({ payStatus, startTime, endTime, remaining }: Benefit, now: number): keyof typeof texts.states {
-  if (payStatus === BENEFITS_PAY.waiting) return 'waiting'
+  if (payStatus === PayStatus.waiting) return 'waiting'
   const isOver = now >= Date.parse(endTime)
-  if (payStatus === BENEFITS_PAY.joined) return isOver ? 'over' : 'joined'
+  if (payStatus === PayStatus.joined) return isOver ? 'over' : 'joined'
   if (isOver) return 'ended'
   if (now < Date.parse(startTime)) return 'soon'
   return remaining > 0 ? 'open' : 'full'
@@ -22,7 +22,7 @@ export function stateOf({ payStatus, startTime, endTime, remaining }: Benefit, n
 /** Returns the sale period of a benefit, or its membership period if the shopper has bought it. @spec BC-77 */
 export function spanOf({ payStatus, startTime, endTime }: Benefit): string {
   const span = texts.span(day(startTime), day(endTime))
-  return payStatus === BENEFITS_PAY.joined ? texts.member(span) : texts.sale(span)
+  return payStatus === PayStatus.joined ? texts.member(span) : texts.sale(span)
 }
 
 /** Error for a url without a number: it names no benefit, so nothing is requested. */

@@ -1,19 +1,17 @@
 import { Text, View } from '@tarojs/components'
-import { formatYuan } from '@/domain/money'
+import { formatYuan, type NumericYuan } from '@/domain/money'
 import { cls } from '../cls'
 import './index.scss'
 
-type Yuan = number | string
-
 /** Formats an amount: '18.80'; −5 is '−5.00' with a real minus sign. */
-export const yuan = (value: Yuan): string => formatYuan(value).replace('-', '−')
+export const yuan = (value: NumericYuan): string => formatYuan(value).replace('-', '−')
 
 /** Formats an amount with the yuan sign: '¥18.80', '−¥5.00'. */
-export const yuanSign = (value: Yuan): string => yuan(value).replace(/^(−?)/, '$1¥')
+export const yuanSign = (value: NumericYuan): string => yuan(value).replace(/^(−?)/, '$1¥')
 
 export interface PriceProps {
   /** Amount in yuan, as the server sends it. An empty value shows 暂无报价, never 0.00. */
-  value: Yuan | null | undefined
+  value: NumericYuan | null | undefined
   /** Size of the integer part: xl 18 px in lists, 3xl 30 on the product page, pay 42 at the cashier. */
   size?: 'md' | 'lg' | 'xl' | '2xl' | '3xl' | 'pay'
   /** Whether it has the text colour: amounts that are not selling prices. */
@@ -43,7 +41,7 @@ export function Price({ value, size = 'xl', plain, short }: PriceProps) {
 }
 
 /** The previous price, struck through. */
-export const Was = ({ value }: { value: Yuan }) => (
+export const Was = ({ value }: { value: NumericYuan }) => (
   <View className="y-was" role="text" aria-label={`原价${yuan(value)}元`}>
     {yuanSign(value)}
   </View>

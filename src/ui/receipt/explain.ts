@@ -1,5 +1,5 @@
 import type { ReceiptEntry } from '@/domain/cart'
-import { formatShort, formatYuan, toFen, type Numeric } from '@/domain/money'
+import { fen, formatFen, formatShort, formatYuan, toFen, type Numeric, type NumericYuan } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
 import { promotionLabel, promotionText, type Promotion } from '@/domain/promotion'
 import { cartTexts } from '@/texts/cart'
@@ -21,7 +21,7 @@ export interface ReceiptFacts {
   parcels?: number
 }
 
-const minus = (a: Numeric, b: Numeric) => formatYuan((toFen(a) - toFen(b)) / 100)
+const minus = (a: NumericYuan, b: NumericYuan) => formatFen(fen(toFen(a) - toFen(b)))
 
 /** Returns which products carry how much of a reduction. */
 function sharesOf(entry: ReceiptEntry, { lines }: ReceiptFacts): string[] {
@@ -91,7 +91,7 @@ function deliveryFeeLine({ base, result }: ReceiptEntry, { mail: isExpress, free
 
 function packingLine({ result }: ReceiptEntry, { parcels = 0 }: ReceiptFacts): ReceiptLine {
   const isEven = parcels > 0 && toFen(result) % parcels === 0
-  const each = isEven ? formatYuan(toFen(result) / parcels / 100) : ''
+  const each = isEven ? formatFen(fen(toFen(result) / parcels)) : ''
   return { name: texts.packing, amount: result, plus: true, why: each ? [texts.parcels(parcels, each)] : [] }
 }
 

@@ -1,6 +1,6 @@
 import type { GlobalCard } from '../../../../src/contract/types'
 import { importTax } from '../../../../src/domain/customs'
-import { fromFen } from '../../../../src/domain/money'
+import { fromFen, type Fen } from '../../../../src/domain/money'
 import { pictureOf } from '../product/product-picture'
 import type { Handle } from '../../../platform/db/transaction'
 import { type GlobalRow, listProductsByIds } from './queries'
@@ -18,7 +18,7 @@ interface ShippingOption {
 export const arrivalOf = ({ way: shippingMethod, days_from, days_to }: ShippingOption) =>
   `${shippingMethod === 'bonded' ? '保税仓发货' : '跨境直邮'}，预计${days_from}–${days_to}天送达`
 
-const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
+const yuan = (fen: Fen | null) => (fen === null ? null : fromFen(fen))
 
 /** Returns the import tax of one piece within the purchase limits, in yuan. */
 export const taxOf = (row: Pick<GlobalRow, 'price_fen' | 'vat' | 'consumption' | 'tariff'>) =>

@@ -1,3 +1,4 @@
+import { OrderType } from '../../../../src/domain/kind'
 import { openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
@@ -122,7 +123,9 @@ test('offers coupons for cross-border products with these products only', async 
     ['跨境满199减20券', 4],
     ['跨境满99减8券', 4],
   ])
-  expect((await shop.ok('couponsByCity', { cityId: 903 })).every(({ orderType }) => orderType !== 4)).toBe(true)
+  expect(
+    (await shop.ok('couponsByCity', { cityId: 903 })).every(({ orderType }) => orderType !== OrderType.crossBorder),
+  ).toBe(true)
   await shop.ok('claimCoupon', { couponId: offered[0]!.couponId }, token)
   expect((await shop.ok('globalCoupons', { barcode: OIL }, token))[0]).toMatchObject({ received: true })
   expect(await shop.ok('globalCoupons', { barcode: 'x' })).toEqual([])

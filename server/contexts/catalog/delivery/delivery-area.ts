@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import { DEFAULT_CITY } from '../../../../src/domain/city'
 import { deliveryPromise } from '../../../../src/domain/eta'
-import { PICKUP } from '../../../../src/domain/kind'
+import { PICKUP, CartKind } from '../../../../src/domain/kind'
 import type { Point } from '../../../../src/domain/geo'
 import { pointOf, RIDER_METRES } from './shopper-location'
 import { minuteOfDay, toShop, shopsOfCity, shopsWithin, type Shop, type StoreRow } from '../store/stores'
@@ -74,7 +74,7 @@ const expressAreaReason = ({ cityId }: Place) => (cityById(cityId) ? expressReas
  * pickup); '' when it can.
  */
 export function deliveryAreaReason(sender: Sender, kind: number, place: Place): string {
-  if (kind === 1) {
+  if (kind === CartKind.express) {
     if (!sender.warehouse) return REASONS.wrong
     return expressAreaReason(place)
   }
@@ -91,18 +91,19 @@ export function deliveryAreaReason(sender: Sender, kind: number, place: Place): 
  * carriers do not take it there.
  */
 export const productReason = (product: Mailed & { sender: Sender }, kind: number, place: Place): string =>
-  deliveryAreaReason(product.sender, kind, place) || (kind === 1 ? expressReason(place.cityId, product) : '')
+  deliveryAreaReason(product.sender, kind, place) ||
+  (kind === CartKind.express ? expressReason(place.cityId, product) : '')
 
 /** Ranks the warehouse of the city first, then the one of the default city. */
 const rank = (row: StoreRow, place: Place) =>
   row.city_id === place.cityId ? 0 : row.city_id === DEFAULT_CITY.id ? 1 : 2
 
 function candidates(catalogSnapshot: CatalogSnapshot, kind: number, place: Place, now: Date): Shop[] {
-  if (kind === 1) {
+  if (kind === CartKind.express) {
     const rows = catalogSnapshot.stores.filter((row) => row.warehouse)
     return rows.sort((a, b) => rank(a, place) - rank(b, place)).map((row) => toShop(row, place.point, now))
   }
-  if (kind === 2 && place.point) return shopsWithin(catalogSnapshot, place.point, RIDER_METRES, now)
+  if (kind === CartKind.lightning && place.point) return shopsWithin(catalogSnapshot, place.point, RIDER_METRES, now)
   return shopsOfCity(catalogSnapshot, place.cityId, place.point, now)
 }
 
@@ -114,12 +115,12 @@ export function reachableSenders(catalogSnapshot: CatalogSnapshot, kind: number,
   const senders = candidates(catalogSnapshot, kind, place, now)
     .map((shop) => senderOf(shop, place, now))
     .filter((sender) => deliveryAreaReason(sender, kind, place) === '')
-  if (kind === 1) return senders
+  if (kind === CartKind.express) return senders
   return [...senders.filter(({ isOpen }) => isOpen), ...senders.filter(({ isOpen }) => !isOpen)]
 }
 
 /** Returns the reason why this delivery method does not serve the place, '' when it does. */
 export function areaReason(catalogSnapshot: CatalogSnapshot, kind: number, place: Place, now: Date): string {
-  if (kind === 1) return expressAreaReason(place)
+  if (kind === CartKind.express) return expressAreaReason(place)
   return reachableSenders(catalogSnapshot, kind, place, now).length > 0 ? '' : '当前地址附近没有可配送的门店'
 }

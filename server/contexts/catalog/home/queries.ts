@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Handle } from '../../../platform/db/transaction'
 
 /** Selects the pictures of home: those for every city and those of this city. */
@@ -21,7 +22,7 @@ export const flashSaleNow = (db: Handle, now: Date) =>
     .where('s.ends_at', '>', now)
     .where('p.on_sale', '=', true)
     .where('p.price_fen', 'is not', null)
-    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '!=', 'Rx')]))
+    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '!=', DrugClass.rx)]))
     .orderBy('s.ends_at')
     .orderBy('p.sales', 'desc')
     .orderBy('p.id')

@@ -1,8 +1,9 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind } from '../../../../src/domain/kind'
 import type { ProductGroup } from '../../../../src/contract/types'
-import { priceCart } from '../../../../src/domain/cart'
-import { fromFen, sum } from '../../../../src/domain/money'
-import { canBeInPromotionKind, type DrugClass } from '../../../../src/domain/prescription'
+import { NO_FEES, priceCartFen } from '../../../../src/domain/cart'
+import { fen, fromFen, sum, type Fen } from '../../../../src/domain/money'
+import { canBeInPromotionKind, type DrugRuleClass } from '../../../../src/domain/prescription'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Promotions } from '../promotion/promotions'
 import type { ShopperLocation } from '../delivery/shopper-location'
@@ -16,17 +17,21 @@ export interface Combo {
   type: 1 | 2 | 3
   name: string
   note: string
-  parts: (PartRow & { price: number })[]
+  parts: (PartRow & { price: Fen })[]
 }
 
-const CLASS: Record<string, DrugClass> = { Rx: 'rx', OTC甲: 'otc-a', OTC乙: 'otc-b' }
+const CLASS: Record<string, DrugRuleClass> = {
+  [DrugClass.rx]: 'rx',
+  [DrugClass.otcA]: 'otc-a',
+  [DrugClass.otcB]: 'otc-b',
+}
 
 /** Converts the stored drug class to the class of the domain rules. */
-export const drugClassOf = (drugClass: string | null): DrugClass => CLASS[drugClass ?? ''] ?? 'none'
+export const drugClassOf = (drugClass: string | null): DrugRuleClass => CLASS[drugClass ?? ''] ?? 'none'
 
 /** Whether the product may be in a combo, even if a row of the table says so. @spec RX-04 */
 const isAllowed = ({ drug_class }: PartRow) => canBeInPromotionKind(drugClassOf(drug_class), 'combo')
-const isSold = (part: PartRow): part is PartRow & { price: number } => part.on_sale && part.price !== null
+const isSold = (part: PartRow): part is PartRow & { price: Fen } => part.on_sale && part.price !== null
 
 /**
  * Returns the combos with a product, or the combo with an id. Leaves out combos that must not or cannot be sold.
@@ -76,10 +81,12 @@ function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions) {
   const running = parts.map(({ barcode, drug_class: drugClass }) => promotions.of({ barcode, drugClass }, kind))
   const lines = parts.map(({ barcode, price, count }, index) => {
     const reduceId = running[index]?.reduceId ?? ''
-    return { id: index, barcode, price: fromFen(price), count, checked: true, reduceId, orderType: kind }
+    return { id: index, barcode, price, count, checked: true, reduceId, orderType: kind }
   })
-  const fees = { deliveryFee: 0, packing: 0 }
-  const { payable, receipt } = priceCart({ lines, promotions: running.flatMap((one) => one ?? []), coupons: [], fees })
+  const { payable, receipt } = priceCartFen({
+    ...{ lines, coupons: [], fees: NO_FEES },
+    promotions: running.flatMap((one) => one ?? []),
+  })
   const saving = receipt.find(({ kind: of, result }) => of === 'promotion' && result < 0)
   const by = running.find((one) => one?.reduceId === saving?.ruleId)
   return { payable, saved: by ? promotions.textOf(by) : '' }
@@ -93,7 +100,7 @@ export function shownCombo(
   promotions: Promotions,
 ): ProductGroup {
   const { kind, storeNo } = senderOf(combo, stock, shopperLocation)
-  const originFen = sum(combo.parts.map(({ price, count }) => price * count))
+  const originFen = sum(combo.parts.map(({ price, count }) => fen(price * count)))
   const { payable, saved } = priced(combo, kind, promotions)
   const times = storeNo ? timesAt(combo, stock, storeNo) : 0
   const most = Math.min(times, timesAllowed(combo))
@@ -111,8 +118,8 @@ export function shownCombo(
       count: part.count,
     })),
     originPrice: fromFen(originFen),
-    price: payable,
-    saving: fromFen(originFen - Math.round(payable * 100)),
+    price: fromFen(payable),
+    saving: fromFen(fen(originFen - payable)),
     saved,
     cardGoodsType: kind,
     storeNo,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { COUPON_TYPE } from '../../../../src/domain/enums'
+import { CouponType } from '../../../../src/domain/enums'
 import type { Handle } from '../../../platform/db/transaction'
 
 /** Id of the SPU's main variant, to which reviews belong: every variant shows them. */
@@ -64,7 +64,7 @@ export const openCoupons = (db: Handle, cityId: number, now: Date) =>
     .where('ends_at', '>', now)
     .where('remaining', '>', 0)
     // An exchange coupon lowers no price.
-    .where('coupon_type', '=', COUPON_TYPE.order)
+    .where('coupon_type', '=', CouponType.order)
     // Only coupons that every shopper can claim are relevant on a product page.
     .where('way', '=', 'claim')
     .where('audience', '=', 'all')

@@ -1,8 +1,10 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
+import { CartKind } from '../../../../src/domain/kind'
 import type { ProductDetail } from '../../../../src/contract/types'
 import { deliveryPromise } from '../../../../src/domain/eta'
 import { deliveryFeeFen } from '../../../../src/domain/delivery-fee'
 import { formatDistance } from '../../../../src/domain/geo'
-import { formatShort, formatYuan, fromFen, toFen } from '../../../../src/domain/money'
+import { fen, formatFen, formatFenShort, fromFen, NO_FEN, type Fen } from '../../../../src/domain/money'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { formatClock } from '../../../../src/domain/store-hours'
 import type { ProductRow } from './queries'
@@ -27,15 +29,14 @@ export interface DeliveryInput {
   blocked: string
 }
 
-const KIND = { express: 1, lightning: 2, pickup: 3, global: 4 }
 const TAB = { express: 0, lightning: 1 }
 /** Delivery days of express: an assumption until carriers provide times. */
 const EXPRESS_DAYS = [2, 3] as const
 /** Preparation time of a pickup is rounded up to a multiple of this, in minutes. */
 const PICKUP_STEP = 5
 
-const isRx = (product: ProductRow) => product.drug_class === 'Rx'
-const subtotalFen = ({ goods: product, count }: DeliveryInput) => (product.price_now ?? 0) * count
+const isRx = (product: ProductRow) => product.drug_class === DrugClass.rx
+const subtotalFen = ({ goods: product, count }: DeliveryInput) => fen((product.price_now ?? NO_FEN) * count)
 
 const no = (kind: number, reason: string): Delivery => ({
   kind,
@@ -69,26 +70,26 @@ function clockArrival(shop: Shop, now: Date): string {
 
 function lightning(input: DeliveryInput): Delivery {
   const { goods: product, shop, here: shopperLocation, deliveryFee } = input
-  if (input.blocked) return no(KIND.lightning, input.blocked)
-  if (shopperLocation.near.length === 0) return no(KIND.lightning, '附近 3 公里没有门店')
-  if (!shop) return no(KIND.lightning, '附近 3 公里的门店缺货')
+  if (input.blocked) return no(CartKind.lightning, input.blocked)
+  if (shopperLocation.near.length === 0) return no(CartKind.lightning, '附近 3 公里没有门店')
+  if (!shop) return no(CartKind.lightning, '附近 3 公里的门店缺货')
   const base = subtotalFen(input)
   const fee = deliveryFeeFen({
     tab: TAB.lightning,
     count: input.count,
-    payable: fromFen(base),
+    payable: base,
     config: deliveryFee.config,
   })
-  const packing = toFen(deliveryFee.packingFee)
+  const packing = deliveryFee.packingFee
   const { from, to } = minutesOf(shop)
   const parts = [
-    fee > 0 ? `配送费 ¥${formatYuan(fromFen(fee))}` : '免配送费',
-    ...(packing > 0 ? [`包装费 ¥${formatYuan(fromFen(packing))}`] : []),
+    fee > 0 ? `配送费 ¥${formatFen(fee)}` : '免配送费',
+    ...(packing > 0 ? [`包装费 ¥${formatFen(packing)}`] : []),
   ]
-  return yes(KIND.lightning, {
+  return yes(CartKind.lightning, {
     arrival: isRx(product) ? `审方后 ${from}–${to} 分钟送到` : clockArrival(shop, shopperLocation.now),
     fees: parts.join(' + '),
-    total: fromFen(base + fee + packing),
+    total: fromFen(fen(base + fee + packing)),
     storeNo: shop.row.store_no,
     stock: input.pieces(shop.row.store_no),
   })
@@ -106,9 +107,9 @@ function pickupArrival(input: DeliveryInput, shop: Shop): string {
 
 function pickup(input: DeliveryInput): Delivery {
   const shop = input.pickupShop
-  if (input.blocked) return no(KIND.pickup, input.blocked)
-  if (!shop) return no(KIND.pickup, '附近没有可自提的门店有货')
-  return yes(KIND.pickup, {
+  if (input.blocked) return no(CartKind.pickup, input.blocked)
+  if (!shop) return no(CartKind.pickup, '附近没有可自提的门店有货')
+  return yes(CartKind.pickup, {
     arrival: pickupArrival(input, shop),
     fees: isRx(input.goods) ? '免费，凭身份证取药' : '免费，店里保留 24 小时',
     total: fromFen(subtotalFen(input)),
@@ -117,34 +118,34 @@ function pickup(input: DeliveryInput): Delivery {
   })
 }
 
-function expressFees(fee: number, { config }: DeliveryFee): string {
+function expressFees(fee: Fen, { config }: DeliveryFee): string {
   if (fee === 0) return '包邮'
-  const text = `邮费 ¥${formatYuan(fromFen(fee))}`
-  return config.mailSwitch === 0 ? text : `${text}，满 ¥${formatShort(config.mailFreeStartFee)} 包邮`
+  const text = `邮费 ¥${formatFen(fee)}`
+  return config.mailSwitch === 0 ? text : `${text}，满 ¥${formatFenShort(config.mailFreeStartFee)} 包邮`
 }
 
 function express(input: DeliveryInput): Delivery {
   const { goods: product, here: shopperLocation, deliveryFee, count } = input
-  if (input.blocked) return no(KIND.express, input.blocked)
-  if (product.storage === '冷藏') return no(KIND.express, '冷藏商品不支持快递')
+  if (input.blocked) return no(CartKind.express, input.blocked)
+  if (product.storage === '冷藏') return no(CartKind.express, '冷藏商品不支持快递')
   if (!shopperLocation.warehouse || input.pieces(shopperLocation.warehouse.storeNo) < count)
-    return no(KIND.express, '仓库暂时缺货')
+    return no(CartKind.express, '仓库暂时缺货')
   const base = subtotalFen(input)
-  const fee = deliveryFeeFen({ tab: TAB.express, count, payable: fromFen(base), config: deliveryFee.config })
+  const fee = deliveryFeeFen({ tab: TAB.express, count, payable: base, config: deliveryFee.config })
   const [first, last] = EXPRESS_DAYS
   const dayIn = (days: number) => formatShopTime(daysAfter(shopperLocation.now, days), 'MM-DD')
   const days = isRx(product) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
-  return yes(KIND.express, {
+  return yes(CartKind.express, {
     arrival: `${days}，${shopperLocation.warehouse.name}`,
     fees: expressFees(fee, deliveryFee),
-    total: fromFen(base + fee),
+    total: fromFen(fen(base + fee)),
     storeNo: shopperLocation.warehouse.storeNo,
     stock: input.pieces(shopperLocation.warehouse.storeNo),
   })
 }
 
 const global = ({ goods: product }: DeliveryInput) =>
-  no(KIND.global, isRx(product) ? '处方药不支持跨境' : '本品没有跨境货源')
+  no(CartKind.crossBorder, isRx(product) ? '处方药不支持跨境' : '本品没有跨境货源')
 
 /** Labels the fastest possible method 最快 and the cheapest 最省; each once, and never both on one row. */
 function tagged(rows: Delivery[]): Delivery[] {

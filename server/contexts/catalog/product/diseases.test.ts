@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 
 let app: TestApp
@@ -22,7 +23,7 @@ test('every prescription drug has diagnoses to choose, other products have none'
     .execute()
   for (const { barcode, drug_class } of rows) {
     const list = await app.ok('diseasesByBarcode', { barcode })
-    expect(list.length > 0).toBe(drug_class === 'Rx')
+    expect(list.length > 0).toBe(drug_class === DrugClass.rx)
     expect(list).toHaveLength(new Set(list).size)
   }
 })

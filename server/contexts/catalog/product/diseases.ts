@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Parsed } from '../../../../src/contract/schemas'
 import { findProduct } from './queries'
 import type { Ctx } from '../../../platform/http/context'
@@ -28,7 +29,7 @@ const ANY = '其他（由医生诊断）'
  */
 export async function diseasesByBarcode(ctx: Ctx, { barcode }: Parsed<'diseasesByBarcode'>): Promise<string[]> {
   const product = (await findProduct(ctx.db, barcode, ctx.now())) ?? refuse('missing', '商品不存在或已下架')
-  if (product.drug_class !== 'Rx') return []
+  if (product.drug_class !== DrugClass.rx) return []
   const { categories } = await ctx.catalogSnapshot()
   const own = categories.find(({ id }) => id === product.category_id)
   const first = categories.find(({ id }) => id === own?.parent_id) ?? own

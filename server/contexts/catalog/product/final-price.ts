@@ -1,8 +1,8 @@
 import { OrderType } from '../../../../src/domain/kind'
 import type { Promotion } from '../../../../src/contract/types'
 import type { Reply } from '../../../../src/contract/schemas'
-import { priceCart, type CartCoupon } from '../../../../src/domain/cart'
-import { formatYuan, fromFen, toFen } from '../../../../src/domain/money'
+import { NO_FEES, priceCartFen, type CartCoupon } from '../../../../src/domain/cart'
+import { fen, formatYuan, fromFen, type Fen } from '../../../../src/domain/money'
 import { promotionText } from '../../../../src/domain/promotion'
 
 const MOST_PIECES = 10
@@ -10,11 +10,11 @@ const MOST_PIECES = 10
 export type Explained = NonNullable<Reply<'attachInfo'>['explained']>
 
 /** Coupon with its text. */
-export type NamedCoupon = CartCoupon & { text: string }
+export type NamedCoupon = CartCoupon<Fen> & { text: string }
 
 interface PriceInput {
   barcode: string
-  price: number
+  price: Fen
   most: number
   promotion: Promotion | null
   coupons: readonly NamedCoupon[]
@@ -25,20 +25,20 @@ function explain({ barcode, price, promotion, coupons }: PriceInput, count: numb
   const lines = [
     { id: 1, barcode, price, count, checked: true, reduceId: promotion?.reduceId, orderType: OrderType.lightning },
   ]
-  const { payable, receipt } = priceCart({
+  const { payable, receipt } = priceCartFen({
     lines,
     promotions: promotion ? [promotion] : [],
     coupons,
-    fees: { deliveryFee: 0, packing: 0 },
+    fees: NO_FEES,
   })
   const cuts = receipt.flatMap(({ kind, ruleId, result }): Explained['cuts'] => {
     if (result >= 0) return []
-    if (kind === 'promotion' && promotion) return [{ kind, text: promotionText(promotion), amount: result }]
+    if (kind === 'promotion' && promotion) return [{ kind, text: promotionText(promotion), amount: fromFen(result) }]
     const coupon = kind === 'coupon' && coupons.find(({ id }) => String(id) === ruleId)
-    return coupon ? [{ kind: 'coupon', text: coupon.text, amount: result }] : []
+    return coupon ? [{ kind: 'coupon', text: coupon.text, amount: fromFen(result) }] : []
   })
-  const subtotal = fromFen(toFen(price) * count)
-  return { count, goods: subtotal, cuts, total: payable, each: fromFen(Math.round(toFen(payable) / count)) }
+  const each = fen(Math.round(payable / count))
+  return { count, goods: fromFen(fen(price * count)), cuts, total: fromFen(payable), each: fromFen(each) }
 }
 
 /**

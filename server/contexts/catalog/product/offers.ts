@@ -1,7 +1,7 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind, OrderType } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
-import { fromFen } from '../../../../src/domain/money'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import { cardsOf } from './product-cards'
 import { combosOf } from './combos'
@@ -34,7 +34,7 @@ const SAMPLE_BUYERS = [
   { name: '陈**', minutes: 51 },
 ]
 
-const isRx = (product: { drug_class: string | null }) => product.drug_class === 'Rx'
+const isRx = (product: { drug_class: string | null }) => product.drug_class === DrugClass.rx
 
 /** Returns available products with the same substances when this product is not available. */
 async function substitutes(
@@ -84,12 +84,12 @@ async function explained({ db, now, catalogSnapshot }: Ctx, product: ProductRow,
     .map((row) => ({
       id: row.id,
       text: couponLabel(row),
-      amount: fromFen(row.amount_fen),
-      minAmount: fromFen(row.min_fen),
+      amount: row.amount_fen,
+      minAmount: row.min_fen,
       orderType: OrderType.lightning,
     }))
   const { barcode, limit_max: most } = product
-  return finalPrice({ barcode, price: fromFen(product.price_now), most, promotion, coupons })
+  return finalPrice({ barcode, price: product.price_now, most, promotion, coupons })
 }
 
 export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise<Reply<'attachInfo'>> {

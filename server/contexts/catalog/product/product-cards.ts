@@ -1,6 +1,7 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind } from '../../../../src/domain/kind'
 import type { ProductCard } from '../../../../src/contract/types'
-import { fromFen } from '../../../../src/domain/money'
+import { fromFen, type Fen } from '../../../../src/domain/money'
 import { Promotions } from '../promotion/promotions'
 import type { Handle } from '../../../platform/db/transaction'
 import type { CardRow } from './queries'
@@ -8,7 +9,7 @@ import type { ShopperLocation } from '../delivery/shopper-location'
 import { pictureOf } from './product-picture'
 import { stockNearby, supplyOf, type Supply } from '../stock/stock'
 
-const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
+const yuan = (fen: Fen | null) => (fen === null ? null : fromFen(fen))
 
 /** Returns the labels of the promotions that apply to the product with its delivery method. */
 function tagsOf(row: CardRow, supply: Supply, promotions: Promotions): string[] {
@@ -30,7 +31,7 @@ export function productCard(row: CardRow, supply: Supply, promotions: Promotions
     minPic: pictureOf(row),
     drugClass: row.drug_class,
     kind: row.kind,
-    unRx: row.drug_class === 'Rx' ? 1 : 0,
+    unRx: row.drug_class === DrugClass.rx ? 1 : 0,
     unMedical: row.medical === '' ? 0 : 1,
     producttype: row.producttype,
     stock: row.on_sale ? supply.shopPieces + supply.warehousePieces : 0,

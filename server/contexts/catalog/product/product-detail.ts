@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
@@ -27,7 +28,7 @@ type Detail = Reply<'productDetail'>
 const VIEWS = ['', '-2', '-3']
 
 const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)
-const isRx = (product: ProductRow) => product.drug_class === 'Rx'
+const isRx = (product: ProductRow) => product.drug_class === DrugClass.rx
 
 /** The caller's own open prescription request for this product. @spec RX-02 */
 const otcInfoOf = async (ctx: Ctx, product: ProductRow): Promise<Detail['otcInfo']> =>

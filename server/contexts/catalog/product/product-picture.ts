@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { canShowPicture, type PicturePlace } from '../../../../src/domain/prescription'
 
 /** Neutral picture shown for every prescription drug. @spec RX-01 */
@@ -8,6 +9,6 @@ export function pictureOf(
   product: { barcode: string; drug_class: string | null },
   place: PicturePlace = 'list',
 ): string {
-  const unRx = product.drug_class === 'Rx' ? 1 : 0
+  const unRx = product.drug_class === DrugClass.rx ? 1 : 0
   return canShowPicture({ unRx, approved: false, place }) ? `pic/${product.barcode}.svg` : RX_PICTURE
 }

@@ -1,3 +1,4 @@
+import { fen } from '../../../../src/domain/money'
 import { DEFAULT_POINT } from '../../../../src/domain/city'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 import { finalPrice } from './final-price'
@@ -187,7 +188,9 @@ describe('price texts', () => {
     ['10ml×10支', 1990, '¥1.99/支'],
     ['1台', 19900, ''],
     ['主机+50条试纸', 13900, ''],
-  ])('formats the unit price of %s at %i fen → %s', (spec, fen, text) => expect(unitPrice(spec, fen)).toBe(text))
+  ])('formats the unit price of %s at %i fen → %s', (spec, price, text) =>
+    expect(unitPrice(spec, price === null ? null : fen(price))).toBe(text),
+  )
 
   test('gives the least quantity that reaches the promotion, with the coupon', async () => {
     expect(await app.ok('attachInfo', { ...place, barcode: IBUPROFEN })).toMatchObject({
@@ -196,7 +199,7 @@ describe('price texts', () => {
       batch: '演示A2606',
       finalPrice: '买 4 件到手 ¥15.05 / 件',
     })
-    expect(finalPrice({ barcode: '1', price: 1, most: 3, promotion: null, coupons: [] })).toBeNull()
+    expect(finalPrice({ barcode: '1', price: fen(1), most: 3, promotion: null, coupons: [] })).toBeNull()
   })
 })
 

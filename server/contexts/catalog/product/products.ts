@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { shopIso } from '../../../../src/domain/shop-time'
@@ -32,7 +33,7 @@ export async function labels({ db, now, catalogSnapshot }: Ctx, { barcode }: Par
 
 export async function isRx({ db }: Ctx, { barcode }: Parsed<'isRx'>): Promise<Reply<'isRx'>> {
   const product = (await repo.classOf(db, barcode)) ?? refuse('missing', NO_PRODUCTS)
-  return { unRx: product.drug_class === 'Rx' ? 1 : 0 }
+  return { unRx: product.drug_class === DrugClass.rx ? 1 : 0 }
 }
 
 /** Product types that riders never deliver. @spec EN-11 */
@@ -79,7 +80,7 @@ function summaryOf(
 /** Returns the reviews of a product, newest first. Never returns pictures of a prescription drug. @spec RX-01 PR-25 */
 export async function comments({ db }: Ctx, input: Parsed<'commentsByBarcode'>): Promise<Reply<'commentsByBarcode'>> {
   const { barcode, tag, pics } = input
-  const showsPics = (await repo.classOf(db, barcode))?.drug_class !== 'Rx'
+  const showsPics = (await repo.classOf(db, barcode))?.drug_class !== DrugClass.rx
   const filter = { tag, withPics: pics === 1 }
   const isHidden = filter.withPics && !showsPics
   const rows = isHidden ? [] : await repo.commentPage(db, barcode, filter, input)

@@ -1,3 +1,5 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
+import type { Fen } from '../../../../src/domain/money'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../../platform/db/tables'
 import type { Handle } from '../../../platform/db/transaction'
@@ -89,7 +91,7 @@ function filtered<O>(query: Query<O>, filter: ProductFilter): Query<O> {
     result = result.where('p.category_id', 'in', filter.categoryIds.length > 0 ? filter.categoryIds : [0])
   if (filter.medical) result = result.where('p.medical', '!=', '')
   if (filter.medicalClass) result = result.where('p.medical', '=', filter.medicalClass)
-  if (filter.drugClass === 'OTC') result = result.where('p.drug_class', 'in', ['OTC甲', 'OTC乙'])
+  if (filter.drugClass === 'OTC') result = result.where('p.drug_class', 'in', [DrugClass.otcA, DrugClass.otcB])
   else if (filter.drugClass) result = result.where('p.drug_class', '=', filter.drugClass)
   if (filter.inStockAt) result = result.where(inStock(filter.inStockAt))
   if (filter.byRider) result = result.where('p.producttype', 'not in', [2, 3])
@@ -174,10 +176,10 @@ export interface PartRow {
   barcode: string
   name: string
   spec: string
-  drug_class: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  drug_class: DrugClass | null
   on_sale: boolean
   limit_max: number
-  price: number | null
+  price: Fen | null
 }
 
 /** Returns the products of the combos with a product, or of the combo with an id. */

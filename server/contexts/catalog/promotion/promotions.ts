@@ -1,3 +1,5 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
+import { CartKind } from '../../../../src/domain/kind'
 import type { Selectable } from 'kysely'
 import { canBeInPromotionKind } from '../../../../src/domain/prescription'
 import { promotionText } from '../../../../src/domain/promotion'
@@ -9,7 +11,7 @@ type Row = Selectable<PromotionTable>
 export type Channel = 'lightning' | 'common'
 
 /** Returns the promotion channel: lightning and pickup share their promotions; express has its own. @spec EN-15 */
-export const channelOf = (kind: number): Channel => (kind === 1 ? 'common' : 'lightning')
+export const channelOf = (kind: number): Channel => (kind === CartKind.express ? 'common' : 'lightning')
 
 const wire = (row: Row): Promotion => ({
   reduceId: row.reduce_id,
@@ -33,7 +35,7 @@ export class Promotions {
 
   /** Returns the promotion of a product. A prescription drug has none. @spec RX-04 */
   of(product: { barcode: string; drugClass: string | null }, kind: number): Promotion | null {
-    if (product.drugClass === 'Rx' && !canBeInPromotionKind('rx', 'coupon')) return null
+    if (product.drugClass === DrugClass.rx && !canBeInPromotionKind('rx', 'coupon')) return null
     const channel = channelOf(kind)
     const row = this.rows.find(
       (one) => one.channel === channel && (one.barcodes.length === 0 || one.barcodes.includes(product.barcode)),

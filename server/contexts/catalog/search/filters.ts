@@ -1,5 +1,6 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Parsed } from '../../../../src/contract/schemas'
-import { toFen } from '../../../../src/domain/money'
+import { fen, NO_FEN, toFen, type Fen } from '../../../../src/domain/money'
 import type { MatchedRow, Stocked } from './queries'
 
 export type Choices = Pick<
@@ -15,7 +16,7 @@ const HAD_AS = { o2o: 'near', pickup: 'pickup', b2c: 'post' } as const
 /** Condition of each filter on a row; absent filters have none. */
 const RULES: { [C in Choice]: (row: MatchedRow, value: NonNullable<Choices[C]>, stock?: Stocked) => boolean } = {
   drugClass: ({ drug_class }, value) =>
-    value === 'OTC' ? drug_class === 'OTC甲' || drug_class === 'OTC乙' : drug_class === value,
+    value === 'OTC' ? drug_class === DrugClass.otcA || drug_class === DrugClass.otcB : drug_class === value,
   medical: ({ medical }, value) => value === 0 || medical !== '',
   inStock: (_, value, stock) => value === 0 || stock !== undefined,
   fast: (_, value, stock) => value === 0 || stock?.open === true,
@@ -66,9 +67,10 @@ function counts(values: readonly (string | null)[]) {
 
 export const formsOf = (rows: readonly MatchedRow[]) => counts(rows.map(({ form }) => form)).map(({ name }) => name)
 
-export const dearest = (rows: readonly MatchedRow[]) => rows.reduce((most, { price }) => Math.max(most, price), 0)
+export const dearest = (rows: readonly MatchedRow[]) => fen(rows.reduce((most, { price }) => Math.max(most, price), 0))
 
-const cheapest = (rows: readonly MatchedRow[]) => rows.reduce((least, { price }) => Math.min(least, price), Infinity)
+const cheapest = (rows: readonly MatchedRow[]) =>
+  fen(rows.reduce((least, { price }) => Math.min(least, price), Infinity))
 
 /** Prices in fen. */
 export interface Facets {
@@ -80,8 +82,8 @@ export interface Facets {
   inStock: number
   fast: number
   allDay: number
-  minFen: number
-  maxFen: number
+  minFen: Fen
+  maxFen: Fen
 }
 
 /** Returns what each further filter would leave: ignores the filter of its own group, applies the others. */
@@ -100,7 +102,7 @@ export function facetsOf(rows: readonly MatchedRow[], choices: Choices, stock: S
     inStock: countMatches('inStock', { inStock: 1 }),
     fast: countMatches('fast', { fast: 1 }),
     allDay: countMatches('allDay', { allDay: 1 }),
-    minFen: priced.length === 0 ? 0 : cheapest(priced),
+    minFen: priced.length === 0 ? NO_FEN : cheapest(priced),
     maxFen: dearest(priced),
   }
 }

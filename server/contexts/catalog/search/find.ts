@@ -1,3 +1,4 @@
+import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
 import { dearest, formsOf } from './filters'
@@ -15,7 +16,7 @@ export interface Find {
    */
   forms: readonly string[]
   /** Highest price of all rows, in fen. */
-  most: number
+  most: Fen
 }
 
 /**
@@ -51,7 +52,7 @@ async function findMatches(db: Handle, keyword: string, aliases: readonly Alias[
     const unavailable = all.filter((row) => !row.on_sale)
     return { rows, unavailable, note: question.note, forms: formsOf(rows), most: dearest(rows) }
   }
-  return { rows: [], unavailable: [], note: '', forms: [], most: 0 }
+  return { rows: [], unavailable: [], note: '', forms: [], most: NO_FEN }
 }
 
 /** Searches the catalog. Caches the result until the catalog changes, or a reduced price begins or ends. @spec PR-06 */

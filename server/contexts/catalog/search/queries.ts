@@ -1,3 +1,4 @@
+import type { DrugClass } from '../../../../src/domain/drug-class'
 import { sql, type RawBuilder } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
 import { priceNow } from '../price/queries'
@@ -8,7 +9,7 @@ export interface MatchedRow {
   id: number
   on_sale: boolean
   category_id: number
-  drug_class: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  drug_class: DrugClass | null
   /** 甲, 乙 or ''. */
   medical: string
   form: string

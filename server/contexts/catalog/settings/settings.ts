@@ -3,7 +3,7 @@ import { CHANGSHA } from '../../../../src/domain/city'
 import { GROWTH_DEFAULT } from '../../../../src/domain/growth'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { deliveryFeeOf } from '../delivery/delivery-fee'
+import { deliveryFeeOf, shownDeliveryFee } from '../delivery/delivery-fee'
 import * as repo from './queries'
 
 /** Code of the dictionary that holds the configuration keys. */
@@ -22,7 +22,7 @@ const item = ({ key, value, remark }: { key: string; value: string; remark: stri
 
 /** Returns the fees of a city, or the default fees for a city without its own row. @spec EN-14 */
 export const orderConfig = async (ctx: Ctx, { cityId }: Parsed<'orderConfig'>) =>
-  deliveryFeeOf(await ctx.catalogSnapshot(), cityId).config
+  shownDeliveryFee(deliveryFeeOf(await ctx.catalogSnapshot(), cityId))
 
 /**
  * Returns values by `keys`, a comma-separated list, in the order of the keys, without unknown keys.

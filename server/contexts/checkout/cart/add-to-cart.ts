@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import {
   updateCartLine,
   cartSize,
@@ -45,7 +46,7 @@ async function loadProduct(trx: Trx, barcode: string, now: Date) {
   if (!product) return refuseUnknown(trx, barcode)
   if (!product.on_sale || product.price_fen === null) return refuse('lineProblem', '该商品已下架')
   // RX-02: a prescription drug is never bought from the cart; its own flow starts with the prescription.
-  if (product.drug_class === 'Rx') return refuse('lineProblem', `${product.name}：${RX_NOTICE}`)
+  if (product.drug_class === DrugClass.rx) return refuse('lineProblem', `${product.name}：${RX_NOTICE}`)
   return product
 }
 

@@ -1,3 +1,5 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
+import type { Fen } from '../../../../src/domain/money'
 import { checkLimit } from '../../../../src/domain/purchase-limit'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
 import type { Promotion } from '../../../../src/contract/types'
@@ -29,7 +31,7 @@ export interface Line {
   barcode: string
   name: string
   spec: string
-  drugClass: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  drugClass: DrugClass | null
   productKind: string
   /** Storage and dosage form, which the carriers' rules use. */
   storage: string
@@ -37,7 +39,7 @@ export interface Line {
   medical: string
   /** Symptoms to choose from when the shopper must state one; null otherwise. @spec PR-13 */
   symptoms: string[] | null
-  priceFen: number | null
+  priceFen: Fen | null
   onSale: boolean
   /** Whether other variants of it are sold. */
   hasSpecs: boolean
@@ -129,7 +131,7 @@ export async function cartLines(handle: Handle, filter: CartLineFilter): Promise
 export function saleReason(line: Line): string {
   if (!line.onSale) return '商品已下架'
   if (line.priceFen === null || line.priceFen <= 0) return '商品暂无报价'
-  if (line.drugClass === 'Rx') return RX_NOTICE
+  if (line.drugClass === DrugClass.rx) return RX_NOTICE
   return line.stock <= 0 ? '库存不足' : ''
 }
 

@@ -1,6 +1,7 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import type { CartGroup, CartItem } from '../../../../src/contract/types'
 import { prepareLine } from '../../../../src/domain/cart'
-import { fromFen } from '../../../../src/domain/money'
+import { fen, fromFen, sum } from '../../../../src/domain/money'
 import { pictureOf, type Place, textOf } from '../../catalog'
 import { bundlesOf, setsOf, unavailableReason, type Line } from './cart-lines'
 
@@ -34,12 +35,12 @@ function shownCombo(parts: Line[], place: Place): CartItem {
   const lead = parts[0] as Line
   const reason = parts.map((line) => unavailableReason(line, place)).find((one) => one !== '') ?? ''
   const isPriced = parts.every(({ priceFen }) => priceFen !== null)
-  const fen = parts.reduce((sum, { priceFen, per }) => sum + (priceFen ?? 0) * per, 0)
+  const price = sum(parts.map(({ priceFen, per }) => fen((priceFen ?? 0) * per)))
   return {
     ...shownLine(lead, place),
     productName: lead.groupName || lead.name,
     spec: '',
-    price: isPriced ? fromFen(fen) : null,
+    price: isPriced ? fromFen(price) : null,
     count: setsOf(lead),
     checked: reason === '',
     unExist: reason === '' ? 0 : 1,
@@ -78,7 +79,7 @@ export function shownLine(line: Line, place: Place): CartItem {
     minPic: pictureOf({ barcode: line.barcode, drug_class: line.drugClass }),
     drugClass: line.drugClass,
     kind: line.productKind,
-    unRx: line.drugClass === 'Rx' ? 1 : 0,
+    unRx: line.drugClass === DrugClass.rx ? 1 : 0,
     unMedical: line.medical ? 1 : 0,
     unCombo: 0,
     hasSpecs: line.hasSpecs ? 1 : 0,

@@ -6,7 +6,8 @@ import { addGoodsToCart, addRecommended } from './add-batch'
 import { addGroupToCart } from './add-combo'
 import { askToB2c, modifyLines, toB2c } from './change-lines'
 import { confirmOrder } from '../quote/confirm-order'
-import { defaultDeliveryFee, deliveryFeeOf } from '../../catalog'
+import { fromFen } from '../../../../src/domain/money'
+import { defaultDeliveryFee, deliveryFeeOf, shownDeliveryFee } from '../../catalog'
 import { cartIntegral } from '../quote/cart-points'
 import { pickupStoresForCart } from './pickup-stores'
 import { confirmMedical } from '../quote/medical-insurance'
@@ -42,10 +43,10 @@ export const cartHandlers: Handlers<Exclude<Calls, 'preOrder'>> = {
   schemeNowMn: schemeNow('mn'),
   confirmOrder,
   confirmMedical,
-  freightByCity: async (ctx, { cityId }) => deliveryFeeOf(await ctx.catalogSnapshot(), cityId).config,
-  freightConfig: async (ctx, { cityId }) => deliveryFeeOf(await ctx.catalogSnapshot(), cityId).config,
-  defaultFreight: async (ctx) => defaultDeliveryFee(await ctx.catalogSnapshot()).config,
+  freightByCity: async (ctx, { cityId }) => shownDeliveryFee(deliveryFeeOf(await ctx.catalogSnapshot(), cityId)),
+  freightConfig: async (ctx, { cityId }) => shownDeliveryFee(deliveryFeeOf(await ctx.catalogSnapshot(), cityId)),
+  defaultFreight: async (ctx) => shownDeliveryFee(defaultDeliveryFee(await ctx.catalogSnapshot())),
   packingCharges: async (ctx, { cityId }) => ({
-    packingFee: deliveryFeeOf(await ctx.catalogSnapshot(), cityId).packingFee,
+    packingFee: fromFen(deliveryFeeOf(await ctx.catalogSnapshot(), cityId).packingFee),
   }),
 }

@@ -1,3 +1,4 @@
+import { fen } from '../../../../src/domain/money'
 // RX-01 … RX-06 against rows written directly into the tables, which no call would create.
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { prohibit } from '../../../testing/substances'
@@ -15,7 +16,7 @@ beforeAll(async () => {
     .select(['id', 'barcode', 'price_fen'])
     .where('drug_class', '=', 'Rx')
     .where('on_sale', '=', true)
-    .where('price_fen', '>', 2000)
+    .where('price_fen', '>', fen(2000))
     .executeTakeFirstOrThrow()
   await shop.db
     .insertInto('stock')

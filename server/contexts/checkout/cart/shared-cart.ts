@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { pictureOf, placeOf } from '../../catalog'
@@ -37,7 +38,7 @@ export async function sharedCart(
     minPic: pictureOf({ barcode: line.barcode, drug_class: line.drugClass }),
     price: line.priceFen === null ? null : fromFen(line.priceFen),
     count: line.count,
-    unRx: line.drugClass === 'Rx' ? 1 : 0,
+    unRx: line.drugClass === DrugClass.rx ? 1 : 0,
     reason: reasonOf(line),
   }))
 }

@@ -1,3 +1,4 @@
+import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
 import { formatShopTime } from '../../../../src/domain/shop-time'
@@ -70,7 +71,7 @@ export const buyerPrints = ({ vault }: Pick<Ctx, 'vault'>, { id_sealed, user_id 
  * Returns the amount of this person's cross-border purchases in the local calendar year, in fen; `besides` leaves one
  * order out.
  */
-export async function purchasedBy(handle: Handle, prints: readonly string[], now: Date, besides = 0): Promise<number> {
+export async function purchasedBy(handle: Handle, prints: readonly string[], now: Date, besides = 0): Promise<Fen> {
   const { rows } = await sumPurchases(handle, prints, besides, `${formatShopTime(now, 'YYYY')}-01-01T00:00:00+08:00`)
-  return rows[0]?.fen ?? 0
+  return rows[0]?.fen ?? NO_FEN
 }

@@ -1,12 +1,10 @@
-import type { ReceiptEntry } from '../../../../src/contract/types'
-import { priceCart } from '../../../../src/domain/cart'
+import { NO_FEES, priceCartFen, type FenReceiptEntry } from '../../../../src/domain/cart'
 import { checkLimit, type LimitedLine } from '../../../../src/domain/purchase-limit'
 import { customsOf, type Customs, YEAR_LIMIT_FEN } from '../../../../src/domain/customs'
 import { orderTypeOf } from '../../../../src/domain/kind'
-import { formatShort, fromFen, sum, toFen } from '../../../../src/domain/money'
+import { fen, formatFenShort, NO_FEN, sum, toFen, type Fen } from '../../../../src/domain/money'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
-import { wireEntry } from '../quote/price-basket'
 import { problemOf } from '../cart/line-checks'
 import { entries, type GlobalRow } from '../../catalog'
 import { type EvaluatedCoupon, evaluateCoupons } from '../../marketing'
@@ -75,15 +73,15 @@ export function refuseUnsold(lines: readonly GlobalLine[]) {
  * Returns the delivery fee of a parcel by the company's carrier, in fen. Refuses to send without a valid price.
  * @spec BC-70
  */
-async function deliveryFeeOf(handle: Handle, carrier: string): Promise<number> {
+async function deliveryFeeOf(handle: Handle, carrier: string): Promise<Fen> {
   const price = (await entries(handle, 'global_freight')).find(({ key }) => key === carrier)
   const yuan = Number(price?.value)
   return yuan >= 0 ? toFen(yuan) : refuse('lineProblem', '该跨境仓暂时不能发货，请稍后再试')
 }
 
 export interface PricedGlobal {
-  amounts: { subtotal: number; coupon: number; deliveryFee: number; tax: number; payable: number }
-  receipt: ReceiptEntry[]
+  amounts: { subtotal: Fen; coupon: Fen; deliveryFee: Fen; tax: Fen; payable: Fen }
+  receipt: FenReceiptEntry[]
   coupons: EvaluatedCoupon[]
   couponId: number | null
   customs: Customs
@@ -98,7 +96,7 @@ interface Pricing {
   /** undefined: the best coupon; null: none. */
   couponId: number | null | undefined
   /** Amount of the buyer's purchases this year, in fen. */
-  purchasedFen: number
+  purchasedFen: Fen
 }
 
 const CROSS_BORDER = orderTypeOf('global')
@@ -107,7 +105,7 @@ const limitText = ({ problem, remainingFen }: Customs): string =>
   ({
     '': '',
     single: '单次交易超过 5000 元限值，请减少商品分开下单',
-    year: `超过年度 ${formatShort(fromFen(YEAR_LIMIT_FEN))} 元限值，今年还可购买 ${formatShort(fromFen(remainingFen))} 元`,
+    year: `超过年度 ${formatFenShort(YEAR_LIMIT_FEN)} 元限值，今年还可购买 ${formatFenShort(remainingFen)} 元`,
   })[problem]
 
 /** Prices the lines of one company: a coupon for these orders, delivery fee, and the import tax on both. @spec PR-11 */
@@ -121,31 +119,30 @@ export async function priceGlobal(
   const cartInput = {
     promotions: [],
     lines: lines.map(({ id, count, product }) => ({
-      ...{ id, count, barcode: product.barcode, price: fromFen(product.price_fen ?? 0) },
+      ...{ id, count, barcode: product.barcode, price: product.price_fen ?? NO_FEN },
       ...{ checked: true, unExist: 0, orderType: CROSS_BORDER },
     })),
   }
-  const fees = { deliveryFee: fromFen(deliveryFeeFen), packing: 0 }
-  const noFees = { deliveryFee: 0, packing: 0 }
+  const fees = { deliveryFee: deliveryFeeFen, packing: NO_FEN }
   const evaluations = await evaluateCoupons(handle, { userId, cityId, orderType: CROSS_BORDER, now }, (coupons) =>
-    priceCart({ ...cartInput, coupons, fees: noFees }),
+    priceCartFen({ ...cartInput, coupons, fees: NO_FEES }),
   )
   const usableCoupons = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = usableCoupons.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
-  const priced = priceCart({ ...cartInput, coupons, fees })
+  const priced = priceCartFen({ ...cartInput, coupons, fees })
   const customs = customsOf({
     deliveryFeeFen,
     purchasedFen,
-    lines: lines.map(({ count, product }) => ({ priceFen: product.price_fen ?? 0, count, rates: product })),
+    lines: lines.map(({ count, product }) => ({ priceFen: product.price_fen ?? NO_FEN, count, rates: product })),
   })
-  const subtotalFen = sum(lines.map(({ count, product }) => (product.price_fen ?? 0) * count))
-  const productsFen = toFen(priced.payable)
+  const subtotalFen = sum(lines.map(({ count, product }) => fen((product.price_fen ?? 0) * count)))
+  const productsFen = priced.payable
   return {
     amounts: {
-      ...{ subtotal: subtotalFen, coupon: subtotalFen + deliveryFeeFen - productsFen, deliveryFee: deliveryFeeFen },
-      ...{ tax: customs.taxFen, payable: productsFen + customs.taxFen },
+      ...{ subtotal: subtotalFen, coupon: fen(subtotalFen + deliveryFeeFen - productsFen) },
+      ...{ deliveryFee: deliveryFeeFen, tax: customs.taxFen, payable: fen(productsFen + customs.taxFen) },
     },
-    receipt: [...priced.receipt.map(wireEntry), taxEntry(lines, customs)],
+    receipt: [...priced.receipt, taxEntry(lines, customs)],
     coupons: evaluations,
     couponId: priced.couponId === null ? null : Number(priced.couponId),
     customs,
@@ -153,7 +150,7 @@ export async function priceGlobal(
   }
 }
 
-const taxEntry = (lines: readonly GlobalLine[], { valueFen, taxes, taxFen }: Customs): ReceiptEntry => ({
-  ...{ ruleId: 'tax', kind: 'tax', base: fromFen(valueFen), result: fromFen(taxFen), rounding: 0 },
-  shares: lines.map(({ id }, index) => ({ lineId: id, amount: fromFen(taxes[index] ?? 0) })),
+const taxEntry = (lines: readonly GlobalLine[], { valueFen, taxes, taxFen }: Customs): FenReceiptEntry => ({
+  ...{ ruleId: 'tax', kind: 'tax', base: valueFen, result: taxFen, rounding: 0 },
+  shares: lines.map(({ id }, index) => ({ lineId: id, amount: taxes[index] ?? NO_FEN })),
 })

@@ -1,3 +1,4 @@
+import { fen } from '../../../../src/domain/money'
 import { PURPOSES } from '../../../../src/domain/consent'
 import { checkChar } from '../../../../src/domain/id-card'
 import { createCatalogSnapshots } from '../../catalog/snapshot/catalog-snapshot'
@@ -165,7 +166,12 @@ async function exchange({ token, addressId }: Buyer): Promise<PurchaseCase> {
 
 async function rxOf(index: number) {
   const drugs = shop.db.selectFrom('product').select(['id', 'barcode']).where('drug_class', '=', 'Rx')
-  const rows = await drugs.where('on_sale', '=', true).where('price_fen', '>', 1000).orderBy('id').limit(2).execute()
+  const rows = await drugs
+    .where('on_sale', '=', true)
+    .where('price_fen', '>', fen(1000))
+    .orderBy('id')
+    .limit(2)
+    .execute()
   const rx = rows[index] ?? { id: 0, barcode: '' }
   const stock = { product_id: rx.id, store_no: STORE, qty: 99 }
   await shop.db

@@ -1,3 +1,4 @@
+import { fromFen } from '../../../../src/domain/money'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { loadBasket, priceBasket } from './price-basket'
@@ -13,5 +14,6 @@ export async function cartIntegral(ctx: Ctx, input: Parsed<'cartIntegral'>): Pro
   const at = { userId, place: placeOf(input), now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
   const basket = await loadBasket(ctx.db, { ...at, cartIds: input.cartIds, cartType: input.cartType })
   refuseUnsold(basket.lines.map(fromAnywhere))
-  return (await priceBasket(ctx.db, basket, { ...at, couponId: input.couponId, usePoints: 0 })).offer
+  const { offer } = await priceBasket(ctx.db, basket, { ...at, couponId: input.couponId, usePoints: 0 })
+  return { ...offer, amount: fromFen(offer.amount) }
 }

@@ -1,14 +1,16 @@
 import type { Parsed } from '../../../../src/contract/schemas'
-import type { Address, OrderPreview, ReceiptEntry } from '../../../../src/contract/types'
-import { confirmedCartType } from '../../../../src/domain/kind'
-import { fromFen, toFen } from '../../../../src/domain/money'
+import type { Address, OrderPreview } from '../../../../src/contract/types'
+import type { FenReceiptEntry } from '../../../../src/domain/cart'
+import { confirmedCartType, CartKind } from '../../../../src/domain/kind'
+import { fen, fromFen, NO_FEN, type Fen } from '../../../../src/domain/money'
 import { symptomChoices } from '../../../../src/domain/symptom'
 import type { CheckoutPreview } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import type { EvaluatedCoupon } from '../../marketing'
 import { addressOf, type AddressRow, defaultOf, shownAddress as shown } from '../../customer'
 import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
-import { loadBasket, priceBasket, type Basket, type Priced } from './price-basket'
+import { loadBasket, priceBasket, wireEntry, type Basket, type Priced } from './price-basket'
 import { refuseApart, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
 import { orderGroups } from './order-groups'
@@ -62,14 +64,21 @@ export const confirmOrder = async (ctx: Ctx, input: Parsed<'confirmOrder'>): Pro
   (await previewed(ctx, input)).order
 
 /** Adds up the shares of a combo's parts for its line. */
-function byShownLine(entry: ReceiptEntry, lines: readonly Line[]): ReceiptEntry {
-  const fen = new Map<number, number>()
+function byShownLine(entry: FenReceiptEntry, lines: readonly Line[]): FenReceiptEntry {
+  const amounts = new Map<number, Fen>()
   for (const { lineId, amount } of entry.shares) {
-    const lead = lines.find((line) => line.id === lineId)?.lead ?? lineId
-    fen.set(lead, (fen.get(lead) ?? 0) + toFen(amount))
+    const lead = lines.find((line) => line.id === lineId)?.lead ?? Number(lineId)
+    amounts.set(lead, fen((amounts.get(lead) ?? 0) + amount))
   }
-  return { ...entry, shares: [...fen].map(([lineId, amount]) => ({ lineId, amount: fromFen(amount) })) }
+  return { ...entry, shares: [...amounts].map(([lineId, amount]) => ({ lineId, amount })) }
 }
+
+/** Converts an evaluated coupon to the contract's form. */
+export const shownEvaluation = ({ orderType: _, ...coupon }: EvaluatedCoupon) => ({
+  ...coupon,
+  amount: fromFen(coupon.amount),
+  minAmount: fromFen(coupon.minAmount),
+})
 
 /** Converts a priced basket to the contract's form. */
 export function preview(
@@ -83,23 +92,23 @@ export function preview(
   return {
     cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],
     orderType: basket.orderType,
-    pickup: basket.kind === 3 ? 1 : 0,
+    pickup: basket.kind === CartKind.pickup ? 1 : 0,
     symptoms: symptomChoices(basket.lines.map((line) => line.symptoms)),
     storeOrderVos: orderGroups(basket.lines, place),
     address,
     areaReason,
-    coupons: coupons.map(({ orderType: _, ...coupon }) => coupon),
+    coupons: coupons.map(shownEvaluation),
     couponId,
     goodsFee: fromFen(amounts.subtotal),
     reduceFee: fromFen(amounts.promotion),
     couponFee: fromFen(amounts.coupon),
     pointsFee: fromFen(amounts.points),
-    integral: { ...offer, used: pointsUsed > 0 ? 1 : 0 },
+    integral: { ...offer, amount: fromFen(offer.amount), used: pointsUsed > 0 ? 1 : 0 },
     slots: slots(),
     freightFee: fromFen(amounts.deliveryFee),
     packingFee: fromFen(amounts.packing),
     payable: fromFen(amounts.payable),
-    receipt: receipt.map((entry) => byShownLine(entry, basket.lines)),
+    receipt: receipt.map((entry) => wireEntry(byShownLine(entry, basket.lines))),
   }
 }
 
@@ -113,7 +122,7 @@ export const previewOf = (basket: Basket, { amounts }: Priced): CheckoutPreview 
     freight: amounts.deliveryFee,
     packing: amounts.packing,
   },
-  lines: basket.lines.map(({ id, priceFen, count }) => ({ cartId: id, price: priceFen ?? 0, count })),
+  lines: basket.lines.map(({ id, priceFen, count }) => ({ cartId: id, price: priceFen ?? NO_FEN, count })),
 })
 
 /** Stores the amounts shown to the shopper; the submit compares with them. */

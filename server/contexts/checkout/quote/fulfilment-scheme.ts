@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { confirmedCartType, kindOfCartType, orderTypeOf, PICKUP } from '../../../../src/domain/kind'
-import { fromFen, toFen } from '../../../../src/domain/money'
+import { fen, fromFen, NO_FEN } from '../../../../src/domain/money'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -70,7 +70,7 @@ export async function shownScheme(
   const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
   const basket: Basket = { lines, kind, orderType, storeNos: sendersOf(lines), isPrescribed }
   const { amounts } = await priceBasket(handle, basket, at)
-  const fee = kind === PICKUP ? 0 : toFen(deliveryFeeOf(at.catalogSnapshot, at.place.cityId).packingFee)
+  const fee = kind === PICKUP ? NO_FEN : deliveryFeeOf(at.catalogSnapshot, at.place.cityId).packingFee
   return {
     cartType: confirmedCartType(kind) as Scheme['cartType'],
     orderType,
@@ -78,7 +78,7 @@ export async function shownScheme(
     parcels: basket.storeNos.length,
     before,
     packingFee: fromFen(amounts.packing),
-    packingSaved: fromFen(Math.max(0, before - basket.storeNos.length) * fee),
+    packingSaved: fromFen(fen(Math.max(0, before - basket.storeNos.length) * fee)),
     payable: fromFen(amounts.payable),
     tried: attemptsView(attempts),
   }

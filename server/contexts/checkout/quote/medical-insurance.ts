@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { insuredAmount } from '../../../../src/domain/cart'
 import { insurerOf, isInsuredCity } from '../../../../src/domain/city'
-import { fromFen, toFen } from '../../../../src/domain/money'
+import { fen, fromFen } from '../../../../src/domain/money'
 import type { Ctx } from '../../../platform/http/context'
 import type { Basket, Priced } from './price-basket'
 import { previewed } from './confirm-order'
@@ -27,8 +27,8 @@ export function insuredSplit({ lines }: Pick<Basket, 'lines'>, { receipt, amount
   const medicalFee = insuredAmount(receipt, new Set(covered.map(({ id }) => id)))
   return {
     medicalCartIds: [...new Set(covered.map(({ lead }) => lead))],
-    medicalFee,
-    selfFee: fromFen(amounts.payable - toFen(medicalFee)),
+    medicalFee: fromFen(medicalFee),
+    selfFee: fromFen(fen(amounts.payable - medicalFee)),
   }
 }
 

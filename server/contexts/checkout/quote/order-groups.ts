@@ -1,3 +1,4 @@
+import { CartKind } from '../../../../src/domain/kind'
 import type { OrderPreview } from '../../../../src/contract/types'
 import type { Line } from '../cart/cart-lines'
 import type { Place } from '../../catalog'
@@ -25,5 +26,5 @@ export const orderGroups = (lines: Line[], place: Place): Groups =>
     epidemicFlag: 0,
     unPurchase: 0,
     unPoint: 0,
-    isFast: lines[0]?.kind === 2 ? 1 : 0,
+    isFast: lines[0]?.kind === CartKind.lightning ? 1 : 0,
   }))

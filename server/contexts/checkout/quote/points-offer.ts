@@ -1,6 +1,5 @@
-import { netLineAmounts } from '../../../../src/domain/cart'
-import type { ReceiptEntry } from '../../../../src/contract/types'
-import { fromFen, sum, toFen } from '../../../../src/domain/money'
+import { netLineAmounts, type FenShares } from '../../../../src/domain/cart'
+import { fen, NO_FEN, sum, type Fen } from '../../../../src/domain/money'
 import type { Handle } from '../../../platform/db/transaction'
 import { balanceOf } from '../../marketing'
 import { pointsForYuan } from '../../catalog'
@@ -12,23 +11,21 @@ export interface PointsOffer {
   own: number
   /** Most points that the product amount allows. */
   most: number
-  /** Points of the shopper that may be spent, and their value in yuan. */
+  /** Points of the shopper that may be spent, and their value. */
   integral: number
-  amount: number
+  amount: Fen
 }
 
-export const NO_POINTS: PointsOffer = { perYuan: 0, own: 0, most: 0, integral: 0, amount: 0 }
+const FEN_OF_YUAN = 100
+
+export const NO_POINTS: PointsOffer = { perYuan: 0, own: 0, most: 0, integral: 0, amount: NO_FEN }
 
 /** Calculates the offer. `receipt`: without points. Delivery and packing fees are paid with money. */
-export async function pointsOffer(
-  handle: Handle,
-  userId: number,
-  receipt: readonly Pick<ReceiptEntry, 'kind' | 'shares'>[],
-): Promise<PointsOffer> {
+export async function pointsOffer(handle: Handle, userId: number, receipt: readonly FenShares[]): Promise<PointsOffer> {
   const perYuan = await pointsForYuan(handle)
-  const netAmount = fromFen(sum(netLineAmounts(receipt as ReceiptEntry[]).map(({ amount }) => toFen(amount))))
+  const netAmount = sum(netLineAmounts(receipt).map(({ amount }) => amount))
   const own = Math.max(0, await balanceOf(handle, userId))
-  const possible = perYuan === 0 ? 0 : Math.floor(netAmount)
+  const possible = perYuan === 0 ? 0 : Math.floor(netAmount / FEN_OF_YUAN)
   const yuan = perYuan === 0 ? 0 : Math.min(possible, Math.floor(own / perYuan))
-  return { perYuan, own, most: possible * perYuan, integral: yuan * perYuan, amount: yuan }
+  return { perYuan, own, most: possible * perYuan, integral: yuan * perYuan, amount: fen(yuan * FEN_OF_YUAN) }
 }

@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import {
   CartKind,
   confirmedCartType,
@@ -8,8 +9,15 @@ import {
   tabOf,
 } from '../../../../src/domain/kind'
 import { deliveryFeeFen } from '../../../../src/domain/delivery-fee'
-import { fromFen, toFen } from '../../../../src/domain/money'
-import { priceCart, type CartInput, type PricedCart } from '../../../../src/domain/cart'
+import { fen, NO_FEN, sum, type Fen } from '../../../../src/domain/money'
+import {
+  entryInYuan,
+  NO_FEES,
+  priceCartFen,
+  type FenCart,
+  type FenCartInput,
+  type FenReceiptEntry,
+} from '../../../../src/domain/cart'
 import { isOpenNow, slotsOf, type DeliverySlot, type SlotStore } from '../../../../src/domain/delivery-slot'
 import type { ReceiptEntry } from '../../../../src/contract/types'
 import { deliveryFeeOf, type Place, type CatalogSnapshot } from '../../catalog'
@@ -38,19 +46,19 @@ export interface Basket {
 }
 
 export interface Amounts {
-  subtotal: number
-  promotion: number
-  coupon: number
-  points: number
-  deliveryFee: number
-  packing: number
-  payable: number
+  subtotal: Fen
+  promotion: Fen
+  coupon: Fen
+  points: Fen
+  deliveryFee: Fen
+  packing: Fen
+  payable: Fen
 }
 
 export interface Priced {
-  /** Amounts in fen. Reductions are positive. */
+  /** Reductions are positive. */
   amounts: Amounts
-  receipt: ReceiptEntry[]
+  receipt: FenReceiptEntry[]
   coupons: EvaluatedCoupon[]
   couponId: number | null
   /** Points that could be spent here, and the number spent. */
@@ -102,13 +110,13 @@ async function collectedBasket(
   return { lines: fetched, kind: PICKUP, orderType: orderTypeOf('pickup'), storeNos: [input.pickStoreNo] }
 }
 
-const isRx = ({ drugClass }: Line) => drugClass === 'Rx'
+const isRx = ({ drugClass }: Line) => drugClass === DrugClass.rx
 
 const pricedLines = (basket: Basket) =>
   basket.lines.map((line) => ({
     id: line.id,
     barcode: line.barcode,
-    price: fromFen(line.priceFen ?? 0),
+    price: line.priceFen ?? NO_FEN,
     count: line.count,
     checked: true,
     // RX-04: a prescription drug in the cart is not sold and does not count towards a promotion of other lines.
@@ -121,8 +129,8 @@ const promotionsOf = ({ lines }: Basket) => [
   ...new Map(lines.flatMap(({ promotion }) => (promotion ? [[promotion.reduceId, promotion] as const] : []))).values(),
 ]
 
-const resultOf = ({ receipt }: PricedCart, kind: ReceiptEntry['kind']) =>
-  Math.abs(receipt.filter((entry) => entry.kind === kind).reduce((total, entry) => total + toFen(entry.result), 0))
+const resultOf = ({ receipt }: FenCart, kind: FenReceiptEntry['kind']) =>
+  fen(Math.abs(sum(receipt.filter((entry) => entry.kind === kind).map(({ result }) => result))))
 
 /** Returns the stores that deliver a basket by rider; none for express or pickup. */
 export const slotStores = (
@@ -136,17 +144,17 @@ export const slotStores = (
     : []
 
 /**
- * Returns delivery and packing fees of the order, in yuan: one delivery fee per order, one packing fee per parcel.
+ * Returns delivery and packing fees of the order: one delivery fee per order, one packing fee per parcel.
  * Pickup has neither.
  */
 function feesOf(catalogSnapshot: CatalogSnapshot, basket: Basket, place: Place) {
   const { config, packingFee } = deliveryFeeOf(catalogSnapshot, place.cityId)
   const tab = tabOf(kindOfOrderType(basket.orderType) ?? 'o2o')
-  const count = basket.kind === 3 ? 0 : basket.lines.reduce((sum, line) => sum + line.count, 0)
-  const parcels = basket.kind === 3 ? 0 : basket.storeNos.length
+  const count = basket.kind === CartKind.pickup ? 0 : basket.lines.reduce((sum, line) => sum + line.count, 0)
+  const parcels = basket.kind === CartKind.pickup ? 0 : basket.storeNos.length
   return {
-    deliveryFee: (payable: number) => fromFen(deliveryFeeFen({ tab, count, payable, config })),
-    packing: fromFen(toFen(packingFee) * parcels),
+    deliveryFee: (payable: Fen) => deliveryFeeFen({ tab, count, payable, config }),
+    packing: fen(packingFee * parcels),
   }
 }
 
@@ -156,8 +164,8 @@ const paying = (
   { endTime, ...coupon }: NonNullable<Basket['exchange']>,
 ): EvaluatedCoupon => ({
   ...coupon,
-  amount: fromFen(lines.reduce((sum, { priceFen, count }) => sum + (priceFen ?? 0) * count, 0)),
-  ...{ minAmount: 0, orderType, endTime: endTime.toISOString(), usable: true, reason: '' },
+  amount: sum(lines.map(({ priceFen, count }) => fen((priceFen ?? 0) * count))),
+  ...{ minAmount: NO_FEN, orderType, endTime: endTime.toISOString(), usable: true, reason: '' },
 })
 
 type Pricing = Omit<CheckoutInput, 'cartIds' | 'cartType'> & {
@@ -173,31 +181,30 @@ export async function priceBasket(
   { userId, place, now, catalogSnapshot, couponId, usePoints }: Pricing,
 ): Promise<Priced> {
   const cartInput = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
-  const noFees = { deliveryFee: 0, packing: 0 }
   const request = { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
   const evaluations = basket.exchange
     ? [paying(basket, basket.exchange)]
     : basket.isPrescribed || basket.isFixed
       ? []
-      : await evaluateCoupons(handle, request, (coupons) => priceCart({ ...cartInput, coupons, fees: noFees }))
+      : await evaluateCoupons(handle, request, (coupons) => priceCartFen({ ...cartInput, coupons, fees: NO_FEES }))
   const usableCoupons = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = usableCoupons.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const fees = feesOf(catalogSnapshot, basket, place)
   // Uses a coupon that the shopper insists on, even when it raises the delivery fee by more than it saves. Without a
   // coupon there is nothing to compare.
   const isInsisted = couponId !== undefined && coupons.length > 0
-  const priceWithoutFees = isInsisted ? priceCart({ ...cartInput, coupons, fees: noFees }) : null
+  const priceWithoutFees = isInsisted ? priceCartFen({ ...cartInput, coupons, fees: NO_FEES }) : null
   const deliveryFee = priceWithoutFees ? fees.deliveryFee(priceWithoutFees.payable) : fees.deliveryFee
-  const pricedCart = priceCart({ ...cartInput, coupons, fees: { ...fees, deliveryFee } })
+  const pricedCart = priceCartFen({ ...cartInput, coupons, fees: { ...fees, deliveryFee } })
   // Points never pay for a prescription drug or a fixed price. @spec RX-04
   const isOpen = usePoints !== undefined && !basket.isPrescribed && !basket.isFixed
-  const offer = isOpen ? await pointsOffer(handle, userId, pricedCart.receipt.map(wireEntry)) : NO_POINTS
+  const offer = isOpen ? await pointsOffer(handle, userId, pricedCart.receipt) : NO_POINTS
   const pays = usePoints === 1 && offer.amount > 0
   const priced = pays ? withPoints(cartInput, pricedCart, { coupons, fees, points: offer.amount }) : pricedCart
   const stores = slotStores(catalogSnapshot, basket)
   return {
     amounts: amountsOf(priced),
-    receipt: priced.receipt.map(wireEntry),
+    receipt: priced.receipt,
     coupons: evaluations,
     couponId: priced.couponId === null ? null : Number(priced.couponId),
     offer,
@@ -208,26 +215,27 @@ export async function priceBasket(
 
 /** Prices again with the same coupon and delivery fee, and points for a part of the products. */
 function withPoints(
-  cartInput: Pick<CartInput, 'lines' | 'promotions'>,
-  pricedCart: PricedCart,
-  { coupons, fees, points }: Pick<CartInput, 'coupons' | 'points'> & { fees: { packing: number } },
-): PricedCart {
-  const deliveryFee = fromFen(resultOf(pricedCart, 'freight'))
+  cartInput: Pick<FenCartInput, 'lines' | 'promotions'>,
+  pricedCart: FenCart,
+  { coupons, fees, points }: Pick<FenCartInput, 'coupons'> & { points: Fen; fees: { packing: Fen } },
+): FenCart {
+  const deliveryFee = resultOf(pricedCart, 'freight')
   const usedCoupons = coupons.filter(({ id }) => id === pricedCart.couponId)
-  return priceCart({ ...cartInput, coupons: usedCoupons, fees: { deliveryFee, packing: fees.packing }, points })
+  return priceCartFen({ ...cartInput, coupons: usedCoupons, fees: { deliveryFee, packing: fees.packing }, points })
 }
 
-const amountsOf = (priced: PricedCart): Amounts => ({
+const amountsOf = (priced: FenCart): Amounts => ({
   subtotal: resultOf(priced, 'goods'),
   promotion: resultOf(priced, 'promotion'),
   coupon: resultOf(priced, 'coupon'),
   points: resultOf(priced, 'points'),
   deliveryFee: resultOf(priced, 'freight'),
   packing: resultOf(priced, 'packing'),
-  payable: toFen(priced.payable),
+  payable: priced.payable,
 })
 
-export const wireEntry = ({ shares, ...entry }: PricedCart['receipt'][number]): ReceiptEntry => ({
-  ...entry,
-  shares: shares.map(({ lineId, amount }) => ({ lineId: Number(lineId), amount })),
-})
+/** Converts an entry of a receipt to the contract's form, in which orders store it. */
+export function wireEntry(entry: FenReceiptEntry): ReceiptEntry {
+  const { shares, ...rest } = entryInYuan(entry)
+  return { ...rest, shares: shares.map(({ lineId, amount }) => ({ lineId: Number(lineId), amount })) }
+}

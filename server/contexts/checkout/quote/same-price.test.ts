@@ -1,7 +1,7 @@
 import { priceCart } from '../../../../src/domain/cart'
-import { deliveryFeeFen } from '../../../../src/domain/delivery-fee'
+import { deliveryFeeFen, deliveryFeesInFen } from '../../../../src/domain/delivery-fee'
 import { orderTypeOf, tabOf } from '../../../../src/domain/kind'
-import { fromFen, toFen } from '../../../../src/domain/money'
+import { fen, fromFen, toFen, type Fen } from '../../../../src/domain/money'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
@@ -21,7 +21,7 @@ async function asTheApp(token: string, cartIds: number[], kind: 'o2o' | 'b2c') {
     .flatMap(({ goodsVoList }) => goodsVoList)
     .filter(({ cardGoodsId }) => cartIds.includes(cardGoodsId))
   const parcels = groups.filter(({ goodsVoList }) => goodsVoList.some((one) => products.includes(one))).length
-  const config = await shop.ok('orderConfig', { cityId }, token)
+  const fees = deliveryFeesInFen(await shop.ok('orderConfig', { cityId }, token))
   const { packingFee } = await shop.ok('packingCharges', { cityId }, token)
   const cartType = kind === 'o2o' ? 2 : 1
   const coupons = await shop.ok('usableCoupons', { cartIds: cartIds.join(','), cartType }, token)
@@ -33,8 +33,9 @@ async function asTheApp(token: string, cartIds: number[], kind: 'o2o' | 'b2c') {
     promotions: products.flatMap(({ reduceVo }) => reduceVo ?? []),
     coupons: coupons.filter(({ usable }) => usable),
     fees: {
-      deliveryFee: (payable) => fromFen(deliveryFeeFen({ tab: tabOf(kind), count, payable, config })),
-      packing: fromFen(toFen(packingFee) * parcels),
+      deliveryFee: (payable) =>
+        fromFen(deliveryFeeFen({ tab: tabOf(kind), count, payable: toFen(payable), config: fees })),
+      packing: fromFen(fen(toFen(packingFee) * parcels)),
     },
   })
 }
@@ -74,10 +75,7 @@ test.each<['o2o' | 'b2c', [string, number][]]>([
 })
 
 /** Sets the fees of the city for one test. */
-async function withFees<T>(
-  fees: { delivery_fen: number; delivery_free_fen: number },
-  body: () => Promise<T>,
-): Promise<T> {
+async function withFees<T>(fees: { delivery_fen: Fen; delivery_free_fen: Fen }, body: () => Promise<T>): Promise<T> {
   const before = await shop.db
     .selectFrom('freight')
     .select(['delivery_fen', 'delivery_free_fen', 'delivery_switch'])
@@ -107,7 +105,7 @@ test('EN-05 does not preselect a coupon that costs more delivery fee than it sav
     .returning('id')
     .executeTakeFirstOrThrow()
   await shop.ok('claimCoupon', { couponId: id }, token)
-  await withFees({ delivery_fen: 500, delivery_free_fen: toFen(goodsFee) }, async () => {
+  await withFees({ delivery_fen: fen(500), delivery_free_fen: toFen(goodsFee) }, async () => {
     expect(await sendRequest()).toMatchObject({ couponId: null, couponFee: 0, freightFee: 0 })
     const usableCoupon = (await sendRequest()).coupons.find(({ usable }) => usable)
     expect(await sendRequest(usableCoupon?.id)).toMatchObject({

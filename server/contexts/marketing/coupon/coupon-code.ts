@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { COUPON_TYPE } from '../../../../src/domain/enums'
+import { CouponType } from '../../../../src/domain/enums'
 import { orderTypeOf } from '../../../../src/domain/kind'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -19,7 +19,7 @@ const newCode = () => Array.from({ length: DIGITS }, () => randomInt(10)).join('
  */
 export async function couponCode(ctx: Ctx, { id }: Parsed<'couponCode'>): Promise<Reply<'couponCode'>> {
   const now = ctx.now()
-  const counter = { couponType: COUPON_TYPE.order, orderType: orderTypeOf('pickup') }
+  const counter = { couponType: CouponType.order, orderType: orderTypeOf('pickup') }
   const ownCoupon = await findUsableCoupon(ctx.db, ownerOf(ctx), now, counter, id)
   if (!ownCoupon) return refuse('missing', '这张券已使用或已过期')
   const fresh = { code: newCode(), expires_at: new Date(now.getTime() + LIFE_MS) }

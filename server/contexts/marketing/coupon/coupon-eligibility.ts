@@ -1,15 +1,15 @@
-import { fromFen, formatShort } from '../../../../src/domain/money'
-import { COUPON_TYPE } from '../../../../src/domain/enums'
-import type { CartCoupon, PricedCart } from '../../../../src/domain/cart'
+import { formatFenShort, NO_FEN, type Fen } from '../../../../src/domain/money'
+import { CouponType } from '../../../../src/domain/enums'
+import type { CartCoupon, FenCart } from '../../../../src/domain/cart'
 import type { Handle } from '../../../platform/db/transaction'
 import { claimedCoupons } from './queries'
 
-/** Coupon of the shopper, evaluated against a basket. Amounts in yuan. */
+/** Coupon of the shopper, evaluated against a basket. Amounts in fen. */
 export interface EvaluatedCoupon {
   id: number
   name: string
-  amount: number
-  minAmount: number
+  amount: Fen
+  minAmount: Fen
   orderType: number
   endTime: string
   usable: boolean
@@ -34,17 +34,17 @@ interface Basket {
 export async function evaluateCoupons(
   handle: Handle,
   { userId, cityId, orderType, now, hasRx = false }: Basket,
-  price: (coupons: CartCoupon[]) => PricedCart,
+  price: (coupons: CartCoupon<Fen>[]) => FenCart,
 ): Promise<EvaluatedCoupon[]> {
   // Exchange coupons do not reduce an order.
   const rows = (await claimedCoupons(handle, { userId, status: 1, now })).filter(
-    ({ coupon_type }) => coupon_type === COUPON_TYPE.order,
+    ({ coupon_type }) => coupon_type === CouponType.order,
   )
   return rows.map((row) => {
     const coupon = {
       id: row.id,
-      amount: fromFen(row.amount_fen),
-      minAmount: fromFen(row.min_fen),
+      amount: row.amount_fen,
+      minAmount: row.min_fen,
       orderType: row.order_type,
     }
     const reason = reasonOf(row, coupon)
@@ -52,11 +52,11 @@ export async function evaluateCoupons(
     return { ...coupon, name, endTime: end.toISOString(), usable: reason === '', reason }
   })
 
-  function reasonOf(row: { city_id: number | null }, coupon: CartCoupon): string {
+  function reasonOf(row: { city_id: number | null }, coupon: CartCoupon<Fen>): string {
     if (Number(coupon.orderType) !== orderType) return `仅限${KIND[Number(coupon.orderType)] ?? '其他订单'}使用`
     if (row.city_id !== null && row.city_id !== cityId) return '不在该优惠券的使用城市'
     if (price([coupon]).couponId !== null) return ''
-    const least = `满${formatShort(coupon.minAmount ?? 0)}元可用`
+    const least = `满${formatFenShort(coupon.minAmount ?? NO_FEN)}元可用`
     return hasRx ? `${least}，处方药不计入` : least
   }
 }

@@ -1,6 +1,6 @@
 import type { Coupon } from '../../../../src/contract/types'
 import { LEVELS } from '../../../../src/domain/growth'
-import { fromFen } from '../../../../src/domain/money'
+import { fromFen, type Fen } from '../../../../src/domain/money'
 
 import type { CouponRow } from './issue-coupon'
 import type { ClaimedRow } from './queries'
@@ -10,8 +10,8 @@ const orderTypeOf = (type: number) => ORDER_TYPES.find((one) => one === type) ??
 
 interface Facts {
   name: string
-  amount_fen: number
-  min_fen: number
+  amount_fen: Fen
+  min_fen: Fen
   coupon_type: number
   scope: number
   order_type: number

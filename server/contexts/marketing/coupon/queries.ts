@@ -1,7 +1,7 @@
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables'
-import { COUPON_TYPE } from '../../../../src/domain/enums'
+import { CouponType } from '../../../../src/domain/enums'
 import { orderTypeOf } from '../../../../src/domain/kind'
 import { sql } from 'kysely'
 import { NOT_PRODUCTS } from '../order-sources'
@@ -106,7 +106,7 @@ export const findUsableCoupon = (
   db: Handle,
   userId: number,
   now: Date,
-  counter: { couponType: 1; orderType: 1 | 2 | 4 },
+  counter: { couponType: typeof CouponType.order; orderType: 1 | 2 | 4 },
   id: number,
 ) =>
   claimedQuery(db, { userId, status: 1, now, ...counter })
@@ -133,7 +133,7 @@ const selectOpenCoupons = (handle: Handle, now: Date) =>
     .selectFrom('coupon')
     .selectAll()
     .where('way', '=', 'claim')
-    .where('coupon_type', '=', COUPON_TYPE.order)
+    .where('coupon_type', '=', CouponType.order)
     .where('order_type', '<>', orderTypeOf('global'))
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
@@ -165,7 +165,7 @@ export const listCityCoupons = (db: Handle, now: Date, cityId: number, claimedId
     .selectAll()
     .where('ends_at', '>', now)
     // Exchange coupons are only given away by links.
-    .where('coupon_type', '=', COUPON_TYPE.order)
+    .where('coupon_type', '=', CouponType.order)
     .where('way', '=', 'claim')
     // Coupons for cross-border products are offered with these products.
     .where('order_type', '<>', orderTypeOf('global'))

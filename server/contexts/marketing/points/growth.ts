@@ -1,5 +1,6 @@
-import type { ReceiptEntry } from '../../../../src/contract/types'
+import type { Fen } from '../../../../src/domain/money'
 import { retainedPoints } from '../../../../src/domain/after-sale'
+import type { FenShares } from '../../../../src/domain/cart'
 import { earnedGrowth, type GrowthRate } from '../../../../src/domain/growth'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { sumGrowth, insertGrowth, sumOrderGrowth } from './queries'
@@ -16,7 +17,7 @@ export async function growthOf(handle: Handle, userId: number): Promise<number> 
 interface Earning {
   orderId: number
   userId: number
-  receipt: readonly ReceiptEntry[]
+  receipt: readonly FenShares[]
   /** Lines that earn nothing. */
   without: ReadonlySet<number>
   rate: GrowthRate
@@ -39,7 +40,7 @@ export async function earnGrowth(trx: Trx, { orderId, userId, receipt, without, 
 
 interface RestoreInput {
   /** Remaining share of the order; none remains when absent. */
-  share?: { all: number; retainedShare: number }
+  share?: { all: Fen; retainedShare: Fen }
   key: string
   at: Date
 }

@@ -1,6 +1,6 @@
 import { refundedPoints, retainedPoints } from '../../../../src/domain/after-sale'
 import { levelProgressOf } from '../../../../src/domain/growth'
-import { toFen } from '../../../../src/domain/money'
+import { fen, NO_FEN, toFen, type Fen } from '../../../../src/domain/money'
 import { earnedPoints } from '../../../../src/domain/points'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
@@ -159,12 +159,12 @@ export async function restoreShare(trx: Trx, orderId: number, refundId: number, 
   const { spent, returnedPoints } = await spentOf(trx, orderId)
   if (spent === returnedPoints) return
   const { receipt } = await findReceipt(trx, orderId)
-  const paid = new Map<number, number>()
+  const paid = new Map<number, Fen>()
   for (const { lineId, amount } of receipt.filter(({ kind }) => kind === 'points').flatMap(({ shares }) => shares))
-    paid.set(Number(lineId), (paid.get(Number(lineId)) ?? 0) - toFen(amount))
+    paid.set(Number(lineId), fen((paid.get(Number(lineId)) ?? 0) - toFen(amount)))
   const pieces = await linesWithRefunds(trx, orderId)
   const lines = pieces.map(({ cart_id: id, count, back: returnedCount }) => ({
-    fen: paid.get(id) ?? 0,
+    fen: paid.get(id) ?? NO_FEN,
     count,
     returnedPoints: returnedCount,
   }))

@@ -1,3 +1,5 @@
+import { RefundState } from '../../../../src/domain/after-sale'
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { sql, type Insertable } from 'kysely'
 import type { Trx, Handle } from '../../../platform/db/transaction'
 import type { Tables } from '../../../platform/db/tables'
@@ -24,7 +26,7 @@ export const listRefundedAmounts = (trx: Trx, orderId: number) =>
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
     .select(['i.cart_id', 'i.amount_fen'])
     .where('r.order_id', '=', orderId)
-    .where('r.status', '=', 'done')
+    .where('r.status', '=', RefundState.done)
     .execute()
 
 /**
@@ -39,7 +41,7 @@ export const selectOffers = (handle: Handle, now: Date) =>
     .leftJoin('coupon_goods as g', 'g.coupon_id', 'c.id')
     .leftJoin('product as p', 'p.barcode', 'g.barcode')
     .where('f.ends_at', '>', now)
-    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '=', 'OTC乙')]))
+    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '=', DrugClass.otcB)]))
     .select(['f.id', 'f.price', 'f.remaining', 'f.per_user', 'f.starts_at', 'f.ends_at', 'c.valid_days'])
     .select(['c.name', 'c.amount_fen', 'c.min_fen', 'c.coupon_type', 'c.order_type', 'c.scope'])
 

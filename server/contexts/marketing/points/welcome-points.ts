@@ -1,5 +1,4 @@
-import type { ReceiptEntry } from '../../../../src/contract/types'
-import { netLineAmounts } from '../../../../src/domain/cart'
+import { netLineAmounts, type FenShares } from '../../../../src/domain/cart'
 import type { Trx } from '../../../platform/db/transaction'
 import { pointsForNew } from '../../catalog'
 import { insertWelcomePoints } from './queries'
@@ -19,7 +18,7 @@ export async function welcomeNew(trx: Trx, userId: number, at: Date) {
  * @spec BC-71 PR-22 RX-04
  */
 export const firstPoints = (
-  receipt: readonly ReceiptEntry[],
+  receipt: readonly FenShares[],
   { without, points }: { without: ReadonlySet<number>; points: number },
 ): number =>
   netLineAmounts(receipt).some(({ lineId, amount }) => !without.has(Number(lineId)) && amount > 0) ? points : 0

@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
@@ -20,7 +21,7 @@ const MOST_SCENE = 32
 /** Returns the product of a poster; refuses a prescription drug, which must not be advertised. @spec RX-01 */
 async function advertised({ db, now }: Pick<Ctx, 'db' | 'now'>, barcode: string) {
   const product = (await findProduct(db, barcode, now())) ?? refuse('missing', '没有找到这个商品')
-  return product.drug_class === 'Rx' ? refuse('notice', '处方药不做海报') : product
+  return product.drug_class === DrugClass.rx ? refuse('notice', '处方药不做海报') : product
 }
 
 /** Returns the content of a coupon pack while it can be claimed. @spec PR-21 */
@@ -107,7 +108,7 @@ export const shareCodes =
       }
       const product = code.barcode === null ? null : await findProduct(db, code.barcode, now())
       // The drug class may have changed since the poster was made.
-      if (product === undefined || product?.drug_class === 'Rx') return sendMissing(reply)
+      if (product === undefined || product?.drug_class === DrugClass.rx) return sendMissing(reply)
       const drawn = product && {
         ...product,
         drugClass: product.drug_class,

@@ -1,3 +1,4 @@
+import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import { total, walletParts, type Purses } from '../../../../src/domain/wallet'
 import type { Cause, BalanceKind } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
@@ -5,7 +6,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { findPurses, insertWalletEntry, lockWallet, findHold, insertHold, releaseHoldRow } from './queries'
 
 const PURSES: readonly BalanceKind[] = ['gold', 'cash']
-const NOTHING: Purses = { gold: 0, cash: 0 }
+const NOTHING: Purses = { gold: NO_FEN, cash: NO_FEN }
 
 /** Returns the shopper's wallet balances, in fen. */
 export async function pursesOf(handle: Handle, userId: number): Promise<Purses> {
@@ -42,7 +43,7 @@ async function book(trx: Trx, purses: Purses, sign: 1 | -1, { userId, orderId, c
  * Takes an amount (fen) from a wallet, coins first: 8512 when the balance is too low. Payments from one wallet wait
  * here for each other; the caller has already locked the order's row, as all callers do in this order.
  */
-export async function takeFromWallet(trx: Trx, amountFen: number, entry: Omit<Entry, 'cause'>): Promise<Purses> {
+export async function takeFromWallet(trx: Trx, amountFen: Fen, entry: Omit<Entry, 'cause'>): Promise<Purses> {
   const account = await lockWallet(trx, entry.userId)
   if (!account?.opened_at) return refuse('walletClosed')
   const parts = walletParts(amountFen, account) ?? refuse('walletShort')
@@ -60,7 +61,7 @@ export async function heldFor(handle: Handle, orderId: number): Promise<Purses |
 }
 
 /** Reserves an amount (fen) for an order, once; the caller locks its row. */
-export async function hold(trx: Trx, amountFen: number, entry: Omit<Entry, 'cause' | 'key'> & { orderId: number }) {
+export async function hold(trx: Trx, amountFen: Fen, entry: Omit<Entry, 'cause' | 'key'> & { orderId: number }) {
   const { orderId, userId, at } = entry
   const { gold, cash } = await takeFromWallet(trx, amountFen, { ...entry, key: `hold:${orderId}` })
   await insertHold(trx, { order_id: orderId, user_id: userId, gold_fen: gold, cash_fen: cash, at })
@@ -78,5 +79,5 @@ export async function releaseHold(trx: Trx, orderId: number, at: Date) {
 }
 
 /** Returns the reserved amount in fen, 0 for none. */
-export const heldFen = async (handle: Handle, orderId: number): Promise<number> =>
+export const heldFen = async (handle: Handle, orderId: number): Promise<Fen> =>
   total((await heldFor(handle, orderId)) ?? NOTHING)

@@ -1,3 +1,4 @@
+import { NO_FEN } from '../../../../src/domain/money'
 import type { Parsed } from '../../../../src/contract/schemas'
 import { checkIdCard } from '../../../../src/domain/id-card'
 import { isLegalName, LEGAL_NAME_WRONG } from '../../../../src/domain/id-card/legal-name'
@@ -35,7 +36,7 @@ async function refuseWeak(ctx: Ctx, userId: number, pin: string, birthDate: stri
 }
 
 async function useTicket(trx: Trx, ctx: Ctx, userId: number, ticket: string) {
-  const isGood = await spendProof(trx, ticket, { userId, orderId: null, amountFen: 0 }, ctx.now())
+  const isGood = await spendProof(trx, ticket, { userId, orderId: null, amountFen: NO_FEN }, ctx.now())
   if (!isGood) refuse('notice', NO_TICKET)
 }
 

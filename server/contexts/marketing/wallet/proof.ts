@@ -1,3 +1,4 @@
+import type { Fen } from '../../../../src/domain/money'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { insertProof, markProofUsed } from './queries'
@@ -8,7 +9,7 @@ interface About {
   userId: number
   /** Order and amount (fen) confirmed by a payment password; null and 0 for an SMS ticket. */
   orderId: number | null
-  amountFen: number
+  amountFen: Fen
 }
 
 /** Creates a proof that permits one operation once. Stores only its hash. @spec S30 */

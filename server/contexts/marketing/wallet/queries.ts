@@ -2,6 +2,7 @@ import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Insertable, Updateable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables'
 import { sql } from 'kysely'
+import type { Fen } from '../../../../src/domain/money'
 import { PIN_LOCK_MS, PIN_TRIES } from '../../../../src/domain/wallet'
 import type { BalanceKind } from '../tables'
 
@@ -150,7 +151,7 @@ export const markProofUsed = (
   proofHash: string,
   userId: number,
   orderId: number | null,
-  amountFen: number,
+  amountFen: Fen,
 ) =>
   trx
     .updateTable('wallet_proof')

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { fromFen } from '../../../../src/domain/money'
+import { fromFen, type Fen } from '../../../../src/domain/money'
 import type { Cause, BalanceKind } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -18,7 +18,7 @@ const TITLES: Record<Cause, string> = {
 
 interface Row {
   id: number
-  delta: number
+  delta: Fen
   cause: Cause
   order_no: string | null
   at: Date

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName, maskPhone } from '../../../../src/domain/mask'
-import { fromFen } from '../../../../src/domain/money'
+import { fromFen, NO_FEN } from '../../../../src/domain/money'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { aboutWalletHolder } from '../../../schema/sealed-bindings'
 import { configValue } from '../../catalog'
@@ -50,8 +50,8 @@ export async function walletAccount(ctx: Ctx): Promise<Reply<'walletAccount'>> {
     mobile: maskPhone(await mobileOf(ctx, userId)),
     idMask: account?.id_mask ?? '',
     openTime: account?.opened_at?.toISOString() ?? null,
-    userGold: fromFen(account?.gold_fen ?? 0),
-    userMoney: fromFen(account?.cash_fen ?? 0),
+    userGold: fromFen(account?.gold_fen ?? NO_FEN),
+    userMoney: fromFen(account?.cash_fen ?? NO_FEN),
   }
 }
 
@@ -65,7 +65,7 @@ export async function checkWalletCode(
   const userId = ownerOf(ctx)
   const expires = new Date(ctx.now().getTime() + TICKET_MS)
   const mobile = await mobileOf(ctx, userId)
-  const about = { userId, orderId: null, amountFen: 0 }
+  const about = { userId, orderId: null, amountFen: NO_FEN }
   const ticket = await withCode(ctx, mobile, code, (trx) => newProof(trx, about, expires), PURPOSE)
   return { ticket, expireTime: expires.toISOString() }
 }

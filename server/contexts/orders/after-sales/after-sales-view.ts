@@ -1,3 +1,4 @@
+import { RefundState } from '../../../../src/domain/after-sale'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { normalizeStatus } from '../../../../src/domain/order-status'
@@ -39,17 +40,19 @@ const productView = (item: ItemRow, count: number) => ({
 
 /** Returns the steps of an after-sale with their times, oldest first. */
 function stepsOf(row: CaseRow): Case['timeline'] {
-  const isRefused = row.status === 'refused'
+  const isRefused = row.status === RefundState.refused
   // Unshipped products have no return step.
   const isReturned =
-    row.num !== '' || row.status === 'returning' || (row.status === 'closed' && row.decided_at !== null)
+    row.num !== '' ||
+    row.status === RefundState.returning ||
+    (row.status === RefundState.closed && row.decided_at !== null)
   const agreed = isReturned ? '商家已同意，请寄回商品' : '商家已同意退款'
   const steps: [string, Date | null][] = [
     ['提交申请', row.created_at],
     [isRefused ? '商家未同意' : agreed, row.decided_at],
     ['您已寄回商品', row.sent_at],
     ['商家已收到退回商品', row.received_at],
-    [row.status === 'closed' ? row.answer : '退款已原路退回', row.done_at],
+    [row.status === RefundState.closed ? row.answer : '退款已原路退回', row.done_at],
   ]
   return steps.flatMap(([text, at]) => (at ? [{ text, time: at.toISOString() }] : []))
 }
@@ -67,8 +70,8 @@ const caseOf = (
   refundVoucherUrl: openedAll(ctx, row.voucher_url),
   amount: fromFen(row.amount_fen),
   fees: fromFen(row.fees_fen),
-  answer: row.status === 'closed' ? '' : row.answer,
-  returnBy: row.status === 'returning' && row.decided_at ? returnBy(row.decided_at).toISOString() : null,
+  answer: row.status === RefundState.closed ? '' : row.answer,
+  returnBy: row.status === RefundState.returning && row.decided_at ? returnBy(row.decided_at).toISOString() : null,
   com: row.com,
   num: row.num,
   goods: refundedLines
@@ -97,14 +100,13 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
     fees: fromFen(await feesFree(ctx.db, order)),
     lines: items.map((item, index) => {
       const line = remainingLines[index] as (typeof remainingLines)[number]
-      const yuan = {
-        goods: line.product,
-        net: line.net,
-        promotion: line.promotion,
-        coupon: line.coupon,
-        points: line.points,
+      const amounts = {
+        goods: fromFen(line.product),
+        net: fromFen(line.net),
+        promotion: fromFen(line.promotion),
+        coupon: fromFen(line.coupon),
+        points: fromFen(line.points),
       }
-      const amounts = Object.fromEntries(Object.entries(yuan).map(([key, fen]) => [key, fromFen(fen)])) as typeof yuan
       return { ...productView(item, item.count), left: line.count, ...amounts }
     }),
     cases: cases.map((row) => caseOf(ctx, row, { items, refundedLines })).reverse(),

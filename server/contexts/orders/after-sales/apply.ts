@@ -7,6 +7,7 @@ import {
   remarkOf,
   type CaseRefund,
   type RequestedLine,
+  RefundState,
 } from '../../../../src/domain/after-sale'
 import { fromFen } from '../../../../src/domain/money'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
@@ -70,7 +71,7 @@ async function writeCase(
       amount_fen: amount,
       fees_fen: Math.max(0, amount - (refundAmounts.total - refundAmounts.fees)),
       reason: 'asked',
-      status: 'asked',
+      status: RefundState.asked,
       whole: submission.whole,
       from_status: submission.fromStatus,
       refund_type: submission.refundType,
@@ -249,11 +250,11 @@ export async function recordReturnParcel(ctx: Ctx, { id, com, num }: Parsed<'bac
     const refundRow = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
     await lockedOrder(trx, ctx, (refundRow ?? refuse('notFound')).order_id)
     const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    if (row.status === 'returned' && row.num === num) return { state: stateOf(row) }
-    if (row.status !== 'returning') refuse('orderMoved', TEXT.notReturning)
+    if (row.status === RefundState.returned && row.num === num) return { state: stateOf(row) }
+    if (row.status !== RefundState.returning) refuse('orderMoved', TEXT.notReturning)
     await trx
       .updateTable('refund')
-      .set({ status: 'returned', com, num, sent_at: ctx.now() })
+      .set({ status: RefundState.returned, com, num, sent_at: ctx.now() })
       .where('id', '=', id)
       .execute()
     await planAwaiting(trx, id, ctx.now())

@@ -1,3 +1,4 @@
+import { RefundState } from '../../../../src/domain/after-sale'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import type { Trx } from '../../../platform/db/transaction'
 import { restoreShare, revokeShare } from '../../marketing'
@@ -13,8 +14,8 @@ import { notifyAfterSale } from './notify-shopper'
  */
 export async function closeCase(trx: Trx, id: number, at: Date) {
   const afterSale = await lockedCase(trx, id)
-  if (afterSale?.row.status !== 'queued') return
-  await trx.updateTable('refund').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
+  if (afterSale?.row.status !== RefundState.queued) return
+  await trx.updateTable('refund').set({ status: RefundState.done, done_at: at }).where('id', '=', id).execute()
   if (afterSale.row.amount_fen > 0) await notifyAfterSale(trx, 'done', afterSale.row, afterSale.order, at)
   if (afterSale.row.reason !== 'asked') return
   await revokeShare(trx, afterSale.order.id, id, at)
@@ -46,7 +47,7 @@ async function isShopsDoing(trx: Trx, order: OrderRow, at: Date): Promise<boolea
 export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
   const items = await itemsOf(trx, [order.id])
   const pieces = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
-  const finishedRows = (await refundedLinesOf(trx, order.id)).filter(({ status }) => status === 'done')
+  const finishedRows = (await refundedLinesOf(trx, order.id)).filter(({ status }) => status === RefundState.done)
   if (pieces(finishedRows) >= pieces(items)) {
     const isShops = await isShopsDoing(trx, order, at)
     if (order.status !== OrderStatus.refunding)
@@ -65,7 +66,7 @@ export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
     .where('whole', '=', true)
     .orderBy('id', 'desc')
     .execute()
-  if (wholes.some(({ status }) => !['done', ...VAIN].includes(status))) return false
+  if (wholes.some(({ status }) => ![RefundState.done, ...VAIN].includes(status))) return false
   const previousStatus = normalizeStatus(wholes[0]?.from_status ?? 500) ?? OrderStatus.completed
   return moveOrder(trx, order, { to: previousStatus, by: 'service', at })
 }

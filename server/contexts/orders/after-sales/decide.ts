@@ -1,3 +1,4 @@
+import { RefundState } from '../../../../src/domain/after-sale'
 import type { Trx } from '../../../platform/db/transaction'
 import type { Decision } from '../../../providers/after-sales/contract'
 import { queueRefund } from '../refund-queue'
@@ -16,7 +17,7 @@ import { notifyAfterSale } from './notify-shopper'
  */
 export async function decide(trx: Trx, id: number, decision: Decision, at: Date): Promise<boolean> {
   const afterSale = await lockedCase(trx, id)
-  if (afterSale?.row.status !== 'asked') return false
+  if (afterSale?.row.status !== RefundState.asked) return false
   const { row, order } = afterSale
   if (decision.agrees) await agree(trx, order, row, at)
   else await refuseCase(trx, order, row, decision.reason, at)
@@ -24,7 +25,7 @@ export async function decide(trx: Trx, id: number, decision: Decision, at: Date)
 }
 
 async function refuseCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
-  const refusalColumns = { status: 'refused', decided_at: at, answer }
+  const refusalColumns = { status: RefundState.refused, decided_at: at, answer }
   await trx.updateTable('refund').set(refusalColumns).where('id', '=', row.id).execute()
   await notifyAfterSale(trx, 'refused', row, order, at)
   await settleOrder(trx, order, at)
@@ -36,14 +37,14 @@ export async function agree(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
   await trx.updateTable('refund').set({ decided_at: at }).where('id', '=', row.id).execute()
   if (isUnsent && !row.whole) await restock(trx, order.id, row.id)
   if (row.refund_type === 1 || isUnsent) return pay(trx, order, row, at)
-  await trx.updateTable('refund').set({ status: 'returning' }).where('id', '=', row.id).execute()
+  await trx.updateTable('refund').set({ status: RefundState.returning }).where('id', '=', row.id).execute()
   await planOverdue(trx, row.id, at)
 }
 
 /** Starts the refund; an amount of zero needs none. */
 export async function pay(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
   const { id, amount_fen: fen } = await withFees(trx, order, row, at)
-  await trx.updateTable('refund').set({ status: 'queued' }).where('id', '=', id).execute()
+  await trx.updateTable('refund').set({ status: RefundState.queued }).where('id', '=', id).execute()
   if (fen === 0) await closeCase(trx, id, at)
   else await queueRefund(trx, id, at)
 }
@@ -58,7 +59,7 @@ async function restock(trx: Trx, orderId: number, refundId: number) {
 /** Records that the products are back at the store, and starts the refund. Returns false when none were expected. */
 export async function recordReturnReceived(trx: Trx, id: number, at: Date): Promise<boolean> {
   const afterSale = await lockedCase(trx, id)
-  if (afterSale?.row.status !== 'returned') return false
+  if (afterSale?.row.status !== RefundState.returned) return false
   await trx.updateTable('refund').set({ received_at: at }).where('id', '=', id).execute()
   await pay(trx, afterSale.order, afterSale.row, at)
   return true

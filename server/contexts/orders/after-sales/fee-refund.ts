@@ -1,4 +1,4 @@
-import { sum } from '../../../../src/domain/money'
+import { atLeastZero, fen, NO_FEN, sum, type Fen } from '../../../../src/domain/money'
 import { REASONS, reasonOfRemark } from '../../../../src/domain/after-sale'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { paymentOf } from '../refund-queue'
@@ -19,16 +19,17 @@ export const feesToo = (isSent: boolean, remark: string): boolean => !isSent || 
  * without refund, because its pieces and the fees would then be kept. `except`: the calling after-sale.
  * @spec PR-24
  */
-export async function feesFree(handle: Handle, order: OrderRow, except = 0): Promise<number> {
+export async function feesFree(handle: Handle, order: OrderRow, except = 0): Promise<Fen> {
   const otherCases = (await casesOf(handle, order.id)).filter(({ id }) => id !== except)
-  if (!otherCases.every(isPaid)) return 0
-  return order.freight_fen + order.packing_fen + order.tax_fen - sum(otherCases.map((one) => one.fees_fen))
+  if (!otherCases.every(isPaid)) return NO_FEN
+  const refunded = sum(otherCases.map((one) => one.fees_fen))
+  return fen(order.freight_fen + order.packing_fen + order.tax_fen - refunded)
 }
 
 /** Returns the largest possible refund: the paid amount without refunds in progress. @spec S38 */
-export async function mostOf(handle: Handle, order: OrderRow, except = 0): Promise<number> {
+export async function mostOf(handle: Handle, order: OrderRow, except = 0): Promise<Fen> {
   const otherCases = (await casesOf(handle, order.id)).filter(({ id }) => id !== except)
-  return Math.max(0, order.payable_fen - sum(otherCases.map((one) => one.amount_fen)))
+  return atLeastZero(fen(order.payable_fen - sum(otherCases.map((one) => one.amount_fen))))
 }
 
 /**

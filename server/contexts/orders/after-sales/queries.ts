@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import { linesLeft, type LineRemainder } from '../../../../src/domain/after-sale'
+import { linesLeft, type LineRemainder, RefundState } from '../../../../src/domain/after-sale'
+import { sharesInFen } from '../../../../src/domain/cart'
 import type { RefundTable } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { itemsOf, type ItemRow } from '../queries'
@@ -12,10 +13,11 @@ const RETURN_MS = 7 * 86_400_000
 export const returnBy = (agreed: Date) => new Date(agreed.getTime() + RETURN_MS)
 
 /** Statuses of after-sales that ended without refund: their pieces are available again. */
-export const VAIN: readonly string[] = ['refused', 'closed']
+export const VAIN: readonly RefundState[] = [RefundState.refused, RefundState.closed]
 
 /** Whether it is refunded or refunding; nothing can stop it any more. */
-export const isPaid = ({ status }: Pick<CaseRow, 'status'>) => status === 'queued' || status === 'done'
+export const isPaid = ({ status }: Pick<CaseRow, 'status'>) =>
+  status === RefundState.queued || status === RefundState.done
 
 /** Returns the after-sales of an order that take pieces and money: all except those that ended without refund. */
 export const casesOf = (handle: Handle, orderId: number): Promise<CaseRow[]> =>
@@ -29,12 +31,12 @@ export const casesOf = (handle: Handle, orderId: number): Promise<CaseRow[]> =>
 
 /** Whether an after-sale of the order is undecided, in return or refunding. */
 export const hasOpenCase = async (handle: Handle, orderId: number): Promise<boolean> =>
-  (await casesOf(handle, orderId)).some(({ status }) => status !== 'done')
+  (await casesOf(handle, orderId)).some(({ status }) => status !== RefundState.done)
 
 /** Whether a refund for this order is in progress, for any reason. A deposit or a late payment has no after-sale. */
 export const isRefunding = async (handle: Handle, orderId: number): Promise<boolean> => {
   const own = handle.selectFrom('refund').select('id').where('order_id', '=', orderId)
-  return (await own.where('status', 'not in', ['done', ...VAIN]).executeTakeFirst()) !== undefined
+  return (await own.where('status', 'not in', [RefundState.done, ...VAIN]).executeTakeFirst()) !== undefined
 }
 
 /** Selects the lines of the order's after-sales, with the status of each. */
@@ -62,7 +64,7 @@ export async function remainingLinesOf(
   const refundedLines = (await refundedLinesOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
   const remainingLines = linesLeft(
     items.map((item) => ({ cartId: item.cart_id, count: item.count })),
-    order.receipt,
+    sharesInFen(order.receipt),
     refundedLines.map((one) => ({ cartId: one.cart_id, count: one.count, goods: one.goods_fen, net: one.amount_fen })),
   )
   return { items, left: remainingLines }

@@ -1,3 +1,4 @@
+import { RefundState } from '../../../../src/domain/after-sale'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
@@ -21,7 +22,7 @@ const nextPollAt = (now: Date, requestCount: number) =>
 export async function reviewCase(deps: JobDeps, id: number, requestCount: number) {
   const { desk: client, db } = deps
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!client || row?.status !== 'asked') return
+  if (!client || row?.status !== RefundState.asked) return
   const caseNo = `A${row.id}`
   const answer = await client.answer(caseNo)
   if (answer.state === 'decided') {
@@ -60,7 +61,7 @@ export const planAwaiting = (handle: Handle, id: number, runAt: Date, requestCou
 export async function awaitReturnParcel(deps: JobDeps, id: number, requestCount: number) {
   const { desk: client, db } = deps
   const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!client || row?.status !== 'returned') return
+  if (!client || row?.status !== RefundState.returned) return
   if (await client.received({ caseNo: `A${id}`, com: row.com, num: row.num }))
     return void (await inTransaction(db, (trx) => recordReturnReceived(trx, id, deps.now())))
   await planAwaiting(db, id, nextPollAt(deps.now(), requestCount), requestCount + 1)

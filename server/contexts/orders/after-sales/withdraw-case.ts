@@ -1,3 +1,4 @@
+import { RefundState } from '../../../../src/domain/after-sale'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
@@ -19,7 +20,7 @@ const TEXT = {
 
 /** Closes an after-sale without refund and releases its pieces; the caller locks both rows. */
 async function endCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
-  const closedColumns = { status: 'closed', done_at: at, answer }
+  const closedColumns = { status: RefundState.closed, done_at: at, answer }
   await trx.updateTable('refund').set(closedColumns).where('id', '=', row.id).execute()
   await settleOrder(trx, order, at)
 }
@@ -36,8 +37,8 @@ export async function withdrawAfterSale(
     const refundRow = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
     const order = await lockedOrder(trx, ctx, (refundRow ?? refuse('notFound')).order_id)
     const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    if (row.status === 'closed') return { state: stateOf(row) }
-    if (row.status !== 'asked' && row.status !== 'returning') refuse('orderMoved', TEXT.tooLate)
+    if (row.status === RefundState.closed) return { state: stateOf(row) }
+    if (row.status !== RefundState.asked && row.status !== RefundState.returning) refuse('orderMoved', TEXT.tooLate)
     await endCase(trx, order, row, TEXT.withdrawn, ctx.now())
     return { state: 'closed' as const }
   })
@@ -56,7 +57,7 @@ export const planOverdue = (trx: Trx, id: number, at: Date) =>
 export async function returnOverdue({ db, now }: JobDeps, id: number) {
   await inTransaction(db, async (trx) => {
     const afterSale = await lockedCase(trx, id)
-    if (afterSale?.row.status !== 'returning') return
+    if (afterSale?.row.status !== RefundState.returning) return
     await endCase(trx, afterSale.order, afterSale.row, TEXT.overdue, now())
     await notifyAfterSale(trx, 'closed', afterSale.row, afterSale.order, now())
   })

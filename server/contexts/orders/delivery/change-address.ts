@@ -1,6 +1,6 @@
-import { OrderType } from '../../../../src/domain/kind'
+import { OrderType, CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { formatYuan, fromFen } from '../../../../src/domain/money'
+import { formatFen } from '../../../../src/domain/money'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { isSameDoor } from '../../../../src/domain/room-no'
 import { deliveryFeeOf, productReason, type Place, sendersAt, type CatalogSnapshot } from '../../catalog'
@@ -36,7 +36,7 @@ function feeReason(catalogSnapshot: CatalogSnapshot, order: OrderRow, place: Pla
     feesOf(catalogSnapshot, order, place.cityId),
   ]
   if (before.every((fee, index) => fee === after[index])) return ''
-  const paidText = formatYuan(fromFen(order.freight_fen))
+  const paidText = formatFen(order.freight_fen)
   return `新地址的运费不同（本单运费 ¥${paidText}），不能改到这里，请取消后重新下单`
 }
 
@@ -71,7 +71,7 @@ async function outOfAreaReason(
     .where('barcode', 'in', barcodes)
     .execute()
   const senders = sendersAt(at.catalogSnapshot, [...new Set(items.map((item) => item.store_no))], at.place, at.now)
-  const kind = order.order_type === OrderType.express ? 1 : 2
+  const kind = order.order_type === OrderType.express ? CartKind.express : CartKind.lightning
   const reasons = items.map(({ barcode, store_no }) => {
     const sender = senders.get(store_no)
     const { storage = '', form = '' } = products.find((one) => one.barcode === barcode) ?? {}
@@ -94,7 +94,7 @@ export async function updateOrderAddress(
     if (!UNSENT.includes(normalizeStatus(order.status) ?? 0)) refuse('orderMoved', '商家已发货，不能再改地址')
     // A cross-border order changes its address with a new declaration.
     if (order.company) refuse('orderMoved', '跨境订单请在跨境订单详情中修改地址')
-    if (order.kind === 3) refuse('invalid', '自提订单没有收货地址')
+    if (order.kind === CartKind.pickup) refuse('invalid', '自提订单没有收货地址')
     const row =
       (await addressOf({ db: trx, vault: ctx.vault }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const place = placeOfAddress(row)

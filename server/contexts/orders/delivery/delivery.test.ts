@@ -1,3 +1,4 @@
+import { OrderType } from '../../../../src/domain/kind'
 import { sandboxCouriers } from '../../../providers/courier/sandbox'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 import { parcelsOf } from './parcel-tracking'
@@ -129,7 +130,7 @@ describe('another address', () => {
 
   test('a coupon of one city keeps its order in that city, before and after payment', async () => {
     const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
-    const { couponId = 0 } = coupons.find(({ orderType }) => orderType === 1) ?? {}
+    const { couponId = 0 } = coupons.find(({ orderType }) => orderType === OrderType.express) ?? {}
     await shop.ok('claimCoupons', { couponIds: [couponId] }, token)
     const { id, orderNo } = await shop.order(token, [[PRODUCTS.monitor, 1]], 1)
     expect((await shop.ok('orderDetail', { id }, token)).couponFee).toBeGreaterThan(0)

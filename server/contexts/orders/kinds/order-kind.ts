@@ -1,3 +1,4 @@
+import type { Fen } from '../../../../src/domain/money'
 import type { Mover, OrderStatus } from '../../../../src/domain/order-status'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { OrderRow } from '../move-order'
@@ -22,7 +23,7 @@ export interface UnpaidOrder {
   id: number
   status: number
   /** Fen that this payment covers. */
-  payable_fen: number
+  payable_fen: Fen
 }
 
 /** Columns that a payment sets. Without `paid_at` the order waits for another payment. */
@@ -30,14 +31,14 @@ export interface PaymentStep {
   status: number
   paid_at?: Date
   /** Fen: the next part while one is open, the whole once all parts are paid. */
-  payable_fen?: number
+  payable_fen?: Fen
   expires_at?: Date
 }
 
 interface AmountDue {
   /** Part of the order that the cashier names. */
   part: 'whole' | 'deposit' | 'balance' | 'reserve' | 'welfare' | 'coupon'
-  fen: number
+  fen: Fen
 }
 
 /** Cause of a move: who moves the order, and when. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { At, AtOrNull } from '../../../platform/db/column-types'
+import type { At, AtOrNull, FenColumn } from '../../../platform/db/column-types'
 
 /** Customs data of a cross-border order. */
 interface GlobalOrderTable {
@@ -11,7 +11,7 @@ interface GlobalOrderTable {
   id_print: string
   id_sealed: string
   /** Value of products and delivery fee in fen, which counts towards the purchase limits. */
-  value_fen: number
+  value_fen: FenColumn
   customs: Generated<'waiting' | 'passed' | 'refused'>
   reason: Generated<string>
   /** Number of declarations so far. */
@@ -30,9 +30,9 @@ export interface FlashSaleRemindTable {
 interface CouponSaleTable {
   id: GeneratedAlways<number>
   coupon_id: number
-  price_fen: number
+  price_fen: FenColumn
   /** Original price, in fen. */
-  origin_fen: number
+  origin_fen: FenColumn
   /** Excludes the pieces that open orders reserve. */
   remaining: number
   per_user: number
@@ -52,7 +52,7 @@ interface CouponPurchaseTable {
 export interface GroupActivityTable {
   id: GeneratedAlways<number>
   barcode: string
-  price_fen: number
+  price_fen: FenColumn
   /** Number of participants of a group. */
   size: number
   life_minutes: number
@@ -120,8 +120,8 @@ export interface FlashSaleBuyerTable {
 export interface PresaleTable {
   id: GeneratedAlways<number>
   barcode: string
-  price_fen: number
-  deposit_fen: number
+  price_fen: FenColumn
+  deposit_fen: FenColumn
   starts_at: At
   ends_at: At
   balance_starts_at: At
@@ -135,8 +135,8 @@ export interface PresaleTable {
 /** Balance due of a presale order, and its payment period. */
 export interface PresaleOrderTable {
   order_id: number
-  deposit_fen: number
-  balance_fen: number
+  deposit_fen: FenColumn
+  balance_fen: FenColumn
   balance_starts_at: At
   balance_ends_at: At
   sends_at: At
@@ -151,8 +151,8 @@ interface WelfareTable {
   name: string
   note: Generated<string>
   rules: Generated<string[]>
-  price_fen: number
-  origin_fen: number
+  price_fen: FenColumn
+  origin_fen: FenColumn
   /** Length of a membership in days. */
   valid_days: number
   /** Free places. */
@@ -198,7 +198,7 @@ export interface ReserveProductTable {
   id: GeneratedAlways<number>
   category_id: number
   barcode: string
-  price_fen: number
+  price_fen: FenColumn
   note: string
   /** Most pieces in a shopper's open reservations. */
   per_user: Generated<number>

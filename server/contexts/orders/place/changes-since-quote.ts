@@ -1,4 +1,4 @@
-import { formatYuan, fromFen } from '../../../../src/domain/money'
+import { formatFen, NO_FEN, type Fen } from '../../../../src/domain/money'
 import type { SubmitProblem } from '../../../../src/contract/types'
 import type { CheckoutPreview } from '../../checkout'
 
@@ -11,7 +11,6 @@ const FEES = {
   freight: '运费',
   packing: '包装费',
 } as const
-const yuan = (fen: number) => formatYuan(fromFen(fen))
 
 function lineChanges(before: CheckoutPreview, after: CheckoutPreview): Change[] {
   return after.lines.flatMap((line) => {
@@ -21,7 +20,7 @@ function lineChanges(before: CheckoutPreview, after: CheckoutPreview): Change[] 
     return [
       ...(earlierLine.price === line.price
         ? []
-        : [{ cartId, what: '单价', from: yuan(earlierLine.price), to: yuan(line.price) }]),
+        : [{ cartId, what: '单价', from: formatFen(earlierLine.price), to: formatFen(line.price) }]),
       ...(earlierLine.count === line.count
         ? []
         : [{ cartId, what: '数量', from: String(earlierLine.count), to: String(line.count) }]),
@@ -31,15 +30,22 @@ function lineChanges(before: CheckoutPreview, after: CheckoutPreview): Change[] 
 
 const feeChanges = (before: CheckoutPreview, after: CheckoutPreview): Change[] =>
   (Object.keys(FEES) as (keyof typeof FEES)[]).flatMap((key) =>
-    (before.fees[key] ?? 0) === after.fees[key]
+    (before.fees[key] ?? NO_FEN) === after.fees[key]
       ? []
-      : [{ cartId: null, what: FEES[key], from: yuan(before.fees[key] ?? 0), to: yuan(after.fees[key]) }],
+      : [
+          {
+            cartId: null,
+            what: FEES[key],
+            from: formatFen(before.fees[key] ?? NO_FEN),
+            to: formatFen(after.fees[key]),
+          },
+        ],
   )
 
 /** Amounts paid now and later, in fen. */
 interface Amount {
-  payable: number
-  balance: number
+  payable: Fen
+  balance: Fen
 }
 
 export interface AmountChange {
@@ -51,11 +57,11 @@ export interface AmountChange {
 }
 
 function amountChanges({ sent, due, isParted = false }: AmountChange): Change[] {
-  const change = (label: string, from: number, to: number) => ({
+  const change = (label: string, from: Fen, to: Fen) => ({
     cartId: null,
     what: label,
-    from: yuan(from),
-    to: yuan(to),
+    from: formatFen(from),
+    to: formatFen(to),
   })
   if (!isParted) return [change('应付金额', sent.payable, due.payable)]
   return [

@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import type { Parsed } from '../../../../src/contract/schemas'
 import { refuse } from '../../../platform/http/refusal'
@@ -29,7 +30,7 @@ const ON_PRESCRIPTION = '处方订单不能直接再次购买，请重新提交�
 /** Refuses to reorder products that needed a prescription: they need one again. @spec RX-04 */
 async function refusePrescribed(ctx: Ctx, orderId: number, items: readonly { drug_class: string | null }[]) {
   const query = ctx.db.selectFrom('prescription').select('id').where('order_id', '=', orderId)
-  if (items.some(({ drug_class }) => drug_class === 'Rx') || (await query.executeTakeFirst()))
+  if (items.some(({ drug_class }) => drug_class === DrugClass.rx) || (await query.executeTakeFirst()))
     refuse('lineProblem', ON_PRESCRIPTION)
 }
 

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { fromFen, toFen } from '../../../../src/domain/money'
+import { fromFen, NO_FEN, toFen, type Fen, type Yuan } from '../../../../src/domain/money'
 import { confirmedCartType } from '../../../../src/domain/kind'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { cutToken } from '../../../../src/domain/room-no'
@@ -25,6 +25,7 @@ import {
   refuseApart,
   refuseUnsold,
   previewOf,
+  wireEntry,
 } from '../../checkout'
 import { spendPoints } from '../../marketing'
 import { changesSince } from './changes-since-quote'
@@ -53,7 +54,7 @@ const EXTRAS = [
 export type Submit = Omit<Parsed<'submitO2o'>, 'cartIds'> & {
   cartIds?: number[]
   /** Balance due later as the shopper saw it, in yuan. */
-  balance?: number
+  balance?: Yuan
 }
 export type SubmitReply = Reply<'submitO2o'>
 
@@ -61,7 +62,7 @@ export interface PlacedOrder {
   id: number
   order_no: string
   status: number
-  payable_fen: number
+  payable_fen: Fen
   expires_at: Date
 }
 
@@ -86,8 +87,8 @@ export const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise
 
 /** Amounts in fen: paid now, and paid later. @spec PR-16 */
 export interface Parts {
-  deposit: number
-  balance: number
+  deposit: Fen
+  balance: Fen
 }
 
 /** Source of an order's lines. */
@@ -186,7 +187,7 @@ async function evaluate<B extends Basket>(
 
 /** Refuses when the amount or the coupon differs from the preview the shopper agreed to. @spec ER-34 */
 async function refuseStale(trx: Trx, userId: number, input: Submit, basket: Basket, priced: Priced, parts?: Parts) {
-  const due = { payable: parts?.deposit ?? priced.amounts.payable, balance: parts?.balance ?? 0 }
+  const due = { payable: parts?.deposit ?? priced.amounts.payable, balance: parts?.balance ?? NO_FEN }
   const sent = { payable: toFen(input.payable), balance: toFen(input.balance ?? 0) }
   const isSame = sent.payable === due.payable && sent.balance === due.balance
   if (isSame && priced.couponId === input.couponId) return
@@ -206,7 +207,7 @@ export interface Order {
   priced: Priced
   address: ReturnType<typeof shown>
   /** Amount of the first payment in fen, when it is not the whole. */
-  due?: number | undefined
+  due?: Fen | undefined
   source?: OrderSource
   source_ref?: number | null
   /** Letter in front of the order number. @spec ST-78 */
@@ -262,7 +263,7 @@ export function orderFacts(
     user_coupon_id: priced.couponId,
     ...addressColumns(vault, userId, address),
     ...noteColumn(vault, userId, { remark: input.remark, extras: Object.fromEntries(extras) }),
-    receipt: priced.receipt,
+    receipt: priced.receipt.map(wireEntry),
     privacy: input.privacyPacking === 1,
     shortage: input.shortage,
     created_at: now,
@@ -285,7 +286,7 @@ export const itemRows = (orderId: number, lines: readonly Line[]) =>
     name: line.name,
     spec: line.spec,
     drug_class: line.drugClass,
-    price_fen: line.priceFen ?? 0,
+    price_fen: line.priceFen ?? NO_FEN,
     count: line.count,
   }))
 

@@ -1,3 +1,4 @@
+import { CartKind } from '../../../../src/domain/kind'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { OrderPreview } from '../../../../src/contract/types'
@@ -51,7 +52,7 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
   return {
     cartType,
     orderType: order.order_type as OrderPreview['orderType'],
-    pickup: order.kind === 3 ? 1 : 0,
+    pickup: order.kind === CartKind.pickup ? 1 : 0,
     symptoms: [],
     storeOrderVos: served(orderGroups(await orderedLines(ctx, order.id, cartType, place), place)),
     address,
@@ -62,7 +63,7 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
     reduceFee: fromFen(order.reduce_fen),
     couponFee: fromFen(order.coupon_fen),
     pointsFee: fromFen(order.points_fen),
-    integral: { ...NO_POINTS, integral: order.points, used: order.points > 0 ? 1 : 0 },
+    integral: { ...NO_POINTS, amount: 0, integral: order.points, used: order.points > 0 ? 1 : 0 },
     slots: { now: false, list: [] },
     freightFee: fromFen(order.freight_fen),
     packingFee: fromFen(order.packing_fen),

@@ -1,7 +1,7 @@
-import { netLineAmounts, discountOf } from '../../../../src/domain/cart'
+import { netLineAmounts, discountOf, sharesInFen } from '../../../../src/domain/cart'
 import { isInsuredCity } from '../../../../src/domain/city'
 import type { Bill, insuredLines } from '../../../../src/domain/insurance'
-import { sum, toFen } from '../../../../src/domain/money'
+import { fen, sum } from '../../../../src/domain/money'
 import { kindOf } from '../../orders'
 import type { Handle } from '../../../platform/db/transaction'
 import { listCoveredLines, findBilledOrder } from './queries'
@@ -23,12 +23,13 @@ export async function splitInsured(handle: Handle, orderId: number): Promise<{ b
   const order = await findBilledOrder(handle, orderId)
   const isServed = isInsuredCity(order.city_id ?? 0) && kindOf(order.source).usesInsurance
   const covered = isServed ? await coveredLines(handle, orderId) : new Set<number>()
-  const lines = netLineAmounts(order.receipt)
-    .map(({ lineId, amount }) => ({ cartId: Number(lineId), net: toFen(amount) }))
+  const receipt = sharesInFen(order.receipt)
+  const lines = netLineAmounts(receipt)
+    .map(({ lineId, amount }) => ({ cartId: Number(lineId), net: amount }))
     .filter(({ cartId }) => covered.has(cartId))
   const insured = sum(lines.map(({ net }) => net))
   const { freight_fen: deliveryFee, packing_fen: packing, payable_fen: payable } = order
-  const reduce = discountOf(order.receipt, (lineId) => !covered.has(Number(lineId)))
-  const uninsured = payable - deliveryFee - packing - insured + reduce
+  const reduce = discountOf(receipt, (lineId) => !covered.has(Number(lineId)))
+  const uninsured = fen(payable - deliveryFee - packing - insured + reduce)
   return { bill: { insured, uninsured, deliveryFee, packing, reduce }, lines }
 }

@@ -1,3 +1,4 @@
+import { fen } from '../../../../src/domain/money'
 import { insuredKit, insurerAnswerOf } from '../../../testing/insured'
 import { openShop, type Shop } from '../../../testing/shop'
 
@@ -68,7 +69,7 @@ describe('parallel events', () => {
     const { insurers } = shop.sandbox
     const tradeNo = `${order.orderNo}M`
     await insurers.close(tradeNo)
-    const prepayInput = { tradeNo, cashFen: 100, expiresAt: new Date(shop.now.getTime() + 60_000), returnUrl: '/' }
+    const prepayInput = { tradeNo, cashFen: fen(100), expiresAt: new Date(shop.now.getTime() + 60_000), returnUrl: '/' }
     await expect(insurers.prepay(prepayInput)).rejects.toThrow()
   })
 

@@ -1,4 +1,4 @@
-import { toFen } from '../../../../src/domain/money'
+import { fen, toFen } from '../../../../src/domain/money'
 import type { InsuredState } from '../../../../src/domain/insurance'
 import type { InsurerCover } from '../../../providers/insurance/sandbox'
 import { insuredKit, insurerAnswerOf } from '../../../testing/insured'
@@ -60,9 +60,9 @@ describe('S33 a settlement with other amounts than calculated', () => {
     await shop.cashier(prepayId, 'paid')
     const submission = { tradeNo: `${order.orderNo}M`, part: 'self' as const }
     const { refund } = shop.sandbox.insurers
-    expect(await refund({ ...submission, refundNo: 'much', amountFen: toFen(bill.self) + 1 })).toBe('failed')
+    expect(await refund({ ...submission, refundNo: 'much', amountFen: fen(toFen(bill.self) + 1) })).toBe('failed')
     expect(await refund({ ...submission, refundNo: 'all', amountFen: toFen(bill.self) })).toBe('done')
-    expect(await refund({ ...submission, refundNo: 'more', amountFen: 1 })).toBe('failed')
+    expect(await refund({ ...submission, refundNo: 'more', amountFen: fen(1) })).toBe('failed')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { insuredLines, insuredSplit, type InsuredSplit } from '../../../../src/domain/insurance'
-import { fromFen } from '../../../../src/domain/money'
+import { fen, fromFen } from '../../../../src/domain/money'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -38,7 +38,7 @@ const splitOf = (row: BillRow): InsuredSplit | null =>
   insuredSplit(
     {
       insured: row.insured_fen,
-      uninsured: row.uninsured_fen + row.reduce_fen,
+      uninsured: fen(row.uninsured_fen + row.reduce_fen),
       deliveryFee: row.freight_fen,
       packing: row.packing_fen,
       reduce: row.reduce_fen,

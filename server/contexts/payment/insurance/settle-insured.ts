@@ -1,5 +1,5 @@
 import { cameIn, insuredVerdict } from '../../../../src/domain/insurance'
-import { sum } from '../../../../src/domain/money'
+import { sum, type Fen } from '../../../../src/domain/money'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { InsuredAnswer, InsuredPart } from '../../../providers/insurance/contract'
 import { addJob } from '../../../platform/jobs/queue'
@@ -20,7 +20,7 @@ const MOST_WAIT_MS = 60_000
 const SLOW_WAIT_MS = 3_600_000
 const ASKED_MS = 24 * 3_600_000
 
-const FEN: Record<InsuredPart, (bill: BillRow) => number> = {
+const FEN: Record<InsuredPart, (bill: BillRow) => Fen> = {
   gov: (bill) => bill.gov_fen,
   self: (bill) => bill.self_fen,
   other: (bill) => bill.other_fen,

@@ -1,15 +1,15 @@
 import type { Cover, InsuredLine } from '../../../../src/domain/insurance'
-import { sum } from '../../../../src/domain/money'
+import { fen, NO_FEN, sum, type Fen } from '../../../../src/domain/money'
 import { splitRefund } from '../../../../src/domain/wallet'
 import type { Trx } from '../../../platform/db/transaction'
 import type { InsuredPart } from '../../../providers/insurance/contract'
 import { listRefundItems, updateCover } from './queries'
 
 const SIDES = ['gov', 'self', 'other', 'cash'] as const satisfies readonly InsuredPart[]
-type Sides = Record<InsuredPart, number>
+type Sides = Record<InsuredPart, Fen>
 
-const NOTHING: Sides = { gov: 0, self: 0, other: 0, cash: 0 }
-const mapSides = (amountOf: (side: InsuredPart) => number): Sides => ({
+const NOTHING: Sides = { gov: NO_FEN, self: NO_FEN, other: NO_FEN, cash: NO_FEN }
+const mapSides = (amountOf: (side: InsuredPart) => Fen): Sides => ({
   gov: amountOf('gov'),
   self: amountOf('self'),
   other: amountOf('other'),
@@ -19,7 +19,7 @@ const mapSides = (amountOf: (side: InsuredPart) => number): Sides => ({
 interface Item {
   refund_id: number
   cart_id: number
-  amount_fen: number
+  amount_fen: Fen
   cover: Cover | null
 }
 
@@ -29,7 +29,7 @@ const sidesOfItem = ({ amount_fen: amount, cover }: Item): Sides => {
     gov: covered.gov,
     self: covered.self,
     other: covered.other,
-    cash: amount - covered.gov - covered.self - covered.other,
+    cash: fen(amount - covered.gov - covered.self - covered.other),
   }
 }
 
@@ -44,7 +44,7 @@ function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item
   const refunds = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(sidesOfItem)
   const parts = SIDES.map((side) => ({ amount: line[side], back: sum(refunds.map((one) => one[side])) }))
   const shares = splitRefund(item.amount_fen, parts)
-  return shares && mapSides((side) => shares[SIDES.indexOf(side)] ?? 0)
+  return shares && mapSides((side) => shares[SIDES.indexOf(side)] ?? NO_FEN)
 }
 
 /**
@@ -55,12 +55,12 @@ function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item
  */
 export async function insuredShares(
   trx: Trx,
-  refund: { id: number; order_id: number; amount_fen: number },
+  refund: { id: number; order_id: number; amount_fen: Fen },
   lines: readonly InsuredLine[],
 ): Promise<Sides | null> {
   const all: Item[] = await listRefundItems(trx, refund.order_id)
   const refundItems = all.filter((item) => item.refund_id === refund.id)
-  const total = { ...NOTHING, cash: refund.amount_fen - sum(refundItems.map((item) => item.amount_fen)) }
+  const total = { ...NOTHING, cash: fen(refund.amount_fen - sum(refundItems.map((item) => item.amount_fen))) }
   for (const item of refundItems) {
     const sides = ofLine(
       item,
@@ -68,7 +68,7 @@ export async function insuredShares(
       all,
     )
     if (!sides) return null
-    for (const side of SIDES) total[side] += sides[side]
+    for (const side of SIDES) total[side] = fen(total[side] + sides[side])
     const { gov, self, other } = sides
     await updateCover(trx, { cover: JSON.stringify({ gov, self, other } satisfies Cover) }, refund.id, item.cart_id)
   }

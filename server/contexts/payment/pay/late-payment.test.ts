@@ -1,3 +1,4 @@
+import type { RefundState } from '../../../../src/domain/after-sale'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { noticeKit } from '../../../testing/payment-notices'
 
@@ -178,7 +179,7 @@ test('ST-58 ST-82 shows refunds of an ended order; a continuing one shows them i
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(await readPayState()).toBeNull()
-  const set = (status: string) => shop.db.updateTable('refund').set({ status }).where('id', '=', id).execute()
+  const set = (status: RefundState) => shop.db.updateTable('refund').set({ status }).where('id', '=', id).execute()
   await set('queued')
   expect(await readPayState()).toBeNull()
   await shop.db.updateTable('orders').set({ status: 600 }).where('id', '=', order.id).execute()

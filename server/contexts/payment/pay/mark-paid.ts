@@ -1,4 +1,4 @@
-import { sum } from '../../../../src/domain/money'
+import { sum, type Fen } from '../../../../src/domain/money'
 import type { Trx } from '../../../platform/db/transaction'
 import { addEvent, kindOf, stopPayments } from '../../orders'
 import { closeHold, earnPoints, heldFor, releaseHold } from '../../marketing'
@@ -8,7 +8,7 @@ import { lockOrder, markOrderPaid, insertParts } from './queries'
 export interface PaidPart {
   kind: string
   txnNo: string
-  amountFen: number
+  amountFen: Fen
 }
 
 interface Settlement {

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { toFen } from '../../../../src/domain/money'
+import { fen, toFen, type Fen } from '../../../../src/domain/money'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -55,7 +55,7 @@ export async function verifyPayPassword(
 interface LockedOrder {
   id: number
   userId: number
-  payableFen: number
+  payableFen: Fen
 }
 
 /** Returns the shopper's order, locked, in its current state. */
@@ -70,7 +70,7 @@ async function takeProof(
   trx: Trx,
   ctx: Ctx,
   order: LockedOrder,
-  { proof, amountFen }: { proof: string; amountFen: number },
+  { proof, amountFen }: { proof: string; amountFen: Fen },
 ) {
   const proofSubject = { userId: order.userId, orderId: order.id, amountFen }
   if (!(await spendProof(trx, proof, proofSubject, ctx.now()))) refuse('proofGone')
@@ -122,6 +122,6 @@ export async function payIntegrated(ctx: Ctx, input: Parsed<'payIntegrated'>): P
   const order = await walletOrder(ctx, input)
   const reservedFen = await reserveBalance(ctx, order.id, input)
   const { method, returnUrl, inWechat, inMini, code } = input
-  const amountFen = order.payable_fen - reservedFen
+  const amountFen = fen(order.payable_fen - reservedFen)
   return openTrade(ctx, order, { suffix: SUFFIX[method], method, amountFen }, { returnUrl, inWechat, inMini, code })
 }

@@ -1,3 +1,4 @@
+import { fen, toFen } from '../../../../src/domain/money'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { noticeKit } from '../../../testing/payment-notices'
 import { openWallet, PIN, proofOf } from '../../../testing/wallets'
@@ -154,8 +155,8 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     const order = await newOrder()
     const prepayId = await shop.prepay(token, order.orderNo, method)
     for (const change of [
-      { amountFen: 1, txnNo: 'review-1' },
-      { amountFen: Math.round(order.payable * 100) + 1, txnNo: 'review-2' },
+      { amountFen: fen(1), txnNo: 'review-1' },
+      { amountFen: fen(toFen(order.payable) + 1), txnNo: 'review-2' },
       { tradeNo: 'unknown-trade', txnNo: 'review-3' },
     ]) {
       const { trade, headers, body } = await report(prepayId, { ...change, txnNo: `${method}-${change.txnNo}` })

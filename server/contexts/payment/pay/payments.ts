@@ -1,7 +1,8 @@
+import { RefundState } from '../../../../src/domain/after-sale'
 import { heldFen, takesWallets } from '../../marketing'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { PICKUP } from '../../../../src/domain/kind'
-import { fromFen, sum } from '../../../../src/domain/money'
+import { fen, fromFen, sum, type Fen } from '../../../../src/domain/money'
 import { isGroupOrder, normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
@@ -57,7 +58,7 @@ interface Trade {
    */
   suffix: string
   method: PayMethod
-  amountFen: number
+  amountFen: Fen
 }
 
 type PayInput = Omit<Parsed<'payOrder'>, 'orderNo' | 'method'>
@@ -101,7 +102,7 @@ export async function openTrade(
 const writeTrade = (
   ctx: Ctx,
   order: Order,
-  { tradeNo, method, amountFen }: { tradeNo: string; method: PayMethod; amountFen: number },
+  { tradeNo, method, amountFen }: { tradeNo: string; method: PayMethod; amountFen: Fen },
 ) =>
   inTransaction(ctx.db, async (trx) => {
     const now = await lockOrderStatus(trx, order.id)
@@ -186,11 +187,13 @@ export async function tbkPrepay(ctx: Ctx, { orderNo, ...input }: Parsed<'tbkPrep
  */
 async function refundState(db: Db, { id, status }: Order): Promise<Reply<'queryPay'>['refund']> {
   const rows = (await refundsOf(db, id)).filter(
-    (row) => ['queued', 'done'].includes(row.status) && (row.reason !== 'asked' || status === OrderStatus.cancelled),
+    (row) =>
+      (row.status === RefundState.queued || row.status === RefundState.done) &&
+      (row.reason !== 'asked' || status === OrderStatus.cancelled),
   )
   if (rows.length === 0) return null
   const amount = fromFen(sum(rows.map((row) => row.amount_fen)))
-  return { amount, done: rows.every((row) => row.status === 'done') ? 1 : 0 }
+  return { amount, done: rows.every((row) => row.status === RefundState.done) ? 1 : 0 }
 }
 
 /**
@@ -201,15 +204,15 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
   const order = await freshOrder(ctx, orderNo)
   const code = normalizeStatus(order.status) ?? order.status
   const reservedFen = await heldFen(ctx.db, order.id)
-  const { part, fen } = dueOf(order)
+  const { part, fen: due } = dueOf(order)
   return {
     orderStatusCode: code,
     paid: order.paid_at !== null,
-    payable: fromFen(fen),
+    payable: fromFen(due),
     expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
     refund: await refundState(ctx.db, order),
     billGold: fromFen(reservedFen),
-    cashPrice: fromFen(fen - reservedFen),
+    cashPrice: fromFen(fen(due - reservedFen)),
     part,
     pickup: order.kind === PICKUP ? 1 : 0,
     medical: code === OrderStatus.unpaid && (await splitInsured(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,

@@ -1,3 +1,4 @@
+import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import { splitRefund } from '../../../../src/domain/wallet'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { InsuredPart } from '../../../providers/insurance/contract'
@@ -23,14 +24,14 @@ import {
 interface Refund {
   id: number
   order_id: number
-  amount_fen: number
+  amount_fen: Fen
 }
 
 interface Part {
   partId: number
   kind: string
   txnNo: string
-  amountFen: number
+  amountFen: Fen
   /** Whether it is the first part of its refund. */
   isFirst: boolean
 }
@@ -125,7 +126,7 @@ const intoWallet =
   async ({ db, now }, refund, { amountFen }) => {
     await inTransaction(db, async (trx) => {
       const { user_id: userId } = await findOrderOwner(trx, refund.order_id)
-      const purses = { gold: 0, cash: 0, [balanceKind]: amountFen }
+      const purses = { gold: NO_FEN, cash: NO_FEN, [balanceKind]: amountFen }
       const key = `refund:${refund.id}`
       await putIntoWallet(trx, purses, { userId, orderId: refund.order_id, cause: 'refund', key, at: now() })
     })

@@ -2,6 +2,7 @@ import type { Trx, Handle } from '../../../platform/db/transaction'
 import type { Updateable, Insertable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables'
 import { OrderStatus } from '../../../../src/domain/order-status'
+import type { Fen } from '../../../../src/domain/money'
 import type { Db } from '../../../platform/db/open'
 import { sql } from 'kysely'
 import type { PayMethod } from '../../../providers/payment/contract'
@@ -45,7 +46,7 @@ export const markOrderPaid = (
   change: Updateable<Tables['orders']>,
   orderId: number,
   status: number,
-  amountFen: number,
+  amountFen: Fen,
 ) =>
   trx
     .updateTable('orders')
@@ -146,7 +147,7 @@ export const listPaidParts = (handle: Handle, orderId: number) =>
   handle
     .selectFrom('pay_part as p')
     .leftJoin('refund_part as r', 'r.part_id', 'p.id')
-    .select(['p.id', 'p.kind', 'p.amount_fen as amount', sql<number>`coalesce(sum(r.amount_fen), 0)::int`.as('back')])
+    .select(['p.id', 'p.kind', 'p.amount_fen as amount', sql<Fen>`coalesce(sum(r.amount_fen), 0)::int`.as('back')])
     .where('p.order_id', '=', orderId)
     .groupBy(['p.id', 'p.kind', 'p.amount_fen'])
     .orderBy('p.id')

@@ -1,3 +1,5 @@
+import { RefundState } from '../../../../src/domain/after-sale'
+import type { Fen } from '../../../../src/domain/money'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { closeCase, queueRefund } from '../../orders'
@@ -12,7 +14,7 @@ const MOST_WAIT_MS = 3_600_000
 interface Refund {
   orderId: number
   txnNo: string
-  amountFen: number
+  amountFen: Fen
   at: Date
 }
 
@@ -51,7 +53,7 @@ export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Re
  */
 export async function refundPayment(deps: JobDeps, id: number, requestCount: number) {
   const row = await findRefund(deps.db, id)
-  if (row?.status !== 'queued') return
+  if (row?.status !== RefundState.queued) return
   const result = await (row.reason === 'late' ? refundLatePayment(deps, row) : refundByParts(deps, row))
   if (result === 'failed') throw new Error(`the provider refused refund ${row.id}`)
   if (result === 'done') return finish(deps, row.id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Fen } from '../../../../src/domain/money'
 import type { BillRow } from '../../../providers/payment/contract'
 
 import type { Handle } from '../../../platform/db/transaction'
@@ -30,7 +31,7 @@ export const listOwnPayments = (
 
 /** Lists the refunds of a period at a provider, and those with these ids. */
 export const listOwnRefunds = (db: Handle, pattern: string, start: Date, end: Date, ids: number[]) =>
-  sql<{ id: number; first: boolean; trade: string; fen: number; from: Date; to: Date | null }>`
+  sql<{ id: number; first: boolean; trade: string; fen: Fen; from: Date; to: Date | null }>`
     select x.id, x.first, n.trade_no as trade, x.fen, x.created_at as "from", x.done_at as "to" from (
       select f.id, ${isFirstPart} as first, p.txn_no, r.amount_fen as fen, f.created_at, r.done_at
       from refund f join refund_part r on r.refund_id = f.id join pay_part p on p.id = r.part_id

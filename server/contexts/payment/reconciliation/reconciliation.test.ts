@@ -1,3 +1,4 @@
+import { fen } from '../../../../src/domain/money'
 import { planShopDay } from '../../../testing/plan-day'
 import type { BillRow } from '../../../providers/payment/contract'
 import { insuredKit } from '../../../testing/insured'
@@ -108,17 +109,17 @@ test('S38 finds rows missing on either side, billed twice, or with another amoun
       `other paid ${moved.txnNo}`,
     ].sort(),
   )
-  const fen = Math.round(wrong.payable * 100)
+  const payableFen = Math.round(wrong.payable * 100)
   expect(differenceRows.find(({ no }) => no === wrong.txnNo)).toMatchObject({
     theirs: 1,
-    ours: fen,
+    ours: payableFen,
     tradeNo: wrong.tradeNo,
   })
-  expect(differenceRows.find(({ no }) => no === unknown.txnNo)).toMatchObject({ theirs: fen, ours: null })
+  expect(differenceRows.find(({ no }) => no === unknown.txnNo)).toMatchObject({ theirs: payableFen, ours: null })
   expect(differenceRows.find(({ no }) => no === ours.txnNo)).toMatchObject({
     method: 'alipay',
     theirs: null,
-    ours: fen,
+    ours: payableFen,
   })
 })
 
@@ -136,7 +137,7 @@ test('S38 finds the same for refunds, by our numbers', async () => {
     kind: 'back' as const,
     no,
     tradeNo: 'x',
-    amountFen: 1,
+    amountFen: fen(1),
   }))
   bill((rows) => [...rows, ...rows.filter(({ no }) => no === doubled), ...strange])
   expect(short(await differences())).toEqual(
@@ -163,10 +164,10 @@ test('S38 bills a refund of an order with two trades under a number for each', a
 test('S33 S38 a payment that waits for a person is a difference, with a bill and without one', async () => {
   const { orderNo } = await newOrder()
   const prepayId = await shop.prepay(token, orderNo)
-  const { headers, body } = await report(prepayId, { amountFen: 1, txnNo: 'wrong-1' })
+  const { headers, body } = await report(prepayId, { amountFen: fen(1), txnNo: 'wrong-1' })
   await post('wechat', headers, body)
   expect(short(await differences())).toEqual(['review paid wrong-1'])
-  bill((rows) => [...rows, { kind: 'paid', no: 'wrong-1', tradeNo: '', amountFen: 1 }])
+  bill((rows) => [...rows, { kind: 'paid', no: 'wrong-1', tradeNo: '', amountFen: fen(1) }])
   expect(short(await differences())).toEqual(['review paid wrong-1'])
   await paid('alipay')
   const { bill: _, ...unread } = shop.sandbox.payments.wechat

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { fromFen } from '../../../../src/domain/money'
+import { fromFen, NO_FEN } from '../../../../src/domain/money'
 import { prescriptionRequestState, REVIEW_MS, rxPictures } from '../../../../src/domain/prescription'
 import { herbalFormulaAmounts } from '../../../../src/domain/tcm'
 import { shopIso } from '../../../../src/domain/shop-time'
@@ -37,7 +37,7 @@ export function shownAmounts(of: Parameters<typeof herbalFormulaAmounts>[0]) {
 }
 
 export const priced = (herbs: readonly repo.HerbalFormulaHerb[]) =>
-  herbs.map(({ grams, price_fen }) => ({ grams, price: fromFen(price_fen ?? 0) }))
+  herbs.map(({ grams, price_fen }) => ({ grams, price: price_fen ?? NO_FEN }))
 
 /** Converts a formula to a card. */
 export function cardOf(ctx: Ctx, row: repo.HerbalFormulaRow, all: readonly repo.HerbalFormulaHerb[]): Card {

@@ -1,5 +1,5 @@
 import { herbalFormulaWarnings, type Weighed } from '../../../../src/domain/tcm'
-import { fromFen } from '../../../../src/domain/money'
+import { fromFen, NO_FEN } from '../../../../src/domain/money'
 import type { PrescriptionRequestState } from '../../../../src/domain/prescription'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { ReviewAsk } from '../../../providers/prescription-review/contract'
@@ -13,7 +13,7 @@ import type { Tables } from '../../../platform/db/tables'
 export async function herbsOnSale(handle: Handle) {
   const rows = await handle.selectFrom('herb').selectAll().where('price_fen', 'is not', null).orderBy('sort').execute()
   return rows.map(({ name, use_group: group, min_g: minG, max_g: maxG, method, price_fen }) => ({
-    ...{ name, group, minG, maxG, method, price: fromFen(price_fen ?? 0) },
+    ...{ name, group, minG, maxG, method, price: fromFen(price_fen ?? NO_FEN) },
   }))
 }
 

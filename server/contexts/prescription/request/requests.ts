@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { prescriptionRequestState, REVIEW_MS, RX_NOTICE, rxPictures } from '../../../../src/domain/prescription'
@@ -169,7 +170,7 @@ async function insertPrescriptionRequest(
 
 async function productFor(ctx: Ctx, { barcode, disease }: Submission): Promise<ProductRow> {
   const product = (await findProduct(ctx.db, barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
-  if (product.drug_class !== 'Rx') refuse('invalid', '这不是处方药，可以直接购买')
+  if (product.drug_class !== DrugClass.rx) refuse('invalid', '这不是处方药，可以直接购买')
   if (!product.on_sale) refuse('notice', '商品已下架')
   if (!(await diseasesByBarcode(ctx, { barcode })).includes(disease)) refuse('invalid', '请选择所患疾病')
   return product

@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { normalizeStatus } from '../../../../src/domain/order-status'
@@ -20,7 +21,7 @@ export async function goodCard(handle: Handle, barcode: string, now: Date): Prom
     spec: row.spec,
     price: row.price_now === null ? null : fromFen(row.price_now),
     pic: pictureOf(row),
-    unRx: row.drug_class === 'Rx' ? 1 : 0,
+    unRx: row.drug_class === DrugClass.rx ? 1 : 0,
   }
 }
 

@@ -1,3 +1,4 @@
+import { fen } from '../../../../src/domain/money'
 // Checks our client of Alipay's gateway against the vendor's own package (alipay-sdk).
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
@@ -71,7 +72,7 @@ const provider = () =>
 
 const TRADE = {
   tradeNo: '20261122001A',
-  amountFen: 1880,
+  amountFen: fen(1880),
   subject: '药达订单 0001',
   expiresAt: new Date('2026-11-22T10:15:00+08:00'),
   returnUrl: '/order/result/1?a=1&b=2',
@@ -166,7 +167,7 @@ describe('trades', () => {
     }
     for (const tradeStatus of ['TRADE_SUCCESS', 'TRADE_FINISHED']) {
       answers['alipay.trade.query'] = { ...facts, trade_status: tradeStatus }
-      expect(await provider().query(TRADE.tradeNo)).toEqual({ state: 'paid', txnNo: '2026', amountFen: 1880 })
+      expect(await provider().query(TRADE.tradeNo)).toEqual({ state: 'paid', txnNo: '2026', amountFen: fen(1880) })
     }
     answers['alipay.trade.query'] = { ...facts, out_trade_no: 'another', trade_status: 'TRADE_SUCCESS' }
     expect(await provider().query(TRADE.tradeNo)).toEqual({ state: 'unknown' })
@@ -190,7 +191,7 @@ describe('trades', () => {
   })
 
   test('refunds once; a repeated call returns the progress', async () => {
-    const refund = () => provider().refund({ tradeNo: TRADE.tradeNo, refundNo: 'R7', amountFen: 505 })
+    const refund = () => provider().refund({ tradeNo: TRADE.tradeNo, refundNo: 'R7', amountFen: fen(505) })
     answers['alipay.trade.refund'] = { fund_change: 'Y' }
     expect(await refund()).toBe('done')
     expect(content()).toEqual({ out_trade_no: TRADE.tradeNo, out_request_no: 'R7', refund_amount: '5.05' })
@@ -233,7 +234,7 @@ describe('S36 notifications', () => {
     const validNotice = signed()
     expect([verifier.checkNotifySignV2({ ...validNotice }), await read(validNotice)]).toEqual([
       true,
-      { tradeNo: TRADE.tradeNo, txnNo: FIELDS.trade_no, amountFen: 1880 },
+      { tradeNo: TRADE.tradeNo, txnNo: FIELDS.trade_no, amountFen: fen(1880) },
     ])
     for (const bad of [
       { ...validNotice, total_amount: '18.81' },
@@ -246,12 +247,12 @@ describe('S36 notifications', () => {
 
   test('S36 accepts a notification of another day, because Alipay repeats for a day without an age limit', async () => {
     for (const change of [{ notify_time: '2026-11-21 08:59:00' }, { notify_time: '2026-11-22 09:54:59' }])
-      expect(await read(signed(change))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: 1880 })
+      expect(await read(signed(change))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: fen(1880) })
   })
 
   test('S36 treats a notification with a refund of 0.00, as in Alipay’s own example, as a payment', async () => {
-    expect(await read(signed({ refund_fee: '0.00' }))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: 1880 })
-    expect(await read(signed({ refund_fee: '' }))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: 1880 })
+    expect(await read(signed({ refund_fee: '0.00' }))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: fen(1880) })
+    expect(await read(signed({ refund_fee: '' }))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: fen(1880) })
   })
 
   test('ignores genuine notifications of another app, seller or odd amount', async () => {

@@ -1,5 +1,5 @@
 // Format and signature of Alipay gateway messages; https://opendocs.alipay.com/common/02mse7
-import { formatYuan, fromFen, toFen } from '../../../../src/domain/money'
+import { formatFen, toFen, type Fen } from '../../../../src/domain/money'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Verifier } from '../keys'
 import type { Notify, Notice } from '../contract'
@@ -10,7 +10,7 @@ const AMOUNT = /^\d{1,9}\.\d{2}$/
 /** Formats local time as '2026-11-21 09:56:00'. */
 export const clockText = (at: Date) => formatShopTime(at, 'YYYY-MM-DD HH:mm:ss')
 
-export const amountText = (fen: number) => formatYuan(fromFen(fen))
+export const amountText = (fen: Fen) => formatFen(fen)
 
 /** Returns the signed text: all parameters except the excluded and empty ones, sorted, decoded and joined. */
 const joined = (fields: Record<string, string>, without: readonly string[]) =>

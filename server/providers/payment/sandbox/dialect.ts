@@ -1,3 +1,4 @@
+import type { Fen } from '../../../../src/domain/money'
 import type { Notice, Notify, Prepay, PayMethod } from '../contract'
 
 /** Trade in the simulated provider's records. */
@@ -5,7 +6,7 @@ export interface Trade {
   tradeNo: string
   prepayId: string
   provider: PayMethod
-  amountFen: number
+  amountFen: Fen
   subject: string
   state: 'open' | 'paid' | 'closed'
   txnNo: string | null

@@ -1,10 +1,11 @@
+import type { FenColumn } from '../../../platform/db/column-types'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface SandboxTradeTable {
   trade_no: string
   prepay_id: string
   provider: 'wechat' | 'alipay'
-  amount_fen: number
+  amount_fen: FenColumn
   subject: string
   /** open, paid or closed */
   state: Generated<string>
@@ -19,7 +20,7 @@ export interface SandboxTradeTable {
 export interface SandboxRefundTable {
   refund_no: string
   trade_no: string
-  amount_fen: number
+  amount_fen: FenColumn
   created_at: Generated<Date>
 }
 

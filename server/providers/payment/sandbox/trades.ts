@@ -1,3 +1,4 @@
+import { sum, type Fen } from '../../../../src/domain/money'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/open'
@@ -30,7 +31,7 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
     return row && tradeOf(row)
   }
   /** Books a refund once per number; returns false when a trade's refunds would exceed its payment. */
-  const book = ({ tradeNo, refundNo, amountFen }: { tradeNo: string; refundNo: string; amountFen: number }) =>
+  const book = ({ tradeNo, refundNo, amountFen }: { tradeNo: string; refundNo: string; amountFen: Fen }) =>
     inTransaction(db(), async (trx) => {
       const trade = await trx
         .selectFrom('sandbox_trade')
@@ -40,7 +41,7 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
         .executeTakeFirstOrThrow()
       const before = await trx.selectFrom('sandbox_refund').selectAll().where('trade_no', '=', tradeNo).execute()
       if (before.some((one) => one.refund_no === refundNo)) return true
-      if (before.reduce((total, one) => total + one.amount_fen, amountFen) > trade.amount_fen) return false
+      if (sum(before.map((one) => one.amount_fen)) + amountFen > trade.amount_fen) return false
       const row = { refund_no: refundNo, trade_no: tradeNo, amount_fen: amountFen, created_at: now() }
       await trx.insertInto('sandbox_refund').values(row).execute()
       return true
@@ -125,7 +126,7 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
     async refund(refund: {
       tradeNo: string
       refundNo: string
-      amountFen: number
+      amountFen: Fen
     }): Promise<'done' | 'pending' | 'failed'> {
       const trade = await find('trade_no', refund.tradeNo)
       if (trade?.state !== 'paid') return 'failed'

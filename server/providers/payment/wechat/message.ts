@@ -1,3 +1,4 @@
+import { fen } from '../../../../src/domain/money'
 // Format, signature and encryption of WeChat Pay v3 messages; https://pay.weixin.qq.com/doc/v3/merchant/4012365334
 import { createDecipheriv, type CipherGCMTypes } from 'node:crypto'
 import { z } from 'zod'
@@ -76,7 +77,7 @@ export function readNotice(reader: Reader, notify: Notify, now: Date): Notice {
     const paid = transaction(reader)
       .extend({ trade_state: z.literal('SUCCESS') })
       .parse(payload)
-    return { tradeNo: paid.out_trade_no, txnNo: paid.transaction_id, amountFen: paid.amount.total }
+    return { tradeNo: paid.out_trade_no, txnNo: paid.transaction_id, amountFen: fen(paid.amount.total) }
   } catch {
     // Signed, but not in the agreed form.
     return null

@@ -1,3 +1,4 @@
+import { fen } from '../../../../src/domain/money'
 // Checks our client of WeChat Pay v3 against an independent implementation (wechatpay-axios-plugin) and the vendor's
 // published vectors.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
@@ -103,7 +104,7 @@ const provider = () => wechatPay(account(), { now: () => now, publicUrl: 'https:
 
 const TRADE = {
   tradeNo: '20261122001W',
-  amountFen: 1880,
+  amountFen: fen(1880),
   subject: '药达订单 0001',
   expiresAt: new Date('2026-11-22T10:15:00+08:00'),
   returnUrl: '/order/result/1',
@@ -174,7 +175,7 @@ describe('signs our requests and the data for its payment sheet as WeChat reads 
       expect(await provider().query(TRADE.tradeNo)).toEqual({
         state: 'paid',
         txnNo: FACTS.transaction_id,
-        amountFen: 1880,
+        amountFen: fen(1880),
       })
     }
     delete answers[QUERY]
@@ -215,7 +216,7 @@ describe('signs our requests and the data for its payment sheet as WeChat reads 
       ['ABNORMAL', 'failed'],
     ] as const) {
       answers[refund] = { status: 200, body: { status } }
-      expect(await provider().refund({ tradeNo: TRADE.tradeNo, refundNo: 'R7', amountFen: 500 })).toBe(meant)
+      expect(await provider().refund({ tradeNo: TRADE.tradeNo, refundNo: 'R7', amountFen: fen(500) })).toBe(meant)
     }
     expect(requests.at(-1)?.body).toEqual({
       out_trade_no: TRADE.tradeNo,
@@ -223,7 +224,7 @@ describe('signs our requests and the data for its payment sheet as WeChat reads 
       amount: { refund: 500, total: 1880, currency: 'CNY' },
     })
     delete answers[QUERY]
-    expect(await provider().refund({ tradeNo: TRADE.tradeNo, refundNo: 'R7', amountFen: 500 })).toBe('failed')
+    expect(await provider().refund({ tradeNo: TRADE.tradeNo, refundNo: 'R7', amountFen: fen(500) })).toBe('failed')
   })
 })
 
@@ -250,8 +251,8 @@ describe('S38 the bill of a day', () => {
   test('lists payments by WeChat’s number and amount, refunds by ours and the requested amount, nothing else', async () => {
     const trade = { tradeNo: '20261121001W' }
     expect(await read(fileOf(PAYMENT, REVOKED, REFUND))).toEqual([
-      { kind: 'paid', no: '4200000925202611217714292', ...trade, amountFen: 1880 },
-      { kind: 'back', no: 'R7', ...trade, amountFen: 505 },
+      { kind: 'paid', no: '4200000925202611217714292', ...trade, amountFen: fen(1880) },
+      { kind: 'back', no: 'R7', ...trade, amountFen: fen(505) },
     ])
     expect(requests.map(({ call }) => call)).toEqual([ASK, 'GET /v3/billdownload/file?token=x%2Fy'])
     expect(await read(fileOf())).toEqual([])
@@ -310,7 +311,7 @@ describe('notifications', () => {
     expect(await read(body(PAID))).toEqual({
       tradeNo: TRADE.tradeNo,
       txnNo: FACTS.transaction_id,
-      amountFen: 1880,
+      amountFen: fen(1880),
     })
     expect(await read(body({}, 'REFUND.SUCCESS'))).toBe('other')
   })

@@ -6,7 +6,7 @@ import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { Payer } from '@/features/order/payer'
 import { closedTexts, findPayment, type PayState } from '@/features/order/pay-query'
-import { BENEFITS_PAY, RESULT_TYPE } from '@/domain/enums'
+import { PayStatus, RESULT_TYPE } from '@/domain/enums'
 import { payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
 import type { ApiError, Result } from '@/api/result'
@@ -205,7 +205,7 @@ export class PayModel {
     state,
     orderNo: this.orderNo,
     ...(this.part === 'balance' ? { type: 'balance' } : {}),
-    ...(this.benefitsId ? { state: BENEFITS_PAY.joined, type: RESULT_TYPE.benefit, benefitsId: this.benefitsId } : {}),
+    ...(this.benefitsId ? { state: PayStatus.joined, type: RESULT_TYPE.benefit, benefitsId: this.benefitsId } : {}),
   })
 
   /** Parameters of the success page of a paid reservation. @spec ST-84 */

@@ -1,8 +1,7 @@
-import { PICKUP } from '@/domain/kind'
+import { PICKUP, CartKind } from '@/domain/kind'
 import type { Choice, Params } from './sources'
 
 export type CartType = 1 | 2 | 3
-const RIDER = 2
 
 export interface DeliveryMethod {
   cartType: CartType
@@ -23,7 +22,7 @@ export const deliveryMethodOf = (
   { pickStoreNo, isDeliveryChosen }: Choice,
 ): DeliveryMethod => {
   if (pickStoreNo) return { cartType: PICKUP, storeNo: pickStoreNo }
-  return isDeliveryChosen ? { cartType: RIDER } : initialMethod
+  return isDeliveryChosen ? { cartType: CartKind.lightning } : initialMethod
 }
 
 /** Returns 'too' if the checkout started with pickup: delivery is offered as well. */

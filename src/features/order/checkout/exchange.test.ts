@@ -1,3 +1,4 @@
+import { CartKind } from '@/domain/kind'
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { made, preview } from '../../../../test/builders/checkout'
@@ -64,7 +65,7 @@ test.each([
     await source?.preview(request)
     await source?.preview({ ...request, couponId: null })
     await source?.submit(submission)
-    expect([sent('orderForNuoHe').length, source?.orderType]).toEqual([1, cartType === 1 ? 1 : 2])
+    expect([sent('orderForNuoHe').length, source?.orderType]).toEqual([1, cartType === CartKind.express ? 1 : 2])
     for (const name of ['schemeNow', 'submitNow'] as const) {
       expect(sent(name)[0]).toMatchObject({ cartType })
       expect((sent(name)[0]?.goods as { barcode: string }[]).map(({ barcode }) => barcode)).toEqual(barcodes)

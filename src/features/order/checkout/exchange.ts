@@ -1,3 +1,4 @@
+import { CODES } from '@/contract/codes'
 import { orderTexts } from '@/texts/order'
 import { CartKind, OrderType, PICKUP } from '@/domain/kind'
 import type { WithStores } from '@/page-kit/ports'
@@ -49,7 +50,7 @@ export const fromExchange =
 
 const noLines = {
   ok: false as const,
-  error: { kind: 'business' as const, code: 404, msg: orderTexts.checkout.noLines, data: null },
+  error: { kind: 'business' as const, code: CODES.missing, msg: orderTexts.checkout.noLines, data: null },
 }
 
 interface PastOrder {

@@ -1,7 +1,6 @@
-import { OrderType } from '@/domain/kind'
+import { OrderType, CartKind } from '@/domain/kind'
 import type { RequestInput, SourceOf, Submission } from './sources'
 
-const RIDER = 2
 const MOST_CODE = 32
 const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
@@ -13,12 +12,12 @@ const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : nu
 export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pieces = '1', id: groupNo }) => {
   const { api, order, startup } = app.stores
   const [groupActivityId, count] = [numberOf(activity), numberOf(pieces)]
-  const isRider = type === String(RIDER)
+  const isRider = type === String(CartKind.lightning)
   if ((!isRider && type !== '1') || isRider !== (store !== '')) return null
   if (groupActivityId === null || count === null || count > 99) return null
   const requestedInput = { groupActivityId, count, ...(store && { storeNo: store }), ...(groupNo && { groupNo }) }
   return {
-    orderType: isRider ? RIDER : OrderType.express,
+    orderType: isRider ? OrderType.lightning : OrderType.express,
     preview: ({ couponId: _, usePoints: __, ...request }: RequestInput) =>
       api.call('confirmGroup', { ...request, ...requestedInput }),
     submit: async ({ couponId: _, usePoints: __, ...submission }: Submission) => {

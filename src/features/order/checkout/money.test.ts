@@ -1,7 +1,7 @@
 import { preview } from '../../../../test/builders/checkout'
 import type { OrderPreview } from '@/contract/types'
 import { priceCart } from '@/domain/cart'
-import { fromFen, sum, toFen } from '@/domain/money'
+import { fen, fromFen, sum, toFen } from '@/domain/money'
 import { receiptOf, rowsOf, totalOf } from './money'
 
 const lines = preview().storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
@@ -32,7 +32,7 @@ test.each([
   ['all at once', { payable: WHOLE }, '应付'],
   [
     'in two parts',
-    { payable: 30, presell: { deposit: 30, balance: fromFen(toFen(WHOLE) - 3000), ...WINDOW } },
+    { payable: 30, presell: { deposit: 30, balance: fromFen(fen(toFen(WHOLE) - 3000)), ...WINDOW } },
     '应付定金',
   ],
 ])('PR-08 PR-16 paid %s: rows and receipt add up to the first payment, labelled alike', (_, overrides, label) => {

@@ -1,3 +1,4 @@
+import { CODES } from '@/contract/codes'
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
@@ -21,9 +22,6 @@ import { Buyers, type Buyer } from './buyers'
 import type { Preview, Source } from './sources'
 
 const texts = crossBorderTexts.checkout
-
-const LINE_PROBLEM = 8570
-const AMOUNT_CHANGED = 857100
 
 /**
  * Cross-border checkout: one company, one customs declaration, one order. The server computes the prices; this page
@@ -100,7 +98,7 @@ export class GlobalCheckoutModel {
   }
 
   private fail(error: ApiError) {
-    const isShownOnPage = isMissing(error) || (error.kind === 'business' && error.code === LINE_PROBLEM)
+    const isShownOnPage = isMissing(error) || (error.kind === 'business' && error.code === CODES.lineProblem)
     this.reason = isShownOnPage && 'msg' in error ? error.msg : ''
     if (this.state === 'ready') return this.app.fail(error)
     this.state = 'failed'
@@ -197,9 +195,9 @@ export class GlobalCheckoutModel {
     if (error.kind !== 'business') return this.app.fail(error)
     this.key.refuse()
     const { good: confirm, problem: title } = texts
-    if (error.code === LINE_PROBLEM)
+    if (error.code === CODES.lineProblem)
       return void (await this.app.feedback.askQuestion({ title, message: error.msg, confirm }))
-    if (error.code !== AMOUNT_CHANGED) return this.app.fail(error)
+    if (error.code !== CODES.amountChanged) return this.app.fail(error)
     const { payable } = error.data as SubmitProblem
     await this.load()
     this.app.feedback.toast(texts.changed(formatYuan(payable ?? this.preview?.payable ?? 0)))

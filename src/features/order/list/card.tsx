@@ -1,3 +1,4 @@
+import { DrugClass } from '@/domain/drug-class'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
@@ -36,7 +37,7 @@ const OrderProducts = observer(function OrderProducts({ order }: { order: OrderC
     id: cartId,
     name: productName,
     picture: image(minPic),
-    rx: drugClass === 'Rx',
+    rx: drugClass === DrugClass.rx,
   }))
   return (
     <>

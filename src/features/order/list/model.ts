@@ -1,3 +1,4 @@
+import { CODES } from '@/contract/codes'
 import { OrderType } from '@/domain/kind'
 import { observable, runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
@@ -8,7 +9,6 @@ import { OrderActions } from '../actions'
 import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '@/domain/order-status'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 
-const LOGIN_NEEDED = 402
 /** Most orders in one response. */
 const MOST_AT_ONCE = 100
 
@@ -121,7 +121,7 @@ export class OrderListModel {
   loadMore = () => this.pages.loadMore()
 
   private missed(pages: ProductPages<OrderCard>, error: ApiError, page: number) {
-    if (error.kind === 'business' && error.code === LOGIN_NEEDED) return this.offerLogin()
+    if (error.kind === 'business' && error.code === CODES.loginExpired) return this.offerLogin()
     // An older list is still shown and shows no error itself, so the app reports the failure.
     if (page === 1 && pages.state === 'ready') this.app.fail(error)
   }

@@ -1,3 +1,4 @@
+import { CODES } from '@/contract/codes'
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { PICKUP } from '@/domain/kind'
@@ -8,8 +9,6 @@ import { commonTexts } from '@/texts/common'
 import { inStoreStockTexts } from '@/texts/in-store-stock'
 
 export type StockedStore = Reply<'storesWithin3kmForProduct'>[number]
-
-const NOTHING = 404
 
 /** Product and the nearby stores that stock it, nearest first. */
 export class StockedStores {
@@ -72,7 +71,9 @@ export class StockedStores {
       }
       const error = product.ok ? null : product.error
       const isGone =
-        error?.kind === 'business' ? error.code === NOTHING : error?.kind === 'http' && error.status === NOTHING
+        error?.kind === 'business'
+          ? error.code === CODES.missing
+          : error?.kind === 'http' && error.status === CODES.missing
       this.state = isGone ? 'gone' : 'failed'
     })
   }

@@ -1,7 +1,7 @@
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { fromFen } from '@/domain/money'
-import { doseFen, gramsOf, MOST_DOSES, MOST_GRAMS } from '@/domain/tcm'
+import { doseFen, gramsOf, herbsInFen, MOST_DOSES, MOST_GRAMS } from '@/domain/tcm'
 import { herbalFormulaOf } from '@/features/activity/tcm/herbal-formula'
 import { HerbListing } from '@/features/activity/tcm/herbs'
 import { tcmTexts } from '@/texts/tcm'
@@ -29,7 +29,7 @@ export class TcmEnterModel {
   load = () => void this.listing.load()
 
   get dosePrice(): number {
-    return fromFen(doseFen(this.formula.priced(this.listing.facts)))
+    return fromFen(doseFen(herbsInFen(this.formula.priced(this.listing.facts))))
   }
 
   /** Returns the error of a herb's grams, '' when there is none. */

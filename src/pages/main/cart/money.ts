@@ -1,8 +1,9 @@
 import type { CartGroup, CartItem, Promotion } from '@/contract/types'
+import { couponInFen, entryInYuan } from '@/domain/cart'
 import { deliveryFeeFen } from '@/domain/delivery-fee'
 import { orderTypeOf } from '@/domain/kind'
-import { formatShort, formatYuan, fromFen, toFen } from '@/domain/money'
-import { applyPromotion, promotionText } from '@/domain/promotion'
+import { fen, formatFen, formatShort, fromFen, NO_FEN, toFen, type Fen } from '@/domain/money'
+import { applyPromotionFen, promotionText } from '@/domain/promotion'
 import type { CartContents } from '@/stores/cart-contents'
 import { buyable, freeFrom, promotionsOf } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
@@ -11,17 +12,18 @@ import type { CartModel } from './model'
 
 /** Returns the fee banner with the amount missing for free delivery. @spec BC-01 … BC-08 */
 export function feeLine(cart: CartContents) {
-  const { banner, price, tab, config } = cart
+  const { banner, priced, tab, config } = cart
   if (!banner) return null
   const from = freeFrom(tab, config)
   if (from === null) return { title: banner.label, text: banner.note && `¥${banner.note}`, mail: tab === 0 }
   if (banner.note === '') return { title: banner.label, text: '', mail: tab === 0 }
-  const lack = texts.lack(formatYuan(fromFen(toFen(from) - toFen(price.payable))))
+  const start = toFen(from)
+  const lack = texts.lack(formatFen(fen(start - priced.payable)))
   return {
     title: banner.label,
     text: `${banner.note}，${lack}`,
     mail: tab === 0,
-    progress: price.payable / from,
+    progress: priced.payable / start,
     action: texts.toFill,
   }
 }
@@ -41,7 +43,7 @@ const linesOf = (items: readonly CartItem[], promotion: Promotion) =>
   items
     .flatMap(productsOf)
     .filter(({ reduceVo }) => reduceVo?.reduceId === promotion.reduceId)
-    .map(({ barcode, price, count }) => ({ barcode, price: price ?? 0, count }))
+    .map(({ barcode, price, count }) => ({ barcode, fen: price === null ? NO_FEN : toFen(price), count }))
 
 /**
  * Returns the promotion lines of a group. A promotion across groups shows only in the first of them.
@@ -55,7 +57,7 @@ export function promotionLines(cart: CartContents, group: CartGroup) {
     if (!known.has(promotion.reduceId)) promotions.set(promotion.reduceId, promotion)
   }
   return [...promotions.values()].map((promotion) => {
-    const { reduce, hint } = applyPromotion({ promotion, lines: linesOf(cart.checked, promotion) })
+    const { reduce, hint } = applyPromotionFen({ promotion, lines: linesOf(cart.checked, promotion) })
     const reward = reduce === 0 && hint !== '' ? rewardOf(promotion) : ''
     return {
       id: promotion.reduceId,
@@ -72,14 +74,14 @@ export function promotionLines(cart: CartContents, group: CartGroup) {
 export function receiptOf({ cart, coupons, packingFee }: CartModel) {
   const parcels = cart.groups.filter(({ goodsVoList }) => goodsVoList.some(cart.isChecked)).length
   const orderType = orderTypeOf(cart.kind)
-  const usable = coupons.map(({ id, amount, minAmount }) => ({ id, amount, minAmount, orderType }))
-  const { tab, checkedCount: count, config } = cart
-  const deliveryFee = (payable: number) => fromFen(deliveryFeeFen({ tab, count, payable, config }))
-  const packing = fromFen(toFen(packingFee) * parcels)
+  const usable = coupons.map(({ id, amount, minAmount }) => couponInFen({ id, amount, minAmount, orderType }))
+  const { tab, checkedCount: count, config, fees } = cart
+  const deliveryFee = (payable: Fen) => deliveryFeeFen({ tab, count, payable, config: fees })
+  const packing = fen(toFen(packingFee) * parcels)
   const priced = cart.priceWith(usable, { deliveryFee, packing })
   const promotions = cart.checked.flatMap(promotionsOf)
   const lines = explainReceipt({
-    entries: priced.receipt,
+    entries: priced.receipt.map(entryInYuan),
     lines: cart.checked.map(({ cardGoodsId, productName, count }) => ({ id: cardGoodsId, name: productName, count })),
     promotions,
     coupons,
@@ -88,5 +90,5 @@ export function receiptOf({ cart, coupons, packingFee }: CartModel) {
     parcels,
   })
   const tried = texts.receipt.tried(new Set(promotions.map(({ reduceId }) => reduceId)).size, coupons.length)
-  return { lines, payable: priced.payable, tried }
+  return { lines, payable: fromFen(priced.payable), tried }
 }

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@/domain/order-status'
 import { testApp } from '../../../../test/fakes/app'
 import { answerInOrder, refused, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import { OrderDetailModel } from './model'
@@ -16,7 +17,7 @@ const order = (orderStatusCode: number, overrides = {}) => ({
   createTime: '2026-11-21T09:56:00+08:00',
   payTime: null,
   endTime: null,
-  expireTime: orderStatusCode === 100 ? '2026-11-21T10:00:03+08:00' : null,
+  expireTime: orderStatusCode === OrderStatus.unpaid ? '2026-11-21T10:00:03+08:00' : null,
   ...overrides,
 })
 

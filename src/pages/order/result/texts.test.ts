@@ -1,10 +1,16 @@
+import { OrderStatus } from '@/domain/order-status'
 import { testApp } from '../../../../test/fakes/app'
 import { ResultModel } from './model'
 import { resultTexts } from './texts'
 
 const NO_MONEY = '没有收到付款，库存与优惠券已退回'
 const answer = (orderStatusCode: number, overrides: object = {}) => ({
-  ...{ orderStatusCode, paid: orderStatusCode !== 100 && orderStatusCode !== 600, payable: 94.1, expireTime: null },
+  ...{
+    orderStatusCode,
+    paid: orderStatusCode !== OrderStatus.unpaid && orderStatusCode !== OrderStatus.cancelled,
+    payable: 94.1,
+    expireTime: null,
+  },
   ...{ part: 'whole', pickup: 0, benefitsId: null, opensAt: null, refund: null },
   ...overrides,
 })

@@ -4,7 +4,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import type { ApiError } from '@/api/result'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Reply } from '@/contract/types'
-import { fromFen, toFen } from '@/domain/money'
+import { fen, fromFen, toFen, type Fen } from '@/domain/money'
 import { mostOfWallet, total, walletParts } from '@/domain/wallet'
 import type { Clock } from '@/features/order/clock'
 import { PayModel } from '@/features/order/cashier/model'
@@ -75,29 +75,29 @@ export class WalletPayModel {
   }
 
   /** Amount in fen that the wallet pays: an amount already reserved, else as much as it can. */
-  private get fen(): number {
+  private get amount(): Fen {
     const payable = toFen(this.cashier.payable)
     if (this.held > 0) return this.held
     return total(this.purses) >= payable ? payable : mostOfWallet(payable, this.purses)
   }
 
   /** Amount in fen reserved from the wallet before. */
-  get held(): number {
+  get held(): Fen {
     return toFen(this.cashier.reservedBalance)
   }
 
   /** Amount in yuan from the wallet; `cashPrice` is what a provider collects. @spec EN-06 */
   get billGold() {
-    return fromFen(this.fen)
+    return fromFen(this.amount)
   }
 
   get cashPrice() {
-    return fromFen(toFen(this.cashier.payable) - this.fen)
+    return fromFen(fen(toFen(this.cashier.payable) - this.amount))
   }
 
   /** Amounts in yuan from gold coins and wallet balance, when nothing is reserved yet. */
   get parts() {
-    const parts = this.held > 0 ? null : walletParts(this.fen, this.purses)
+    const parts = this.held > 0 ? null : walletParts(this.amount, this.purses)
     return parts && { gold: fromFen(parts.gold), cash: fromFen(parts.cash) }
   }
 
@@ -108,7 +108,7 @@ export class WalletPayModel {
     if (!this.cashier.takesWallet) return 'notThis'
     if (!this.wallet.opened) return 'closed'
     if (this.lockedUntil && this.held === 0) return 'locked'
-    return this.fen === 0 ? 'empty' : null
+    return this.amount === 0 ? 'empty' : null
   }
 
   /** ISO date until which no password is accepted. @spec S28 */

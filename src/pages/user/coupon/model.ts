@@ -1,7 +1,7 @@
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon } from '@/contract/types'
-import { COUPON_TYPE } from '@/domain/enums'
+import { CouponType } from '@/domain/enums'
 import { Rows } from '@/features/product/rows'
 import { couponsTexts } from '@/texts/coupons'
 
@@ -47,7 +47,7 @@ export class CouponsPageModel {
   use = (coupon: Coupon) => {
     if (Date.parse(coupon.startTime) > this.app.stores.api.now())
       return this.app.feedback.toast(couponsTexts.ownCoupons.early)
-    if (coupon.couponType === COUPON_TYPE.product) return void this.app.go('exchangeGoods', { id: coupon.couponId })
+    if (coupon.couponType === CouponType.product) return void this.app.go('exchangeGoods', { id: coupon.couponId })
     void this.app.go('category')
   }
 

@@ -3,12 +3,12 @@ import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 import type { Coupon } from '@/contract/types'
-import { COUPON_TYPE } from '@/domain/enums'
+import { CouponType } from '@/domain/enums'
 import { orderTypeOf } from '@/domain/kind'
 import { Rows } from '@/features/product/rows'
 
 /** Coupons valid at a store's counter: those for express orders, sent from a warehouse, are not. */
-const COUNTER = { couponType: COUPON_TYPE.order, orderType: orderTypeOf('pickup') }
+const COUNTER = { couponType: CouponType.order, orderType: orderTypeOf('pickup') }
 
 /** Coupons to show at a counter, and the code of the opened coupon. @spec PR-21 BC-31 */
 export class ShownModel {

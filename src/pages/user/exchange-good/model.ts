@@ -3,7 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { Coupon, ProductCard } from '@/contract/types'
-import { COUPON_TYPE } from '@/domain/enums'
+import { CouponType } from '@/domain/enums'
 import { normalizePrintedCode } from '@/domain/printed-code'
 import { couponsTexts } from '@/texts/coupons'
 
@@ -50,7 +50,7 @@ export class ExchangeModel {
     const requestId = ++this.requestId
     const { couponId } = this
     const [ownCoupons, products] = await Promise.all([
-      api.call('myCoupons', { pageNum: 1, pageSize: MOST, status: 1, couponType: COUPON_TYPE.product }),
+      api.call('myCoupons', { pageNum: 1, pageSize: MOST, status: 1, couponType: CouponType.product }),
       couponId === null ? null : api.call('couponGoods', { ...location.query, couponId }),
     ])
     if (requestId !== this.requestId) return

@@ -5,7 +5,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import { Loader } from '@/page-kit/loader'
 import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
-import { BENEFITS_PAY } from '@/domain/enums'
+import { PayStatus } from '@/domain/enums'
 import { normalizePrintedCode } from '@/domain/printed-code'
 import { toCashier } from '@/features/welfare/to-cashier'
 import { NO_BENEFIT, stateOf } from '@/features/welfare/labels'
@@ -55,7 +55,7 @@ export class InfoModel {
   private async request() {
     if (this.benefitsId === 0) return NO_BENEFIT
     const result = await this.app.stores.api.call('benefit', { benefitsId: this.benefitsId })
-    if (result.ok && result.data.payStatus === BENEFITS_PAY.joined) this.toDetail()
+    if (result.ok && result.data.payStatus === PayStatus.joined) this.toDetail()
     return result
   }
 
@@ -111,7 +111,7 @@ export class InfoModel {
     const result = await this.app.stores.api.call('joinBenefit', submission)
     runInAction(() => (this.busy = ''))
     if (!result.ok) return this.refused(result.error)
-    if (result.data.payStatus === BENEFITS_PAY.waiting)
+    if (result.data.payStatus === PayStatus.waiting)
       return void toCashier(this.app, result.data.benefitsPayNo, 'replace')
     this.app.feedback.toast(texts.done)
     this.toDetail()

@@ -1,7 +1,7 @@
 import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import { Loader } from '@/page-kit/loader'
-import { BENEFITS_PAY } from '@/domain/enums'
+import { PayStatus } from '@/domain/enums'
 import { stateOf, type Benefit } from '@/features/welfare/labels'
 
 export type Tab = 'city' | 'mine'
@@ -41,7 +41,7 @@ export class WelfareModel {
   /** Opens a paid benefit, the cashier of an unpaid one, or the detail of a benefit not joined yet. @spec ST-73 */
   go = ({ payStatus, benefitsId, benefitsPayNo }: Benefit) => {
     const { payType } = this.app.hosts.pay
-    if (payStatus === BENEFITS_PAY.waiting)
+    if (payStatus === PayStatus.waiting)
       return void this.app.go('orderPay', { id: benefitsPayNo, ...(payType && { payType }) })
     void this.app.go('welfareDetail', { id: benefitsId })
   }

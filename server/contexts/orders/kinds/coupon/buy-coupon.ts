@@ -2,7 +2,7 @@ import { OrderType, CartKind } from '../../../../../src/domain/kind'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import { COUPON_SALE, NOT_PRODUCTS, refuseDrug } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { fromFen, toFen } from '../../../../../src/domain/money'
+import { fromFen, toFen, type Fen } from '../../../../../src/domain/money'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
@@ -26,7 +26,7 @@ async function openSale(trx: Trx, id: number, now: Date) {
 }
 
 type Sale = Awaited<ReturnType<typeof openSale>>
-type CouponOrder = { order_no: string; payable_fen: number; expires_at: Date }
+type CouponOrder = { order_no: string; payable_fen: Fen; expires_at: Date }
 
 const answer = ({ order_no: orderNo, payable_fen: fen, expires_at: end }: CouponOrder): Reply<'buyCoupon'> => ({
   orderNo,

@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../../src/domain/drug-class'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import { COUPON_SALE, factsOf } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
@@ -21,7 +22,7 @@ const openSales = (handle: Handle, now: Date) =>
     .leftJoin('coupon_goods as g', 'g.coupon_id', 'c.id')
     .leftJoin('product as p', 'p.barcode', 'g.barcode')
     .where('s.ends_at', '>', now)
-    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '=', 'OTC乙')]))
+    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '=', DrugClass.otcB)]))
 
 const rowsOf = (handle: Handle, now: Date, page: Parsed<'couponSales'>) =>
   openSales(handle, now)

@@ -1,7 +1,8 @@
+import { NO_FEN } from '../../../../../src/domain/money'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { maskName } from '../../../../../src/domain/mask'
 import { customsOf } from '../../../../../src/domain/customs'
-import { normalizeStatus } from '../../../../../src/domain/order-status'
+import { normalizeStatus, OrderStatus } from '../../../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
@@ -15,8 +16,7 @@ import { purchasedBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from '.
 import { planDeclaring } from './customs-queue'
 import { ownGlobal } from './order-queries'
 
-const PAID = 200
-const OPEN: readonly number[] = [100, PAID]
+const OPEN: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid]
 
 /** Returns the id of the shopper's cross-border order by its number; code 101 for any other. */
 async function idOf(ctx: Ctx, orderNo: string): Promise<number> {
@@ -48,7 +48,7 @@ async function redeclare(trx: Trx, order: OrderRow, at: Date) {
     .set((eb) => ({ customs: 'waiting', reason: '', tries: eb('tries', '+', 1) }))
     .where('order_id', '=', order.id)
     .execute()
-  if (order.status === PAID) await planDeclaring(trx, order.id, at)
+  if (order.status === OrderStatus.paid) await planDeclaring(trx, order.id, at)
 }
 
 /** Changes the buyer; the purchases count towards the new buyer's yearly limit. @spec PR-11 RX-10 */
@@ -63,7 +63,7 @@ export async function changeGlobalBuyer(
     const card = await namedBuyer(trx, userId, idCardId)
     await lockPerson(trx, buyerPrints(ctx, card))
     const purchasedFen = await purchasedBy(trx, buyerPrints(ctx, card), ctx.now(), id)
-    const { remainingFen } = customsOf({ lines: [], deliveryFeeFen: 0, purchasedFen })
+    const { remainingFen } = customsOf({ lines: [], deliveryFeeFen: NO_FEN, purchasedFen })
     if (declared.value_fen > remainingFen) refuse('notice', '超过该订购人的年度限值，请换一位订购人')
     await trx
       .updateTable('global_order')

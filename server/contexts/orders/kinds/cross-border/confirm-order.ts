@@ -1,8 +1,9 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { DEFAULT_CITY } from '../../../../../src/domain/city'
 import { YEAR_LIMIT_FEN } from '../../../../../src/domain/customs'
 import { maskName } from '../../../../../src/domain/mask'
-import { fromFen, sum } from '../../../../../src/domain/money'
+import { atLeastZero, fen, fromFen, NO_FEN, sum, toFen, type Fen } from '../../../../../src/domain/money'
 import { arrivalOf, pictureOf, productQuery } from '../../../catalog'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
@@ -21,6 +22,8 @@ import {
   refuseOverLimit,
   refuseUnsoldCrossBorder as refuseUnsold,
   shownBuyer,
+  shownEvaluation,
+  wireEntry,
 } from '../../../checkout'
 import { itemsOf } from '../../queries'
 
@@ -29,7 +32,7 @@ type PreviewInput = Pick<Parsed<'confirmGlobal'>, 'addressId' | 'idCardId' | 'co
 
 const piecesOf = (lines: readonly GlobalLine[]) => sum(lines.map(({ count }) => count))
 const subtotalFen = (lines: readonly GlobalLine[]) =>
-  sum(lines.map(({ count, product }) => (product.price_fen ?? 0) * count))
+  sum(lines.map(({ count, product }) => fen((product.price_fen ?? 0) * count)))
 
 const companiesOf = (lines: readonly GlobalLine[]): Preview['companies'] =>
   [...new Set(lines.map(({ product }) => product.company))].map((company) => {
@@ -42,9 +45,9 @@ const companiesOf = (lines: readonly GlobalLine[]): Preview['companies'] =>
 export const ofCompany = (lines: readonly GlobalLine[], company = lines[0]?.product.company) =>
   lines.filter(({ product }) => product.company === company)
 
-export const shownLine = ({ id, count, product }: GlobalLine, taxFen: number): Preview['lines'][number] => ({
+export const shownLine = ({ id, count, product }: GlobalLine, taxFen: Fen): Preview['lines'][number] => ({
   ...{ parts: [], cardGoodsId: id, cardGoodsType: 4, barcode: product.barcode, productName: product.name },
-  ...{ spec: product.spec, price: fromFen(product.price_fen ?? 0), count, checked: true, unExist: 0 },
+  ...{ spec: product.spec, price: fromFen(product.price_fen ?? NO_FEN), count, checked: true, unExist: 0 },
   ...{ unExistReason: '', minPic: pictureOf({ barcode: product.barcode, drug_class: null }), drugClass: null },
   ...{ kind: product.origin, unRx: 0, unMedical: 0, unCombo: 0, hasSpecs: 0, purchaseLimitMin: 0 },
   ...{ purchaseLimitMax: product.limit_max, stock: product.qty, reduceVo: null, reduceText: '', hasReduce: 0 },
@@ -61,17 +64,17 @@ async function preview(ctx: Ctx, all: readonly GlobalLine[], input: PreviewInput
   await refuseOverLimit(ctx.db, { userId, now, lines: lines.map(limitedLine) })
   const row = await chosenAddress(ctx, userId, input.addressId)
   const card = await chosenBuyer(ctx.db, userId, input.idCardId)
-  const purchasedFen = card ? await purchasedBy(ctx.db, buyerPrints(ctx, card), now) : 0
+  const purchasedFen = card ? await purchasedBy(ctx.db, buyerPrints(ctx, card), now) : NO_FEN
   const cityId = row?.city_id ?? DEFAULT_CITY.id
   const priced = await priceGlobal(ctx.db, lines, { userId, cityId, now, couponId: input.couponId, purchasedFen })
   const { amounts, customs, coupons, couponId, limitReason, receipt } = priced
   const { company, company_name: companyName, way: importMethod } = first.product
   return {
     ...{ companies: companiesOf(all), company, companyName, way: importMethod, arrival: arrivalOf(first.product) },
-    lines: lines.map((line, index) => shownLine(line, customs.taxes[index] ?? 0)),
+    lines: lines.map((line, index) => shownLine(line, customs.taxes[index] ?? NO_FEN)),
     address: row ? shown(row, 0) : null,
     buyer: card && shownBuyer(card),
-    coupons: coupons.map(({ orderType: _, ...coupon }) => coupon),
+    coupons: coupons.map(shownEvaluation),
     couponId,
     ...{
       goodsFee: fromFen(amounts.subtotal),
@@ -80,9 +83,9 @@ async function preview(ctx: Ctx, all: readonly GlobalLine[], input: PreviewInput
     },
     ...{ taxFee: fromFen(amounts.tax), payable: fromFen(amounts.payable) },
     whole: customs.whole ? 1 : 0,
-    yearLeft: fromFen(Math.max(0, YEAR_LIMIT_FEN - purchasedFen)),
+    yearLeft: fromFen(atLeastZero(fen(YEAR_LIMIT_FEN - purchasedFen))),
     limitReason,
-    receipt,
+    receipt: receipt.map(wireEntry),
   }
 }
 
@@ -93,8 +96,6 @@ export const confirmGlobal = async (ctx: Ctx, input: Parsed<'confirmGlobal'>) =>
 /** Previews an instant purchase of cross-border products. */
 export const confirmGlobalNow = async (ctx: Ctx, input: Parsed<'confirmGlobalNow'>) =>
   preview(ctx, await productLines(ctx.db, input.goods), input)
-
-const WAITING = 100
 
 /** Returns an unpaid order as its checkout showed it, with the amounts of its placement. @spec EN-19 */
 export async function globalPreOrder(
@@ -109,7 +110,7 @@ export async function globalPreOrder(
       .select(['g.name', 'g.id_mask'])
       .where('o.user_id', '=', ownerOf(ctx))
       .where('o.order_no', '=', orderNo)
-      .where('o.status', '=', WAITING)
+      .where('o.status', '=', OrderStatus.unpaid)
       .where('o.hidden', '=', false)
       .executeTakeFirst()) ?? refuse('missing', '没有找到待支付的跨境订单')
   const items = await itemsOf(ctx.db, [order.id])
@@ -127,7 +128,7 @@ export async function globalPreOrder(
   const [first] = lines
   if (!first) return refuse('missing')
   const taxes = order.receipt.find(({ kind }) => kind === 'tax')?.shares ?? []
-  const taxOf = (id: number) => Math.round((taxes.find(({ lineId }) => lineId === id)?.amount ?? 0) * 100)
+  const taxOf = (id: number) => toFen(taxes.find(({ lineId }) => lineId === id)?.amount ?? 0)
   return {
     orderNo,
     ...{ companies: companiesOf(lines), company: first.product.company, companyName: first.product.company_name },

@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../../../src/contract/schemas'
 import type { Coupon } from '../../../../../src/contract/types'
-import { COUPON_TYPE } from '../../../../../src/domain/enums'
+import { CouponType } from '../../../../../src/domain/enums'
 import { orderTypeOf } from '../../../../../src/domain/kind'
 import type { Ctx } from '../../../../platform/http/context'
 import { claimCounts, shownOffer } from '../../../marketing'
@@ -15,7 +15,7 @@ export async function globalCoupons(ctx: Ctx, { barcode }: Parsed<'globalCoupons
     .selectFrom('coupon')
     .selectAll()
     .where('order_type', '=', orderTypeOf('global'))
-    .where('coupon_type', '=', COUPON_TYPE.order)
+    .where('coupon_type', '=', CouponType.order)
     .where('way', '=', 'claim')
     .where('audience', '=', 'all')
     .where('starts_at', '<=', now)

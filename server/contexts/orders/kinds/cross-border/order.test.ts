@@ -31,6 +31,8 @@ test('PR-11 a checkout covers one company with its fee and tax; amounts add up; 
   const remaining = await qty(OIL)
   const order = await shop.ok('submitGlobal', submission, shopper.token)
   expect(order).toMatchObject({ orderStatusCode: 100, payable: 406.4 })
+  const stored = await shop.db.selectFrom('orders').select('receipt').where('order_no', '=', order.orderNo).execute()
+  expect(stored.map(({ receipt }) => receipt)).toEqual([snapshot.receipt])
   expect([await qty(OIL), (await shop.ok('globalCartList', {}, shopper.token)).map(({ storeNo }) => storeNo)]).toEqual([
     remaining - 2,
     ['GD'],

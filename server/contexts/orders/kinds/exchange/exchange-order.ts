@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { COUPON_TYPE } from '../../../../../src/domain/enums'
+import { CouponType } from '../../../../../src/domain/enums'
 import { canBeGift } from '../../../../../src/domain/prescription'
 import { drugClassOf, placeOf } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
@@ -35,7 +35,7 @@ const couponOf = (handle: Handle, userId: number, id: number) =>
     .select(['u.id', 'u.status', 'u.expires_at', 'c.name', 'c.city_id', 'g.barcode', 'g.count'])
     .where('u.id', '=', id)
     .where('u.user_id', '=', userId)
-    .where('c.coupon_type', '=', COUPON_TYPE.product)
+    .where('c.coupon_type', '=', CouponType.product)
     .executeTakeFirst()
 
 /** Loads the product of the shopper's exchange coupon as a basket that the coupon pays. @spec PR-21 RX-04 */

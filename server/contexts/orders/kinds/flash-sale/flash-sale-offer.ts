@@ -1,3 +1,4 @@
+import type { Fen } from '../../../../../src/domain/money'
 import type { Parsed } from '../../../../../src/contract/schemas'
 import { kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
 import { productReason, type Place, sendersAt, type CatalogSnapshot } from '../../../catalog'
@@ -18,7 +19,7 @@ export interface OfferContext {
 export interface Offer {
   id: number
   barcode: string
-  price_fen: number
+  price_fen: Fen
   starts_at: Date
   ends_at: Date
   special: boolean

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toFen } from '../../../../../src/domain/money'
+import { fromFen, NO_FEN, toFen } from '../../../../../src/domain/money'
 import type { Parsed } from '../../../../../src/contract/schemas'
 import type { Outcome } from '../../../../platform/db/batches'
 import { insertOf } from '../../../../platform/db/insert-many'
@@ -166,9 +166,9 @@ function refuseStale({ input }: Submission, { basket, priced: price }: Pick<Orde
   const agreedFen = toFen(input.payable)
   const { payable } = price.amounts
   if (agreedFen === payable) return
-  const amountChange = { sent: { payable: agreedFen, balance: 0 }, due: { payable, balance: 0 } }
+  const amountChange = { sent: { payable: agreedFen, balance: NO_FEN }, due: { payable, balance: NO_FEN } }
   const changes = changesSince(undefined, previewOf(basket, price), amountChange)
-  refuse('amountChanged', undefined, { ...problemOf([]), errStock: 0, changes, payable: payable / 100 })
+  refuse('amountChanged', undefined, { ...problemOf([]), errStock: 0, changes, payable: fromFen(payable) })
 }
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))

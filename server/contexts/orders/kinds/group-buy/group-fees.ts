@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { deliveryFeeFen, packingFen } from '../../../../../src/domain/delivery-fee'
-import { fromFen } from '../../../../../src/domain/money'
+import { fen, fromFen } from '../../../../../src/domain/money'
 import type { Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { deliveryFeeOf, placeOf, RIDER_METRES, sendersAt, shopsWithin } from '../../../catalog'
@@ -14,7 +14,7 @@ export async function groupFees(ctx: Ctx, input: Parsed<'groupFees'>): Promise<R
   const { cityId, count, dispatchMethod, groupActivityId } = input
   const activity = (await activityById(ctx.db, groupActivityId, ctx.now())) ?? refuse('missing', GONE)
   const { config, packingFee } = deliveryFeeOf(await ctx.catalogSnapshot(), cityId)
-  const payable = fromFen(activity.price_fen * count)
+  const payable = fen(activity.price_fen * count)
   const deliveryFee = deliveryFeeFen({ tab: TABS[dispatchMethod] ?? 0, count, payable, config })
   const packing = packingFen({ rows: [{ cityId, dispatchMethod, packingFee }], cityId, dispatchMethod })
   return { freightPrice: fromFen(deliveryFee), unFreeShipping: deliveryFee === 0 ? 1 : 0, packingFee: fromFen(packing) }

@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
+import { kindOfCartType, orderTypeOf, CartKind } from '../../../../../src/domain/kind'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
@@ -38,8 +38,6 @@ interface GroupBasket extends Basket {
 }
 
 const LINE = 1
-const POST = 1
-const RIDER = 2
 const MINUTE_MS = 60_000
 const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE]))
 
@@ -89,10 +87,10 @@ async function loadGroup(
 ): Promise<GroupBasket> {
   const activity = (await activityById(handle, groupActivityId, at.now)) ?? refuse('missing', GONE)
   refuseClosed(activity, count, at.now)
-  const kind = storeNo ? RIDER : POST
+  const kind = storeNo ? CartKind.lightning : CartKind.express
   const availableSender = storeNo
     ? sendersAt(at.catalogSnapshot, [storeNo], at.place, at.now).get(storeNo)
-    : reachableSenders(at.catalogSnapshot, POST, at.place, at.now)[0]
+    : reachableSenders(at.catalogSnapshot, CartKind.express, at.place, at.now)[0]
   const sender = availableSender ?? refuse('noSender')
   const stock = await stockOf(handle, activity.barcode, sender.storeNo)
   const requestedLine = { id: LINE, barcode: activity.barcode, count, kind: kind as 1 | 2, sender, stock }
@@ -159,7 +157,7 @@ const submit =
     if ((prefix === 'J') !== (input.storeNo !== undefined)) refuse('invalid', '请选择配送方式')
     const owns = { token: input.saleToken, userId: ownerOf(ctx), now: ctx.now() }
     if (!holdsSaleToken(ctx.vault, owns)) refuseLine('停留时间过长，请返回重新参团')
-    const cartType = prefix === 'J' ? RIDER : POST
+    const cartType = prefix === 'J' ? CartKind.lightning : CartKind.express
     return submitOrder(ctx, { ...input, cartType, couponId: null }, [cartType], fromGroup(ctx, input, prefix))
   }
 

@@ -2,7 +2,7 @@ import { OrderStatus } from '../../../../../src/domain/order-status'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { fromFen } from '../../../../../src/domain/money'
+import { fromFen, type Fen } from '../../../../../src/domain/money'
 import { maskName } from '../../../../../src/domain/mask'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf } from '../../../catalog'
@@ -128,7 +128,7 @@ export async function groupSaleStats(ctx: Ctx): Promise<Reply<'groupSaleStats'>>
     .select([
       sql<number>`count(*)::int`.as('orders'),
       sql<number>`count(distinct s.user_id)::int`.as('users'),
-      sql<number>`coalesce(sum(o.payable_fen), 0)::int`.as('fen'),
+      sql<Fen>`coalesce(sum(o.payable_fen), 0)::int`.as('fen'),
     ])
     .executeTakeFirstOrThrow()
   return { totalCount: row.orders, userCount: row.users, totalPrice: fromFen(row.fen) }

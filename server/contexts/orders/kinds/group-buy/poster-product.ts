@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../../src/domain/drug-class'
 import { fromFen } from '../../../../../src/domain/money'
 import { findProduct } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
@@ -9,7 +10,7 @@ import type { Ctx } from '../../../../platform/http/context'
 export async function groupSold({ db, now }: Pick<Ctx, 'db' | 'now'>, id: number) {
   const activity = await db.selectFrom('group_activity').selectAll().where('id', '=', id).executeTakeFirst()
   const product = activity && (await findProduct(db, activity.barcode, now()))
-  if (!product || product.drug_class === 'Rx') return undefined
+  if (!product || product.drug_class === DrugClass.rx) return undefined
   return {
     ...product,
     drugClass: product.drug_class,

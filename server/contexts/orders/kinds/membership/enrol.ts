@@ -1,3 +1,4 @@
+import { PayStatus } from '../../../../../src/domain/enums'
 import { daysAfter } from '../../../../../src/domain/shop-time'
 import type { Trx } from '../../../../platform/db/transaction'
 import { issueCoupon } from '../../../marketing'
@@ -36,9 +37,9 @@ export async function enrolPaid(trx: Trx, orderId: number, at: Date) {
   await lockUser(trx, member.user_id)
   const begun = await trx
     .updateTable('welfare_member')
-    .set({ pay_status: 2, starts_at: at, ends_at: daysAfter(at, member.valid_days) })
+    .set({ pay_status: PayStatus.joined, starts_at: at, ends_at: daysAfter(at, member.valid_days) })
     .where('id', '=', member.id)
-    .where('pay_status', '=', 1)
+    .where('pay_status', '=', PayStatus.waiting)
     .executeTakeFirst()
   if (begun.numUpdatedRows === 0n) return
   await enrol(trx, { id: member.id, userId: member.user_id, welfareId: member.welfare_id }, at)

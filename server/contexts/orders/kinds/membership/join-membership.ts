@@ -2,8 +2,8 @@ import { OrderType, CartKind } from '../../../../../src/domain/kind'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import { WELFARE } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { BENEFITS_PAY } from '../../../../../src/domain/enums'
-import { fromFen, toFen } from '../../../../../src/domain/money'
+import { PayStatus } from '../../../../../src/domain/enums'
+import { fromFen, NO_FEN, toFen, type Fen } from '../../../../../src/domain/money'
 import { daysAfter } from '../../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
@@ -20,10 +20,10 @@ import { offersFor, takePlace, type OfferRow } from './queries'
 
 type JoinReply = Reply<'joinBenefit'>
 
-const answer = (benefitsId: number, benefitsPayNo: string, price: number): JoinReply => ({
+const answer = (benefitsId: number, benefitsPayNo: string, price: Fen): JoinReply => ({
   benefitsId,
   benefitsPayNo,
-  payStatus: benefitsPayNo ? BENEFITS_PAY.waiting : BENEFITS_PAY.joined,
+  payStatus: benefitsPayNo ? PayStatus.waiting : PayStatus.joined,
   payable: benefitsPayNo ? fromFen(price) : 0,
 })
 
@@ -32,7 +32,7 @@ const answer = (benefitsId: number, benefitsPayNo: string, price: number): JoinR
  */
 function existingMembership(row: OfferRow, now: Date): JoinReply | null {
   if (row.pay_status === null) return null
-  if (row.pay_status === 2) return { ...answer(row.id, '', 0), benefitsPayNo: row.order_no ?? '' }
+  if (row.pay_status === PayStatus.joined) return { ...answer(row.id, '', NO_FEN), benefitsPayNo: row.order_no ?? '' }
   if (!row.expires_at || row.expires_at <= now) refuse('notice', '上一笔支付正在关闭，请稍后再试')
   return answer(row.id, row.order_no ?? '', row.price_fen)
 }
@@ -60,7 +60,9 @@ export async function joinBenefit(ctx: Ctx, input: Parsed<'joinBenefit'>): Promi
       .insertInto('welfare_member')
       .values({
         ...{ welfare_id: row.id, user_id: userId, order_id: order?.id ?? null, code, at: now },
-        ...(order ? { pay_status: 1 } : { pay_status: 2, starts_at: now, ends_at: daysAfter(now, row.valid_days) }),
+        ...(order
+          ? { pay_status: PayStatus.waiting }
+          : { pay_status: PayStatus.joined, starts_at: now, ends_at: daysAfter(now, row.valid_days) }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

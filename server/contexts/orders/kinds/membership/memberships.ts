@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { BENEFITS_PAY } from '../../../../../src/domain/enums'
+import { PayStatus } from '../../../../../src/domain/enums'
 import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { pointOf, toShop, shopReply } from '../../../catalog'
@@ -13,11 +13,14 @@ type Benefit = Reply<'benefits'>[number]
 
 const GONE = '没有找到这个福利'
 
-const STATUS: Record<number, Benefit['payStatus']> = { 1: BENEFITS_PAY.waiting, 2: BENEFITS_PAY.joined }
+const STATUS: Record<number, Benefit['payStatus']> = {
+  [PayStatus.waiting]: PayStatus.waiting,
+  [PayStatus.joined]: PayStatus.joined,
+}
 
 /** Converts a benefit for a shopper: its times are those of the membership, if there is one. @spec PR-29 ST-73 BC-77 */
 function toView(row: OfferRow): Benefit {
-  const payStatus = STATUS[row.pay_status ?? 0] ?? BENEFITS_PAY.none
+  const payStatus = STATUS[row.pay_status ?? 0] ?? PayStatus.none
   return {
     benefitsId: row.id,
     name: row.name,
@@ -90,7 +93,7 @@ export async function benefitStores(ctx: Ctx, input: Parsed<'benefitStores'>): P
       ? all
           .innerJoin('welfare_member as m', 'm.welfare_id', 's.welfare_id')
           .where('m.user_id', '=', userId)
-          .where('m.pay_status', '=', 2)
+          .where('m.pay_status', '=', PayStatus.joined)
       : all.where('s.welfare_id', '=', benefitsId)
   ).execute()
   const namedStoreNos = new Set(named.map((row) => row.store_no))

@@ -1,3 +1,4 @@
+import { PayStatus } from '../../../../../src/domain/enums'
 import { refuse } from '../../../../platform/http/refusal'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 
@@ -41,7 +42,7 @@ export async function freePlace(trx: Trx, orderId: number) {
   const removedMember = await trx
     .deleteFrom('welfare_member')
     .where('order_id', '=', orderId)
-    .where('pay_status', '=', 1)
+    .where('pay_status', '=', PayStatus.waiting)
     .returning(['welfare_id', 'code'])
     .executeTakeFirst()
   if (!removedMember) return

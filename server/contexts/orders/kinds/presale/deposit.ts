@@ -1,3 +1,4 @@
+import { RefundState } from '../../../../../src/domain/after-sale'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Mover } from '../../../../../src/domain/order-status'
 import type { Trx } from '../../../../platform/db/transaction'
@@ -24,7 +25,7 @@ export async function returnDeposit(trx: Trx, order: OrderRow, by: Mover, at: Da
       txn_no: payment?.txn_no ?? null,
       amount_fen: sale.deposit_fen,
       reason: 'deposit',
-      status: 'queued',
+      status: RefundState.queued,
       created_at: at,
     })
     .returning('id')

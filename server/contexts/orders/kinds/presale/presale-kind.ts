@@ -1,3 +1,4 @@
+import { fen } from '../../../../../src/domain/money'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Trx } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
@@ -38,7 +39,7 @@ async function payPart(trx: Trx, { id, status }: UnpaidOrder, at: Date): Promise
     balance_ends_at: end,
   } = await trx.selectFrom('presell_order').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
   return status === OrderStatus.depositPaid
-    ? { status: OrderStatus.paid, paid_at: at, payable_fen: deposit + balance }
+    ? { status: OrderStatus.paid, paid_at: at, payable_fen: fen(deposit + balance) }
     : { status: OrderStatus.depositPaid, payable_fen: balance, expires_at: end }
 }
 

@@ -1,3 +1,4 @@
+import { fen } from '../../../../../src/domain/money'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import type { Parsed } from '../../../../../src/contract/schemas'
@@ -74,8 +75,8 @@ export async function loadSale(
 
 /** Splits the amount: the deposit of the pieces, and the balance with all fees. Fen. */
 export function partsOf({ sale, lines }: SaleBasket, { amounts }: Priced): Parts {
-  const deposit = sale.deposit_fen * (lines[0]?.count ?? 0)
-  return { deposit, balance: amounts.payable - deposit }
+  const deposit = fen(sale.deposit_fen * (lines[0]?.count ?? 0))
+  return { deposit, balance: fen(amounts.payable - deposit) }
 }
 
 /** Line source for pieces of a presale. */

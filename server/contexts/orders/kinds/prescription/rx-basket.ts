@@ -1,3 +1,4 @@
+import { DrugClass } from '../../../../../src/domain/drug-class'
 import { confirmedCartType, kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
 import { RX_NOTICE, isValidForOrder, type PrescriptionProblem } from '../../../../../src/domain/prescription'
 import type { Handle } from '../../../../platform/db/transaction'
@@ -51,7 +52,7 @@ export function refuseUnserved(
 
 /** Refuses prescription drugs for which the shopper has not confirmed the legal notice. @spec RX-03 */
 export async function refuseUnconfirmed(handle: Handle, userId: number, lines: readonly Line[]) {
-  const rx = lines.filter(({ drugClass }) => drugClass === 'Rx')
+  const rx = lines.filter(({ drugClass }) => drugClass === DrugClass.rx)
   if (rx.length === 0) return
   const open = await unconfirmed(handle, userId, [...new Set(rx.map(({ productId }) => productId))])
   const bad = rx.filter(({ productId }) => open.includes(productId))

@@ -1,3 +1,4 @@
+import { fen } from '../../../../../src/domain/money'
 import type { Input } from '../../../../../src/contract/schemas'
 import { PURPOSES } from '../../../../../src/domain/consent'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../../testing/shop'
@@ -31,7 +32,7 @@ beforeAll(async () => {
     .select(['id', 'barcode', 'price_fen'])
     .where('drug_class', '=', 'Rx')
     .where('on_sale', '=', true)
-    .where('price_fen', '>', 1000)
+    .where('price_fen', '>', fen(1000))
     .orderBy('id')
     .limit(2)
     .execute()

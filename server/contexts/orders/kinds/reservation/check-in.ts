@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import { formatShopTime } from '../../../../../src/domain/shop-time'
 import { inTransaction, type Handle, type Trx } from '../../../../platform/db/transaction'
@@ -6,7 +7,6 @@ import type { JobDeps } from '../../../../platform/jobs/runner'
 import type { OrderRow } from '../../move-order'
 import { notify } from '../../../customer'
 
-const PAID = 500
 const DAY_MS = 86_400_000
 /** Age after which a missed reservation triggers no notification, in ms. */
 const LATE_MS = 3 * DAY_MS
@@ -24,7 +24,7 @@ export async function stillToCome(handle: Handle, ids: readonly number[]): Promi
     .leftJoin('pickup_code as k', 'k.order_id', 'r.order_id')
     .select('r.order_id')
     .where('r.order_id', 'in', [0, ...ids])
-    .where('o.status', '=', PAID)
+    .where('o.status', '=', OrderStatus.completed)
     .where('r.held', '>', 0)
     .where('k.used_at', 'is', null)
     .execute()
@@ -42,7 +42,7 @@ export async function arrivalProblem(handle: Handle, order: OrderRow, at: Date):
     .select(['from_at', 'held'])
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
-  if (order.status !== PAID || row.held === 0) return '这个预约已经退订或取消'
+  if (order.status !== OrderStatus.completed || row.held === 0) return '这个预约已经退订或取消'
   return dayOf(at) < dayOf(row.from_at) ? `预约的是${formatShopTime(row.from_at, 'M月D日')}，还没到取货的日子` : ''
 }
 
@@ -64,7 +64,7 @@ export async function checkIn(trx: Trx, order: OrderRow, at: Date) {
 const missed = async (trx: Trx, at: Date) =>
   (
     await sql<{ order_id: number; user_id: number }>`update reserve_order r set missed_at = ${at} from orders o
-      where o.id = r.order_id and o.status = ${PAID} and r.held > 0 and r.missed_at is null
+      where o.id = r.order_id and o.status = ${OrderStatus.completed} and r.held > 0 and r.missed_at is null
         and r.to_at <= ${at} and r.to_at > ${new Date(at.getTime() - LATE_MS)}
         and not exists (select 1 from pickup_code c where c.order_id = r.order_id and c.used_at is not null)
       returning r.order_id, o.user_id`.execute(trx)

@@ -45,14 +45,12 @@ const ownRows = (query: ReturnType<typeof ownReservations>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number]
 
-const PAID = 500
-
 /** Whether it can be cancelled: before its slot begins and before the pickup. */
 const isCancellable = ({ status, from_at: from, used_at: used }: Row, now: Date) =>
   !used && canCancelReservation(status, shopIso(from), now.getTime())
 
 /** Whether it is paid and not yet picked up. */
-const isToCome = ({ status, held, used_at: used }: Row) => status === PAID && held > 0 && !used
+const isToCome = ({ status, held, used_at: used }: Row) => status === OrderStatus.completed && held > 0 && !used
 
 function toView(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Reply<'myReserve'> {
   const now = clock()

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { CartKind, orderTypeOf } from '../../../../../src/domain/kind'
-import { DECOCT_FEN, herbalFormulaAmounts } from '../../../../../src/domain/tcm'
+import { DECOCT_FEN, herbalFormulaAmounts, herbsInFen } from '../../../../../src/domain/tcm'
 import { placeOf, TCM_PRODUCTS } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
@@ -105,7 +105,7 @@ export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<R
   const decoct = input.decoct === 1
   const { sender, reason } = await makerOf(ctx.db, { herbs: input.herbs, doses, decoct }, at)
   const priceOf = (name: string) => soldHerbs.find((one) => one.name === name)?.price ?? 0
-  const herbs = input.herbs.map(({ name, grams }) => ({ grams, price: priceOf(name) }))
+  const herbs = herbsInFen(input.herbs.map(({ name, grams }) => ({ grams, price: priceOf(name) })))
   const { storeNo = '', name = '', distance = null, arrival = '' } = sender ?? {}
   return { ...shownAmounts({ herbs, doses, decoct }), store: sender && { storeNo, name, distance, arrival }, reason }
 }

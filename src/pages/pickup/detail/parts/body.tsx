@@ -1,3 +1,4 @@
+import { DrugClass } from '@/domain/drug-class'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
@@ -34,7 +35,7 @@ export const Body = observer(function Body({ model }: { model: PickDetailModel }
             name={line.productName}
             spec={line.spec}
             picture={image(line.minPic)}
-            rx={line.drugClass === 'Rx'}
+            rx={line.drugClass === DrugClass.rx}
             price={line.price}
             count={line.count}
           />

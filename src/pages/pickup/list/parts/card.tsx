@@ -1,3 +1,4 @@
+import { DrugClass } from '@/domain/drug-class'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { statusLabel } from '@/domain/order-status'
@@ -14,7 +15,7 @@ export const Card = ({ order, model }: { order: PickListModel['rows']['list'][nu
     id: barcode,
     name: productName,
     picture: image(minPic),
-    rx: drugClass === 'Rx',
+    rx: drugClass === DrugClass.rx,
   }))
   return (
     <Section>

@@ -1,3 +1,4 @@
+import { DrugClass } from '@/domain/drug-class'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
@@ -21,7 +22,7 @@ const Lines = ({ products }: { products: Products }) => {
       name={productName}
       spec={spec}
       picture={image(minPic)}
-      rx={drugClass === 'Rx'}
+      rx={drugClass === DrugClass.rx}
       price={price}
       count={count}
     />

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { Coupon } from '@/contract/types'
-import { COUPON_TYPE } from '@/domain/enums'
+import { CouponType } from '@/domain/enums'
 import { couponCardTexts } from '@/features/product/coupon-label'
 import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'
@@ -25,7 +25,7 @@ export const Cards = ({ list, status, onUse }: Props) => (
           key={coupon.id}
           {...couponCardTexts(coupon)}
           {...(off ? { off } : {})}
-          action={coupon.couponType === COUPON_TYPE.product ? texts.exchange : texts.use}
+          action={coupon.couponType === CouponType.product ? texts.exchange : texts.use}
           onAction={() => onUse(coupon)}
         />
       )
