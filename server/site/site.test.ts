@@ -62,7 +62,7 @@ describe('the app as built', () => {
 
   test('its data equals the API’s replies to a visitor, without entries that lead nowhere yet', async () => {
     const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
-    const [stores, services, banners, { words: labels }] = await Promise.all([
+    const [stores, services, banners, { words: hotWords }] = await Promise.all([
       app.ok('nearbyStores', { ...place, pageNum: 1, pageSize: 1 }),
       app.ok('cityServices', { cityId: 903 }),
       app.ok('carousel', { cityId: 903 }),
@@ -79,9 +79,9 @@ describe('the app as built', () => {
         store: stores.list[0],
         services: services.filter(isBuilt),
         banners: banners.filter(isBuilt),
-        words: labels,
+        hotWords,
       },
-      floors: { coupons, seckill: flashSale, types },
+      floors: { coupons, flashSale, types },
       goods: product,
     })
   })
