@@ -5,7 +5,7 @@ async function read(props: ProgressProps) {
   const utils = new TestUtils()
   await utils.mount(() => <Progress {...props} />)
   const bar = (await utils.queries.waitForQuerySelector('.y-progress'))!
-  const filled = bar.querySelector<HTMLElement>('.nut-progress-inner')?.style.width
+  const filled = (bar.querySelector('.nut-progress-inner') as HTMLElement | null)?.style.width
   const names = ['role', 'aria-label', 'aria-hidden'].map((name) => bar.getAttribute(name))
   utils.unmout()
   return [filled, ...names]
