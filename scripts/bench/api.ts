@@ -1,4 +1,3 @@
-import { fen } from '../../src/domain/money'
 // Measures the API on PostgreSQL with 50 connections, next to bare Fastify handlers over the same rows
 // (server/testing/bench/bare.ts lists what they read and write). API and reference have a process each, a pool of 16
 // each, and a database each with the rows of `npm run seed:load` (5,000 products, 200 stores, 20,000 orders) in one
@@ -6,6 +5,7 @@ import { fen } from '../../src/domain/money'
 // their version lasts and reads the stock (ADR 0010); the reference selects every time. Signing the provider's
 // notifications is not timed: it is the provider's work.
 import path from 'node:path'
+import { fen } from '../../src/domain/money'
 import { endpoints } from '../../src/contract'
 import { MEDICARE_CATEGORY } from '../../src/domain/city'
 import { baselineBuying, shopBuying, type Buying, type Paying } from '../../server/testing/bench/orders'
