@@ -29,6 +29,18 @@ const COMMANDS = [
   /^server\/(testing\/)?(bench|faults|races)\//,
 ]
 
+/**
+ * Adapters in yuan that calculations from outside call (the oracles, and checks of others). The product computes in fen,
+ * so a call of an adapter counts as a call of the function behind it.
+ */
+export const ADAPTERS: ReadonlySet<string> = new Set([
+  'src/domain/cart/yuan.ts priceCart',
+  'src/domain/cart/yuan.ts cartInFen',
+  'src/domain/delivery-fee/index.ts feeBanner',
+  'src/domain/promotion/index.ts applyPromotion',
+  'src/domain/promotion/index.ts settlePromotion',
+])
+
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 /** Test support: simulates the product's surroundings or drives the product. Neither product nor test. */
 const isTestSupport = (file: string) => /^test\/|^server\/(testing|bench|faults|races)\//.test(file)
@@ -139,14 +151,14 @@ export function createReachability(root = PROJECT) {
   function productCallsOf(file: string, node: ts.Node, context: ts.Node[]) {
     const visited = new Set<ts.Node>()
     const open = graph.usedBy(file, node)
-    const direct = new Set(open.filter((one) => isProduct(one.file)).map(keyOf))
+    const direct = new Set(open.filter((one) => isProduct(one.file) && !ADAPTERS.has(keyOf(one))).map(keyOf))
     open.push(...context.flatMap((one) => graph.usedBy(file, one)))
     const all = new Map<string, Declaration>()
     let starts = false
     for (let next = open.pop(); next; next = open.pop()) {
       if (visited.has(next.node)) continue
       visited.add(next.node)
-      if (isProduct(next.file)) {
+      if (isProduct(next.file) && !ADAPTERS.has(keyOf(next))) {
         all.set(keyOf(next), next)
         continue
       }

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { endpoints, type Endpoint } from '../src/contract'
 import { routes, type Route } from '../src/routes'
-import { createReachability, type RuleTest } from './reachability'
+import { ADAPTERS, createReachability, type RuleTest } from './reachability'
 import { rulesIn, rulesInList, testTitles } from './spec-titles'
 
 const root = path.resolve(__dirname, '..')
@@ -202,7 +202,7 @@ function main(args: string[]) {
       }),
     ...reachability
       .unusedExports()
-      .filter((name) => !OUTSIDE_USE.has(name))
+      .filter((name) => !OUTSIDE_USE.has(name) && !ADAPTERS.has(name))
       .map((name) => `${name}: only tests use it`),
   ]
   if (problems.length === 0) return

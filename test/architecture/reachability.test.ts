@@ -1,13 +1,20 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createReachability } from '../../scripts/reachability'
+import { createReachability, ADAPTERS } from '../../scripts/reachability'
 
 const FILES: Record<string, string> = {
   'src/app.tsx': "import { used } from './domain/a'\nvoid import('./late').then(({ late }) => late())\nused()\n",
   'src/late.ts': 'export const late = () => 1\n',
   'src/domain/a.ts':
     'export const used = () => helper()\nconst helper = () => 1\nexport const dead = () => 2\nexport const [first, second] = [1, 2]\n',
+  'src/domain/delivery-fee/index.ts':
+    "import { dead, used } from '../a'\nexport const feeBanner = () => used()\nexport const banner = () => dead()\n",
+  'src/domain/delivery-fee/index.test.ts': [
+    "import { banner, feeBanner } from '.'",
+    "test('BC-09 counts', () => expect(feeBanner()).toBe(1))",
+    "test('BC-10 counts', () => expect(banner()).toBe(2))",
+  ].join('\n'),
   'src/domain/kinds.ts': "export const KINDS = ['a'] as const\nexport type Kind = (typeof KINDS)[number]\n",
   'src/domain/a.test.ts': [
     "import { dead, used } from './a'",
@@ -45,7 +52,22 @@ test('lists exports that only tests use, and no constant that a type is made of'
     'src/domain/a.ts dead',
     'src/domain/a.ts first',
     'src/domain/a.ts second',
+    'src/domain/delivery-fee/index.ts feeBanner',
+    'src/domain/delivery-fee/index.ts banner',
   ])
+})
+
+test('a call of an adapter counts as a call of the function behind it', () => {
+  const rows = createReachability(folder).ruleTests('src/domain/delivery-fee/index.test.ts')
+  expect(rows.map(({ rules, reaches, unreached }) => [...rules, reaches, ...unreached])).toEqual([
+    ['BC-09', true],
+    ['BC-10', false, 'src/domain/delivery-fee/index.ts banner'],
+  ])
+  const exported = (key: string) => {
+    const [file = '', name] = key.split(' ')
+    return new RegExp(`export (const|function) ${name}\\b`).test(fs.readFileSync(file, 'utf8'))
+  }
+  expect([...ADAPTERS].filter((key) => !exported(key))).toEqual([])
 })
 
 test('names the rules of a test with what it reaches: by hooks, describe blocks and a started entry point', () => {
