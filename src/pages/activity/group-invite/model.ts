@@ -19,7 +19,7 @@ export class StaffInviteModel {
       WithHosts<'clipboard' | 'entry' | 'pictures' | 'settings' | 'share'>,
     private readonly barcode: string,
   ) {
-    observableModel(this, { untracked: ['app', 'barcode', 'refno', 'poster'] })
+    observableModel(this, { untracked: ['app', 'barcode', 'refno'], byReference: ['poster'] })
   }
 
   load = async () => {
