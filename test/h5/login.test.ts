@@ -217,7 +217,7 @@ const plantShell = () => {
     on: () => {},
     call: () => {},
   }
-  Object.assign(window, { WeixinJSBridge: bridge, __wxjs_environment: 'miniprogram', asked: requests })
+  Object.assign(window, { WeixinJSBridge: bridge, __wxjs_environment: 'miniprogram', requests })
 }
 
 test('NAV-55 ST-32 a web view opens the mini-program’s phone page and continues after it', async () => {
