@@ -1,4 +1,4 @@
-import { pursesOf, welcomeNew } from './contexts/marketing'
+import { findBalances, welcomeNew } from './contexts/marketing'
 import { countNumbers, groupSold } from './contexts/orders'
 import { endWithdrawn, anonymizePatients, openPrescriptionRequest } from './contexts/prescription'
 import { productPicture } from './demo/pictures/products'
@@ -10,7 +10,7 @@ export const ports: Ports = {
   welcomeAccount: welcomeNew,
   closingLosses: async (db, userId, now) => ({
     ...(await countNumbers(db, userId, now)),
-    ...(await pursesOf(db, userId)),
+    ...(await findBalances(db, userId)),
   }),
   clearPatientData: anonymizePatients,
   endWithdrawnPrescriptions: endWithdrawn,

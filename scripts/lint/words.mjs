@@ -12,6 +12,7 @@ export const WORDS = {
   patience: 'a time limit is a timeout',
   presell: 'an order with a deposit is a presale',
   purse: 'money of a shopper is a walletBalance',
+  purses: 'money of a shopper is its walletBalances',
   seckill: 'a timed sale is a flashSale',
   shelf: 'rows in memory are a catalogSnapshot, products of a page a listing',
   shelves: 'rows in memory are catalogSnapshots',

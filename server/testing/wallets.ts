@@ -37,14 +37,14 @@ export const userOf = async ({ db }: Shop, token: string): Promise<number> =>
 
 let fills = 0
 
-export async function fillWallet(shop: Shop, token: string, purses: { gold: number; cash: number }) {
+export async function fillWallet(shop: Shop, token: string, balances: { gold: number; cash: number }) {
   const userId = await userOf(shop, token)
-  for (const walletBalance of ['gold', 'cash'] as const) {
-    if (purses[walletBalance] === 0) continue
+  for (const balanceKind of ['gold', 'cash'] as const) {
+    if (balances[balanceKind] === 0) continue
     const entry = {
       user_id: userId,
-      purse: walletBalance,
-      delta: purses[walletBalance],
+      purse: balanceKind,
+      delta: balances[balanceKind],
       cause: 'gift',
       order_id: null,
       at: shop.now,

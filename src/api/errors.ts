@@ -100,6 +100,6 @@ function messageOf(error: ApiError, texts: ErrorTexts): string {
 /** Returns the effect of a failure; `flow` overrides the general table for some calls. @spec ER-01..27 */
 export function effectOf(error: ApiError, texts: ErrorTexts, flow: Flow = {}): ErrorEffect {
   const { codes: _codes, messagePattern: _says, text, ...row } = find(error, flow) ?? {}
-  const besides = isOther(error, flow) ? flow.others : undefined
-  return { ...USUAL, ...row, ...besides, message: text ? texts[text] : messageOf(error, texts) }
+  const otherEffect = isOther(error, flow) ? flow.others : undefined
+  return { ...USUAL, ...row, ...otherEffect, message: text ? texts[text] : messageOf(error, texts) }
 }

@@ -167,7 +167,7 @@ function setUp() {
 
   return {
     sent,
-    told: notifications,
+    notifications,
     calls,
     open,
     async take(step: Step) {
@@ -189,7 +189,7 @@ function setUp() {
 test('API-10 API-12 ST-36 S19 in any order all calls settle, and none gets another shopper’s reply', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 80, size: 'max' }), async (steps) => {
-      const { take, settle, sent, told: notifications, calls, open } = setUp()
+      const { take, settle, sent, notifications, calls, open } = setUp()
       for (const one of steps) {
         await take(one)
         expect(open().filter(({ request }) => request.url.includes('isHasStock')).length).toBeLessThanOrEqual(LANE_SIZE)

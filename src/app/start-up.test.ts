@@ -237,7 +237,7 @@ describe('the payment app', () => {
     app.drawn()
     await settled()
     expect([callsTo(), jest.mocked(app.hosts.login.code).mock.calls]).toEqual([[], []])
-    const consentModel = await app.consent.desk()
+    const consentModel = await app.consent.loadManager()
     consentModel.answerNotice('agreed')
     await settled()
     expect([stores.session.token, stores.cart.count]).toEqual(['mine', 2])

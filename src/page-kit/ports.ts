@@ -81,7 +81,7 @@ export interface ConsentGate {
   /** Runs work that the shopper tapped for: a refused consent is asked for once more. */
   tapped<T>(work: () => Promise<T>): Promise<T>
   /** Loads the recorded answers. Rejects where the code cannot be loaded. */
-  desk(): Promise<ConsentAnswers>
+  loadManager(): Promise<ConsentAnswers>
 }
 
 export interface WithConsent {

@@ -8,6 +8,6 @@ import type { WithConsent } from './ports'
  */
 export async function askRecordedConsent({ consent }: WithConsent, purpose: Purpose): Promise<boolean> {
   if (!(await consent.tapped(() => consent.confirm(purpose)))) return false
-  const answers = await consent.desk().catch(() => null)
+  const answers = await consent.loadManager().catch(() => null)
   return (await answers?.store.join()) ?? false
 }

@@ -92,7 +92,7 @@ export async function seedStaff(trx: Trx, { now, vault }: { now: Date; vault: Va
 }
 
 /** Balances to pay with, in fen. The shopper opens the wallet, because only the owner may choose its password. */
-const PURSES = [
+const WALLET_ENTRIES = [
   { purse: 'gold', delta: 5_000, cause: 'gift' },
   { purse: 'cash', delta: 20_000, cause: 'topUp' },
 ] as const
@@ -100,7 +100,7 @@ const PURSES = [
 async function seedWallet(trx: Trx, userId: number, now: Date) {
   const created = daysFrom(now, -30) as unknown as Date
   await trx.insertInto('wallet_account').values({ user_id: userId, created_at: created }).execute()
-  for (const entry of PURSES) {
+  for (const entry of WALLET_ENTRIES) {
     await trx
       .insertInto('wallet_entry')
       .values({ ...entry, user_id: userId, order_id: null, idem_key: `seed:${userId}:${entry.purse}`, at: created })

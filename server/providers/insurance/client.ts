@@ -6,10 +6,7 @@ const TIMEOUT_MS = 8000
 const down = () => refuse('providerDown', '医保服务暂时没有响应，请稍后再试')
 
 /** Wraps the insurers with a timeout: a failed or silent insurer gives 502. */
-export function insurerClient(
-  provider: InsuranceProvider,
-  { patienceMs: timeoutMs = TIMEOUT_MS } = {},
-): InsuranceProvider {
+export function insurerClient(provider: InsuranceProvider, { timeoutMs = TIMEOUT_MS } = {}): InsuranceProvider {
   const wait = <T>(request: Promise<T>): Promise<T> => within(timeoutMs, request, down)
   return {
     isReal: provider.isReal,

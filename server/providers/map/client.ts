@@ -66,7 +66,7 @@ const regionOf = ({ province, city, district }: { province: string; city: string
   [...new Set([province, city, district])].filter(Boolean).join(' ')
 
 /** Creates the client, which interprets the provider's replies. */
-export function mapsClient(provider: MapsProvider, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): MapsClient {
+export function mapsClient(provider: MapsProvider, { timeoutMs = TIMEOUT_MS } = {}): MapsClient {
   const request = async <T extends object>(request: Promise<MapsAnswer<T>>) =>
     read(await within(timeoutMs, request, down))
   return {

@@ -37,7 +37,7 @@ function cardOf({ Response }: IdCardAnswer) {
 }
 
 /** Creates the client, which interprets the provider's replies. */
-export const ocrClient = (provider: OcrProvider, { patienceMs: timeoutMs = TIMEOUT_MS } = {}): OcrClient => ({
+export const ocrClient = (provider: OcrProvider, { timeoutMs = TIMEOUT_MS } = {}): OcrClient => ({
   async lines(picture) {
     const picture64 = picture.toString('base64')
     const answer = await within(timeoutMs, provider.generalBasic({ ImageBase64: picture64 }), down)

@@ -4,7 +4,7 @@ import { sandboxOcr, type OcrFault } from './sandbox'
 
 const TIMEOUT_MS = 100
 const read = (text: string, fault?: OcrFault, slowMs = 20) =>
-  ocrClient(sandboxOcr({ slowMs, fault: () => fault }), { patienceMs: TIMEOUT_MS }).lines(Buffer.from(text))
+  ocrClient(sandboxOcr({ slowMs, fault: () => fault }), { timeoutMs: TIMEOUT_MS }).lines(Buffer.from(text))
 const DOWN = { code: 502 }
 
 test('returns the lines between the mark and the next control character', async () => {
@@ -46,7 +46,7 @@ test('drops guesses and invisible characters', async () => {
 })
 
 const card = (text: string, fault?: OcrFault, slowMs = 20) =>
-  ocrClient(sandboxOcr({ slowMs, fault: () => fault }), { patienceMs: TIMEOUT_MS }).idCard(Buffer.from(text))
+  ocrClient(sandboxOcr({ slowMs, fault: () => fault }), { timeoutMs: TIMEOUT_MS }).idCard(Buffer.from(text))
 
 test('returns name and number of a document, in upper case; nothing for other pictures', async () => {
   expect(await card('OCR:林小明|11010519491231002x')).toEqual({ name: '林小明', idNo: '11010519491231002X' })

@@ -13,10 +13,7 @@ const TIMEOUT_MS = 5000
 const down = () => refuse('providerDown', '商户暂时没有响应，请稍后再试')
 const once = <T extends { ref: string }>(rows: readonly T[]) => [...new Map(rows.map((row) => [row.ref, row])).values()]
 
-export const merchantClient = (
-  source: MerchantSource,
-  { patienceMs: timeoutMs = TIMEOUT_MS } = {},
-): MerchantClient => ({
+export const merchantClient = (source: MerchantSource, { timeoutMs = TIMEOUT_MS } = {}): MerchantClient => ({
   async customer(merchantCode, key) {
     const result = await within(timeoutMs, source.customer(merchantCode, key), down)
     return result && { ...result, addresses: once(result.addresses), patients: once(result.patients) }

@@ -17,7 +17,7 @@ const line = (text: string) => text.replace(/\p{C}/gu, '').trim().slice(0, MOST_
 
 export const prescriptionReviewClient = (
   provider: PharmacistProvider,
-  { patienceMs: timeoutMs = TIMEOUT_MS } = {},
+  { timeoutMs = TIMEOUT_MS } = {},
 ): PrescriptionReviewClient => ({
   submit: async (request) => (await within(timeoutMs, provider.submit(request), down)).taskNo,
   async answer(taskNo) {

@@ -15,7 +15,7 @@ const reviewRequest = (change: Partial<ReviewAsk> = {}): ReviewAsk => ({
 function open(fault?: PharmacistFault) {
   const clock = { now: 0 }
   const provider = sandboxPharmacists({ now: () => new Date(clock.now), fault: () => fault })
-  return { clock, provider, desk: prescriptionReviewClient(provider, { patienceMs: 50 }) }
+  return { clock, provider, desk: prescriptionReviewClient(provider, { timeoutMs: 50 }) }
 }
 const answerAt = async (ms: number, change: Partial<ReviewAsk> = {}, fault?: PharmacistFault) => {
   const { clock, desk: client } = open(fault)
@@ -56,7 +56,7 @@ test('refused, late, answered twice and lost', async () => {
 
 test('answers failure and silence with 502 without patient data, and rejects an answer in another form', async () => {
   const clientWith = (change: Partial<PharmacistProvider>) =>
-    prescriptionReviewClient({ ...open().provider, ...change }, { patienceMs: 20 })
+    prescriptionReviewClient({ ...open().provider, ...change }, { timeoutMs: 20 })
   const broken = clientWith({ submit: () => Promise.reject(new Error('林小明')) })
   const error = await broken.submit(reviewRequest()).catch((caught: Error) => caught)
   expect(error).toMatchObject({ code: 502 })

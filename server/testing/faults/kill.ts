@@ -76,11 +76,10 @@ async function killInTheMiddle(scenario: FaultScenario, rounds: number, seed: nu
     const of = moments[round % moments.length] as Moment['of']
     const answers = random.between(1, 6)
     const victim = await startApi({ DATABASE_URL: scenario.database.url })
-    const {
-      wrong,
-      caught,
-      told: acknowledgedCounts,
-    } = await killRace(scenario, victim, { size: AIMED_SHOPPERS, moment: { of, answers } })
+    const { wrong, caught, acknowledgedCounts } = await killRace(scenario, victim, {
+      size: AIMED_SHOPPERS,
+      moment: { of, answers },
+    })
     result.orders += acknowledgedCounts.placed
     result.payments += acknowledgedCounts.paid
     result.refunds += acknowledgedCounts.refunded

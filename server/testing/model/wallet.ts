@@ -7,7 +7,7 @@ type Action = (run: Run, step: { nth: number; at: number }) => Promise<unknown>
 
 const PIN = '274931'
 /** Initial balances in fen: coins too few to pay an order, and money for a few orders. */
-const PURSES = { gold: 150, cash: 20_000 }
+const BALANCES = { gold: 150, cash: 20_000 }
 /** Reserved wallet part of an order whose rest a provider takes, in fen. */
 const LAID_DOWN = fen(201)
 
@@ -18,12 +18,12 @@ export async function fundWallet({ modelState: { db, now, vault }, userId }: Run
   const account = { user_id: userId, opened_at: at, pin_hash: pin, created_at: at }
   await db.insertInto('wallet_account').values(account).execute()
   const entry = { user_id: userId, cause: 'gift', order_id: null, at } as const
-  const purses = (['gold', 'cash'] as const).map((walletBalance) => ({
+  const balances = (['gold', 'cash'] as const).map((balanceKind) => ({
     ...entry,
-    purse: walletBalance,
-    delta: PURSES[walletBalance],
+    purse: balanceKind,
+    delta: BALANCES[balanceKind],
   }))
-  const rows = purses.map((one) => ({ ...one, idem_key: `machine:${userId}:${one.purse}` }))
+  const rows = balances.map((one) => ({ ...one, idem_key: `machine:${userId}:${one.purse}` }))
   await db.insertInto('wallet_entry').values(rows).execute()
 }
 

@@ -145,6 +145,6 @@ export async function killRace(
   return {
     wrong: [...new Set(wrong.flat()), ...(await missing(alive, all))],
     caught,
-    told: { placed: all.placed.length, paid: all.paid.length, refunded: all.refunded.length },
+    acknowledgedCounts: { placed: all.placed.length, paid: all.paid.length, refunded: all.refunded.length },
   }
 }

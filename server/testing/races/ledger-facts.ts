@@ -76,7 +76,7 @@ const coupons = (ids: number[]): RawBuilder<Wrong>[] => [
     where user_id in (${sql.join(ids)}) and status <> 600 and user_coupon_id is not null group by user_coupon_id having count(*) > 1`,
 ]
 
-const purses = (ids: number[]): RawBuilder<Wrong>[] => [
+const balances = (ids: number[]): RawBuilder<Wrong>[] => [
   sql`select 'wallet of ' || a.user_id || ': ' || a.gold_fen || ' and ' || a.cash_fen as what from wallet_account a, lateral (
       select coalesce(sum(delta) filter (where purse = 'gold'), 0) as gold, coalesce(sum(delta) filter (where purse = 'cash'), 0) as cash
       from wallet_entry where user_id = a.user_id) s
@@ -165,7 +165,7 @@ export async function ledgerFaults(runs: readonly Run[], offers: Offers): Promis
   const violations: string[] = []
   const [first] = runs
   if (!first) return violations
-  const facts = [points, growth, coupons, purses].flatMap((of) => of(ids))
+  const facts = [points, growth, coupons, balances].flatMap((of) => of(ids))
   for (const query of [...facts, ...limits(ids, offers)])
     violations.push(...(await query.execute(first.modelState.db)).rows.map(({ what: violation }) => violation))
   for (const run of runs) violations.push(...(await shownFaults(run)))

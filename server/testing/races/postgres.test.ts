@@ -354,7 +354,7 @@ describe('two API processes on a real PostgreSQL', () => {
       const {
         wrong,
         caught,
-        told: acknowledged,
+        acknowledgedCounts: acknowledged,
       } = await killRace(scenario, victim, { size: 12, moment: { of, answers } })
       console.log(`SEED_KILL=${answers} in “${of}”: ${caught} calls interrupted, ${JSON.stringify(acknowledged)}`)
       expect([answers, wrong]).toEqual([answers, []])

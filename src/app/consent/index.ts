@@ -27,7 +27,7 @@ export class Consent {
   confirm = async (purpose: Purpose): Promise<boolean> => {
     const isTapped = this.tappedActions > 0
     try {
-      return await (await this.desk()).confirm(purpose, isTapped)
+      return await (await this.loadManager()).confirm(purpose, isTapped)
     } catch {
       return false
     }
@@ -44,7 +44,7 @@ export class Consent {
   }
 
   /** Loads the consent manager. Rejects when its chunk fails to load; the next call tries again. */
-  desk(): Promise<ConsentManager> {
+  loadManager(): Promise<ConsentManager> {
     this.opening ??= this.open().catch((error: unknown) => {
       this.opening = null
       throw error
@@ -60,7 +60,7 @@ export class Consent {
 
   /** Shows the notice of the first visit to a visitor who has not answered it. */
   notify() {
-    if (this.sheets && this.notice === null) void this.desk().catch(() => {})
+    if (this.sheets && this.notice === null) void this.loadManager().catch(() => {})
   }
 
   private get notice() {
@@ -80,7 +80,7 @@ export class Consent {
   /** Adds a visitor's answers on this device to the account after sign-in. */
   join() {
     if (this.app.hosts.storage.get(CONSENT_KEY) === null) return
-    void this.desk().then(
+    void this.loadManager().then(
       ({ store }) => store.join(),
       () => {},
     )

@@ -75,6 +75,6 @@ test('RX-10 shows no question over the policy page; the question waits', async (
   void it.app.consent.confirm('health')
   await it.act(() => {})
   expect(it.isVisible('.y-sheet')).toBe(false)
-  expect((await it.app.consent.desk()).asked).toBe('health')
+  expect((await it.app.consent.loadManager()).asked).toBe('health')
   it.utils.unmout()
 })

@@ -20,7 +20,7 @@ interface LayerProps {
 export const ConsentLayer = observer(function ConsentLayer({ name }: LayerProps) {
   const { consent } = useApp()
   const [consentModel, setConsentModel] = useState<ConsentAnswers | null>(null)
-  useEffect(() => void consent.desk().then(setConsentModel, () => {}), [consent])
+  useEffect(() => void consent.loadManager().then(setConsentModel, () => {}), [consent])
   if (!consentModel || READING.includes(name)) return null
   return (
     <>

@@ -7,7 +7,7 @@ async function setUp({ kept: storedValue = {} as Choices, notice = '', token = '
   const it = testApp({ getConsents: account, saveConsents: [], geocode }, { token })
   if (Object.keys(storedValue).length > 0) it.hosts.storage.set('consent', JSON.stringify(storedValue))
   if (notice) it.hosts.storage.set('privacyNotice', notice)
-  const consentModel = await it.app.consent.desk()
+  const consentModel = await it.app.consent.loadManager()
   /** Asks for consent, and answers the sheet if one appears. */
   const requestConsent = async (purpose: Purpose, answer: boolean | null, mode?: 'tapped') => {
     const work = () => it.app.consent.confirm(purpose)
@@ -103,7 +103,7 @@ test('RX-10 the notice is answered once; 不同意 is browse-only mode, and can 
 
 test('RX-10 a question that cannot be shown allows nothing', async () => {
   const { app } = testApp()
-  app.consent.desk = () => Promise.reject(new Error('no network'))
+  app.consent.loadManager = () => Promise.reject(new Error('no network'))
   expect(await app.consent.tapped(() => app.consent.confirm('location'))).toBe(false)
 })
 

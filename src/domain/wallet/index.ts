@@ -3,7 +3,7 @@ import { atLeastZero, fen, minFen, share, sum, type Fen } from '../money'
 export { payPasswordProblem, PAY_PASSWORD } from './password'
 
 /** Two balances of a wallet: gold coins and cash. A coin is worth one yuan; amounts in fen. */
-export interface Purses {
+export interface WalletBalances {
   gold: Fen
   cash: Fen
 }
@@ -13,15 +13,15 @@ export const PIN_TRIES = 5
 export const PIN_LOCK_MS = 3 * 3_600_000
 
 /** Returns the total of a wallet in fen. `total({ gold: 100, cash: 50 })` is 150. */
-export const total = ({ gold, cash }: Purses): Fen => fen(gold + cash)
+export const total = ({ gold, cash }: WalletBalances): Fen => fen(gold + cash)
 
 /**
  * Returns the share of each balance in an amount (fen), coins first; null if the wallet has too little or there is
  * nothing to pay. `walletParts(150, { gold: 100, cash: 90 })` is { gold: 100, cash: 50 }.
  */
-export function walletParts(amount: Fen, purses: Purses): Purses | null {
-  if (amount <= 0 || amount > total(purses)) return null
-  const gold = minFen(amount, purses.gold)
+export function walletParts(amount: Fen, balances: WalletBalances): WalletBalances | null {
+  if (amount <= 0 || amount > total(balances)) return null
+  const gold = minFen(amount, balances.gold)
   return { gold, cash: fen(amount - gold) }
 }
 
@@ -29,7 +29,8 @@ export function walletParts(amount: Fen, purses: Purses): Purses | null {
  * Returns the most the wallet can pay of an order if a provider pays the rest, in fen. At least one fen is left,
  * because a provider accepts no payment of zero.
  */
-export const mostOfWallet = (payable: Fen, purses: Purses): Fen => atLeastZero(minFen(fen(payable - 1), total(purses)))
+export const mostOfWallet = (payable: Fen, balances: WalletBalances): Fen =>
+  atLeastZero(minFen(fen(payable - 1), total(balances)))
 
 /** One payment of an order: the amount paid and the amount refunded so far, in fen. */
 export interface PaidPart {

@@ -9,11 +9,11 @@ import {
   total,
   walletParts,
   type PaidPart,
-  type Purses,
+  type WalletBalances,
 } from '.'
 
 const fen = fc.integer({ min: 0, max: 10_000_000 }).map(inFen)
-const purses = fc.record({ gold: fen, cash: fen })
+const balances = fc.record({ gold: fen, cash: fen })
 
 test.each([
   ['000000', {}, '重复'],
@@ -45,7 +45,7 @@ test('S29 accepts a password unrelated to its owner', () => {
 
 test('the balances pay exactly the amount, coins first, never more than they contain', () => {
   fc.assert(
-    fc.property(fen, purses, (amount, held) => {
+    fc.property(fen, balances, (amount, held) => {
       const parts = walletParts(amount, held)
       if (amount === 0 || amount > total(held)) return parts === null
       if (!parts) return false
@@ -63,7 +63,7 @@ test.each([
   [0, { gold: 100, cash: 90 }, null],
   [-1, { gold: 100, cash: 90 }, null],
 ])('%d fen from %j are paid as %j', (amount, held, parts) =>
-  expect(walletParts(inFen(amount), held as Purses)).toEqual(parts),
+  expect(walletParts(inFen(amount), held as WalletBalances)).toEqual(parts),
 )
 
 test('S28 five wrong passwords lock the wallet for three hours', () => {

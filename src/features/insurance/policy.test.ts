@@ -18,7 +18,7 @@ async function open(
   const shop = testApp({ policies: LIST, getConsents: [], saveConsents: [], ...answers }, { token })
   const model = new PolicyModel(shop.app, params)
   await model.one.load()
-  const consentModel = await shop.app.consent.desk()
+  const consentModel = await shop.app.consent.loadManager()
   const openedUrls: string[] = []
   const outside = { open: async (url: string) => ({ ok: true as const, value: void openedUrls.push(url) }) }
   Object.assign(shop.hosts, { outside })

@@ -20,7 +20,7 @@ async function allowed(app: WithConsent & WithStores<'startup'>, purposes: reado
   }
   // The server queries the partner only with consent stored on the account, so uploads the consents first. If that fails,
   // the server refuses the query.
-  const consentModel = await app.consent.desk().catch(() => null)
+  const consentModel = await app.consent.loadManager().catch(() => null)
   await consentModel?.store.join()
   return startup.platform
 }

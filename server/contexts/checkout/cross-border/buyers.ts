@@ -68,10 +68,20 @@ export const buyerPrints = ({ vault }: Pick<Ctx, 'vault'>, { id_sealed, user_id 
   vault.prints(vault.open(id_sealed, aboutIdCard(user_id)))
 
 /**
- * Returns the amount of this person's cross-border purchases in the local calendar year, in fen; `besides` leaves one
+ * Returns the amount of this person's cross-border purchases in the local calendar year, in fen; `exceptOrderId` leaves one
  * order out.
  */
-export async function purchasedBy(handle: Handle, prints: readonly string[], now: Date, besides = 0): Promise<Fen> {
-  const { rows } = await sumPurchases(handle, prints, besides, `${formatShopTime(now, 'YYYY')}-01-01T00:00:00+08:00`)
+export async function purchasedBy(
+  handle: Handle,
+  prints: readonly string[],
+  now: Date,
+  exceptOrderId = 0,
+): Promise<Fen> {
+  const { rows } = await sumPurchases(
+    handle,
+    prints,
+    exceptOrderId,
+    `${formatShopTime(now, 'YYYY')}-01-01T00:00:00+08:00`,
+  )
   return rows[0]?.fen ?? NO_FEN
 }

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { productQuery } from '../../catalog'
 
-export const sumPurchases = (handle: Handle, prints: readonly string[], besides: number, since: string) =>
+export const sumPurchases = (handle: Handle, prints: readonly string[], exceptOrderId: number, since: string) =>
   sql<{ fen: Fen }>`
     select coalesce(sum(g.value_fen), 0)::int as fen from global_order g join orders o on o.id = g.order_id
-    where g.id_print = any(${prints}::text[]) and o.status <> ${OrderStatus.cancelled} and o.id <> ${besides}
+    where g.id_print = any(${prints}::text[]) and o.status <> ${OrderStatus.cancelled} and o.id <> ${exceptOrderId}
       and o.created_at >= ${since}::timestamptz`.execute(handle)
 
 export const listGlobalLines = (handle: Handle, userId: number) =>

@@ -1,16 +1,16 @@
 import { NO_FEN, type Fen } from '../../../../src/domain/money'
-import { total, walletParts, type Purses } from '../../../../src/domain/wallet'
+import { total, walletParts, type WalletBalances } from '../../../../src/domain/wallet'
 import type { Cause, BalanceKind } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
-import { findPurses, insertWalletEntry, lockWallet, findHold, insertHold, releaseHoldRow } from './queries'
+import { findWalletBalances, insertWalletEntry, lockWallet, findHold, insertHold, releaseHoldRow } from './queries'
 
-const PURSES: readonly BalanceKind[] = ['gold', 'cash']
-const NOTHING: Purses = { gold: NO_FEN, cash: NO_FEN }
+const BALANCE_KINDS: readonly BalanceKind[] = ['gold', 'cash']
+const NOTHING: WalletBalances = { gold: NO_FEN, cash: NO_FEN }
 
 /** Returns the shopper's wallet balances, in fen. */
-export async function pursesOf(handle: Handle, userId: number): Promise<Purses> {
-  const row = await findPurses(handle, userId)
+export async function findBalances(handle: Handle, userId: number): Promise<WalletBalances> {
+  const row = await findWalletBalances(handle, userId)
   return row ?? NOTHING
 }
 
@@ -24,16 +24,16 @@ interface Entry {
 }
 
 /** Adds to the balances, or subtracts when `sign` is −1. */
-async function book(trx: Trx, purses: Purses, sign: 1 | -1, { userId, orderId, cause, key, at }: Entry) {
-  for (const walletBalance of PURSES) {
-    if (purses[walletBalance] === 0) continue
+async function book(trx: Trx, balances: WalletBalances, sign: 1 | -1, { userId, orderId, cause, key, at }: Entry) {
+  for (const balanceKind of BALANCE_KINDS) {
+    if (balances[balanceKind] === 0) continue
     await insertWalletEntry(trx, {
       user_id: userId,
-      purse: walletBalance,
-      delta: sign * purses[walletBalance],
+      purse: balanceKind,
+      delta: sign * balances[balanceKind],
       cause,
       order_id: orderId,
-      idem_key: `${key}:${walletBalance}`,
+      idem_key: `${key}:${balanceKind}`,
       at,
     })
   }
@@ -43,7 +43,7 @@ async function book(trx: Trx, purses: Purses, sign: 1 | -1, { userId, orderId, c
  * Takes an amount (fen) from a wallet, coins first: 8512 when the balance is too low. Payments from one wallet wait
  * here for each other; the caller has already locked the order's row, as all callers do in this order.
  */
-export async function takeFromWallet(trx: Trx, amountFen: Fen, entry: Omit<Entry, 'cause'>): Promise<Purses> {
+export async function takeFromWallet(trx: Trx, amountFen: Fen, entry: Omit<Entry, 'cause'>): Promise<WalletBalances> {
   const account = await lockWallet(trx, entry.userId)
   if (!account?.opened_at) return refuse('walletClosed')
   const parts = walletParts(amountFen, account) ?? refuse('walletShort')
@@ -52,10 +52,10 @@ export async function takeFromWallet(trx: Trx, amountFen: Fen, entry: Omit<Entry
 }
 
 /** Adds to a wallet, once per key. */
-export const putIntoWallet = (trx: Trx, purses: Purses, entry: Entry) => book(trx, purses, 1, entry)
+export const putIntoWallet = (trx: Trx, balances: WalletBalances, entry: Entry) => book(trx, balances, 1, entry)
 
 /** Returns the amount reserved for an order, in fen; null without a reservation. */
-export async function heldFor(handle: Handle, orderId: number): Promise<Purses | null> {
+export async function heldFor(handle: Handle, orderId: number): Promise<WalletBalances | null> {
   const row = await findHold(handle, orderId)
   return row ?? null
 }

@@ -18,7 +18,7 @@ export const closeHold = (trx: Trx, orderId: number) =>
     .where('state', '=', 'held')
     .execute()
 
-export const findPurses = (handle: Handle, userId: number) =>
+export const findWalletBalances = (handle: Handle, userId: number) =>
   handle
     .selectFrom('wallet_account')
     .select(['gold_fen as gold', 'cash_fen as cash'])

@@ -5,7 +5,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { aboutWalletHolder } from '../../../schema/sealed-bindings'
 import { configValue } from '../../catalog'
 import { sendCode, userInfo, withCode } from '../../customer'
-import { pursesOf } from './ledger'
+import { findBalances } from './ledger'
 import { pinState } from './password'
 import { newProof } from './proof'
 import { findWalletAccount } from './queries'
@@ -29,7 +29,7 @@ export const takesWallets = async ({ db }: Pick<Ctx, 'db'>) => (await configValu
 
 export async function walletGold(ctx: Ctx): Promise<Reply<'walletGold'>> {
   const userId = ownerOf(ctx)
-  const { gold, cash } = await pursesOf(ctx.db, userId)
+  const { gold, cash } = await findBalances(ctx.db, userId)
   const { set, lockedUntil } = await pinState(ctx, userId)
   const goldCoinPay = (await takesWallets(ctx)) ? 1 : 0
   return { userGold: fromFen(gold), userMoney: fromFen(cash), opened: set, goldCoinPay, lockedUntil }

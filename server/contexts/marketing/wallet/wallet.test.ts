@@ -26,9 +26,9 @@ const accountOf = async (token: string) =>
     .where('user_id', '=', await userOf(shop, token))
     .executeTakeFirstOrThrow()
 
-async function opened(purses = {}) {
+async function opened(balances = {}) {
   const token = await newShopper()
-  await openWallet(shop, token, purses)
+  await openWallet(shop, token, balances)
   return token
 }
 

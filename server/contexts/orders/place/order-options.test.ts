@@ -39,8 +39,8 @@ async function submissionOf(token: string, { usePoints = 0, count = 2 }: { usePo
   const cartIds = await shop.fill(token, [[PRODUCTS.granules, count]])
   const preview = await shop.ok('confirmOrder', { cartIds, cartType: 2, usePoints }, token)
   const { payable, couponId, address } = preview
-  const submission = { idemKey: `wish-key-${++keys}`, cartIds, cartType: 2 as const, addressId: address?.id ?? 0 }
-  return { preview, wish: { ...submission, payable, couponId, usePoints } }
+  const submission = { idemKey: `order-key-${++keys}`, cartIds, cartType: 2 as const, addressId: address?.id ?? 0 }
+  return { preview, submission: { ...submission, payable, couponId, usePoints } }
 }
 const submit = (token: string, submission: Input<'submitO2o'>) => shop.call('submitO2o', submission, token)
 const orderOf = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ const orderOf = (id: number) => shop.db.selectFrom('orders').selectAll().where('
 describe('PR-22 points pay a part', () => {
   test('PR-22 in whole yuan of the products, by share on the receipt, spent once and notified', async () => {
     const token = await shopper(730)
-    const { preview, wish: submission } = await submissionOf(token)
+    const { preview, submission } = await submissionOf(token)
     expect(preview.integral).toMatchObject({ perYuan: 100, own: 730, integral: 700, amount: 7, used: 0 })
     const paying = await shop.ok('confirmOrder', { cartIds: submission.cartIds, cartType: 2, usePoints: 1 }, token)
     expect([paying.pointsFee, paying.integral.used]).toEqual([7, 1])
@@ -67,7 +67,7 @@ describe('PR-22 points pay a part', () => {
   test('PR-22 S16 returns them once for a cancelled order; of two parallel orders one gets them', async () => {
     const token = await shopper(500)
     const [first, second] = [await submissionOf(token, { usePoints: 1 }), await submissionOf(token, { usePoints: 1 })]
-    const both = await Promise.all([submit(token, first.wish), submit(token, second.wish)])
+    const both = await Promise.all([submit(token, first.submission), submit(token, second.submission)])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 857100])
     const made = both.find(({ code }) => code === 200)
     expect(await pointsOf(token)).toBe(0)
@@ -78,13 +78,13 @@ describe('PR-22 points pay a part', () => {
 
   test('PR-22 returns them for an unpaid and for a refunded order too', async () => {
     const token = await shopper(500)
-    const { wish: submission } = await submissionOf(token, { usePoints: 1 })
+    const { submission } = await submissionOf(token, { usePoints: 1 })
     await submit(token, submission)
     shop.pass(16 * 60_000)
     await shop.jobs.drain()
     expect(await pointsOf(token)).toBe(500)
     const secondReply = await submissionOf(token, { usePoints: 1 })
-    const { data } = await submit(token, secondReply.wish)
+    const { data } = await submit(token, secondReply.submission)
     await shop.pay(token, data.orderNo)
     expect(await pointsOf(token)).toBeGreaterThan(0)
     await shop.ok('refundOrder', { id: data.id }, token)
@@ -96,7 +96,7 @@ describe('PR-22 points pay a part', () => {
 
   test('S12 S13 refuses points that the shopper does not have, because the amount differs', async () => {
     const token = await shopper(0)
-    const { wish: submission, preview } = await submissionOf(token, { usePoints: 1 })
+    const { submission, preview } = await submissionOf(token, { usePoints: 1 })
     expect(preview.integral).toMatchObject({ integral: 0, used: 0 })
     expect((await submit(token, { ...submission, payable: submission.payable - 5 })).code).toBe(857100)
     expect((await submit(token, { ...submission, usePoints: 2 as 1 })).code).toBe(422)
@@ -106,7 +106,7 @@ describe('PR-22 points pay a part', () => {
 describe('the delivery slot', () => {
   test('stores a slot of the preview with the order and refuses others', async () => {
     const token = await shopper()
-    const { wish: submission, preview } = await submissionOf(token)
+    const { submission, preview } = await submissionOf(token)
     expect(preview.slots.now).toBe(true)
     const slot = preview.slots.list[1] ?? { from: '', to: '' }
     for (const bad of ['2020-01-01T10:00:00+08:00', slot.from.replace(':00:00', ':30:00'), 'soon'])
@@ -121,7 +121,7 @@ describe('the delivery slot', () => {
     const cartIds = await shop.fill(token, [[PRODUCTS.monitor, 1]], 1)
     const { slots, payable, couponId, address } = await shop.ok('confirmOrder', { cartIds, cartType: 1 }, token)
     expect(slots).toEqual({ now: false, list: [] })
-    const submission = { idemKey: `wish-key-${++keys}`, cartIds, cartType: 1 as const, addressId: address?.id ?? 0 }
+    const submission = { idemKey: `order-key-${++keys}`, cartIds, cartType: 1 as const, addressId: address?.id ?? 0 }
     const slot = '2026-11-21T15:00:00+08:00'
     expect((await shop.call('submitB2c', { ...submission, payable, couponId, slot }, token)).code).toBe(8013)
   })
@@ -129,7 +129,7 @@ describe('the delivery slot', () => {
 
 test('PR-32 stores an invoice with the order, a company’s with its number', async () => {
   const token = await shopper()
-  const { wish: submission } = await submissionOf(token)
+  const { submission } = await submissionOf(token)
   const company = { kind: 'company' as const, title: ' 山海科技有限公司 ' }
   expect(await submit(token, { ...submission, invoice: company })).toMatchObject({
     code: 422,
@@ -145,7 +145,7 @@ test('PR-32 stores an invoice with the order, a company’s with its number', as
 
 test('PR-32 S09 changes the invoice of one’s own order later, until it is cancelled', async () => {
   const token = await shopper()
-  const { data } = await submit(token, (await submissionOf(token)).wish)
+  const { data } = await submit(token, (await submissionOf(token)).submission)
   const requestInvoice = (invoice: Input<'requestInvoice'>['invoice'], by = token) =>
     shop.call('requestInvoice', { id: data.id, invoice }, by)
   const person = { kind: 'person' as const, title: ' 林小明 ', taxNo: '91' }
@@ -171,7 +171,7 @@ test('PR-32 S09 changes the invoice of one’s own order later, until it is canc
 
 test('VA-25 cuts a door code before a token; replaces only OTC drugs by the same substance', async () => {
   const token = await shopper()
-  const { wish: submission } = await submissionOf(token)
+  const { submission } = await submissionOf(token)
   const [cartId = 0] = submission.cartIds
   const strange = { cartId: cartId + 999, way: 'call' as const }
   expect((await submit(token, { ...submission, replace: [strange] })).code).toBe(422)
@@ -194,7 +194,7 @@ test('VA-25 cuts a door code before a token; replaces only OTC drugs by the same
   const preview = await shop.ok('confirmOrder', { cartIds: masks, cartType: 2 }, token)
   const plain = {
     ...submission,
-    idemKey: `wish-key-${++keys}`,
+    idemKey: `order-key-${++keys}`,
     cartIds: masks,
     payable: preview.payable,
     couponId: preview.couponId,

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function shopper(purses: { gold?: number; cash?: number }) {
+async function shopper(balances: { gold?: number; cash?: number }) {
   const token = await shop.login(`139420000${String(++next).padStart(2, '0')}`)
-  await openWallet(shop, token, purses)
+  await openWallet(shop, token, balances)
   return token
 }
 const newOrder = (token: string, count = 1) => shop.order(token, [[PRODUCTS.swab, count]])
@@ -203,11 +203,11 @@ describe('the whole order', () => {
 
 describe('a part from the wallet, the rest by a provider', () => {
   async function integrated(
-    purses: { gold?: number; cash?: number },
+    balances: { gold?: number; cash?: number },
     billGold: number,
     method: 'wechat' | 'alipay' = 'wechat',
   ) {
-    const token = await shopper(purses)
+    const token = await shopper(balances)
     const order = await newOrder(token)
     const proof = await proofOf(shop, token, order.orderNo, billGold)
     const request = await shop.ok('payIntegrated', { orderNo: order.orderNo, billGold, method, proof }, token)

@@ -126,9 +126,9 @@ const intoWallet =
   async ({ db, now }, refund, { amountFen }) => {
     await inTransaction(db, async (trx) => {
       const { user_id: userId } = await findOrderOwner(trx, refund.order_id)
-      const purses = { gold: NO_FEN, cash: NO_FEN, [balanceKind]: amountFen }
+      const balances = { gold: NO_FEN, cash: NO_FEN, [balanceKind]: amountFen }
       const key = `refund:${refund.id}`
-      await putIntoWallet(trx, purses, { userId, orderId: refund.order_id, cause: 'refund', key, at: now() })
+      await putIntoWallet(trx, balances, { userId, orderId: refund.order_id, cause: 'refund', key, at: now() })
     })
     return 'done'
   }

@@ -331,7 +331,7 @@ describe('RX-10 an order of a partner’s visit reaches the partner only with co
     const it = open({ submitO2o: made, getConsents: [], saveConsents: [] })
     it.stores.startup.startVisit({ path: '/', search: '?platform=yaofang', params: { platform: 'yaofang' } })
     await it.model.show()
-    const consentModel = await it.app.consent.desk()
+    const consentModel = await it.app.consent.loadManager()
     const submitting = it.model.placing.submit()
     await new Promise((resolve) => setImmediate(resolve))
     const before = it.sent('submitO2o').length

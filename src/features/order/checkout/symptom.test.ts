@@ -14,7 +14,7 @@ test('PR-13 RX-10 blocks the order until a symptom is stated and health data is 
   model.symptom.toggleSymptom('发热')
   model.symptom.setDisease('哮喘')
   for (const answer of [false, true]) {
-    const consentModel = await it.app.consent.desk()
+    const consentModel = await it.app.consent.loadManager()
     const savePromise = model.saveSymptom()
     await nextTask()
     consentModel.answer(answer)

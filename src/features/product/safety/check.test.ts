@@ -135,7 +135,7 @@ test('loads the facts again after a failure', async () => {
 
 test('RX-10 a tap asks for consent: a refusal reads nothing, consent without a patient opens the list', async () => {
   const { safety, app, hosts, sent } = await open({ saveConsents: consent(true), patients: [] })
-  const consentModel = await app.consent.desk()
+  const consentModel = await app.consent.loadManager()
   const refused = safety.allow()
   await nextTask()
   await nextTask()

@@ -142,7 +142,7 @@ export class SafetyCheck {
   private async hasConsent(): Promise<boolean> {
     if (!this.app.stores.session.isLoggedIn) return false
     try {
-      const { store } = await this.app.consent.desk()
+      const { store } = await this.app.consent.loadManager()
       if (store.consentState('health') === 'unasked') await store.join()
       return store.consentState('health') === 'given'
     } catch {

@@ -88,7 +88,7 @@ function deviceOf(server: Server) {
   }
   // The extras of the cart are no part of this test.
   const model = new CartModel(shop.app, () => Promise.reject(new Error('not loaded')))
-  return { line, model, feedback, timers, told: toasts }
+  return { line, model, feedback, timers, toasts }
 }
 
 type Device = ReturnType<typeof deviceOf>
@@ -224,7 +224,7 @@ test('a change made offline shows a message, and the previous state stays: shown
     fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 5 }), async (all) => {
       const server = new Server()
       const device = deviceOf(server)
-      const { model, line, told: toasts } = device
+      const { model, line, toasts } = device
       await model.show()
       const before = shownBy(device)
       const selection = model.cart.checkout.cartIds

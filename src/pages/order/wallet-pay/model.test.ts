@@ -44,7 +44,7 @@ function open(answers: Answers = {}) {
     },
   }
   const model = new WalletPayModel(shop.app, { id: 'Y7' }, clock)
-  return { ...shop, model, told: payCall, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+  return { ...shop, model, payCall, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
 test('EN-06 gold coins pay first, then money; a provider collects what the wallet lacks', async () => {
@@ -159,11 +159,7 @@ test('S23 neither the password nor its proof is ever stored on the device', asyn
 })
 
 test('the provider collects the rest, with the wallet’s part and its proof', async () => {
-  const {
-    model,
-    sent,
-    told: payCall,
-  } = open({
+  const { model, sent, payCall } = open({
     walletGold: { ...wallet, userMoney: 0 },
     queryPay: answerInOrder<'queryPay'>(order(100), order(200, { paid: true })),
   })

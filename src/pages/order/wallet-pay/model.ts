@@ -69,7 +69,7 @@ export class WalletPayModel {
     if (!wallet.ok) this.app.fail(wallet.error)
   }
 
-  private get purses() {
+  private get balances() {
     const { userGold = 0, userMoney = 0 } = this.wallet ?? {}
     return { gold: toFen(userGold), cash: toFen(userMoney) }
   }
@@ -78,7 +78,7 @@ export class WalletPayModel {
   private get amount(): Fen {
     const payable = toFen(this.cashier.payable)
     if (this.held > 0) return this.held
-    return total(this.purses) >= payable ? payable : mostOfWallet(payable, this.purses)
+    return total(this.balances) >= payable ? payable : mostOfWallet(payable, this.balances)
   }
 
   /** Amount in fen reserved from the wallet before. */
@@ -97,7 +97,7 @@ export class WalletPayModel {
 
   /** Amounts in yuan from gold coins and wallet balance, when nothing is reserved yet. */
   get parts() {
-    const parts = this.held > 0 ? null : walletParts(this.amount, this.purses)
+    const parts = this.held > 0 ? null : walletParts(this.amount, this.balances)
     return parts && { gold: fromFen(parts.gold), cash: fromFen(parts.cash) }
   }
 

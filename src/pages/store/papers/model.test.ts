@@ -40,7 +40,7 @@ test('an unknown store, and a city without stores, have no licences', async () =
   expect([none.model.state, none.model.data]).toEqual(['ready', null])
 })
 
-test('BC-73 shows the licences of the default store where no store is near, unless the partner excludes it', async () => {
+test('BC-73 shows the default store’s licences where no store is near, unless the partner excludes it', async () => {
   const answers = { allStores: stores(), defaultConfig: { code: 'STORE_NUMBER', value: 'S9', remark: '' } }
   const shop = setUp(answers)
   await shop.model.load()

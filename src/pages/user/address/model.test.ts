@@ -49,7 +49,7 @@ function byHand<K extends EndpointName>() {
 }
 /** Refuses every consent sheet that opens. */
 async function refuse({ consent }: ReturnType<typeof testApp>['app']) {
-  const consentAnswers = await consent.desk()
+  const consentAnswers = await consent.loadManager()
   for (let step = 0; step < 20 && !consentAnswers.asked; step++) await nextTask()
   consentAnswers.answer(false)
 }

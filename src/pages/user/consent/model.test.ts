@@ -14,7 +14,7 @@ async function setUp({ token = '', answers = {} as Answers, more: overrides = {}
   it.hosts.storage.set('consent', JSON.stringify(GIVEN))
   const model = new ConsentModel(it.app)
   await model.load()
-  const consentAnswers = await it.app.consent.desk()
+  const consentAnswers = await it.app.consent.loadManager()
   const row = (purpose: string) => model.rows.find((one) => one.purpose === purpose)
   return { ...it, model, desk: consentAnswers, row }
 }
@@ -95,12 +95,12 @@ test('RX-10 browse-only mode is a switch', async () => {
 
 test('a code chunk that fails to load shows an error and can be retried', async () => {
   const { app } = testApp()
-  const { desk: consentAnswers } = app.consent
+  const { loadManager } = app.consent
   const model = new ConsentModel(app)
-  app.consent.desk = () => Promise.reject(new Error('no network'))
+  app.consent.loadManager = () => Promise.reject(new Error('no network'))
   await model.load()
   expect(model.state).toBe('failed')
-  app.consent.desk = consentAnswers.bind(app.consent)
+  app.consent.loadManager = loadManager.bind(app.consent)
   await model.load()
   expect(model.state).toBe('ready')
 })

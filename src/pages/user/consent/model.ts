@@ -62,7 +62,7 @@ export class ConsentModel {
 
   async load() {
     this.state = 'loading'
-    const consentAnswers = await this.app.consent.desk().catch(() => null)
+    const consentAnswers = await this.app.consent.loadManager().catch(() => null)
     const [hasJoined, gate] = await Promise.all([consentAnswers?.store.join(), this.app.hosts.privacy.state()])
     runInAction(() => {
       this.consentAnswers = consentAnswers

@@ -34,7 +34,7 @@ function setUp(answers: Answers = {}, { id, allows = ['health', 'id'], token = '
 
 /** Refuses the consent sheet that opens. */
 async function refusing({ app }: ReturnType<typeof setUp>, work: Promise<unknown>) {
-  const consentAnswers = await app.consent.desk()
+  const consentAnswers = await app.consent.loadManager()
   for (let step = 0; step < 20 && !consentAnswers.asked; step++) await nextTask()
   const { asked: requestedPurpose } = consentAnswers
   consentAnswers.answer(false)

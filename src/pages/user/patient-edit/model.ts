@@ -142,7 +142,7 @@ export class PatientEditModel {
 
   /** Sends the consents to the account: the server stores nothing without them. */
   private async sendConsents(): Promise<boolean> {
-    const consentAnswers = await this.app.consent.desk().catch(() => null)
+    const consentAnswers = await this.app.consent.loadManager().catch(() => null)
     return (await consentAnswers?.store.join()) ?? false
   }
 

@@ -127,7 +127,7 @@ describe('RO-19 at a partner that stores its customers’ prescriptions', () => 
     for (const [key, value] of Object.entries(storedConsent(allows))) it.hosts.storage.set(key, value)
     it.stores.startup.platform = platform
     const loading = it.model.load()
-    const consentAnswers = await it.app.consent.desk()
+    const consentAnswers = await it.app.consent.loadManager()
     for (let step = 0; step < 20; step++) {
       await nextTask()
       if (consentAnswers.asked) consentAnswers.answer(false)
