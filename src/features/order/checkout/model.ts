@@ -3,8 +3,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing, SCHEME } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { OrderConfig, Shop } from '@/contract/types'
-import { slotText } from '@/domain/delivery-slot'
+import type { OrderConfig } from '@/contract/types'
 import { presaleTexts } from '@/texts/presale'
 import { commonTexts } from '@/texts/common'
 import { invoiceTexts } from '@/texts/invoice'
@@ -21,6 +20,7 @@ import { CheckoutSafety } from './safety'
 import { Symptom } from './symptom'
 import type { CheckoutSource, RequestInput, OnPrescription, Preview, Submission } from './sources'
 import { OrderOptions } from './order-options'
+import { DeliverySlots } from './slots'
 
 const texts = orderTexts.checkout
 
@@ -36,6 +36,7 @@ export class CheckoutModel {
   preview: Preview | null = null
   config: OrderConfig | null = null
   readonly orderOptions = new OrderOptions()
+  readonly slots: DeliverySlots
   readonly pickup: Pickup
   readonly symptom: Symptom
   readonly safety: CheckoutSafety
@@ -53,7 +54,8 @@ export class CheckoutModel {
     delay?: Delay,
   ) {
     this.placing = new Placing(app, source, this, delay)
-    this.pickup = new Pickup(source)
+    this.slots = new DeliverySlots(app, this, this.orderOptions)
+    this.pickup = new Pickup(app, source, this)
     this.symptom = new Symptom(app)
     this.safety = new CheckoutSafety(app, this)
     this.insurance = new CheckoutInsurance(source)
@@ -67,6 +69,7 @@ export class CheckoutModel {
         'shownAddress',
         'placing',
         'orderOptions',
+        'slots',
         'pickup',
         'symptom',
         'safety',
@@ -108,7 +111,7 @@ export class CheckoutModel {
     const { isChosen } = this.insurance
     if (this.state !== 'ready' || (!this.pickup.store && !isChosen)) return false
     this.insurance.choose(false)
-    if (await this.chooseDeliveryMethod({ store: null, isDeliveryChosen: false })) return true
+    if (await this.pickup.chooseStore(null)) return true
     this.insurance.choose(isChosen)
     return false
   }
@@ -184,11 +187,7 @@ export class CheckoutModel {
     // A shopper must accept the loss of a deposit by hand. @spec PR-16
     if (preview.presell && !this.preview) this.orderOptions.setAgreed(false)
     this.preview = preview
-    const { slot } = this.orderOptions
-    if (slot && !preview.slots.list.some(({ from }) => from === slot)) {
-      this.orderOptions.setSlot(null)
-      if (this.hasRider) this.app.feedback.toast(texts.slot.gone)
-    }
+    this.slots.dropGone(this.hasRider)
     this.state = preview.storeOrderVos.length > 0 ? 'ready' : 'empty'
   }
 
@@ -226,11 +225,6 @@ export class CheckoutModel {
   /** Whether a rider delivers the order. */
   get hasRider() {
     return !this.isExpress && !this.isPickup
-  }
-
-  /** Whether the shopper can choose between delivery and pickup. */
-  get hasDeliveryMethods() {
-    return this.preview !== null && this.pickup.isPossible && this.source?.pickup !== 'only'
   }
 
   get lines() {
@@ -282,59 +276,10 @@ export class CheckoutModel {
     await this.load()
   }
 
-  /** Opens the list of stores near the address that have all products. */
-  async openStores() {
-    this.open('stores')
-    await this.loadStores()
-  }
-
-  async loadStores() {
-    const { location, order } = this.app.stores
-    const shownAddressId = this.preview ? (this.preview.address?.id ?? null) : await this.defaultId()
-    await this.pickup.load({ ...location.query, addressId: order.addressId ?? shownAddressId })
-  }
-
-  /** Returns the id of the default address, for a checkout without a preview. */
-  private async defaultId() {
-    const result = await this.app.stores.api.call('defaultAddress', {})
-    return result.ok ? (result.data?.id ?? null) : null
-  }
-
-  /** Chooses a pickup store, or null for the delivery the page started with; reloads fees and amounts. @spec PR-12 */
-  chooseStore = (store: Shop | null) => this.chooseDeliveryMethod({ store, isDeliveryChosen: false })
-
-  /** Chooses delivery, also on a page that started with pickup. @spec PR-12 */
-  chooseDelivery = () => this.chooseDeliveryMethod({ store: null, isDeliveryChosen: this.source?.pickup === 'too' })
-
-  private async chooseDeliveryMethod(deliveryMethod: Pick<Pickup, 'store' | 'isDeliveryChosen'>): Promise<boolean> {
-    this.close()
-    const { store, isDeliveryChosen } = this.pickup
-    this.pickup.choose(deliveryMethod)
-    if (await this.load()) return true
-    this.pickup.choose({ store, isDeliveryChosen })
-    return false
-  }
-
   /** Switches payment with points on or off and reloads the amounts. @spec PR-22 */
   async setPoints(on: boolean) {
     this.usePoints = on
     await this.load()
-  }
-
-  /** Whether delivery hours are offered besides "as soon as possible". */
-  get hasSlots() {
-    return (this.preview?.slots.list.length ?? 0) > 0
-  }
-
-  /** Text of the chosen delivery hour; '' for none. */
-  get slotText() {
-    const slot = this.preview?.slots.list.find(({ from }) => from === this.orderOptions.slot)
-    return slot ? slotText(slot, this.now, texts.slot) : ''
-  }
-
-  chooseSlot(slot: string | null) {
-    this.orderOptions.setSlot(slot)
-    this.close()
   }
 
   /** @spec PR-32 */

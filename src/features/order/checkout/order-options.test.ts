@@ -43,10 +43,10 @@ test('PR-22 takes the price with points from the server and submits it with the 
 test('submits the delivery hour; drops one that is over and shows a message', async () => {
   let list = [SLOT]
   const { model, sent, feedback } = await open({ confirmOrder: () => preview({ slots: { now: true, list } }) })
-  expect(model.hasSlots).toBe(true)
+  expect(model.slots.isOffered).toBe(true)
   model.open('slot')
-  model.chooseSlot(SLOT.from)
-  expect([model.sheet, model.orderOptions.input.slot, model.slotText]).toEqual([
+  model.slots.choose(SLOT.from)
+  expect([model.sheet, model.orderOptions.input.slot, model.slots.text]).toEqual([
     '',
     SLOT.from,
     expect.stringContaining('12:00'),
@@ -55,7 +55,7 @@ test('submits the delivery hour; drops one that is over and shows a message', as
   expect(sent('submitO2o')).toMatchObject([{ slot: SLOT.from }])
   list = []
   await model.load()
-  expect([model.orderOptions.slot, model.hasSlots, model.slotText]).toEqual([null, false, ''])
+  expect([model.orderOptions.slot, model.slots.isOffered, model.slots.text]).toEqual([null, false, ''])
   expect(feedback.toastText).toBe('所选时段已不能送达，请重新选择')
 })
 

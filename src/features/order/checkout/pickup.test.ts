@@ -16,15 +16,15 @@ describe('PR-12 delivery, or pickup at a store', () => {
     const answers = { confirmOrder: pickupPreview, pickupStoresForCart: [shop], submitO2o: made }
     const { model, sent } = open(answers, { type: '1', ids: '11,12' })
     await model.show()
-    expect([model.isExpress, model.hasDeliveryMethods, model.isPickup]).toEqual([true, true, false])
-    await model.openStores()
+    expect([model.isExpress, model.pickup.canChooseMethod, model.isPickup]).toEqual([true, true, false])
+    await model.pickup.openStores()
     expect([model.sheet, model.pickup.state, model.pickup.stores.length]).toEqual(['stores', 'ready', 1])
     expect(sent('pickupStoresForCart')).toMatchObject([{ cartIds: [11, 12], addressId: 3, cityId: 903 }])
-    await model.chooseStore(model.pickup.stores[0]!)
+    await model.pickup.chooseStore(model.pickup.stores[0]!)
     expect([model.sheet, model.isExpress, model.isPickup, model.hasRider]).toEqual(['', false, true, false])
-    await model.chooseStore(null)
+    await model.pickup.chooseStore(null)
     expect([model.isExpress, model.isPickup]).toEqual([true, false])
-    await model.chooseStore(model.pickup.stores[0]!)
+    await model.pickup.chooseStore(model.pickup.stores[0]!)
     await model.placing.submit()
     expect(sent('confirmOrder').map(({ cartType, pickStoreNo }) => [cartType, pickStoreNo])).toEqual([
       ...[
@@ -44,12 +44,12 @@ describe('PR-12 delivery, or pickup at a store', () => {
       pickupStoresForCart: [shop],
     })
     await model.show()
-    await model.openStores()
-    await model.chooseStore(model.pickup.stores[0]!)
+    await model.pickup.openStores()
+    await model.pickup.chooseStore(model.pickup.stores[0]!)
     expect([feedback.question?.message, model.pickup.store, model.preview?.payable]).toEqual(['请换一家', null, 94.1])
     feedback.answer(true)
     isOutOfArea = false
-    await model.chooseStore(model.pickup.stores[0]!)
+    await model.pickup.chooseStore(model.pickup.stores[0]!)
     isOutOfArea = true
     stores.order.chooseAddress(4)
     await model.show()
@@ -60,10 +60,10 @@ describe('PR-12 delivery, or pickup at a store', () => {
     let ok = false
     const { model } = open({ pickupStoresForCart: () => (ok ? [shop] : refused(500, '')) })
     await model.show()
-    await model.openStores()
+    await model.pickup.openStores()
     expect(model.pickup.state).toBe('failed')
     ok = true
-    await model.loadStores()
+    await model.pickup.loadStores()
     expect(model.pickup.stores).toHaveLength(1)
   })
 
@@ -83,10 +83,10 @@ describe('PR-12 delivery, or pickup at a store', () => {
       '这些商品要到不同门店自提',
       ['stores', 'cart'],
     ])
-    await model.openStores()
+    await model.pickup.openStores()
     expect(sent('pickupStoresForCart')).toMatchObject([{ cartIds: [11, 12], addressId: 9 }])
-    await model.chooseStore(model.pickup.stores[0]!)
-    expect([model.state, model.isPickup, model.hasDeliveryMethods, model.sheet]).toEqual(['ready', true, false, ''])
+    await model.pickup.chooseStore(model.pickup.stores[0]!)
+    expect([model.state, model.isPickup, model.pickup.canChooseMethod, model.sheet]).toEqual(['ready', true, false, ''])
   })
 
   test('switches a page that started with pickup to delivery and back to pickup', async () => {
@@ -94,11 +94,11 @@ describe('PR-12 delivery, or pickup at a store', () => {
     const { app, sent } = open({ schemeNow: scheme, pickupStoresForCart: [shop] })
     const model = new CheckoutModel(app, fromProducts(app, { type: '3', goods: 'b11_2' }))
     await model.show()
-    expect([model.isPickup, model.hasDeliveryMethods]).toEqual([true, true])
-    await model.chooseDelivery()
-    expect([model.isPickup, model.hasDeliveryMethods]).toEqual([false, true])
-    await model.openStores()
-    await model.chooseStore(model.pickup.stores[0]!)
+    expect([model.isPickup, model.pickup.canChooseMethod]).toEqual([true, true])
+    await model.pickup.chooseDelivery()
+    expect([model.isPickup, model.pickup.canChooseMethod]).toEqual([false, true])
+    await model.pickup.openStores()
+    await model.pickup.chooseStore(model.pickup.stores[0]!)
     expect([model.isPickup, model.pickup.isDeliveryChosen]).toEqual([true, false])
     expect(sent('schemeNow').map(({ cartType, storeNo }) => [cartType, storeNo])).toEqual([
       [3, undefined],

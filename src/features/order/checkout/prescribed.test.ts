@@ -96,18 +96,18 @@ test('PR-12 switches prescription lines to pickup at a chosen store and back to 
     confirmRxCart: ({ cartIds }) => preview({ ...rx, pickup: (cartIds as number[])[0] === 51 ? 1 : 0 } as never),
   })
   await model.show()
-  expect([model.hasDeliveryMethods, model.isPickup]).toEqual([true, false])
-  await model.openStores()
+  expect([model.pickup.canChooseMethod, model.isPickup]).toEqual([true, false])
+  await model.pickup.openStores()
   expect(sent('storesOfRxCart')).toMatchObject([{ cartIds: [8, 9], addressId: 3 }])
-  await model.chooseStore(model.pickup.stores[0]!)
+  await model.pickup.chooseStore(model.pickup.stores[0]!)
   const pickupInput = { prescriptionId: 4, goods: products, cardGoodsType: 3, storeNo: 'S2', addressId: 3 }
   expect([model.isPickup, sent('addToRxCart')]).toMatchObject([true, [pickupInput]])
-  await model.chooseDelivery()
+  await model.pickup.chooseDelivery()
   expect([model.isPickup, sent('addToRxCart')[1]]).toMatchObject([
     false,
     { goods: products, cardGoodsType: 2, storeNo: null },
   ])
-  await model.chooseStore(model.pickup.stores[0]!)
+  await model.pickup.chooseStore(model.pickup.stores[0]!)
   await model.placing.submit()
   expect(sent('submitRxCart')).toMatchObject([{ cartIds: [51], patientId: 7 }])
 })
@@ -118,7 +118,7 @@ test('PR-12 lines prepared for pickup start with pickup and can switch to delive
     confirmRxCart: ({ cartIds }) => preview({ ...rx, pickup: (cartIds as number[])[0] === 61 ? 0 : 1 } as never),
   })
   await model.show()
-  expect([model.isPickup, model.hasDeliveryMethods]).toEqual([true, true])
-  await model.chooseDelivery()
+  expect([model.isPickup, model.pickup.canChooseMethod]).toEqual([true, true])
+  await model.pickup.chooseDelivery()
   expect([model.isPickup, sent('addToRxCart')[0]?.cardGoodsType]).toEqual([false, 2])
 })

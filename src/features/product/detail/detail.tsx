@@ -16,7 +16,7 @@ const BAR_PX = 56
 /** Page of one product in any of its views. */
 export const Detail = observer(function Detail({ model }: { model: DetailModel }) {
   const app = useApp()
-  const { goods: product } = model
+  const { product } = model
   return (
     <>
       <TopBar title="" look="clear" />

@@ -19,16 +19,18 @@ describe('PR-15 while a limited flash sale runs', () => {
     const stores = [store('S1', 0, [2, 3]), store('W1', 9, [1]), store('S2', 1, [3]), store('S3', 5, [2, 3])]
     const { model, hosts, asked: callsTo } = await open(stores)
     expect(callsTo('flashSaleStores')).toMatchObject([{ roundId: '7', cityId: '903' }])
-    expect([model.deliveryMethod, model.delivery?.storeNo, model.delivery?.arrival]).toEqual(['o2o', 'S3', 'NS3'])
-    expect(model.delivery).toMatchObject({ fees: '', total: null })
-    model.press('buy')
+    expect([model.purchase.deliveryMethod, model.purchase.delivery?.storeNo, model.purchase.delivery?.arrival]).toEqual(
+      ['o2o', 'S3', 'NS3'],
+    )
+    expect(model.purchase.delivery).toMatchObject({ fees: '', total: null })
+    model.purchase.press('buy')
     await settle()
     expect(hosts.navigation.current()).toBe('/order/seckillAffirm/2?round=7&store=S3&count=1')
-    model.chooseDeliveryMethod('pickup')
-    expect([model.delivery?.storeNo, model.limits.most]).toEqual(['S2', 1])
-    model.chooseDeliveryMethod('b2c')
-    model.setCount(2)
-    model.press('buy')
+    model.purchase.chooseDeliveryMethod('pickup')
+    expect([model.purchase.delivery?.storeNo, model.purchase.limits.most]).toEqual(['S2', 1])
+    model.purchase.chooseDeliveryMethod('b2c')
+    model.purchase.setCount(2)
+    model.purchase.press('buy')
     await settle()
     expect(hosts.navigation.current()).toBe('/order/seckillAffirm/1?round=7&store=W1&count=2')
   })
@@ -39,14 +41,14 @@ describe('PR-15 while a limited flash sale runs', () => {
       deliveries: [1, 2, 3].map((kind) => delivery(kind, { possible: false, reason: '缺货' })),
     }
     const { model, feedback, hosts } = await open([store('S3', 5, [2, 3])], empty)
-    expect([model.blocked, model.cartBlockReason, model.isOut]).toEqual(['', '无货', false])
-    expect(model.limits).toEqual({ min: 1, max: 2, most: 2, stock: 5 })
-    model.explainLimit('max')
+    expect([model.purchase.blocked, model.purchase.cartBlockReason, model.purchase.isOut]).toEqual(['', '无货', false])
+    expect(model.purchase.limits).toEqual({ min: 1, max: 2, most: 2, stock: 5 })
+    model.purchase.explainLimit('max')
     expect(feedback.toastText).toContain('最多购买2件')
-    model.press('add')
+    model.purchase.press('add')
     await settle()
     expect(hosts.transport.inputsOf('addToCart')).toEqual([])
-    model.press('buy')
+    model.purchase.press('buy')
     await settle()
     expect(hosts.navigation.current()).toContain('store=S3')
   })
@@ -56,14 +58,14 @@ describe('PR-15 while a limited flash sale runs', () => {
     ['in stock only at a store that does not deliver here', [store('S1', 0, [2]), store('S9', 4, [])], '超出配送范围'],
   ])('%s: sells nothing at the flash price; the cart still takes the usual price', async (_, stores, reason) => {
     const { model, hosts, asked: callsTo } = await open(stores)
-    expect([model.blocked, model.isOut, model.deliveries.some(({ possible }) => possible)]).toEqual([
-      reason,
-      false,
-      false,
-    ])
+    expect([
+      model.purchase.blocked,
+      model.purchase.isOut,
+      model.purchase.deliveries.some(({ possible }) => possible),
+    ]).toEqual([reason, false, false])
     const before = hosts.navigation.log.length
-    model.press('buy')
-    model.press('add')
+    model.purchase.press('buy')
+    model.purchase.press('add')
     await settle()
     expect(hosts.navigation.log).toHaveLength(before)
     expect(callsTo('addToCart')).toMatchObject([{ storeNo: 'S903001', cardGoodsType: 2 }])
@@ -71,19 +73,19 @@ describe('PR-15 while a limited flash sale runs', () => {
 
   it('lowers the count to the limit per shopper; uses the usual stock without a reply', async () => {
     const { model } = await open([store('S3', 5, [2, 3])], { purchaseLimitMin: 3 })
-    expect(model.count).toBe(2)
+    expect(model.purchase.count).toBe(2)
     const failed = await open({ ok: false, reason: 'timeout' })
-    expect([failed.model.blocked, failed.model.delivery?.storeNo]).toEqual(['', 'S903001'])
+    expect([failed.model.purchase.blocked, failed.model.purchase.delivery?.storeNo]).toEqual(['', 'S903001'])
   })
 
   it('does not apply the stores of one place to another', async () => {
     const { model, stores } = await open(({ cityId }: Record<string, unknown>) => {
       return cityId === '903' ? [store('S3', 0, [2, 3])] : [store('S4', 2, [2])]
     })
-    expect(model.blocked).not.toBe('')
+    expect(model.purchase.blocked).not.toBe('')
     stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: 't' })
     model.show()
     await settle()
-    expect([model.blocked, model.delivery?.storeNo]).toEqual(['', 'S4'])
+    expect([model.purchase.blocked, model.purchase.delivery?.storeNo]).toEqual(['', 'S4'])
   })
 })

@@ -18,7 +18,7 @@ describe('a product', () => {
     expect(model.state).toBe('loading')
     model.show()
     await settle()
-    expect([model.state, model.goods?.barcode, model.related.attach?.unitPrice]).toEqual(['ready', 'g20', '¥0.94/粒'])
+    expect([model.state, model.product?.barcode, model.related.attach?.unitPrice]).toEqual(['ready', 'g20', '¥0.94/粒'])
     expect(callsTo('productDetail')).toMatchObject([{ barcode: 'g20', count: '1', cityId: '903' }])
     expect(callsTo('attachInfo')).toMatchObject([{ barcode: 'g20', cityId: '903' }])
     expect(stores.cart.count).toBe(3)
@@ -110,9 +110,9 @@ describe('choosing a variant', () => {
   it('reloads fees and arrival once after a pause in choosing and drops earlier replies', async () => {
     const { model, timers, asked: callsTo } = await shown(WITH_SPECS)
     model.chooseSpec('规格', '10粒')
-    model.setCount(2)
-    model.setCount(3)
-    model.setCount(3)
+    model.purchase.setCount(2)
+    model.purchase.setCount(3)
+    model.purchase.setCount(3)
     timers.run()
     await settle()
     expect(callsTo('productDetail').slice(1)).toMatchObject([{ barcode: 'g10', count: '3' }])
@@ -120,25 +120,25 @@ describe('choosing a variant', () => {
 
   it('starts with the minimum quantity', async () => {
     const { model } = await shown({ ...PRODUCT, purchaseLimitMin: 2 })
-    expect([model.count, model.limits]).toEqual([2, { min: 2, max: 5, most: 5, stock: 36 }])
+    expect([model.purchase.count, model.purchase.limits]).toEqual([2, { min: 2, max: 5, most: 5, stock: 36 }])
   })
 
   it('picks the first possible delivery: lightning before express before pickup', async () => {
     const { model } = await shown()
-    expect(model.deliveryMethod).toBe('o2o')
-    model.chooseDeliveryMethod('pickup')
-    expect(model.deliveryMethod).toBe('pickup')
+    expect(model.purchase.deliveryMethod).toBe('o2o')
+    model.purchase.chooseDeliveryMethod('pickup')
+    expect(model.purchase.deliveryMethod).toBe('pickup')
     const other = await shown({ ...PRODUCT, deliveries: [delivery(3), delivery(2, { possible: false }), delivery(1)] })
-    expect(other.model.deliveryMethod).toBe('b2c')
-    other.model.chooseDeliveryMethod('o2o')
-    expect(other.model.deliveryMethod).toBe('b2c')
+    expect(other.model.purchase.deliveryMethod).toBe('b2c')
+    other.model.purchase.chooseDeliveryMethod('o2o')
+    expect(other.model.purchase.deliveryMethod).toBe('b2c')
   })
 
   it('lowers the count for a delivery with less stock', async () => {
     const { model } = await shown({ ...PRODUCT, deliveries: [delivery(2), delivery(3, { stock: 2 })] })
-    model.setCount(5)
-    model.chooseDeliveryMethod('pickup')
-    expect(model.count).toBe(2)
+    model.purchase.setCount(5)
+    model.purchase.chooseDeliveryMethod('pickup')
+    expect(model.purchase.count).toBe(2)
   })
 
   it.each([
@@ -147,7 +147,7 @@ describe('choosing a variant', () => {
     ['min', { purchaseLimitMin: 2 }, 'X商品一次最少购买2件'],
   ] as const)('VA-07 VA-08 VA-10 at the %s of %j shows %s', async (limit, overrides, message) => {
     const { model, feedback } = await shown({ ...PRODUCT, productName: 'X', ...overrides })
-    model.explainLimit(limit)
+    model.purchase.explainLimit(limit)
     expect(feedback.toastText).toBe(message)
   })
 })
@@ -161,29 +161,29 @@ describe('products that cannot be bought give the reason', () => {
     ['', {}],
   ])('%s', async (reason, overrides) => {
     const { model, asked: callsTo } = await shown({ ...PRODUCT, ...overrides })
-    expect(model.blocked).toBe(reason)
-    model.press('add')
+    expect(model.purchase.blocked).toBe(reason)
+    model.purchase.press('add')
     await settle()
     expect(callsTo('addToCart')).toHaveLength(reason ? 0 : 1)
   })
 
   it('blocks a sold-out variant', async () => {
     const { model } = await shown({ ...WITH_SPECS, barcode: 'g40' })
-    expect([model.spec.selection.status, model.blocked]).toEqual(['sold-out', '无货'])
+    expect([model.spec.selection.status, model.purchase.blocked]).toEqual(['sold-out', '无货'])
   })
 
   it('BC-19 shows the price of the variant itself, null if it has none', async () => {
     const { model } = await shown({ ...WITH_SPECS, skus: [{ barcode: 'g20', price: null, stock: 9 }] })
-    expect([model.spec.price, model.blocked]).toEqual([null, '暂无报价，暂不能购买'])
+    expect([model.spec.price, model.purchase.blocked]).toEqual([null, '暂无报价，暂不能购买'])
   })
 })
 
 describe('buying', () => {
   it('adds the chosen variant, delivery and count', async () => {
     const { model, asked: callsTo, feedback } = await shown()
-    model.chooseDeliveryMethod('pickup')
-    model.setCount(2)
-    model.press('add')
+    model.purchase.chooseDeliveryMethod('pickup')
+    model.purchase.setCount(2)
+    model.purchase.press('add')
     await settle()
     expect(callsTo('addToCart')).toEqual([{ barcode: 'g20', count: 2, cardGoodsType: 3, storeNo: 'S903001', ...PLACE }])
     expect(feedback.toastText).toBe('商品添加成功')
@@ -191,10 +191,10 @@ describe('buying', () => {
 
   it('VA-01 opens the sheet first for a product with variants', async () => {
     const { model, asked: callsTo } = await shown(WITH_SPECS)
-    model.press('add')
+    model.purchase.press('add')
     expect([model.sheet, model.purchaseAction, callsTo('addToCart').length]).toEqual(['spec', 'add', 0])
     model.chooseSpec('规格', '10粒')
-    model.confirm('add')
+    model.purchase.confirm('add')
     await settle()
     expect(model.sheet).toBeNull()
     expect(callsTo('addToCart')).toMatchObject([{ barcode: 'g10', cardGoodsType: 2 }])
@@ -204,22 +204,22 @@ describe('buying', () => {
     const { model, asked: callsTo, feedback } = await shown(WITH_SPECS)
     model.open('spec')
     model.chooseSpec('规格', '20粒')
-    model.confirm('add')
+    model.purchase.confirm('add')
     expect([feedback.toastText, model.sheet, callsTo('addToCart').length]).toEqual(['请选择规格', 'spec', 0])
   })
 
   it('VA-02 shows that a product without a barcode is wrong', async () => {
     const { model, asked: callsTo, feedback } = await shown({ ...PRODUCT, barcode: '', skus: [] })
-    model.press('add')
+    model.purchase.press('add')
     expect([feedback.toastText, callsTo('addToCart').length]).toEqual(['该商品上架错误, 请联系客服', 0])
   })
 
   it('VA-03 a visitor signs in, returns to the same page and choice, and finds it in the cart', async () => {
     const { model, app, hosts, stores, asked: callsTo } = await shown(WITH_SPECS, { cartCount: { count: 0 } }, '')
-    model.press('add')
+    model.purchase.press('add')
     model.chooseSpec('规格', '10粒')
-    model.setCount(3)
-    model.confirm('add')
+    model.purchase.setCount(3)
+    model.purchase.confirm('add')
     await settle()
     expect([hosts.navigation.current(), callsTo('addToCart').length]).toEqual(['/login', 0])
     hosts.storage.set('JWTTOKEN', 'T')
@@ -227,14 +227,14 @@ describe('buying', () => {
     await app.afterLogin()
     expect(hosts.navigation.current()).toBe('/commodity/detail/g20')
     expect(callsTo('addToCart')).toMatchObject([{ barcode: 'g10', count: 3, cardGoodsType: 2 }])
-    expect([model.spec.barcode, model.count]).toEqual(['g10', 3])
+    expect([model.spec.barcode, model.purchase.count]).toEqual(['g10', 3])
   })
 
   it('PR-24 buying now skips the cart and opens the checkout with the shown sender', async () => {
     const { model, hosts, asked: callsTo } = await shown()
-    model.chooseDeliveryMethod('b2c')
-    model.setCount(3)
-    model.press('buy')
+    model.purchase.chooseDeliveryMethod('b2c')
+    model.purchase.setCount(3)
+    model.purchase.press('buy')
     await settle()
     expect(hosts.navigation.current()).toBe('/order/directAffirm/1?goods=g20_3')
     expect(callsTo('addToCart')).toEqual([])
@@ -242,7 +242,7 @@ describe('buying', () => {
 
   it('VA-03 buying now continues automatically after sign-in', async () => {
     const { model, hosts, stores } = await shown(PRODUCT, { cartCount: { count: 0 } }, '')
-    model.press('buy')
+    model.purchase.press('buy')
     await settle()
     expect(hosts.navigation.current()).toBe('/login')
     hosts.storage.set('JWTTOKEN', 'T')
@@ -259,7 +259,7 @@ describe('buying', () => {
 
   it('drops the request if the visitor returns without signing in', async () => {
     const { model, hosts, stores } = await shown(PRODUCT, { cartCount: { count: 0 } }, '')
-    model.press('buy')
+    model.purchase.press('buy')
     await settle()
     model.show()
     hosts.storage.set('JWTTOKEN', 'T')
@@ -271,9 +271,9 @@ describe('buying', () => {
 
   it('acts once on repeated taps', async () => {
     const { model, asked: callsTo, hosts } = await shown()
-    model.press('buy')
-    model.press('buy')
-    model.press('add')
+    model.purchase.press('buy')
+    model.purchase.press('buy')
+    model.purchase.press('add')
     await settle()
     expect(callsTo('addToCart')).toEqual([])
     expect(hosts.navigation.log.filter(({ how: mode }) => mode === 'push')).toHaveLength(1)
@@ -285,9 +285,9 @@ describe('a prescription drug', () => {
 
   it('RX-02 before approval shows no leaflet and offers a request instead of buying', async () => {
     const { model, asked: callsTo } = await shown(RX)
-    expect(model.sale).toMatchObject({ stage: 'before', canShowLeaflet: false, action: 'submit-demand' })
-    model.press('add')
-    model.press('buy')
+    expect(model.purchase.sale).toMatchObject({ stage: 'before', canShowLeaflet: false, action: 'submit-demand' })
+    model.purchase.press('add')
+    model.purchase.press('buy')
     await settle()
     expect([callsTo('addToCart').length, model.sheet]).toEqual([0, null])
   })
@@ -308,12 +308,12 @@ describe('a prescription drug', () => {
 
   it('RX-02 opens the request form; a waiting shopper opens the existing request', async () => {
     const { model, hosts } = await shown(RX)
-    model.openPrescriptionRequest()
+    model.purchase.openPrescriptionRequest()
     await settle()
     expect(hosts.navigation.current()).toBe('/order/otc/auth?barcode=g20&count=1')
     const waiting = await shown({ ...RX, otcInfo: { ...OPEN, state: 'waiting' } })
-    expect(waiting.model.sale.stage).toBe('before')
-    waiting.model.openPrescriptionRequest()
+    expect(waiting.model.purchase.sale.stage).toBe('before')
+    waiting.model.purchase.openPrescriptionRequest()
     await settle()
     expect(waiting.hosts.navigation.current()).toBe('/OTC/D9')
   })
@@ -322,10 +322,10 @@ describe('a prescription drug', () => {
     const approved = { ...RX, approved: 1, otcInfo: { ...OPEN, state: 'approved' } }
     const answers = { confirmRx: { done: true }, addToRxCart: { cartIds: [8, 9], cartType: 2 } }
     const { model, hosts, asked: callsTo, feedback } = await shown(approved, answers)
-    expect(model.sale).toMatchObject({ stage: 'after', canShowLeaflet: true, action: 'buy' })
-    model.press('buy')
+    expect(model.purchase.sale).toMatchObject({ stage: 'after', canShowLeaflet: true, action: 'buy' })
+    model.purchase.press('buy')
     await settle()
-    expect([feedback.question?.message, callsTo('addToRxCart')]).toEqual([model.sale.notice, []])
+    expect([feedback.question?.message, callsTo('addToRxCart')]).toEqual([model.purchase.sale.notice, []])
     feedback.answer(true)
     await settle()
     await settle()
@@ -338,8 +338,8 @@ describe('a prescription drug', () => {
 
   it('RX-03 shows the legal notice', async () => {
     const { model } = await shown(RX)
-    expect(model.sale.notice).toBe('处方药须凭处方在药师指导下购买和使用')
+    expect(model.purchase.sale.notice).toBe('处方药须凭处方在药师指导下购买和使用')
     const free = await shown()
-    expect([free.model.sale.notice, free.model.sale.canShowLeaflet]).toEqual(['', true])
+    expect([free.model.purchase.sale.notice, free.model.purchase.sale.canShowLeaflet]).toEqual(['', true])
   })
 })

@@ -13,12 +13,12 @@ describe('a prescription drug after approval', () => {
 
   it('RX-02 shows its leaflet and can be bought', async () => {
     const { model } = await shown(APPROVED)
-    expect(model.sale).toMatchObject({ stage: 'after', canShowLeaflet: true, action: 'buy' })
+    expect(model.purchase.sale).toMatchObject({ stage: 'after', canShowLeaflet: true, action: 'buy' })
   })
 
   it('RX-03 is sold after a confirmed notice, which the server stores first', async () => {
     const { model, asked: callsTo, feedback, hosts } = await shown(APPROVED, { confirmRx: { done: true } })
-    model.press('add')
+    model.purchase.press('add')
     expect(feedback.question).toMatchObject({ message: '处方药须凭处方在药师指导下购买和使用' })
     expect(callsTo('addToCart')).toEqual([])
     feedback.answer(true)
@@ -30,11 +30,11 @@ describe('a prescription drug after approval', () => {
   it('RX-03 is not sold without a confirmation or if the server cannot store it', async () => {
     const answers: Answers = { confirmRx: refused(500, 'x') }
     const { model, asked: callsTo, feedback } = await shown(APPROVED, answers)
-    model.press('buy')
+    model.purchase.press('buy')
     feedback.answer(false)
     await settle()
     expect([callsTo('confirmRx').length, callsTo('addToCart').length]).toEqual([0, 0])
-    model.press('buy')
+    model.purchase.press('buy')
     feedback.answer(true)
     await settle()
     expect([callsTo('confirmRx').length, callsTo('addToCart').length]).toEqual([1, 0])
@@ -138,14 +138,14 @@ describe('related data', () => {
     )
     expect([callsTo('productDetail').length, callsTo('categoryDetail').length]).toEqual([0, 1])
     expect(model.related.similar).toEqual(like.list)
-    model.setCount(2)
+    model.purchase.setCount(2)
     expect((await shown()).asked('categoryProductsLike')).toEqual([])
   })
 
   it('sets an arrival reminder once, for a visitor after sign-in', async () => {
     const out = { ...PRODUCT, stock: 0, deliveries: [] }
     const { model, asked: callsTo, hosts, stores } = await shown(out, { remindArrival: { done: true } }, '')
-    expect([model.isOut, model.substitutes]).toEqual([true, []])
+    expect([model.purchase.isOut, model.substitutes]).toEqual([true, []])
     await model.related.remindArrival('g20')
     await settle()
     expect([hosts.navigation.current(), callsTo('remindArrival').length]).toEqual(['/login', 0])

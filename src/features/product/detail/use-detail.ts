@@ -10,7 +10,7 @@ import { DetailModel, type ViewMode } from './model'
  * card has neither name nor picture.
  * @spec PR-37 RX-01
  */
-export function cardOf({ goods: product, sale }: DetailModel, path: string, image: ImageUrls['image']) {
+export function cardOf({ product, purchase: { sale } }: DetailModel, path: string, image: ImageUrls['image']) {
   const open = product && sale.stage === 'free' ? product : null
   return {
     title: open?.productName ?? commonTexts.brand,

@@ -31,9 +31,9 @@ const DeliveryMethods = observer(function DeliveryMethods({ model }: { model: Ch
           inset
           text={where.toAddress}
           on={!model.isPickup}
-          onPress={() => void (model.isPickup && model.chooseDelivery())}
+          onPress={() => void (model.isPickup && model.pickup.chooseDelivery())}
         />
-        <Chip inset text={where.fetched} on={model.isPickup} onPress={() => void model.openStores()} />
+        <Chip inset text={where.fetched} on={model.isPickup} onPress={() => void model.pickup.openStores()} />
       </Chips>
     </View>
   )
@@ -47,7 +47,7 @@ const Counter = observer(function Counter({ model }: { model: CheckoutModel }) {
   const note = store && `${formatDistance(store.distance)} · ${hoursLine(store, model.now).text} · ${store.address}`
   const distanceText = parcel.distance === null ? '' : `${formatDistance(parcel.distance)} · `
   return (
-    <View className="checkout-adr y-arrow" {...press(() => void model.openStores())}>
+    <View className="checkout-adr y-arrow" {...press(() => void model.pickup.openStores())}>
       <Icon name="store" size="lg" className="acc" />
       <View className="checkout-adr__t">
         <View className="lg strong ell">{store?.name ?? parcel.storeName}</View>
@@ -62,7 +62,7 @@ export const AddressCard = observer(function AddressCard({ model }: { model: Che
   const { address = null, areaReason = '' } = model.preview ?? {}
   return (
     <Section className="checkout-to">
-      {model.hasDeliveryMethods && <DeliveryMethods model={model} />}
+      {model.pickup.canChooseMethod && <DeliveryMethods model={model} />}
       <Counter model={model} />
       <View className="checkout-adr y-arrow" {...press(model.pickAddress)}>
         <Icon name={model.isPickup ? 'user' : 'pin'} size="lg" className="acc" />

@@ -28,8 +28,8 @@ export const Failed = observer(function Failed({ model }: { model: CheckoutModel
     retry: { text: commonTexts.retry, run: () => void model.load() },
     cart: { text: texts.toCart, run: model.toCart },
     address: { text: texts.otherAddress, run: model.pickAddress },
-    stores: { text: texts.pickup.title, run: () => void model.openStores() },
-    bring: { text: texts.pickup.toAddress, run: () => void model.chooseDelivery() },
+    stores: { text: texts.pickup.title, run: () => void model.pickup.openStores() },
+    bring: { text: texts.pickup.toAddress, run: () => void model.pickup.chooseDelivery() },
     mail: { text: texts.byExpress, run: model.switchToExpress },
     own: { text: texts.insured.off, run: () => void model.setInsuring(false) },
   }

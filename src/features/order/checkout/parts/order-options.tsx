@@ -31,8 +31,8 @@ const CouponValue = observer(function CouponValue({ model }: { model: CheckoutMo
   )
 })
 
-const slotValue = ({ slotText, preview }: CheckoutModel) =>
-  slotText || (preview?.slots.now ? texts.slot.soon : texts.slot.later)
+const slotValue = ({ slots, preview }: CheckoutModel) =>
+  slots.text || (preview?.slots.now ? texts.slot.soon : texts.slot.later)
 
 /** Insurance share, own share, and the switch for insurance payment. @spec PR-14 */
 const InsuredCells = observer(function InsuredCells({ model }: { model: CheckoutModel }) {
@@ -79,7 +79,7 @@ export const OrderOptions = observer(function OrderOptions({ model }: { model: C
   return (
     <>
       <Section list>
-        {model.hasSlots && (
+        {model.slots.isOffered && (
           <Cell title={texts.slot.title} value={slotValue(model)} onPress={() => model.open('slot')} />
         )}
         <Cell

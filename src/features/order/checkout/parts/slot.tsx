@@ -26,14 +26,14 @@ export const SlotSheet = observer(function SlotSheet({ model }: { model: Checkou
         <Row
           text={preview.slots.now ? texts.soon : texts.later}
           on={orderOptions.slot === null}
-          onPress={() => model.chooseSlot(null)}
+          onPress={() => model.slots.choose(null)}
         />
         {preview.slots.list.map((slot) => (
           <Row
             key={slot.from}
             text={slotText(slot, now, texts)}
             on={orderOptions.slot === slot.from}
-            onPress={() => model.chooseSlot(slot.from)}
+            onPress={() => model.slots.choose(slot.from)}
           />
         ))}
       </View>

@@ -27,7 +27,7 @@ const PickupStoreList = observer(function PickupStoreList({ model }: { model: Ch
       }
       inside="section"
       failed={texts.failed}
-      onRetry={() => void model.loadStores()}
+      onRetry={() => void model.pickup.loadStores()}
       empty={stores.length === 0 && { title: texts.empty, text: texts.emptyText }}
     >
       {() => (
@@ -40,7 +40,7 @@ const PickupStoreList = observer(function PickupStoreList({ model }: { model: Ch
                 key={store.storeNo}
                 className="checkout-opt"
                 {...press(
-                  () => void model.chooseStore(store),
+                  () => void model.pickup.chooseStore(store),
                   `${shop.name}，${shop.far ?? ''}，${shop.hours}`,
                   'radio',
                 )}

@@ -25,7 +25,7 @@ export const Anchors = observer(function Anchors({ model }: { model: DetailModel
     [texts.top, () => navigation.scrollToTop()],
     [texts.facts, () => navigation.scrollTo('gd-facts')],
   ]
-  if (model.sale.stage !== 'before') links.push([texts.comments, () => navigation.scrollTo('gd-comments')])
+  if (model.purchase.sale.stage !== 'before') links.push([texts.comments, () => navigation.scrollTo('gd-comments')])
   return (
     <View
       className={cls('product-anchors', ownNavBar && 'product-anchors--own', model.isPast && 'product-anchors--on')}

@@ -30,13 +30,18 @@ const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service}
 const BlockReason = ({ text }: { text: string }) => (text ? <View className="product-why">{text}</View> : null)
 
 const Buys = observer(function Buys({ model }: Props) {
-  const { blocked, cartBlockReason, buyer } = model
+  const { blocked, cartBlockReason, buyer } = model.purchase
   return (
     <View className="y-pair">
-      <Button kind="soft" disabled={cartBlockReason !== ''} loading={buyer.isBusy} onPress={() => model.press('add')}>
+      <Button
+        kind="soft"
+        disabled={cartBlockReason !== ''}
+        loading={buyer.isBusy}
+        onPress={() => model.purchase.press('add')}
+      >
         {texts.add}
       </Button>
-      <Button kind="pri" disabled={blocked !== ''} onPress={() => model.press('buy')}>
+      <Button kind="pri" disabled={blocked !== ''} onPress={() => model.purchase.press('buy')}>
         {model.flashSale.open ? texts.buyFlashSale : texts.buy}
       </Button>
     </View>
@@ -65,7 +70,7 @@ const BeforeSaleBar = observer(function Early({ model }: Props) {
   const { isReminded, isBusy } = model.flashSale
   return (
     <View className="y-pair">
-      <Button kind="soft" onPress={() => model.press('buy')}>
+      <Button kind="soft" onPress={() => model.purchase.press('buy')}>
         {texts.buyUsual}
       </Button>
       <Button kind="pri" disabled={isReminded} loading={isBusy} onPress={() => void model.flashSale.remind()}>
@@ -77,13 +82,19 @@ const BeforeSaleBar = observer(function Early({ model }: Props) {
 
 /** Buy buttons; if the product cannot be bought, the reason appears above them. @spec NAV-36 */
 const BuyBar = observer(function BuyBar({ model }: Props) {
-  const isEarly = model.viewMode === 'seckill' && model.flashSale.state?.stage === 'coming' && !model.blocked
+  const isEarly = model.viewMode === 'seckill' && model.flashSale.state?.stage === 'coming' && !model.purchase.blocked
   return (
-    <ActionBar minis above={<BlockReason text={model.blocked} />}>
+    <ActionBar minis above={<BlockReason text={model.purchase.blocked} />}>
       <ServiceMini model={model} />
       <FavoriteMini model={model} />
       <CartMini />
-      {model.isOut ? <Remind model={model} /> : isEarly ? <BeforeSaleBar model={model} /> : <Buys model={model} />}
+      {model.purchase.isOut ? (
+        <Remind model={model} />
+      ) : isEarly ? (
+        <BeforeSaleBar model={model} />
+      ) : (
+        <Buys model={model} />
+      )}
     </ActionBar>
   )
 })
@@ -93,7 +104,7 @@ const BuyBar = observer(function BuyBar({ model }: Props) {
  * @spec RX-02
  */
 const RxBar = observer(function RxBar({ model }: Props) {
-  const isWaiting = model.prescriptionRequest !== null
+  const isWaiting = model.purchase.prescriptionRequest !== null
   return (
     <ActionBar minis>
       <FavoriteMini model={model} />
@@ -102,7 +113,7 @@ const RxBar = observer(function RxBar({ model }: Props) {
         <Button kind="soft" onPress={model.openService}>
           {texts.ask}
         </Button>
-        <Button kind="pri" onPress={() => model.openPrescriptionRequest()}>
+        <Button kind="pri" onPress={() => model.purchase.openPrescriptionRequest()}>
           {isWaiting ? texts.review : texts.prescriptionRequest}
         </Button>
       </View>
@@ -112,16 +123,16 @@ const RxBar = observer(function RxBar({ model }: Props) {
 
 /** Bar for buying on an approved prescription, up to its quantity. @spec RX-02 RX-05 */
 const RxBuyBar = observer(function RxBuyBar({ model }: Props) {
-  const { blocked, buyer } = model
+  const { blocked, buyer } = model.purchase
   return (
     <ActionBar minis above={<BlockReason text={blocked} />}>
       <FavoriteMini model={model} />
       <CartMini />
       <View className="y-pair">
-        <Button kind="soft" onPress={() => model.openPrescriptionRequest()}>
+        <Button kind="soft" onPress={() => model.purchase.openPrescriptionRequest()}>
           {texts.prescription}
         </Button>
-        <Button kind="pri" disabled={blocked !== ''} loading={buyer.isBusy} onPress={() => model.press('buy')}>
+        <Button kind="pri" disabled={blocked !== ''} loading={buyer.isBusy} onPress={() => model.purchase.press('buy')}>
           {texts.buy}
         </Button>
       </View>
@@ -147,6 +158,6 @@ function ShowBar({ model, product }: Props & { product: ProductDetail }) {
 
 export const Bar = observer(function Bar({ model, product }: Props & { product: ProductDetail }) {
   if (model.viewMode === 'show') return <ShowBar model={model} product={product} />
-  const StageBar = { free: BuyBar, before: RxBar, after: RxBuyBar }[model.sale.stage]
+  const StageBar = { free: BuyBar, before: RxBar, after: RxBuyBar }[model.purchase.sale.stage]
   return <StageBar model={model} />
 })

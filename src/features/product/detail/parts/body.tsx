@@ -39,7 +39,7 @@ const Sheet = observer(function Sheet({ model, product }: Props) {
 /** Page content of one product, in the order of the design; a prescription drug before approval shows less. */
 export const Body = observer(function Body({ model, product }: Props) {
   const { open, viewer } = usePreview()
-  const isRx = model.sale.stage === 'before'
+  const isRx = model.purchase.sale.stage === 'before'
   const isChinese = model.viewMode === 'chinese'
   return (
     <>
@@ -55,10 +55,10 @@ export const Body = observer(function Body({ model, product }: Props) {
         <DeliveryMethods model={model} product={product} />
         <Stores model={model} />
         <ServiceRow model={model} />
-        {model.sale.stage === 'free' && <PosterRow barcode={product.barcode} />}
+        {model.purchase.sale.stage === 'free' && <PosterRow barcode={product.barcode} />}
         <Anchor id="facts" />
         <Facts model={model} product={product} />
-        {model.sale.canShowLeaflet && <Leaflet parts={product.leaflet} />}
+        {model.purchase.sale.canShowLeaflet && <Leaflet parts={product.leaflet} />}
         {!isChinese && <HerbsRow product={product} />}
         {isRx && <LicencesRow model={model} />}
         {!isRx && <Anchor id="comments" />}

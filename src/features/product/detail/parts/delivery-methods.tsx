@@ -24,7 +24,7 @@ export const DeliveryMethods = observer(function DeliveryMethods({
 }) {
   const { ways: texts } = detailTexts
   const deliveryMethods = ORDER.flatMap((kind): DeliveryMethodOption[] =>
-    model.deliveries
+    model.purchase.deliveries
       .filter((delivery) => kindOf(delivery) === kind)
       .map(({ possible, reason, arrival, fees, total, tag }) => ({
         kind,
@@ -37,16 +37,17 @@ export const DeliveryMethods = observer(function DeliveryMethods({
   )
   if (deliveryMethods.length === 0) return null
   // The delivery time of another store of the flash sale is unknown here.
-  const isOwnStore = model.deliveryMethod === 'o2o' && model.delivery?.storeNo === product.store?.storeNo
-  const note = model.sale.stage === 'before' ? texts.rxNote : texts.note(model.count)
+  const isOwnStore =
+    model.purchase.deliveryMethod === 'o2o' && model.purchase.delivery?.storeNo === product.store?.storeNo
+  const note = model.purchase.sale.stage === 'before' ? texts.rxNote : texts.note(model.purchase.count)
   return (
     <Section title={texts.title} note={note}>
       <DeliveryMethodPicker
         deliveryMethods={deliveryMethods}
-        value={model.deliveryMethod}
-        onChange={(kind) => model.chooseDeliveryMethod(kind)}
+        value={model.purchase.deliveryMethod}
+        onChange={(kind) => model.purchase.chooseDeliveryMethod(kind)}
       />
-      {isOwnStore && model.sale.stage !== 'before' && <Promise store={product.store} />}
+      {isOwnStore && model.purchase.sale.stage !== 'before' && <Promise store={product.store} />}
     </Section>
   )
 })

@@ -12,7 +12,7 @@ import type { DetailModel } from '../model'
 /** Approval number, manufacturer, form, package, storage, expiry; unknown values are left out. */
 export const Facts = observer(function Facts({ model, product }: { model: DetailModel; product: ProductDetail }) {
   const { facts: texts } = detailTexts
-  const { sale } = model
+  const { sale } = model.purchase
   const { attach } = model.related
   const rows: [name: string, text: string][] = [
     [product.drugClass ? texts.approval : texts.certificate, product.approvalNo],

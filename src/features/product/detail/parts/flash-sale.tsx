@@ -14,7 +14,7 @@ const { seckill: texts } = detailTexts
  */
 export const FlashSaleStrip = observer(function FlashSaleStrip({ model }: { model: DetailModel }) {
   const { state, clock, price, open } = model.flashSale
-  const isOver = model.viewMode === 'seckill' && (!model.goods?.seckill || state?.stage === 'over')
+  const isOver = model.viewMode === 'seckill' && (!model.product?.seckill || state?.stage === 'over')
   if (isOver) {
     return (
       <View className="product-over">

@@ -34,7 +34,7 @@ const Lines = ({ model, list }: Props & { list: readonly ProductCard[] }) => (
 export const Substitutes = observer(function Substitutes({ model }: Props) {
   const { substitutes } = model
   const { title, note } = detailTexts.peers
-  if (!model.isOut || substitutes.length === 0) return <View />
+  if (!model.purchase.isOut || substitutes.length === 0) return <View />
   return (
     <Section title={title}>
       <View className="xs t3">{note}</View>
@@ -76,8 +76,8 @@ export const Stores = observer(function Stores({ model }: Props) {
   const app = useApp()
   const { stores } = model.related
   const { stores: texts } = detailTexts
-  if (stores.length === 0 || !model.goods) return <View />
-  const { barcode: id } = model.goods
+  if (stores.length === 0 || !model.product) return <View />
+  const { barcode: id } = model.product
   return (
     <Section
       title={texts.title}
@@ -146,8 +146,8 @@ export const Combos = observer(function Combos({ model }: Props) {
   const app = useApp()
   const { combos: texts } = detailTexts
   const { kinds, kind, shownCombos } = model.related
-  if (kind === undefined || !model.goods) return <View />
-  const { barcode } = model.goods
+  if (kind === undefined || !model.product) return <View />
+  const { barcode } = model.product
   return (
     <Section
       title={texts.title}

@@ -30,7 +30,7 @@ const DeliveryMethodChips = observer(function DeliveryMethodChips({ model }: Pic
     <View className="spec-group" role="group" aria-label={detailTexts.ways.title}>
       <View className="spec-group__t">{detailTexts.ways.title}</View>
       <Chips wrap>
-        {model.deliveries.map((delivery) => {
+        {model.purchase.deliveries.map((delivery) => {
           const kind = kindOf(delivery)
           if (!delivery.possible || !kind || kind === 'global') return null
           const { text, icon } = METHODS[kind]
@@ -41,8 +41,8 @@ const DeliveryMethodChips = observer(function DeliveryMethodChips({ model }: Pic
               inset
               icon={icon}
               text={text}
-              on={kind === model.deliveryMethod}
-              onPress={() => model.chooseDeliveryMethod(kind)}
+              on={kind === model.purchase.deliveryMethod}
+              onPress={() => model.purchase.chooseDeliveryMethod(kind)}
             />
           )
         })}
@@ -53,7 +53,8 @@ const DeliveryMethodChips = observer(function DeliveryMethodChips({ model }: Pic
 
 const Head = observer(function Head({ model, product }: Props) {
   const app = useApp()
-  const { spec, blocked, count, limits } = model
+  const { blocked, count, limits } = model.purchase
+  const { spec } = model
   const text = spec.text || product.spec
   return (
     <>
@@ -69,23 +70,24 @@ const Head = observer(function Head({ model, product }: Props) {
 
 /** Sheet for variant, delivery and count. */
 export const SpecSheet = observer(function SpecSheet({ model, product }: Props) {
-  const { limits, blocked, cartBlockReason, purchaseAction, buyer } = model
+  const { limits, blocked, cartBlockReason, buyer } = model.purchase
+  const { purchaseAction } = model
   const isBlocked = blocked !== ''
   const { bar } = detailTexts
   const foot = (
     <View className="y-pair">
-      {purchaseAction !== 'buy' && model.sale.stage === 'free' && (
+      {purchaseAction !== 'buy' && model.purchase.sale.stage === 'free' && (
         <Button
           kind={purchaseAction === 'add' ? 'pri' : 'soft'}
           disabled={cartBlockReason !== ''}
           loading={buyer.isBusy}
-          onPress={() => model.confirm('add')}
+          onPress={() => model.purchase.confirm('add')}
         >
           {bar.add}
         </Button>
       )}
       {purchaseAction !== 'add' && (
-        <Button kind="pri" disabled={isBlocked} loading={buyer.isBusy} onPress={() => model.confirm('buy')}>
+        <Button kind="pri" disabled={isBlocked} loading={buyer.isBusy} onPress={() => model.purchase.confirm('buy')}>
           {bar.buy}
         </Button>
       )}
@@ -107,13 +109,13 @@ export const SpecSheet = observer(function SpecSheet({ model, product }: Props) 
         <View className="grow strong">{texts.count}</View>
         <View className="xs t3 product-count__l">{texts.limits(limits.min, limits.max)}</View>
         <Stepper
-          value={model.count}
+          value={model.purchase.count}
           min={limits.min}
           max={limits.most}
           disabled={isBlocked}
           name={product.productName}
-          onChange={(count) => model.setCount(count)}
-          onLimit={(limit) => model.explainLimit(limit)}
+          onChange={(count) => model.purchase.setCount(count)}
+          onLimit={(limit) => model.purchase.explainLimit(limit)}
         />
       </View>
     </Sheet>

@@ -73,7 +73,8 @@ const FavoriteButton = observer(function FavoriteButton({ model }: { model: Deta
 
 /** Price, promotions, name and tags. */
 export const Summary = observer(function Summary({ model, product }: Props) {
-  const { sale, spec } = model
+  const { spec } = model
+  const { sale } = model.purchase
   const { attach, isFast } = model.related
   const isRx = sale.stage !== 'free'
   const marks = [product.drugClass ? '' : product.kind, detailTexts.own, isFast ? detailTexts.fast : ''].filter(Boolean)
@@ -107,7 +108,8 @@ export const Summary = observer(function Summary({ model, product }: Props) {
 /** Chosen variant and delivery address. */
 export const Choices = observer(function Choices({ model, product }: Props) {
   const app = useApp()
-  const { spec, count, sale } = model
+  const { spec } = model
+  const { count, sale } = model.purchase
   const text = spec.isComplete ? spec.text || product.spec : detailTexts.choose
   return (
     <Section list>
@@ -144,7 +146,7 @@ export const RxSteps = observer(function RxSteps({ model }: { model: DetailModel
   const { title, label } = detailTexts.steps
   return (
     <Section title={title}>
-      <ProgressSteps label={label} steps={stepsOf(model.prescriptionRequest !== null)} />
+      <ProgressSteps label={label} steps={stepsOf(model.purchase.prescriptionRequest !== null)} />
     </Section>
   )
 })
