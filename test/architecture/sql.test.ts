@@ -25,7 +25,6 @@ const PENDING_FILES: Record<string, string> = {
   'kinds/standard': 'store-stock',
   'kinds/tcm': 'tcm-order',
   pickup: 'hand-over pickup-orders',
-  place: 'place-order-now place-order',
   review: 'order-reviews',
   summary: 'order-counts order-infos waiting-order',
 }

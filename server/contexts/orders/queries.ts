@@ -31,6 +31,10 @@ export function ownOrders(handle: Handle, userId: number, status: number) {
 export const ownOrder = (handle: Handle, userId: number, id: number): Promise<OrderRow | undefined> =>
   visibleOrders(handle, userId).selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Returns the shopper's own order by its number; never another shopper's or a deleted one. @spec S09 */
+export const findOwnOrderByNo = (handle: Handle, userId: number, orderNo: string): Promise<OrderRow | undefined> =>
+  visibleOrders(handle, userId).selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+
 export const itemsOf = (handle: Handle, orderIds: number[]) =>
   handle
     .selectFrom('order_item as i')
