@@ -30,7 +30,7 @@ import {
 } from '../../checkout'
 import { spendPoints } from '../../marketing'
 import { changesSince } from './changes-since-quote'
-import { addEvent } from '../order-events'
+import { addEvent } from '../order-event-queries'
 import {
   deleteCartItems,
   findSeenPreview,

@@ -27,7 +27,7 @@ import {
   sealedBuyer,
   wireEntry,
 } from '../../../checkout'
-import { addEvent } from '../../order-events'
+import { addEvent } from '../../order-event-queries'
 import { takeStock } from '../../order-stock'
 import type { Pieces } from '../order-kind'
 import { insertOrderItems, insertProductOrder, placedBefore } from '../../place/order-queries'

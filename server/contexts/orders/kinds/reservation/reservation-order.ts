@@ -23,7 +23,7 @@ import {
   refuseOverLimit,
   saleReason,
 } from '../../../checkout'
-import { addEvent } from '../../order-events'
+import { addEvent } from '../../order-event-queries'
 import { piecesOf, takeStock } from '../../order-stock'
 import { insertOrderItems, insertProductOrder, placedBefore } from '../../place/order-queries'
 import { answer, itemRows, orderFacts, useCoupon, type SubmitReply } from '../../place/place-order'
