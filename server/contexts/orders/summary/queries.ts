@@ -24,7 +24,7 @@ export const countFavorites = (handle: Handle, userId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Counts the shopper's orders by status, for these statuses. */
-export const countByStatus = (handle: Handle, userId: number, statuses: readonly OrderStatus[]) =>
+export const countByStatus = (handle: Handle, userId: number, statuses: readonly number[]) =>
   ownOrders(handle, userId, 0)
     .where('status', 'in', statuses)
     .groupBy('status')
