@@ -24,7 +24,7 @@ export {
   type PricedGlobal,
 } from './cross-border/price-basket'
 export { checkoutHandlers } from './handlers'
-export { basketLines, checkPurchaseLimits, refuseOverLimit } from './limits/check-purchase-limits'
+export { basketLines, checkPurchaseLimits, refuseOverLimit, type CheckedPurchase } from './limits/check-purchase-limits'
 export { codesOfTab } from './order-facts'
 export { sentBy } from './queries'
 export { newOrderNo } from './order-number'

@@ -2,10 +2,9 @@ import type { Trx } from '../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../platform/http/context'
 import { refuse } from '../../platform/http/refusal'
 import type { OrderRow } from './move-order'
-import { ownOrders } from './queries'
+import { lockOwnOrder } from './queries'
 
 /** Returns the shopper's order, locked until the transaction ends; code 101 for another shopper's. */
 export async function lockedOrder(trx: Trx, ctx: Ctx, id: number): Promise<OrderRow> {
-  const order = await ownOrders(trx, ownerOf(ctx), 0).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return order ?? refuse('notFound')
+  return (await lockOwnOrder(trx, ownerOf(ctx), id)) ?? refuse('notFound')
 }

@@ -6,9 +6,9 @@ import type { Handle, Trx } from '../../platform/db/transaction'
 import { addJob } from '../../platform/jobs/queue'
 import { kindOf } from './kinds/registry'
 import { stopPayments } from './stop-payments'
-import { sentBy } from '../checkout'
-import { addEvent } from './order-events'
+import { addEvent } from './order-event-queries'
 import { piecesOut, returnStock } from './order-stock'
+import { updateStatus, wasSent } from './queries'
 
 export type OrderRow = Selectable<OrderTable>
 
@@ -40,11 +40,7 @@ export async function moveOrder(
   // Refuses to hand over when all of it was refunded before shipping: the order ends once the refund is complete.
   if (by === 'store' && !(await isOwed(trx, order.id))) return false
   const ended = ENDED.includes(to) ? { ended_at: at } : {}
-  await trx
-    .updateTable('orders')
-    .set({ status: to, ...ended })
-    .where('id', '=', order.id)
-    .execute()
+  await updateStatus(trx, order.id, { status: to, ...ended })
   const step = await addEvent(trx, {
     orderId: order.id,
     from: order.status,
@@ -103,10 +99,4 @@ async function giveBack(trx: Trx, order: OrderRow, { isShops, at }: { isShops: b
   await revokePoints(trx, order.id, at)
   if (!kindOf(order.source).returnsSentPieces && (await wasSent(trx, order, at))) return
   await returnStock(trx, order.id, await piecesOut(trx, order.id))
-}
-
-/** Whether the order was shipped, as a query of its own. */
-export async function wasSent(handle: Handle, { id }: Pick<OrderRow, 'id'>, at: Date): Promise<boolean> {
-  const sentQuery = handle.selectFrom('orders as o').select(sentBy(at).as('sent')).where('o.id', '=', id)
-  return (await sentQuery.executeTakeFirstOrThrow()).sent
 }

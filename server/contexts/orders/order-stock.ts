@@ -2,6 +2,7 @@ import type { Handle, Trx } from '../../platform/db/transaction'
 import type { Line } from '../checkout'
 import type { Pieces, StockOrder } from './kinds/order-kind'
 import { kindOf, type OrderSource } from './kinds/registry'
+import { findStockOrder, listOrderedCounts, listRestockedCounts, listStockItems } from './order-stock-queries'
 
 /** Pieces of the lines of a basket. */
 export const piecesOf = (lines: readonly Line[]): Pieces[] =>
@@ -20,19 +21,8 @@ export const takeStock = async (
 
 /** Returns pieces of an order, counted by `cart_id`, by the rule of its kind and in the lock order of every basket. */
 export async function returnStock(trx: Trx, orderId: number, counts: ReadonlyMap<number, number>) {
-  const order = await trx
-    .selectFrom('orders')
-    .select(['id', 'source', 'source_ref', 'user_id'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const items = await trx
-    .selectFrom('order_item')
-    .select(['cart_id', 'name', 'product_id', 'store_no', 'global_id'])
-    .where('order_id', '=', orderId)
-    .orderBy('product_id')
-    .orderBy('store_no')
-    .orderBy('global_id')
-    .execute()
+  const order = await findStockOrder(trx, orderId)
+  const items = await listStockItems(trx, orderId)
   const lines = items.map((item) => ({
     ...{ lineId: item.cart_id, name: item.name, productId: item.product_id, storeNo: item.store_no },
     ...{ globalId: item.global_id, count: counts.get(item.cart_id) ?? 0 },
@@ -46,18 +36,8 @@ export async function returnStock(trx: Trx, orderId: number, counts: ReadonlyMap
 
 /** Returns the pieces of an order that are not back in stock: all except those that an after-sale has restocked. */
 export async function piecesOut(handle: Handle, orderId: number): Promise<Map<number, number>> {
-  const items = await handle
-    .selectFrom('order_item')
-    .select(['cart_id', 'count'])
-    .where('order_id', '=', orderId)
-    .execute()
-  const refunds = await handle
-    .selectFrom('refund_item as i')
-    .innerJoin('refund as r', 'r.id', 'i.refund_id')
-    .select(['i.cart_id', 'i.count'])
-    .where('r.order_id', '=', orderId)
-    .where('i.restocked', '=', true)
-    .execute()
+  const items = await listOrderedCounts(handle, orderId)
+  const refunds = await listRestockedCounts(handle, orderId)
   const refundedCount = (cartId: number) =>
     refunds.filter((one) => one.cart_id === cartId).reduce((n, one) => n + one.count, 0)
   return new Map(items.map(({ cart_id: cartId, count }) => [cartId, count - refundedCount(cartId)]))

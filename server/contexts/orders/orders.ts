@@ -8,41 +8,21 @@ import { refuse } from '../../platform/http/refusal'
 import { areaReason, placeOf, sendersAt } from '../catalog'
 import { kindOf } from './kinds/registry'
 import { stillToCome } from './kinds/reservation/check-in'
-import { stillDue } from './review/order-reviews'
-import { refundsOf } from './refund-queue'
+import { stillDue } from './review/queries'
+import { refundsOf } from './refund-queries'
 import { patientNameOf, prescriptionOf, symptomOf } from '../prescription'
 import { openedAll } from '../customer'
 import { addressOfOrder } from './private-columns'
 import { hasOpenCase, isRefunding } from './after-sales/queries'
 import { lockedOrder } from './locked-order'
 import { moveOrder, type OrderRow } from './move-order'
-import { aheadsOf, eventsOf, itemsOf, ownOrder, ownOrders, refundedOf, waitsOf } from './queries'
+import { countOrders, listOrders } from './order-list-queries'
+import { aheadsOf, eventsOf, findOwnStatus, hideOrder, itemsOf, ownOrder, refundedOf, waitsOf } from './queries'
 import { orderCard, orderDetail } from './order-view'
 
 const OLD_MS = 90 * 86_400_000
-const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 type OrderListInput = Parsed<'orderList'>
-
-/** Selects a list of the shopper's orders: by status, by product or number, or old ones only. */
-function searchOrders(ctx: Ctx, { status, keyword, history }: OrderListInput, crossBorder: boolean) {
-  const ordersByStatus = ownOrders(ctx.db, ownerOf(ctx), status)
-  const all = crossBorder ? ordersByStatus.where('company', 'is not', null) : ordersByStatus
-  const aged = history === 1 ? all.where('created_at', '<', new Date(ctx.now().getTime() - OLD_MS)) : all
-  if (!keyword) return aged
-  return aged.where((eb) =>
-    eb.or([
-      eb('order_no', '=', keyword),
-      eb.exists(
-        eb
-          .selectFrom('order_item as i')
-          .select('i.line')
-          .whereRef('i.order_id', '=', 'orders.id')
-          .where('i.name', 'ilike', likely(keyword)),
-      ),
-    ]),
-  )
-}
 
 /** Loads the data next to orders on their cards. */
 async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
@@ -60,14 +40,11 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
 
 /** Lists orders. @spec EN-17 EN-18 BC-75 ST-47 */
 export async function ordersListed(ctx: Ctx, input: OrderListInput, crossBorder: boolean): Promise<Reply<'orderList'>> {
-  const orderQuery = searchOrders(ctx, input, crossBorder)
-  const orders: OrderRow[] = await orderQuery
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(input.pageSize)
-    .offset((input.pageNum - 1) * input.pageSize)
-    .execute()
-  const { n } = await orderQuery.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const { status, keyword, history } = input
+  const createdBefore = history === 1 ? new Date(ctx.now().getTime() - OLD_MS) : null
+  const filter = { userId: ownerOf(ctx), status, keyword, createdBefore, isCrossBorder: crossBorder }
+  const orders = await listOrders(ctx.db, filter, input)
+  const { n } = await countOrders(ctx.db, filter)
   return paged(await cardsOf(ctx, orders), n, input)
 }
 
@@ -128,10 +105,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
 
 /** Returns the pay status of an order. @spec ST-60 */
 export async function findPayStatus(ctx: Ctx, orderNo: string) {
-  const order = await ownOrders(ctx.db, ownerOf(ctx), 0)
-    .select('status')
-    .where('order_no', '=', orderNo)
-    .executeTakeFirst()
+  const order = await findOwnStatus(ctx.db, ownerOf(ctx), orderNo)
   return { payStatus: payStatus((order ?? refuse('notFound')).status) }
 }
 
@@ -167,7 +141,7 @@ export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrde
     if (await hasOpenCase(trx, id)) refuse('orderMoved', '售后处理中的订单不能删除')
     // Its page is also the only way to a refund in progress.
     if (await isRefunding(trx, id)) refuse('orderMoved', '退款还没有到账，到账后才能删除')
-    await trx.updateTable('orders').set({ hidden: true }).where('id', '=', order.id).execute()
+    await hideOrder(trx, order.id)
   })
   return { done: true as const }
 }

@@ -1,9 +1,11 @@
 import { RefundState } from '../../../src/domain/after-sale'
-import { sql } from 'kysely'
-import type { Handle } from '../../platform/db/transaction'
-import { codesOfTab } from '../checkout'
+import type { OrderStatus } from '../../../src/domain/order-status'
+import { sql, type Updateable } from 'kysely'
+import type { Handle, Trx } from '../../platform/db/transaction'
+import { codesOfTab, sentBy } from '../checkout'
 import { sourcesWhere } from './kinds/registry'
 import type { OrderRow } from './move-order'
+import type { OrderTable } from './tables'
 
 /**
  * Selects the shopper's visible orders. Orders of benefit packages and coupons are shown in their own lists.
@@ -30,6 +32,58 @@ export function ownOrders(handle: Handle, userId: number, status: number) {
 /** Returns the shopper's own order; never another shopper's or a deleted one. */
 export const ownOrder = (handle: Handle, userId: number, id: number): Promise<OrderRow | undefined> =>
   visibleOrders(handle, userId).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Locks the shopper's own order until the transaction ends. */
+export const lockOwnOrder = (trx: Trx, userId: number, id: number): Promise<OrderRow | undefined> =>
+  visibleOrders(trx, userId).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Locks an order of any shopper until the transaction ends. */
+export const lockOrder = (trx: Trx, id: number): Promise<OrderRow> =>
+  trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Returns the shopper's own order by its number; never another shopper's or a deleted one. @spec S09 */
+export const findOwnOrderByNo = (handle: Handle, userId: number, orderNo: string): Promise<OrderRow | undefined> =>
+  visibleOrders(handle, userId).selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+
+export const findOwnStatus = (handle: Handle, userId: number, orderNo: string) =>
+  visibleOrders(handle, userId).select('status').where('order_no', '=', orderNo).executeTakeFirst()
+
+/** Whether the order was shipped, as a query of its own. */
+export async function wasSent(handle: Handle, { id }: Pick<OrderRow, 'id'>, at: Date): Promise<boolean> {
+  const sentQuery = handle.selectFrom('orders as o').select(sentBy(at).as('sent')).where('o.id', '=', id)
+  return (await sentQuery.executeTakeFirstOrThrow()).sent
+}
+
+export const updateStatus = (trx: Trx, id: number, change: { status: OrderStatus; ended_at?: Date }) =>
+  trx.updateTable('orders').set(change).where('id', '=', id).execute()
+
+export const hideOrder = (trx: Trx, id: number) =>
+  trx.updateTable('orders').set({ hidden: true }).where('id', '=', id).execute()
+
+export const markReminded = (trx: Trx, id: number, at: Date) =>
+  trx.updateTable('orders').set({ reminded_at: at }).where('id', '=', id).execute()
+
+export const updateInvoice = (trx: Trx, id: number, invoice: Pick<Updateable<OrderTable>, 'invoice_sealed'>) =>
+  trx.updateTable('orders').set(invoice).where('id', '=', id).execute()
+
+/** Selects the staff of these stores. */
+export const listStaff = (handle: Handle, storeNos: readonly string[]) =>
+  handle
+    .selectFrom('staff')
+    .select('user_id')
+    .where('store_no', 'in', ['', ...storeNos])
+    .execute()
+
+/**
+ * Selects what can still pay an order: the trades at providers, except `paidTrade`, and the insurer's open payment,
+ * whose trade is null.
+ */
+export async function listOtherPayments(trx: Trx, orderId: number, paidTrade: string) {
+  const { rows } = await sql<{ trade: string | null }>`
+    select trade_no as trade from payment where order_id = ${orderId} and trade_no <> ${paidTrade}
+    union all select null from insured_bill where order_id = ${orderId} and state = 'opened'`.execute(trx)
+  return rows
+}
 
 export const itemsOf = (handle: Handle, orderIds: number[]) =>
   handle

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refusal'
 import { notify } from '../customer'
 import { lockedOrder } from './locked-order'
 import type { OrderRow } from './move-order'
-import { itemsOf, undeliveredPieces, refundedOf } from './queries'
+import { itemsOf, listStaff, markReminded, undeliveredPieces, refundedOf } from './queries'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -16,11 +16,7 @@ const MINUTE_MS = 60_000
 async function staffOf(trx: Trx, id: number) {
   const undeliveredItems = undeliveredPieces(await itemsOf(trx, [id]), await refundedOf(trx, [id]))
   const stores = undeliveredItems.map(({ store_no: storeNo }) => storeNo)
-  return trx
-    .selectFrom('staff')
-    .select('user_id')
-    .where('store_no', 'in', ['', ...stores])
-    .execute()
+  return listStaff(trx, stores)
 }
 
 async function notifyStaff(trx: Trx, { id, order_no: orderNo }: OrderRow, at: Date) {
@@ -41,7 +37,7 @@ export async function remindOrder(ctx: Ctx, { id }: Parsed<'remindOrder'>) {
     const at = ctx.now()
     const remaining = (order.reminded_at?.getTime() ?? 0) + HOUR_MS - at.getTime()
     if (remaining > 0) refuse('notice', `已提醒过商家，请 ${Math.ceil(remaining / MINUTE_MS)} 分钟后再试`)
-    await trx.updateTable('orders').set({ reminded_at: at }).where('id', '=', id).execute()
+    await markReminded(trx, id, at)
     await notifyStaff(trx, order, at)
     return { done: true as const }
   })

@@ -7,6 +7,7 @@ import { kindOf } from './kinds/registry'
 import { lockedOrder } from './locked-order'
 import { invoiceColumn } from './private-columns'
 import { invoiceOf } from './place/order-options'
+import { updateInvoice } from './queries'
 
 /** Adds, changes or removes the invoice after the order was placed. @spec PR-32 */
 export async function requestInvoice(ctx: Ctx, input: Parsed<'requestInvoice'>): Promise<Reply<'requestInvoice'>> {
@@ -16,11 +17,7 @@ export async function requestInvoice(ctx: Ctx, input: Parsed<'requestInvoice'>):
     if (!kindOf(order.source).canInvoice) refuse('orderMoved', '这类订单不能开发票')
     if (!mayInvoice({ orderStatusCode: order.status, payable: order.payable_fen }))
       refuse('orderMoved', order.payable_fen > 0 ? '已取消或退款的订单不能开发票' : '没有付款的订单不能开发票')
-    await trx
-      .updateTable('orders')
-      .set(invoiceColumn(ctx.vault, order.user_id, invoice))
-      .where('id', '=', order.id)
-      .execute()
+    await updateInvoice(trx, order.id, invoiceColumn(ctx.vault, order.user_id, invoice))
     return { invoice }
   })
 }

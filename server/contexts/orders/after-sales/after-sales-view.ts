@@ -5,10 +5,9 @@ import { normalizeStatus } from '../../../../src/domain/order-status'
 import { pictureOf } from '../../catalog'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { refundsOf } from '../refund-queue'
+import { refundsOf } from '../refund-queries'
 import { openedAll } from '../../customer'
-import { wasSent } from '../move-order'
-import { ownOrders, type ItemRow } from '../queries'
+import { findOwnOrderByNo, ownOrder, wasSent, type ItemRow } from '../queries'
 import { feesFree } from './fee-refund'
 import { remainingLinesOf, returnBy, refundedLinesOf, type CaseRow, type RefundedRow } from './queries'
 import { remarkOfCase } from './remark'
@@ -86,9 +85,10 @@ const caseOf = (
 /** Finds after-sales by id or order number; never another shopper's. @spec PR-24 S09 */
 export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>): Promise<Reply<'afterSales'>> {
   if (id === undefined && !orderNo) refuse('invalid', '请选择订单')
-  const own = ownOrders(ctx.db, ownerOf(ctx), 0).selectAll()
-  const query = id === undefined ? own.where('order_no', '=', orderNo ?? '') : own.where('id', '=', id)
-  const order = (await query.executeTakeFirst()) ?? refuse('notFound')
+  const userId = ownerOf(ctx)
+  const orderRow =
+    id === undefined ? await findOwnOrderByNo(ctx.db, userId, orderNo ?? '') : await ownOrder(ctx.db, userId, id)
+  const order = orderRow ?? refuse('notFound')
   const { items, left: remainingLines } = await remainingLinesOf(ctx.db, order)
   const cases = (await refundsOf(ctx.db, order.id)).filter(({ reason }) => reason === 'asked')
   const refundedLines = await refundedLinesOf(ctx.db, order.id)

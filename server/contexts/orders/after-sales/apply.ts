@@ -15,13 +15,26 @@ import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { addJob } from '../../../platform/jobs/queue'
-import { paymentOf } from '../refund-queue'
+import { paymentOf } from '../refund-queries'
 import { mustBeOwn } from '../../customer'
 import { lockedOrder } from '../locked-order'
-import { moveOrder, wasSent, type OrderRow } from '../move-order'
+import { moveOrder, type OrderRow } from '../move-order'
+import { wasSent } from '../queries'
 import { agree } from './decide'
 import { feesFree, feesToo, mostOf } from './fee-refund'
-import { remainingLinesOf, type CaseRow } from './queries'
+import {
+  findCaseByKey,
+  findOrderOfCase,
+  findOrderStatus,
+  insertCase,
+  insertCaseItems,
+  listCaseItems,
+  lockCase,
+  reloadCase,
+  remainingLinesOf,
+  updateCase,
+  type CaseRow,
+} from './queries'
 import { planAwaiting } from './review-case'
 import { stateOf } from './after-sales-view'
 import type { Vault } from '../../../platform/encryption'
@@ -63,26 +76,22 @@ async function writeCase(
 ): Promise<CaseRow> {
   const amount = Math.min(refundAmounts.total, await mostOf(trx, order))
   const payment = amount > 0 ? ((await paymentOf(trx, order.id)) ?? refuse('orderMoved', TEXT.unpaid)) : undefined
-  const row = await trx
-    .insertInto('refund')
-    .values({
-      order_id: order.id,
-      txn_no: payment?.txn_no ?? null,
-      amount_fen: amount,
-      fees_fen: Math.max(0, amount - (refundAmounts.total - refundAmounts.fees)),
-      reason: 'asked',
-      status: RefundState.asked,
-      whole: submission.whole,
-      from_status: submission.fromStatus,
-      refund_type: submission.refundType,
-      remark: submission.remark,
-      remark_sealed: submission.remark_sealed,
-      voucher_url: submission.vouchers,
-      idem_key: submission.idemKey,
-      created_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await insertCase(trx, {
+    order_id: order.id,
+    txn_no: payment?.txn_no ?? null,
+    amount_fen: amount,
+    fees_fen: Math.max(0, amount - (refundAmounts.total - refundAmounts.fees)),
+    reason: 'asked',
+    status: RefundState.asked,
+    whole: submission.whole,
+    from_status: submission.fromStatus,
+    refund_type: submission.refundType,
+    remark: submission.remark,
+    remark_sealed: submission.remark_sealed,
+    voucher_url: submission.vouchers,
+    idem_key: submission.idemKey,
+    created_at: at,
+  })
   const items = refundAmounts.lines.map(({ cartId, count, goods: productFen, net }) => ({
     refund_id: row.id,
     cart_id: Number(cartId),
@@ -90,7 +99,7 @@ async function writeCase(
     goods_fen: productFen,
     amount_fen: net,
   }))
-  await trx.insertInto('refund_item').values(items).execute()
+  await insertCaseItems(trx, items)
   return row
 }
 
@@ -113,7 +122,7 @@ async function openCase(trx: Trx, order: OrderRow, submission: Submission, at: D
       runAt: at,
       dedupe: `review:${row.id}:0`,
     })
-  return trx.selectFrom('refund').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+  return reloadCase(trx, row.id)
 }
 
 /**
@@ -135,11 +144,7 @@ function mustFit(
 
 /** Refuses a key that belongs to an after-sale with other content: a different request must not be taken for it. */
 async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refundType, products }: AfterSaleContent) {
-  const lines = await trx
-    .selectFrom('refund_item')
-    .select(['cart_id', 'count'])
-    .where('refund_id', '=', row.id)
-    .execute()
+  const lines = await listCaseItems(trx, row.id)
   const isSame =
     lines.length === products.length &&
     products.every(({ cartId, count }) => lines.some((one) => one.cart_id === cartId && one.count === count))
@@ -160,12 +165,7 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
   const { id, reason, goods: requestedLines, refundVoucherUrl: vouchers, refundType, idemKey } = input
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
-    const previousCase = await trx
-      .selectFrom('refund')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .where('idem_key', '=', idemKey)
-      .executeTakeFirst()
+    const previousCase = await findCaseByKey(trx, order.id, idemKey)
     const remark = remarkOf(reason, input.refundRemark)
     if (previousCase) {
       await mustBeSame(trx, ctx.vault, previousCase, { remark, refundType, products: requestedLines })
@@ -206,7 +206,7 @@ export async function refundOrder(ctx: Ctx, { id, ...request }: Parsed<'refundOr
       idemKey: null,
     }
     await openCase(trx, { ...order, status: OrderStatus.refunding }, submission, at)
-    const { status } = await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    const { status } = await findOrderStatus(trx, id)
     return { orderStatusCode: status }
   })
 }
@@ -247,16 +247,12 @@ async function restOf(trx: Trx, order: OrderRow): Promise<RequestedLine[]> {
 /** Records the return parcel, once. @spec PR-24 */
 export async function recordReturnParcel(ctx: Ctx, { id, com, num }: Parsed<'backGoods'>): Promise<Reply<'backGoods'>> {
   return inTransaction(ctx.db, async (trx) => {
-    const refundRow = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+    const refundRow = await findOrderOfCase(trx, id)
     await lockedOrder(trx, ctx, (refundRow ?? refuse('notFound')).order_id)
-    const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const row = await lockCase(trx, id)
     if (row.status === RefundState.returned && row.num === num) return { state: stateOf(row) }
     if (row.status !== RefundState.returning) refuse('orderMoved', TEXT.notReturning)
-    await trx
-      .updateTable('refund')
-      .set({ status: RefundState.returned, com, num, sent_at: ctx.now() })
-      .where('id', '=', id)
-      .execute()
+    await updateCase(trx, id, { status: RefundState.returned, com, num, sent_at: ctx.now() })
     await planAwaiting(trx, id, ctx.now())
     return { state: 'returned' as const }
   })

@@ -2,10 +2,18 @@ import { RefundState } from '../../../../src/domain/after-sale'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import type { Trx } from '../../../platform/db/transaction'
 import { restoreShare, revokeShare } from '../../marketing'
-import { moveOrder, wasSent, type OrderRow } from '../move-order'
-import { itemsOf } from '../queries'
+import { moveOrder, type OrderRow } from '../move-order'
+import { itemsOf, wasSent } from '../queries'
 import { isShopsFault } from './fee-refund'
-import { casesOf, lockedCase, refundedLinesOf, VAIN } from './queries'
+import {
+  casesOf,
+  findLastRefundingEvent,
+  listWholeCases,
+  lockedCase,
+  refundedLinesOf,
+  updateCase,
+  VAIN,
+} from './queries'
 import { notifyAfterSale } from './notify-shopper'
 
 /**
@@ -15,7 +23,7 @@ import { notifyAfterSale } from './notify-shopper'
 export async function closeCase(trx: Trx, id: number, at: Date) {
   const afterSale = await lockedCase(trx, id)
   if (afterSale?.row.status !== RefundState.queued) return
-  await trx.updateTable('refund').set({ status: RefundState.done, done_at: at }).where('id', '=', id).execute()
+  await updateCase(trx, id, { status: RefundState.done, done_at: at })
   if (afterSale.row.amount_fen > 0) await notifyAfterSale(trx, 'done', afterSale.row, afterSale.order, at)
   if (afterSale.row.reason !== 'asked') return
   await revokeShare(trx, afterSale.order.id, id, at)
@@ -29,13 +37,7 @@ export async function closeCase(trx: Trx, id: number, at: Date) {
  */
 async function isShopsDoing(trx: Trx, order: OrderRow, at: Date): Promise<boolean> {
   if (await wasSent(trx, order, at)) return (await casesOf(trx, order.id)).some(({ remark }) => isShopsFault(remark))
-  const step = await trx
-    .selectFrom('order_event')
-    .select('actor')
-    .where('order_id', '=', order.id)
-    .where('to_status', '=', OrderStatus.refunding)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const step = await findLastRefundingEvent(trx, order.id)
   return step?.actor === 'service'
 }
 
@@ -59,13 +61,7 @@ export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
     )
   }
   if (order.status !== OrderStatus.refunding) return false
-  const wholes = await trx
-    .selectFrom('refund')
-    .select(['status', 'from_status'])
-    .where('order_id', '=', order.id)
-    .where('whole', '=', true)
-    .orderBy('id', 'desc')
-    .execute()
+  const wholes = await listWholeCases(trx, order.id)
   if (wholes.some(({ status }) => ![RefundState.done, ...VAIN].includes(status))) return false
   const previousStatus = normalizeStatus(wholes[0]?.from_status ?? 500) ?? OrderStatus.completed
   return moveOrder(trx, order, { to: previousStatus, by: 'service', at })

@@ -3,12 +3,12 @@ import type { Trx } from '../../../platform/db/transaction'
 import type { Decision } from '../../../providers/after-sales/contract'
 import { queueRefund } from '../refund-queue'
 import type { OrderRow } from '../move-order'
-import { wasSent } from '../move-order'
+import { wasSent } from '../queries'
 import { returnStock } from '../order-stock'
 import { closeCase, settleOrder } from './close-case'
 import { planOverdue } from './withdraw-case'
 import { withFees } from './fee-refund'
-import { lockedCase, refundedLinesOf, type CaseRow } from './queries'
+import { lockedCase, markRestocked, refundedLinesOf, updateCase, type CaseRow } from './queries'
 import { notifyAfterSale } from './notify-shopper'
 
 /**
@@ -26,7 +26,7 @@ export async function decide(trx: Trx, id: number, decision: Decision, at: Date)
 
 async function refuseCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
   const refusalColumns = { status: RefundState.refused, decided_at: at, answer }
-  await trx.updateTable('refund').set(refusalColumns).where('id', '=', row.id).execute()
+  await updateCase(trx, row.id, refusalColumns)
   await notifyAfterSale(trx, 'refused', row, order, at)
   await settleOrder(trx, order, at)
 }
@@ -34,17 +34,17 @@ async function refuseCase(trx: Trx, order: OrderRow, row: CaseRow, answer: strin
 /** Approves an after-sale; products to be returned are awaited first. The caller locks both rows. */
 export async function agree(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
   const isUnsent = !(await wasSent(trx, order, at))
-  await trx.updateTable('refund').set({ decided_at: at }).where('id', '=', row.id).execute()
+  await updateCase(trx, row.id, { decided_at: at })
   if (isUnsent && !row.whole) await restock(trx, order.id, row.id)
   if (row.refund_type === 1 || isUnsent) return pay(trx, order, row, at)
-  await trx.updateTable('refund').set({ status: RefundState.returning }).where('id', '=', row.id).execute()
+  await updateCase(trx, row.id, { status: RefundState.returning })
   await planOverdue(trx, row.id, at)
 }
 
 /** Starts the refund; an amount of zero needs none. */
 export async function pay(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
   const { id, amount_fen: fen } = await withFees(trx, order, row, at)
-  await trx.updateTable('refund').set({ status: RefundState.queued }).where('id', '=', id).execute()
+  await updateCase(trx, id, { status: RefundState.queued })
   if (fen === 0) await closeCase(trx, id, at)
   else await queueRefund(trx, id, at)
 }
@@ -53,14 +53,14 @@ export async function pay(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
 async function restock(trx: Trx, orderId: number, refundId: number) {
   const refundLines = (await refundedLinesOf(trx, orderId)).filter((one) => one.refund_id === refundId)
   await returnStock(trx, orderId, new Map(refundLines.map(({ cart_id: cartId, count }) => [cartId, count])))
-  await trx.updateTable('refund_item').set({ restocked: true }).where('refund_id', '=', refundId).execute()
+  await markRestocked(trx, refundId)
 }
 
 /** Records that the products are back at the store, and starts the refund. Returns false when none were expected. */
 export async function recordReturnReceived(trx: Trx, id: number, at: Date): Promise<boolean> {
   const afterSale = await lockedCase(trx, id)
   if (afterSale?.row.status !== RefundState.returned) return false
-  await trx.updateTable('refund').set({ received_at: at }).where('id', '=', id).execute()
+  await updateCase(trx, id, { received_at: at })
   await pay(trx, afterSale.order, afterSale.row, at)
   return true
 }

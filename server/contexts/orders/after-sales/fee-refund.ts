@@ -1,9 +1,10 @@
 import { atLeastZero, fen, NO_FEN, sum, type Fen } from '../../../../src/domain/money'
 import { REASONS, reasonOfRemark } from '../../../../src/domain/after-sale'
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import { paymentOf } from '../refund-queue'
-import { wasSent, type OrderRow } from '../move-order'
-import { casesOf, isPaid, remainingLinesOf, type CaseRow } from './queries'
+import { paymentOf } from '../refund-queries'
+import type { OrderRow } from '../move-order'
+import { wasSent } from '../queries'
+import { casesOf, isPaid, remainingLinesOf, updateCaseAmount, type CaseRow } from './queries'
 
 /** Whether the seller is responsible for this reason. */
 export function isShopsFault(remark: string): boolean {
@@ -48,5 +49,5 @@ export async function withFees(trx: Trx, order: OrderRow, row: CaseRow, at: Date
     fees_fen: amount - row.amount_fen,
     txn_no: row.txn_no ?? (await paymentOf(trx, order.id))?.txn_no ?? null,
   }
-  return trx.updateTable('refund').set(change).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+  return updateCaseAmount(trx, row.id, change)
 }

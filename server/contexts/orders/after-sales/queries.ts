@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { linesLeft, type LineRemainder, RefundState } from '../../../../src/domain/after-sale'
 import { sharesInFen } from '../../../../src/domain/cart'
-import type { RefundTable } from '../tables'
+import { OrderStatus } from '../../../../src/domain/order-status'
+import type { RefundItemTable, RefundTable } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import { itemsOf, type ItemRow } from '../queries'
+import { itemsOf, lockOrder, type ItemRow } from '../queries'
 import type { OrderRow } from '../move-order'
 
 export type CaseRow = Selectable<RefundTable>
@@ -72,14 +73,77 @@ export async function remainingLinesOf(
 
 /** Returns an after-sale and its order, both locked: the order first, as everywhere. */
 export async function lockedCase(trx: Trx, id: number): Promise<{ row: CaseRow; order: OrderRow } | null> {
-  const refundRow = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+  const refundRow = await findOrderOfCase(trx, id)
   if (!refundRow) return null
-  const order = await trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', refundRow.order_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const order = await lockOrder(trx, refundRow.order_id)
+  const row = await lockCase(trx, id)
   return { row, order }
 }
+
+export const findCase = (handle: Handle, id: number): Promise<CaseRow | undefined> =>
+  handle.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Returns the after-sale as later steps of the transaction have left it. */
+export const reloadCase = (trx: Trx, id: number): Promise<CaseRow> =>
+  trx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Returns the after-sale that this key has already opened. */
+export const findCaseByKey = (trx: Trx, orderId: number, idemKey: string): Promise<CaseRow | undefined> =>
+  trx
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('idem_key', '=', idemKey)
+    .executeTakeFirst()
+
+export const findOrderOfCase = (trx: Trx, id: number) =>
+  trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+
+/** Locks an after-sale; the caller locks its order first. */
+export const lockCase = (trx: Trx, id: number): Promise<CaseRow> =>
+  trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Selects the after-sales of a whole order, the newest first. */
+export const listWholeCases = (trx: Trx, orderId: number) =>
+  trx
+    .selectFrom('refund')
+    .select(['status', 'from_status'])
+    .where('order_id', '=', orderId)
+    .where('whole', '=', true)
+    .orderBy('id', 'desc')
+    .execute()
+
+export const listCaseItems = (trx: Trx, id: number) =>
+  trx.selectFrom('refund_item').select(['cart_id', 'count']).where('refund_id', '=', id).execute()
+
+export const insertCase = (trx: Trx, row: Insertable<RefundTable>): Promise<CaseRow> =>
+  trx.insertInto('refund').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const insertCaseItems = (trx: Trx, rows: Insertable<RefundItemTable>[]) =>
+  trx.insertInto('refund_item').values(rows).execute()
+
+export const updateCase = (trx: Trx, id: number, change: Updateable<RefundTable>) =>
+  trx.updateTable('refund').set(change).where('id', '=', id).execute()
+
+export const updateCaseAmount = (
+  trx: Trx,
+  id: number,
+  change: Pick<Updateable<RefundTable>, 'amount_fen' | 'fees_fen' | 'txn_no'>,
+): Promise<CaseRow> =>
+  trx.updateTable('refund').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const markRestocked = (trx: Trx, id: number) =>
+  trx.updateTable('refund_item').set({ restocked: true }).where('refund_id', '=', id).execute()
+
+/** Returns who last moved the order to refunding. */
+export const findLastRefundingEvent = (trx: Trx, orderId: number) =>
+  trx
+    .selectFrom('order_event')
+    .select('actor')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', OrderStatus.refunding)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+export const findOrderStatus = (trx: Trx, orderId: number) =>
+  trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()

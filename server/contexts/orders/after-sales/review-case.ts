@@ -4,6 +4,7 @@ import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { opened } from '../../customer'
 import { decide, recordReturnReceived } from './decide'
+import { findCase } from './queries'
 import { remarkOfCase } from './remark'
 
 const pictures = (urls: string) => urls.split(',').filter(Boolean)
@@ -21,7 +22,7 @@ const nextPollAt = (now: Date, requestCount: number) =>
  */
 export async function reviewCase(deps: JobDeps, id: number, requestCount: number) {
   const { desk: client, db } = deps
-  const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findCase(db, id)
   if (!client || row?.status !== RefundState.asked) return
   const caseNo = `A${row.id}`
   const answer = await client.answer(caseNo)
@@ -60,7 +61,7 @@ export const planAwaiting = (handle: Handle, id: number, runAt: Date, requestCou
  */
 export async function awaitReturnParcel(deps: JobDeps, id: number, requestCount: number) {
   const { desk: client, db } = deps
-  const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findCase(db, id)
   if (!client || row?.status !== RefundState.returned) return
   if (await client.received({ caseNo: `A${id}`, com: row.com, num: row.num }))
     return void (await inTransaction(db, (trx) => recordReturnReceived(trx, id, deps.now())))

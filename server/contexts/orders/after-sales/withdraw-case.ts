@@ -8,7 +8,7 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import { lockedOrder } from '../locked-order'
 import type { OrderRow } from '../move-order'
 import { settleOrder } from './close-case'
-import { lockedCase, returnBy, type CaseRow } from './queries'
+import { findOrderOfCase, lockCase, lockedCase, returnBy, updateCase, type CaseRow } from './queries'
 import { stateOf } from './after-sales-view'
 import { notifyAfterSale } from './notify-shopper'
 
@@ -21,7 +21,7 @@ const TEXT = {
 /** Closes an after-sale without refund and releases its pieces; the caller locks both rows. */
 async function endCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
   const closedColumns = { status: RefundState.closed, done_at: at, answer }
-  await trx.updateTable('refund').set(closedColumns).where('id', '=', row.id).execute()
+  await updateCase(trx, row.id, closedColumns)
   await settleOrder(trx, order, at)
 }
 
@@ -34,9 +34,9 @@ export async function withdrawAfterSale(
   { id }: Parsed<'withdrawAfterSale'>,
 ): Promise<Reply<'withdrawAfterSale'>> {
   return inTransaction(ctx.db, async (trx) => {
-    const refundRow = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+    const refundRow = await findOrderOfCase(trx, id)
     const order = await lockedOrder(trx, ctx, (refundRow ?? refuse('notFound')).order_id)
-    const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const row = await lockCase(trx, id)
     if (row.status === RefundState.closed) return { state: stateOf(row) }
     if (row.status !== RefundState.asked && row.status !== RefundState.returning) refuse('orderMoved', TEXT.tooLate)
     await endCase(trx, order, row, TEXT.withdrawn, ctx.now())

@@ -9,11 +9,12 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { addressOf, shownAddress as shown } from '../../customer'
 import { placeOfAddress } from '../../checkout'
-import { billOf } from '../insured-bill'
+import { billOf } from '../insured-bill-queries'
 import { lockedOrder } from '../locked-order'
 import { addressColumns, addressOfOrder, noteOfOrder, noteColumn } from '../private-columns'
 import type { OrderRow } from '../move-order'
 import { itemsOf } from '../queries'
+import { findCityCoupon, listDeliveryFacts, updateAddress } from './queries'
 
 const UNSENT: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid]
 
@@ -47,13 +48,7 @@ function feeReason(catalogSnapshot: CatalogSnapshot, order: OrderRow, place: Pla
 async function cityReason(trx: Trx, order: OrderRow, place: Place): Promise<string> {
   if (place.cityId === order.city_id) return ''
   if (await billOf(trx, order.id)) return '本单已登记医保结算，不能改到其他城市，请取消后重新下单'
-  const cityCoupon = await trx
-    .selectFrom('user_coupon as u')
-    .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
-    .select('c.id')
-    .where('u.order_id', '=', order.id)
-    .where('c.city_id', 'is not', null)
-    .executeTakeFirst()
+  const cityCoupon = await findCityCoupon(trx, order.id)
   return cityCoupon ? '本单用了限城市使用的优惠券，不能改到其他城市，请取消后重新下单' : ''
 }
 
@@ -65,11 +60,7 @@ async function outOfAreaReason(
 ): Promise<string> {
   const items = await itemsOf(trx, [order.id])
   const barcodes = [...new Set(items.map(({ barcode }) => barcode))]
-  const products = await trx
-    .selectFrom('product')
-    .select(['barcode', 'storage', 'form'])
-    .where('barcode', 'in', barcodes)
-    .execute()
+  const products = await listDeliveryFacts(trx, barcodes)
   const senders = sendersAt(at.catalogSnapshot, [...new Set(items.map((item) => item.store_no))], at.place, at.now)
   const kind = order.order_type === OrderType.express ? CartKind.express : CartKind.lightning
   const reasons = items.map(({ barcode, store_no }) => {
@@ -108,14 +99,10 @@ export async function updateOrderAddress(
     const { remark, extras } = noteOfOrder(ctx.vault, order)
     const { roomNo: _, ...otherExtras } = extras
     const isSame = isSameDoor(addressOfOrder(ctx.vault, order), address)
-    await trx
-      .updateTable('orders')
-      .set({
-        ...addressColumns(ctx.vault, order.user_id, address),
-        ...(isSame ? {} : noteColumn(ctx.vault, order.user_id, { remark, extras: otherExtras })),
-      })
-      .where('id', '=', id)
-      .execute()
+    await updateAddress(trx, id, {
+      ...addressColumns(ctx.vault, order.user_id, address),
+      ...(isSame ? {} : noteColumn(ctx.vault, order.user_id, { remark, extras: otherExtras })),
+    })
     return { address }
   })
 }

@@ -3,14 +3,12 @@ import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-statu
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import type { OrderRow } from '../move-order'
-import { eventsOf, ownOrders } from '../queries'
+import { eventsOf, findOwnOrderByNo } from '../queries'
 import { parcelsOf, recordsOf, type Tracked } from './parcel-tracking'
 import { addressOfOrder } from '../private-columns'
 
-/** Returns the shopper's order by its number; never another shopper's. @spec S09 */
 export async function orderByNo(ctx: Ctx, orderNo: string): Promise<OrderRow> {
-  const query = ownOrders(ctx.db, ownerOf(ctx), 0).selectAll().where('order_no', '=', orderNo)
-  return (await query.executeTakeFirst()) ?? refuse('notFound')
+  return (await findOwnOrderByNo(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('notFound')
 }
 
 const tracksOf = async (ctx: Ctx, order: OrderRow): Promise<Tracked[]> => parcelsOf(ctx, order)

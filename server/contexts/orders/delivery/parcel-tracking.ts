@@ -7,6 +7,7 @@ import type { OrderRow } from '../move-order'
 import type { Vault } from '../../../platform/encryption'
 import { addressOfOrder, noteOfOrder } from '../private-columns'
 import { eventsOf, itemsOf, undeliveredPieces, refundedOf } from '../queries'
+import { listStores } from './queries'
 
 type State = 'waiting' | 'picking' | 'moving' | 'delivered'
 
@@ -73,7 +74,7 @@ export async function parcelsOf(
   const undeliveredItems = undeliveredPieces(items, await refundedOf(handle, [order.id]))
   // A parcel keeps its number, whatever is refunded.
   const storeNos = [...new Set(items.map((item) => item.store_no))]
-  const stores = await handle.selectFrom('store').selectAll().where('store_no', 'in', storeNos).execute()
+  const stores = await listStores(handle, storeNos)
   const shippedAt = await sentAt(handle, order.id)
   const deliveryDetails = carried(vault, order)
   const tracked: Tracked[] = []

@@ -1,17 +1,16 @@
 import { OrderStatus } from '../../../../src/domain/order-status'
-import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { hasOpenCase } from '../after-sales/queries'
-import { moveOrder, type OrderRow } from '../move-order'
+import { moveOrder } from '../move-order'
+import { lockOrder } from '../queries'
 import { parcelsOf } from './parcel-tracking'
+import { findLastEvent, findOrder } from './queries'
 
 const FIRST_LOOK_MS = 120_000
 const MOST_WAIT_MS = 1_800_000
 const DAY_MS = 86_400_000
-
-const lockOrderRow = (trx: Trx, id: number): Promise<OrderRow> =>
-  trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Job of an order: belongs to the event that queued it, and does nothing after a later event. */
 interface Planned {
@@ -24,12 +23,7 @@ interface Planned {
 
 /** Whether the event of the job is still the order's latest; otherwise the job has nothing to do. */
 async function isLatestEvent(handle: Handle, { id, step }: Planned): Promise<boolean> {
-  const newest = await handle
-    .selectFrom('order_event')
-    .select('id')
-    .where('order_id', '=', id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const newest = await findLastEvent(handle, id)
   return newest?.id === step
 }
 
@@ -40,7 +34,7 @@ async function isLatestEvent(handle: Handle, { id, step }: Planned): Promise<boo
 export async function receiveByTime(deps: JobDeps, job: Planned) {
   const { id, step, asked: requestCount } = job
   await inTransaction(deps.db, async (trx) => {
-    const order = await lockOrderRow(trx, id)
+    const order = await lockOrder(trx, id)
     if (!(await isLatestEvent(trx, job))) return
     const at = deps.now()
     if (!(await hasOpenCase(trx, id)))
@@ -57,12 +51,12 @@ export async function receiveByTime(deps: JobDeps, job: Planned) {
 export async function trackOrder(deps: JobDeps, job: Planned) {
   const { couriers, db } = deps
   const { id, step, asked: requestCount } = job
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  const order = await findOrder(db, id)
   if (!couriers || order?.status !== OrderStatus.shipped || !(await isLatestEvent(db, job))) return
   const parcels = await parcelsOf({ db, couriers, vault: deps.vault }, order)
   if (parcels.length > 0 && parcels.every(({ state }) => state === 'delivered'))
     return inTransaction(db, async (trx) => {
-      await moveOrder(trx, await lockOrderRow(trx, id), { to: OrderStatus.delivered, by: 'store', at: deps.now() })
+      await moveOrder(trx, await lockOrder(trx, id), { to: OrderStatus.delivered, by: 'store', at: deps.now() })
     })
   const runAt = new Date(deps.now().getTime() + Math.min(FIRST_LOOK_MS * 2 ** requestCount, MOST_WAIT_MS))
   const payload = { id, step, asked: requestCount + 1 }

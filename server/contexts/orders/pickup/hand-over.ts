@@ -8,7 +8,8 @@ import { kindOf } from '../kinds/registry'
 import { checkIn, arrivalProblem } from '../kinds/reservation/check-in'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { isOwed, moveOrder, type OrderRow } from '../move-order'
-import { codeOf, storeOfStaff } from './queries'
+import { lockOrder } from '../queries'
+import { codeOf, findOrderOfCode, loadOrder, markCodeUsed, storeOfStaff } from './queries'
 import { productView, undeliveredOf, READY } from './pickup-orders'
 
 const WRONG_AN_HOUR = 30
@@ -26,15 +27,7 @@ const isReserved = ({ source }: OrderRow) => kindOf(source).isCollectedOnceCompl
 async function openedBy(ctx: Ctx, code: string): Promise<number> {
   const userId = ownerOf(ctx)
   const storeNo = (await storeOfStaff(ctx.db, userId)) ?? refuse('missing', TEXT.notStaff)
-  const codeRow = isPickCode(code)
-    ? await ctx.db
-        .selectFrom('pickup_code as c')
-        .innerJoin('orders as o', 'o.id', 'c.order_id')
-        .select('o.id')
-        .where('c.code', '=', code)
-        .where('o.store_no', '=', storeNo)
-        .executeTakeFirst()
-    : undefined
+  const codeRow = isPickCode(code) ? await findOrderOfCode(ctx.db, code, storeNo) : undefined
   if (codeRow) return codeRow.id
   if ((await countIn(ctx.db, `hand-over:${userId}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
   return refuse('invalid', TEXT.wrong)
@@ -48,7 +41,7 @@ async function problemOf(handle: Handle, order: OrderRow, at: Date): Promise<str
 /** Returns the products to hand over: the staff compares them with the prepared ones. @spec PR-34 */
 export async function lookAtCode(ctx: Ctx, { code }: Parsed<'lookAtCode'>): Promise<Reply<'lookAtCode'>> {
   const id = await openedBy(ctx, code)
-  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const order = await loadOrder(ctx.db, id)
   const usedAt = (await codeOf(ctx.db, id))?.used_at ?? null
   return {
     orderNo: order.order_no,
@@ -63,7 +56,7 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
   const id = await openedBy(ctx, code)
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
-    const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const order = await lockOrder(trx, id)
     const goodsVoList = (await undeliveredOf(trx, [id])).map(productView)
     const usedAt = (await codeOf(trx, id))?.used_at
     const stays = usedAt || isReserved(order)
@@ -72,8 +65,7 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
       if (isReserved(order)) await checkIn(trx, order, at)
       else if (!(await moveOrder(trx, order, { to: OrderStatus.delivered, by: 'store', at })))
         refuse('orderMoved', TEXT.over)
-      const usedColumns = { used_at: at, used_by: ownerOf(ctx) }
-      await trx.updateTable('pickup_code').set(usedColumns).where('order_id', '=', id).execute()
+      await markCodeUsed(trx, id, { used_at: at, used_by: ownerOf(ctx) })
     }
     return { orderNo: order.order_no, orderStatusCode, goodsVoList, usedTime: (usedAt ?? at).toISOString() }
   })

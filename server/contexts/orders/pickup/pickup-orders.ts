@@ -8,7 +8,7 @@ import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { isOwed, type OrderRow } from '../move-order'
 import { itemsOf, undeliveredPieces, refundedOf, type ItemRow } from '../queries'
-import { codeOf, makeCode, ownPickups, storeOfStaff } from './queries'
+import { codeOf, countPickups, findPickup, findStore, listPickups, makeCode, storeOfStaff } from './queries'
 
 /** Paid and not handed over yet. */
 export const READY: readonly number[] = [OrderStatus.paid, OrderStatus.shipped]
@@ -45,13 +45,8 @@ const card = (order: OrderRow, items: ItemRow[]) => ({
 
 /** Returns a pickup order. @spec PR-12 PR-34 */
 export async function pickOrder(ctx: Ctx, { orderNo }: Parsed<'pickOrder'>): Promise<Reply<'pickOrder'>> {
-  const query = ownPickups(ctx.db, ownerOf(ctx)).selectAll().where('order_no', '=', orderNo)
-  const order: OrderRow = (await query.executeTakeFirst()) ?? refuse('notFound')
-  const store = await ctx.db
-    .selectFrom('store')
-    .selectAll()
-    .where('store_no', '=', order.store_no)
-    .executeTakeFirstOrThrow()
+  const order = (await findPickup(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('notFound')
+  const store = await findStore(ctx.db, order.store_no)
   const isReady = READY.includes(order.status) && (await isOwed(ctx.db, order.id))
   const code = isReady ? await makeCode(ctx.db, order.id, ctx.now()) : ''
   const usedAt = (await codeOf(ctx.db, order.id))?.used_at ?? null
@@ -71,15 +66,8 @@ export async function pickOrder(ctx: Ctx, { orderNo }: Parsed<'pickOrder'>): Pro
 /** Lists pickup orders. @spec PR-12 */
 export async function pickOrders(ctx: Ctx, input: Parsed<'pickOrders'>): Promise<Reply<'pickOrders'>> {
   const userId = ownerOf(ctx)
-  const orders: OrderRow[] = await ownPickups(ctx.db, userId)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(input.pageSize)
-    .offset((input.pageNum - 1) * input.pageSize)
-    .execute()
-  const { n } = await ownPickups(ctx.db, userId)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
+  const orders = await listPickups(ctx.db, userId, input)
+  const { n } = await countPickups(ctx.db, userId)
   const ids = orders.map(({ id }) => id)
   const items = await undeliveredOf(ctx.db, ids)
   const list = orders.map((order) => {

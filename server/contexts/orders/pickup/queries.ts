@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto'
 import { PICKUP } from '../../../../src/domain/kind'
 import { pickCode } from '../../../../src/domain/pickup'
 import { sourcesWhere } from '../kinds/registry'
-import type { Handle } from '../../../platform/db/transaction'
+import type { Handle, Trx } from '../../../platform/db/transaction'
+import type { OrderRow } from '../move-order'
 
 /** Selects the shopper's pickup orders; reservations have their own list. */
-export const ownPickups = (handle: Handle, userId: number) =>
+const ownPickups = (handle: Handle, userId: number) =>
   handle
     .selectFrom('orders')
     .where('user_id', '=', userId)
@@ -16,6 +17,45 @@ export const ownPickups = (handle: Handle, userId: number) =>
       'not in',
       sourcesWhere((kind) => kind.isCollectedOnceCompleted),
     )
+
+export const findPickup = (handle: Handle, userId: number, orderNo: string): Promise<OrderRow | undefined> =>
+  ownPickups(handle, userId).selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+
+export const listPickups = (
+  handle: Handle,
+  userId: number,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<OrderRow[]> =>
+  ownPickups(handle, userId)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+
+export const countPickups = (handle: Handle, userId: number) =>
+  ownPickups(handle, userId)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+
+export const findStore = (handle: Handle, storeNo: string | null) =>
+  handle.selectFrom('store').selectAll().where('store_no', '=', storeNo).executeTakeFirstOrThrow()
+
+/** Returns the order of this store to which a pickup code belongs. */
+export const findOrderOfCode = (handle: Handle, code: string, storeNo: string) =>
+  handle
+    .selectFrom('pickup_code as c')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .select('o.id')
+    .where('c.code', '=', code)
+    .where('o.store_no', '=', storeNo)
+    .executeTakeFirst()
+
+export const loadOrder = (handle: Handle, id: number): Promise<OrderRow> =>
+  handle.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const markCodeUsed = (trx: Trx, orderId: number, { used_at, used_by }: { used_at: Date; used_by: number }) =>
+  trx.updateTable('pickup_code').set({ used_at, used_by }).where('order_id', '=', orderId).execute()
 
 /** Returns the store of a staff member; undefined for a shopper. */
 export const storeOfStaff = async (handle: Handle, userId: number): Promise<string | undefined> =>

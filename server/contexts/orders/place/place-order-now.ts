@@ -4,7 +4,8 @@ import type { Parsed } from '../../../../src/contract/schemas'
 import { refuse } from '../../../platform/http/refusal'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { type BuyNowInput, loadNow, type NowBasket, type InsuranceChannel } from '../../checkout'
-import { itemsOf, ownOrders } from '../queries'
+import { itemsOf } from '../queries'
+import { findOrderToRepeat, findPrescriptionOfOrder } from './order-queries'
 import { submitOrder, type LineSource } from './place-order'
 
 /** Line source for products named in the submit: loading checks them, and no cart line is removed. */
@@ -29,8 +30,7 @@ const ON_PRESCRIPTION = '处方订单不能直接再次购买，请重新提交�
 
 /** Refuses to reorder products that needed a prescription: they need one again. @spec RX-04 */
 async function refusePrescribed(ctx: Ctx, orderId: number, items: readonly { drug_class: string | null }[]) {
-  const query = ctx.db.selectFrom('prescription').select('id').where('order_id', '=', orderId)
-  if (items.some(({ drug_class }) => drug_class === DrugClass.rx) || (await query.executeTakeFirst()))
+  if (items.some(({ drug_class }) => drug_class === DrugClass.rx) || (await findPrescriptionOfOrder(ctx.db, orderId)))
     refuse('lineProblem', ON_PRESCRIPTION)
 }
 
@@ -39,10 +39,7 @@ async function refusePrescribed(ctx: Ctx, orderId: number, items: readonly { dru
  * shopper's, 8570 for products on prescription.
  */
 export async function orderLink(ctx: Ctx, { orderNo }: Parsed<'orderLink'>) {
-  const order = await ownOrders(ctx.db, ownerOf(ctx), 0)
-    .select(['id', 'kind', 'cart_type'])
-    .where('order_no', '=', orderNo)
-    .executeTakeFirst()
+  const order = await findOrderToRepeat(ctx.db, ownerOf(ctx), orderNo)
   const { id, kind, cart_type: cartType } = order ?? refuse('notFound')
   const items = await itemsOf(ctx.db, [id])
   await refusePrescribed(ctx, id, items)

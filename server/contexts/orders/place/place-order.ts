@@ -14,6 +14,7 @@ import {
   basketAreaReason,
   basketLines,
   type CheckoutInput,
+  type CheckedPurchase,
   checkPurchaseLimits,
   type Line,
   loadBasket,
@@ -29,7 +30,15 @@ import {
 } from '../../checkout'
 import { spendPoints } from '../../marketing'
 import { changesSince } from './changes-since-quote'
-import { addEvent } from '../order-events'
+import { addEvent } from '../order-event-queries'
+import {
+  deleteCartItems,
+  findSeenPreview,
+  insertOrderItems,
+  insertProductOrder,
+  markCouponUsed,
+  placedBefore,
+} from './order-queries'
 import { kindOf, type OrderSource } from '../kinds/registry'
 import { piecesOf, takeStock } from '../order-stock'
 import { symptomColumn } from './order-symptom'
@@ -76,15 +85,6 @@ export const answer = (order: PlacedOrder): SubmitReply => ({
   cartIdErrList: [],
 })
 
-/** Returns the order that this key has already placed. */
-export const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise<PlacedOrder | undefined> =>
-  trx
-    .selectFrom('orders')
-    .select(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('idem_key', '=', idemKey)
-    .executeTakeFirst()
-
 /** Amounts in fen: paid now, and paid later. @spec PR-16 */
 export interface Parts {
   deposit: Fen
@@ -110,7 +110,7 @@ export const FROM_CART: LineSource = {
   refuseBad: async (_trx, _at, { lines }) => refuseUnsold(lines),
   removeLines: async (trx, userId, { lines }) => {
     const ids = lines.map(({ id }) => id)
-    await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()
+    await deleteCartItems(trx, userId, ids)
   },
 }
 
@@ -134,11 +134,12 @@ export async function submitOrder<B extends Basket>(
     await lockUser(trx, userId)
     const previousOrder = await placedBefore(trx, userId, input.idemKey)
     if (previousOrder) return answer(previousOrder)
-    const { basket, priced, address } = await evaluate(trx, ctx, { userId, catalogSnapshot, input, source })
+    const evaluation = await evaluate(trx, ctx, { userId, catalogSnapshot, input, source })
+    const { basket, priced, checkedPurchase } = evaluation
     const due = source.parts?.(basket, priced).deposit
-    const facts = { userId, input, basket, priced, address, due, ...source.origin }
-    const order = await insertOrder(trx, ctx, { ...facts, catalogSnapshot })
-    await insertItems(trx, order.id, basket.lines)
+    const facts = { userId, input, ...evaluation, due, ...source.origin }
+    const order = await writeOrder(trx, ctx, { ...facts, catalogSnapshot })
+    await insertOrderItems(trx, checkedPurchase, itemRows(order.id, basket.lines))
     if (priced.pointsUsed > 0)
       await spendPoints(trx, { userId, orderId: order.id, points: priced.pointsUsed, at: ctx.now() })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
@@ -173,7 +174,7 @@ async function evaluate<B extends Basket>(
   const { cartIds = [], cartType, pickStoreNo } = input
   const basket = await source.load(trx, { userId, cartIds, cartType, pickStoreNo, place, now, catalogSnapshot })
   await source.refuseBad(trx, { userId, now }, basket)
-  await checkPurchaseLimits(trx, { userId, now, lines: basketLines(basket) })
+  const checkedPurchase = await checkPurchaseLimits(trx, { userId, now, lines: basketLines(basket) })
   refuseApart(basket)
   const areaReason = basketAreaReason(basket, place)
   if (areaReason) refuse('lineProblem', areaReason, problemOf(basket.lines.map(({ id }) => id)))
@@ -182,7 +183,7 @@ async function evaluate<B extends Basket>(
     ...{ couponId: input.couponId, ...(input.usePoints === 1 ? { usePoints: 1 as const } : {}) },
   })
   await refuseStale(trx, userId, input, basket, priced, source.parts?.(basket, priced))
-  return { basket, priced, address: shown(row, 0) }
+  return { basket, priced, address: shown(row, 0), checkedPurchase }
 }
 
 /** Refuses when the amount or the coupon differs from the preview the shopper agreed to. @spec ER-34 */
@@ -191,11 +192,11 @@ async function refuseStale(trx: Trx, userId: number, input: Submit, basket: Bask
   const sent = { payable: toFen(input.payable), balance: toFen(input.balance ?? 0) }
   const isSame = sent.payable === due.payable && sent.balance === due.balance
   if (isSame && priced.couponId === input.couponId) return
-  const row = await trx.selectFrom('checkout_seen').select('seen').where('user_id', '=', userId).executeTakeFirst()
+  const seenPreview = await findSeenPreview(trx, userId)
   refuse('amountChanged', undefined, {
     errStock: 0,
     cartIdErrList: [],
-    changes: changesSince(row?.seen, previewOf(basket, priced), { sent, due, isParted: parts !== undefined }),
+    changes: changesSince(seenPreview, previewOf(basket, priced), { sent, due, isParted: parts !== undefined }),
     payable: fromFen(due.payable),
   })
 }
@@ -214,23 +215,24 @@ export interface Order {
   prefix?: string
 }
 
-async function insertOrder(
+interface CheckedOrder extends Order {
+  catalogSnapshot: CatalogSnapshot
+  checkedPurchase: CheckedPurchase
+}
+
+async function writeOrder(
   trx: Trx,
   ctx: Ctx,
-  { catalogSnapshot, ...order }: Order & { catalogSnapshot: CatalogSnapshot },
+  { catalogSnapshot, checkedPurchase, ...order }: CheckedOrder,
 ): Promise<PlacedOrder> {
   const symptom = await symptomColumn(trx, ctx, order.userId, order.basket, order.input.symptom)
   const now = ctx.now()
   const { receipt, ...facts } = orderFacts(ctx.vault, order, now)
-  return trx
-    .insertInto('orders')
-    .values({
-      ...{ ...facts, receipt: JSON.stringify(receipt) },
-      ...orderOptionColumns({ catalogSnapshot, vault: ctx.vault, now }, order),
-      ...symptom,
-    })
-    .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
-    .executeTakeFirstOrThrow()
+  return insertProductOrder(trx, checkedPurchase, {
+    ...{ ...facts, receipt: JSON.stringify(receipt) },
+    ...orderOptionColumns({ catalogSnapshot, vault: ctx.vault, now }, order),
+    ...symptom,
+  })
 }
 
 /** Columns of an order. An order without an amount to pay is already paid: a coupon may cover it completely. */
@@ -272,9 +274,6 @@ export function orderFacts(
   }
 }
 
-const insertItems = (trx: Trx, orderId: number, lines: Line[]) =>
-  trx.insertInto('order_item').values(itemRows(orderId, lines)).execute()
-
 export const itemRows = (orderId: number, lines: readonly Line[]) =>
   lines.map((line, index) => ({
     order_id: orderId,
@@ -290,14 +289,7 @@ export const itemRows = (orderId: number, lines: readonly Line[]) =>
     count: line.count,
   }))
 
-/** Uses up a coupon. The state in the update's condition lets only one of two orders use it. */
+/** Uses up a coupon; refuses when another order has used it. */
 export async function useCoupon(trx: Trx, userId: number, id: number, orderId: number) {
-  const couponUpdate = await trx
-    .updateTable('user_coupon')
-    .set({ status: 2, order_id: orderId })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('status', '=', 1)
-    .executeTakeFirst()
-  if (couponUpdate.numUpdatedRows === 0n) refuse('amountChanged', '优惠券已被使用，请重新确认订单')
+  if (!(await markCouponUsed(trx, userId, { id, orderId }))) refuse('amountChanged', '优惠券已被使用，请重新确认订单')
 }

@@ -2,8 +2,8 @@ import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-statu
 import { daysAfter } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
 import { balanceOf, growthOf } from '../../marketing'
-import { ownOrders } from '../queries'
 import { countUnread } from '../../customer'
+import { countByStatus, countCoupons, countFavorites } from './queries'
 
 /** Statuses of orders with a pending step; a presale's balance counts as unpaid. @spec ST-48 ST-49 ST-50 ST-51 */
 const WAITING = [
@@ -19,26 +19,9 @@ const NEW_DAYS = 3
 
 /** Returns the counts for the user page. */
 export async function countNumbers(db: Db, userId: number, now: Date) {
-  const { total, fresh } = await db
-    .selectFrom('user_coupon')
-    .where('user_id', '=', userId)
-    .where('status', '=', 1)
-    .where('expires_at', '>', now)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.countAll<number>().filterWhere('claimed_at', '>', daysAfter(now, -NEW_DAYS)).as('fresh'),
-    ])
-    .executeTakeFirstOrThrow()
-  const { kept: favoriteCount } = await db
-    .selectFrom('collect')
-    .where('user_id', '=', userId)
-    .select((eb) => eb.fn.countAll<number>().as('kept'))
-    .executeTakeFirstOrThrow()
-  const waiting = await ownOrders(db, userId, 0)
-    .where('status', 'in', WAITING)
-    .groupBy('status')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('n')])
-    .execute()
+  const { total, fresh } = await countCoupons(db, userId, { now, freshFrom: daysAfter(now, -NEW_DAYS) })
+  const { kept: favoriteCount } = await countFavorites(db, userId)
+  const waiting = await countByStatus(db, userId, WAITING)
   const orders: Record<string, number> = {}
   for (const { status, n } of waiting) {
     const code = String(normalizeStatus(status) ?? status)

@@ -4,19 +4,16 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { noteOfOrder } from '../private-columns'
 import { couponsByCity } from '../../marketing'
 import { orderByNo } from '../delivery/logistics'
-import { itemsOf, ownOrders } from '../queries'
+import { itemsOf } from '../queries'
 import { orderCard } from '../order-view'
+import { listOwnByNo } from './queries'
 
 const MAX_ORDERS = 20
 
 /** Returns orders by number; leaves out those of other shoppers. */
 export async function orderInfos(ctx: Ctx, { orderNo }: Parsed<'orderInfos'>): Promise<Reply<'orderInfos'>> {
   const numbers = [...new Set(orderNo.split(',').map((one) => one.trim()))].filter(Boolean).slice(0, MAX_ORDERS)
-  const orders = await ownOrders(ctx.db, ownerOf(ctx), 0)
-    .selectAll()
-    .where('order_no', 'in', ['', ...numbers])
-    .orderBy('id', 'desc')
-    .execute()
+  const orders = await listOwnByNo(ctx.db, ownerOf(ctx), numbers)
   const items =
     orders.length > 0
       ? await itemsOf(

@@ -1,27 +1,14 @@
 import { CartKind } from '../../../../src/domain/kind'
-import { OrderStatus } from '../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { OrderPreview } from '../../../../src/contract/types'
 import { fromFen } from '../../../../src/domain/money'
-import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { addressOfOrder } from '../private-columns'
 import { itemsOf } from '../queries'
+import { findWaitingOrder } from './queries'
 import { productLines, type Line, NO_POINTS, orderGroups, served } from '../../checkout'
 import { type Place, placeOf, type Sender, sendersAt } from '../../catalog'
-
-const WAITING = [OrderStatus.unpaid, OrderStatus.depositPaid]
-
-const waitingOrder = (handle: Handle, userId: number, orderNo: string) =>
-  handle
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('order_no', '=', orderNo)
-    .where('status', 'in', WAITING)
-    .where('hidden', '=', false)
-    .executeTakeFirst()
 
 /** Returns the lines as ordered: with their price and sender at that time. */
 async function orderedLines(ctx: Ctx, orderId: number, kind: Line['kind'], place: Place): Promise<Line[]> {
@@ -45,7 +32,7 @@ async function orderedLines(ctx: Ctx, orderId: number, kind: Line['kind'], place
  * @spec EN-19
  */
 export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promise<Reply<'preOrder'>> {
-  const order = (await waitingOrder(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('missing', '没有找到待支付的订单')
+  const order = (await findWaitingOrder(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('missing', '没有找到待支付的订单')
   const address = addressOfOrder(ctx.vault, order)
   const place = placeOf(address)
   const cartType = order.cart_type as OrderPreview['cartType']

@@ -7,11 +7,12 @@ import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { addJob } from '../../../../platform/jobs/queue'
-import { addEvent } from '../../order-events'
+import { addEvent } from '../../order-event-queries'
 import { takeStock } from '../../order-stock'
 import { moveOrder } from '../../move-order'
 import { newOrderNo } from '../../../checkout'
 import { lockUser } from '../../../customer'
+import { insertOrderWithoutProducts } from '../../place/order-queries'
 import { isWaiting, livingPurchases } from './coupon-sales'
 
 const PAY_MS = 15 * 60_000
@@ -40,22 +41,18 @@ const seller = (trx: Trx) =>
 
 async function write(trx: Trx, sale: Sale, { userId, idemKey, now }: { userId: number; idemKey: string; now: Date }) {
   const { price_fen: price } = sale
-  const order = await trx
-    .insertInto('orders')
-    .values({
-      ...{ order_no: newOrderNo(now), user_id: userId, idem_key: idemKey, source: COUPON_SALE, source_ref: sale.id },
-      ...{
-        status: OrderStatus.unpaid,
-        order_type: OrderType.lightning,
-        cart_type: CartKind.lightning,
-        store_no: (await seller(trx)).store_no,
-      },
-      ...{ goods_fen: price, reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, payable_fen: price },
-      // Has no lines and no address: nothing is sent, and nothing earns points.
-      ...{ receipt: '[]', created_at: now, expires_at: new Date(now.getTime() + PAY_MS) },
-    })
-    .returning(['id', 'order_no', 'payable_fen', 'expires_at'])
-    .executeTakeFirstOrThrow()
+  const order = await insertOrderWithoutProducts(trx, {
+    ...{ order_no: newOrderNo(now), user_id: userId, idem_key: idemKey, source: COUPON_SALE, source_ref: sale.id },
+    ...{
+      status: OrderStatus.unpaid,
+      order_type: OrderType.lightning,
+      cart_type: CartKind.lightning,
+      store_no: (await seller(trx)).store_no,
+    },
+    ...{ goods_fen: price, reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, payable_fen: price },
+    // Has no lines and no address: nothing is sent, and nothing earns points.
+    ...{ receipt: '[]', created_at: now, expires_at: new Date(now.getTime() + PAY_MS) },
+  })
   await trx.insertInto('coupon_purchase').values({ order_id: order.id, sale_id: sale.id }).execute()
   await addEvent(trx, { orderId: order.id, from: null, to: OrderStatus.unpaid, actor: 'shopper', at: now })
   const closeJob = { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at }

@@ -12,6 +12,7 @@ import type { Vault } from '../../../../platform/encryption'
 import {
   purchasedBy,
   buyerPrints,
+  type CheckedPurchase,
   checkPurchaseLimits,
   crossBorderCartLines as cartLines,
   crossBorderLimitedLine as limitedLine,
@@ -26,10 +27,11 @@ import {
   sealedBuyer,
   wireEntry,
 } from '../../../checkout'
-import { addEvent } from '../../order-events'
+import { addEvent } from '../../order-event-queries'
 import { takeStock } from '../../order-stock'
 import type { Pieces } from '../order-kind'
-import { answer, placedBefore, useCoupon, type PlacedOrder, type SubmitReply } from '../../place/place-order'
+import { insertOrderItems, insertProductOrder, placedBefore } from '../../place/order-queries'
+import { answer, useCoupon, type PlacedOrder, type SubmitReply } from '../../place/place-order'
 import { ofCompany } from './confirm-order'
 
 const PAY_MS = 15 * 60_000
@@ -75,7 +77,7 @@ async function submit(ctx: Ctx, input: Submission, source: Source): Promise<Subm
     const lines = ofCompany(await source.load(trx, userId), input.company)
     if (lines.length === 0) refuse('missing', '没有要结算的跨境商品')
     refuseUnsold(lines)
-    await checkPurchaseLimits(trx, { userId, now, lines: lines.map(limitedLine) })
+    const checkedPurchase = await checkPurchaseLimits(trx, { userId, now, lines: lines.map(limitedLine) })
     await lockPerson(trx, buyerPrints(ctx, card))
     const purchasedFen = await purchasedBy(trx, buyerPrints(ctx, card), now)
     const priced = await priceGlobal(trx, lines, {
@@ -83,7 +85,7 @@ async function submit(ctx: Ctx, input: Submission, source: Source): Promise<Subm
     })
     if (priced.limitReason) refuse('notice', priced.limitReason)
     refuseStale(input, priced)
-    const order = await insertOrder(trx, ctx.vault, { userId, input, lines, priced, row, now })
+    const order = await insertOrder(trx, ctx.vault, { userId, input, lines, priced, row, now, checkedPurchase })
     const buyer = sealedBuyer(ctx, userId, card, order.id)
     await trx
       .insertInto('global_order')
@@ -122,40 +124,37 @@ interface Order {
   priced: PricedGlobal
   row: AddressRow
   now: Date
+  checkedPurchase: CheckedPurchase
 }
 
 async function insertOrder(
   trx: Trx,
   vault: Vault,
-  { userId, input, lines, priced, row, now }: Order,
+  { userId, input, lines, priced, row, now, checkedPurchase }: Order,
 ): Promise<PlacedOrder> {
   const { amounts } = priced
-  const order = await trx
-    .insertInto('orders')
-    .values({
-      ...{
-        source: 'global',
-        order_no: newOrderNo(now),
-        user_id: userId,
-        idem_key: input.idemKey,
-        status: OrderStatus.unpaid,
-      },
-      ...{ order_type: orderTypeOf('global'), cart_type: cartTypeOf('global'), kind: cartTypeOf('global') },
-      ...{ store_no: null, company: input.company },
-      ...{ goods_fen: amounts.subtotal, reduce_fen: 0, coupon_fen: amounts.coupon, freight_fen: amounts.deliveryFee },
-      ...{ packing_fen: 0, tax_fen: amounts.tax, payable_fen: amounts.payable, user_coupon_id: priced.couponId },
-      ...addressColumns(vault, userId, shown(row, 0)),
-      ...noteColumn(vault, userId, { remark: input.remark, extras: {} }),
-      receipt: JSON.stringify(priced.receipt.map(wireEntry)),
-      created_at: now,
-      expires_at: new Date(now.getTime() + PAY_MS),
-    })
-    .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
-    .executeTakeFirstOrThrow()
+  const order = await insertProductOrder(trx, checkedPurchase, {
+    ...{
+      source: 'global',
+      order_no: newOrderNo(now),
+      user_id: userId,
+      idem_key: input.idemKey,
+      status: OrderStatus.unpaid,
+    },
+    ...{ order_type: orderTypeOf('global'), cart_type: cartTypeOf('global'), kind: cartTypeOf('global') },
+    ...{ store_no: null, company: input.company },
+    ...{ goods_fen: amounts.subtotal, reduce_fen: 0, coupon_fen: amounts.coupon, freight_fen: amounts.deliveryFee },
+    ...{ packing_fen: 0, tax_fen: amounts.tax, payable_fen: amounts.payable, user_coupon_id: priced.couponId },
+    ...addressColumns(vault, userId, shown(row, 0)),
+    ...noteColumn(vault, userId, { remark: input.remark, extras: {} }),
+    receipt: JSON.stringify(priced.receipt.map(wireEntry)),
+    created_at: now,
+    expires_at: new Date(now.getTime() + PAY_MS),
+  })
   const items = lines.map(({ id, count, product }, index) => ({
     ...{ order_id: order.id, line: index + 1, cart_id: id, global_id: product.id, barcode: product.barcode },
     ...{ name: product.name, spec: product.spec, drug_class: null, price_fen: product.price_fen ?? 0, count },
   }))
-  await trx.insertInto('order_item').values(items).execute()
+  await insertOrderItems(trx, checkedPurchase, items)
   return order
 }

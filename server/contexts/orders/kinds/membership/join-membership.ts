@@ -9,9 +9,10 @@ import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { addJob } from '../../../../platform/jobs/queue'
-import { addEvent } from '../../order-events'
+import { addEvent } from '../../order-event-queries'
 import { takeStock } from '../../order-stock'
 import { newOrderNo } from '../../../checkout'
+import { insertOrderWithoutProducts } from '../../place/order-queries'
 import { PAY_MS } from '../../place/place-order'
 import { lockUser } from '../../../customer'
 import { openCode } from './invite-code'
@@ -95,25 +96,21 @@ async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userI
     .orderBy('s.store_no')
     .executeTakeFirstOrThrow()
   const nothing = { reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, user_coupon_id: null }
-  const order = await trx
-    .insertInto('orders')
-    .values({
-      ...{ order_no: orderNo, user_id: userId, idem_key: `${WELFARE}:${orderNo}`, source: WELFARE, source_ref: row.id },
-      ...{
-        status: OrderStatus.unpaid,
-        order_type: OrderType.lightning,
-        cart_type: CartKind.lightning,
-        store_no: store.store_no,
-        ...nothing,
-      },
-      ...{ goods_fen: row.price_fen, payable_fen: row.price_fen, receipt: '[]' },
-      // Nothing is delivered: only the city is known.
-      city_id: store.city_id,
-      created_at: now,
-      expires_at: new Date(now.getTime() + PAY_MS),
-    })
-    .returning(['id', 'order_no', 'expires_at'])
-    .executeTakeFirstOrThrow()
+  const order = await insertOrderWithoutProducts(trx, {
+    ...{ order_no: orderNo, user_id: userId, idem_key: `${WELFARE}:${orderNo}`, source: WELFARE, source_ref: row.id },
+    ...{
+      status: OrderStatus.unpaid,
+      order_type: OrderType.lightning,
+      cart_type: CartKind.lightning,
+      store_no: store.store_no,
+      ...nothing,
+    },
+    ...{ goods_fen: row.price_fen, payable_fen: row.price_fen, receipt: '[]' },
+    // Nothing is delivered: only the city is known.
+    city_id: store.city_id,
+    created_at: now,
+    expires_at: new Date(now.getTime() + PAY_MS),
+  })
   await addEvent(trx, { orderId: order.id, from: null, to: OrderStatus.unpaid, actor: 'shopper', at: now })
   const dedupe = `close:${order.id}`
   await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })

@@ -2,7 +2,8 @@ import { RefundState } from '../../../../../src/domain/after-sale'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Mover } from '../../../../../src/domain/order-status'
 import type { Trx } from '../../../../platform/db/transaction'
-import { paymentOf, queueRefund } from '../../refund-queue'
+import { paymentOf } from '../../refund-queries'
+import { queueRefund } from '../../refund-queue'
 import type { OrderRow } from '../../move-order'
 
 /** Order status: deposit paid, balance due. */

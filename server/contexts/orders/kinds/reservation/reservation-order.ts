@@ -15,6 +15,7 @@ import { cityById } from '../../../../platform/regions'
 import {
   type Basket,
   basketLines,
+  type CheckedPurchase,
   checkPurchaseLimits,
   productLines,
   priceBasket,
@@ -22,9 +23,10 @@ import {
   refuseOverLimit,
   saleReason,
 } from '../../../checkout'
-import { addEvent } from '../../order-events'
+import { addEvent } from '../../order-event-queries'
 import { piecesOf, takeStock } from '../../order-stock'
-import { answer, itemRows, orderFacts, placedBefore, useCoupon, type SubmitReply } from '../../place/place-order'
+import { insertOrderItems, insertProductOrder, placedBefore } from '../../place/order-queries'
+import { answer, itemRows, orderFacts, useCoupon, type SubmitReply } from '../../place/place-order'
 import { lockUser } from '../../../customer'
 import { reserveOf } from './reservation-products'
 
@@ -132,11 +134,12 @@ interface Deal {
   catalogSnapshot: CatalogSnapshot
   now: Date
   vault: Vault
+  checkedPurchase: CheckedPurchase
 }
 
 /** Writes the order and its reservation. Without an amount to pay it is reserved at once. @spec ST-61 */
 async function write(trx: Trx, submission: Submission, deal: Deal) {
-  const { product, basket, priced, userId, catalogSnapshot, now, vault } = deal
+  const { product, basket, priced, userId, catalogSnapshot, now, vault, checkedPurchase } = deal
   const input = { ...submission, ...NO_OPTIONS, addressId: 0, cartType: PICKUP, couponId: priced.couponId, payable: 0 }
   const address = addressAt(catalogSnapshot, submission)
   const facts = orderFacts(
@@ -146,16 +149,12 @@ async function write(trx: Trx, submission: Submission, deal: Deal) {
   )
   const { storeNo, day, part, count, receiverType } = submission
   const { from, to } = windowOf(day, part)
-  const order = await trx
-    .insertInto('orders')
-    .values({
-      ...facts,
-      receipt: JSON.stringify(facts.receipt),
-      fetched_at: from,
-    })
-    .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
-    .executeTakeFirstOrThrow()
-  await trx.insertInto('order_item').values(itemRows(order.id, basket.lines)).execute()
+  const order = await insertProductOrder(trx, checkedPurchase, {
+    ...facts,
+    receipt: JSON.stringify(facts.receipt),
+    fetched_at: from,
+  })
+  await insertOrderItems(trx, checkedPurchase, itemRows(order.id, basket.lines))
   await trx
     .insertInto('reserve_order')
     .values({
@@ -198,7 +197,7 @@ async function place(
     }
     const couponId = await chooseCoupon(product, trx, at)
     const basket = await basketOf(trx, product, submission.count, await storeOf(trx, submission), at)
-    await checkPurchaseLimits(trx, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
+    const checkedPurchase = await checkPurchaseLimits(trx, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
     const priced = await price(trx, basket, at, couponId)
     const isStale = priced.amounts.payable !== agreedFen || priced.couponId !== couponId
     if (isStale) refuse('amountChanged', undefined, { ...NO_CHANGES, payable: fromFen(priced.amounts.payable) })
@@ -210,6 +209,7 @@ async function place(
       catalogSnapshot,
       now,
       vault: ctx.vault,
+      checkedPurchase,
     })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: now })

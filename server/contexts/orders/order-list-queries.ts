@@ -1,0 +1,52 @@
+import type { Handle } from '../../platform/db/transaction'
+import type { OrderRow } from './move-order'
+import { ownOrders } from './queries'
+
+interface OrderFilter {
+  userId: number
+  /** Tab of the list; 0 for all. */
+  status: number
+  /** Order number, or part of a product's name. */
+  keyword?: string | undefined
+  createdBefore: Date | null
+  isCrossBorder: boolean
+}
+
+const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Selects a list of the shopper's orders: by status, by product or number, or old ones only. */
+function filteredOrders(handle: Handle, { userId, status, keyword, createdBefore, isCrossBorder }: OrderFilter) {
+  const ordersByStatus = ownOrders(handle, userId, status)
+  const all = isCrossBorder ? ordersByStatus.where('company', 'is not', null) : ordersByStatus
+  const aged = createdBefore ? all.where('created_at', '<', createdBefore) : all
+  if (!keyword) return aged
+  return aged.where((eb) =>
+    eb.or([
+      eb('order_no', '=', keyword),
+      eb.exists(
+        eb
+          .selectFrom('order_item as i')
+          .select('i.line')
+          .whereRef('i.order_id', '=', 'orders.id')
+          .where('i.name', 'ilike', likely(keyword)),
+      ),
+    ]),
+  )
+}
+
+export const listOrders = (
+  handle: Handle,
+  filter: OrderFilter,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<OrderRow[]> =>
+  filteredOrders(handle, filter)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+
+export const countOrders = (handle: Handle, filter: OrderFilter) =>
+  filteredOrders(handle, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
