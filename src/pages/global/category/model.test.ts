@@ -51,6 +51,15 @@ test.each([undefined, '', '0', '-1', '1.5', 'x2', '2x', '1234567890'])(
   },
 )
 
+test('loads the products again only when the page shows without them', async () => {
+  const { model, sent } = open()
+  model.show()
+  await nextTask()
+  model.show()
+  await nextTask()
+  expect([sent('globalProducts').length, model.listing.goods.state]).toEqual([1, 'ready'])
+})
+
 test('reads an id of nine digits', () => expect(open('123456789').model.kind).toBe(123456789))
 
 test('BC-44 loads the chosen category once, 200 ms after the last choice', async () => {
