@@ -28,8 +28,9 @@ export class TcmCategoryModel {
     return [...new Set(this.listing.facts.list.map(({ group }) => group))]
   }
 
+  /** Shown use: the chosen one while it is on sale, else the first. */
   get group(): string {
-    return this.chosen || (this.groups[0] ?? '')
+    return this.groups.includes(this.chosen) ? this.chosen : (this.groups[0] ?? '')
   }
 
   get herbs(): HerbRow[] {

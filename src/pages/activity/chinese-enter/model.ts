@@ -10,7 +10,7 @@ const { confirm, enter: texts } = tcmTexts
 
 /** The herbal formula: herbs with their grams, doses, and the source of the prescription. @spec PR-18 RX-07 */
 export class TcmEnterModel {
-  /** Whether the shopper has tried to continue: only then unreadable grams show errors. */
+  /** Whether the shopper has tried to continue: only then empty grams show an error. */
   isTried = false
   readonly listing: HerbListing
 

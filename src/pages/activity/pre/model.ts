@@ -13,6 +13,8 @@ export class ReserveHomeModel {
   tab: 'shelf' | 'mine' = 'shelf'
   readonly listing: ReservationListing
   readonly mine: ProductPages<Row>
+  /** Token of the shopper whose reservations are shown. */
+  private token = ''
 
   constructor(
     private readonly app: Navigation &
@@ -26,7 +28,7 @@ export class ReserveHomeModel {
       (pageNum) => app.stores.api.call('myReserves', { pageNum, pageSize: PAGE_SIZE }),
       ({ orderNo }) => orderNo,
     )
-    observableModel(this, { untracked: ['app', 'listing', 'mine'] })
+    observableModel(this, { untracked: ['app', 'listing', 'mine', 'token'] })
   }
 
   get isVisitor() {
@@ -35,8 +37,16 @@ export class ReserveHomeModel {
 
   /** Loads when the page shows: reservations change while it is hidden. */
   show = async () => {
-    if (this.tab === 'mine' && !this.isVisitor) await this.mine.load({ anew: this.mine.state === 'failed' })
+    if (this.tab === 'mine' && !this.isVisitor) await this.loadMine()
     else if (this.listing.goods.state !== 'ready') await this.listing.load()
+  }
+
+  /** Keeps the rows while they load again, unless they are those of another shopper. */
+  private loadMine() {
+    const { token } = this.app.stores.session
+    const isOther = token !== this.token
+    this.token = token
+    return this.mine.load({ anew: isOther || this.mine.state === 'failed' })
   }
 
   choose(tab: 'shelf' | 'mine') {

@@ -39,7 +39,7 @@ const Care = observer(function Care() {
           </Gutter>
         )}
       </Loaded>
-      <BackToTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
+      <BackToTop show={model.isScrolledFar} onPress={() => app.hosts.navigation.scrollToTop()} />
     </View>
   )
 })

@@ -55,3 +55,12 @@ test('a city without products, and a failed load', async () => {
   await cut.model.load()
   expect(cut.model.state).toBe('failed')
 })
+
+test('shows the back-to-top button beyond 1600 px', () => {
+  const { model } = setUp()
+  const at = (top: number) => {
+    model.scrolled(top)
+    return model.isScrolledFar
+  }
+  expect([model.isScrolledFar, at(1600), at(1601), at(0)]).toEqual([false, false, true, false])
+})

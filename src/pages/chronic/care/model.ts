@@ -15,7 +15,8 @@ export class CareModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   kinds: Kind[] = []
   typeId = 0
-  isOutOfArea = false
+  /** Whether the page is scrolled so far that the back-to-top button shows. */
+  isScrolledFar = false
   readonly goods: ProductPages
   readonly actions: ProductActions
   private loadedFor: unknown = null
@@ -69,7 +70,7 @@ export class CareModel {
   }
 
   scrolled(top: number) {
-    this.isOutOfArea = top > FAR_AT
+    this.isScrolledFar = top > FAR_AT
   }
 
   dispose() {

@@ -6,11 +6,15 @@ import type { GlobalCard } from '@/contract/types'
 import { GlobalBag } from '@/features/global/bag'
 import type { Topic } from '@/features/global/topic-card'
 
+/** Reads the id of a topic; 0 when the url contains none. */
+const topicIdOf = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
+
 /** A topic with all its products. */
 export class TopicModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   topic: Topic | null = null
   readonly bag: GlobalBag
+  private readonly id: number
 
   constructor(
     private readonly app: Navigation &
@@ -19,8 +23,9 @@ export class TopicModel {
       LoginPrompt &
       Analytics &
       WithStores<'api' | 'cart' | 'session'>,
-    private readonly id: string,
+    id: string,
   ) {
+    this.id = topicIdOf(id)
     this.bag = new GlobalBag(app)
     observableModel(this, { untracked: ['app', 'id', 'bag'], byReference: ['topic'] })
   }
@@ -31,8 +36,10 @@ export class TopicModel {
   }
 
   load = async () => {
+    // The server refuses an invalid id, and a retry would not help.
+    if (this.id === 0) return void (this.state = 'gone')
     this.state = 'loading'
-    const result = await this.app.stores.api.call('globalTopics', { id: Number(this.id) || 0, pageSize: 1 })
+    const result = await this.app.stores.api.call('globalTopics', { id: this.id, pageSize: 1 })
     runInAction(() => {
       if (result.ok) this.topic = result.data.list[0] ?? null
       if (result.ok) this.state = this.topic ? 'ready' : 'gone'

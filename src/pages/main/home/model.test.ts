@@ -279,7 +279,7 @@ describe('home', () => {
     const { model } = setup()
     const at = (top: number) => {
       model.scrolled(top)
-      return [model.isStuck, model.isOutOfArea]
+      return [model.isStuck, model.isScrolledFar]
     }
     expect([at(0), at(44), at(45), at(1600), at(1601)]).toEqual([
       [false, false],

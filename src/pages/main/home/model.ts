@@ -38,7 +38,8 @@ export class HomeModel {
   /** Whether the page is visible: its clocks run only then. */
   isVisible = false
   isStuck = false
-  isOutOfArea = false
+  /** Whether the page is scrolled so far that the back-to-top button shows. */
+  isScrolledFar = false
   /** Scroll position in px, in steps. */
   top = 0
   /** Number of unread messages, counted by the part below the first screen. @spec RO-07 */
@@ -260,7 +261,7 @@ export class HomeModel {
 
   scrolled(top: number) {
     this.isStuck = top > STUCK_AT
-    this.isOutOfArea = top > FAR_AT
+    this.isScrolledFar = top > FAR_AT
     this.top = steppedTop(top)
   }
 }

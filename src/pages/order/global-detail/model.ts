@@ -1,8 +1,9 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import { CODES } from '@/contract/codes'
 import type { Address, Reply } from '@/contract/types'
-import { normalizeStatus, OrderStatus } from '@/domain/order-status'
+import { isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { Buyers } from '@/features/order/cross-border/buyers'
 import { OrderActions } from '@/features/order/actions'
 import { clockOf, type Clock } from '@/features/order/clock'
@@ -15,7 +16,8 @@ const texts = crossBorderTexts.detail
 export type Order = Reply<'globalOrder'>
 type Trace = Reply<'globalTrace'>['list']
 
-const NOT_FOUND = 101
+/** Statuses with a parcel to track. */
+const SENT_STATUSES = [OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
 /** A cross-border order: its status, its customs clearance, and what can still be changed. @spec PR-11 */
 export class GlobalDetailModel {
@@ -71,7 +73,7 @@ export class GlobalDetailModel {
     if (requestId !== this.requestId) return
     runInAction(() => {
       if (result.ok) return this.take(result.data)
-      const isGone = result.error.kind === 'business' && result.error.code === NOT_FOUND
+      const isGone = result.error.kind === 'business' && result.error.code === CODES.notFound
       if (this.state !== 'ready') this.state = isGone ? 'gone' : 'failed'
       else this.app.fail(result.error)
     })
@@ -86,7 +88,7 @@ export class GlobalDetailModel {
 
   /** Loads the tracking; the page works without it. */
   private async loadTrace(requestId: number) {
-    if (![300, 400, 500].includes(this.status ?? 0)) return
+    if (!isOrderStatus(this.status, ...SENT_STATUSES)) return
     const result = await this.app.stores.api.call('globalTrace', { order_no: this.orderNo })
     if (result.ok && requestId === this.requestId) runInAction(() => (this.trace = result.data.list))
   }
@@ -113,6 +115,8 @@ export class GlobalDetailModel {
     this.addressState = 'loading'
     const result = await this.app.stores.api.call('addressPage', { pageNum: 1, pageSize: 50 })
     runInAction(() => {
+      // The shopper may have closed the sheet while it loaded.
+      if (this.addressState === 'closed') return
       this.addressState = result.ok ? 'ready' : 'failed'
       if (result.ok) this.addresses = result.data.list
     })

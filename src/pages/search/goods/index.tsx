@@ -42,7 +42,7 @@ export default definePage(
           <Results model={model} />
         </View>
         <Drawer model={model.drawer} statusBar={statusBar} />
-        <BackToTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
+        <BackToTop show={model.isScrolledFar} onPress={() => app.hosts.navigation.scrollToTop()} />
       </>
     )
   }),

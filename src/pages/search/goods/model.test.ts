@@ -1,48 +1,9 @@
+import { FACETS, NOTHING, OFFERS, page, settle, setup } from '../../../../test/builders/search-results'
 import { testApp } from '../../../../test/fakes/app'
-import { fullReply } from '../../../../test/fakes/hosts'
-import type { Answers } from '../../../../test/fakes/hosts'
+import { fullReply, type Answers } from '../../../../test/fakes/hosts'
 import type { ProductCard } from '@/contract/types'
-import { conditionsOf, filterQuery, groupsOf, NO_FILTER, priceProblem, type Facets, type Filter } from './filter'
+import { NO_FILTER, type Filter } from './filter'
 import { SearchProductsModel } from './model'
-
-const page = (barcodes: string[], overrides = {}) => ({
-  list: barcodes.map((barcode) => ({ barcode }) as ProductCard),
-  totalCount: 21,
-  totalPage: 3,
-  currPage: 1,
-  forms: ['片剂'],
-  priceMax: 99,
-  note: '',
-  reason: '',
-  facets: null,
-  offers: null,
-  ...overrides,
-})
-const NOTHING = page([], { totalCount: 0, totalPage: 0, forms: [], reason: '3 公里内没有“布洛芬”' })
-const OFFERS = { unfiltered: 8, mail: 0, city: null, substitutes: [] }
-const FACETS: Facets = {
-  drugClasses: [
-    { name: 'OTC甲', count: 3 },
-    { name: 'Rx', count: 2 },
-  ],
-  forms: [{ name: '片剂', count: 5 }],
-  brands: [{ name: '芬必得', count: 1 }],
-  fulfilments: [{ name: 'b2c', count: 4 }],
-  ...{ medical: 1, inStock: 5, fast: 0, allDay: 2, priceMin: 1, priceMax: 99 },
-}
-
-function setup(answers: Answers = {}, params: { id?: string; sort?: string; kind?: string } = { id: '布洛芬' }) {
-  const made = testApp({
-    searchProducts: ({ pageNum }: { pageNum: string }) => page([`p${pageNum}`, 'same']),
-    floorProducts: { list: [{ barcode: 'near' }], totalCount: 1, totalPage: 1, currPage: 1 },
-    ...answers,
-  })
-  const model = new SearchProductsModel(made.app, params)
-  return { ...made, model, asked: () => made.hosts.transport.inputsOf('searchProducts') }
-}
-const settle = async () => {
-  for (let step = 0; step < 20; step++) await Promise.resolve()
-}
 
 describe('search results', () => {
   it('are those of the word in the url, at this place', async () => {
@@ -211,167 +172,175 @@ describe('search results', () => {
   })
 })
 
-describe('the filter drawer', () => {
-  const counting = () =>
-    setup({
-      searchProducts: ({ pageSize, medical }: { pageSize: string; medical?: string }) =>
-        page(['a'], { totalCount: pageSize === '1' ? (medical ? 3 : 8) : 21 }),
-    })
+const heldBack = <T>(value: T) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  return { reply: () => released.then(() => value), release: () => release() }
+}
+const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 
-  it('counts what a choice would leave and changes nothing before confirmation', async () => {
-    const { model, asked: callsTo } = counting()
+describe('a page of results', () => {
+  it('opens without results, notes and counts, and not scrolled', () => {
+    const { model } = setup()
+    expect([model.pages.state, model.totalCount, model.facets, model.offers, model.nearby]).toEqual([
+      ...['loading', 0, null, null, []],
+    ])
+    expect([model.note, model.reason, model.isScrolledFar, model.top, model.conditions]).toEqual(['', '', false, 0, []])
+  })
+
+  it('cuts the word of the url, and that of the field, to 40 characters', () => {
+    const long = `${'药'.repeat(40)}外`
+    const { model, hosts, stores } = setup({}, { id: ` ${long}` })
+    const most = '药'.repeat(40)
+    expect([model.keyword, model.draft]).toEqual([most, most])
+    model.type(long)
+    model.search()
+    expect([hosts.navigation.log, stores.searchHistory.keywords]).toEqual([[], []])
+    model.type(` 新${long}`)
+    model.search()
+    expect(stores.searchHistory.keywords).toEqual([`新${'药'.repeat(39)}`])
+    expect(hosts.navigation.stack.map(decodeURIComponent)).toEqual([`/search/goods/新${'药'.repeat(39)}`])
+  })
+
+  it.each(['default', 'sales', 'priceUp', 'priceDown'])('sorts by %s, as its url says', async (sort) => {
+    const { model, asked: callsTo } = setup({}, { id: 'a', sort })
     await model.load()
-    const { drawer } = model
-    model.openFilter()
-    expect([drawer.isOpen, drawer.count]).toEqual([true, 21])
-    drawer.change({ medical: true })
+    expect([model.sort, callsTo()[0]?.sort]).toEqual([sort, sort])
+  })
+
+  it('sorts by sales and back, and price begins with the lowest', () => {
+    const { model } = setup()
+    const sorts = (['sales', 'sales', 'price', 'price', 'price', 'default'] as const).map((by) => {
+      model.sortBy(by)
+      return model.sort
+    })
+    expect(sorts).toEqual(['sales', 'sales', 'priceUp', 'priceDown', 'priceUp', 'default'])
+  })
+
+  it('loads nothing for the order on the screen', async () => {
+    const { model, asked: callsTo } = setup({}, { id: 'a', sort: 'sales' })
+    model.sortBy('sales')
     await settle()
-    expect([drawer.count, drawer.chosen, model.filter]).toEqual([3, 1, NO_FILTER])
-    drawer.close()
-    expect([drawer.isOpen, model.filter]).toEqual([false, NO_FILTER])
-    model.openFilter()
-    expect(drawer.draft).toEqual(NO_FILTER)
-    drawer.change({ medical: true })
-    drawer.confirm()
-    await settle()
-    expect([drawer.isOpen, model.filter.medical]).toEqual([false, true])
-    expect(callsTo().at(-1)).toMatchObject({ medical: '1', pageNum: '1', pageSize: '10' })
+    expect(callsTo()).toEqual([])
   })
 
-  it('offers what the results have, and greys choices that would leave nothing', () => {
-    const groups = groupsOf({ ...NO_FILTER, form: '栓剂' }, FACETS)
-    const visibleRows = groups.map(({ title, choices }) => [
-      title,
-      ...choices.map(({ text, off }) => (off ? `-${text}` : text)),
-    ])
-    expect(visibleRows).toEqual([
-      ['怎么拿到', '-闪送', '-自提', '快递'],
-      ['现在能买', '-现在能送', '24 小时药房', '有货'],
-      ['药品类别', '非处方药', 'OTC 甲', '-OTC 乙', '处方药'],
-      ['医保', '医保可用'],
-      ['品牌', '芬必得'],
-      ['剂型', '栓剂', '片剂'],
-    ])
-  })
-
-  it('lists no brands before counts have loaded, and greys nothing', () => {
-    const groups = groupsOf(NO_FILTER, null)
-    expect(groups.map(({ key }) => key)).toEqual(['way', 'now', 'drug', 'medical'])
-    expect(groups.flatMap(({ choices }) => choices).filter(({ off }) => off)).toEqual([])
-  })
-
-  it('a choice is removed by choosing it again, and replaces another of its group', () => {
-    const change = (filter: Filter, text: string) => {
-      const choice = groupsOf(filter, FACETS)
-        .flatMap(({ choices }) => choices)
-        .find((one) => one.text === text)
-      return { ...filter, ...choice?.change }
-    }
-    for (const text of ['快递', '24 小时药房', 'OTC 甲', '医保可用', '芬必得', '片剂']) {
-      const once = change(NO_FILTER, text)
-      expect(conditionsOf(once).map((one) => one.text)).toEqual([text])
-      expect(change(once, text)).toEqual(NO_FILTER)
-    }
-    expect(change(change(NO_FILTER, 'OTC 甲'), '处方药').drugClass).toBe('Rx')
-    expect(conditionsOf(change(change(NO_FILTER, '有货'), '24 小时药房'))).toHaveLength(2)
-  })
-
-  it('counts again after every choice', async () => {
+  it('takes counts, notes and suggestions from its first page, the total and the reason from every page', async () => {
     const { model } = setup({
-      searchProducts: ({ brand }: { brand?: string }) =>
-        page(['a'], { facets: brand ? { ...FACETS, medical: 0 } : FACETS }),
+      searchProducts: ({ pageNum }) =>
+        page([`p${String(pageNum)}`], {
+          totalCount: 20 + Number(pageNum),
+          note: `note ${String(pageNum)}`,
+          reason: `reason ${String(pageNum)}`,
+          ...(pageNum === '1' && { facets: FACETS, offers: OFFERS }),
+        }),
     })
     await model.load()
-    model.openFilter()
-    const isOff = () => model.drawer.groups.find(({ key }) => key === 'medical')?.choices[0]?.off
-    expect(isOff()).toBe(false)
-    model.drawer.change({ brand: '芬必得' })
-    await settle()
-    expect(isOff()).toBe(true)
-  })
-
-  it('shows no number when counting fails, and ignores counts of older choices', async () => {
-    const answers: Answers = { searchProducts: page(['a']) }
-    const { drawer } = new SearchProductsModel(testApp(answers).app, { id: 'a' })
-    drawer.open(NO_FILTER, { count: 5, facets: null })
-    answers.searchProducts = { ok: false, reason: 'timeout' }
-    drawer.change({ fast: true })
-    await settle()
-    expect(drawer.count).toBeNull()
-    answers.searchProducts = ({ fast }: { fast?: string }) =>
-      fast
-        ? new Promise((resolve) => setImmediate(() => resolve(page([], { totalCount: 1 }))))
-        : page([], { totalCount: 7 })
-    drawer.change({ inStock: true })
-    drawer.reset()
-    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
-    expect([drawer.count, drawer.draft]).toEqual([7, NO_FILTER])
-  })
-
-  it('keeps a wrong price as typed, shows the error and does not apply it', async () => {
-    const { model } = counting()
-    await model.load()
-    const { drawer } = model
-    model.openFilter()
-    drawer.change({ minPrice: '30', maxPrice: '20' })
-    await settle()
-    expect([drawer.problem, drawer.count]).toEqual(['最低价不能高于最高价', null])
-    drawer.confirm()
-    expect([drawer.isOpen, drawer.draft.minPrice, model.filter]).toEqual([true, '30', NO_FILTER])
-  })
-
-  it.each([
-    ['', '', ''],
-    ['0', '0', ''],
-    ['9.9', '20', ''],
-    ['20', '20', ''],
-    ['20', '19.99', '最低价不能高于最高价'],
-    ['a', '', '价格请填 99999 以内的数字，最多四位小数'],
-    ['1.2', '1.2345', ''],
-    ['', '1.23456', '价格请填 99999 以内的数字，最多四位小数'],
-    ['-1', '', '价格请填 99999 以内的数字，最多四位小数'],
-    ['1.', '', '价格请填 99999 以内的数字，最多四位小数'],
-    ['', '99999', ''],
-    ['', '99999.1', '价格请填 99999 以内的数字，最多四位小数'],
-    ['', '999999', '价格请填 99999 以内的数字，最多四位小数'],
-  ])('VA-40 prices %j to %j: %j', (minPrice, maxPrice, problem) => {
-    expect(priceProblem({ ...NO_FILTER, minPrice, maxPrice })).toBe(problem)
-  })
-
-  it('names every condition, and each can be removed', () => {
-    const all = {
-      way: 'pickup' as const,
-      fast: true,
-      allDay: true,
-      inStock: true,
-      medical: true,
-      drugClass: 'OTC' as const,
-      brand: '芬必得',
-      form: '片剂',
-      minPrice: '5',
-      maxPrice: '20',
-    }
-    const conditions = conditionsOf(all)
-    expect(conditions.map(({ text }) => text)).toEqual([
-      ...['自提', '现在能送', '24 小时药房', '有货', '非处方药', '医保可用', '芬必得', '片剂', '¥5–20'],
+    expect([model.totalCount, model.note, model.reason]).toEqual([21, 'note 1', 'reason 1'])
+    await model.pages.loadMore()
+    expect([model.totalCount, model.note, model.reason, model.facets, model.offers]).toEqual([
+      ...[22, 'note 1', 'reason 2', FACETS, OFFERS],
     ])
-    const left = conditions.reduce<Filter>((filter, { without }) => ({ ...filter, ...without }), all)
-    expect(left).toEqual(NO_FILTER)
-    expect(conditionsOf({ ...NO_FILTER, minPrice: '5' })[0]?.text).toBe('¥5 以上')
-    expect(conditionsOf({ ...NO_FILTER, maxPrice: '5' })[0]?.text).toBe('¥5 以下')
-    expect(filterQuery(all)).toEqual({
-      fulfilment: 'pickup',
-      fast: 1,
-      allDay: 1,
-      inStock: 1,
-      medical: 1,
-      drugClass: 'OTC',
-      brand: '芬必得',
-      form: '片剂',
-      minPrice: 5,
-      maxPrice: 20,
+  })
+
+  it('VA-44 tracks the word at its first load only, before the results arrive', () => {
+    const { model, app, stores } = setup()
+    const track = jest.spyOn(app, 'track').mockImplementation(() => {})
+    expect(track).not.toHaveBeenCalled()
+    model.show()
+    expect(track.mock.calls).toEqual([['search_keyword', { keyword: '布洛芬' }]])
+    stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: 't' })
+    model.show()
+    expect(track).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows the back-to-top button beyond 1600 px, and the position in steps', () => {
+    const { model } = setup()
+    const at = (top: number) => {
+      model.scrolled(top)
+      return [model.isScrolledFar, model.top]
+    }
+    expect([at(0), at(1599), at(1600), at(1601), at(399)]).toEqual([
+      [false, 0],
+      [false, 1200],
+      [false, 1600],
+      [true, 1600],
+      [false, 0],
+    ])
+  })
+
+  it('begins at the top again with every load', async () => {
+    const { model } = setup()
+    model.scrolled(2000)
+    const loading = model.load()
+    expect(model.top).toBe(0)
+    await loading
+  })
+
+  it('drops a reply and a count that arrive after it has closed', async () => {
+    const late = heldBack(page(['a'], { totalCount: 5 }))
+    const { model } = setup({ searchProducts: late.reply })
+    const loading = model.load()
+    model.openFilter()
+    model.drawer.change({ medical: true })
+    model.dispose()
+    late.release()
+    await loading
+    await settle()
+    expect([model.pages.state, model.pages.list, model.totalCount, model.drawer.count]).toEqual(['loading', [], 0, 0])
+  })
+})
+
+describe('products nearby', () => {
+  it('are the first four of this place, without results and without suggestions', async () => {
+    const { model, hosts } = setup({ searchProducts: NOTHING })
+    await model.load()
+    expect(hosts.transport.inputsOf('floorProducts')).toEqual([{ ...HERE, pageNum: 1, pageSize: 4 }])
+    expect(model.nearby).toHaveLength(1)
+  })
+
+  it('are listed beside suggestions that contain no substitute', async () => {
+    const { model } = setup({ searchProducts: { ...NOTHING, offers: OFFERS } })
+    await model.load()
+    expect(model.nearby.map(({ barcode }) => barcode)).toEqual(['near'])
+  })
+
+  it('are not requested for results, and not after a failure', async () => {
+    const withResults = setup()
+    await withResults.model.load()
+    const failed = setup({ searchProducts: { ok: false, reason: 'timeout' } })
+    await failed.model.load()
+    const inputs = [withResults, failed].flatMap(({ hosts }) => hosts.transport.inputsOf('floorProducts'))
+    expect([inputs, failed.model.isEmpty, failed.model.nearby]).toEqual([[], false, []])
+  })
+
+  it('stay away when they fail', async () => {
+    const { model } = setup({ searchProducts: NOTHING, floorProducts: { ok: false, reason: 'timeout' } })
+    await model.load()
+    expect([model.isEmpty, model.nearby]).toEqual([true, []])
+  })
+
+  it('stay away when there are results by the time they arrive', async () => {
+    const late = heldBack({ list: [{ barcode: 'near' }], totalCount: 1, totalPage: 1, currPage: 1 })
+    const { model } = setup({
+      searchProducts: ({ medical }: { medical?: string }) => (medical ? page(['a']) : NOTHING),
+      floorProducts: late.reply,
     })
-    expect(filterQuery(NO_FILTER)).toEqual({})
+    const loading = model.load()
+    await settle()
+    model.change({ medical: true })
+    await settle()
+    late.release()
+    await loading
+    expect([model.isEmpty, model.nearby]).toEqual([false, []])
+  })
+
+  it('leave the page at once when it loads again', async () => {
+    const { model } = setup({ searchProducts: NOTHING })
+    await model.load()
+    const loading = model.load()
+    expect(model.nearby).toEqual([])
+    await loading
+    expect(model.nearby).toHaveLength(1)
   })
 })
 

@@ -12,6 +12,9 @@ import { conditionsOf, filterQuery, NO_FILTER, type Facets, type Filter } from '
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 const SORTS: readonly string[] = ['default', 'sales', 'priceUp', 'priceDown'] satisfies Sort[]
 
+/** Scroll position in px after which the back-to-top button shows. */
+const FAR_AT = 1600
+
 /** Most characters of a search text that the server accepts. */
 const KEYWORD_LENGTH = 40
 
@@ -36,7 +39,8 @@ export class SearchProductsModel {
   offers: Offers | null = null
   /** Products nearby, listed when nothing was found and there are no substitutes. */
   nearby: ProductCard[] = []
-  isOutOfArea = false
+  /** Whether the page is scrolled so far that the back-to-top button shows. */
+  isScrolledFar = false
   /** Scroll position in px, in steps. */
   top = 0
   readonly actions: ProductActions
@@ -182,7 +186,7 @@ export class SearchProductsModel {
   }
 
   scrolled(top: number) {
-    this.isOutOfArea = top > 1600
+    this.isScrolledFar = top > FAR_AT
     this.top = steppedTop(top)
   }
 

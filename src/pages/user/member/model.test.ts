@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused } from '../../../../test/fakes/hosts'
+import { answerInOrder, refused, type Answers } from '../../../../test/fakes/hosts'
 import { MemberModel } from './model'
 
 const numbers = { couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 120, orders: {}, unread: 0 }
@@ -24,4 +24,60 @@ test('without the code the level is shown, without the level nothing', async () 
   const none = new MemberModel(testApp({ getNumber: refused(500), getUserCode: refused(500) }, { token: 't' }).app)
   await none.load()
   expect(none.state).toBe('failed')
+})
+
+function open(answers: Answers = {}) {
+  const shop = testApp(
+    { getNumber: numbers, getUserCode: { code: '1234', expireTime: '' }, ...answers },
+    { token: 't' },
+  )
+  return { ...shop, model: new MemberModel(shop.app), sent: shop.hosts.transport.inputsOf }
+}
+
+test('opens loading, at the level of no growth and without a code', () => {
+  const { model } = open()
+  expect([model.state, model.numbers, model.code, model.shownCode]).toEqual(['loading', null, '', ''])
+  expect([model.levelProgress.name, model.nextLevelHint]).toEqual(['普通会员', '再得 100 成长值升级为银卡会员'])
+})
+
+test('requests the numbers and the code once each time it loads', async () => {
+  const { model, sent } = open()
+  await model.load()
+  expect([sent('getNumber'), sent('getUserCode')]).toEqual([[{}], [{}]])
+})
+
+test('names no next level above the highest', async () => {
+  const { model } = open({ getNumber: { ...numbers, growthValue: 2000 } })
+  await model.load()
+  expect([model.levelProgress.name, model.nextLevelHint]).toEqual(['钻石会员', '已是最高等级'])
+})
+
+test('stays ready while it loads again, and keeps the numbers and the code of the last success', async () => {
+  const { model } = open({
+    getNumber: answerInOrder<'getNumber'>(numbers, refused(500), { ...numbers, growthValue: 300 }),
+    getUserCode: answerInOrder<'getUserCode'>({ code: '1111' }, refused(500), { code: '22223333' }),
+  })
+  await model.load()
+  const reload = model.load()
+  expect(model.state).toBe('ready')
+  await reload
+  expect([model.state, model.numbers?.growthValue, model.code]).toEqual(['ready', 120, '1111'])
+  await model.load()
+  expect([model.levelProgress.name, model.shownCode]).toEqual(['金卡会员', '2222 3333'])
+})
+
+test('shows loading while it retries after a failure', async () => {
+  const { model } = open({ getNumber: answerInOrder<'getNumber'>(refused(500), numbers) })
+  await model.load()
+  expect([model.state, model.numbers]).toEqual(['failed', null])
+  const retry = model.load()
+  expect(model.state).toBe('loading')
+  await retry
+  expect(model.state).toBe('ready')
+})
+
+test('opens the rules of the levels', () => {
+  const { model, hosts } = open()
+  model.toRule()
+  expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/user/member/rule' }])
 })

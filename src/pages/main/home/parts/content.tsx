@@ -62,7 +62,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
           )}
         </View>
       </View>
-      <BackToTop show={model.isOutOfArea} onPress={() => app.hosts.navigation.scrollToTop()} />
+      <BackToTop show={model.isScrolledFar} onPress={() => app.hosts.navigation.scrollToTop()} />
     </>
   )
 })
