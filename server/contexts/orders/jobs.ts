@@ -4,10 +4,10 @@ import type { Customs } from '../../providers/customs/contract'
 import { awaitReturnParcel, reviewCase } from './after-sales/review-case'
 import { returnOverdue } from './after-sales/withdraw-case'
 import { receiveByTime, trackOrder } from './delivery/receive-order'
-import { notifyFlashSaleStarted } from './kinds/flash-sale/start-alerts'
+import { notifyFlashSaleStarted } from './kinds/flash-sale/notify-flash-sale-started'
 import { declareToCustoms } from './kinds/cross-border/declare-to-customs'
 import { endGroup } from './kinds/group-buy/end-group'
-import { notifyBalanceDue } from './kinds/presale/balance-due'
+import { notifyBalanceDue } from './kinds/presale/notify-balance-due'
 import { noteMissed } from './kinds/reservation/check-in'
 
 const planned = ({ id, step, asked: requestCount }: JobPayload) => ({

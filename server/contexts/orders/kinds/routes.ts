@@ -1,10 +1,10 @@
 import type { activityEndpoints } from '../../../../src/contract/activity/endpoints'
 import type { Handlers } from '../../../platform/http/context'
-import { findFlashSale, remindFlashSale, flashSaleReminded } from './flash-sale/reminders'
+import { findFlashSale, remindFlashSale, flashSaleReminded } from './flash-sale/remind-flash-sale'
 import { hotFlashSale, flashSaleList, flashSaleStores } from './flash-sale/flash-sale-list'
-import { confirmPresale, presaleList, presaleSender, submitPresale } from './presale/presale-order'
+import { confirmPresale, presaleList, presaleSender, submitPresale } from './presale/place-presale-order'
 import { myReserve, myReserves, preReserve, refundReserve, reserveCoupons } from './reservation/my-reservations'
-import { confirmReserve, reserveFree, submitReserve } from './reservation/reservation-order'
+import { confirmReserve, reserveFree, submitReserve } from './reservation/place-reservation-order'
 import {
   reserveCategories,
   reserveProduct,
@@ -12,7 +12,7 @@ import {
   reserveStores,
   searchReserve,
 } from './reservation/reservation-products'
-import { confirmFlashSale, submitFlashSale } from './flash-sale/flash-sale-order'
+import { confirmFlashSale, submitFlashSale } from './flash-sale/place-flash-sale-order'
 
 /** Calls of this area that marketing answers: topics, draws, invitations. */
 type OtherContextCalls =

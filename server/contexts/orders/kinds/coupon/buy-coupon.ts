@@ -1,6 +1,6 @@
 import { OrderType, CartKind } from '../../../../../src/domain/kind'
 import { OrderStatus } from '../../../../../src/domain/order-status'
-import { COUPON_SALE, NOT_PRODUCTS, refuseDrug } from '../../../marketing'
+import { COUPON_SALE, refuseDrug } from '../../../marketing'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen, toFen, type Fen } from '../../../../../src/domain/money'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
@@ -13,12 +13,20 @@ import { moveOrder } from '../../move-order'
 import { newOrderNo } from '../../../checkout'
 import { lockUser } from '../../../customer'
 import { insertOrderWithoutProducts } from '../../place/order-queries'
-import { isWaiting, livingPurchases } from './coupon-sales'
+import { isWaiting } from './coupon-sales'
+import {
+  findOrderOfKey,
+  findSale,
+  findSeller,
+  insertPurchase,
+  listLivingPurchasesOfSale,
+  lockPurchaseOrder,
+} from './queries'
 
 const PAY_MS = 15 * 60_000
 
 async function openSale(trx: Trx, id: number, now: Date) {
-  const sale = await trx.selectFrom('coupon_sale').selectAll().where('id', '=', id).executeTakeFirst()
+  const sale = await findSale(trx, id)
   if (!sale) return refuse('missing', '没有找到在售的优惠券')
   if (sale.starts_at > now) refuse('couponNotStarted', '这张券还没有开售')
   if (sale.ends_at <= now) refuse('couponOver', '这张券已经停售')
@@ -35,10 +43,6 @@ const answer = ({ order_no: orderNo, payable_fen: fen, expires_at: end }: Coupon
   expireTime: end.toISOString(),
 })
 
-/** Selects the seller: the company's own warehouse, because no store hands over a coupon. */
-const seller = (trx: Trx) =>
-  trx.selectFrom('store').select('store_no').orderBy('warehouse', 'desc').orderBy('store_no').executeTakeFirstOrThrow()
-
 async function write(trx: Trx, sale: Sale, { userId, idemKey, now }: { userId: number; idemKey: string; now: Date }) {
   const { price_fen: price } = sale
   const order = await insertOrderWithoutProducts(trx, {
@@ -47,27 +51,18 @@ async function write(trx: Trx, sale: Sale, { userId, idemKey, now }: { userId: n
       status: OrderStatus.unpaid,
       order_type: OrderType.lightning,
       cart_type: CartKind.lightning,
-      store_no: (await seller(trx)).store_no,
+      store_no: (await findSeller(trx)).store_no,
     },
     ...{ goods_fen: price, reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, payable_fen: price },
     // Has no lines and no address: nothing is sent, and nothing earns points.
     ...{ receipt: '[]', created_at: now, expires_at: new Date(now.getTime() + PAY_MS) },
   })
-  await trx.insertInto('coupon_purchase').values({ order_id: order.id, sale_id: sale.id }).execute()
+  await insertPurchase(trx, order.id, sale.id)
   await addEvent(trx, { orderId: order.id, from: null, to: OrderStatus.unpaid, actor: 'shopper', at: now })
   const closeJob = { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at }
   await addJob(trx, { ...closeJob, dedupe: `close:${order.id}` })
   return order
 }
-
-const ofKey = (trx: Trx, userId: number, key: string) =>
-  trx
-    .selectFrom('orders')
-    .select(['order_no', 'payable_fen', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('idem_key', '=', key)
-    .where('source', '=', COUPON_SALE)
-    .executeTakeFirst()
 
 /**
  * Orders one coupon, once per key. Reserves it until the order is paid or closed; updates the sale's row last, because
@@ -81,10 +76,10 @@ export async function buyCoupon(ctx: Ctx, { id, payable, idemKey }: Parsed<'buyC
   const key = `${COUPON_SALE}:${idemKey}`
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const previousOrder = await ofKey(trx, userId, key)
+    const previousOrder = await findOrderOfKey(trx, userId, key)
     if (previousOrder) return answer(previousOrder)
     const sale = await openSale(trx, id, now)
-    const ownPurchases = await livingPurchases(trx, userId).where('o.source_ref', '=', id).execute()
+    const ownPurchases = await listLivingPurchasesOfSale(trx, userId, id)
     const waiting = ownPurchases.find((one) => isWaiting(one, now))
     if (waiting) return answer(waiting)
     if (ownPurchases.length >= sale.per_user) refuse('couponClaimed', `每人限购 ${sale.per_user} 张，您已买满`)
@@ -102,14 +97,7 @@ export async function buyCoupon(ctx: Ctx, { id, payable, idemKey }: Parsed<'buyC
  */
 export async function cancelPurchase(ctx: Ctx, { orderNo }: Parsed<'cancelPurchase'>) {
   await inTransaction(ctx.db, async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('user_id', '=', ownerOf(ctx))
-      .where('order_no', '=', orderNo)
-      .where('source', 'in', NOT_PRODUCTS)
-      .forUpdate()
-      .executeTakeFirst()
+    const order = await lockPurchaseOrder(trx, ownerOf(ctx), orderNo)
     if (!order) return refuse('notFound')
     const at = ctx.now()
     if (

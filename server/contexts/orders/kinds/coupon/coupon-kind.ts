@@ -4,25 +4,16 @@ import { refuse } from '../../../../platform/http/refusal'
 import type { OrderKind, StockOrder } from '../order-kind'
 import { standardOrder } from '../standard/standard-kind'
 import { deliverCoupon } from './deliver-coupon'
+import { putBackCoupon, takeCoupon } from './queries'
 
 /** Holds one coupon of the sale until the order is paid or over. */
 async function takeFromSale(trx: Trx, { source_ref: saleId }: StockOrder) {
-  const saleUpdate = await trx
-    .updateTable('coupon_sale')
-    .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
-    .where('id', '=', saleId ?? 0)
-    .where('remaining', '>', 0)
-    .executeTakeFirst()
+  const saleUpdate = await takeCoupon(trx, saleId ?? 0)
   if (saleUpdate.numUpdatedRows === 0n) refuse('couponGone', '这张券已经售完')
 }
 
 /** Returns the coupon to the sale. Nothing leads out of 600, so it returns once. */
-const returnToSale = (trx: Trx, { source_ref: saleId }: StockOrder) =>
-  trx
-    .updateTable('coupon_sale')
-    .set((eb) => ({ remaining: eb('remaining', '+', 1) }))
-    .where('id', '=', saleId ?? 0)
-    .execute()
+const returnToSale = (trx: Trx, { source_ref: saleId }: StockOrder) => putBackCoupon(trx, saleId ?? 0)
 
 /** Buys a coupon; `source_ref` is the sale. The payment delivers the coupon and completes the order. @spec PR-21 */
 export const couponOrder: OrderKind = {

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../../platform/db/transaction'
 import { lockUser } from '../../../customer'
 import { issueCoupon } from '../../../marketing'
+import { findPurchasedCoupon, setPurchasedCoupon } from './queries'
 
 /**
  * Issues the coupon of a paid order, once: the caller that marks the order paid locks its row. Its validity begins with
@@ -8,16 +9,8 @@ import { issueCoupon } from '../../../marketing'
  * @spec PR-21
  */
 export async function deliverCoupon(trx: Trx, orderId: number, now: Date) {
-  const { user_id: userId, ...coupon } = await trx
-    .selectFrom('coupon_purchase as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .innerJoin('coupon_sale as s', 's.id', 'p.sale_id')
-    .innerJoin('coupon as c', 'c.id', 's.coupon_id')
-    .selectAll('c')
-    .select('o.user_id')
-    .where('p.order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { user_id: userId, ...coupon } = await findPurchasedCoupon(trx, orderId)
   await lockUser(trx, userId)
   const { id } = await issueCoupon(trx, { userId, coupon, now, isSetAside: true })
-  await trx.updateTable('coupon_purchase').set({ user_coupon_id: id }).where('order_id', '=', orderId).execute()
+  await setPurchasedCoupon(trx, orderId, id)
 }

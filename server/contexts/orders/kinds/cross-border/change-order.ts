@@ -14,13 +14,13 @@ import type { OrderRow } from '../../move-order'
 import { cancelOrder, confirmReceipt } from '../../orders'
 import { purchasedBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from '../../../checkout'
 import { planDeclaring } from './customs-queue'
-import { ownGlobal } from './order-queries'
+import { findCustomsData, findOwnOrderId, getCustoms, restartDeclaration, updateAddress, updateBuyer } from './queries'
 
 const OPEN: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid]
 
 /** Returns the id of the shopper's cross-border order by its number; code 101 for any other. */
 async function idOf(ctx: Ctx, orderNo: string): Promise<number> {
-  const orderRow = await ownGlobal(ctx).select('id').where('order_no', '=', orderNo).executeTakeFirst()
+  const orderRow = await findOwnOrderId(ctx.db, ownerOf(ctx), orderNo)
   return (orderRow ?? refuse('notFound')).id
 }
 
@@ -35,7 +35,7 @@ export const receiveGlobal = async (ctx: Ctx, { orderNo }: Parsed<'receiveGlobal
 /** Locks the order if customs have not cleared it; afterwards its declaration is final. */
 async function undeclared(trx: Trx, ctx: Ctx, id: number) {
   const order = await lockedOrder(trx, ctx, id)
-  const declared = await trx.selectFrom('global_order').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  const declared = await findCustomsData(trx, id)
   const isOpen = OPEN.includes(normalizeStatus(order.status) ?? 0)
   if (!isOpen || declared.customs === 'passed') refuse('orderMoved', '订单已申报，不能再修改')
   return { order, declared }
@@ -43,11 +43,7 @@ async function undeclared(trx: Trx, ctx: Ctx, id: number) {
 
 /** Queues a new declaration of a paid order whose declared data has changed. */
 async function redeclare(trx: Trx, order: OrderRow, at: Date) {
-  await trx
-    .updateTable('global_order')
-    .set((eb) => ({ customs: 'waiting', reason: '', tries: eb('tries', '+', 1) }))
-    .where('order_id', '=', order.id)
-    .execute()
+  await restartDeclaration(trx, order.id)
   if (order.status === OrderStatus.paid) await planDeclaring(trx, order.id, at)
 }
 
@@ -65,11 +61,7 @@ export async function changeGlobalBuyer(
     const purchasedFen = await purchasedBy(trx, buyerPrints(ctx, card), ctx.now(), id)
     const { remainingFen } = customsOf({ lines: [], deliveryFeeFen: NO_FEN, purchasedFen })
     if (declared.value_fen > remainingFen) refuse('notice', '超过该订购人的年度限值，请换一位订购人')
-    await trx
-      .updateTable('global_order')
-      .set(sealedBuyer(ctx, userId, card, id))
-      .where('order_id', '=', id)
-      .execute()
+    await updateBuyer(trx, id, sealedBuyer(ctx, userId, card, id))
     await redeclare(trx, order, ctx.now())
     return { buyer: { name: maskName(card.name), idMask: card.id_mask } }
   })
@@ -85,11 +77,7 @@ export async function changeGlobalAddress(
     const row =
       (await addressOf({ db: trx, vault: ctx.vault }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const address = shown(row, 0)
-    await trx
-      .updateTable('orders')
-      .set(addressColumns(ctx.vault, ownerOf(ctx), address))
-      .where('id', '=', id)
-      .execute()
+    await updateAddress(trx, id, addressColumns(ctx.vault, ownerOf(ctx), address))
     return { address }
   })
 }
@@ -105,11 +93,7 @@ export async function dealGlobalException(
   { orderNo, remark }: Parsed<'dealGlobalException'>,
 ): Promise<Reply<'dealGlobalException'>> {
   const id = await idOf(ctx, orderNo)
-  const declared = await ctx.db
-    .selectFrom('global_order')
-    .select('customs')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const declared = await getCustoms(ctx.db, id)
   if (declared.customs !== 'refused') refuse('orderMoved', '这个订单没有清关异常')
   const refundRemark = remark ? `${EXCEPTION}：${remark}` : EXCEPTION
   return refundOrder(ctx, { id, refundRemark, refundType: 1, refundVoucherUrl: '' })

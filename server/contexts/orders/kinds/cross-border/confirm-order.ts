@@ -1,10 +1,9 @@
-import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { DEFAULT_CITY } from '../../../../../src/domain/city'
 import { YEAR_LIMIT_FEN } from '../../../../../src/domain/customs'
 import { maskName } from '../../../../../src/domain/mask'
 import { atLeastZero, fen, fromFen, NO_FEN, sum, toFen, type Fen } from '../../../../../src/domain/money'
-import { arrivalOf, pictureOf, productQuery } from '../../../catalog'
+import { arrivalOf, pictureOf } from '../../../catalog'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { shownAddress as shown } from '../../../customer'
@@ -26,6 +25,7 @@ import {
   wireEntry,
 } from '../../../checkout'
 import { itemsOf } from '../../queries'
+import { findUnpaidOrder, listProducts } from './queries'
 
 type Preview = Reply<'confirmGlobal'>
 type PreviewInput = Pick<Parsed<'confirmGlobal'>, 'addressId' | 'idCardId' | 'couponId' | 'company'>
@@ -102,25 +102,12 @@ export async function globalPreOrder(
   ctx: Ctx,
   { orderNo }: Parsed<'globalPreOrder'>,
 ): Promise<Reply<'globalPreOrder'>> {
-  const order =
-    (await ctx.db
-      .selectFrom('orders as o')
-      .innerJoin('global_order as g', 'g.order_id', 'o.id')
-      .selectAll('o')
-      .select(['g.name', 'g.id_mask'])
-      .where('o.user_id', '=', ownerOf(ctx))
-      .where('o.order_no', '=', orderNo)
-      .where('o.status', '=', OrderStatus.unpaid)
-      .where('o.hidden', '=', false)
-      .executeTakeFirst()) ?? refuse('missing', '没有找到待支付的跨境订单')
+  const order = (await findUnpaidOrder(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('missing', '没有找到待支付的跨境订单')
   const items = await itemsOf(ctx.db, [order.id])
-  const products = await productQuery(ctx.db)
-    .where(
-      'p.id',
-      'in',
-      items.flatMap(({ global_id }) => global_id ?? []),
-    )
-    .execute()
+  const products = await listProducts(
+    ctx.db,
+    items.flatMap(({ global_id }) => global_id ?? []),
+  )
   const lines = items.flatMap((item) => {
     const product = products.find(({ id }) => id === item.global_id)
     return product ? [{ id: item.cart_id, count: item.count, product: { ...product, price_fen: item.price_fen } }] : []

@@ -4,6 +4,7 @@ import type { JobDeps } from '../../../../platform/jobs/runner'
 import { notify } from '../../../customer'
 import { aboutBuyer, aboutBuyerName } from '../../../../schema/sealed-bindings'
 import { planDeclaring } from './customs-queue'
+import { decideDeclaration, findDeclaration, lockDeclaredOrder } from './queries'
 
 const FIRST_WAIT_MS = 5000
 const MOST_WAIT_MS = 1_800_000
@@ -22,13 +23,7 @@ export async function declareToCustoms(
   customs: Customs,
   { orderId, tries, requestCount }: DeclarationPayload,
 ) {
-  const row = await db
-    .selectFrom('global_order as g')
-    .innerJoin('orders as o', 'o.id', 'g.order_id')
-    .select(['g.name_sealed', 'g.id_sealed', 'g.value_fen', 'g.customs', 'g.tries'])
-    .select(['o.order_no', 'o.status', 'o.tax_fen'])
-    .where('g.order_id', '=', orderId)
-    .executeTakeFirst()
+  const row = await findDeclaration(db, orderId)
   if (row?.status !== PAID || row.customs !== 'waiting' || row.tries !== tries) return
   const ruling = await customs.declare({
     no: `${row.order_no}-${tries}`,
@@ -47,20 +42,10 @@ type Decided = { state: 'passed' } | { state: 'refused'; reason: string }
 /** Writes the decision once. The order's row lock decides between it and a parallel change of the buyer or refund. */
 const settle = ({ db, now }: Pick<JobDeps, 'db' | 'now'>, orderId: number, tries: number, ruling: Decided) =>
   inTransaction(db, async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .select(['user_id', 'order_no', 'status'])
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const order = await lockDeclaredOrder(trx, orderId)
     if (order.status !== PAID) return
-    const { numUpdatedRows } = await trx
-      .updateTable('global_order')
-      .set({ customs: ruling.state, reason: ruling.state === 'refused' ? ruling.reason : '' })
-      .where('order_id', '=', orderId)
-      .where('tries', '=', tries)
-      .where('customs', '=', 'waiting')
-      .executeTakeFirst()
+    const decision = { customs: ruling.state, reason: ruling.state === 'refused' ? ruling.reason : '' }
+    const { numUpdatedRows } = await decideDeclaration(trx, { orderId, tries }, decision)
     if (numUpdatedRows === 0n || ruling.state !== 'refused') return
     await notify(trx, {
       ...{ userId: order.user_id, kind: 'order', title: '跨境订单清关未通过', at: now() },

@@ -33,6 +33,7 @@ import type { Pieces } from '../order-kind'
 import { insertOrderItems, insertProductOrder, placedBefore } from '../../place/order-queries'
 import { answer, useCoupon, type PlacedOrder, type SubmitReply } from '../../place/place-order'
 import { ofCompany } from './confirm-order'
+import { deleteCartLines, insertCustomsData } from './queries'
 
 const PAY_MS = 15 * 60_000
 
@@ -50,7 +51,7 @@ export const submitGlobal = (ctx: Ctx, { cartIds, ...submission }: Parsed<'submi
     load: (trx, userId) => cartLines(trx, userId, cartIds),
     removeLines: async (trx, userId, lines) => {
       const ids = lines.map(({ id }) => id)
-      await trx.deleteFrom('global_cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()
+      await deleteCartLines(trx, userId, ids)
     },
   })
 
@@ -87,10 +88,7 @@ async function submit(ctx: Ctx, input: Submission, source: Source): Promise<Subm
     refuseStale(input, priced)
     const order = await insertOrder(trx, ctx.vault, { userId, input, lines, priced, row, now, checkedPurchase })
     const buyer = sealedBuyer(ctx, userId, card, order.id)
-    await trx
-      .insertInto('global_order')
-      .values({ order_id: order.id, ...buyer, value_fen: priced.customs.valueFen })
-      .execute()
+    await insertCustomsData(trx, { order_id: order.id, ...buyer, value_fen: priced.customs.valueFen })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
     await source.removeLines(trx, userId, lines)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: now })

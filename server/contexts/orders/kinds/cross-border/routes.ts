@@ -5,7 +5,7 @@ import { entries } from '../../../catalog'
 import * as after from './change-order'
 import { confirmGlobal, confirmGlobalNow, globalPreOrder } from './confirm-order'
 import { globalCoupons } from './coupons'
-import * as read from './order-queries'
+import * as read from './cross-border-orders'
 import { submitGlobal, submitGlobalNow } from './place-order'
 
 /** Code of the dictionary that holds the carriers' cross-border prices. */

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../../platform/db/transaction'
 import type { OrderKind, Pieces, StockOrder } from '../order-kind'
 import { standardOrder } from '../standard/standard-kind'
+import { lowerHeldCount, putBackPieces } from './queries'
 
 /** Returns pieces to the session, and to what the shopper may buy of it. Locks the shopper's row first, as the sale does. */
 async function returnToSession(
@@ -9,18 +10,8 @@ async function returnToSession(
   lines: readonly Pieces[],
 ) {
   for (const { storeNo, count } of lines) {
-    await trx
-      .updateTable('seckill_buyer')
-      .set((eb) => ({ count: eb('count', '-', count) }))
-      .where('round_id', '=', sessionId ?? 0)
-      .where('user_id', '=', userId)
-      .execute()
-    await trx
-      .updateTable('seckill_stock')
-      .set((eb) => ({ qty: eb('qty', '+', count) }))
-      .where('round_id', '=', sessionId ?? 0)
-      .where('store_no', '=', storeNo)
-      .execute()
+    await lowerHeldCount(trx, { sessionId: sessionId ?? 0, userId, count })
+    await putBackPieces(trx, { sessionId: sessionId ?? 0, storeNo, count })
   }
 }
 

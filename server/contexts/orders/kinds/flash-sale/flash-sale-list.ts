@@ -1,20 +1,18 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { shopIso } from '../../../../../src/domain/shop-time'
-import {
-  countAt,
-  productReason,
-  pictureOf,
-  placeOf,
-  flashSales,
-  flashSalesAt,
-  sendersAt,
-  flashSaleView,
-} from '../../../catalog'
+import { countAt, productReason, pictureOf, placeOf, sendersAt, flashSaleView } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
+import {
+  findSessionProduct,
+  listReminders,
+  listRunningSessions,
+  listSessions,
+  listSessionStock,
+  type SessionRow,
+} from './queries'
 
-type Row = Awaited<ReturnType<ReturnType<typeof flashSalesAt>['execute']>>[number]
 type Card = Reply<'hotFlashSale'>['list'][number]
 
 const HOT = 4
@@ -22,7 +20,7 @@ const HOT = 4
 const DELIVERY_METHODS = [1, 2, 3] as const
 
 /** Converts a session to the card shown in lists. @spec RX-01 */
-const card = (row: Row): Card => ({
+const card = (row: SessionRow): Card => ({
   ...flashSaleView(row),
   barcode: row.barcode,
   productName: row.name,
@@ -32,31 +30,24 @@ const card = (row: Row): Card => ({
   total: row.total,
 })
 
-const reminderKey = ({ barcode, starts_at }: Pick<Row, 'barcode' | 'starts_at'>) => `${barcode} ${starts_at.getTime()}`
+const reminderKey = ({ barcode, starts_at }: Pick<SessionRow, 'barcode' | 'starts_at'>) =>
+  `${barcode} ${starts_at.getTime()}`
 
 /** Returns the sessions for which the shopper gets a reminder; none for a visitor. @spec ST-74 */
-async function remindersOf({ db, userId }: Ctx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+async function remindersOf({ db, userId }: Ctx, rows: readonly SessionRow[]): Promise<ReadonlySet<string>> {
   if (userId === null || rows.length === 0) return new Set()
-  const reminderRows = await db
-    .selectFrom('seckill_remind')
-    .select(['barcode', 'starts_at'])
-    .where('user_id', '=', userId)
-    .where(
-      'barcode',
-      'in',
-      rows.map(({ barcode }) => barcode),
-    )
-    .execute()
+  const reminderRows = await listReminders(
+    db,
+    userId,
+    rows.map(({ barcode }) => barcode),
+  )
   return new Set(reminderRows.map(reminderKey))
 }
 
 /** Lists flash-sale sessions by status. @spec PR-15 BC-37 RX-04 ST-74 */
 export async function flashSaleList(ctx: Ctx, input: Parsed<'flashSaleList'>): Promise<Reply<'flashSaleList'>> {
   const at = { status: input.status, now: ctx.now() }
-  const rows = await flashSalesAt(ctx.db, at)
-    .limit(input.pageSize)
-    .offset((input.pageNum - 1) * input.pageSize)
-    .execute()
+  const rows = await listSessions(ctx.db, at, input)
   const { n } = await countAt(ctx.db, at)
   const reminders = await remindersOf(ctx, rows)
   const list = rows.map((row) => ({
@@ -67,24 +58,16 @@ export async function flashSaleList(ctx: Ctx, input: Parsed<'flashSaleList'>): P
 }
 
 export async function hotFlashSale(ctx: Ctx): Promise<Reply<'hotFlashSale'>> {
-  const rows = await flashSalesAt(ctx.db, { status: 1, now: ctx.now() }).limit(HOT).execute()
+  const rows = await listRunningSessions(ctx.db, ctx.now(), HOT)
   const [first] = rows
   return { endTime: first ? shopIso(first.ends_at) : null, list: rows.map(card) }
 }
 
 /** Lists the stores of a limited session, stores with stock first, then the nearest. */
 export async function flashSaleStores(ctx: Ctx, input: Parsed<'flashSaleStores'>): Promise<Reply<'flashSaleStores'>> {
-  const product = await flashSales(ctx.db)
-    .select(['p.storage', 'p.form'])
-    .where('s.id', '=', input.roundId)
-    .executeTakeFirst()
+  const product = await findSessionProduct(ctx.db, input.roundId)
   const mailed = product ?? refuse('missing', '没有找到这场秒杀')
-  const rows = await ctx.db
-    .selectFrom('seckill_stock as k')
-    .innerJoin('store as t', 't.store_no', 'k.store_no')
-    .select(['k.store_no', 'k.qty', 't.address'])
-    .where('k.round_id', '=', input.roundId)
-    .execute()
+  const rows = await listSessionStock(ctx.db, input.roundId)
   const numbers = rows.map(({ store_no: no }) => no)
   const place = placeOf(input)
   const senders = sendersAt(await ctx.catalogSnapshot(), numbers, place, ctx.now())

@@ -1,10 +1,10 @@
-import type { Fen } from '../../../../../src/domain/money'
 import type { Parsed } from '../../../../../src/contract/schemas'
 import { kindOfCartType, orderTypeOf } from '../../../../../src/domain/kind'
 import { productReason, type Place, sendersAt, type CatalogSnapshot } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
 import { type Basket, productLines, type Line, priceBasket, problemOf, saleReason } from '../../../checkout'
+import type { Offer } from './queries'
 
 /** Pieces of a session that a shopper wants to buy. */
 export type PurchaseRequest = Pick<Parsed<'submitFlashSale'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>
@@ -15,34 +15,8 @@ export interface OfferContext {
   catalogSnapshot: CatalogSnapshot
 }
 
-/** Session at one store, in its current state. */
-export interface Offer {
-  id: number
-  barcode: string
-  price_fen: Fen
-  starts_at: Date
-  ends_at: Date
-  special: boolean
-  per_user: number
-  qty: number
-}
-
 const LINE = 1
 const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE]))
-
-/** Returns a limited session at a store; undefined when the store does not sell it. */
-export const offerOf = (
-  handle: Handle,
-  { roundId: flashSaleId, storeNo }: Pick<PurchaseRequest, 'roundId' | 'storeNo'>,
-): Promise<Offer | undefined> =>
-  handle
-    .selectFrom('seckill as s')
-    .innerJoin('seckill_stock as k', 'k.round_id', 's.id')
-    .select(['s.id', 's.barcode', 's.price_fen', 's.starts_at', 's.ends_at', 's.special', 's.per_user', 'k.qty'])
-    .where('s.id', '=', flashSaleId)
-    .where('s.limited', '=', true)
-    .where('k.store_no', '=', storeNo)
-    .executeTakeFirst()
 
 /** Refuses with code 8570 when the session does not sell now. */
 export function refuseClosed(offer: Offer, now: Date) {

@@ -22,16 +22,8 @@ import { changesSince } from '../../place/changes-since-quote'
 import { answer, itemRows, orderFacts, type Order, type PlacedOrder, type SubmitReply } from '../../place/place-order'
 import { symptomColumn } from '../../place/order-symptom'
 import { orderOptionColumns } from '../../place/order-options'
-import {
-  outOfAreaReason,
-  lineOf,
-  offerOf,
-  priced,
-  refuseClosed,
-  refuseMany,
-  type Offer,
-  type OfferContext,
-} from './flash-sale-offer'
+import { outOfAreaReason, lineOf, priced, refuseClosed, refuseMany, type OfferContext } from './flash-sale-offer'
+import { findOffer, type Offer } from './queries'
 
 export interface Submission {
   userId: number
@@ -133,7 +125,7 @@ class Counter {
     const { input } = submissions[0] as Submission
     const users = submissions.map(({ userId }) => userId)
     await lockBuyers(trx, users)
-    const offer = (await offerOf(trx, input)) ?? refuse('missing', GONE)
+    const offer = (await findOffer(trx, input)) ?? refuse('missing', GONE)
     const rules = await substanceRules(trx, [offer.barcode])
     await lockControlledBuyers(trx, users, rules)
     if (isLocked) offer.qty = await lockStock(trx, input)

@@ -4,6 +4,7 @@ import type { JobDeps } from '../../../../platform/jobs/runner'
 import { cancelBySeller } from '../../after-sales/apply'
 import { moveOrder, type OrderRow } from '../../move-order'
 import { notify } from '../../../customer'
+import { listOrdersOfGroup, lockOrder } from './participant-queries'
 import { failGroup } from './participants'
 
 const REMARK = '拼团未成功'
@@ -19,18 +20,12 @@ export async function endGroup(deps: JobDeps, groupId: number) {
   const { db, now } = deps
   const isFailed = await inTransaction(db, (trx) => failGroup(trx, groupId, now()))
   if (!isFailed) return
-  const participants = await db
-    .selectFrom('group_seat')
-    .select('order_id')
-    .where('group_id', '=', groupId)
-    .where('state', '<>', 'freed')
-    .orderBy('order_id')
-    .execute()
+  const participants = await listOrdersOfGroup(db, groupId)
   for (const { order_id: orderId } of participants) await inTransaction(db, (trx) => endOrder(trx, orderId, now()))
 }
 
 async function endOrder(trx: Trx, id: number, at: Date) {
-  const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const order = await lockOrder(trx, id)
   const isOver = await endOne(trx, order, at)
   if (isOver)
     await notify(trx, {

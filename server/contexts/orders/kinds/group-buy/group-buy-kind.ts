@@ -4,29 +4,20 @@ import { problemOf } from '../../../checkout'
 import type { OrderKind, Pieces, StockOrder } from '../order-kind'
 import { returnStock, takeStock } from '../standard/store-stock'
 import { standardOrder } from '../standard/standard-kind'
+import { putBackQuota, takeQuota } from './activity-queries'
 import { removeParticipant, isGrouping, confirmParticipant } from './participants'
 
-/** Takes the quota of the group-buy, then the store's stock. The quota in the condition prevents overselling. */
-async function takeQuota(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
+/** Takes the quota of the group-buy, then the store's stock. */
+async function takePieces(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
   for (const { lineId, count } of lines) {
-    const stockUpdate = await trx
-      .updateTable('group_activity')
-      .set((eb) => ({ qty: eb('qty', '-', count) }))
-      .where('id', '=', order.source_ref ?? 0)
-      .where('qty', '>=', count)
-      .executeTakeFirst()
+    const stockUpdate = await takeQuota(trx, order.source_ref ?? 0, count)
     if (stockUpdate.numUpdatedRows === 0n) refuse('lineProblem', '拼团名额已订完', problemOf([lineId]))
   }
   await takeStock(trx, order, lines)
 }
 
-async function returnQuota(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
-  for (const { count } of lines)
-    await trx
-      .updateTable('group_activity')
-      .set((eb) => ({ qty: eb('qty', '+', count) }))
-      .where('id', '=', order.source_ref ?? 0)
-      .execute()
+async function returnPieces(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
+  for (const { count } of lines) await putBackQuota(trx, order.source_ref ?? 0, count)
   await returnStock(trx, order, lines)
 }
 
@@ -34,8 +25,8 @@ async function returnQuota(trx: Trx, order: StockOrder, lines: readonly Pieces[]
 export const groupBuyOrder: OrderKind = {
   ...standardOrder,
   source: 'group',
-  takeStock: takeQuota,
-  returnStock: returnQuota,
+  takeStock: takePieces,
+  returnStock: returnPieces,
   onPaid: (trx, { id }, at) => confirmParticipant(trx, id, at),
   onRefunding: (trx, { id }, { at }) => removeParticipant(trx, id, at),
   onCancelled: (trx, { id }, { at }) => removeParticipant(trx, id, at),

@@ -4,7 +4,8 @@ import { fen, fromFen } from '../../../../../src/domain/money'
 import type { Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { deliveryFeeOf, placeOf, RIDER_METRES, sendersAt, shopsWithin } from '../../../catalog'
-import { activityById, GONE } from './group-products'
+import { findActivity, listStoresWithStock } from './activity-queries'
+import { GONE } from './group-products'
 
 /** Cart tab whose fees apply to a delivery method. */
 const TABS: Record<number, number> = { 1: 0, 2: 1 }
@@ -12,7 +13,7 @@ const TABS: Record<number, number> = { 1: 0, 2: 1 }
 /** Returns the delivery fees before an address is known. @spec EN-29 VA-19 */
 export async function groupFees(ctx: Ctx, input: Parsed<'groupFees'>): Promise<Reply<'groupFees'>> {
   const { cityId, count, dispatchMethod, groupActivityId } = input
-  const activity = (await activityById(ctx.db, groupActivityId, ctx.now())) ?? refuse('missing', GONE)
+  const activity = (await findActivity(ctx.db, groupActivityId, ctx.now())) ?? refuse('missing', GONE)
   const { config, packingFee } = deliveryFeeOf(await ctx.catalogSnapshot(), cityId)
   const payable = fen(activity.price_fen * count)
   const deliveryFee = deliveryFeeFen({ tab: TABS[dispatchMethod] ?? 0, count, payable, config })
@@ -27,14 +28,7 @@ export async function groupStores(ctx: Ctx, input: Parsed<'groupStores'>): Promi
   if (!place.point) return []
   const numbers = shopsWithin(catalogSnapshot, place.point, RIDER_METRES, ctx.now()).map(({ row }) => row.store_no)
   if (numbers.length === 0) return []
-  const rows = await ctx.db
-    .selectFrom('stock as k')
-    .innerJoin('product as p', 'p.id', 'k.product_id')
-    .select('k.store_no')
-    .where('p.barcode', '=', input.barcode)
-    .where('k.store_no', 'in', numbers)
-    .where('k.qty', '>=', input.count)
-    .execute()
+  const rows = await listStoresWithStock(ctx.db, input, numbers)
   const stockedStoreNos = new Set(rows.map((row) => row.store_no))
   const senders = sendersAt(
     catalogSnapshot,

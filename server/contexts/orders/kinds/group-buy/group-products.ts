@@ -1,32 +1,24 @@
-import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
-import { pictureOf, priceNow } from '../../../catalog'
-import type { Handle } from '../../../../platform/db/transaction'
+import { pictureOf } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
+import {
+  countActivities,
+  countActivitiesOfLabel,
+  findActivity,
+  findActivityOfProduct,
+  listActivities,
+  listActivitiesOfLabel,
+  listBestSellers,
+  type ActivityRow,
+} from './activity-queries'
 
 export type Card = Reply<'groupAllProduct'>['list'][number]
 
 export const GONE = '没有找到这个拼团活动'
-
-/** Selects group-buy offers with their products, selling now or not; without prescription drugs. @spec RX-04 */
-export const activities = (db: Handle, now: Date) =>
-  db
-    .selectFrom('group_activity as a')
-    .innerJoin('product as p', 'p.barcode', 'a.barcode')
-    .where('p.on_sale', '=', true)
-    .where(sql<boolean>`p.drug_class is distinct from 'Rx'`)
-    .selectAll('a')
-    .select(['p.name', 'p.spec', 'p.drug_class', priceNow(now).as('price_now')])
-
-const running = (db: Handle, now: Date) =>
-  activities(db, now).where('a.starts_at', '<=', now).where('a.ends_at', '>', now)
-
-type Query = ReturnType<typeof running>
-export type ActivityRow = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>
 
 /** Converts a session to the card shown in lists. @spec RX-01 */
 export const card = (row: ActivityRow): Card => ({
@@ -44,55 +36,35 @@ export const card = (row: ActivityRow): Card => ({
   endTime: shopIso(row.ends_at),
 })
 
-async function loadPage(query: Query, input: { pageNum: number; pageSize: number }) {
-  const rows = await query
-    .limit(input.pageSize)
-    .offset((input.pageNum - 1) * input.pageSize)
-    .execute()
-  const { n } = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
+/** Lists all running offers. @spec API-29 BC-33 BC-38 RX-04 */
+export async function groupAllProduct(ctx: Ctx, input: Parsed<'groupAllProduct'>): Promise<Reply<'groupAllProduct'>> {
+  const now = ctx.now()
+  const rows = await listActivities(ctx.db, now, input)
+  const { n } = await countActivities(ctx.db, now)
   return paged(rows.map(card), Number(n), input)
 }
 
-/** Lists all running offers. @spec API-29 BC-33 BC-38 RX-04 */
-export const groupAllProduct = (
-  { db, now }: Ctx,
-  input: Parsed<'groupAllProduct'>,
-): Promise<Reply<'groupAllProduct'>> => loadPage(running(db, now()).orderBy('a.ends_at').orderBy('a.id'), input)
-
 /** Lists best sellers first. @spec BC-33 */
-export const groupProduct = ({ db, now }: Ctx, input: Parsed<'groupProduct'>): Promise<Reply<'groupProduct'>> =>
-  loadPage(
-    running(db, now())
-      .orderBy(sql`a.total - a.qty`, 'desc')
-      .orderBy('a.id'),
-    input,
-  )
+export async function groupProduct(ctx: Ctx, input: Parsed<'groupProduct'>): Promise<Reply<'groupProduct'>> {
+  const now = ctx.now()
+  const rows = await listBestSellers(ctx.db, now, input)
+  const { n } = await countActivities(ctx.db, now)
+  return paged(rows.map(card), Number(n), input)
+}
 
 /** Lists the offers of a label. @spec EN-28 */
-export const groupSpellProduct = (
-  { db, now }: Ctx,
+export async function groupSpellProduct(
+  ctx: Ctx,
   input: Parsed<'groupSpellProduct'>,
-): Promise<Reply<'groupSpellProduct'>> =>
-  loadPage(running(db, now()).where('a.spell_label', '=', input.spellLabel).orderBy('a.ends_at').orderBy('a.id'), input)
-
-/** Returns the offer that sells a product now; of several the last to end. */
-export const activityOf = (db: Handle, barcode: string, now: Date) =>
-  running(db, now)
-    .where('a.barcode', '=', barcode)
-    .orderBy('a.ends_at', 'desc')
-    .orderBy('a.id')
-    .limit(1)
-    .executeTakeFirst()
-
-export const activityById = (db: Handle, id: number, now: Date) =>
-  activities(db, now).where('a.id', '=', id).executeTakeFirst()
+): Promise<Reply<'groupSpellProduct'>> {
+  const filter = { label: input.spellLabel, now: ctx.now() }
+  const rows = await listActivitiesOfLabel(ctx.db, filter, input)
+  const { n } = await countActivitiesOfLabel(ctx.db, filter)
+  return paged(rows.map(card), Number(n), input)
+}
 
 export const groupActivityId = async ({ db, now }: Ctx, { barcode }: Parsed<'groupActivityId'>) => ({
-  groupActivityId: (await activityOf(db, barcode, now()))?.id ?? null,
+  groupActivityId: (await findActivityOfProduct(db, barcode, now()))?.id ?? null,
 })
 
 /** Whether an offer sells now. */
@@ -105,7 +77,7 @@ export async function groupProductInfo(
   { groupActivityId: id, barcode }: Parsed<'groupProductInfo'>,
 ): Promise<Reply<'groupProductInfo'>> {
   const at = now()
-  const row = id ? await activityById(db, id, at) : barcode ? await activityOf(db, barcode, at) : undefined
+  const row = id ? await findActivity(db, id, at) : barcode ? await findActivityOfProduct(db, barcode, at) : undefined
   if (!row) return refuse('missing', GONE)
   return {
     ...card(row),

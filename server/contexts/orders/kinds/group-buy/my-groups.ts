@@ -1,6 +1,5 @@
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { ACTIVITY_ORDER_TYPE } from '../../../../../src/domain/enums'
 import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf } from '../../../catalog'
@@ -10,53 +9,17 @@ import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
 import { cancelBySeller } from '../../after-sales/apply'
 import { moveOrder } from '../../move-order'
-import { ownOrders } from '../../queries'
+import { countOwnGroupOrders, listOwnGroupOrders, lockOwnGroupOrder, type OwnGroupOrderRow } from './my-group-queries'
 import { isGrouping } from './participants'
 
 type Order = Reply<'groupInfoList'>['list'][number]
 
-const ownGroupsOf = ({ db }: Ctx, userId: number) =>
-  db
-    .selectFrom('group_seat as s')
-    .innerJoin('orders as o', 'o.id', 's.order_id')
-    .innerJoin('order_item as i', 'i.order_id', 'o.id')
-    .innerJoin('buy_group as g', 'g.id', 's.group_id')
-    .where('s.user_id', '=', userId)
-    .where('o.user_id', '=', userId)
-    .where('o.hidden', '=', false)
-
-type Query = ReturnType<typeof ownGroupsOf>
-
-/** Filters of the lists by type. @spec EN-26 */
-const TYPES: Record<number, (query: Query) => Query> = {
-  [ACTIVITY_ORDER_TYPE.unpaid]: (query) => query.where('o.status', '=', OrderStatus.unpaid),
-  [ACTIVITY_ORDER_TYPE.grouping]: (query) =>
-    query.where('o.status', '=', OrderStatus.paid).where('g.state', '=', 'open'),
-  [ACTIVITY_ORDER_TYPE.toShip]: (query) => query.where('o.status', '=', OrderStatus.paid).where('g.state', '=', 'full'),
-  [ACTIVITY_ORDER_TYPE.toReceive]: (query) => query.where('o.status', '=', OrderStatus.shipped),
-  [ACTIVITY_ORDER_TYPE.completed]: (query) =>
-    query.where('o.status', 'in', [OrderStatus.delivered, OrderStatus.completed]),
-  [ACTIVITY_ORDER_TYPE.cancelled]: (query) =>
-    query.where('o.status', 'in', [OrderStatus.cancelled, OrderStatus.refunding]),
-}
-
-const groupsOfType = (ctx: Ctx, userId: number, type: number) =>
-  (TYPES[type] ?? ((query: Query) => query))(ownGroupsOf(ctx, userId))
-
-const rowsOf = (query: Query) =>
-  query
-    .select(['o.id', 'o.order_no', 'o.status', 'o.expires_at', 'o.payable_fen', 'o.source_ref'])
-    .select(['i.barcode', 'i.name', 'i.spec', 'i.drug_class', 'i.price_fen', 'i.count'])
-    .select(['g.no', 'g.size', 'g.paid', 'g.state', 'g.expires_at as group_ends'])
-
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
-
-function endOf(row: Row): string | null {
+function endOf(row: OwnGroupOrderRow): string | null {
   if (row.status === OrderStatus.unpaid) return row.expires_at.toISOString()
   return row.status === OrderStatus.paid && row.state === 'open' ? shopIso(row.group_ends) : null
 }
 
-const toView = (row: Row): Order => ({
+const toView = (row: OwnGroupOrderRow): Order => ({
   id: row.id,
   orderNo: row.order_no,
   orderStatusCode: row.status,
@@ -80,14 +43,8 @@ const toView = (row: Row): Order => ({
 export async function groupInfoList(ctx: Ctx, input: Parsed<'groupInfoList'>): Promise<Reply<'groupInfoList'>> {
   const { userId } = ctx
   if (userId === null) return paged([], 0, input)
-  const rows = await rowsOf(groupsOfType(ctx, userId, input.type))
-    .orderBy('o.id', 'desc')
-    .limit(input.pageSize)
-    .offset((input.pageNum - 1) * input.pageSize)
-    .execute()
-  const { n } = await groupsOfType(ctx, userId, input.type)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
+  const rows = await listOwnGroupOrders(ctx.db, { userId, type: input.type }, input)
+  const { n } = await countOwnGroupOrders(ctx.db, userId, input.type)
   return paged(rows.map(toView), Number(n), input)
 }
 
@@ -100,12 +57,7 @@ const REMARK = '取消拼团'
  */
 export async function cancelGroupOrder(ctx: Ctx, { orderNo }: Parsed<'cancelGroupOrder'>) {
   return inTransaction(ctx.db, async (trx) => {
-    const orderRow = await ownOrders(trx, ownerOf(ctx), 0)
-      .selectAll()
-      .where('order_no', '=', orderNo)
-      .where('source', '=', 'group')
-      .forUpdate()
-      .executeTakeFirst()
+    const orderRow = await lockOwnGroupOrder(trx, ownerOf(ctx), orderNo)
     const order = orderRow ?? refuse('notFound')
     if (order.status === OrderStatus.cancelled || order.status === OrderStatus.refunding)
       return { orderStatusCode: order.status }

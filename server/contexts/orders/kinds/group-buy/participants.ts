@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import type { BuyGroupTable } from '../tables'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 import { addJob } from '../../../../platform/jobs/queue'
-
-export type GroupRow = Selectable<BuyGroupTable>
+import { insertGroup, lockGroup, takePlace, updateGroup, type GroupRow } from './group-queries'
+import {
+  findGroupState,
+  findParticipant,
+  freeParticipant,
+  insertParticipant,
+  markParticipantPaid,
+} from './participant-queries'
 
 /** Participant of a group, and the order that pays for the place. */
 interface Participant {
@@ -32,35 +36,18 @@ export async function openGroup(
   trx: Trx,
   { activityId, size, leaderId, virtualNo, at, expires }: Opening,
 ): Promise<GroupRow> {
-  const group = await trx
-    .insertInto('buy_group')
-    .values({
-      no: newGroupNo(),
-      activity_id: activityId,
-      leader_id: leaderId,
-      virtual_no: virtualNo,
-      size,
-      opened_at: at,
-      expires_at: expires,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const group = await insertGroup(trx, {
+    no: newGroupNo(),
+    activity_id: activityId,
+    leader_id: leaderId,
+    virtual_no: virtualNo,
+    size,
+    opened_at: at,
+    expires_at: expires,
+  })
   await addJob(trx, { kind: 'groupEnd', payload: { groupId: group.id }, runAt: expires, dedupe: `group:${group.id}` })
   return group
 }
-
-const lockGroup = (trx: Trx, id: number) =>
-  trx.selectFrom('buy_group').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-
-/** Selects a shopper's active place in a group; callers lock the shopper's row where needed. */
-export const participantIn = (handle: Handle, groupId: number, userId: number) =>
-  handle
-    .selectFrom('group_seat')
-    .selectAll()
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .where('state', '<>', 'freed')
-    .executeTakeFirst()
 
 /** Returns the reason why a group cannot be joined; '' when it can. */
 export function closedReason(group: Pick<GroupRow, 'state' | 'expires_at' | 'taken' | 'size'>, now: Date): string {
@@ -69,39 +56,24 @@ export function closedReason(group: Pick<GroupRow, 'state' | 'expires_at' | 'tak
   return group.taken >= group.size ? '手慢了，这个团已经满员' : ''
 }
 
-/**
- * Takes a place for an unpaid order. The condition of its single update contains the number of places: of fifty
- * shoppers who want the last place one gets it. Calls `refused` when there is none.
- */
+/** Takes a place for an unpaid order. Calls `refused` when there is none. */
 export async function joinGroup(trx: Trx, groupId: number, participant: Participant, refused: (text: string) => never) {
   const { orderId, userId, promoterId, at } = participant
-  const updateResult = await trx
-    .updateTable('buy_group')
-    .set((eb) => ({ taken: eb('taken', '+', 1) }))
-    .where('id', '=', groupId)
-    .where('state', '=', 'open')
-    .where('expires_at', '>', at)
-    .whereRef('taken', '<', 'size')
-    .executeTakeFirst()
+  const updateResult = await takePlace(trx, groupId, at)
   if (updateResult.numUpdatedRows === 0n) refused(closedReason(await lockGroup(trx, groupId), at) || '这个团已经结束')
-  await trx
-    .insertInto('group_seat')
-    .values({ order_id: orderId, group_id: groupId, user_id: userId, promoter_id: promoterId, at })
-    .execute()
+  const row = { order_id: orderId, group_id: groupId, user_id: userId, promoter_id: promoterId, at }
+  await insertParticipant(trx, row)
 }
-
-const participantOf = (handle: Handle, orderId: number) =>
-  handle.selectFrom('group_seat').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
 /**
  * Marks a place as paid; the last one makes the group full. A payment after the group has failed is refunded with the
  * others. The caller locks the order's row.
  */
 export async function confirmParticipant(trx: Trx, orderId: number, at: Date) {
-  const participant = await participantOf(trx, orderId)
+  const participant = await findParticipant(trx, orderId)
   if (participant?.state !== 'held') return
   const group = await lockGroup(trx, participant.group_id)
-  await trx.updateTable('group_seat').set({ state: 'paid' }).where('order_id', '=', orderId).execute()
+  await markParticipantPaid(trx, orderId)
   if (group.state !== 'open') {
     const dedupe = `group:${group.id}:${orderId}`
     await addJob(trx, { kind: 'groupEnd', payload: { groupId: group.id }, runAt: at, dedupe })
@@ -109,11 +81,7 @@ export async function confirmParticipant(trx: Trx, orderId: number, at: Date) {
   }
   const paidCount = group.paid + 1
   const fullColumns = paidCount === group.size ? { state: 'full' as const, ended_at: at } : {}
-  await trx
-    .updateTable('buy_group')
-    .set({ paid: paidCount, ...fullColumns })
-    .where('id', '=', group.id)
-    .execute()
+  await updateGroup(trx, group.id, { paid: paidCount, ...fullColumns })
 }
 
 /**
@@ -121,29 +89,20 @@ export async function confirmParticipant(trx: Trx, orderId: number, at: Date) {
  * without participants. The caller locks the order's row.
  */
 export async function removeParticipant(trx: Trx, id: number, at: Date) {
-  const participant = await participantOf(trx, id)
+  const participant = await findParticipant(trx, id)
   if (!participant || participant.state === 'freed') return
   const group = await lockGroup(trx, participant.group_id)
   if (group.state !== 'open') return
-  await trx.updateTable('group_seat').set({ state: 'freed' }).where('order_id', '=', id).execute()
+  await freeParticipant(trx, id)
   const takenPlaces = group.taken - 1
   const remainingCounts = { taken: takenPlaces, paid: group.paid - (participant.state === 'paid' ? 1 : 0) }
   const endColumns = takenPlaces === 0 && group.virtual_no === null ? { state: 'failed' as const, ended_at: at } : {}
-  await trx
-    .updateTable('buy_group')
-    .set({ ...remainingCounts, ...endColumns })
-    .where('id', '=', group.id)
-    .execute()
+  await updateGroup(trx, group.id, { ...remainingCounts, ...endColumns })
 }
 
 /** Whether this order waits for its group. */
 export async function isGrouping(handle: Handle, id: number): Promise<boolean> {
-  const group = await handle
-    .selectFrom('group_seat as s')
-    .innerJoin('buy_group as g', 'g.id', 's.group_id')
-    .select('g.state')
-    .where('s.order_id', '=', id)
-    .executeTakeFirst()
+  const group = await findGroupState(handle, id)
   return group !== undefined && group.state !== 'full'
 }
 
@@ -151,7 +110,7 @@ export async function isGrouping(handle: Handle, id: number): Promise<boolean> {
 export async function failGroup(trx: Trx, id: number, at: Date): Promise<boolean> {
   const group = await lockGroup(trx, id)
   if (group.state === 'open' && group.expires_at <= at) {
-    await trx.updateTable('buy_group').set({ state: 'failed', ended_at: at }).where('id', '=', id).execute()
+    await updateGroup(trx, id, { state: 'failed', ended_at: at })
     return true
   }
   return group.state === 'failed'

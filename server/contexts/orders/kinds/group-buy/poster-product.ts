@@ -2,13 +2,14 @@ import { DrugClass } from '../../../../../src/domain/drug-class'
 import { fromFen } from '../../../../../src/domain/money'
 import { findProduct } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
+import { findActivityTerms } from './activity-queries'
 
 /**
  * Returns a group-buy product as its poster shows it; undefined when there is none or it has ended.
  * @spec RX-01 RX-04
  */
 export async function groupSold({ db, now }: Pick<Ctx, 'db' | 'now'>, id: number) {
-  const activity = await db.selectFrom('group_activity').selectAll().where('id', '=', id).executeTakeFirst()
+  const activity = await findActivityTerms(db, id)
   const product = activity && (await findProduct(db, activity.barcode, now()))
   if (!product || product.drug_class === DrugClass.rx) return undefined
   return {

@@ -4,7 +4,7 @@ import { groupActivityId, groupAllProduct, groupProduct, groupProductInfo, group
 import { groupFees, groupStores } from './group-fees'
 import { groupCanJoin, groupInfo, groupsOfVirtual, groupUsers } from './groups'
 import { cancelGroupOrder, groupInfoList } from './my-groups'
-import { confirmGroup, groupWaitPay, submitActivityGroup, submitGroup } from './group-order'
+import { confirmGroup, groupWaitPay, submitActivityGroup, submitGroup } from './place-group-order'
 import { groupPoster } from './poster'
 import {
   groupAllRecommends,

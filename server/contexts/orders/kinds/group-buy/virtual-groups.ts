@@ -5,8 +5,17 @@ import type { Handle } from '../../../../platform/db/transaction'
 import { inTransaction } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { activities, activityById, card, GONE, isOpen, type ActivityRow } from './group-products'
+import { findActivity, type ActivityRow } from './activity-queries'
+import { card, GONE, isOpen } from './group-products'
 import { openGroup } from './participants'
+import {
+  findJoinableGroup,
+  findVirtualGroup,
+  listVirtualGroups,
+  listVirtualGroupsOfActivity,
+  lockVirtualGroup,
+  type VirtualGroupRow,
+} from './virtual-group-queries'
 
 const NO_GROUP = '没有找到这个团'
 
@@ -20,12 +29,7 @@ const startOf = (row: Pick<ActivityRow, 'starts_at'>, timeOfDay: string) =>
  * @spec EN-27 ST-65
  */
 export async function virtualsOf(db: Handle, activity: ActivityRow): Promise<Reply<'groupUsers'>> {
-  const rows = await db
-    .selectFrom('group_virtual')
-    .selectAll()
-    .where('activity_id', '=', activity.id)
-    .orderBy('no')
-    .execute()
+  const rows = await listVirtualGroupsOfActivity(db, activity.id)
   return rows.map(({ no, ends_of_day: timeOfDay }) => ({
     groupNo: no,
     name: '',
@@ -36,17 +40,7 @@ export async function virtualsOf(db: Handle, activity: ActivityRow): Promise<Rep
   }))
 }
 
-const virtuals = (db: Handle, now: Date) =>
-  activities(db, now)
-    .innerJoin('group_virtual as v', 'v.activity_id', 'a.id')
-    .select(['v.no', 'v.ends_of_day'])
-    .where('a.starts_at', '<=', now)
-    .where('a.ends_at', '>', now)
-    .where('a.qty', '>', 0)
-
-type Row = Awaited<ReturnType<ReturnType<typeof virtuals>['executeTakeFirstOrThrow']>>
-
-const toView = (row: Row): Reply<'groupVirtualDetail'> => ({
+const toView = (row: VirtualGroupRow): Reply<'groupVirtualDetail'> => ({
   ...card(row),
   groupNo: row.no,
   groupStartTime: startOf(row, row.ends_of_day),
@@ -54,7 +48,7 @@ const toView = (row: Row): Reply<'groupVirtualDetail'> => ({
 
 /** Lists our own groups. @spec API-29 BC-38 */
 export async function groupVirtualList({ db, now }: Ctx): Promise<Reply<'groupVirtualList'>> {
-  const rows = await virtuals(db, now()).orderBy('v.ends_of_day').orderBy('v.no').execute()
+  const rows = await listVirtualGroups(db, now())
   return rows.map(toView)
 }
 
@@ -62,7 +56,7 @@ export async function groupVirtualDetail(
   { db, now }: Ctx,
   { groupNo }: Parsed<'groupVirtualDetail'>,
 ): Promise<Reply<'groupVirtualDetail'>> {
-  const row = await virtuals(db, now()).where('v.no', '=', groupNo).executeTakeFirst()
+  const row = await findVirtualGroup(db, groupNo, now())
   return toView(row ?? refuse('missing', NO_GROUP))
 }
 
@@ -78,34 +72,10 @@ export async function joinVirtualGroup(
   const userId = ownerOf(ctx)
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
-    // Locks the row: two parallel callers get the same group.
-    const virtual =
-      (await trx.selectFrom('group_virtual').selectAll().where('no', '=', groupNo).forUpdate().executeTakeFirst()) ??
-      refuse('missing', NO_GROUP)
-    const activity = (await activityById(trx, virtual.activity_id, at)) ?? refuse('missing', GONE)
+    const virtual = (await lockVirtualGroup(trx, groupNo)) ?? refuse('missing', NO_GROUP)
+    const activity = (await findActivity(trx, virtual.activity_id, at)) ?? refuse('missing', GONE)
     if (!isOpen(activity, at)) refuse('missing', '活动已结束或名额已订完')
-    const joinableGroup = await trx
-      .selectFrom('buy_group as g')
-      .select('g.no')
-      .where('g.virtual_no', '=', groupNo)
-      .where('g.state', '=', 'open')
-      .where('g.expires_at', '>', at)
-      .whereRef('g.taken', '<', 'g.size')
-      // Skips groups that the shopper is already in.
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('group_seat as s')
-              .select('s.order_id')
-              .whereRef('s.group_id', '=', 'g.id')
-              .where('s.user_id', '=', userId)
-              .where('s.state', '<>', 'freed'),
-          ),
-        ),
-      )
-      .orderBy('g.id')
-      .executeTakeFirst()
+    const joinableGroup = await findJoinableGroup(trx, userId, { virtualNo: groupNo, at })
     const start = startOf(activity, virtual.ends_of_day)
     const end = groupEnd({ groupNo, groupQuantity: 1, groupStartTime: start, groupExpiredTime: null }, at.getTime())
     const opening = {

@@ -15,9 +15,10 @@ import { newOrderNo } from '../../../checkout'
 import { insertOrderWithoutProducts } from '../../place/order-queries'
 import { PAY_MS } from '../../place/place-order'
 import { lockUser } from '../../../customer'
-import { openCode } from './invite-code'
+import { openCode } from './check-invite-code'
 import { enrol } from './enrol'
-import { offersFor, takePlace, type OfferRow } from './queries'
+import { takePlace } from './places'
+import { findOffer, findOrderStore, insertMember, type OfferRow } from './queries'
 
 type JoinReply = Reply<'joinBenefit'>
 
@@ -51,22 +52,18 @@ export async function joinBenefit(ctx: Ctx, input: Parsed<'joinBenefit'>): Promi
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const offerRow = await offersFor(trx, userId).where('w.id', '=', benefitsId).executeTakeFirst()
+    const offerRow = await findOffer(trx, userId, benefitsId)
     const row = offerRow ?? refuse('missing', '没有找到这个福利')
     const previousReply = existingMembership(row, now)
     if (previousReply) return previousReply
     refuseUnfit(row, code, toFen(input.payable), now)
     const order = row.price_fen > 0 ? await writeOrder(trx, { row, userId, now }) : null
-    const { id } = await trx
-      .insertInto('welfare_member')
-      .values({
-        ...{ welfare_id: row.id, user_id: userId, order_id: order?.id ?? null, code, at: now },
-        ...(order
-          ? { pay_status: PayStatus.waiting }
-          : { pay_status: PayStatus.joined, starts_at: now, ends_at: daysAfter(now, row.valid_days) }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertMember(trx, {
+      ...{ welfare_id: row.id, user_id: userId, order_id: order?.id ?? null, code, at: now },
+      ...(order
+        ? { pay_status: PayStatus.waiting }
+        : { pay_status: PayStatus.joined, starts_at: now, ends_at: daysAfter(now, row.valid_days) }),
+    })
     if (!order) await enrol(trx, { id, userId, welfareId: row.id }, now)
     if (order) await takeStock(trx, { id: order.id, user_id: userId, source: WELFARE, source_ref: row.id }, [])
     else await takePlace(trx, row.id, code)
@@ -88,13 +85,7 @@ function refuseUnfit(row: OfferRow, code: string | null, agreedFen: number, now:
  */
 async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userId: number; now: Date }) {
   const orderNo = newOrderNo(now)
-  const store = await trx
-    .selectFrom('welfare_store as b')
-    .innerJoin('store as s', 's.store_no', 'b.store_no')
-    .select(['s.store_no', 's.city_id'])
-    .where('b.welfare_id', '=', row.id)
-    .orderBy('s.store_no')
-    .executeTakeFirstOrThrow()
+  const store = await findOrderStore(trx, row.id)
   const nothing = { reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, user_coupon_id: null }
   const order = await insertOrderWithoutProducts(trx, {
     ...{ order_no: orderNo, user_id: userId, idem_key: `${WELFARE}:${orderNo}`, source: WELFARE, source_ref: row.id },

@@ -3,15 +3,12 @@ import type { Trx } from '../../../../platform/db/transaction'
 import type { OrderKind, StockOrder } from '../order-kind'
 import { standardOrder } from '../standard/standard-kind'
 import { enrolPaid } from './enrol'
-import { freePlace, takePlace } from './queries'
+import { freePlace, takePlace } from './places'
+import { findPlaceOfOrder } from './queries'
 
 /** Takes a place of the membership that the order pays, and a use of the invite code. */
 async function takePlaceOf(trx: Trx, { id }: StockOrder) {
-  const member = await trx
-    .selectFrom('welfare_member')
-    .select(['welfare_id', 'code'])
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const member = await findPlaceOfOrder(trx, id)
   await takePlace(trx, member.welfare_id, member.code)
 }
 

@@ -7,7 +7,15 @@ import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
 import { shownOffer } from '../../../marketing'
-import { itemsOf, offersFor, type OfferRow } from './queries'
+import {
+  findOffer,
+  listItems,
+  listJoinedOffers,
+  listOffersOfCity,
+  listStores,
+  listStoresOfMember,
+  type OfferRow,
+} from './queries'
 
 type Benefit = Reply<'benefits'>[number]
 
@@ -41,7 +49,7 @@ function toView(row: OfferRow): Benefit {
 
 /** Lists the benefits that the shopper has joined or is joining, latest first. @spec PR-29 */
 export async function benefits(ctx: Ctx): Promise<Reply<'benefits'>> {
-  const rows = await offersFor(ctx.db, ownerOf(ctx)).where('m.id', 'is not', null).orderBy('m.id', 'desc').execute()
+  const rows = await listJoinedOffers(ctx.db, ownerOf(ctx))
   return rows.map(toView)
 }
 
@@ -50,22 +58,14 @@ export async function benefitsByCity(
   ctx: Ctx,
   { id: cityId }: Parsed<'benefitsByCity'>,
 ): Promise<Reply<'benefitsByCity'>> {
-  const now = ctx.now()
-  const rows = await offersFor(ctx.db, ownerOf(ctx))
-    .where((eb) => eb.or([eb('w.city_id', 'is', null), eb('w.city_id', '=', cityId)]))
-    .where('w.starts_at', '<=', now)
-    .where('w.ends_at', '>', now)
-    .orderBy('w.price_fen')
-    .orderBy('w.id')
-    .execute()
+  const rows = await listOffersOfCity(ctx.db, ownerOf(ctx), { cityId, now: ctx.now() })
   return rows.map(toView)
 }
 
 /** Returns one benefit in full. Code 404 for an unknown one. @spec NAV-30 */
 export async function benefit(ctx: Ctx, { benefitsId }: Parsed<'benefit'>): Promise<Reply<'benefit'>> {
-  const row =
-    (await offersFor(ctx.db, ownerOf(ctx)).where('w.id', '=', benefitsId).executeTakeFirst()) ?? refuse('missing', GONE)
-  const items = await itemsOf(ctx.db, row.id)
+  const row = (await findOffer(ctx.db, ownerOf(ctx), benefitsId)) ?? refuse('missing', GONE)
+  const items = await listItems(ctx.db, row.id)
   const now = ctx.now()
   return {
     ...toView(row),
@@ -87,15 +87,7 @@ export async function benefit(ctx: Ctx, { benefitsId }: Parsed<'benefit'>): Prom
 export async function benefitStores(ctx: Ctx, input: Parsed<'benefitStores'>): Promise<Reply<'benefitStores'>> {
   const userId = ownerOf(ctx)
   const { benefitsId } = input
-  const all = ctx.db.selectFrom('welfare_store as s').select('s.store_no').distinct()
-  const named = await (
-    benefitsId === undefined
-      ? all
-          .innerJoin('welfare_member as m', 'm.welfare_id', 's.welfare_id')
-          .where('m.user_id', '=', userId)
-          .where('m.pay_status', '=', PayStatus.joined)
-      : all.where('s.welfare_id', '=', benefitsId)
-  ).execute()
+  const named = await (benefitsId === undefined ? listStoresOfMember(ctx.db, userId) : listStores(ctx.db, benefitsId))
   const namedStoreNos = new Set(named.map((row) => row.store_no))
   const catalogSnapshot = await ctx.catalogSnapshot()
   const now = ctx.now()

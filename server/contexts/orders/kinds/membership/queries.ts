@@ -1,9 +1,10 @@
+import type { Insertable } from 'kysely'
 import { PayStatus } from '../../../../../src/domain/enums'
-import { refuse } from '../../../../platform/http/refusal'
+import type { Tables } from '../../../../platform/db/tables'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 
 /** Selects benefits with a shopper's membership. @spec PR-29 */
-export const offersFor = (handle: Handle, userId: number) =>
+const selectOffers = (handle: Handle, userId: number) =>
   handle
     .selectFrom('welfare as w')
     .leftJoin('welfare_member as m', (join) => join.onRef('m.welfare_id', '=', 'w.id').on('m.user_id', '=', userId))
@@ -21,10 +22,27 @@ export const offersFor = (handle: Handle, userId: number) =>
         .as('coupons'),
     )
 
-export type OfferRow = Awaited<ReturnType<ReturnType<typeof offersFor>['execute']>>[number]
+export const findOffer = (handle: Handle, userId: number, benefitsId: number) =>
+  selectOffers(handle, userId).where('w.id', '=', benefitsId).executeTakeFirst()
+
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+
+/** Lists the benefits that the shopper has joined or is joining, latest first. */
+export const listJoinedOffers = (handle: Handle, userId: number) =>
+  selectOffers(handle, userId).where('m.id', 'is not', null).orderBy('m.id', 'desc').execute()
+
+/** Lists the benefits of a city that are on offer now. */
+export const listOffersOfCity = (handle: Handle, userId: number, { cityId, now }: { cityId: number; now: Date }) =>
+  selectOffers(handle, userId)
+    .where((eb) => eb.or([eb('w.city_id', 'is', null), eb('w.city_id', '=', cityId)]))
+    .where('w.starts_at', '<=', now)
+    .where('w.ends_at', '>', now)
+    .orderBy('w.price_fen')
+    .orderBy('w.id')
+    .execute()
 
 /** Selects the coupons of a benefit in the order in which they are issued. */
-export const itemsOf = (handle: Handle, welfareId: number) =>
+export const listItems = (handle: Handle, welfareId: number) =>
   handle
     .selectFrom('welfare_item as i')
     .innerJoin('coupon as c', 'c.id', 'i.coupon_id')
@@ -34,47 +52,105 @@ export const itemsOf = (handle: Handle, welfareId: number) =>
     .orderBy('c.id')
     .execute()
 
-/**
- * Frees place and code of an unpaid membership order that has ended: the benefit may be joined again. A paid order
- * keeps its place. Locks the rows in the same order as joining.
- */
-export async function freePlace(trx: Trx, orderId: number) {
-  const removedMember = await trx
+const selectStores = (handle: Handle) => handle.selectFrom('welfare_store as s').select('s.store_no').distinct()
+
+export const listStores = (handle: Handle, benefitsId: number) =>
+  selectStores(handle).where('s.welfare_id', '=', benefitsId).execute()
+
+/** Lists the stores of all benefits that the shopper has joined. */
+export const listStoresOfMember = (handle: Handle, userId: number) =>
+  selectStores(handle)
+    .innerJoin('welfare_member as m', 'm.welfare_id', 's.welfare_id')
+    .where('m.user_id', '=', userId)
+    .where('m.pay_status', '=', PayStatus.joined)
+    .execute()
+
+/** Selects the store that an order of the benefit names. */
+export const findOrderStore = (trx: Trx, benefitsId: number) =>
+  trx
+    .selectFrom('welfare_store as b')
+    .innerJoin('store as s', 's.store_no', 'b.store_no')
+    .select(['s.store_no', 's.city_id'])
+    .where('b.welfare_id', '=', benefitsId)
+    .orderBy('s.store_no')
+    .executeTakeFirstOrThrow()
+
+export const findInviteCode = (handle: Handle, benefitsId: number, code: string) =>
+  handle
+    .selectFrom('welfare_code')
+    .selectAll()
+    .where('code', '=', code)
+    .where('welfare_id', '=', benefitsId)
+    .executeTakeFirst()
+
+export const insertMember = (trx: Trx, row: Insertable<Tables['welfare_member']>) =>
+  trx.insertInto('welfare_member').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const insertMemberCoupon = (trx: Trx, memberId: number, userCouponId: number) =>
+  trx.insertInto('welfare_coupon').values({ user_coupon_id: userCouponId, member_id: memberId }).execute()
+
+export const findMemberOfOrder = (trx: Trx, orderId: number) =>
+  trx
+    .selectFrom('welfare_member as m')
+    .innerJoin('welfare as w', 'w.id', 'm.welfare_id')
+    .select(['m.id', 'm.user_id', 'm.welfare_id', 'w.valid_days'])
+    .where('m.order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** Selects the benefit and the invitation code of the membership that the order pays. */
+export const findPlaceOfOrder = (trx: Trx, orderId: number) =>
+  trx
+    .selectFrom('welfare_member')
+    .select(['welfare_id', 'code'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** Starts a membership that waits for its payment. */
+export const startMembership = (trx: Trx, memberId: number, { from, until }: { from: Date; until: Date }) =>
+  trx
+    .updateTable('welfare_member')
+    .set({ pay_status: PayStatus.joined, starts_at: from, ends_at: until })
+    .where('id', '=', memberId)
+    .where('pay_status', '=', PayStatus.waiting)
+    .executeTakeFirst()
+
+/** Deletes the membership of an order that has not been paid. */
+export const deleteUnpaidMember = (trx: Trx, orderId: number) =>
+  trx
     .deleteFrom('welfare_member')
     .where('order_id', '=', orderId)
     .where('pay_status', '=', PayStatus.waiting)
     .returning(['welfare_id', 'code'])
     .executeTakeFirst()
-  if (!removedMember) return
-  if (removedMember.code !== null)
-    await trx
-      .updateTable('welfare_code')
-      .set((eb) => ({ remaining: eb('remaining', '+', 1) }))
-      .where('code', '=', removedMember.code)
-      .execute()
-  await trx
-    .updateTable('welfare')
-    .set((eb) => ({ remaining: eb('remaining', '+', 1) }))
-    .where('id', '=', removedMember.welfare_id)
-    .execute()
-}
 
-/** Takes a place; the rows are contended and therefore updated last. */
-export async function takePlace(trx: Trx, benefitsId: number, code: string | null) {
-  if (code !== null) {
-    const used = await trx
-      .updateTable('welfare_code')
-      .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
-      .where('code', '=', code)
-      .where('remaining', '>', 0)
-      .executeTakeFirst()
-    if (used.numUpdatedRows === 0n) refuse('couponGone', '邀请码已用完')
-  }
-  const updateResult = await trx
+/** Takes a use of the code if any is left. */
+export const takeCodeUse = (trx: Trx, code: string) =>
+  trx
+    .updateTable('welfare_code')
+    .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
+    .where('code', '=', code)
+    .where('remaining', '>', 0)
+    .executeTakeFirst()
+
+export const putBackCodeUse = (trx: Trx, code: string) =>
+  trx
+    .updateTable('welfare_code')
+    .set((eb) => ({ remaining: eb('remaining', '+', 1) }))
+    .where('code', '=', code)
+    .execute()
+
+/** Takes a place of the benefit if any is left. */
+export const takeBenefitPlace = (trx: Trx, benefitsId: number) =>
+  trx
     .updateTable('welfare')
     .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
     .where('id', '=', benefitsId)
     .where('remaining', '>', 0)
     .executeTakeFirst()
-  if (updateResult.numUpdatedRows === 0n) refuse('couponGone', '名额已满，看看别的福利')
-}
+
+export const putBackBenefitPlace = (trx: Trx, benefitsId: number) =>
+  trx
+    .updateTable('welfare')
+    .set((eb) => ({ remaining: eb('remaining', '+', 1) }))
+    .where('id', '=', benefitsId)
+    .execute()

@@ -1,6 +1,6 @@
 import type { welfareEndpoints } from '../../../../../src/contract/welfare/endpoints'
 import type { Handlers } from '../../../../platform/http/context'
-import { checkInviteCode } from './invite-code'
+import { checkInviteCode } from './check-invite-code'
 import { joinBenefit } from './join-membership'
 import { benefit, benefits, benefitsByCity, benefitStores } from './memberships'
 

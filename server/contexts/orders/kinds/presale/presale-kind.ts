@@ -6,38 +6,25 @@ import { addJob } from '../../../../platform/jobs/queue'
 import { problemOf } from '../../../checkout'
 import type { OrderKind, PaymentStep, Pieces, StockOrder, UnpaidOrder } from '../order-kind'
 import { standardOrder } from '../standard/standard-kind'
-import { planBalanceDueNotice } from './balance-due'
-import { returnDeposit } from './deposit'
+import { planBalanceDueNotice } from './notify-balance-due'
+import { getParts, markDepositPaid, putBackPieces, takePieces } from './queries'
+import { returnDeposit } from './return-deposit'
 
 /** The quantity in the condition keeps a presale from being sold once too often. */
 async function takeFromSale(trx: Trx, { source_ref: saleId }: StockOrder, lines: readonly Pieces[]) {
   for (const { lineId, count } of lines) {
-    const stockUpdate = await trx
-      .updateTable('presell')
-      .set((eb) => ({ qty: eb('qty', '-', count) }))
-      .where('id', '=', saleId ?? 0)
-      .where('qty', '>=', count)
-      .executeTakeFirst()
+    const stockUpdate = await takePieces(trx, saleId ?? 0, count)
     if (stockUpdate.numUpdatedRows === 0n) refuse('lineProblem', '预售已订完', problemOf([lineId]))
   }
 }
 
 async function returnToSale(trx: Trx, { source_ref: saleId }: StockOrder, lines: readonly Pieces[]) {
-  for (const { count } of lines)
-    await trx
-      .updateTable('presell')
-      .set((eb) => ({ qty: eb('qty', '+', count) }))
-      .where('id', '=', saleId ?? 0)
-      .execute()
+  for (const { count } of lines) await putBackPieces(trx, saleId ?? 0, count)
 }
 
 /** Marks the deposit as paid; the order then waits for the balance, which completes the payment. @spec ST-49 PR-16 */
 async function payPart(trx: Trx, { id, status }: UnpaidOrder, at: Date): Promise<PaymentStep> {
-  const {
-    deposit_fen: deposit,
-    balance_fen: balance,
-    balance_ends_at: end,
-  } = await trx.selectFrom('presell_order').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  const { deposit_fen: deposit, balance_fen: balance, balance_ends_at: end } = await getParts(trx, id)
   return status === OrderStatus.depositPaid
     ? { status: OrderStatus.paid, paid_at: at, payable_fen: fen(deposit + balance) }
     : { status: OrderStatus.depositPaid, payable_fen: balance, expires_at: end }
@@ -46,12 +33,7 @@ async function payPart(trx: Trx, { id, status }: UnpaidOrder, at: Date): Promise
 /** Plans the end of the wait for the balance, and the notifications before it. The balance itself plans nothing. */
 async function planBalance(trx: Trx, { id, status }: UnpaidOrder, at: Date) {
   if (status === OrderStatus.depositPaid) return
-  const sale = await trx
-    .updateTable('presell_order')
-    .set({ deposit_paid_at: at })
-    .where('order_id', '=', id)
-    .returning(['balance_starts_at', 'balance_ends_at'])
-    .executeTakeFirstOrThrow()
+  const sale = await markDepositPaid(trx, id, at)
   const dedupe = `close:${id}:balance`
   await addJob(trx, { kind: 'closeOrder', payload: { orderId: id }, runAt: sale.balance_ends_at, dedupe })
   await planBalanceDueNotice(trx, id, sale)

@@ -29,6 +29,7 @@ import {
 } from '../../../checkout'
 import { placeOf } from '../../../catalog'
 import { submitOrder, type LineSource } from '../../place/place-order'
+import { deleteCartLines } from './queries'
 import { loadRxBasket, needHealthConsent, refuseUnconfirmed, refuseUnserved, type RxBasket } from './rx-basket'
 import {
   bindPrescription,
@@ -156,7 +157,7 @@ const fromPrescription = (patientId: number): LineSource<RxBasket> => ({
   },
   removeLines: async (trx, userId, { prescription, lines }, orderId) => {
     const ids = lines.map(({ id }) => id)
-    await trx.deleteFrom('rx_cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()
+    await deleteCartLines(trx, userId, ids)
     if (!(await bindPrescription(trx, userId, prescription.id, orderId)))
       refuse('lineProblem', '该处方已经使用，一张处方只能下一个订单', problemOf(ids))
   },

@@ -5,54 +5,29 @@ import { canCancelReservation } from '../../../../../src/domain/reserve'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf } from '../../../catalog'
 import { addressOfOrder } from '../../private-columns'
-import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
 import { couponsByCity } from '../../../marketing'
 import { refundOrder } from '../../after-sales/apply'
 import { makeCode } from '../../pickup/queries'
-
-/** Selects the shopper's reservations, with order, product, category and store. @spec S09 */
-const ownReservations = (db: Handle, userId: number) =>
-  db
-    .selectFrom('reserve_order as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .innerJoin('order_item as i', 'i.order_id', 'o.id')
-    .innerJoin('reserve_product as g', 'g.id', 'r.reserve_id')
-    .innerJoin('reserve_category as c', 'c.id', 'g.category_id')
-    .innerJoin('store as s', 's.store_no', 'r.store_no')
-    .leftJoin('pickup_code as k', 'k.order_id', 'r.order_id')
-    .where('o.user_id', '=', userId)
-    .where('o.hidden', '=', false)
-
-const ownRows = (query: ReturnType<typeof ownReservations>) =>
-  query
-    .selectAll('r')
-    .select([
-      'o.order_no',
-      'o.status',
-      'o.payable_fen',
-      'o.created_at',
-      'o.expires_at',
-      'o.user_id',
-      'o.city_id',
-      'o.address_sealed',
-    ])
-    .select(['i.barcode', 'i.name as product', 'i.spec', 'i.price_fen', 'i.drug_class', 'c.name as category'])
-    .select(['s.name as store', 's.address', 's.phone', 'k.used_at'])
-    .orderBy('r.order_id', 'desc')
-
-type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number]
+import {
+  countReservations,
+  findReservation,
+  findReservationByNo,
+  listReservations,
+  type ReservationRow,
+} from './queries'
 
 /** Whether it can be cancelled: before its slot begins and before the pickup. */
-const isCancellable = ({ status, from_at: from, used_at: used }: Row, now: Date) =>
+const isCancellable = ({ status, from_at: from, used_at: used }: ReservationRow, now: Date) =>
   !used && canCancelReservation(status, shopIso(from), now.getTime())
 
 /** Whether it is paid and not yet picked up. */
-const isToCome = ({ status, held, used_at: used }: Row) => status === OrderStatus.completed && held > 0 && !used
+const isToCome = ({ status, held, used_at: used }: ReservationRow) =>
+  status === OrderStatus.completed && held > 0 && !used
 
-function toView(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Reply<'myReserve'> {
+function toView(row: ReservationRow, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Reply<'myReserve'> {
   const now = clock()
   const { name, mobile } = addressOfOrder(vault, row)
   const code = normalizeStatus(row.status) ?? row.status
@@ -90,13 +65,8 @@ function toView(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Re
 /** Lists the shopper's reservations. @spec PR-19 */
 export async function myReserves(ctx: Ctx, input: Parsed<'myReserves'>): Promise<Reply<'myReserves'>> {
   const userId = ownerOf(ctx)
-  const rows = await ownRows(ownReservations(ctx.db, userId))
-    .limit(input.pageSize)
-    .offset((input.pageNum - 1) * input.pageSize)
-    .execute()
-  const { n } = await ownReservations(ctx.db, userId)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
+  const rows = await listReservations(ctx.db, userId, input)
+  const { n } = await countReservations(ctx.db, userId)
   return paged(
     rows.map((row) => toView(row, ctx)),
     n,
@@ -106,11 +76,13 @@ export async function myReserves(ctx: Ctx, input: Parsed<'myReserves'>): Promise
 
 const GONE = '没有找到这个预约'
 
-async function rowOf(ctx: Ctx, { id, orderNo }: Parsed<'myReserve'>): Promise<Row> {
-  const query = ownRows(ownReservations(ctx.db, ownerOf(ctx)))
+async function rowOf(ctx: Ctx, { id, orderNo }: Parsed<'myReserve'>): Promise<ReservationRow> {
+  const userId = ownerOf(ctx)
   if (id === undefined && !orderNo) refuse('missing', GONE)
-  const filteredQuery = id === undefined ? query.where('o.order_no', '=', orderNo ?? '') : query.where('o.id', '=', id)
-  return (await filteredQuery.executeTakeFirst()) ?? refuse('missing', GONE)
+  const row = await (id === undefined
+    ? findReservationByNo(ctx.db, userId, orderNo ?? '')
+    : findReservation(ctx.db, userId, id))
+  return row ?? refuse('missing', GONE)
 }
 
 /**

@@ -4,15 +4,11 @@ import { refuse } from '../../../../platform/http/refusal'
 import type { OrderKind, Pieces, StockOrder } from '../order-kind'
 import { standardOrder } from '../standard/standard-kind'
 import { bookSlot, freeSlot } from './reservation-slot'
+import { findSlotOfOrder } from './slot-queries'
 
 /** Books the part of the day that `reserve_order` names. @spec PR-19 */
 async function book(trx: Trx, { id }: StockOrder) {
-  const { capacity, ...slot } = await trx
-    .selectFrom('reserve_order as o')
-    .innerJoin('reserve_product as p', 'p.id', 'o.reserve_id')
-    .select(['o.reserve_id', 'o.store_no', 'o.day', 'o.part', 'o.count', 'p.capacity'])
-    .where('o.order_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { capacity, ...slot } = await findSlotOfOrder(trx, id)
   if (!(await bookSlot(trx, slot, capacity))) refuse('lineProblem', '这个时段已约满，请选别的时段或门店')
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { DAY_PARTS, isBookable, reserveDays } from '../../../../../src/domain/reserve'
@@ -7,22 +6,19 @@ import type { Handle } from '../../../../platform/db/transaction'
 import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
+import type { Page } from '../page'
+import {
+  countProducts,
+  findProduct,
+  findProductOfBarcode,
+  listCategories,
+  listProducts,
+  listStores,
+  type ReservableRow,
+} from './product-queries'
+import { listSlots } from './slot-queries'
 
-/** Selects reservable products, without prescription drugs. @spec RX-04 */
-export const reserves = (db: Handle) =>
-  db
-    .selectFrom('reserve_product as r')
-    .innerJoin('product as p', 'p.barcode', 'r.barcode')
-    .innerJoin('reserve_category as c', 'c.id', 'r.category_id')
-    .where('p.on_sale', '=', true)
-    .where(sql<boolean>`p.drug_class is distinct from 'Rx'`)
-
-const shownRows = (query: ReturnType<typeof reserves>) =>
-  query.selectAll('r').select(['p.name', 'p.spec', 'p.drug_class', 'c.name as category'])
-
-type Row = Awaited<ReturnType<ReturnType<typeof shownRows>['execute']>>[number]
-
-const toView = (row: Row): Reply<'reserveProduct'> => ({
+const toView = (row: ReservableRow): Reply<'reserveProduct'> => ({
   id: row.id,
   barcode: row.barcode,
   productName: row.name,
@@ -37,43 +33,32 @@ const toView = (row: Row): Reply<'reserveProduct'> => ({
   days: row.days,
 })
 
-type Page = { pageNum: number; pageSize: number }
-
-async function pageOf(query: ReturnType<typeof reserves>, page: Page) {
-  const rows = await shownRows(query)
-    .orderBy('r.id')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute()
-  const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+async function pageOf(ctx: Ctx, filter: { categoryId?: number | undefined; keyword?: string }, page: Page) {
+  const rows = await listProducts(ctx.db, filter, page)
+  const { n } = await countProducts(ctx.db, filter)
   return paged(rows.map(toView), n, page)
 }
 
 /** Lists the shopper's reservations. @spec PR-19 */
 export async function reserveCategories({ db }: Ctx): Promise<Reply<'reserveCategories'>> {
-  const rows = await db.selectFrom('reserve_category').selectAll().orderBy('sort').execute()
+  const rows = await listCategories(db)
   return rows.map(({ id, name }) => ({ id, categoryName: name }))
 }
 
-export const reserveProducts = ({ db }: Ctx, { categoryId, ...page }: Parsed<'reserveProducts'>) =>
-  pageOf(categoryId === undefined ? reserves(db) : reserves(db).where('r.category_id', '=', categoryId), page)
+export const reserveProducts = (ctx: Ctx, { categoryId, ...page }: Parsed<'reserveProducts'>) =>
+  pageOf(ctx, { categoryId }, page)
 
-const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-
-export const searchReserve = ({ db }: Ctx, { keyword, ...page }: Parsed<'searchReserve'>) =>
-  pageOf(reserves(db).where('p.name', 'ilike', likely(keyword)), page)
+export const searchReserve = (ctx: Ctx, { keyword, ...page }: Parsed<'searchReserve'>) => pageOf(ctx, { keyword }, page)
 
 const GONE = '没有找到这个预约商品'
 
 /** Returns a reservable product; code 404 when there is none or the barcode differs. */
 export async function reserveProduct({ db }: Ctx, { id, barcode }: Parsed<'reserveProduct'>) {
-  const query = reserves(db).where('r.id', '=', id).where('r.barcode', '=', barcode)
-  return toView((await shownRows(query).executeTakeFirst()) ?? refuse('missing', GONE))
+  return toView((await findProductOfBarcode(db, id, barcode)) ?? refuse('missing', GONE))
 }
 
 /** Returns a reservable product; code 404 when there is none. */
-export const reserveOf = async (db: Handle, id: number) =>
-  (await shownRows(reserves(db).where('r.id', '=', id)).executeTakeFirst()) ?? refuse('missing', GONE)
+export const reserveOf = async (db: Handle, id: number) => (await findProduct(db, id)) ?? refuse('missing', GONE)
 
 /**
  * Lists stores of the city that take reservations of the product, with the remaining pieces for each part of a day.
@@ -82,17 +67,11 @@ export const reserveOf = async (db: Handle, id: number) =>
 export async function reserveStores(ctx: Ctx, input: Parsed<'reserveStores'>): Promise<Reply<'reserveStores'>> {
   const { capacity, days: daysAhead } = await reserveOf(ctx.db, input.reserveId)
   const catalogSnapshot = await ctx.catalogSnapshot()
-  const offerStores = ctx.db.selectFrom('reserve_store').select('store_no').where('reserve_id', '=', input.reserveId)
-  const numbers = (await offerStores.execute()).map((row) => row.store_no)
+  const numbers = (await listStores(ctx.db, input.reserveId)).map((row) => row.store_no)
   const senders = sendersAt(catalogSnapshot, numbers, placeOf(input), ctx.now())
   const now = ctx.now().getTime()
   const days = reserveDays(now, daysAhead)
-  const slots = await ctx.db
-    .selectFrom('reserve_slot')
-    .selectAll()
-    .where('reserve_id', '=', input.reserveId)
-    .where('day', 'in', days)
-    .execute()
+  const slots = await listSlots(ctx.db, input.reserveId, days)
   const bookedBySlot = new Map(slots.map((slot) => [`${slot.store_no} ${slot.day} ${slot.part}`, slot.booked]))
   return catalogSnapshot.stores
     .filter(({ store_no: no, city_id: city }) => city === input.cityId && senders.has(no))

@@ -3,7 +3,8 @@ import { flashSaleOf } from '../../../catalog'
 import { inTransaction } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { planBegun } from './start-alerts'
+import { planBegun } from './notify-flash-sale-started'
+import { findReminder, insertReminder } from './queries'
 
 /** Returns a product's running or next session. @spec RX-04 */
 export const findFlashSale = async (
@@ -20,13 +21,7 @@ export async function flashSaleReminded(ctx: Ctx, { barcode }: Parsed<'flashSale
   const userId = ownerOf(ctx)
   const flashSale = await flashSaleOf(ctx.db, barcode, ctx.now())
   if (!flashSale) return { acRemind: 0 }
-  const row = await ctx.db
-    .selectFrom('seckill_remind')
-    .select('asked_at')
-    .where('user_id', '=', userId)
-    .where('barcode', '=', barcode)
-    .where('starts_at', '=', new Date(flashSale.startTime))
-    .executeTakeFirst()
+  const row = await findReminder(ctx.db, userId, { barcode, startsAt: new Date(flashSale.startTime) })
   return { acRemind: row ? 1 : 0 }
 }
 
@@ -38,11 +33,7 @@ export async function remindFlashSale(ctx: Ctx, { barcode }: Parsed<'remindFlash
   const startsAt = new Date(flashSale.startTime)
   if (startsAt <= now) return refuse('invalid', '秒杀已经开始，可以直接购买')
   await inTransaction(ctx.db, async (trx) => {
-    await trx
-      .insertInto('seckill_remind')
-      .values({ user_id: userId, barcode, starts_at: startsAt, asked_at: now })
-      .onConflict((at) => at.doNothing())
-      .execute()
+    await insertReminder(trx, { user_id: userId, barcode, starts_at: startsAt, asked_at: now })
     await planBegun(trx, barcode, startsAt)
   })
   return { acRemind: 1 }

@@ -5,18 +5,9 @@ import { shownAddress as shown } from '../../../customer'
 import { basketLines, chosenAddress, placeOfAddress, preview, refuseOverLimit, remember } from '../../../checkout'
 import { placeOf } from '../../../catalog'
 import type { SubmitReply } from '../../place/place-order'
-import { outOfAreaReason, lineOf, offerOf, priced, refuseClosed, refuseMany } from './flash-sale-offer'
+import { outOfAreaReason, lineOf, priced, refuseClosed, refuseMany } from './flash-sale-offer'
+import { findHeldCount, findOffer } from './queries'
 import { sell, type Submission } from './sell'
-
-const heldCount = async ({ db }: Ctx, userId: number, flashSaleId: number) =>
-  (
-    await db
-      .selectFrom('seckill_buyer')
-      .select('count')
-      .where('round_id', '=', flashSaleId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-  )?.count ?? 0
 
 /** Previews the order. Reserves nothing. @spec PR-15 RX-04 */
 export async function confirmFlashSale(
@@ -27,9 +18,9 @@ export async function confirmFlashSale(
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
   const at = { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
-  const offer = (await offerOf(ctx.db, input)) ?? refuse('missing', '没有找到这场秒杀')
+  const offer = (await findOffer(ctx.db, input)) ?? refuse('missing', '没有找到这场秒杀')
   refuseClosed(offer, at.now)
-  refuseMany(offer, input, await heldCount(ctx, userId, offer.id))
+  refuseMany(offer, input, (await findHeldCount(ctx.db, userId, offer.id))?.count ?? 0)
   const line = await lineOf(ctx.db, offer, input, at)
   const pricedOrder = await priced(ctx.db, line, input, at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(pricedOrder.basket) })

@@ -1,5 +1,4 @@
 import { OrderStatus } from '../../../../../src/domain/order-status'
-import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import type { Address } from '../../../../../src/contract/types'
 import { orderTypeOf, PICKUP } from '../../../../../src/domain/kind'
@@ -28,6 +27,8 @@ import { piecesOf, takeStock } from '../../order-stock'
 import { insertOrderItems, insertProductOrder, placedBefore } from '../../place/order-queries'
 import { answer, itemRows, orderFacts, useCoupon, type SubmitReply } from '../../place/place-order'
 import { lockUser } from '../../../customer'
+import { findAnyStore, findStore } from './product-queries'
+import { countHeldPieces, insertReservation } from './queries'
 import { reserveOf } from './reservation-products'
 
 const LINE = 1
@@ -40,8 +41,7 @@ const refuseLine = (text: string) => refuse('lineProblem', text)
 
 /** Returns any store that takes the reservation; the price is the same in all. */
 async function anyStore(handle: Handle, reserveId: number): Promise<string> {
-  const query = handle.selectFrom('reserve_store').select('store_no').where('reserve_id', '=', reserveId)
-  return (await query.orderBy('store_no').executeTakeFirst())?.store_no ?? refuse('missing', '没有门店接受预约')
+  return (await findAnyStore(handle, reserveId))?.store_no ?? refuse('missing', '没有门店接受预约')
 }
 
 interface At {
@@ -90,19 +90,6 @@ export async function confirmReserve(ctx: Ctx, input: Parsed<'confirmReserve'>):
   }
 }
 
-/** Returns the pieces in the shopper's open reservations of the product. */
-async function heldBy(trx: Trx, userId: number, reserveId: number, now: Date): Promise<number> {
-  const { n } = await trx
-    .selectFrom('reserve_order as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .select(sql<number>`coalesce(sum(r.held), 0)::int`.as('n'))
-    .where('o.user_id', '=', userId)
-    .where('r.reserve_id', '=', reserveId)
-    .where('r.to_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return n
-}
-
 const PROBLEMS = { name: '请填写取货人姓名', mobile: '请填写正确的手机号' }
 
 async function refuseWrong(trx: Trx, product: Product, submission: Submission, userId: number, now: Date) {
@@ -111,7 +98,7 @@ async function refuseWrong(trx: Trx, product: Product, submission: Submission, u
   const isDay = reserveDays(now.getTime(), product.days).includes(submission.day)
   if (!isDay || !isBookable(submission.day, submission.part, now.getTime()))
     refuseLine('这个时段不能预约了，请选别的时段')
-  const heldCount = await heldBy(trx, userId, product.id, now)
+  const { n: heldCount } = await countHeldPieces(trx, userId, { reserveId: product.id, now })
   if (heldCount + submission.count > product.per_user) refuseLine(`每人最多预约${product.per_user}件`)
 }
 
@@ -155,13 +142,10 @@ async function write(trx: Trx, submission: Submission, deal: Deal) {
     fetched_at: from,
   })
   await insertOrderItems(trx, checkedPurchase, itemRows(order.id, basket.lines))
-  await trx
-    .insertInto('reserve_order')
-    .values({
-      ...{ order_id: order.id, reserve_id: product.id, store_no: storeNo, day, part, count, held: count },
-      ...{ from_at: from, to_at: to, receiver_type: receiverType },
-    })
-    .execute()
+  await insertReservation(trx, {
+    ...{ order_id: order.id, reserve_id: product.id, store_no: storeNo, day, part, count, held: count },
+    ...{ from_at: from, to_at: to, receiver_type: receiverType },
+  })
   return order
 }
 
@@ -232,12 +216,7 @@ const cityOf = ({ stores }: CatalogSnapshot, storeNo: string) =>
   stores.find((row) => row.store_no === storeNo)?.city_id ?? refuse('missing', '没有找到该门店')
 
 async function storeOf(trx: Trx, { reserveId, storeNo }: Submission): Promise<string> {
-  const row = await trx
-    .selectFrom('reserve_store')
-    .select('store_no')
-    .where('reserve_id', '=', reserveId)
-    .where('store_no', '=', storeNo)
-    .executeTakeFirst()
+  const row = await findStore(trx, reserveId, storeNo)
   return row?.store_no ?? refuse('missing', '该门店不接受这件商品的预约')
 }
 

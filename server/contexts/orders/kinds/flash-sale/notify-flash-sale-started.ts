@@ -1,8 +1,8 @@
-import { flashSales } from '../../../catalog'
 import { inTransaction, type Handle } from '../../../../platform/db/transaction'
 import { addJob } from '../../../../platform/jobs/queue'
 import type { JobDeps } from '../../../../platform/jobs/runner'
 import { notify } from '../../../customer'
+import { findStartedSession, listSubscribers } from './queries'
 
 /** Queues the start notification of a session, once per session. @spec ST-74 */
 export const planBegun = (handle: Handle, barcode: string, startsAt: Date) => {
@@ -11,15 +11,6 @@ export const planBegun = (handle: Handle, barcode: string, startsAt: Date) => {
   return addJob(handle, { kind: 'seckillBegins', payload, runAt: startsAt, dedupe: `seckill:${barcode}:${begins}` })
 }
 
-const onSaleSession = (handle: Handle, barcode: string, at: { begins: Date; now: Date }) =>
-  flashSales(handle)
-    .select('s.id')
-    .where('s.barcode', '=', barcode)
-    .where('s.special', '=', false)
-    .where('s.starts_at', '=', at.begins)
-    .where('s.ends_at', '>', at.now)
-    .executeTakeFirst()
-
 /**
  * Notifies all subscribers that a session has begun; sends nothing for a session that was moved or is over.
  * @spec ST-74 PR-27
@@ -27,16 +18,8 @@ const onSaleSession = (handle: Handle, barcode: string, at: { begins: Date; now:
 export const notifyFlashSaleStarted = ({ db, now }: JobDeps, barcode: string, begins: Date) =>
   inTransaction(db, async (trx) => {
     const at = now()
-    if (!(await onSaleSession(trx, barcode, { begins, now: at }))) return
-    const subscribers = await trx
-      .selectFrom('seckill_remind as r')
-      .innerJoin('app_user as u', 'u.id', 'r.user_id')
-      .select('r.user_id')
-      .where('r.barcode', '=', barcode)
-      .where('r.starts_at', '=', begins)
-      .where('u.closed_at', 'is', null)
-      .orderBy('r.user_id')
-      .execute()
+    if (!(await findStartedSession(trx, barcode, { begins, now: at }))) return
+    const subscribers = await listSubscribers(trx, barcode, begins)
     for (const { user_id: userId } of subscribers)
       await notify(trx, {
         ...{ userId, kind: 'service', title: '秒杀开始了', at },

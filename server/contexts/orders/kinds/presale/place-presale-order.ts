@@ -1,10 +1,8 @@
 import { CartKind } from '../../../../../src/domain/kind'
-import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf, placeOf, reachableSenders } from '../../../catalog'
-import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
@@ -21,35 +19,13 @@ import {
 } from '../../../checkout'
 import { submitOrder, type SubmitReply } from '../../place/place-order'
 import { fromSale, loadSale, partsOf } from './presale-lines'
-
-/** Selects presales with their products, without prescription drugs. @spec RX-04 */
-const sales = (db: Handle) =>
-  db
-    .selectFrom('presell as s')
-    .innerJoin('product as p', 'p.barcode', 's.barcode')
-    .where('p.on_sale', '=', true)
-    .where(sql<boolean>`p.drug_class is distinct from 'Rx'`)
-
-const salesAt = (db: Handle, status: number, now: Date) => {
-  if (status === 0) return sales(db).where('s.starts_at', '>', now)
-  if (status === 2) return sales(db).where('s.ends_at', '<=', now)
-  return sales(db).where('s.starts_at', '<=', now).where('s.ends_at', '>', now)
-}
+import { countPresales, listPresales } from './queries'
 
 /** Lists presales by status. @spec PR-16 BC-37 RX-01 RX-04 */
 export async function presaleList(ctx: Ctx, input: Parsed<'presaleList'>): Promise<Reply<'presaleList'>> {
-  const selectSales = () => salesAt(ctx.db, input.status, ctx.now())
-  const rows = await selectSales()
-    .selectAll('s')
-    .select(['p.name', 'p.spec', 'p.drug_class'])
-    .orderBy('s.ends_at')
-    .orderBy('s.id')
-    .limit(input.pageSize)
-    .offset((input.pageNum - 1) * input.pageSize)
-    .execute()
-  const { n } = await selectSales()
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
+  const at = { status: input.status, now: ctx.now() }
+  const rows = await listPresales(ctx.db, at, input)
+  const { n } = await countPresales(ctx.db, at)
   const list = rows.map((row) => ({
     ...{ id: row.id, barcode: row.barcode, productName: row.name, spec: row.spec },
     minPic: pictureOf(row, 'seckill'),

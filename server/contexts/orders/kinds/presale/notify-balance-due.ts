@@ -3,7 +3,7 @@ import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { addJob } from '../../../../platform/jobs/queue'
 import type { JobDeps } from '../../../../platform/jobs/runner'
 import { notify } from '../../../customer'
-import { DEPOSIT_PAID } from './deposit'
+import { findDueOrder } from './queries'
 
 const DAY_MS = 86_400_000
 
@@ -45,14 +45,7 @@ export async function planBalanceDueNotice(
 export const notifyBalanceDue = ({ db, now }: JobDeps, orderId: number, step: Step) =>
   inTransaction(db, async (trx) => {
     const at = now()
-    const dueOrder = await trx
-      .selectFrom('orders as o')
-      .innerJoin('presell_order as p', 'p.order_id', 'o.id')
-      .select(['o.user_id', 'o.order_no', 'o.order_type', 'p.balance_ends_at'])
-      .where('o.id', '=', orderId)
-      .where('o.status', '=', DEPOSIT_PAID)
-      .where('p.balance_ends_at', '>', at)
-      .executeTakeFirst()
+    const dueOrder = await findDueOrder(trx, orderId, at)
     if (!dueOrder) return
     const { title, until } = TEXTS[step]
     await notify(trx, {

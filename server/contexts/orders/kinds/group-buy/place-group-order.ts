@@ -1,4 +1,3 @@
-import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { kindOfCartType, orderTypeOf, CartKind } from '../../../../../src/domain/kind'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
@@ -22,11 +21,13 @@ import {
 } from '../../../checkout'
 import { placeOf, reachableSenders, sendersAt } from '../../../catalog'
 import { submitOrder, type LineSource, type SubmitReply } from '../../place/place-order'
-import { activityById, GONE, type ActivityRow } from './group-products'
+import { findActivity, findStoreStock, type ActivityRow } from './activity-queries'
+import { GONE } from './group-products'
 import { groupByNo } from './groups'
 import { promoterOf } from './group-ranking'
 import { holdsSaleToken } from './sale-token'
-import { openGroup, participantIn, joinGroup } from './participants'
+import { findActiveParticipant, findUnpaidOrder } from './participant-queries'
+import { openGroup, joinGroup } from './participants'
 
 type PurchaseRequest = Pick<
   Parsed<'submitGroup'>,
@@ -41,23 +42,12 @@ const LINE = 1
 const MINUTE_MS = 60_000
 const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE]))
 
-const unpaidOf = (handle: Handle, userId: number, activityId: number) =>
-  handle
-    .selectFrom('orders')
-    .select('order_no')
-    .where('user_id', '=', userId)
-    .where('source', '=', 'group')
-    .where('source_ref', '=', activityId)
-    .where('status', '=', OrderStatus.unpaid)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-
 /** Returns the caller's unpaid order of this offer. */
 export async function groupWaitPay(
   ctx: Ctx,
   { groupActivityId }: Parsed<'groupWaitPay'>,
 ): Promise<Reply<'groupWaitPay'>> {
-  const order = await unpaidOf(ctx.db, ownerOf(ctx), groupActivityId)
+  const order = await findUnpaidOrder(ctx.db, ownerOf(ctx), groupActivityId)
   return { waitPay: order ? 1 : 0, orderNo: order?.order_no ?? '' }
 }
 
@@ -68,31 +58,20 @@ function refuseClosed(activity: ActivityRow, count: number, now: Date) {
   if (count > activity.per_order) refuseLine(`每单限购${activity.per_order}件`)
 }
 
-const stockOf = async (handle: Handle, barcode: string, storeNo: string) =>
-  (
-    await handle
-      .selectFrom('stock as k')
-      .innerJoin('product as p', 'p.id', 'k.product_id')
-      .select('k.qty')
-      .where('p.barcode', '=', barcode)
-      .where('k.store_no', '=', storeNo)
-      .executeTakeFirst()
-  )?.qty ?? 0
-
 /** Loads pieces of an offer as a basket: express from the warehouse, or from the given store. @spec PR-33 RX-04 */
 async function loadGroup(
   handle: Handle,
   { groupActivityId, count, storeNo }: PurchaseRequest,
   at: Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<GroupBasket> {
-  const activity = (await activityById(handle, groupActivityId, at.now)) ?? refuse('missing', GONE)
+  const activity = (await findActivity(handle, groupActivityId, at.now)) ?? refuse('missing', GONE)
   refuseClosed(activity, count, at.now)
   const kind = storeNo ? CartKind.lightning : CartKind.express
   const availableSender = storeNo
     ? sendersAt(at.catalogSnapshot, [storeNo], at.place, at.now).get(storeNo)
     : reachableSenders(at.catalogSnapshot, CartKind.express, at.place, at.now)[0]
   const sender = availableSender ?? refuse('noSender')
-  const stock = await stockOf(handle, activity.barcode, sender.storeNo)
+  const stock = (await findStoreStock(handle, activity.barcode, sender.storeNo))?.qty ?? 0
   const requestedLine = { id: LINE, barcode: activity.barcode, count, kind: kind as 1 | 2, sender, stock }
   const [product] = await productLines(handle, [requestedLine], at)
   const line = { ...(product ?? refuse('missing', GONE)), priceFen: activity.price_fen, promotion: null }
@@ -119,7 +98,7 @@ async function joinOrOpenGroup(
         expires: new Date(at.getTime() + activity.life_minutes * MINUTE_MS),
       })
   if (group.activity_id !== activity.id) refuse('missing', '没有找到这个团')
-  if (await participantIn(trx, group.id, userId)) refuseLine('您已经在这个团里了')
+  if (await findActiveParticipant(trx, group.id, userId)) refuseLine('您已经在这个团里了')
   const promoterId = await promoterOf(trx, request.activityGroupUser, userId)
   await joinGroup(trx, group.id, { orderId, userId, promoterId, at }, refuseLine)
 }
@@ -127,7 +106,8 @@ async function joinOrOpenGroup(
 const fromGroup = (ctx: Ctx, request: PurchaseRequest, prefix: 'G' | 'J'): LineSource<GroupBasket> => ({
   load: (trx, submission) => loadGroup(trx, request, submission),
   refuseBad: async (trx, { userId }) => {
-    if (await unpaidOf(trx, userId, request.groupActivityId)) refuseLine('您有一笔待支付的拼团订单，请先支付或取消')
+    if (await findUnpaidOrder(trx, userId, request.groupActivityId))
+      refuseLine('您有一笔待支付的拼团订单，请先支付或取消')
   },
   origin: { source: 'group', source_ref: request.groupActivityId, prefix },
   removeLines: (trx, _userId, basket, orderId) => joinOrOpenGroup(ctx, trx, request, basket, orderId),

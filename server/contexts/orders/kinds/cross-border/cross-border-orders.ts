@@ -7,12 +7,9 @@ import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { findPayStatus, orderById, ordersListed } from '../../orders'
 import type { OrderRow } from '../../move-order'
-import { ownOrders } from '../../queries'
 import { parcelsOf, recordsOf, type Tracked } from '../../delivery/parcel-tracking'
 import { arrivalOf } from '../../../catalog'
-
-/** Selects the shopper's own cross-border orders. */
-export const ownGlobal = (ctx: Ctx) => ownOrders(ctx.db, ownerOf(ctx), 0).where('company', 'is not', null)
+import { findDeclaredOrder, findOwnOrder, findOwnOrderId, listSentOrders } from './queries'
 
 /** Lists the shopper's cross-border orders. @spec EN-18 BC-75 */
 export const globalOrders = (ctx: Ctx, input: Parsed<'globalOrders'>) => ordersListed(ctx, input, true)
@@ -21,16 +18,9 @@ const ON_THE_WAY: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid, Ord
 
 /** Returns a cross-border order. Code 101 for an unknown, a deleted and another shopper's order. @spec ER-14 */
 export async function globalOrder(ctx: Ctx, { id: orderNo }: Parsed<'globalOrder'>): Promise<Reply<'globalOrder'>> {
-  const orderRow = await ownGlobal(ctx).select('id').where('order_no', '=', orderNo).executeTakeFirst()
+  const orderRow = await findOwnOrderId(ctx.db, ownerOf(ctx), orderNo)
   const { id } = orderRow ?? refuse('notFound')
-  const declared = await ctx.db
-    .selectFrom('global_order as g')
-    .innerJoin('orders as o', 'o.id', 'g.order_id')
-    .innerJoin('global_company as c', 'c.code', 'o.company')
-    .select(['g.name', 'g.id_mask', 'g.customs', 'g.reason', 'o.tax_fen', 'o.status'])
-    .select(['c.code', 'c.way', 'c.days_from', 'c.days_to'])
-    .where('g.order_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const declared = await findDeclaredOrder(ctx.db, id)
   return {
     ...(await orderById(ctx, id)),
     arrival: ON_THE_WAY.includes(declared.status) ? arrivalOf(declared) : '',
@@ -54,22 +44,15 @@ const traced = (orderNo: string, one: Tracked | undefined, com: string, num: str
 /** Returns the tracking of an order's parcel. @spec API-31 */
 export async function globalTrace(ctx: Ctx, input: Parsed<'globalTrace'>): Promise<Reply<'globalTrace'>> {
   const { order_no: orderNo, exp_num: num, com } = input
-  const order =
-    (await ownGlobal(ctx).selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? refuse('notFound')
+  const order = (await findOwnOrder(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('notFound')
   const parcels = await parcelsOf(ctx, order)
   const one = num ? parcels.find(({ track }) => track?.num === num) : parcels[0]
   return traced(orderNo, one, com, num)
 }
 
-const SENT = [OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
-
 /** Looks through all sent orders of the shopper, the newest first, and stops at the parcel. @spec API-31 */
 export async function globalPoll(ctx: Ctx, { com, num }: Parsed<'globalPoll'>): Promise<Reply<'globalPoll'>> {
-  const orders: OrderRow[] = await ownGlobal(ctx)
-    .selectAll()
-    .where('status', 'in', SENT)
-    .orderBy('id', 'desc')
-    .execute()
+  const orders: OrderRow[] = await listSentOrders(ctx.db, ownerOf(ctx))
   for (const order of orders) {
     const parcels = await parcelsOf(ctx, order)
     const one = parcels.find(({ track }) => track?.num === num)

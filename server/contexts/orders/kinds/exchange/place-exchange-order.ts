@@ -1,5 +1,4 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { CouponType } from '../../../../../src/domain/enums'
 import { canBeGift } from '../../../../../src/domain/prescription'
 import { drugClassOf, placeOf } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
@@ -21,26 +20,16 @@ import {
   remember,
 } from '../../../checkout'
 import { submitOrder, type LineSource } from '../../place/place-order'
+import { findExchangeCoupon } from './queries'
 
 type PurchaseRequest = Pick<Parsed<'confirmExchange'>, 'userCouponId' | 'cartType' | 'storeNo'>
 type At = Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>
 
 const refuseLine = (message: string): never => refuse('lineProblem', message, problemOf([]))
 
-const couponOf = (handle: Handle, userId: number, id: number) =>
-  handle
-    .selectFrom('user_coupon as u')
-    .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
-    .innerJoin('coupon_goods as g', 'g.coupon_id', 'c.id')
-    .select(['u.id', 'u.status', 'u.expires_at', 'c.name', 'c.city_id', 'g.barcode', 'g.count'])
-    .where('u.id', '=', id)
-    .where('u.user_id', '=', userId)
-    .where('c.coupon_type', '=', CouponType.product)
-    .executeTakeFirst()
-
 /** Loads the product of the shopper's exchange coupon as a basket that the coupon pays. @spec PR-21 RX-04 */
 async function loadExchange(handle: Handle, { userCouponId, ...method }: PurchaseRequest, at: At): Promise<NowBasket> {
-  const coupon = (await couponOf(handle, at.userId, userCouponId)) ?? refuse('missing', '没有找到这张兑换券')
+  const coupon = (await findExchangeCoupon(handle, at.userId, userCouponId)) ?? refuse('missing', '没有找到这张兑换券')
   if (coupon.status !== 1) refuseLine('这张兑换券已经使用')
   if (coupon.expires_at <= at.now) refuseLine('这张兑换券已过期')
   if (coupon.city_id !== null && coupon.city_id !== at.place.cityId) refuseLine('不在这张兑换券的使用城市')

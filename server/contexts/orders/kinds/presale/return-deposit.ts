@@ -1,13 +1,10 @@
-import { RefundState } from '../../../../../src/domain/after-sale'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Mover } from '../../../../../src/domain/order-status'
 import type { Trx } from '../../../../platform/db/transaction'
 import { paymentOf } from '../../refund-queries'
 import { queueRefund } from '../../refund-queue'
 import type { OrderRow } from '../../move-order'
-
-/** Order status: deposit paid, balance due. */
-export const DEPOSIT_PAID = OrderStatus.depositPaid
+import { findParts, insertDepositRefund } from './queries'
 
 /**
  * Refunds a deposit when the seller cancels, or when the shopper cancels before the balance is due. Later the seller
@@ -15,21 +12,15 @@ export const DEPOSIT_PAID = OrderStatus.depositPaid
  * @spec PR-16
  */
 export async function returnDeposit(trx: Trx, order: OrderRow, by: Mover, at: Date) {
-  if (order.status !== DEPOSIT_PAID) return
-  const sale = await trx.selectFrom('presell_order').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  if (order.status !== OrderStatus.depositPaid) return
+  const sale = await findParts(trx, order.id)
   if (!sale?.deposit_paid_at || (by !== 'service' && at >= sale.balance_starts_at)) return
   const payment = await paymentOf(trx, order.id)
-  const { id } = await trx
-    .insertInto('refund')
-    .values({
-      order_id: order.id,
-      txn_no: payment?.txn_no ?? null,
-      amount_fen: sale.deposit_fen,
-      reason: 'deposit',
-      status: RefundState.queued,
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertDepositRefund(trx, {
+    orderId: order.id,
+    txnNo: payment?.txn_no ?? null,
+    amountFen: sale.deposit_fen,
+    at,
+  })
   await queueRefund(trx, id, at)
 }

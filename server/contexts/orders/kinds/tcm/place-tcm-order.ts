@@ -20,6 +20,7 @@ import {
   refuseOverLimit,
   remember,
 } from '../../../checkout'
+import { markLinesRx } from './queries'
 import { DOSES } from './tcm-kind'
 import { submitOrder, type LineSource, type SubmitReply } from '../../place/place-order'
 import { needHealthConsent } from '../prescription/rx-basket'
@@ -134,8 +135,7 @@ const fromHerbalFormula = (id: number): LineSource<TcmBasket> => ({
   },
   removeLines: async (trx, userId, _basket, orderId) => {
     if (!(await bindPrescription(trx, userId, id, orderId))) refuseLines('该药方已经下单，一张药方只能下一个订单')
-    // The doses and their decoction are medicine on prescription: rules for returns treat them as such. @spec RX-08
-    await trx.updateTable('order_item').set({ drug_class: 'Rx' }).where('order_id', '=', orderId).execute()
+    await markLinesRx(trx, orderId)
   },
   origin: { source: 'tcm', source_ref: id },
 })

@@ -3,6 +3,7 @@ import { normalizePrintedCode } from '../../../../../src/domain/printed-code'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../../platform/rate-limit'
+import { findInviteCode } from './queries'
 
 /** Number of unknown codes an hour after which a shopper is blocked, against guessing. */
 const WRONG_AN_HOUR = 20
@@ -16,12 +17,7 @@ const KIND = { staff: 1, group: 2 } as const
  */
 export async function openCode(ctx: Ctx, benefitsId: number, inputText: string) {
   const code = normalizePrintedCode(inputText) ?? refuse('invalid', '邀请码只含字母和数字，请核对后再试')
-  const row = await ctx.db
-    .selectFrom('welfare_code')
-    .selectAll()
-    .where('code', '=', code)
-    .where('welfare_id', '=', benefitsId)
-    .executeTakeFirst()
+  const row = await findInviteCode(ctx.db, benefitsId, code)
   if (!row) {
     if ((await countIn(ctx.db, `welfare-code:${ownerOf(ctx)}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
     return refuse('missing', '邀请码不正确，请核对后再试')
