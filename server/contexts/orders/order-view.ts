@@ -5,6 +5,7 @@ import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus, OrderStatus, statusLabel } from '../../../src/domain/order-status'
 import { shopIso } from '../../../src/domain/shop-time'
 import { pictureOf } from '../catalog'
+import { wireEntry } from '../checkout'
 import { kindOf } from './kinds/registry'
 import type { OrderRow } from './move-order'
 import type { refundsOf } from './refund-queries'
@@ -204,7 +205,7 @@ export function orderDetail(
     demandNo: prescribed?.demandNo ?? '',
     freightFee: fromFen(order.freight_fen),
     packingFee: fromFen(order.packing_fen),
-    receipt: order.receipt,
+    receipt: order.receipt.map(wireEntry),
     payMethod: METHODS[order.pay_method] ?? '',
     payTime: order.paid_at?.toISOString() ?? null,
     endTime: order.ended_at?.toISOString() ?? null,

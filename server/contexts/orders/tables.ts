@@ -1,6 +1,6 @@
 import type { RefundState } from '../../../src/domain/after-sale'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { ReceiptEntry } from '../../../src/contract/types'
+import type { FenReceiptEntry } from '../../../src/domain/cart'
 import type { Cover, InsuredLine } from '../../../src/domain/insurance'
 import type { At, AtOrNull, Auto, AutoFen, FenColumn, Json } from '../../platform/db/column-types'
 import type { OrderSource } from './kinds/registry'
@@ -31,7 +31,7 @@ export interface OrderTable {
   address_sealed: ColumnType<string | null, string | null | undefined, string | null>
   /** JSON of remark, door code and similar options; null without any. */
   note_sealed: ColumnType<string | null, string | null | undefined, string | null>
-  receipt: Json<ReceiptEntry[]>
+  receipt: Json<FenReceiptEntry[]>
   privacy: Auto<boolean>
   shortage: Auto<string>
   /** Points spent on the order, and their value. */

@@ -1,5 +1,5 @@
-import type { Address, ReceiptEntry } from '../../../src/contract/types'
-import { cartInYuan, priceCartFen } from '../../../src/domain/cart'
+import type { Address } from '../../../src/contract/types'
+import { priceCartFen } from '../../../src/domain/cart'
 import { fen, NO_FEN, sum, type Fen } from '../../../src/domain/money'
 import { addressColumns } from '../../contexts/orders'
 import type { Vault } from '../../platform/encryption'
@@ -91,7 +91,7 @@ export function loadOrder(index: number, userId: number, { goods: products, stor
     packing_fen: PACKING_FEN,
     payable_fen: priced.payable,
     ...addressColumns(vault, userId, address(userId)),
-    receipt: cartInYuan(priced).receipt as ReceiptEntry[],
+    receipt: priced.receipt,
     privacy: false,
     shortage: 'call',
     created_at: hoursFrom(now, -age),

@@ -28,8 +28,8 @@ const none = { coded: {} }
 test('a new database gets every schema file in order, once', async () => {
   const files = sqlFilesIn(SCHEMA_FOLDER).map((file) => path.basename(file, '.sql'))
   expect(files[0]).toBe('000-platform')
-  expect(await migrate(db, TEST_VAULT)).toEqual(files)
-  expect(await migrate(db, TEST_VAULT)).toEqual([])
+  expect(await migrate(db, TEST_VAULT, { folder, ...none })).toEqual(files)
+  expect(await migrate(db, TEST_VAULT, { folder, ...none })).toEqual([])
 })
 
 test('later migrations follow the schema in order, in SQL and in code that has the vault', async () => {
@@ -69,4 +69,23 @@ test('a database of an unreleased version is refused in one Chinese sentence and
     /^数据库由早期开发版本创建，不能升级，请删除 DATA_DIR 目录[^。]+后重新启动。$/,
   )
   expect((await sql`select 1 from kysely_migration where name = '001-shop'`.execute(db)).rows).toHaveLength(1)
+})
+
+test('013 converts the receipts of orders from yuan to fen', async () => {
+  const script = fs.readFileSync(path.join(__dirname, '013-orders-receipt-in-fen.sql'), 'utf8')
+  const entry = { ruleId: '7', kind: 'coupon', threshold: 99, base: 100.1, result: -5.05, rounding: 0.004 }
+  const receipts = [[{ ...entry, shares: [{ lineId: 3, amount: -5.05 }] }], []]
+  await sql`create schema old`.execute(db)
+  await sql`create table old.orders (id int, receipt jsonb)`.execute(db)
+  await sql`set search_path to old`.execute(db)
+  for (const [id, receipt] of receipts.entries())
+    await sql`insert into orders values (${id}, ${JSON.stringify(receipt)}::jsonb)`.execute(db)
+  await sql.raw(`do $script$ begin ${script}\nend $script$`).execute(db)
+  const { rows } = await sql<{ receipt: unknown }>`select receipt from orders order by id`.execute(db)
+  await sql`set search_path to public`.execute(db)
+  const inFen = { threshold: { fen: 9900 }, base: 10010, result: -505, rounding: 0.4 }
+  expect(rows.map(({ receipt }) => receipt)).toEqual([
+    [{ ruleId: '7', kind: 'coupon', ...inFen, shares: [{ lineId: 3, amount: -505 }] }],
+    [],
+  ])
 })

@@ -100,12 +100,5 @@ export const cartInYuan = ({ payable, receipt, couponId }: FenCart): PricedCart 
   couponId,
 })
 
-/** Reads the shares of a receipt of the wire or of an order, which are in yuan. */
-export const sharesInFen = (receipt: readonly Pick<ReceiptEntry, 'kind' | 'shares'>[]): FenShares[] =>
-  receipt.map(({ kind, shares }) => ({
-    kind,
-    shares: shares.map(({ lineId, amount }) => ({ lineId, amount: toFen(amount) })),
-  }))
-
 /** Runs `priceCartFen` in yuan: the interface that oracles call. @spec PR-08 ST-40 EN-05 */
 export const priceCart = (input: CartInput): PricedCart => cartInYuan(priceCartFen(cartInFen(input)))

@@ -234,7 +234,7 @@ const amountsOf = (priced: FenCart): Amounts => ({
   payable: priced.payable,
 })
 
-/** Converts an entry of a receipt to the contract's form, in which orders store it. */
+/** Converts an entry of a receipt, in fen as orders store it, to the contract's form. */
 export function wireEntry(entry: FenReceiptEntry): ReceiptEntry {
   const { shares, ...rest } = entryInYuan(entry)
   return { ...rest, shares: shares.map(({ lineId, amount }) => ({ lineId: Number(lineId), amount })) }

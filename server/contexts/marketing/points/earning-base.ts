@@ -1,4 +1,4 @@
-import { netLineAmounts, sharesInFen } from '../../../../src/domain/cart'
+import { netLineAmounts } from '../../../../src/domain/cart'
 import { fen, sum, type Fen } from '../../../../src/domain/money'
 import type { Trx } from '../../../platform/db/transaction'
 import { findEarning, listRefundedAmounts } from './queries'
@@ -9,7 +9,7 @@ import { findEarning, listRefundedAmounts } from './queries'
  */
 export async function earningOf(trx: Trx, orderId: number) {
   const { user_id, rx, receipt, ...rest } = await findEarning(trx, orderId)
-  return { ...rest, receipt: sharesInFen(receipt), userId: user_id, without: new Set(rx) }
+  return { ...rest, receipt, userId: user_id, without: new Set(rx) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { refundedPoints, retainedPoints } from '../../../../src/domain/after-sale'
 import { levelProgressOf } from '../../../../src/domain/growth'
-import { fen, NO_FEN, toFen, type Fen } from '../../../../src/domain/money'
+import { fen, NO_FEN, type Fen } from '../../../../src/domain/money'
 import { earnedPoints } from '../../../../src/domain/points'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
@@ -161,7 +161,7 @@ export async function restoreShare(trx: Trx, orderId: number, refundId: number, 
   const { receipt } = await findReceipt(trx, orderId)
   const paid = new Map<number, Fen>()
   for (const { lineId, amount } of receipt.filter(({ kind }) => kind === 'points').flatMap(({ shares }) => shares))
-    paid.set(Number(lineId), fen((paid.get(Number(lineId)) ?? 0) - toFen(amount)))
+    paid.set(Number(lineId), fen((paid.get(Number(lineId)) ?? 0) - amount))
   const pieces = await linesWithRefunds(trx, orderId)
   const lines = pieces.map(({ cart_id: id, count, back: returnedCount }) => ({
     fen: paid.get(id) ?? NO_FEN,

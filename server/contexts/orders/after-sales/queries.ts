@@ -1,6 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { linesLeft, type LineRemainder, RefundState } from '../../../../src/domain/after-sale'
-import { sharesInFen } from '../../../../src/domain/cart'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import type { RefundItemTable, RefundTable } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
@@ -65,7 +64,7 @@ export async function remainingLinesOf(
   const refundedLines = (await refundedLinesOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
   const remainingLines = linesLeft(
     items.map((item) => ({ cartId: item.cart_id, count: item.count })),
-    sharesInFen(order.receipt),
+    order.receipt,
     refundedLines.map((one) => ({ cartId: one.cart_id, count: one.count, goods: one.goods_fen, net: one.amount_fen })),
   )
   return { items, left: remainingLines }

@@ -26,7 +26,6 @@ import {
   refuseApart,
   refuseUnsold,
   previewOf,
-  wireEntry,
 } from '../../checkout'
 import { spendPoints } from '../../marketing'
 import { changesSince } from './changes-since-quote'
@@ -265,7 +264,7 @@ export function orderFacts(
     user_coupon_id: priced.couponId,
     ...addressColumns(vault, userId, address),
     ...noteColumn(vault, userId, { remark: input.remark, extras: Object.fromEntries(extras) }),
-    receipt: priced.receipt.map(wireEntry),
+    receipt: priced.receipt,
     privacy: input.privacyPacking === 1,
     shortage: input.shortage,
     created_at: now,

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { addressOfOrder } from '../private-columns'
 import { itemsOf } from '../queries'
 import { findWaitingOrder } from './queries'
-import { productLines, type Line, NO_POINTS, orderGroups, served } from '../../checkout'
+import { productLines, type Line, NO_POINTS, orderGroups, served, wireEntry } from '../../checkout'
 import { type Place, placeOf, type Sender, sendersAt } from '../../catalog'
 
 /** Returns the lines as ordered: with their price and sender at that time. */
@@ -55,6 +55,6 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
     freightFee: fromFen(order.freight_fen),
     packingFee: fromFen(order.packing_fen),
     payable: fromFen(order.payable_fen),
-    receipt: order.receipt,
+    receipt: order.receipt.map(wireEntry),
   }
 }

@@ -1,4 +1,4 @@
-import { netLineAmounts, discountOf, sharesInFen } from '../../../../src/domain/cart'
+import { netLineAmounts, discountOf } from '../../../../src/domain/cart'
 import { isInsuredCity } from '../../../../src/domain/city'
 import type { Bill, insuredLines } from '../../../../src/domain/insurance'
 import { fen, sum } from '../../../../src/domain/money'
@@ -23,7 +23,7 @@ export async function splitInsured(handle: Handle, orderId: number): Promise<{ b
   const order = await findBilledOrder(handle, orderId)
   const isServed = isInsuredCity(order.city_id ?? 0) && kindOf(order.source).usesInsurance
   const covered = isServed ? await coveredLines(handle, orderId) : new Set<number>()
-  const receipt = sharesInFen(order.receipt)
+  const { receipt } = order
   const lines = netLineAmounts(receipt)
     .map(({ lineId, amount }) => ({ cartId: Number(lineId), net: amount }))
     .filter(({ cartId }) => covered.has(cartId))

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { DEFAULT_CITY } from '../../../../../src/domain/city'
 import { YEAR_LIMIT_FEN } from '../../../../../src/domain/customs'
 import { maskName } from '../../../../../src/domain/mask'
-import { atLeastZero, fen, fromFen, NO_FEN, sum, toFen, type Fen } from '../../../../../src/domain/money'
+import { atLeastZero, fen, fromFen, NO_FEN, sum, type Fen } from '../../../../../src/domain/money'
 import { arrivalOf, pictureOf } from '../../../catalog'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
@@ -115,7 +115,7 @@ export async function globalPreOrder(
   const [first] = lines
   if (!first) return refuse('missing')
   const taxes = order.receipt.find(({ kind }) => kind === 'tax')?.shares ?? []
-  const taxOf = (id: number) => toFen(taxes.find(({ lineId }) => lineId === id)?.amount ?? 0)
+  const taxOf = (id: number) => taxes.find(({ lineId }) => lineId === id)?.amount ?? NO_FEN
   return {
     orderNo,
     ...{ companies: companiesOf(lines), company: first.product.company, companyName: first.product.company_name },
@@ -127,6 +127,6 @@ export async function globalPreOrder(
     couponId: order.user_coupon_id,
     ...{ goodsFee: fromFen(order.goods_fen), couponFee: fromFen(order.coupon_fen) },
     ...{ freightFee: fromFen(order.freight_fen), taxFee: fromFen(order.tax_fen), payable: fromFen(order.payable_fen) },
-    ...{ whole: 0, yearLeft: 0, limitReason: '', receipt: order.receipt },
+    ...{ whole: 0, yearLeft: 0, limitReason: '', receipt: order.receipt.map(wireEntry) },
   }
 }

@@ -1,5 +1,6 @@
 import type { CustomsFault } from '../../../../providers/customs/sandbox'
 import { BEAUTY, CALCIUM, crossBorderBed, MASSAGER, OIL, TABLETS, type Buyer } from '../../../../testing/cross-border'
+import { wireEntry } from '../../../checkout'
 import { PRODUCTS, type Shop } from '../../../../testing/shop'
 
 const bed = crossBorderBed()
@@ -32,7 +33,7 @@ test('PR-11 a checkout covers one company with its fee and tax; amounts add up; 
   const order = await shop.ok('submitGlobal', submission, shopper.token)
   expect(order).toMatchObject({ orderStatusCode: 100, payable: 406.4 })
   const stored = await shop.db.selectFrom('orders').select('receipt').where('order_no', '=', order.orderNo).execute()
-  expect(stored.map(({ receipt }) => receipt)).toEqual([snapshot.receipt])
+  expect(stored.map(({ receipt }) => receipt.map(wireEntry))).toEqual([snapshot.receipt])
   expect([await qty(OIL), (await shop.ok('globalCartList', {}, shopper.token)).map(({ storeNo }) => storeNo)]).toEqual([
     remaining - 2,
     ['GD'],

@@ -25,7 +25,6 @@ import {
   priceGlobal,
   refuseUnsoldCrossBorder as refuseUnsold,
   sealedBuyer,
-  wireEntry,
 } from '../../../checkout'
 import { addEvent } from '../../order-event-queries'
 import { takeStock } from '../../order-stock'
@@ -145,7 +144,7 @@ async function insertOrder(
     ...{ packing_fen: 0, tax_fen: amounts.tax, payable_fen: amounts.payable, user_coupon_id: priced.couponId },
     ...addressColumns(vault, userId, shown(row, 0)),
     ...noteColumn(vault, userId, { remark: input.remark, extras: {} }),
-    receipt: JSON.stringify(priced.receipt.map(wireEntry)),
+    receipt: JSON.stringify(priced.receipt),
     created_at: now,
     expires_at: new Date(now.getTime() + PAY_MS),
   })
