@@ -27,11 +27,11 @@ const answer = (verb: string) =>
 test('PR-21 PR-22 the figures of the account page lead to their details', async () => {
   for (const [name, url, shows] of [
     ['优惠券', /\/user\/coupon$/, '领券中心'],
-    ['积分', /\/integral\/detail$/, '活动赠送'],
-    ['成长值', /\/integral\/development$/, '会员赠送'],
+    ['积分', /\/integral\/myscore$/, '门店积分'],
+    ['余额', /\/wallet\/open$/, '实名信息加密保存'],
   ] as const) {
     const { see, at } = driver()
-    await open('user', {}, '成长值')
+    await open('user', {}, '余额')
     await phone.page.locator('.me__asset').filter({ hasText: name }).tap()
     await at(url)
     await see(shows)

@@ -107,6 +107,7 @@ const DICTIONARY: [code: string, key: string, value: string, remark?: string][] 
   [CONFIG_CODE, 'BAECODE_LIMIT', '2820000054869', '长沙区域下架的商品'],
   [CONFIG_CODE, 'STORE_NUMBER', 'S903001', '默认门店'],
   [CONFIG_CODE, 'GOLDCOIN_PAY', '1', '金币支付开关'],
+  [CONFIG_CODE, 'INVITE_CODE', 'friends', '正在进行的邀请活动'],
   [CONFIG_CODE, 'SERVICE_PHONE', '400-000-0000', '客服电话（演示）'],
   [CONFIG_CODE, 'PHARMACISTS', '林药师（演示）、周药师（演示）、陈药师（演示）', '今日在岗药师'],
   ['logistics_code', 'YDKD', '演示快递', ''],
