@@ -14,11 +14,17 @@ test('RO-07 the bell counts unread messages, opens them and counts down; none fo
   await phone.page.goto(publicUrl('home'))
   await bell('消息，2 条未读').waitFor()
   expect(await seriousViolations(phone.page)).toEqual([])
-  const read = phone.page.waitForResponse((response) => response.url().includes(endpoints.readMessages.path))
   await bell('消息，2 条未读').tap()
-  await driverOf(phone.page).at(/\/notice-detail/)
-  await driverOf(phone.page).see('处方药怎么买')
+  const { at, see, tap } = driverOf(phone.page)
+  await at(/\/user\/message/)
+  const read = phone.page.waitForResponse((response) =>
+    response.url().includes(endpoints.messageInfo.path.replace(':id', '')),
+  )
+  await tap('处方药怎么买')
+  await at(/\/notice-detail/)
   await read
+  await phone.page.goBack()
+  await see('公告 · 未读')
   await phone.page.goBack()
   await bell('消息，1 条未读').waitFor()
   expect(phone.problems).toEqual([])

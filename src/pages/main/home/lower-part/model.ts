@@ -2,10 +2,12 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductCard, Reply } from '@/contract/types'
+import { notEnded } from '@/domain/group'
 import { formatShopTime } from '@/domain/shop-time'
 
 type Notice = NonNullable<Reply<'notice'>>
 type Popup = NonNullable<Reply<'popupInfo'>>
+export type GroupProduct = Reply<'groupAllProduct'>['list'][number]
 
 /** @spec BC-54 */
 export const RECOMMEND_MS = 300_000
@@ -21,10 +23,12 @@ interface CachedProducts {
 }
 const recommended = new WeakMap<object, CachedProducts>()
 
-/** Parts of home below the first screen, loaded after it: news, services, recommendations, the popup of the day. */
+/** Parts of home below the first screen, loaded after it: news, services, group buys, recommendations, the popup. */
 export class BelowModel {
   notice: Notice | null = null
   recommend: ProductCard[] = []
+  /** Products sold in groups, best sellers first. @spec PR-33 */
+  groups: GroupProduct[] = []
   /** Popup of the day, while it is open. */
   popup: Popup | null = null
   /** Whether the replies have arrived or failed. */
@@ -36,7 +40,10 @@ export class BelowModel {
     private readonly app: Navigation & WithConsent & WithStores<'api' | 'location' | 'session'> & WithHosts<'storage'>,
     private readonly home: { unread: number },
   ) {
-    observableModel(this, { untracked: ['app', 'home', 'loadedFor'], byReference: ['notice', 'recommend', 'popup'] })
+    observableModel(this, {
+      untracked: ['app', 'home', 'loadedFor'],
+      byReference: ['notice', 'recommend', 'groups', 'popup'],
+    })
   }
 
   /** Loads when home shows: the unread count each time, the rest once per place and shopper. */
@@ -46,15 +53,16 @@ export class BelowModel {
     const isNew = now.some((one, at) => one !== this.loadedFor[at])
     this.loadedFor = now
     // Applies all replies in one change, because a mini-program sends each change.
-    const [unread, notice, recommend] = await Promise.all([
+    const [unread, notice, recommend, groups] = await Promise.all([
       this.countUnread(),
       isNew ? this.readNotice() : this.notice,
       isNew ? this.readRecommended() : this.recommend,
+      isNew ? this.readGroups() : this.groups,
     ])
     if (now[0] !== location.place) return
     runInAction(() => {
       this.home.unread = unread
-      Object.assign(this, { notice, recommend, isReady: true })
+      Object.assign(this, { notice, recommend, groups, isReady: true })
     })
     if (isNew) await this.open(isElder)
   }
@@ -68,6 +76,11 @@ export class BelowModel {
   private async readNotice() {
     const result = await this.app.stores.api.call('notice', {})
     return result.ok ? result.data : this.notice
+  }
+
+  private async readGroups() {
+    const result = await this.app.stores.api.call('groupAllProduct', { groupType: 1, pageNum: 1, pageSize: MOST })
+    return result.ok ? notEnded(result.data.list, this.app.stores.api.now()) : this.groups
   }
 
   /** Loads popular products without prescription drugs; cached for five minutes. @spec BC-54 RX-01 */
@@ -95,6 +108,10 @@ export class BelowModel {
     if (hosts.storage.get(POPUP_KEY) === dailyPopupId) return
     hosts.storage.set(POPUP_KEY, dailyPopupId)
     runInAction(() => (this.popup = popup))
+  }
+
+  openGroup({ barcode, groupActivityId }: GroupProduct) {
+    void this.app.go('groupGoods', { barcode, groupActivityId })
   }
 
   /** Closes the popup and follows its link when the shopper chose it. */
