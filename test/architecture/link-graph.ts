@@ -11,7 +11,9 @@ const CALL = /(?:\bgo|\breplace|\[mode\])\(([^,(){}]*)/g
 /** A link in a table of links: `{ name: 'coupons', … }`; with `params` next to it, it is the address of a shared card. */
 const ROW = /\bname: '(\w+)'(?!, params)/g
 /** A table of the pages behind the values of a reply: `PAGES = { loyalty: 'insuranceLoyalty' }`. */
-const TABLE = /\bPAGES\b[^=]*= ([^\n]*\n?(?: {2}.*\n)*)/g
+const TABLE = /PAGES\b[^=]*= \{([^}]*)\}/g
+/** Cards of products that open another page than the usual one: `new ProductActions(app, 'category_product', 'goodsCategory')`. */
+const CARDS = /\bProductActions\(([^)]*)\)/g
 const LITERAL = /'(\w+)'/g
 const LOGIN = /\.login\(/
 
@@ -20,7 +22,7 @@ const groups = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].ma
 
 /** Returns the names of the pages that the code of a file opens. */
 export function linksIn(text: string): RouteName[] {
-  const quoted = [...groups(text, CALL), ...groups(text, TABLE)].flatMap((part) => groups(part, LITERAL))
+  const quoted = [CALL, TABLE, CARDS].flatMap((form) => groups(text, form)).flatMap((part) => groups(part, LITERAL))
   const names = [...quoted, ...groups(text, ROW), ...(LOGIN.test(text) ? ['login'] : [])]
   return [...new Set(names)].filter(isRoute)
 }
@@ -49,17 +51,20 @@ const URL = /(?:["'`])(\/[\w/-]*(?:\?[\w=&-]*)?)(?:["'`])/g
 export const urlsIn = (text: string): RouteName[] =>
   groups(text, URL).flatMap((url) => matchUrl(url.split('?')[0] ?? '')?.name ?? [])
 
-const seeds = (file: string) => urlsIn(read(`server/demo/seed/${file}.ts`))
+/** Returns the pages that a file of the seed links to, in the part between two marks. */
+function seeds(name: string, from = '', to?: string): RouteName[] {
+  const text = read(`server/demo/seed/${name}.ts`)
+  return urlsIn(text.slice(text.indexOf(from), to ? text.indexOf(to) : undefined))
+}
 const listed = (rows: object) => urlsIn(JSON.stringify(rows).replaceAll('\\"', '"'))
 
 /** Pages that the demo data links to, by the page that shows the data. */
 const seeded = (): Partial<Record<RouteName, RouteName[]>> => ({
   home: [...listed(cityServices({ hasDecoction: true })), ...listed(carouselRows())],
   noticeDetail: listed(noticeRows(new Date(0))),
-  special: seeds('topics'),
-  articleDetail: seeds('topics'),
+  special: seeds('topics', 'const TOPICS', 'const ARTICLES'),
+  articleDetail: seeds('topics', 'const ARTICLES', 'export async'),
   serviceAnswer: seeds('help'),
-  healthDetail: seeds('help'),
   login: linksIn(read('src/app/open-login.ts').replaceAll('open(', 'go(')),
 })
 
