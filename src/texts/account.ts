@@ -33,6 +33,7 @@ export const accountTexts = {
     wechat: '微信',
     bound: '已绑定',
     unbound: '未绑定',
+    unboundNote: '在微信里登录后自动绑定',
     unbind: '解除绑定',
     unbindTitle: '解除微信绑定？',
     unbindText: '解除后不能再用微信直接登录，需要用手机号登录',

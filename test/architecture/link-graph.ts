@@ -10,8 +10,8 @@ const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*'([^']+)'/g
 const CALL = /(?:\bgo|\breplace|\[mode\])\(([^,(){}]*)/g
 /** A link in a table of links: `{ name: 'coupons', … }`; with `params` next to it, it is the address of a shared card. */
 const ROW = /\bname: '(\w+)'(?!, params)/g
-/** A table of the pages behind the values of a reply: `PAGES = { loyalty: 'insuranceLoyalty' }`. */
-const TABLE = /PAGES\b[^=]*= \{([^}]*)\}/g
+/** A list of pages: those behind the values of a reply, or of tabs: `PAGES = { loyalty: 'insuranceLoyalty' }`. */
+const TABLE = /PAGES\b[^=]*= [{[]([^}\]]*)[}\]]/g
 /** Cards of products that open another page than the usual one: `new ProductActions(app, 'category_product', 'goodsCategory')`. */
 const CARDS = /\bProductActions\(([^)]*)\)/g
 const LITERAL = /'(\w+)'/g

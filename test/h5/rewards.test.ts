@@ -54,10 +54,10 @@ test('PR-22 points of the app and of the stores, with the history of each', asyn
 })
 
 test('PR-22 growth gives a level, and a level earns more points per order', async () => {
-  const { see, tap } = driver()
+  const { see, tapButton } = driver()
   await open('pointsMember', {}, '会员等级')
   await review(phone, proof, 'pointsMember')
-  await tap('成长值明细')
+  await tapButton('成长值', 'tab')
   await see('会员赠送')
   await see(/再得 \d+ 成长值升为/)
   await see('没有更多了')
