@@ -21,12 +21,9 @@ const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
   ['会员', BASIC, 'svc-member', '/integral/member'],
   ['到店预约', BASIC, 'svc-reserve', '/activity/pre'],
   ['跨境购', BASIC, 'svc-global', '/global/index'],
-  ['皮肤用药', BASIC, 'cat-6', '/category/6'],
   ['医疗器械', BASIC, 'cat-13', '/category/13'],
-  ['维矿营养', BASIC, 'cat-11', '/category/11'],
-  ['全部分类', BASIC, 'svc-all', '/category'],
   ['中药代煎', BASIC, 'svc-tcm', '/activity/chinese/home'],
-  ['预售', BASIC, 'svc-presale', '/order/advanceSale'],
+  ['全部分类', BASIC, 'svc-all', '/category'],
   ['我的处方', SPECIAL, 'svc-rx', '/OTC'],
   ['慢病续方', SPECIAL, 'svc-ncd', '/lentivirus'],
 ]

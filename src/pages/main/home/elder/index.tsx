@@ -44,7 +44,7 @@ const Products = observer(function Products({ model }: { model: HomeModel }) {
 export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
   const app = useApp()
   const elder = useModel((appModel) => new ElderModel(appModel, model))
-  const branches = model.services.flat().filter(({ url }) => url.startsWith('/category/'))
+  const branches = model.services.flat().filter(({ url }) => url.startsWith('/category'))
   const own = { hotWord: texts.search, promise: elder.promise, services: [], banners: [] }
   return (
     <>

@@ -8,7 +8,7 @@ import { Cell } from '@/ui/cell'
 import { Dialog } from '@/ui/dialog'
 import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
-import { Price, Was } from '@/ui/price'
+import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import type { HomeModel } from '../model'
 import { BelowModel } from './model'
@@ -58,14 +58,13 @@ const Groups = observer(function Groups({ model }: { model: BelowModel }) {
     <Section title={belowTexts.groups} more={belowTexts.allGroups} onMore={() => void app.go('groupHome', {})}>
       <View className="home-sk">
         {model.groups.map((product) => {
-          const { groupActivityId, productName, minPic, price, usualPrice } = product
+          const { groupActivityId, productName, minPic, price } = product
           const open = () => model.openGroup(product)
           return (
             <View key={groupActivityId} className="home-sk__it" {...press(open, undefined, 'link')}>
               <ProductPicture src={app.image(minPic)} className="home-sk__pic" />
               <View className="home-sk__t">{productName}</View>
               <Price value={price} size="lg" />
-              {usualPrice !== null && <Was value={usualPrice} />}
             </View>
           )
         })}

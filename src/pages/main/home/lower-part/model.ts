@@ -11,7 +11,9 @@ export type GroupProduct = Reply<'groupAllProduct'>['list'][number]
 
 /** @spec BC-54 */
 export const RECOMMEND_MS = 300_000
-const MOST = 6
+/** Numbers of products: each card is a kilobyte of a mini-program's first screen. */
+const MOST_RECOMMENDED = 4
+const MOST_GROUPS = 3
 /** Storage key of the day and id of the popup shown last. */
 export const POPUP_KEY = 'popupSeen'
 
@@ -79,7 +81,11 @@ export class BelowModel {
   }
 
   private async readGroups() {
-    const result = await this.app.stores.api.call('groupAllProduct', { groupType: 1, pageNum: 1, pageSize: MOST })
+    const result = await this.app.stores.api.call('groupAllProduct', {
+      groupType: 1,
+      pageNum: 1,
+      pageSize: MOST_GROUPS,
+    })
     return result.ok ? notEnded(result.data.list, this.app.stores.api.now()) : this.groups
   }
 
@@ -89,7 +95,7 @@ export class BelowModel {
     const { place } = location
     const cacheEntry = recommended.get(api)
     if (cacheEntry?.place === place && api.now() - cacheEntry.at < RECOMMEND_MS) return cacheEntry.list
-    const input = { ...location.query, type: 'family', pageNum: 1, pageSize: MOST }
+    const input = { ...location.query, type: 'family', pageNum: 1, pageSize: MOST_RECOMMENDED }
     const result = await api.call('floorProducts', input)
     const list = result.ok ? result.data.list.filter(({ unRx }) => unRx === 0) : []
     if (result.ok) recommended.set(api, { place, at: api.now(), list })
