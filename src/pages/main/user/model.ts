@@ -11,7 +11,7 @@ import { loadConfigValue } from '@/stores/config-values'
 import { userTexts } from '@/texts/user'
 import type { EntryName } from './entries'
 
-/** Configuration key of the running invitation, which names its coupon pack. @spec ST-69 */
+/** Configuration key of the running invitation, which names its coupon pack. */
 const INVITE_KEY = 'INVITE_CODE'
 
 /** The newest order on its way, and the range in which its rider arrives: 10:24–10:31, '' while no rider reports one. */
@@ -116,7 +116,7 @@ export class UserModel {
   /** Opens the page that pays with the wallet's password, or the one that opens the wallet. */
   openWallet = () => void this.app.go(this.wallet?.opened ? 'walletPassword' : 'walletOpen')
 
-  /** Opens the running invitation, once, whatever the number of taps. @spec ST-69 BC-71 */
+  /** Opens the running invitation, once, whatever the number of taps. */
   private async openInvite() {
     if (this.isOpening) return
     this.isOpening = true
