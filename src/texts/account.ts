@@ -187,6 +187,7 @@ export const accountTexts = {
     picture: (index: number) => `第 ${index} 张图片`,
   },
   member: {
+    benefits: '权益和专享券',
     title: '会员中心',
     growth: '成长值',
     missing: (count: number, name: string) => `再得 ${count} 成长值升级为${name}`,

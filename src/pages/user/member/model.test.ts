@@ -25,3 +25,11 @@ test('without the code the level is shown, without the level nothing', async () 
   await none.load()
   expect(none.state).toBe('failed')
 })
+
+test('leads to the benefits of the level and to its rules', () => {
+  const { app, hosts } = testApp({}, { token: 't' })
+  const model = new MemberModel(app)
+  model.toBenefits()
+  model.toRule()
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/integral/equity', '/user/member/rule'])
+})
