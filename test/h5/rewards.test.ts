@@ -53,6 +53,23 @@ test('PR-22 points of the app and of the stores, with the history of each', asyn
   proof.did('pointsScore', 'opens the points history')
 })
 
+test('the tabs of the membership are one page for the way back: home is behind all of them', async () => {
+  const { see, tapButton, at } = driver()
+  await phone.page.goto(publicUrl('home'))
+  await see(/分钟达/)
+  await tapButton(/^会员$/, 'link')
+  await at(/\/integral\/member$/)
+  await tapButton('权益', 'tab')
+  await at(/\/integral\/equity$/)
+  await see('购物积分')
+  await tapButton('成长值', 'tab')
+  await at(/\/integral\/development$/)
+  await see('会员赠送')
+  await phone.page.goBack()
+  await at(/\/$/)
+  await see(/分钟达/)
+})
+
 test('PR-22 growth gives a level, and a level earns more points per order', async () => {
   const { see, tapButton } = driver()
   await open('pointsMember', {}, '会员等级')
