@@ -129,7 +129,6 @@ export const orderTexts = {
     toHistory: '三个月前的订单',
     search: '搜商品名或订单号',
     crossBorder: '只看跨境',
-    afterSale: '售后',
     visitor: { title: '登录后查看订单', text: '登录后可查看和管理您的订单', action: '登录' },
     empty: { title: '这里还没有订单', text: '需要的药品和健康用品，最快25分钟送到', action: '去逛逛' },
     failed: '订单没有加载出来',

@@ -1,6 +1,5 @@
 import { RefundState } from '../../../src/domain/after-sale'
 import { sql } from 'kysely'
-import { AFTER_SALE_TAB } from '../../../src/domain/order-status'
 import type { Handle } from '../../platform/db/transaction'
 import { codesOfTab } from '../checkout'
 import { sourcesWhere } from './kinds/registry'
@@ -21,16 +20,9 @@ const visibleOrders = (handle: Handle, userId: number) =>
       sourcesWhere(({ view }) => !view.isListed),
     )
 
-/** Selects the shopper's orders in a list: by status, all (0), or those with an after-sale. @spec EN-17 BC-75 */
 export function ownOrders(handle: Handle, userId: number, status: number) {
-  const query = visibleOrders(handle, userId)
-  if (status === AFTER_SALE_TAB) {
-    return query.where(({ exists, selectFrom }) => {
-      const ofOrder = selectFrom('refund as r').select('r.id').whereRef('r.order_id', '=', 'orders.id')
-      return exists(ofOrder.where('r.reason', '=', 'asked'))
-    })
-  }
   const codes = codesOfTab(status)
+  const query = visibleOrders(handle, userId)
   if (codes === null) return query
   return codes.length === 0 ? query.where('id', '<', 0) : query.where('status', 'in', codes)
 }

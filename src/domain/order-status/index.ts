@@ -24,14 +24,8 @@ export type OrderStatus = Exclude<(typeof OrderStatus)[keyof typeof OrderStatus]
 export const isOrderStatus = (code: number | null | undefined, ...statuses: readonly number[]): boolean =>
   code !== null && code !== undefined && statuses.includes(code)
 
-/**
- * Filter of the orders with an after-sale, in any status. Its own tab, after those of the specification, because a part
- * refund leaves the status of its order as it was.
- */
-export const AFTER_SALE_TAB = OrderStatus.refunding
-
-/** Filter of an order list: a status code, 0 for all, or 800 for the orders with an after-sale. @spec EN-17 BC-75 */
-export type OrderTab = 0 | 100 | 200 | 300 | 400 | 500 | 600 | typeof AFTER_SALE_TAB
+/** Filter of an order list: a status code, or 0 for all. @spec EN-17 BC-75 */
+export type OrderTab = 0 | 100 | 200 | 300 | 400 | 500 | 600
 /** Actor that moves an order to another status. */
 export type Mover = 'shopper' | 'payment' | 'timeout' | 'store' | 'service'
 /** Action that the shopper may take on an order. */

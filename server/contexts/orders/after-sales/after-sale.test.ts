@@ -27,19 +27,6 @@ test('PR-24 ST-58 refunds one of three unshipped lines at once by its share; the
   expect(cases[0]?.timeline.map(({ text }) => text)).toEqual(['提交申请', '商家已同意退款', '退款已原路退回'])
 })
 
-test('PR-24 the after-sale list has an order with a part refund, and none without', async () => {
-  const listed = async () =>
-    (await shop.ok('orderList', { status: 800, pageSize: 100 }, token)).list.map(({ id, orderStatusCode }) => [
-      id,
-      orderStatusCode,
-    ])
-  const [refunded, other] = [await paid(), await paid()]
-  await apply(refunded.id, PRODUCTS.mask, 1, { reason: 'unwanted' })
-  await drain()
-  expect(await listed()).toContainEqual([refunded.id, 200])
-  expect((await listed()).map(([id]) => id)).not.toContain(other.id)
-})
-
 test('PR-24 S38 ST-58 refunds line by line up to all with fees; stock, coupon and points return once', async () => {
   await shop.ok(
     'claimCoupons',

@@ -60,7 +60,7 @@ test.each([
   expect(tabOf(index)).toBe(code)
 })
 
-test('ST-47 ST-48 ST-50 ST-52 ST-53 BC-75 the tabs have their labels, 售后 after those of the statuses', () => {
+test('ST-47 ST-48 ST-50 ST-52 ST-53 BC-75 the tabs have their labels', () => {
   expect(open().model.tabs).toEqual([
     { code: 0, label: '全部' },
     { code: 100, label: '待付款' },
@@ -69,14 +69,7 @@ test('ST-47 ST-48 ST-50 ST-52 ST-53 BC-75 the tabs have their labels, 售后 aft
     { code: 400, label: '待评价' },
     { code: 500, label: '已完成' },
     { code: 600, label: '已取消' },
-    { code: 800, label: '售后' },
   ])
-})
-
-test('the tab 售后 opens by its code and asks for the orders with an after-sale', async () => {
-  const { model, ids, sent } = open({ orderList: page([order(1, 400)]) }, { index: '800' })
-  await model.show()
-  expect([model.tab, sent('orderList')[0]?.status, ids()]).toEqual([800, '800', [1]])
 })
 
 test('EN-17 each status has its own list and paging', async () => {
@@ -203,7 +196,7 @@ test('EN-18 shows only cross-border orders, without the tab 300, then all orders
   const { model, ids, sent } = open({ globalOrders: page([order(8)]) }, { index: '3' })
   await model.show()
   await model.toggleCrossBorder()
-  expect([model.tab, model.tabs.map(({ code }) => code), ids()]).toEqual([0, [0, 100, 200, 400, 500, 600, 800], [8]])
+  expect([model.tab, model.tabs.map(({ code }) => code), ids()]).toEqual([0, [0, 100, 200, 400, 500, 600], [8]])
   model.type('维D')
   await model.search()
   expect(sent('globalOrders')).toEqual([
@@ -211,7 +204,7 @@ test('EN-18 shows only cross-border orders, without the tab 300, then all orders
     { status: '0', pageNum: '1', pageSize: '10', keyword: '维D' },
   ])
   await model.toggleCrossBorder()
-  expect([model.tabs.length, ids(), sent('orderList').length]).toEqual([8, [1, 2], 2])
+  expect([model.tabs.length, ids(), sent('orderList').length]).toEqual([7, [1, 2], 2])
 })
 
 test('keeps a late reply about all orders out of the cross-border list', async () => {

@@ -6,16 +6,14 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, 
 import type { ApiError } from '@/api/result'
 import type { OrderCard } from '@/contract/types'
 import { OrderActions } from '../actions'
-import { AFTER_SALE_TAB, isInTab, normalizeStatus, orderTabs, type OrderTab } from '@/domain/order-status'
+import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '@/domain/order-status'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
-import { orderTexts } from '@/texts/order'
 
 /** Most orders in one response. */
 const MOST_AT_ONCE = 100
 
-const AFTER_SALE = { code: AFTER_SALE_TAB, label: orderTexts.list.afterSale }
-const TABS = [...orderTabs({ isGlobal: false }), AFTER_SALE]
-const TABS_CROSS_BORDER = [...orderTabs({ isGlobal: true }), AFTER_SALE]
+const TABS = orderTabs({ isGlobal: false })
+const TABS_CROSS_BORDER = orderTabs({ isGlobal: true })
 
 /** Returns a tab by its index, as in the url, or by its status code. @spec BC-75 */
 export const tabOf = (index: string | undefined): OrderTab => {
@@ -144,8 +142,7 @@ export class OrderListModel {
    */
   private setStatus(id: number, code: number) {
     for (const [tab, pages] of this.lists) {
-      const isListed = tab === AFTER_SALE_TAB || isInTab(tab, code)
-      const movedOrder = (order: OrderCard) => (isListed ? { ...order, orderStatusCode: code } : null)
+      const movedOrder = (order: OrderCard) => (isInTab(tab, code) ? { ...order, orderStatusCode: code } : null)
       pages.change((order) => (order.id === id ? movedOrder(order) : order))
     }
     void this.reread()
