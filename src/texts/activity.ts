@@ -15,5 +15,6 @@ export const activityTexts = {
   claim: (text: string) => `领取优惠券，${text}`,
   from: (amount: string) => `满 ${amount} 元可用`,
   noFloor: '无门槛',
+  allCoupons: (count: number) => `全部 ${count} 张`,
   share: '药达专题',
 } as const

@@ -14,6 +14,8 @@ export const elderTexts = {
 /** Texts of home below its first screen. */
 export const belowTexts = {
   notice: '公告',
+  groups: '拼团',
+  allGroups: '更多',
   recommend: '家庭常备推荐',
   popup: { look: '去看看', later: '以后再说', shut: '知道了' },
   special: {

@@ -62,6 +62,7 @@ export const locationTexts = {
   },
   services: {
     title: '城市服务',
+    of: (city: string) => `${city}的服务`,
     currentCity: '当前城市',
     change: '更换城市',
     kinds: { 1: '常用服务', 2: '特色服务' },

@@ -14,7 +14,8 @@ export const mainTexts = {
     allDay: '24 小时营业',
     hours: (hours: string) => `营业 ${hours}`,
   },
-  services: '分类入口',
+  services: '服务入口',
+  more: '更多',
   banner: (place: number, count: number) => `活动，第${place}个共${count}个`,
   failed: { title: '没有加载出来', text: '请检查网络后重试' },
   coupons: {

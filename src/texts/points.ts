@@ -36,13 +36,14 @@ export const pointsTexts = {
   },
   member: {
     title: '积分会员',
+    tabs: { pointsMember: '等级', pointsEquity: '权益', pointsGrowth: '成长值' },
     growth: '成长值',
     points: '积分',
     ladder: '会员等级',
     from: (value: number) => `成长值满 ${value}`,
     fromZero: '注册即是',
     current: '当前',
-    entries: { equity: '会员权益', growth: '成长值明细', points: '我的积分', lottery: '积分抽奖' },
+    entries: { points: '我的积分', lottery: '积分抽奖' },
   },
   equity: {
     title: '会员权益',

@@ -66,7 +66,7 @@ test('after viewing a product the shopper finds the same branch, list and scroll
   expect(top).toBeGreaterThan(300)
   const count = await rows.count()
   await rows.nth(8).tap({ position: { x: 40, y: 40 } })
-  await at(/\/commodity\/detail\//)
+  await at(/\/commodity\/categoryDetail\//)
   await see('怎么拿到')
   await phone.page.goBack()
   await shown('慢病用药')

@@ -14,11 +14,17 @@ test('RO-07 the bell counts unread messages, opens them and counts down; none fo
   await phone.page.goto(publicUrl('home'))
   await bell('消息，2 条未读').waitFor()
   expect(await seriousViolations(phone.page)).toEqual([])
-  const read = phone.page.waitForResponse((response) => response.url().includes(endpoints.readMessages.path))
   await bell('消息，2 条未读').tap()
-  await driverOf(phone.page).at(/\/notice-detail/)
-  await driverOf(phone.page).see('处方药怎么买')
+  const { at, see, tap } = driverOf(phone.page)
+  await at(/\/user\/message/)
+  const read = phone.page.waitForResponse((response) =>
+    response.url().includes(endpoints.messageInfo.path.replace(':id', '')),
+  )
+  await tap('处方药怎么买')
+  await at(/\/notice-detail/)
   await read
+  await phone.page.goBack()
+  await see('公告 · 未读')
   await phone.page.goBack()
   await bell('消息，1 条未读').waitFor()
   expect(phone.problems).toEqual([])
@@ -29,6 +35,51 @@ test('RO-07 the bell counts unread messages, opens them and counts down; none fo
   await driverOf(visitor.page).see('家庭常备推荐')
   expect(await visitor.page.locator('.home-bell .y-badge').count()).toBe(0)
   await visitor.close()
+})
+
+test('sales, groups, coupons, membership, reservations and imports are one tap from home', async () => {
+  const phone = await openPhone(shop.browser, shop.server.url)
+  const { page } = phone
+  const { at, see, tapButton } = driverOf(page)
+  for (const [name, url] of [
+    ['秒杀', /\/spike$/],
+    ['拼团', /\/activitygroup\/index$/],
+    ['领券', /\/user\/couponCenter$/],
+    ['会员', /\/integral\/member$/],
+    ['到店预约', /\/activity\/pre$/],
+    ['跨境购', /\/global\/index$/],
+  ] as const) {
+    await page.goto(publicUrl('home'))
+    await see(/分钟达/)
+    await tapButton(new RegExp(`^${name}$`), 'link')
+    await at(url)
+  }
+  await page.goto(publicUrl('home'))
+  await see('限时秒杀')
+  await page.locator('.home-sk__it').first().tap()
+  await at(/\/commodity\/seckillDetail\//)
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('the account page leads to after-sales, group buys, the invitation and the wallet', async () => {
+  const { token } = await newShopper(shop.server.url, '13900000044')
+  const phone = await openPhone(shop.browser, shop.server.url, { token })
+  const { page } = phone
+  const { at, see, tap } = driverOf(page)
+  for (const [name, url] of [
+    ['售后', /\/order\/index\/800$/],
+    ['我的拼团', /\/activitygroup\/my$/],
+    ['邀请好友', /\/activity\/invite\/index\/friends$/],
+    ['余额', /\/wallet\/open$/],
+  ] as const) {
+    await page.goto(publicUrl('user'))
+    await see('普通会员')
+    await tap(name)
+    await at(url)
+  }
+  expect(phone.problems).toEqual([])
+  await phone.close()
 })
 
 test('BC-42 tabs keep their scroll position, even after the own address has loaded', async () => {

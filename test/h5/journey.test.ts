@@ -176,7 +176,7 @@ test('location, address and account pages open', async () => {
   await phone.page.goto('/user')
   await see('我的订单')
   await checkPage('user')
-  proof.did('user', 'opens orders, addresses and help; signs out')
+  proof.did('user', 'opens orders, addresses and help')
   await phone.page.goto('/searchAddress?backTo=home')
   await see(/图钉位置/)
   await checkPage('searchAddress')

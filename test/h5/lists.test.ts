@@ -83,7 +83,7 @@ test.each(LISTS)(
     expect(place).toBeGreaterThan(10_000)
     const at = await yOf(page, row, topIndex)
     await cardOf(page, row, topIndex).tap({ position: { x: 60, y: 30 } })
-    await driverOf(page).at(/\/commodity\/detail\//)
+    await driverOf(page).at(/\/commodity\/(detail|categoryDetail)\//)
     // Waits until the other page has covered the list and hidden it.
     await page.waitForFunction(() => document.querySelectorAll('.taro_page_shade').length === 1)
     await page.goBack()

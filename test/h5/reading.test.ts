@@ -30,6 +30,7 @@ test('a topic page claims a coupon, adds a product to the cart and follows its t
   await tapButton(/^领取优惠券，/)
   await see('领取成功')
   await see('已领取')
+  await tapButton(/^全部 \d+ 张/)
   await see('未开始')
   await waitGone('领取成功')
   await (await bring('.topic__cp')).waitFor()
@@ -38,14 +39,14 @@ test('a topic page claims a coupon, adds a product to the cart and follows its t
   await see('商品添加成功')
   await waitGone('商品添加成功')
   await shoot(phone.page, 'special-goods')
-  await bring('.y-cell:has-text("用药人档案")')
+  await bring('.topic__entry:has-text("用药人档案")')
   await shoot(phone.page, 'special-doors')
   await tapButton('药箱怎么整理', 'link')
   await at(/\/article\/detail\?id=2$/)
   await see('一看效期')
   await phone.page.goBack()
   await see('备药清单')
-  await (await bring('.y-cell:has-text("慢病用药")')).tap()
+  await (await bring('.topic__entry:has-text("慢病用药")')).tap()
   await at(/\/lentivirus$/)
   proof.did('special', 'claims a coupon, adds a product to the cart, opens a link')
 })
@@ -87,6 +88,8 @@ test('an article can be read, and its links open', async () => {
   await phone.page.goto(publicUrl('articleDetail', { id: 1 }))
   for (const [link, address] of [
     ['填写用药人档案', /\/user\/otc$/],
+    ['搜要买的处方药', /\/search$/],
+    ['我的处方', /\/OTC$/],
     ['慢病用药', /\/lentivirus$/],
   ] as const) {
     await see('内容仅供参考，不能代替医生和药师的意见。')

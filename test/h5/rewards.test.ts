@@ -27,11 +27,11 @@ const answer = (verb: string) =>
 test('PR-21 PR-22 the figures of the account page lead to their details', async () => {
   for (const [name, url, shows] of [
     ['优惠券', /\/user\/coupon$/, '领券中心'],
-    ['积分', /\/integral\/detail$/, '活动赠送'],
-    ['成长值', /\/integral\/development$/, '会员赠送'],
+    ['积分', /\/integral\/myscore$/, '门店积分'],
+    ['余额', /\/wallet\/open$/, '实名信息加密保存'],
   ] as const) {
     const { see, at } = driver()
-    await open('user', {}, '成长值')
+    await open('user', {}, '余额')
     await phone.page.locator('.me__asset').filter({ hasText: name }).tap()
     await at(url)
     await see(shows)
@@ -53,11 +53,28 @@ test('PR-22 points of the app and of the stores, with the history of each', asyn
   proof.did('pointsScore', 'opens the points history')
 })
 
+test('the tabs of the membership are one page for the way back: home is behind all of them', async () => {
+  const { see, tapButton, at } = driver()
+  await phone.page.goto(publicUrl('home'))
+  await see(/分钟达/)
+  await tapButton(/^会员$/, 'link')
+  await at(/\/integral\/member$/)
+  await tapButton('权益', 'tab')
+  await at(/\/integral\/equity$/)
+  await see('购物积分')
+  await tapButton('成长值', 'tab')
+  await at(/\/integral\/development$/)
+  await see('会员赠送')
+  await phone.page.goBack()
+  await at(/\/$/)
+  await see(/分钟达/)
+})
+
 test('PR-22 growth gives a level, and a level earns more points per order', async () => {
-  const { see, tap } = driver()
+  const { see, tapButton } = driver()
   await open('pointsMember', {}, '会员等级')
   await review(phone, proof, 'pointsMember')
-  await tap('成长值明细')
+  await tapButton('成长值', 'tab')
   await see('会员赠送')
   await see(/再得 \d+ 成长值升为/)
   await see('没有更多了')

@@ -47,7 +47,7 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     proof.did('pointsDetail', 'switches to the points earned in stores')
 
     await open('pointsMember', {}, '会员等级')
-    await shop.tap('成长值明细')
+    await shop.tap('成长值', { within: '.y-tabs', exact: true })
     await shop.waitFor('会员赠送')
     proof.did('pointsMember', 'opens the growth history')
     await shop.waitFor(/再得 \d+ 成长值升为/)

@@ -1,11 +1,14 @@
 import type { ProductSeed } from './products'
 import { daysFrom, hoursFrom } from './time'
 
-/** First three pictures of home. Urls are our own routes. */
+/** City whose topic the second picture opens. */
+const SHENZHEN = 903
+
+/** First three pictures of home. Urls are our own routes; a picture opens the topic or the branch that it shows. */
 export const carouselRows = () =>
   [
-    { title: '换季家庭常备', note: '退热、止泻、外伤\n一次备齐 11 件', url: '/category/1' },
-    { title: '夜里也能送到', note: '24 小时营业的门店\n骑手守夜', url: '/category/4' },
+    { title: '换季家庭常备', note: '退热、止泻、外伤\n一次备齐 11 件', url: '/activity/special?id=4810' },
+    { title: '夜里也能送到', note: '24 小时营业的门店\n骑手守夜', url: '/activity/special?id=4811', city_id: SHENZHEN },
     { title: '家用器械一次配齐', note: '血压、血糖、体温\n在家量得准', url: '/category/13' },
   ].map((row, index) => ({ city_id: null, pic: `pic/banner-${index + 1}.svg`, sort: index + 1, ...row }))
 
@@ -107,6 +110,7 @@ const DICTIONARY: [code: string, key: string, value: string, remark?: string][] 
   [CONFIG_CODE, 'BAECODE_LIMIT', '2820000054869', '长沙区域下架的商品'],
   [CONFIG_CODE, 'STORE_NUMBER', 'S903001', '默认门店'],
   [CONFIG_CODE, 'GOLDCOIN_PAY', '1', '金币支付开关'],
+  [CONFIG_CODE, 'INVITE_CODE', 'friends', '正在进行的邀请活动'],
   [CONFIG_CODE, 'SERVICE_PHONE', '400-000-0000', '客服电话（演示）'],
   [CONFIG_CODE, 'PHARMACISTS', '林药师（演示）、周药师（演示）、陈药师（演示）', '今日在岗药师'],
   ['logistics_code', 'YDKD', '演示快递', ''],

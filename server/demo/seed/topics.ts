@@ -54,19 +54,8 @@ const TOPICS: Seed[] = [
     floors: [
       { kind: 'picture', pic: 'pic/banner-1.svg', title: '换季家庭常备', note: '一次备齐 11 件', url: '/category/1' },
       {
-        kind: 'text',
-        title: '备药清单',
-        html:
-          '<p>家庭药箱不求多，<b>分类放、看效期、留说明书</b>。</p><ul><li>退热镇痛：成人和儿童分开备</li>' +
-          '<li>肠胃：补液盐比止泻药先用</li><li>外伤：消毒、敷料、胶布各一份</li></ul>' +
-          '<p>孕期、哺乳期和慢病患者用药前请先问药师。也可以看看<a href="/article/detail?id=2">药箱怎么整理</a>。</p>',
-      },
-      { kind: 'coupons', title: '先领券' },
-      productFloor('感冒发烧', COLD),
-      productFloor('家用器械', DEVICES, 6, 'rows'),
-      {
         kind: 'doors',
-        title: '还想找',
+        title: '直达',
         list: [
           { name: '儿童用药', note: '按年龄挑', url: '/category/4' },
           { name: '慢病用药', note: '续方与复购', url: '/lentivirus' },
@@ -77,6 +66,17 @@ const TOPICS: Seed[] = [
           { name: '拼团', note: '和好友一起买更便宜', url: '/activitygroup/index' },
         ],
       },
+      { kind: 'coupons', title: '先领券' },
+      {
+        kind: 'text',
+        title: '备药清单',
+        html:
+          '<p>家庭药箱不求多，<b>分类放、看效期、留说明书</b>。</p><ul><li>退热镇痛：成人和儿童分开备</li>' +
+          '<li>肠胃：补液盐比止泻药先用</li><li>外伤：消毒、敷料、胶布各一份</li></ul>' +
+          '<p>孕期、哺乳期和慢病患者用药前请先问药师。也可以看看<a href="/article/detail?id=2">药箱怎么整理</a>。</p>',
+      },
+      productFloor('感冒发烧', COLD),
+      productFloor('家用器械', DEVICES, 6, 'rows'),
     ],
   },
   {
@@ -147,6 +147,7 @@ const ARTICLES = [
       '<h2>二、填写用药人</h2><p>药师要核对年龄、过敏史、孕期、肝肾功能和慢病，请先<a href="/user/otc">填写用药人档案</a>。</p>' +
       '<h2>三、提交需求</h2><ol><li>在处方药页面选择用药人和数量</li><li>执业药师审方，拒绝会写明理由</li><li>通过后付款，骑手配送</li></ol>' +
       '<blockquote>一张处方只用一次，只给处方上的人用。</blockquote>' +
+      '<p>现在就可以<a href="/search">搜要买的处方药</a>，在商品页提交需求；提交过的在<a href="/OTC">我的处方</a>里看进度。</p>' +
       '<p>需要长期用药的，可以从<a href="/lentivirus">慢病用药</a>找到同类商品。</p>',
   },
   {

@@ -44,7 +44,7 @@ export function productView(card: ProductCard, image: (path: string) => string):
 
 /**
  * Actions of the cards in a list: open and add, each once on repeated taps. `tap` is the tracking event for opening a
- * card.
+ * card; `page` is the product page that the list opens.
  */
 export class ProductActions {
   private readonly adding = new Set<string>()
@@ -52,6 +52,7 @@ export class ProductActions {
   constructor(
     private readonly app: Navigation & WithFeedback & ImageUrls & Analytics & AddToCart & WithStores<'location'>,
     private readonly tap?: Tracked,
+    private readonly page: 'goods' | 'goodsCategory' = 'goods',
   ) {}
 
   view = (card: ProductCard) => productView(card, this.app.image)
@@ -60,7 +61,7 @@ export class ProductActions {
   open = (card: ProductCard) => {
     if (!card.barcode) return this.app.feedback.toast(productTexts.broken)
     if (this.tap) this.app.track(this.tap, { barcode: card.barcode })
-    void this.app.go(card.producttype === CROSS_BORDER ? 'globalGoods' : 'goods', { id: card.barcode })
+    void this.app.go(card.producttype === CROSS_BORDER ? 'globalGoods' : this.page, { id: card.barcode })
   }
 
   /**

@@ -40,7 +40,14 @@ export const MAIN_ICONS = [
 /** Icons of inner pages, drawn where ui/icon/more.scss is imported, which keeps the main package small. */
 export const MORE_ICONS = ['globe', 'camera', 'chat-ok', 'heart', 'heart-on'] as const
 
+/** Icons of the account page, drawn by ui/icon/account.scss. */
+export const ACCOUNT_ICONS = ['people', 'pulse', 'card', 'eye', 'ticket', 'gift', 'umbrella', 'swap', 'gear'] as const
+
 /** Icons of ui/tab-bar, on H5 only. */
 export const TAB_ICONS = ['grid', 'home-on', 'grid-on', 'cart-on', 'user-on'] as const
 
-export type IconName = (typeof MAIN_ICONS)[number] | (typeof TAB_ICONS)[number] | (typeof MORE_ICONS)[number]
+export type IconName =
+  | (typeof MAIN_ICONS)[number]
+  | (typeof TAB_ICONS)[number]
+  | (typeof MORE_ICONS)[number]
+  | (typeof ACCOUNT_ICONS)[number]

@@ -45,6 +45,13 @@ test('BC-71 API-35 every known key has its value', async () => {
   expect(looked.map(({ code }) => code)).toEqual(['BAECODE_LIMIT', 'GOLDCOIN_PAY', 'STORE_NUMBER'])
 })
 
+test('the configured invitation is one that runs', async () => {
+  const config = await app.ok('defaultConfig', { key: 'INVITE_CODE' })
+  const { startTime, endTime } = await app.ok('couponActivity', { code: config?.value ?? '' })
+  const now = Date.now()
+  expect([Date.parse(startTime) < now, Date.parse(endTime) > now]).toEqual([true, true])
+})
+
 test('API-36 each dictionary in use has entries with code, value and remark', async () => {
   for (const code of ['logistics_code', 'benefits_type', 'SPELL_LABEL', 'integral_type']) {
     const items = await app.ok('dictionary', { code })

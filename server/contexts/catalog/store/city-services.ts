@@ -6,25 +6,26 @@ const BASIC = 1
 const SPECIAL = 2
 
 /**
- * Entrances on home, then the two below the offers. Urls are our own; '' while the page is not built: home then hides
- * the entrance.
- * @spec EN-24
+ * Entrances on home, two per column, basic before special. The first ten are in view: four branches of the assortment,
+ * and the kinds of sale and benefit that are no branch. Urls are our own.
+ * @spec EN-24 BC-80
  */
 const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
   ['感冒发烧', BASIC, 'cat-1', '/category/1'],
+  ['秒杀', BASIC, 'svc-seckill', '/spike'],
   ['肠胃用药', BASIC, 'cat-3', '/category/3'],
+  ['拼团', BASIC, 'svc-group', '/activitygroup/index'],
   ['儿童用药', BASIC, 'cat-4', '/category/4'],
+  ['领券', BASIC, 'svc-coupon', '/user/couponCenter'],
   ['慢病用药', BASIC, 'cat-8', '/category/8'],
-  ['皮肤用药', BASIC, 'cat-6', '/category/6'],
+  ['会员', BASIC, 'svc-member', '/integral/member'],
+  ['到店预约', BASIC, 'svc-reserve', '/activity/pre'],
+  ['跨境购', BASIC, 'svc-global', '/global/index'],
   ['医疗器械', BASIC, 'cat-13', '/category/13'],
-  ['维矿营养', BASIC, 'cat-11', '/category/11'],
   ['中药代煎', BASIC, 'svc-tcm', '/activity/chinese/home'],
-  ['上传处方', BASIC, 'svc-rx', ''],
-  ['全部订单', BASIC, 'svc-orders', '/order/index/0'],
-  ['收货地址', BASIC, 'svc-address', '/user/address'],
   ['全部分类', BASIC, 'svc-all', '/category'],
-  ['凭处方买药', SPECIAL, 'svc-rx', ''],
-  ['慢病续方', SPECIAL, 'svc-ncd', '/ncd/index'],
+  ['我的处方', SPECIAL, 'svc-rx', '/OTC'],
+  ['慢病续方', SPECIAL, 'svc-ncd', '/lentivirus'],
 ]
 
 /**

@@ -13,7 +13,7 @@ const open = (id: number, extra: object = {}) => app.call('topicDetailsOpen', { 
 test('RO-03 visitors read a topic by the public call, shoppers by their own, which refuses visitors', async () => {
   const { data } = await open(4810)
   expect(data).toMatchObject({ id: 4810, title: '换季家庭常备', scope: 2 })
-  expect(data.floors.map(({ kind }) => kind)).toEqual(['picture', 'text', 'coupons', 'goods', 'goods', 'doors'])
+  expect(data.floors.map(({ kind }) => kind)).toEqual(['picture', 'doors', 'coupons', 'text', 'goods', 'goods'])
   expect(await app.ok('topicDetails', { id: 4810 }, token)).toMatchObject({ id: 4810 })
   expect((await app.call('topicDetails', { id: 4810 })).code).toBe(402)
 })

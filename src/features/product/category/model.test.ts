@@ -308,3 +308,9 @@ test('VA-44 VA-45 tracks a chosen second level and a product opened there, but n
     ['category_product', { barcode: 'g1' }],
   ])
 })
+
+test('a product opens its page with the similar products of the category', async () => {
+  const { model, hosts } = setup()
+  model.actions.open({ barcode: 'g1' } as ProductCard)
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/commodity/categoryDetail/g1'])
+})

@@ -61,7 +61,7 @@ export class CategoryModel {
       WithHosts<'navigation'>,
     private readonly options: Options = {},
   ) {
-    this.actions = new ProductActions(app, 'category_product')
+    this.actions = new ProductActions(app, 'category_product', 'goodsCategory')
     if (!options.categoryTarget) Object.assign(this, shownLast.get(app))
     this.goods = new ProductPages((pageNum) => this.fetchPage(pageNum))
     observableModel(this, {

@@ -81,7 +81,7 @@ export class ReservationListing {
   }
 
   open = ({ barcode, id }: ReserveProduct) => void this.app.go('preDetail', { barcode, id })
-  toAll = () => void this.app.go('reserveHome')
+  toAll = () => void this.app.go('reserveCategory', {})
   toSearch = () => void this.app.go('reserveSearch')
 
   dispose() {

@@ -1,4 +1,5 @@
 import { useReachBottom } from '@tarojs/taro'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
@@ -7,9 +8,12 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { GlobalList } from '@/features/global/list'
 import { TopicCard } from '@/features/global/topic-card'
+import { crossBorderTexts } from '@/texts/cross-border'
 import { globalTexts as texts } from '@/texts/global'
+import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
+import { press } from '@/ui/press'
 import { SearchField } from '@/ui/search-field'
 import { MoreButton } from '@/ui/section'
 import { GlobalHomeModel } from './model'
@@ -41,7 +45,15 @@ export default definePage('globalHome', () => {
     <>
       <TopBar title={texts.title} right={<MoreButton text={texts.topics} onPress={model.toTopics} />} />
       <Gutter>
-        <SearchField placeholder={texts.search} onPress={model.toSearch} />
+        <SearchField
+          placeholder={texts.search}
+          onPress={model.toSearch}
+          right={
+            <View className="y-search__x" {...press(model.toCart, crossBorderTexts.cart.title, 'link')}>
+              <Icon name="cart" />
+            </View>
+          }
+        />
         <Body model={model} />
       </Gutter>
     </>

@@ -42,6 +42,7 @@ export class GlobalHomeModel {
   toSearch = () => void this.app.go('globalSearch')
   toCategory = (id: number) => void this.app.go('globalCategory', { id })
   toStore = (id: string) => void this.app.go('globalStore', { id })
+  toCart = () => void this.app.go('globalShopping')
   toTopics = () => void this.app.go('globalRecommend')
 
   dispose() {

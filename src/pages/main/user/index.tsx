@@ -7,43 +7,54 @@ import { TopBar } from '@/page-kit/top-bar'
 import { switchElder } from '@/stores/appearance'
 import { userTexts } from '@/texts/user'
 import { Cell } from '@/ui/cell'
+import '@/ui/icon/account.scss'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { ENTRIES, UserModel } from './model'
+import { GROUPS, MEDICATION, SETTINGS } from './entries'
+import { UserModel } from './model'
 import { Assets } from './parts/assets'
+import { Entries } from './parts/entries'
 import { ProfileHeader } from './parts/profile-header'
 import { Orders } from './parts/orders'
 import './index.scss'
 
+const { entries: names, groups: titles } = userTexts
+const groups = (['tools', 'benefits', 'service'] as const).map((key) => ({
+  key,
+  title: titles[key],
+  entries: GROUPS[key],
+}))
+
 const User = observer(function User() {
   const app = useApp()
   const model = useModel((created) => new UserModel(created))
+  const { elder } = app.screen
   useDidShow(() => void model.load())
   return (
     <View>
       <TopBar title={userTexts.title} tab />
       <Gutter>
         <ProfileHeader model={model} />
-        {model.numbers && <Assets numbers={model.numbers} />}
+        <Assets model={model} />
         <Orders model={model} />
+        <Section title={userTexts.medication} note={userTexts.medicationNote}>
+          <Entries model={model} entries={MEDICATION} />
+        </Section>
+        {groups.map(({ key, title, entries }) => (
+          <Section key={key} title={title}>
+            <Entries model={model} entries={entries} />
+          </Section>
+        ))}
         <Section list>
-          {ENTRIES.map(({ name, text, icon }) => (
-            <Cell
-              key={name}
-              title={userTexts[text]}
-              icon={icon}
-              value={model.valueOf(name)}
-              onPress={() => void app.go(name)}
-            />
-          ))}
-          <Cell title={userTexts.help} icon="phone" onPress={() => void model.callHelp()} />
           <Cell
-            title={app.screen.elder ? userTexts.standard : userTexts.elder}
+            title={elder ? userTexts.standard : userTexts.elder}
+            {...(elder ? {} : { note: userTexts.elderNote })}
             icon="user"
-            value={app.screen.elder ? undefined : userTexts.elderNote}
             onPress={() => switchElder(app)}
           />
-          {!model.isVisitor && <Cell title={userTexts.logout} icon="lock" onPress={() => void model.logout()} />}
+          {SETTINGS.map(({ name, icon }) => (
+            <Cell key={name} title={names[name]} icon={icon} onPress={() => model.open(name)} />
+          ))}
         </Section>
         <View className="me__law">{userTexts.about}</View>
       </Gutter>

@@ -1,102 +1,131 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
-import type { Reply } from '@/contract/types'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type { OrderCard, Reply } from '@/contract/types'
+import { levelProgressOf } from '@/domain/growth'
+import { OrderType } from '@/domain/kind'
+import { OrderStatus } from '@/domain/order-status'
+import { formatShopTime } from '@/domain/shop-time'
 import { callHelp } from '@/features/main/help'
-import { commonTexts } from '@/texts/common'
+import { loadConfigValue } from '@/stores/config-values'
 import { userTexts } from '@/texts/user'
+import type { EntryName } from './entries'
 
-/** Pages linked from the account page, in display order. */
-export const ENTRIES = [
-  { name: 'messages', text: 'messages', icon: 'bell' },
-  { name: 'member', text: 'member', icon: 'star' },
-  { name: 'welfare', text: 'welfare', icon: 'box' },
-  { name: 'collect', text: 'collect', icon: 'star' },
-  { name: 'record', text: 'record', icon: 'clock' },
-  { name: 'addressList', text: 'address', icon: 'pin' },
-  { name: 'searchAddress', text: 'place', icon: 'store' },
-  { name: 'patients', text: 'patients', icon: 'rx' },
-  { name: 'insuranceCard', text: 'insured', icon: 'shield' },
-  { name: 'walletPassword', text: 'wallet', icon: 'wallet' },
-  { name: 'userInfo', text: 'info', icon: 'user' },
-  { name: 'serviceHome', text: 'answers', icon: 'chat' },
-  { name: 'health', text: 'health', icon: 'info' },
-  { name: 'feedback', text: 'feedback', icon: 'chat' },
-  { name: 'certificate', text: 'certificate', icon: 'receipt' },
-  { name: 'consent', text: 'consent', icon: 'shield' },
-  { name: 'update', text: 'update', icon: 'info' },
-] as const
+/** Configuration key of the running invitation, which names its coupon pack. */
+const INVITE_KEY = 'INVITE_CODE'
+
+/** The newest order on its way, and the range in which its rider arrives: 10:24–10:31, '' while no rider reports one. */
+interface LiveOrder {
+  order: OrderCard
+  range: string
+}
+
+const timeOf = (time: string) => formatShopTime(time, 'HH:mm')
 
 /** The account page. A visitor sees the same links with a button to sign in. */
 export class UserModel {
   info: Reply<'getUserInfo'> | null = null
   numbers: Reply<'getNumber'> | null = null
+  wallet: Reply<'walletGold'> | null = null
+  live: LiveOrder | null = null
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  leaving = false
+  private isOpening = false
 
   constructor(
     private readonly app: Navigation &
       WithFeedback &
-      WithStores<'api' | 'endSession' | 'location' | 'session'> &
+      FailureDisplay &
+      WithStores<'api' | 'session' | 'startup'> &
       WithHosts<'phone'>,
   ) {
-    observableModel(this, { untracked: ['app', 'callHelp', 'valueOf'] })
+    observableModel(this, {
+      untracked: ['app', 'isOpening', 'callHelp'],
+      byReference: ['info', 'numbers', 'wallet', 'live'],
+    })
   }
 
   get isVisitor() {
     return !this.app.stores.session.isLoggedIn
   }
 
+  /** Name of the member level; '' while the growth is unknown. @spec PR-22 */
+  get level() {
+    return this.numbers ? levelProgressOf(this.numbers.growthValue).name : ''
+  }
+
   async load(): Promise<void> {
     const { api, session } = this.app.stores
     if (!session.isLoggedIn) {
-      this.info = null
-      this.numbers = null
-      this.state = 'ready'
+      Object.assign(this, { info: null, numbers: null, wallet: null, live: null, state: 'ready' })
       return
     }
     if (!this.info) this.state = 'loading'
     const { token } = session
-    const [info, numbers] = await Promise.all([api.call('getUserInfo', {}), api.call('getNumber', {})])
+    const [info, numbers, wallet] = await Promise.all([
+      api.call('getUserInfo', {}),
+      api.call('getNumber', {}),
+      api.call('walletGold', {}),
+    ])
     // Loads again, because another shopper or nobody is signed in by now.
     if (session.token !== token) return this.load()
     runInAction(() => {
       if (info.ok) this.info = info.data
       if (numbers.ok) this.numbers = numbers.data
+      if (wallet.ok) this.wallet = wallet.data
       this.state = this.info ? 'ready' : 'failed'
     })
+    await this.loadLive(token)
   }
 
-  /** Returns the value shown on a link. */
-  valueOf(name: (typeof ENTRIES)[number]['name']) {
-    if (name === 'collect') return this.numbers?.collectNum || undefined
-    if (name === 'searchAddress') return this.app.stores.location.place.title
-    return name === 'messages' && this.numbers?.unread ? `${this.numbers.unread}${userTexts.messageUnit}` : undefined
+  /** Loads the line of the newest order on its way, only if the counts name one. A failed call shows no line. */
+  private async loadLive(token: string) {
+    const { api, session } = this.app.stores
+    const isShipped = Boolean(this.numbers?.orders[OrderStatus.shipped])
+    const orders = isShipped && (await api.call('orderList', { status: OrderStatus.shipped, pageNum: 1, pageSize: 1 }))
+    const order = orders && orders.ok ? orders.data.list[0] : undefined
+    const isByRider = order?.orderType === OrderType.lightning
+    const rider = isByRider && (await api.call('riderOfOrder', { orderNo: order.orderNo }))
+    const eta = rider && rider.ok ? rider.data.eta : null
+    if (session.token !== token) return
+    const range = eta ? `${timeOf(eta.from)}–${timeOf(eta.to)}` : ''
+    runInAction(() => (this.live = order ? { order, range } : null))
+  }
+
+  /** Returns the count on a link. */
+  countOf(name: EntryName): number | undefined {
+    return name === 'messages' ? this.numbers?.unread : undefined
+  }
+
+  open = (name: EntryName) => {
+    if (name === 'help') return void this.callHelp()
+    if (name === 'invite') return void this.openInvite()
+    void this.app.go(name)
   }
 
   openOrders(index: number) {
     void this.app.go('orderList', { index })
   }
 
-  callHelp = () => callHelp(this.app)
-
-  async logout() {
-    if (this.leaving) return
-    this.leaving = true
-    const { logoutTitle, logoutText, logout, loggedOut } = userTexts
-    const sure = await this.app.feedback.askQuestion({
-      title: logoutTitle,
-      message: logoutText,
-      confirm: logout,
-      cancel: commonTexts.cancel,
-      danger: true,
-    })
-    if (sure) {
-      await this.app.stores.session.logout()
-      this.app.stores.endSession()
-      this.app.feedback.toast(loggedOut)
-    }
-    runInAction(() => (this.leaving = false))
-    await this.load()
+  openLive = () => {
+    if (!this.live) return
+    const { id, orderNo, orderType, orderStatusCode: status } = this.live.order
+    if (orderType === OrderType.crossBorder) return void this.app.go('orderGlobalDetail', { id: orderNo })
+    void this.app.go('orderDetail', { status, id })
   }
+
+  /** Opens the page that pays with the wallet's password, or the one that opens the wallet. */
+  openWallet = () => void this.app.go(this.wallet?.opened ? 'walletPassword' : 'walletOpen')
+
+  /** Opens the running invitation, once, whatever the number of taps. */
+  private async openInvite() {
+    if (this.isOpening) return
+    this.isOpening = true
+    const code = await loadConfigValue(this.app.stores, INVITE_KEY)
+    this.isOpening = false
+    if (!code.ok) return this.app.fail(code.error)
+    if (code.data) return void this.app.go('inviteGift', { code: code.data })
+    this.app.feedback.toast(userTexts.noInvite)
+  }
+
+  callHelp = () => callHelp(this.app)
 }

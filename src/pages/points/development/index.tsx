@@ -7,6 +7,7 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { RowsView } from '@/features/product/rows-view'
 import { LevelHead } from '@/features/points/head'
+import { MemberTabs } from '@/features/points/member-tabs'
 import { Ledger } from '@/features/points/ledger'
 import { pointsTexts } from '@/texts/points'
 import { Note } from '@/ui/note'
@@ -23,6 +24,7 @@ const Growth = observer(function Growth() {
   return (
     <View>
       <TopBar title={texts.title} />
+      <MemberTabs page="pointsGrowth" />
       <Gutter>
         {rows.state === 'ready' && (
           <>

@@ -7,6 +7,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { LEVELS } from '@/domain/growth'
 import { AccountView } from '@/features/points/account-view'
 import { LevelHead } from '@/features/points/head'
+import { MemberTabs } from '@/features/points/member-tabs'
 import { pointsTexts } from '@/texts/points'
 import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
@@ -22,6 +23,7 @@ const Equity = observer(function Equity() {
   return (
     <View>
       <TopBar title={texts.title} />
+      <MemberTabs page="pointsEquity" />
       <AccountView account={account}>
         {() => (
           <>

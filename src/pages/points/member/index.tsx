@@ -8,6 +8,7 @@ import { LEVELS } from '@/domain/growth'
 import { Account } from '@/features/points/account'
 import { AccountView } from '@/features/points/account-view'
 import { LevelHead } from '@/features/points/head'
+import { MemberTabs } from '@/features/points/member-tabs'
 import { pointsTexts } from '@/texts/points'
 import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
@@ -22,6 +23,7 @@ const Member = observer(function Member() {
   return (
     <View>
       <TopBar title={texts.title} />
+      <MemberTabs page="pointsMember" />
       <AccountView account={account}>
         {() => (
           <>
@@ -32,8 +34,6 @@ const Member = observer(function Member() {
                 value={String(integral?.integralVal.total ?? 0)}
                 onPress={() => void go('pointsScore')}
               />
-              <Cell title={texts.entries.growth} value={String(growth)} onPress={() => void go('pointsGrowth')} />
-              <Cell title={texts.entries.equity} value={levelProgress.name} onPress={() => void go('pointsEquity')} />
               <Cell title={texts.entries.lottery} onPress={() => void go('pointsLottery')} />
             </Section>
             <Section title={texts.ladder} list>

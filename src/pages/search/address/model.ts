@@ -256,6 +256,8 @@ export class PlaceModel {
     await this.leave()
   }
 
+  toServices = () => void this.app.go('cityServer')
+
   changeCity() {
     void this.app.go('searchCity', this.returnTo ? { backTo: this.returnTo } : {})
   }

@@ -96,3 +96,43 @@ test('light, dark and large type are set for this device, and follow the host un
   switchElder(app)
   expect([app.screen.elder, hosts.storage.get('elder')]).toEqual([true, '1'])
 })
+
+describe('sign-out', () => {
+  test('ST-10 clears token, user and order state, locally and on the server', async () => {
+    const { model, stores, hosts, feedback, sent } = open({ logout: { done: true } })
+    await model.load()
+    stores.order.chooseCoupon(2, null)
+    stores.order.chooseAddress(3)
+    const leaving = model.logout()
+    feedback.answer(true)
+    await leaving
+    expect(sent('logout')).toHaveLength(1)
+    expect(stores.session.isLoggedIn).toBe(false)
+    expect(hosts.storage.get('JWTTOKEN')).toBeNull()
+    expect(stores.order.couponSelection).toEqual({})
+    expect(stores.order.addressId).toBeNull()
+    expect([model.info, model.state, feedback.toastText]).toEqual([null, 'visitor', '已退出登录'])
+  })
+
+  test('a double tap asks once, and sign-out can be cancelled', async () => {
+    const { model, stores, feedback } = open()
+    const askSpy = jest.spyOn(feedback, 'askQuestion')
+    const leaving = model.logout()
+    await model.logout()
+    expect(askSpy.mock.calls).toEqual([
+      [
+        {
+          title: '退出登录？',
+          message: '退出后，本机不再保存登录凭证。购物车和订单留在账号里。',
+          confirm: '退出登录',
+          cancel: '取消',
+          danger: true,
+        },
+      ],
+    ])
+    expect(model.isLeaving).toBe(true)
+    feedback.answer(false)
+    await leaving
+    expect([model.isLeaving, stores.session.isLoggedIn]).toEqual([false, true])
+  })
+})

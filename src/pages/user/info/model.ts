@@ -25,6 +25,8 @@ export class InfoModel {
   isBusy = false
   /** Whether account deletion has been requested. */
   isEnding = false
+  /** Whether a sign-out is being confirmed or made. */
+  isLeaving = false
   private requestId = 0
 
   constructor(
@@ -32,7 +34,7 @@ export class InfoModel {
       FailureDisplay &
       LoginPrompt &
       ImageUrls &
-      WithStores<'api' | 'session' | 'upload'> &
+      WithStores<'api' | 'endSession' | 'session' | 'upload'> &
       WithHosts<'clipboard' | 'pictures'>,
   ) {
     observableModel(this, { untracked: ['app', 'requestId'], byReference: ['info', 'devices', 'exported'] })
@@ -158,6 +160,21 @@ export class InfoModel {
     const copied = await this.app.hosts.clipboard.write(JSON.stringify(this.exported, null, 2))
     if (!copied.ok) this.app.feedback.toast(texts.copyFailed)
     else if (!copied.value.isReported) this.app.feedback.toast(texts.copied)
+  }
+
+  /** Signs out on this device, after a confirmation, once, whatever the number of taps. @spec ST-10 */
+  async logout() {
+    if (this.isLeaving) return
+    this.isLeaving = true
+    const { session, endSession } = this.app.stores
+    const isSure = await this.sure(texts.logoutTitle, texts.logoutText, texts.logout)
+    if (isSure) {
+      await session.logout()
+      endSession()
+      this.app.feedback.toast(texts.loggedOut)
+    }
+    runInAction(() => (this.isLeaving = false))
+    if (isSure) await this.load()
   }
 
   private sure(title: string, message: string, confirm: string) {

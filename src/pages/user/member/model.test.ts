@@ -76,8 +76,9 @@ test('shows loading while it retries after a failure', async () => {
   expect(model.state).toBe('ready')
 })
 
-test('opens the rules of the levels', () => {
+test('opens the benefits and the rules of the levels', () => {
   const { model, hosts } = open()
+  model.toBenefits()
   model.toRule()
-  expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/user/member/rule' }])
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/integral/equity', '/user/member/rule'])
 })

@@ -44,5 +44,6 @@ export class MemberModel {
     return this.code.replace(/(\d{4})(?=\d)/g, '$1 ')
   }
 
+  toBenefits = () => void this.app.go('pointsEquity')
   toRule = () => void this.app.go('memberRule')
 }

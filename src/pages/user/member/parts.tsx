@@ -13,7 +13,7 @@ interface Props {
   model: MemberModel
 }
 
-/** Card with the level, the way to the next, and the level's benefits. */
+/** Card with the level, the way to the next, and the level's benefits, with a link to its coupons. */
 export const LevelCard = observer(function LevelCard({ model }: Props) {
   const { name, percent, pointsPercent } = model.levelProgress
   return (
@@ -25,6 +25,7 @@ export const LevelCard = observer(function LevelCard({ model }: Props) {
       <Progress percent={percent} />
       <View className="xs t2">{model.nextLevelHint}</View>
       <View className="xs member__right">{texts.right.points(pointsPercent)}</View>
+      <Cell title={texts.benefits} onPress={model.toBenefits} />
     </Section>
   )
 })

@@ -1,13 +1,12 @@
 import { Image, Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useApp } from '@/page-kit/context'
 import type { Coupon } from '@/contract/types'
 import { formatShort } from '@/domain/money'
 import { ProductCell, ProductLine } from '@/features/product/product-cell'
 import { activityTexts } from '@/texts/activity'
 import { Button } from '@/ui/button'
-import { Cell } from '@/ui/cell'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { RichText } from '@/ui/rich-text'
@@ -15,6 +14,8 @@ import { Section } from '@/ui/section'
 import type { Floor, TopicModel } from '../model'
 
 const NO_ALT = { alt: '' }
+/** Number of coupons shown before the shopper asks for all of them. */
+const FEW = 3
 /** Status of a coupon before its first day. */
 const COMING = 4
 
@@ -71,14 +72,16 @@ const CouponRow = observer(function CouponRow({ coupon, model }: { coupon: Coupo
 })
 
 const Coupons = observer(function Coupons({ floor, model }: Props<'coupons'>) {
+  const [isUnfolded, setUnfolded] = useState(false)
   const ids = new Set(floor.list.map(({ couponId }) => couponId))
+  const all = model.coupons.list.filter(({ couponId }) => ids.has(couponId))
+  const isFolded = !isUnfolded && all.length > FEW
+  const more = isFolded ? { more: activityTexts.allCoupons(all.length), onMore: () => setUnfolded(true) } : {}
   return (
-    <Section title={floor.title}>
-      {model.coupons.list
-        .filter(({ couponId }) => ids.has(couponId))
-        .map((coupon) => (
-          <CouponRow key={coupon.couponId} coupon={coupon} model={model} />
-        ))}
+    <Section title={floor.title} {...more}>
+      {(isFolded ? all.slice(0, FEW) : all).map((coupon) => (
+        <CouponRow key={coupon.couponId} coupon={coupon} model={model} />
+      ))}
     </Section>
   )
 })
@@ -104,10 +107,15 @@ const Products = ({ floor: { title, look: viewMode, list }, model }: Props<'good
   )
 
 const EntryLinks = ({ floor: { title, list }, model }: Props<'doors'>) => (
-  <Section title={title} list>
-    {list.map(({ name, note, url }) => (
-      <Cell key={url} title={name} note={note} onPress={() => model.open(url)} />
-    ))}
+  <Section title={title}>
+    <View className="topic__entries">
+      {list.map(({ name, note, url }) => (
+        <View key={url} className="topic__entry" {...press(() => model.open(url), undefined, 'link')}>
+          <View className="strong">{name}</View>
+          <View className="xs t2">{note}</View>
+        </View>
+      ))}
+    </View>
   </Section>
 )
 

@@ -12,11 +12,12 @@ import type { HomeModel } from '../model'
 import { First } from '../parts/first'
 import { Services } from '../parts/first-screen'
 import { Flow } from '../parts/flow'
+import { servicePairs } from '../services'
 import { ElderModel } from './model'
 import './index.scss'
 
-/** Number of columns, with two entries each. */
-const COLUMNS = 3
+/** Number of entries: branches of the assortment, no sales. */
+const ENTRIES = 6
 
 /** Products of the nearest store, one below the other; the list ends, which keeps the button below it reachable. */
 const Products = observer(function Products({ model }: { model: HomeModel }) {
@@ -43,6 +44,7 @@ const Products = observer(function Products({ model }: { model: HomeModel }) {
 export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
   const app = useApp()
   const elder = useModel((appModel) => new ElderModel(appModel, model))
+  const branches = model.services.flat().filter(({ url }) => url.startsWith('/category'))
   const own = { hotWord: texts.search, promise: elder.promise, services: [], banners: [] }
   return (
     <>
@@ -56,7 +58,11 @@ export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
             {texts.again}
           </Button>
         </View>
-        <Services pairs={model.services.slice(0, COLUMNS)} image={app.image} onOpen={(url) => void app.follow(url)} />
+        <Services
+          pairs={servicePairs(branches.slice(0, ENTRIES))}
+          image={app.image}
+          onOpen={(url) => void app.follow(url)}
+        />
         <Products model={model} />
         <Button block className="home-el__back" onPress={() => switchElder(app)}>
           {texts.back}

@@ -50,6 +50,29 @@ const Specials = () => {
   )
 }
 
+/** Products sold in groups. @spec PR-33 */
+const Groups = observer(function Groups({ model }: { model: BelowModel }) {
+  const app = useApp()
+  if (model.groups.length === 0) return null
+  return (
+    <Section title={belowTexts.groups} more={belowTexts.allGroups} onMore={() => void app.go('groupHome', {})}>
+      <View className="home-sk">
+        {model.groups.map((product) => {
+          const { groupActivityId, productName, minPic, price } = product
+          const open = () => model.openGroup(product)
+          return (
+            <View key={groupActivityId} className="home-sk__it" {...press(open, undefined, 'link')}>
+              <ProductPicture src={app.image(minPic)} className="home-sk__pic" />
+              <View className="home-sk__t">{productName}</View>
+              <Price value={price} size="lg" />
+            </View>
+          )
+        })}
+      </View>
+    </Section>
+  )
+})
+
 /** @spec BC-54 RX-01 */
 const Recommend = observer(function Recommend({ model }: { model: BelowModel }) {
   const app = useApp()
@@ -114,6 +137,7 @@ export const Below = observer(function Below({ home }: { home: HomeModel }) {
     <>
       <Specials />
       <News model={model} />
+      <Groups model={model} />
       <Recommend model={model} />
       <Popup model={model} />
     </>

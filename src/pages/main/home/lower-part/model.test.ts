@@ -9,10 +9,21 @@ const products = [
   { barcode: '2', unRx: 1 },
 ]
 const page = { list: products, totalCount: 2, totalPage: 1, currPage: 1 }
+const ENDS = '2026-11-30T00:00:00+08:00'
+const groups = [
+  { groupActivityId: 1, barcode: '5', endTime: ENDS },
+  { groupActivityId: 2, barcode: '6', endTime: '2026-11-21T09:59:59+08:00' },
+]
 const popup = { id: 7, title: '开业', note: '免配送费', pic: '', url: '/search' }
 
 function setUp(answers: Answers = {}, token = 't') {
-  const rest = { unreadCount: { count: 2 }, notice, popupInfo: null, floorProducts: page }
+  const rest = {
+    unreadCount: { count: 2 },
+    notice,
+    popupInfo: null,
+    floorProducts: page,
+    groupAllProduct: { ...page, list: groups },
+  }
   const it = testApp({ ...rest, ...answers }, { token })
   it.hosts.navigation.stack.push('/')
   const home = { unread: 0 }
@@ -42,7 +53,9 @@ test('shown again it only reloads the unread count', async () => {
   const { model, calls } = setUp()
   await model.show()
   await model.show()
-  expect(names('unreadCount', 'notice', 'floorProducts', 'popupInfo').map(calls)).toEqual([2, 1, 1, 1])
+  expect(names('unreadCount', 'notice', 'floorProducts', 'groupAllProduct', 'popupInfo').map(calls)).toEqual([
+    2, 1, 1, 1, 1,
+  ])
 })
 
 test('BC-54 recommendations stay for 300 s for this place; RX-01 they have no prescription drugs', async () => {
@@ -62,11 +75,20 @@ test('BC-54 recommendations stay for 300 s for this place; RX-01 they have no pr
   expect([await fresh(), callsTo()]).toEqual([['1'], 3])
 })
 
+test('ST-63 group buys that have ended are left out, and a product opens its group buy', async () => {
+  const { model, hosts } = setUp()
+  await model.show()
+  expect(model.groups.map(({ barcode }) => barcode)).toEqual(['5'])
+  for (const product of model.groups) model.openGroup(product)
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/activitygroup/goodsdetail/5?groupActivityId=1'])
+})
+
 test('failed parts are left out', async () => {
   const offline = { ok: false, reason: 'offline' }
-  const { model, home } = setUp({ unreadCount: offline, notice: offline, floorProducts: offline, popupInfo: offline })
+  const answers = { unreadCount: offline, notice: offline, floorProducts: offline, popupInfo: offline }
+  const { model, home } = setUp({ ...answers, groupAllProduct: offline })
   await model.show()
-  expect([model.notice, home.unread, model.recommend]).toEqual([null, 0, []])
+  expect([model.notice, home.unread, model.recommend, model.groups]).toEqual([null, 0, [], []])
 })
 
 describe('popup of the day', () => {

@@ -2,14 +2,18 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductCard, Reply } from '@/contract/types'
+import { notEnded } from '@/domain/group'
 import { formatShopTime } from '@/domain/shop-time'
 
 type Notice = NonNullable<Reply<'notice'>>
 type Popup = NonNullable<Reply<'popupInfo'>>
+export type GroupProduct = Reply<'groupAllProduct'>['list'][number]
 
 /** @spec BC-54 */
 export const RECOMMEND_MS = 300_000
-const MOST = 6
+/** Numbers of products: each card is a kilobyte of a mini-program's first screen. */
+const MOST_RECOMMENDED = 4
+const MOST_GROUPS = 3
 /** Storage key of the day and id of the popup shown last. */
 export const POPUP_KEY = 'popupSeen'
 
@@ -21,10 +25,12 @@ interface CachedProducts {
 }
 const recommended = new WeakMap<object, CachedProducts>()
 
-/** Parts of home below the first screen, loaded after it: news, services, recommendations, the popup of the day. */
+/** Parts of home below the first screen, loaded after it: news, services, group buys, recommendations, the popup. */
 export class BelowModel {
   notice: Notice | null = null
   recommend: ProductCard[] = []
+  /** Products sold in groups, best sellers first. @spec PR-33 */
+  groups: GroupProduct[] = []
   /** Popup of the day, while it is open. */
   popup: Popup | null = null
   /** Whether the replies have arrived or failed. */
@@ -36,7 +42,10 @@ export class BelowModel {
     private readonly app: Navigation & WithConsent & WithStores<'api' | 'location' | 'session'> & WithHosts<'storage'>,
     private readonly home: { unread: number },
   ) {
-    observableModel(this, { untracked: ['app', 'home', 'loadedFor'], byReference: ['notice', 'recommend', 'popup'] })
+    observableModel(this, {
+      untracked: ['app', 'home', 'loadedFor'],
+      byReference: ['notice', 'recommend', 'groups', 'popup'],
+    })
   }
 
   /** Loads when home shows: the unread count each time, the rest once per place and shopper. */
@@ -46,15 +55,16 @@ export class BelowModel {
     const isNew = now.some((one, at) => one !== this.loadedFor[at])
     this.loadedFor = now
     // Applies all replies in one change, because a mini-program sends each change.
-    const [unread, notice, recommend] = await Promise.all([
+    const [unread, notice, recommend, groups] = await Promise.all([
       this.countUnread(),
       isNew ? this.readNotice() : this.notice,
       isNew ? this.readRecommended() : this.recommend,
+      isNew ? this.readGroups() : this.groups,
     ])
     if (now[0] !== location.place) return
     runInAction(() => {
       this.home.unread = unread
-      Object.assign(this, { notice, recommend, isReady: true })
+      Object.assign(this, { notice, recommend, groups, isReady: true })
     })
     if (isNew) await this.open(isElder)
   }
@@ -70,13 +80,22 @@ export class BelowModel {
     return result.ok ? result.data : this.notice
   }
 
+  private async readGroups() {
+    const result = await this.app.stores.api.call('groupAllProduct', {
+      groupType: 1,
+      pageNum: 1,
+      pageSize: MOST_GROUPS,
+    })
+    return result.ok ? notEnded(result.data.list, this.app.stores.api.now()) : this.groups
+  }
+
   /** Loads popular products without prescription drugs; cached for five minutes. @spec BC-54 RX-01 */
   private async readRecommended() {
     const { api, location } = this.app.stores
     const { place } = location
     const cacheEntry = recommended.get(api)
     if (cacheEntry?.place === place && api.now() - cacheEntry.at < RECOMMEND_MS) return cacheEntry.list
-    const input = { ...location.query, type: 'family', pageNum: 1, pageSize: MOST }
+    const input = { ...location.query, type: 'family', pageNum: 1, pageSize: MOST_RECOMMENDED }
     const result = await api.call('floorProducts', input)
     const list = result.ok ? result.data.list.filter(({ unRx }) => unRx === 0) : []
     if (result.ok) recommended.set(api, { place, at: api.now(), list })
@@ -95,6 +114,10 @@ export class BelowModel {
     if (hosts.storage.get(POPUP_KEY) === dailyPopupId) return
     hosts.storage.set(POPUP_KEY, dailyPopupId)
     runInAction(() => (this.popup = popup))
+  }
+
+  openGroup({ barcode, groupActivityId }: GroupProduct) {
+    void this.app.go('groupGoods', { barcode, groupActivityId })
   }
 
   /** Closes the popup and follows its link when the shopper chose it. */

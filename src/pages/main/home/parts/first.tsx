@@ -27,7 +27,7 @@ export const First = observer(function First({ model, own }: Props) {
       onSearch={() => void app.go('search')}
       onStores={() => void app.go('storeList')}
       onScan={() => void app.go('searchBarcode', { now: 1 })}
-      onMessages={() => void app.go('noticeDetail')}
+      onMessages={() => void app.go('messages')}
       onOpen={(url) => void app.follow(url)}
       {...own}
     />

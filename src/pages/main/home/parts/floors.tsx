@@ -75,13 +75,18 @@ export const FlashSale = observer(function FlashSale({ model }: { model: HomeMod
   const flashSale = model.floors?.flashSale
   if (!flashSale || flashSale.list.length === 0 || model.flashSaleLeft() <= 0) return null
   return (
-    <Section title={mainTexts.flashSale.title} right={<Clock model={model} />}>
+    <Section
+      title={mainTexts.flashSale.title}
+      note={<Clock model={model} />}
+      more={mainTexts.more}
+      onMore={() => void app.go('spike')}
+    >
       <View className="home-sk">
         {flashSale.list.map(({ barcode, productName, minPic, price, originPrice }) => (
           <View
             key={barcode}
             className="home-sk__it"
-            {...press(() => void app.go('goods', { id: barcode }), undefined, 'link')}
+            {...press(() => void app.go('goodsSeckill', { id: barcode }), undefined, 'link')}
           >
             <ProductPicture src={app.image(minPic)} className="home-sk__pic" />
             <View className="home-sk__t">{productName}</View>

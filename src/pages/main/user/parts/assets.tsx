@@ -1,33 +1,42 @@
 import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
-import type { Reply } from '@/contract/types'
 import { userTexts } from '@/texts/user'
 import { press } from '@/ui/press'
+import { yuan } from '@/ui/price'
 import { Section } from '@/ui/section'
+import type { UserModel } from '../model'
+
+const texts = userTexts.assets
 
 interface AssetProps {
-  count: number
+  value: string
   name: string
   onPress: () => void
 }
 
-const Asset = ({ count, name, onPress }: AssetProps) => (
+const Asset = ({ value, name, onPress }: AssetProps) => (
   <View className="me__asset" {...press(onPress)}>
-    <View className="me__count">{count.toLocaleString('en-US')}</View>
+    <View className="me__count">{value}</View>
     <View className="me__note">{name}</View>
   </View>
 )
 
-/** The shopper's balances; each figure opens its history. */
-export const Assets = ({ numbers }: { numbers: Reply<'getNumber'> }) => {
-  const app = useApp()
+const whole = (count: number) => count.toLocaleString('en-US')
+
+/** The shopper's balances; each figure opens its page. @spec PR-21 PR-22 */
+export const Assets = observer(function Assets({ model }: { model: UserModel }) {
+  const { go } = useApp()
+  const { numbers, wallet, openWallet } = model
+  if (!numbers) return null
   return (
     <Section>
       <View className="me__assets">
-        <Asset count={numbers.couponNum} name={userTexts.coupons} onPress={() => void app.go('coupons')} />
-        <Asset count={numbers.integral} name={userTexts.points} onPress={() => void app.go('pointsDetail')} />
-        <Asset count={numbers.growthValue} name={userTexts.growth} onPress={() => void app.go('pointsGrowth')} />
+        <Asset value={whole(numbers.couponNum)} name={texts.coupons} onPress={() => void go('coupons')} />
+        <Asset value={whole(numbers.integral)} name={texts.points} onPress={() => void go('pointsScore')} />
+        <Asset value={wallet ? String(wallet.userGold) : texts.unknown} name={texts.gold} onPress={openWallet} />
+        <Asset value={wallet ? yuan(wallet.userMoney) : texts.unknown} name={texts.money} onPress={openWallet} />
       </View>
     </Section>
   )
-}
+})

@@ -10,14 +10,17 @@ import { press } from '@/ui/press'
 import { SkeletonBlock } from '@/ui/skeleton'
 import type { UserModel } from '../model'
 
-const Lines = ({ title, note }: { title: string; note: string }) => (
+const Lines = ({ title, note, level }: { title: string; note: string; level?: string }) => (
   <View className="me__lines">
     <View className="me__name ell">{title}</View>
-    <View className="me__note">{note}</View>
+    <View className="me__note row">
+      {note}
+      {level && <View className="me__level">{level}</View>}
+    </View>
   </View>
 )
 
-/** Name and masked number, or a button to sign in. */
+/** Name, masked number and member level, or a button to sign in. */
 export const ProfileHeader = observer(function ProfileHeader({ model }: { model: UserModel }) {
   const app = useApp()
   if (model.state === 'failed') {
@@ -37,7 +40,7 @@ export const ProfileHeader = observer(function ProfileHeader({ model }: { model:
         )}
       </View>
       {model.isVisitor && <Lines title={commonTexts.brand} note={userTexts.loginNote} />}
-      {model.info && <Lines title={model.info.name} note={model.info.mobile} />}
+      {model.info && <Lines title={model.info.name} note={model.info.mobile} level={model.level} />}
       {!model.isVisitor && !model.info && (
         <View className="me__lines" role="status" aria-busy aria-label={commonTexts.loading}>
           <SkeletonBlock w={96} h={20} />

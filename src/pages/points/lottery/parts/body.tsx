@@ -32,20 +32,18 @@ export const Prizes = observer(function Prizes({ model }: Props) {
   if (!draw) return null
   const blankTickets = draw.tickets - draw.prizes.reduce((sum, { odds }) => sum + odds, 0)
   return (
-    <Section title={texts.prizes} list>
-      {draw.prizes.map(({ prizeId, prizeName, prizeInfo, prizeType, odds, total }) => (
-        <View key={prizeId} className="points-prize">
-          <View className="grow">
-            <View className="strong">{prizeName}</View>
+    <Section title={texts.prizes}>
+      <View className="points-board">
+        {draw.prizes.map(({ prizeId, prizeName, prizeInfo, prizeType, odds, total }) => (
+          <View key={prizeId} className="points-board__it">
+            <Mark kind="plain" text={texts.types[prizeType] ?? ''} />
+            <View className="points-board__n">{prizeName}</View>
             <View className="xs t2">{prizeInfo}</View>
             <View className="xs t3">{texts.odds(oddsText(odds, draw.tickets), total)}</View>
           </View>
-          <Mark kind="plain" text={texts.types[prizeType] ?? ''} />
-        </View>
-      ))}
-      <View className="points-prize">
-        <View className="grow">
-          <View>{texts.blank}</View>
+        ))}
+        <View className="points-board__it">
+          <View className="points-board__n">{texts.blank}</View>
           <View className="xs t3">{texts.blankOdds(oddsText(blankTickets, draw.tickets))}</View>
         </View>
       </View>

@@ -2,11 +2,12 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Advice } from '@/features/search/advice'
 import { locationTexts } from '@/texts/location'
+import { Cell } from '@/ui/cell'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { PlaceModel } from '../model'
 
-/** The current delivery place, and a button to request the position again. */
+/** The current delivery place, a button to request the position again, and the services of its city. */
 export const CurrentPlace = observer(function CurrentPlace({ model }: { model: PlaceModel }) {
   const { place, locating } = model
   const { isBusy } = locating
@@ -23,6 +24,7 @@ export const CurrentPlace = observer(function CurrentPlace({ model }: { model: P
         </View>
       </View>
       <Advice locating={locating} onDone={model.located} />
+      <Cell title={locationTexts.services.of(place.cityName)} onPress={model.toServices} />
     </Section>
   )
 })

@@ -7,7 +7,7 @@ import type { InfoModel } from '../model'
 
 const texts = accountTexts.info
 
-/** Signed-in devices, and the options for the account's data. */
+/** Signed-in devices, the options for the account's data, and those of the app. */
 export const Data = observer(function Data({ model }: { model: InfoModel }) {
   const { go } = useApp()
   return (
@@ -25,6 +25,10 @@ export const Data = observer(function Data({ model }: { model: InfoModel }) {
           value={model.isEnding ? texts.logoffDue : undefined}
           onPress={() => void go('logoff')}
         />
+      </Section>
+      <Section title={texts.app}>
+        <Cell title={texts.update} onPress={() => void go('update')} />
+        <Cell title={texts.logout} onPress={() => void model.logout()} />
       </Section>
     </>
   )

@@ -30,7 +30,7 @@ export const Me = observer(function Me({ model }: { model: InfoModel }) {
       {info.wxBound === 1 ? (
         <Cell title={texts.wechat} note={texts.bound} value={texts.unbind} onPress={() => void model.unbind()} />
       ) : (
-        <Cell title={texts.wechat} value={texts.unbound} />
+        <Cell title={texts.wechat} note={texts.unboundNote} value={texts.unbound} />
       )}
     </Section>
   )

@@ -1,0 +1,59 @@
+import type { userTexts } from '@/texts/user'
+import type { IconName } from '@/ui/icon'
+
+/** A link of the account page: a route, or an action of the model (`invite`, `help`). */
+interface Entry {
+  name: keyof typeof userTexts.entries
+  icon: IconName
+}
+
+/** Links about the medication of the shopper and the family. */
+export const MEDICATION = [
+  { name: 'patients', icon: 'user' },
+  { name: 'rxDemand', icon: 'rx' },
+  { name: 'care', icon: 'pulse' },
+  { name: 'pharmacist', icon: 'chat-ok' },
+  { name: 'insuranceCard', icon: 'card' },
+] as const satisfies readonly Entry[]
+
+const TOOLS = [
+  { name: 'messages', icon: 'bell' },
+  { name: 'addressList', icon: 'pin' },
+  { name: 'collect', icon: 'heart' },
+  { name: 'record', icon: 'eye' },
+  { name: 'pickOrders', icon: 'store' },
+] as const satisfies readonly Entry[]
+
+const BENEFITS = [
+  { name: 'member', icon: 'star' },
+  { name: 'couponCenter', icon: 'ticket' },
+  { name: 'invite', icon: 'gift' },
+  { name: 'groupMine', icon: 'people' },
+  { name: 'insurancePoster', icon: 'umbrella' },
+] as const satisfies readonly Entry[]
+
+const SERVICE = [
+  { name: 'welfare', icon: 'parcel' },
+  { name: 'health', icon: 'info' },
+  { name: 'serviceHome', icon: 'chat' },
+  { name: 'help', icon: 'phone' },
+  { name: 'feedback', icon: 'receipt' },
+] as const satisfies readonly Entry[]
+
+/** The other links by group; the key names the title of the group. */
+export const GROUPS = { tools: TOOLS, benefits: BENEFITS, service: SERVICE } as const
+
+/** Links below the groups, one in a row: they are apart from what a shopper uses every day. */
+export const SETTINGS = [
+  { name: 'consent', icon: 'lock' },
+  { name: 'certificate', icon: 'shield' },
+  { name: 'userInfo', icon: 'gear' },
+] as const satisfies readonly Entry[]
+
+export type EntryName = (
+  | typeof MEDICATION
+  | typeof TOOLS
+  | typeof BENEFITS
+  | typeof SERVICE
+  | typeof SETTINGS
+)[number]['name']
