@@ -12,6 +12,8 @@ if (!isBuilt('h5')) {
   if (build('h5', { quiet: true }) !== 0) stop('H5 构建失败，输出见上')
   console.log(`· H5 页面已构建（${seconds(since)}）`)
 }
+// Lets orders of the demo move by themselves, ten times faster than in a real store.
+if ((process.env.APP_ENV || 'test') === 'test') process.env.DEMO_ORDER_SPEED ??= '10'
 console.log('· 启动服务…')
 
 if (!exists('node_modules/tsx')) stop('找不到 tsx，请运行 npm ci')

@@ -20,8 +20,16 @@ test('starts as a demo on this machine without any setting', () => {
     seed: true,
     docs: true,
     debugConsole: undefined,
+    demoOrderSpeed: null,
     frameHosts: [],
   })
+})
+
+test('the simulated store works at a given speed, and never in production or next to real money', () => {
+  const speedOf = (DEMO_ORDER_SPEED: string, env = {}) => readConfig({ DEMO_ORDER_SPEED, ...env }).demoOrderSpeed
+  expect([speedOf('10'), speedOf('2.5'), speedOf('0'), speedOf('')]).toEqual([10, 2.5, null, null])
+  for (const wrong of ['fast', '-1', '5000']) expect(() => speedOf(wrong)).toThrow('DEMO_ORDER_SPEED')
+  expect(() => speedOf('10', { APP_ENV: 'prod' })).toThrow(ConfigError)
 })
 
 test('refuses simulated payments in production with a line that names the fix', () => {

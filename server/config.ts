@@ -48,6 +48,8 @@ export interface Config {
    * @spec ST-87
    */
   debugConsole: string | undefined
+  /** How many times faster than a real one the simulated store works; null: orders wait for a real store. */
+  demoOrderSpeed: number | null
   /** Origins of partners that may show the app inside their pages. */
   frameHosts: readonly string[]
 }
@@ -69,6 +71,18 @@ function seedOf(text: string | undefined): number | undefined {
   const seed = Number(text)
   if (Number.isSafeInteger(seed) && seed >= 0) return seed
   throw new ConfigError(`SANDBOX_SEED 必须是不小于 0 的整数，现在是 ${text}`)
+}
+
+const MOST_SPEED = 1000
+
+/** Reads the speed of the simulated store, which a shop with real customers or real money must not run. */
+function orderSpeedOf(text: string | undefined, isDemo: boolean): number | null {
+  if (!text || text === '0') return null
+  const speed = Number(text)
+  if (!(speed > 0 && speed <= MOST_SPEED))
+    throw new ConfigError(`DEMO_ORDER_SPEED 必须是大于 0、不超过 ${MOST_SPEED} 的数，现在是 ${text}`)
+  if (!isDemo) throw new ConfigError('DEMO_ORDER_SPEED 只能用于演示：生产环境的订单由真实门店处理')
+  return speed
 }
 
 function trustProxyOf(text: string | undefined): TrustProxy {
@@ -138,7 +152,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const isEnabled = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
   const payments = readAccounts(env)
   const providers = providersWith({ payment: payments.wechat || payments.alipay ? 'real' : 'simulated' })
-  checkProviders(env.NODE_ENV === 'production' ? 'prod' : environment, providers, env.SANDBOX !== '0')
+  const place = env.NODE_ENV === 'production' ? 'prod' : environment
+  checkProviders(place, providers, env.SANDBOX !== '0')
   return {
     environment,
     port: portOf(env.PORT),
@@ -155,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: isEnabled(env.SEED),
     docs: isEnabled(env.API_DOCS),
     debugConsole: env.DEBUG_CONSOLE || undefined,
+    demoOrderSpeed: orderSpeedOf(env.DEMO_ORDER_SPEED, place !== 'prod' && !movesRealMoney(providers)),
     frameHosts: originsOf(env.FRAME_HOSTS),
   }
 }

@@ -44,7 +44,9 @@ import { prescriptionReviewClient } from './providers/prescription-review/client
 import { PHARMACIST_FAULTS, sandboxPharmacists } from './providers/prescription-review/sandbox'
 import type { Vault } from './platform/encryption'
 import { configuredVault } from './platform/encryption/keys'
+import { groupFriends } from './demo/group-friends'
 import { DEMO_MOBILE, seed } from './demo/seed'
+import { simulatedStore } from './demo/simulated-store'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const now = () => new Date()
@@ -120,13 +122,13 @@ async function main() {
   const opened = await openShopDb(config, vault)
   let url = ''
   const { db, jobDb } = opened
-  const { sandboxSeed: seed } = config
+  const { sandboxSeed: seed, demoOrderSpeed: speed } = config
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url, seed })
   const real = { now, publicUrl: config.publicUrl ?? '' }
   const { payments, ...simulated } = paymentProviders(config.payments, sandbox, real)
   const insurers = insurerClient(simulated.insurers)
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
-  const couriers = courierClient(sandboxCouriers({ now, seed }))
+  const couriers = courierClient(sandboxCouriers({ now, seed, speed: speed ?? undefined }))
   const calls = createCallIds()
   const app = await createServer({
     calls,
@@ -155,6 +157,7 @@ async function main() {
     prescriptionJobs(pharmacists),
     supportJobs(chatClient(sandboxChat())),
     customsJobs(customsClient(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }))),
+    ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]
   const caseProvider = afterSalesClient(sandboxCases({ now, seed }))
   const jobs = startShopJobs(

@@ -16,6 +16,9 @@ export const flag = z.union([z.literal(0), z.literal(1)])
 /** ISO 8601 with offset. */
 export const time = z.string()
 
+/** Promised delivery time. Over several days it is a promise of days, not of hours. */
+export const promiseRange = z.object({ from: time, to: time })
+
 export const barcode = z.string().trim().min(1).max(32)
 export const mobile = z.string().trim().min(1).max(20)
 export const cityId = z.coerce.number().int().min(1).max(99999)

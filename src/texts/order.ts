@@ -131,9 +131,12 @@ export const orderTexts = {
     crossBorder: '只看跨境',
     visitor: { title: '登录后查看订单', text: '登录后可查看和管理您的订单', action: '登录' },
     empty: { title: '这里还没有订单', text: '需要的药品和健康用品，最快25分钟送到', action: '去逛逛' },
+    afterSales: '售后',
+    emptyAfterSales: { title: '没有售后申请', text: '收到的商品有问题，可以在订单里申请售后', action: '去逛逛' },
     failed: '订单没有加载出来',
     untilBalance: (time: string) => `${time} 前付尾款，逾期定金不退`,
     until: (clock: string) => `${clock} 前付款，超时自动取消`,
+    late: (duration: string) => `比承诺的时间晚了 ${duration}`,
     open: (orderNo: string) => `订单 ${orderNo}`,
   },
   actions: {
@@ -249,7 +252,18 @@ export const orderTexts = {
     cancelReason: '取消原因',
     payMethod: '支付方式',
     methods: { wechat: '微信支付', alipay: '支付宝' } as Record<string, string>,
-    slot: { title: '送达时间', today: '今天', tomorrow: '明天', comes: (slot: string) => `预计${slot}送达` },
+    slot: { title: '送达时间', today: '今天', tomorrow: '明天' },
+    /** Meaning of an order that is later than promised. */
+    late: (duration: string, isPaid: boolean) =>
+      `比承诺的时间晚了 ${duration}。${isPaid ? '可以提醒发货或联系门店' : '可以联系骑手或门店'}，不想等了可以申请退款`,
+    /** Expected range of the rider, and the end of the promise. */
+    live: (range: string, limit: string) => `${range}，承诺 ${limit} 前`,
+    contact: {
+      call: '联系门店',
+      rider: '骑手',
+      privacy: '电话经中转，号码不公开',
+      way: '去门店',
+    },
     door: '门禁',
     specialRequest: '单独处理',
     symptom: '症状登记',

@@ -13,6 +13,7 @@ export {
   type Sender,
 } from './delivery/delivery-area'
 export { defaultDeliveryFee, deliveryFeeOf, shownDeliveryFee } from './delivery/delivery-fee'
+export { promisedRange } from './delivery/promised-range'
 export {
   RIDER_METRES,
   locateShopper,

@@ -1,5 +1,7 @@
+import { OrderStatus } from '../../../src/domain/order-status'
 import type { Handle } from '../../platform/db/transaction'
 import type { OrderRow } from './move-order'
+import { ownOrdersWithAfterSale } from './after-sales/order-list-queries'
 import { ownOrders } from './queries'
 
 interface OrderFilter {
@@ -16,7 +18,9 @@ const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Selects a list of the shopper's orders: by status, by product or number, or old ones only. */
 function filteredOrders(handle: Handle, { userId, status, keyword, createdBefore, isCrossBorder }: OrderFilter) {
-  const ordersByStatus = ownOrders(handle, userId, status)
+  // The tab of after-sales also holds orders of which only a part is returned: these keep their status.
+  const isAfterSales = status === OrderStatus.refunding
+  const ordersByStatus = isAfterSales ? ownOrdersWithAfterSale(handle, userId) : ownOrders(handle, userId, status)
   const all = isCrossBorder ? ordersByStatus.where('company', 'is not', null) : ordersByStatus
   const aged = createdBefore ? all.where('created_at', '<', createdBefore) : all
   if (!keyword) return aged

@@ -4,7 +4,7 @@ import type { OrderCard, OrderDetail } from '../../../src/contract/types'
 import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus, OrderStatus, statusLabel } from '../../../src/domain/order-status'
 import { shopIso } from '../../../src/domain/shop-time'
-import { pictureOf } from '../catalog'
+import { pictureOf, type CatalogSnapshot } from '../catalog'
 import { wireEntry } from '../checkout'
 import { kindOf } from './kinds/registry'
 import type { OrderRow } from './move-order'
@@ -38,6 +38,10 @@ const presaleView = (row: PresaleRow) => ({
   balanceEndTime: shopIso(row.balance_ends_at),
   sendTime: shopIso(row.sends_at),
 })
+
+/** Returns the promised delivery time of an order; null without one. */
+export const promiseView = ({ promise_from: from, promise_to: to }: Pick<OrderRow, 'promise_from' | 'promise_to'>) =>
+  from && to ? { from: shopIso(from), to: shopIso(to) } : null
 
 const ORDER_TYPES = [1, 2, 4] as const
 
@@ -80,6 +84,7 @@ export function orderCard(
     createTime: order.created_at.toISOString(),
     expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
     presell: presale ? presaleView(presale) : null,
+    promise: promiseView(order),
     group: wait && code === OrderStatus.paid ? { left: wait.left, endTime: shopIso(wait.expires_at) } : null,
   }
 }
@@ -163,12 +168,20 @@ const orderOptionsOf = ({ replace }: OrderRow, items: ItemRow[]): OrderDetail['w
     return shortageChoice ? [{ productName: name, way: shortageChoice }] : []
   })
 
+type StoreRow = CatalogSnapshot['stores'][number]
+
+/** Store that sends the order or hands it over, with the ways to reach it. */
+const storeView = ({ store_no, phone, address, all_day, hours }: StoreRow): NonNullable<OrderDetail['store']> => ({
+  ...{ storeNo: store_no, phone, address },
+  hours: all_day ? '24 小时营业' : hours,
+})
+
 interface Facts extends CardDetails {
+  /** Store of the order; absent for a company abroad. */
+  store?: StoreRow | undefined
   items: ItemRow[]
   events: EventRow[]
   refunds: RefundRow[]
-  /** Expected arrival; the caller determines it, because it depends on the store and the hour. */
-  arrival: string
   /** Symptom, decrypted by the caller, who has the key. */
   symptom: string
   /** Prescription on which it was sold. */
@@ -181,14 +194,14 @@ interface Facts extends CardDetails {
 export function orderDetail(
   order: OrderRow,
   vault: Vault,
-  { items, events, refunds, arrival, symptom, prescribed, open, ...cardDetails }: Facts,
+  { items, events, refunds, store, symptom, prescribed, open, ...cardDetails }: Facts,
 ): OrderDetail {
   const { remark, extras } = noteOfOrder(vault, order)
   return {
     ...orderCard(order, items, cardDetails),
     serialNumber: order.order_no,
     address: addressOfOrder(vault, order),
-    arrival,
+    store: store ? storeView(store) : null,
     remark,
     doorCode: extras.roomNo ?? '',
     shortage: shortageOf(order),

@@ -143,7 +143,7 @@ describe('transitions', () => {
     shop.pass(1000)
     await shop.jobs.drain()
     const detail = await shop.ok('orderById', { id: order.id }, token)
-    expect(detail).toMatchObject({ orderStatusCode: 600, expireTime: null, arrival: '' })
+    expect(detail).toMatchObject({ orderStatusCode: 600, expireTime: null })
     expect(detail.timeline.map(({ text }) => text)).toEqual(['订单已提交', '超时未支付，订单已关闭'])
     expect(await stock()).toEqual(before)
     await shop.jobs.drain()

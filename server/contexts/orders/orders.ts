@@ -1,18 +1,16 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { cartTypeOf, kindOfOrderType, OrderType, PICKUP, CartKind } from '../../../src/domain/kind'
+import { cartTypeOf, kindOfOrderType, OrderType, CartKind } from '../../../src/domain/kind'
 import { allowedActions, OrderStatus, payStatus } from '../../../src/domain/order-status'
 import { inTransaction } from '../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../platform/http/context'
 import { paged } from '../../platform/http/paged'
 import { refuse } from '../../platform/http/refusal'
-import { areaReason, placeOf, sendersAt } from '../catalog'
-import { kindOf } from './kinds/registry'
+import { areaReason, placeOf } from '../catalog'
 import { stillToCome } from './kinds/reservation/check-in'
 import { stillDue } from './review/queries'
 import { refundsOf } from './refund-queries'
 import { patientNameOf, prescriptionOf, symptomOf } from '../prescription'
 import { openedAll } from '../customer'
-import { addressOfOrder } from './private-columns'
 import { hasOpenCase, isRefunding } from './after-sales/queries'
 import { lockedOrder } from './locked-order'
 import { moveOrder, type OrderRow } from './move-order'
@@ -50,37 +48,14 @@ export async function ordersListed(ctx: Ctx, input: OrderListInput, crossBorder:
 
 export const orderList = (ctx: Ctx, input: OrderListInput) => ordersListed(ctx, input, false)
 
-const ON_THE_WAY: readonly number[] = [
-  OrderStatus.unpaid,
-  OrderStatus.depositPaid,
-  OrderStatus.paid,
-  OrderStatus.shipped,
-]
-
-/**
- * Returns the expected arrival of an order; '' for an unshipped presale, a pickup, a chosen delivery slot, or an order
- * that is no longer delivered.
- */
-async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
-  if (!kindOf(order.source).view.estimatesArrival(order.status)) return ''
-  if (!order.store_no || order.kind === PICKUP || order.slot_from || !ON_THE_WAY.includes(order.status)) return ''
-  const { cityId, latitude, longitude } = addressOfOrder(ctx.vault, order)
-  const senders = sendersAt(
-    await ctx.catalogSnapshot(),
-    [order.store_no],
-    placeOf({ cityId, latitude, longitude }),
-    ctx.now(),
-  )
-  return senders.get(order.store_no)?.arrival ?? ''
-}
-
 /** Returns a cross-border order. Code 101 for an unknown, a deleted and another shopper's order. @spec ER-14 */
 export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetail'>> {
   const order = (await ownOrder(ctx.db, ownerOf(ctx), id)) ?? refuse('notFound')
   const items = await itemsOf(ctx.db, [order.id])
   const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
   const open = (urls: string) => openedAll(ctx, urls)
-  const extraDetails = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
+  const store = (await ctx.catalogSnapshot()).stores.find(({ store_no: no }) => no === order.store_no)
+  const extraDetails = { store, symptom: symptomOf(ctx, order), open }
   const prescriptionRow = await prescriptionOf(ctx.db, order)
   const prescribed = prescriptionRow && {
     patientName: patientNameOf(ctx, prescriptionRow),

@@ -55,6 +55,7 @@ test('ST-54 ST-58 API-24 a refund request gives 800, listed under all only, with
   expect(await answer.json()).toMatchObject({ code: 200, data: { orderStatusCode: 800 } })
   expect(await listed(0)).toContain(id)
   for (const status of [100, 200, 300, 400, 500, 600]) expect(await listed(status)).not.toContain(id)
+  expect(await listed(800)).toContain(id)
   const order = await detail(id)
   expect(order).toMatchObject({ orderStatusCode: 800, refunds: [{ state: 'paying', amount: payable, refundType: 1 }] })
   expect(order.refunds).toMatchObject([
@@ -65,6 +66,17 @@ test('ST-54 ST-58 API-24 a refund request gives 800, listed under all only, with
       doneTime: null,
     },
   ])
+})
+
+test('PR-24 the list of after-sales holds an order of which a part is asked back, in its own status', async () => {
+  const [part, untouched] = [await paidOrder(), await paidOrder()]
+  for (const { orderNo } of [part, untouched]) await store(orderNo, 300)
+  const [line] = (await shop.ok('afterSales', { id: part.id }, token)).lines
+  const piece = { cartId: line?.cartId ?? 0, count: 1 }
+  const request = { id: part.id, reason: 'missing' as const, goods: [piece], idemKey: 'after-sale-tab-1' }
+  await shop.ok('applyAfterSale', request, token)
+  const ids = await listed(800)
+  expect([ids.includes(part.id), ids.includes(untouched.id)]).toEqual([true, false])
 })
 
 test('ST-58 after the provider’s delay the refund is complete, the order over and the stock returned', async () => {

@@ -40,6 +40,9 @@ export interface OrderTable {
   /** Chosen delivery slot. */
   slot_from: AtOrNull
   slot_to: AtOrNull
+  /** Delivery time promised when the order was placed; null without a promise. */
+  promise_from: AtOrNull
+  promise_to: AtOrNull
   /** JSON of title, tax number and e-mail. */
   invoice_sealed: ColumnType<string | null, string | null | undefined, string | null>
   /** Shortage choice of each line, by its cart line id. */

@@ -12,6 +12,8 @@ export interface JobSet {
   lasting?: readonly string[]
   /** Kinds that are due once a day, each with the hour of the shop's day (`10:30`) from which on. Payload: `{ day }`. */
   daily?: Readonly<Record<string, string>>
+  /** Queues jobs for what has changed since the last round; runs before each round of every process. */
+  plan?: (deps: JobDeps) => Promise<void>
   /** Deletes rows of its own tables that have no more use; runs once an hour. */
   purge?: (deps: JobDeps) => Promise<void>
 }

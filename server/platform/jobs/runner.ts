@@ -166,6 +166,7 @@ export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 100
         await planDaily(deps, all.daily)
       }
       plannedHour = hourOf(deps.now())
+      for (const { plan } of sets) await plan?.(deps)
       await drain()
     } catch (error) {
       // The database is briefly unavailable; the next round tries again.

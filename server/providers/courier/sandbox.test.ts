@@ -23,9 +23,9 @@ const parcel = (parcelNo: string, kind: Parcel['kind']): Parcel => ({
 })
 type KnownTrack = Extract<Track, { steps: unknown }>
 
-function open(faultPlan: FaultPlan, kind: Parcel['kind']) {
+function open(faultPlan: FaultPlan, kind: Parcel['kind'], speed?: number) {
   let now = new Date(0)
-  const couriers = sandboxCouriers({ now: () => now })
+  const couriers = sandboxCouriers({ now: () => now, speed })
   const sent = parcel(find(faultPlan), kind)
   const at = async (minutes: number) => {
     now = new Date(minutes * MINUTE)
@@ -81,4 +81,16 @@ test('the post takes days, and repeats a step for some parcels', async () => {
   expect((await at(0)).state).toBe('waiting')
   expect((await at(60 * 3)).steps).toHaveLength(4)
   expect(await at(60 * 37)).toMatchObject({ state: 'delivered', eta: null })
+})
+
+test.each([
+  ['rider', 'moving', '骑手已取货，正在送往您的地址', 1, 3],
+  ['post', 'moving', '快件已揽收', 0.5, 4],
+] as const)('a demo at speed 10 delivers by %s within minutes', async (kind, state, text, minutes, there) => {
+  const { couriers, sent, at } = open(PLAIN, kind, 10)
+  await couriers.send(sent)
+  const moving = await at(minutes)
+  expect([moving.state, moving.steps.at(-1)?.text]).toEqual([state, text])
+  const { eta, steps } = await at(there)
+  expect([eta, steps.every((step) => step.at.getTime() <= there * MINUTE)]).toEqual([null, true])
 })

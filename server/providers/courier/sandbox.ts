@@ -10,6 +10,11 @@ interface Options {
    * available.
    */
   seed?: number | undefined
+  /**
+   * Pace of the demo: riders are this many times faster than real ones, and mail passes an hour in the time of a
+   * rider's minute. Without it parcels take real time.
+   */
+  speed?: number | undefined
 }
 
 const MINUTE = 60_000
@@ -20,6 +25,7 @@ const PICK_MS = 5 * MINUTE
 const LATE_MS = 12 * MINUTE
 const ROOM_MS = 8 * MINUTE
 const EXPRESS_LATE_MS = 20 * HOUR
+const MINUTES_AN_HOUR = 60
 
 /** Simulated course of a parcel, derived from its number. */
 export interface FaultPlan {
@@ -42,8 +48,21 @@ const digits = (parcelNo: string, length: number) =>
   String(createHash('sha256').update(parcelNo).digest().readUIntBE(0, 6)).padStart(length, '0').slice(-length)
 
 type Steps = Extract<Track, { steps: unknown }>['steps']
-const upTo = (now: Date, steps: [number, string][], since: number): Steps =>
-  steps.flatMap(([after, text]) => (since + after <= now.getTime() ? [{ text, at: new Date(since + after) }] : []))
+/** Returns the steps reached by now; `ms` is the duration of a real millisecond. */
+const upTo = (now: Date, steps: [number, string][], since: number, ms: number): Steps =>
+  steps.flatMap(([after, text]) => {
+    const at = since + after * ms
+    return at <= now.getTime() ? [{ text, at: new Date(at) }] : []
+  })
+
+/** A parcel on its way, as the clock of the demo shows it. */
+interface Journey {
+  parcel: Parcel
+  faultPlan: FaultPlan
+  now: Date
+  /** Duration of a real millisecond: 1, less in a faster demo. */
+  ms: number
+}
 
 /** Returns a path of two streets with a corner between them. */
 const routeBetween = (from: TrackPoint, to: TrackPoint): TrackPoint[] => [
@@ -52,21 +71,22 @@ const routeBetween = (from: TrackPoint, to: TrackPoint): TrackPoint[] => [
   to,
 ]
 
-function ride({ parcelNo, from, to, since }: Parcel, { late }: FaultPlan, now: Date): Track {
+function ride({ parcel: { parcelNo, from, to, since }, faultPlan: { late }, now, ms }: Journey): Track {
   const route = routeBetween(from, to ?? from)
   const metres = route.slice(1).reduce((all, spot, index) => all + distance(route[index] as TrackPoint, spot), 0)
   const rideMs = (metres / METRES_A_MINUTE) * MINUTE + (late ? LATE_MS : 0)
   const begun = since.getTime()
-  const there = begun + PICK_MS + rideMs
+  const pickedUp = begun + PICK_MS * ms
+  const there = pickedUp + rideMs * ms
   const at = now.getTime()
-  const state = at >= there ? 'delivered' : at >= begun + PICK_MS ? 'moving' : 'picking'
+  const state = at >= there ? 'delivered' : at >= pickedUp ? 'moving' : 'picking'
   const reason = late ? '雨天路滑，骑手减速慢行' : state === 'picking' ? '骑手正在取货' : '按当前路况估计'
   return {
     state,
     com: '闪送骑手',
     num: digits(parcelNo, 10),
     rider: { name: '王师傅', phone: `4000000000,${digits(parcelNo, 4)}` },
-    spot: pointAlong(route, state === 'picking' ? 0 : (at - begun - PICK_MS) / rideMs),
+    spot: pointAlong(route, state === 'picking' ? 0 : (at - pickedUp) / (rideMs * ms)),
     route,
     steps: upTo(
       now,
@@ -77,8 +97,9 @@ function ride({ parcelNo, from, to, since }: Parcel, { late }: FaultPlan, now: D
         [PICK_MS + rideMs, '已送达'],
       ],
       begun,
+      ms,
     ),
-    eta: state === 'delivered' ? null : { from: new Date(there), to: new Date(there + ROOM_MS), reason },
+    eta: state === 'delivered' ? null : { from: new Date(there), to: new Date(there + ROOM_MS * ms), reason },
   }
 }
 
@@ -90,27 +111,29 @@ const EXPRESS: [number, string][] = [
   [36 * HOUR, '快件已签收'],
 ]
 
-function express({ parcelNo, since }: Parcel, { late }: FaultPlan, now: Date): Track {
+function express({ parcel: { parcelNo, since }, faultPlan: { late }, now, ms }: Journey): Track {
   const delay = late ? EXPRESS_LATE_MS : 0
   const steps = EXPRESS.map(([after, text], index): [number, string] => [after + (index > 2 ? delay : 0), text])
   if (late) steps.splice(3, 0, [11 * HOUR, '因天气原因，转运延迟'])
-  const there = since.getTime() + 36 * HOUR + delay
+  const there = since.getTime() + (36 * HOUR + delay) * ms
   const isThere = now.getTime() >= there
   const reason = late ? '因天气原因，转运延迟' : '按承运方时效估计'
   return {
-    state: isThere ? 'delivered' : now.getTime() - since.getTime() >= 2 * HOUR ? 'moving' : 'waiting',
+    state: isThere ? 'delivered' : now.getTime() - since.getTime() >= 2 * HOUR * ms ? 'moving' : 'waiting',
     com: '演示速递',
     num: `YS${digits(parcelNo, 12)}`,
     rider: null,
     spot: null,
     route: [],
-    steps: upTo(now, steps, since.getTime()),
-    eta: isThere ? null : { from: new Date(there - 6 * HOUR), to: new Date(there + 6 * HOUR), reason },
+    steps: upTo(now, steps, since.getTime(), ms),
+    eta: isThere ? null : { from: new Date(there - 6 * HOUR * ms), to: new Date(there + 6 * HOUR * ms), reason },
   }
 }
 
 /** Simulates riders and post: parcels move with the clock along streets, and their numbers decide their faults. */
-export function sandboxCouriers({ now, seed }: Options): Couriers {
+export function sandboxCouriers({ now, seed, speed }: Options): Couriers {
+  const riderMs = speed ? 1 / speed : 1
+  const mailMs = speed ? riderMs / MINUTES_AN_HOUR : 1
   const lost = new Set<string>()
   const refused = new Set<string>()
   const known = new Map<string, Parcel>()
@@ -130,7 +153,8 @@ export function sandboxCouriers({ now, seed }: Options): Couriers {
       const parcel = known.get(parcelNo)
       if (!parcel) return { state: 'unknown' }
       const faultPlan = faultPlanIn(parcelNo)
-      const track = parcel.kind === 'rider' ? ride(parcel, faultPlan, now()) : express(parcel, faultPlan, now())
+      const journey = { parcel, faultPlan, now: now() }
+      const track = parcel.kind === 'rider' ? ride({ ...journey, ms: riderMs }) : express({ ...journey, ms: mailMs })
       return faultPlan.twice && 'steps' in track
         ? { ...track, steps: track.steps.flatMap((step) => [step, step]) }
         : track

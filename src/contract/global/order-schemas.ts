@@ -75,6 +75,8 @@ const submission = {
 }
 
 const detail = orderDetail.extend({
+  /** Days that the import takes, as a text; '' once it has arrived. */
+  arrival: z.string(),
   taxFee: yuan,
   company: z.string(),
   way: importMode,

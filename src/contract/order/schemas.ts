@@ -17,6 +17,7 @@ import {
   pageOf,
   pageQuery,
   place,
+  promiseRange,
   receiptEntry,
   text,
   time,
@@ -77,6 +78,8 @@ export const orderCard = z.object({
   expireTime: time.nullable(),
   /** Presale data of the order. */
   presell: presaleParts.nullable(),
+  /** Delivery time promised when the order was placed; null for pickups and for kinds that promise none. */
+  promise: promiseRange.nullable(),
   /** For a paid order whose group is not full: missing participants, and the end time. @spec PR-33 */
   group: z.object({ left: z.number().int(), endTime: time }).nullable(),
 })
@@ -102,7 +105,8 @@ const invoiceInput = z.object({ kind: invoiceKind, title: text(60), taxNo: text(
 export const orderDetail = orderCard.extend({
   serialNumber: z.string(),
   address,
-  arrival: z.string(),
+  /** Store that sends the order or hands it over; null for a company abroad. */
+  store: z.object({ storeNo: z.string(), phone: z.string(), address: z.string(), hours: z.string() }).nullable(),
   remark: z.string(),
   /** Code of the door or gate, '' for none. @spec VA-25 */
   doorCode: z.string(),
@@ -142,7 +146,7 @@ export const orderDetail = orderCard.extend({
   orderChilds: z.array(z.object({ isB2cSeparate: flag, storeName: z.string(), goodsVoList: z.array(product) })),
 })
 
-/** `status` 0 all, 100, 200, 300, 400, 500, 600. @spec BC-75 */
+/** `status` 0 all, 100, 200, 300, 400, 500, 600; 800 every order with an after-sale. @spec BC-75 */
 export const ordersQuery = pageQuery.extend({
   status: z.coerce.number().int().min(0).max(901).default(0),
   /** Part of a product's name, or an order's whole number. */

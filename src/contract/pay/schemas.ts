@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, text, time, yuan } from '../shapes'
+import { flag, promiseRange, text, time, yuan } from '../shapes'
 import { payPassword } from '../wallet/schemas'
 
 export const payMethod = z.enum(['wechat', 'alipay'])
@@ -81,6 +81,8 @@ const payState = z.object({
   benefitsId: z.number().int().nullable(),
   /** Time from which a balance can be paid. */
   opensAt: time.nullable(),
+  /** Delivery time promised when the order was placed; null without a promise. */
+  promise: promiseRange.nullable(),
 })
 
 export const paySchemas = {

@@ -24,8 +24,8 @@ export type OrderStatus = Exclude<(typeof OrderStatus)[keyof typeof OrderStatus]
 export const isOrderStatus = (code: number | null | undefined, ...statuses: readonly number[]): boolean =>
   code !== null && code !== undefined && statuses.includes(code)
 
-/** Filter of an order list: a status code, or 0 for all. @spec EN-17 BC-75 */
-export type OrderTab = 0 | 100 | 200 | 300 | 400 | 500 | 600
+/** Filter of an order list: a status code, 0 for all, or 800 for every order with an after-sale. @spec EN-17 BC-75 */
+export type OrderTab = 0 | 100 | 200 | 300 | 400 | 500 | 600 | 800
 /** Actor that moves an order to another status. */
 export type Mover = 'shopper' | 'payment' | 'timeout' | 'store' | 'service'
 /** Action that the shopper may take on an order. */

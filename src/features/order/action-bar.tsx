@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
-import { actionsOf, type ActionOrder, type BuiltAction, type OrderActions } from './actions'
+import { actionsOf, isMainAction, type ActionOrder, type OrderActions } from './actions'
 import './index.scss'
 
 const texts = orderTexts.actions
@@ -19,7 +19,6 @@ interface Props {
   size: 's' | 'm'
 }
 
-const MAIN: readonly BuiltAction[] = ['pay', 'balance', 'receive', 'pick']
 const MAX_BUTTONS = 3
 
 /** Buttons of an order: at most three, the rest behind 更多; at most one is filled, and it comes last. */
@@ -39,7 +38,7 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
       {all.slice(-MAX_BUTTONS).map((action, index, visibleActions) => (
         <Button
           key={action}
-          kind={index === visibleActions.length - 1 && MAIN.includes(action) ? 'pri' : 'ghost'}
+          kind={index === visibleActions.length - 1 && isMainAction(action, order) ? 'pri' : 'ghost'}
           size={size}
           label={`${texts[action]}，${orderTexts.list.open(order.orderNo)}`}
           onPress={() => void actions.run(action, order)}

@@ -1,10 +1,10 @@
 import { actionsOf } from './actions'
 
 test.each([
-  [{ orderStatusCode: 400, pickup: 0 }, ['reorder', 'afterSale', 'track', 'evaluate']],
-  [{ orderStatusCode: 500, pickup: 0 }, ['delete', 'reorder', 'afterSale', 'track', 'evaluate']],
-  [{ orderStatusCode: 500, pickup: 1 }, ['delete', 'reorder', 'afterSale', 'evaluate']],
-  [{ orderStatusCode: 500, pickup: 1, reserved: 1 }, ['delete', 'reservation', 'evaluate']],
+  [{ orderStatusCode: 400, pickup: 0 }, ['afterSale', 'track', 'evaluate', 'reorder']],
+  [{ orderStatusCode: 500, pickup: 0 }, ['delete', 'afterSale', 'track', 'evaluate', 'reorder']],
+  [{ orderStatusCode: 500, pickup: 1 }, ['delete', 'afterSale', 'evaluate', 'reorder']],
+  [{ orderStatusCode: 500, pickup: 1, reserved: 1 }, ['delete', 'evaluate', 'reservation']],
 ] as const)('PR-25 ST-57 offers a review of delivered or received products: %j offers %j', (one, expected) => {
   const at = (due: 0 | 1) => actionsOf({ reserved: 0, ...one, due })
   expect([at(1), at(0)]).toEqual([expected, expected.filter((action) => action !== 'evaluate')])

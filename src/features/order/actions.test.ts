@@ -1,6 +1,6 @@
 import { refused } from '../../../test/fakes/hosts'
 import { openActions, order } from '../../../test/fakes/order-actions'
-import { actionsOf, type BuiltAction } from './actions'
+import { actionsOf, isMainAction, type BuiltAction } from './actions'
 import { groupNote, statusText } from './status-text'
 
 test.each<[number, 0 | 1, string[]]>([
@@ -8,12 +8,12 @@ test.each<[number, 0 | 1, string[]]>([
   [101, 0, ['cancel', 'pay']],
   [200, 0, ['refund', 'remind']],
   [200, 1, ['refund', 'pick']],
-  [300, 0, ['reorder', 'afterSale', 'track', 'receive']],
-  [300, 1, ['reorder', 'afterSale', 'pick', 'receive']],
-  [400, 0, ['reorder', 'afterSale', 'track']],
-  [400, 1, ['reorder', 'afterSale']],
-  [500, 0, ['delete', 'reorder', 'afterSale', 'track']],
-  [500, 1, ['delete', 'reorder', 'afterSale']],
+  [300, 0, ['reorder', 'afterSale', 'receive', 'track']],
+  [300, 1, ['reorder', 'afterSale', 'receive', 'pick']],
+  [400, 0, ['afterSale', 'track', 'reorder']],
+  [400, 1, ['afterSale', 'reorder']],
+  [500, 0, ['delete', 'afterSale', 'track', 'reorder']],
+  [500, 1, ['delete', 'afterSale', 'reorder']],
   [600, 0, ['delete', 'reorder']],
   [800, 0, []],
   [77, 0, []],
@@ -21,6 +21,20 @@ test.each<[number, 0 | 1, string[]]>([
   [901, 1, []],
 ])('ST-49 ST-56 ST-57 ST-55 ST-58 ST-59 an order at %i (pick-up %i) offers %j', (orderStatusCode, pickup, expected) => {
   expect(actionsOf({ orderStatusCode, pickup, reserved: 0 })).toEqual(expected)
+})
+
+test.each<[number, BuiltAction, boolean]>([
+  [300, 'receive', false],
+  [300, 'track', true],
+  [300, 'pick', true],
+  [400, 'receive', true],
+  [400, 'track', false],
+  [400, 'reorder', true],
+  [500, 'reorder', true],
+  [600, 'reorder', false],
+  [100, 'pay', true],
+])('ST-57 at %i the action %s is the main one: %s', (orderStatusCode, action, expected) => {
+  expect(isMainAction(action, { orderStatusCode })).toBe(expected)
 })
 
 test('PR-11 offers no tracking for a cross-border order, which has its own page', () => {

@@ -44,9 +44,29 @@ export interface ActionOrder {
 }
 
 const ORDER: readonly BuiltAction[] = [
-  ...(['delete', 'reorder', 'refund', 'afterSale', 'cancel', 'remind'] as const),
-  ...(['track', 'pick', 'reservation', 'evaluate', 'receive', 'pay', 'balance'] as const),
+  ...(['delete', 'refund', 'afterSale', 'cancel', 'remind', 'track', 'evaluate', 'reorder'] as const),
+  ...(['reservation', 'pick', 'receive', 'pay', 'balance'] as const),
 ]
+/** Order under way: following it comes before confirming that it has arrived. */
+const ORDER_UNDERWAY: readonly BuiltAction[] = ['reorder', 'afterSale', 'receive', 'track', 'pick']
+
+/** Order of an order's actions, the main one last. */
+const orderOf = (status: OrderStatus | null) => (status === OrderStatus.shipped ? ORDER_UNDERWAY : ORDER)
+
+const MAIN: readonly BuiltAction[] = ['pay', 'balance', 'pick']
+
+/**
+ * Whether an action is the main one, which is filled when it comes last. Receipt is confirmed in the first place once
+ * the order has been delivered, not while it is under way.
+ * @spec ST-57
+ */
+export function isMainAction(action: BuiltAction, { orderStatusCode }: Pick<ActionOrder, 'orderStatusCode'>): boolean {
+  const status = normalizeStatus(orderStatusCode)
+  if (action === 'track') return status === OrderStatus.shipped
+  if (action === 'receive') return status !== OrderStatus.shipped
+  if (action === 'reorder') return status === OrderStatus.delivered || status === OrderStatus.completed
+  return MAIN.includes(action)
+}
 
 /**
  * Statuses with parcel tracking, also long after delivery: a shopper who finds no parcel needs the tracking events and
@@ -100,7 +120,7 @@ export function actionsOf(order: ActionFacts): BuiltAction[] {
   if (orderType === OrderType.crossBorder) for (const action of NOT_FROM_CROSS_BORDER) all.delete(action)
   if (orderType === OrderType.crossBorder && status === OrderStatus.delivered) all.add('receive')
   if (hasOpenCase(order.refunds)) all.delete('delete')
-  return ORDER.filter((action) => all.has(action))
+  return orderOf(status).filter((action) => all.has(action))
 }
 
 interface ActionDone {

@@ -55,8 +55,8 @@ interface OrderKindView {
   isFormula: boolean
   /** Whether checkout asks how to handle a product that runs out. */
   asksShortage: boolean
-  /** Whether a delivery time can be estimated in this status. */
-  estimatesArrival(status: number): boolean
+  /** Whether a delivery time is promised when the order is placed. */
+  promisesDelivery: boolean
   /** Page on which the shopper finds the order after a refund. */
   urlOf(order: Pick<OrderRow, 'id'>): string
 }

@@ -46,7 +46,7 @@ describe('a made-up kind, added by one object and one row', () => {
     amountDue: ({ payable_fen: fen }) => ({ part: 'deposit', fen }),
     usesWallet: false,
     canInvoice: false,
-    view: { ...standardOrder.view, isFormula: true, asksShortage: false, estimatesArrival: () => false },
+    view: { ...standardOrder.view, isFormula: true, asksShortage: false, promisesDelivery: false },
   }
 
   let shop: Shop
@@ -116,7 +116,7 @@ describe('a made-up kind, added by one object and one row', () => {
   test('shapes its view: marks on the card, questions of checkout, delivery time, and the list it is in', async () => {
     const token = await buyer()
     const { id } = await shop.order(token, [[PRODUCTS.mask, 1]])
-    const expectedView = { formula: 1, reserved: 0, shortage: '', arrival: '' }
+    const expectedView = { formula: 1, reserved: 0, shortage: '', promise: null }
     expect(await shop.ok('orderById', { id }, token)).toMatchObject(expectedView)
     workshop.view.isListed = false
     expect((await shop.call('orderById', { id }, token)).code).toBe(101)

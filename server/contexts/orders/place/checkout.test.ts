@@ -28,7 +28,8 @@ test('PR-09 PR-10 lightning is order type 2, express type 1, and each has its ow
   expect((await submit(expressSubmission, token)).code).toBe(422)
   const { id } = await shop.ok('submitB2c', expressSubmission, token)
   const detail = await shop.ok('orderById', { id }, token)
-  expect(detail).toMatchObject({ orderType: 1, storeName: '深圳仓', arrival: '预计2-3天送达' })
+  expect(detail).toMatchObject({ orderType: 1, storeName: '深圳仓' })
+  expect(detail.promise).toEqual({ from: '2026-11-23T00:00:00+08:00', to: '2026-11-24T23:59:00+08:00' })
   const fast = await submissionOf(token)
   expect((await shop.call('submitB2c', fast, token)).code).toBe(422)
   expect((await shop.ok('orderById', { id: (await shop.ok('submitO2o', fast, token)).id }, token)).orderType).toBe(2)
@@ -45,7 +46,7 @@ test('VA-20 confirms pickup as cart type 2, without delivery fee, and never mixe
     '自提商品和配送商品请分开下单',
   )
   const { id } = await shop.ok('submitO2o', { ...submission, cartType: 2 }, token)
-  expect(await shop.ok('orderById', { id }, token)).toMatchObject({ pickup: 1, arrival: '' })
+  expect(await shop.ok('orderById', { id }, token)).toMatchObject({ pickup: 1, promise: null })
 })
 
 test('EN-21 stores the options of a submit with the order', async () => {

@@ -1,10 +1,11 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import { slotAt } from '../../../../src/domain/delivery-slot'
 import { storedInvoice, invoiceProblem } from '../../../../src/domain/invoice'
-import type { CatalogSnapshot } from '../../catalog'
+import { placeOf, promisedRange, type CatalogSnapshot } from '../../catalog'
 import { refuse } from '../../../platform/http/refusal'
 import { type Basket, type Priced, slotStores } from '../../checkout'
 import type { Vault } from '../../../platform/encryption'
+import { kindOf, type OrderSource } from '../kinds/registry'
 import { invoiceColumn } from '../private-columns'
 
 type OrderOptions = Pick<Parsed<'submitO2o'>, 'slot' | 'invoice' | 'replace'>
@@ -39,12 +40,36 @@ function replacesOf(basket: Basket, replace: OrderOptions['replace']) {
     : null
 }
 
-/** Returns the columns of the order options; refuses an invalid option. */
-export function orderOptionColumns(
-  { catalogSnapshot, vault, now }: { catalogSnapshot: CatalogSnapshot; vault: Vault; now: Date },
-  { userId, basket, priced, input }: { userId: number; basket: Basket; priced: Priced; input: OrderOptions },
+interface OptionFacts {
+  userId: number
+  basket: Basket
+  priced: Priced
+  input: OrderOptions
+  /** Address of the delivery. */
+  address: { cityId: number; latitude: number | null; longitude: number | null }
+  source?: OrderSource
+}
+
+/** Returns the delivery time to promise: the chosen slot, else that of the senders; null for a kind that promises none. */
+function promiseOf(
+  { catalogSnapshot, now }: { catalogSnapshot: CatalogSnapshot; now: Date },
+  { basket, address, source = 'goods' }: OptionFacts,
+  slot: ReturnType<typeof slotOf>,
 ) {
+  if (!kindOf(source).view.promisesDelivery) return null
+  const storeNos = basket.lines.map(({ sender }) => sender.storeNo)
+  return slot ?? promisedRange(catalogSnapshot, { kind: basket.kind, storeNos, place: placeOf(address) }, now)
+}
+
+/** Returns the columns of the order options, with the delivery time to promise; refuses an invalid option. */
+export function orderOptionColumns(
+  moment: { catalogSnapshot: CatalogSnapshot; vault: Vault; now: Date },
+  facts: OptionFacts,
+) {
+  const { catalogSnapshot, vault, now } = moment
+  const { userId, basket, priced, input } = facts
   const slot = slotOf(catalogSnapshot, basket, input.slot, now)
+  const promise = promiseOf(moment, facts, slot)
   const invoice = invoiceOf(input.invoice)
   const replace = replacesOf(basket, input.replace)
   return {
@@ -52,6 +77,8 @@ export function orderOptionColumns(
     points_fen: priced.amounts.points,
     slot_from: slot?.from ?? null,
     slot_to: slot?.to ?? null,
+    promise_from: promise?.from ?? null,
+    promise_to: promise?.to ?? null,
     ...invoiceColumn(vault, userId, invoice),
     replace: replace && JSON.stringify(replace),
   }

@@ -88,6 +88,8 @@ export const findPayableOrder = (db: Db, userId: number, orderNo: string) =>
       'payable_fen',
       'expires_at',
       'paid_at',
+      'promise_from',
+      'promise_to',
     ])
     .select('p.balance_starts_at')
     .where('user_id', '=', userId)

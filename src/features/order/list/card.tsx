@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import type { OrderCard } from '@/contract/types'
 import { isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
+import { durationText, minutesLate, promiseText } from '@/domain/promise'
 import { Actions } from '../action-bar'
 import { amountLabel } from '../amount'
 import { groupNote, displayStatusOf, statusText } from '../status-text'
@@ -24,6 +25,13 @@ const isOpen = (code: number) =>
 
 const deadlineLabel = ({ presell: presale }: OrderCard, expireTime: string) =>
   presale?.deposited ? texts.untilBalance(shortTime(expireTime)) : texts.until(clockTime(expireTime))
+
+/** Returns the promise of an order under way, or how late the order is; '' for other orders. */
+function promiseLine({ promise, orderStatusCode: code }: OrderCard, now: number): string {
+  if (!promise || !isOrderStatus(code, OrderStatus.paid, OrderStatus.shipped)) return ''
+  const minutes = minutesLate(promise, now)
+  return minutes > 0 ? texts.late(durationText(minutes)) : promiseText(promise, now)
+}
 
 interface Props {
   order: OrderCard
@@ -53,6 +61,7 @@ const OrderProducts = observer(function OrderProducts({ order }: { order: OrderC
 export const Card = observer(function Card({ order, model }: Props) {
   const { orderStatusCode: code, storeName, payable, expireTime } = order
   const isPending = normalizeStatus(code) === OrderStatus.unpaid
+  const promised = promiseLine(order, useApp().stores.api.now())
   return (
     <Section>
       <View {...press(() => model.open(order), undefined, 'link')}>
@@ -67,6 +76,7 @@ export const Card = observer(function Card({ order, model }: Props) {
           <View className="xs t2">{amountLabel(order)}</View>
           <Price value={payable} size="lg" plain />
         </View>
+        {promised && <View className="xs t3 right">{promised}</View>}
         {order.group && <View className="xs t3 right">{groupNote(order)}</View>}
         {isPending && expireTime && <View className="xs t3 right">{deadlineLabel(order, expireTime)}</View>}
       </View>

@@ -28,7 +28,7 @@ const List = observer(function List({ model }: { model: OrderListModel }) {
       failed={texts.failed}
       onRetry={() => model.load()}
       visitor={{ ...texts.visitor, onAction: model.login }}
-      empty={list.length === 0 && { ...texts.empty, onAction: model.toShop }}
+      empty={list.length === 0 && { ...model.empty, onAction: model.toShop }}
     >
       {() => (
         <Gutter className="orders">

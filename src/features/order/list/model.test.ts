@@ -22,6 +22,7 @@ const order = (id: number, orderStatusCode = 100): OrderCard => ({
   createTime: '2026-11-21T09:56:00+08:00',
   expireTime: null,
   presell: null,
+  promise: null,
   group: null,
 })
 
@@ -69,7 +70,20 @@ test('ST-47 ST-48 ST-50 ST-52 ST-53 BC-75 the tabs have their labels', () => {
     { code: 400, label: '待评价' },
     { code: 500, label: '已完成' },
     { code: 600, label: '已取消' },
+    { code: 800, label: '售后' },
   ])
+})
+
+test('PR-24 the tab of after-sales lists orders of any status, and keeps one whose status changes', async () => {
+  const shipped = order(3, 300)
+  const { model, sent, ids } = open(
+    { orderList: page([shipped]), receiveGoods: { orderStatusCode: 500 } },
+    { index: '800' },
+  )
+  await model.show()
+  expect([model.tab, model.empty.title, sent('orderList')[0]?.status, ids()]).toEqual([800, '没有售后申请', '800', [3]])
+  await model.toggleCrossBorder()
+  expect([model.tab, model.empty.title]).toEqual([0, '这里还没有订单'])
 })
 
 test('EN-17 each status has its own list and paging', async () => {
@@ -204,7 +218,7 @@ test('EN-18 shows only cross-border orders, without the tab 300, then all orders
     { status: '0', pageNum: '1', pageSize: '10', keyword: '维D' },
   ])
   await model.toggleCrossBorder()
-  expect([model.tabs.length, ids(), sent('orderList').length]).toEqual([7, [1, 2], 2])
+  expect([model.tabs.length, ids(), sent('orderList').length]).toEqual([8, [1, 2], 2])
 })
 
 test('keeps a late reply about all orders out of the cross-border list', async () => {

@@ -6,13 +6,16 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, 
 import type { ApiError } from '@/api/result'
 import type { OrderCard } from '@/contract/types'
 import { OrderActions } from '../actions'
-import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '@/domain/order-status'
+import { isInTab, normalizeStatus, OrderStatus, orderTabs, type OrderTab } from '@/domain/order-status'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
+import { orderTexts } from '@/texts/order'
 
 /** Most orders in one response. */
 const MOST_AT_ONCE = 100
 
-const TABS = orderTabs({ isGlobal: false })
+/** Tab of the orders with an after-sale, which any status may have: ours, after the tabs by status. */
+const AFTER_SALES = OrderStatus.refunding
+const TABS = [...orderTabs({ isGlobal: false }), { code: AFTER_SALES, label: orderTexts.list.afterSales }]
 const TABS_CROSS_BORDER = orderTabs({ isGlobal: true })
 
 /** Returns a tab by its index, as in the url, or by its status code. @spec BC-75 */
@@ -59,6 +62,10 @@ export class OrderListModel {
   /** @spec BC-75 EN-18 */
   get tabs() {
     return this.isCrossBorder ? TABS_CROSS_BORDER : TABS
+  }
+
+  get empty() {
+    return this.tab === AFTER_SALES ? orderTexts.list.emptyAfterSales : orderTexts.list.empty
   }
 
   get pages(): ProductPages<OrderCard> {
@@ -142,7 +149,8 @@ export class OrderListModel {
    */
   private setStatus(id: number, code: number) {
     for (const [tab, pages] of this.lists) {
-      const movedOrder = (order: OrderCard) => (isInTab(tab, code) ? { ...order, orderStatusCode: code } : null)
+      const stays = tab === AFTER_SALES || isInTab(tab, code)
+      const movedOrder = (order: OrderCard) => (stays ? { ...order, orderStatusCode: code } : null)
       pages.change((order) => (order.id === id ? movedOrder(order) : order))
     }
     void this.reread()

@@ -1,5 +1,6 @@
-import { OrderStatus } from '@/domain/order-status'
+import { useDidHide } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
+import { OrderStatus } from '@/domain/order-status'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
@@ -16,7 +17,8 @@ import { OrderDetailModel } from './model'
 import { Loading } from './parts/skeleton'
 import { Facts } from './parts/facts'
 import { Amounts, DetailReceipt, Products } from './parts/products'
-import { Head, Trace } from './parts/head'
+import { Contact } from './parts/contact'
+import { Head, LiveMap, Trace } from './parts/head'
 import { Invoice } from './parts/invoice'
 import { ReaddressSheet } from './parts/readdress'
 import { Refunds } from './parts/refunds'
@@ -36,7 +38,9 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
       {(one) => (
         <>
           <Gutter className="detail">
+            <LiveMap model={model} />
             <Head model={model} />
+            <Contact model={model} />
             <Refunds model={model} />
             <PresaleCard presale={model.status === OrderStatus.unpaid ? one.presell : null} />
             <Trace model={model} />
@@ -66,6 +70,7 @@ const Ask = observer(function Ask({ model }: { model: OrderDetailModel }) {
 export default definePage('orderDetail', ({ params }) => {
   const model = useModel((app) => new OrderDetailModel(app, params))
   useShown(() => model.show())
+  useDidHide(model.hide)
   return (
     <>
       <TopBar title={orderTexts.detail.title} right={<Ask model={model} />} />

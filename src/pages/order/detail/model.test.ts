@@ -69,19 +69,37 @@ test('a product opens its page, a product of a herbal formula its formula', asyn
   expect(made.log).toEqual([{ how: 'push', url: '/activity/chinese/detail/F8' }])
 })
 
-test('an order with a chosen hour shows that hour, and nothing once it is over', async () => {
-  const slot = { from: '2026-11-21T20:00:00+08:00', to: '2026-11-21T21:00:00+08:00' }
-  const at = async (overrides: object, ms = 0) => {
-    const { model, pass } = open({ orderDetail: order(200, { arrival: '最快25分钟达', slot: null, ...overrides }) })
+test('an order under way shows its promise; a late one says by how much and what its shopper can do', async () => {
+  const promise = { from: '2026-11-21T10:21:00+08:00', to: '2026-11-21T10:36:00+08:00' }
+  const at = async (code: number, minutes: number, overrides: object = { promise }) => {
+    const { model, pass } = open({ orderDetail: order(code, { pickup: 1, ...overrides }) })
     await model.show()
-    await pass(ms)
-    return model.comes
+    await pass(minutes * 60_000)
+    return [model.promised, model.lateNote]
   }
-  expect([await at({}), await at({ slot }), await at({ slot }, 11 * 3_600_000)]).toEqual([
-    '最快25分钟达',
-    '预计今天 20:00–21:00送达',
-    '',
+  expect(await at(200, 30)).toEqual(['今天 10:21–10:36 送到', ''])
+  expect((await at(200, 48))[1]).toBe('比承诺的时间晚了 12 分钟。可以提醒发货或联系门店，不想等了可以申请退款')
+  expect((await at(300, 48))[1]).toBe('比承诺的时间晚了 12 分钟。可以联系骑手或门店，不想等了可以申请退款')
+  expect([await at(400, 48), await at(200, 48, { promise: null })]).toEqual([
+    ['', ''],
+    ['', ''],
   ])
+})
+
+test('follows an order under way while its page is shown, with the rider of a lightning order', async () => {
+  const rider = { state: 'moving', rider: { name: '王师傅', phone: '4000000000,1234' }, list: [] }
+  const answers = answerInOrder<'orderDetail'>(order(200), order(300), order(400))
+  const { model, pass, sent } = open({ orderDetail: answers, riderOfOrder: rider })
+  await model.show()
+  expect(model.rider).toBeNull()
+  await pass(15_000)
+  expect([model.status, model.rider?.state]).toEqual([300, 'ready'])
+  model.hide()
+  await pass(60_000)
+  expect([sent('orderDetail').length, sent('riderOfOrder').length]).toEqual([2, 1])
+  await model.show()
+  await pass(60_000)
+  expect([model.status, model.rider, sent('orderDetail').length]).toEqual([400, null, 3])
 })
 
 describe('ST-62 end of the payment time', () => {
@@ -110,9 +128,9 @@ describe('ST-62 end of the payment time', () => {
   })
 
   test('an order that is not pending has no countdown', async () => {
-    const { model, waiting } = open({ orderDetail: order(300, { expireTime: '2026-11-21T10:00:03+08:00' }) })
+    const { model } = open({ orderDetail: order(400, { expireTime: '2026-11-21T10:00:03+08:00' }) })
     await model.show()
-    expect([model.status, waiting.length]).toEqual([300, 0])
+    expect([model.status, model.countdown.isRunning]).toEqual([400, false])
   })
 })
 

@@ -1,17 +1,28 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type {
+  FailureDisplay,
+  ImageUrls,
+  LoginPrompt,
+  Navigation,
+  WithFeedback,
+  WithHosts,
+  WithScreen,
+  WithStores,
+} from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { OrderDetail } from '@/contract/types'
 import { OrderActions } from '@/features/order/actions'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { isCrossBorder, openOrderPage } from '@/features/order/open-order'
+import { RiderMapModel } from '@/features/order/rider-map/model'
 import { InvoiceRequestModel } from './invoice'
 import { Readdress } from './readdress'
-import { slotText } from '@/domain/delivery-slot'
 import { mayInvoice } from '@/domain/invoice'
-import { countdownOutcome, normalizeStatus, OrderStatus } from '@/domain/order-status'
+import { OrderType } from '@/domain/kind'
+import { countdownOutcome, isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
+import { durationText, minutesLate, promiseText } from '@/domain/promise'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 
@@ -24,6 +35,8 @@ const LOGIN_NEEDED = 402
 const PAY_ELSEWHERE = { code: 666, type: '3' }
 /** Wait in ms before asking the server about a closed order: it closes orders by a job, which may be a moment late. */
 const CLOSING_MS = 2000
+/** Pause in ms between two looks at an order under way, while its page is shown. */
+const FOLLOW_MS = 15_000
 
 /** Detail of an order: status, delivery, products, amounts and actions. */
 export class OrderDetailModel {
@@ -35,6 +48,8 @@ export class OrderDetailModel {
   readonly actions: OrderActions
   readonly moving: Readdress
   readonly invoice: InvoiceRequestModel
+  /** Rider of a lightning order under way; null for every other order. */
+  rider: RiderMapModel | null = null
   private readonly id: number
   private readonly type: string
   private requestId = 0
@@ -44,14 +59,17 @@ export class OrderDetailModel {
    */
   private over = ''
   private stopWait: () => void = () => {}
+  private stopFollow: () => void = () => {}
 
   constructor(
     private readonly app: Navigation &
       WithFeedback &
+      WithScreen &
+      ImageUrls &
       FailureDisplay &
       LoginPrompt &
       WithStores<'api' | 'cart' | 'location'> &
-      WithHosts<'clipboard' | 'pay'>,
+      WithHosts<'clipboard' | 'pay' | 'phone'>,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {
@@ -73,12 +91,13 @@ export class OrderDetailModel {
         'requestId',
         'over',
         'stopWait',
+        'stopFollow',
         'countdown',
         'actions',
         'moving',
         'invoice',
       ],
-      byReference: ['order'],
+      byReference: ['order', 'rider'],
     })
   }
 
@@ -110,6 +129,43 @@ export class OrderDetailModel {
     const isOver = isPending && order.expireTime === this.over
     this.order = isOver ? { ...order, orderStatusCode: OrderStatus.cancelled } : order
     this.countdown.start(isPending && !isOver ? order.expireTime : null)
+    this.followRider(order)
+    this.follow()
+  }
+
+  /** Whether the store or a carrier works on the order. */
+  get isUnderway() {
+    return isOrderStatus(this.status, OrderStatus.paid, OrderStatus.shipped)
+  }
+
+  /** Shows the rider of a lightning order while the order is under way. */
+  private followRider({ orderNo, orderStatusCode, orderType, pickup }: OrderDetail) {
+    const isRiding = orderStatusCode === OrderStatus.shipped && orderType === OrderType.lightning && pickup === 0
+    if (!isRiding) this.rider?.dispose()
+    if (isRiding) this.rider ??= new RiderMapModel(this.app, { orderNo }, this.clock)
+    else this.rider = null
+    void this.rider?.load()
+  }
+
+  /** Asks for the order again after a pause, while it is under way and its page is shown. */
+  private follow() {
+    this.stopFollow()
+    if (this.isUnderway) this.stopFollow = this.clock.delay(() => void this.refresh(), FOLLOW_MS)
+  }
+
+  /** Loads the order again; keeps what is shown when that fails. */
+  private async refresh() {
+    const requestId = ++this.requestId
+    const result = await this.app.stores.api.call('orderDetail', { id: this.id })
+    if (requestId !== this.requestId) return
+    if (result.ok) runInAction(() => this.take(result.data))
+    else this.follow()
+  }
+
+  /** Stops looking at the order and its rider while the page is hidden. */
+  hide = () => {
+    this.stopFollow()
+    this.rider?.hide()
   }
 
   /** @spec ER-44 ER-45 ER-46 */
@@ -140,13 +196,27 @@ export class OrderDetailModel {
     if (isFirst) this.app.login()
   }
 
-  /** Delivery time: the chosen hour while it is not over, else the store's estimate; '' when unknown. */
-  get comes(): string {
-    const { slot, arrival = '' } = this.order ?? {}
-    if (!slot) return arrival
-    const labels = texts.slot
-    return this.now < Date.parse(slot.to) ? labels.comes(slotText(slot, this.now, labels)) : ''
+  /** Promised delivery time of an order under way; '' without a promise. */
+  get promised(): string {
+    const promise = this.order?.promise
+    return promise && this.isUnderway ? promiseText(promise, this.now) : ''
   }
+
+  /** Note on an order that is later than promised: by how much, and what its shopper can do; '' when it is not. */
+  get lateNote(): string {
+    const promise = this.order?.promise
+    const minutes = promise && this.isUnderway ? minutesLate(promise, this.now) : 0
+    if (minutes === 0) return ''
+    return texts.late(durationText(minutes), this.status === OrderStatus.paid)
+  }
+
+  /** Calls the store of the order. @spec BC-88 */
+  callStore = () => {
+    const phone = this.order?.store?.phone
+    if (phone) void this.app.hosts.phone.call(phone)
+  }
+
+  toStore = () => void this.app.go('storeAddress', { storeNo: this.order?.store?.storeNo ?? '' })
 
   get now() {
     return this.clock.now()
@@ -234,5 +304,6 @@ export class OrderDetailModel {
     this.requestId++
     this.countdown.stop()
     this.stopWait()
+    this.hide()
   }
 }

@@ -6,14 +6,14 @@ import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
+import { RiderMapModel } from '@/features/order/rider-map/model'
+import { RiderMap } from '@/features/order/rider-map/view'
 import { deliveryTexts as texts } from '@/texts/delivery'
-import { MapView } from '@/ui/map'
 import { Gutter } from '@/ui/page'
-import { MapsModel } from './model'
 import { DeliveryStatus } from './parts/delivery-status'
 
-const Body = observer(function Body({ model }: { model: MapsModel }) {
-  const { reason, centre, zoom, marks } = model
+const Body = observer(function Body({ model }: { model: RiderMapModel }) {
+  const { reason } = model
   return (
     <Loaded
       of={model}
@@ -24,17 +24,7 @@ const Body = observer(function Body({ model }: { model: MapsModel }) {
     >
       {() => (
         <Gutter>
-          <MapView
-            tall
-            noPin
-            centre={centre}
-            zoom={zoom}
-            tile={model.tile}
-            marks={marks}
-            onMove={model.move}
-            onZoom={model.zoomTo}
-            texts={texts.mapTexts}
-          />
+          <RiderMap model={model} />
           <DeliveryStatus model={model} />
         </Gutter>
       )}
@@ -43,7 +33,7 @@ const Body = observer(function Body({ model }: { model: MapsModel }) {
 })
 
 const Maps = ({ params }: { params: PageParams }) => {
-  const model = useModel((app) => new MapsModel(app, params))
+  const model = useModel((app) => new RiderMapModel(app, params))
   useShown(() => model.load())
   useDidHide(model.hide)
   return (

@@ -27,6 +27,17 @@ test.each([
   expect([model.state, model.payable, sent('queryPay').length]).toEqual([shown, 94.1, callCount])
 })
 
+test('a paid order shows when it is promised to arrive; an unpaid one promises nothing', async () => {
+  const promise = { from: '2026-11-21T10:21:00+08:00', to: '2026-11-21T10:36:00+08:00' }
+  const shown = async (answer: object) => {
+    const { model } = open({ queryPay: { ...order(200, true), promise, ...answer } })
+    await model.checkPayment()
+    return model.promised
+  }
+  expect(await shown({})).toBe('11-21 10:21–10:36 送到')
+  expect([await shown({ orderStatusCode: 100, paid: false }), await shown({ promise: null })]).toEqual(['', ''])
+})
+
 test('PR-12 a pickup order is not described as a parcel being packed', async () => {
   const { model } = open({ queryPay: { ...order(200, true), pickup: 1 } })
   expect(model.isPickup).toBe(false)

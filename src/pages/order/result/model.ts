@@ -5,6 +5,7 @@ import { RESULT_TYPE } from '@/domain/enums'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { openCashier } from '@/features/order/open-cashier'
 import { isGroupOrder } from '@/domain/order-status'
+import { promiseText, type Promised } from '@/domain/promise'
 import { openOrder } from '@/features/order/open-order'
 import { closedTexts, findPayment } from '@/features/order/pay-query'
 
@@ -15,6 +16,8 @@ export class ResultModel {
   payable: number | null = null
   /** Start of the balance payment of a presale, as ISO date. */
   opensAt = ''
+  /** Delivery time promised for the order; null without a promise. */
+  private promise: Promised | null = null
   /** Whether the order is picked up at a store. @spec PR-12 */
   isPickup = false
   /** Whether a coupon was bought. @spec PR-21 */
@@ -56,12 +59,18 @@ export class ResultModel {
       if (result.kind === 'unknown') return
       this.payable = result.answer.payable
       this.opensAt = result.answer.opensAt ?? ''
+      this.promise = result.answer.promise
       this.isPickup = result.answer.pickup === 1
       this.isCoupon = result.answer.part === 'coupon'
       this.isReserved = result.answer.part === 'reserve'
       this.ended = closedTexts(result.answer)
     })
     if (result.kind === 'unknown') this.app.fail(result.error)
+  }
+
+  /** Promised delivery time of a paid order; '' without a promise. */
+  get promised() {
+    return this.promise && this.state === 'paid' ? promiseText(this.promise, this.clock.now()) : ''
   }
 
   toOrder = async () => {

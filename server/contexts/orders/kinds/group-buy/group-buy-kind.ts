@@ -31,4 +31,6 @@ export const groupBuyOrder: OrderKind = {
   onRefunding: (trx, { id }, { at }) => removeParticipant(trx, id, at),
   onCancelled: (trx, { id }, { at }) => removeParticipant(trx, id, at),
   canBeSent: async (handle, { id }) => !(await isGrouping(handle, id)),
+  // Its group may take days to fill.
+  view: { ...standardOrder.view, promisesDelivery: false },
 }

@@ -59,6 +59,6 @@ export const presaleOrder: OrderKind = {
   view: {
     ...standardOrder.view,
     // It is sent on the day that the presale names.
-    estimatesArrival: (status) => status === OrderStatus.shipped,
+    promisesDelivery: false,
   },
 }

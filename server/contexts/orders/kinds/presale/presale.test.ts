@@ -212,10 +212,10 @@ test('PR-16 promises no delivery time before the shipping day', async () => {
   const order = await shop.ok('submitPresale', await submissionOf(me), me.token)
   await shop.pay(me.token, order.orderNo)
   const readArrival = async () => {
-    const { arrival, presell: presale } = await shop.ok('orderDetail', { id: order.id }, me.token)
-    return [arrival, presale?.sendTime]
+    const { promise, presell: presale } = await shop.ok('orderDetail', { id: order.id }, me.token)
+    return [promise, presale?.sendTime]
   }
-  const promised = ['', preview.presell.sendTime]
+  const promised = [null, preview.presell.sendTime]
   expect(await readArrival()).toEqual(promised)
   // A later change of the presale must not affect placed orders.
   await shop.db

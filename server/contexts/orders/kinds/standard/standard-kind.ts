@@ -25,7 +25,7 @@ export const standardOrder: OrderKind = {
     isListed: true,
     isFormula: false,
     asksShortage: true,
-    estimatesArrival: () => true,
+    promisesDelivery: true,
     urlOf: ({ id }) => `/order/detail/600/${id}`,
   },
 }

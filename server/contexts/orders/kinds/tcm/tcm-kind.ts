@@ -28,5 +28,6 @@ export const tcmOrder: OrderKind = {
   source: 'tcm',
   takeStock: takeDoses,
   returnStock: returnDoses,
-  view: { ...standardOrder.view, isFormula: true },
+  // Making the doses takes a time that no store promises.
+  view: { ...standardOrder.view, isFormula: true, promisesDelivery: false },
 }

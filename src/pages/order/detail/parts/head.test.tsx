@@ -13,7 +13,7 @@ const order = (overrides: Partial<OrderDetail>) =>
 
 async function textOf(one: OrderDetail) {
   const utils = new TestUtils()
-  const model = { order: one, status: one.orderStatusCode, countdown: {}, comes: '', now: 0 }
+  const model = { order: one, status: one.orderStatusCode, countdown: {}, promised: '', lateNote: '', now: 0 }
   await utils.mount(() => (
     <View id="head">
       <Head model={model as unknown as OrderDetailModel} />

@@ -2,9 +2,12 @@ import { OrderStatus } from '@/domain/order-status'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@/contract/types'
+import { RiderMap } from '@/features/order/rider-map/view'
 import { groupNote, statusText } from '@/features/order/status-text'
 import { Steps } from '@/features/order/steps'
+import { clockTime } from '@/features/order/time'
 import { orderTexts } from '@/texts/order'
+import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { ProgressSteps } from '@/ui/steps'
@@ -37,23 +40,36 @@ function noteOf(order: OrderDetail, status: number): string {
   return (order.pickup === 1 && texts.fetchNotes[status]) || (texts.notes[status] ?? texts.pending)
 }
 
-/** Status of the order, its deadline, and its stages. */
+/** Returns when the order arrives: the rider's range against the promise, else the promise; '' when neither is known. */
+function arrivalOf({ rider, order, promised }: OrderDetailModel): string {
+  const range = rider?.range
+  if (!range) return promised
+  return order?.promise ? texts.live(range, clockTime(order.promise.to)) : range
+}
+
+/** Map with the rider of a lightning order under way. Keeps its place while it loads. */
+export const LiveMap = observer(function LiveMap({ model: { rider } }: Props) {
+  if (!rider || rider.state === 'failed' || rider.state === 'gone') return null
+  return <View className="detail-map">{rider.state === 'ready' && <RiderMap model={rider} />}</View>
+})
+
+/** Status of the order, its deadline or promise, and its stages. */
 export const Head = observer(function Head({ model }: Props) {
   const { order, status } = model
   if (!order) return null
   const steps = stepsOf(order)
-  const isInTransit = status === OrderStatus.paid || status === OrderStatus.shipped
   return (
     <Section>
       <View role="status">
         <View className="xl strong">{statusText(order)}</View>
         <View className="t2">
-          {presaleNote(model) || groupNote(order) || (isInTransit && model.comes) || noteOf(order, status ?? 0)}
+          {presaleNote(model) || groupNote(order) || arrivalOf(model) || noteOf(order, status ?? 0)}
         </View>
       </View>
       <View className="t2">
         <Countdown model={model} />
       </View>
+      {model.lateNote && <Note>{model.lateNote}</Note>}
       {steps.length > 0 && (
         <View className="detail-stage">
           <ProgressSteps steps={steps} />

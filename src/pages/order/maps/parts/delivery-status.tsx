@@ -4,10 +4,10 @@ import { Steps } from '@/features/order/steps'
 import { deliveryTexts as texts } from '@/texts/delivery'
 import { Button } from '@/ui/button'
 import { Section } from '@/ui/section'
-import type { MapsModel } from '../model'
+import type { RiderMapModel } from '@/features/order/rider-map/model'
 
 /** Text version of the map: state, time range with its reason, rider, steps. */
-export const DeliveryStatus = observer(function DeliveryStatus({ model }: { model: MapsModel }) {
+export const DeliveryStatus = observer(function DeliveryStatus({ model }: { model: RiderMapModel }) {
   const { rider, range } = model
   if (!rider) return null
   const { state, eta, list } = rider

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { groupTexts } from '@/texts/group'
+import { orderTexts } from '@/texts/order'
 import { payTexts } from '@/texts/pay'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
@@ -72,7 +73,9 @@ export const Body = observer(function Body({ model }: { model: ResultModel }) {
         </View>
         <View className="result-t">{title}</View>
         {state === 'paid' && <Price value={payable} size="3xl" plain />}
+        {model.promised && <View className="lg strong">{model.promised}</View>}
         <View className="t2">{text}</View>
+        <View className="xs t3">{`${orderTexts.detail.no} ${model.orderNo}`}</View>
       </View>
       <Actions model={model} />
     </Gutter>

@@ -3,8 +3,8 @@ import { observableModel } from '@/stores/observable-model'
 import type { ImageUrls, Navigation, WithFeedback, WithHosts, WithScreen, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { Zoom } from '@/domain/map'
-import { clockOf, type Clock } from '@/features/order/clock'
-import { clockTime } from '@/features/order/time'
+import { clockOf, type Clock } from '../clock'
+import { clockTime } from '../time'
 import { commonTexts } from '@/texts/common'
 import { deliveryTexts as texts } from '@/texts/delivery'
 
@@ -20,7 +20,7 @@ interface Spot {
 }
 
 /** The rider on our own map, updated every ten seconds while the page is shown. */
-export class MapsModel {
+export class RiderMapModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   /** Why there is no rider to show. */
   reason = ''

@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { MapsModel } from './model'
+import { RiderMapModel } from './model'
 
 const STORE = { latitude: 22.5, longitude: 113.93 }
 const RIDER_POINT = { latitude: 22.505, longitude: 113.935 }
@@ -32,7 +32,7 @@ function open(answers: Answers = {}) {
       return () => void timers.splice(timers.indexOf(run), 1)
     },
   }
-  const model = new MapsModel(it.app, { orderNo: 'Y7' }, clock)
+  const model = new RiderMapModel(it.app, { orderNo: 'Y7' }, clock)
   return { ...it, model, timers, call, sent: it.hosts.transport.inputsOf }
 }
 

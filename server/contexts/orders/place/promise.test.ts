@@ -1,0 +1,47 @@
+import { groupScenario } from '../../../testing/groups'
+import { HOME, openShop, PRODUCTS, type Shop } from '../../../testing/shop'
+
+let shop: Shop
+let next = 13_971_300_000
+const group = groupScenario(() => shop)
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const MINUTE = 60_000
+const buyer = () => shop.login(String(++next))
+const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
+
+async function placed(token: string) {
+  const { id, orderNo } = await shop.order(token, [[PRODUCTS.swab, 1]])
+  return { id, orderNo, promise: (await shop.ok('orderDetail', { id }, token)).promise }
+}
+
+test('PR-37 an order is promised the time that its product page shows, and keeps it', async () => {
+  const token = await buyer()
+  const { deliveries } = await shop.ok('productDetail', { barcode: PRODUCTS.swab, ...place }, token)
+  const { id, orderNo, promise } = await placed(token)
+  const { from = '', to = '' } = promise ?? {}
+  expect(deliveries[0]?.arrival).toBe(`今天 ${from.slice(11, 16)}–${to.slice(11, 16)} 送到`)
+  shop.pass(10 * MINUTE)
+  await shop.pay(token, orderNo)
+  expect((await shop.ok('queryPay', { orderNo }, token)).promise).toEqual(promise)
+  shop.pass(90 * MINUTE)
+  expect((await shop.ok('orderDetail', { id }, token)).promise).toEqual(promise)
+  expect((await shop.ok('orderList', {}, token)).list[0]?.promise).toEqual(promise)
+})
+
+test('PR-37 an order placed at night is promised a range after the store opens', async () => {
+  const token = await buyer()
+  await shop.db.updateTable('store').set({ all_day: false, hours: '08:00-22:30' }).execute()
+  shop.now = new Date('2026-11-21T23:10:00+08:00')
+  const { promise } = await placed(token)
+  expect(promise).toEqual({ from: '2026-11-22T08:25:00+08:00', to: '2026-11-22T08:40:00+08:00' })
+})
+
+test('PR-33 a group-buy order is promised no time: its group may take days', async () => {
+  const { me, order } = await group.opened()
+  expect((await shop.ok('orderDetail', { id: order.id }, me.token)).promise).toBeNull()
+})

@@ -1,0 +1,25 @@
+import { crossBorderBed, OIL } from '../testing/cross-border'
+import { simulateStoreOf } from '../testing/simulated-store'
+import { tcmBed } from '../testing/tcm'
+
+const abroad = crossBorderBed()
+const herbs = tcmBed()
+
+test('PR-11 a cross-border order is sent after customs have passed it, and arrives', async () => {
+  const buyer = await abroad.buyer()
+  const { orderNo } = await abroad.place(buyer, [[OIL, 1]])
+  await abroad.shop.pay(buyer.token, orderNo)
+  await simulateStoreOf(abroad.shop).pass(10)
+  const { orderStatusCode, timeline } = await abroad.detail(buyer, orderNo)
+  expect([orderStatusCode, timeline.length >= 3]).toEqual([400, true])
+})
+
+test('PR-18 an order of herbal doses is made and delivered', async () => {
+  const shopper = await herbs.shopper()
+  const formulaNo = await herbs.approved(shopper)
+  const { data } = await herbs.order(shopper, formulaNo)
+  await herbs.shop.pay(shopper.token, data.orderNo)
+  await simulateStoreOf(herbs.shop).pass(8)
+  const { orderStatusCode } = await herbs.shop.ok('orderDetail', { id: data.id }, shopper.token)
+  expect(orderStatusCode).toBe(400)
+})

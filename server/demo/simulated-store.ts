@@ -1,0 +1,124 @@
+import { PICKUP } from '../../src/domain/kind'
+import { OrderStatus } from '../../src/domain/order-status'
+import { formatShopTime } from '../../src/domain/shop-time'
+import { arrivalProblem, checkIn, hasPassed, makeCode, moveOrder, trackOrder, type OrderRow } from '../contexts/orders'
+import { inTransaction, type Trx } from '../platform/db/transaction'
+import type { JobSet } from '../platform/jobs/job-set'
+import { addJob, type JobPayload } from '../platform/jobs/queue'
+import type { JobDeps } from '../platform/jobs/runner'
+import type { GroupFriends } from './group-friends'
+import {
+  findJoinableGroup,
+  findLatestEventId,
+  listOrdersToMove,
+  lockOrder,
+  markCodeUsed,
+  type OrderToMove,
+} from './simulated-store-queries'
+
+const KIND = 'simulateStore'
+const PREFIX = 'simulate:'
+const MINUTE_MS = 60_000
+/** Time in which a real store packs an order, in ms. */
+const PACK_MS = 5 * MINUTE_MS
+/** Time after which a real shopper comes to the counter, in ms. */
+const COLLECT_MS = 20 * MINUTE_MS
+/** Pause between two looks at an order that waits for a carrier, a group or customs, in ms. */
+const LOOK_MS = 100_000
+/** Longest pause before a look at an order that still waits, in ms of the demo. */
+const MOST_LOOK_MS = 5 * MINUTE_MS
+
+/** Settings of the simulated store. */
+export interface SimulatedStoreOptions {
+  /** How many times faster than a real store it works. */
+  speed: number
+  /** Fill the groups of group-buy orders; without them a group waits for real shoppers. */
+  friends?: GroupFriends
+}
+
+/** One look at an order: belongs to the event that led to its status, and does nothing after a later event. */
+interface Look {
+  orderId: number
+  step: number
+  /** Number of looks since that event. */
+  n: number
+}
+
+const lookOf = ({ orderId, step, n }: JobPayload): Look => ({
+  orderId: Number(orderId),
+  step: Number(step),
+  n: Number(n),
+})
+
+const addLook = (handle: JobDeps['db'], look: Look, runAt: Date) =>
+  addJob(handle, {
+    kind: KIND,
+    payload: { ...look },
+    runAt,
+    dedupe: `${PREFIX}${look.orderId}:${look.step}:${look.n}`,
+  })
+
+/** Returns when the store acts on an order; a reservation waits for its day. */
+function dueAt({ status, kind, since, from_at: from }: OrderToMove, now: Date, speed: number): Date {
+  const isAtCounter = kind === PICKUP && status !== OrderStatus.paid
+  const due = new Date(since.getTime() + (isAtCounter ? COLLECT_MS : PACK_MS) / speed)
+  const dayOf = (at: Date) => formatShopTime(at, 'YYYY-MM-DD')
+  return from && dayOf(from) > dayOf(now) ? from : due
+}
+
+/** Queues a look at every order whose status is new. Several processes may do this at once: the key of a job is unique. */
+async function planLooks({ db, now }: JobDeps, speed: number) {
+  for (const order of await listOrdersToMove(db, KIND, PREFIX))
+    await addLook(db, { orderId: order.id, step: order.step, n: 0 }, dueAt(order, now(), speed))
+}
+
+/** Hands a pickup or a reservation over at the counter, with the code that its shopper shows. @spec PR-34 */
+async function handOverAtCounter(trx: Trx, order: OrderRow, at: Date): Promise<boolean> {
+  const isReservation = order.status === OrderStatus.completed
+  if (isReservation && (await arrivalProblem(trx, order, at))) return false
+  await makeCode(trx, order.id, at)
+  if (isReservation) await checkIn(trx, order, at)
+  else if (!(await moveOrder(trx, order, { to: OrderStatus.delivered, by: 'store', at }))) return false
+  await markCodeUsed(trx, order.id, at)
+  return true
+}
+
+const sendFromStore = async (trx: Trx, order: OrderRow, at: Date): Promise<boolean> =>
+  order.company !== null && !(await hasPassed(trx, order.id))
+    ? false
+    : moveOrder(trx, order, { to: OrderStatus.shipped, by: 'store', at })
+
+/** Does what the store can do now. Returns the order while it waits for others; null when nothing is left to do. */
+async function actOn(trx: Trx, { orderId, step }: Look, at: Date): Promise<OrderRow | null> {
+  const order = await lockOrder(trx, orderId)
+  if ((await findLatestEventId(trx, orderId)) !== step) return null
+  if (order.status === OrderStatus.paid) return (await sendFromStore(trx, order, at)) ? null : order
+  if (order.status === OrderStatus.shipped && order.kind !== PICKUP) return order
+  return (await handOverAtCounter(trx, order, at)) ? null : order
+}
+
+/** Runs one look, and queues the next one while the order waits for a carrier, a group or customs. */
+async function look(deps: JobDeps, { speed, friends }: SimulatedStoreOptions, one: Look) {
+  const { db, now } = deps
+  const order = await inTransaction(db, (trx) => actOn(trx, one, now()))
+  if (!order) return
+  if (order.status === OrderStatus.shipped) await trackOrder(deps, { id: one.orderId, step: one.step, asked: 0 })
+  if (order.status === OrderStatus.paid && friends) {
+    const group = await findJoinableGroup(db, one.orderId, now())
+    if (group) await friends.join(group)
+  }
+  const isSteady = order.status === OrderStatus.shipped
+  const pause = isSteady ? LOOK_MS / speed : Math.min((LOOK_MS / speed) * 2 ** Math.min(one.n, 10), MOST_LOOK_MS)
+  await addLook(db, { ...one, n: one.n + 1 }, new Date(now().getTime() + pause))
+}
+
+/**
+ * Simulates stores for the demo: packs paid orders, hands them to the carriers, asks the carriers where they are, and
+ * hands pickups and reservations over at the counter, through the use cases that a real store calls. A real shop must
+ * not run it.
+ */
+export const simulatedStore = (options: SimulatedStoreOptions): JobSet => ({
+  handlers: { [KIND]: (deps, payload) => look(deps, options, lookOf(payload)) },
+  lasting: [KIND],
+  plan: (deps) => planLooks(deps, options.speed),
+})
