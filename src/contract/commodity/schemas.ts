@@ -42,6 +42,8 @@ const delivery = z.object({
   tag: z.string(),
   storeNo: z.string().nullable(),
   stock: z.number().int(),
+  /** Fees and total at the price of the running limited flash sale; null without one, and for cross-border. @spec PR-15 */
+  flashSale: z.object({ fees: z.string(), total: yuan }).nullable(),
 })
 
 export const productDetail = productCard.extend({

@@ -1,4 +1,3 @@
-import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind } from '../../../../src/domain/kind'
 import type { ProductDetail } from '../../../../src/contract/types'
 import { deliveryPromise } from '../../../../src/domain/eta'
@@ -11,6 +10,7 @@ import type { ProductRow } from './queries'
 import type { ShopperLocation } from '../delivery/shopper-location'
 import { minuteOfDay, minutesOf, shortName, type Shop } from '../store/stores'
 import type { DeliveryFee } from '../delivery/delivery-fee'
+import { canBeMailed, isRx } from './sellers-here'
 
 type Delivery = ProductDetail['deliveries'][number]
 
@@ -27,6 +27,8 @@ export interface DeliveryInput {
   pieces: (storeNo: string) => number
   /** Reason why the product is not sold at all, '' when it is. */
   blocked: string
+  /** Price in the running limited flash sale, in fen; null without one. @spec PR-15 */
+  flashSalePrice: Fen | null
 }
 
 const TAB = { express: 0, lightning: 1 }
@@ -35,7 +37,6 @@ const EXPRESS_DAYS = [2, 3] as const
 /** Preparation time of a pickup is rounded up to a multiple of this, in minutes. */
 const PICKUP_STEP = 5
 
-const isRx = (product: ProductRow) => product.drug_class === DrugClass.rx
 const subtotalFen = ({ goods: product, count }: DeliveryInput) => fen((product.price_now ?? NO_FEN) * count)
 
 const no = (kind: number, reason: string): Delivery => ({
@@ -48,15 +49,59 @@ const no = (kind: number, reason: string): Delivery => ({
   tag: '',
   storeNo: null,
   stock: 0,
+  flashSale: null,
 })
 
-const yes = (kind: number, facts: Omit<Delivery, 'kind' | 'possible' | 'reason' | 'tag'>): Delivery => ({
+type PossibleFacts = Omit<Delivery, 'kind' | 'possible' | 'reason' | 'tag' | 'flashSale'>
+
+const yes = (kind: number, facts: PossibleFacts): Delivery => ({
   kind,
   possible: true,
   reason: '',
   tag: '',
+  flashSale: null,
   ...facts,
 })
+
+type Cost = NonNullable<Delivery['flashSale']>
+
+const packingText = (packing: Fen) => (packing > 0 ? ` + 包装费 ¥${formatFen(packing)}` : '')
+
+/** Returns the fees of lightning delivery and the total for this amount of products. */
+function lightningCost({ deliveryFee, count }: DeliveryInput, base: Fen): Cost {
+  const fee = deliveryFeeFen({ tab: TAB.lightning, count, payable: base, config: deliveryFee.config })
+  const text = fee > 0 ? `配送费 ¥${formatFen(fee)}` : '免配送费'
+  return {
+    fees: text + packingText(deliveryFee.packingFee),
+    total: fromFen(fen(base + fee + deliveryFee.packingFee)),
+  }
+}
+
+/** Returns the total of a pickup, which has no fees. */
+const pickupCost = ({ goods: product }: DeliveryInput, base: Fen): Cost => ({
+  fees: isRx(product) ? '免费，凭身份证取药' : '免费，店里保留 24 小时',
+  total: fromFen(base),
+})
+
+/** Returns the fees of express delivery and the total for this amount of products; a parcel is packed too. */
+function expressCost({ deliveryFee, count }: DeliveryInput, base: Fen): Cost {
+  const fee = deliveryFeeFen({ tab: TAB.express, count, payable: base, config: deliveryFee.config })
+  return { fees: expressFees(fee, deliveryFee), total: fromFen(fen(base + fee + deliveryFee.packingFee)) }
+}
+
+const COSTS: Record<number, (input: DeliveryInput, base: Fen) => Cost> = {
+  [CartKind.lightning]: lightningCost,
+  [CartKind.pickup]: pickupCost,
+  [CartKind.express]: expressCost,
+}
+
+/** Adds fees and total at the price of the running limited flash sale. @spec PR-15 */
+function withFlashSale(delivery: Delivery, input: DeliveryInput): Delivery {
+  const { flashSalePrice, count } = input
+  const costOf = COSTS[delivery.kind]
+  if (flashSalePrice === null || !costOf) return delivery
+  return { ...delivery, flashSale: costOf(input, fen(flashSalePrice * count)) }
+}
 
 /** Formats the arrival: 今天 10:21–10:36 送到, with 明天 after midnight. */
 function clockArrival(shop: Shop, now: Date): string {
@@ -69,27 +114,14 @@ function clockArrival(shop: Shop, now: Date): string {
 }
 
 function lightning(input: DeliveryInput): Delivery {
-  const { goods: product, shop, here: shopperLocation, deliveryFee } = input
+  const { goods: product, shop, here: shopperLocation } = input
   if (input.blocked) return no(CartKind.lightning, input.blocked)
   if (shopperLocation.near.length === 0) return no(CartKind.lightning, '附近 3 公里没有门店')
   if (!shop) return no(CartKind.lightning, '附近 3 公里的门店缺货')
-  const base = subtotalFen(input)
-  const fee = deliveryFeeFen({
-    tab: TAB.lightning,
-    count: input.count,
-    payable: base,
-    config: deliveryFee.config,
-  })
-  const packing = deliveryFee.packingFee
   const { from, to } = minutesOf(shop)
-  const parts = [
-    fee > 0 ? `配送费 ¥${formatFen(fee)}` : '免配送费',
-    ...(packing > 0 ? [`包装费 ¥${formatFen(packing)}`] : []),
-  ]
   return yes(CartKind.lightning, {
     arrival: isRx(product) ? `审方后 ${from}–${to} 分钟送到` : clockArrival(shop, shopperLocation.now),
-    fees: parts.join(' + '),
-    total: fromFen(fen(base + fee + packing)),
+    ...lightningCost(input, subtotalFen(input)),
     storeNo: shop.row.store_no,
     stock: input.pieces(shop.row.store_no),
   })
@@ -111,34 +143,30 @@ function pickup(input: DeliveryInput): Delivery {
   if (!shop) return no(CartKind.pickup, '附近没有可自提的门店有货')
   return yes(CartKind.pickup, {
     arrival: pickupArrival(input, shop),
-    fees: isRx(input.goods) ? '免费，凭身份证取药' : '免费，店里保留 24 小时',
-    total: fromFen(subtotalFen(input)),
+    ...pickupCost(input, subtotalFen(input)),
     storeNo: shop.row.store_no,
     stock: input.pieces(shop.row.store_no),
   })
 }
 
-function expressFees(fee: Fen, { config }: DeliveryFee): string {
-  if (fee === 0) return '包邮'
-  const text = `邮费 ¥${formatFen(fee)}`
+function expressFees(fee: Fen, { config, packingFee }: DeliveryFee): string {
+  if (fee === 0) return `包邮${packingText(packingFee)}`
+  const text = `邮费 ¥${formatFen(fee)}${packingText(packingFee)}`
   return config.mailSwitch === 0 ? text : `${text}，满 ¥${formatFenShort(config.mailFreeStartFee)} 包邮`
 }
 
 function express(input: DeliveryInput): Delivery {
-  const { goods: product, here: shopperLocation, deliveryFee, count } = input
+  const { goods: product, here: shopperLocation, count } = input
   if (input.blocked) return no(CartKind.express, input.blocked)
-  if (product.storage === '冷藏') return no(CartKind.express, '冷藏商品不支持快递')
+  if (!canBeMailed(product)) return no(CartKind.express, '冷藏商品不支持快递')
   if (!shopperLocation.warehouse || input.pieces(shopperLocation.warehouse.storeNo) < count)
     return no(CartKind.express, '仓库暂时缺货')
-  const base = subtotalFen(input)
-  const fee = deliveryFeeFen({ tab: TAB.express, count, payable: base, config: deliveryFee.config })
   const [first, last] = EXPRESS_DAYS
   const dayIn = (days: number) => formatShopTime(daysAfter(shopperLocation.now, days), 'MM-DD')
   const days = isRx(product) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
   return yes(CartKind.express, {
     arrival: `${days}，${shopperLocation.warehouse.name}`,
-    fees: expressFees(fee, deliveryFee),
-    total: fromFen(fen(base + fee)),
+    ...expressCost(input, subtotalFen(input)),
     storeNo: shopperLocation.warehouse.storeNo,
     stock: input.pieces(shopperLocation.warehouse.storeNo),
   })
@@ -162,4 +190,6 @@ function tagged(rows: Delivery[]): Delivery[] {
 
 /** Returns the four delivery methods, each with all fees for the quantity, or the reason why it is not possible. */
 export const deliveriesOf = (input: DeliveryInput): Delivery[] =>
-  tagged([lightning(input), pickup(input), express(input), global(input)])
+  tagged([lightning(input), pickup(input), express(input), global(input)]).map((delivery) =>
+    withFlashSale(delivery, input),
+  )

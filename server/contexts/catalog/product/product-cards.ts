@@ -15,7 +15,7 @@ const yuan = (fen: Fen | null) => (fen === null ? null : fromFen(fen))
 function tagsOf(row: CardRow, supply: Supply, promotions: Promotions): string[] {
   const product = { barcode: row.barcode, drugClass: row.drug_class }
   const promotion = promotions.of(product, supply.shop ? CartKind.lightning : CartKind.express)
-  const isIn = promotion !== null && !promotion.blackList.includes(row.barcode)
+  const isIn = row.on_sale && promotion !== null && !promotion.blackList.includes(row.barcode)
   return isIn ? [promotions.textOf(promotion)] : []
 }
 

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { Swiper, SwiperItem, Text, View } from '@tarojs/components'
+import { Swiper, SwiperItem, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
-import { isYes } from '@/domain/enums'
 import { detailTexts } from '@/texts/detail'
 import { Icon } from '@/ui/icon'
 import { ProductPicture } from '@/ui/picture'
@@ -68,16 +67,7 @@ const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
     return () => clearInterval(timer)
   }, [moves])
   const buyer = buyers[buyerIndex % buyers.length]
-  return (
-    <View>
-      {buyer && (
-        <View className="product-buyer">
-          {isYes(attach?.buyersSample ?? 0) && <Text className="product-buyer__s">{detailTexts.buyersSample}</Text>}
-          {detailTexts.buyers(buyer.name, buyer.minutes)}
-        </View>
-      )}
-    </View>
-  )
+  return <View>{buyer && <View className="product-buyer">{detailTexts.buyers(buyer.name, buyer.minutes)}</View>}</View>
 })
 
 /**
