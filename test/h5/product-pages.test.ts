@@ -82,7 +82,7 @@ test('EN-23 PR-17 a treatment package is added to the cart at the price on its p
   const { see, tap, tapButton } = driverOf(page)
   await page.goto(publicUrl('goodsTreatment', { id: TREATED, index: 1 }))
   await see('疗程装')
-  await see('省 ¥10.00')
+  await see('省 ¥2.50')
   await checkPage('goodsTreatment')
   await tapButton(/^加入购物车/)
   await see('商品添加成功')

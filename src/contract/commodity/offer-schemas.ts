@@ -20,6 +20,7 @@ export const offerSchemas = {
   attachInfo: {
     input: place.extend({ barcode }),
     reply: z.object({
+      /** ¥0.94/粒, of the price that buying now charges; '' when the package names no count. */
       unitPrice: z.string(),
       /** Month until which the batch of the store that sends first may be used, 2028-06; '' where it is unknown. */
       expiry: z.string(),

@@ -1,9 +1,9 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
-import { fromFen } from '../../../../src/domain/money'
+import { fromFen, type Fen } from '../../../../src/domain/money'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import { cardsOf } from './product-cards'
-import { combosOf } from './combos'
+import { combosOf, saves } from './combos'
 import { findProduct, findProductsByIds, type ProductRow } from './queries'
 import type { ShopperLocation } from '../delivery/shopper-location'
 import { findFlashSaleRow } from '../price/queries'
@@ -69,11 +69,18 @@ async function repeatableCoupons({ db, now }: Ctx, cityId: number, orderType: nu
     .map((row) => ({ id: row.id, text: couponLabel(row), amount: row.amount_fen, minAmount: row.min_fen, orderType }))
 }
 
+interface Pricing {
+  sellers: SellersHere
+  stock: StockMap
+  /** Price in the running limited flash sale, in fen; null without one. */
+  flashSalePrice: Fen | null
+}
+
 /**
  * Explains the cheapest price per piece of the ways of buying that reach the shopper; null when it is not below the
  * price of one piece, in a flash sale or not.
  */
-async function explained(ctx: Ctx, product: ProductRow, sellers: SellersHere, stock: StockMap) {
+async function explained(ctx: Ctx, product: ProductRow, { sellers, stock, flashSalePrice }: Pricing) {
   const { price_now: price, barcode, drug_class: drugClass, limit_max: limit } = product
   const { cityId, catalogSnapshot, now } = sellers.here
   if (price === null || (await blockedReason(ctx, product, cityId))) return null
@@ -89,7 +96,6 @@ async function explained(ctx: Ctx, product: ProductRow, sellers: SellersHere, st
     ),
   )
   const best = cheapest(prices)
-  const flashSalePrice = limitedPrice(await findFlashSaleRow(ctx.db, barcode, now), now)
   const isBeaten = best !== null && flashSalePrice !== null && best.each >= fromFen(flashSalePrice)
   return isBeaten ? null : best
 }
@@ -107,9 +113,11 @@ export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise
   const sellers = await findSellersHere(ctx, input)
   const stock = await stockAt(ctx.db, [product.id], sellers.storeNos)
   const supply = supplyOf(stock, product.id, sellers.here)
-  const final = await explained(ctx, product, sellers, stock)
+  const flashSale = await findFlashSaleRow(ctx.db, product.barcode, sellers.here.now)
+  const flashSalePrice = limitedPrice(flashSale, sellers.here.now)
+  const final = await explained(ctx, product, { sellers, stock, flashSalePrice })
   return {
-    unitPrice: unitPrice(product.spec, product.price_now),
+    unitPrice: unitPrice(product.spec, flashSalePrice ?? product.price_now),
     ...(await batchOf(ctx, product, supply, sellers.here)),
     finalPrice: finalPriceLabel(final),
     explained: final,
@@ -145,9 +153,15 @@ export async function points(ctx: Ctx, { barcodes }: Parsed<'pointsByBarcodes'>)
   return Object.fromEntries(rows.map((row) => [row.barcode, pointsOf(row, perYuan)]))
 }
 
-/** Returns the products that are in a combo that can be sold. @spec VA-22 RX-04 */
-export async function inGroups({ db, now }: Ctx, { barcodes }: Parsed<'groupsByBarcodes'>) {
+/** Returns the products that are in a combo that can be sold and saves something. @spec VA-22 PR-17 RX-04 */
+export async function inGroups({ db, now, catalogSnapshot }: Ctx, { barcodes }: Parsed<'groupsByBarcodes'>) {
+  const promotions = Promotions.at(await catalogSnapshot(), now())
   const uniqueBarcodes = [...new Set(barcodes)]
   const combosByBarcode = await Promise.all(uniqueBarcodes.map((barcode) => combosOf(db, { barcode }, now())))
-  return Object.fromEntries(uniqueBarcodes.map((barcode, at) => [barcode, (combosByBarcode[at]?.length ?? 0) > 0]))
+  return Object.fromEntries(
+    uniqueBarcodes.map((barcode, at) => [
+      barcode,
+      combosByBarcode[at]?.some((combo) => saves(combo, promotions)) ?? false,
+    ]),
+  )
 }

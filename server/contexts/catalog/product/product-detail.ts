@@ -7,7 +7,7 @@ import { variantsOf, findProduct, type ProductRow } from './queries'
 import { blockedReason, findSellersHere, isRx } from './sellers-here'
 import type { ShopperLocation } from '../delivery/shopper-location'
 import { RX_PICTURE } from './product-picture'
-import { combosOf } from './combos'
+import { combosOf, saves } from './combos'
 import { flashSalePieces, flashSaleView, limitedPrice } from '../price/flash-sale-sessions'
 import { findFlashSaleRow } from '../price/queries'
 import { stockAt, supplyOf, type StockMap } from '../stock/stock'
@@ -179,7 +179,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     approved: flagOf(approved),
     otcInfo,
     point: blocked ? 0 : pointsOf(product, await pointsPerYuan(ctx.db)),
-    belongGroup: flagOf(combos.length > 0),
+    belongGroup: flagOf(combos.some((combo) => saves(combo, promotions))),
     seckill: flashSale ? flashSaleView(flashSale) : null,
     herbs,
     commentCount: await repo.commentCount(ctx.db, product.barcode),

@@ -41,6 +41,12 @@ describe('PR-15 a limited flash sale on the product page', () => {
     expect(deliveries.find(({ kind }) => kind === 4)?.flashSale).toBeNull()
   })
 
+  test('gives the price of one piece by the flash price', async () => {
+    const patches = '2820000025326'
+    const { seckill: session } = await detailOf(patches)
+    expect([session?.limited, session?.price, (await offersOf(patches)).unitPrice]).toEqual([1, 8.9, '¥1.48/贴'])
+  })
+
   test('leaves the fees of products without one alone', async () => {
     const { deliveries } = await detailOf(IBUPROFEN)
     expect(deliveries.map(({ flashSale }) => flashSale)).toEqual([null, null, null, null])

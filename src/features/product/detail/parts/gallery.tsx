@@ -26,13 +26,14 @@ export function Gallery({ model, product, onPicture }: Props) {
   const { productName: name } = product
   const picList = picturesOf(product)
   const count = picList.length
+  const altOf = (place: number) => detailTexts.picture(name, place + 1, count)
   const picture = (src: string, place: number) => (
     <View
       key={src}
       className="product-gal__one"
-      {...press(() => onPicture(picList.map(app.image), place), `${detailTexts.preview}，${name} ${place + 1}`)}
+      {...press(() => onPicture(picList.map(app.image), place), `${detailTexts.preview}，${altOf(place)}`)}
     >
-      <ProductPicture src={app.image(src)} name={`${name} ${place + 1}`} className="product-gal__pic" />
+      <ProductPicture src={app.image(src)} name={altOf(place)} className="product-gal__pic" />
     </View>
   )
   return (

@@ -47,10 +47,18 @@ const Offers = observer(function Offers({ model, product }: Props) {
           </View>
         )}
       </View>
-      {attach?.finalPrice && (
-        <View className="row product-final" {...press(() => model.open('final'), `${attach.finalPrice}，${final.why}`)}>
-          <View className="xs t2">{attach.finalPrice}</View>
-          <View className="xs acc product-final__w">{final.why}</View>
+      {/* Keeps the height of a row that loads late: without promotions there is no final price. */}
+      {product.promotions.length > 0 && (
+        <View className="product-final-room">
+          {attach?.finalPrice && (
+            <View
+              className="row product-final"
+              {...press(() => model.open('final'), `${attach.finalPrice}，${final.why}`)}
+            >
+              <View className="xs t2">{attach.finalPrice}</View>
+              <View className="xs acc product-final__w">{final.why}</View>
+            </View>
+          )}
         </View>
       )}
     </View>
