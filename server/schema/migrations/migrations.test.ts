@@ -28,8 +28,8 @@ const none = { coded: {} }
 test('a new database gets every schema file in order, once', async () => {
   const files = sqlFilesIn(SCHEMA_FOLDER).map((file) => path.basename(file, '.sql'))
   expect(files[0]).toBe('000-platform')
-  expect(await migrate(db, TEST_VAULT)).toEqual(files)
-  expect(await migrate(db, TEST_VAULT)).toEqual([])
+  expect(await migrate(db, TEST_VAULT, { folder, ...none })).toEqual(files)
+  expect(await migrate(db, TEST_VAULT, { folder, ...none })).toEqual([])
 })
 
 test('later migrations follow the schema in order, in SQL and in code that has the vault', async () => {
