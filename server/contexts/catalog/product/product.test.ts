@@ -203,6 +203,17 @@ describe('price texts', () => {
   })
 })
 
+test('a card names store, distance, maker and unit price; far from every store no store', async () => {
+  const cardAt = async (where: typeof place) => {
+    const { list } = await app.ok('searchProducts', { ...where, keyword: '布洛芬缓释胶囊' })
+    return list.find(({ barcode }) => barcode === IBUPROFEN)
+  }
+  const maker = '湘禾药业（演示）股份有限公司'
+  expect(await cardAt(place)).toMatchObject({ storeName: '蛇口店', distance: 320, maker, unitPrice: '¥0.94/粒' })
+  const far = await cardAt({ ...place, latitude: 22.75, longitude: 114.4 })
+  expect(far).toMatchObject({ storeName: null, distance: null, maker, unitPrice: '¥0.94/粒' })
+})
+
 test('finds the product of a scanned barcode with spaces', async () => {
   expect(await app.ok('productByIntlBarcode', { barcode: '2910 0000 01373' })).toEqual({ barcode: IBUPROFEN })
   expect((await app.call('productByIntlBarcode', { barcode: '6900000000000' })).code).toBe(404)

@@ -38,6 +38,7 @@ const CARD_COLUMNS = [
   'p.producttype',
   'p.on_sale',
   'p.sales',
+  'p.maker',
 ] as const
 
 const DETAIL_COLUMNS = [
@@ -47,7 +48,6 @@ const DETAIL_COLUMNS = [
   'p.category_id',
   'p.ingredients',
   'p.storage',
-  'p.maker',
   'p.approval_no',
   'p.leaflet',
   'p.apply_symptom',
