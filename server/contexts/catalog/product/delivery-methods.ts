@@ -1,15 +1,15 @@
 import { CartKind } from '../../../../src/domain/kind'
-import type { ProductDetail } from '../../../../src/contract/types'
+import type { ProductDetail, Promotion } from '../../../../src/contract/types'
 import { deliveryPromise } from '../../../../src/domain/eta'
-import { deliveryFeeFen } from '../../../../src/domain/delivery-fee'
 import { formatDistance } from '../../../../src/domain/geo'
-import { fen, formatFen, formatFenShort, fromFen, NO_FEN, type Fen } from '../../../../src/domain/money'
+import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { formatClock } from '../../../../src/domain/store-hours'
 import type { ProductRow } from './queries'
 import type { ShopperLocation } from '../delivery/shopper-location'
 import { minuteOfDay, minutesOf, shortName, type Shop } from '../store/stores'
 import type { DeliveryFee } from '../delivery/delivery-fee'
+import { costOf, type CostKind } from './delivery-cost'
 import { canBeMailed, isRx } from './sellers-here'
 
 type Delivery = ProductDetail['deliveries'][number]
@@ -29,15 +29,15 @@ export interface DeliveryInput {
   blocked: string
   /** Price in the running limited flash sale, in fen; null without one. @spec PR-15 */
   flashSalePrice: Fen | null
+  /** Returns the promotion of the product with a delivery method. */
+  promotionOf: (kind: CostKind) => Promotion | null
 }
 
-const TAB = { express: 0, lightning: 1 }
+const COST_KINDS: readonly CostKind[] = [CartKind.lightning, CartKind.pickup, CartKind.express]
 /** Delivery days of express: an assumption until carriers provide times. */
 const EXPRESS_DAYS = [2, 3] as const
 /** Preparation time of a pickup is rounded up to a multiple of this, in minutes. */
 const PICKUP_STEP = 5
-
-const subtotalFen = ({ goods: product, count }: DeliveryInput) => fen((product.price_now ?? NO_FEN) * count)
 
 const no = (kind: number, reason: string): Delivery => ({
   kind,
@@ -63,44 +63,21 @@ const yes = (kind: number, facts: PossibleFacts): Delivery => ({
   ...facts,
 })
 
-type Cost = NonNullable<Delivery['flashSale']>
+/** Prices a product that has a price, with the promotion of the delivery method. @spec EN-15 */
+const usualCost = (kind: CostKind, input: DeliveryInput) =>
+  costOf(kind, { ...costInput(input), promotion: input.promotionOf(kind) })
 
-const packingText = (packing: Fen) => (packing > 0 ? ` + 包装费 ¥${formatFen(packing)}` : '')
-
-/** Returns the fees of lightning delivery and the total for this amount of products. */
-function lightningCost({ deliveryFee, count }: DeliveryInput, base: Fen): Cost {
-  const fee = deliveryFeeFen({ tab: TAB.lightning, count, payable: base, config: deliveryFee.config })
-  const text = fee > 0 ? `配送费 ¥${formatFen(fee)}` : '免配送费'
-  return {
-    fees: text + packingText(deliveryFee.packingFee),
-    total: fromFen(fen(base + fee + deliveryFee.packingFee)),
-  }
-}
-
-/** Returns the total of a pickup, which has no fees. */
-const pickupCost = ({ goods: product }: DeliveryInput, base: Fen): Cost => ({
-  fees: isRx(product) ? '免费，凭身份证取药' : '免费，店里保留 24 小时',
-  total: fromFen(base),
+const costInput = ({ goods: product, count, deliveryFee }: DeliveryInput) => ({
+  ...{ barcode: product.barcode, price: product.price_now ?? NO_FEN, isRx: isRx(product) },
+  ...{ count, deliveryFee },
 })
 
-/** Returns the fees of express delivery and the total for this amount of products; a parcel is packed too. */
-function expressCost({ deliveryFee, count }: DeliveryInput, base: Fen): Cost {
-  const fee = deliveryFeeFen({ tab: TAB.express, count, payable: base, config: deliveryFee.config })
-  return { fees: expressFees(fee, deliveryFee), total: fromFen(fen(base + fee + deliveryFee.packingFee)) }
-}
-
-const COSTS: Record<number, (input: DeliveryInput, base: Fen) => Cost> = {
-  [CartKind.lightning]: lightningCost,
-  [CartKind.pickup]: pickupCost,
-  [CartKind.express]: expressCost,
-}
-
-/** Adds fees and total at the price of the running limited flash sale. @spec PR-15 */
+/** Adds fees and total at the price of the running limited flash sale, which no promotion lowers. @spec PR-15 */
 function withFlashSale(delivery: Delivery, input: DeliveryInput): Delivery {
-  const { flashSalePrice, count } = input
-  const costOf = COSTS[delivery.kind]
-  if (flashSalePrice === null || !costOf) return delivery
-  return { ...delivery, flashSale: costOf(input, fen(flashSalePrice * count)) }
+  const { flashSalePrice: price } = input
+  const kind = COST_KINDS.find((one) => one === delivery.kind)
+  if (price === null || !kind) return delivery
+  return { ...delivery, flashSale: costOf(kind, { ...costInput(input), price, promotion: null }) }
 }
 
 /** Formats the arrival: 今天 10:21–10:36 送到, with 明天 after midnight. */
@@ -121,7 +98,7 @@ function lightning(input: DeliveryInput): Delivery {
   const { from, to } = minutesOf(shop)
   return yes(CartKind.lightning, {
     arrival: isRx(product) ? `审方后 ${from}–${to} 分钟送到` : clockArrival(shop, shopperLocation.now),
-    ...lightningCost(input, subtotalFen(input)),
+    ...usualCost(CartKind.lightning, input),
     storeNo: shop.row.store_no,
     stock: input.pieces(shop.row.store_no),
   })
@@ -143,16 +120,10 @@ function pickup(input: DeliveryInput): Delivery {
   if (!shop) return no(CartKind.pickup, '附近没有可自提的门店有货')
   return yes(CartKind.pickup, {
     arrival: pickupArrival(input, shop),
-    ...pickupCost(input, subtotalFen(input)),
+    ...usualCost(CartKind.pickup, input),
     storeNo: shop.row.store_no,
     stock: input.pieces(shop.row.store_no),
   })
-}
-
-function expressFees(fee: Fen, { config, packingFee }: DeliveryFee): string {
-  if (fee === 0) return `包邮${packingText(packingFee)}`
-  const text = `邮费 ¥${formatFen(fee)}${packingText(packingFee)}`
-  return config.mailSwitch === 0 ? text : `${text}，满 ¥${formatFenShort(config.mailFreeStartFee)} 包邮`
 }
 
 function express(input: DeliveryInput): Delivery {
@@ -166,7 +137,7 @@ function express(input: DeliveryInput): Delivery {
   const days = isRx(product) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
   return yes(CartKind.express, {
     arrival: `${days}，${shopperLocation.warehouse.name}`,
-    ...expressCost(input, subtotalFen(input)),
+    ...usualCost(CartKind.express, input),
     storeNo: shopperLocation.warehouse.storeNo,
     stock: input.pieces(shopperLocation.warehouse.storeNo),
   })

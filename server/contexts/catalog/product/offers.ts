@@ -60,13 +60,14 @@ async function isReminded({ db, userId }: Ctx, productId: number, cityId: number
   return row ? 1 : 0
 }
 
-/** Returns the coupons for an order type that every shopper here may claim repeatedly. */
-async function repeatableCoupons({ db, now }: Ctx, cityId: number, orderType: number): Promise<NamedCoupon[]> {
+/** Returns the coupons that every shopper here may claim repeatedly. */
+async function repeatableCoupons({ db, now }: Ctx, cityId: number): Promise<NamedCoupon[]> {
   // A newcomer's one-time coupon must not be advertised as the price.
   const rows = (await repo.openCoupons(db, cityId, now())).filter((row) => row.per_user > 1)
-  return rows
-    .filter((row) => row.order_type === orderType)
-    .map((row) => ({ id: row.id, text: couponLabel(row), amount: row.amount_fen, minAmount: row.min_fen, orderType }))
+  return rows.map((row) => ({
+    ...{ id: row.id, text: couponLabel(row), orderType: row.order_type },
+    ...{ amount: row.amount_fen, minAmount: row.min_fen },
+  }))
 }
 
 interface Pricing {
@@ -85,15 +86,14 @@ async function explained(ctx: Ctx, product: ProductRow, { sellers, stock, flashS
   const { cityId, catalogSnapshot, now } = sellers.here
   if (price === null || (await blockedReason(ctx, product, cityId))) return null
   const promotions = Promotions.at(catalogSnapshot, now)
-  const prices = await Promise.all(
-    reachesOf(product, sellers, stock).map(async ({ channel, kind, orderType, pieces }) =>
-      finalPrice({
-        ...{ barcode, price, channel, orderType },
-        most: limit > 0 ? Math.min(limit, pieces) : pieces,
-        promotion: promotions.of({ barcode, drugClass }, kind),
-        coupons: await repeatableCoupons(ctx, cityId, orderType),
-      }),
-    ),
+  const coupons = await repeatableCoupons(ctx, cityId)
+  const prices = reachesOf(product, sellers, stock).map(({ channel, kind, orderType, pieces }) =>
+    finalPrice({
+      ...{ barcode, price, channel, orderType },
+      most: limit > 0 ? Math.min(limit, pieces) : pieces,
+      promotion: promotions.of({ barcode, drugClass }, kind),
+      coupons: coupons.filter((coupon) => coupon.orderType === orderType),
+    }),
   )
   const best = cheapest(prices)
   const isBeaten = best !== null && flashSalePrice !== null && best.each >= fromFen(flashSalePrice)

@@ -135,6 +135,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     deliveryFee: deliveryFeeOf(shopperLocation.catalogSnapshot, input.cityId),
     blocked,
     flashSalePrice: limitedPrice(flashSale, shopperLocation.now),
+    promotionOf: (kind) => promotions.of({ barcode: product.barcode, drugClass: product.drug_class }, kind),
   })
   const sellable = (id: number) => {
     const own = supplyOf(stock, id, shopperLocation)

@@ -47,8 +47,8 @@ describe('the page of a medicine without prescription', () => {
 
   test('waives fees above their thresholds', async () => {
     const { deliveries } = await app.ok('productDetail', { ...place, barcode: IBUPROFEN, count: 6 })
-    expect(deliveries[0]).toMatchObject({ fees: '免配送费 + 包装费 ¥0.50', total: 113.3 })
-    expect(deliveries[2]).toMatchObject({ fees: '包邮 + 包装费 ¥0.50', total: 113.3 })
+    expect(deliveries[0]).toMatchObject({ fees: '免配送费 + 包装费 ¥0.50，已减 ¥10.00', total: 103.3 })
+    expect(deliveries[2]).toMatchObject({ fees: '包邮 + 包装费 ¥0.50，已减 ¥6.00', total: 107.3 })
   })
 
   test('a quantity beyond one store goes to the next; beyond all stores it gives the reason', async () => {

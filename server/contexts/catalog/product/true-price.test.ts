@@ -23,6 +23,29 @@ async function setProduct(barcode: string, change: { on_sale?: boolean; limit_ma
   return before
 }
 
+describe('every way of delivery', () => {
+  test.each([
+    [IBUPROFEN, 1],
+    [IBUPROFEN, 4],
+    [IBUPROFEN, 5],
+    ['2820000012661', 3],
+    ['2820000052759', 2],
+  ])('of %s × %i costs on its page what checkout charges without a coupon', async (barcode, count) => {
+    const token = await shop.login('13900000092')
+    await shop.ok('createAddress', HOME, token)
+    const { deliveries } = await detailOf(barcode, count)
+    const shown = deliveries.filter(({ possible }) => possible)
+    expect(shown.length).toBeGreaterThan(1)
+    const totals = await Promise.all(
+      shown.map(async ({ kind }) => {
+        const request = { goods: [{ barcode, count }], cartType: kind as 1 | 2 | 3, couponId: null }
+        return (await shop.ok('schemeNow', request, token)).payable
+      }),
+    )
+    expect(shown.map(({ kind, total }) => [kind, total])).toEqual(shown.map(({ kind }, at) => [kind, totals[at]]))
+  })
+})
+
 describe('PR-15 a limited flash sale on the product page', () => {
   test.each([1, 2])('costs what its checkout charges for %i, to the fen', async (count) => {
     const token = await shop.login('13900000091')
