@@ -100,6 +100,12 @@ export const productCard = z.object({
   fastMinutes: z.number().int().nullable(),
   /** Store that would deliver it, null for express only. */
   storeNo: z.string().nullable(),
+  /** Short name of that store and its distance in metres; null for express only, absent for cross-border products. */
+  storeName: z.string().nullable().optional(),
+  distance: z.number().int().nullable().optional(),
+  /** Manufacturer, and ¥0.94/粒, '' when the package names no count; absent for cross-border products. */
+  maker: z.string().optional(),
+  unitPrice: z.string().optional(),
   tags: z.array(z.string()),
   /** Number of options to choose before it can be bought. @spec VA-01 */
   specCount: z.number().int(),

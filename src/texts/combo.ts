@@ -5,8 +5,8 @@ export const comboTexts = {
   none: { title: '这件商品没有组合', text: '可以单件购买', action: '看商品页' },
   failed: { title: '组合没有加载出来', text: '请检查网络后重试' },
   saving: (yuan: string) => `省 ¥${yuan}`,
-  by: (text: string) => `享${text}`,
-  noSaving: '按单价合计，方便一次买齐',
+  /** Promotion that the price of the combo includes. */
+  by: (text: string) => `已含${text}`,
   alone: (yuan: string) => `单买 ¥${yuan}`,
   times: (count: number) => `× ${count}`,
   byExpress: '快递送达',

@@ -14,6 +14,7 @@ export const delivery = (kind: number, overrides: Partial<Delivery> = {}): Deliv
   tag: '',
   storeNo: kind === 1 ? null : 'S903001',
   stock: 36,
+  flashSale: null,
   ...overrides,
 })
 export const spec = (barcode: string, ggname: string, ggvalue: string, quantity = 9) => ({
@@ -50,12 +51,12 @@ export const ATTACH = {
   unitPrice: '¥0.94/粒',
   expiry: '2028-06',
   batch: 'A',
+  batchStore: '蛇口店',
   finalPrice: '',
   explained: null,
   substitutes: [],
   reminded: 0,
   buyers: [],
-  buyersSample: 0,
 }
 export const WITH_SPECS = {
   ...PRODUCT,

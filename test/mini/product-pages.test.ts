@@ -47,7 +47,7 @@ describe.each(HOSTS)('product pages on %s', (host) => {
 
   test('EN-23 PR-17 a treatment package is added to the cart', async () => {
     await open('goodsTreatment', { id: TREATED })
-    await shop.waitFor('省 ¥10.00')
+    await shop.waitFor('省 ¥2.50')
     await shop.tap('加入购物车', { within: '.y-bar' })
     await shop.waitFor('商品添加成功')
     await open('cart')

@@ -286,6 +286,8 @@ export interface StockTable {
   product_id: number
   store_no: string
   qty: number
+  batch: Generated<string>
+  expires_on: Generated<string>
 }
 
 export interface PromotionTable {
@@ -389,7 +391,7 @@ export interface CatalogTables {
     name: string
     note: Generated<string>
   }
-  goods_group_item: { group_id: number; product_id: number; count: number }
+  goods_group_item: { group_id: number; product_id: number; count: number; price_fen: FenOrNull }
   article: ArticleTable
   health_article: HealthArticleTable
   popup: PopupTable

@@ -2,6 +2,7 @@ import { reindex } from '../../contexts/catalog'
 import type { Db } from '../../platform/db/open'
 import { inTransaction, type Trx } from '../../platform/db/transaction'
 import { aliasRows } from './aliases'
+import { withBatches } from './batches'
 import { categoryFinder, categoryRows } from './categories'
 import { checkSeed } from './check'
 import { comboRows } from './combos'
@@ -91,7 +92,7 @@ async function seedCatalog(trx: Trx, now: Date, vault: Vault): Promise<void> {
   await reindex(trx)
   await insertRows(trx, 'search_alias', aliasRows())
   await insertRows(trx, 'counselor', counselorRows())
-  await insertRows(trx, 'stock', withProductId(stockRows(products, stores), ids))
+  await insertRows(trx, 'stock', withProductId(withBatches(stockRows(products, stores), now), ids))
   await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))
   await seedCombos(trx, ids)
   await insertRows(trx, 'promotion', promotionRows(products, now))

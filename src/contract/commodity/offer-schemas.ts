@@ -6,6 +6,8 @@ const barcodes = z.array(barcode).min(1).max(100)
 
 /** Explanation of the final price: the quantity, the reductions with their sources, and the price per piece. */
 const finalPrice = z.object({
+  /** Orders with this price: lightning delivery and pickup, or express (`common`). @spec EN-15 */
+  channel: z.enum(['lightning', 'common']),
   count: z.number().int(),
   goods: yuan,
   /** Signed: a reduction by a promotion or coupon is below 0. */
@@ -18,10 +20,17 @@ export const offerSchemas = {
   attachInfo: {
     input: place.extend({ barcode }),
     reply: z.object({
+      /** ¥0.94/粒, of the price that buying now charges; '' when the package names no count. */
       unitPrice: z.string(),
+      /** Month until which the batch of the store that sends first may be used, 2028-06; '' where it is unknown. */
       expiry: z.string(),
       batch: z.string(),
-      /** 买 4 件到手 ¥15.05 / 件; '' when no quantity reaches a promotion. */
+      /** Short name of that store; '' without a batch. */
+      batchStore: z.string(),
+      /**
+       * 买 4 件到手 ¥15.05 / 件, for the deliveries that reach the shopper; '' when no quantity reaches a promotion, or a
+       * flash sale is cheaper.
+       */
       finalPrice: z.string(),
       explained: finalPrice.nullable(),
       /** Available products with the same substances, when none of this one is available here. */
@@ -30,8 +39,6 @@ export const offerSchemas = {
       reminded: flag,
       /** Today's buyers, newest first, with masked names; none for a prescription drug. @spec BC-93 */
       buyers: z.array(z.object({ name: z.string(), minutes: z.number().int() })),
-      /** 1: these are sample buyers of a demo without sales. @spec BC-93 */
-      buyersSample: flag,
     }),
   },
   /** Creates a restock alert for this city. Repeating it changes nothing. */

@@ -28,7 +28,7 @@ const spec = z.object({
   productid: z.number().int(),
 })
 
-/** Delivery method, with all its fees for the quantity. */
+/** Delivery method, with its promotion and all its fees for the quantity: what checkout charges without a coupon. */
 const delivery = z.object({
   /** 1 express, 2 lightning, 3 pickup, 4 cross-border. */
   kind: z.number().int(),
@@ -42,6 +42,8 @@ const delivery = z.object({
   tag: z.string(),
   storeNo: z.string().nullable(),
   stock: z.number().int(),
+  /** Fees and total at the price of the running limited flash sale; null without one, and for cross-border. @spec PR-15 */
+  flashSale: z.object({ fees: z.string(), total: yuan }).nullable(),
 })
 
 export const productDetail = productCard.extend({
@@ -92,7 +94,7 @@ export const productDetail = productCard.extend({
     .nullable(),
   /** Points that a piece earns; 0 for a prescription drug. @spec RX-04 */
   point: z.number().int(),
-  /** 1: it is in a combo. */
+  /** 1: it is in a combo that saves something. */
   belongGroup: flag,
   /** Running session, else the next one; null when there is neither. */
   seckill: flashSaleRound.nullable(),
@@ -113,7 +115,11 @@ const comment = z.object({
   time,
 })
 
-/** Combo of several pieces, at its current cart price. @spec EN-23 */
+/**
+ * Combo of several pieces, at its current cart price: the prices of the pieces in the combo, less the promotions that a
+ * cart with nothing else would get.
+ * @spec PR-17 EN-23
+ */
 const productGroup = z.object({
   groupId: z.number().int(),
   /** 1 ordinary, 2 treatment, 3 collocation. */
@@ -126,15 +132,16 @@ const productGroup = z.object({
       productName: z.string(),
       spec: z.string(),
       minPic: z.string(),
+      /** Price of one piece in the combo. */
       price: yuan,
       count: z.number().int(),
     }),
   ),
-  /** Price of the pieces bought separately. */
+  /** Price of the pieces bought separately, less their promotions. */
   originPrice: yuan,
   price: yuan,
   saving: yuan,
-  /** Promotion behind the saving: 满59减10; '' for none. */
+  /** Promotion that the price includes: 满59减10; '' for none. */
   saved: z.string(),
   /** 2 when one store nearby has all of it, else 1, by express. */
   cardGoodsType,
@@ -210,7 +217,7 @@ export const productSchemas = {
       tags: z.array(z.object({ name: z.string(), count: z.number().int() })),
     }),
   },
-  /** Combos that contain a product, ordered by their kind. */
+  /** Combos that contain a product and save something, ordered by their kind. @spec PR-17 */
   goodsGroups: { input: place.extend({ barcode }), reply: z.array(productGroup) },
   /** Checks whether this many can be bought now; 8570 with the reason when not. */
   checkGroup: {

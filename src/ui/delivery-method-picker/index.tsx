@@ -22,7 +22,7 @@ export interface DeliveryMethodOption {
   arrival: string
   /** Fees: 配送费 ¥5.00 + 包装费 ¥0.50. */
   fee?: string
-  /** Total with all fees, in yuan. */
+  /** Total with all fees, in yuan; absent while it is unknown, and then not shown. */
   total?: number | string
   /** Whether the option is not available: it stays visible in grey, with the reason. */
   off?: boolean
@@ -62,8 +62,12 @@ export const DeliveryMethodPicker = ({ deliveryMethods, value, onChange }: Deliv
             {fee && !off && <View className="y-method__s">{fee}</View>}
           </View>
           <View className="y-method__p">
-            {!off && <Price value={total} size="lg" />}
-            {!off && <View className="xs t3">含全部费用</View>}
+            {!off && total !== undefined && (
+              <>
+                <Price value={total} size="lg" />
+                <View className="xs t3">含全部费用</View>
+              </>
+            )}
             {link && (
               <View className="xs acc y-method__a" {...press(onLink)}>
                 {link}

@@ -30,7 +30,7 @@ export function ProductPicture({ src, name, rx, size = 'fill', className }: Pict
           src={src!}
           mode="aspectFill"
           lazyLoad
-          imgProps={NO_ALT}
+          imgProps={name ? { alt: name } : NO_ALT}
           onError={() => setBroken(src!)}
         />
       )}

@@ -21,7 +21,23 @@ test('RX-01 RX-04 flash sales never contain prescription drugs, whatever the tab
   expect(flashSale?.list.length).toBeGreaterThanOrEqual(4)
   expect(flashSale?.list.map(({ barcode }) => barcode)).not.toContain('2910000054805')
   expect(flashSale?.list.every(({ price, originPrice }) => price < originPrice)).toBe(true)
-  expect(flashSale?.endTime).toBe('2026-11-22T00:00:00+08:00')
+})
+
+test('PR-15 home, list and product count down to the same end of a session', async () => {
+  const { seckill: flashSale } = await app.ok('activityInfo', {})
+  const barcode = flashSale?.list[0]?.barcode ?? ''
+  const product = await app.ok('productDetail', { cityId: 903, barcode })
+  const listed = (await app.ok('flashSaleList', { status: 1, pageSize: 100 })).list.find(
+    (one) => one.barcode === barcode,
+  )
+  expect([product.seckill?.endTime, listed?.endTime]).toEqual([flashSale?.endTime, flashSale?.endTime])
+  // A session that ends later is not counted down by the clock of the first one.
+  const later = new Date(Date.parse(flashSale?.endTime ?? '') + 3_600_000)
+  const set = (ends_at: Date) => app.db.updateTable('seckill').set({ ends_at }).where('barcode', '=', barcode).execute()
+  await set(later)
+  const shown = (await app.ok('activityInfo', {})).seckill
+  await set(new Date(Date.parse(flashSale?.endTime ?? '')))
+  expect([shown?.endTime, shown?.list.some((one) => one.barcode === barcode)]).toEqual([flashSale?.endTime, false])
 })
 
 test('shows no flash-sale section without a session', async () => {

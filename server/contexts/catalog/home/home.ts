@@ -1,32 +1,32 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { ownPicture, ownUrl, richText } from '../../../../src/domain/rich-text'
-import { endOfShopDay, shopIso } from '../../../../src/domain/shop-time'
+import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../product/product-picture'
 import type { Ctx } from '../../../platform/http/context'
 import * as repo from './queries'
 
 export const carousel = ({ db }: Ctx, { cityId }: Parsed<'carousel'>) => repo.carouselOf(db, cityId)
 
-/** Returns the end of a session: local midnight, or earlier when the campaign ends. */
-const flashSaleEnd = (now: Date, campaignEnd: Date) => {
-  const midnight = endOfShopDay(now)
-  return midnight < campaignEnd ? midnight : campaignEnd
-}
-
-/** Returns the flash sale on home. @spec RX-01 RX-04 */
+/**
+ * Returns the flash sale on home: the products of the session that ends first, with the same end as in the list and on
+ * the product's page.
+ * @spec RX-01 RX-04
+ */
 export async function activityInfo({ db, now }: Ctx): Promise<Reply<'activityInfo'>> {
   const rows = await repo.flashSaleNow(db, now())
   const first = rows[0]
   if (!first) return { seckill: null }
-  const list = rows.map((row) => ({
+  const { ends_at: end } = first
+  const session = rows.filter(({ ends_at }) => ends_at.getTime() === end.getTime())
+  const list = session.map((row) => ({
     barcode: row.barcode,
     productName: row.name,
     minPic: pictureOf(row, 'seckill'),
     price: fromFen(row.price_fen),
     originPrice: fromFen(row.usual_fen ?? row.price_fen),
   }))
-  return { seckill: { endTime: shopIso(flashSaleEnd(now(), first.ends_at)), list } }
+  return { seckill: { endTime: shopIso(end), list } }
 }
 
 /** Returns the current popup of home in this city, the newest of several. */

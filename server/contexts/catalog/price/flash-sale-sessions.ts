@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../src/contract/schemas'
-import { fromFen } from '../../../../src/domain/money'
+import { fromFen, type Fen } from '../../../../src/domain/money'
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { Handle } from '../../../platform/db/transaction'
 import { type FlashSaleRow, findFlashSaleRow, listLimitedSessions } from './queries'
@@ -22,6 +22,10 @@ export async function flashSaleOf(db: Handle, barcode: string, now: Date): Promi
   const row = await findFlashSaleRow(db, barcode, now)
   return row ? flashSaleView(row) : null
 }
+
+/** Returns the price of a limited session that runs now, in fen; null for any other session. @spec PR-15 */
+export const limitedPrice = (row: FlashSaleRow | undefined, now: Date): Fen | null =>
+  row && row.limited && row.starts_at <= now && row.ends_at > now ? row.price_fen : null
 
 /** Stock of running limited sessions, by barcode; products without such a session are absent. @spec PR-15 */
 export async function flashSalePieces(

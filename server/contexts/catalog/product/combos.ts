@@ -2,7 +2,8 @@ import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind } from '../../../../src/domain/kind'
 import type { ProductGroup } from '../../../../src/contract/types'
 import { NO_FEES, priceCartFen } from '../../../../src/domain/cart'
-import { fen, fromFen, sum, type Fen } from '../../../../src/domain/money'
+import { priceInCombo } from '../../../../src/domain/combo'
+import { fen, fromFen, type Fen } from '../../../../src/domain/money'
 import { canBeInPromotionKind, type DrugRuleClass } from '../../../../src/domain/prescription'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Promotions } from '../promotion/promotions'
@@ -11,13 +12,16 @@ import { pictureOf } from './product-picture'
 import { stockAt, type StockMap } from '../stock/stock'
 import { type PartRow, listComboParts } from './queries'
 
+/** Product of a combo; `price` is that of one piece in the combo, `usual` that of one piece alone. */
+type Part = PartRow & { price: Fen; usual: Fen }
+
 /** Combo as stored, with the current prices of its products. */
 export interface Combo {
   id: number
   type: 1 | 2 | 3
   name: string
   note: string
-  parts: (PartRow & { price: Fen })[]
+  parts: Part[]
 }
 
 const CLASS: Record<string, DrugRuleClass> = {
@@ -31,7 +35,11 @@ export const drugClassOf = (drugClass: string | null): DrugRuleClass => CLASS[dr
 
 /** Whether the product may be in a combo, even if a row of the table says so. @spec RX-04 */
 const isAllowed = ({ drug_class }: PartRow) => canBeInPromotionKind(drugClassOf(drug_class), 'combo')
-const isSold = (part: PartRow): part is PartRow & { price: Fen } => part.on_sale && part.price !== null
+/** Returns the part with its price, null when it is not sold. @spec PR-17 */
+const soldPart = (row: PartRow): Part | null =>
+  row.on_sale && row.usual !== null
+    ? { ...row, usual: row.usual, price: priceInCombo(row.usual, row.own) ?? row.usual }
+    : null
 
 /**
  * Returns the combos with a product, or the combo with an id. Leaves out combos that must not or cannot be sold.
@@ -42,13 +50,14 @@ export async function combosOf(db: Handle, which: { barcode: string } | { groupI
   const combos = new Map<number, Combo>()
   const wrong = new Set<number>()
   for (const row of rows) {
-    if (!isAllowed(row) || !isSold(row)) {
+    const part = isAllowed(row) ? soldPart(row) : null
+    if (!part) {
       wrong.add(row.group_id)
       continue
     }
     const { group_id: id, group_type: type, group_name: name, note } = row
     const combo = combos.get(id) ?? { id, type: type as Combo['type'], name, note, parts: [] }
-    combos.set(id, { ...combo, parts: [...combo.parts, row] })
+    combos.set(id, { ...combo, parts: [...combo.parts, part] })
   }
   return [...combos.values()].filter(({ id }) => !wrong.has(id))
 }
@@ -76,10 +85,13 @@ function senderOf(combo: Combo, stock: StockMap, shopperLocation: ShopperLocatio
   return { kind: CartKind.express, storeNo: expressStoreNo } as const
 }
 
-/** Prices the combo as a cart with nothing else would, without fees. */
-function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions) {
+/**
+ * Prices the pieces of a combo as a cart with nothing else would, without fees: in the combo (`price`) or bought
+ * separately (`usual`).
+ */
+function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions, at: 'price' | 'usual') {
   const running = parts.map(({ barcode, drug_class: drugClass }) => promotions.of({ barcode, drugClass }, kind))
-  const lines = parts.map(({ barcode, price, count }, index) => {
+  const lines = parts.map(({ barcode, count, [at]: price }, index) => {
     const reduceId = running[index]?.reduceId ?? ''
     return { id: index, barcode, price, count, checked: true, reduceId, orderType: kind }
   })
@@ -92,6 +104,18 @@ function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions) {
   return { payable, saved: by ? promotions.textOf(by) : '' }
 }
 
+/**
+ * Returns what a combo saves against its pieces bought separately, in fen, with the promotions of the delivery method;
+ * 0 or less when it saves nothing.
+ * @spec PR-17
+ */
+export const savingOf = (combo: Combo, kind: 1 | 2, promotions: Promotions): Fen =>
+  fen(priced(combo, kind, promotions, 'usual').payable - priced(combo, kind, promotions, 'price').payable)
+
+/** Whether a combo saves something with one of the delivery methods. @spec PR-17 */
+export const saves = (combo: Combo, promotions: Promotions) =>
+  [CartKind.lightning, CartKind.express].some((kind) => savingOf(combo, kind, promotions) > 0)
+
 /** Converts a combo to the form shown on a page. */
 export function shownCombo(
   combo: Combo,
@@ -100,8 +124,8 @@ export function shownCombo(
   promotions: Promotions,
 ): ProductGroup {
   const { kind, storeNo } = senderOf(combo, stock, shopperLocation)
-  const originFen = sum(combo.parts.map(({ price, count }) => fen(price * count)))
-  const { payable, saved } = priced(combo, kind, promotions)
+  const { payable: originFen } = priced(combo, kind, promotions, 'usual')
+  const { payable, saved } = priced(combo, kind, promotions, 'price')
   const times = storeNo ? timesAt(combo, stock, storeNo) : 0
   const most = Math.min(times, timesAllowed(combo))
   return {

@@ -1,16 +1,16 @@
-import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind } from '../../../../src/domain/kind'
-import type { ProductDetail } from '../../../../src/contract/types'
+import type { ProductDetail, Promotion } from '../../../../src/contract/types'
 import { deliveryPromise } from '../../../../src/domain/eta'
-import { deliveryFeeFen } from '../../../../src/domain/delivery-fee'
 import { formatDistance } from '../../../../src/domain/geo'
-import { fen, formatFen, formatFenShort, fromFen, NO_FEN, type Fen } from '../../../../src/domain/money'
+import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { formatClock } from '../../../../src/domain/store-hours'
 import type { ProductRow } from './queries'
 import type { ShopperLocation } from '../delivery/shopper-location'
 import { minuteOfDay, minutesOf, shortName, type Shop } from '../store/stores'
 import type { DeliveryFee } from '../delivery/delivery-fee'
+import { costOf, type CostKind } from './delivery-cost'
+import { canBeMailed, isRx } from './sellers-here'
 
 type Delivery = ProductDetail['deliveries'][number]
 
@@ -27,16 +27,17 @@ export interface DeliveryInput {
   pieces: (storeNo: string) => number
   /** Reason why the product is not sold at all, '' when it is. */
   blocked: string
+  /** Price in the running limited flash sale, in fen; null without one. @spec PR-15 */
+  flashSalePrice: Fen | null
+  /** Returns the promotion of the product with a delivery method. */
+  promotionOf: (kind: CostKind) => Promotion | null
 }
 
-const TAB = { express: 0, lightning: 1 }
+const COST_KINDS: readonly CostKind[] = [CartKind.lightning, CartKind.pickup, CartKind.express]
 /** Delivery days of express: an assumption until carriers provide times. */
 const EXPRESS_DAYS = [2, 3] as const
 /** Preparation time of a pickup is rounded up to a multiple of this, in minutes. */
 const PICKUP_STEP = 5
-
-const isRx = (product: ProductRow) => product.drug_class === DrugClass.rx
-const subtotalFen = ({ goods: product, count }: DeliveryInput) => fen((product.price_now ?? NO_FEN) * count)
 
 const no = (kind: number, reason: string): Delivery => ({
   kind,
@@ -48,15 +49,36 @@ const no = (kind: number, reason: string): Delivery => ({
   tag: '',
   storeNo: null,
   stock: 0,
+  flashSale: null,
 })
 
-const yes = (kind: number, facts: Omit<Delivery, 'kind' | 'possible' | 'reason' | 'tag'>): Delivery => ({
+type PossibleFacts = Omit<Delivery, 'kind' | 'possible' | 'reason' | 'tag' | 'flashSale'>
+
+const yes = (kind: number, facts: PossibleFacts): Delivery => ({
   kind,
   possible: true,
   reason: '',
   tag: '',
+  flashSale: null,
   ...facts,
 })
+
+/** Prices a product that has a price, with the promotion of the delivery method. @spec EN-15 */
+const usualCost = (kind: CostKind, input: DeliveryInput) =>
+  costOf(kind, { ...costInput(input), promotion: input.promotionOf(kind) })
+
+const costInput = ({ goods: product, count, deliveryFee }: DeliveryInput) => ({
+  ...{ barcode: product.barcode, price: product.price_now ?? NO_FEN, isRx: isRx(product) },
+  ...{ count, deliveryFee },
+})
+
+/** Adds fees and total at the price of the running limited flash sale, which no promotion lowers. @spec PR-15 */
+function withFlashSale(delivery: Delivery, input: DeliveryInput): Delivery {
+  const { flashSalePrice: price } = input
+  const kind = COST_KINDS.find((one) => one === delivery.kind)
+  if (price === null || !kind) return delivery
+  return { ...delivery, flashSale: costOf(kind, { ...costInput(input), price, promotion: null }) }
+}
 
 /** Formats the arrival: 今天 10:21–10:36 送到, with 明天 after midnight. */
 function clockArrival(shop: Shop, now: Date): string {
@@ -69,27 +91,14 @@ function clockArrival(shop: Shop, now: Date): string {
 }
 
 function lightning(input: DeliveryInput): Delivery {
-  const { goods: product, shop, here: shopperLocation, deliveryFee } = input
+  const { goods: product, shop, here: shopperLocation } = input
   if (input.blocked) return no(CartKind.lightning, input.blocked)
   if (shopperLocation.near.length === 0) return no(CartKind.lightning, '附近 3 公里没有门店')
   if (!shop) return no(CartKind.lightning, '附近 3 公里的门店缺货')
-  const base = subtotalFen(input)
-  const fee = deliveryFeeFen({
-    tab: TAB.lightning,
-    count: input.count,
-    payable: base,
-    config: deliveryFee.config,
-  })
-  const packing = deliveryFee.packingFee
   const { from, to } = minutesOf(shop)
-  const parts = [
-    fee > 0 ? `配送费 ¥${formatFen(fee)}` : '免配送费',
-    ...(packing > 0 ? [`包装费 ¥${formatFen(packing)}`] : []),
-  ]
   return yes(CartKind.lightning, {
     arrival: isRx(product) ? `审方后 ${from}–${to} 分钟送到` : clockArrival(shop, shopperLocation.now),
-    fees: parts.join(' + '),
-    total: fromFen(fen(base + fee + packing)),
+    ...usualCost(CartKind.lightning, input),
     storeNo: shop.row.store_no,
     stock: input.pieces(shop.row.store_no),
   })
@@ -111,34 +120,24 @@ function pickup(input: DeliveryInput): Delivery {
   if (!shop) return no(CartKind.pickup, '附近没有可自提的门店有货')
   return yes(CartKind.pickup, {
     arrival: pickupArrival(input, shop),
-    fees: isRx(input.goods) ? '免费，凭身份证取药' : '免费，店里保留 24 小时',
-    total: fromFen(subtotalFen(input)),
+    ...usualCost(CartKind.pickup, input),
     storeNo: shop.row.store_no,
     stock: input.pieces(shop.row.store_no),
   })
 }
 
-function expressFees(fee: Fen, { config }: DeliveryFee): string {
-  if (fee === 0) return '包邮'
-  const text = `邮费 ¥${formatFen(fee)}`
-  return config.mailSwitch === 0 ? text : `${text}，满 ¥${formatFenShort(config.mailFreeStartFee)} 包邮`
-}
-
 function express(input: DeliveryInput): Delivery {
-  const { goods: product, here: shopperLocation, deliveryFee, count } = input
+  const { goods: product, here: shopperLocation, count } = input
   if (input.blocked) return no(CartKind.express, input.blocked)
-  if (product.storage === '冷藏') return no(CartKind.express, '冷藏商品不支持快递')
+  if (!canBeMailed(product)) return no(CartKind.express, '冷藏商品不支持快递')
   if (!shopperLocation.warehouse || input.pieces(shopperLocation.warehouse.storeNo) < count)
     return no(CartKind.express, '仓库暂时缺货')
-  const base = subtotalFen(input)
-  const fee = deliveryFeeFen({ tab: TAB.express, count, payable: base, config: deliveryFee.config })
   const [first, last] = EXPRESS_DAYS
   const dayIn = (days: number) => formatShopTime(daysAfter(shopperLocation.now, days), 'MM-DD')
   const days = isRx(product) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
   return yes(CartKind.express, {
     arrival: `${days}，${shopperLocation.warehouse.name}`,
-    fees: expressFees(fee, deliveryFee),
-    total: fromFen(fen(base + fee)),
+    ...usualCost(CartKind.express, input),
     storeNo: shopperLocation.warehouse.storeNo,
     stock: input.pieces(shopperLocation.warehouse.storeNo),
   })
@@ -162,4 +161,6 @@ function tagged(rows: Delivery[]): Delivery[] {
 
 /** Returns the four delivery methods, each with all fees for the quantity, or the reason why it is not possible. */
 export const deliveriesOf = (input: DeliveryInput): Delivery[] =>
-  tagged([lightning(input), pickup(input), express(input), global(input)])
+  tagged([lightning(input), pickup(input), express(input), global(input)]).map((delivery) =>
+    withFlashSale(delivery, input),
+  )

@@ -1,18 +1,22 @@
-import { DrugClass } from '../../../../src/domain/drug-class'
-import { CartKind, OrderType } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { maskName } from '../../../../src/domain/mask'
+import { fromFen, type Fen } from '../../../../src/domain/money'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import { cardsOf } from './product-cards'
-import { combosOf } from './combos'
+import { combosOf, saves } from './combos'
 import { findProduct, findProductsByIds, type ProductRow } from './queries'
-import { locateShopper, type ShopperLocation } from '../delivery/shopper-location'
-import { stockNearby, supplyOf } from '../stock/stock'
+import type { ShopperLocation } from '../delivery/shopper-location'
+import { findFlashSaleRow } from '../price/queries'
+import { limitedPrice } from '../price/flash-sale-sessions'
+import { findBatch } from '../stock/queries'
+import { stockAt, supplyOf, type StockMap, type Supply } from '../stock/stock'
+import { shortName } from '../store/stores'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { Promotions } from '../promotion/promotions'
 import { pointsPerYuan } from '../settings/points-rates'
-import { finalPrice, finalPriceLabel } from './final-price'
+import { cheapest, finalPrice, finalPriceLabel, type NamedCoupon } from './final-price'
+import { blockedReason, findSellersHere, firstSender, isRx, reachesOf, type SellersHere } from './sellers-here'
 import * as offers from './offer-queries'
 import * as repo from './comment-queries'
 import { unitPrice } from './unit-price'
@@ -23,26 +27,13 @@ const NO_PRODUCTS = '没有找到这个商品'
 const MOST_SUBSTITUTES = 6
 const MOST_BUYERS = 5
 
-/** Batch and expiry of the demo products: delivered last June, usable for two years. */
-const DEMO_EXPIRY = '2028-06'
-const DEMO_BATCH = '演示A2606'
-
-/** Sample buyers for the demo when a product has no buyers today; marked as made up. @spec BC-93 */
-const SAMPLE_BUYERS = [
-  { name: '林**', minutes: 6 },
-  { name: '周**', minutes: 23 },
-  { name: '陈**', minutes: 51 },
-]
-
-const isRx = (product: { drug_class: string | null }) => product.drug_class === DrugClass.rx
-
 /** Returns available products with the same substances when this product is not available. */
 async function substitutes(
   { db }: Ctx,
   product: ProductRow,
+  supply: Supply,
   shopperLocation: ShopperLocation,
 ): Promise<Reply<'attachInfo'>['substitutes']> {
-  const supply = supplyOf(await stockNearby(db, [product.id], shopperLocation), product.id, shopperLocation)
   if (product.on_sale && supply.shopPieces + supply.warehousePieces > 0) return []
   const ids = await offers.sameIngredients(db, product, MOST_SUBSTITUTES * 4)
   const rows = new Map((await findProductsByIds(db, ids, shopperLocation.now)).map((row) => [row.id, row]))
@@ -55,14 +46,12 @@ async function substitutes(
 }
 
 /** Returns recent buyers. A prescription drug has none, because prescriptions are private. @spec BC-93 */
-async function buyers({ db, now, sandbox }: Ctx, product: ProductRow) {
-  if (isRx(product)) return { buyers: [], buyersSample: 0 as const }
+async function buyers({ db, now }: Ctx, product: ProductRow): Promise<Reply<'attachInfo'>['buyers']> {
+  if (isRx(product)) return []
   const rows = await offers.buyersSince(db, product.barcode, daysAfter(now(), -1), MOST_BUYERS)
-  const list = rows.flatMap(({ name, paid_at }) =>
+  return rows.flatMap(({ name, paid_at }) =>
     paid_at ? [{ name: maskName(name), minutes: Math.floor((now().getTime() - paid_at.getTime()) / 60_000) }] : [],
   )
-  const isSample = list.length === 0 && sandbox && product.on_sale
-  return { buyers: isSample ? SAMPLE_BUYERS : list, buyersSample: isSample ? (1 as const) : (0 as const) }
 }
 
 async function isReminded({ db, userId }: Ctx, productId: number, cityId: number): Promise<0 | 1> {
@@ -71,39 +60,70 @@ async function isReminded({ db, userId }: Ctx, productId: number, cityId: number
   return row ? 1 : 0
 }
 
-/** Explains the price, with the best coupon that every shopper here may claim repeatedly. */
-async function explained({ db, now, catalogSnapshot }: Ctx, product: ProductRow, cityId: number) {
-  if (product.price_now === null) return null
-  const promotion = Promotions.at(await catalogSnapshot(), now()).of(
-    { barcode: product.barcode, drugClass: product.drug_class },
-    CartKind.lightning,
+/** Returns the coupons that every shopper here may claim repeatedly. */
+async function repeatableCoupons({ db, now }: Ctx, cityId: number): Promise<NamedCoupon[]> {
+  // A newcomer's one-time coupon must not be advertised as the price.
+  const rows = (await repo.openCoupons(db, cityId, now())).filter((row) => row.per_user > 1)
+  return rows.map((row) => ({
+    ...{ id: row.id, text: couponLabel(row), orderType: row.order_type },
+    ...{ amount: row.amount_fen, minAmount: row.min_fen },
+  }))
+}
+
+interface Pricing {
+  sellers: SellersHere
+  stock: StockMap
+  /** Price in the running limited flash sale, in fen; null without one. */
+  flashSalePrice: Fen | null
+}
+
+/**
+ * Explains the cheapest price per piece of the ways of buying that reach the shopper; null when it is not below the
+ * price of one piece, in a flash sale or not.
+ */
+async function explained(ctx: Ctx, product: ProductRow, { sellers, stock, flashSalePrice }: Pricing) {
+  const { price_now: price, barcode, drug_class: drugClass, limit_max: limit } = product
+  const { cityId, catalogSnapshot, now } = sellers.here
+  if (price === null || (await blockedReason(ctx, product, cityId))) return null
+  const promotions = Promotions.at(catalogSnapshot, now)
+  const coupons = await repeatableCoupons(ctx, cityId)
+  const prices = reachesOf(product, sellers, stock).map(({ channel, kind, orderType, pieces }) =>
+    finalPrice({
+      ...{ barcode, price, channel, orderType },
+      most: limit > 0 ? Math.min(limit, pieces) : pieces,
+      promotion: promotions.of({ barcode, drugClass }, kind),
+      coupons: coupons.filter((coupon) => coupon.orderType === orderType),
+    }),
   )
-  // Only coupons that can be claimed repeatedly: a newcomer's one-time coupon must not be advertised as the price.
-  const coupons = (await repo.openCoupons(db, cityId, now()))
-    .filter((row) => row.order_type === OrderType.lightning && row.per_user > 1)
-    .map((row) => ({
-      id: row.id,
-      text: couponLabel(row),
-      amount: row.amount_fen,
-      minAmount: row.min_fen,
-      orderType: OrderType.lightning,
-    }))
-  const { barcode, limit_max: most } = product
-  return finalPrice({ barcode, price: product.price_now, most, promotion, coupons })
+  const best = cheapest(prices)
+  const isBeaten = best !== null && flashSalePrice !== null && best.each >= fromFen(flashSalePrice)
+  return isBeaten ? null : best
+}
+
+/** Returns batch and expiry at the store that would send the product first. */
+async function batchOf({ db }: Ctx, product: ProductRow, supply: Supply, shopperLocation: ShopperLocation) {
+  const sender = firstSender(supply, shopperLocation)
+  const row = sender && (await findBatch(db, product.id, sender.storeNo))
+  if (!sender || !row?.expires_on) return { expiry: '', batch: '', batchStore: '' }
+  return { expiry: row.expires_on, batch: row.batch, batchStore: shortName(sender.name) }
 }
 
 export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise<Reply<'attachInfo'>> {
   const product = (await findProduct(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', NO_PRODUCTS)
-  const final = await explained(ctx, product, input.cityId)
+  const sellers = await findSellersHere(ctx, input)
+  const stock = await stockAt(ctx.db, [product.id], sellers.storeNos)
+  const supply = supplyOf(stock, product.id, sellers.here)
+  const flashSale = await findFlashSaleRow(ctx.db, product.barcode, sellers.here.now)
+  const flashSalePrice = limitedPrice(flashSale, sellers.here.now)
+  const final = await explained(ctx, product, { sellers, stock, flashSalePrice })
   return {
-    unitPrice: unitPrice(product.spec, product.price_now),
-    expiry: DEMO_EXPIRY,
-    batch: DEMO_BATCH,
+    unitPrice: unitPrice(product.spec, flashSalePrice ?? product.price_now),
+    ...(await batchOf(ctx, product, supply, sellers.here)),
     finalPrice: finalPriceLabel(final),
     explained: final,
-    substitutes: await substitutes(ctx, product, locateShopper(await ctx.catalogSnapshot(), input, ctx.now())),
+    substitutes: await substitutes(ctx, product, supply, sellers.here),
     reminded: await isReminded(ctx, product.id, input.cityId),
-    ...(await buyers(ctx, product)),
+    buyers: await buyers(ctx, product),
   }
 }
 
@@ -133,9 +153,15 @@ export async function points(ctx: Ctx, { barcodes }: Parsed<'pointsByBarcodes'>)
   return Object.fromEntries(rows.map((row) => [row.barcode, pointsOf(row, perYuan)]))
 }
 
-/** Returns the products that are in a combo that can be sold. @spec VA-22 RX-04 */
-export async function inGroups({ db, now }: Ctx, { barcodes }: Parsed<'groupsByBarcodes'>) {
+/** Returns the products that are in a combo that can be sold and saves something. @spec VA-22 PR-17 RX-04 */
+export async function inGroups({ db, now, catalogSnapshot }: Ctx, { barcodes }: Parsed<'groupsByBarcodes'>) {
+  const promotions = Promotions.at(await catalogSnapshot(), now())
   const uniqueBarcodes = [...new Set(barcodes)]
   const combosByBarcode = await Promise.all(uniqueBarcodes.map((barcode) => combosOf(db, { barcode }, now())))
-  return Object.fromEntries(uniqueBarcodes.map((barcode, at) => [barcode, (combosByBarcode[at]?.length ?? 0) > 0]))
+  return Object.fromEntries(
+    uniqueBarcodes.map((barcode, at) => [
+      barcode,
+      combosByBarcode[at]?.some((combo) => saves(combo, promotions)) ?? false,
+    ]),
+  )
 }

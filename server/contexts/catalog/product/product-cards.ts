@@ -8,6 +8,8 @@ import type { CardRow } from './queries'
 import type { ShopperLocation } from '../delivery/shopper-location'
 import { pictureOf } from './product-picture'
 import { stockNearby, supplyOf, type Supply } from '../stock/stock'
+import { shortName } from '../store/stores'
+import { unitPrice } from './unit-price'
 
 const yuan = (fen: Fen | null) => (fen === null ? null : fromFen(fen))
 
@@ -15,7 +17,7 @@ const yuan = (fen: Fen | null) => (fen === null ? null : fromFen(fen))
 function tagsOf(row: CardRow, supply: Supply, promotions: Promotions): string[] {
   const product = { barcode: row.barcode, drugClass: row.drug_class }
   const promotion = promotions.of(product, supply.shop ? CartKind.lightning : CartKind.express)
-  const isIn = promotion !== null && !promotion.blackList.includes(row.barcode)
+  const isIn = row.on_sale && promotion !== null && !promotion.blackList.includes(row.barcode)
   return isIn ? [promotions.textOf(promotion)] : []
 }
 
@@ -37,6 +39,10 @@ export function productCard(row: CardRow, supply: Supply, promotions: Promotions
     stock: row.on_sale ? supply.shopPieces + supply.warehousePieces : 0,
     fastMinutes: row.on_sale ? supply.fastMinutes : null,
     storeNo: supply.shop?.row.store_no ?? null,
+    storeName: supply.shop ? shortName(supply.shop.row.name) : null,
+    distance: supply.shop ? Math.round(supply.shop.metres) : null,
+    maker: row.maker,
+    unitPrice: unitPrice(row.spec, row.price_now),
     tags: tagsOf(row, supply, promotions),
     specCount: row.articles > 1 ? row.articles : 0,
     purchaseLimitMin: row.limit_min,

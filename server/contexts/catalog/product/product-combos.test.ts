@@ -18,29 +18,76 @@ describe('combos of a product', () => {
       [1, '肠胃常备'],
       [2, '5 盒装'],
     ])
-    expect((await groupsOf(PRODUCTS.mask)).map(({ groupType }) => groupType)).toEqual([1, 1, 3])
+    expect((await groupsOf(PRODUCTS.swab)).map(({ groupType }) => groupType)).toEqual([1, 3])
   })
 
-  test('PR-17 cost what the cart charges for the same pieces, to the fen', async () => {
+  test('PR-17 have a price of their own: what the cart charges for them, less than for the pieces alone', async () => {
     const token = await shop.login('13900000031')
-    for (const group of await groupsOf(tablets)) {
-      const { groupId, cardGoodsType, storeNo, price, originPrice, saving } = group
-      const { cardGoodsIds } = await shop.ok('addGroupToCart', { ...place, groupId, cardGoodsType, storeNo }, token)
-      await shop.ok('createAddress', { ...HOME }, token)
-      const { receipt } = await shop.ok('confirmOrder', { cartIds: cardGoodsIds, cartType: cardGoodsType }, token)
-      const sum = (kinds: string[]) =>
-        receipt.filter(({ kind }) => kinds.includes(kind)).reduce((total, { result }) => total + result, 0)
-      expect(sum(['goods'])).toBeCloseTo(originPrice, 5)
-      expect(sum(['goods', 'promotion'])).toBeCloseTo(price, 5)
-      expect(originPrice - price).toBeCloseTo(saving, 5)
-      await shop.db.deleteFrom('cart_item').where('id', 'in', cardGoodsIds).execute()
+    await shop.ok('createAddress', { ...HOME }, token)
+    const priceOf = async (cartIds: number[], cartType: 1 | 2 | 3) => {
+      const { receipt } = await shop.ok('confirmOrder', { cartIds, cartType }, token)
+      await shop.db.deleteFrom('cart_item').where('id', 'in', cartIds).execute()
+      const entries = receipt.filter(({ kind }) => ['goods', 'promotion'].includes(kind))
+      return entries.reduce((total, { result }) => total + result, 0)
     }
-    expect((await groupsOf(tablets)).at(-1)).toMatchObject({
-      originPrice: 62.5,
-      price: 52.5,
-      saving: 10,
-      saved: '满59减10',
-    })
+    const groups = await groupsOf(tablets)
+    for (const group of groups) {
+      const { groupId, cardGoodsType, storeNo, price, originPrice, saving, goods: parts } = group
+      const { cardGoodsIds } = await shop.ok('addGroupToCart', { ...place, groupId, cardGoodsType, storeNo }, token)
+      expect(await priceOf(cardGoodsIds, cardGoodsType)).toBeCloseTo(price, 5)
+      const alone = await shop.fill(
+        token,
+        parts.map(({ barcode, count }) => [barcode, count]),
+        cardGoodsType,
+      )
+      expect(await priceOf(alone, cardGoodsType)).toBeCloseTo(originPrice, 5)
+      expect(originPrice - price).toBeCloseTo(saving, 5)
+      expect(saving).toBeGreaterThan(0)
+    }
+    expect(groups.at(-1)).toMatchObject({ originPrice: 52.5, price: 50, saving: 2.5, saved: '满59减10' })
+  })
+
+  test('PR-17 cost in the cart and in the order what they cost on the page', async () => {
+    const token = await shop.login('13900000034')
+    await shop.ok('createAddress', { ...HOME }, token)
+    const group = (await groupsOf(tablets)).at(-1)
+    const { groupId = 0, cardGoodsType = 2, storeNo = null, goods: parts = [] } = group ?? {}
+    const { cardGoodsIds } = await shop.ok('addGroupToCart', { ...place, groupId, cardGoodsType, storeNo }, token)
+    const { o2oCartGoods } = await shop.ok('cartList', { ...place }, token)
+    expect(o2oCartGoods[0]?.goodsVoList[0]).toMatchObject({ unCombo: 1, price: 60, parts: [{ price: 12, count: 5 }] })
+    const { id } = await shop.ok('submitO2o', await shop.checkout(token, cardGoodsIds), token)
+    const order = await shop.ok('orderDetail', { id }, token)
+    const bought = order.goodsVoList.map(({ barcode, price, count }) => ({ barcode, price, count }))
+    expect(bought).toEqual(parts.map(({ barcode, price, count }) => ({ barcode, price, count })))
+    expect([order.goodsFee, order.reduceFee]).toEqual([60, 10])
+    await shop.ok('cancelOrder', { id }, token)
+  })
+
+  test('PR-17 hide a combo that saves nothing: without own prices, or below the threshold of a promotion', async () => {
+    const parts = shop.db.updateTable('goods_group_item').where('count', '=', 5)
+    const ofTablets = (query: typeof parts) =>
+      query.where('product_id', '=', (eb) => eb.selectFrom('product').select('id').where('barcode', '=', tablets))
+    const names = async () => (await groupsOf(tablets)).map(({ name }) => name)
+    const price = (price_fen: number | null) => ofTablets(parts.set({ price_fen })).execute()
+    await price(null)
+    expect(await names()).toEqual(['肠胃常备'])
+    // 55.00 in the combo, but 62.50 − 10.00 alone.
+    await price(1100)
+    expect(await names()).toEqual(['肠胃常备'])
+    // Above the usual price, which counts instead.
+    await price(1300)
+    expect(await names()).toEqual(['肠胃常备'])
+    await price(1200)
+    const flags = async () => [
+      (await shop.ok('productDetail', { ...place, barcode: tablets })).belongGroup,
+      (await shop.ok('groupsByBarcodes', { barcodes: [tablets], cityId: 903 }))[tablets],
+    ]
+    expect(await flags()).toEqual([1, true])
+    const before = await shop.db.selectFrom('goods_group_item').selectAll().execute()
+    await shop.db.updateTable('goods_group_item').set({ price_fen: null }).execute()
+    expect(await flags()).toEqual([0, false])
+    await shop.db.deleteFrom('goods_group_item').execute()
+    await shop.db.insertInto('goods_group_item').values(before).execute()
   })
 
   test('RX-04 with a prescription drug or OTC 甲 are neither shown nor sold, whoever created them', async () => {
@@ -66,12 +113,13 @@ describe('combos of a product', () => {
     const [group] = await groupsOf(tablets)
     const { groupId = 0, storeNo = null } = group ?? {}
     const token = await shop.login('13900000033')
-    const before = await shop.qty(PRODUCTS.mask)
-    await shop.setQty(PRODUCTS.mask, 1)
+    const part = group?.goods.find(({ barcode }) => barcode !== tablets)?.barcode ?? ''
+    const before = await shop.qty(part)
+    await shop.setQty(part, 1)
     const add = () => shop.call('addGroupToCart', { ...place, groupId, cardGoodsType: 2, storeNo }, token)
     expect(await add()).toMatchObject({ code: 8570, msg: expect.stringContaining('库存不足') })
     expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 0 })
-    await shop.setQty(PRODUCTS.mask, before)
+    await shop.setQty(part, before)
     expect((await add()).data).toMatchObject({ total: 1 })
     expect((await shop.call('addGroupToCart', { ...place, groupId, cardGoodsType: 2 })).code).toBe(405)
   })

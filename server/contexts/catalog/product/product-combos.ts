@@ -15,9 +15,9 @@ async function toView(ctx: Ctx, all: readonly Combo[], place: PlaceInput): Promi
   return combos.map((combo) => shownCombo(combo, stock, shopperLocation, promotions))
 }
 
-/** Returns the combos of a product, at their current cart price. @spec EN-23 RX-04 */
+/** Returns the combos of a product that save something, at their current cart price. @spec PR-17 EN-23 RX-04 */
 export const groups = async (ctx: Ctx, input: Parsed<'goodsGroups'>) =>
-  toView(ctx, await combosOf(ctx.db, input, ctx.now()), input)
+  (await toView(ctx, await combosOf(ctx.db, input, ctx.now()), input)).filter(({ saving }) => saving > 0)
 
 /** Checks whether a combo can be bought now. @spec EN-23 RX-04 */
 export async function checkGroup(ctx: Ctx, input: Parsed<'checkGroup'>): Promise<Reply<'checkGroup'>> {

@@ -1,21 +1,21 @@
-import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { canBeInPromotionKind, canShowPicture, saleState } from '../../../../src/domain/prescription'
 import { productCard } from './product-cards'
 import { variantsOf, findProduct, type ProductRow } from './queries'
-import { locateShopper, type ShopperLocation } from '../delivery/shopper-location'
+import { blockedReason, findSellersHere, isRx } from './sellers-here'
+import type { ShopperLocation } from '../delivery/shopper-location'
 import { RX_PICTURE } from './product-picture'
-import { combosOf } from './combos'
-import { flashSaleOf, flashSalePieces } from '../price/flash-sale-sessions'
+import { combosOf, saves } from './combos'
+import { flashSalePieces, flashSaleView, limitedPrice } from '../price/flash-sale-sessions'
+import { findFlashSaleRow } from '../price/queries'
 import { stockAt, supplyOf, type StockMap } from '../stock/stock'
-import { shopsOfCity, storeCard, type Shop } from '../store/stores'
+import { storeCard, type Shop } from '../store/stores'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { deliveryFeeOf } from '../delivery/delivery-fee'
 import { channelOf, Promotions, textOf } from '../promotion/promotions'
-import { limitedIn } from '../settings/settings'
 import { pointsPerYuan } from '../settings/points-rates'
 import { deliveriesOf } from './delivery-methods'
 import { pointsOf } from './offers'
@@ -28,7 +28,6 @@ type Detail = Reply<'productDetail'>
 const VIEWS = ['', '-2', '-3']
 
 const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)
-const isRx = (product: ProductRow) => product.drug_class === DrugClass.rx
 
 /** The caller's own open prescription request for this product. @spec RX-02 */
 const otcInfoOf = async (ctx: Ctx, product: ProductRow): Promise<Detail['otcInfo']> =>
@@ -49,13 +48,6 @@ export function picturesOf({ product, approved }: Shown): string[] {
 export const leafletOf = ({ product, approved }: Shown) =>
   saleState({ unRx: flagOf(isRx(product)), approved }).canShowLeaflet ? product.leaflet : []
 
-/** Returns the reason why it is not sold in this city, '' when it is. @spec VA-04 */
-async function blockedReason({ db }: Ctx, product: ProductRow, { cityId }: ShopperLocation): Promise<string> {
-  if (!product.on_sale) return '商品已下架'
-  if (product.price_now === null) return '商品暂无报价'
-  return (await limitedIn(db, cityId)).includes(product.barcode) ? '该商品在长沙区域已下架' : ''
-}
-
 function promotionsOf(product: ProductRow, promotions: Promotions): Detail['promotions'] {
   return [CartKind.lightning, CartKind.express].flatMap((kind) => {
     const promotion = promotions.of({ barcode: product.barcode, drugClass: product.drug_class }, kind)
@@ -64,7 +56,7 @@ function promotionsOf(product: ProductRow, promotions: Promotions): Detail['prom
   })
 }
 
-/** Returns a product's running or next session. @spec RX-04 */
+/** Returns the coupons of the city that the product may be bought with. @spec RX-04 */
 async function couponsOf(
   { db, now }: Ctx,
   product: ProductRow,
@@ -94,19 +86,10 @@ const specRows = (articles: readonly ProductRow[], pieces: (article: ProductRow)
 
 /** Loads all data of a product that depends on the shopper's location. */
 async function loadLocalData(ctx: Ctx, product: ProductRow, input: Parsed<'productDetail'>) {
-  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
-  const articles = await variantsOf(ctx.db, product.spu, shopperLocation.now)
-  // Pickup may be farther away than a rider delivers: every store of the city counts.
-  const cityShops = shopsOfCity(
-    shopperLocation.catalogSnapshot,
-    input.cityId,
-    shopperLocation.point,
-    shopperLocation.now,
-  )
-  const numbers = [...shopperLocation.near, ...cityShops].map((shop) => shop.row.store_no)
-  const stores = [...new Set(numbers), ...(shopperLocation.warehouse ? [shopperLocation.warehouse.storeNo] : [])]
+  const { here, cityShops, storeNos } = await findSellersHere(ctx, input)
+  const articles = await variantsOf(ctx.db, product.spu, here.now)
   const ids = [...new Set([product.id, ...articles.map((article) => article.id)])]
-  return { here: shopperLocation, articles, cityShops, stock: await stockAt(ctx.db, ids, stores) }
+  return { here, articles, cityShops, stock: await stockAt(ctx.db, ids, storeNos) }
 }
 
 const piecesAt = (stock: StockMap, id: number) => (storeNo: string) => stock.get(id)?.get(storeNo) ?? 0
@@ -140,6 +123,8 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
   const pieces = piecesAt(stock, product.id)
   const supply = supplyOf(stock, product.id, shopperLocation)
   const pickupShop = pickupShopOf(cityShops, pieces, input.count)
+  const flashSale = await findFlashSaleRow(ctx.db, product.barcode, shopperLocation.now)
+  const blocked = await blockedReason(ctx, product, input.cityId)
   const deliveries = deliveriesOf({
     goods: product,
     count: input.count,
@@ -148,7 +133,9 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     pickupShop,
     shop: supplyOf(stock, product.id, shopperLocation, input.count).shop,
     deliveryFee: deliveryFeeOf(shopperLocation.catalogSnapshot, input.cityId),
-    blocked: await blockedReason(ctx, product, shopperLocation),
+    blocked,
+    flashSalePrice: limitedPrice(flashSale, shopperLocation.now),
+    promotionOf: (kind) => promotions.of({ barcode: product.barcode, drugClass: product.drug_class }, kind),
   })
   const sellable = (id: number) => {
     const own = supplyOf(stock, id, shopperLocation)
@@ -156,7 +143,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
   }
   const others = articles.map(({ barcode }) => barcode)
   const flashSaleStock = others.length > 1 ? await flashSalePieces(ctx.db, others, shopperLocation.now) : null
-  const running = promotionsOf(product, promotions)
+  const running = blocked ? [] : promotionsOf(product, promotions)
   const shop = supply.shop ?? shopperLocation.near[0]
   const otcInfo = await otcInfoOf(ctx, product)
   const approved = otcInfo?.state === 'approved'
@@ -184,7 +171,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     deliveries,
     store: shop ? storeCard(shop) : null,
     promotions: running,
-    coupons: await couponsOf(ctx, product, shopperLocation),
+    coupons: blocked ? [] : await couponsOf(ctx, product, shopperLocation),
     ...flagsOf(product, {
       hasPromotion: running.length > 0,
       hasPickup: pickupShop !== null,
@@ -192,9 +179,9 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     }),
     approved: flagOf(approved),
     otcInfo,
-    point: pointsOf(product, await pointsPerYuan(ctx.db)),
-    belongGroup: flagOf(combos.length > 0),
-    seckill: await flashSaleOf(ctx.db, product.barcode, shopperLocation.now),
+    point: blocked ? 0 : pointsOf(product, await pointsPerYuan(ctx.db)),
+    belongGroup: flagOf(combos.some((combo) => saves(combo, promotions))),
+    seckill: flashSale ? flashSaleView(flashSale) : null,
     herbs,
     commentCount: await repo.commentCount(ctx.db, product.barcode),
   }

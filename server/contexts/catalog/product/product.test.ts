@@ -36,10 +36,10 @@ describe('the page of a medicine without prescription', () => {
       fees: '免费，店里保留 24 小时',
     })
     expect(express).toMatchObject({
-      total: 26.8,
+      total: 27.3,
       tag: '',
       arrival: '11-23 至 11-24 送到，深圳仓',
-      fees: '邮费 ¥8.00，满 ¥59 包邮',
+      fees: '邮费 ¥8.00 + 包装费 ¥0.50，满 ¥59 包邮',
       storeNo: 'W903001',
     })
     expect(global).toMatchObject({ possible: false, reason: '本品没有跨境货源', total: null })
@@ -47,8 +47,8 @@ describe('the page of a medicine without prescription', () => {
 
   test('waives fees above their thresholds', async () => {
     const { deliveries } = await app.ok('productDetail', { ...place, barcode: IBUPROFEN, count: 6 })
-    expect(deliveries[0]).toMatchObject({ fees: '免配送费 + 包装费 ¥0.50', total: 113.3 })
-    expect(deliveries[2]).toMatchObject({ fees: '包邮', total: 112.8 })
+    expect(deliveries[0]).toMatchObject({ fees: '免配送费 + 包装费 ¥0.50，已减 ¥10.00', total: 103.3 })
+    expect(deliveries[2]).toMatchObject({ fees: '包邮 + 包装费 ¥0.50，已减 ¥6.00', total: 107.3 })
   })
 
   test('a quantity beyond one store goes to the next; beyond all stores it gives the reason', async () => {
@@ -81,7 +81,7 @@ describe('the page of a prescription drug', () => {
     const [lightning, pickup, express, global] = detail.deliveries
     expect(lightning).toMatchObject({ arrival: '审方后 25–40 分钟送到', total: 18.1 })
     expect(pickup).toMatchObject({ arrival: '审方后约 15 分钟可取，蛇口店 320 m', fees: '免费，凭身份证取药' })
-    expect(express).toMatchObject({ arrival: '审方后 2–3 天，深圳仓', total: 20.6 })
+    expect(express).toMatchObject({ arrival: '审方后 2–3 天，深圳仓', total: 21.1 })
     expect(global?.reason).toBe('处方药不支持跨境')
   })
   test('RX-02 nothing in the whole reply reveals its use', async () => {
@@ -195,12 +195,23 @@ describe('price texts', () => {
   test('gives the least quantity that reaches the promotion, with the coupon', async () => {
     expect(await app.ok('attachInfo', { ...place, barcode: IBUPROFEN })).toMatchObject({
       unitPrice: '¥0.94/粒',
-      expiry: '2028-06',
-      batch: '演示A2606',
+      batchStore: '蛇口店',
       finalPrice: '买 4 件到手 ¥15.05 / 件',
     })
-    expect(finalPrice({ barcode: '1', price: fen(1), most: 3, promotion: null, coupons: [] })).toBeNull()
+    const input = { barcode: '1', price: fen(1), most: 3, channel: 'common' as const, orderType: 1 }
+    expect(finalPrice({ ...input, promotion: null, coupons: [] })).toBeNull()
   })
+})
+
+test('a card names store, distance, maker and unit price; far from every store no store', async () => {
+  const cardAt = async (where: typeof place) => {
+    const { list } = await app.ok('searchProducts', { ...where, keyword: '布洛芬缓释胶囊' })
+    return list.find(({ barcode }) => barcode === IBUPROFEN)
+  }
+  const maker = '湘禾药业（演示）股份有限公司'
+  expect(await cardAt(place)).toMatchObject({ storeName: '蛇口店', distance: 320, maker, unitPrice: '¥0.94/粒' })
+  const far = await cardAt({ ...place, latitude: 22.75, longitude: 114.4 })
+  expect(far).toMatchObject({ storeName: null, distance: null, maker, unitPrice: '¥0.94/粒' })
 })
 
 test('finds the product of a scanned barcode with spaces', async () => {

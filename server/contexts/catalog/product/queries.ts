@@ -38,6 +38,7 @@ const CARD_COLUMNS = [
   'p.producttype',
   'p.on_sale',
   'p.sales',
+  'p.maker',
 ] as const
 
 const DETAIL_COLUMNS = [
@@ -47,7 +48,6 @@ const DETAIL_COLUMNS = [
   'p.category_id',
   'p.ingredients',
   'p.storage',
-  'p.maker',
   'p.approval_no',
   'p.leaflet',
   'p.apply_symptom',
@@ -179,7 +179,10 @@ export interface PartRow {
   drug_class: DrugClass | null
   on_sale: boolean
   limit_max: number
-  price: Fen | null
+  /** Price of one piece outside the combo. */
+  usual: Fen | null
+  /** Price of one piece in the combo; null: the usual one. @spec PR-17 */
+  own: Fen | null
 }
 
 /** Returns the products of the combos with a product, or of the combo with an id. */
@@ -191,7 +194,7 @@ export async function listComboParts(db: Handle, which: { barcode: string } | { 
           where v.spu = (select spu from product where barcode = ${which.barcode}))`
   const { rows } = await sql<PartRow>`
     select g.id as group_id, g.group_type, g.name as group_name, g.note, i.count, p.id, p.barcode, p.name, p.spec, p.drug_class,
-      p.on_sale, ${orderMax} as limit_max, ${priceNow(now)} as price
+      p.on_sale, ${orderMax} as limit_max, ${priceNow(now)} as usual, i.price_fen as own
     from goods_group g join goods_group_item i on i.group_id = g.id join product p on p.id = i.product_id
     where ${condition} order by g.group_type, g.id, p.id`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import { DrugClass } from '../../../../src/domain/drug-class'
+import { priceInCombo } from '../../../../src/domain/combo'
 import type { Fen } from '../../../../src/domain/money'
 import { checkLimit } from '../../../../src/domain/purchase-limit'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
@@ -39,6 +40,7 @@ export interface Line {
   medical: string
   /** Symptoms to choose from when the shopper must state one; null otherwise. @spec PR-13 */
   symptoms: string[] | null
+  /** Price of one piece; of a part that in its combo. @spec PR-17 */
   priceFen: Fen | null
   onSale: boolean
   /** Whether other variants of it are sold. */
@@ -115,7 +117,7 @@ export async function cartLines(handle: Handle, filter: CartLineFilter): Promise
       form: row.form,
       medical: row.medical,
       symptoms: row.apply_symptom ? row.symptoms : null,
-      priceFen: row.price_fen,
+      priceFen: priceInCombo(row.price_fen, row.combo_price_fen),
       onSale: row.on_sale && !limited.includes(row.barcode),
       hasSpecs: Boolean(row.has_specs),
       limitMin: row.limit_min,

@@ -1,3 +1,4 @@
+import { sumYuan } from '../../../../src/domain/money'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
@@ -21,6 +22,9 @@ async function withCombo(count = 1) {
   const added = await shop.ok('addGroupToCart', { groupId, cardGoodsType, storeNo, count }, token)
   return { group, token, added }
 }
+/** Price of one set: that of its pieces in the combo, in yuan. */
+const setPrice = (parts: readonly { price: number; count: number }[]) =>
+  sumYuan(parts.flatMap(({ price, count }) => Array.from({ length: count }, () => price)))
 const linesOf = async (token: string) => {
   const { o2oCartGoods, b2cCartGoods, count } = await shop.ok('cartList', {}, token)
   return { lines: [...o2oCartGoods, ...b2cCartGoods].flatMap(({ goodsVoList }) => goodsVoList), count }
@@ -35,7 +39,7 @@ test('PR-17 EN-12 shows a combo as one line with its parts, price and quantity i
     productName: group.name,
     unCombo: 1,
     count: 2,
-    price: group.originPrice,
+    price: setPrice(group.goods),
     unExist: 0,
   })
   expect(lines[0]?.parts.map((part) => [part.barcode, part.count, part.price])).toEqual(
@@ -81,7 +85,7 @@ test('removes and orders a combo as a whole', async () => {
   await shop.ok('createAddress', { ...HOME }, token)
   const preview = await shop.ok('confirmOrder', { cartIds: [id], cartType: group.cardGoodsType }, token)
   const [line] = preview.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
-  expect([line?.cardGoodsId, line?.unCombo, preview.goodsFee]).toEqual([id, 1, group.originPrice])
+  expect([line?.cardGoodsId, line?.unCombo, preview.goodsFee]).toEqual([id, 1, setPrice(group.goods)])
   for (const { shares, result } of preview.receipt) {
     expect(shares.map(({ lineId }) => lineId)).toEqual([id])
     expect(shares[0]?.amount).toBeCloseTo(result, 5)

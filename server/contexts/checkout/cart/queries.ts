@@ -91,6 +91,9 @@ export const selectCartLines = (handle: Handle, userId: number, now: Date) =>
   handle
     .selectFrom('cart_item as c')
     .leftJoin('goods_group as g', 'g.id', 'c.group_id')
+    .leftJoin('goods_group_item as i', (join) =>
+      join.onRef('i.group_id', '=', 'c.group_id').onRef('i.product_id', '=', 'c.product_id'),
+    )
     .innerJoin('product as p', 'p.id', 'c.product_id')
     .leftJoin('stock as s', (join) =>
       join.onRef('s.product_id', '=', 'c.product_id').onRef('s.store_no', '=', 'c.store_no'),
@@ -105,6 +108,7 @@ export const selectCartLines = (handle: Handle, userId: number, now: Date) =>
       'c.group_id',
       'c.per',
       'g.name as group_name',
+      'i.price_fen as combo_price_fen',
       'p.barcode',
       'p.name',
       'p.spec',

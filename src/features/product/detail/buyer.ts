@@ -33,7 +33,9 @@ export class Buyer {
 
   /**
    * Opens the checkout of this product alone, without the cart, or that of its flash sale; a visitor signs in first.
-   * @spec VA-03
+   * Only a flash sale names the store, because its stock belongs to stores; otherwise checkout finds the senders for
+   * the chosen address.
+   * @spec VA-03 PR-15
    */
   async buy(input: Input<'addToCart'>) {
     if (this.isBusy) return
@@ -45,9 +47,8 @@ export class Buyer {
     this.isBusy = true
     this.app.track('buy_now', { barcode })
     const flashSale = this.flashSale()
-    const store = storeNo ?? ''
-    if (flashSale) await this.app.go('orderSeckill', { type, round: flashSale.id, store, count })
-    else await this.app.go('orderDirect', { type, goods: `${barcode}_${count}`, store })
+    if (flashSale) await this.app.go('orderSeckill', { type, round: flashSale.id, store: storeNo ?? '', count })
+    else await this.app.go('orderDirect', { type, goods: `${barcode}_${count}` })
     runInAction(() => (this.isBusy = false))
   }
 

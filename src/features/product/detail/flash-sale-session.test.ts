@@ -17,12 +17,15 @@ describe('PR-15 while a limited flash sale runs', () => {
 
   it('buying opens its checkout at the first store with stock and this delivery', async () => {
     const stores = [store('S1', 0, [2, 3]), store('W1', 9, [1]), store('S2', 1, [3]), store('S3', 5, [2, 3])]
-    const { model, hosts, asked: callsTo } = await open(stores)
+    const flashSale = { fees: '配送费 ¥5.00', total: 14 }
+    const deliveries = [1, 2, 3].map((kind) => delivery(kind, kind === 2 ? { flashSale } : {}))
+    const { model, hosts, asked: callsTo } = await open(stores, { deliveries })
     expect(callsTo('flashSaleStores')).toMatchObject([{ roundId: '7', cityId: '903' }])
     expect([model.purchase.deliveryMethod, model.purchase.delivery?.storeNo, model.purchase.delivery?.arrival]).toEqual(
       ['o2o', 'S3', 'NS3'],
     )
-    expect(model.purchase.delivery).toMatchObject({ fees: '', total: null })
+    expect(model.purchase.delivery).toMatchObject({ fees: '配送费 ¥5.00', total: 14 })
+    expect([model.purchase.price, model.purchase.priceBefore, model.spec.price]).toEqual([9, 18.8, 18.8])
     model.purchase.press('buy')
     await settle()
     expect(hosts.navigation.current()).toBe('/order/seckillAffirm/2?round=7&store=S3&count=1')

@@ -13,22 +13,22 @@ const offersMethod =
 const hasPieces = ({ left: remaining }: FlashSaleStore) => remaining > 0
 
 /**
- * Returns the deliveries of a flash sale: each from its first store that has stock and offers this delivery. The total
- * appears at checkout, because the known fees belong to the usual price.
+ * Returns the deliveries of a flash sale: each from its first store that has stock and offers this delivery, with the
+ * fees and the total at the flash price.
  * @spec PR-15
  */
 export const flashSaleDeliveries = ({ deliveries }: Product, stores: readonly FlashSaleStore[]): Delivery[] =>
   deliveries.map((usual) => {
     const matchingStores = stores.filter(offersMethod(usual.kind))
     const store = matchingStores.find(hasPieces)
-    const noFees = { fees: '', total: null, tag: '' }
+    const cost = { fees: usual.flashSale?.fees ?? '', total: usual.flashSale?.total ?? null, tag: '' }
     if (!store) {
       const reason = matchingStores.length > 0 ? reasons.gone : usual.reason || reasons.noFlashSale
-      return { ...usual, ...noFees, possible: false, reason, arrival: '', storeNo: null, stock: 0 }
+      return { ...usual, ...cost, possible: false, reason, arrival: '', storeNo: null, stock: 0 }
     }
     // The arrival is known only for the store of the usual delivery.
     const arrival = usual.storeNo === store.storeNo ? usual.arrival : store.name
-    return { ...usual, ...noFees, possible: true, reason: '', arrival, storeNo: store.storeNo, stock: store.left }
+    return { ...usual, ...cost, possible: true, reason: '', arrival, storeNo: store.storeNo, stock: store.left }
   })
 
 /** Returns the count limits of one order: the limit per shopper, and at most the store's stock. @spec PR-15 VA-08 */

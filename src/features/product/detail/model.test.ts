@@ -230,7 +230,7 @@ describe('buying', () => {
     expect([model.spec.barcode, model.purchase.count]).toEqual(['g10', 3])
   })
 
-  it('PR-24 buying now skips the cart and opens the checkout with the shown sender', async () => {
+  it('PR-24 buying now skips the cart and leaves the sender to the checkout', async () => {
     const { model, hosts, asked: callsTo } = await shown()
     model.purchase.chooseDeliveryMethod('b2c')
     model.purchase.setCount(3)
@@ -238,6 +238,11 @@ describe('buying', () => {
     await settle()
     expect(hosts.navigation.current()).toBe('/order/directAffirm/1?goods=g20_3')
     expect(callsTo('addToCart')).toEqual([])
+    const near = await shown()
+    expect(near.model.purchase.delivery?.storeNo).toBe('S903001')
+    near.model.purchase.press('buy')
+    await settle()
+    expect(near.hosts.navigation.current()).toBe('/order/directAffirm/2?goods=g20_1')
   })
 
   it('VA-03 buying now continues automatically after sign-in', async () => {

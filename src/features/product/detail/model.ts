@@ -70,7 +70,8 @@ export class DetailModel {
     this.licences = new LicencesModel(app)
     this.patient = new PatientLine(app)
     this.actions = new ProductActions(app)
-    const flashSale = () => this.product?.seckill ?? null
+    // The session belongs to the loaded variant; the session of a variant just chosen is unknown until it is loaded.
+    const flashSale = () => (this.product?.barcode === this.spec.barcode ? (this.product?.seckill ?? null) : null)
     this.flashSale = new FlashSaleModel(
       app,
       () => this.spec.barcode,

@@ -57,6 +57,18 @@ export class PurchaseModel {
     return flashSaleSession ? flashSaleDeliveries(product, flashSaleSession.stores) : product.deliveries
   }
 
+  /** Price of one piece that buying now charges, in yuan: the flash price while a limited session runs. @spec PR-15 */
+  get price() {
+    const { flashSale, spec } = this.page
+    return flashSale.open?.price ?? spec.price
+  }
+
+  /** Price to compare with: the usual one in a limited session, else the original one; null if there is none. */
+  get priceBefore() {
+    const { flashSale, product } = this.page
+    return flashSale.open?.usualPrice ?? product?.originPrice ?? null
+  }
+
   get delivery() {
     return deliveryFor(this.deliveries, this.requestedMethod)
   }

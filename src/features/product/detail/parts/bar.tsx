@@ -6,6 +6,7 @@ import { detailTexts } from '@/texts/detail'
 import { ActionBar, Mini } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import type { DetailModel } from '../model'
+import { AddText, addLabel } from './add-text'
 
 const texts = detailTexts.bar
 
@@ -37,9 +38,10 @@ const Buys = observer(function Buys({ model }: Props) {
         kind="soft"
         disabled={cartBlockReason !== ''}
         loading={buyer.isBusy}
+        label={addLabel(model)}
         onPress={() => model.purchase.press('add')}
       >
-        {texts.add}
+        <AddText model={model} />
       </Button>
       <Button kind="pri" disabled={blocked !== ''} onPress={() => model.purchase.press('buy')}>
         {model.flashSale.open ? texts.buyFlashSale : texts.buy}

@@ -20,7 +20,7 @@ export const Facts = observer(function Facts({ model, product }: { model: Detail
     [texts.form, product.form],
     [texts.pack, product.spec],
     [texts.storage, product.storage],
-    [texts.expiry, attach?.expiry ? texts.batch(attach.expiry, attach.batch) : ''],
+    [texts.expiry, attach?.expiry ? texts.batch(attach.expiry, attach.batch, attach.batchStore) : ''],
   ]
   return (
     <Section title={texts.title}>

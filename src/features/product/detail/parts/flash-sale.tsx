@@ -13,7 +13,7 @@ const { seckill: texts } = detailTexts
  * there is none any more.
  */
 export const FlashSaleStrip = observer(function FlashSaleStrip({ model }: { model: DetailModel }) {
-  const { state, clock, price, open } = model.flashSale
+  const { state, clock, price } = model.flashSale
   const isOver = model.viewMode === 'seckill' && (!model.product?.seckill || state?.stage === 'over')
   if (isOver) {
     return (
@@ -28,7 +28,7 @@ export const FlashSaleStrip = observer(function FlashSaleStrip({ model }: { mode
   return (
     <View className="product-kill">
       <View className="strong">{isRunning ? texts.running : texts.coming}</View>
-      {(!isRunning || open) && <View className="xs product-kill__p">{texts.price(yuanSign(price))}</View>}
+      {!isRunning && <View className="xs product-kill__p">{texts.price(yuanSign(price))}</View>}
       <View className="push row">
         <View className="xs product-kill__l">{isRunning ? texts.left(days) : texts.until(days)}</View>
         <Countdown parts={parts} label={texts.label} />

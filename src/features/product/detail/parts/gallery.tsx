@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { Swiper, SwiperItem, Text, View } from '@tarojs/components'
+import { Swiper, SwiperItem, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
-import { isYes } from '@/domain/enums'
 import { detailTexts } from '@/texts/detail'
 import { Icon } from '@/ui/icon'
 import { ProductPicture } from '@/ui/picture'
@@ -27,13 +26,14 @@ export function Gallery({ model, product, onPicture }: Props) {
   const { productName: name } = product
   const picList = picturesOf(product)
   const count = picList.length
+  const altOf = (place: number) => detailTexts.picture(name, place + 1, count)
   const picture = (src: string, place: number) => (
     <View
       key={src}
       className="product-gal__one"
-      {...press(() => onPicture(picList.map(app.image), place), `${detailTexts.preview}，${name} ${place + 1}`)}
+      {...press(() => onPicture(picList.map(app.image), place), `${detailTexts.preview}，${altOf(place)}`)}
     >
-      <ProductPicture src={app.image(src)} name={`${name} ${place + 1}`} className="product-gal__pic" />
+      <ProductPicture src={app.image(src)} name={altOf(place)} className="product-gal__pic" />
     </View>
   )
   return (
@@ -68,16 +68,7 @@ const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
     return () => clearInterval(timer)
   }, [moves])
   const buyer = buyers[buyerIndex % buyers.length]
-  return (
-    <View>
-      {buyer && (
-        <View className="product-buyer">
-          {isYes(attach?.buyersSample ?? 0) && <Text className="product-buyer__s">{detailTexts.buyersSample}</Text>}
-          {detailTexts.buyers(buyer.name, buyer.minutes)}
-        </View>
-      )}
-    </View>
-  )
+  return <View>{buyer && <View className="product-buyer">{detailTexts.buyers(buyer.name, buyer.minutes)}</View>}</View>
 })
 
 /**

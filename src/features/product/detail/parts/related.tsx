@@ -9,7 +9,7 @@ import { Chip, Chips } from '@/ui/chip'
 import { Tag } from '@/ui/mark'
 import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
-import { Price, Was, yuanSign } from '@/ui/price'
+import { Price, yuanSign } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { ProductLine } from '../../product-cell'
 import type { Combo, StockedStore } from '../related'
@@ -119,9 +119,9 @@ const ComboCard = observer(function ComboCard({ model, combo }: Props & { combo:
         <View className="grow">
           <View className="row">
             <Price value={price} />
-            {saving > 0 && <Was value={originPrice} />}
+            <View className="xs t3 product-combo__o">{texts.alone(yuanSign(originPrice))}</View>
           </View>
-          {saving > 0 && <View className="xs red">{texts.saving(yuanSign(saving))}</View>}
+          <View className="xs red">{texts.saving(yuanSign(saving))}</View>
         </View>
         <View>
           <Button

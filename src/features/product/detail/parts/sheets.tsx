@@ -39,7 +39,7 @@ const FinalSheet = observer(function FinalSheet({ model }: Props) {
   const explained = model.related.attach?.explained
   const price = model.spec.price
   if (!explained || price === null) return <View />
-  const { count, goods: productsAmount, cuts, total, each } = explained
+  const { channel, count, goods: productsAmount, cuts, total, each } = explained
   return (
     <Sheet open title={texts.title} onClose={() => model.close()}>
       <AmountList
@@ -51,7 +51,7 @@ const FinalSheet = observer(function FinalSheet({ model }: Props) {
         totalText={texts.total}
         left={<View className="xs t2">{texts.each(yuanSign(each))}</View>}
       />
-      <View className="xs t3 product-note">{texts.note}</View>
+      <View className="xs t3 product-note">{texts.note(texts.orders(channel))}</View>
     </Sheet>
   )
 })

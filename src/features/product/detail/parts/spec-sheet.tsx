@@ -13,6 +13,7 @@ import { Stepper } from '@/ui/stepper'
 import { SpecGroups } from '../../spec/groups'
 import { kindOf } from '../purchase'
 import type { DetailModel } from '../model'
+import { AddText, addLabel } from './add-text'
 
 const METHODS = {
   o2o: { text: '闪送', icon: 'bolt' },
@@ -53,14 +54,14 @@ const DeliveryMethodChips = observer(function DeliveryMethodChips({ model }: Pic
 
 const Head = observer(function Head({ model, product }: Props) {
   const app = useApp()
-  const { blocked, count, limits } = model.purchase
+  const { blocked, count, limits, price } = model.purchase
   const { spec } = model
   const text = spec.text || product.spec
   return (
     <>
       <ProductPicture src={app.image(product.minPic)} size="l" />
       <View className="spec-head">
-        <Price value={spec.price} size="2xl" />
+        <Price value={price} size="2xl" />
         <View className="xs t2">{blocked || texts.left(limits.stock)}</View>
         <View className="spec-head__c">{spec.isComplete ? texts.chosen(text, count) : detailTexts.choose}</View>
       </View>
@@ -81,14 +82,15 @@ export const SpecSheet = observer(function SpecSheet({ model, product }: Props) 
           kind={purchaseAction === 'add' ? 'pri' : 'soft'}
           disabled={cartBlockReason !== ''}
           loading={buyer.isBusy}
+          label={addLabel(model)}
           onPress={() => model.purchase.confirm('add')}
         >
-          {bar.add}
+          <AddText model={model} />
         </Button>
       )}
       {purchaseAction !== 'add' && (
         <Button kind="pri" disabled={isBlocked} loading={buyer.isBusy} onPress={() => model.purchase.confirm('buy')}>
-          {bar.buy}
+          {model.flashSale.open ? bar.buyFlashSale : bar.buy}
         </Button>
       )}
     </View>

@@ -47,10 +47,18 @@ const Offers = observer(function Offers({ model, product }: Props) {
           </View>
         )}
       </View>
-      {attach?.finalPrice && (
-        <View className="row product-final" {...press(() => model.open('final'), `${attach.finalPrice}，${final.why}`)}>
-          <View className="xs t2">{attach.finalPrice}</View>
-          <View className="xs acc product-final__w">{final.why}</View>
+      {/* Keeps the height of a row that loads late: without promotions there is no final price. */}
+      {product.promotions.length > 0 && (
+        <View className="product-final-room">
+          {attach?.finalPrice && (
+            <View
+              className="row product-final"
+              {...press(() => model.open('final'), `${attach.finalPrice}，${final.why}`)}
+            >
+              <View className="xs t2">{attach.finalPrice}</View>
+              <View className="xs acc product-final__w">{final.why}</View>
+            </View>
+          )}
         </View>
       )}
     </View>
@@ -73,16 +81,15 @@ const FavoriteButton = observer(function FavoriteButton({ model }: { model: Deta
 
 /** Price, promotions, name and tags. */
 export const Summary = observer(function Summary({ model, product }: Props) {
-  const { spec } = model
-  const { sale } = model.purchase
+  const { sale, price, priceBefore } = model.purchase
   const { attach, isFast } = model.related
   const isRx = sale.stage !== 'free'
   const marks = [product.drugClass ? '' : product.kind, detailTexts.own, isFast ? detailTexts.fast : ''].filter(Boolean)
   return (
     <Section className="product-first">
       <View className="product-price">
-        <Price value={spec.price} size="3xl" />
-        {!isRx && product.originPrice !== null && <Was value={product.originPrice} />}
+        <Price value={price} size="3xl" />
+        {!isRx && priceBefore !== null && <Was value={priceBefore} />}
         <View className="push xs t3">{isRx ? detailTexts.rxPrice : attach?.unitPrice}</View>
       </View>
       {!isRx && <Offers model={model} product={product} />}

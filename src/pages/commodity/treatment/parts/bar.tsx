@@ -18,7 +18,7 @@ export const Bar = observer(function Bar({ model, combo }: { model: TreatmentMod
           <View className="xs t2 treatment-bar__k">{comboTexts.total}</View>
           <Price value={price} />
         </View>
-        {saving > 0 && <View className="xs red">{comboTexts.saving(yuan(saving))}</View>}
+        <View className="xs red">{comboTexts.saving(yuan(saving))}</View>
       </View>
       <Button kind="pri" loading={isAdding} disabled={stock < 1} reason={reason} onPress={() => void model.add()}>
         {isAdding ? comboTexts.adding : comboTexts.add}

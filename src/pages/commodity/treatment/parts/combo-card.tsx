@@ -26,11 +26,9 @@ export const ComboCard = observer(function ComboCard({ model, combo }: { model: 
     >
       <View className="row">
         <View className="strong">{name}</View>
-        {saving > 0 && (
-          <View className="treatment__save">
-            <Tag text={comboTexts.saving(yuan(saving))} />
-          </View>
-        )}
+        <View className="treatment__save">
+          <Tag text={comboTexts.saving(yuan(saving))} />
+        </View>
         <View className="push">
           <Radio on={isOn} disabled={!canBuy} />
         </View>
@@ -48,7 +46,7 @@ export const ComboCard = observer(function ComboCard({ model, combo }: { model: 
       {canBuy ? (
         <View className="row treatment__f">
           <Price value={price} />
-          {saving > 0 && <View className="xs t3 treatment__o">{comboTexts.alone(yuan(originPrice))}</View>}
+          <View className="xs t3 treatment__o">{comboTexts.alone(yuan(originPrice))}</View>
           <View className="push xs t2">
             {cardGoodsType === CartKind.lightning ? comboTexts.fast : comboTexts.byExpress}
           </View>
@@ -56,7 +54,7 @@ export const ComboCard = observer(function ComboCard({ model, combo }: { model: 
       ) : (
         <View className="xs warn">{reason}</View>
       )}
-      {canBuy && <View className="xs t3">{saving > 0 ? comboTexts.by(saved) : comboTexts.noSaving}</View>}
+      {canBuy && saved && <View className="xs t3">{comboTexts.by(saved)}</View>}
     </View>
   )
 })

@@ -1,0 +1,70 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
+import { CartKind, OrderType } from '../../../../src/domain/kind'
+import type { Ctx } from '../../../platform/http/context'
+import { locateShopper, type PlaceInput, type ShopperLocation } from '../delivery/shopper-location'
+import { channelOf, type Channel } from '../promotion/promotions'
+import { limitedIn } from '../settings/settings'
+import type { StockMap, Supply } from '../stock/stock'
+import { shopsOfCity, type Shop } from '../store/stores'
+import type { ProductRow } from './queries'
+
+/** Stores that can hand products to the shopper. */
+export interface SellersHere {
+  here: ShopperLocation
+  /** Stores of the city, nearest first: a shopper may fetch from farther away than a rider delivers. */
+  cityShops: Shop[]
+  /** Numbers of all these stores and of the warehouse. */
+  storeNos: string[]
+}
+
+/** Finds the stores nearby, the stores of the city, and the warehouse. */
+export async function findSellersHere(ctx: Ctx, input: PlaceInput): Promise<SellersHere> {
+  const here = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  const cityShops = shopsOfCity(here.catalogSnapshot, input.cityId, here.point, here.now)
+  const numbers = [...here.near, ...cityShops].map((shop) => shop.row.store_no)
+  return {
+    here,
+    cityShops,
+    storeNos: [...new Set(numbers), ...(here.warehouse ? [here.warehouse.storeNo] : [])],
+  }
+}
+
+/** Returns the reason why a product is not sold in this city, '' when it is. @spec VA-04 */
+export async function blockedReason({ db }: Ctx, product: ProductRow, cityId: number): Promise<string> {
+  if (!product.on_sale) return '商品已下架'
+  if (product.price_now === null) return '商品暂无报价'
+  return (await limitedIn(db, cityId)).includes(product.barcode) ? '该商品在长沙区域已下架' : ''
+}
+
+/** Whether a product may be sent by express: a refrigerated one may not. */
+export const canBeMailed = ({ storage }: Pick<ProductRow, 'storage'>) => storage !== '冷藏'
+
+/** Way of buying that reaches the shopper, with its own promotions and coupons. */
+export interface Reach {
+  channel: Channel
+  kind: 1 | 2
+  orderType: number
+  /** Most pieces that one seller has. */
+  pieces: number
+}
+
+/** Returns the ways of buying a product that reach the shopper. Lightning and pickup share promotions. @spec EN-15 */
+export function reachesOf(product: ProductRow, sellers: SellersHere, stock: StockMap): Reach[] {
+  const pieces = (storeNo: string) => stock.get(product.id)?.get(storeNo) ?? 0
+  const { near, warehouse } = sellers.here
+  const shops = [...near, ...sellers.cityShops.filter(({ row }) => row.pickup)]
+  const shopPieces = Math.max(0, ...shops.map(({ row }) => pieces(row.store_no)))
+  const mailPieces = warehouse && canBeMailed(product) ? pieces(warehouse.storeNo) : 0
+  return [
+    { kind: CartKind.lightning, orderType: OrderType.lightning, pieces: shopPieces },
+    { kind: CartKind.express, orderType: OrderType.express, pieces: mailPieces },
+  ]
+    .filter((reach) => reach.pieces > 0)
+    .map((reach) => ({ ...reach, channel: channelOf(reach.kind) }))
+}
+
+/** Returns the store that would send a product first: the nearest with stock, else the warehouse. */
+export const firstSender = ({ shop, warehousePieces }: Supply, { warehouse }: ShopperLocation) =>
+  shop ? { storeNo: shop.row.store_no, name: shop.row.name } : warehousePieces > 0 && warehouse ? warehouse : null
+
+export const isRx = (product: { drug_class: string | null }) => product.drug_class === DrugClass.rx
