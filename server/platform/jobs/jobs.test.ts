@@ -180,3 +180,14 @@ test('a running worker finds jobs without a trigger and stops on request', async
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(runs).toBe(1)
 })
+
+test('a set plans its jobs before each round, and several workers plan each job once', async () => {
+  let runs = 0
+  const plan = () => add('planned', 'planned-once')
+  const set = { handlers: { planned: async () => void runs++, purge: async () => {} }, plan }
+  const workers = [1, 2].map(() => startShopJobs(deps(), [set], { pollMs: 10 }))
+  for (let wait = 0; wait < 200 && runs === 0; wait++) await new Promise((resolve) => setTimeout(resolve, 10))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await Promise.all(workers.map((worker) => worker.stop()))
+  expect(runs).toBe(1)
+})

@@ -14,6 +14,7 @@ import { lockedOrder } from '../locked-order'
 import { addressColumns, addressOfOrder, noteOfOrder, noteColumn } from '../private-columns'
 import type { OrderRow } from '../move-order'
 import { itemsOf } from '../queries'
+import { promiseForAddress } from './promise-for-address'
 import { findCityCoupon, listDeliveryFacts, updateAddress } from './queries'
 
 const UNSENT: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid]
@@ -99,8 +100,10 @@ export async function updateOrderAddress(
     const { remark, extras } = noteOfOrder(ctx.vault, order)
     const { roomNo: _, ...otherExtras } = extras
     const isSame = isSameDoor(addressOfOrder(ctx.vault, order), address)
+    const storeNos = (await itemsOf(trx, [id])).map((item) => item.store_no)
     await updateAddress(trx, id, {
       ...addressColumns(ctx.vault, order.user_id, address),
+      ...promiseForAddress(order, { catalogSnapshot, storeNos, place }, ctx.now()),
       ...(isSame ? {} : noteColumn(ctx.vault, order.user_id, { remark, extras: otherExtras })),
     })
     return { address }

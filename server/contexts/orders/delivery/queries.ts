@@ -26,7 +26,7 @@ export const findCityCoupon = (trx: Trx, orderId: number) =>
     .where('c.city_id', 'is not', null)
     .executeTakeFirst()
 
-type AddressColumn = 'city_id' | 'address_sealed' | 'note_sealed'
+type AddressColumn = 'city_id' | 'address_sealed' | 'note_sealed' | 'promise_from' | 'promise_to'
 
 export const updateAddress = (trx: Trx, id: number, columns: Pick<Updateable<OrderTable>, AddressColumn>) =>
   trx.updateTable('orders').set(columns).where('id', '=', id).execute()

@@ -45,3 +45,15 @@ test('PR-33 a group-buy order is promised no time: its group may take days', asy
   const { me, order } = await group.opened()
   expect((await shop.ok('orderDetail', { id: order.id }, me.token)).promise).toBeNull()
 })
+
+test('PR-37 a new address gets the promise of its own way', async () => {
+  const token = await buyer()
+  shop.now = new Date('2026-11-22T10:00:00+08:00')
+  const { id } = await placed(token)
+  const far = { ...HOME, address: '后海花园 2 栋', latitude: HOME.latitude + 0.015 }
+  const { id: addressId } = await shop.ok('createAddress', far, token)
+  shop.pass(5 * MINUTE)
+  await shop.ok('updateOrderAddress', { id, addressId }, token)
+  const { promise } = await shop.ok('orderDetail', { id }, token)
+  expect(promise).toEqual({ from: '2026-11-22T10:35:00+08:00', to: '2026-11-22T10:50:00+08:00' })
+})

@@ -7,6 +7,7 @@ import { isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-stat
 import { durationText, minutesLate, promiseText } from '@/domain/promise'
 import { Actions } from '../action-bar'
 import { amountLabel } from '../amount'
+import { Line } from '../line'
 import { groupNote, displayStatusOf, statusText } from '../status-text'
 import { clockTime, shortTime } from '../time'
 import { orderTexts } from '@/texts/order'
@@ -38,9 +39,17 @@ interface Props {
   model: OrderListModel
 }
 
+/** Products of an order: a row with price and count for a single one, pictures for several. */
 const OrderProducts = observer(function OrderProducts({ order }: { order: OrderCard }) {
   const { image } = useApp()
   const { goodsVoList, goodsCount } = order
+  const [line] = goodsVoList
+  if (line && goodsVoList.length === 1)
+    return (
+      <View className="orders-one">
+        <Line line={line} />
+      </View>
+    )
   const products = goodsVoList.map(({ cartId, productName, minPic, drugClass }) => ({
     id: cartId,
     name: productName,
@@ -48,12 +57,9 @@ const OrderProducts = observer(function OrderProducts({ order }: { order: OrderC
     rx: drugClass === DrugClass.rx,
   }))
   return (
-    <>
-      <View className="orders-pics">
-        <Thumbs products={products} count={goodsCount} />
-      </View>
-      {products.length === 1 && <View className="orders-one ell">{products[0]?.name}</View>}
-    </>
+    <View className="orders-pics">
+      <Thumbs products={products} count={goodsCount} />
+    </View>
   )
 })
 

@@ -14,6 +14,7 @@ const answer = (orderStatusCode: number, overrides: object = {}) => ({
   ...{ part: 'whole', pickup: 0, benefitsId: null, opensAt: null, refund: null },
   ...overrides,
 })
+const NOW = '2026-11-21T10:21:00+08:00'
 const soon = { now: () => 0, delay: (run: () => void) => (void Promise.resolve().then(run), () => {}) }
 
 /** Returns the texts of the page after the server's reply. */
@@ -34,6 +35,7 @@ const group = { orderNo: 'J7' }
 test.each<[string, object, object, [string, string]]>([
   ['paid', answer(200), {}, ['支付成功', '商家正在备货，送达时间可在订单详情查看']],
   ['paid and in delivery', answer(300), {}, ['支付成功', '商家正在备货，送达时间可在订单详情查看']],
+  ['paid, with a promise', answer(200, { promise: { from: NOW, to: NOW } }), {}, ['支付成功', '商家正在备货']],
   ['paid, for pickup', answer(200, { pickup: 1 }), {}, ['支付成功', '门店备好后凭取货码到店取，取货码在订单里']],
   ['a reservation', answer(500, { part: 'reserve', pickup: 1 }), {}, ['预约成功', '请在预约的时段到店，凭取货码取货']],
   ['a coupon', answer(500, { part: 'coupon' }), {}, ['支付成功', '优惠券已到账，下单时可以使用']],

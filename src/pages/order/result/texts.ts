@@ -1,6 +1,8 @@
 import { shortTime } from '@/features/order/time'
 import { presaleTexts } from '@/texts/presale'
+import { OrderStatus } from '@/domain/order-status'
 import { groupTexts } from '@/texts/group'
+import { orderTexts } from '@/texts/order'
 import { payTexts } from '@/texts/pay'
 import type { ResultModel } from './model'
 
@@ -8,16 +10,18 @@ const texts = payTexts.result
 
 type PaymentFacts = Pick<
   ResultModel,
-  'state' | 'ended' | 'opensAt' | 'isPickup' | 'isCoupon' | 'isReserved' | 'benefitsId' | 'isGroup'
+  'state' | 'ended' | 'opensAt' | 'isPickup' | 'isCoupon' | 'isReserved' | 'benefitsId' | 'isGroup' | 'promised'
 >
 
 /** Returns the texts of a successful payment, by what was paid. */
-function paidTexts({ isPickup, isCoupon, isReserved, benefitsId, isGroup }: PaymentFacts) {
+function paidTexts({ isPickup, isCoupon, isReserved, benefitsId, isGroup, promised }: PaymentFacts) {
   if (benefitsId) return texts.benefit
   if (isGroup) return groupTexts.order.paid
   if (isCoupon) return payTexts.coupon.paid
   if (isReserved) return texts.reserved
-  return isPickup ? texts.toFetch : texts.paid
+  if (isPickup) return texts.toFetch
+  // The page shows the promise itself.
+  return promised ? { title: texts.paid.title, text: orderTexts.detail.notes[OrderStatus.paid] ?? '' } : texts.paid
 }
 
 /** Returns the texts of the page, by the state of the payment and what was paid. @spec ST-82 */
