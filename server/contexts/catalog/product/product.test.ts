@@ -204,7 +204,7 @@ describe('price texts', () => {
 })
 
 test('a card names store, distance, maker and unit price; far from every store no store', async () => {
-  const cardAt = async (where: typeof place) => {
+  const cardAt = async (where: { cityId: number; latitude: number; longitude: number }) => {
     const { list } = await app.ok('searchProducts', { ...where, keyword: '布洛芬缓释胶囊' })
     return list.find(({ barcode }) => barcode === IBUPROFEN)
   }
