@@ -75,6 +75,7 @@ test.each([
   broken({ cityName: 1 }),
   broken({ state: 0 }),
   broken({ state: 3 }),
+  broken({ addressId: '3' }),
 ])('BC-22 an invalid stored place (%s) is ignored', (place) => {
   const { stores, hosts } = testApp()
   hosts.storage.set('broswerLocation', place)
@@ -86,9 +87,22 @@ test.each([
 test('an address can be the place: its street and door are the title', () => {
   const { location } = testApp().stores
   location.chooseAddress(address)
-  expect(location.place).toEqual({ ...changsha, title: '五一大道 1 号 1204', state: 2 })
+  expect(location.place).toEqual({ ...changsha, title: '五一大道 1 号 1204', state: 2, addressId: 3 })
   location.chooseAddress({ ...address, roomNo: '' })
   expect(location.place.title).toBe('五一大道 1 号')
+})
+
+test('ST-10 any other place and the end of the session drop the id of the address, not the place', () => {
+  const { stores, hosts } = testApp({}, { token: 't' })
+  const { location } = stores
+  location.chooseAddress(address)
+  expect(JSON.parse(hosts.storage.get('broswerLocation') ?? '').addressId).toBe(3)
+  location.choose(changsha)
+  expect(location.place.addressId).toBeUndefined()
+  location.chooseAddress(address)
+  stores.endSession()
+  expect(location.place).toEqual({ ...changsha, title: '五一大道 1 号 1204', state: 2 })
+  expect(JSON.parse(hosts.storage.get('broswerLocation') ?? '').addressId).toBeUndefined()
 })
 
 test.each([{ latitude: null }, { longitude: null }])(

@@ -26,6 +26,8 @@ export interface Place {
   title: string
   /** 1 = positioned, 2 = chosen by hand. @spec EN-03 */
   state: 1 | 2
+  /** Id of the shopper's address that is this place; absent for any other place. */
+  addressId?: number
 }
 
 /** @spec EN-01 EN-02 BC-22 */
@@ -47,7 +49,8 @@ const isPlace = (value: unknown): value is Place =>
   isDegrees(value.longitude) &&
   typeof value.title === 'string' &&
   typeof value.cityName === 'string' &&
-  (value.state === 1 || value.state === 2)
+  (value.state === 1 || value.state === 2) &&
+  (value.addressId === undefined || typeof value.addressId === 'number')
 
 /** A city and its reference point, degrees in WGS-84. */
 export interface City {
@@ -120,9 +123,17 @@ export class LocationStore {
     this.move({ ...place, state: LOCATION_STATE.chosen })
   }
 
-  chooseAddress({ cityId, cityName, address, roomNo, latitude, longitude }: Address) {
+  /** Makes an address of the shopper the place; checkouts then use this address. */
+  chooseAddress({ id, cityId, cityName, address, roomNo, latitude, longitude }: Address) {
     const title = roomNo ? `${address} ${roomNo}` : address
-    this.choose({ cityId, cityName, latitude, longitude, title })
+    this.choose({ cityId, cityName, latitude, longitude, title, addressId: id })
+  }
+
+  /** Keeps the place but not the address it was: the address was deleted, or the session has ended. */
+  forgetAddress() {
+    if (this.place.addressId === undefined) return
+    const { addressId: _, ...place } = this.place
+    this.move(place)
   }
 
   /** Moves to a place, and stores it for the next start. */

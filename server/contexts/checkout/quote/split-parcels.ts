@@ -27,7 +27,7 @@ interface At {
   place: Place
   catalogSnapshot: CatalogSnapshot
   now: Date
-  /** Chosen sender; no other sender is used. */
+  /** Chosen sender: no other is used if it serves the place. Only a pickup insists on a store that does not. */
   storeNo?: string | null
 }
 
@@ -94,9 +94,11 @@ function findPickupStores(lines: readonly Line[], senders: readonly Sender[], st
  */
 export async function splitLines(handle: Handle, lines: readonly Line[], { kind, ...at }: At): Promise<Split> {
   const nearby = reachableSenders(at.catalogSnapshot, kind, at.place, at.now).filter(
-    (sender) => at.storeNo == null || sender.storeNo === at.storeNo,
+    ({ distance }) => kind === CartKind.express || (distance ?? 0) <= PARCEL_METRES,
   )
-  const sendersInReach = nearby.filter(({ distance }) => kind === CartKind.express || (distance ?? 0) <= PARCEL_METRES)
+  const chosen = nearby.filter(({ storeNo }) => storeNo === at.storeNo)
+  const isDropped = at.storeNo == null || (chosen.length === 0 && kind !== PICKUP)
+  const sendersInReach = isDropped ? nearby : chosen
   if (sendersInReach.length === 0) return refuse('noSender', NOBODY[kind])
   const stock = await stockAt(
     handle,

@@ -15,6 +15,7 @@ import type {
 import type { SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { crossBorderTexts } from '@/texts/cross-border'
+import { orderTexts } from '@/texts/order'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
 import { openCashier } from '../open-cashier'
@@ -79,7 +80,8 @@ export class GlobalCheckoutModel {
     if (!this.source) return false
     const requestId = ++this.requestId
     if (this.state === 'failed') this.state = 'loading'
-    const { addressId } = this.app.stores.order
+    const { order } = this.app.stores
+    const { addressId } = order
     const request = this.source.preview({
       addressId,
       ...(this.idCardId ? { idCardId: this.idCardId } : {}),
@@ -91,6 +93,9 @@ export class GlobalCheckoutModel {
     runInAction(() => {
       this.shownAddress = addressId
       if (!result.ok) return this.fail(result.error)
+      const { addressGone } = orderTexts.checkout
+      if (!order.acceptAddress(addressId, result.data.address)) this.app.feedback.toast(addressGone)
+      this.shownAddress = order.addressId
       this.preview = result.data
       this.state = 'ready'
     })
