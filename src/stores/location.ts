@@ -13,10 +13,7 @@ import { isRecord, storeUntil, readStored, readUntil, writeStored } from './stor
 /** How long a refusal counts, in ms: for this visit, however often its page is loaded. */
 const VISIT_MS = 30 * 60_000
 
-/**
- * Delivery place. Degrees in WGS-84; an address may lack its point, and distances are then measured from its city's
- * centre.
- */
+/** Delivery place. Degrees in WGS-84; an address may lack its point, and nothing is then measured or delivered by riders. */
 export interface Place {
   cityId: number
   cityName: string
@@ -30,7 +27,7 @@ export interface Place {
   addressId?: number
 }
 
-/** @spec EN-01 EN-02 BC-22 */
+/** Session place without a location: decides the city, but nothing is measured from its point. @spec EN-01 EN-02 BC-22 */
 export const DEFAULT_PLACE: Place = {
   cityId: DEFAULT_CITY.id,
   cityName: DEFAULT_CITY.name,
@@ -114,9 +111,14 @@ export class LocationStore {
     else this.start()
   }
 
-  /** Place parameters of calls: without a point the server uses the centre of the city. @spec EN-01 */
+  /** Point from which distances and delivery times are measured; null while the shopper's is unknown. */
+  get point(): Point | null {
+    return this.isUnplaced ? null : pointIn(this.place)
+  }
+
+  /** Place parameters of calls: without a point the server promises no distance, time or store. @spec EN-01 */
   get query(): { cityId: number; latitude?: number; longitude?: number } {
-    return { cityId: this.place.cityId, ...pointIn(this.place) }
+    return { cityId: this.place.cityId, ...this.point }
   }
 
   choose(place: Omit<Place, 'state'>) {

@@ -32,11 +32,12 @@ const FACETS: Facets = {
 }
 
 function setup(answers: Answers = {}, params: { id?: string; sort?: string; kind?: string } = { id: '布洛芬' }) {
-  const made = testApp({
+  const replies = {
     searchProducts: ({ pageNum }: { pageNum: string }) => page([`p${pageNum}`, 'same']),
     floorProducts: { list: [{ barcode: 'near' }], totalCount: 1, totalPage: 1, currPage: 1 },
     ...answers,
-  })
+  }
+  const made = testApp(replies, { isPlaced: true })
   const model = new SearchProductsModel(made.app, params)
   return { ...made, model, asked: () => made.hosts.transport.inputsOf('searchProducts') }
 }

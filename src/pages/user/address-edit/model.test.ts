@@ -234,7 +234,8 @@ describe('saving', () => {
 
   test('the address that is the place moves the place when it changes', async () => {
     const { model, stores } = setUp()
-    stores.location.chooseAddress({ ...saved, address: '旧街 1 号', roomNo: '', latitude: null, longitude: null })
+    const earlier = { ...saved, address: '旧街 1 号', roomNo: '', latitude: null, longitude: null }
+    stores.location.chooseAddress({ ...earlier, undefault: 1, outAddress: 1 })
     fill(model)
     await model.save()
     const { title, latitude, longitude, addressId } = stores.location.place
