@@ -15,7 +15,6 @@ import type {
 import type { SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { crossBorderTexts } from '@/texts/cross-border'
-import { orderTexts } from '@/texts/order'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
 import { openCashier } from '../open-cashier'
@@ -93,8 +92,7 @@ export class GlobalCheckoutModel {
     runInAction(() => {
       this.shownAddress = addressId
       if (!result.ok) return this.fail(result.error)
-      const { addressGone } = orderTexts.checkout
-      if (!order.acceptAddress(addressId, result.data.address)) this.app.feedback.toast(addressGone)
+      if (!order.acceptAddress(addressId, result.data.address)) this.app.feedback.toast(texts.addressGone)
       this.shownAddress = order.addressId
       this.preview = result.data
       this.state = 'ready'
