@@ -11,11 +11,15 @@
  *   app.now = new Date('2026-11-22T10:00:00+08:00')           // time moves by assignment, never by sleeping
  *   await app.db.selectFrom('stock')…                         // the database behind it
  *
+ * Calls come from the point of Shenzhen that the seed is built around, unless their input names a point or another city;
+ * `latitude: undefined` is a shopper whose place is unknown.
+ *
  * Each `openTestApp` has a database of its own, migrated and seeded at 2026-11-21 9:56 in Shenzhen.
  */
 import type { AddressInfo } from 'node:net'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
-import type { Input, Reply } from '../../src/contract/schemas'
+import { schemas, type Input, type Reply } from '../../src/contract/schemas'
+import { DEFAULT_CITY, DEFAULT_POINT } from '../../src/domain/city'
 import { courierClient } from '../providers/courier/client'
 import { sandboxCouriers } from '../providers/courier/sandbox'
 import { insertAccounts } from '../contexts/customer/account/accounts'
@@ -110,6 +114,17 @@ const noInsurers: InsuranceProvider = {
   refund: noInsurance,
 }
 
+const { latitude, longitude } = DEFAULT_POINT
+
+/** Adds the point of the test's shopper to a call that takes a place. */
+function placed(name: EndpointName, input: Record<string, unknown>): Record<string, unknown> {
+  const { shape } = schemas[name].input as { shape?: Record<string, unknown> }
+  // An address has a point too, but is no place of the shopper.
+  const takesPlace = shape !== undefined && ['cityId', 'latitude', 'longitude'].every((key) => key in shape)
+  const isElsewhere = 'latitude' in input || (input.cityId ?? DEFAULT_CITY.id) !== DEFAULT_CITY.id
+  return !takesPlace || 'mobile' in shape || isElsewhere ? input : { ...input, latitude, longitude }
+}
+
 /** Builds the request of an endpoint: `:id` parts, query or JSON body. */
 function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token: string | undefined) {
   const used = new Set<string>()
@@ -178,7 +193,7 @@ export async function openTestApp({
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 
   const call: TestApp['call'] = async (name, input, token) => {
-    const { target, init } = requestOf(endpoints[name], input as Record<string, unknown>, token)
+    const { target, init } = requestOf(endpoints[name], placed(name, input as Record<string, unknown>), token)
     const response = await fetch(url + target, init)
     return { status: response.status, ...((await response.json()) as { code: number; msg: string; data: never }) }
   }

@@ -23,24 +23,22 @@ export async function drawHome(call: SendRequest, now: number): Promise<{ markup
 }
 
 async function readHome(call: SendRequest): Promise<HomeSeed> {
-  const { cityId, latitude, longitude } = DEFAULT_PLACE
+  const { cityId } = DEFAULT_PLACE
   const city = { cityId }
-  const currentPage = { cityId, latitude, longitude }
-  const [stores, services, banners, { words: hotWords }, coupons, { seckill: flashSale }, types, product] =
-    await Promise.all([
-      call('nearbyStores', { ...currentPage, pageNum: 1, pageSize: 1 }),
-      call('cityServices', city),
-      call('carousel', city),
-      call('hotWords', city),
-      call('couponsByCity', city),
-      call('activityInfo', city),
-      call('floorTypes', city),
-      call('floorProducts', { ...currentPage, type: NEARBY, pageNum: 1, pageSize: PAGE_SIZE }),
-    ])
+  const [services, banners, { words: hotWords }, coupons, { seckill: flashSale }, types, product] = await Promise.all([
+    call('cityServices', city),
+    call('carousel', city),
+    call('hotWords', city),
+    call('couponsByCity', city),
+    call('activityInfo', city),
+    call('floorTypes', city),
+    call('floorProducts', { ...city, type: NEARBY, pageNum: 1, pageSize: PAGE_SIZE }),
+  ])
   return {
     // The app may show this before the routes are loaded.
     first: {
-      store: stores.list[0] ?? null,
+      // No store is the nearest of a visitor without a location.
+      store: null,
       services: services.filter(isBuilt),
       banners: banners.filter(isBuilt),
       hotWords,
@@ -55,7 +53,7 @@ const Home = ({ first: { store, services, banners, hotWords }, now }: HomeSeed &
     <FirstScreen
       title={`${DEFAULT_PLACE.cityName} · ${mainTexts.chooseAddress}`}
       hotWord={hotWords[0] ?? mainTexts.search}
-      promise={promiseOf(store, now)}
+      promise={promiseOf(store, now, { isPlaced: false })}
       services={servicePairs(services)}
       banners={banners}
       image={(path) => imageUrl(path, '/')}

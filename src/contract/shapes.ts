@@ -96,7 +96,7 @@ export const productCard = z.object({
   producttype: z.number().int(),
   /** Sellable pieces at the nearest store plus the warehouse. */
   stock: z.number().int(),
-  /** Minutes until a rider can arrive; null when no store nearby has it. */
+  /** Minutes until a rider can arrive; null when no open store nearby has it, and without a point. */
   fastMinutes: z.number().int().nullable(),
   /** Store that would deliver it, null for express only. */
   storeNo: z.string().nullable(),
@@ -121,15 +121,15 @@ export const storeCard = z.object({
   cityId: z.number().int(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Distance from the given point, in metres. */
-  distance: z.number().int(),
+  /** Distance from the given point, in metres; null without a point. */
+  distance: z.number().int().nullable(),
   /** 1 = open all day. @spec EN-16 */
   unNoClosing: flag,
   hours: z.string(),
   openNow: z.boolean(),
   medicare: flag,
   pickup: flag,
-  /** Fastest delivery in minutes, and the usual range. */
+  /** Fastest delivery in minutes, and the usual range; 0 without a point. */
   fastMinutes: z.number().int(),
   etaFrom: z.number().int(),
   etaTo: z.number().int(),

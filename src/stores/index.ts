@@ -60,7 +60,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
   const session = new SessionStore({ api, storage })
   const location = new LocationStore({ api, storage, host: hosts.location })
   const cart = new CartStore({ api, session, location, delay })
-  const order = lazily(() => new OrderStore({ api, marks: () => startup.orderMarks() }))
+  const order = lazily(() => new OrderStore({ api, location, marks: () => startup.orderMarks() }))
   const merchant = lazily(async () => {
     const merchantModule = await import('./merchant')
     return new merchantModule.MerchantStore({ api, partner: () => startup.partner })
@@ -79,6 +79,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     for (const key of [CONSENT_KEY, ...OWN_KEYS]) storage.remove(key)
     loadedSlices?.clear()
     cart.clear()
+    location.forgetAddress()
     order.ifMade()?.reset()
   }
 

@@ -1,4 +1,3 @@
-import type { Address } from '../contract/types'
 import type { HostFailure } from '../hosts/result'
 import { testApp } from '../../test/fakes/app'
 import { fullReply, refused, unknownRefusal } from '../../test/fakes/hosts'
@@ -15,28 +14,18 @@ const there = {
 const point = { latitude: 28.2, longitude: 112.9 }
 const located = { locate: async () => ({ ok: true as const, value: point }) }
 
-const address: Address = {
-  id: 3,
-  name: '张',
-  mobile: '13800000000',
-  cityId: 887,
-  cityName: '长沙',
-  region: '湖南省 长沙',
-  address: '五一大道 1 号',
-  roomNo: '1204',
-  tag: '',
-  latitude: 28.2,
-  longitude: 112.9,
-  undefault: 0,
-  outAddress: 0,
-}
-
 test('EN-01 EN-02 BC-22 without a choice the shopper is at a point of Shenzhen, city 903', () => {
   const { location } = testApp().stores
   expect(location.place).toEqual(SHENZHEN)
   expect(DEFAULT_PLACE).toEqual(SHENZHEN)
-  expect(location.query).toEqual({ cityId: 903, latitude: 22.506578, longitude: 113.939013 })
   expect(location.store).toBeNull()
+})
+
+test('EN-01 nothing is measured from the default point: calls name the city only, until a place is chosen', () => {
+  const { location } = testApp().stores
+  expect([location.point, location.query]).toEqual([null, { cityId: 903 }])
+  location.choose({ ...SHENZHEN })
+  expect(location.query).toEqual({ cityId: 903, latitude: 22.506578, longitude: 113.939013 })
 })
 
 test('the place counts as unknown until the shopper chooses, even when they choose the default', () => {
@@ -75,6 +64,7 @@ test.each([
   broken({ cityName: 1 }),
   broken({ state: 0 }),
   broken({ state: 3 }),
+  broken({ addressId: '3' }),
 ])('BC-22 an invalid stored place (%s) is ignored', (place) => {
   const { stores, hosts } = testApp()
   hosts.storage.set('broswerLocation', place)
@@ -82,29 +72,6 @@ test.each([
   expect(stores.location.place).toEqual(SHENZHEN)
   expect(stores.location.isKnown).toBe(false)
 })
-
-test('an address can be the place: its street and door are the title', () => {
-  const { location } = testApp().stores
-  location.chooseAddress(address)
-  expect(location.place).toEqual({ ...changsha, title: '五一大道 1 号 1204', state: 2 })
-  location.chooseAddress({ ...address, roomNo: '' })
-  expect(location.place.title).toBe('五一大道 1 号')
-})
-
-test.each([{ latitude: null }, { longitude: null }])(
-  'EN-01 an address without a point (%j) is queried by its city, whose centre the server knows',
-  (lack) => {
-    const { stores, hosts } = testApp()
-    stores.location.chooseAddress({ ...address, ...lack })
-    expect(stores.location.query).toEqual({ cityId: 887 })
-    expect(stores.location.place).toMatchObject({ cityName: '长沙', title: '五一大道 1 号 1204', state: 2 })
-    expect(stores.location.isUnplaced).toBe(false)
-    const next = testApp()
-    next.hosts.storage.set('broswerLocation', hosts.storage.get('broswerLocation') ?? '')
-    next.stores.location.start()
-    expect(next.stores.location.query).toEqual({ cityId: 887 })
-  },
-)
 
 test('a change of city clears cached replies, a move within the city does not', async () => {
   const { stores, hosts } = testApp({ cityStores: [] })
@@ -161,7 +128,7 @@ describe('nearest store', () => {
   const page = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 
   test('BC-35 is the only store requested', async () => {
-    const { stores, hosts } = testApp({ nearbyStores: page([store, { storeNo: 'S2' }]) })
+    const { stores, hosts } = testApp({ nearbyStores: page([store, { storeNo: 'S2' }]) }, { isPlaced: true })
     expect(await stores.location.loadStore()).toEqual({ ok: true, data: store })
     expect(stores.location.store).toEqual(store)
     expect(hosts.transport.inputsOf('nearbyStores')).toEqual([

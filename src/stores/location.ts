@@ -13,10 +13,7 @@ import { isRecord, storeUntil, readStored, readUntil, writeStored } from './stor
 /** How long a refusal counts, in ms: for this visit, however often its page is loaded. */
 const VISIT_MS = 30 * 60_000
 
-/**
- * Delivery place. Degrees in WGS-84; an address may lack its point, and distances are then measured from its city's
- * centre.
- */
+/** Delivery place. Degrees in WGS-84; an address may lack its point, and nothing is then measured or delivered by riders. */
 export interface Place {
   cityId: number
   cityName: string
@@ -26,9 +23,11 @@ export interface Place {
   title: string
   /** 1 = positioned, 2 = chosen by hand. @spec EN-03 */
   state: 1 | 2
+  /** Id of the shopper's address that is this place; absent for any other place. */
+  addressId?: number
 }
 
-/** @spec EN-01 EN-02 BC-22 */
+/** Session place without a location: decides the city, but nothing is measured from its point. @spec EN-01 EN-02 BC-22 */
 export const DEFAULT_PLACE: Place = {
   cityId: DEFAULT_CITY.id,
   cityName: DEFAULT_CITY.name,
@@ -47,7 +46,8 @@ const isPlace = (value: unknown): value is Place =>
   isDegrees(value.longitude) &&
   typeof value.title === 'string' &&
   typeof value.cityName === 'string' &&
-  (value.state === 1 || value.state === 2)
+  (value.state === 1 || value.state === 2) &&
+  (value.addressId === undefined || typeof value.addressId === 'number')
 
 /** A city and its reference point, degrees in WGS-84. */
 export interface City {
@@ -111,18 +111,31 @@ export class LocationStore {
     else this.start()
   }
 
-  /** Place parameters of calls: without a point the server uses the centre of the city. @spec EN-01 */
+  /** Point from which distances and delivery times are measured; null while the shopper's is unknown. */
+  get point(): Point | null {
+    return this.isUnplaced ? null : pointIn(this.place)
+  }
+
+  /** Place parameters of calls: without a point the server promises no distance, time or store. @spec EN-01 */
   get query(): { cityId: number; latitude?: number; longitude?: number } {
-    return { cityId: this.place.cityId, ...pointIn(this.place) }
+    return { cityId: this.place.cityId, ...this.point }
   }
 
   choose(place: Omit<Place, 'state'>) {
     this.move({ ...place, state: LOCATION_STATE.chosen })
   }
 
-  chooseAddress({ cityId, cityName, address, roomNo, latitude, longitude }: Address) {
+  /** Makes an address of the shopper the place; checkouts then use this address. */
+  chooseAddress({ id, cityId, cityName, address, roomNo, latitude, longitude }: Address) {
     const title = roomNo ? `${address} ${roomNo}` : address
-    this.choose({ cityId, cityName, latitude, longitude, title })
+    this.choose({ cityId, cityName, latitude, longitude, title, addressId: id })
+  }
+
+  /** Keeps the place but not the address it was: the address was deleted, or the session has ended. */
+  forgetAddress() {
+    if (this.place.addressId === undefined) return
+    const { addressId: _, ...place } = this.place
+    this.move(place)
   }
 
   /** Moves to a place, and stores it for the next start. */

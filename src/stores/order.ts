@@ -1,7 +1,8 @@
 import { runInAction } from 'mobx'
 import { observableModel } from './observable-model'
 import type { Api, Result } from '../api'
-import type { Input, Reply } from '../contract/types'
+import type { Address, Input, Reply } from '../contract/types'
+import type { LocationStore, Place } from './location'
 
 /** @spec EN-05 */
 export interface CouponSelection {
@@ -28,13 +29,15 @@ type Submits =
 
 interface Deps {
   api: () => Api
+  location: LocationStore
   /** Returns the source fields of an order. @spec EN-21 */
   marks: () => Partial<Input<'submitO2o'>>
 }
 
 /** State of the checkout. Nothing of it is stored on the device. */
 export class OrderStore {
-  addressId: number | null = null
+  /** Address chosen in a checkout, and the place at that moment: a later place replaces the choice. */
+  private choice: { id: number; place: Place } | null = null
   /** Whether the shopper is on the address pages for a checkout: an address saved there is for that checkout. */
   isPicking = false
   /** Chosen coupon per order type; undefined lets the server choose the best, null uses none. @spec EN-05 */
@@ -43,11 +46,40 @@ export class OrderStore {
   lastOrder: { id: number; orderNo: string } | null = null
 
   constructor(private readonly deps: Deps) {
-    observableModel(this, { untracked: ['deps'] })
+    observableModel(this, { untracked: ['deps'], byReference: ['choice'] })
+  }
+
+  /** Address of every checkout: the one chosen there, else that of the place; null: the server's default address. */
+  get addressId(): number | null {
+    const { place } = this.deps.location
+    return this.choice?.place === place ? this.choice.id : (place.addressId ?? null)
   }
 
   chooseAddress(id: number) {
-    this.addressId = id
+    this.choice = { id, place: this.deps.location.place }
+  }
+
+  /**
+   * Makes the address of a preview the place of the shop. Returns false if the server used another address, because the
+   * requested one no longer exists.
+   */
+  acceptAddress(requestedId: number | null, address: Address | null): boolean {
+    if (requestedId === null) return true
+    if (address?.id !== requestedId) {
+      this.forgetAddress(requestedId)
+      return false
+    }
+    const { location } = this.deps
+    if (location.place.addressId !== requestedId) location.chooseAddress(address)
+    // A partner's forced city replaces an address elsewhere as the place, but not in the checkout. @spec RO-16
+    this.chooseAddress(requestedId)
+    return true
+  }
+
+  /** Drops an address that no longer exists. */
+  forgetAddress(id: number) {
+    if (this.choice?.id === id) this.choice = null
+    if (this.deps.location.place.addressId === id) this.deps.location.forgetAddress()
   }
 
   /** Goes from a checkout to the address pages. */
@@ -93,7 +125,7 @@ export class OrderStore {
   /** Clears the shopper's data at the end of the session. @spec ST-10 */
   reset() {
     this.clear()
-    this.addressId = null
+    this.choice = null
     this.isPicking = false
     this.lastOrder = null
   }

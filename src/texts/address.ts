@@ -7,6 +7,7 @@ export const addressTexts = {
   isDefault: '默认',
   makeDefault: '设为默认',
   outside: '当前城市外',
+  toMap: '在地图上选择位置',
   emptyTitle: '还没有收货地址',
   emptyText: '加一个常用地址，配送时间和费用会更准',
   emptyThere: '请先在合作商户添加收货地址，再回到这里选择',

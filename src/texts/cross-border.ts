@@ -13,6 +13,7 @@ export const crossBorderTexts = {
     addBuyer: '添加订购人实名信息',
     buyerNote: '海关申报用，须与付款人一致',
     buyerFirst: '请添加订购人',
+    addressGone: '所选地址已经删除，现在送到默认地址',
     addressFirst: '请添加收货地址',
     coupon: '优惠券',
     couponNone: '暂无可用',

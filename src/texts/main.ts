@@ -6,6 +6,7 @@ export const mainTexts = {
   scan: '扫码找药',
   messages: (unread: number) => (unread > 0 ? `消息，${unread} 条未读` : '消息'),
   promise: {
+    unplaced: '选择地点后显示送达时间',
     none: '附近暂无可送的门店',
     noneNote: '可选快递，从仓库寄出',
     opens: (when: string) => `${when} 起送`,

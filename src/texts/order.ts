@@ -12,6 +12,8 @@ export const orderTexts = {
     submitting: '提交中',
     saved: (yuan: string) => `已省 ¥${yuan}`,
     addAddress: '请添加收货地址',
+    toMap: '去选择',
+    addressGone: '所选地址已经删除，现在送到默认地址',
     addAddressNote: '填写后才能算出送达时间和运费',
     pickup: {
       way: '怎么拿到',

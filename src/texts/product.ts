@@ -3,6 +3,7 @@ export const productTexts = {
   /** @spec VA-02 */
   broken: '该商品上架错误, 请联系客服',
   byExpress: '快递送达',
+  inStore: '门店有货',
   crossBorder: '跨境发货',
   soldOut: '附近和仓库都缺货',
   soldOutCrossBorder: '暂时缺货',

@@ -92,6 +92,8 @@ export const tcmTexts = {
     decoctFee: '代煎',
     total: '不含运费',
     maker: '制作门店',
+    to: '送至',
+    addAddress: '请添加收货地址',
     looking: '正在查找门店',
     schemeFailed: '费用没有计算出来',
     privacy: '药方和健康信息加密保存，只有您和审方药师能看到',

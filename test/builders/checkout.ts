@@ -101,7 +101,7 @@ export function open(answers: Answers = {}, params: Record<string, string> = { t
   }
   const shop = testApp(
     { confirmOrder: preview(), orderConfig: {}, cartCount: { count: 0 }, ...answers },
-    { token: 't', more: { device } },
+    { token: 't', isPlaced: true, more: { device } },
   )
   return {
     ...shop,

@@ -81,7 +81,7 @@ export function setup(product: object = PRODUCT, answers: Answers = {}, token = 
       cartCount: { count: 3 },
       ...answers,
     },
-    { token },
+    { token, isPlaced: true },
   )
   made.hosts.navigation.stack.splice(0, 1, '/commodity/detail/g20')
   const timers = fakeDelay()

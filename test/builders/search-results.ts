@@ -36,11 +36,12 @@ export const FACETS: Facets = {
 
 /** Opens the results page of a word. */
 export function setup(answers: Answers = {}, params: { id?: string; sort?: string; kind?: string } = { id: '布洛芬' }) {
-  const made = testApp({
+  const replies = {
     searchProducts: ({ pageNum }: { pageNum: string }) => page([`p${pageNum}`, 'same']),
     floorProducts: { list: [{ barcode: 'near' }], totalCount: 1, totalPage: 1, currPage: 1 },
     ...answers,
-  })
+  }
+  const made = testApp(replies, { isPlaced: true })
   const model = new SearchProductsModel(made.app, params)
   return { ...made, model, asked: () => made.hosts.transport.inputsOf('searchProducts') }
 }

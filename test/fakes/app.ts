@@ -4,6 +4,7 @@ import { AppModel } from '../../src/app/app-model'
 import { Feedback } from '../../src/page-kit/feedback'
 import type { Hosts } from '../../src/hosts/contract'
 import { createStores } from '../../src/stores'
+import { DEFAULT_PLACE } from '../../src/stores/location'
 import { fakeHosts, type Answers, type FakeHosts } from './hosts'
 
 export { nextTask } from './api'
@@ -28,13 +29,16 @@ export function fakeDelay() {
 
 interface Options {
   token?: string
+  /** Whether the shopper has chosen the default point as the place; otherwise the place is unknown. */
+  isPlaced?: boolean
   more?: Partial<Hosts>
 }
 
 /** The whole app without a screen: real stores and client over fake hosts. Pass replies by endpoint name. */
-export function testApp(answers: Answers = {}, { token = '', more: overrides = {} }: Options = {}) {
+export function testApp(answers: Answers = {}, { token = '', isPlaced = false, more: overrides = {} }: Options = {}) {
   const hosts = Object.assign(fakeHosts(answers), overrides) as FakeHosts
   if (token) hosts.storage.set('JWTTOKEN', token)
+  if (isPlaced) hosts.storage.set('broswerLocation', JSON.stringify({ ...DEFAULT_PLACE, state: 2 }))
   const clock = { now: Date.parse('2026-11-21T10:00:00+08:00') }
   const timers = fakeDelay()
   const feedback = new Feedback(timers.delay)

@@ -24,4 +24,4 @@ export const shop = (...args: Parameters<typeof testApp>) => {
 
 /** Sets up the same for a signed-in shopper with these cart lines. */
 export const open = (lists: Parameters<typeof reply>[0], answers = {}) =>
-  shop({ cartList: () => reply(lists), orderConfig: fees, ...answers }, { token: 't' })
+  shop({ cartList: () => reply(lists), orderConfig: fees, ...answers }, { token: 't', isPlaced: true })

@@ -66,6 +66,11 @@ export interface PhoneOptions {
    * something else.
    */
   asksPosition?: boolean
+  /**
+   * Whether the shopper has chosen a place near the stores of Shekou on an earlier visit; by default unless the app may
+   * request the position or the device is new.
+   */
+  isPlaced?: boolean
   /** Consents that a returning shopper has given, with location refused unless it is listed; `null`: a new device. */
   allows?: readonly Purpose[] | null
 }
@@ -83,6 +88,16 @@ const makeElder = () => {
 const storeOnce = (storedValues: Record<string, string>) => {
   if (localStorage.getItem('privacyNotice') !== null) return
   for (const [key, value] of Object.entries(storedValues)) localStorage.setItem(key, value)
+}
+
+/** Place of a returning shopper, as the app stores it: three hundred metres from a store that never closes. */
+const SHEKOU = {
+  cityId: 903,
+  cityName: '深圳',
+  latitude: 22.506578,
+  longitude: 113.939013,
+  title: '深圳蛇口',
+  state: 2,
 }
 
 /** Marks the position as refused for this visit. Runs in the page, before our own code. */
@@ -111,7 +126,9 @@ export async function openPhone(browser: Browser, url: string, overrides: PhoneO
   })
   if (!overrides.asksPosition) await page.addInitScript(refusePosition)
   if (overrides.token) await page.addInitScript((token) => localStorage.setItem('JWTTOKEN', token), overrides.token)
-  if (overrides.allows !== null) await page.addInitScript(storeOnce, storedConsent(overrides.allows))
+  const isPlaced = overrides.isPlaced ?? !overrides.asksPosition
+  const place: Record<string, string> = isPlaced ? { broswerLocation: JSON.stringify(SHEKOU) } : {}
+  if (overrides.allows !== null) await page.addInitScript(storeOnce, { ...place, ...storedConsent(overrides.allows) })
   if (overrides.elder) await page.addInitScript(makeElder)
   const problems: string[] = []
   page.on('console', (message) => {

@@ -25,7 +25,12 @@ let received: ReceivedEvent[]
 /** Opens a page in the app, at a url that the app remembers. */
 async function open(name: AppName, path: string, overrides: { token?: string } = {}) {
   const { userAgent } = APPS[name]
-  phone = await openPhone(shop.browser, shop.server.url, { userAgent, allows: ['location'], ...overrides })
+  phone = await openPhone(shop.browser, shop.server.url, {
+    userAgent,
+    allows: ['location'],
+    isPlaced: false,
+    ...overrides,
+  })
   received = await inApp(phone.page, name)
   landAt(shop.server.url + path)
   await phone.page.goto(path)
@@ -187,7 +192,7 @@ async function openGroupOrder(name: AppName, prepare = async () => {}) {
     expireTime: new Date(Date.now() + 600_000).toISOString(),
   })
   const { userAgent } = APPS[name]
-  phone = await openPhone(shop.browser, shop.server.url, { userAgent, allows: ['location'], token })
+  phone = await openPhone(shop.browser, shop.server.url, { userAgent, allows: ['location'], isPlaced: false, token })
   received = await inApp(phone.page, name)
   await phone.page.route('**/queryGroupPay?**', (route) => route.fulfill({ json: reply }))
   await phone.page.route('https://wxaurl.cn/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WeChat' }))
@@ -226,7 +231,7 @@ test('ST-79 outside WeChat a link opens the mini-program, and no tag is drawn', 
 
 test('BC-86 the start-up offer uses the open-tag too; WeChat before 7.0.12 gets none', async () => {
   const offered = async (userAgent: string) => {
-    phone = await openPhone(shop.browser, shop.server.url, { userAgent, allows: ['location'] })
+    phone = await openPhone(shop.browser, shop.server.url, { userAgent, allows: ['location'], isPlaced: false })
     received = await inApp(phone.page, 'wx')
     landAt(`${shop.server.url}${PRODUCT_URL}?referrer=xcx`)
     await phone.page.goto(`${PRODUCT_URL}?referrer=xcx`)
@@ -280,7 +285,11 @@ test('the title bar of a bank app and of Alipay gets the page title', async () =
 })
 
 test('RO-24 a stored flag makes any browser count as WeCom', async () => {
-  phone = await openPhone(shop.browser, shop.server.url, { userAgent: APPS.browser.userAgent, allows: ['location'] })
+  phone = await openPhone(shop.browser, shop.server.url, {
+    userAgent: APPS.browser.userAgent,
+    allows: ['location'],
+    isPlaced: false,
+  })
   received = await inApp(phone.page, 'wecom')
   await phone.page.addInitScript(() => localStorage.setItem('env', 'wecom'))
   await phone.page.goto(PRODUCT_URL)
@@ -289,7 +298,11 @@ test('RO-24 a stored flag makes any browser count as WeCom', async () => {
 
 test('ER-74 ER-75 a failed signature keeps the app usable and reports an event', async () => {
   const events: string[] = []
-  phone = await openPhone(shop.browser, shop.server.url, { userAgent: APPS.wx.userAgent, allows: ['location'] })
+  phone = await openPhone(shop.browser, shop.server.url, {
+    userAgent: APPS.wx.userAgent,
+    allows: ['location'],
+    isPlaced: false,
+  })
   received = await inApp(phone.page, 'wx')
   await phone.page.route('**/unauthorized/signature?**', (route) => route.abort())
   phone.page.on('request', (request) => {

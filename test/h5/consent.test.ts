@@ -22,7 +22,7 @@ const requestCount = (page: Page) => page.evaluate(() => (window as unknown as {
 
 /** Opens a phone on which the app has never been used, and records the page views it sends. */
 async function newVisitor(options: PhoneOptions = {}) {
-  const phone = await openPhone(shop.browser, shop.server.url, { allows: null, ...options })
+  const phone = await openPhone(shop.browser, shop.server.url, { allows: null, isPlaced: false, ...options })
   await phone.page.addInitScript(spyOnPlace)
   const views: { body: string; token: string | undefined }[] = []
   phone.page.on('request', (request) => {
@@ -69,7 +69,7 @@ test('RX-10 on the first visit no position is requested before consent; a refusa
     ['/category', '感冒灵颗粒 10g×9袋'],
     ['/search', '附近热搜'],
     ['/commodity/detail/2910000001373', '怎么拿到'],
-    ['/', /分钟达/],
+    ['/', '选择地点后显示送达时间'],
   ] as const) {
     await page.goto(url)
     await driver.see(shows)
@@ -85,7 +85,7 @@ test('RX-10 on the first visit no position is requested before consent; a refusa
 test('RX-10 the notice does not block the app: it can be used before an answer', async () => {
   const it = await newVisitor()
   await it.page.goto('/')
-  await it.hand.see(/分钟达/)
+  await it.hand.see('选择地点后显示送达时间')
   await notice(it.page).waitFor()
   expect(await sheet(it.page).count()).toBe(0)
   await shoot(it.page, 'consent-notice-home')

@@ -45,10 +45,17 @@ const boxes = (page: Page) =>
   )
 
 test('the first screen is complete without any script', async () => {
-  const { page, close } = await openPhone(shop.browser, shop.server.url)
+  const { page, close } = await openPhone(shop.browser, shop.server.url, { isPlaced: false })
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
-  for (const text of ['深圳 · 选择收货地点', '分钟达', '感冒发烧', '全部分类', '换季家庭常备', '购物车'])
+  for (const text of [
+    '深圳 · 选择收货地点',
+    '选择地点后显示送达时间',
+    '感冒发烧',
+    '全部分类',
+    '换季家庭常备',
+    '购物车',
+  ])
     expect(await page.getByText(text).first().isVisible()).toBe(true)
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
@@ -62,7 +69,7 @@ test('the first screen is complete without any script', async () => {
 })
 
 test('the app takes over without a jump, gap or skeleton, and requests no data the page has', async () => {
-  const { page, problems, close } = await openPhone(shop.browser, shop.server.url)
+  const { page, problems, close } = await openPhone(shop.browser, shop.server.url, { isPlaced: false })
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -92,7 +99,7 @@ test('the app takes over without a jump, gap or skeleton, and requests no data t
 })
 
 test('a shopper with a stored place elsewhere sees home of that place', async () => {
-  const { page, problems, close } = await openPhone(shop.browser, shop.server.url)
+  const { page, problems, close } = await openPhone(shop.browser, shop.server.url, { isPlaced: false })
   await page.goto('/')
   await appHasDrawn(page)
   const keys = await page.evaluate(() => Object.keys(localStorage))
@@ -109,7 +116,7 @@ test('a shopper with a stored place elsewhere sees home of that place', async ()
 })
 
 test('a dark screen never flashes the light first screen', async () => {
-  const { page, close } = await openPhone(shop.browser, shop.server.url, { colorScheme: 'dark' })
+  const { page, close } = await openPhone(shop.browser, shop.server.url, { colorScheme: 'dark', isPlaced: false })
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
   expect(await page.locator('#served').isVisible()).toBe(false)

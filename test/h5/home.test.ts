@@ -84,7 +84,7 @@ test('the account page leads to after-sales, group buys, the invitation and the 
 
 test('BC-42 tabs keep their scroll position, even after the own address has loaded', async () => {
   const { token } = await newShopper(shop.server.url, '13900000042')
-  const phone = await openPhone(shop.browser, shop.server.url, { token })
+  const phone = await openPhone(shop.browser, shop.server.url, { token, isPlaced: false })
   const { page } = phone
   const { box, tapButton, see } = driverOf(page)
   await page.goto(publicUrl('home'))

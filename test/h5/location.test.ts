@@ -18,7 +18,7 @@ const place = async (context: BrowserContext, point: { latitude: number; longitu
 }
 
 const open = async (options: PhoneOptions = {}) => {
-  const phone = await openPhone(shop.browser, shop.server.url, options)
+  const phone = await openPhone(shop.browser, shop.server.url, { isPlaced: false, ...options })
   return { ...phone, ...driverOf(phone.page) }
 }
 type Opened = Awaited<ReturnType<typeof open>>

@@ -165,7 +165,7 @@ describe.each(HOSTS)('beside the main journey on %s', (host) => {
   })
 
   test('NAV-08 choosing another city shows its home', async () => {
-    const mini = await openShop(host, server.url)
+    const mini = await openShop(host, server.url, { isPlaced: false })
     await mini.tap('深圳 · 选择收货地点')
     await mini.tap('.place__in')
     await mini.tap('长沙', { exact: true })

@@ -28,7 +28,12 @@ const refuses = (host: Host) =>
 
 const open = (host: Host, name: Parameters<typeof pageUrl>[0], extra: Parameters<typeof openShop>[2] = {}) => {
   const [path = '', query = ''] = pageUrl(name, { backTo: 'home' }).slice(1).split('?')
-  return openShop(host, server.url, { path, query: Object.fromEntries(new URLSearchParams(query)), ...extra })
+  return openShop(host, server.url, {
+    path,
+    query: Object.fromEntries(new URLSearchParams(query)),
+    isPlaced: false,
+    ...extra,
+  })
 }
 
 /** Agrees in our own dialog, which comes before the host's. */

@@ -92,7 +92,7 @@ test('ST-05 RX-10 Alipay’s silent sign-in runs only after the shopper has agre
   const mini = await openShop('alipay', server.url, { allows: null })
   const callsTo = () => mini.calls.filter(({ name }) => name === 'getAuthCode').length
   mini.override('getAuthCode', () => ({ authCode: 'ok.mini-silent..1', authSuccessScopes: ['auth_base'] }))
-  await mini.waitFor(/分钟达/)
+  await mini.waitFor('选择地点后显示送达时间')
   await mini.waitFor('浏览前请了解')
   await mini.settle()
   expect(callsTo()).toBe(0)

@@ -37,6 +37,21 @@ type ShopOptions = Partial<OpenOptions> & {
    * something else.
    */
   asksPosition?: boolean
+  /**
+   * Whether the shopper has chosen a place near the stores of Shekou on an earlier visit; by default unless the app may
+   * request the position or the device is new.
+   */
+  isPlaced?: boolean
+}
+
+/** Place of a returning shopper, as the app stores it: three hundred metres from a store that never closes. */
+const SHEKOU = {
+  cityId: 903,
+  cityName: '深圳',
+  latitude: 22.506578,
+  longitude: 113.939013,
+  title: '深圳蛇口',
+  state: 2,
 }
 
 /** Closes at the end of the file everything that a failed test has left open: it would keep the run alive for ever. */
@@ -59,10 +74,18 @@ const closedAtEnd = <R, T extends { close(): R }>(one: T, checkStorage: () => vo
 export const openShop = async (
   host: Host,
   server: string | ((url: string) => string),
-  { allows, asksPosition, storage = new Map<string, string>(), ...options }: ShopOptions = {},
+  {
+    allows,
+    asksPosition,
+    isPlaced = !asksPosition && allows !== null,
+    storage = new Map<string, string>(),
+    ...options
+  }: ShopOptions = {},
 ) => {
   for (const [key, value] of Object.entries(allows === null ? {} : storedConsent(allows)))
     if (!storage.has(key)) storage.set(key, JSON.stringify(value))
+  if (isPlaced && !storage.has('broswerLocation'))
+    storage.set('broswerLocation', JSON.stringify(JSON.stringify(SHEKOU)))
   if (!asksPosition) storage.set('noPosition', JSON.stringify('{"value":"1","until":9e15}'))
   // Checks the storage of every closed device for personal data, whatever the test did. @spec S23
   const checkStorage = () => mustKeepNothing(JSON.stringify([...storage]))

@@ -43,7 +43,7 @@ export async function newShopper(server: string, mobile: string) {
   const address = await sendRequest(
     server,
     'createAddress',
-    { name: '李四', mobile, cityId: 903, region: '广东省 深圳市 南山区', address: '海上路 1 号', roomNo: '2 楼' },
+    { ...PLACE, name: '李四', mobile, region: '广东省 深圳市 南山区', address: '海上路 1 号', roomNo: '2 楼' },
     token,
   )
   return { token, mobile, addressId: address.id }

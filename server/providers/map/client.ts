@@ -28,12 +28,16 @@ export interface MapAddress {
  */
 export interface MapsClient {
   reverse(point: Point, options: { withPois: boolean }): Promise<MapAddress | null>
+  /** Returns the point of a typed address; null if the provider does not know exactly where it is. */
+  locate(request: { address: string; city: City }): Promise<Point | null>
   /** Finds places of a city by text, best match first; near a point the nearer places first. */
   suggest(request: { keyword: string; city: City; near?: Point }): Promise<(MapPlace & { city: City })[]>
 }
 
 const TIMEOUT_MS = 3000
 const NO_RESULT = 347
+/** Least reliability of a point that riders may be sent to. */
+const RELIABLE = 7
 
 const down = () => refuse('providerDown', '地图服务暂时没有响应，请稍后再试')
 
@@ -80,6 +84,13 @@ export function mapsClient(provider: MapsProvider, { timeoutMs = TIMEOUT_MS } = 
         return { title, address: street, ...at, distance: distance(point, at) }
       })
       return { address, city, region: regionOf(address_component), pois: nearby }
+    },
+
+    async locate({ address, city }) {
+      const reply = await request(provider.addressGeocoder({ address, region: city.gb }))
+      if (!reply) return null
+      const { location, ad_info, reliability } = reply.result
+      return reliability >= RELIABLE && cityByCode(ad_info.adcode)?.id === city.id ? received(location) : null
     },
 
     async suggest({ keyword, city, near }) {

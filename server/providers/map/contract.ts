@@ -6,6 +6,8 @@
 export interface MapsProvider {
   /** GET /ws/geocoder/v1/?location=lat,lng&get_poi=0|1 */
   geocoder(request: { location: string; get_poi: 0 | 1 }): Promise<MapsAnswer<{ result: Geocoded }>>
+  /** GET /ws/geocoder/v1/?address&region=adcode */
+  addressGeocoder(request: { address: string; region: string }): Promise<MapsAnswer<{ result: AddressPoint }>>
   /** GET /ws/place/v1/suggestion?keyword&region=adcode&region_fix=1&location=lat,lng */
   suggestion(request: {
     keyword: string
@@ -33,6 +35,14 @@ export interface Geocoded {
   ad_info: { adcode: string }
   /** Present with get_poi=1, nearest first. `_distance` is in metres. */
   pois?: { id: string; title: string; address: string; location: LatLng; _distance: number }[]
+}
+
+/** Point of a typed address. */
+export interface AddressPoint {
+  location: LatLng
+  ad_info: { adcode: string }
+  /** 1 to 10: from 7 on the point is that of the address, below only that of its street, district or city. */
+  reliability: number
 }
 
 export interface Suggested {

@@ -10,6 +10,7 @@ const sandbox = sandboxMaps({ town: demoTown, slowMs: 50, fault: () => state.fau
 /** Wraps the sandbox and records every request. */
 const maps: MapsProvider = {
   geocoder: (request) => (state.requests.push(request), sandbox.geocoder(request)),
+  addressGeocoder: (request) => (state.requests.push(request), sandbox.addressGeocoder(request)),
   suggestion: (request) => (state.requests.push(request), sandbox.suggestion(request)),
 }
 
@@ -35,7 +36,7 @@ describe('API-21 reverse geocoding through the proxy', () => {
     expect(result.pois.map(({ title }) => title)).toContain('山海健康药房（蛇口店·演示）')
     expect(result.pois.length).toBeGreaterThan(10)
     expect(result.pois.map(({ distance: metres }) => metres)).toEqual(sorted(result.pois.map((poi) => poi.distance)))
-    expect(result.pois.every(({ address }) => address.includes('演示'))).toBe(true)
+    expect(result.pois.every(({ title, address }) => `${title} ${address}`.includes('演示'))).toBe(true)
   })
 
   test('returns no places without get_poi', async () => {
@@ -107,6 +108,40 @@ describe('API-21 reverse geocoding through the proxy', () => {
 
   test('refuses a get_poi that is not a number', async () => {
     expect((await app.call('geocode', { location: PLACE, get_poi: 'x' as never })).code).toBe(422)
+  })
+})
+
+describe('the point of a typed address', () => {
+  const typed = { name: '林小明', mobile: '13900000001', region: '广东省 深圳市 南山区', roomNo: '1204' }
+  const save = async (address: string, cityId = 903) =>
+    app.ok('createAddress', { ...typed, address, cityId }, await app.login())
+
+  test('BC-85 is found when the address is saved, in WGS-84, without name, number and door', async () => {
+    const { latitude, longitude } = await save('蛇口花园 3 栋')
+    expect([latitude, longitude]).toEqual([22.506498, 113.939213])
+    expect(state.requests).toEqual([{ address: '广东省深圳市南山区蛇口花园3栋', region: '440300' }])
+    expect((await save('沿山演示路 5 号')).latitude).toBeCloseTo(22.506, 2)
+  })
+
+  test('is not guessed: an unknown address and one of another city have none', async () => {
+    expect([(await save('无名路 8 号')).latitude, (await save('蛇口花园', 887)).longitude]).toEqual([null, null])
+  })
+
+  test('is not needed to save: a map without an answer leaves it out', async () => {
+    for (const fault of ['refuse', 'lost'] as const) {
+      state.fault = fault
+      expect((await save('蛇口花园')).latitude).toBeNull()
+    }
+  })
+
+  test('stays as chosen on the map', async () => {
+    const chosen = { latitude: 22.5, longitude: 113.9 }
+    const address = await app.ok(
+      'createAddress',
+      { ...typed, ...chosen, address: '蛇口花园', cityId: 903 },
+      await app.login(),
+    )
+    expect([address.latitude, address.longitude, state.requests]).toEqual([22.5, 113.9, []])
   })
 })
 
@@ -198,6 +233,7 @@ describe('a provider that', () => {
     const broken = await openTestApp({
       maps: {
         geocoder: () => Promise.reject(new Error(`GET /ws/geocoder?key=secret&location=${PLACE}`)),
+        addressGeocoder: () => Promise.reject(new Error('key=secret')),
         suggestion: async () => ({ status: 311, message: 'key格式错误' }),
       },
     })
@@ -219,6 +255,10 @@ describe('a provider that', () => {
             address_component: { province: '香港', city: '', district: '', street: '', street_number: '' },
             ad_info: { adcode: '810000' },
           },
+        }),
+        addressGeocoder: async () => ({
+          status: 0,
+          result: { location: { lat: 22.28, lng: 114.15 }, ad_info: { adcode: '810000' }, reliability: 9 },
         }),
         suggestion: async () => ({
           status: 0,

@@ -83,6 +83,29 @@ function geocode(town: Town, { lat, lng }: { lat: number; lng: number }, withPoi
   return { status: 0 as const, result }
 }
 
+/** Returns the street of an address in one line, without its number: 沿山演示路. */
+const streetIn = (line: string) => /(?:区|市|县)([^区市县\d]+?)\s*\d/.exec(line)?.[1] ?? ''
+
+/** Finds the place of the longest name in a typed address, then a place in the same street. */
+function pointOfAddress(town: Town, city: City, inputText: string): StreetPoint | undefined {
+  const typed = normalise(inputText)
+  const named = (name: string) => name !== '' && typed.includes(normalise(name))
+  const known = town.known.filter(({ cityId }) => cityId === city.id)
+  const nameOf = ({ title }: StreetPoint) => title.replace(/（.*?）/g, '')
+  const byName = known
+    .filter((spot) => spot.kind === 'place' && named(nameOf(spot)))
+    .sort((a, b) => nameOf(b).length - nameOf(a).length)
+  return byName[0] ?? known.find(({ address = '' }) => named(streetIn(address)))
+}
+
+function geocodeAddress(town: Town, city: City, address: string) {
+  const spot = pointOfAddress(town, city, address)
+  if (!spot) return NO_RESULT
+  const { lat, lng } = spot
+  const result = { location: { lat, lng }, ad_info: { adcode: codeOf(town, city, spot) }, reliability: 9 }
+  return { status: 0 as const, result }
+}
+
 function suggest(town: Town, city: City, keyword: string, near: { lat: number; lng: number } | null) {
   const centre = centreOf(city.id)
   const cityPoint = centre && toGcj02(centre)
@@ -125,6 +148,11 @@ export function sandboxMaps({ town, slowMs = 1500, fault = () => undefined }: Op
       const reply = point ? geocode(town, point, get_poi === 1) : INVALID
       if (!('result' in reply) || !reply.result.pois) return reply
       return { ...reply, result: { ...reply.result, pois: doubled(reply.result.pois, faultKind) } }
+    },
+    async addressGeocoder({ address, region }) {
+      if (await come(fault())) return LIMIT
+      const city = cityByCode(region)
+      return city && address.trim() ? geocodeAddress(town, city, address) : INVALID
     },
     async suggestion({ keyword, region, location }) {
       const faultKind = fault()

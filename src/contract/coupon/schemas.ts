@@ -19,6 +19,8 @@ const forCart = z.object({
   /** Comma-separated cart line ids. */
   cartIds: text(2000).min(1),
   cartType: z.coerce.number().pipe(cardGoodsType),
+  /** Delivery address; the default one if absent. */
+  addressId: id.optional(),
 })
 
 const couponCheck = coupon.extend({ usable: z.boolean(), reason: z.string() })

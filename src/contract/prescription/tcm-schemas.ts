@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderPreview } from '../cart/schemas'
 import { submitInput, submitted } from '../order/schemas'
-import { flag, id, pageOf, pageQuery, place, text, time, yuan } from '../shapes'
+import { address, flag, id, pageOf, pageQuery, place, text, time, yuan } from '../shapes'
 import { prescriptionRequestStates } from './request-schemas'
 
 const formulaNo = z
@@ -92,6 +92,8 @@ export const tcmSchemas = {
         })
         .nullable(),
       reason: z.string(),
+      /** Address for which it is calculated; null before the shopper has one. */
+      address: address.nullable(),
     }),
   },
   /** Submits a formula to a pharmacist. @spec RX-07 RX-05 */

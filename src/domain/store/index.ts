@@ -19,7 +19,7 @@ export function storeView(store: StoreCard & { decoction?: number }, now: number
   return {
     name: store.name,
     address: store.address,
-    far: far ? formatDistance(store.distance) : undefined,
+    far: far && store.distance !== null ? formatDistance(store.distance) : undefined,
     hours: text,
     isOpen,
     tags: ABILITIES.filter(([key]) => isYes(store[key])).map(([, label]) => label),

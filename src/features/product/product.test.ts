@@ -30,7 +30,10 @@ const PLACE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 
 describe('a card in a list', () => {
   const setup = (answers: Answers = {}, token = 'T') => {
-    const made = testApp({ addToCart: { cardGoodsId: 1, count: 1, total: 3 }, sendEvents: {}, ...answers }, { token })
+    const made = testApp(
+      { addToCart: { cardGoodsId: 1, count: 1, total: 3 }, sendEvents: {}, ...answers },
+      { token, isPlaced: true },
+    )
     return { ...made, actions: new ProductActions(made.app), added: () => made.hosts.transport.inputsOf('addToCart') }
   }
 
@@ -76,6 +79,8 @@ describe('a card in a list', () => {
     const byExpress = { ...CARD, fastMinutes: null, storeNo: null }
     expect(productView(byExpress, image)).toMatchObject({ eta: '快递送达', slow: true, soldOut: undefined })
     expect(productView({ ...byExpress, stock: 0 }, image).soldOut).toBe('附近和仓库都缺货')
+    // A store has it, but no time can be promised: it is closed, or the shopper's place is unknown.
+    expect(productView({ ...CARD, fastMinutes: null }, image)).toMatchObject({ eta: '门店有货', slow: true })
   })
 
   it('names the category of a product that is no drug', () => {

@@ -25,6 +25,8 @@ export function productView(card: ProductCard, image: (path: string) => string):
   const isRx = isYes(card.unRx)
   const isCrossBorder = card.producttype === CROSS_BORDER
   const fast = isFast(card) && card.fastMinutes !== null
+  const isInStore = card.storeNo !== null && card.fastMinutes === null
+  const slowText = isInStore ? productTexts.inStore : productTexts.byExpress
   const promise = { kind: 'fast', fast: card.fastMinutes ?? 0, from: 0, to: 0, text: '', range: '' } as const
   return {
     id: card.barcode,
@@ -35,7 +37,7 @@ export function productView(card: ProductCard, image: (path: string) => string):
     drug: isRx ? 'rx' : card.drugClass && DRUG[card.drugClass],
     med: isYes(card.unMedical),
     marks: card.drugClass || isRx ? undefined : [card.kind].filter(Boolean),
-    eta: fast ? etaLine(promise, { isRx }) : isCrossBorder ? productTexts.crossBorder : productTexts.byExpress,
+    eta: fast ? etaLine(promise, { isRx }) : isCrossBorder ? productTexts.crossBorder : slowText,
     slow: !fast,
     tag: isRx ? undefined : card.tags[0],
     soldOut: card.stock > 0 ? undefined : isCrossBorder ? productTexts.soldOutCrossBorder : productTexts.soldOut,

@@ -20,10 +20,11 @@ const STORE: StoreCard = {
   onTimeRate: 96,
 }
 const AT = Date.parse('2026-11-21T09:56:00+08:00')
+const PLACED = { isPlaced: true }
 
 describe('delivery promise', () => {
   it('shows minutes, a range and an on-time rate if the store has the numbers', () => {
-    expect(promiseOf(STORE, AT)).toEqual({
+    expect(promiseOf(STORE, AT, PLACED)).toEqual({
       minutes: 25,
       store: '蛇口店 320 m · 24 小时营业',
       range: '10:21–10:36',
@@ -41,7 +42,7 @@ describe('delivery promise', () => {
       unNoClosing: 0 as const,
       hours: '08:00-22:30',
     }
-    expect(promiseOf(store, AT)).toEqual({
+    expect(promiseOf(store, AT, PLACED)).toEqual({
       text: '约 40–60 分钟送到',
       store: '蛇口店 1.4 km · 营业 08:00-22:30',
     })
@@ -49,12 +50,18 @@ describe('delivery promise', () => {
 
   it('EN-16 says when a closed store opens', () => {
     const store = { ...STORE, openNow: false, unNoClosing: 0 as const, hours: '08:00-22:30' }
-    expect(promiseOf(store, Date.parse('2026-11-21T23:00:00+08:00')).text).toBe('明早 8:00 起送')
-    expect(promiseOf(store, Date.parse('2026-11-21T07:00:00+08:00')).text).toBe('今天 8:00 起送')
-    expect(promiseOf({ ...store, hours: '?' }, AT).text).toBe('门店休息中')
+    expect(promiseOf(store, Date.parse('2026-11-21T23:00:00+08:00'), PLACED).text).toBe('明早 8:00 起送')
+    expect(promiseOf(store, Date.parse('2026-11-21T07:00:00+08:00'), PLACED).text).toBe('今天 8:00 起送')
+    expect(promiseOf({ ...store, hours: '?' }, AT, PLACED).text).toBe('门店休息中')
+  })
+
+  it('promises no minutes, metres or store before a place is known, and none of an unmeasured store', () => {
+    const unplaced = { text: '选择地点后显示送达时间', store: '可选快递，从仓库寄出' }
+    expect(promiseOf(STORE, AT, { isPlaced: false })).toEqual(unplaced)
+    expect(promiseOf({ ...STORE, distance: null, fastMinutes: 0, etaFrom: 0, etaTo: 0 }, AT, PLACED)).toEqual(unplaced)
   })
 
   it('says plainly that no store is near', () => {
-    expect(promiseOf(null, AT)).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })
+    expect(promiseOf(null, AT, PLACED)).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })
   })
 })

@@ -28,11 +28,16 @@ type Line = (store: string, metres: number, hours: string) => string
 const usualLine: Line = (store, metres, hours) => `${store} ${distanceText(metres)} · ${hours}`
 
 /**
- * Returns the delivery promise of the nearest store at `now` (ms). Gives no on-time rate without data and no minutes
- * while the store is closed. `lineOf` words the store's place.
+ * Returns the delivery promise of the nearest store at `now` (ms). Promises nothing without a place to measure from,
+ * gives no on-time rate without data and no minutes while the store is closed. `lineOf` words the store's place.
  * @spec PR-37 EN-16
  */
-export function promiseOf(store: StoreCard | null, now: number, lineOf = usualLine): PromiseView {
+export function promiseOf(
+  store: StoreCard | null,
+  now: number,
+  { isPlaced, lineOf = usualLine }: { isPlaced: boolean; lineOf?: Line },
+): PromiseView {
+  if (!isPlaced || store?.distance === null) return { text: texts.unplaced, store: texts.noneNote }
   if (!store) return { text: texts.none, store: texts.noneNote }
   const minutes = minutesOfDay(now)
   const hours = isHouer(store.unNoClosing) ? texts.allDay : texts.hours(store.hours)

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { cardsOf } from '../product/product-cards'
 import { findProduct, productPage, type ProductFilter, type Sort } from '../product/queries'
-import { locateShopper, openNumbers, type ShopperLocation } from '../delivery/shopper-location'
-import { minutesOf } from '../store/stores'
+import { locateShopper, openNumbers, riderShops, type ShopperLocation } from '../delivery/shopper-location'
+import { hasStores, minutesOf } from '../store/stores'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 
 const branch = ({ id, name }: { id: number; name: string }) => ({ id, name, pic: `pic/cat-${id}.svg` })
@@ -83,13 +83,23 @@ export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike
 }
 
 /** Tabs above home's products. */
-export const FLOORS = [
+const FLOORS = [
   { type: 'nearby', name: '附近有货' },
   { type: 'fast', name: '半小时达' },
   { type: 'medicare', name: '医保可用' },
   { type: 'family', name: '家庭常备' },
   { type: 'night', name: '夜间可送' },
 ]
+/** Tabs of a city without stores: nothing is near, fast or delivered at night. */
+const EXPRESS_FLOORS = [
+  { type: 'nearby', name: '快递可送' },
+  ...FLOORS.filter(({ type }) => type === 'medicare' || type === 'family'),
+]
+
+/** Lists the tabs above home's products in a city. */
+export const floorTypes = async (ctx: Ctx, { cityId }: Parsed<'floorTypes'>): Promise<Reply<'floorTypes'>> =>
+  hasStores(await ctx.catalogSnapshot(), cityId) ? FLOORS : EXPRESS_FLOORS
+
 const FAST_MINUTES = 30
 
 /** Second-level categories of a family's medicine box. */
@@ -102,18 +112,19 @@ const familyIds = ({ categories }: CatalogSnapshot): number[] =>
 function floorFilter(type: string, shopperLocation: ShopperLocation): ProductFilter {
   const warehouse = shopperLocation.warehouse ? [shopperLocation.warehouse.storeNo] : []
   const shops = shopperLocation.near.map((shop) => shop.row.store_no)
+  const riders = riderShops(shopperLocation)
   const orPost = (storeNos: string[]) => (shops.length > 0 ? storeNos : warehouse)
   switch (type) {
     case 'fast':
       return {
-        inStockAt: shopperLocation.near
+        inStockAt: riders
           .filter((shop) => shop.opening.isOpen && minutesOf(shop).fast <= FAST_MINUTES)
           .map((shop) => shop.row.store_no),
       }
     case 'night':
-      return { inStockAt: shopperLocation.near.filter((shop) => shop.row.all_day).map((shop) => shop.row.store_no) }
+      return { inStockAt: riders.filter((shop) => shop.row.all_day).map((shop) => shop.row.store_no) }
     case 'medicare':
-      return { medical: true, inStockAt: orPost(openNumbers(shopperLocation)) }
+      return { medical: true, inStockAt: orPost(shopperLocation.point ? openNumbers(shopperLocation) : shops) }
     case 'family':
       return { categoryIds: familyIds(shopperLocation.catalogSnapshot), inStockAt: [...shops, ...warehouse] }
     default:

@@ -186,6 +186,10 @@ describe('BC-34 tabs above the products of home', () => {
     const { totalCount } = await app.ok('floorProducts', { cityId: 706 })
     expect(totalCount).toBeGreaterThan(50)
   })
+  test('a city without stores has no tab that promises riders', async () => {
+    const types = await app.ok('floorTypes', { cityId: 706 })
+    expect(types.map(({ name }) => name)).toEqual(['快递可送', '医保可用', '家庭常备'])
+  })
 })
 
 test('lists other products of the same category, never the product itself', async () => {

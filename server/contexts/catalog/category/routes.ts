@@ -9,6 +9,6 @@ export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
   categoryProducts: service.products,
   categoryProductsLike: service.productsLike,
   categoryDetail: (ctx, input) => detail(ctx, { ...input, count: 1 }),
-  floorTypes: async () => service.FLOORS,
+  floorTypes: service.floorTypes,
   floorProducts: service.floor,
 }

@@ -28,15 +28,17 @@ export interface Sender {
   arrival: string
 }
 
-/** Returns the place of a request or an address. @spec EN-01 EN-02 */
+/** Returns the place of a request or an address. @spec EN-01 */
 export function placeOf(input: { cityId: number; latitude?: number | null; longitude?: number | null }): Place {
   const { cityId, latitude, longitude } = input
-  return { cityId, point: pointOf({ cityId, latitude: latitude ?? undefined, longitude: longitude ?? undefined }) }
+  return { cityId, point: pointOf({ latitude: latitude ?? undefined, longitude: longitude ?? undefined }) }
 }
 
 const EXPRESS_ARRIVAL = '预计2-3天送达'
 
+/** Formats the arrival of a rider; '' without a place to measure from. */
 function arrivalOf({ row, metres, opening }: Shop, now: Date) {
+  if (metres === null) return ''
   const isMeasured = row.on_time_rate !== null
   const promise = deliveryPromise({ metres, prepMinutes: row.prep_minutes, now: minuteOfDay(now), opening, isMeasured })
   return promise.kind === 'unknown' ? '' : promise.text
@@ -46,7 +48,7 @@ const senderOf = (shop: Shop, place: Place, now: Date): Sender => ({
   storeNo: shop.row.store_no,
   name: shop.row.name,
   cityId: shop.row.city_id,
-  distance: shop.row.warehouse || !place.point ? null : shop.metres,
+  distance: shop.row.warehouse ? null : shop.metres,
   isOpen: shop.opening.isOpen,
   pickup: shop.row.pickup,
   warehouse: shop.row.warehouse,
@@ -61,6 +63,7 @@ export function sendersAt({ stores }: CatalogSnapshot, storeNos: string[], place
 
 const REASONS = {
   express: '当前地址暂不支持快递配送',
+  unplaced: '请在地图上选择位置',
   far: '超出门店配送范围',
   pickup: '该门店不支持自提',
   away: '离门店超过 3 公里，不能自提',
@@ -80,9 +83,8 @@ export function deliveryAreaReason(sender: Sender, kind: number, place: Place): 
   }
   if (sender.warehouse) return REASONS.wrong
   if (kind === PICKUP && !sender.pickup) return REASONS.pickup
-  // A place without a point is compared by city; the point of the address decides at checkout.
-  const isNear = sender.distance === null ? sender.cityId === place.cityId : sender.distance <= RIDER_METRES
-  if (isNear) return ''
+  if (sender.distance === null) return REASONS.unplaced
+  if (sender.distance <= RIDER_METRES) return ''
   return kind === PICKUP ? REASONS.away : REASONS.far
 }
 
@@ -103,7 +105,8 @@ function candidates(catalogSnapshot: CatalogSnapshot, kind: number, place: Place
     const rows = catalogSnapshot.stores.filter((row) => row.warehouse)
     return rows.sort((a, b) => rank(a, place) - rank(b, place)).map((row) => toShop(row, place.point, now))
   }
-  if (kind === CartKind.lightning && place.point) return shopsWithin(catalogSnapshot, place.point, RIDER_METRES, now)
+  if (!place.point) return []
+  if (kind === CartKind.lightning) return shopsWithin(catalogSnapshot, place.point, RIDER_METRES, now)
   return shopsOfCity(catalogSnapshot, place.cityId, place.point, now)
 }
 
@@ -122,5 +125,6 @@ export function reachableSenders(catalogSnapshot: CatalogSnapshot, kind: number,
 /** Returns the reason why this delivery method does not serve the place, '' when it does. */
 export function areaReason(catalogSnapshot: CatalogSnapshot, kind: number, place: Place, now: Date): string {
   if (kind === CartKind.express) return expressAreaReason(place)
+  if (!place.point) return REASONS.unplaced
   return reachableSenders(catalogSnapshot, kind, place, now).length > 0 ? '' : '当前地址附近没有可配送的门店'
 }

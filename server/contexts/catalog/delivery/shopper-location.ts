@@ -1,8 +1,7 @@
-import { DEFAULT_CITY, DEFAULT_POINT } from '../../../../src/domain/city'
+import { DEFAULT_CITY } from '../../../../src/domain/city'
 import type { Point } from '../../../../src/domain/geo'
-import { centreOf } from '../../../platform/regions/city-centres'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
-import { shopsWithin, type Shop } from '../store/stores'
+import { shopsOfCity, shopsWithin, type Shop } from '../store/stores'
 
 /** Delivery radius of a rider: straight-line distance in metres. @spec API-30 */
 export const RIDER_METRES = 3000
@@ -17,23 +16,22 @@ export interface PlaceInput {
 /** Shopper's location and the stores that can deliver there. */
 export interface ShopperLocation {
   cityId: number
+  /** The shopper's own point; null while only the city is known. */
   point: Point | null
   now: Date
-  /** Stores whose riders deliver here, nearest first. */
+  /**
+   * Stores whose riders deliver here, nearest first. Without a point the stores of the city, whose products may be
+   * listed, but no store, distance or time may be promised.
+   */
   near: Shop[]
   /** Warehouse that sends parcels here; null when there is none. */
   warehouse: { storeNo: string; name: string } | null
   catalogSnapshot: CatalogSnapshot
 }
 
-/**
- * Returns the shopper's point: the given coordinates, else the default point or the centre of the city.
- * @spec EN-01 EN-02
- */
-export function pointOf({ cityId, latitude, longitude }: PlaceInput): Point | null {
-  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
-  return cityId === DEFAULT_CITY.id ? DEFAULT_POINT : centreOf(cityId)
-}
+/** Returns the given point; null without one, because nothing is measured from the centre of a city. */
+export const pointOf = ({ latitude, longitude }: Pick<PlaceInput, 'latitude' | 'longitude'>): Point | null =>
+  latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 
 /** Returns the city's own warehouse, else the default city's, else any. */
 export function warehouseFor({ stores }: CatalogSnapshot, cityId: number): ShopperLocation['warehouse'] {
@@ -45,7 +43,9 @@ export function warehouseFor({ stores }: CatalogSnapshot, cityId: number): Shopp
 
 export function locateShopper(catalogSnapshot: CatalogSnapshot, input: PlaceInput, now: Date): ShopperLocation {
   const point = pointOf(input)
-  const near = point ? shopsWithin(catalogSnapshot, point, RIDER_METRES, now) : []
+  const near = point
+    ? shopsWithin(catalogSnapshot, point, RIDER_METRES, now)
+    : shopsOfCity(catalogSnapshot, input.cityId, null, now)
   return {
     cityId: input.cityId,
     point,
@@ -56,9 +56,14 @@ export function locateShopper(catalogSnapshot: CatalogSnapshot, input: PlaceInpu
   }
 }
 
+/** Returns the stores whose riders deliver to the shopper's point; none without a point. */
+export const riderShops = ({ point, near }: ShopperLocation): Shop[] => (point ? near : [])
+
 /** Returns the numbers of the stores that deliver at this moment. */
 export const openNumbers = (shopperLocation: ShopperLocation) =>
-  shopperLocation.near.filter((shop) => shop.opening.isOpen).map((shop) => shop.row.store_no)
+  riderShops(shopperLocation)
+    .filter((shop) => shop.opening.isOpen)
+    .map((shop) => shop.row.store_no)
 
 /** Returns the numbers of all possible sellers here: stores nearby, open or not, and the warehouse. */
 export const sellerNumbers = (shopperLocation: ShopperLocation) => [

@@ -7,7 +7,7 @@ import { fen, fromFen, type Fen } from '../../../../src/domain/money'
 import { canBeInPromotionKind, type DrugRuleClass } from '../../../../src/domain/prescription'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Promotions } from '../promotion/promotions'
-import type { ShopperLocation } from '../delivery/shopper-location'
+import { riderShops, type ShopperLocation } from '../delivery/shopper-location'
 import { pictureOf } from './product-picture'
 import { stockAt, type StockMap } from '../stock/stock'
 import { type PartRow, listComboParts } from './queries'
@@ -75,7 +75,7 @@ export const stockOfCombos = (db: Handle, combos: readonly Combo[], storeNos: re
 
 /** Chooses the sender: a store nearby that has the whole combo, open stores first, else the warehouse. */
 function senderOf(combo: Combo, stock: StockMap, shopperLocation: ShopperLocation) {
-  const having = shopperLocation.near.filter(({ row }) => timesAt(combo, stock, row.store_no) > 0)
+  const having = riderShops(shopperLocation).filter(({ row }) => timesAt(combo, stock, row.store_no) > 0)
   const shop = having.find(({ opening }) => opening.isOpen) ?? having[0]
   if (shop) return { kind: CartKind.lightning, storeNo: shop.row.store_no } as const
   const expressStoreNo =

@@ -80,9 +80,13 @@ function withFlashSale(delivery: Delivery, input: DeliveryInput): Delivery {
   return { ...delivery, flashSale: costOf(kind, { ...costInput(input), price, promotion: null }) }
 }
 
+/** Reason of a method that is measured from the shopper's point, while the point is unknown. */
+const UNPLACED = '选择地点后显示送达时间'
+
 /** Formats the arrival: 今天 10:21–10:36 送到, with 明天 after midnight. */
 function clockArrival(shop: Shop, now: Date): string {
   const { opening, metres, row } = shop
+  if (metres === null) return ''
   const isMeasured = row.on_time_rate !== null
   const promise = deliveryPromise({ metres, prepMinutes: row.prep_minutes, now: minuteOfDay(now), opening, isMeasured })
   if (promise.kind === 'opens') return promise.text
@@ -93,6 +97,7 @@ function clockArrival(shop: Shop, now: Date): string {
 function lightning(input: DeliveryInput): Delivery {
   const { goods: product, shop, here: shopperLocation } = input
   if (input.blocked) return no(CartKind.lightning, input.blocked)
+  if (!shopperLocation.point) return no(CartKind.lightning, UNPLACED)
   if (shopperLocation.near.length === 0) return no(CartKind.lightning, '附近 3 公里没有门店')
   if (!shop) return no(CartKind.lightning, '附近 3 公里的门店缺货')
   const { from, to } = minutesOf(shop)
@@ -107,7 +112,7 @@ function lightning(input: DeliveryInput): Delivery {
 const readyMinutes = ({ row }: Shop) => row.prep_minutes
 
 function pickupArrival(input: DeliveryInput, shop: Shop): string {
-  const where = `${shortName(shop.row.name)} ${formatDistance(shop.metres)}`
+  const where = `${shortName(shop.row.name)} ${formatDistance(shop.metres ?? 0)}`
   if (isRx(input.goods)) return `审方后约 ${readyMinutes(shop)} 分钟可取，${where}`
   if (!shop.opening.isOpen) return `开门后可取，${where}`
   const ready = Math.ceil((minuteOfDay(input.here.now) + readyMinutes(shop)) / PICKUP_STEP) * PICKUP_STEP
@@ -117,6 +122,7 @@ function pickupArrival(input: DeliveryInput, shop: Shop): string {
 function pickup(input: DeliveryInput): Delivery {
   const shop = input.pickupShop
   if (input.blocked) return no(CartKind.pickup, input.blocked)
+  if (!input.here.point) return no(CartKind.pickup, UNPLACED)
   if (!shop) return no(CartKind.pickup, '附近没有可自提的门店有货')
   return yes(CartKind.pickup, {
     arrival: pickupArrival(input, shop),

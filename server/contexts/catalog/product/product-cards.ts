@@ -22,6 +22,12 @@ function tagsOf(row: CardRow, supply: Supply, promotions: Promotions): string[] 
 }
 
 /** Converts a product to the card shown in lists. */
+/** Names the store that has the product and its distance in metres; nothing while the shopper's point is unknown. */
+function nearestStore({ shop }: Supply) {
+  if (!shop || shop.metres === null) return { storeName: null, distance: null }
+  return { storeName: shortName(shop.row.name), distance: Math.round(shop.metres) }
+}
+
 export function productCard(row: CardRow, supply: Supply, promotions: Promotions): ProductCard {
   const isReduced = row.price_now !== null && row.price_fen !== null && row.price_now < row.price_fen
   return {
@@ -39,8 +45,7 @@ export function productCard(row: CardRow, supply: Supply, promotions: Promotions
     stock: row.on_sale ? supply.shopPieces + supply.warehousePieces : 0,
     fastMinutes: row.on_sale ? supply.fastMinutes : null,
     storeNo: supply.shop?.row.store_no ?? null,
-    storeName: supply.shop ? shortName(supply.shop.row.name) : null,
-    distance: supply.shop ? Math.round(supply.shop.metres) : null,
+    ...nearestStore(supply),
     maker: row.maker,
     unitPrice: unitPrice(row.spec, row.price_now),
     tags: tagsOf(row, supply, promotions),

@@ -5,7 +5,7 @@ import { canBeInPromotionKind, canShowPicture, saleState } from '../../../../src
 import { productCard } from './product-cards'
 import { variantsOf, findProduct, type ProductRow } from './queries'
 import { blockedReason, findSellersHere, isRx } from './sellers-here'
-import type { ShopperLocation } from '../delivery/shopper-location'
+import { riderShops, type ShopperLocation } from '../delivery/shopper-location'
 import { RX_PICTURE } from './product-picture'
 import { combosOf, saves } from './combos'
 import { flashSalePieces, flashSaleView, limitedPrice } from '../price/flash-sale-sessions'
@@ -144,7 +144,8 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
   const others = articles.map(({ barcode }) => barcode)
   const flashSaleStock = others.length > 1 ? await flashSalePieces(ctx.db, others, shopperLocation.now) : null
   const running = blocked ? [] : promotionsOf(product, promotions)
-  const shop = supply.shop ?? shopperLocation.near[0]
+  const [nearestShop] = riderShops(shopperLocation)
+  const shop = nearestShop && (supply.shop ?? nearestShop)
   const otcInfo = await otcInfoOf(ctx, product)
   const approved = otcInfo?.state === 'approved'
   const { canShowLeaflet } = saleState({ unRx: flagOf(isRx(product)), approved })

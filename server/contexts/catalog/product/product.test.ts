@@ -74,6 +74,33 @@ describe('the page of a medicine without prescription', () => {
   })
 })
 
+describe('a shopper whose place is unknown', () => {
+  const unplaced = { cityId: 903, latitude: undefined, longitude: undefined }
+
+  test('EN-01 sees no minutes, metres or store on the page, only express and the reason', async () => {
+    const product = await app.ok('productDetail', { ...unplaced, barcode: IBUPROFEN })
+    const [lightning, pickup, express] = product.deliveries
+    expect([lightning?.reason, pickup?.reason, express?.possible]).toEqual([
+      '选择地点后显示送达时间',
+      '选择地点后显示送达时间',
+      true,
+    ])
+    expect([product.store, product.fastMinutes]).toEqual([null, null])
+    expect(JSON.stringify(product.deliveries)).not.toMatch(/分钟|\d m\b|km/)
+  })
+
+  test('EN-01 sees the products of the city in lists, without a time; no store is near', async () => {
+    const page = { pageNum: 1, pageSize: 10 }
+    const nearby = await app.ok('floorProducts', { ...unplaced, ...page, type: 'nearby' })
+    expect(nearby.list.length).toBe(10)
+    expect(nearby.list.every(({ fastMinutes, stock }) => fastMinutes === null && stock > 0)).toBe(true)
+    expect((await app.ok('floorProducts', { ...unplaced, ...page, type: 'fast' })).totalCount).toBe(0)
+    expect((await app.ok('nearbyStores', { ...unplaced, ...page })).totalCount).toBe(0)
+    const { list } = await app.ok('allStores', { ...unplaced, ...page })
+    expect(list.map(({ distance, fastMinutes }) => [distance, fastMinutes])).toEqual(list.map(() => [null, 0]))
+  })
+})
+
 describe('the page of a prescription drug', () => {
   test('RX-02 before approval it has neither leaflet nor package, and times count from approval', async () => {
     const detail = await app.ok('productDetail', { ...place, barcode: AMLODIPINE })

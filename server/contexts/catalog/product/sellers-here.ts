@@ -1,7 +1,7 @@
 import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind, OrderType } from '../../../../src/domain/kind'
 import type { Ctx } from '../../../platform/http/context'
-import { locateShopper, type PlaceInput, type ShopperLocation } from '../delivery/shopper-location'
+import { locateShopper, riderShops, type PlaceInput, type ShopperLocation } from '../delivery/shopper-location'
 import { channelOf, type Channel } from '../promotion/promotions'
 import { limitedIn } from '../settings/settings'
 import type { StockMap, Supply } from '../stock/stock'
@@ -51,8 +51,9 @@ export interface Reach {
 /** Returns the ways of buying a product that reach the shopper. Lightning and pickup share promotions. @spec EN-15 */
 export function reachesOf(product: ProductRow, sellers: SellersHere, stock: StockMap): Reach[] {
   const pieces = (storeNo: string) => stock.get(product.id)?.get(storeNo) ?? 0
-  const { near, warehouse } = sellers.here
-  const shops = [...near, ...sellers.cityShops.filter(({ row }) => row.pickup)]
+  const { point, warehouse } = sellers.here
+  const pickupShops = point ? sellers.cityShops.filter(({ row }) => row.pickup) : []
+  const shops = [...riderShops(sellers.here), ...pickupShops]
   const shopPieces = Math.max(0, ...shops.map(({ row }) => pieces(row.store_no)))
   const mailPieces = warehouse && canBeMailed(product) ? pieces(warehouse.storeNo) : 0
   return [

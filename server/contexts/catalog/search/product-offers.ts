@@ -2,7 +2,7 @@ import type { Reply } from '../../../../src/contract/schemas'
 import { distance } from '../../../../src/domain/geo'
 import { cardsOf } from '../product/product-cards'
 import { findProductsByIds } from '../product/queries'
-import type { ShopperLocation } from '../delivery/shopper-location'
+import { riderShops, type ShopperLocation } from '../delivery/shopper-location'
 import type { Handle } from '../../../platform/db/transaction'
 import { cityById } from '../../../platform/regions'
 import { centreOf } from '../../../platform/regions/city-centres'
@@ -18,14 +18,16 @@ const MOST_MEANT = 20
 const MOST_ALIKE = 60
 
 /** Returns the sellers at this location, for filters by stock. */
-export const sellersOf = ({ near, warehouse }: ShopperLocation): repo.Sellers => {
+export const sellersOf = (shopperLocation: ShopperLocation): repo.Sellers => {
+  const { near, warehouse } = shopperLocation
+  const riders = riderShops(shopperLocation)
   const numbers = (shops: ShopperLocation['near']) => shops.map(({ row }) => row.store_no)
   const post = warehouse ? [warehouse.storeNo] : []
   return {
     any: [...numbers(near), ...post],
     near: numbers(near),
-    open: numbers(near.filter(({ opening }) => opening.isOpen)),
-    allDay: numbers(near.filter(({ row }) => row.all_day)),
+    open: numbers(riders.filter(({ opening }) => opening.isOpen)),
+    allDay: numbers(riders.filter(({ row }) => row.all_day)),
     pickup: numbers(near.filter(({ row }) => row.pickup)),
     post,
   }

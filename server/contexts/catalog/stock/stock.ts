@@ -24,11 +24,14 @@ export async function stockAt(
 
 /** Sender of a product for this location, and its stock in pieces. */
 export interface Supply {
-  /** Nearest store that has the product, open stores first; null when only express delivers it. */
+  /**
+   * Nearest store that has the product, open stores first; null when only express delivers it. Without a point any store
+   * of the city.
+   */
   shop: Shop | null
   shopPieces: number
   warehousePieces: number
-  /** Minutes until a rider arrives; null when no open store nearby has the product. */
+  /** Minutes until a rider arrives; null when no open store nearby has the product, and without a point. */
   fastMinutes: number | null
 }
 
@@ -42,7 +45,7 @@ export function supplyOf(stock: StockMap, productId: number, shopperLocation: Sh
     shop,
     shopPieces: shop ? pieces(shop.row.store_no) : 0,
     warehousePieces: shopperLocation.warehouse ? pieces(shopperLocation.warehouse.storeNo) : 0,
-    fastMinutes: shop?.opening.isOpen ? minutesOf(shop).fast : null,
+    fastMinutes: shopperLocation.point && shop?.opening.isOpen ? minutesOf(shop).fast : null,
   }
 }
 

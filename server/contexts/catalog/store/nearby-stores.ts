@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { cityById } from '../../../platform/regions'
-import { locateShopper, pointOf, RIDER_METRES, type ShopperLocation } from '../delivery/shopper-location'
+import { locateShopper, pointOf, riderShops, RIDER_METRES, type ShopperLocation } from '../delivery/shopper-location'
 import { stockAt, supplyOf, type StockMap } from '../stock/stock'
 import { shopsOfCity, shopsWithin, storeCard, type Shop } from './stores'
 import type { Ctx } from '../../../platform/http/context'
@@ -26,8 +26,7 @@ export async function nearby({ catalogSnapshot, now }: Ctx, input: Parsed<'nearb
 export const ofCity = async (
   { catalogSnapshot, now }: Ctx,
   { cityId }: Parsed<'cityStores'>,
-): Promise<Reply<'cityStores'>> =>
-  shopsOfCity(await catalogSnapshot(), cityId, pointOf({ cityId }), now()).map(storeCard)
+): Promise<Reply<'cityStores'>> => shopsOfCity(await catalogSnapshot(), cityId, null, now()).map(storeCard)
 
 type Stocked = Reply<'stockByBarcodes'>[number]
 
@@ -38,9 +37,10 @@ function stockLine(
   storeNo?: string,
 ): Stocked {
   const supply = supplyOf(stock, product.id, shopperLocation)
+  const shop = shopperLocation.point && supply.shop
   const warehouse = supply.warehousePieces
   if (storeNo) return { barcode: product.barcode, count: stock.get(product.id)?.get(storeNo) ?? 0, storeNo, warehouse }
-  return { barcode: product.barcode, count: supply.shopPieces, storeNo: supply.shop?.row.store_no ?? null, warehouse }
+  return { barcode: product.barcode, count: supply.shopPieces, storeNo: shop?.row.store_no ?? null, warehouse }
 }
 
 /**
@@ -86,12 +86,11 @@ export const within3km = async (
 ): Promise<Reply<'storesWithin3km'>> => shopsWithin(await catalogSnapshot(), input, RIDER_METRES, now()).map(storeCard)
 
 /**
- * Lists stores within three kilometres of the point, or of the city's centre, that have a product; on request only
- * those with pickup.
- * @spec EN-01
+ * Lists stores within three kilometres of the point that have a product; on request only those with pickup. None
+ * without a point.
  */
 export async function within3kmFor({ db, now, catalogSnapshot }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
-  const { near: shops } = locateShopper(await catalogSnapshot(), input, now())
+  const shops = riderShops(locateShopper(await catalogSnapshot(), input, now()))
   const [product] = await repo.productsByBarcodes(db, [input.barcode])
   if (!product?.on_sale) return []
   const pieces = await stockAt(

@@ -27,7 +27,7 @@ function fits({ row, opening }: Shop, { keyword = '', ...filter }: StoreFilter):
   return parts.every((part) => `${row.name} ${row.address}`.toLowerCase().includes(part))
 }
 
-/** Lists the matching stores of the city, nearest first. @spec EN-16 */
+/** Lists the matching stores of the city, nearest first; by number without a point. @spec EN-16 */
 export async function all({ catalogSnapshot, now }: Ctx, filter: StoreFilter) {
   const shops = shopsOfCity(await catalogSnapshot(), filter.cityId, pointOf(filter), now()).filter((shop) =>
     fits(shop, filter),
@@ -36,14 +36,10 @@ export async function all({ catalogSnapshot, now }: Ctx, filter: StoreFilter) {
   return paged(shops.slice(from, from + filter.pageSize).map(shopReply), shops.length, filter)
 }
 
-/** Returns the given point only: a city's centre must not replace an unknown location. */
-const givenPoint = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
-  latitude === undefined || longitude === undefined ? null : { latitude, longitude }
-
-/** Returns one store with its distance from the given point; without a point the distance is 0. @spec ST-25 */
+/** Returns one store with its distance from the given point; null without a point. @spec ST-25 */
 export async function detail({ db, now }: Ctx, { storeNo, ...at }: Parsed<'storeDetail'>): Promise<ShopReply> {
   const row = (await repo.storeByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
-  return shopReply(toShop(row, givenPoint(at), now()))
+  return shopReply(toShop(row, pointOf(at), now()))
 }
 
 /** Distance from a store within which the caller counts as inside, in metres. */
@@ -52,7 +48,7 @@ const INSIDE_METRES = 200
 /** Returns the store whose code was scanned, or the store around the caller. */
 export async function scanned(ctx: Ctx, { storeNo, ...at }: Parsed<'scanStore'>): Promise<ShopReply> {
   if (storeNo) return detail(ctx, { storeNo, ...at })
-  const point = givenPoint(at)
+  const point = pointOf(at)
   const [shop] = point ? shopsWithin(await ctx.catalogSnapshot(), point, INSIDE_METRES, ctx.now()) : []
   return shop ? shopReply(shop) : refuse('missing', '您不在门店里，请扫门店的二维码')
 }

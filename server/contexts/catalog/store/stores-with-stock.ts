@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { combosOf, stockOfCombos, timesAt } from '../product/combos'
-import { locateShopper, RIDER_METRES } from '../delivery/shopper-location'
+import { locateShopper, riderShops, RIDER_METRES } from '../delivery/shopper-location'
 import { stockAt } from '../stock/stock'
 import { shopsWithin } from './stores'
 import type { Ctx } from '../../../platform/http/context'
@@ -31,12 +31,12 @@ export async function withAnyOf(
 
 /** Lists stores nearby that have the whole combo, and how many sets. None for an unknown combo. @spec API-09 EN-23 */
 export async function withCombo(ctx: Ctx, input: Parsed<'stockByGroup'>): Promise<Reply<'stockByGroup'>> {
-  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  const shops = riderShops(locateShopper(await ctx.catalogSnapshot(), input, ctx.now()))
   const [combo] = await combosOf(ctx.db, input, ctx.now())
   if (!combo) return []
-  const numbers = shopperLocation.near.map(({ row }) => row.store_no)
+  const numbers = shops.map(({ row }) => row.store_no)
   const stock = await stockOfCombos(ctx.db, [combo], numbers)
-  return shopperLocation.near
+  return shops
     .map((shop) => ({ ...shopReply(shop), count: timesAt(combo, stock, shop.row.store_no) }))
     .filter(({ count }) => count > 0)
 }

@@ -12,8 +12,8 @@ export type StoreRow = Selectable<StoreTable>
 /** Store as seen from a point. */
 export interface Shop {
   row: StoreRow
-  /** Distance from the shopper's point in metres; 0 without a point. */
-  metres: number
+  /** Distance from the shopper's point in metres; null without a point. */
+  metres: number | null
   opening: Opening
 }
 
@@ -35,12 +35,14 @@ export const minuteOfDay = (now: Date) => minuteOfShopDay(now.getTime())
 
 /** Returns the store with its distance and whether it is open. @spec EN-16 BC-82 */
 export function toShop(row: StoreRow, point: Point | null, now: Date): Shop {
-  const metres = point ? distance(point, row) : 0
+  const metres = point ? distance(point, row) : null
   const opening = openingAt({ unNoClosing: row.all_day ? 1 : 0, hours: row.hours, now: minuteOfDay(now) })
   return { row, metres, opening }
 }
 
-const byDistance = (a: Shop, b: Shop) => a.metres - b.metres || (a.row.store_no < b.row.store_no ? -1 : 1)
+/** Orders stores by distance; by number without a point. */
+export const byDistance = (a: Shop, b: Shop) =>
+  (a.metres ?? 0) - (b.metres ?? 0) || (a.row.store_no < b.row.store_no ? -1 : 1)
 
 /**
  * Returns the stores around a point, nearest first. Filters by a box first, which is cheap, then by the exact distance.
@@ -53,7 +55,7 @@ export function shopsWithin({ stores }: CatalogSnapshot, point: Point, metres: n
   return stores
     .filter((row) => !row.warehouse && isNear(row))
     .map((row) => toShop(row, point, now))
-    .filter((shop) => shop.metres <= metres)
+    .filter((shop) => (shop.metres ?? 0) <= metres)
     .sort(byDistance)
 }
 
@@ -65,8 +67,13 @@ export function shopsOfCity({ stores }: CatalogSnapshot, cityId: number, point: 
     .sort(byDistance)
 }
 
-/** Delivery time of an open store, in minutes from now; `fast` is the promised time. @spec PR-37 */
+/** Whether the city has stores, so that riders deliver there at all. */
+export const hasStores = ({ stores }: CatalogSnapshot, cityId: number): boolean =>
+  stores.some((row) => row.city_id === cityId && !row.warehouse)
+
+/** Delivery time of an open store, in minutes from now; `fast` is the promised time. Zeros without a point. @spec PR-37 */
 export function minutesOf({ row, metres }: Shop): { fast: number; from: number; to: number } {
+  if (metres === null) return { fast: 0, from: 0, to: 0 }
   const opening: Opening = { isOpen: true, closesAt: null }
   const isMeasured = row.on_time_rate !== null
   const promise = deliveryPromise({ metres, prepMinutes: row.prep_minutes, now: 0, opening, isMeasured })

@@ -83,6 +83,7 @@ async function chooseSender(
   now: Date,
 ) {
   const place = placeOf(input)
+  if (input.cardGoodsType !== 1 && !place.point) return refuse('lineProblem', '请在地图上选择位置')
   if (input.storeNo) {
     const sender = sendersAt(catalogSnapshot, [input.storeNo], place, now).get(input.storeNo)
     const reason = sender ? deliveryAreaReason(sender, input.cardGoodsType, place) : '没有找到该门店'

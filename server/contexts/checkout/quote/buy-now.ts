@@ -19,7 +19,7 @@ export interface NowBasket extends Basket {
 const NOT_COVERED = '不在医保支付范围内'
 
 /**
- * Loads an instant purchase as a basket: in the fewest parcels, or all from the chosen sender. Lines are numbered from
+ * Loads an instant purchase as a basket: in the fewest parcels, or all from the chosen sender if it serves the place. Lines are numbered from
  * 1, even when one product comes in two parcels. Codes: 509 no sender delivers there, 637 product or city not covered
  * by this payer, 8570 cannot be sold.
  * @spec ER-30 ER-31 ER-32

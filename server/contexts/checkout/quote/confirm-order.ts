@@ -6,7 +6,6 @@ import { fen, fromFen, NO_FEN, type Fen } from '../../../../src/domain/money'
 import { symptomChoices } from '../../../../src/domain/symptom'
 import type { CheckoutPreview } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { refuse } from '../../../platform/http/refusal'
 import type { EvaluatedCoupon } from '../../marketing'
 import { addressOf, type AddressRow, defaultOf, shownAddress as shown } from '../../customer'
 import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
@@ -29,12 +28,12 @@ export const basketAreaReason = (basket: Basket, place: Place): string =>
   basket.lines.map((line) => productReason(line, basket.kind, place)).find((reason) => reason !== '') ?? ''
 
 /**
- * Returns the chosen address, or the default one without a choice; refuses an address that is not the shopper's as
- * missing.
+ * Returns the chosen address; the default one without a choice, or when the choice is no longer an address of the
+ * shopper. The preview names the address it is calculated for, and a submit accepts no other.
  */
 export async function chosenAddress(ctx: Ctx, userId: number, id: number | null | undefined) {
-  if (id == null) return (await defaultOf(ctx, userId)) ?? null
-  return (await addressOf(ctx, userId, id)) ?? refuse('missing', '该收货地址不存在')
+  const chosenRow = id == null ? undefined : await addressOf(ctx, userId, id)
+  return chosenRow ?? (await defaultOf(ctx, userId)) ?? null
 }
 
 /** Previews the order, with the data it was calculated from. Reserves nothing. */

@@ -7,6 +7,7 @@ const buyer = () => shop.login(String(++next))
 const NEAR = ['S903001', 'S903002', 'S903003', 'S903004', 'S903005']
 const { mask, swab, granules, monitor } = PRODUCTS
 const place: { latitude: number; longitude: number; cityId: number } = { ...DEFAULT_POINT, cityId: 903 }
+const NO_POINT = { ...HOME, address: '某小区', roomNo: '', latitude: null, longitude: null }
 const FAR = { cityId: 903, latitude: 30, longitude: 100 }
 
 /** Sets the stock of each of the five stores within 3 km; clears it elsewhere. */
@@ -226,12 +227,15 @@ describe('refusals of a split', () => {
     expect(await sendRequest([...cartIds, 999_999])).toMatchObject({ code: 8570, data: { cartIdErrList: [999_999] } })
   })
 
-  test('RO-14 refuses another shopper’s lines and address', async () => {
+  test('RO-14 refuses another shopper’s lines and does not use another shopper’s address', async () => {
     const [ownToken, otherUser] = [await buyer(), await buyer()]
     const cartIds = await cart(ownToken, [[mask, 1, 'S903001']])
     const { id: addressId } = await shop.ok('createAddress', HOME, ownToken)
     expect((await shop.call('cartScheme', { ...lightning, cartIds, apply: 1 }, otherUser)).code).toBe(8570)
-    expect((await shop.call('cartScheme', { ...lightning, cartIds, addressId }, otherUser)).code).toBe(404)
+    const { id: otherId } = await shop.ok('createAddress', { ...HOME, address: '海上世界' }, otherUser)
+    const request = { ...lightning, goods: [{ barcode: mask, count: 1 }], addressId }
+    const { address } = await shop.ok('schemeNow', request, otherUser)
+    expect([address?.id, address?.address]).toEqual([otherId, '海上世界'])
     expect((await shop.call('cartScheme', { ...lightning, cartIds, addressId }, ownToken)).code).toBe(200)
     expect((await shop.call('cartScheme', { ...lightning, cartIds })).code).toBe(402)
   })
@@ -258,6 +262,43 @@ describe('an instant purchase', () => {
     ])
     const inCart = await shop.ok('cartScheme', { ...lightning, cartIds }, token)
     expect([data.payable, data.packingFee]).toEqual([inCart.payable, inCart.packingFee])
+  })
+
+  test('a deleted address gives way to the default one; without any the place of the request counts', async () => {
+    const token = await buyer()
+    await fillStock(mask, [9])
+    const request = { ...lightning, goods: [{ barcode: mask, count: 1 }] }
+    const [home, gone] = [await shop.ok('createAddress', HOME, token), await shop.ok('createAddress', HOME, token)]
+    await shop.ok('deleteAddress', { id: gone.id }, token)
+    expect((await shop.ok('schemeNow', { ...request, addressId: gone.id }, token)).address?.id).toBe(home.id)
+    await shop.ok('deleteAddress', { id: home.id }, token)
+    const { address, storeOrderVos } = await shop.ok('schemeNow', { ...request, addressId: gone.id }, token)
+    expect([address, storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([null, ['S903001']])
+  })
+
+  test('ER-30 a chosen store that does not serve the address gives way to the stores that do', async () => {
+    const token = await buyer()
+    await fillStock(mask, [0, 9])
+    const request = { ...lightning, goods: [{ barcode: mask, count: 1 }] }
+    const sendersFor = async (storeNo: string) =>
+      (await shop.ok('schemeNow', { ...request, storeNo }, token)).storeOrderVos.map((order) => order.storeNo)
+    expect([await sendersFor('S887001'), await sendersFor('S903002')]).toEqual([['S903002'], ['S903002']])
+    // A pickup happens in the chosen store or not at all.
+    const pickup = { ...request, cartType: 3 as const, storeNo: 'S887001' }
+    expect((await shop.call('schemeNow', pickup, token)).code).toBe(509)
+  })
+
+  test('ER-30 an address without a point has no rider: the refusal names the map; express is possible', async () => {
+    const token = await buyer()
+    await fillStock(mask, [9])
+    const { id: addressId } = await shop.ok('createAddress', NO_POINT, token)
+    const request = { ...lightning, goods: [{ barcode: mask, count: 1 }], addressId }
+    const { code, msg } = await shop.call('schemeNow', request, token)
+    expect([code, msg]).toEqual([509, '请在地图上选择这个地址的位置，或者改用快递'])
+    expect((await shop.ok('schemeNow', { ...request, cartType: 1 }, token)).address?.id).toBe(addressId)
+    const cartIds = await cart(token, [[mask, 1, 'S903001']])
+    const { areaReason } = await shop.ok('confirmOrder', { cartIds, cartType: 2, addressId }, token)
+    expect(areaReason).toBe('请在地图上选择位置')
   })
 
   test('VA-07 VA-08 RX-02 names lines over a limit, unknown products and prescription drugs by position', async () => {

@@ -4,10 +4,10 @@ import { fen, fromFen, NO_FEN } from '../../../../src/domain/money'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { addressOf, lockUser } from '../../customer'
+import { lockUser } from '../../customer'
 import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
 import { priceBasket, type Basket, type CheckoutInput } from './price-basket'
-import { placeOfAddress } from './confirm-order'
+import { chosenAddress, placeOfAddress } from './confirm-order'
 import { deliveryFeeOf, placeOf } from '../../catalog'
 import { fromAnywhere, ownLines, problemOf, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
@@ -25,8 +25,8 @@ const sendersOf = (lines: readonly Line[]) => [...new Set(lines.map(({ sender })
 /** Returns the delivery place: the shopper's own address if given, else the place of the request. */
 export async function placeOfInput(ctx: Ctx, input: Parameters<typeof placeOf>[0] & { addressId?: number | null }) {
   if (input.addressId == null) return placeOf(input)
-  const row = await addressOf(ctx, ownerOf(ctx), input.addressId)
-  return row ? placeOfAddress(row) : refuse('missing', '该收货地址不存在')
+  const row = await chosenAddress(ctx, ownerOf(ctx), input.addressId)
+  return row ? placeOfAddress(row) : placeOf(input)
 }
 
 /** Returns the name for messages. A combo comes as a whole from one sender. */

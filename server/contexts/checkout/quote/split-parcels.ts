@@ -27,7 +27,7 @@ interface At {
   place: Place
   catalogSnapshot: CatalogSnapshot
   now: Date
-  /** Chosen sender; no other sender is used. */
+  /** Chosen sender: no other is used if it serves the place. Only a pickup insists on a store that does not. */
   storeNo?: string | null
 }
 
@@ -37,6 +37,7 @@ const NOBODY: Record<Line['kind'], string> = {
   3: '3 公里内没有可以自提的门店，请换一个地址，或者改用快递',
 }
 
+const UNPLACED = '请在地图上选择这个地址的位置，或者改用快递'
 const APART = '3 公里内没有一家门店能凑齐这些商品，请减少商品，或者改用配送'
 
 /** Distance of a sender; warehouses have none and are ordered by position. */
@@ -93,10 +94,13 @@ function findPickupStores(lines: readonly Line[], senders: readonly Sender[], st
  * only when the open ones lack stock. A pickup uses one store. Code 509 when no sender delivers.
  */
 export async function splitLines(handle: Handle, lines: readonly Line[], { kind, ...at }: At): Promise<Split> {
+  if (kind !== CartKind.express && !at.place.point) return refuse('noSender', UNPLACED)
   const nearby = reachableSenders(at.catalogSnapshot, kind, at.place, at.now).filter(
-    (sender) => at.storeNo == null || sender.storeNo === at.storeNo,
+    ({ distance }) => kind === CartKind.express || (distance ?? 0) <= PARCEL_METRES,
   )
-  const sendersInReach = nearby.filter(({ distance }) => kind === CartKind.express || (distance ?? 0) <= PARCEL_METRES)
+  const chosen = nearby.filter(({ storeNo }) => storeNo === at.storeNo)
+  const isDropped = at.storeNo == null || (chosen.length === 0 && kind !== PICKUP)
+  const sendersInReach = isDropped ? nearby : chosen
   if (sendersInReach.length === 0) return refuse('noSender', NOBODY[kind])
   const stock = await stockAt(
     handle,

@@ -2,9 +2,8 @@ import type { Parsed } from '../../../../src/contract/schemas'
 import { DEFAULT_CITY } from '../../../../src/domain/city'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { placeOf } from '../../catalog'
-import { defaultOf } from '../../customer'
 import { claimCounts, claimedCoupons, shownClaimed } from '../../marketing'
-import { placeOfAddress } from './confirm-order'
+import { chosenAddress, placeOfAddress } from './confirm-order'
 import { loadBasket, priceBasket } from './price-basket'
 
 const idsOf = (text: string) =>
@@ -14,13 +13,13 @@ const idsOf = (text: string) =>
     .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
     .slice(0, 100)
 
-/** Evaluates the shopper's coupons for a part of the cart; the city is that of the default address. */
+/** Evaluates the shopper's coupons for a part of the cart, at the address that its checkout uses. */
 export async function evaluateForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, wantUsable: boolean) {
   const userId = ownerOf(ctx)
   const now = ctx.now()
   const ids = idsOf(input.cartIds)
   if (ids.length === 0) return []
-  const row = await defaultOf(ctx, userId)
+  const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf({ cityId: DEFAULT_CITY.id })
   const judging = { userId, place, now, catalogSnapshot: await ctx.catalogSnapshot() }
   const basket = await loadBasket(ctx.db, { ...judging, cartIds: ids, cartType: input.cartType })

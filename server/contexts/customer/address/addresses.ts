@@ -6,7 +6,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { paged } from '../../../platform/http/paged'
 import { cityById } from '../../../platform/regions'
-import { areaReason, placeOf } from '../../catalog'
+import { areaReason, placeOf, shopsOfCity } from '../../catalog'
 import { mobileOf } from '../sign-in/sms-code'
 
 import {
@@ -28,10 +28,17 @@ import { lockUser } from '../account/queries'
 const MOST = 100
 const GONE = '该收货地址不存在'
 
-/** Converts an address for the reply; `outAddress` is 1 when no rider delivers there, only express. */
+/**
+ * Converts an address for the reply; `outAddress` is 1 when no rider delivers there, only express. Without a point the
+ * stores of the city decide.
+ */
 export async function present(ctx: Ctx, row: AddressRow): Promise<Address> {
   const place = placeOf({ cityId: row.city_id, latitude: row.latitude, longitude: row.longitude })
-  return toView(row, areaReason(await ctx.catalogSnapshot(), 2, place, ctx.now()) ? 1 : 0)
+  const catalogSnapshot = await ctx.catalogSnapshot()
+  const isOutside = place.point
+    ? areaReason(catalogSnapshot, 2, place, ctx.now()) !== ''
+    : shopsOfCity(catalogSnapshot, place.cityId, null, ctx.now()).length === 0
+  return toView(row, isOutside ? 1 : 0)
 }
 
 export async function addressPage(ctx: Ctx, input: Parsed<'addressPage'>) {
@@ -49,6 +56,18 @@ export async function defaultAddress(ctx: Ctx): Promise<Address | null> {
 
 type Fields = Parsed<'createAddress'>
 
+/**
+ * Adds the point of a typed address, so that riders can be sent there. An address that the map does not find, or a map
+ * that does not answer, leaves it without a point: the shopper can choose it on the map.
+ */
+async function withPoint<T extends Fields>({ maps }: Ctx, input: T): Promise<T> {
+  const city = cityById(input.cityId)
+  if (!city || (input.latitude != null && input.longitude != null)) return input
+  const address = `${input.region}${input.address}`.replaceAll(' ', '')
+  const point = await maps.locate({ address, city }).catch(() => null)
+  return point ? { ...input, ...point } : input
+}
+
 const details = (input: Fields) => ({
   name: input.name,
   mobile: mobileOf(input.mobile),
@@ -64,7 +83,7 @@ const details = (input: Fields) => ({
 /** Creates an address. The first address becomes the default, regardless of its input. */
 export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
   const userId = ownerOf(ctx)
-  const values = addressColumns(ctx.vault, userId, details(input))
+  const values = addressColumns(ctx.vault, userId, details(await withPoint(ctx, input)))
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const count = await countOfUser(trx, userId)
@@ -79,7 +98,7 @@ export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
 /** Updates an address. `undefault` 0 on the default address changes nothing: there is always one default. */
 export async function updateAddress(ctx: Ctx, input: Fields & { id: number }): Promise<Address> {
   const userId = ownerOf(ctx)
-  const values = addressColumns(ctx.vault, userId, details(input))
+  const values = addressColumns(ctx.vault, userId, details(await withPoint(ctx, input)))
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     if (!(await ownAddressOf({ db: trx, vault: ctx.vault }, userId, input.id))) refuse('missing', GONE)

@@ -1,7 +1,9 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Coupon } from '../../../../src/contract/types'
+import { OrderType } from '../../../../src/domain/kind'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
+import { hasStores } from '../../catalog'
 import {
   claimCounts,
   claimedCoupons,
@@ -12,12 +14,19 @@ import {
 } from './queries'
 import { shownClaimed, shownOffer } from './coupon-view'
 
-/** Lists the coupons of a city, for visitors too; a shopper sees the claimed ones. @spec ST-68 ER-53 */
+/**
+ * Lists the coupons of a city, for visitors too; a shopper sees the claimed ones. A city without stores has none for
+ * lightning delivery.
+ * @spec ST-68 ER-53
+ */
 export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'>): Promise<Coupon[]> {
   const now = ctx.now()
   const counts = ctx.userId === null ? new Map<number, number>() : await claimCounts(ctx.db, ctx.userId)
   const rows = await listCityCoupons(ctx.db, now, cityId, [0, ...counts.keys()])
-  return rows.map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
+  const isServed = hasStores(await ctx.catalogSnapshot(), cityId)
+  return rows
+    .filter(({ order_type }) => isServed || order_type !== OrderType.lightning)
+    .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
 }
 
 const MOST_CODES = 20

@@ -52,7 +52,10 @@ export async function makerOf(
   if (able.length === 0)
     return {
       sender: null,
-      reason: herbalFormula.decoct ? NO_DECOCTION : areaReason(catalogSnapshot, CartKind.lightning, place, now),
+      reason:
+        herbalFormula.decoct && place.point
+          ? NO_DECOCTION
+          : areaReason(catalogSnapshot, CartKind.lightning, place, now),
     }
   const having = await storesWith(
     handle,

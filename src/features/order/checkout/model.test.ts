@@ -2,6 +2,7 @@ import { line, made, open, preview } from '../../../../test/builders/checkout'
 import { fakeDelay } from '../../../../test/fakes/app'
 import { refused, type Answer, unknownRefusal } from '../../../../test/fakes/hosts'
 import { draftOf } from './draft'
+import type { Address } from '@/contract/types'
 import { contentsOf } from '@/stores/cart-contents'
 import { CheckoutModel } from './model'
 import { fromCart } from './sources'
@@ -73,6 +74,35 @@ describe('address and coupon', () => {
     await model.show()
     await model.show()
     expect(sent('confirmOrder').map(({ addressId }) => addressId)).toEqual([null, 4])
+  })
+
+  test('requests the address that is the place; an address chosen here becomes the place', async () => {
+    const home = preview().address as Address
+    const { model, sent, stores } = open({
+      confirmOrder: ({ addressId }) =>
+        preview({ address: { ...home, id: Number(addressId), address: `${addressId} 号` } }),
+    })
+    stores.location.chooseAddress(home)
+    await model.show()
+    model.pickAddress()
+    stores.order.chooseAddress(4)
+    await model.show()
+    expect(sent('confirmOrder').map(({ addressId }) => addressId)).toEqual([3, 4])
+    expect(stores.location.place).toMatchObject({ addressId: 4, title: '4 号 1204', cityId: 903 })
+    // A place chosen afterwards replaces the choice of the checkout.
+    stores.location.chooseAddress({ ...home, id: 8 })
+    await model.show()
+    expect(sent('confirmOrder').at(-1)?.addressId).toBe(8)
+  })
+
+  test('says so when the server used the default address, because the chosen one no longer exists', async () => {
+    const { model, sent, stores, feedback } = open()
+    stores.location.chooseAddress({ ...(preview().address as Address), id: 9 })
+    await model.show()
+    await model.show()
+    expect([feedback.toastText, model.preview?.address?.id]).toEqual(['所选地址已经删除，现在送到默认地址', 3])
+    expect([stores.order.addressId, stores.location.place.addressId]).toEqual([null, undefined])
+    expect(sent('confirmOrder')).toHaveLength(1)
   })
 
   test('reloads after the address pages, even for the same address', async () => {

@@ -139,9 +139,10 @@ export class CheckoutModel {
     const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, request) : request)
     if (requestId !== this.requestId) return result.ok
     runInAction(() => {
-      this.shownAddress = addressId
       if (result.ok) this.setPreview(result.data)
       else this.fail(result.error)
+      if (result.ok && !order.acceptAddress(addressId, result.data.address)) this.app.feedback.toast(texts.addressGone)
+      this.shownAddress = order.addressId
     })
     if (!result.ok) return false
     void this.safety.load()

@@ -185,6 +185,8 @@ test('PR-14 switches to normal payment for an address without insurance payment'
       addressId === 5 ? refused(637, '该城市不支持医保') : preview(INSURED),
     orderConfig: {},
   }
+  const { address } = preview()
+  if (address) answers.schemeNow = preview({ ...INSURED, address: { ...address, id: 5 } })
   const { app, stores } = testApp(answers as never, { token: 't' })
   const model = new CheckoutModel(app, fromProducts(app, { type: '2', goods: 'b11_1', pay: 'mn' }))
   await model.show()

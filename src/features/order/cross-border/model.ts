@@ -79,7 +79,8 @@ export class GlobalCheckoutModel {
     if (!this.source) return false
     const requestId = ++this.requestId
     if (this.state === 'failed') this.state = 'loading'
-    const { addressId } = this.app.stores.order
+    const { order } = this.app.stores
+    const { addressId } = order
     const request = this.source.preview({
       addressId,
       ...(this.idCardId ? { idCardId: this.idCardId } : {}),
@@ -91,6 +92,8 @@ export class GlobalCheckoutModel {
     runInAction(() => {
       this.shownAddress = addressId
       if (!result.ok) return this.fail(result.error)
+      if (!order.acceptAddress(addressId, result.data.address)) this.app.feedback.toast(texts.addressGone)
+      this.shownAddress = order.addressId
       this.preview = result.data
       this.state = 'ready'
     })

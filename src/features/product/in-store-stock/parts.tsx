@@ -50,7 +50,7 @@ export function StockedStoreRow({
     <View className="stock-store">
       <View className="row stock-store__h" {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
         <View className="strong stock-store__n">{store.name}</View>
-        <View className="push nw t2">{formatDistance(store.distance)}</View>
+        {store.distance !== null && <View className="push nw t2">{formatDistance(store.distance)}</View>}
       </View>
       <View className="xs t2">{store.address}</View>
       <View className="row stock-store__f">

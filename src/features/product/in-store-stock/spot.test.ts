@@ -18,7 +18,8 @@ const product = { barcode: 'g20', productName: '布洛芬', unRx: 0, purchaseLim
 const answers: Answers = { productDetail: product, storesWithin3kmForProduct: [store('A'), store('B')] }
 
 function setup({ given: replies = answers, wanted: chosenStoreNo = '', token = 'T', more: overrides = {} } = {}) {
-  const made = testApp({ addToCart: { cardGoodsId: 1, count: 1, total: 3 }, ...replies }, { token, more: overrides })
+  const added = { addToCart: { cardGoodsId: 1, count: 1, total: 3 } }
+  const made = testApp({ ...added, ...replies }, { token, isPlaced: true, more: overrides })
   return { ...made, spot: new StockedStores(made.app, 'g20', chosenStoreNo) }
 }
 const answer = async (made: ReturnType<typeof setup>, yes: boolean) => {

@@ -10,7 +10,7 @@ import { tcmTexts } from '@/texts/tcm'
 import { Gutter } from '@/ui/page'
 import { TcmConfirmModel } from './model'
 import { Fees, SubmitBar, Vow } from './parts/fees'
-import { Content, Cook, Words } from './parts/form'
+import { Content, Cook, Destination, Words } from './parts/form'
 
 const texts = tcmTexts.confirm
 
@@ -32,6 +32,7 @@ const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
             <Cook model={model} />
             <PatientCells line={model.patientLine} texts={texts} />
             <Words model={model} />
+            <Destination model={model} />
             <Fees model={model} />
             <Vow model={model} />
           </Gutter>

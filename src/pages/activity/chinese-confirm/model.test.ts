@@ -4,7 +4,8 @@ import { herbalFormulaOf } from '@/features/activity/tcm/herbal-formula'
 import { TcmConfirmModel } from './model'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
-const scheme = { dosePrice: 2.66, herbFee: 18.62, decoctFee: 21, total: 39.62, store: null, reason: 'none' }
+const amounts = { dosePrice: 2.66, herbFee: 18.62, decoctFee: 21, total: 39.62 }
+const scheme = { ...amounts, store: null, reason: 'none', address: null }
 const patient = { id: 3, name: '林小明', idMask: '440***21' }
 const base: Answers = { tcmHerbs: { list: [], pairs: [] }, tcmScheme: scheme, patients: [patient] }
 
@@ -22,6 +23,21 @@ test('PR-18 ER-59 shows the price or why no store can make it; takes the doses o
   const { model, formula: herbalFormula, sent } = await open({}, { count: '5' })
   expect([model.state, model.scheme?.reason, herbalFormula.doses]).toEqual(['ready', 'none', 5])
   expect(sent('tcmScheme')).toMatchObject([{ herbs: [{ name: '甘草', grams: 6 }], doses: 5, decoct: 1 }])
+})
+
+test('PR-18 the store is chosen for the address of the place, and the address can be changed', async () => {
+  const address = { id: 3, cityId: 903, cityName: '深圳', address: '蛇口花园 3 栋', roomNo: '1204' }
+  const { model, sent, stores, hosts } = await open({
+    tcmScheme: ({ addressId }) => ({ ...scheme, address: { ...address, id: Number(addressId) } }),
+  })
+  stores.order.chooseAddress(3)
+  await model.show()
+  model.pickAddress()
+  expect(hosts.navigation.log.at(-1)?.url).toBe('/user/address/select')
+  stores.order.chooseAddress(4)
+  await model.show()
+  expect(sent('tcmScheme').map(({ addressId }) => addressId)).toEqual([null, 3, 4])
+  expect([model.scheme?.address?.id, stores.location.place.addressId, stores.order.isPicking]).toEqual([4, 4, false])
 })
 
 test('PR-18 other doses and decoction are priced again, once for many taps; texts are not', async () => {

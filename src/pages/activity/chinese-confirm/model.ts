@@ -51,7 +51,7 @@ export class TcmConfirmModel {
       FailureDisplay &
       LoginPrompt &
       WithConsent &
-      WithStores<'api' | 'location' | 'session' | 'upload'> &
+      WithStores<'api' | 'location' | 'order' | 'session' | 'upload'> &
       WithHosts<'device' | 'pictures'>,
     private readonly params: { count?: string | undefined; no?: string | undefined },
     private readonly delay: Delay = byTimer,
@@ -81,6 +81,7 @@ export class TcmConfirmModel {
 
   /** Loads when the page shows, including after a return from the patients and addresses. */
   show = async () => {
+    this.app.stores.order.endPicking()
     await Promise.all([this.load(), this.patientLine.load()])
   }
 
@@ -116,15 +117,17 @@ export class TcmConfirmModel {
 
   /** Loads the price and the store that would make it; a visitor signs in first. @spec ER-58 ER-59 */
   price = async () => {
-    const { api, location } = this.app.stores
+    const { api, location, order } = this.app.stores
     if (this.isVisitor || this.formula.herbs.length === 0) return
     const requestId = ++this.requestId
     if (!this.scheme) this.schemeState = 'loading'
-    const result = await api.call('tcmScheme', { ...this.content, ...location.query })
+    const { addressId } = order
+    const result = await api.call('tcmScheme', { ...this.content, ...location.query, addressId })
     if (requestId !== this.requestId) return
     runInAction(() => {
       this.scheme = result.ok ? result.data : null
       this.schemeState = result.ok ? 'ready' : 'failed'
+      if (result.ok) order.acceptAddress(addressId, result.data.address)
     })
   }
 
@@ -154,6 +157,12 @@ export class TcmConfirmModel {
     if (!patient?.idMask) return texts.noId
     if (patient.health === null) return texts.noHealth
     return isConfirmed ? '' : texts.problems.confirmed
+  }
+
+  /** Opens the shopper's addresses; one tap there chooses where the formula goes. */
+  pickAddress = () => {
+    this.app.stores.order.pick()
+    void this.app.go('addressList', { state: 'select' })
   }
 
   edit = () => void this.app.go('tcmEnter')

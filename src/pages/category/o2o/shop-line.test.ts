@@ -18,7 +18,7 @@ const page = (...list: object[]) => ({ list, totalCount: list.length, totalPage:
 const elsewhere = { cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: '长沙' }
 
 function setUp(answers: Answers = { nearbyStores: page(STORE) }) {
-  const it = testApp(answers)
+  const it = testApp(answers, { isPlaced: true })
   return { ...it, answers, line: new ShopLine(it.app), asked: () => it.hosts.transport.inputsOf('nearbyStores') }
 }
 

@@ -17,7 +17,7 @@ export class ShopLine {
     // Uses the known store without waiting for the reply.
     if (this.state !== 'ready' && !location.store)
       return categoryTexts.o2o[this.state === 'failed' ? 'unknown' : 'asking']
-    const { minutes, text, store } = promiseOf(location.store, api.now())
+    const { minutes, text, store } = promiseOf(location.store, api.now(), { isPlaced: location.point !== null })
     return `${minutes === undefined ? text : categoryTexts.o2o.fastest(minutes)} · ${store}`
   }
 

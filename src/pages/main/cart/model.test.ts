@@ -13,7 +13,7 @@ const noProducts = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
 function open(answers: Answers = {}, token = 't') {
   const shop = testApp(
     { cartList: () => cartReply(), orderConfig: fees, floorProducts: noProducts, ...answers },
-    { token },
+    { token, isPlaced: true },
   )
   const loadExtras = jest.fn(() => import('./extras.lazy'))
   const model = new CartModel(shop.app, loadExtras)

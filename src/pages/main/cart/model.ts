@@ -261,9 +261,10 @@ export class CartModel {
     // Skips cross-border lines: no coupon applies to them yet, and their delivery fee is shown with the order.
     if (this.cart.kind === 'global') return
     const { cartIds, cartType } = this.cart.checkout
-    const { cityId } = this.app.stores.location.place
+    const { cityId, addressId } = this.app.stores.location.place
+    const forCart = { cartIds: cartIds.join(','), cartType, ...(addressId ? { addressId } : {}) }
     const [coupons, packing] = await Promise.all([
-      this.app.stores.api.call('usableCoupons', { cartIds: cartIds.join(','), cartType }),
+      this.app.stores.api.call('usableCoupons', forCart),
       this.app.stores.api.call('packingCharges', { cityId }),
     ])
     runInAction(() => {

@@ -8,7 +8,7 @@ import { feeLine, promotionLines, receiptOf } from './money'
 function open(answers: Answers = {}) {
   const shop = testApp({ cartList: () => cartReply(), orderConfig: fees, ...answers }, { token: 't' })
   const model = new CartModel(shop.app)
-  return { model, cart: contentsOf(shop.stores.cart), sent: shop.hosts.transport.inputsOf }
+  return { model, stores: shop.stores, cart: contentsOf(shop.stores.cart), sent: shop.hosts.transport.inputsOf }
 }
 
 test('BC-20 BC-21 BC-03 NAV-46 shows hints per store and the amount missing for free delivery', async () => {
@@ -96,6 +96,26 @@ test('PR-08 the receipt adds coupon, delivery fee and packing fee to the selecte
   ])
   model.closeReceipt()
   expect(model.isReceiptOpen).toBe(false)
+})
+
+test('PR-08 the receipt asks for the coupons of the address that is the place, as the checkout does', async () => {
+  const { model, stores, sent } = open({ usableCoupons: [], packingCharges: { packingFee: 0 } })
+  const { cityId, cityName } = stores.location.place
+  const address = {
+    id: 3,
+    name: '',
+    mobile: '',
+    cityId,
+    cityName,
+    region: '',
+    address: '蛇口花园',
+    roomNo: '',
+    tag: '',
+  }
+  stores.location.chooseAddress({ ...address, latitude: 22.5, longitude: 113.9, undefault: 1, outAddress: 0 })
+  await model.show()
+  await model.openReceipt()
+  expect(sent('usableCoupons')).toMatchObject([{ addressId: '3' }])
 })
 
 test('an empty selection has no receipt', async () => {

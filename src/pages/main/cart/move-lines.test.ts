@@ -8,7 +8,7 @@ const noProducts = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
 async function managing(answers: Answers = {}, express = cartReply([])) {
   const shop = testApp(
     { cartList: () => cartReply(), orderConfig: fees, floorProducts: noProducts, ...answers },
-    { token: 't' },
+    { token: 't', isPlaced: true },
   )
   const model = new CartModel(shop.app)
   await model.show()

@@ -58,8 +58,8 @@ const ANSWERS: Answers = {
 }
 const AT = Date.parse('2026-11-21T09:56:00+08:00')
 
-function setup(answers: Answers = {}, token = '') {
-  const made = testApp({ ...ANSWERS, ...answers }, { token })
+function setup(answers: Answers = {}, token = '', isPlaced = false) {
+  const made = testApp({ ...ANSWERS, ...answers }, { token, isPlaced })
   const clock = { now: AT }
   const model = new HomeModel(made.app, () => clock.now)
   return { ...made, model, clock, asked: made.hosts.transport.inputsOf }
@@ -84,7 +84,7 @@ describe('home', () => {
   })
 
   it('BC-34 loads products of the nearest store with pageNum and pageSize', async () => {
-    const { model, asked: callsTo } = setup()
+    const { model, asked: callsTo } = setup({}, '', true)
     await model.load()
     await model.goods.loadMore()
     const place = { cityId: '903', latitude: '22.506578', longitude: '113.939013' }
@@ -115,7 +115,7 @@ describe('home', () => {
   it('shows an error when everything or the store failed, and can be retried', async () => {
     const down = { ok: false as const, reason: 'offline' as const }
     const answers: Answers = { ...ANSWERS, cityServices: down, carousel: down, hotWords: down, nearbyStores: down }
-    const made = testApp(answers)
+    const made = testApp(answers, { isPlaced: true })
     const model = new HomeModel(made.app, () => AT)
     await model.load()
     expect(model.state).toBe('failed')
@@ -187,7 +187,7 @@ describe('home', () => {
   })
 
   it('reloads an old delivery promise when it shows again', async () => {
-    const { model, clock, asked: callsTo } = setup()
+    const { model, clock, asked: callsTo } = setup({}, '', true)
     model.show()
     await settle()
     clock.now += 4 * 60_000
@@ -234,7 +234,9 @@ describe('home', () => {
     it('is what home begins with', async () => {
       const { model, asked: callsTo } = served()
       expect([model.state, model.words, model.goods.list.length]).toEqual(['ready', ['a'], 1])
-      expect([model.services.length, model.coupons.list.length, model.promise.minutes]).toEqual([1, 1, 25])
+      expect([model.services.length, model.coupons.list.length]).toEqual([1, 1])
+      // The visitor's place is unknown, so nothing is promised, whatever the data contains.
+      expect(model.promise.text).toBe('选择地点后显示送达时间')
       model.show()
       await settle()
       expect(callsTo()).toEqual([])

@@ -95,7 +95,8 @@ export class HomeModel {
   }
 
   get promise() {
-    return promiseOf(this.first?.store ?? null, this.now())
+    const isPlaced = this.app.stores.location.point !== null
+    return promiseOf(this.first?.store ?? null, this.now(), { isPlaced })
   }
 
   /** Entries in columns of two. @spec BC-80 EN-24 */

@@ -52,10 +52,12 @@ type Locate = ReturnType<typeof testApp>['hosts']['location']['locate']
 
 function setUp(
   answers: Answers = {},
-  { returnTo, token = '', locate }: { returnTo?: string; token?: string; locate?: () => Promise<unknown> } = {},
+  options: { returnTo?: string; token?: string; locate?: () => Promise<unknown>; isPlaced?: boolean } = {},
 ) {
+  const { returnTo, token = '', locate, isPlaced = false } = options
   const it = testApp(Object.assign(answers, { geocode: there, ...answers }), {
     token,
+    isPlaced,
     more: locate ? { location: { locate: locate as unknown as Locate } } : {},
   })
   it.hosts.navigation.stack.push('/searchAddress')
@@ -305,7 +307,7 @@ describe('positioning', () => {
 
 describe('typing', () => {
   test('waits for a pause, then searches the last text once, in the city and near the place', async () => {
-    const { model, hosts, timers } = setUp({ findPlace: [spot] })
+    const { model, hosts, timers } = setUp({ findPlace: [spot] }, { isPlaced: true })
     for (const text of ['五', '五一', ' 五一广场 ']) model.type(text)
     expect([hosts.transport.sent, model.keyword, model.resultState]).toEqual([[], ' 五一广场 ', 'none'])
     timers.run()

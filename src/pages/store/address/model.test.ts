@@ -16,6 +16,7 @@ const missing = { ok: true, status: 404, body: { code: 404, msg: '', data: null 
 function setUp(answers: Answers = {}, storeNo: string | undefined = 'S1') {
   const it = testApp(Object.assign(answers, { storeDetail: shop, isCollect: { collected: true }, ...answers }), {
     token: 't',
+    isPlaced: true,
   })
   return { ...it, model: new StoreAddressModel(it.app, storeNo), inputs: it.hosts.transport.inputsOf }
 }

@@ -46,7 +46,8 @@ export class StoreAddressModel {
 
   /** Whether the store delivers to the delivery place. */
   get isInDeliveryArea() {
-    return this.store !== null && this.store.distance <= RIDER_METRES
+    const { distance = null } = this.store ?? {}
+    return distance !== null && distance <= RIDER_METRES
   }
 
   get marks() {

@@ -12,7 +12,7 @@ const page = (currPage: number, totalPage: number, ...numbers: string[]) => ({
 const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 function setUp(answers: Answers = {}) {
-  const it = testApp(Object.assign(answers, { allStores: page(1, 1, 'S1'), ...answers }))
+  const it = testApp(Object.assign(answers, { allStores: page(1, 1, 'S1'), ...answers }), { isPlaced: true })
   const timers = fakeDelay()
   return {
     ...it,

@@ -231,6 +231,19 @@ describe('saving', () => {
     await checkout.model.save()
     expect(checkout.stores.order.addressId).toBe(3)
   })
+
+  test('the address that is the place moves the place when it changes', async () => {
+    const { model, stores } = setUp()
+    const earlier = { ...saved, address: '旧街 1 号', roomNo: '', latitude: null, longitude: null }
+    stores.location.chooseAddress({ ...earlier, undefault: 1, outAddress: 1 })
+    fill(model)
+    await model.save()
+    const { title, latitude, longitude, addressId } = stores.location.place
+    expect({ title, latitude, longitude, addressId }).toEqual({
+      title: `${saved.address} ${saved.roomNo}`.trim(),
+      ...{ latitude: saved.latitude, longitude: saved.longitude, addressId: 3 },
+    })
+  })
 })
 
 describe('region', () => {

@@ -260,7 +260,7 @@ export class AddressEditModel {
     this.saving = true
     const { isDefault, ...form } = this.form
     const input = { ...form, roomNo: cutToken(form.roomNo), undefault: isDefault ? (1 as const) : (0 as const) }
-    const { api, order } = this.app.stores
+    const { api, location, order } = this.app.stores
     const result = await this.app.feedback.during(
       commonTexts.submitting,
       this.id === null ? api.call('createAddress', input) : api.call('updateAddress', { ...input, id: this.id }),
@@ -270,6 +270,7 @@ export class AddressEditModel {
       return this.app.fail(result.error)
     }
     // Stops further taps, because the page is closing. Chooses the saved address for the checkout it was written for.
+    if (location.place.addressId === result.data.id) location.chooseAddress(result.data)
     if (order.isPicking) order.chooseAddress(result.data.id)
     this.app.feedback.toast(this.isNew ? commonTexts.toast.addressAdded : commonTexts.toast.changed)
     this.touched = false

@@ -137,8 +137,7 @@ export class AddressListModel {
     if (!sure) return
     const { api, order } = this.app.stores
     if (!(await this.write(() => api.call('deleteAddress', { id: address.id })))) return
-    // Removes the deleted address from the checkout.
-    if (order.addressId === address.id) runInAction(() => (order.addressId = null))
+    order.forgetAddress(address.id)
     this.app.feedback.toast(commonTexts.toast.deleted)
     await this.load()
   }

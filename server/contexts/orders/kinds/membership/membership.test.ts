@@ -206,7 +206,7 @@ test('PR-29 EN-16 lists stores that accept it, nearest first; those of all joine
   const token = await buyer()
   const near = await shop.ok('benefitStores', { benefitsId: FREE, cityId: SHENZHEN }, token)
   expect(near.list[0]?.storeNo).toBe('S903001')
-  const far = near.list.map(({ distance }) => distance)
+  const far = near.list.map(({ distance }) => distance ?? NaN)
   expect(far).toEqual([...far].sort((a, b) => a - b))
   expect((await shop.ok('benefitStores', { cityId: SHENZHEN }, token)).list).toEqual([])
   await join(token, FREE, 0)

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { PayStatus } from '../../../../../src/domain/enums'
 import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
-import { pointOf, toShop, shopReply } from '../../../catalog'
+import { byDistance, pointOf, toShop, shopReply } from '../../../catalog'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
@@ -95,7 +95,7 @@ export async function benefitStores(ctx: Ctx, input: Parsed<'benefitStores'>): P
   const shops = catalogSnapshot.stores
     .filter((row) => namedStoreNos.has(row.store_no))
     .map((row) => toShop(row, point, now))
-    .sort((a, b) => a.metres - b.metres || (a.row.store_no < b.row.store_no ? -1 : 1))
+    .sort(byDistance)
   const from = (input.pageNum - 1) * input.pageSize
   return paged(shops.slice(from, from + input.pageSize).map(shopReply), shops.length, input)
 }

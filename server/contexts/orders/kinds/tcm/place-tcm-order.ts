@@ -108,7 +108,12 @@ export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<R
   const priceOf = (name: string) => soldHerbs.find((one) => one.name === name)?.price ?? 0
   const herbs = herbsInFen(input.herbs.map(({ name, grams }) => ({ grams, price: priceOf(name) })))
   const { storeNo = '', name = '', distance = null, arrival = '' } = sender ?? {}
-  return { ...shownAmounts({ herbs, doses, decoct }), store: sender && { storeNo, name, distance, arrival }, reason }
+  return {
+    ...shownAmounts({ herbs, doses, decoct }),
+    store: sender && { storeNo, name, distance, arrival },
+    reason,
+    address: row && shown(row, reason ? 1 : 0),
+  }
 }
 
 /** Previews the order of an approved formula. Reserves nothing. @spec PR-18 ER-58 ER-59 */

@@ -44,14 +44,15 @@ const Counter = observer(function Counter({ model }: { model: CheckoutModel }) {
   const { store, isPossible } = model.pickup
   const [parcel] = model.preview?.storeOrderVos ?? []
   if (!model.isPickup || !isPossible || !parcel) return null
-  const note = store && `${formatDistance(store.distance)} · ${hoursLine(store, model.now).text} · ${store.address}`
-  const distanceText = parcel.distance === null ? '' : `${formatDistance(parcel.distance)} · `
+  const distanceText = ({ distance }: { distance: number | null }) =>
+    distance === null ? '' : `${formatDistance(distance)} · `
+  const note = store && `${distanceText(store)}${hoursLine(store, model.now).text} · ${store.address}`
   return (
     <View className="checkout-adr y-arrow" {...press(() => void model.pickup.openStores())}>
       <Icon name="store" size="lg" className="acc" />
       <View className="checkout-adr__t">
         <View className="lg strong ell">{store?.name ?? parcel.storeName}</View>
-        <View className="t2 xs">{note ?? `${distanceText}${texts.pickup.change}`}</View>
+        <View className="t2 xs">{note ?? `${distanceText(parcel)}${texts.pickup.change}`}</View>
       </View>
     </View>
   )
@@ -73,7 +74,11 @@ export const AddressCard = observer(function AddressCard({ model }: { model: Che
           <View className="t2 xs">{address ? noteOf(address, model.isPickup) : texts.addAddressNote}</View>
         </View>
       </View>
-      {areaReason && <Note kind="danger">{areaReason}</Note>}
+      {areaReason && (
+        <Note kind="danger" {...(address?.latitude === null && { action: texts.toMap, onAction: model.pickAddress })}>
+          {areaReason}
+        </Note>
+      )}
     </Section>
   )
 })

@@ -63,7 +63,8 @@ const StoreRow = ({ model, store }: Props & { store: StockedStore }) => {
       <View className="grow">
         <View className="ell">{name}</View>
         <View className={openNow ? 'xs t3' : 'xs warn'}>
-          {formatDistance(distance)}　{openNow ? texts.open(hours) : texts.closed(hours)}
+          {distance === null ? '' : `${formatDistance(distance)}　`}
+          {openNow ? texts.open(hours) : texts.closed(hours)}
         </View>
       </View>
       <View className="xs t2 nw">{texts.pieces(count)}</View>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { BAGS, MOST_DOSES } from '@/domain/tcm'
 import { tcmTexts } from '@/texts/tcm'
+import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Field } from '@/ui/field'
 import { Section } from '@/ui/section'
@@ -80,6 +81,18 @@ export const Cook = observer(function Cook({ model }: Props) {
           </Chips>
         </View>
       )}
+    </Section>
+  )
+})
+
+/** Address the formula goes to, which decides the store that prepares it. */
+export const Destination = observer(function Destination({ model }: Props) {
+  if (!model.scheme) return null
+  const { address } = model.scheme
+  const value = address ? `${address.address} ${address.roomNo}` : texts.addAddress
+  return (
+    <Section list>
+      <Cell caption title={texts.to} value={value} onPress={model.pickAddress} />
     </Section>
   )
 })

@@ -32,7 +32,7 @@ export const Nearest = observer(function Nearest({ model }: Props) {
           icon="store"
           iconOn
           title={store.name}
-          note={`${texts.nearest} · ${formatDistance(store.distance)}`}
+          note={store.distance === null ? store.address : `${texts.nearest} · ${formatDistance(store.distance)}`}
           onPress={model.toStore}
         />
       ) : (

@@ -21,7 +21,7 @@ async function opened(answers: Answers = {}) {
   const line = cartLine(1, { hasSpecs: 1, count: 2 })
   const shop = testApp(
     { cartList: () => cartReply([cartGroup('S', [line])]), orderConfig: fees, productDetail: product, ...answers },
-    { token: 't' },
+    { token: 't', isPlaced: true },
   )
   const cart = contentsOf(shop.stores.cart)
   await cart.load()

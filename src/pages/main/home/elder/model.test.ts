@@ -25,7 +25,7 @@ const lists = (...list: object[]) => ({ list, totalCount: list.length, totalPage
 const added = { cardGoodsId: 1, count: 2, total: 2 }
 
 function open(answers: Answers = {}, { token = 't', store = STORE as StoreCard | null } = {}) {
-  const it = testApp({ addToCart: added, ...answers }, { token })
+  const it = testApp({ addToCart: added, ...answers }, { token, isPlaced: true })
   it.hosts.navigation.stack.push('/')
   const first = { store, services: [], banners: [], hotWords: [] }
   return { ...it, model: new ElderModel(it.app, { first }), sent: it.hosts.transport.inputsOf }

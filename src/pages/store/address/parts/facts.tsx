@@ -37,7 +37,9 @@ export const Facts = observer(function Facts({ model, store }: FactsProps) {
       </Section>
       <Section list>
         <Cell title={texts.hours} value={isHouer(store.unNoClosing) ? texts.allDay : store.hours} />
-        <Cell title={texts.delivery} note={model.isInDeliveryArea ? texts.fast(store.fastMinutes) : texts.tooFar} />
+        {store.distance !== null && (
+          <Cell title={texts.delivery} note={model.isInDeliveryArea ? texts.fast(store.fastMinutes) : texts.tooFar} />
+        )}
         <Cell title={texts.phone} value={store.phone} icon="phone" onPress={() => void model.call()} />
         <Cell title={texts.copy} icon="pin" noArrow onPress={() => void model.copy()} />
         <Cell title={texts.licences} icon="shield" onPress={model.openLicences} />

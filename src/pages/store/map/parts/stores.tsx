@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
-import { formatDistance } from '@/domain/geo'
 import { storeView } from '@/domain/store'
 import { StoreActions } from '@/features/store/actions'
 import { storeTexts as texts } from '@/texts/store'
@@ -33,17 +32,20 @@ export const All = observer(function All({ model }: { model: StoreMapModel }) {
   const { list, total, end } = model.stores
   return (
     <Section title={texts.mapOf(total)}>
-      {list.map((store) => (
-        <Cell
-          key={store.storeNo}
-          icon="store"
-          iconOn={store.storeNo === model.chosen}
-          title={store.name}
-          note={`${formatDistance(store.distance)} · ${storeView(store, api.now()).hours}`}
-          noArrow
-          onPress={() => model.choose(store.storeNo)}
-        />
-      ))}
+      {list.map((store) => {
+        const { far, hours } = storeView(store, api.now())
+        return (
+          <Cell
+            key={store.storeNo}
+            icon="store"
+            iconOn={store.storeNo === model.chosen}
+            title={store.name}
+            note={far ? `${far} · ${hours}` : hours}
+            noArrow
+            onPress={() => model.choose(store.storeNo)}
+          />
+        )
+      })}
       <ListEnd state={end} onRetry={() => void model.stores.more()} />
     </Section>
   )

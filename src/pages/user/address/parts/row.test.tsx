@@ -30,5 +30,6 @@ test('RO-21 an address of another city has the mark 当前城市外, one of the 
     ['花园路 2 号', ['默认']],
     ['花园路 1 号', ['默认', '当前城市外']],
   ])
+  expect(document.querySelectorAll('#rows [aria-label^="在地图上选择位置"]')).toHaveLength(2)
   utils.unmout()
 })

@@ -26,6 +26,8 @@ const Changes = ({ where, address, model }: { where: string; address: Address; m
 /** An address row: place, recipient and actions. */
 export const AddressRow = ({ address, model }: { address: Address; model: AddressListModel }) => {
   const where = `${address.address} ${address.roomNo}`.trim()
+  // No rider delivers to an address without a point.
+  const isUnplaced = !model.merchant && address.latitude === null
   return (
     <View className="addr">
       <View {...press(() => model.open(address))}>
@@ -49,6 +51,13 @@ export const AddressRow = ({ address, model }: { address: Address; model: Addres
         )}
         {address.outAddress === 1 && <Tag text={addressTexts.outside} />}
         <View className="grow" />
+        {isUnplaced && (
+          <Link
+            text={addressTexts.toMap}
+            label={`${addressTexts.toMap}，${where}`}
+            onPress={() => void model.edit(address)}
+          />
+        )}
         {!model.merchant && <Changes where={where} address={address} model={model} />}
       </View>
     </View>
