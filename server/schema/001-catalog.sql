@@ -231,7 +231,7 @@ create table search_alias (
   primary key (word, target)
 );
 comment on table search_alias is 'Other words for a search word. A word may stand for several: 胃药 for products against 反酸 and against 胃痛.';
-comment on column search_alias.kind is 'brand, symptom, colloquial or typo.';
+comment on column search_alias.kind is 'brand, english, symptom, colloquial, typo or qualifier (target empty).';
 
 create trigger shelf_changed after insert or update or delete or truncate on search_alias
   for each statement execute function shelf_changed();

@@ -40,6 +40,7 @@ export {
   type ProductRow,
 } from './product/queries'
 export { Promotions, textOf } from './promotion/promotions'
+export { refreshHotWords } from './search/hot-words'
 export { likelyFirst } from './search/likely-names'
 export { reindex } from './search/search-index'
 export { orderRates, pointsForNew, pointsForYuan, pointsPerYuan } from './settings/points-rates'

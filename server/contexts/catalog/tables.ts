@@ -368,7 +368,7 @@ export interface CatalogTables {
   search_alias: {
     word: string
     target: string
-    /** brand, symptom, colloquial or typo */
+    /** brand, english, symptom, colloquial, typo or qualifier */
     kind: string
   }
   drug_substance: DrugSubstanceTable

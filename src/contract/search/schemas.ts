@@ -77,6 +77,8 @@ export const searchSchemas = {
       priceMax: yuan,
       /** Interpretation of the text when it was not literal, '' otherwise. */
       note: z.string(),
+      /** Advice to show before the results when a pregnant woman or a child has a symptom, '' otherwise. */
+      caution: z.string(),
       /** Reason for an empty result, '' otherwise. */
       reason: z.string(),
       /** Null unless requested. */

@@ -14,6 +14,8 @@ const SORTS: readonly string[] = ['default', 'sales', 'priceUp', 'priceDown'] sa
 
 /** Most characters of a search text that the server accepts. */
 const KEYWORD_LENGTH = 40
+/** Most products nearby, listed when nothing was found. */
+const MOST_NEARBY = 4
 
 type Page = Reply<'searchProducts'>
 type Offers = NonNullable<Page['offers']>
@@ -28,6 +30,8 @@ export class SearchProductsModel {
   facets: Facets | null = null
   /** How the word was read, when it was not taken literally. */
   note = ''
+  /** Advice to show before the results, '' for none. */
+  caution = ''
   /** Why nothing was found, from the server. */
   reason = ''
   sort: Sort = 'default'
@@ -120,21 +124,25 @@ export class SearchProductsModel {
     if (this.isEmpty && !this.offers?.substitutes.length) await this.loadNearby()
   }
 
-  private took({ totalCount, facets, offers, note, reason }: Page, page: number) {
+  private took({ totalCount, facets, offers, note, caution, reason }: Page, page: number) {
     this.totalCount = totalCount
     if (page === 1) {
       this.facets = facets
       this.offers = offers
       this.note = note
+      this.caution = caution
     }
     this.reason = reason
   }
 
+  /** Lists products nearby that need no prescription. @spec RX-01 */
   private async loadNearby() {
     const { api, location } = this.app.stores
-    const result = await api.call('floorProducts', { ...location.query, pageNum: 1, pageSize: 4 })
+    const result = await api.call('floorProducts', { ...location.query, pageNum: 1, pageSize: PAGE_SIZE })
     // Checks again that there are no results: another request may have found some.
-    if (result.ok && this.isEmpty) runInAction(() => (this.nearby = result.data.list))
+    if (!result.ok || !this.isEmpty) return
+    const free = result.data.list.filter(({ unRx }) => unRx === 0)
+    runInAction(() => (this.nearby = free.slice(0, MOST_NEARBY)))
   }
 
   /** Returns what a filter would leave; null when the request fails. */

@@ -35,6 +35,7 @@ export const Results = observer(function Results({ model }: Props) {
     >
       {() => (
         <>
+          <CautionNote model={model} />
           {model.note !== '' && (
             <View className="search-products-note">
               <Note kind="info">{model.note}</Note>
@@ -45,6 +46,19 @@ export const Results = observer(function Results({ model }: Props) {
         </>
       )}
     </Loaded>
+  )
+})
+
+/** Advice before the results, with the way to a pharmacist. */
+const CautionNote = observer(function CautionNote({ model }: Props) {
+  const { go } = useApp()
+  if (model.caution === '') return null
+  return (
+    <View className="search-products-note">
+      <Note action={searchTexts.askPharmacist} onAction={() => void go('pharmacist')}>
+        {model.caution}
+      </Note>
+    </View>
   )
 })
 
@@ -76,12 +90,14 @@ const NoResult = observer(function NoResult({ model }: Props) {
   const { text, to } = model.widerFilter
   const city = offers?.city
   const isFiltered = conditions.length > 0
+  const unknown = texts.title(keyword)
   return (
     <>
+      <CautionNote model={model} />
       <EmptyState
         kind="noresult"
-        title={texts.title(keyword)}
-        text={isFiltered ? reason || texts.filtered : texts.reason}
+        title={reason || unknown}
+        text={isFiltered ? texts.filtered : reason === unknown ? texts.reason : texts.notSold}
         action={text}
         onAction={() => (to ? model.narrow(to) : void replace('search'))}
         second={texts.changeAddress}
