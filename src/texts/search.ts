@@ -18,6 +18,11 @@ export const searchTexts = {
   countOf: (count: number) => `${count} 种`,
   failed: '联想没有加载出来，可以直接搜索',
   askPharmacist: '问药师',
+  /** Matches outside the shop's own products. */
+  others: {
+    global: (origin: string) => `跨境 · ${origin}`,
+    herb: (use: string) => `中药饮片 · ${use} · 按方抓药`,
+  },
   pinyin: '支持拼音和首字母：buluofen、blf 都能找到。',
   sorts: { default: '综合', sales: '销量', price: '价格' },
   priceUp: '价格从低到高',
@@ -51,6 +56,7 @@ export const searchTexts = {
     title: (keyword: string) => `没有找到“${keyword}”`,
     filtered: '筛选条件太严了，放宽后再看看',
     reason: '换个说法，或用拼音、首字母再试',
+    others: '可以看看下面的',
     notSold: '可以换个药名再找，或问问药师',
     clear: '清除筛选',
     unfiltered: (count: number) => `清除筛选（${count} 件）`,

@@ -44,6 +44,8 @@ export interface GlobalProductTable {
   tariff: Generated<number>
   qty: Generated<number>
   on_sale: Generated<boolean>
+  tokens: Generated<string[]>
+  index_version: Generated<number>
 }
 
 /** Products recommended together. */

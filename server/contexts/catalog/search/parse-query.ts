@@ -281,3 +281,17 @@ export function* questionsOf(keyword: string, aliases: readonly Alias[]): Genera
   yield* bySound(right, aliases)
   yield* byParts(right, aliases)
 }
+
+/**
+ * Returns the lists of tokens for products that are no drugs: the text as typed, its meanings, and pinyin. A product must
+ * contain all tokens of one of them.
+ */
+export function tokenLists(keyword: string, aliases: readonly Alias[]): string[][] {
+  const inputText = tidy(keyword)
+  if (inputText === '') return []
+  const literal = [...byCharacters(inputText, aliases)].flatMap(({ lists }) => lists)
+  const letters = inputText.replace(/ /g, '')
+  const ways = LATIN.test(inputText) && letters.length > 1 ? splits(letters) : []
+  const read = ways.filter((typed) => typed.length >= LEAST_SYLLABLES).map(syllableTokens)
+  return clean([...literal, ...read])
+}

@@ -2,6 +2,7 @@ import { frontTokens, readingTokens } from '../../../../src/domain/pinyin'
 import { indexTokens, normalise, numberTokens } from '../../../../src/domain/search-text'
 import type { Handle } from '../../../platform/db/transaction'
 import { memoize, syllablesOf } from './pinyin'
+import { listUnindexedGlobal, updateGlobalTokens } from './global-queries'
 import { type Indexed, listUnindexed, upsertSearchRows } from './queries'
 
 /**
@@ -27,6 +28,18 @@ export function tokensOf(product: Indexed): string[] {
   return [...new Set([...indexTokens(searchText), ...numberTokens(approval_no), ...readings, ...fronts])]
 }
 
+/** Makes the missing or outdated tokens of cross-border products. Returns their number. */
+export async function reindexGlobal(db: Handle): Promise<number> {
+  const { rows } = await listUnindexedGlobal(db, INDEX_VERSION)
+  const none = { form: '', approval_no: '', symptoms: [], ingredients: [] }
+  const indexed = rows.map(({ id, origin, ...row }) => ({
+    id,
+    tokens: tokensOf({ ...none, ...row, generic_name: row.name, kind: origin }),
+  }))
+  if (indexed.length > 0) await updateGlobalTokens(db, indexed, INDEX_VERSION)
+  return indexed.length
+}
+
 /** Returns the main variants whose index row is missing or outdated. */
 const findUnindexed = async (db: Handle) => (await listUnindexed(db, INDEX_VERSION)).rows
 
@@ -35,7 +48,7 @@ const findUnindexed = async (db: Handle) => (await listUnindexed(db, INDEX_VERSI
  * rows are current, and two processes may run it at once.
  */
 export async function reindex(db: Handle): Promise<number> {
-  let made = 0
+  let made = await reindexGlobal(db)
   for (let products = await findUnindexed(db); products.length > 0; products = await findUnindexed(db)) {
     const rows = products.map((one) => ({
       product_id: one.id,

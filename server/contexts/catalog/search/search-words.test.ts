@@ -85,3 +85,27 @@ describe('a caution comes first when a pregnant woman or a child has a symptom',
     }
   })
 })
+
+describe('PR-11 PR-18 searches cross-border products and herbs too', () => {
+  const othersOf = async (keyword: string) => {
+    const { globalGoods, herbs, reason } = await search(keyword)
+    return { products: globalGoods.map(({ productName }) => productName), herbs: herbs.map(({ name }) => name), reason }
+  }
+
+  test.each([
+    ['麦卢卡蜂蜜', ['麦卢卡蜂蜜（跨境演示）'], [], '没有找到“麦卢卡蜂蜜”，跨境商品里有'],
+    ['鱼油', ['鱼油软胶囊（跨境演示）'], [], ''],
+    ['蒸汽眼罩', ['蒸汽眼罩（跨境演示）'], [], '没有找到“蒸汽眼罩”，跨境商品里有'],
+    ['阿胶', [], ['阿胶'], '没有找到“阿胶”，中药饮片里有'],
+    ['huangqi', [], ['黄芪'], '没有找到“huangqi”，中药饮片里有'],
+    ['心慌', [], [], '没有找到“心慌”'],
+  ])('%s', async (keyword, products, herbs, reason) =>
+    expect(await othersOf(keyword)).toEqual({ products, herbs, reason }),
+  )
+
+  test('comes with the first page only, and leaves out what is off sale', async () => {
+    expect((await search('鱼油', { pageNum: 2 })).globalGoods).toEqual([])
+    await app.db.updateTable('global_product').set({ on_sale: false }).where('name', 'like', '蒸汽眼罩%').execute()
+    expect((await othersOf('蒸汽眼罩')).products).toEqual([])
+  })
+})

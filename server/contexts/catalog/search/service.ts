@@ -10,6 +10,7 @@ import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { aliasesOf, find, type Find } from './find'
 import { asksStock, facetsOf, narrowed, sorted, type Stock } from './filters'
+import { NO_OTHERS, searchOtherCatalogs, type OtherMatches } from './other-catalogs'
 import { aliasesFrom } from './parse-query'
 import { offersOf, sellersOf, type Offers } from './product-offers'
 import * as repo from './queries'
@@ -19,13 +20,14 @@ type SearchInput = Parsed<'searchProducts'>
 const NOTHING_TYPED = '请输入药名、症状或拼音'
 const NO_OFFERS: Offers = { unfiltered: 0, mail: 0, city: null, substitutes: [] }
 
-/** Returns the reason for an empty result: the first step that left nothing. */
-function reasonFor(input: SearchInput, result: Find): string {
+/** Returns the reason for an empty result: the first step that left nothing. `others`: matches of other catalogs. */
+function reasonFor(input: SearchInput, result: Find, others: OtherMatches): string {
   const { keyword } = input
   if (normalise(keyword).replace(/[^\p{Script=Han}a-z0-9]/gu, '') === '') return NOTHING_TYPED
   if (result.rows.length === 0 && result.unavailable.length > 0) return `“${keyword}”暂时没有销售`
   if (result.generic !== '') return `药达暂时没有“${keyword}”（通用名${result.generic}）`
-  if (result.rows.length === 0) return `没有找到“${keyword}”`
+  const place = others.globalGoods.length > 0 ? '跨境商品' : others.herbs.length > 0 ? '中药饮片' : ''
+  if (result.rows.length === 0) return place ? `没有找到“${keyword}”，${place}里有` : `没有找到“${keyword}”`
   const isNearOnly = input.fast === 1 || input.allDay === 1 || ['o2o', 'pickup'].includes(input.fulfilment ?? '')
   return isNearOnly ? `3 公里内没有“${keyword}”` : '没有符合筛选条件的商品'
 }
@@ -69,6 +71,7 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
   const matchingRows = sorted(narrowed(result.rows, input, stock), input.sort)
   const from = (input.pageNum - 1) * input.pageSize
   const page = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
+  const others = input.pageNum === 1 ? await searchOtherCatalogs(ctx, catalogSnapshot, input.keyword) : NO_OTHERS
   const isKnown = result.rows.length + result.unavailable.length > 0
   return {
     ...paged(
@@ -80,7 +83,8 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
     priceMax: fromFen(result.most),
     note: result.note,
     caution: result.caution,
-    reason: matchingRows.length > 0 ? '' : reasonFor(input, result),
+    ...others,
+    reason: matchingRows.length > 0 ? '' : reasonFor(input, result, others),
     facets: input.facets === 1 ? facetsAnswer(result, input, stock) : null,
     offers:
       matchingRows.length > 0 ? null : isKnown ? await offersOf(ctx.db, result, input, shopperLocation) : NO_OFFERS,

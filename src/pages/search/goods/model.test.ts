@@ -12,13 +12,12 @@ const page = (barcodes: string[], overrides = {}) => ({
   currPage: 1,
   forms: ['片剂'],
   priceMax: 99,
-  note: '',
-  reason: '',
-  facets: null,
-  offers: null,
+  ...{ note: '', caution: '', reason: '', globalGoods: [], herbs: [], facets: null, offers: null },
   ...overrides,
 })
 const NOTHING = page([], { totalCount: 0, totalPage: 0, forms: [], reason: '3 公里内没有“布洛芬”' })
+const HERBS = [{ name: '黄芪', use: '补气' }]
+const FIRST = { note: '按拼音查找', caution: '请先问药师', herbs: HERBS }
 const OFFERS = { unfiltered: 8, mail: 0, city: null, substitutes: [] }
 const FACETS: Facets = {
   drugClasses: [
@@ -195,10 +194,11 @@ describe('search results', () => {
   it('show how the word was read, and count filters with the first page only', async () => {
     const { model, asked: callsTo } = setup({
       searchProducts: ({ facets, pageNum }: { facets?: string; pageNum: string }) =>
-        page([`p${pageNum}`], facets ? { facets: FACETS, note: '按拼音查找', caution: '请先问药师' } : {}),
+        page([`p${pageNum}`], facets ? { ...FIRST, facets: FACETS } : {}),
     })
     await model.load()
     await model.pages.loadMore()
+    expect(model.others.herbs).toEqual(HERBS)
     expect([model.note, model.caution, model.facets, callsTo().map(({ facets }) => facets)]).toEqual([
       '按拼音查找',
       '请先问药师',

@@ -19,6 +19,7 @@ const MOST_NEARBY = 4
 
 type Page = Reply<'searchProducts'>
 type Offers = NonNullable<Page['offers']>
+type Others = Pick<Page, 'globalGoods' | 'herbs'>
 
 /** Search results of a word: sorted, filtered, page by page. */
 export class SearchProductsModel {
@@ -32,6 +33,8 @@ export class SearchProductsModel {
   note = ''
   /** Advice to show before the results, '' for none. */
   caution = ''
+  /** Matches among cross-border products and herbs. */
+  others: Others = { globalGoods: [], herbs: [] }
   /** Why nothing was found, from the server. */
   reason = ''
   sort: Sort = 'default'
@@ -72,7 +75,7 @@ export class SearchProductsModel {
     })
     observableModel(this, {
       untracked: ['app', 'hasRequested', 'loadedFor', 'keyword', 'actions', 'drawer', 'pages'],
-      byReference: ['facets', 'offers', 'nearby', 'filter'],
+      byReference: ['facets', 'offers', 'others', 'nearby', 'filter'],
     })
   }
 
@@ -82,6 +85,10 @@ export class SearchProductsModel {
 
   get isEmpty() {
     return this.pages.isEmpty
+  }
+
+  get hasOthers() {
+    return this.others.globalGoods.length + this.others.herbs.length > 0
   }
 
   /** Best next step without results: express, no filter, or another word (`to` is null then). */
@@ -124,13 +131,14 @@ export class SearchProductsModel {
     if (this.isEmpty && !this.offers?.substitutes.length) await this.loadNearby()
   }
 
-  private took({ totalCount, facets, offers, note, caution, reason }: Page, page: number) {
+  private took({ totalCount, facets, offers, note, caution, globalGoods, herbs, reason }: Page, page: number) {
     this.totalCount = totalCount
     if (page === 1) {
       this.facets = facets
       this.offers = offers
       this.note = note
       this.caution = caution
+      this.others = { globalGoods, herbs }
     }
     this.reason = reason
   }
