@@ -325,10 +325,10 @@ comment on column global_product.qty is 'Pieces in stock.';
 comment on column global_product.vat is 'Value-added tax at import, percent.';
 comment on column global_product.consumption is 'Consumption tax at import, percent.';
 comment on column global_product.tariff is 'Import tariff, percent.';
-comment on column global_product.tokens is 'Search tokens of name, brand, category and origin, made by the server.';
+comment on column global_product.tokens is 'Search tokens of name, brand and origin, made by the server.';
 comment on column global_product.index_version is 'Version of the indexer that made the tokens; older ones are made again at the next start.';
 
-create trigger shelf_changed after insert or update of name, brand, category_id, on_sale, tokens or delete or truncate on global_product
+create trigger shelf_changed after insert or update of name, on_sale, tokens or delete or truncate on global_product
   for each statement execute function shelf_changed();
 
 create table global_topic (

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Indexed } from './queries'
 
-type GlobalIndexed = Pick<Indexed, 'name' | 'brand' | 'category' | 'barcode'> & { id: number; origin: string }
+type GlobalIndexed = Pick<Indexed, 'name' | 'brand' | 'barcode'> & { id: number; origin: string }
 
 /** Lists the cross-border products whose tokens are missing or of another version. */
 export const listUnindexedGlobal = (db: Handle, indexVersion: number) =>
   sql<GlobalIndexed>`
-    select p.id, p.name, p.brand, p.origin, p.barcode, coalesce(c.name, '') as category
-    from global_product p left join global_category c on c.id = p.category_id
-    where p.index_version <> ${indexVersion} order by p.id`.execute(db)
+    select id, name, brand, origin, barcode from global_product
+    where index_version <> ${indexVersion} order by id`.execute(db)
 
 /** Stores the tokens of cross-border products. */
 export const updateGlobalTokens = (

@@ -181,9 +181,11 @@ function* byLetters(inputText: string, aliases: readonly Alias[]): Generator<Que
   })
 }
 
+/** Replaces typos and drops fillers, the longest first. */
 const mended = (inputText: string, aliases: readonly Alias[]) =>
   aliases
     .filter(({ kind }) => kind === 'typo')
+    .sort((a, b) => b.word.length - a.word.length)
     .reduce((text, { word: keyword, target }) => text.replaceAll(keyword, target), inputText)
 
 /** Yields the question for a Han text that sounds like a name or an alias. */
@@ -278,7 +280,7 @@ export function* questionsOf(keyword: string, aliases: readonly Alias[]): Genera
     yield* byLetters(inputText, aliases)
     return
   }
-  yield* bySound(right, aliases)
+  for (const text of new Set([inputText, right])) yield* bySound(text, aliases)
   yield* byParts(right, aliases)
 }
 

@@ -31,7 +31,7 @@ export function tokensOf(product: Indexed): string[] {
 /** Makes the missing or outdated tokens of cross-border products. Returns their number. */
 export async function reindexGlobal(db: Handle): Promise<number> {
   const { rows } = await listUnindexedGlobal(db, INDEX_VERSION)
-  const none = { form: '', approval_no: '', symptoms: [], ingredients: [] }
+  const none = { form: '', category: '', approval_no: '', symptoms: [], ingredients: [] }
   const indexed = rows.map(({ id, origin, ...row }) => ({
     id,
     tokens: tokensOf({ ...none, ...row, generic_name: row.name, kind: origin }),
