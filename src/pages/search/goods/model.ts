@@ -101,6 +101,16 @@ export class SearchProductsModel {
     return { text: count > 0 ? unfiltered(count) : clear, to: NO_FILTER }
   }
 
+  /** Why there are no results, and what to do about it. */
+  get noResult(): { title: string; text: string } {
+    const { title: unknownTitle, filtered, others, reason, notSold } = searchTexts.none
+    const unknown = unknownTitle(this.keyword)
+    const title = this.reason || unknown
+    if (this.conditions.length > 0) return { title, text: filtered }
+    if (this.hasOthers) return { title, text: others }
+    return { title, text: title === unknown ? reason : notSold }
+  }
+
   private request(filter: Filter, pageNum: number, pageSize: number) {
     const { api, location } = this.app.stores
     return api.call('searchProducts', {

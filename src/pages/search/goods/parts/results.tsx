@@ -120,26 +120,16 @@ const Rows = observer(function Rows({ model }: Props) {
 const NoResult = observer(function NoResult({ model }: Props) {
   const { go, replace, hosts } = useApp()
   const texts = searchTexts.none
-  const { conditions, nearby, keyword, offers, reason } = model
+  const { nearby, offers } = model
   const { text, to } = model.widerFilter
   const city = offers?.city
-  const isFiltered = conditions.length > 0
-  const unknown = texts.title(keyword)
   return (
     <>
       <CautionNote model={model} />
       <EmptyState
         kind="noresult"
-        title={reason || unknown}
-        text={
-          isFiltered
-            ? texts.filtered
-            : model.hasOthers
-              ? texts.others
-              : reason === unknown
-                ? texts.reason
-                : texts.notSold
-        }
+        title={model.noResult.title}
+        text={model.noResult.text}
         action={text}
         onAction={() => (to ? model.narrow(to) : void replace('search'))}
         second={texts.changeAddress}
