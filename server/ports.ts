@@ -1,12 +1,13 @@
 import { findBalances, welcomeNew } from './contexts/marketing'
 import { countNumbers, groupSold } from './contexts/orders'
-import { endWithdrawn, anonymizePatients, openPrescriptionRequest } from './contexts/prescription'
+import { endWithdrawn, anonymizePatients, herbsOnSale, openPrescriptionRequest } from './contexts/prescription'
 import { productPicture } from './demo/pictures/products'
 import type { Ports } from './platform/http/context'
 
 /** The functions that contexts call in later ones. */
 export const ports: Ports = {
   openPrescriptionRequest,
+  herbsOnSale,
   welcomeAccount: welcomeNew,
   closingLosses: async (db, userId, now) => ({
     ...(await countNumbers(db, userId, now)),

@@ -67,7 +67,7 @@ test('RX-10 on the first visit no position is requested before consent; a refusa
   const before = it.views.length
   for (const [url, shows] of [
     ['/category', '感冒灵颗粒 10g×9袋'],
-    ['/search', '附近热搜'],
+    ['/search', '按症状找'],
     ['/commodity/detail/2910000001373', '怎么拿到'],
     ['/', '选择地点后显示送达时间'],
   ] as const) {

@@ -229,7 +229,7 @@ test('ER-65 a url opened while page code is lost keeps its path and query', asyn
   )
   await page.goto('/search?from=link')
   expect(await dialogText).toContain('页面没有加载完整')
-  await see('附近热搜')
+  await see('按症状找')
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/search?from=link')
   await close()
 })

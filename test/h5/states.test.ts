@@ -71,7 +71,7 @@ test('search works without suggestions', async () => {
   const { see, field } = driverOf(phone.page)
   await wire.up()
   await phone.page.goto(publicUrl('search'))
-  await see('附近热搜')
+  await see('按症状找')
   await wire.cut()
   await field().fill('布洛')
   await see('联想没有加载出来，可以直接搜索')

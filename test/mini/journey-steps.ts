@@ -86,7 +86,7 @@ export async function search(shop: Shop) {
   const before = mini.setDataLog.calls
   await mini.tap('.y-search__go')
   await at(shop, 'search')
-  await mini.waitFor('附近热搜')
+  await mini.waitFor('按症状找')
   await mini.settle()
   // Ignores these calls: home has already requested the hot words, which may or may not arrive before the first setData.
   shop.loose += mini.setDataLog.calls - before

@@ -62,7 +62,7 @@ describe.each(HOSTS)('states without network on %s', (host) => {
 
   test('search works without suggestions', async () => {
     await shop.reLaunch(pageUrl('search'))
-    await shop.waitFor('附近热搜')
+    await shop.waitFor('按症状找')
     wire.cut()
     await shop.input('.y-search__in', '布洛')
     await shop.waitFor('联想没有加载出来，可以直接搜索')

@@ -1,4 +1,4 @@
-import { products, initials, queries, relevant } from './search'
+import { products, initials, notSold, queries, relevant } from './search'
 
 const NOTHING = 'g:没有这个'
 
@@ -21,7 +21,13 @@ test('every search intent but the empty one matches products; no query occurs tw
   expect(queries.filter(({ intent }) => intent !== NOTHING && relevant(intent).size === 0)).toEqual([])
   expect(relevant(NOTHING).size).toBe(0)
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
-  expect(queries.length).toBeGreaterThanOrEqual(200)
+  for (const part of ['train', 'held']) expect(queries.filter((one) => one.part === part).length).toBeGreaterThan(299)
+})
+
+test('no product is named after any of a hundred things that the shop does not sell', () => {
+  expect(new Set(notSold).size).toBe(notSold.length)
+  expect(notSold.length).toBeGreaterThanOrEqual(100)
+  expect(notSold.filter((word) => relevant(`g:${word}`).size > 0)).toEqual([])
 })
 
 test('a search intent with invalid syntax is an error', () => {

@@ -58,12 +58,19 @@ export const products: OracleProduct[] = ['drugs.csv', 'goods.csv', 'range.csv']
   }))
   .filter(({ barcode }) => barcode !== OFF_SALE)
 
-/** Queries that shoppers type, with the search intent behind each. */
+/**
+ * Queries that shoppers type, with the search intent behind each. `part`: train queries may guide changes of the search
+ * and its aliases; the held-out ones only measure it. A new query gets its part by chance.
+ */
 export const queries = read('search-queries.csv', __dirname).map((row) => ({
+  part: row.part === 'held' ? ('held' as const) : ('train' as const),
   kind: row.kind ?? '',
   query: row.query ?? '',
   intent: row.wish ?? '',
 }))
+
+/** Words of things that the shop does not sell. */
+export const notSold = read('not-sold.csv', __dirname).map(({ word = '' }) => word)
 
 /** Converts full-width characters to half width and capitals to lower case. */
 const plain = (text: string) =>

@@ -36,7 +36,17 @@ export const manyProducts = (requestText: string) => {
   const page = Number(/pageNum"?[=:]"?(\d+)/.exec(requestText)?.[1] ?? 1)
   const list = Array.from({ length: PAGE }, (_, n) => card((page - 1) * PAGE + n))
   const pageData = { list, totalCount: COUNT, totalPage: COUNT / PAGE, currPage: page }
-  const data = { ...pageData, forms: [], priceMax: 99, note: '', reason: '', facets: null, offers: null }
+  const nothingElse = { caution: '', globalGoods: [], herbs: [] }
+  const data = {
+    ...pageData,
+    ...nothingElse,
+    forms: [],
+    priceMax: 99,
+    note: '',
+    reason: '',
+    facets: null,
+    offers: null,
+  }
   return { code: 200, msg: 'ok', data }
 }
 

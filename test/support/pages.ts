@@ -32,7 +32,7 @@ export const PAGES: {
   { name: 'cart', shows: '结算（1）' },
   { name: 'user', shows: '我的订单' },
   { name: 'error', params: () => ({ status: '404' }), shows: '页面打不开' },
-  { name: 'search', shows: '附近热搜' },
+  { name: 'search', shows: '按症状找' },
   { name: 'searchGoods', params: () => ({ id: '布洛' }), shows: '布洛芬混悬液' },
   { name: 'searchCamera', shows: '拍清药盒上的药名' },
   { name: 'searchBarcode', shows: '对准药盒上的条形码' },

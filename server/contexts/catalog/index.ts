@@ -41,8 +41,9 @@ export {
   type ProductRow,
 } from './product/queries'
 export { Promotions, textOf } from './promotion/promotions'
+export { refreshHotWords } from './search/hot-words'
 export { likelyFirst } from './search/likely-names'
-export { reindex } from './search/search-index'
+export { reindex, reindexGlobal } from './search/search-index'
 export { orderRates, pointsForNew, pointsForYuan, pointsPerYuan } from './settings/points-rates'
 export { entries } from './settings/queries'
 export { configValue, limitedIn } from './settings/settings'

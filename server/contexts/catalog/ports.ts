@@ -1,8 +1,11 @@
 import type { Reply } from '../../../src/contract/schemas'
+import type { Handle } from '../../platform/db/transaction'
 import type { Ctx } from '../../platform/http/context'
 
 /** Functions that the catalog calls and later contexts provide. */
 export interface CatalogPorts {
   /** The caller's open prescription request for a product, null without one. */
   openPrescriptionRequest(ctx: Ctx, productId: number): Promise<Reply<'productDetail'>['otcInfo']>
+  /** Herbs on sale with their uses. */
+  herbsOnSale(db: Handle): Promise<readonly { name: string; group: string }[]>
 }

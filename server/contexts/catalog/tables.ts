@@ -44,6 +44,8 @@ export interface GlobalProductTable {
   tariff: Generated<number>
   qty: Generated<number>
   on_sale: Generated<boolean>
+  tokens: Generated<string[]>
+  index_version: Generated<number>
 }
 
 /** Products recommended together. */
@@ -370,7 +372,7 @@ export interface CatalogTables {
   search_alias: {
     word: string
     target: string
-    /** brand, symptom, colloquial or typo */
+    /** brand, english, symptom, colloquial, typo or qualifier */
     kind: string
   }
   drug_substance: DrugSubstanceTable

@@ -3,6 +3,7 @@ import type { JobSet } from '../../platform/jobs/job-set'
 import type { JobDeps } from '../../platform/jobs/runner'
 import { anonymize } from './account/anonymize'
 import { endAccount } from './account/close-account'
+import { countHotWords } from './analytics/hot-words'
 import { notifyRestocked } from './notification/restock-alerts'
 import { deleteOldCodes, deleteUsedSignInCodes, deleteExpiredTickets, deleteExpiredSessions } from './sign-in/queries'
 
@@ -20,7 +21,8 @@ export const customerJobs: JobSet = {
     logoff: (deps, { userId }) => endAccount(deps, Number(userId)),
     goodsArrive: (deps, { productId, storeNo }) => notifyRestocked(deps, Number(productId), String(storeNo)),
     retention: (deps) => anonymize(deps),
+    hotWords: (deps) => countHotWords(deps),
   },
-  daily: { retention: '03:00' },
+  daily: { retention: '03:00', hotWords: '04:00' },
   purge,
 }

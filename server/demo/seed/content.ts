@@ -87,13 +87,10 @@ export const flashSaleRows = (products: readonly ProductSeed[], now: Date) => {
   ]
 }
 
-const HOT = ['布洛芬缓释胶囊', '抗原检测试剂', '板蓝根颗粒', '退热贴', '电子体温计', '口服补液盐']
 const SYMPTOMS = ['发热', '头痛', '咳嗽有痰', '咽痛', '腹泻', '反酸', '过敏鼻痒', '扭伤']
 
-export const hotWordRows = () => [
-  ...HOT.map((word, index) => ({ word, kind: 'hot', sort: index + 1 })),
-  ...SYMPTOMS.map((word, index) => ({ word, kind: 'symptom', sort: index + 1 })),
-]
+/** Symptoms that the search page offers. Hot words come from searches. */
+export const hotWordRows = () => SYMPTOMS.map((word, index) => ({ word, kind: 'symptom', sort: index + 1 }))
 
 /** Code of the dictionary that holds the configuration keys. */
 export const CONFIG_CODE = 'config'

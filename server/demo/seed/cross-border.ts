@@ -1,3 +1,4 @@
+import { reindexGlobal } from '../../contexts/catalog'
 import { readCsv } from '../../platform/csv'
 import { toFen } from '../../../src/domain/money'
 import type { Trx } from '../../platform/db/transaction'
@@ -62,6 +63,7 @@ export async function seedGlobal(trx: Trx, now: Date): Promise<void> {
     CATEGORIES.map((name, index) => ({ id: index + 1, name, sort: index + 1 })),
   )
   await insertRows(trx, 'global_product', globalRows())
+  await reindexGlobal(trx)
   await insertRows(
     trx,
     'global_topic',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { globalCard } from '../global/shop-schemas'
 import { cityId, productCard, pageOf, pageQuery, place, text, yuan } from '../shapes'
 
 const yes = z.coerce.number().int().min(0).max(1).optional()
@@ -77,6 +78,12 @@ export const searchSchemas = {
       priceMax: yuan,
       /** Interpretation of the text when it was not literal, '' otherwise. */
       note: z.string(),
+      /** Advice to show before the results when a pregnant woman or a child has a symptom, '' otherwise. */
+      caution: z.string(),
+      /** Cross-border products of the word, with the first page only. @spec PR-11 */
+      globalGoods: z.array(globalCard),
+      /** Herbs of this name with their uses, sold in decoctions; with the first page only. @spec PR-18 */
+      herbs: z.array(z.object({ name: z.string(), use: z.string() })),
       /** Reason for an empty result, '' otherwise. */
       reason: z.string(),
       /** Null unless requested. */

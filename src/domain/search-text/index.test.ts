@@ -1,4 +1,4 @@
-import { bigrams, cutBigrams, highlight, indexTokens, normalise, unigrams } from '.'
+import { bigrams, cutBigrams, highlight, indexTokens, normalise, numberTokens, unigrams } from '.'
 
 test('normalise folds width and case', () => {
   expect(normalise('ＶｉｔＣ 片')).toBe('vitc 片')
@@ -20,6 +20,13 @@ test('the index contains pairs and singles, each once', () => {
   expect(indexTokens('感冒C')).toEqual(['感冒', 'c', '感', '冒'])
   expect(indexTokens('药')).toEqual(['药'])
 })
+
+test.each([
+  ['国药准字H20990001', ['№国药准字h20990001', 'h20990001']],
+  ['粤卫消证字(2099)第0019号', ['№粤卫消证字2099第0019号']],
+  ['维生素B12', []],
+  ['', []],
+])('PR-06 the number of %p gives %p, never its words', (text, tokens) => expect(numberTokens(text)).toEqual(tokens))
 
 test('letters before a number are a separate token', () => {
   expect(indexTokens('维生素B12片')).toEqual(expect.arrayContaining(['b12', 'b']))

@@ -39,6 +39,20 @@ export function indexTokens(text: string): string[] {
   return [...new Set([...bigrams(text), ...unigrams(text), ...families(text)])]
 }
 
+const LONG_RUN = /[a-z]{0,3}\d{8,}/g
+/** Marks the token of a whole number, so that the words in it match nothing else. */
+const NUMBER = '№'
+
+/**
+ * Returns the tokens of an approval number: the number as a whole and its runs of eight or more digits, not its words.
+ * '国药准字H20990001' → ['№国药准字h20990001', 'h20990001'].
+ * @spec PR-06
+ */
+export function numberTokens(text: string): string[] {
+  const folded = normalise(text).replace(/[^\p{Script=Han}a-z0-9]/gu, '')
+  return /\d{4}/.test(folded) ? [NUMBER + folded, ...(folded.match(LONG_RUN) ?? [])] : []
+}
+
 /** Most places in which a text is split; beyond that the search uses single characters. */
 const MOST_CUTS = 2
 const LONGEST_CUT = 12

@@ -1,8 +1,10 @@
-import { NO_FEN, type Fen } from '../../../../src/domain/money'
+import type { Fen } from '../../../../src/domain/money'
+import { normalise } from '../../../../src/domain/search-text'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
 import { dearest, formsOf } from './filters'
-import { aliasRows, searchRows, type MatchedRow } from './queries'
+import { cautionFor, withoutAvoided, type Caution } from './caution'
+import { aliasRows, listIngredients, searchRows, type MatchedRow } from './queries'
 import { questionsOf, type Alias } from './parse-query'
 
 /** Result of a search, best match first, with the interpretation of the text. */
@@ -11,6 +13,10 @@ export interface Find {
   /** Matching SPUs that are not on sale. */
   unavailable: readonly MatchedRow[]
   note: string
+  /** Advice to show before the result, '' for none. */
+  caution: string
+  /** Generic name that the text stands for as a brand, when the shop does not sell it; '' otherwise. */
+  generic: string
   /**
    * Dosage forms of all rows, collected once: a common word finds thousands of rows, and every page returns the forms.
    */
@@ -43,22 +49,52 @@ function memoryOf(catalogSnapshot: CatalogSnapshot): Memory {
   return fresh
 }
 
-async function findMatches(db: Handle, keyword: string, aliases: readonly Alias[], now: Date): Promise<Find> {
+/** Rows of the first question that finds any, and its interpretation. */
+export async function findFirst(db: Handle, keyword: string, aliases: readonly Alias[], now: Date) {
   for (const question of questionsOf(keyword, aliases)) {
-    if (question.lists.length === 0) continue
-    const all = await searchRows(db, question, now)
-    if (all.length === 0) continue
-    const rows = all.filter((row) => row.on_sale)
-    const unavailable = all.filter((row) => !row.on_sale)
-    return { rows, unavailable, note: question.note, forms: formsOf(rows), most: dearest(rows) }
+    const rows = await searchRows(db, question, now)
+    if (rows.length > 0) return { rows, note: question.note }
   }
-  return { rows: [], unavailable: [], note: '', forms: [], most: NO_FEN }
+  return { rows: [], note: '' }
+}
+
+/** Leaves out what a caution advises against. */
+async function heedCaution(db: Handle, rows: readonly MatchedRow[], caution: Caution | null) {
+  if (!caution || rows.length === 0) return rows
+  const ids = rows.map(({ id }) => id)
+  return withoutAvoided(rows, caution, await listIngredients(db, ids))
+}
+
+const genericOf = (keyword: string, aliases: readonly Alias[]) =>
+  aliases.find(({ word, kind }) => (kind === 'brand' || kind === 'english') && word === normalise(keyword).trim())
+    ?.target ?? ''
+
+async function findMatches(db: Handle, keyword: string, aliases: readonly Alias[], now: Date): Promise<Find> {
+  const match = await findFirst(db, keyword, aliases, now)
+  const caution = cautionFor(keyword, aliases)
+  const all = await heedCaution(db, match.rows, caution)
+  const rows = all.filter((row) => row.on_sale)
+  return {
+    rows,
+    unavailable: all.filter((row) => !row.on_sale),
+    note: match.note,
+    caution: caution?.text ?? '',
+    generic: all.length > 0 ? '' : genericOf(keyword, aliases),
+    forms: formsOf(rows),
+    most: dearest(rows),
+  }
+}
+
+/** Returns the aliases of this version of the catalog. */
+export function aliasesOf(db: Handle, catalogSnapshot: CatalogSnapshot): Promise<Alias[]> {
+  const memory = memoryOf(catalogSnapshot)
+  return (memory.aliases ??= aliasRows(db))
 }
 
 /** Searches the catalog. Caches the result until the catalog changes, or a reduced price begins or ends. @spec PR-06 */
 export async function find(db: Handle, catalogSnapshot: CatalogSnapshot, keyword: string, now: Date): Promise<Find> {
   const memory = memoryOf(catalogSnapshot)
-  const aliases = (memory.aliases ??= aliasRows(db))
+  const aliases = aliasesOf(db, catalogSnapshot)
   const over = catalogSnapshot.priceChanges.filter((turn) => turn <= now).length
   const key = `${over} ${keyword}`
   const known = memory.finds.get(key)

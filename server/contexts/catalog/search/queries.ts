@@ -1,7 +1,8 @@
-import type { DrugClass } from '../../../../src/domain/drug-class'
+import { DrugClass } from '../../../../src/domain/drug-class'
 import { sql, type RawBuilder } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
 import { priceNow } from '../price/queries'
+import type { LooseRow } from './accept-match'
 import type { Alias, Question } from './parse-query'
 
 /** Found SPU with the fields of filters and sorting. */
@@ -22,6 +23,18 @@ export interface MatchedRow {
 export async function aliasRows(db: Handle): Promise<Alias[]> {
   const { rows } = await sql<Alias>`select word, target, kind from search_alias order by word, target`.execute(db)
   return rows
+}
+
+/** Returns the words of aliases whose tokens a product on sale contains. */
+export async function listSoldAliases(
+  db: Handle,
+  aliases: readonly { word: string; tokens: readonly string[] }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select a.word from json_to_recordset(${JSON.stringify(aliases)}::text::json) a (word text, tokens text[])
+    where exists (select 1 from product_search s join product p on p.id = s.product_id
+      where s.tokens @> a.tokens and p.on_sale and p.price_fen is not null)`.execute(db)
+  return new Set(rows.map(({ word }) => word))
 }
 
 const holds = (lists: readonly string[][]) =>
@@ -54,14 +67,47 @@ const tier = ({ forms, fronts }: Question) => sql`case
     or p.ingredients && ${forms}::text[] or p.symptoms && ${forms}::text[] then 2
   else 3 end`
 
-/** Returns SPUs with a price that match a question, the best first. */
-export async function searchRows(db: Handle, question: Question, now: Date): Promise<MatchedRow[]> {
+const matchColumns = (now: Date) =>
+  sql`p.id, p.on_sale, p.category_id, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(now)} as price`
+
+/** Returns SPUs with a price that match a question literally, the best first. */
+async function searchLiterally(db: Handle, question: Question, now: Date): Promise<MatchedRow[]> {
   const { rows } = await sql<MatchedRow>`
-    select p.id, p.on_sale, p.category_id, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(now)} as price
-    from product_search s join product p on p.id = s.product_id
+    select ${matchColumns(now)} from product_search s join product p on p.id = s.product_id
     where (${holds(question.lists)}) and p.price_fen is not null
     order by ${tier(question)}, p.sales desc, p.id`.execute(db)
   return rows
+}
+
+/** Row with the words that decide whether a loose match counts. */
+type LooselyMatchedRow = MatchedRow & Omit<LooseRow, 'isRx'> & { is_literal: boolean }
+
+/** Returns SPUs with a price that match a question literally, or loosely if it accepts them, the best first. */
+async function searchLoosely(db: Handle, question: Question, now: Date): Promise<MatchedRow[]> {
+  const { lists, loose, accept } = question
+  const isLiteral = lists.length === 0 ? NEVER : holds(lists)
+  const { rows } = await sql<LooselyMatchedRow>`
+    select ${matchColumns(now)}, (${isLiteral}) as is_literal, p.name, p.generic_name as generic, p.ingredients,
+      p.symptoms, array[c.name, p.kind] as categories
+    from product_search s join product p on p.id = s.product_id join category c on c.id = p.category_id
+    where (${holds([...lists, ...loose])}) and p.price_fen is not null
+    order by ${tier(question)}, p.sales desc, p.id`.execute(db)
+  return rows
+    .filter((row) => row.is_literal || accept({ ...row, isRx: row.drug_class === DrugClass.rx }))
+    .map(({ is_literal, name, generic, ingredients, symptoms, categories, ...row }) => row)
+}
+
+/** Returns SPUs with a price that match a question, the best first. */
+export async function searchRows(db: Handle, question: Question, now: Date): Promise<MatchedRow[]> {
+  if (question.loose.length > 0) return searchLoosely(db, question, now)
+  return question.lists.length > 0 ? searchLiterally(db, question, now) : []
+}
+
+/** Ingredients of products. */
+export async function listIngredients(db: Handle, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; ingredients: string[] }>`
+    select id, ingredients from product where id = any (${[...ids]}::int[])`.execute(db)
+  return new Map(rows.map(({ id, ingredients }) => [id, ingredients]))
 }
 
 /** Availability of a product, by the kinds of sellers in the filters. */
@@ -101,18 +147,30 @@ export async function elsewhere(db: Handle, ids: readonly number[], cityId: numb
 
 /**
  * Returns other SPUs on sale with the same ingredients, or of the same category when there are none; best sellers
- * first.
+ * first. Recommends no prescription drugs.
+ * @spec RX-01
  */
 export async function alike(db: Handle, ids: readonly number[], most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product p
-    where p.is_main and p.on_sale and p.price_fen is not null and p.id <> all (${[...ids]}::int[]) and exists (
+    where p.is_main and p.on_sale and p.price_fen is not null and p.id <> all (${[...ids]}::int[])
+      and p.drug_class is distinct from ${DrugClass.rx} and exists (
       select 1 from product m where m.id = any (${[...ids]}::int[])
         and case when m.ingredients = '{}' then p.category_id = m.category_id
           else p.ingredients @> m.ingredients and p.ingredients <@ m.ingredients end)
     order by p.sales desc, p.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+export const deleteHotWords = (db: Handle) => db.deleteFrom('hot_word').where('kind', '=', 'hot').execute()
+
+/** Inserts hot words in their order; a word that is a suggested symptom stays one. */
+export const insertHotWords = (db: Handle, words: readonly string[]) =>
+  db
+    .insertInto('hot_word')
+    .values(words.map((word, index) => ({ word, kind: 'hot', sort: index + 1 })))
+    .onConflict((conflict) => conflict.column('word').doNothing())
+    .execute()
 
 export const hotWords = (db: Handle) => db.selectFrom('hot_word').select(['word', 'kind']).orderBy('sort').execute()
 
@@ -133,6 +191,7 @@ export interface Indexed {
   kind: string
   category: string
   barcode: string
+  approval_no: string
   symptoms: readonly string[]
   ingredients: readonly string[]
 }
@@ -142,7 +201,8 @@ const AT_ONCE = 2000
 /** Lists the main variants whose index row is missing or of another version. */
 export const listUnindexed = (db: Handle, indexVersion: number) =>
   sql<Indexed & { id: number }>`
-    select p.id, p.name, p.generic_name, p.brand, p.form, p.kind, c.name as category, p.barcode, p.symptoms, p.ingredients
+    select p.id, p.name, p.generic_name, p.brand, p.form, p.kind, c.name as category, p.barcode,
+      p.approval_no, p.symptoms, p.ingredients
     from product p join category c on c.id = p.category_id left join product_search s on s.product_id = p.id
     where p.is_main and s.version is distinct from ${indexVersion} order by p.id limit ${AT_ONCE}`.execute(db)
 type SearchRow = Record<'tokens' | 'title' | 'generic' | 'product_id' | 'version', unknown>

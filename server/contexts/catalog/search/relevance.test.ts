@@ -1,4 +1,4 @@
-import { products, queries, relevant } from '../../../../test/oracle/search'
+import { notSold, products, queries, relevant } from '../../../../test/oracle/search'
 import { DEFAULT_POINT } from '../../../../src/domain/city'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 
@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const place = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
-const RECALL_AT = 10
-const PRECISION_AT = 5
+/** Recall and precision are measured among the first ten results. */
+const MEASURED = 10
 
 async function codesOf(keyword: string): Promise<string[]> {
-  const { list } = await app.ok('searchProducts', { ...place, keyword, pageSize: RECALL_AT })
+  const { list } = await app.ok('searchProducts', { ...place, keyword, pageSize: MEASURED })
   return list.map(({ barcode }) => barcode)
 }
 
@@ -27,41 +27,44 @@ interface Score {
   line: string
 }
 
-async function scoreOf(query: string, intent: string): Promise<Score> {
+async function scoreOf({ kind, query, intent }: (typeof queries)[number]): Promise<Score> {
   const expected = relevant(intent)
   const result = await codesOf(query)
   const hits = result.filter((code) => expected.has(code)).length
-  const first = result.slice(0, PRECISION_AT)
-  const right = first.filter((code) => expected.has(code)).length
   const missing = [...expected].filter((code) => !result.includes(code)).map((code) => nameOf.get(code))
   const names = result.map((code) => `${expected.has(code) ? '' : '!'}${nameOf.get(code)}`)
   return {
-    recall: share(hits, Math.min(RECALL_AT, expected.size)),
-    precision: first.length === 0 && expected.size > 0 ? 0 : share(right, first.length),
-    line: `${query}: ${names.join('、')} | missing ${missing.join('、')}`,
+    recall: share(hits, Math.min(MEASURED, expected.size)),
+    precision: result.length === 0 && expected.size > 0 ? 0 : share(hits, result.length),
+    line: `${kind} ${query}: ${names.join('、')} | missing ${missing.join('、')}`,
   }
 }
 
-describe('PR-06 finds what people mean, by the columns of the catalog', () => {
-  const all: Score[] = []
-  test.each([...new Set(queries.map(({ kind }) => kind))])(
-    'finds the right products for queries of the kind %s',
-    async (kind) => {
-      const scores: Score[] = []
-      for (const one of queries.filter((each) => each.kind === kind)) scores.push(await scoreOf(one.query, one.intent))
-      all.push(...scores)
-      const recall = average(scores.map((score) => score.recall))
-      const precision = average(scores.map((score) => score.precision))
-      const weak = scores.filter((score) => score.recall < 1 || score.precision < 1).map(({ line }) => line)
-      expect({ kind, isGood: recall >= 0.95 && precision >= 0.93, recall, precision, weak }).toMatchObject({
-        isGood: true,
-      })
-    },
-  )
+test.each(['train', 'held'] as const)(
+  'PR-06 finds what people mean: recall@10 0.95, precision@10 0.9 (%s part)',
+  async (part) => {
+    const scores: Score[] = []
+    for (const one of queries.filter((each) => each.part === part)) scores.push(await scoreOf(one))
+    const recall = average(scores.map((score) => score.recall))
+    const precision = average(scores.map((score) => score.precision))
+    // Lines of the train part only: whoever mends the search must not see the held-out ones.
+    const weak =
+      part === 'held' ? [] : scores.filter((one) => one.recall < 1 || one.precision < 1).map(({ line }) => line)
+    expect({ isGood: recall >= 0.95 && precision >= 0.9, recall, precision, weak }).toMatchObject({ isGood: true })
+    expect(scores.length).toBeGreaterThanOrEqual(300)
+  },
+)
 
-  test('over the whole set: recall of the first ten 0.97, precision of the first five 0.95', () => {
-    expect(all.length).toBeGreaterThanOrEqual(200)
-    expect(average(all.map(({ recall }) => recall))).toBeGreaterThanOrEqual(0.97)
-    expect(average(all.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.95)
-  })
+test('PR-06 a word for something that is not sold finds nothing and says so', async () => {
+  const strange: string[] = []
+  for (const keyword of notSold) {
+    const { list, globalGoods, reason, offers } = await app.ok('searchProducts', {
+      ...place,
+      keyword,
+      pageSize: MEASURED,
+    })
+    const names = [...list, ...globalGoods, ...(offers?.substitutes ?? [])].map(({ productName }) => productName)
+    if (names.length > 0 || !reason.includes('没有')) strange.push(`${keyword}: ${names.join('、')} ${reason}`)
+  }
+  expect(strange).toEqual([])
 })

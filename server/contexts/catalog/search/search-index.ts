@@ -1,44 +1,43 @@
 import { frontTokens, readingTokens } from '../../../../src/domain/pinyin'
-import { indexTokens, normalise } from '../../../../src/domain/search-text'
+import { indexTokens, normalise, numberTokens } from '../../../../src/domain/search-text'
 import type { Handle } from '../../../platform/db/transaction'
-import { syllablesOf } from './pinyin'
+import { memoize, syllablesOf } from './pinyin'
+import { listUnindexedGlobal, updateGlobalTokens } from './global-queries'
 import { type Indexed, listUnindexed, upsertSearchRows } from './queries'
 
 /**
  * Version of the search index. Increase it with every change of the indexed fields or the method: the next start
  * rebuilds rows of other versions.
  */
-export const INDEX_VERSION = 1
-
-/** Size of the syllable cache. Names of categories, substances and makers recur across the products of a catalog. */
-const MOST_KEPT = 20_000
-
-function memoize<T>(make: (keyword: string) => T): (keyword: string) => T {
-  const cached = new Map<string, T>()
-  return (keyword) => {
-    const known = cached.get(keyword)
-    if (known !== undefined) return known
-    if (cached.size >= MOST_KEPT) cached.clear()
-    const fresh = make(keyword)
-    cached.set(keyword, fresh)
-    return fresh
-  }
-}
+export const INDEX_VERSION = 2
 
 const readingOf = memoize((keyword: string) => readingTokens(syllablesOf(keyword)))
 const frontOfWord = memoize((keyword: string) => frontTokens(syllablesOf(keyword)))
 
 /**
- * Returns the characters, words and pinyin of an SPU. Spaces separate the words: no pair of characters spans two words.
+ * Returns the characters, words, approval number and pinyin of an SPU. Spaces separate the words: no pair of characters
+ * spans two words.
  * @spec PR-06
  */
 export function tokensOf(product: Indexed): string[] {
-  const { name, generic_name, brand, form, kind, category, barcode, symptoms, ingredients } = product
+  const { name, generic_name, brand, form, kind, category, barcode, approval_no, symptoms, ingredients } = product
   const read = [...new Set([name, generic_name, brand, ...ingredients, ...symptoms, form, kind, category])]
   const searchText = [...read, barcode].join(' ')
   const readings = read.flatMap((keyword) => readingOf(keyword))
   const fronts = [...new Set([name, generic_name])].flatMap((keyword) => frontOfWord(keyword))
-  return [...new Set([...indexTokens(searchText), ...readings, ...fronts])]
+  return [...new Set([...indexTokens(searchText), ...numberTokens(approval_no), ...readings, ...fronts])]
+}
+
+/** Makes the missing or outdated tokens of cross-border products. Returns their number. */
+export async function reindexGlobal(db: Handle): Promise<number> {
+  const { rows } = await listUnindexedGlobal(db, INDEX_VERSION)
+  const none = { form: '', category: '', approval_no: '', symptoms: [], ingredients: [] }
+  const indexed = rows.map(({ id, origin, ...row }) => ({
+    id,
+    tokens: tokensOf({ ...none, ...row, generic_name: row.name, kind: origin }),
+  }))
+  if (indexed.length > 0) await updateGlobalTokens(db, indexed, INDEX_VERSION)
+  return indexed.length
 }
 
 /** Returns the main variants whose index row is missing or outdated. */
@@ -49,7 +48,7 @@ const findUnindexed = async (db: Handle) => (await listUnindexed(db, INDEX_VERSI
  * rows are current, and two processes may run it at once.
  */
 export async function reindex(db: Handle): Promise<number> {
-  let made = 0
+  let made = await reindexGlobal(db)
   for (let products = await findUnindexed(db); products.length > 0; products = await findUnindexed(db)) {
     const rows = products.map((one) => ({
       product_id: one.id,

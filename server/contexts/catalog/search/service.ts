@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
-import { normalise } from '../../../../src/domain/search-text'
+import { bigrams, normalise } from '../../../../src/domain/search-text'
 import { cardsOf } from '../product/product-cards'
 import { findProductsByIds, type CardRow } from '../product/queries'
 import { locateShopper, type ShopperLocation } from '../delivery/shopper-location'
@@ -8,8 +8,10 @@ import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
-import { find, type Find } from './find'
+import { aliasesOf, find, type Find } from './find'
 import { asksStock, facetsOf, narrowed, sorted, type Stock } from './filters'
+import { NO_OTHERS, searchOtherCatalogs, type OtherMatches } from './other-catalogs'
+import { aliasesFrom } from './parse-query'
 import { offersOf, sellersOf, type Offers } from './product-offers'
 import * as repo from './queries'
 
@@ -18,14 +20,16 @@ type SearchInput = Parsed<'searchProducts'>
 const NOTHING_TYPED = '请输入药名、症状或拼音'
 const NO_OFFERS: Offers = { unfiltered: 0, mail: 0, city: null, substitutes: [] }
 
-/** Returns the reason for an empty result: the first step that left nothing. */
-function reasonFor(input: SearchInput, result: Find): string {
+/** Returns the reason for an empty result: the first step that left nothing. `others`: matches of other catalogs. */
+function reasonFor(input: SearchInput, result: Find, others: OtherMatches): string {
   const { keyword } = input
   if (normalise(keyword).replace(/[^\p{Script=Han}a-z0-9]/gu, '') === '') return NOTHING_TYPED
   if (result.rows.length === 0 && result.unavailable.length > 0) return `“${keyword}”暂时没有销售`
-  if (result.rows.length === 0) return `没有找到“${keyword}”，换个说法试试`
+  if (result.generic !== '') return `药达暂时没有“${keyword}”（通用名${result.generic}）`
+  const place = others.globalGoods.length > 0 ? '跨境商品' : others.herbs.length > 0 ? '中药饮片' : ''
+  if (result.rows.length === 0) return place ? `没有找到“${keyword}”，${place}里有` : `没有找到“${keyword}”`
   const isNearOnly = input.fast === 1 || input.allDay === 1 || ['o2o', 'pickup'].includes(input.fulfilment ?? '')
-  return isNearOnly ? `3 公里内没有“${keyword}”` : '没有符合筛选条件的商品，减少几个条件试试'
+  return isNearOnly ? `3 公里内没有“${keyword}”` : '没有符合筛选条件的商品'
 }
 
 /**
@@ -67,6 +71,7 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
   const matchingRows = sorted(narrowed(result.rows, input, stock), input.sort)
   const from = (input.pageNum - 1) * input.pageSize
   const page = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
+  const others = input.pageNum === 1 ? await searchOtherCatalogs(ctx, catalogSnapshot, input.keyword) : NO_OTHERS
   const isKnown = result.rows.length + result.unavailable.length > 0
   return {
     ...paged(
@@ -77,7 +82,9 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
     forms: [...result.forms],
     priceMax: fromFen(result.most),
     note: result.note,
-    reason: matchingRows.length > 0 ? '' : reasonFor(input, result),
+    caution: result.caution,
+    ...others,
+    reason: matchingRows.length > 0 ? '' : reasonFor(input, result, others),
     facets: input.facets === 1 ? facetsAnswer(result, input, stock) : null,
     offers:
       matchingRows.length > 0 ? null : isKnown ? await offersOf(ctx.db, result, input, shopperLocation) : NO_OFFERS,
@@ -86,14 +93,29 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
 
 const MOST_WORDS = 8
 const MOST_CATEGORIES = 3
+/** Most aliases among the suggested words. */
+const MOST_ALIASES = 3
 
 type Suggestion = Omit<Reply<'suggest'>, 'best'>
 
 /** Cache of suggestions by result: the same for all shoppers, for the result's lifetime. */
 const suggestions = new WeakMap<Find, Promise<Suggestion>>()
 
-/** Returns words that contain the typed text, before the product names. */
+/** Returns aliases that begin with the typed text and mean products on sale. */
+async function beginningAliases(db: Handle, keyword: string, catalogSnapshot: CatalogSnapshot): Promise<string[]> {
+  const begun = aliasesFrom(keyword, await aliasesOf(db, catalogSnapshot))
+  if (begun.length === 0) return []
+  const sold = await repo.listSoldAliases(
+    db,
+    begun.map(({ word, target }) => ({ word, tokens: bigrams(target) })),
+  )
+  return [...new Set(begun.map(({ word }) => word))].filter((word) => sold.has(word)).slice(0, MOST_ALIASES)
+}
+
+/** Returns words that contain the typed text: aliases that begin with it, then words and names of products. */
 async function collectWords(db: Handle, keyword: string, { rows }: Find, shopperLocation: ShopperLocation) {
+  const begun = await beginningAliases(db, keyword, shopperLocation.catalogSnapshot)
+  if (rows.length === 0) return begun
   const inputText = normalise(keyword).trim()
   const first = rows.slice(0, MOST_WORDS).map(({ id }) => id)
   const names = new Map((await findProductsByIds(db, first, shopperLocation.now)).map(({ id, name }) => [id, name]))
@@ -103,7 +125,8 @@ async function collectWords(db: Handle, keyword: string, { rows }: Find, shopper
       rows.map(({ id }) => id),
     )
   ).filter((keyword) => normalise(keyword).includes(inputText))
-  return [...new Set([...holding, ...first.flatMap((id) => names.get(id) ?? [])])].slice(0, MOST_WORDS)
+  const all = [...begun, ...holding, ...first.flatMap((id) => names.get(id) ?? [])]
+  return [...new Set(all)].slice(0, MOST_WORDS)
 }
 
 /** Returns the categories that contain most of the result. */
@@ -130,15 +153,17 @@ export async function suggest(ctx: Ctx, input: Parsed<'suggest'>): Promise<Reply
   const shopperLocation = locateShopper(catalogSnapshot, input, ctx.now())
   const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation.now)
   const [first] = result.rows
-  if (!first) return { best: null, words: [], categories: [], note: '' }
   const cached = suggestions.get(result) ?? suggestionOf(ctx.db, input.keyword, result, shopperLocation)
   suggestions.set(result, cached)
   cached.catch(() => suggestions.delete(result))
-  const [best = null] = await cardsInOrder(ctx.db, result, [first.id], shopperLocation)
+  const [best = null] = first ? await cardsInOrder(ctx.db, result, [first.id], shopperLocation) : []
   return { best, ...(await cached) }
 }
 
-/** Returns hot words. They are the same for every city so far; the call takes a city to allow differences later. */
+/**
+ * Returns the most frequent searches, which may be none, and symptoms to choose from. Both are the same for every city
+ * so far: searches are stored without their place.
+ */
 export async function hotWords({ db }: Ctx): Promise<Reply<'hotWords'>> {
   const rows = await repo.hotWords(db)
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ word: keyword }) => keyword)

@@ -1,5 +1,6 @@
 import { openTestApp, type TestApp } from '../../../testing/harness'
 import { harmless, pageOnly } from './events'
+import { countHotWords } from './hot-words'
 
 let app: TestApp
 beforeAll(async () => {
@@ -44,4 +45,29 @@ test('refuses too many events of one caller', async () => {
   for (let index = 0; index < 62; index++) codes.push((await app.call('sendEvents', { events: [event({})] })).code)
   expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0)
   expect(codes[0]).toBe(200)
+})
+
+test('hot words are frequent searches that find products and no prescription drugs', async () => {
+  const times = { 板蓝根: 6, 创可贴: 5, 口罩: 4, 络活喜: 9, 汽车轮胎: 9, ' 退热贴 ': 7, 发热: 8 }
+  const rows = Object.entries(times).flatMap(([keyword, count]) =>
+    Array.from({ length: count }, () => ({
+      name: 'search_keyword',
+      page: '',
+      data: JSON.stringify({ keyword }),
+      at: app.now,
+    })),
+  )
+  await app.db.insertInto('event').values(rows).execute()
+  await app.db
+    .insertInto('event')
+    .values({ ...rows[0]!, name: 'search_click' })
+    .execute()
+  const deps = { db: app.db, now: () => app.now } as Parameters<typeof countHotWords>[0]
+  await countHotWords(deps)
+  const { words, symptoms } = await app.ok('hotWords', {})
+  expect(words).toEqual(['退热贴', '板蓝根', '创可贴'])
+  expect(symptoms).toContain('发热')
+  await app.db.deleteFrom('event').execute()
+  await countHotWords(deps)
+  expect((await app.ok('hotWords', {})).words).toEqual([])
 })

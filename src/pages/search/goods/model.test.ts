@@ -1,4 +1,4 @@
-import { FACETS, NOTHING, OFFERS, page, settle, setup } from '../../../../test/builders/search-results'
+import { FACETS, FIRST, HERBS, NOTHING, OFFERS, page, settle, setup } from '../../../../test/builders/search-results'
 import { testApp } from '../../../../test/fakes/app'
 import { fullReply, type Answers } from '../../../../test/fakes/hosts'
 import type { ProductCard } from '@/contract/types'
@@ -113,6 +113,16 @@ describe('search results', () => {
     expect(model.nearby.map(({ barcode }) => barcode)).toEqual(['near'])
   })
 
+  it('RX-01 recommend no prescription drug nearby, and at most four products', async () => {
+    const list = [1, 2, 3, 4, 5, 6].map((n) => ({ barcode: `near${n}`, unRx: n === 2 ? 1 : 0 }))
+    const { model } = setup({
+      searchProducts: NOTHING,
+      floorProducts: { list, totalCount: 6, totalPage: 1, currPage: 1 },
+    })
+    await model.load()
+    expect(model.nearby.map(({ barcode }) => barcode)).toEqual(['near1', 'near3', 'near4', 'near5'])
+  })
+
   it('list substitutes when there are some, and then no products nearby', async () => {
     const like = fullReply('searchProducts', { list: [{ barcode: 'like' }] }).list[0]!
     const offers = { ...OFFERS, substitutes: [like] }
@@ -146,12 +156,14 @@ describe('search results', () => {
   it('show how the word was read, and count filters with the first page only', async () => {
     const { model, asked: callsTo } = setup({
       searchProducts: ({ facets, pageNum }: { facets?: string; pageNum: string }) =>
-        page([`p${pageNum}`], facets ? { facets: FACETS, note: '按拼音查找' } : {}),
+        page([`p${pageNum}`], facets ? { ...FIRST, facets: FACETS } : {}),
     })
     await model.load()
     await model.pages.loadMore()
-    expect([model.note, model.facets, callsTo().map(({ facets }) => facets)]).toEqual([
+    expect(model.others.herbs).toEqual(HERBS)
+    expect([model.note, model.caution, model.facets, callsTo().map(({ facets }) => facets)]).toEqual([
       '按拼音查找',
+      '请先问药师',
       FACETS,
       ['1', undefined],
     ])

@@ -17,9 +17,12 @@ const FAR_AT = 1600
 
 /** Most characters of a search text that the server accepts. */
 const KEYWORD_LENGTH = 40
+/** Most products nearby, listed when nothing was found. */
+const MOST_NEARBY = 4
 
 type Page = Reply<'searchProducts'>
 type Offers = NonNullable<Page['offers']>
+type Others = Pick<Page, 'globalGoods' | 'herbs'>
 
 /** Search results of a word: sorted, filtered, page by page. */
 export class SearchProductsModel {
@@ -31,6 +34,10 @@ export class SearchProductsModel {
   facets: Facets | null = null
   /** How the word was read, when it was not taken literally. */
   note = ''
+  /** Advice to show before the results, '' for none. */
+  caution = ''
+  /** Matches among cross-border products and herbs. */
+  others: Others = { globalGoods: [], herbs: [] }
   /** Why nothing was found, from the server. */
   reason = ''
   sort: Sort = 'default'
@@ -72,7 +79,7 @@ export class SearchProductsModel {
     })
     observableModel(this, {
       untracked: ['app', 'hasRequested', 'loadedFor', 'keyword', 'actions', 'drawer', 'pages'],
-      byReference: ['facets', 'offers', 'nearby', 'filter'],
+      byReference: ['facets', 'offers', 'others', 'nearby', 'filter'],
     })
   }
 
@@ -84,6 +91,10 @@ export class SearchProductsModel {
     return this.pages.isEmpty
   }
 
+  get hasOthers() {
+    return this.others.globalGoods.length + this.others.herbs.length > 0
+  }
+
   /** Best next step without results: express, no filter, or another word (`to` is null then). */
   get widerFilter(): { text: string; to: Filter | null } {
     const { byMail: byExpress, unfiltered, clear, again } = searchTexts.none
@@ -92,6 +103,16 @@ export class SearchProductsModel {
     if (expressCount > 0) return { text: byExpress(expressCount), to: byPost }
     if (this.conditions.length === 0) return { text: again, to: null }
     return { text: count > 0 ? unfiltered(count) : clear, to: NO_FILTER }
+  }
+
+  /** Why there are no results, and what to do about it. */
+  get noResult(): { title: string; text: string } {
+    const { title: unknownTitle, filtered, others, reason, notSold } = searchTexts.none
+    const unknown = unknownTitle(this.keyword)
+    const title = this.reason || unknown
+    if (this.conditions.length > 0) return { title, text: filtered }
+    if (this.hasOthers) return { title, text: others }
+    return { title, text: title === unknown ? reason : notSold }
   }
 
   private request(filter: Filter, pageNum: number, pageSize: number) {
@@ -124,21 +145,26 @@ export class SearchProductsModel {
     if (this.isEmpty && !this.offers?.substitutes.length) await this.loadNearby()
   }
 
-  private took({ totalCount, facets, offers, note, reason }: Page, page: number) {
+  private took({ totalCount, facets, offers, note, caution, globalGoods, herbs, reason }: Page, page: number) {
     this.totalCount = totalCount
     if (page === 1) {
       this.facets = facets
       this.offers = offers
       this.note = note
+      this.caution = caution
+      this.others = { globalGoods, herbs }
     }
     this.reason = reason
   }
 
+  /** Lists products nearby that need no prescription. @spec RX-01 */
   private async loadNearby() {
     const { api, location } = this.app.stores
-    const result = await api.call('floorProducts', { ...location.query, pageNum: 1, pageSize: 4 })
+    const result = await api.call('floorProducts', { ...location.query, pageNum: 1, pageSize: PAGE_SIZE })
     // Checks again that there are no results: another request may have found some.
-    if (result.ok && this.isEmpty) runInAction(() => (this.nearby = result.data.list))
+    if (!result.ok || !this.isEmpty) return
+    const free = result.data.list.filter(({ unRx }) => unRx === 0)
+    runInAction(() => (this.nearby = free.slice(0, MOST_NEARBY)))
   }
 
   /** Returns what a filter would leave; null when the request fails. */

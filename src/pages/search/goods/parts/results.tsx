@@ -1,14 +1,17 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback } from 'react'
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import type { ProductCard } from '@/contract/types'
 import { ProductCell, ProductLine } from '@/features/product/product-cell'
 import { searchTexts } from '@/texts/search'
 import { EmptyState } from '@/ui/empty-state'
+import { Icon } from '@/ui/icon'
 import { ListEnd } from '@/ui/list-end'
 import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
+import { Price } from '@/ui/price'
 import { SkeletonRows } from '@/ui/skeleton'
 import { WindowList } from '@/ui/window-list'
 import type { SearchProductsModel } from '../model'
@@ -35,16 +38,61 @@ export const Results = observer(function Results({ model }: Props) {
     >
       {() => (
         <>
+          <CautionNote model={model} />
           {model.note !== '' && (
             <View className="search-products-note">
               <Note kind="info">{model.note}</Note>
             </View>
           )}
+          <Others model={model} />
           <Rows model={model} />
           <ListEnd state={end} onRetry={() => void model.pages.loadMore()} />
         </>
       )}
     </Loaded>
+  )
+})
+
+/** Advice before the results, with the way to a pharmacist. */
+const CautionNote = observer(function CautionNote({ model }: Props) {
+  const { go } = useApp()
+  if (model.caution === '') return null
+  return (
+    <View className="search-products-note">
+      <Note action={searchTexts.askPharmacist} onAction={() => void go('pharmacist')}>
+        {model.caution}
+      </Note>
+    </View>
+  )
+})
+
+/** Cross-border products and herbs of the word, each with a way to its page. */
+const Others = observer(function Others({ model }: Props) {
+  const { go } = useApp()
+  const { globalGoods, herbs } = model.others
+  if (!model.hasOthers) return null
+  return (
+    <View className="y-card search-products-others">
+      {globalGoods.map((card) => (
+        <View
+          key={card.barcode}
+          className="search-products-other"
+          {...press(() => model.actions.open(card), undefined, 'link')}
+        >
+          <Text className="grow ell">{card.productName}</Text>
+          <Text className="xs t3">{searchTexts.others.global(card.kind)}</Text>
+          <Price value={card.price} />
+          <Icon name="right" size="sm" className="t3" />
+        </View>
+      ))}
+      {herbs.map(({ name, use }) => (
+        <View key={name} className="search-products-other" {...press(() => void go('tcmCategory'), undefined, 'link')}>
+          <Text className="grow ell">{name}</Text>
+          <Text className="xs t3">{searchTexts.others.herb(use)}</Text>
+          <Icon name="right" size="sm" className="t3" />
+        </View>
+      ))}
+    </View>
   )
 })
 
@@ -72,16 +120,16 @@ const Rows = observer(function Rows({ model }: Props) {
 const NoResult = observer(function NoResult({ model }: Props) {
   const { go, replace, hosts } = useApp()
   const texts = searchTexts.none
-  const { conditions, nearby, keyword, offers, reason } = model
+  const { nearby, offers } = model
   const { text, to } = model.widerFilter
   const city = offers?.city
-  const isFiltered = conditions.length > 0
   return (
     <>
+      <CautionNote model={model} />
       <EmptyState
         kind="noresult"
-        title={texts.title(keyword)}
-        text={isFiltered ? reason || texts.filtered : texts.reason}
+        title={model.noResult.title}
+        text={model.noResult.text}
         action={text}
         onAction={() => (to ? model.narrow(to) : void replace('search'))}
         second={texts.changeAddress}
@@ -89,6 +137,7 @@ const NoResult = observer(function NoResult({ model }: Props) {
         link={city ? texts.inCity(city.cityName, city.count) : undefined}
         onLink={() => void go('searchCity', { backTo: hosts.navigation.current() })}
       />
+      <Others model={model} />
       <Instead title={texts.substitutes} list={offers?.substitutes ?? []} model={model} />
       <Instead title={texts.nearby} list={nearby} model={model} />
     </>
