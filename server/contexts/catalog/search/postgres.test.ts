@@ -44,17 +44,24 @@ async function sendRequest(input: object) {
   return { status: response.status, ...((await response.json()) as { data: Reply<'searchProducts'> }) }
 }
 
-test('PR-06 both engines find the same products in the same order, with the same interpretation', async () => {
-  const strange: string[] = []
-  for (const { query: keyword } of queries) {
-    const { data } = await sendRequest({ keyword, pageSize: 20 })
-    const other = await embedded.ok('searchProducts', { ...place, keyword, pageSize: 20 })
-    const codes = (answer: Reply<'searchProducts'>) =>
-      [answer.note, ...answer.list.map(({ barcode }) => barcode)].join()
-    if (codes(data) !== codes(other)) strange.push(keyword)
-  }
-  expect(strange).toEqual([])
-})
+/** Time in ms for some six hundred searches on a busy machine. */
+const SLOW = 240_000
+
+test(
+  'PR-06 both engines find the same products in the same order, with the same interpretation',
+  async () => {
+    const strange: string[] = []
+    for (const { query: keyword } of queries.filter(({ part }) => part === 'train')) {
+      const { data } = await sendRequest({ keyword, pageSize: 20 })
+      const other = await embedded.ok('searchProducts', { ...place, keyword, pageSize: 20 })
+      const codes = (answer: Reply<'searchProducts'>) =>
+        [answer.note, ...answer.list.map(({ barcode }) => barcode)].join()
+      if (codes(data) !== codes(other)) strange.push(keyword)
+    }
+    expect(strange).toEqual([])
+  },
+  SLOW,
+)
 
 test('filters leave the same results on both', async () => {
   for (const choices of [{ fulfilment: 'pickup' }, { allDay: 1 }, { drugClass: 'OTC' }, { facets: 1 }] as const) {
