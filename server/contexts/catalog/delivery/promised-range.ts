@@ -30,8 +30,8 @@ function startOf({ opening }: Shop, now: Date): number | null {
 
 function riderRange(shop: Shop, now: Date): PromisedRange | null {
   const start = startOf(shop, now)
-  if (start === null) return null
   const { metres, row } = shop
+  if (start === null || metres === null) return null
   const opening = { isOpen: true, closesAt: null } as const
   const isMeasured = row.on_time_rate !== null
   const promise = deliveryPromise({ metres, prepMinutes: row.prep_minutes, now: start, opening, isMeasured })
