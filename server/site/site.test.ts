@@ -34,7 +34,8 @@ const page = async (app: TestApp, url: string, headers: Record<string, string> =
 const isBuilt = ({ url }: { url: string }) => matchUrl(url.split('?')[0] ?? '') !== null
 
 const DATA = /<script type="application\/json" id="served-data">(.*?)<\/script>/
-const dataOf = (html: string) => JSON.parse(DATA.exec(html)?.[1] ?? 'null') as { first: { banners: { title: string }[] } }
+const dataOf = (html: string) =>
+  JSON.parse(DATA.exec(html)?.[1] ?? 'null') as { first: { banners: { title: string }[] } }
 
 describe('the app as built', () => {
   let app: TestApp

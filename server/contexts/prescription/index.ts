@@ -3,7 +3,13 @@
 export { NO_HERBS, allDoses, anyMaker, makerOf, type Makes } from './formula/decoction-store'
 export { cardOf, priced, refuseStrange, shownAmounts } from './formula/formulas'
 export { returnHerbs, takeHerbs } from './formula/herb-stock'
-export { herbsOfFormulas, herbsOnSale, ownHerbalFormula, type HerbalFormulaHerb, type HerbalFormulaRow } from './formula/queries'
+export {
+  herbsOfFormulas,
+  herbsOnSale,
+  ownHerbalFormula,
+  type HerbalFormulaHerb,
+  type HerbalFormulaRow,
+} from './formula/queries'
 export { prescriptionHandlers } from './handlers'
 export { prescriptionJobs } from './jobs'
 export { patientNameOf, symptomOf } from './patient/sealed-values'
