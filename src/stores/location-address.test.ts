@@ -41,7 +41,7 @@ test('ST-10 any other place and the end of the session drop the id of the addres
 })
 
 test.each([{ latitude: null }, { longitude: null }])(
-  'EN-01 an address without a point (%j) is queried by its city, whose centre the server knows',
+  'an address without a point (%j) is queried by its city only',
   (lack) => {
     const { stores, hosts } = testApp()
     stores.location.chooseAddress({ ...address, ...lack })

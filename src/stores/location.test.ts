@@ -21,7 +21,7 @@ test('EN-01 EN-02 BC-22 without a choice the shopper is at a point of Shenzhen, 
   expect(location.store).toBeNull()
 })
 
-test('EN-01 nothing is measured from the default point: calls name the city only, until a place is chosen', () => {
+test('nothing is measured from the default point: calls name the city only, until a place is chosen', () => {
   const { location } = testApp().stores
   expect([location.point, location.query]).toEqual([null, { cityId: 903 }])
   location.choose({ ...SHENZHEN })
@@ -170,11 +170,7 @@ describe('partner that forces its city', () => {
       if (storedValue) it.hosts.storage.set('broswerLocation', JSON.stringify(storedValue))
       it.stores.location.start()
       enter(it, 'wld20240701')
-      expect(it.stores.location.query).toEqual({
-        cityId: 840,
-        latitude: qingdao.latitude,
-        longitude: qingdao.longitude,
-      })
+      expect(it.stores.location.query).toEqual({ cityId: 840 })
       expect(it.stores.location.place.title).toBe('青岛')
       expect(it.hosts.storage.get('broswerLocation')).toBe(storedValue && JSON.stringify(storedValue))
       enter(it, 'index')
@@ -187,7 +183,14 @@ describe('partner that forces its city', () => {
     enter(it, 'wld20240701')
     it.stores.location.choose(changsha)
     const { id, name, ...centre } = qingdao
-    expect(it.stores.location.place).toEqual({ cityId: id, cityName: name, title: name, ...centre, state: 2 })
+    expect(it.stores.location.place).toEqual({
+      cityId: id,
+      cityName: name,
+      title: name,
+      ...centre,
+      state: 2,
+      isCity: true,
+    })
     const street = { cityId: id, cityName: name, title: '香港中路', latitude: 36.06, longitude: 120.39 }
     it.stores.location.choose(street)
     expect(it.stores.location.place).toEqual({ ...street, state: 2 })

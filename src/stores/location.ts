@@ -25,6 +25,8 @@ export interface Place {
   state: 1 | 2
   /** Id of the shopper's address that is this place; absent for any other place. */
   addressId?: number
+  /** Whether only the city is known: the point is its centre, where maps open but from which nothing is measured. */
+  isCity?: true
 }
 
 /** Session place without a location: decides the city, but nothing is measured from its point. @spec EN-01 EN-02 BC-22 */
@@ -47,7 +49,8 @@ const isPlace = (value: unknown): value is Place =>
   typeof value.title === 'string' &&
   typeof value.cityName === 'string' &&
   (value.state === 1 || value.state === 2) &&
-  (value.addressId === undefined || typeof value.addressId === 'number')
+  (value.addressId === undefined || typeof value.addressId === 'number') &&
+  (value.isCity === undefined || value.isCity === true)
 
 /** A city and its reference point, degrees in WGS-84. */
 export interface City {
@@ -63,7 +66,9 @@ export const pointIn = ({ latitude, longitude }: Place): Point | null =>
 
 /** Replaces a place outside the forced city by the centre of that city. @spec RO-16 */
 const placeInCity = ({ id, name, latitude, longitude }: City, place: Place): Place =>
-  place.cityId === id ? place : { cityId: id, cityName: name, title: name, latitude, longitude, state: place.state }
+  place.cityId === id
+    ? place
+    : { cityId: id, cityName: name, title: name, latitude, longitude, state: place.state, isCity: true }
 
 /** Whether the host requires the address picker: the bank app's error 4001. @spec ER-73 */
 export const isPickerWanted = (error: HostFailure) => error.kind === 'unsupported' && error.instead === 'picker'
@@ -113,7 +118,7 @@ export class LocationStore {
 
   /** Point from which distances and delivery times are measured; null while the shopper's is unknown. */
   get point(): Point | null {
-    return this.isUnplaced ? null : pointIn(this.place)
+    return this.isUnplaced || this.place.isCity ? null : pointIn(this.place)
   }
 
   /** Place parameters of calls: without a point the server promises no distance, time or store. @spec EN-01 */

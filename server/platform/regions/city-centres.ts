@@ -18,5 +18,5 @@ export const CENTRES: readonly Centre[] = readCsv<'cityId' | 'latitude' | 'longi
 
 const byId = new Map(CENTRES.map((centre) => [centre.cityId, centre]))
 
-/** Returns the centre of a city, for requests without a point; null for an unknown id. @spec EN-01 */
+/** Returns the centre of a city, to show it on a map and to compare cities; null for an unknown id. */
 export const centreOf = (cityId: number): Centre | null => byId.get(cityId) ?? null

@@ -4,7 +4,7 @@ export const DEFAULT_CITY = { id: 903, name: '深圳' } as const
 export const CHANGSHA = 887
 /** Qingdao: one partner forces it. @spec BC-24 RO-16 */
 export const QINGDAO = 840
-/** Town hall of Qingdao: the point for distances until the shopper gives another (wgs84). */
+/** Town hall of Qingdao: where maps open until the shopper gives a point (wgs84). */
 export const QINGDAO_CITY = { id: QINGDAO, name: '青岛', latitude: 36.067082, longitude: 120.382639 } as const
 /** Point used without a location (wgs84). Exactly this point means "no known location". @spec EN-02 ST-28 */
 export const DEFAULT_POINT = { latitude: 22.506578, longitude: 113.939013, datum: 'wgs84' } as const

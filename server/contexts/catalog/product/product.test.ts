@@ -77,7 +77,7 @@ describe('the page of a medicine without prescription', () => {
 describe('a shopper whose place is unknown', () => {
   const unplaced = { cityId: 903, latitude: undefined, longitude: undefined }
 
-  test('EN-01 sees no minutes, metres or store on the page, only express and the reason', async () => {
+  test('sees no minutes, metres or store on the page, only express and the reason', async () => {
     const product = await app.ok('productDetail', { ...unplaced, barcode: IBUPROFEN })
     const [lightning, pickup, express] = product.deliveries
     expect([lightning?.reason, pickup?.reason, express?.possible]).toEqual([
@@ -89,7 +89,7 @@ describe('a shopper whose place is unknown', () => {
     expect(JSON.stringify(product.deliveries)).not.toMatch(/分钟|\d m\b|km/)
   })
 
-  test('EN-01 sees the products of the city in lists, without a time; no store is near', async () => {
+  test('sees the products of the city in lists, without a time; no store is near', async () => {
     const page = { pageNum: 1, pageSize: 10 }
     const nearby = await app.ok('floorProducts', { ...unplaced, ...page, type: 'nearby' })
     expect(nearby.list.length).toBe(10)

@@ -39,7 +39,8 @@ async function nearestCity(
   ids: readonly number[],
   shopperLocation: ShopperLocation,
 ): Promise<Offers['city']> {
-  const { point } = shopperLocation
+  // Which city is nearest is a question of cities: the shopper's own is known without a point.
+  const point = shopperLocation.point ?? centreOf(shopperLocation.cityId)
   const metres = (cityId: number) => {
     const centre = centreOf(cityId)
     return point && centre ? distance(point, centre) : Infinity

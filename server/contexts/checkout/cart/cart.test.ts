@@ -201,7 +201,12 @@ test('ST-37 ST-38 ST-39 lines stay selected until they become unavailable, with 
       [PRODUCTS.ibuprofen, 0, true, ''],
     ]),
   )
-  expect(await lines({ cityId: 887 })).toContainEqual([PRODUCTS.ibuprofen, 1, false, '超出门店配送范围'])
+  const changsha = { cityId: 887, latitude: 28.2, longitude: 112.9 }
+  expect(await lines(changsha)).toContainEqual([PRODUCTS.ibuprofen, 1, false, '超出门店配送范围'])
+  expect(await lines({ cityId: 903, latitude: undefined })).toContainEqual([
+    ...[PRODUCTS.ibuprofen, 1, false],
+    '请在地图上选择位置',
+  ])
   await product(PRODUCTS.mask).set({ on_sale: true }).execute()
   await product(PRODUCTS.swab)
     .set({ price_fen: prices.find(({ barcode }) => barcode === PRODUCTS.swab)?.price_fen })

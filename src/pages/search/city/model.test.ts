@@ -66,7 +66,7 @@ test('BC-22 EN-01 EN-03 a chosen city becomes the place with its own point; cach
   expect(model.place).toMatchObject({ cityId: 903, cityName: '深圳' })
   await model.choose(CHANGSHA)
   expect(stores.location.place).toEqual({
-    ...{ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9 },
+    ...{ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, isCity: true },
     ...{ title: '长沙', state: 2 },
   })
   expect(forgetSpy).toHaveBeenCalledTimes(1)

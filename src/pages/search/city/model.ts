@@ -87,7 +87,7 @@ export class CityModel {
   async choose({ id, name, latitude, longitude }: City) {
     if (this.isLeaving) return
     rememberCity(this.app.hosts.storage, id)
-    this.app.stores.location.choose({ cityId: id, cityName: name, latitude, longitude, title: name })
+    this.app.stores.location.choose({ cityId: id, cityName: name, latitude, longitude, title: name, isCity: true })
     await this.leave()
   }
 
