@@ -86,7 +86,7 @@ describe('a caution comes first when a pregnant woman or a child has a symptom',
   })
 })
 
-describe('PR-11 PR-18 searches cross-border products and herbs too', () => {
+describe('PR-06 searches cross-border products and herbs too', () => {
   const othersOf = async (keyword: string) => {
     const { globalGoods, herbs, reason } = await search(keyword)
     return { products: globalGoods.map(({ productName }) => productName), herbs: herbs.map(({ name }) => name), reason }
