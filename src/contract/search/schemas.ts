@@ -80,9 +80,9 @@ export const searchSchemas = {
       note: z.string(),
       /** Advice to show before the results when a pregnant woman or a child has a symptom, '' otherwise. */
       caution: z.string(),
-      /** Cross-border products of the word, with the first page only. @spec PR-11 */
+      /** Cross-border products of the word, with the first page only. */
       globalGoods: z.array(globalCard),
-      /** Herbs of this name with their uses, sold in decoctions; with the first page only. @spec PR-18 */
+      /** Herbs of this name with their uses, sold in decoctions; with the first page only. */
       herbs: z.array(z.object({ name: z.string(), use: z.string() })),
       /** Reason for an empty result, '' otherwise. */
       reason: z.string(),

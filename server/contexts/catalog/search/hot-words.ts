@@ -11,7 +11,6 @@ const FIRST_RESULTS = 10
 /**
  * Replaces the hot words by those of these words that find products and no prescription drugs, in their order. Searches
  * come with misspellings and words for what is not sold.
- * @spec RX-04
  */
 export async function refreshHotWords(db: Handle, words: readonly string[], now: Date): Promise<void> {
   const aliases = await aliasRows(db)

@@ -148,7 +148,6 @@ export async function elsewhere(db: Handle, ids: readonly number[], cityId: numb
 /**
  * Returns other SPUs on sale with the same ingredients, or of the same category when there are none; best sellers
  * first. Recommends no prescription drugs.
- * @spec RX-01
  */
 export async function alike(db: Handle, ids: readonly number[], most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -42,7 +42,7 @@ describe('PR-06 market names, English names, approval numbers and beginnings', (
   })
 })
 
-describe('PR-06 RX-01 a text nobody understands finds no prescription drug', () => {
+describe('PR-06 a text nobody understands finds no prescription drug', () => {
   const rxOf = async (keyword: string) => (await search(keyword)).list.filter(({ unRx }) => unRx === 1)
 
   test.each(['心慌', '心悸', '脱发', '卫生巾', '玻尿酸', '注射器', '云南白药气雾剂', '可乐', '阿胶', '头孢拉定'])(
@@ -86,7 +86,7 @@ describe('a caution comes first when a pregnant woman or a child has a symptom',
   })
 })
 
-describe('PR-11 PR-18 searches cross-border products and herbs too', () => {
+describe('PR-06 searches cross-border products and herbs too', () => {
   const othersOf = async (keyword: string) => {
     const { globalGoods, herbs, reason } = await search(keyword)
     return { products: globalGoods.map(({ productName }) => productName), herbs: herbs.map(({ name }) => name), reason }

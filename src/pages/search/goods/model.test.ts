@@ -113,7 +113,7 @@ describe('search results', () => {
     expect(model.nearby.map(({ barcode }) => barcode)).toEqual(['near'])
   })
 
-  it('RX-01 recommend no prescription drug nearby, and at most four products', async () => {
+  it('recommend no prescription drug nearby, and at most four products', async () => {
     const list = [1, 2, 3, 4, 5, 6].map((n) => ({ barcode: `near${n}`, unRx: n === 2 ? 1 : 0 }))
     const { model } = setup({
       searchProducts: NOTHING,

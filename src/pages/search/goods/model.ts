@@ -157,7 +157,7 @@ export class SearchProductsModel {
     this.reason = reason
   }
 
-  /** Lists products nearby that need no prescription. @spec RX-01 */
+  /** Lists products nearby that need no prescription. */
   private async loadNearby() {
     const { api, location } = this.app.stores
     const result = await api.call('floorProducts', { ...location.query, pageNum: 1, pageSize: PAGE_SIZE })
