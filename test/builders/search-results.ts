@@ -19,7 +19,7 @@ export const page = (barcodes: string[], overrides = {}) => ({
 export const NOTHING = page([], { totalCount: 0, totalPage: 0, forms: [], reason: '3 公里内没有“布洛芬”' })
 /** Herbs that the word names. */
 export const HERBS = [{ name: '黄芪', use: '补气' }]
-/** What the first page says besides its products. */
+/** Texts and herbs of the first page, besides its products. */
 export const FIRST = { note: '按拼音查找', caution: '请先问药师', herbs: HERBS }
 /** Suggestions without substitutes. */
 export const OFFERS = { unfiltered: 8, mail: 0, city: null, substitutes: [] }

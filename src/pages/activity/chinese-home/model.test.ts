@@ -6,7 +6,7 @@ const stores = (...numbers: string[]): Answer<'allStores'> => ({ list: numbers.m
 const LOST = { ok: false, reason: 'timeout' }
 
 function open(answers: Answers = { allStores: stores('S1', 'S2') }) {
-  const shop = testApp(answers)
+  const shop = testApp(answers, { isPlaced: true })
   const { transport, navigation } = shop.hosts
   return { ...shop, model: new TcmHomeModel(shop.app), sent: transport.inputsOf, log: navigation.log }
 }

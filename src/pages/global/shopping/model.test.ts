@@ -22,7 +22,7 @@ function open(answers: Answers = {}, token = 't') {
     }),
     removeGlobal: isDone,
   }
-  const shop = testApp({ ...rest, ...answers }, { token })
+  const shop = testApp({ ...rest, ...answers }, { token, isPlaced: true })
   const { transport, navigation } = shop.hosts
   const model = new GlobalShoppingModel(shop.app)
   const item = (id = 1) => model.cart.items.find(({ cardGoodsId }) => cardGoodsId === id) as CartItem

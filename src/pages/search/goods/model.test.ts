@@ -306,7 +306,7 @@ describe('products nearby', () => {
   it('are the first four of this place, without results and without suggestions', async () => {
     const { model, hosts } = setup({ searchProducts: NOTHING })
     await model.load()
-    expect(hosts.transport.inputsOf('floorProducts')).toEqual([{ ...HERE, pageNum: 1, pageSize: 4 }])
+    expect(hosts.transport.inputsOf('floorProducts')).toEqual([{ ...HERE, pageNum: 1, pageSize: 10 }])
     expect(model.nearby).toHaveLength(1)
   })
 
