@@ -14,7 +14,8 @@ import type { OrderRow } from '../../move-order'
 import { cancelOrder, confirmReceipt } from '../../orders'
 import { purchasedBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from '../../../checkout'
 import { planDeclaring } from './customs-queue'
-import { findCustomsData, findOwnOrderId, getCustoms, restartDeclaration, updateAddress, updateBuyer } from './queries'
+import { findOwnOrderId } from './own-order-queries'
+import { findCustomsData, getCustoms, restartDeclaration, updateAddress, updateBuyer } from './queries'
 
 const OPEN: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid]
 

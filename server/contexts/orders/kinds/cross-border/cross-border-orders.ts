@@ -9,7 +9,8 @@ import { findPayStatus, orderById, ordersListed } from '../../orders'
 import type { OrderRow } from '../../move-order'
 import { parcelsOf, recordsOf, type Tracked } from '../../delivery/parcel-tracking'
 import { arrivalOf } from '../../../catalog'
-import { findDeclaredOrder, findOwnOrder, findOwnOrderId, listSentOrders } from './queries'
+import { findOwnOrder, findOwnOrderId, listSentOrders } from './own-order-queries'
+import { findDeclaredOrder } from './queries'
 
 /** Lists the shopper's cross-border orders. @spec EN-18 BC-75 */
 export const globalOrders = (ctx: Ctx, input: Parsed<'globalOrders'>) => ordersListed(ctx, input, true)
