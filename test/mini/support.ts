@@ -108,7 +108,7 @@ export const timeless = (text: string, mobile: string) =>
     .replaceAll(mobile, '#mobile')
     .replace(/(\*{4}|药友)\d{4}/g, '$1#tail')
     // Replaces the recent buyers of a product: the previous run is among them.
-    .replace(/^.*(刚刚|\d+ 分钟前|\d+ 小时前)买过$/gm, '#buyer')
+    .replace(/^.*(刚刚|\d+ 分钟前|\d+ 小时前)买过\n?/gm, '')
     .replace(/\d{14,}/g, '#no')
     .replace(/\d{4}-\d\d-\d\d/g, '#date')
     .replace(/\d?\d:\d\d(:\d\d)?/g, '#time')
