@@ -170,8 +170,9 @@ describe('device without usable storage', () => {
     await page.goto(`/?token=${token}`)
     await see(/分钟达|选择地点后显示送达时间/)
     await see('本机存不下更多内容')
-    await page.getByText('我的').filter({ visible: true }).last().tap()
-    await page.waitForRequest((request) => request.headers().authorization === token)
+    const signedRequest = page.waitForRequest((request) => request.headers().authorization === token)
+    await page.getByText('我的', { exact: true }).filter({ visible: true }).last().tap()
+    await signedRequest
     expect(sent.length).toBeGreaterThan(0)
     expect(problems).toEqual([])
     await close()
