@@ -162,12 +162,15 @@ test('the section links of the product page appear below its pictures and scroll
 
 test('banners rotate, except with reduced motion', async () => {
   const moving = await openPhone(shop.browser, shop.server.url, { motion: 'no-preference' })
-  const shown = ({ page }: Phone) => page.locator('.home-bn').getAttribute('aria-label')
+  const shown = ({ page }: Phone) => page.locator('.home-bn[aria-label]').getAttribute('aria-label')
   await Promise.all([phone, moving].map(({ page }) => page.goto('/')))
-  await Promise.all([phone, moving].map(({ page }) => page.locator('.home-bn').waitFor()))
+  await Promise.all([phone, moving].map(({ page }) => page.locator('.home-bn[aria-label]').waitFor()))
   const before = await Promise.all([phone, moving].map(shown))
   expect(before[0]).toBe(before[1])
-  await moving.page.waitForFunction((label) => document.querySelector('.home-bn')?.ariaLabel !== label, before[1])
+  await moving.page.waitForFunction(
+    (label) => document.querySelector('.home-bn[aria-label]')?.ariaLabel !== label,
+    before[1],
+  )
   expect(await shown(phone)).toBe(before[0])
   await moving.close()
 })
