@@ -23,16 +23,9 @@ async function oneLine(scenario: Scenario) {
 }
 
 const TAPS = Array.from({ length: 50 }, (_, n) => n)
-const addOne = (scenario: Scenario, n: number, buyer: Buyer) => {
-  const { cityId, latitude, longitude } = HOME
-  const place = { cityId, latitude, longitude }
-  return call(
-    at(scenario, n),
-    'addToCart',
-    { ...place, barcode: SKU, count: 1, cardGoodsType: 2, storeNo: STORE },
-    buyer,
-  )
-}
+const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
+const addOne = (scenario: Scenario, n: number, buyer: Buyer) =>
+  call(at(scenario, n), 'addToCart', { ...place, barcode: SKU, count: 1, cardGoodsType: 2, storeNo: STORE }, buyer)
 
 /** Taps "add" fifty times in parallel, from two devices. */
 export async function addTaps(scenario: Scenario) {
@@ -53,7 +46,7 @@ export async function setTaps(scenario: Scenario) {
       const count = n + 1
       return n % 2 === 0
         ? call(at(scenario, n), 'setCartCount', { cardGoodsId: id, count }, buyer)
-        : call(at(scenario, n), 'modifyCart', { list: [{ cardGoodsId: id, count }] }, buyer)
+        : call(at(scenario, n), 'modifyCart', { ...place, list: [{ cardGoodsId: id, count }] }, buyer)
     }),
   )
   const [line] = await cartOf(scenario, buyer)
