@@ -231,7 +231,7 @@ create table search_alias (
   primary key (word, target)
 );
 comment on table search_alias is 'Other words for a search word. A word may stand for several: 胃药 for products against 反酸 and against 胃痛.';
-comment on column search_alias.kind is 'brand, english, symptom, colloquial, typo or qualifier (target empty).';
+comment on column search_alias.kind is 'brand, symptom, colloquial or typo.';
 
 create trigger shelf_changed after insert or update or delete or truncate on search_alias
   for each statement execute function shelf_changed();
@@ -311,25 +311,17 @@ create table global_product (
   vat int not null default 13 check (vat between 0 and 99),
   consumption int not null default 0 check (consumption between 0 and 99),
   tariff int not null default 0 check (tariff between 0 and 99),
-  on_sale boolean not null default true,
-  tokens text[] not null default '{}',
-  index_version int not null default 0
+  on_sale boolean not null default true
 );
-create index global_product_tokens on global_product using gin (tokens);
 create index global_product_category on global_product (category_id, sales desc, id);
 create index global_product_company on global_product (company, sales desc, id);
-comment on table global_product is 'Cross-border products: apart from the shop''s own, so that no list or coupon of those meets one.';
+comment on table global_product is 'Cross-border products: apart from the shop''s own, so that no list, search or coupon of those meets one.';
 comment on column global_product.price_fen is 'Null: the product has no price and cannot be bought.';
 comment on column global_product.limit_max is 'Most pieces of one order, 0 for no limit.';
 comment on column global_product.qty is 'Pieces in stock.';
 comment on column global_product.vat is 'Value-added tax at import, percent.';
 comment on column global_product.consumption is 'Consumption tax at import, percent.';
 comment on column global_product.tariff is 'Import tariff, percent.';
-comment on column global_product.tokens is 'Search tokens of name, brand and origin, made by the server.';
-comment on column global_product.index_version is 'Version of the indexer that made the tokens; older ones are made again at the next start.';
-
-create trigger shelf_changed after insert or update of name, on_sale, tokens or delete or truncate on global_product
-  for each statement execute function shelf_changed();
 
 create table global_topic (
   id int generated always as identity primary key,
