@@ -31,7 +31,7 @@ export const ProfileHeader = observer(function ProfileHeader({ model }: { model:
     )
   }
   return (
-    <View className="me" {...press(model.info !== null && (() => void app.go('userInfo')))}>
+    <View className="me" {...(model.info ? press(() => void app.go('userInfo')) : {})}>
       <View className="me__face" aria-hidden>
         {model.info?.head ? (
           <Image className="me__pic" src={app.image(model.info.head)} mode="aspectFill" />
