@@ -19,7 +19,7 @@ const PLACES = 10
 /** Mobile number of the friend who takes a place: the same place is always the same friend. */
 const mobileOf = ({ id, taken }: JoinableGroup) => `1396${String(id * PLACES + taken).padStart(7, '0')}`
 
-/** Friends who use the shop's API, as any shopper does. `baseUrl` is the address of the server. */
+/** Creates simulated friends that call the shop's API. `baseUrl` returns the address of the server. */
 export function groupFriends(baseUrl: () => string): GroupFriends {
   async function request<T>(method: string, path: string, body: unknown, token?: string): Promise<T> {
     const response = await fetch(baseUrl() + path, {

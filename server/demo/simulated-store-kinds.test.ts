@@ -2,15 +2,15 @@ import { crossBorderBed, OIL } from '../testing/cross-border'
 import { simulateStoreOf } from '../testing/simulated-store'
 import { tcmBed } from '../testing/tcm'
 
-const abroad = crossBorderBed()
+const crossBorder = crossBorderBed()
 const herbs = tcmBed()
 
 test('PR-11 a cross-border order is sent after customs have passed it, and arrives', async () => {
-  const buyer = await abroad.buyer()
-  const { orderNo } = await abroad.place(buyer, [[OIL, 1]])
-  await abroad.shop.pay(buyer.token, orderNo)
-  await simulateStoreOf(abroad.shop).pass(10)
-  const { orderStatusCode, timeline } = await abroad.detail(buyer, orderNo)
+  const buyer = await crossBorder.buyer()
+  const { orderNo } = await crossBorder.place(buyer, [[OIL, 1]])
+  await crossBorder.shop.pay(buyer.token, orderNo)
+  await simulateStoreOf(crossBorder.shop).pass(10)
+  const { orderStatusCode, timeline } = await crossBorder.detail(buyer, orderNo)
   expect([orderStatusCode, timeline.length >= 3]).toEqual([400, true])
 })
 

@@ -55,7 +55,7 @@ test('an express parcel takes all steps of the carrier within minutes', async ()
   expect([await statusOf(token, id), arrived?.newest]).toEqual([400, '快件已签收'])
 })
 
-test('PR-34 a pickup gets ready and is handed over at the counter, with its code', async () => {
+test('PR-12 a pickup gets ready and is handed over at the counter, with its code', async () => {
   const token = await buyer()
   const { id, orderNo } = await paid(token, PRODUCTS.swab, 3)
   const store = simulateStoreOf(shop)

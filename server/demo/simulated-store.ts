@@ -72,7 +72,7 @@ async function planLooks({ db, now }: JobDeps, speed: number) {
     await addLook(db, { orderId: order.id, step: order.step, n: 0 }, dueAt(order, now(), speed))
 }
 
-/** Hands a pickup or a reservation over at the counter, with the code that its shopper shows. @spec PR-34 */
+/** Hands a pickup or a reservation over at the counter, with the code that its shopper shows. @spec PR-12 PR-19 */
 async function handOverAtCounter(trx: Trx, order: OrderRow, at: Date): Promise<boolean> {
   const isReservation = order.status === OrderStatus.completed
   if (isReservation && (await arrivalProblem(trx, order, at))) return false

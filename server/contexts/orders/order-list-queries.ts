@@ -1,7 +1,6 @@
 import { OrderStatus } from '../../../src/domain/order-status'
 import type { Handle } from '../../platform/db/transaction'
 import type { OrderRow } from './move-order'
-import { ownOrdersWithAfterSale } from './after-sales/order-list-queries'
 import { ownOrders } from './queries'
 
 interface OrderFilter {
@@ -13,6 +12,20 @@ interface OrderFilter {
   createdBefore: Date | null
   isCrossBorder: boolean
 }
+
+const ALL = 0
+
+/** Selects the shopper's visible orders with an after-sale that the shopper has asked for, open or closed. @spec PR-24 */
+const ownOrdersWithAfterSale = (handle: Handle, userId: number) =>
+  ownOrders(handle, userId, ALL).where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('refund as r')
+        .select('r.id')
+        .whereRef('r.order_id', '=', 'orders.id')
+        .where('r.reason', '=', 'asked'),
+    ),
+  )
 
 const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -45,7 +45,6 @@ function riderRange(shop: Shop, now: Date): PromisedRange | null {
  * Returns the delivery time that all these senders keep, as the product page promises it: for lightning (2) a range of
  * minutes from `now` or from the opening of the store, for express (1) days. Null for other methods, and for lightning
  * to a place without a point.
- * @spec PR-37
  */
 export function promisedRange(
   { stores }: CatalogSnapshot,

@@ -276,7 +276,7 @@ describe('an instant purchase', () => {
     expect([address, storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([null, ['S903001']])
   })
 
-  test('ER-30 a chosen store that does not serve the address gives way to the stores that do', async () => {
+  test('a chosen store that does not serve the address gives way to the stores that do', async () => {
     const token = await buyer()
     await fillStock(mask, [0, 9])
     const request = { ...lightning, goods: [{ barcode: mask, count: 1 }] }

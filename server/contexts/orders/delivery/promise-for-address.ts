@@ -6,7 +6,6 @@ import type { OrderRow } from '../move-order'
 /**
  * Returns the columns of the promise for a new address: a rider has another way from now on. Empty for orders whose
  * promise does not depend on the way: express, a chosen slot, and kinds that promise no time.
- * @spec PR-37
  */
 export function promiseForAddress(
   order: Pick<OrderRow, 'kind' | 'source' | 'slot_from'>,

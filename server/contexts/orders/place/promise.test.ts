@@ -19,7 +19,7 @@ async function placed(token: string) {
   return { id, orderNo, promise: (await shop.ok('orderDetail', { id }, token)).promise }
 }
 
-test('PR-37 an order is promised the time that its product page shows, and keeps it', async () => {
+test('an order is promised the time that its product page shows, and keeps it', async () => {
   const token = await buyer()
   const { deliveries } = await shop.ok('productDetail', { barcode: PRODUCTS.swab, ...place }, token)
   const { id, orderNo, promise } = await placed(token)
@@ -33,7 +33,7 @@ test('PR-37 an order is promised the time that its product page shows, and keeps
   expect((await shop.ok('orderList', {}, token)).list[0]?.promise).toEqual(promise)
 })
 
-test('PR-37 an order placed at night is promised a range after the store opens', async () => {
+test('an order placed at night is promised a range after the store opens', async () => {
   const token = await buyer()
   await shop.db.updateTable('store').set({ all_day: false, hours: '08:00-22:30' }).execute()
   shop.now = new Date('2026-11-21T23:10:00+08:00')
@@ -46,7 +46,7 @@ test('PR-33 a group-buy order is promised no time: its group may take days', asy
   expect((await shop.ok('orderDetail', { id: order.id }, me.token)).promise).toBeNull()
 })
 
-test('PR-37 a new address gets the promise of its own way', async () => {
+test('a new address gets the promise of its own way', async () => {
   const token = await buyer()
   shop.now = new Date('2026-11-22T10:00:00+08:00')
   const { id } = await placed(token)

@@ -114,7 +114,7 @@ describe('a quantity', () => {
 })
 
 describe('a removal', () => {
-  test('VA-09 is asked for first, and a refusal removes nothing', async () => {
+  test('is asked for first, and a refusal removes nothing', async () => {
     const { model, item, feedback, sent } = open()
     await model.show()
     const removing = model.remove(item())

@@ -143,9 +143,9 @@ describe('the order on its way', () => {
   test('promises no time without a rider: a parcel, a cross-border order, a failed call', async () => {
     const parcel = await open({ orderList: page(order({ orderType: 1 })) })
     expect([parcel.model.live?.order.id, parcel.model.live?.range, parcel.sent('riderOfOrder')]).toEqual([8, '', []])
-    const abroad = await open({ orderList: page(order({ orderType: 4 })) })
-    abroad.model.openLive()
-    expect(abroad.hosts.navigation.log).toEqual([{ how: 'push', url: '/order/globalDetail/Y8' }])
+    const crossBorder = await open({ orderList: page(order({ orderType: 4 })) })
+    crossBorder.model.openLive()
+    expect(crossBorder.hosts.navigation.log).toEqual([{ how: 'push', url: '/order/globalDetail/Y8' }])
     const failure = await open({ orderList: page(order()), riderOfOrder: refused(500) })
     expect(failure.model.live?.range).toBe('')
   })

@@ -310,7 +310,7 @@ describe('products nearby', () => {
     expect(model.nearby).toHaveLength(1)
   })
 
-  it('are listed beside suggestions that contain no substitute', async () => {
+  it('are listed with suggestions that contain no substitute', async () => {
     const { model } = setup({ searchProducts: { ...NOTHING, offers: OFFERS } })
     await model.load()
     expect(model.nearby.map(({ barcode }) => barcode)).toEqual(['near'])

@@ -20,7 +20,7 @@ async function textOf(order: object, rider: object | null = null) {
   return text
 }
 
-test('BC-88 names the rider and the store of an order, each with a call', async () => {
+test('names the rider and the store of an order, each with a call', async () => {
   expect(await textOf({}, RIDER)).toMatch(/骑手 王师傅.*联系骑手.*蛇口店.*联系门店/)
   expect(await textOf({})).not.toMatch(/骑手|演示路/)
 })
