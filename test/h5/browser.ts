@@ -147,18 +147,17 @@ export async function openPhone(browser: Browser, url: string, overrides: PhoneO
 }
 
 /**
- * Taps as a shopper does and looks for the element again when the page changes below the finger. Playwright keeps the
- * element it found first, which never becomes visible again on a page that is left. Only the search repeats, never the
- * tap.
+ * Taps as a shopper does and looks for the element again when the page changes below the finger: Playwright keeps the
+ * element it found first, which never becomes visible again on a page that is left. Repeats only a tap that was not
+ * performed.
  */
 async function tapOn(target: Locator, until = Date.now() + 15_000): Promise<void> {
   try {
-    await target.tap({ trial: true, timeout: 3000 })
+    await target.tap({ timeout: 3000 })
   } catch (error) {
-    if (Date.now() > until) throw error
+    if (Date.now() > until || String(error).includes('performing tap action')) throw error
     return tapOn(target, until)
   }
-  await target.tap()
 }
 
 /** Returns a shopper's actions and checks on a page: only visible text counts. */

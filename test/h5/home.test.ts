@@ -15,12 +15,13 @@ test('RO-07 the bell counts unread messages, opens them and counts down; none fo
   await bell('消息，2 条未读').waitFor()
   expect(await seriousViolations(phone.page)).toEqual([])
   await bell('消息，2 条未读').tap()
-  const { at, see, tap } = driverOf(phone.page)
+  const { at, see } = driverOf(phone.page)
   await at(/\/user\/message/)
   const read = phone.page.waitForResponse((response) =>
     response.url().includes(endpoints.messageInfo.path.replace(':id', '')),
   )
-  await tap('处方药怎么买')
+  // Names the row: home shows the same notice until its page is hidden.
+  await phone.page.locator('.message__row').filter({ hasText: '处方药怎么买' }).tap()
   await at(/\/notice-detail/)
   await read
   await phone.page.goBack()
