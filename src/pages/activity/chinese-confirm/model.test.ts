@@ -48,6 +48,7 @@ test('PR-18 other doses and decoction are priced again, once for many taps; text
   expect(sent('tcmScheme')).toHaveLength(1)
   model.set({ doses: 8 })
   model.set({ decoct: false })
+  model.set({ bags: 3 })
   run()
   await settle()
   expect(sent('tcmScheme').slice(1)).toMatchObject([{ doses: 8, decoct: 0 }])

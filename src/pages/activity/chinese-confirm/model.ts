@@ -133,9 +133,9 @@ export class TcmConfirmModel {
 
   set(change: Parameters<TcmConfirmModel['formula']['set']>[0]) {
     this.formula.set(change)
+    if (!('doses' in change || 'decoct' in change)) return
     this.stopWaiting()
-    const isPriced = 'doses' in change || 'decoct' in change
-    if (isPriced) this.stopWaiting = this.delay(() => void this.price(), PRICE_MS)
+    this.stopWaiting = this.delay(() => void this.price(), PRICE_MS)
   }
 
   confirm = (isConfirmed: boolean) => {
