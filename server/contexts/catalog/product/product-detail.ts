@@ -86,14 +86,15 @@ const specRows = (articles: readonly ProductRow[], pieces: (article: ProductRow)
 
 /** Loads all data of a product that depends on the shopper's location. */
 async function loadLocalData(ctx: Ctx, product: ProductRow, input: Parsed<'productDetail'>) {
-  const { here, cityShops, storeNos } = await findSellersHere(ctx, input)
+  const { here, storeNos } = await findSellersHere(ctx, input)
   const articles = await variantsOf(ctx.db, product.spu, here.now)
   const ids = [...new Set([product.id, ...articles.map((article) => article.id)])]
-  return { here, articles, cityShops, stock: await stockAt(ctx.db, ids, storeNos) }
+  return { here, articles, stock: await stockAt(ctx.db, ids, storeNos) }
 }
 
 const piecesAt = (stock: StockMap, id: number) => (storeNo: string) => stock.get(id)?.get(storeNo) ?? 0
 
+/** Returns the store where all pieces can be picked up, open stores first. Its radius is that of the riders. @spec API-30 */
 function pickupShopOf(shops: readonly Shop[], pieces: (storeNo: string) => number, count: number): Shop | null {
   const having = shops.filter(({ row }) => row.pickup && pieces(row.store_no) >= count)
   return having.find(({ opening }) => opening.isOpen) ?? having[0] ?? null
@@ -118,11 +119,11 @@ function flagsOf(product: ProductRow, facts: { hasPromotion: boolean; hasPickup:
 /** Returns a product with all data of its page, for a place and a quantity. @spec RX-02 */
 export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
   const product = (await findProduct(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
-  const { here: shopperLocation, articles, cityShops, stock } = await loadLocalData(ctx, product, input)
+  const { here: shopperLocation, articles, stock } = await loadLocalData(ctx, product, input)
   const promotions = Promotions.at(shopperLocation.catalogSnapshot, shopperLocation.now)
   const pieces = piecesAt(stock, product.id)
   const supply = supplyOf(stock, product.id, shopperLocation)
-  const pickupShop = pickupShopOf(cityShops, pieces, input.count)
+  const pickupShop = pickupShopOf(riderShops(shopperLocation), pieces, input.count)
   const flashSale = await findFlashSaleRow(ctx.db, product.barcode, shopperLocation.now)
   const blocked = await blockedReason(ctx, product, input.cityId)
   const deliveries = deliveriesOf({
