@@ -68,18 +68,23 @@ function promiseText(kind: number, promise: { from: string; to: string } | null)
 const namedIn = (text: string, kind: number) =>
   text.match(kind === CartKind.express ? /\d\d-\d\d/g : /\d\d:\d\d/g) ?? []
 
-type Case = fc.Value<typeof cases>
+type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never
 
 /** Buys what the product page shows and compares every page on the way; returns what was compared. */
-async function buy({ centre, north, east, product, count: wanted, kind }: Case) {
+async function buy({ centre, north, east, product, count: pieces, kind }: Case) {
   const where = await place(centre, north, east)
   const barcode = barcodes[product % barcodes.length] ?? ''
   const first = await shop.ok('productDetail', { ...where, barcode, count: 1 }, token)
-  const count = Math.max(first.purchaseLimitMin, Math.min(wanted, first.purchaseLimitMax || wanted))
+  const count = Math.max(first.purchaseLimitMin, Math.min(pieces, first.purchaseLimitMax || pieces))
   const { deliveries } = await shop.ok('productDetail', { ...where, barcode, count }, token)
   const shown = deliveries.find((one) => one.kind === kind)
-  const goods = [{ barcode, count }]
-  const request = { goods, cartType: kind, addressId, couponId: null, storeNo: shown?.storeNo ?? null }
+  const request = {
+    goods: [{ barcode, count }],
+    cartType: kind,
+    addressId,
+    couponId: null,
+    storeNo: shown?.storeNo ?? null,
+  }
   const quote = await shop.call('schemeNow', request, token)
   const label = `${barcode} × ${count} ${kind} ${JSON.stringify(where)}`
   if (!shown?.possible) {
@@ -108,7 +113,7 @@ async function buy({ centre, north, east, product, count: wanted, kind }: Case) 
     idemKey: `one-price-${++keys}`,
     ...request,
     payable: checkout.payable,
-    ...(symptom ? { symptom } : {}),
+    ...(symptom ? { symptom: { symptoms: [symptom] } } : {}),
   }
   const { id } = await shop.ok('submitNow', submission, token)
   const order = await shop.ok('orderDetail', { id }, token)
