@@ -15,7 +15,7 @@ import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
 import { herbClashRows, herbRows, herbStockRows, tcmProducts } from './herbs'
 import { insertRows, settle } from './insert'
 import { seedAccounts, seedStaff } from './people'
-import { categoryPairs, productRows, type ProductSeed } from './products'
+import { countMainVariants, productRows, type ProductSeed } from './products'
 import { healthRows, questionRows } from './help'
 import { seedReserves } from './reservations'
 import { seedRewards } from './rewards'
@@ -82,8 +82,7 @@ async function seedGroups(trx: Trx, now: Date): Promise<void> {
 }
 
 async function seedCatalog(trx: Trx, now: Date, vault: Vault): Promise<void> {
-  const pairs = categoryPairs()
-  const categories = categoryRows(pairs)
+  const categories = categoryRows()
   const products = productRows(categoryFinder(categories))
   const stores = storeRows()
   await insertRows(trx, 'category', categories)
@@ -147,7 +146,7 @@ export async function seed(db: Db, { now, vault }: { now: Date; vault: Vault }):
     await seedAccounts(trx, { now, vault })
     await seedStaff(trx, { now, vault })
     await settle(trx)
-    await checkSeed(trx, { mainVariants: categoryPairs().length + tcmProducts([]).length })
+    await checkSeed(trx, { mainVariants: countMainVariants() + tcmProducts([]).length })
     return { seeded: true }
   })
 }

@@ -216,9 +216,8 @@ function articles(main: Main, variants: readonly Variant[], nextSerial: () => nu
 
 type CategoryOf = (cat1: string, cat2: string) => number
 
-/** Returns first and second category of every SPU, in the order of the files. */
-export const categoryPairs = () =>
-  [...drugs(), ...readMainProducts(), ...range()].map(({ cat1, cat2 }) => ({ cat1, cat2 }))
+/** Returns the number of SPUs. */
+export const countMainVariants = () => drugs().length + readMainProducts().length + range().length
 
 /** Returns every product. The main variant of an SPU has `spu = barcode`, and lists show that one. */
 export function productRows(categoryOf: CategoryOf): ProductSeed[] {
