@@ -4,7 +4,7 @@ import { sendMissing } from '../../platform/http/errors'
 import { categoryFinder, categoryRows, type CategoryRow } from '../seed/categories'
 import { globalRows } from '../seed/cross-border'
 import { tcmProducts } from '../seed/herbs'
-import { categoryPairs, fullProductRows, productRows, type ProductSeed } from '../seed/products'
+import { fullProductRows, productRows, type ProductSeed } from '../seed/products'
 import { fullCategoryRows } from '../seed/full-categories'
 import { productPicture, plainPicture, rxPicture, type Drawn, type View } from './products'
 import { categoryIcon, serviceIcon } from './icons'
@@ -27,7 +27,7 @@ const crossBorderPicture = ({ barcode, name, spec, origin, brand }: ReturnType<t
 })
 
 function readCatalog(): PicturedCatalog {
-  const tree = categoryRows(categoryPairs())
+  const tree = categoryRows()
   const categories = [...tree, ...fullCategoryRows(tree)]
   const findCategory = categoryFinder(categories)
   const products = [...productRows(findCategory), ...fullProductRows(findCategory)]
@@ -45,7 +45,17 @@ const drawn = (product: ProductSeed, view: View) =>
 
 const VIEW: Record<string, View> = { '': 'front', '-2': 'back', '-3': 'side' }
 
-/** Returns the picture of a category: its best seller that may be shown, else the icon of its parent. @spec RX-01 */
+/** Returns the icon of a category, else of the closest category above it that has one. */
+function iconFrom(categories: PicturedCatalog['categories'], id: number | null): string | undefined {
+  const category = id === null ? undefined : categories.get(id)
+  return category && (categoryIcon(category.name) ?? iconFrom(categories, category.parent_id))
+}
+
+/**
+ * Returns the picture of a category: its icon, else its best seller that may be shown, else the icon of a category above
+ * it or of its first child.
+ * @spec RX-01
+ */
 function categoryPicture({ products, categories }: PicturedCatalog, id: number): string | undefined {
   const category = categories.get(id)
   if (!category) return undefined
@@ -55,7 +65,9 @@ function categoryPicture({ products, categories }: PicturedCatalog, id: number):
     (one) => one.category_id === id && one.barcode === one.spu && one.drug_class !== DrugClass.rx,
   )
   const best = visibleRows.sort((a, b) => b.sales - a.sales)[0]
-  return best ? drawn(best, 'front') : categoryIcon(categories.get(category.parent_id ?? 0)?.name ?? '')
+  if (best) return drawn(best, 'front')
+  const child = [...categories.values()].find(({ parent_id }) => parent_id === id)
+  return iconFrom(categories, category.parent_id) ?? iconFrom(categories, child?.id ?? null)
 }
 
 function draw(catalogSnapshot: PicturedCatalog, name: string): string | undefined {

@@ -33,7 +33,7 @@ export const herbStockRows = (stores: readonly StoreSeed[]) =>
 
 /** Order lines of a formula as products; each takes its price from the formula. @spec PR-18 */
 export const tcmProducts = (categories: readonly CategoryRow[]): ProductSeed[] => {
-  const category = categories.find(({ name, parent_id }) => name === '参茸滋补' && parent_id === null)
+  const category = categories.find(({ name, parent_id }) => name === '参茸滋补' && parent_id !== null)
   const one = (barcode: string, name: string, unit: string): ProductSeed => ({
     ...{ barcode, spu: barcode, name, generic_name: name, brand: '', spec: unit, spec_values: {}, form: '' },
     ...{ drug_class: null, kind: '中药饮片', category_id: category?.id ?? 1, symptoms: [], apply_symptom: false },

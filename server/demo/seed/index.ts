@@ -18,7 +18,7 @@ import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
 import { herbClashRows, herbRows, herbStockRows, tcmProducts } from './herbs'
 import { insertRows, settle } from './insert'
 import { seedAccounts, seedStaff } from './people'
-import { categoryPairs, countFullProducts, fullProductRows, productRows, type ProductSeed } from './products'
+import { countFullProducts, countMainVariants, fullProductRows, productRows, type ProductSeed } from './products'
 import { healthRows, questionRows } from './help'
 import { seedReserves } from './reservations'
 import { seedRewards } from './rewards'
@@ -86,8 +86,7 @@ async function seedGroups(trx: Trx, now: Date): Promise<void> {
 
 async function seedCatalog(trx: Trx, { now, vault, size }: SeedOptions): Promise<void> {
   const isFull = size === 'full'
-  const pairs = categoryPairs()
-  const tree = categoryRows(pairs)
+  const tree = categoryRows()
   const categories = isFull ? [...tree, ...fullCategoryRows(tree)] : tree
   const findCategory = categoryFinder(categories)
   const small = { products: productRows(findCategory), stores: storeRows() }
@@ -174,7 +173,7 @@ export async function seed(db: Db, options: SeedOptions): Promise<{ seeded: bool
     await seedStaff(trx, { now, vault })
     await settle(trx)
     const extra = size === 'full' ? countFullProducts() : 0
-    await checkSeed(trx, { mainVariants: categoryPairs().length + tcmProducts([]).length + extra })
+    await checkSeed(trx, { mainVariants: countMainVariants() + tcmProducts([]).length + extra })
     return { seeded: true }
   })
 }

@@ -16,7 +16,7 @@ import { categoryFinder, categoryRows } from './categories'
 import { insertRows, settle } from './insert'
 import { loadOrder, mobileOf, type LoadShop, type Sold } from './load-orders'
 import { loadProducts, loadStock, loadStores } from './load-rows'
-import { categoryPairs, productRows, type ProductSeed } from './products'
+import { productRows, type ProductSeed } from './products'
 import { storeRows, type StoreSeed } from './stores'
 import { seed } from '.'
 
@@ -58,7 +58,7 @@ async function insertProducts(trx: Trx, products: readonly ProductSeed[], stores
 }
 
 async function loadCatalog(db: Db, size: LoadSize): Promise<void> {
-  const categories = categoryRows(categoryPairs())
+  const categories = categoryRows()
   const products = loadProducts(productRows(categoryFinder(categories)), size.goods)
   const base = storeRows()
   const stores = loadStores(base, size.stores)

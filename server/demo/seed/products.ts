@@ -225,9 +225,8 @@ type CategoryOf = (cat1: string, cat2: string) => number
 
 const single = (main: Main): Variant[] => [{ spec: main.spec, values: {}, factor: 1 }]
 
-/** Returns first and second category of every SPU, in the order of the files. */
-export const categoryPairs = () =>
-  [...drugs(), ...readMainProducts(), ...range()].map(({ cat1, cat2 }) => ({ cat1, cat2 }))
+/** Returns the number of SPUs. */
+export const countMainVariants = () => drugs().length + readMainProducts().length + range().length
 
 /** Returns the number of SPUs that only the full demo shop sells. */
 export const countFullProducts = () => fullProducts().length

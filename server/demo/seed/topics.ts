@@ -36,7 +36,7 @@ const productFloor = (
   most,
 })
 
-/** Second-level categories by number: first × 100 + position (see categories.ts). */
+/** Third-level categories by id (see categories.ts). */
 const COLD = [101, 102, 103]
 const DEVICES = [1301, 1302, 1303, 1304]
 

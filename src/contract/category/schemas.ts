@@ -11,10 +11,11 @@ const productPlace = pageQuery.extend(place.shape)
 export const categorySchemas = {
   categoryTree: {
     input: z.object({ cityId: cityId.default(903) }),
-    reply: z.array(branch.extend({ children: z.array(branch) })),
+    /** Three levels. */
+    reply: z.array(branch.extend({ children: z.array(branch.extend({ children: z.array(branch) })) })),
   },
   categoryChildren: { input: z.object({ parentId: id }), reply: z.array(branch) },
-  /** `typeId` is a first- or second-level category. Page size 10. @spec BC-32 */
+  /** `typeId` is a category of any level. Page size 10. @spec BC-32 */
   categoryProducts: { input: productPlace.extend({ typeId: id, sort, fast }), reply: pageOf(productCard) },
   categoryProductsLike: { input: productPlace.extend({ barcode }), reply: pageOf(productCard) },
   categoryDetail: { input: place.extend({ barcode }), reply: productDetail },

@@ -10,12 +10,16 @@ import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 
 const branch = ({ id, name }: { id: number; name: string }) => ({ id, name, pic: `pic/cat-${id}.svg` })
 
-/** Returns the first level with its second; '医保个账' only in its cities. @spec VA-13 */
+/** Returns all three levels; '医保个账' only in its cities. @spec VA-13 */
 export async function tree(ctx: Ctx, { cityId }: Parsed<'categoryTree'>): Promise<Reply<'categoryTree'>> {
-  const { categories: rows } = await ctx.catalogSnapshot()
-  return rows
+  const catalogSnapshot = await ctx.catalogSnapshot()
+  const childrenIn = ({ id }: { id: number }) => childrenOf(catalogSnapshot, id)
+  return catalogSnapshot.categories
     .filter((row) => row.parent_id === null && isCategoryShown(row.name, cityId))
-    .map((row) => ({ ...branch(row), children: rows.filter((child) => child.parent_id === row.id).map(branch) }))
+    .map((row) => ({
+      ...branch(row),
+      children: childrenIn(row).map((child) => ({ ...branch(child), children: childrenIn(child).map(branch) })),
+    }))
 }
 
 const childrenOf = ({ categories }: CatalogSnapshot, parentId: number) =>
@@ -25,8 +29,14 @@ const categoryById = ({ categories }: CatalogSnapshot, id: number | null) => cat
 export const children = async (ctx: Ctx, { parentId }: Parsed<'categoryChildren'>) =>
   childrenOf(await ctx.catalogSnapshot(), parentId).map(branch)
 
+/** Returns a category and everything below it. */
+const withDescendants = (catalogSnapshot: CatalogSnapshot, id: number): number[] => [
+  id,
+  ...childrenOf(catalogSnapshot, id).flatMap((child) => withDescendants(catalogSnapshot, child.id)),
+]
+
 /**
- * Filters the products of a category of either level; the medical-insurance category contains covered products of every
+ * Filters the products of a category of any level; the medical-insurance category contains covered products of every
  * category.
  */
 function holds(catalogSnapshot: CatalogSnapshot, typeId: number): ProductFilter {
@@ -35,7 +45,7 @@ function holds(catalogSnapshot: CatalogSnapshot, typeId: number): ProductFilter 
   if (category.name === MEDICARE_CATEGORY.name) return { medical: true }
   const parent = categoryById(catalogSnapshot, category.parent_id)
   if (parent?.name === MEDICARE_CATEGORY.name) return { medicalClass: category.name.charAt(0) }
-  return { categoryIds: [typeId, ...(parent ? [] : childrenOf(catalogSnapshot, typeId).map(({ id }) => id))] }
+  return { categoryIds: withDescendants(catalogSnapshot, typeId) }
 }
 
 async function listed(
@@ -61,7 +71,7 @@ export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
   )
 }
 
-/** Lists other products of the same category; of the same first level when it has no others. */
+/** Lists other products of the same third-level category; of the second level above it when it has no others. */
 export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike'>) {
   const product = await findProduct(ctx.db, input.barcode, ctx.now())
   if (!product) return paged([], 0, input)
@@ -102,7 +112,7 @@ export const floorTypes = async (ctx: Ctx, { cityId }: Parsed<'floorTypes'>): Pr
 
 const FAST_MINUTES = 30
 
-/** Second-level categories of a family's medicine box. */
+/** Third-level categories of a family's medicine box. */
 const FAMILY = ['解热镇痛', '感冒', '止泻', '消化', '敷料', '体温计', '消毒', '儿童退热', '抗过敏']
 
 const familyIds = ({ categories }: CatalogSnapshot): number[] =>

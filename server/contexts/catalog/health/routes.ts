@@ -8,12 +8,14 @@ import { healthArticle, healthArticles, healthTopics } from './health-articles'
 /** First-level category of long-term medicine. */
 const CHRONIC_MEDICINES = '慢病用药'
 
-/** Returns its subcategories that have products, in the order of the menu. */
+/** Returns its third-level categories that have products, in the order of the menu. */
 async function chronicOfCity(ctx: Ctx, { cityId }: { cityId: number }): Promise<Reply<'chronicOfCity'>> {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), { cityId }, ctx.now())
   const { categories } = shopperLocation.catalogSnapshot
   const category = categories.find(({ name, parent_id }) => name === CHRONIC_MEDICINES && parent_id === null)
-  const branches = categories.filter(({ parent_id }) => category && parent_id === category.id)
+  const childrenIn = (parents: readonly { id: number }[]) =>
+    categories.filter(({ parent_id }) => parents.some(({ id }) => id === parent_id))
+  const branches = childrenIn(childrenIn(category ? [category] : []))
   const counted: Reply<'chronicOfCity'> = []
   for (const { id, name } of branches) {
     const page = { pageNum: 1, pageSize: 1, sort: 'default' as const, here: shopperLocation }

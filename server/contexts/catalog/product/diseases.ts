@@ -4,7 +4,7 @@ import { findProduct } from './queries'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 
-/** Diagnoses for the products of a first-level category, by the category's name. */
+/** Diagnoses by the kind of product. */
 const DIAGNOSES: Record<string, string[]> = {
   慢病用药: ['高血压', '2 型糖尿病', '高脂血症', '冠心病', '甲状腺功能减退', '痛风'],
   抗菌消炎: ['上呼吸道感染', '扁桃体炎', '支气管炎', '泌尿道感染', '皮肤软组织感染'],
@@ -23,15 +23,12 @@ const DIAGNOSES: Record<string, string[]> = {
 const ANY = '其他（由医生诊断）'
 
 /**
- * Returns the diagnoses to choose from for a prescription drug's category; none for other products, which need no
+ * Returns the diagnoses to choose from for a prescription drug's kind; none for other products, which need no
  * diagnosis.
  * @spec RX-02
  */
 export async function diseasesByBarcode(ctx: Ctx, { barcode }: Parsed<'diseasesByBarcode'>): Promise<string[]> {
   const product = (await findProduct(ctx.db, barcode, ctx.now())) ?? refuse('missing', '商品不存在或已下架')
   if (product.drug_class !== DrugClass.rx) return []
-  const { categories } = await ctx.catalogSnapshot()
-  const own = categories.find(({ id }) => id === product.category_id)
-  const first = categories.find(({ id }) => id === own?.parent_id) ?? own
-  return [...(DIAGNOSES[first?.name ?? ''] ?? []), ANY]
+  return [...(DIAGNOSES[product.kind] ?? []), ANY]
 }

@@ -39,8 +39,8 @@ test('includes every change of the cached rows in the next reply, for visitors a
   expect((await app.ok('universalReduce', {}, token)).lightning).not.toBeNull()
   await app.db.deleteFrom('promotion').execute()
   expect((await app.ok('universalReduce', {}, token)).lightning).toBeNull()
-  await app.db.updateTable('category').set({ name: '改名的类' }).where('id', '=', 1).execute()
-  expect((await app.ok('categoryTree', { cityId: 903 })).find(({ id }) => id === 1)?.name).toBe('改名的类')
+  await app.db.updateTable('category').set({ name: '改名的类' }).where('id', '=', 31).execute()
+  expect((await app.ok('categoryTree', { cityId: 903 })).find(({ id }) => id === 31)?.name).toBe('改名的类')
 })
 
 test('updates a total with the last piece, the first piece, and products taken off sale', async () => {
