@@ -4,7 +4,8 @@ import { sendMissing } from '../../platform/http/errors'
 import { categoryFinder, categoryRows, type CategoryRow } from '../seed/categories'
 import { globalRows } from '../seed/cross-border'
 import { tcmProducts } from '../seed/herbs'
-import { productRows, type ProductSeed } from '../seed/products'
+import { fullProductRows, productRows, type ProductSeed } from '../seed/products'
+import { fullCategoryRows } from '../seed/full-categories'
 import { productPicture, plainPicture, rxPicture, type Drawn, type View } from './products'
 import { categoryIcon, serviceIcon } from './icons'
 import { parcel } from './parcels'
@@ -26,8 +27,10 @@ const crossBorderPicture = ({ barcode, name, spec, origin, brand }: ReturnType<t
 })
 
 function readCatalog(): PicturedCatalog {
-  const categories = categoryRows()
-  const products = productRows(categoryFinder(categories))
+  const tree = categoryRows()
+  const categories = [...tree, ...fullCategoryRows(tree)]
+  const findCategory = categoryFinder(categories)
+  const products = [...productRows(findCategory), ...fullProductRows(findCategory)]
   return {
     products: new Map([...products, ...tcmProducts(categories)].map((product) => [product.barcode, product])),
     crossBorder: new Map(globalRows().map((row) => [row.barcode, crossBorderPicture(row)])),
