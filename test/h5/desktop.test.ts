@@ -37,7 +37,7 @@ const edgesOf = async (page: Page, selector: string) => {
 /** Width by which the page is wider than the screen, in px. Runs in the page. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-test.each(['home', 'category', 'searchGoods', 'goods', 'cart', 'user', 'orderIndex'] as RouteName[])(
+test.each(['home', 'category', 'searchGoods', 'goods', 'cart', 'user', 'orderAffirm'] as RouteName[])(
   'page %s never scrolls sideways on a wide screen',
   async (name) => {
     const page = await open(name)
@@ -63,10 +63,10 @@ test('a product stands beside its gallery, which the arrow keys move', async () 
   const body = await edgesOf(page, '.product-body')
   expect(gallery.right).toBeLessThan(body.left)
   expect(gallery.top).toBe(body.top)
-  await driverOf(page).see('1 / 3')
+  await driverOf(page).see(/^1 \/ \d+$/)
   await page.locator('.product-gal__one').first().focus()
   await page.keyboard.press('ArrowRight')
-  await driverOf(page).see('2 / 3')
+  await driverOf(page).see(/^2 \/ \d+$/)
 })
 
 test('the total of the cart stands beside the products', async () => {
@@ -76,4 +76,13 @@ test('the total of the cart stands beside the products', async () => {
   const bar = await edgesOf(page, '.y-bar')
   expect(products.right).toBeLessThanOrEqual(bar.left)
   expect(bar.top).toBeLessThan(400)
+})
+
+test('the amounts of the checkout stand beside the order', async () => {
+  const page = await open('orderAffirm')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const address = await edgesOf(page, '.checkout-to')
+  const side = await edgesOf(page, '.checkout-side')
+  expect(address.right).toBeLessThan(side.left)
+  expect(side.top).toBeLessThan(400)
 })
