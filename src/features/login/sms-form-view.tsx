@@ -27,18 +27,16 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
   return (
     <View className="sms">
       <Field
+        kind="mobile"
         value={form.mobile}
-        type="number"
         prefix="+86"
-        maxlength={11}
         placeholder={loginTexts.mobile}
         error={form.mobileError}
         onInput={(text) => form.setMobile(text)}
       />
       <Field
+        kind="smsCode"
         value={form.code}
-        type="number"
-        maxlength={6}
         placeholder={loginTexts.code}
         error={form.codeError}
         right={<SendButton form={form} />}
@@ -47,17 +45,19 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
       />
       {form.sandboxCode && <Note kind="info">{loginTexts.sandbox(form.sandboxCode)}</Note>}
       <Agreement form={form} />
-      <Button
-        kind="pri"
-        size="l"
-        block
-        loading={form.submitting}
-        disabled={form.missing !== ''}
-        reason={form.missing}
-        onPress={() => void form.submit()}
-      >
-        {form.submitting ? loginTexts.submitting : submit}
-      </Button>
+      <View className="sms__submit">
+        <Button
+          kind="pri"
+          size="l"
+          block
+          loading={form.submitting}
+          disabled={form.missing !== ''}
+          reason={form.missing}
+          onPress={() => void form.submit()}
+        >
+          {form.submitting ? loginTexts.submitting : submit}
+        </Button>
+      </View>
     </View>
   )
 })

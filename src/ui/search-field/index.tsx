@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Input, View } from '@tarojs/components'
 import { cls } from '../cls'
+import { fieldInput } from '../field/kinds'
 import { Icon } from '../icon'
 import { press } from '../press'
 import './index.scss'
@@ -43,7 +44,7 @@ export function SearchField({ placeholder, inset, right, onPress, value = '', fo
         value={value}
         placeholder={placeholder}
         placeholderClass="y-placeholder"
-        confirmType="search"
+        {...fieldInput('search')}
         focus={focus}
         maxlength={50}
         aria-label="搜索"

@@ -58,8 +58,10 @@ const Body = observer(function Body({ model }: { model: CheckoutModel }) {
             <SymptomCard model={model} />
             <PresaleCard presale={model.preview?.presell} />
             <OrderOptions model={model} />
-            <Amounts model={model} />
-            <Terms model={model} />
+            <View className="checkout-side">
+              <Amounts model={model} />
+              <Terms model={model} />
+            </View>
           </Gutter>
           <SubmitBar model={model} />
           {/* Keeps this box mounted; otherwise every sheet would send the whole page again. */}

@@ -17,8 +17,8 @@ import '@/features/insurance/index.scss'
 
 const { realName: texts } = medicalCardTexts
 const FIELDS = [
-  { field: 'name', maxlength: 30 },
-  { field: 'idNo', maxlength: 18, type: 'idcard' },
+  { field: 'name', kind: 'name', maxlength: 30 },
+  { field: 'idNo', kind: 'idNo', maxlength: 18 },
 ] as const
 
 export default definePage(

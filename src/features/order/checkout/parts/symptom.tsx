@@ -61,6 +61,7 @@ export const SymptomSheet = observer(function SymptomSheet({ model }: { model: C
       </View>
       <View className="checkout-words">
         <Field
+          kind="text"
           value={symptom.disease}
           label={texts.disease}
           placeholder={texts.disease}

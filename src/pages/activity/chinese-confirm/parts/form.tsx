@@ -103,6 +103,7 @@ export const Words = observer(function Words({ model }: Props) {
     <>
       <Section title={texts.diagnosis}>
         <Field
+          kind="text"
           value={diagnosis}
           placeholder={texts.diagnosisHint}
           label={texts.diagnosis}

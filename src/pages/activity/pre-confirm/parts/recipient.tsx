@@ -25,8 +25,8 @@ export const Recipient = observer(function Recipient({ model }: { model: PreConf
         ))}
       </Chips>
       <View className="pre-parts">
-        <Field value={model.name} placeholder={texts.name} maxlength={20} onInput={model.setName} />
-        <Field value={model.mobile} placeholder={texts.mobile} type="number" maxlength={11} onInput={model.setMobile} />
+        <Field kind="name" value={model.name} placeholder={texts.name} maxlength={20} onInput={model.setName} />
+        <Field kind="mobile" value={model.mobile} placeholder={texts.mobile} onInput={model.setMobile} />
       </View>
     </Section>
   )

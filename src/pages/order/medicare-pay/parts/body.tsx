@@ -22,6 +22,7 @@ const Form = observer(function Form({ model }: Props) {
       <Note kind="ok">{texts.why}</Note>
       <Section tight>
         <Field
+          kind="name"
           value={values.name}
           maxlength={30}
           placeholder={texts.name}
@@ -29,9 +30,8 @@ const Form = observer(function Form({ model }: Props) {
           onInput={(text) => model.set('name', text)}
         />
         <Field
+          kind="idNo"
           value={values.idNo}
-          type="idcard"
-          maxlength={18}
           placeholder={texts.idNo}
           error={errors.idNo}
           onInput={(text) => model.set('idNo', text)}

@@ -71,6 +71,7 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
       />
       <Labelled label={labels.name}>
         <Field
+          kind="personName"
           label={labels.name}
           placeholder={labels.namePlaceholder}
           value={form.name}
@@ -81,11 +82,10 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
       </Labelled>
       <Labelled label={labels.idNo}>
         <Field
+          kind="idNo"
           label={labels.idNo}
           placeholder={idMask ? labels.idStored(idMask) : labels.idPlaceholder}
           value={form.idNo}
-          type="idcard"
-          maxlength={18}
           error={errors.idNo}
           onInput={(text) => model.set('idNo', text)}
         />
@@ -101,11 +101,10 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
       <Problem text={errors.sex} />
       <Labelled label={labels.birth}>
         <Field
+          kind="date"
           label={labels.birth}
           placeholder={labels.birthPlaceholder}
           value={form.birth}
-          type="number"
-          maxlength={8}
           disabled={model.isByCard}
           error={errors.birth}
           onInput={(text) => model.set('birth', text)}
@@ -139,6 +138,7 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
       {form.hasAllergy && (
         <View className="patient-edit__row">
           <Field
+            kind="text"
             label={labels.hasAllergy}
             placeholder={labels.allergyPlaceholder}
             value={form.allergy}
