@@ -208,7 +208,8 @@ function offer({ feedback, hosts }: AppModel, { to, url, appId }: JumpLink) {
 }
 
 /**
- * Determines the place: the url's store, else its coordinates, else the stored place, else the device.
+ * Determines the place: the url's store, else its coordinates, else the stored place, else the device, which only a
+ * shopper who has consented before is located by.
  * @spec ST-20 ST-25 ST-26 ST-28
  */
 async function findPlace(app: AppModel) {
@@ -217,7 +218,7 @@ async function findPlace(app: AppModel) {
   if (storeNo) return location.enterStore(storeNo, startup.query.o2oStoreNo === storeNo)
   const point = urlPoint(startup.query)
   if (point && !isDefaultPoint(point)) return location.enterPoint(point)
-  if (startup.requestsDevice) await requestPosition(app)
+  if (startup.requestsDevice && (await app.consent.isGiven('location'))) await requestPosition(app)
 }
 
 /**

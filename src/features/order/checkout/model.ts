@@ -47,6 +47,7 @@ export class CheckoutModel {
   usePoints = false
   private requestId = 0
   private shownAddress: number | null = null
+  private loadedFor: unknown = null
 
   constructor(
     private readonly app: CheckoutPorts,
@@ -67,6 +68,7 @@ export class CheckoutModel {
         'source',
         'requestId',
         'shownAddress',
+        'loadedFor',
         'placing',
         'orderOptions',
         'slots',
@@ -90,6 +92,11 @@ export class CheckoutModel {
     if ((await this.load()) || (await this.retryWithDefaults())) return
     const address = this.state === 'ready' ? this.preview?.address : null
     if (address) await this.returnToAddress(address.id)
+  }
+
+  /** Reloads the preview for another place; the checkout's own address, which also becomes the place, is loaded already. */
+  moved() {
+    if (this.state === 'ready' && this.loadedFor !== this.app.stores.location.place) void this.load()
   }
 
   /**
@@ -143,6 +150,7 @@ export class CheckoutModel {
       else this.fail(result.error)
       if (result.ok && !order.acceptAddress(addressId, result.data.address)) this.app.feedback.toast(texts.addressGone)
       this.shownAddress = order.addressId
+      this.loadedFor = location.place
     })
     if (!result.ok) return false
     void this.safety.load()

@@ -3,7 +3,10 @@ import Taro, { useDidShow, usePullDownRefresh } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
+import { usePlaced } from '@/page-kit/placed'
 import { definePage } from '@/page-kit/define-page'
+import { PlaceEntry } from '@/features/product/place/entry'
+import { PlaceLayer, PlaceStrip } from '@/features/product/place/strip'
 import { Gutter } from '@/ui/page'
 import { CartModel } from './model'
 import { Bar } from './parts/bar'
@@ -13,12 +16,17 @@ import { CartReceipt } from './parts/receipt'
 import { PlaceLine, Top } from './parts/top'
 import './index.scss'
 
-const Products = observer(function Products({ model }: { model: CartModel }) {
+interface Props {
+  model: CartModel
+  entry: PlaceEntry
+}
+
+const Products = observer(function Products({ model, entry }: Props) {
   const { more: extras, views } = model
   return (
     <>
       <Gutter className="cart">
-        <PlaceLine model={model} />
+        <PlaceLine model={model} entry={entry} />
         {model.cart.groups.map((group) => (
           <Group key={group.storeNo} group={group} model={model} />
         ))}
@@ -31,7 +39,7 @@ const Products = observer(function Products({ model }: { model: CartModel }) {
   )
 })
 
-const Body = observer(function Body({ model }: { model: CartModel }) {
+const Body = observer(function Body({ model, entry }: Props) {
   const recommended = <Recommended model={model} />
   return (
     <Loaded
@@ -53,7 +61,7 @@ const Body = observer(function Body({ model }: { model: CartModel }) {
         )
       }
     >
-      {() => <Products model={model} />}
+      {() => <Products model={model} entry={entry} />}
     </Loaded>
   )
 })
@@ -62,13 +70,19 @@ export default definePage(
   'cart',
   observer(() => {
     const model = useModel((app) => new CartModel(app))
+    const entry = useModel((app) => new PlaceEntry(app))
     const { more: extras, views } = model
     useDidShow(() => void model.show())
+    usePlaced(() => model.moved())
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     return (
       <>
         <Top model={model} />
-        <Body model={model} />
+        <Gutter>
+          <PlaceStrip entry={entry} />
+        </Gutter>
+        <Body model={model} entry={entry} />
+        <PlaceLayer entry={entry} />
         <View>{extras && views && <views.Layer extras={extras} />}</View>
       </>
     )

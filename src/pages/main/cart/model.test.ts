@@ -343,20 +343,18 @@ describe('to checkout', () => {
     expect([log, feedback.toastText]).toEqual([[], '请先选择商品'])
   })
 
-  test('links: similar products, the product page, add-ons, another place', async () => {
+  test('links: similar products, the product page, add-ons', async () => {
     const { model, cart: store, log } = open()
     await model.show()
     model.similar(store.invalid[0]!)
     model.open(store.items[0]!)
     model.browse()
     model.fill()
-    model.choosePlace()
     expect(log.map(({ url }) => url)).toEqual([
       `/search/goods/${encodeURIComponent('药6')}`,
       '/commodity/detail/b1',
       '/category',
       '/categoryOrder',
-      '/searchAddress',
     ])
   })
 })

@@ -48,6 +48,7 @@ export class CartModel {
   readonly selection: CartSelection
   readonly moves: LineMoves
   private requestId = 0
+  private loadedFor: unknown = null
   private isBusy = false
   private isRefused = false
   private isExplained = false
@@ -76,6 +77,7 @@ export class CartModel {
         'selection',
         'moves',
         'requestId',
+        'loadedFor',
         'isBusy',
         'isRefused',
         'isExplained',
@@ -99,9 +101,15 @@ export class CartModel {
 
   /** Runs every time the tab shows; reloads a shown cart silently. */
   async show() {
+    this.loadedFor = this.app.stores.location.place
     const result = this.isVisitor ? null : await this.read()
     if (this.isVisitor || (result?.ok && this.isEmpty)) await this.recommend()
     await this.bring()
+  }
+
+  /** Reloads a cart that shows the prices and delivery of an earlier place. */
+  moved() {
+    if (this.loadedFor !== this.app.stores.location.place) void this.show()
   }
 
   /** Loads the lazy chunk of the cart. The cart goes on without it when it does not load. */
@@ -151,10 +159,10 @@ export class CartModel {
   }
 
   private async recommend() {
-    const { query } = this.app.stores.location
+    const { place, query } = this.app.stores.location
     const input = { ...query, type: 'nearby', pageNum: 1, pageSize: RECOMMENDED }
     const result = await this.app.stores.api.call('floorProducts', input)
-    if (result.ok) runInAction(() => (this.recommended = result.data.list))
+    if (result.ok && place === this.app.stores.location.place) runInAction(() => (this.recommended = result.data.list))
   }
 
   /** Switches the tab; explains once why the selection on the other tab was cleared. @spec NAV-43 ST-42 */
@@ -305,7 +313,6 @@ export class CartModel {
   similar = (item: CartItem) => void this.app.go('searchGoods', { id: item.productName })
   open = ({ cardGoodsType, barcode: id }: CartItem) =>
     void this.app.go(cardGoodsType === 4 ? 'globalGoods' : 'goods', { id })
-  choosePlace = () => void this.app.go('searchAddress')
 
   /** Adds a recommended product shown below an empty cart. */
   async add(card: ProductCard) {

@@ -14,10 +14,11 @@ import { DEFAULT_POINT } from '@/domain/city'
 import { FIRST_ZOOM, type Zoom } from '@/domain/map'
 import { arrangeAddresses } from '@/domain/partner'
 import type { Point } from '@/hosts/location/contract'
-import { leaveTo, Locating } from '@/features/search/locating'
+import { leaveTo, Locating } from './locating'
 import { pointIn } from '@/stores/location'
 import { placePoint } from '@/stores/place-point'
 import { locationTexts } from '@/texts/location'
+import { recentPlaces, rememberPlace, type RecentPlace } from './recent-places'
 
 type SearchResult = Reply<'findPlace'>[number]
 type NearbyPlaces = Reply<'geocode'>
@@ -45,6 +46,8 @@ export class PlaceModel {
   addresses: Address[] = []
   mine: State = 'ready'
   isUnfolded = false
+  /** Places chosen by name or on the map before, the last one first. */
+  recent: readonly RecentPlace[]
   /** Position below the pin, in WGS-84. */
   centre: Point
   zoom: Zoom = FIRST_ZOOM
@@ -69,15 +72,18 @@ export class PlaceModel {
       WithScreen &
       ImageUrls &
       WithStores<'api' | 'location' | 'session' | 'startup'> &
-      WithHosts<'settings'>,
+      WithHosts<'settings' | 'storage'>,
     private readonly returnTo: string | undefined,
     private readonly delay = (run: () => void, ms: number) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
+    /** Closes the sheet with the picker; absent for the picker's own page. */
+    private readonly close?: () => void,
   ) {
     this.locating = new Locating(app)
     const { place } = app.stores.location
+    this.recent = recentPlaces(app.hosts.storage).filter(({ title }) => title !== place.title)
     this.centre = pointIn(place) ?? DEFAULT_POINT
     this.isAstray = !pointIn(place)
     this.placeShown = place
@@ -86,6 +92,7 @@ export class PlaceModel {
         'app',
         'returnTo',
         'delay',
+        'close',
         'locating',
         'stopTyping',
         'isLeaving',
@@ -93,6 +100,7 @@ export class PlaceModel {
         'placeShown',
         'isAstray',
       ],
+      byReference: ['recent'],
     })
   }
 
@@ -185,9 +193,10 @@ export class PlaceModel {
     this.zoom = zoom
   }
 
-  /** Moves the map to a place set by another page, for example a city. */
+  /** Moves the map to a place set by another page, for example a city; a sheet closes, as its page shows that place. */
   follow() {
     if (this.place === this.placeShown || this.isLeaving) return
+    if (this.close) return this.close()
     this.placeShown = this.place
     const point = pointIn(this.place)
     if (point) return this.move(point)
@@ -237,6 +246,10 @@ export class PlaceModel {
     await this.choose(spot, { cityId, cityName })
   }
 
+  async chooseRecent({ cityId, cityName, ...spot }: RecentPlace) {
+    await this.choose(spot, { cityId, cityName })
+  }
+
   /** Chooses a place of the list below the map. */
   async choosePlace(spot: Spot) {
     if (this.nearby) await this.choose(spot, this.nearby)
@@ -252,7 +265,9 @@ export class PlaceModel {
     { cityId, cityName }: { cityId: number; cityName: string },
   ) {
     if (this.isLeaving) return
-    this.app.stores.location.choose({ cityId, cityName, latitude, longitude, title })
+    const place = { cityId, cityName, latitude, longitude, title }
+    this.app.stores.location.choose(place)
+    rememberPlace(this.app.hosts.storage, place)
     await this.leave()
   }
 
@@ -266,6 +281,7 @@ export class PlaceModel {
     if (this.isLeaving) return
     this.isLeaving = true
     this.app.feedback.toast(locationTexts.moved(this.place.title))
+    if (this.close) return this.close()
     await leaveTo(this.app, this.returnTo)
   }
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { Loaded } from '@/page-kit/loaded'
-import { Lines } from '@/features/search/lines'
+import { Lines } from '../lines'
 import { locationTexts } from '@/texts/location'
 import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'

@@ -1,6 +1,6 @@
-import { testApp } from '../../../test/fakes/app'
-import type { HostFailure, HostResult } from '../../hosts/result'
-import type { Point } from '../../hosts/location/contract'
+import { testApp } from '../../../../test/fakes/app'
+import type { HostFailure, HostResult } from '@/hosts/result'
+import type { Point } from '@/hosts/location/contract'
 import { Locating } from './locating'
 
 const POINT = { ok: true as const, value: { latitude: 22.5, longitude: 113.9 } }

@@ -1,14 +1,20 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { Advice } from '@/features/search/advice'
+import { Advice } from '../advice'
 import { locationTexts } from '@/texts/location'
 import { Cell } from '@/ui/cell'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { PlaceModel } from '../model'
 
-/** The current delivery place, a button to request the position again, and the services of its city. */
-export const CurrentPlace = observer(function CurrentPlace({ model }: { model: PlaceModel }) {
+/** The current delivery place, a button to request the position again, and, on a page, the services of its city. */
+export const CurrentPlace = observer(function CurrentPlace({
+  model,
+  isSheet,
+}: {
+  model: PlaceModel
+  isSheet: boolean
+}) {
   const { place, locating } = model
   const { isBusy } = locating
   const text = isBusy ? locationTexts.locating : locationTexts.locate
@@ -24,7 +30,7 @@ export const CurrentPlace = observer(function CurrentPlace({ model }: { model: P
         </View>
       </View>
       <Advice locating={locating} onDone={model.located} />
-      <Cell title={locationTexts.services.of(place.cityName)} onPress={model.toServices} />
+      {!isSheet && <Cell title={locationTexts.services.of(place.cityName)} onPress={model.toServices} />}
     </Section>
   )
 })
