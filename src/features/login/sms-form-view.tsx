@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
-import type { SmsForm } from './sms-form'
+import { ROWS, type SmsForm } from './sms-form'
 import { Agreement } from './agreement'
 import './sms-form-view.scss'
 
@@ -27,6 +27,7 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
   return (
     <View className="sms">
       <Field
+        id={ROWS.mobile}
         value={form.mobile}
         type="number"
         prefix="+86"
@@ -36,6 +37,7 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
         onInput={(text) => form.setMobile(text)}
       />
       <Field
+        id={ROWS.code}
         value={form.code}
         type="number"
         maxlength={6}
@@ -46,7 +48,9 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
         onConfirm={() => void form.submit()}
       />
       {form.sandboxCode && <Note kind="info">{loginTexts.sandbox(form.sandboxCode)}</Note>}
-      <Agreement form={form} />
+      <View id={ROWS.agreement}>
+        <Agreement form={form} />
+      </View>
       <Button
         kind="pri"
         size="l"
@@ -54,6 +58,7 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
         loading={form.submitting}
         disabled={form.missing !== ''}
         reason={form.missing}
+        onBlocked={form.showMissing}
         onPress={() => void form.submit()}
       >
         {form.submitting ? loginTexts.submitting : submit}

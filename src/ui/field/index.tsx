@@ -4,6 +4,8 @@ import { cls } from '../cls'
 import './index.scss'
 
 export interface FieldProps {
+  /** Id to scroll to. */
+  id?: string
   value: string
   onInput: (value: string) => void
   placeholder: string
@@ -25,10 +27,10 @@ export interface FieldProps {
   onConfirm?: () => void
 }
 
-export function Field({ value, onInput, placeholder, label, prefix, right, error, disabled, ...rest }: FieldProps) {
+export function Field({ id, value, onInput, placeholder, label, prefix, right, error, disabled, ...rest }: FieldProps) {
   const [active, setActive] = useState(false)
   return (
-    <View className="y-field">
+    <View id={id} className="y-field">
       <View className={cls('y-field__in', active && 'y-field__in--on', error && 'y-field__in--bad')}>
         {prefix && <Text className="y-field__pre">{prefix}</Text>}
         <Input
