@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
-import type { SmsForm } from './sms-form'
+import { ROWS, type SmsForm } from './sms-form'
 import { Agreement } from './agreement'
 import './sms-form-view.scss'
 
@@ -28,6 +28,7 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
     <View className="sms">
       <Field
         kind="mobile"
+        id={ROWS.mobile}
         value={form.mobile}
         prefix="+86"
         placeholder={loginTexts.mobile}
@@ -36,6 +37,7 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
       />
       <Field
         kind="smsCode"
+        id={ROWS.code}
         value={form.code}
         placeholder={loginTexts.code}
         error={form.codeError}
@@ -44,7 +46,9 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
         onConfirm={() => void form.submit()}
       />
       {form.sandboxCode && <Note kind="info">{loginTexts.sandbox(form.sandboxCode)}</Note>}
-      <Agreement form={form} />
+      <View id={ROWS.agreement}>
+        <Agreement form={form} />
+      </View>
       <View className="sms__submit">
         <Button
           kind="pri"
@@ -53,6 +57,7 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
           loading={form.submitting}
           disabled={form.missing !== ''}
           reason={form.missing}
+          onBlocked={form.showMissing}
           onPress={() => void form.submit()}
         >
           {form.submitting ? loginTexts.submitting : submit}

@@ -7,6 +7,8 @@ import './index.scss'
 export interface FieldProps {
   /** Kind of text: sets keypad, autofill and the key at the end of the keypad. */
   kind: FieldKind
+  /** Id to scroll to. */
+  id?: string
   value: string
   onInput: (value: string) => void
   placeholder: string
@@ -27,6 +29,7 @@ export interface FieldProps {
 }
 
 export function Field({
+  id,
   kind,
   value,
   onInput,
@@ -40,7 +43,7 @@ export function Field({
 }: FieldProps) {
   const [active, setActive] = useState(false)
   return (
-    <View className="y-field">
+    <View id={id} className="y-field">
       <View className={cls('y-field__in', active && 'y-field__in--on', error && 'y-field__in--bad')}>
         {prefix && <Text className="y-field__pre">{prefix}</Text>}
         <Input

@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import { showMissing, type Missing } from '@/page-kit/missing'
 import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { receiverProblem, type DayPart, type ReceiverType } from '@/domain/reserve'
@@ -9,6 +10,10 @@ import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
 
 const texts = reserveTexts.confirm
+
+/** Ids of the rows that can be missing. */
+export const ROWS = { part: 'reserve-part', name: 'reserve-name', mobile: 'reserve-mobile' } as const
+
 type Store = Reply<'reserveStores'>[number]
 
 /** Url value of a free reservation. */
@@ -41,7 +46,7 @@ export class PreConfirmModel {
       WithFeedback &
       FailureDisplay &
       WithStores<'api' | 'location'> &
-      WithHosts<'device'>,
+      WithHosts<'device' | 'navigation'>,
     private readonly params: Record<string, string | undefined>,
   ) {
     this.idemKey = app.hosts.device.randomId()
@@ -120,18 +125,18 @@ export class PreConfirmModel {
   setName = (name: string) => void (this.name = name)
   setMobile = (mobile: string) => void (this.mobile = mobile)
 
-  /** Returns what is missing, '' when nothing is. */
-  get problem(): string {
-    if (!this.part) return texts.choose
+  /** Returns what is missing, null when nothing is. */
+  get missing(): Missing | null {
+    if (!this.part) return { text: texts.choose, row: ROWS.part }
     const problem = receiverProblem(this)
-    return problem ? texts.problems[problem] : ''
+    return problem && { text: texts.problems[problem], row: ROWS[problem] }
   }
 
   /** Submits once, whatever the number of taps; keeps the input. @spec PR-19 ER-34 */
   submit = async () => {
     const { app, price, part } = this
     if (this.isSubmitting || !price) return
-    if (this.problem || !part) return app.feedback.toast(this.problem)
+    if (this.missing || !part) return showMissing(app, this.missing)
     this.isSubmitting = true
     const result = await app.feedback.during(commonTexts.submitting, this.send(part, price))
     if (result.ok) return this.done(result.data)

@@ -7,7 +7,7 @@ import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Radio } from '@/ui/choice'
 import { Section } from '@/ui/section'
-import type { PreConfirmModel } from '../model'
+import { ROWS, type PreConfirmModel } from '../model'
 
 const texts = reserveTexts.confirm
 
@@ -27,7 +27,7 @@ export const When = observer(function When({ model }: { model: PreConfirmModel }
           />
         ))}
       </Section>
-      <Section title={texts.day}>
+      <Section id={ROWS.part} title={texts.day}>
         <Chips wrap>
           {model.days.map((day) => (
             <Chip key={day} inset text={dayText(day)} on={day === model.day} onPress={() => model.chooseDay(day)} />

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useBackGuard } from '@/page-kit/back'
 import { Loaded } from '@/page-kit/loaded'
 import { formatYuan } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
@@ -48,6 +49,7 @@ const Bar = observer(function Bar({ model }: { model: WalletPayModel }) {
 /** Amount from the wallet, the rest, and the pad. */
 export const Body = observer(function Body({ model }: { model: WalletPayModel }) {
   const { cashier } = model
+  useBackGuard(cashier.asksBeforeLeaving, () => void cashier.goBack())
   const isWaiting = cashier.state === 'ready' && !model.wallet
   return (
     <Loaded
