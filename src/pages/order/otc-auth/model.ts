@@ -6,6 +6,7 @@ import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, 
 import { showMissing, type Missing } from '@/page-kit/missing'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
+import { recordedDiagnosis } from '@/domain/patient'
 import { prescriptionRequestProblem, MOST_RX_PICTURES } from '@/domain/prescription'
 import { isHealthAllowed } from '@/features/product/patient/allowed'
 import { PatientLine } from '@/features/product/patient/line'
@@ -25,6 +26,8 @@ export class OtcAuthModel {
   goods: ProductDetail | null = null
   diseases: string[] = []
   disease = ''
+  /** Whether the disease was taken from the patient's record, not chosen here. */
+  isRecordedDisease = false
   via: 'upload' | 'doctor' = 'upload'
   count: number
   sheet: '' | 'disease' | 'risk' = ''
@@ -56,6 +59,7 @@ export class OtcAuthModel {
   /** Loads the page when it shows, including after a return from the patients page. */
   async show() {
     await Promise.all([this.goods ? undefined : this.load(), this.patientLine.load()])
+    runInAction(() => this.fillDisease())
   }
 
   async load() {
@@ -74,6 +78,13 @@ export class OtcAuthModel {
       const failed = product.ok ? diseases : product
       this.state = !failed.ok && isMissing(failed.error) ? 'gone' : 'failed'
     })
+  }
+
+  /** Takes the disease from the patient's record, unless the shopper has chosen one. */
+  private fillDisease() {
+    if (this.disease && !this.isRecordedDisease) return
+    this.disease = recordedDiagnosis(this.patientLine.patient?.health?.diseases ?? [], this.diseases)
+    this.isRecordedDisease = this.disease !== ''
   }
 
   private take(product: ProductDetail, diseases: string[]) {
@@ -127,6 +138,7 @@ export class OtcAuthModel {
 
   setDisease(disease: string) {
     this.disease = disease
+    this.isRecordedDisease = false
     this.close()
   }
 

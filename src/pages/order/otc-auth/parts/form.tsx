@@ -49,7 +49,7 @@ export const Disease = observer(function Disease({ model }: Props) {
     <Section list id={ROWS.disease}>
       <Cell
         title={texts.disease}
-        note={texts.diseaseNote}
+        note={model.isRecordedDisease ? texts.recordedDisease : texts.diseaseNote}
         value={model.disease || texts.chooseDisease}
         onPress={() => model.open('disease')}
       />
