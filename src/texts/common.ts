@@ -5,6 +5,7 @@ export const commonTexts = {
   retry: '重试',
   cancel: '取消',
   confirm: '确定',
+  free: '免费',
   ok: '好的',
   know: '我知道了',
   warmTip: '温馨提示',
@@ -36,6 +37,8 @@ export const commonTexts = {
     claimed: '领取成功',
     cleared: '清空成功',
     addressAdded: '收货地址添加成功！',
+    /** After a reminder, for shoppers whose WeChat account is bound. TX-074. */
+    officialAccount: '请留意公众号通知',
     copied: '已复制',
   },
   loginAsk: { title: '登录后继续', message: '登录后为您保留刚才的操作', confirm: '去登录' },

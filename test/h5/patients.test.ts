@@ -57,7 +57,7 @@ test('RX-10 shows no field before the consent to health data; a refusal can be r
 })
 
 test('RX-10 shows errors and keeps the input; the ID number fills in birth and sex, with its own consent', async () => {
-  const { see, at } = driver()
+  const { see, at, tapButton } = driver()
   await save()
   for (const message of ['请填写姓名', '请选择性别', '请选择出生日期']) await see(message)
   await shoot(phone.page, 'patientEdit-problems')
@@ -65,6 +65,7 @@ test('RX-10 shows errors and keeps the input; the ID number fills in birth and s
   await type('身份证号', `${ID_CARD.slice(0, 17)}${ID_CARD.endsWith('1') ? '2' : '1'}`)
   await save()
   await see('请输入正确的身份证号码')
+  await tapButton('我知道了')
   expect(await phone.page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('林小明')
   await type('身份证号', ID_CARD)
   await see('1990-06-15')

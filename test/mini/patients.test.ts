@@ -66,6 +66,7 @@ describe.each(HOSTS)('patients on %s', (host) => {
     await shop.input(CARD, `${ID_CARD.slice(0, 17)}${ID_CARD.endsWith('1') ? '2' : '1'}`)
     await save()
     await shop.waitFor('请输入正确的身份证号码')
+    await shop.tap('我知道了', { within: '.y-dialog' })
     expect(shop.find('.y-field__i')?.value).toBe('林小明')
     await shop.input('.y-field__i', ID_CARD, { nth: 1 })
     expect(shop.find('.patient-edit__birth')?.text).toContain('1990-06-15')

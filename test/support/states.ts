@@ -29,7 +29,6 @@ export const EXCEPTIONS: readonly StateException[] = [
     hosts: ['weapp', 'alipay'],
   },
   { name: 'update', state: 'empty', reason: 'The picture of an empty page stands beside the news of the version.' },
-  { name: 'preResult', state: 'empty', reason: 'The picture of an empty page stands beside the reservation made.' },
   { name: 'poster', state: 'empty', reason: 'The server refuses posters of products and coupons, never of the shop.' },
 ]
 

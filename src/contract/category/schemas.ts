@@ -6,6 +6,8 @@ const branch = z.object({ id: z.number().int(), name: z.string(), pic: z.string(
 const sort = z.enum(['default', 'sales', 'priceUp', 'priceDown']).default('default')
 /** 1: only products that a rider can deliver from an open store nearby. */
 const fast = z.coerce.number().int().min(0).max(1).optional()
+/** 1: only products that the warehouse sends by express. */
+const express = z.coerce.number().int().min(0).max(1).optional()
 const productPlace = pageQuery.extend(place.shape)
 
 export const categorySchemas = {
@@ -16,7 +18,7 @@ export const categorySchemas = {
   },
   categoryChildren: { input: z.object({ parentId: id }), reply: z.array(branch) },
   /** `typeId` is a category of any level. Page size 10. @spec BC-32 */
-  categoryProducts: { input: productPlace.extend({ typeId: id, sort, fast }), reply: pageOf(productCard) },
+  categoryProducts: { input: productPlace.extend({ typeId: id, sort, fast, express }), reply: pageOf(productCard) },
   categoryProductsLike: { input: productPlace.extend({ barcode }), reply: pageOf(productCard) },
   categoryDetail: { input: place.extend({ barcode }), reply: productDetail },
   /** Lists the tabs above home's products. */

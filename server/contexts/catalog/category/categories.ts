@@ -62,13 +62,13 @@ async function listed(
 /** Lists the products of a category. @spec BC-32 EN-11 */
 export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
-  const filter = holds(shopperLocation.catalogSnapshot, input.typeId)
-  return listed(
-    ctx,
-    shopperLocation,
-    input.fast ? { ...filter, byRider: true, inStockAt: openNumbers(shopperLocation) } : filter,
-    input,
-  )
+  const { warehouse } = shopperLocation
+  const filter = {
+    ...holds(shopperLocation.catalogSnapshot, input.typeId),
+    ...(input.express && { inStockAt: warehouse ? [warehouse.storeNo] : [] }),
+    ...(input.fast && { byRider: true, inStockAt: openNumbers(shopperLocation) }),
+  }
+  return listed(ctx, shopperLocation, filter, input)
 }
 
 /** Lists other products of the same third-level category; of the second level above it when it has no others. */

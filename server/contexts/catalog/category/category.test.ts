@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DEFAULT_POINT } from '../../../../src/domain/city'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 
@@ -50,6 +51,22 @@ test('BC-32 returns ten products per page of a category', async () => {
   }
   expect(page.totalPage).toBeGreaterThan(1)
   expect(new Set(all).size).toBe(page.totalCount)
+})
+
+test('the list of express products leaves out what no warehouse has', async () => {
+  const express = () => app.ok('categoryProducts', { ...place, typeId: 1, pageSize: 100, express: 1 })
+  const before = await express()
+  const [first] = before.list
+  const { rows } = await sql<{ qty: number }>`update stock k set qty = 0 from product p, store s, stock old
+    where p.id = k.product_id and s.store_no = k.store_no and s.warehouse and p.barcode = ${first?.barcode}
+      and old.product_id = k.product_id and old.store_no = k.store_no returning old.qty`.execute(app.db)
+  const after = await express()
+  expect(after.list.map(({ barcode }) => barcode)).not.toContain(first?.barcode)
+  expect(after.totalCount).toBe(before.totalCount - 1)
+  await sql`update stock k set qty = ${rows[0]?.qty ?? 1} from product p, store s
+    where p.id = k.product_id and s.store_no = k.store_no and s.warehouse and p.barcode = ${first?.barcode}`.execute(
+    app.db,
+  )
 })
 
 test('sorts the products of a category by price both ways', async () => {

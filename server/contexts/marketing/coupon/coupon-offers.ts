@@ -4,8 +4,13 @@ import { cardsOf, findProduct, locateShopper, pointOf, shopsWithin } from '../..
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { claimCounts, listOpenCoupons, listStoreCoupons, findCouponProduct } from './queries'
 import { shownOffer } from './coupon-view'
+import { audienceFactsOf } from './issue-coupon'
 
-/** Lists coupons below the shopper's limit; with `isNew` only coupons for new shoppers. @spec BC-30 ST-68 */
+/**
+ * Lists coupons below the shopper's limit, each with the reason if the shopper is outside its audience; with `isNew`
+ * only coupons for new shoppers, with `isMember` those for members.
+ * @spec BC-30 ST-68
+ */
 export async function unreceivedCoupons(
   ctx: Ctx,
   { cityId, isNew, isMember, pageSize }: Parsed<'unreceivedCoupons'>,
@@ -14,10 +19,11 @@ export async function unreceivedCoupons(
   const now = ctx.now()
   const counts = await claimCounts(ctx.db, userId)
   const rows = await listOpenCoupons(ctx.db, now, { cityId, audience: isNew ? 'new' : isMember ? 'level' : undefined })
+  const facts = await audienceFactsOf(ctx.db, userId)
   return rows
     .filter((row) => (counts.get(row.id) ?? 0) < row.per_user)
     .slice(0, pageSize)
-    .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
+    .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now, facts))
 }
 
 const NEARBY_METRES = 20_000

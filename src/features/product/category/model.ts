@@ -28,6 +28,8 @@ interface Options {
   categoryTarget?: CategoryTarget
   /** Whether to load only products delivered by lightning from an open store nearby. */
   fast?: boolean
+  /** Whether to load only products that the warehouse sends by express. */
+  express?: boolean
 }
 
 /** Category the tab showed last. Some hosts create the tab again on every press, so the choice is stored outside it. */
@@ -144,6 +146,7 @@ export class CategoryModel {
     return this.app.stores.api.call('categoryProducts', {
       ...this.app.stores.location.query,
       ...(this.options.fast ? { fast: 1 } : {}),
+      ...(this.options.express ? { express: 1 } : {}),
       typeId,
       sort: this.sort,
       pageNum,

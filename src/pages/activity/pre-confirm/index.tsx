@@ -8,7 +8,7 @@ import { reserveTexts } from '@/texts/reserve'
 import { Gutter } from '@/ui/page'
 import { PreConfirmModel } from './model'
 import { Amounts, Product, SubmitBar } from './parts/amounts'
-import { When } from './parts/slot'
+import { StoreSheet, When } from './parts/slot'
 import { Recipient } from './parts/recipient'
 import './index.scss'
 
@@ -30,6 +30,7 @@ const Body = observer(function Body({ model }: { model: PreConfirmModel }) {
           <Recipient model={model} />
           <Amounts model={model} />
           <SubmitBar model={model} />
+          <StoreSheet model={model} />
         </Gutter>
       )}
     </Loaded>

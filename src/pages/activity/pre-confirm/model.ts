@@ -37,6 +37,10 @@ export class PreConfirmModel {
   name = ''
   mobile = ''
   isSubmitting = false
+  /** Whether the sheet with the stores is open. */
+  isChoosingStore = false
+  /** Name and mobile number of the shopper's default address; filled in for the shopper alone. */
+  private own = { name: '', mobile: '' }
   readonly count: number
   private readonly isFree: boolean
   private idemKey: string
@@ -53,7 +57,7 @@ export class PreConfirmModel {
     this.count = /^[1-9]\d?$/.test(params.num ?? '') ? Number(params.num) : 1
     this.isFree = params.state === FREE
     observableModel(this, {
-      untracked: ['app', 'params', 'idemKey', 'isFree', 'count'],
+      untracked: ['app', 'own', 'params', 'idemKey', 'isFree', 'count'],
       byReference: ['product', 'stores', 'price'],
     })
   }
@@ -65,17 +69,25 @@ export class PreConfirmModel {
     const { barcode = '', id = '' } = this.params
     const reserveId = Number(id)
     const { cityId } = location.place
-    const [product, stores, price] = await Promise.all([
+    const [product, stores, price, address] = await Promise.all([
       api.call('reserveProduct', { barcode, id: reserveId }),
       api.call('reserveStores', { reserveId, ...location.query }),
       api.call('confirmReserve', { reserveId, cityId, count: this.count }),
+      api.call('defaultAddress', {}),
     ])
     runInAction(() => {
+      if (address.ok && address.data) this.fillOwn(address.data)
       if (product.ok && stores.ok && price.ok) return this.take(product.data, stores.data, price.data)
       const error = !product.ok ? product.error : !stores.ok ? stores.error : !price.ok ? price.error : null
       if (error && this.state === 'loading') this.state = isMissing(error) ? 'gone' : 'failed'
       else if (error) this.app.fail(error)
     })
+  }
+
+  /** Fills in the shopper's own name and number, unless something was typed. The page works without them. */
+  private fillOwn({ name, mobile }: { name: string; mobile: string }) {
+    this.own = { name, mobile }
+    if (this.receiverType === 0 && !this.name && !this.mobile) Object.assign(this, this.own)
   }
 
   private take(product: Reply<'reserveProduct'>, stores: Store[], price: Reply<'confirmReserve'>) {
@@ -109,6 +121,20 @@ export class PreConfirmModel {
     this.chooseDay(this.store?.days.find(isOpen)?.day ?? '')
   }
 
+  openStores = () => void (this.isChoosingStore = true)
+  closeStores = () => void (this.isChoosingStore = false)
+
+  /** Takes a store of the sheet, and closes it. */
+  changeStore(storeNo: string) {
+    if (storeNo !== this.storeNo) this.chooseStore(storeNo)
+    this.closeStores()
+  }
+
+  /** Time of the server in ms, for the names of the days. */
+  get now() {
+    return this.app.stores.api.now()
+  }
+
   chooseDay(day: string) {
     this.day = day
     this.part = null
@@ -119,6 +145,10 @@ export class PreConfirmModel {
   }
 
   setType(type: ReceiverType) {
+    const { own, name, mobile } = this
+    const isOwn = name === own.name && mobile === own.mobile
+    if (type === 1 && isOwn) Object.assign(this, { name: '', mobile: '' })
+    if (type === 0 && !name && !mobile) Object.assign(this, own)
     this.receiverType = type
   }
 

@@ -34,7 +34,9 @@ const Bar = observer(function Bar() {
 
 export default definePage('categoryOrder', function CategoryOrder({ params }) {
   const app = useApp()
-  const model = useModel((appModel) => new CategoryModel(appModel, { categoryTarget: params }))
+  const model = useModel(
+    (appModel) => new CategoryModel(appModel, { categoryTarget: params, express: params.way === 'express' }),
+  )
   useDidShow(() => model.show())
   usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
   useReachBottom(() => void model.goods.loadMore())

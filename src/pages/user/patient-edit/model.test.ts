@@ -195,14 +195,15 @@ test('the sheet with the dates sets the birth date and closes', async () => {
   expect([model.isChoosingBirth, model.form.birth]).toEqual([false, '1990-06-15'])
 })
 
-test('every wrong field shows its error, nothing is sent, and the input stays', async () => {
-  const { model, hosts } = setUp()
+test('VA-36 every wrong field shows its error, nothing is sent, and the input stays', async () => {
+  const { model, hosts, feedback } = setUp()
   await model.load()
   fill(model, ANSWERS)
   await model.save()
   expect(model.errors).toEqual({ name: '请填写姓名', sex: '请选择性别', birth: '请选择出生日期' })
   fill(model, { ...GOOD, birth: '2999-01-01', idNo: '123', hasAllergy: true })
   await model.save()
+  expect(feedback.question).toMatchObject({ message: '请输入正确的身份证号码', confirm: '我知道了' })
   expect(model.errors).toEqual({
     birth: '出生日期不能晚于今天',
     idNo: '请输入正确的身份证号码',

@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
+import { showWrongIdCard } from '@/page-kit/wrong-id-card'
 import type { Input, Reply } from '@/contract/types'
 import type { Purpose } from '@/domain/consent'
 import { checkIdCard } from '@/domain/id-card'
@@ -256,7 +257,7 @@ export class PatientEditModel {
     const { record } = this
     this.errors = this.problems(record)
     const first = FIELD_ORDER.find((field) => this.errors[field])
-    if (first) return this.app.feedback.toast(this.errors[first] ?? '')
+    if (first) return this.showProblem(this.errors[first] ?? '')
     this.saving = true
     const isSaved = await this.send(record)
     runInAction(() => (this.saving = false))
@@ -264,6 +265,12 @@ export class PatientEditModel {
     this.app.feedback.toast(texts.saved)
     this.touched = false
     await this.app.back()
+  }
+
+  /** Names the first problem; a wrong ID number has its own dialog, wherever it stands. */
+  private showProblem(first: string) {
+    showWrongIdCard(this.app, this.errors.idNo)
+    if (!this.app.feedback.question) this.app.feedback.toast(first)
   }
 
   private async send(record: PatientForm): Promise<boolean> {

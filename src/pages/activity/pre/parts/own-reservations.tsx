@@ -17,7 +17,7 @@ interface Props {
 }
 
 const Card = ({ one, model }: Props & { one: Reservation }) => {
-  const { image } = useApp()
+  const { image, stores } = useApp()
   const { storeName, orderStatusCode, productName, spec, minPic, price, count } = one
   return (
     <Section>
@@ -27,7 +27,7 @@ const Card = ({ one, model }: Props & { one: Reservation }) => {
           <View className="t2 nw">{reserveTexts.states[orderStatusCode]}</View>
         </View>
         <OrderLine name={productName} spec={spec} picture={image(minPic)} price={price} count={count} />
-        <View className="xs t2">{windowText(one)}</View>
+        <View className="xs t2">{windowText(one, stores.api.now())}</View>
       </View>
     </Section>
   )
