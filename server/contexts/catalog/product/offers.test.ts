@@ -145,18 +145,6 @@ describe('a flash-sale session', () => {
     expect(await app.ok('findFlashSale', { barcode: IBUPROFEN })).toEqual({ seckill: null })
   })
 
-  test('is the one that begins first when a product has several', async () => {
-    const session = (price_fen: number, day: string) => ({
-      ...{ barcode: IBUPROFEN, price_fen, starts_at: `2030-01-0${day}`, ends_at: `2030-02-0${day}` },
-    })
-    await app.db
-      .insertInto('seckill')
-      .values([session(300, '3'), session(100, '1'), session(200, '2')])
-      .execute()
-    expect((await app.ok('findFlashSale', { barcode: IBUPROFEN })).seckill?.price).toBe(1)
-    await app.db.deleteFrom('seckill').where('barcode', '=', IBUPROFEN).execute()
-  })
-
   test('RX-04 a prescription drug has none, whatever the table contains', async () => {
     await app.db
       .insertInto('seckill')
