@@ -2,6 +2,13 @@
 export const categoryTexts = {
   search: '药名、症状、拼音',
   first: '一级分类',
+  second: '二级分类',
+  third: '三级分类',
+  /** Symptoms of a branch; a tap searches one. */
+  symptoms: '按症状找',
+  searchSymptom: (name: string) => `按症状找，${name}`,
+  filterFailed: '筛选没有加载出来，请再点一次',
+  filtered: { title: '没有符合筛选条件的商品', text: '放宽条件后再看看', action: '清除筛选' },
   all: '全部',
   sorts: { default: '综合', sales: '销量', price: '价格' },
   priceUp: '价格从低到高',
@@ -20,7 +27,13 @@ export const categoryTexts = {
       second: '换收货地点',
     },
   },
-  order: { title: '继续选购', done: '选好了，去购物车', cart: '购物车' },
+  order: {
+    title: '继续选购',
+    done: '选好了，去购物车',
+    cart: '购物车',
+    /** Amount that the cart lacks for free delivery. */
+    lack: (yuan: string) => `还差 ¥${yuan}`,
+  },
   find: {
     title: '全部分类',
     placeholder: '搜分类，如感冒、退热',

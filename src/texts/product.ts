@@ -4,6 +4,10 @@ export const productTexts = {
   broken: '该商品上架错误, 请联系客服',
   byExpress: '快递送达',
   inStore: '门店有货',
+  /** Delivery and the store that has the product: 最快25分钟 · 蛇口店 320 m. */
+  atStore: (text: string, store: string, distance: string) => `${text} · ${store} ${distance}`,
+  children: '儿童',
+  cart: (count: number) => (count > 0 ? `购物车，${count} 件` : '购物车'),
   crossBorder: '跨境发货',
   soldOut: '附近和仓库都缺货',
   soldOutCrossBorder: '暂时缺货',

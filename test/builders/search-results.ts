@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../src/contract/types'
-import type { Facets } from '../../src/pages/search/goods/filter'
+import type { Facets } from '../../src/features/product/filter/filter'
 import { SearchProductsModel } from '../../src/pages/search/goods/model'
 import { testApp } from '../fakes/app'
 import type { Answers } from '../fakes/hosts'

@@ -71,9 +71,9 @@ export async function category(shop: Shop) {
   const { mini, proof } = shop
   await mini.tap('分类')
   await mini.waitFor('感冒灵颗粒 10g×9袋')
-  await mini.tap('肠胃用药', { within: '.category-left' })
+  await mini.tap('肠胃肝胆', { within: '.category-left' })
   await mini.waitFor('健胃消食片 0.8g×32片')
-  expect(mini.find('.category-left__i--on')?.text).toBe('肠胃用药')
+  expect(mini.find('.category-left__i--on')?.text).toBe('肠胃肝胆')
   await checkPage(shop, 'category')
   proof?.did('category', 'chooses another branch and sees its products')
   sawEnd(shop, 'category')

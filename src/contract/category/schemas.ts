@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { productDetail } from '../commodity/schemas'
-import { barcode, cityId, productCard, id, pageOf, pageQuery, place } from '../shapes'
+import { facets, productFilters } from '../search/filter-schemas'
+import { barcode, cityId, productCard, id, pageOf, pageQuery, place, text } from '../shapes'
 
 const branch = z.object({ id: z.number().int(), name: z.string(), pic: z.string() })
 const sort = z.enum(['default', 'sales', 'priceUp', 'priceDown']).default('default')
-/** 1: only products that a rider can deliver from an open store nearby. */
-const fast = z.coerce.number().int().min(0).max(1).optional()
 /** 1: only products that the warehouse sends by express. */
 const express = z.coerce.number().int().min(0).max(1).optional()
 const productPlace = pageQuery.extend(place.shape)
@@ -13,12 +12,31 @@ const productPlace = pageQuery.extend(place.shape)
 export const categorySchemas = {
   categoryTree: {
     input: z.object({ cityId: cityId.default(903) }),
-    /** Three levels. */
-    reply: z.array(branch.extend({ children: z.array(branch.extend({ children: z.array(branch) })) })),
+    /** Three levels; each branch with the symptoms that its products are asked for most. */
+    reply: z.array(
+      branch.extend({
+        symptoms: z.array(z.object({ name: z.string(), pic: z.string() })),
+        children: z.array(branch.extend({ children: z.array(branch) })),
+      }),
+    ),
   },
   categoryChildren: { input: z.object({ parentId: id }), reply: z.array(branch) },
-  /** `typeId` is a category of any level. Page size 10. @spec BC-32 */
-  categoryProducts: { input: productPlace.extend({ typeId: id, sort, fast, express }), reply: pageOf(productCard) },
+  /**
+   * `typeId` is a category of any level. `fast`: only products that a rider can deliver from an open store nearby. Page
+   * size 10.
+   * @spec BC-32
+   */
+  categoryProducts: {
+    input: productPlace.extend(productFilters.shape).extend({
+      typeId: id,
+      sort,
+      express,
+      /** Barcodes separated by commas: these products are left out with all their variants. */
+      without: text(3400).optional(),
+    }),
+    /** `facets` only when requested. */
+    reply: pageOf(productCard).extend({ facets: facets.optional() }),
+  },
   categoryProductsLike: { input: productPlace.extend({ barcode }), reply: pageOf(productCard) },
   categoryDetail: { input: place.extend({ barcode }), reply: productDetail },
   /** Lists the tabs above home's products. */

@@ -18,8 +18,15 @@ export const MEDICARE_CITIES: readonly number[] = [
   919, 920, 921, 819,
 ]
 
-/** Category shown in some cities only, and these cities. @spec VA-13 */
-export const MEDICARE_CATEGORY = { name: '医保个账', cities: [901, 903, 904, 917, 918, 880, 906] } as const
+/**
+ * Category shown in some cities only, these cities, and the ids that links still name: the category has become a filter.
+ * @spec VA-13
+ */
+export const MEDICARE_CATEGORY: { name: string; cities: readonly number[]; ids: readonly number[] } = {
+  name: '医保个账',
+  cities: [901, 903, 904, 917, 918, 880, 906],
+  ids: [14, 1401, 1402],
+}
 
 /** Whether a medical card can be bound in this city. @spec BC-25 */
 export function isMedicareBindingCity(cityId: number): boolean {
@@ -48,8 +55,7 @@ export const isInsuredCity = (cityId: number): boolean => insurerOf(cityId) !== 
 
 /** Whether a category of this name is shown in this city. All are, except '医保个账' in most. @spec VA-13 */
 export function isCategoryShown(name: string, cityId: number): boolean {
-  const cities: readonly number[] = MEDICARE_CATEGORY.cities
-  return name !== MEDICARE_CATEGORY.name || cities.includes(cityId)
+  return name !== MEDICARE_CATEGORY.name || MEDICARE_CATEGORY.cities.includes(cityId)
 }
 
 /** Whether this is exactly the default point, which means that the shopper's location is unknown. @spec ST-28 */

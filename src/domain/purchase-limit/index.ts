@@ -2,10 +2,16 @@
 export type LimitResult = { ok: true } | { ok: false; message: string }
 
 /**
+ * Reasons for a quantity above the stock: for a line whose quantity changes, and for pieces that are added.
+ * @spec ER-57
+ */
+export const STOCK_SHORT = { change: '当前数量商品库存不足，无法修改！', add: '当前数量商品库存不足！' } as const
+
+/**
  * Checks whether the cart may hold this many pieces: minimum, maximum, stock, in this order. Minimum and maximum of 0
- * or absent mean no limit; stock 0 means none left; absent stock is not checked. count 1, min 2 →
- * 'X商品一次最少购买2件'.
- * @spec VA-07 VA-08 VA-10
+ * or absent mean no limit; stock 0 means none left; absent stock is not checked. `isNew`: the pieces are being added.
+ * count 1, min 2 → 'X商品一次最少购买2件'.
+ * @spec VA-07 VA-08 VA-10 ER-57
  */
 export function checkLimit(input: {
   name: string
@@ -13,11 +19,12 @@ export function checkLimit(input: {
   min?: number | null
   max?: number | null
   stock?: number | null
+  isNew?: boolean
 }): LimitResult {
-  const { name, count, min, max, stock } = input
+  const { name, count, min, max, stock, isNew } = input
   if (min && count < min) return { ok: false, message: `${name}商品一次最少购买${min}件` }
   if (max && count > max) return { ok: false, message: `${name}商品一次最多购买${max}件` }
-  if (stock != null && count > stock) return { ok: false, message: '当前数量商品库存不足，无法修改！' }
+  if (stock != null && count > stock) return { ok: false, message: isNew ? STOCK_SHORT.add : STOCK_SHORT.change }
   return { ok: true }
 }
 

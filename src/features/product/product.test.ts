@@ -54,6 +54,39 @@ describe('a card in a list', () => {
     })
   })
 
+  it('shows unit price, maker, store and distance where the card has them', () => {
+    const near = { ...CARD, storeName: '蛇口店', distance: 320, unitPrice: '¥0.94/粒', maker: '湘禾药业' }
+    expect(productView(near, image)).toMatchObject({
+      eta: '最快25分钟 · 蛇口店 320 m',
+      unitPrice: '¥0.94/粒',
+      maker: '湘禾药业',
+    })
+    expect(productView({ ...near, fastMinutes: null }, image).eta).toBe('门店有货 · 蛇口店 320 m')
+    expect(productView({ ...near, unitPrice: '', maker: '' }, image)).toMatchObject({
+      unitPrice: undefined,
+      maker: undefined,
+    })
+    expect(productView({ ...CARD, kind: '儿童用药' }, image).marks).toEqual(['儿童'])
+  })
+
+  it('opens the sheet of variants above a list that has one, and the page when its code does not load', async () => {
+    const { app, hosts, added } = setup()
+    let isLoaded = true
+    const opened: string[] = []
+    const open = ({ barcode }: ProductCard) => {
+      opened.push(barcode)
+      return Promise.resolve(isLoaded)
+    }
+    const actions = new ProductActions(app, 'search_click', 'goods', { open })
+    await actions.add({ ...CARD, specCount: 4 })
+    expect([opened, hosts.navigation.log, added()]).toEqual([[CARD.barcode], [], []])
+    isLoaded = false
+    await actions.add({ ...CARD, specCount: 4 })
+    expect(hosts.navigation.log).toMatchObject([{ url: `/commodity/detail/${CARD.barcode}` }])
+    await actions.add({ ...CARD, specCount: 4, unRx: 1 })
+    expect(opened).toHaveLength(2)
+  })
+
   it('RX-01 hides picture and promotion of a prescription drug; promises delivery after approval', () => {
     expect(productView({ ...CARD, drugClass: 'Rx', unRx: 1 }, image)).toMatchObject({
       drug: 'rx',

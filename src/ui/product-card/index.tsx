@@ -29,6 +29,8 @@ export interface ProductView {
   tag?: string
   /** Price per unit, such as ¥0.94/粒. */
   unitPrice?: string
+  /** Manufacturer; result cards show it. */
+  maker?: string
   /** Reason why it cannot be bought: 附近 3 家店都缺货. */
   soldOut?: string
 }

@@ -13,6 +13,8 @@ export interface SearchFieldProps {
   inset?: boolean
   /** Content at the right end: scan, voice. */
   right?: ReactNode
+  /** Whether a button at the right end searches, for hosts whose keyboard has no search key. */
+  button?: boolean
   /** Makes the field a link to the search page: nothing can be typed. */
   onPress?: () => void
   value?: string
@@ -23,7 +25,16 @@ export interface SearchFieldProps {
   onFocus?: () => void
 }
 
-export function SearchField({ placeholder, inset, right, onPress, value = '', focus, ...on }: SearchFieldProps) {
+export function SearchField({
+  placeholder,
+  inset,
+  right,
+  onPress,
+  value = '',
+  focus,
+  button,
+  ...on
+}: SearchFieldProps) {
   const name = cls('y-search', inset && 'y-search--in')
   if (onPress) {
     return (
@@ -58,6 +69,11 @@ export function SearchField({ placeholder, inset, right, onPress, value = '', fo
         </View>
       )}
       {right}
+      {button && (
+        <View className="y-search__b" {...press(() => on.onConfirm?.(value), '开始搜索')}>
+          搜索
+        </View>
+      )}
     </View>
   )
 }

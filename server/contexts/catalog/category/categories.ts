@@ -1,25 +1,68 @@
 import { isCategoryShown, MEDICARE_CATEGORY } from '../../../../src/domain/city'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Ctx } from '../../../platform/http/context'
+import { NO_FEN } from '../../../../src/domain/money'
 import { paged } from '../../../platform/http/paged'
+import type { Handle } from '../../../platform/db/transaction'
 import { cardsOf } from '../product/product-cards'
-import { findProduct, productPage, type ProductFilter, type Sort } from '../product/queries'
+import {
+  findProduct,
+  findProductsByIds,
+  listFilterable,
+  productPage,
+  type ProductFilter,
+  type Sort,
+} from '../product/queries'
+import { asksStock, facetsReply, isFiltered, narrowed, sorted, type Stock } from '../search/filters'
+import { sellersOf } from '../search/product-offers'
+import { stocked } from '../search/queries'
+import { listSymptoms, type SymptomRow } from './queries'
 import { locateShopper, openNumbers, riderShops, type ShopperLocation } from '../delivery/shopper-location'
 import { hasStores, minutesOf } from '../store/stores'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 
 const branch = ({ id, name }: { id: number; name: string }) => ({ id, name, pic: `pic/cat-${id}.svg` })
 
-/** Returns all three levels; '医保个账' only in its cities. @spec VA-13 */
-export async function tree(ctx: Ctx, { cityId }: Parsed<'categoryTree'>): Promise<Reply<'categoryTree'>> {
-  const catalogSnapshot = await ctx.catalogSnapshot()
+type Tree = Reply<'categoryTree'>
+
+const MOST_SYMPTOMS = 3
+
+/** Returns the symptoms with the most sales in these categories, each with the picture of its best seller. */
+function symptomsIn(rows: readonly SymptomRow[], categoryIds: readonly number[]): Tree[number]['symptoms'] {
+  const bySymptom = new Map<string, SymptomRow>()
+  for (const row of rows.filter(({ category_id }) => categoryIds.includes(category_id))) {
+    const known = bySymptom.get(row.symptom)
+    const sales = (known?.sales ?? 0) + row.sales
+    bySymptom.set(row.symptom, { ...(known ?? row), sales })
+  }
+  return [...bySymptom.values()]
+    .sort((a, b) => b.sales - a.sales || (a.symptom < b.symptom ? -1 : 1))
+    .slice(0, MOST_SYMPTOMS)
+    .map(({ symptom, barcode }) => ({ name: symptom, pic: `pic/${barcode}.svg` }))
+}
+
+async function buildTree(db: Handle, catalogSnapshot: CatalogSnapshot): Promise<Tree> {
+  const symptoms = await listSymptoms(db)
   const childrenIn = ({ id }: { id: number }) => childrenOf(catalogSnapshot, id)
   return catalogSnapshot.categories
-    .filter((row) => row.parent_id === null && isCategoryShown(row.name, cityId))
+    .filter((row) => row.parent_id === null)
     .map((row) => ({
       ...branch(row),
+      symptoms: symptomsIn(symptoms, withDescendants(catalogSnapshot, row.id)),
       children: childrenIn(row).map((child) => ({ ...branch(child), children: childrenIn(child).map(branch) })),
     }))
+}
+
+/** Cache of the tree, one for each catalog version. */
+const trees = new WeakMap<CatalogSnapshot, Promise<Tree>>()
+
+/** Returns all three levels; '医保个账' only in its cities. @spec VA-13 */
+export async function tree(ctx: Ctx, { cityId }: Parsed<'categoryTree'>): Promise<Tree> {
+  const catalogSnapshot = await ctx.catalogSnapshot()
+  const cached = trees.get(catalogSnapshot) ?? buildTree(ctx.db, catalogSnapshot)
+  trees.set(catalogSnapshot, cached)
+  cached.catch(() => trees.delete(catalogSnapshot))
+  return (await cached).filter(({ name }) => isCategoryShown(name, cityId))
 }
 
 const childrenOf = ({ categories }: CatalogSnapshot, parentId: number) =>
@@ -59,16 +102,50 @@ async function listed(
   return paged(await cardsOf(db, rows, shopperLocation), total, page)
 }
 
-/** Lists the products of a category. @spec BC-32 EN-11 */
-export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
+type ProductsInput = Parsed<'categoryProducts'>
+
+/** Lists the products of a filter that pass the shopper's own filters, with the counts of those if requested. */
+async function filteredList(
+  { db }: Ctx,
+  shopperLocation: ShopperLocation,
+  filter: ProductFilter,
+  input: ProductsInput,
+): Promise<Reply<'categoryProducts'>> {
+  const all = (await listFilterable(db, filter, shopperLocation.now)).map((row) => ({
+    ...row,
+    price: row.price ?? NO_FEN,
+  }))
+  const isStockRequested = all.length > 0 && (input.facets === 1 || asksStock(input))
+  const ids = isStockRequested ? all.map(({ id }) => id) : []
+  const stock: Stock = isStockRequested ? await stocked(db, ids, sellersOf(shopperLocation)) : new Map()
+  const matchingRows = sorted(narrowed(all, input, stock), input.sort)
+  const from = (input.pageNum - 1) * input.pageSize
+  const pageIds = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
+  const rows = new Map((await findProductsByIds(db, pageIds, shopperLocation.now)).map((row) => [row.id, row]))
+  const cards = await cardsOf(
+    db,
+    pageIds.flatMap((id) => rows.get(id) ?? []),
+    shopperLocation,
+  )
+  const page = paged(cards, matchingRows.length, input)
+  return input.facets === 1 ? { ...page, facets: facetsReply(all, input, stock) } : page
+}
+
+/** Lists the products of a category, filtered as in search. @spec BC-32 EN-11 */
+export async function products(ctx: Ctx, input: ProductsInput): Promise<Reply<'categoryProducts'>> {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
   const { warehouse } = shopperLocation
+  const without = input.without?.split(',').filter(Boolean) ?? []
   const filter = {
     ...holds(shopperLocation.catalogSnapshot, input.typeId),
+    ...(without.length > 0 ? { exceptVariants: without } : {}),
     ...(input.express && { inStockAt: warehouse ? [warehouse.storeNo] : [] }),
-    ...(input.fast && { byRider: true, inStockAt: openNumbers(shopperLocation) }),
   }
-  return listed(ctx, shopperLocation, filter, input)
+  const byRider = { ...filter, byRider: true, inStockAt: openNumbers(shopperLocation) }
+  const { fast, ...others } = input
+  if (input.facets === 1 || isFiltered(others))
+    return filteredList(ctx, shopperLocation, fast ? { ...filter, byRider: true } : filter, input)
+  return listed(ctx, shopperLocation, fast ? byRider : filter, input)
 }
 
 /** Lists other products of the same third-level category; of the second level above it when it has no others. */

@@ -137,6 +137,69 @@ test('a city without stores sells by express', async () => {
   expect(list.some(({ stock }) => stock > 0)).toBe(true)
 })
 
+test('names at most three symptoms of a branch, none that only a prescription drug treats', async () => {
+  const [cold] = await app.ok('categoryTree', {})
+  expect(cold?.symptoms.map(({ name }) => name)).toContain('发热')
+  expect(cold?.symptoms).toHaveLength(3)
+  expect(cold?.symptoms[0]?.pic).toMatch(/^pic\/\d{13}\.svg$/)
+  expect((await app.ok('categoryTree', {})).find(({ name }) => name === '抗菌消炎')?.symptoms).toEqual([])
+})
+
+describe('filters of a category', () => {
+  const cold = { ...place, typeId: 31, pageSize: 100 }
+
+  test('narrow by class, brand and price, and the counts say what each leaves', async () => {
+    const { facets, totalCount } = await app.ok('categoryProducts', { ...cold, facets: 1 })
+    const [brand] = facets?.brands ?? []
+    const [drugClass] = facets?.drugClasses ?? []
+    const byBrand = await app.ok('categoryProducts', { ...cold, brand: brand?.name })
+    const byClass = await app.ok('categoryProducts', { ...cold, drugClass: drugClass?.name as 'Rx' })
+    expect([byBrand.totalCount, byClass.totalCount]).toEqual([brand?.count, drugClass?.count])
+    expect(byBrand.totalCount).toBeLessThan(totalCount)
+    expect(byClass.list.every((card) => card.drugClass === drugClass?.name)).toBe(true)
+    const cheap = await app.ok('categoryProducts', { ...cold, maxPrice: 15, sort: 'priceDown' })
+    const prices = cheap.list.map(({ price }) => price ?? 0)
+    expect(prices).toEqual([...prices].sort((a, b) => b - a))
+    expect(prices[0]).toBeLessThanOrEqual(15)
+    expect(cheap.facets).toBeUndefined()
+  })
+
+  test('keep the order and the pages of the unfiltered list', async () => {
+    const plain = await app.ok('categoryProducts', { ...cold, pageSize: 5 })
+    const counted = await app.ok('categoryProducts', { ...cold, pageSize: 5, facets: 1 })
+    const barcodes = ({ list }: typeof plain) => list.map(({ barcode }) => barcode)
+    expect(barcodes(counted)).toEqual(barcodes(plain))
+    const second = await app.ok('categoryProducts', { ...cold, pageSize: 5, pageNum: 2, facets: 1 })
+    expect(barcodes(second)).toEqual(barcodes(await app.ok('categoryProducts', { ...cold, pageSize: 5, pageNum: 2 })))
+    expect(counted.totalCount).toBe(plain.totalCount)
+  })
+
+  test('by delivery ask for stock of that way, and lightning stays without cross-border products', async () => {
+    const mail = await app.ok('categoryProducts', { ...cold, fulfilment: 'b2c' })
+    expect(mail.list.every(({ stock }) => stock > 0)).toBe(true)
+    const fast = await app.ok('categoryProducts', { ...cold, fast: 1, drugClass: 'OTC' })
+    expect(fast.list.length).toBeGreaterThan(0)
+    expect(fast.list.every(({ fastMinutes, unRx }) => fastMinutes !== null && unRx === 0)).toBe(true)
+    expect(await app.ok('categoryProducts', { ...place, typeId: 9999, facets: 1 })).toMatchObject({ totalCount: 0 })
+  })
+})
+
+test('leaves out the named products with all their variants, on every page', async () => {
+  const input = { ...place, typeId: 101, pageSize: 100 }
+  const { list, totalCount } = await app.ok('categoryProducts', input)
+  const other = await app.db
+    .selectFrom('product')
+    .select('barcode')
+    .where('spu', '=', '2910000001373')
+    .where('barcode', '!=', '2910000001373')
+    .executeTakeFirst()
+  const rest = await app.ok('categoryProducts', { ...input, without: `${other?.barcode},${list[1]?.barcode}` })
+  expect(rest.totalCount).toBe(totalCount - 2)
+  expect(rest.list.map(({ barcode }) => barcode)).not.toContain('2910000001373')
+  expect((await app.ok('categoryProducts', input)).totalCount).toBe(totalCount)
+  expect((await app.ok('categoryProducts', { ...input, without: ',' })).totalCount).toBe(totalCount)
+})
+
 describe('rider delivery', () => {
   test('EN-11 lists stock of open stores nearby, neither cross-border nor virtual', async () => {
     const input = { ...place, typeId: 13, fast: 1, pageSize: 100 }

@@ -40,6 +40,8 @@ export const findFlashSaleRow = (db: Handle, barcode: string, now: Date) =>
     .where('s.barcode', '=', barcode)
     .where('s.special', '=', false)
     .where('s.ends_at', '>', now)
+    .orderBy('s.starts_at')
+    .orderBy('s.id')
     .executeTakeFirst()
 
 export type FlashSaleRow = NonNullable<Awaited<ReturnType<typeof findFlashSaleRow>>>

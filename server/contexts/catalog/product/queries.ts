@@ -21,6 +21,8 @@ export interface ProductFilter {
   /** Only products that a rider may deliver: neither cross-border nor virtual. @spec EN-11 */
   byRider?: boolean
   exceptBarcode?: string
+  /** Leaves out the products of these barcodes, whichever variant they name. */
+  exceptVariants?: readonly string[]
 }
 
 const CARD_COLUMNS = [
@@ -96,6 +98,10 @@ function filtered<O>(query: Query<O>, filter: ProductFilter): Query<O> {
   if (filter.inStockAt) result = result.where(inStock(filter.inStockAt))
   if (filter.byRider) result = result.where('p.producttype', 'not in', [2, 3])
   if (filter.exceptBarcode) result = result.where('p.barcode', '!=', filter.exceptBarcode)
+  if (filter.exceptVariants)
+    result = result.where(
+      sql<boolean>`p.spu <> all (array(select v.spu from product v where v.barcode = any (${[...filter.exceptVariants]}::text[])))`,
+    )
   return result
 }
 
@@ -147,7 +153,7 @@ export async function productPage(
 ): Promise<{ rows: readonly CardRow[]; total: number }> {
   const { pageNum, pageSize, sort, here: shopperLocation } = page
   const { catalogSnapshot, now } = shopperLocation
-  const key = filter.ids ? null : JSON.stringify(filter)
+  const key = filter.ids || filter.exceptVariants ? null : JSON.stringify(filter)
   const total = await getOrLoad(catalogSnapshot.totals, key, () => countOf(db, filter))
   if (total <= (pageNum - 1) * pageSize) return { rows: [], total }
   const over = catalogSnapshot.priceChanges.filter((turn) => turn <= now).length
@@ -159,6 +165,19 @@ export async function productPage(
   )
   return { rows, total }
 }
+
+/** Returns all SPUs that match a filter, with the fields that further filters compare; best sellers first. */
+export const listFilterable = (db: Handle, filter: ProductFilter, now: Date) =>
+  filtered(
+    db
+      .selectFrom('product as p')
+      .select(['p.id', 'p.on_sale', 'p.category_id', 'p.drug_class', 'p.medical', 'p.form', 'p.brand', 'p.sales'])
+      .select(priceNow(now).as('price')),
+    filter,
+  )
+    .orderBy('p.sales', 'desc')
+    .orderBy('p.id')
+    .execute()
 
 /** Returns these products, on sale or not, in no particular order. */
 export const findProductsByIds = (db: Handle, ids: readonly number[], now: Date): Promise<CardRow[]> =>

@@ -1,6 +1,6 @@
 import { DrugClass } from '../../../../src/domain/drug-class'
-import type { Parsed } from '../../../../src/contract/schemas'
-import { fen, NO_FEN, toFen, type Fen } from '../../../../src/domain/money'
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { fen, fromFen, NO_FEN, toFen, type Fen } from '../../../../src/domain/money'
 import type { MatchedRow, Stocked } from './queries'
 
 export type Choices = Pick<
@@ -32,6 +32,9 @@ const ALL = Object.keys(RULES) as Choice[]
 const OF_STOCK: readonly Choice[] = ['inStock', 'fast', 'allDay', 'fulfilment']
 
 const isMade = (choices: Choices, name: Choice) => ![undefined, 0, ''].includes(choices[name])
+
+/** Whether any filter is set. */
+export const isFiltered = (choices: Choices) => ALL.some((name) => isMade(choices, name))
 
 export const asksStock = (choices: Choices) => OF_STOCK.some((name) => isMade(choices, name))
 
@@ -105,4 +108,14 @@ export function facetsOf(rows: readonly MatchedRow[], choices: Choices, stock: S
     minFen: priced.length === 0 ? NO_FEN : cheapest(priced),
     maxFen: dearest(priced),
   }
+}
+
+/** Returns the counts of the filters with prices in yuan. */
+export function facetsReply(
+  rows: readonly MatchedRow[],
+  choices: Choices,
+  stock: Stock,
+): NonNullable<Reply<'searchProducts'>['facets']> {
+  const { minFen, maxFen, ...rest } = facetsOf(rows, choices, stock)
+  return { ...rest, priceMin: fromFen(minFen), priceMax: fromFen(maxFen) }
 }

@@ -9,7 +9,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { aliasesOf, find, type Find } from './find'
-import { asksStock, facetsOf, narrowed, sorted, type Stock } from './filters'
+import { asksStock, facetsReply, narrowed, sorted, type Stock } from './filters'
 import { NO_OTHERS, searchOtherCatalogs, type OtherMatches } from './other-catalogs'
 import { aliasesFrom } from './parse-query'
 import { offersOf, sellersOf, type Offers } from './product-offers'
@@ -55,11 +55,6 @@ async function cardsInOrder(db: Handle, result: Find, ids: readonly number[], sh
   )
 }
 
-function facetsAnswer(result: Find, input: SearchInput, stock: Stock): Reply<'searchProducts'>['facets'] {
-  const { minFen, maxFen, ...rest } = facetsOf(result.rows, input, stock)
-  return { ...rest, priceMin: fromFen(minFen), priceMax: fromFen(maxFen) }
-}
-
 /** Searches products by text, filtered and sorted as requested. @spec PR-06 RX-01 */
 export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'searchProducts'>> {
   const catalogSnapshot = await ctx.catalogSnapshot()
@@ -85,7 +80,7 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
     caution: result.caution,
     ...others,
     reason: matchingRows.length > 0 ? '' : reasonFor(input, result, others),
-    facets: input.facets === 1 ? facetsAnswer(result, input, stock) : null,
+    facets: input.facets === 1 ? facetsReply(result.rows, input, stock) : null,
     offers:
       matchingRows.length > 0 ? null : isKnown ? await offersOf(ctx.db, result, input, shopperLocation) : NO_OFFERS,
   }

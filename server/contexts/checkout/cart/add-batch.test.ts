@@ -45,7 +45,7 @@ describe('a batch', () => {
       goods: [
         { barcode: rx, reason: expect.stringContaining('处方药须凭处方在药师指导下购买和使用') },
         { barcode: '0', reason: '没有找到该商品' },
-        { barcode: granules, reason: '当前数量商品库存不足，无法修改！' },
+        { barcode: granules, reason: '当前数量商品库存不足！' },
       ],
     })
     expect(await inCart(token)).toEqual([])

@@ -129,6 +129,7 @@ async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: num
   const reason = limitReason(
     { name: product.name, limitMin: product.limit_min, limitMax: product.limit_max, stock },
     count,
+    { isNew: true },
   )
   if (reason) refuse('lineProblem', reason)
   const line = { barcode: input.barcode, name: product.name, count, max: product.limit_max }

@@ -143,10 +143,17 @@ export function saleReason(line: Line): string {
  */
 export const unavailableReason = (line: Line, place: Place) => saleReason(line) || productReason(line, line.kind, place)
 
-/** Checks limits and stock of a quantity; '' when it fits. @spec VA-07 VA-08 VA-10 */
-export function limitReason(line: Pick<Line, 'name' | 'limitMin' | 'limitMax' | 'stock'>, count: number): string {
+/**
+ * Checks limits and stock of a quantity; '' when it fits. `isNew`: the pieces are being added.
+ * @spec VA-07 VA-08 VA-10 ER-57
+ */
+export function limitReason(
+  line: Pick<Line, 'name' | 'limitMin' | 'limitMax' | 'stock'>,
+  count: number,
+  { isNew = false } = {},
+): string {
   const { name, limitMin: min, limitMax: max, stock } = line
-  const result = checkLimit({ name, count, min, max, stock })
+  const result = checkLimit({ name, count, min, max, stock, isNew })
   return result.ok ? '' : result.message
 }
 

@@ -73,7 +73,7 @@ test('EN-13 express comes from the warehouse in one group, pickup from a store t
   ).toBe('该门店不支持自提')
 })
 
-test('VA-07 VA-08 VA-10 limits and stock refuse with code 8570 and a message', async () => {
+test('VA-07 VA-08 VA-10 ER-57 limits and stock refuse with code 8570 and a message', async () => {
   const token = await buyer()
   const name = await nameOf(PRODUCTS.tablets)
   await limits(PRODUCTS.tablets, 2, 6)
@@ -82,9 +82,9 @@ test('VA-07 VA-08 VA-10 limits and stock refuse with code 8570 and a message', a
   expect(await add(1)).toMatchObject({ code: 8570, msg: `${name}商品一次最少购买2件` })
   expect(await add(7)).toMatchObject({ code: 8570, msg: `${name}商品一次最多购买6件` })
   await shop.setQty(PRODUCTS.tablets, 4)
-  expect(await add(5)).toMatchObject({ code: 8570, msg: '当前数量商品库存不足，无法修改！' })
+  expect(await add(5)).toMatchObject({ code: 8570, msg: '当前数量商品库存不足！' })
   const { data } = await add(3)
-  expect(await add(2)).toMatchObject({ code: 8570, msg: '当前数量商品库存不足，无法修改！' })
+  expect(await add(2)).toMatchObject({ code: 8570, msg: '当前数量商品库存不足！' })
   const set = (count: number) => shop.call('setCartCount', { cardGoodsId: data.cardGoodsId, count }, token)
   expect(await set(1)).toMatchObject({ code: 8570, msg: `${name}商品一次最少购买2件` })
   expect(await set(7)).toMatchObject({

@@ -1,53 +1,8 @@
+import { OTHER, page, settle, setup, TREE } from '../../../../test/builders/category'
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import type { ProductCard } from '@/contract/types'
-import type { Params } from '@/routes'
 import { CategoryModel } from './model'
-
-const branch = (id: number, name: string, ...children: number[]) => ({
-  id,
-  name,
-  pic: '',
-  children: children.map((child) => ({ id: child, name: `c${child}`, pic: '' })),
-})
-const TREE = [branch(1, '感冒发烧', 101, 102), branch(2, '止咳化痰', 201), branch(14, '医保个账', 1401)]
-const page = (...barcodes: string[]) => ({
-  list: barcodes.map((barcode) => ({ barcode }) as ProductCard),
-  totalCount: 30,
-  totalPage: 3,
-  currPage: 1,
-})
-
-type Options = ConstructorParameters<typeof CategoryModel>[1]
-
-function setup(answers: Answers = {}, address = '/category', tabParams: Params = {}, options?: Options) {
-  const made = testApp({
-    categoryTree: TREE,
-    categoryProducts: ({ typeId }: { typeId: string }) => page(`g${typeId}`),
-    ...answers,
-  })
-  const { navigation } = made.hosts
-  navigation.stack.splice(0, 1, address)
-  let waiting = tabParams
-  navigation.takeTabParams = () => {
-    const params = waiting
-    waiting = {}
-    return params as ReturnType<typeof navigation.takeTabParams>
-  }
-  const scrollToTop = jest.spyOn(navigation, 'scrollToTop')
-  const model = new CategoryModel(made.app, options)
-  return {
-    ...made,
-    model,
-    scrollToTop,
-    asked: () => made.hosts.transport.inputsOf('categoryProducts'),
-    give: (params: Params) => (waiting = params),
-  }
-}
-const settle = async () => {
-  for (let step = 0; step < 20; step++) await Promise.resolve()
-}
-const OTHER = { cityName: '', latitude: 23, longitude: 113, title: 't' }
 
 describe('category', () => {
   it('opens with the whole first branch', async () => {

@@ -1,12 +1,17 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type { WithHosts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { isCategoryShown } from '@/domain/city'
+import { isCategoryShown, MEDICARE_CATEGORY } from '@/domain/city'
 import { steppedTop } from '@/domain/window'
 import { matchUrl } from '@/routes'
+import type { DetailPorts } from '../detail/ports'
+import { conditionsOf, filterQuery, NO_FILTER, type Filter } from '../filter/filter'
+import type { Counted, FilterModel } from '../filter/model'
 import { ProductActions } from '../product'
+import { categoryTexts } from '@/texts/category'
 import { ProductPages, PAGE_SIZE, type ProductPage } from '../product-pages'
+import { VariantSheetOpener } from '../variant-sheet/opener'
 
 /** Reply for a city without categories. */
 const NO_PRODUCTS: { ok: true; data: ProductPage } = {
@@ -17,7 +22,17 @@ const NO_PRODUCTS: { ok: true; data: ProductPage } = {
 export type Branch = Reply<'categoryTree'>[number]
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
-/** Category to open, from the url or the calling page: a branch, and optionally a category of its second level. */
+/** Code of the filter drawer, loaded with its first use. */
+type Tools = typeof import('./tools.lazy')
+
+/** Chosen category: one id a level, 0 shows the whole level above. */
+interface Path {
+  branchId: number
+  childId: number
+  leafId: number
+}
+
+/** Category to open, from the url or the calling page: a category of any level, and optionally one below it. */
 export interface CategoryTarget {
   id?: string | number
   child?: string | number
@@ -30,45 +45,66 @@ interface Options {
   fast?: boolean
   /** Whether to load only products that the warehouse sends by express. */
   express?: boolean
+  /** Returns the barcodes of products to leave out, for each new list. */
+  without?: () => readonly string[]
 }
 
 /** Category the tab showed last. Some hosts create the tab again on every press, so the choice is stored outside it. */
-const shownLast = new WeakMap<object, { branchId: number; childId: number; sort: Sort }>()
+const shownLast = new WeakMap<object, Path & { sort: Sort; filter: Filter }>()
 
-const hasChild = ({ children }: Branch, id: number) => children.some((child) => child.id === id)
+const hasId = (list: readonly { id: number }[] | undefined, id: number) => list?.some((one) => one.id === id) ?? false
 
-/** Page with two panes: the first level on the left, the products of one branch on the right. */
+/** Finds the path of a category of any level; null if the tree does not contain it. */
+function pathOf(tree: readonly Branch[], id: number): Path | null {
+  for (const branch of tree) {
+    if (branch.id === id) return { branchId: id, childId: 0, leafId: 0 }
+    for (const child of branch.children) {
+      if (child.id === id) return { branchId: branch.id, childId: id, leafId: 0 }
+      if (hasId(child.children, id)) return { branchId: branch.id, childId: child.id, leafId: id }
+    }
+  }
+  return null
+}
+
+/** Page with two panes: the first level on the left, the products of one category on the right. */
 export class CategoryModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   tree: Branch[] = []
   branchId = 0
   /** Second-level category; 0 shows the whole branch. */
   childId = 0
+  /** Third-level category; 0 shows the whole second level. */
+  leafId = 0
+  filter: Filter = NO_FILTER
+  totalCount = 0
+  /** Filter drawer; null until its code has loaded. */
+  drawer: FilterModel | null = null
+  DrawerView: Tools['Drawer'] | null = null
   sort: Sort = 'default'
   isScrolledFar = false
   /** Scroll position in px, in steps. */
   top = 0
   readonly goods: ProductPages
   readonly actions: ProductActions
+  readonly variants: VariantSheetOpener
   private loadedFor: unknown = null
   private isNew = true
+  private without: readonly string[] = []
 
   constructor(
-    private readonly app: Navigation &
-      WithFeedback &
-      ImageUrls &
-      Analytics &
-      AddToCart &
-      WithStores<'api' | 'cart' | 'location'> &
-      WithHosts<'navigation'>,
+    private readonly app: DetailPorts & WithHosts<'navigation'>,
     private readonly options: Options = {},
+    private readonly loadTools: () => Promise<Tools> = () => import('./tools.lazy'),
   ) {
-    this.actions = new ProductActions(app, 'category_product', 'goodsCategory')
+    this.variants = new VariantSheetOpener(app)
+    this.actions = new ProductActions(app, 'category_product', 'goodsCategory', this.variants)
     if (!options.categoryTarget) Object.assign(this, shownLast.get(app))
-    this.goods = new ProductPages((pageNum) => this.fetchPage(pageNum))
+    this.goods = new ProductPages((pageNum) => this.fetchPage(pageNum), undefined, {
+      onPage: ({ totalCount }) => (this.totalCount = totalCount),
+    })
     observableModel(this, {
-      untracked: ['app', 'options', 'loadedFor', 'isNew', 'goods', 'actions'],
-      byReference: ['tree'],
+      untracked: ['app', 'options', 'loadTools', 'loadedFor', 'isNew', 'without', 'goods', 'actions', 'variants'],
+      byReference: ['tree', 'filter', 'drawer', 'DrawerView'],
     })
   }
 
@@ -76,9 +112,18 @@ export class CategoryModel {
     return this.tree.find(({ id }) => id === this.branchId)
   }
 
+  /** Second-level category, undefined while the whole branch is shown. */
+  get child() {
+    return this.branch?.children.find(({ id }) => id === this.childId)
+  }
+
   /** Category shown now, with which another page can open. */
   get categoryTarget() {
-    return { id: this.branchId, child: this.childId || undefined }
+    return { id: this.branchId, child: this.leafId || this.childId || undefined }
+  }
+
+  get conditions() {
+    return conditionsOf(this.filter)
   }
 
   /**
@@ -102,19 +147,31 @@ export class CategoryModel {
   }
 
   private open(categoryTarget: CategoryTarget) {
-    const place = this.placeOf(categoryTarget)
-    if (!place) return
-    this.choose(place.branchId)
-    this.chooseChild(place.childId)
+    if (this.openRetired(categoryTarget)) return this.reload()
+    const path = this.placeOf(categoryTarget)
+    if (!path) return
+    this.choose(path.branchId)
+    this.chooseChild(path.childId)
+    this.chooseLeaf(path.leafId)
   }
 
-  /** Finds a category in the tree; null if it is not there. A second-level category may be given alone. */
-  private placeOf({ id, child = 0 }: CategoryTarget) {
-    const [first, second] = [Number(id), Number(child)]
-    const branch = this.tree.find((one) => one.id === first) ?? this.tree.find((one) => hasChild(one, first))
-    if (!branch) return null
-    const childId = branch.id === first ? second : first
-    return { branchId: branch.id, childId: hasChild(branch, childId) ? childId : 0 }
+  /**
+   * Opens the branch of covered medicine, which links may still name, as a filter of the products; only in its cities.
+   * @spec VA-13
+   */
+  private openRetired({ id }: CategoryTarget): boolean {
+    const isRetired = MEDICARE_CATEGORY.ids.includes(Number(id)) && !pathOf(this.tree, Number(id))
+    if (!isRetired || !isCategoryShown(MEDICARE_CATEGORY.name, this.app.stores.location.place.cityId)) return false
+    this.filter = { ...NO_FILTER, medical: true }
+    return true
+  }
+
+  /** Finds a category in the tree; null if it is not there. `child` is ignored unless it is below `id`. */
+  private placeOf({ id, child = 0 }: CategoryTarget): Path | null {
+    const path = pathOf(this.tree, Number(id))
+    const childPath = pathOf(this.tree, Number(child))
+    const isChild = path && childPath && [childPath.branchId, childPath.childId].includes(Number(id))
+    return isChild ? childPath : path
   }
 
   /** Loads the category tree of the city, then the products of the branch. @spec VA-13 */
@@ -132,48 +189,95 @@ export class CategoryModel {
       }
       this.tree = result.data.filter(({ name }) => isCategoryShown(name, place.cityId))
       this.state = 'ready'
-      const first = { branchId: this.tree[0]?.id ?? 0, childId: 0 }
+      const first = { branchId: this.tree[0]?.id ?? 0, childId: 0, leafId: 0 }
       Object.assign(this, this.placeOf(categoryTarget) ?? this.placeOf(this.categoryTarget) ?? first)
+      this.openRetired(categoryTarget)
       this.remember()
       void this.goods.load()
     })
   }
 
-  /** Loads a page of the category's products; a city without categories has none and sends no request. */
-  private async fetchPage(pageNum: number) {
-    const typeId = this.childId || this.branchId
-    if (typeId === 0) return NO_PRODUCTS
+  /** Requests products of the category; null for a city without categories, which needs no request. */
+  private request(filter: Filter, page: { pageNum: number; pageSize: number; facets?: 1 }) {
+    const typeId = this.leafId || this.childId || this.branchId
+    if (typeId === 0) return null
     return this.app.stores.api.call('categoryProducts', {
       ...this.app.stores.location.query,
+      ...filterQuery(filter),
       ...(this.options.fast ? { fast: 1 } : {}),
       ...(this.options.express ? { express: 1 } : {}),
+      ...(this.without.length > 0 ? { without: this.without.join(',') } : {}),
       typeId,
       sort: this.sort,
-      pageNum,
-      pageSize: PAGE_SIZE,
+      ...page,
     })
   }
 
+  private async fetchPage(pageNum: number) {
+    if (pageNum === 1) this.without = this.options.without?.() ?? []
+    return (await this.request(this.filter, { pageNum, pageSize: PAGE_SIZE })) ?? NO_PRODUCTS
+  }
+
+  /** Returns what a filter would leave; null when the request fails. */
+  private async countOf(filter: Filter): Promise<Counted | null> {
+    const result = await this.request(filter, { pageNum: 1, pageSize: 1, facets: 1 })
+    return result?.ok ? { count: result.data.totalCount, facets: result.data.facets ?? null } : null
+  }
+
+  /** Opens the filter drawer, which counts its choices; says so when its code does not load. */
+  async openFilter() {
+    const code = this.drawer ? null : await this.loadTools().catch(() => null)
+    runInAction(() => {
+      if (code && !this.drawer) {
+        this.drawer = new code.FilterModel({
+          count: (filter) => this.countOf(filter),
+          apply: (filter) => this.narrow(filter),
+        })
+        this.DrawerView = code.Drawer
+      }
+      this.drawer?.open(this.filter, { count: this.totalCount, facets: null })
+    })
+    if (!this.drawer) this.app.feedback.toast(categoryTexts.filterFailed)
+  }
+
+  narrow(filter: Filter) {
+    this.filter = filter
+    this.reload()
+  }
+
   private remember() {
-    const { branchId, childId, sort } = this
-    if (!this.options.categoryTarget) shownLast.set(this.app, { branchId, childId, sort })
+    const { branchId, childId, leafId, sort, filter } = this
+    if (!this.options.categoryTarget) shownLast.set(this.app, { branchId, childId, leafId, sort, filter })
   }
 
   /** Opens a whole first-level branch. Ignores an unknown one. */
   choose(id: number) {
-    if (id === this.branchId || !this.tree.some((branch) => branch.id === id)) return
-    this.branchId = id
-    this.childId = 0
-    this.sort = 'default'
+    if (id === this.branchId || !hasId(this.tree, id)) return
+    Object.assign(this, { branchId: id, childId: 0, leafId: 0, sort: 'default', filter: NO_FILTER })
     this.reload()
   }
 
+  /** Opens a second-level category; 0 opens the whole branch. @spec VA-44 */
   chooseChild(id: number) {
-    const isKnown = id === 0 || (this.branch && hasChild(this.branch, id))
+    const isKnown = id === 0 || hasId(this.branch?.children, id)
     if (id === this.childId || !isKnown) return
-    this.childId = id
+    Object.assign(this, { childId: id, leafId: 0 })
     if (id !== 0) this.app.track('category_second', { categoryId: String(id) })
     this.reload()
+  }
+
+  /** Opens a third-level category; 0 opens the whole second level. @spec VA-44 */
+  chooseLeaf(id: number) {
+    const isKnown = id === 0 || hasId(this.child?.children, id)
+    if (id === this.leafId || !isKnown) return
+    this.leafId = id
+    if (id !== 0) this.app.track('category_third', { categoryId: String(id) })
+    this.reload()
+  }
+
+  /** Searches a symptom of the branch. */
+  searchSymptom(symptom: string) {
+    void this.app.go('searchGoods', { id: symptom })
   }
 
   /** Sorts the results; 价格 toggles between up and down. */
@@ -192,6 +296,8 @@ export class CategoryModel {
 
   dispose() {
     this.goods.drop()
+    this.drawer?.dispose()
+    this.variants.close()
   }
 
   scrolled(top: number) {

@@ -20,7 +20,8 @@ export interface PurchasePage {
   readonly id: string
   readonly product: ProductDetail | null
   readonly spec: Choosing
-  readonly flashSale: FlashSaleModel
+  /** Running limited session and its stores; null without one. */
+  readonly flashSale: Pick<FlashSaleModel, 'open' | 'stores'>
   /** Reloads fees and arrival for another count. */
   refresh: () => void
   /** Whether the sheet of variants is open. */

@@ -25,6 +25,7 @@ export default definePage(
             placeholder={reserveTexts.search}
             value={model.inputText}
             onInput={model.type}
+            button
             onConfirm={model.search}
             onClear={model.clear}
           />

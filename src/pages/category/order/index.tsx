@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { View } from '@tarojs/components'
 import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
 import { useApp, useModel } from '@/page-kit/context'
@@ -9,20 +10,25 @@ import { Panes } from '@/features/product/category/panes'
 import { categoryTexts } from '@/texts/category'
 import { ActionBar, Mini } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
+import { FeeBanner } from '@/ui/fee-banner'
 import { SearchField } from '@/ui/search-field'
+import { AddOn } from './add-on'
 import './index.scss'
 
 const { order: texts } = categoryTexts
 /** Height in px of the bar below which both panes begin. */
 const NAV_PX = 52
 
-/** Content of the cart so far, and the button to the order. */
-const Bar = observer(function Bar() {
+/** Amount that the cart lacks, its content so far, and the button to the order. */
+const Bar = observer(function Bar({ addOn }: { addOn: AddOn }) {
   const { go, stores } = useApp()
+  const { count } = stores.cart
   const toCart = () => void go('cart')
+  useEffect(() => void addOn.load(), [addOn, count])
+  const { line } = addOn
   return (
-    <ActionBar minis>
-      <Mini icon="cart" text={texts.cart} badge={stores.cart.count} onPress={toCart} />
+    <ActionBar minis above={line && <FeeBanner {...line} />}>
+      <Mini icon="cart" text={texts.cart} badge={count} onPress={toCart} />
       <View className="y-pair">
         <Button kind="pri" onPress={toCart}>
           {texts.done}
@@ -34,10 +40,17 @@ const Bar = observer(function Bar() {
 
 export default definePage('categoryOrder', function CategoryOrder({ params }) {
   const app = useApp()
+  const addOn = useModel((appModel) => new AddOn(appModel, params.reduceId))
   const model = useModel(
-    (appModel) => new CategoryModel(appModel, { categoryTarget: params, express: params.way === 'express' }),
+    (appModel) => new CategoryModel(appModel, {
+      categoryTarget: params,
+      express: params.way === 'express',
+      without: () => addOn.barcodes,
+    }),
   )
-  useDidShow(() => model.show())
+  // Loads the cart first, because the list leaves out what is in it.
+  const start = () => addOn.load().then(() => model.show())
+  useDidShow(() => void start())
   usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
   useReachBottom(() => void model.goods.loadMore())
   return (
@@ -54,7 +67,7 @@ export default definePage('categoryOrder', function CategoryOrder({ params }) {
         top={app.screen.statusBar + NAV_PX}
         empty={{ ...categoryTexts.empty, onAction: () => void app.go('search') }}
       />
-      <Bar />
+      <Bar addOn={addOn} />
     </>
   )
 })

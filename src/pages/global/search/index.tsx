@@ -40,6 +40,7 @@ const Field = observer(function Field({ model }: { model: GlobalSearchModel }) {
       value={inputText}
       focus
       onInput={type}
+      button
       onConfirm={search}
       onClear={clear}
     />

@@ -309,7 +309,8 @@ export class CartModel {
   login = () => this.app.login()
   browse = () => void this.app.go(this.cart.kind === 'global' ? 'globalHome' : 'category')
   /** Opens products to add to the order; its page leads back to the cart. */
-  fill = () => void this.app.go('categoryOrder')
+  /** Opens products that fill up the order: for free delivery, or for a promotion. */
+  fill = (reduceId?: string) => void this.app.go('categoryOrder', reduceId ? { reduceId } : {})
   similar = (item: CartItem) => void this.app.go('searchGoods', { id: item.productName })
   open = ({ cardGoodsType, barcode: id }: CartItem) =>
     void this.app.go(cardGoodsType === 4 ? 'globalGoods' : 'goods', { id })

@@ -3,7 +3,8 @@ import type { Answers } from '../../../../test/fakes/hosts'
 import { cartGroup, cartLine, cartReply, fees, reduction } from '../../../../test/builders/cart'
 import { contentsOf } from '@/stores/cart-contents'
 import { CartModel } from './model'
-import { feeLine, promotionLines, receiptOf } from './money'
+import { promotionLines } from '@/features/product/add-on/gap'
+import { feeLine, receiptOf } from './money'
 
 function open(answers: Answers = {}) {
   const shop = testApp({ cartList: () => cartReply(), orderConfig: fees, ...answers }, { token: 't' })

@@ -2,11 +2,12 @@ import { fakeDelay, testApp, nextTask } from '../../../../test/fakes/app'
 import type { Answer, Answers } from '../../../../test/fakes/hosts'
 import { FIND_DELAY_MS, SearchCategoryModel } from './model'
 
-const named = (id: number, name: string) => ({ id, name, pic: '' })
+const named = (id: number, name: string, ...children: object[]) => ({ id, name, pic: '', children })
+const leaf = (id: number, name: string) => ({ id, name, pic: '' })
 const TREE = [
-  { ...named(1, '感冒发烧'), children: [named(101, '解热镇痛'), named(102, '感冒')] },
-  { ...named(13, '医疗器械'), children: [named(1301, '体温计')] },
-  { ...named(14, '医保个账'), children: [named(1401, '甲类')] },
+  named(1, '感冒发烧', named(101, '解热镇痛'), named(102, '感冒')),
+  named(13, '医疗器械', named(131, '家用检测', leaf(1301, '体温计'))),
+  named(14, '医保个账', named(1401, '甲类')),
 ]
 const meant = (...categories: object[]) => ({ best: null, words: [], categories, note: '' })
 
@@ -62,7 +63,7 @@ test('a failure says so and can be retried', async () => {
   expect(model.state).toBe('ready')
 })
 
-test('finds names at once on both levels; then suggestions with counts, each once', async () => {
+test('finds names at once on all three levels; then suggestions with counts, each once', async () => {
   const { model, type, typing } = setUp({
     suggest: meant({ id: 102, name: '感冒', count: 9 }, { id: 1301, name: '体温计', count: 2 }),
   })

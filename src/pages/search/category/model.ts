@@ -6,7 +6,7 @@ import { isCategoryShown } from '@/domain/city'
 import { normalise } from '@/domain/search-text'
 import { byTimer, type Delay } from '@/features/product/delay'
 
-type Branch = Reply<'categoryTree'>[number]
+export type Branch = Reply<'categoryTree'>[number]
 type Suggested = Reply<'suggest'>['categories'][number]
 
 /** Page that opens the chosen category: the page that linked here, the tab by default. */
@@ -54,11 +54,14 @@ export class SearchCategoryModel {
     return this.inputText.trim().slice(0, LONGEST)
   }
 
-  /** Categories of both levels in one list. */
+  /** Categories of all levels in one list. */
   private get all(): Match[] {
     return this.tree.flatMap(({ id, name, children }) => [
       { id, name, branch: '' },
-      ...children.map((child) => ({ id: child.id, name: child.name, branch: name })),
+      ...children.flatMap((second) => [
+        { id: second.id, name: second.name, branch: name },
+        ...second.children.map((third) => ({ id: third.id, name: third.name, branch: name })),
+      ]),
     ])
   }
 
@@ -117,7 +120,7 @@ export class SearchCategoryModel {
     })
   }
 
-  /** Opens a category of either level; replaces this page when the page that linked here is not a tab. */
+  /** Opens a category of any level; replaces this page when the page that linked here is not a tab. */
   open(id: number) {
     const screen = SCREENS.get(this.kind as 'o2o')
     if (screen) void this.app.replace(screen, { id })

@@ -10,7 +10,7 @@ import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { MoreButton } from '@/ui/section'
 import { SkeletonBlock } from '@/ui/skeleton'
-import type { Match, SearchCategoryModel } from './model'
+import type { Branch, Match, SearchCategoryModel } from './model'
 
 const { find: texts } = categoryTexts
 const SIX = [0, 1, 2, 3, 4, 5]
@@ -31,7 +31,21 @@ export const Waiting = () => (
   </View>
 )
 
-/** Every first-level category with its second level. */
+/** A second-level category with its third level. */
+const Second = ({ second, onOpen }: { second: Branch['children'][number]; onOpen: (id: number) => void }) => (
+  <View className="search-category-second" role="group" aria-label={second.name}>
+    <View className="search-category-second__t t2" {...press(() => onOpen(second.id), undefined, 'link')}>
+      {second.name}
+    </View>
+    <Chips wrap>
+      {second.children.map(({ id, name }) => (
+        <Chip key={id} inset text={name} onPress={() => onOpen(id)} />
+      ))}
+    </Chips>
+  </View>
+)
+
+/** Every first-level category with the levels below it. */
 export const All = observer(function All({ model }: Props) {
   return (
     <View className="y-gutter search-category">
@@ -43,11 +57,9 @@ export const All = observer(function All({ model }: Props) {
             </View>
             <MoreButton text={categoryTexts.all} onPress={() => model.open(id)} />
           </View>
-          <Chips wrap>
-            {children.map((child) => (
-              <Chip key={child.id} inset text={child.name} onPress={() => model.open(child.id)} />
-            ))}
-          </Chips>
+          {children.map((second) => (
+            <Second key={second.id} second={second} onOpen={(childId) => model.open(childId)} />
+          ))}
         </View>
       ))}
     </View>

@@ -25,6 +25,7 @@ export default definePage(
             placeholder={model.placeholder}
             value={model.inputText}
             onInput={(text) => model.type(text)}
+            button
             onConfirm={() => model.submit()}
             onClear={() => model.clear()}
           />

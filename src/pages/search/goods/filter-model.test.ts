@@ -1,7 +1,14 @@
 import { FACETS, page, settle, setup } from '../../../../test/builders/search-results'
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
-import { conditionsOf, filterQuery, groupsOf, NO_FILTER, priceProblem, type Filter } from './filter'
+import {
+  conditionsOf,
+  filterQuery,
+  groupsOf,
+  NO_FILTER,
+  priceProblem,
+  type Filter,
+} from '@/features/product/filter/filter'
 import { SearchProductsModel } from './model'
 
 describe('the filter drawer', () => {

@@ -5,13 +5,15 @@ import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { usePlaced } from '@/page-kit/placed'
 import { TopBar } from '@/page-kit/top-bar'
+import { CartButton } from '@/features/product/cart-button'
+import { Drawer } from '@/features/product/filter/drawer'
 import { PlaceEntry } from '@/features/product/place/entry'
 import { PlaceLayer, PlaceStrip } from '@/features/product/place/strip'
+import { VariantSheetSlot } from '@/features/product/variant-sheet/slot'
 import { searchTexts } from '@/texts/search'
 import { BackToTop } from '@/ui/back-to-top'
 import { SearchField } from '@/ui/search-field'
 import { SearchProductsModel } from './model'
-import { Drawer } from './parts/drawer'
 import { Head } from './parts/head'
 import { Results } from './parts/results'
 import './index.scss'
@@ -33,11 +35,12 @@ export default definePage(
 
     return (
       <>
-        <TopBar title={searchTexts.title}>
+        <TopBar title={searchTexts.title} right={<CartButton />}>
           <SearchField
             placeholder={searchTexts.placeholder}
             value={model.draft}
             onInput={(text) => model.type(text)}
+            button
             onConfirm={() => model.search()}
             onClear={() => void app.replace('search')}
           />
@@ -49,6 +52,7 @@ export default definePage(
         </View>
         <PlaceLayer entry={entry} />
         <Drawer model={model.drawer} statusBar={statusBar} />
+        <VariantSheetSlot opener={model.variants} />
         <BackToTop show={model.isScrolledFar} onPress={() => app.hosts.navigation.scrollToTop()} />
       </>
     )

@@ -2,7 +2,7 @@ import { FACETS, FIRST, HERBS, NOTHING, OFFERS, page, settle, setup } from '../.
 import { testApp } from '../../../../test/fakes/app'
 import { fullReply, type Answers } from '../../../../test/fakes/hosts'
 import type { ProductCard } from '@/contract/types'
-import { NO_FILTER, type Filter } from './filter'
+import { NO_FILTER, type Filter } from '@/features/product/filter/filter'
 import { SearchProductsModel } from './model'
 
 describe('search results', () => {

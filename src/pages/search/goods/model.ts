@@ -1,13 +1,15 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type { WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductCard, Reply } from '@/contract/types'
 import { steppedTop } from '@/domain/window'
+import type { DetailPorts } from '@/features/product/detail/ports'
 import { ProductActions } from '@/features/product/product'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
+import { VariantSheetOpener } from '@/features/product/variant-sheet/opener'
 import { searchTexts } from '@/texts/search'
-import { FilterModel, type Counted } from './filter-model'
-import { conditionsOf, filterQuery, NO_FILTER, type Facets, type Filter } from './filter'
+import { FilterModel, type Counted } from '@/features/product/filter/model'
+import { conditionsOf, filterQuery, NO_FILTER, type Facets, type Filter } from '@/features/product/filter/filter'
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 const SORTS: readonly string[] = ['default', 'sales', 'priceUp', 'priceDown'] satisfies Sort[]
@@ -51,25 +53,21 @@ export class SearchProductsModel {
   /** Scroll position in px, in steps. */
   top = 0
   readonly actions: ProductActions
+  readonly variants: VariantSheetOpener
   readonly drawer: FilterModel
   private hasRequested = false
   private loadedFor: unknown = null
 
   constructor(
-    private readonly app: Navigation &
-      WithFeedback &
-      ImageUrls &
-      Analytics &
-      AddToCart &
-      WithStores<'api' | 'location' | 'searchHistory'> &
-      WithHosts<'navigation'>,
+    private readonly app: DetailPorts & WithStores<'searchHistory'> & WithHosts<'navigation'>,
     params: { id?: string; sort?: string; kind?: string },
   ) {
     this.keyword = (params.id ?? '').trim().slice(0, KEYWORD_LENGTH)
     this.draft = this.keyword
     if (SORTS.includes(params.sort ?? '')) this.sort = params.sort as Sort
     if (params.kind === 'o2o') this.filter = { ...NO_FILTER, way: 'o2o' }
-    this.actions = new ProductActions(app, 'search_click')
+    this.variants = new VariantSheetOpener(app)
+    this.actions = new ProductActions(app, 'search_click', 'goods', this.variants)
     this.drawer = new FilterModel({
       count: (filter) => this.countOf(filter),
       apply: (filter) => this.narrow(filter),
@@ -78,7 +76,7 @@ export class SearchProductsModel {
       onPage: (data, page) => this.took(data, page),
     })
     observableModel(this, {
-      untracked: ['app', 'hasRequested', 'loadedFor', 'keyword', 'actions', 'drawer', 'pages'],
+      untracked: ['app', 'hasRequested', 'loadedFor', 'keyword', 'actions', 'variants', 'drawer', 'pages'],
       byReference: ['facets', 'offers', 'others', 'nearby', 'filter'],
     })
   }
@@ -131,6 +129,7 @@ export class SearchProductsModel {
 
   /** Loads results when the page shows and the place has changed. */
   show() {
+    void this.app.stores.cart.loadCount()
     if (this.loadedFor !== this.app.stores.location.place) void this.load()
   }
 
@@ -220,5 +219,6 @@ export class SearchProductsModel {
   dispose() {
     this.pages.drop()
     this.drawer.dispose()
+    this.variants.close()
   }
 }

@@ -12,7 +12,7 @@ import { Sheet } from '@/ui/sheet'
 import { Stepper } from '@/ui/stepper'
 import { SpecGroups } from '../../spec/groups'
 import { kindOf } from '../purchase'
-import type { DetailModel } from '../model'
+import type { PurchaseAction, PurchaseModel, PurchasePage } from '../purchase-model'
 import { AddText, addLabel } from './add-text'
 
 const METHODS = {
@@ -21,8 +21,16 @@ const METHODS = {
   b2c: { text: '快递', icon: 'truck' },
 } as const
 
+/** Model of a page or list that opens the sheet. */
+interface SpecSheetModel extends PurchasePage {
+  readonly purchase: PurchaseModel
+  /** Action the sheet was opened for; null offers both. */
+  readonly purchaseAction: PurchaseAction | null
+  chooseSpec: (name: string, value: string) => void
+}
+
 interface Props {
-  model: DetailModel
+  model: SpecSheetModel
   product: ProductDetail
 }
 

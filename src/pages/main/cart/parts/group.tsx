@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { CartGroup } from '@/contract/types'
 import { formatDistance } from '@/domain/geo'
+import { promotionLines } from '@/features/product/add-on/gap'
 import { cartTexts as texts } from '@/texts/cart'
 import { Checkbox } from '@/ui/choice'
 import { Tag } from '@/ui/mark'
 import { press } from '@/ui/press'
 import { MoreButton, Section } from '@/ui/section'
-import { promotionLines } from '../money'
 import type { CartModel } from '../model'
 import { CartRow, DeadRow } from './row'
 
@@ -48,7 +48,7 @@ const Promotions = observer(function Promotions({ group, model }: GroupProps) {
         <View key={id} className="cart-pm">
           <Tag text={text} />
           <View className="cart-pm__t">{hint}</View>
-          <MoreButton text={texts.fill} onPress={model.fill} />
+          <MoreButton text={texts.fill} onPress={() => model.fill(id)} />
         </View>
       ))}
     </>

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
+import { filterTexts } from '@/texts/filter'
 import { searchTexts } from '@/texts/search'
 import { Chip, Chips } from '@/ui/chip'
 import { cls } from '@/ui/cls'
 import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
-import type { Filter } from '../filter'
+import type { Filter } from '@/features/product/filter/filter'
 import type { SearchProductsModel } from '../model'
 
 const SORTS = ['default', 'sales', 'price'] as const
@@ -38,13 +39,13 @@ const Sorts = observer(function Sorts({ model }: { model: SearchProductsModel })
         aria-haspopup="dialog"
       >
         <Icon name="filter" size="sm" />
-        {searchTexts.filter.open(count)}
+        {filterTexts.open(count)}
       </View>
     </View>
   )
 })
 
-const texts = searchTexts.filter
+const texts = filterTexts
 /** Conditions offered outside the drawer. */
 const QUICK: { key: string; text: string; on: Partial<Filter> }[] = [
   { key: 'way', text: texts.deliveryMethods.o2o, on: { way: 'o2o' } },

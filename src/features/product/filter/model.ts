@@ -40,11 +40,13 @@ export class FilterModel {
     return groupsOf(this.draft, this.facets)
   }
 
+  /** Opens with the results on screen; counts the choices when `facets` is still unknown. */
   open(filter: Filter, { count, facets }: Counted) {
     this.draft = filter
     this.count = count
     this.facets = facets
     this.isOpen = true
+    if (!facets) void this.recount()
   }
 
   close() {

@@ -1,13 +1,13 @@
 import type { Input, Reply } from '@/contract/types'
 import { isDecimal } from '@/domain/phone'
-import { searchTexts } from '@/texts/search'
+import { filterTexts } from '@/texts/filter'
 
 type RequestInput = Input<'searchProducts'>
 export type DrugChoice = NonNullable<RequestInput['drugClass']>
 export type DeliveryMethod = NonNullable<RequestInput['fulfilment']>
 export type Facets = NonNullable<Reply<'searchProducts'>['facets']>
 
-/** Filter of search results. Prices in yuan, as typed. */
+/** Filter of search results or of a category. Prices in yuan, as typed. */
 export interface Filter {
   /** Delivery method: lightning, pickup, express. */
   way: DeliveryMethod | ''
@@ -37,7 +37,7 @@ export const NO_FILTER: Filter = {
   maxPrice: '',
 }
 
-const texts = searchTexts.filter
+const texts = filterTexts
 /** Highest price in yuan that the search accepts. */
 const MOST = 99_999
 /** Whether a text is a price: the only field of the app that takes decimals. @spec VA-40 */

@@ -1,19 +1,20 @@
 import { observer } from 'mobx-react-lite'
 import { Input, View } from '@tarojs/components'
-import { searchTexts } from '@/texts/search'
+import { filterTexts } from '@/texts/filter'
 import { Button } from '@/ui/button'
 import { Chip } from '@/ui/chip'
 import { fieldInput } from '@/ui/field/kinds'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
-import type { Group } from '../filter'
-import type { FilterModel } from '../filter-model'
+import type { Group } from './filter'
+import type { FilterModel } from './model'
+import './index.scss'
 
-const texts = searchTexts.filter
+const texts = filterTexts
 const Choices = ({ group, model }: { group: Group; model: FilterModel }) => (
-  <View className="search-products-group" role="group" aria-label={group.title}>
-    <View className="search-products-group__t">{group.title}</View>
-    <View className="search-products-grid">
+  <View className="filter-group" role="group" aria-label={group.title}>
+    <View className="filter-group__t">{group.title}</View>
+    <View className="filter-grid">
       {group.choices.map(({ key, text, on, off, change }) => (
         <Chip key={key} box inset text={text} on={on} disabled={off} onPress={() => model.change(change)} />
       ))}
@@ -25,7 +26,7 @@ const PriceInput = observer(function PriceInput({ model, end }: { model: FilterM
   const hint = end === 'minPrice' ? texts.lowest : texts.highest
   return (
     <Input
-      className="search-products-price"
+      className="filter-price"
       {...fieldInput('price')}
       value={model.draft[end]}
       placeholder={hint}
@@ -40,7 +41,7 @@ const PriceInput = observer(function PriceInput({ model, end }: { model: FilterM
 export const Drawer = observer(function Drawer({ model, statusBar }: { model: FilterModel; statusBar: number }) {
   const { groups, count, problem, isOpen } = model
   const foot = (
-    <View className="search-products-foot">
+    <View className="filter-foot">
       <Button onPress={() => model.reset()}>{texts.reset}</Button>
       <Button kind="pri" disabled={problem !== ''} onPress={() => model.confirm()}>
         {count === null ? texts.done : texts.doneCount(count)}
@@ -59,15 +60,15 @@ export const Drawer = observer(function Drawer({ model, statusBar }: { model: Fi
       {groups.map((group) => (
         <Choices key={group.key} group={group} model={model} />
       ))}
-      <View className="search-products-group" role="group" aria-label={texts.price}>
-        <View className="search-products-group__t">{texts.price}</View>
+      <View className="filter-group" role="group" aria-label={texts.price}>
+        <View className="filter-group__t">{texts.price}</View>
         <View className="row">
           <PriceInput model={model} end="minPrice" />
-          <View className="search-products-dash t3">–</View>
+          <View className="filter-dash t3">–</View>
           <PriceInput model={model} end="maxPrice" />
         </View>
         {problem && (
-          <View className="search-products-problem">
+          <View className="filter-problem">
             <Note kind="danger">{problem}</Note>
           </View>
         )}

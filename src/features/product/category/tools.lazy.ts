@@ -1,0 +1,2 @@
+export { FilterModel } from '../filter/model'
+export { Drawer } from '../filter/drawer'

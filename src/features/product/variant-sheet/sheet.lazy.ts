@@ -1,0 +1,2 @@
+export { VariantSheetModel } from './model'
+export { VariantSheet } from './sheet'
