@@ -21,7 +21,7 @@ export default definePage('preResult', ({ params }: { params: PageParams }) => {
     <>
       <TopBar title={texts.title} />
       <EmptyState
-        kind="empty"
+        kind="success"
         alone
         {...texts.done}
         {...(id > 0 ? buttons : { action: texts.browseMore, onAction: openReservations })}
