@@ -8,17 +8,29 @@ interface Detector {
 
 type MakeDetector = new () => Detector
 
-/** Reads a code from a photo where the browser supports it: Chrome on Android does, Safari does not. */
+/** Reads a code with the browser's own detector, which Chrome on Android has; '' if there is none, or it finds none. */
+async function detectCode(photo: Blob): Promise<string> {
+  const { BarcodeDetector } = window as { BarcodeDetector?: MakeDetector }
+  if (!BarcodeDetector) return ''
+  try {
+    const [code] = await new BarcodeDetector().detect(await createImageBitmap(photo))
+    return code?.rawValue ?? ''
+  } catch {
+    // A detector may exist without its service: the decoder reads the photo then.
+    return ''
+  }
+}
+
+/** Reads a code from a photo, in any browser that runs WebAssembly. */
 export const browserScan = {
   scan: async () => {
-    const { BarcodeDetector } = window as { BarcodeDetector?: MakeDetector }
-    if (!BarcodeDetector) return unsupported('manual')
     const picked = await pickFiles(1, true)
     if (!picked.ok) return picked
+    const [photo] = picked.value
+    if (!photo) return failed('unavailable')
     try {
-      const [photo] = picked.value
-      const [barcode] = photo ? await new BarcodeDetector().detect(await createImageBitmap(photo)) : []
-      return barcode?.rawValue ? success(barcode.rawValue) : failed('unavailable')
+      const text = (await detectCode(photo)) || (await (await import('./decode.lazy')).decodeCode(photo))
+      return text ? success(text) : failed('unavailable')
     } catch {
       return unsupported('manual')
     }
