@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { compile } from 'sass'
 import { EMPTY_KINDS } from './kinds'
