@@ -28,10 +28,15 @@ export const browserScan = {
     if (!picked.ok) return picked
     const [photo] = picked.value
     if (!photo) return failed('unavailable')
+    const detected = await detectCode(photo)
+    if (detected) return success(detected)
+    const decoder = await import('./decode.lazy').catch(() => null)
+    if (!decoder) return failed('network')
     try {
-      const text = (await detectCode(photo)) || (await (await import('./decode.lazy')).decodeCode(photo))
+      const text = await decoder.decodeCode(photo)
       return text ? success(text) : failed('unavailable')
     } catch {
+      // A browser without WebAssembly, or a file that is no picture.
       return unsupported('manual')
     }
   },

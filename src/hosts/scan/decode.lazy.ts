@@ -12,7 +12,9 @@ const OPTIONS: ReaderOptions = {
 
 /** Returns the text of the first code in a photo (JPEG or PNG); '' for none. `wasm` replaces the file of the server. */
 export async function decodeCode(photo: Blob, wasm?: ArrayBuffer): Promise<string> {
-  prepareZXingModule({ overrides: wasm ? { wasmBinary: wasm } : { locateFile: () => `/${WASM_FILE}` } })
+  // New settings for each photo, so that a file that did not load is requested again; its failure is ours to report.
+  const source = wasm ? { wasmBinary: wasm } : { locateFile: () => `/${WASM_FILE}` }
+  prepareZXingModule({ overrides: { ...source, printErr: () => {} } })
   const [code] = await readBarcodes(photo, OPTIONS)
   return code?.isValid ? code.text : ''
 }
