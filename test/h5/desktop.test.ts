@@ -7,14 +7,14 @@ import { openShop } from './shop'
 
 const shop = openShop()
 let shopper: Shopper
-let desk: Phone
+let screen: Phone
 
 beforeAll(async () => {
   shopper = await prepareShopper(shop.server.url, '13900000091')
-  desk = await openPhone(shop.browser, shop.server.url, { token: shopper.token, width: 1280 })
+  screen = await openPhone(shop.browser, shop.server.url, { token: shopper.token, width: 1280 })
 })
-afterAll(() => desk?.close())
-afterEach(() => expect(desk.problems).toEqual([]))
+afterAll(() => screen?.close())
+afterEach(() => expect(screen.problems).toEqual([]))
 
 /** Widths of a tablet, a small and a usual desktop screen, and a large one, in px. */
 const WIDTHS = [768, 1024, 1280, 1920]
@@ -22,9 +22,9 @@ const WIDTHS = [768, 1024, 1280, 1920]
 /** Opens a page of the list in test/support/pages.ts. */
 async function open(name: RouteName) {
   const entry = PAGES.find((one) => one.name === name)
-  await desk.page.goto(publicUrl(name, entry?.params?.(shopper)))
-  await driverOf(desk.page).see(entry?.shows ?? '')
-  return desk.page
+  await screen.page.goto(publicUrl(name, entry?.params?.(shopper)))
+  await driverOf(screen.page).see(entry?.shows ?? '')
+  return screen.page
 }
 
 /** Left and right edge of the first visible element that a selector matches, in px. */

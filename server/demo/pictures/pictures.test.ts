@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { pngSize } from '../../platform/png'
 import { productPicture } from './products'
 import { pictures } from '.'
 
@@ -72,4 +73,13 @@ test('text cannot break out of the picture, and nothing can run in it', async ()
   }
   expect(productPicture(evil)).not.toMatch(/<script/)
   expect((await get(IBUPROFEN)).headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('draws the picture of a share card as PNG, 5:4', async () => {
+  for (const name of [IBUPROFEN, 'rx', 'banner-1']) {
+    const response = await fetch(`${url}/pic/${name}.png`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(pngSize(Buffer.from(await response.arrayBuffer()))).toEqual({ width: 500, height: 400 })
+  }
+  expect((await fetch(`${url}/pic/unknown.png`)).status).toBe(404)
 })

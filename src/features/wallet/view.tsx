@@ -80,7 +80,10 @@ export const WalletFormView = observer(function WalletFormView({ form, why, subm
       of={form}
       failed={texts.failed}
       visitor={{ ...texts.login, onAction: form.login }}
-      others={{ refused: { ...texts.noId, onAction: () => void form.load(), ...back }, other: { ...other, ...back } }}
+      others={{
+        refused: { kind: 'locked', ...texts.noId, onAction: () => void form.load(), ...back },
+        other: { kind: 'wallet', ...other, ...back },
+      }}
     >
       {() => (
         <Gutter>

@@ -22,7 +22,7 @@ const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
       skeleton={4}
       failed={texts.failed}
       missing={{ ...texts.missing, onAction: model.toEnter }}
-      empty={herbalFormula.herbs.length === 0 && { ...tcmTexts.enter.empty, onAction: model.toEnter }}
+      empty={herbalFormula.herbs.length === 0 && { kind: 'herbs', ...tcmTexts.enter.empty, onAction: model.toEnter }}
     >
       {() => (
         <>

@@ -34,7 +34,7 @@ export default definePage(
         <Loaded
           of={model}
           skeleton={3}
-          others={{ refused: { ...texts.noId, onAction: retry, second: texts.back, onSecond: leave } }}
+          others={{ refused: { kind: 'locked', ...texts.noId, onAction: retry, second: texts.back, onSecond: leave } }}
         >
           {() => (
             <Gutter>

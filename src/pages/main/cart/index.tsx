@@ -7,6 +7,9 @@ import { usePlaced } from '@/page-kit/placed'
 import { definePage } from '@/page-kit/define-page'
 import { PlaceEntry } from '@/features/product/place/entry'
 import { PlaceLayer, PlaceStrip } from '@/features/product/place/strip'
+import { commonTexts } from '@/texts/common'
+import { cartTexts } from '@/texts/cart'
+import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { CartModel } from './model'
 import { Bar } from './parts/bar'
@@ -21,6 +24,16 @@ interface Props {
   entry: PlaceEntry
 }
 
+/** Says that the safety check and the licences are missing: an old host cannot load their code. */
+const LostExtras = observer(function LostExtras({ model }: { model: CartModel }) {
+  if (!model.hasLostExtras) return null
+  return (
+    <Note action={commonTexts.retry} onAction={() => void model.retryExtras()}>
+      {cartTexts.extrasLost}
+    </Note>
+  )
+})
+
 const Products = observer(function Products({ model, entry }: Props) {
   const { more: extras, views } = model
   return (
@@ -30,7 +43,7 @@ const Products = observer(function Products({ model, entry }: Props) {
         {model.cart.groups.map((group) => (
           <Group key={group.storeNo} group={group} model={model} />
         ))}
-        <View>{extras && views && <views.Tail extras={extras} />}</View>
+        <View>{extras && views ? <views.Tail extras={extras} /> : <LostExtras model={model} />}</View>
         <DeadGroup model={model} />
       </Gutter>
       <Bar model={model} />

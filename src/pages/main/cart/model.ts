@@ -44,6 +44,8 @@ export class CartModel {
   /** Features loaded after the first frame; null until their code has loaded. */
   more: CartExtras | null = null
   views: typeof import('./extras.lazy').views | null = null
+  /** Whether the lazy chunk did not load: no safety check, no licences. */
+  hasLostExtras = false
   readonly goods: ProductActions
   readonly selection: CartSelection
   readonly moves: LineMoves
@@ -118,9 +120,13 @@ export class CartModel {
     const code = await this.loadExtras().catch(() => null)
     runInAction(() => {
       this.views = code && code.views
+      this.hasLostExtras = code === null
       this.more ??= code && new code.CartExtras(this.app)
     })
   }
+
+  /** Loads the chunk again after a failure that the page shows. */
+  retryExtras = () => this.requireExtras()
 
   /** Loads the features for a tap that needs them. */
   private async requireExtras(): Promise<CartExtras | null> {

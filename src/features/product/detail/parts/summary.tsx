@@ -76,7 +76,7 @@ const FavoriteButton = observer(function FavoriteButton({ model }: { model: Deta
       className={cls('product-keep', isFavorite && 'acc')}
       {...press(() => void model.favorite.toggle(), isFavorite ? collected : collect)}
     >
-      <Icon name="star" />
+      <Icon name={isFavorite ? 'heart-on' : 'heart'} />
     </View>
   )
 })

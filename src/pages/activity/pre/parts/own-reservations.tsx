@@ -44,7 +44,14 @@ export const ReservationList = observer(function ReservationList({ model }: Prop
       failed={texts.failed}
       onRetry={() => reservations.load()}
       visitor={{ ...texts.visitor, onAction: model.login }}
-      empty={reservations.isEmpty && { ...texts.empty, action: texts.toReserve, onAction: () => model.choose('shelf') }}
+      empty={
+        reservations.isEmpty && {
+          kind: 'calendar',
+          ...texts.empty,
+          action: texts.toReserve,
+          onAction: () => model.choose('shelf'),
+        }
+      }
     >
       {() => (
         <>

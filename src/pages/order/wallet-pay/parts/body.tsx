@@ -23,15 +23,15 @@ const texts = walletTexts.pay
 const Obstacle = observer(function Obstacle({ model }: { model: WalletPayModel }) {
   const other = { second: texts.other, onSecond: model.toCashier }
   if (model.obstacle === 'closed')
-    return <EmptyState kind="empty" alone {...texts.closed} onAction={model.toOpen} {...other} />
+    return <EmptyState kind="wallet" alone {...texts.closed} onAction={model.toOpen} {...other} />
   if (model.obstacle === 'locked') {
     const lockedTexts = texts.locked(formatShopTime(model.lockedUntil ?? '', 'HH:mm'))
     return (
-      <EmptyState kind="empty" alone {...lockedTexts} action={texts.reset} onAction={model.toPassword} {...other} />
+      <EmptyState kind="locked" alone {...lockedTexts} action={texts.reset} onAction={model.toPassword} {...other} />
     )
   }
   const obstacleTexts = texts[model.obstacle ?? 'empty']
-  return <EmptyState kind="empty" alone {...obstacleTexts} action={texts.other} onAction={model.toCashier} />
+  return <EmptyState kind="wallet" alone {...obstacleTexts} action={texts.other} onAction={model.toCashier} />
 })
 
 const Bar = observer(function Bar({ model }: { model: WalletPayModel }) {
