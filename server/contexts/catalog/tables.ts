@@ -119,6 +119,8 @@ export interface CommentTable {
   score: number
   tags: Generated<string[]>
   pics: Generated<string[]>
+  /** Answer of the pharmacy; '' without one. */
+  reply: Generated<string>
   created_at: At
   /** Buyer and order of the review; null for a review from the demo data. */
   user_id: Generated<number | null>
@@ -231,6 +233,8 @@ export interface ProductTable {
   producttype: Auto<number>
   on_sale: Auto<boolean>
   sales: Auto<number>
+  /** Pieces sold before the orders of this database. */
+  sales_before: Auto<number>
 }
 
 export interface StockTable {

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { readCsv } from '../../platform/csv'
 import { pngSize } from '../../platform/png'
 import { productPicture } from './products'
 import { pictures } from '.'
@@ -52,6 +53,14 @@ test.each(['cat-1', 'cat-27', 'cat-101', 'cat-801', 'svc-rx', 'banner-1', 'licen
     expect(body).toMatch(/^<svg xmlns/)
   },
 )
+
+test('draws a package for every product of the full shop', async () => {
+  const rows = [...readCsv<'barcode' | 'name'>('full-otc'), ...readCsv<'barcode' | 'name'>('full-goods')]
+  const missing: string[] = []
+  for (const { barcode, name } of rows) if (!(await get(barcode)).body.includes(name)) missing.push(name)
+  expect(rows.length).toBeGreaterThan(500)
+  expect(missing).toEqual([])
+})
 
 test('answers 404 for unknown names, and draws a plain box for unknown products', async () => {
   for (const name of ['x', 'cat-999', 'banner-9', 'svc-constructor', '..%2f..%2fpackage', `${IBUPROFEN}-9`]) {

@@ -1,3 +1,4 @@
+import { DEFAULT_CITY } from '../../../src/domain/city'
 import { hash, pickNumber } from './hash'
 import type { ProductSeed } from './products'
 import { warehousePieces, type StockSeed } from './stock'
@@ -5,8 +6,8 @@ import type { StoreSeed } from './stores'
 
 /** Percentage of the products that a store of another city has: some 150 to 250 of all, the best sellers included. */
 const STORE_SHARE = [16, 26] as const
-/** Percentage of the products of the full shop that a store of the small shop has. */
-const NEAR_SHARE = 55
+/** Percentage of the products of the full shop that a store of the small shop has: in the demo city, and elsewhere. */
+const NEAR_SHARE = { home: 45, other: 22 }
 /** Percentage for the nearest store. */
 const NEAREST_SHARE = 82
 const NEAREST = 'S903001'
@@ -23,8 +24,8 @@ const stocked = (rows: readonly StockSeed[]) => rows.filter(({ qty }) => qty > 0
 export const fullProductStock = (products: readonly ProductSeed[], stores: readonly StoreSeed[]): StockSeed[] =>
   stocked(
     products.flatMap((product) =>
-      stores.map(({ store_no, warehouse }) => {
-        const share = store_no === NEAREST ? NEAREST_SHARE : NEAR_SHARE
+      stores.map(({ store_no, city_id, warehouse }) => {
+        const share = store_no === NEAREST ? NEAREST_SHARE : NEAR_SHARE[city_id === DEFAULT_CITY.id ? 'home' : 'other']
         const key = `${product.barcode} ${store_no}`
         const qty = warehouse ? warehousePieces(product, store_no) : shopPieces(key, share)
         return { barcode: product.barcode, store_no, qty }

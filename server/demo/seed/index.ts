@@ -1,4 +1,5 @@
 import { reindex } from '../../contexts/catalog'
+import { updateFigures } from '../../contexts/orders'
 import type { Db } from '../../platform/db/open'
 import { inTransaction, type Trx } from '../../platform/db/transaction'
 import { aliasRows, fullAliasRows } from './aliases'
@@ -12,6 +13,7 @@ import { counselorRows } from './counselors'
 import { couponRows, EXCHANGES } from './coupons'
 import { seedGlobal } from './cross-border'
 import { fullCategoryRows } from './full-categories'
+import { seedOrders } from './full-orders'
 import { fullProductStock, fullStoreStock } from './full-stock'
 import { fullStoreRows } from './full-stores'
 import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
@@ -28,6 +30,7 @@ import type { Vault } from '../../platform/encryption'
 import { seedTopics } from './topics'
 import { stockRows } from './stock'
 import { storeRows } from './stores'
+import { startOfHour } from './time'
 import { seedWelfare } from './memberships'
 
 export { DEMO_MOBILE } from './people'
@@ -37,8 +40,14 @@ function withProductId<R extends { barcode: string }>(rows: readonly R[], ids: M
   return rows.map(({ barcode, ...row }) => ({ product_id: ids.get(barcode), ...row }))
 }
 
-async function insertProducts(trx: Trx, products: readonly ProductSeed[]): Promise<Map<string, number>> {
-  await insertRows(trx, 'product', products)
+/** Inserts products. In the full shop their sales come from its orders alone. */
+async function insertProducts(
+  trx: Trx,
+  products: readonly ProductSeed[],
+  isFull: boolean,
+): Promise<Map<string, number>> {
+  const rowsToInsert = products.map((row) => ({ ...row, sales_before: isFull ? 0 : row.sales }))
+  await insertRows(trx, 'product', rowsToInsert)
   const rows = await trx.selectFrom('product').select(['id', 'barcode']).execute()
   return new Map(rows.map(({ id, barcode }) => [barcode, id]))
 }
@@ -84,8 +93,13 @@ async function seedGroups(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'group_virtual', own)
 }
 
-async function seedCatalog(trx: Trx, { now, vault, size }: SeedOptions): Promise<void> {
-  const isFull = size === 'full'
+/** Returns the base of the times of campaigns: in the full shop they begin and end on full hours. */
+const campaignTimeOf = ({ now, size }: SeedOptions) => (size === 'full' ? startOfHour(now) : now)
+
+async function seedCatalog(trx: Trx, options: SeedOptions): Promise<void> {
+  const { now, vault } = options
+  const isFull = options.size === 'full'
+  const campaignTime = campaignTimeOf(options)
   const tree = categoryRows()
   const categories = isFull ? [...tree, ...fullCategoryRows(tree)] : tree
   const findCategory = categoryFinder(categories)
@@ -97,7 +111,7 @@ async function seedCatalog(trx: Trx, { now, vault, size }: SeedOptions): Promise
   const stores = [...small.stores, ...full.stores]
   await insertRows(trx, 'category', categories)
   await insertRows(trx, 'store', stores)
-  const ids = await insertProducts(trx, [...products, ...tcmProducts(categories)])
+  const ids = await insertProducts(trx, [...products, ...tcmProducts(categories)], isFull)
   await reindex(trx)
   await insertRows(trx, 'search_alias', isFull ? fullAliasRows() : aliasRows())
   await insertRows(trx, 'counselor', counselorRows())
@@ -107,13 +121,14 @@ async function seedCatalog(trx: Trx, { now, vault, size }: SeedOptions): Promise
     ...fullStoreStock(products, full.stores),
   ]
   await insertRows(trx, 'stock', withProductId(withBatches(stock, now), ids))
-  await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))
+  if (isFull) await seedOrders(trx, { products, stores, stock, ids, now, vault })
+  else await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))
   await seedCombos(trx, ids)
-  await insertRows(trx, 'promotion', promotionRows(products, now))
-  await insertRows(trx, 'seckill', content.flashSaleRows(products, now))
+  await insertRows(trx, 'promotion', promotionRows(products, campaignTime))
+  await insertRows(trx, 'seckill', content.flashSaleRows(products, campaignTime))
   await seedFlashSaleStock(trx)
-  await insertRows(trx, 'presell', content.presaleRows(now))
-  await seedGroups(trx, now)
+  await insertRows(trx, 'presell', content.presaleRows(campaignTime))
+  await seedGroups(trx, campaignTime)
   await seedReserves(trx)
   await insertRows(trx, 'herb', herbRows())
   await insertRows(trx, 'herb_clash', herbClashRows())
@@ -168,10 +183,11 @@ export async function seed(db: Db, options: SeedOptions): Promise<{ seeded: bool
     const known = await trx.selectFrom('product').select('id').limit(1).executeTakeFirst()
     if (known) return { seeded: false }
     await seedCatalog(trx, options)
-    await seedContent(trx, now)
+    await seedContent(trx, campaignTimeOf(options))
     await seedAccounts(trx, { now, vault })
     await seedStaff(trx, { now, vault })
-    await settle(trx)
+    if (size === 'full') await updateFigures(trx, now)
+    await settle(trx, size === 'full' ? ['orders', 'order_item'] : [])
     const extra = size === 'full' ? countFullProducts() : 0
     await checkSeed(trx, { mainVariants: countMainVariants() + tcmProducts([]).length + extra })
     return { seeded: true }
