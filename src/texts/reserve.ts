@@ -47,6 +47,7 @@ export const reserveTexts = {
     failed: '预约没有加载出来',
     store: '取货门店',
     noStore: '当前城市没有门店接受预约',
+    storeNote: (address: string, distance: string) => [distance, address].filter(Boolean).join(' · '),
     day: '日期',
     part: '时段',
     full: '约满',

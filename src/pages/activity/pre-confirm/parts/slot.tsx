@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { formatDistance } from '@/domain/geo'
 import { DAY_PARTS } from '@/domain/reserve'
 import { dayText } from '@/features/product/reserve/time'
 import { reserveTexts } from '@/texts/reserve'
@@ -16,12 +17,12 @@ export const When = observer(function When({ model }: { model: PreConfirmModel }
   return (
     <>
       <Section title={texts.store}>
-        {model.stores.map(({ storeNo, name, address }) => (
+        {model.stores.map(({ storeNo, name, address, distance }) => (
           <Cell
             key={storeNo}
             noArrow
             title={name}
-            note={address}
+            note={texts.storeNote(address, distance === null ? '' : formatDistance(distance))}
             right={<Radio on={storeNo === model.storeNo} />}
             onPress={() => model.chooseStore(storeNo)}
           />
