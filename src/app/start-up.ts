@@ -140,11 +140,16 @@ export async function loginSilently({ stores: { session, cart, startup }, hosts:
   if (result.ok) await cart.loadCount()
 }
 
-/** Uses the shopper's own address as the delivery place when no better one is known. @spec BC-42 */
+/**
+ * Uses the shopper's own address as the delivery place when no better one is known: none, or only the city of that
+ * address, which a sign-out leaves.
+ * @spec BC-42
+ */
 async function goToDefaultAddress({ session, location, api }: AppModel['stores'], token: string) {
-  if (session.token !== token || !location.isUnplaced) return
+  if (session.token !== token || !location.isCityOnly) return
   const result = await api.call('defaultAddress', {})
-  if (result.ok && result.data && session.token === token && location.isUnplaced) location.chooseAddress(result.data)
+  if (!result.ok || !result.data || session.token !== token || !location.isCityOnly) return
+  if (location.isUnplaced || location.place.cityId === result.data.cityId) location.chooseAddress(result.data)
 }
 
 /**

@@ -54,6 +54,7 @@ export const reserveTexts = {
     changeStore: '换门店',
     nearest: '最近',
     noStore: '当前城市没有门店接受预约',
+    storeNote: (address: string, distance: string) => [distance, address].filter(Boolean).join(' · '),
     day: '日期',
     part: '时段',
     full: '约满',

@@ -146,6 +146,8 @@ export interface PopupTable {
   city_id: number | null
   starts_at: At
   ends_at: At
+  /** Whether it is about riders. */
+  lightning: Generated<boolean>
 }
 
 /** Flash-sale session with reduced prices. A limited session has its own stock and its own orders. */
@@ -269,6 +271,8 @@ export interface CarouselTable {
   pic: string
   url: string
   sort: number
+  /** Whether it is about riders. */
+  lightning: Generated<boolean>
 }
 
 export interface HotWordTable {

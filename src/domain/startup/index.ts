@@ -1,4 +1,3 @@
-import { isLoginPage } from '../login'
 import { clearsPlatform, dropsPlatform, isStoredPlatform, markedPlatform } from '../partner'
 import { UNDEFINED, type StartupQuery } from './query'
 

@@ -219,8 +219,8 @@ function floorFilter(type: string, shopperLocation: ShopperLocation): ProductFil
   }
 }
 
-/** Lists the products of a tab on home. @spec BC-34 */
+/** Lists the products of a tab on home: never prescription drugs, which home does not show. @spec BC-34 RX-01 */
 export async function floor(ctx: Ctx, input: Parsed<'floorProducts'>) {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
-  return listed(ctx, shopperLocation, floorFilter(input.type, shopperLocation), input)
+  return listed(ctx, shopperLocation, { ...floorFilter(input.type, shopperLocation), withoutRx: true }, input)
 }

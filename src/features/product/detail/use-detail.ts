@@ -1,6 +1,5 @@
 import type { ImageUrls } from '@/page-kit/ports'
 import { useApp, useModel } from '@/page-kit/context'
-import { usePlaced } from '@/page-kit/placed'
 import { publicUrl, type RouteName } from '@/routes'
 import { commonTexts } from '@/texts/common'
 import { detailTexts } from '@/texts/detail'
@@ -25,6 +24,5 @@ export function cardOf({ product, purchase: { sale } }: DetailModel, path: strin
 export function useDetail(name: RouteName, id: string, viewMode: ViewMode = 'full') {
   const app = useApp()
   const model = useModel((appModel) => new DetailModel(appModel, id, { look: viewMode }))
-  usePlaced(() => model.moved())
   return { model, card: cardOf(model, publicUrl(name, { id }), app.image) }
 }

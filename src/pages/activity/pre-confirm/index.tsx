@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { usePlaced } from '@/page-kit/placed'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
@@ -40,6 +41,7 @@ const Body = observer(function Body({ model }: { model: PreConfirmModel }) {
 export default definePage('preConfirm', ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new PreConfirmModel(app, params))
   useEffect(() => void model.load(), [model])
+  usePlaced(model.load)
   return (
     <>
       <TopBar title={texts.title} />

@@ -49,6 +49,16 @@ describe('loading', () => {
     expect([model.state, model.isEmpty, model.recommended]).toEqual(['ready', true, [product]])
   })
 
+  test('reloads for another place, once; a late list of the earlier place is ignored', async () => {
+    const { model, sent, stores } = open()
+    await model.show()
+    model.moved()
+    stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '五一广场' })
+    model.moved()
+    model.moved()
+    expect(sent('cartList').map(({ cityId }) => cityId)).toEqual(['903', '887'])
+  })
+
   test('a failed first load shows an error with retry; a later automatic one stays silent', async () => {
     let answer: Answer<'cartList'> = { ok: false, reason: 'offline' }
     const { model, feedback } = open({ cartList: () => answer })

@@ -33,7 +33,9 @@ export const OwnAddresses = observer(function OwnAddresses({ model }: { model: P
           key={address.id}
           title={`${address.address} ${address.roomNo}`.trim()}
           note={[address.tag, address.region].filter(Boolean).join(' · ')}
-          right={address.outAddress === 1 ? <Tag text={addressTexts.outside} /> : undefined}
+          right={
+            address.outAddress === 1 ? <Tag text={addressTexts.outAddress(address.isOtherCity ?? false)} /> : undefined
+          }
           noArrow
           onPress={() => void model.chooseAddress(address)}
         />

@@ -20,7 +20,7 @@ interface Props {
 type Store = PreConfirmModel['stores'][number]
 
 const storeNote = ({ address, distance }: Store) =>
-  [distance === null ? '' : formatDistance(distance), address].filter(Boolean).join(' · ')
+  texts.storeNote(address, distance === null ? '' : formatDistance(distance))
 
 /** The proposed store, the nearest at first, and the link to the others. */
 const ChosenStore = observer(function ChosenStore({ model }: Props) {
