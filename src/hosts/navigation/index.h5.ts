@@ -2,11 +2,11 @@ import Taro from '@tarojs/taro'
 import { publicUrl, routes, type Params, type RouteName } from '../../routes'
 import { channelHost } from '../channel/h5'
 import { fetchLater } from '../later/h5'
-import { backHistory } from './back-h5'
+import { holdBack, leavePage } from './back-h5'
 import type { Navigation } from './contract'
 
 const taken = async (move: () => unknown) => {
-  const stay = await backHistory.leavePage()
+  const stay = await leavePage()
   try {
     await move()
     return true
@@ -50,7 +50,7 @@ export const navigation = {
   relaunch: (name, params) => taken(async () => Taro.reLaunch(await url(name, params))),
   // Checks the stack first: with one entry the router would reload the page and never settle.
   back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
-  holdBack: (holder, levels) => backHistory.holdBack(holder, levels),
+  holdBack: (holder, levels) => void holdBack(holder, levels),
   onHistoryChange: (turned) => window.addEventListener('popstate', turned),
   depth: () => Taro.getCurrentPages().length,
   current: () => window.location.pathname + window.location.search,

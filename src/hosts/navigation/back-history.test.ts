@@ -1,4 +1,4 @@
-import { BackHistory } from './back-h5'
+import { BackHistory } from './back-history.lazy'
 
 interface State {
   idx?: number
@@ -11,6 +11,7 @@ function fakeBrowser(first: State = { idx: 0 }) {
   let at = 0
   const listeners: ((event: PopStateEvent) => void)[] = []
   const keys: ((event: KeyboardEvent) => void)[] = []
+  const listen = (listener: (event: PopStateEvent) => void) => void listeners.push(listener)
   const seenByRouter: State[] = []
   const traverse = (delta: number) => {
     const next = at + delta
@@ -31,10 +32,11 @@ function fakeBrowser(first: State = { idx: 0 }) {
       },
       go: (delta: number) => void setTimeout(() => traverse(delta), 5),
     },
-    addEventListener: (name: string, listener: never) => void (name === 'popstate' ? listeners : keys).push(listener),
+    addEventListener: (_: string, listener: (event: KeyboardEvent) => void) => void keys.push(listener),
   }
   return {
     browser,
+    listen,
     states: () => states.map(({ idx, held }) => (held ? `${idx}+${held}` : `${idx}`)),
     at: () => at,
     seenByRouter,
@@ -53,8 +55,8 @@ afterEach(() => jest.useRealTimers())
 
 async function start(first?: State) {
   const tab = fakeBrowser(first)
-  const back = new BackHistory()
-  back.start(tab.browser)
+  const back = new BackHistory(tab.browser)
+  tab.listen((event) => back.onPopState(event))
   await settle()
   return { tab, back, holder: holderOf() }
 }
@@ -142,8 +144,8 @@ test('a jump over the page goes to the router and ends the hold', async () => {
 test('a page loaded again on the entry of an overlay returns to its own entry', async () => {
   const { tab } = await start({ idx: 3 })
   tab.browser.history.pushState({ idx: 3, held: 1 })
-  const again = new BackHistory()
-  again.start(tab.browser)
+  const again = new BackHistory(tab.browser)
+  tab.listen((event) => again.onPopState(event))
   await settle()
   expect(tab.at()).toBe(0)
 })
