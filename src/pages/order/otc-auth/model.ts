@@ -18,8 +18,8 @@ const MOST_PIECES = 99
 
 /** Requests a prescription drug: patient, disease and prescription. A refusal keeps the input. @spec PR-13 RX-03 */
 export class OtcAuthModel {
-  /** State of the page; `free`: the drug needs no prescription. */
-  state: 'loading' | 'ready' | 'gone' | 'free' | 'failed' = 'loading'
+  /** State of the page; `choose`: no drug is chosen yet; `free`: the drug needs no prescription. */
+  state: 'loading' | 'ready' | 'choose' | 'gone' | 'free' | 'failed' = 'loading'
   goods: ProductDetail | null = null
   diseases: string[] = []
   disease = ''
@@ -64,7 +64,7 @@ export class OtcAuthModel {
     this.state = 'loading'
     const { api, location } = this.app.stores
     const barcode = this.params.barcode ?? ''
-    if (!barcode) return void (this.state = 'gone')
+    if (!barcode) return void (this.state = 'choose')
     const [product, diseases] = await Promise.all([
       api.call('productDetail', { barcode, ...location.query }),
       api.call('diseasesByBarcode', { barcode }),
@@ -136,6 +136,7 @@ export class OtcAuthModel {
 
   toProduct = () => void this.app.replace('goods', { id: this.params.barcode ?? '' })
   toSearch = () => void this.app.go('search')
+  toRequests = () => void this.app.go('rxDemand')
 
   /** Opens the sheet with the legal notice and the risks before anything is sent. @spec RX-03 */
   openRiskSheet() {
