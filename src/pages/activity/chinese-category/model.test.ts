@@ -100,14 +100,14 @@ test('finds herbs by name, pinyin and initials among all uses', async () => {
   const { model, names } = open()
   model.load()
   await nextTask()
-  for (const [keyword, found] of [
+  for (const [keyword, matches] of [
     ['姜', ['生姜']],
     ['huangq', ['黄芪']],
     ['gc', ['甘草']],
     ['xx', []],
   ] as const) {
     model.search(keyword)
-    expect([keyword, names()]).toEqual([keyword, found])
+    expect([keyword, names()]).toEqual([keyword, matches])
   }
   model.search(' ')
   expect([model.isSearching, names()]).toEqual([false, ['甘草', '黄芪']])
