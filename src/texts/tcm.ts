@@ -35,6 +35,13 @@ export const tcmTexts = {
   category: {
     title: '选药材',
     groups: '药材功效',
+    letters: '药材首字母',
+    search: '药材名、拼音或首字母，如 黄芪、hq',
+    orders: { use: '按功效', letter: '按首字母' },
+    notFound: (keyword: string) => `没有找到“${keyword}”，换个名称试试`,
+    photo: '有纸质处方',
+    takePhoto: '拍照上传',
+    photoCount: (count: number) => `已选 ${count} 张处方照片，下一步可查看`,
     add: (name: string) => `加入药方，${name}`,
     remove: (name: string) => `移出药方，${name}`,
     none: '还没有选药材',

@@ -44,6 +44,7 @@ export {
 export { Promotions, textOf } from './promotion/promotions'
 export { refreshHotWords } from './search/hot-words'
 export { likelyFirst } from './search/likely-names'
+export { syllablesOf } from './search/pinyin'
 export { reindex, reindexGlobal } from './search/search-index'
 export { orderRates, pointsForNew, pointsForYuan, pointsPerYuan } from './settings/points-rates'
 export { entries } from './settings/queries'

@@ -68,6 +68,9 @@ export const tcmSchemas = {
       list: z.array(
         z.object({
           name: z.string(),
+          /** Syllables without tones: 'huang qi'; and the first letter: 'H'. */
+          pinyin: z.string(),
+          initial: z.string(),
           group: z.string(),
           minG: z.number().int(),
           maxG: z.number().int(),

@@ -1,6 +1,6 @@
 import { normalise } from '../search-text'
 
-/** Name of a city; `pinyin` in syllables, 'chang sha'. */
+/** Name of a city or a herb; `pinyin` in syllables, 'chang sha'; `initial` is its first letter. */
 export interface CityName {
   name: string
   initial: string
@@ -49,16 +49,20 @@ function rank({ name, pinyin }: CityName, inputText: string): number {
   return readings.some((reading) => reading.startsWith(inputText)) ? 4 : Infinity
 }
 
-/** Finds cities by name, pinyin or initials, best first: 长沙, 'changsha', 'cs'. An empty text finds nothing. */
-export function findCities<T extends CityName>(cities: readonly T[], text: string): T[] {
-  const inputText = plain(text).replace(/(.)市$/, '$1')
+/** Finds names by their characters, pinyin or initials, best first: 黄芪, 'huangqi', 'hq'. An empty text finds nothing. */
+export function findByName<T extends CityName>(named: readonly T[], text: string): T[] {
+  const inputText = plain(text)
   if (!inputText) return []
-  return cities
+  return named
     .map((city) => ({ city, rank: rank(city, inputText) }))
     .filter((one) => one.rank < Infinity)
     .sort((a, b) => a.rank - b.rank)
     .map(({ city }) => city)
 }
+
+/** Finds cities as `findByName` does; 市 at the end is ignored. */
+export const findCities = <T extends CityName>(cities: readonly T[], text: string): T[] =>
+  findByName(cities, text.trim().replace(/(.)市$/, '$1'))
 
 /**
  * Returns the letter under a finger that started at `index` and moved by `moved` px; each letter is `height` px high.

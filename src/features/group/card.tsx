@@ -17,10 +17,12 @@ interface Props<G extends Product> {
   onGo: (product: G) => void
   /** Text below the price without a group-buy. */
   note?: string
+  /** Another way to buy it. */
+  second?: { verb: string; label: string; onGo: () => void } | undefined
 }
 
 /** Row of a product for group-buying, with its action. @spec RX-01 */
-export function GroupRow<G extends Product>({ product, verb, label, onOpen, onGo, note }: Props<G>) {
+export function GroupRow<G extends Product>({ product, verb, label, onOpen, onGo, note, second }: Props<G>) {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, usualPrice, groupSize, sold } = product
   return (
@@ -28,9 +30,16 @@ export function GroupRow<G extends Product>({ product, verb, label, onOpen, onGo
       productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
       size="m"
       action={
-        <Button kind="soft" size="s" label={label} onPress={() => onGo(product)}>
-          {verb}
-        </Button>
+        <View>
+          <Button kind="soft" size="s" label={label} onPress={() => onGo(product)}>
+            {verb}
+          </Button>
+          {second && (
+            <Button size="s" className="group-second" label={second.label} onPress={second.onGo}>
+              {second.verb}
+            </Button>
+          )}
+        </View>
       }
       onOpen={() => onOpen(product)}
     >

@@ -12,6 +12,7 @@ import { newOrderNo } from '../../checkout'
 import { lockUser, needConsent, opened } from '../../customer'
 import { checkPrescriptionProof, patientFor } from '../request/requests'
 import type { PatientRow } from '../patient/queries'
+import { syllablesOf } from '../../catalog'
 import { planReview } from '../review/review'
 import { diseaseOf, noteOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
 import { prescriptionRequestLabel, formulaNoteLabel, aboutPatientName } from '../../../schema/sealed-bindings'
@@ -24,9 +25,14 @@ type Submission = Parsed<'submitHerbalFormula'>
 
 const MOST_A_DAY = 30
 
-/** Lists the herbs on sale. @spec PR-18 RX-07 */
+function readingOf(name: string) {
+  const syllables = syllablesOf(name)
+  return { pinyin: syllables.join(' '), initial: (syllables[0]?.charAt(0) ?? '').toUpperCase() }
+}
+
+/** Lists the herbs on sale, each with its reading. @spec PR-18 RX-07 */
 export const tcmHerbs = async ({ db }: Ctx): Promise<Reply<'tcmHerbs'>> => ({
-  list: await repo.herbsOnSale(db),
+  list: (await repo.herbsOnSale(db)).map((herb) => ({ ...herb, ...readingOf(herb.name) })),
   pairs: await repo.herbPairs(db),
 })
 

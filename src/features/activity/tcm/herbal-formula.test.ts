@@ -3,7 +3,16 @@ import { MOST_HERBS } from '@/domain/tcm'
 import { HerbalFormula, herbalFormulaOf } from './herbal-formula'
 import { warningText } from './labels'
 
-const herb = (name: string, price: number) => ({ name, group: '补气', minG: 2, maxG: 10, method: '', price })
+const herb = (name: string, price: number) => ({
+  name,
+  group: '补气',
+  minG: 2,
+  maxG: 10,
+  method: '',
+  price,
+  pinyin: 'a',
+  initial: 'A',
+})
 const facts = {
   list: [herb('甘草', 0.85), herb('海藻', 1.2)],
   pairs: [['十八反', '甘草', '海藻'] as [string, string, string]],

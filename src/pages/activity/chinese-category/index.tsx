@@ -11,7 +11,7 @@ import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Gutter } from '@/ui/page'
 import { TcmCategoryModel } from './model'
-import { Panes } from './parts/panes'
+import { Panes, Tools } from './parts/panes'
 
 const texts = tcmTexts.category
 
@@ -22,6 +22,7 @@ const Body = observer(function Body({ model }: { model: TcmCategoryModel }) {
       {() => (
         <>
           <Gutter>
+            <Tools model={model} />
             <Panes model={model} />
           </Gutter>
           <ActionBar>

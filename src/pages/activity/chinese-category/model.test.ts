@@ -4,8 +4,13 @@ import { MOST_HERBS } from '@/domain/tcm'
 import type { HerbRow } from '@/features/activity/tcm/herbs'
 import { TcmCategoryModel } from './model'
 
-const herb = (name: string, group: string): HerbRow => ({ name, group, minG: 2, maxG: 10, method: '', price: 0.85 })
-const [licorice, astragalus, ginger] = [herb('甘草', '补气'), herb('黄芪', '补气'), herb('生姜', '解表')]
+const herb = (name: string, group: string, pinyin = 'a'): HerbRow => ({
+  ...{ name, group, pinyin, initial: pinyin.charAt(0).toUpperCase() },
+  ...{ minG: 2, maxG: 10, method: '', price: 0.85 },
+})
+const licorice = herb('甘草', '补气', 'gan cao')
+const astragalus = herb('黄芪', '补气', 'huang qi')
+const ginger = herb('生姜', '解表', 'sheng jiang')
 const facts = { list: [licorice, ginger, astragalus], pairs: [] }
 
 function open(answers: Answers = { tcmHerbs: facts }) {
@@ -89,4 +94,33 @@ test('shares its formula with the other pages and opens the amounts', () => {
   expect(new TcmCategoryModel(app).herbalFormula).toBe(model.herbalFormula)
   model.next()
   expect(log).toEqual([{ how: 'push', url: '/activity/chinese/enter' }])
+})
+
+test('finds herbs by name, pinyin and initials among all uses', async () => {
+  const { model, names } = open()
+  model.load()
+  await nextTask()
+  for (const [keyword, matches] of [
+    ['姜', ['生姜']],
+    ['huangq', ['黄芪']],
+    ['gc', ['甘草']],
+    ['xx', []],
+  ] as const) {
+    model.search(keyword)
+    expect([keyword, names()]).toEqual([keyword, matches])
+  }
+  model.search(' ')
+  expect([model.isSearching, names()]).toEqual([false, ['甘草', '黄芪']])
+})
+
+test('lists the herbs by first letter, A first', async () => {
+  const { model, names } = open()
+  model.load()
+  await nextTask()
+  model.orderBy('letter')
+  expect([model.groups, model.group, names()]).toEqual([['G', 'H', 'S'], 'G', ['甘草']])
+  model.choose('H')
+  expect(names()).toEqual(['黄芪'])
+  model.orderBy('use')
+  expect(model.group).toBe('补气')
 })

@@ -1,13 +1,21 @@
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import { findByName } from '@/domain/city-search'
 import { MOST_HERBS } from '@/domain/tcm'
 import { herbalFormulaOf } from '@/features/activity/tcm/herbal-formula'
 import { HerbListing, type HerbRow } from '@/features/activity/tcm/herbs'
 import { tcmTexts } from '@/texts/tcm'
 
-/** Herbs by use; a herb can be added to the formula and removed. @spec PR-18 */
+export const ORDERS = ['use', 'letter'] as const
+export type Order = (typeof ORDERS)[number]
+
+/** Herbs by use, by first letter or by a search; a herb can be added to the formula and removed. @spec PR-18 */
 export class TcmCategoryModel {
+  /** Chosen use or letter. */
   chosen = ''
+  order: Order = 'use'
+  /** Name, pinyin or initials as typed. */
+  keyword = ''
   readonly listing: HerbListing
 
   constructor(
@@ -24,17 +32,44 @@ export class TcmCategoryModel {
 
   load = () => void this.listing.load()
 
+  private groupOf = ({ group, initial }: HerbRow) => (this.order === 'use' ? group : initial)
+
+  /** Uses, or letters from A on. */
   get groups(): string[] {
-    return [...new Set(this.listing.facts.list.map(({ group }) => group))]
+    const groups = [...new Set(this.listing.facts.list.map(this.groupOf))]
+    return this.order === 'use' ? groups : groups.sort()
   }
 
-  /** Shown use: the chosen one while it is on sale, else the first. */
+  get isSearching() {
+    return this.keyword.trim() !== ''
+  }
+
+  /** Shown group: the chosen one while it is on sale, else the first. */
   get group(): string {
     return this.groups.includes(this.chosen) ? this.chosen : (this.groups[0] ?? '')
   }
 
   get herbs(): HerbRow[] {
-    return this.listing.facts.list.filter(({ group }) => group === this.group)
+    const { list } = this.listing.facts
+    if (this.isSearching) return findByName(list, this.keyword)
+    return list.filter((herb) => this.groupOf(herb) === this.group)
+  }
+
+  search = (keyword: string) => void (this.keyword = keyword)
+
+  orderBy(order: Order) {
+    this.order = order
+    this.chosen = ''
+  }
+
+  /** Adds a photo of the paper prescription to the formula, whose source it then is. @spec BC-36 */
+  takePhoto = async () => {
+    await this.herbalFormula.photos.pick()
+    if (this.photoCount > 0) this.herbalFormula.set({ via: 'paper' })
+  }
+
+  get photoCount() {
+    return this.herbalFormula.photos.list.length
   }
 
   choose(group: string) {

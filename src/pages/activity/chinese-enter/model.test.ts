@@ -2,7 +2,16 @@ import { testApp } from '../../../../test/fakes/app'
 import { answerInOrder, refused, type Answers } from '../../../../test/fakes/hosts'
 import { TcmEnterModel } from './model'
 
-const herb = (name: string, price: number) => ({ name, group: '补气', minG: 2, maxG: 10, method: '', price })
+const herb = (name: string, price: number) => ({
+  name,
+  group: '补气',
+  minG: 2,
+  maxG: 10,
+  method: '',
+  price,
+  pinyin: 'a',
+  initial: 'A',
+})
 const facts = { list: [herb('甘草', 0.85), herb('黄芪', 1.2)], pairs: [] }
 
 function open(answers: Answers = { tcmHerbs: facts }) {

@@ -1,3 +1,4 @@
+import { herbalFormulaOf } from '@/features/activity/tcm/herbal-formula'
 import { testApp } from '../../../../test/fakes/app'
 import { answerInOrder, type Answer, type Answers } from '../../../../test/fakes/hosts'
 import { TcmHomeModel } from './model'
@@ -72,7 +73,8 @@ test('ignores a reply after the page has closed', async () => {
 })
 
 test('opens the store, the stores, the herbs, the formula, the formulas and the orders', async () => {
-  const { model, log } = open()
+  const { model, log, app } = open()
+  herbalFormulaOf(app).add('黄芪')
   await model.load()
   model.toStore()
   model.toStores()
@@ -88,4 +90,10 @@ test('opens the store, the stores, the herbs, the formula, the formulas and the 
     { how: 'push', url: '/activity/chinese/my/1' },
     { how: 'push', url: '/activity/chinese/my/2' },
   ])
+})
+
+test('an empty formula begins with the choice of herbs', () => {
+  const { model, log } = open()
+  model.toEnter()
+  expect(log).toEqual([{ how: 'push', url: '/activity/chinese/categroy' }])
 })

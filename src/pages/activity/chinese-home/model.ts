@@ -1,7 +1,8 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import type { Navigation, WithStores } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
+import { herbalFormulaOf } from '@/features/activity/tcm/herbal-formula'
 
 /** Explains decoction, and shows the nearest store that offers it. @spec PR-18 */
 export class TcmHomeModel {
@@ -10,7 +11,13 @@ export class TcmHomeModel {
   store: Shop | null = null
   private requestId = 0
 
-  constructor(private readonly app: Navigation & WithStores<'api' | 'location'>) {
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'location' | 'session' | 'upload'> &
+      WithHosts<'pictures'>,
+  ) {
     observableModel(this, { untracked: ['app', 'requestId'], byReference: ['store'] })
   }
 
@@ -30,7 +37,8 @@ export class TcmHomeModel {
   toStore = () => this.store && void this.app.go('storeAddress', { storeNo: this.store.storeNo })
   toStores = () => void this.app.go('storeList')
   toCategory = () => void this.app.go('tcmCategory')
-  toEnter = () => void this.app.go('tcmEnter')
+  /** Opens the formula; an empty one begins with the choice of herbs. */
+  toEnter = () => void this.app.go(herbalFormulaOf(this.app).herbs.length > 0 ? 'tcmEnter' : 'tcmCategory')
   toFormulas = () => void this.app.go('tcmMine', { type: 1 })
   toOrders = () => void this.app.go('tcmMine', { type: 2 })
 

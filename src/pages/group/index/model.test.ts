@@ -93,3 +93,13 @@ test('opens what it lists', async () => {
     '/activitygroup/recommend',
   ])
 })
+
+test('an offer with a platform group has one card, with both ways to buy', async () => {
+  const { model, log } = await open({ groupAllProduct: pageOf([product(1), product(4)]) })
+  expect(model.others.map(({ barcode }) => barcode)).toEqual(['b4'])
+  const [group] = model.own
+  const offer = group && model.offerOf(group)
+  expect(offer?.barcode).toBe('b1')
+  if (offer) model.open(offer)
+  expect(log.at(-1)?.url).toContain('b1')
+})

@@ -52,6 +52,16 @@ export class GroupHomeModel {
     return notEnded(this.goods.list, this.app.stores.api.now())
   }
 
+  /** Offers without a card of their own above: a platform group's card offers both ways to buy. */
+  get others() {
+    const shown = new Set(this.label === '' ? this.own.map(({ groupActivityId }) => groupActivityId) : [])
+    return this.list.filter(({ groupActivityId }) => !shown.has(groupActivityId))
+  }
+
+  /** Offer that a platform group belongs to, for shoppers who open a group of their own. */
+  offerOf = ({ groupActivityId }: VirtualGroup) =>
+    this.list.find((product) => product.groupActivityId === groupActivityId)
+
   /** Platform groups that can be joined now, sorted by their ends. @spec ST-65 ST-66 */
   get own() {
     const users = this.virtual.map((one) => ({ ...one, groupQuantity: one.groupSize, groupExpiredTime: null }))

@@ -22,7 +22,7 @@ const order = (orderStatusCode: number, overrides = {}) => ({
 })
 
 function open(answers: Answers = {}, token = 't', overrides = {}) {
-  const shop = testApp({ orderDetail: order(100), ...answers }, { token, more: overrides })
+  const shop = testApp({ orderDetail: order(100), pickOrder: { code: '' }, ...answers }, { token, more: overrides })
   const timers: { run: () => void; ms: number }[] = []
   const clock = {
     at: NOW,
@@ -383,4 +383,17 @@ test.each([
   model.toPrescription()
   await nextTask()
   expect(log.map((entry) => entry.url)).toEqual([url])
+})
+
+test('PR-12 a pickup order under way shows its code, which is loaded once', async () => {
+  const { model, sent } = open({ orderDetail: order(200, { pickup: 1 }), pickOrder: { code: '2000000000015' } })
+  await model.show()
+  await nextTask()
+  await model.show()
+  await nextTask()
+  expect([model.pickupCode, sent('pickOrder')]).toEqual(['2000000000015', [{ orderNo: 'Y7' }]])
+  const other = open({ orderDetail: order(200), pickOrder: { code: '2000000000015' } })
+  await other.model.show()
+  await nextTask()
+  expect([other.model.pickupCode, other.sent('pickOrder')]).toEqual(['', []])
 })

@@ -50,6 +50,8 @@ export class OrderDetailModel {
   readonly invoice: InvoiceRequestModel
   /** Rider of a lightning order under way; null for every other order. */
   rider: RiderMapModel | null = null
+  /** Code for the counter of a pickup order under way; '' for every other order. */
+  pickupCode = ''
   private readonly id: number
   private readonly type: string
   private requestId = 0
@@ -130,6 +132,7 @@ export class OrderDetailModel {
     this.order = isOver ? { ...order, orderStatusCode: OrderStatus.cancelled } : order
     this.countdown.start(isPending && !isOver ? order.expireTime : null)
     this.followRider(order)
+    void this.loadPickupCode(order)
     this.follow()
   }
 
@@ -145,6 +148,14 @@ export class OrderDetailModel {
     if (isRiding) this.rider ??= new RiderMapModel(this.app, { orderNo }, this.clock)
     else this.rider = null
     void this.rider?.load()
+  }
+
+  /** Loads the code of a pickup order under way, once; a failed load leaves the action that shows the code. */
+  private async loadPickupCode({ orderNo, pickup }: OrderDetail) {
+    if (pickup === 0 || !this.isUnderway) return runInAction(() => (this.pickupCode = ''))
+    if (this.pickupCode) return
+    const result = await this.app.stores.api.call('pickOrder', { orderNo })
+    if (result.ok && this.order?.orderNo === orderNo) runInAction(() => (this.pickupCode = result.data.code))
   }
 
   /** Asks for the order again after a pause, while it is under way and its page is shown. */

@@ -23,7 +23,10 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
       skeleton={4}
       failed={{ kind: 'offline', ...texts.failed }}
       missing={{ ...texts.missing, onAction: model.toSearch }}
-      others={{ free: { ...texts.free, onAction: model.toProduct } }}
+      others={{
+        free: { ...texts.free, onAction: model.toProduct },
+        choose: { ...texts.choose, onAction: model.toSearch, onSecond: model.toRequests },
+      }}
     >
       {() => {
         const Open = sheet && SHEETS[sheet]

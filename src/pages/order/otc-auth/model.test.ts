@@ -134,7 +134,7 @@ test.each([
   [{ answers: { productDetail: { ok: false, reason: 'offline' } } }, 'failed'],
   [{ answers: { diseasesByBarcode: { ok: false, reason: 'offline' } } }, 'failed'],
   [{ answers: { productDetail: { ...PRODUCT, unRx: 0 } } }, 'free'],
-  [{ params: {} }, 'gone'],
+  [{ params: {} }, 'choose'],
 ])('%# other states of the page', async (setup, state) => {
   expect((await open(setup)).model.state).toBe(state)
 })

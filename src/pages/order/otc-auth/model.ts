@@ -21,8 +21,8 @@ export const ROWS = { patient: 'otc-patient', disease: 'otc-disease', prescripti
 
 /** Requests a prescription drug: patient, disease and prescription. A refusal keeps the input. @spec PR-13 RX-03 */
 export class OtcAuthModel {
-  /** State of the page; `free`: the drug needs no prescription. */
-  state: 'loading' | 'ready' | 'gone' | 'free' | 'failed' = 'loading'
+  /** State of the page; `choose`: no drug is chosen yet; `free`: the drug needs no prescription. */
+  state: 'loading' | 'ready' | 'choose' | 'gone' | 'free' | 'failed' = 'loading'
   goods: ProductDetail | null = null
   diseases: string[] = []
   disease = ''
@@ -67,7 +67,7 @@ export class OtcAuthModel {
     this.state = 'loading'
     const { api, location } = this.app.stores
     const barcode = this.params.barcode ?? ''
-    if (!barcode) return void (this.state = 'gone')
+    if (!barcode) return void (this.state = 'choose')
     const [product, diseases] = await Promise.all([
       api.call('productDetail', { barcode, ...location.query }),
       api.call('diseasesByBarcode', { barcode }),
@@ -152,6 +152,7 @@ export class OtcAuthModel {
 
   toProduct = () => void this.app.replace('goods', { id: this.params.barcode ?? '' })
   toSearch = () => void this.app.go('search')
+  toRequests = () => void this.app.go('rxDemand')
 
   /** Opens the sheet with the legal notice and the risks before anything is sent. @spec RX-03 */
   openRiskSheet() {

@@ -26,6 +26,13 @@ test('without the code the level is shown, without the level nothing', async () 
   expect(none.state).toBe('failed')
 })
 
+test('RO-10 without a token the member code is empty, and its call is not sent', async () => {
+  const { app, hosts } = testApp({ getNumber: numbers, getUserCode: { code: '1234' } })
+  const model = new MemberModel(app)
+  await model.load()
+  expect([model.code, hosts.transport.inputsOf('getUserCode')]).toEqual(['', []])
+})
+
 function open(answers: Answers = {}) {
   const shop = testApp(
     { getNumber: numbers, getUserCode: { code: '1234', expireTime: '' }, ...answers },

@@ -3,6 +3,11 @@ import type { Handle, Trx } from '../../../../platform/db/transaction'
 import { priceNow } from '../../../catalog'
 import type { Page } from '../page'
 
+/** Pieces of an offer that wait for their payment: taken from its quota, but not sold. */
+const unpaidPieces = sql<number>`(select coalesce(sum(i.count), 0)::int from buy_group g
+  join group_seat s on s.group_id = g.id and s.state = 'held' join order_item i on i.order_id = s.order_id
+  where g.activity_id = a.id)`
+
 /** Selects group-buy offers with their products, selling now or not; without prescription drugs. @spec RX-04 */
 export const selectActivities = (handle: Handle, now: Date) =>
   handle
@@ -11,7 +16,7 @@ export const selectActivities = (handle: Handle, now: Date) =>
     .where('p.on_sale', '=', true)
     .where(sql<boolean>`p.drug_class is distinct from 'Rx'`)
     .selectAll('a')
-    .select(['p.name', 'p.spec', 'p.drug_class', priceNow(now).as('price_now')])
+    .select(['p.name', 'p.spec', 'p.drug_class', priceNow(now).as('price_now'), unpaidPieces.as('unpaid')])
 
 const selectRunning = (handle: Handle, now: Date) =>
   selectActivities(handle, now).where('a.starts_at', '<=', now).where('a.ends_at', '>', now)

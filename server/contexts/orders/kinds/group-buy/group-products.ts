@@ -30,7 +30,7 @@ export const card = (row: ActivityRow): Card => ({
   price: fromFen(row.price_fen),
   usualPrice: row.price_now === null ? null : fromFen(row.price_now),
   groupSize: row.size,
-  sold: row.total - row.qty,
+  sold: row.total - row.qty - row.unpaid,
   left: row.qty,
   spellLabel: row.spell_label,
   endTime: shopIso(row.ends_at),

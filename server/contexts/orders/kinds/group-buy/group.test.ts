@@ -31,6 +31,17 @@ const quota = async (id = meter) =>
   (await shop.db.selectFrom('group_activity').select('qty').where('id', '=', id).executeTakeFirstOrThrow()).qty
 const refusals = async () => (await shop.db.selectFrom('sandbox_refund').select('amount_fen').execute()).length
 
+test('pieces of unpaid orders do not count as sold', async () => {
+  const sold = async () =>
+    (await shop.ok('groupAllProduct', {})).list.find(({ groupActivityId }) => groupActivityId === meter)?.sold ?? NaN
+  const before = await sold()
+  const me = await shopper()
+  const { orderNo } = await submit(me)
+  expect(await sold()).toBe(before)
+  await pay(me, orderNo)
+  expect(await sold()).toBe(before + 1)
+})
+
 test('PR-33 API-29 BC-33 BC-38 EN-28 NAV-32 RX-04 lists offers by label, never prescription drugs', async () => {
   const all = await shop.ok('groupAllProduct', { groupType: 1 })
   expect([all.list.length, all.totalPage]).toEqual([5, 1])

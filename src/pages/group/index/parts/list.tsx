@@ -32,23 +32,27 @@ export const Own = observer(function Own({ model, title }: Props & { title: stri
   if (model.own.length === 0) return <View />
   return (
     <Section title={title} note={texts.ownNote}>
-      {model.own.map((group) => (
-        <GroupRow
-          key={group.groupNo}
-          product={group}
-          note={texts.until(group.groupSize, formatShopTime(group.groupStartTime, 'HH:mm'))}
-          verb={texts.join}
-          label={texts.joinOf(group.productName)}
-          onOpen={model.openOwn}
-          onGo={(one) => void model.join(one)}
-        />
-      ))}
+      {model.own.map((group) => {
+        const offer = model.offerOf(group)
+        return (
+          <GroupRow
+            key={group.groupNo}
+            product={group}
+            note={texts.until(group.groupSize, formatShopTime(group.groupStartTime, 'HH:mm'))}
+            verb={texts.join}
+            label={texts.joinOf(group.productName)}
+            onOpen={model.openOwn}
+            onGo={(one) => void model.join(one)}
+            second={offer && { verb: texts.go, label: texts.goOf(group.productName), onGo: () => model.open(offer) }}
+          />
+        )
+      })}
     </Section>
   )
 })
 
 export const List = observer(function List({ model }: Props) {
-  const { goods: products, list, label } = model
+  const { goods: products, list, others, label } = model
   const { action, ...words } = label ? texts.others : texts.empty
   return (
     <Loaded
@@ -59,18 +63,20 @@ export const List = observer(function List({ model }: Props) {
     >
       {() => (
         <Gutter>
-          <Section>
-            {list.map((one) => (
-              <GroupRow
-                key={one.groupActivityId}
-                product={one}
-                verb={texts.go}
-                label={texts.goOf(one.productName)}
-                onOpen={model.open}
-                onGo={model.open}
-              />
-            ))}
-          </Section>
+          {others.length > 0 && (
+            <Section>
+              {others.map((one) => (
+                <GroupRow
+                  key={one.groupActivityId}
+                  product={one}
+                  verb={texts.go}
+                  label={texts.goOf(one.productName)}
+                  onOpen={model.open}
+                  onGo={model.open}
+                />
+              ))}
+            </Section>
+          )}
           <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
         </Gutter>
       )}

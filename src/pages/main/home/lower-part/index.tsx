@@ -16,9 +16,6 @@ import './index.scss'
 
 export { Rest } from './rest'
 
-/** Id of the article that explains buying with a prescription. */
-const GUIDE = 1
-
 const News = observer(function News({ model }: { model: BelowModel }) {
   const app = useApp()
   const { notice } = model
@@ -35,7 +32,7 @@ const Specials = () => {
   const app = useApp()
   const { rx, care } = belowTexts.special
   const entries = [
-    { ...rx, open: () => void app.go('articleDetail', { id: GUIDE }) },
+    { ...rx, open: () => void app.go('otcAuth', {}) },
     { ...care, open: () => void app.go('care') },
   ]
   return (

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { deliveryTexts } from '@/texts/delivery'
+import { spelledCode } from '@/domain/pickup'
+import { deliveryTexts, pickupTexts } from '@/texts/delivery'
 import { orderTexts } from '@/texts/order'
+import { BarCode } from '@/ui/bar-code'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
@@ -10,7 +12,7 @@ const texts = orderTexts.detail.contact
 
 /** Rider and store of an order, with a way to call them; for a pickup also the store's place. */
 export const Contact = observer(function Contact({ model }: { model: OrderDetailModel }) {
-  const { order, rider: map } = model
+  const { order, rider: map, pickupCode } = model
   const store = order?.store
   const rider = map?.rider?.rider
   if (!order || !store) return null
@@ -43,6 +45,9 @@ export const Contact = observer(function Contact({ model }: { model: OrderDetail
         }
       />
       {isPickup && <Cell icon="pin" title={texts.way} onPress={model.toStore} />}
+      {isPickup && pickupCode && (
+        <BarCode code={pickupCode} label={pickupTexts.barsOf(pickupCode)} text={spelledCode(pickupCode)} />
+      )}
     </Section>
   )
 })
