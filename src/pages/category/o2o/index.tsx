@@ -4,6 +4,7 @@ import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
+import { CartButton } from '@/features/product/cart-button'
 import { CategoryModel } from '@/features/product/category/model'
 import { Panes } from '@/features/product/category/panes'
 import { categoryTexts } from '@/texts/category'
@@ -40,7 +41,7 @@ export default definePage('categoryO2o', function CategoryO2o({ params }) {
   useReachBottom(() => void model.goods.loadMore())
   return (
     <>
-      <TopBar title={texts.title}>
+      <TopBar title={texts.title} right={<CartButton />}>
         <SearchField
           placeholder={categoryTexts.find.placeholder}
           onPress={() => void app.go('searchCategory', { kind: 'o2o' })}
