@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { Chip } from '@/ui/chip'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
-import type { Group } from './filter'
+import type { Group } from './groups'
 import type { FilterModel } from './model'
 import './index.scss'
 
