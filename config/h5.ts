@@ -6,7 +6,7 @@ import { served } from './served'
 import { terser } from './terser'
 
 // Packages that ship syntax newer than the oldest supported browsers.
-const MODERN = ['swiper', 'history', 'universal-router', 'path-to-regexp']
+const MODERN = ['zxing-wasm', 'swiper', 'history', 'universal-router', 'path-to-regexp']
 const modern = new RegExp(`node_modules[\\\\/](${MODERN.join('|')})[\\\\/]`)
 
 const splitChunks = {

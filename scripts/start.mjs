@@ -14,6 +14,8 @@ if (!isBuilt('h5')) {
 }
 // Lets orders of the demo move by themselves, ten times faster than in a real store.
 if ((process.env.APP_ENV || 'test') === 'test') process.env.DEMO_ORDER_SPEED ??= '10'
+// Fills an empty database with the full demo data; the tests use a small part of it.
+process.env.DEMO_SIZE ??= 'full'
 console.log('· 启动服务…')
 
 if (!exists('node_modules/tsx')) stop('找不到 tsx，请运行 npm ci')

@@ -21,6 +21,7 @@ test('starts as a demo on this machine without any setting', () => {
     docs: true,
     debugConsole: undefined,
     demoOrderSpeed: null,
+    demoSize: 'small',
     frameHosts: [],
   })
 })
@@ -51,6 +52,15 @@ test('BC-92 shows demo products and API docs in test, in prod_test only on reque
   expect(settingsOf({ APP_ENV: 'prod_test', SEED: '1', API_DOCS: '1' })).toEqual(['prod_test', true, true])
   expect(() => readConfig({ APP_ENV: 'prod' })).toThrow(/演示支付/)
   expect(() => readConfig({ APP_ENV: 'production' })).toThrow('APP_ENV 必须是 test、prod、prod_test 之一')
+})
+
+test('DEMO_SIZE chooses between the small and the full demo data', () => {
+  expect(['', 'small', 'full'].map((DEMO_SIZE) => readConfig({ DEMO_SIZE }).demoSize)).toEqual([
+    'small',
+    'small',
+    'full',
+  ])
+  expect(() => readConfig({ DEMO_SIZE: 'big' })).toThrow('DEMO_SIZE')
 })
 
 test('refuses an invalid port', () => {

@@ -41,6 +41,8 @@ export interface Config {
   trustProxy: TrustProxy
   /** Whether to fill an empty database with demo products. */
   seed: boolean
+  /** Amount of demo data: `full` as `npm start` shows it, `small` as the tests expect it. */
+  demoSize: 'small' | 'full'
   /** Whether /api/openapi.json serves the API description. */
   docs: boolean
   /**
@@ -64,6 +66,12 @@ function portOf(text: string | undefined): number {
   const port = Number(text ?? 8080)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new ConfigError(`PORT 必须是 0 到 65535 的整数，现在是 ${text}`)
+}
+
+function demoSizeOf(text: string | undefined): Config['demoSize'] {
+  if (!text || text === 'small') return 'small'
+  if (text === 'full') return text
+  throw new ConfigError(`DEMO_SIZE 必须是 small 或 full，现在是 ${text}`)
 }
 
 function seedOf(text: string | undefined): number | undefined {
@@ -168,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     seed: isEnabled(env.SEED),
+    demoSize: demoSizeOf(env.DEMO_SIZE),
     docs: isEnabled(env.API_DOCS),
     debugConsole: env.DEBUG_CONSOLE || undefined,
     demoOrderSpeed: orderSpeedOf(env.DEMO_ORDER_SPEED, place !== 'prod' && !movesRealMoney(providers)),

@@ -54,12 +54,12 @@ const now = () => new Date()
 const UNIQUE_VIOLATION = '23505'
 
 /** Seeds an empty database. When two processes start together, one discards its own copy and uses the other's. */
-async function seedOnce(db: Db, vault: Vault): Promise<boolean> {
+async function seedOnce(db: Db, vault: Vault, size: Config['demoSize']): Promise<boolean> {
   try {
-    return (await seed(db, { now: now(), vault })).seeded
+    return (await seed(db, { now: now(), vault, size })).seeded
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-    return (await seed(db, { now: now(), vault })).seeded
+    return (await seed(db, { now: now(), vault, size })).seeded
   }
 }
 
@@ -68,7 +68,7 @@ async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
   const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
   const applied = await migrate(opened.db, vault)
   if (applied.length > 0) print(`· 数据库结构已更新：${applied.join('、')}`)
-  if (config.seed && (await seedOnce(opened.db, vault))) print('· 演示商品、门店和账号已写入')
+  if (config.seed && (await seedOnce(opened.db, vault, config.demoSize))) print('· 演示商品、门店和账号已写入')
   const indexed = await reindex(opened.db)
   if (indexed > 0) print(`· 搜索索引已更新：${indexed} 种商品`)
   return opened

@@ -1,19 +1,33 @@
 import { mainPages, pageFile, subPackages, tabPages } from './routes'
 
 const isH5 = process.env.TARO_ENV === 'h5'
+/** Distance from the end of a list at which its next page is loaded, in px: that of the pages' own configs. */
+const REACH_BOTTOM_PX = 300
 const isWeapp = process.env.TARO_ENV === 'weapp'
-/** Text that both mini-programs show when they request the position. */
-const permission = { 'scope.userLocation': { desc: '用于查找附近药房并计算配送时间' } }
+const isAlipay = process.env.TARO_ENV === 'alipay'
+/** Texts that a mini-program shows when it requests a permission. WeChat knows only that of the position. */
+const permission = {
+  'scope.userLocation': { desc: '用于查找附近药房并计算配送时间' },
+  ...(isAlipay
+    ? {
+        'scope.camera': { desc: '用于扫描药品条形码、拍摄处方和药盒' },
+        'scope.album': { desc: '用于选择处方、药盒和评价的照片' },
+        'scope.writePhotosAlbum': { desc: '用于把分享海报保存到相册' },
+      }
+    : {}),
+}
 
 export default defineAppConfig({
   pages: mainPages(),
   subPackages: subPackages(process.env.TARO_ENV),
   window: {
-    // Alipay keeps its own bar: a custom one needs a separate permission there.
-    ...(process.env.TARO_ENV === 'alipay' ? {} : { navigationStyle: 'custom' as const }),
+    // Alipay keeps its own bar, because a custom one needs a separate permission there; it has its own key for the colour of
+    // the bar's text, and on iOS it reads the distance of the page's end only here.
+    ...(isAlipay
+      ? { navigationBarFrontColor: 'black', onReachBottomDistance: REACH_BOTTOM_PX }
+      : { navigationStyle: 'custom' as const, navigationBarTextStyle: 'black' as const }),
     navigationBarTitleText: '药达',
     navigationBarBackgroundColor: '#F4F6F5',
-    navigationBarTextStyle: 'black',
     backgroundColor: '#F4F6F5',
     backgroundTextStyle: 'dark',
   },

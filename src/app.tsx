@@ -16,6 +16,7 @@ if (process.env.TARO_ENV === 'h5') {
   watchCode(app.feedback)
   openConsole()
   require('./app/h5-router')
+  require('./styles/desktop.scss')
 }
 
 // Handles a link to a page that no longer exists. A mini-program accepts a redirect only inside this callback, and a

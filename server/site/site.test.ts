@@ -134,7 +134,7 @@ describe('the app as built', () => {
 
   test('allows no script that is not a file of ours', async () => {
     expect((await page(app, '/')).headers.get('content-security-policy')).toContain(
-      "script-src 'self' https://appx https://wwcdn.weixin.qq.com;",
+      "script-src 'self' 'wasm-unsafe-eval' https://appx https://wwcdn.weixin.qq.com;",
     )
   })
 })

@@ -3,6 +3,7 @@ import { routesAlias } from '@tarojs/router'
 import PageHandler from '@tarojs/router/dist/router/page'
 import { Current } from '@tarojs/runtime'
 import { isLazyLoaded, laterPages } from '../hosts/later/h5'
+import { startBackHistory } from '../hosts/navigation/back-h5'
 import { matchUrl, pageFile, publicUrl } from '../routes'
 
 const ERROR = publicUrl('error')
@@ -17,6 +18,9 @@ interface PageRoute {
   load(context: Shown, params: object): unknown
 }
 const appConfig = () => (window as unknown as { __taroAppConfig: { routes: PageRoute[] } }).__taroAppConfig
+
+// Before every other listener: the router must not see the back navigations that close an overlay.
+startBackHistory()
 
 /** Number of back and forward navigations, and whether the router is handling one. */
 let navigationCount = 0

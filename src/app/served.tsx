@@ -53,7 +53,7 @@ const Home = ({ first: { store, services, banners, hotWords }, now }: HomeSeed &
     <FirstScreen
       title={`${DEFAULT_PLACE.cityName} · ${mainTexts.chooseAddress}`}
       hotWord={hotWords[0] ?? mainTexts.search}
-      promise={promiseOf(store, now, { isPlaced: false })}
+      promise={promiseOf(store, now, { isPlaced: false, city: DEFAULT_PLACE.cityName })}
       services={servicePairs(services)}
       banners={banners}
       image={(path) => imageUrl(path, '/')}

@@ -1,7 +1,7 @@
 import { success, failed, refused as no, unsupported, type HostResult } from '../hosts/result'
 import type { Hosts } from '../hosts/contract'
 import type { Point } from '../hosts/location/contract'
-import { entering, locating, settled, nextTask } from '../../test/fakes/entering'
+import { DEFAULT_POINT_QUERY, entering, locating, settled, nextTask } from '../../test/fakes/entering'
 import { fullReply, refused } from '../../test/fakes/hosts'
 import { miniProgramAsk } from '../texts/hosts'
 import { positionTexts } from '../texts/location'
@@ -13,6 +13,8 @@ const there = { address: '五一大道', cityId: 887, cityName: '长沙', pois: 
 const store = fullReply('storeDetail', { storeNo: 'S1', cityId: 903, latitude: 22.5, longitude: 113.9 })
 const point = { latitude: 28.2, longitude: 112.9 }
 const SHARED = '/commodity/detail/7'
+/** Entry from an app that leaves the position to the device, of a shopper who has consented before. */
+const LEFT_TO_DEVICE = { path: SHARED, params: DEFAULT_POINT_QUERY, isPositionAllowed: true }
 
 describe('the unionid', () => {
   const params = { unionidCode: 'once' }
@@ -159,7 +161,12 @@ describe('the place', () => {
 
   test('ST-21 ST-22 else the device: a found position is stored with its state and city', async () => {
     const { locate, more: overrides } = locating(success(point))
-    const { app, stores, kept: readStored, hosts } = entering({ geocode: there }, { more: overrides, path: SHARED })
+    const {
+      app,
+      stores,
+      kept: readStored,
+      hosts,
+    } = entering({ geocode: there }, { ...LEFT_TO_DEVICE, more: overrides })
     app.drawn()
     await settled()
     expect(locate).toHaveBeenCalledTimes(1)
@@ -168,29 +175,21 @@ describe('the place', () => {
     expect(hosts.navigation.log).toEqual([])
   })
 
-  test('ST-27 home postpones positioning', async () => {
+  test.each([
+    ['without a consent of before', { isPositionAllowed: false }],
+    ['without the default point in the url', { params: {} }],
+    ['on home (ST-27)', { path: '/' }],
+    ['on the result of a payment', { path: '/order/result/0/Y1' }],
+  ])('ST-27 RX-10 never locates by itself %s', async (_, options) => {
     const { locate, more: overrides } = locating(success(point))
-    const { run } = entering({ geocode: there }, { more: overrides })
+    const { run, feedback, hosts } = entering({ geocode: there }, { ...LEFT_TO_DEVICE, ...options, more: overrides })
     await run()
-    expect(locate).not.toHaveBeenCalled()
+    expect([locate.mock.calls, feedback.layer, hosts.navigation.log]).toEqual([[], null, []])
   })
 
-  test.each([
-    ['an address', { params: { latitude: '22.506578', longitude: '113.939013' } }],
-    ['an earlier visit', {}],
-  ])('ST-28 the default point of %s means no known place', async (_, options) => {
+  test('ST-28 the default point of a url means no known place', async () => {
     const { locate, more: overrides } = locating(success(point))
-    const { run, stores, hosts } = entering({ geocode: there }, { ...options, more: overrides, path: SHARED })
-    const storedValue = {
-      cityId: 903,
-      cityName: '深圳',
-      latitude: 22.506578,
-      longitude: 113.939013,
-      title: 'x',
-      state: 1,
-    }
-    hosts.storage.set('broswerLocation', JSON.stringify(storedValue))
-    stores.location.start()
+    const { run, stores } = entering({ geocode: there }, { ...LEFT_TO_DEVICE, more: overrides })
     await run()
     expect(locate).toHaveBeenCalledTimes(1)
     expect(stores.location.place.cityId).toBe(887)
@@ -198,7 +197,7 @@ describe('the place', () => {
 
   test('ST-28 keeps that point when the shopper has chosen it', async () => {
     const { locate, more: overrides } = locating(success(point))
-    const { run, stores } = entering({}, { more: overrides, path: SHARED })
+    const { run, stores } = entering({}, { ...LEFT_TO_DEVICE, more: overrides })
     stores.location.choose({ cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x' })
     await run()
     expect(locate).not.toHaveBeenCalled()
@@ -218,7 +217,7 @@ describe('no position', () => {
   test.each(reasons)(
     'ST-23 ST-24 ER-68…72 %s %j shows %s for 2 s; the picker replaces this page',
     async (_, answer, text) => {
-      const { run, hosts, toasts, stores } = entering({}, { ...locating(answer), path: SHARED })
+      const { run, hosts, toasts, stores } = entering({}, { ...locating(answer), ...LEFT_TO_DEVICE })
       await run()
       expect(toasts).toEqual([[text, 2000]])
       expect(hosts.navigation.log).toEqual([
@@ -230,14 +229,14 @@ describe('no position', () => {
 
   test('ST-23 once per visit, however often its page is loaded; the next visit may ask again', async () => {
     const { locate, more: overrides } = locating(DENIED)
-    const { run, begin, hosts, clock } = entering({}, { more: overrides, path: SHARED })
+    const { run, begin, hosts, clock } = entering({}, { more: overrides, ...LEFT_TO_DEVICE })
     await run()
     for (const [later, times] of [
       [29 * 60_000, 1],
       [60_000, 2],
     ] as const) {
       clock.now += later
-      begin({}, SHARED)
+      begin(DEFAULT_POINT_QUERY, SHARED)
       await run()
       expect([locate.mock.calls.length, hosts.navigation.log.length]).toEqual([times, times])
     }
@@ -257,7 +256,7 @@ describe('no position', () => {
     'ST-19 ST-23 BC-89 never redirects away from %s',
     async (path) => {
       const { locate, more: overrides } = locating(DENIED)
-      const { run, hosts } = entering({}, { more: overrides, path })
+      const { run, hosts } = entering({}, { ...LEFT_TO_DEVICE, more: overrides, path })
       await run()
       expect([locate.mock.calls, hosts.navigation.log]).toEqual([[], []])
     },
@@ -266,7 +265,7 @@ describe('no position', () => {
   test('a shopper who has left the page or just refused stays', async () => {
     let answer = (_: HostResult<Point>) => {}
     const locate = () => new Promise<HostResult<Point>>((resolve) => (answer = resolve))
-    const leftVisit = entering({}, { more: { location: { locate } }, path: SHARED })
+    const leftVisit = entering({}, { ...LEFT_TO_DEVICE, more: { location: { locate } } })
     const started = leftVisit.run()
     for (let index = 0; index < 5; index += 1) await nextTask()
     leftVisit.hosts.navigation.stack.push('/shopping')
@@ -274,7 +273,7 @@ describe('no position', () => {
     await started
     const refusing = entering(
       {},
-      { ...locating(no({ kind: 'denied', by: 'privacy', permanent: false })), path: SHARED },
+      { ...LEFT_TO_DEVICE, ...locating(no({ kind: 'denied', by: 'privacy', permanent: false })) },
     )
     await refusing.run()
     for (const { hosts, toasts } of [leftVisit, refusing]) expect([hosts.navigation.log, toasts]).toEqual([[], []])
@@ -287,7 +286,7 @@ describe('no position', () => {
       toasts,
       stores,
       kept: readStored,
-    } = entering({}, { ...locating(unsupported('picker')), path: SHARED })
+    } = entering({}, { ...locating(unsupported('picker')), ...LEFT_TO_DEVICE })
     await run()
     expect([toasts, hosts.navigation.log.length]).toEqual([[], 1])
     stores.location.choose({ cityId: 887, cityName: '长沙', title: '五一广场', ...point })

@@ -140,11 +140,16 @@ export async function loginSilently({ stores: { session, cart, startup }, hosts:
   if (result.ok) await cart.loadCount()
 }
 
-/** Uses the shopper's own address as the delivery place when no better one is known. @spec BC-42 */
+/**
+ * Uses the shopper's own address as the delivery place when no better one is known: none, or only the city of that
+ * address, which a sign-out leaves.
+ * @spec BC-42
+ */
 async function goToDefaultAddress({ session, location, api }: AppModel['stores'], token: string) {
-  if (session.token !== token || !location.isUnplaced) return
+  if (session.token !== token || !location.isCityOnly) return
   const result = await api.call('defaultAddress', {})
-  if (result.ok && result.data && session.token === token && location.isUnplaced) location.chooseAddress(result.data)
+  if (!result.ok || !result.data || session.token !== token || !location.isCityOnly) return
+  if (location.isUnplaced || location.place.cityId === result.data.cityId) location.chooseAddress(result.data)
 }
 
 /**
@@ -208,7 +213,8 @@ function offer({ feedback, hosts }: AppModel, { to, url, appId }: JumpLink) {
 }
 
 /**
- * Determines the place: the url's store, else its coordinates, else the stored place, else the device.
+ * Determines the place: the url's store, else its coordinates, else the stored place, else the device, which only a
+ * shopper who has consented before is located by.
  * @spec ST-20 ST-25 ST-26 ST-28
  */
 async function findPlace(app: AppModel) {
@@ -217,7 +223,7 @@ async function findPlace(app: AppModel) {
   if (storeNo) return location.enterStore(storeNo, startup.query.o2oStoreNo === storeNo)
   const point = urlPoint(startup.query)
   if (point && !isDefaultPoint(point)) return location.enterPoint(point)
-  if (startup.requestsDevice) await requestPosition(app)
+  if (startup.requestsDevice && (await app.consent.isGiven('location'))) await requestPosition(app)
 }
 
 /**

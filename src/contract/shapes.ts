@@ -186,6 +186,8 @@ export const coupon = z.object({
   received: z.boolean(),
   /** Audience, or the store that gives it away; absent for every shopper. */
   note: z.string().optional(),
+  /** Why this shopper cannot claim it, and how much is missing; absent when nothing forbids it. */
+  reason: z.string().optional(),
 })
 
 /** Entry of the receipt, as `domain/cart` writes it. */

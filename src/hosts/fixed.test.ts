@@ -23,6 +23,14 @@ jest.mock('./pictures/browser', () => ({
   },
 }))
 
+/** The decoder in WebAssembly: reads one photo and fails on another. */
+jest.mock('./scan/decode.lazy', () => ({
+  decodeCode: async (photo: string) => {
+    if (photo === 'broken') throw new Error('no picture')
+    return photo === 'code' ? '691' : ''
+  },
+}))
+
 afterEach(restore)
 
 const card = { title: '药', path: '/commodity/detail/7', image: '' }
@@ -95,9 +103,15 @@ describe('a browser reads a photo of a code', () => {
       { ok: false, error: { kind: 'failed', reason: 'unavailable' } },
     ],
     [
-      'that the detector cannot load is typed manually',
-      { ok: true, value: ['p'] },
+      'that only the decoder can read is read by it',
+      { ok: true, value: ['code'] },
       () => Promise.reject(new Error('no detector')),
+      { ok: true, value: '691' },
+    ],
+    [
+      'that cannot be decoded is typed manually',
+      { ok: true, value: ['broken'] },
+      async () => [],
       { ok: false, error: { kind: 'unsupported', instead: 'manual' } },
     ],
   ])('%s', async (_, picked, detect, answer) => {

@@ -116,9 +116,9 @@ export const SUPPORT = {
     native('`scanQRCode`; the prefix of the code type is removed'),
     {
       ali: native('`scan` of the bridge'),
-      alimp: emulated('`BarcodeDetector` on a photo, otherwise the shopper types the code'),
-      bank: emulated('`BarcodeDetector` on a photo, otherwise the shopper types the code'),
-      browser: emulated('`BarcodeDetector` on a photo, otherwise the shopper types the code'),
+      alimp: emulated('`BarcodeDetector` on a photo, otherwise a decoder in WebAssembly'),
+      bank: emulated('`BarcodeDetector` on a photo, otherwise a decoder in WebAssembly'),
+      browser: emulated('`BarcodeDetector` on a photo, otherwise a decoder in WebAssembly'),
     },
   ),
   pickImage: row(native('`wx.chooseMedia`'), native('`my.chooseImage`'), emulated('file input')),

@@ -6,6 +6,7 @@ import { routes, type RouteName } from '@/routes'
 import { Page } from '@/ui/page'
 import type { Tab } from '@/ui/tab-bar'
 import { Toast } from '@/ui/toast'
+import { BackProvider } from './back'
 import { useApp } from './context'
 import { NativeBadge } from './native-badge'
 
@@ -57,7 +58,7 @@ interface FrameProps {
   hidden: boolean
 }
 
-/** Surrounds every page with the theme, H5's tab bar, toast and dialog. */
+/** Surrounds every page with the theme, H5's tab bar, toast, dialog, and the back that closes what is open. */
 export const Frame = observer(function Frame({ name, hidden, children }: PropsWithChildren<FrameProps>) {
   const { screen } = useApp()
   const isTab = routes[name].tab
@@ -68,9 +69,11 @@ export const Frame = observer(function Frame({ name, hidden, children }: PropsWi
       hidden={hidden}
       tabBar={isTab && screen.ownTabBar ? <own.OwnTabBar tab={name as Tab} /> : undefined}
     >
-      {children}
-      {isTab && !screen.ownTabBar && <NativeBadge />}
-      <Overlays name={name} />
+      <BackProvider>
+        {children}
+        {isTab && !screen.ownTabBar && <NativeBadge />}
+        <Overlays name={name} />
+      </BackProvider>
     </Page>
   )
 })

@@ -44,7 +44,7 @@ test('the visible page sets its card, again when it shows again or changes, neve
   function Page() {
     const [title, setTitle] = (require('react') as typeof import('react')).useState('药')
     rename = setTitle
-    useShare({ title, path: '/commodity/detail/7', image: '' })
+    useShare({ title, path: '/commodity/detail/7', image: '/pic/7.svg' })
     return <View />
   }
   const utils = new TestUtils()
@@ -57,7 +57,11 @@ test('the visible page sets its card, again when it shows again or changes, neve
   const titles = () => set.mock.calls.map(([{ title }]) => title)
   await nextTask()
   expect(titles()).toEqual(['药'])
-  expect(host.menu()).toEqual({ title: '药', path: '/pages/commodity/detail/index?id=7' })
+  expect(host.menu()).toEqual({
+    title: '药',
+    path: '/pages/commodity/detail/index?id=7',
+    imageUrl: '/pic/7.png',
+  })
   rename('另一药')
   await nextTask()
   expect(titles()).toEqual(['药', '另一药'])

@@ -1,6 +1,7 @@
 import { useDidHide, useDidShow, useShareAppMessage } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import type { ShareCard } from '../hosts/share/contract'
+import { cardImageUrl } from '../domain/image-url'
 import { matchUrl, pageUrl } from '../routes'
 import { useApp } from './context'
 
@@ -17,7 +18,8 @@ export function messageOf({ title, desc, path, image }: ShareCard) {
  * Sets what this page's menu shares while it is visible: a mini-program requests it from the page, other hosts are
  * notified. A mini-program's page needs `enableShareAppMessage` in its config.
  */
-export function useShare(card: ShareCard) {
+export function useShare(shared: ShareCard) {
+  const card = { ...shared, image: cardImageUrl(shared.image) }
   const { share } = useApp().hosts
   const isShown = useRef(true)
   const report = () => {

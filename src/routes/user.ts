@@ -8,7 +8,7 @@ export const userRoutes = defineRoutes('user', {
   userInput: { url: '/user/input', page: 'input', title: '输入条码' },
   userBarcode: { url: '/user/barcode/:barCode/:id', page: 'barcode', title: '商品条码' },
   patients: { url: '/user/otc/:state?', page: 'patients', title: '用药人' },
-  patientEdit: { url: '/user/otcEdit/:id?', page: 'patient-edit', title: '编辑用药人' },
+  patientEdit: { url: '/user/otcEdit/:id?', page: 'patient-edit', title: '编辑用药人', query: ['rx'] },
   coupons: { url: '/user/coupon/:id?', page: 'coupon', title: '优惠券', query: ['scope'] },
   electronicCoupon: { url: '/user/electronicCoupon', page: 'electronic-coupon', title: '电子券', login: true },
   couponCenter: { url: '/user/couponCenter/:id?', page: 'coupon-center', title: '领券中心' },

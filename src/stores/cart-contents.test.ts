@@ -184,4 +184,16 @@ describe('amounts', () => {
     cart.showTab(2)
     expect(cart.banner).toBeNull()
   })
+
+  test('ST-46 the cart of a repeated order shows no fee banner until something else is added', async () => {
+    const { cart, stores } = open(
+      { o2o: [line(1, { price: 93.1 })] },
+      { addToCart: { cardGoodsId: 2, count: 1, total: 2 } },
+    )
+    await cart.load()
+    stores.cart.markReorder()
+    expect(cart.banner).toBeNull()
+    await stores.cart.add({ barcode: 'a', count: 1, cardGoodsType: 2, cityId: 903 })
+    expect(cart.banner).not.toBeNull()
+  })
 })

@@ -143,11 +143,11 @@ export class CartContents {
     return this.config && deliveryFeesInFen(this.config)
   }
 
-  /** @spec BC-01 … BC-08 */
+  /** @spec BC-01 … BC-08 ST-46 */
   get banner() {
     return feeBannerFen({
       ...{ tab: this.tab, count: this.checkedCount, payable: this.priced.payable },
-      config: this.fees,
+      ...{ config: this.fees, orderTypeFlag: this.store.orderTypeFlag },
     })
   }
 

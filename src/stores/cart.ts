@@ -21,6 +21,8 @@ export class CartStore {
   kind: Kind = 'o2o'
   /** Whether the shopper chose this kind: it then stays open even when empty. */
   isChosen = false
+  /** '1' for the cart of a repeated order, whose page shows no fee banner; '' for any other. @spec ST-46 */
+  orderTypeFlag: '' | '1' = ''
   contents: CartContents | null = null
 
   constructor(readonly deps: Deps) {
@@ -51,14 +53,21 @@ export class CartStore {
     if (result.ok) {
       runInAction(() => {
         this.count = result.data.total
+        this.orderTypeFlag = ''
         this.switchTo(kindOfCartType(input.cardGoodsType) ?? this.kind)
       })
     }
     return result
   }
 
+  /** Marks the cart as filled by repeating an order, until anything else is added. @spec ST-46 */
+  markReorder() {
+    this.orderTypeFlag = '1'
+  }
+
   private reload() {
     this.kind = 'o2o'
+    this.orderTypeFlag = ''
     this.isChosen = false
   }
 

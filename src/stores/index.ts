@@ -3,6 +3,7 @@ import type { UploadOptions } from '../api/upload'
 import type { Reply } from '../contract/types'
 import type { Hosts } from '../hosts/contract'
 import type { Picture } from '../hosts/pictures/contract'
+import { KEYS } from '../domain/startup/keys'
 import { CartStore } from './cart'
 import { clockOf } from './clock'
 import { CONSENT_KEY, OWN_KEYS } from './stored'
@@ -76,7 +77,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
 
   const endSession = () => {
     session.clear()
-    for (const key of [CONSENT_KEY, ...OWN_KEYS]) storage.remove(key)
+    for (const key of [CONSENT_KEY, KEYS.recentPlaces, ...OWN_KEYS]) storage.remove(key)
     loadedSlices?.clear()
     cart.clear()
     location.forgetAddress()

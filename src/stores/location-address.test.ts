@@ -27,17 +27,43 @@ test('an address can be the place: its street and door are the title', () => {
   expect(location.place.title).toBe('五一大道 1 号')
 })
 
-test('ST-10 any other place and the end of the session drop the id of the address, not the place', () => {
+const CITY = { cityId: 887, cityName: '长沙', latitude: null, longitude: null, title: '长沙', state: 2, isCity: true }
+const storedPlace = (hosts: ReturnType<typeof testApp>['hosts']) =>
+  JSON.parse(hosts.storage.get('broswerLocation') ?? '')
+
+test('ST-10 sign-out leaves the city of an address on the device, neither its text nor its point', () => {
   const { stores, hosts } = testApp({}, { token: 't' })
-  const { location } = stores
-  location.chooseAddress(address)
-  expect(JSON.parse(hosts.storage.get('broswerLocation') ?? '').addressId).toBe(3)
-  location.choose(changsha)
-  expect(location.place.addressId).toBeUndefined()
-  location.chooseAddress(address)
+  stores.location.chooseAddress(address)
+  expect(storedPlace(hosts).addressId).toBe(3)
   stores.endSession()
-  expect(location.place).toEqual({ ...changsha, title: '五一大道 1 号 1204', state: 2 })
-  expect(JSON.parse(hosts.storage.get('broswerLocation') ?? '').addressId).toBeUndefined()
+  expect([stores.location.place, storedPlace(hosts)]).toEqual([CITY, CITY])
+  expect([stores.location.query, stores.location.isCityOnly]).toEqual([{ cityId: 887 }, true])
+})
+
+test('ST-10 sign-out keeps a place chosen by hand', () => {
+  const { stores, hosts } = testApp({}, { token: 't' })
+  stores.location.chooseAddress(address)
+  stores.location.choose(changsha)
+  stores.endSession()
+  expect([stores.location.place, storedPlace(hosts)]).toEqual(Array(2).fill({ ...changsha, state: 2 }))
+})
+
+test('ST-10 sign-out clears a stored address that a forced city hides', () => {
+  const { stores, hosts } = testApp({}, { token: 't' })
+  stores.location.chooseAddress(address)
+  stores.location.force({ id: 903, name: '深圳', latitude: 22.5, longitude: 113.9 })
+  expect(stores.location.place.addressId).toBeUndefined()
+  stores.endSession()
+  expect(storedPlace(hosts)).toEqual(CITY)
+})
+
+test('an address deleted from the account is no longer the place', () => {
+  const { stores } = testApp({}, { token: 't' })
+  stores.location.chooseAddress(address)
+  stores.order.forgetAddress(4)
+  expect(stores.location.place.addressId).toBe(3)
+  stores.order.forgetAddress(3)
+  expect(stores.location.place).toEqual(CITY)
 })
 
 test.each([{ latitude: null }, { longitude: null }])(

@@ -70,6 +70,12 @@ const placeInCity = ({ id, name, latitude, longitude }: City, place: Place): Pla
     ? place
     : { cityId: id, cityName: name, title: name, latitude, longitude, state: place.state, isCity: true }
 
+/** Returns the city of a place, of which nothing else is known. */
+const cityOnly = ({ cityId, cityName, state }: Place): Place => ({
+  ...{ cityId, cityName, title: cityName, latitude: null, longitude: null, state },
+  isCity: true,
+})
+
 /** Whether the host requires the address picker: the bank app's error 4001. @spec ER-73 */
 export const isPickerWanted = (error: HostFailure) => error.kind === 'unsupported' && error.instead === 'picker'
 
@@ -116,9 +122,14 @@ export class LocationStore {
     else this.start()
   }
 
+  /** Whether only the city is known: pages then offer to find the shopper's own place. */
+  get isCityOnly() {
+    return this.isUnplaced || this.place.isCity === true
+  }
+
   /** Point from which distances and delivery times are measured; null while the shopper's is unknown. */
   get point(): Point | null {
-    return this.isUnplaced || this.place.isCity ? null : pointIn(this.place)
+    return this.isCityOnly ? null : pointIn(this.place)
   }
 
   /** Place parameters of calls: without a point the server promises no distance, time or store. @spec EN-01 */
@@ -136,11 +147,17 @@ export class LocationStore {
     this.choose({ cityId, cityName, latitude, longitude, title, addressId: id })
   }
 
-  /** Keeps the place but not the address it was: the address was deleted, or the session has ended. */
+  /**
+   * Reduces a place that was an address of the account to its city, on the device too: the address was deleted, or the
+   * session has ended. A place chosen by name, on the map or by city stays.
+   * @spec ST-10
+   */
   forgetAddress() {
-    if (this.place.addressId === undefined) return
-    const { addressId: _, ...place } = this.place
-    this.move(place)
+    const { storage } = this.deps
+    // A forced city shows another place than the stored one.
+    const storedPlace = readStored(storage, KEYS.place, isPlace)
+    if (storedPlace?.addressId !== undefined) writeStored(storage, KEYS.place, cityOnly(storedPlace))
+    if (this.place.addressId !== undefined) this.applyPlace(cityOnly(this.place))
   }
 
   /** Moves to a place, and stores it for the next start. */

@@ -175,22 +175,30 @@ describe('steps after the first frame', () => {
     expect([withToken.startup.tokenToCheck(), withToken.startup.hasSteps]).toEqual(['', false])
   })
 
-  test('ST-20 ST-24 ST-28 there is one when a page needs a position that is unknown and not refused', async () => {
+  const DEFAULT = { latitude: '22.506578', longitude: '113.939013' }
+
+  test('ST-20 ST-24 ST-28 locates for the default point of a url, until a place is known or refused', async () => {
     const it = settled()
-    it.begin({}, '/search')
+    it.begin(DEFAULT, '/category')
     expect([it.startup.requestsDevice, it.startup.hasSteps]).toEqual([true, true])
     await it.stores.location.locate()
     expect(it.startup.requestsDevice).toBe(false)
     const placed = settled()
-    placed.stores.location.choose({
-      cityId: 887,
-      cityName: '长沙',
-      latitude: 28.2,
-      longitude: 112.9,
-      title: '五一广场',
-    })
-    placed.begin({}, '/search')
-    expect([placed.startup.requestsDevice, placed.startup.hasSteps]).toEqual([false, false])
+    placed.stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: '五一广场' })
+    placed.begin(DEFAULT, '/category')
+    expect(placed.startup.requestsDevice).toBe(false)
+  })
+
+  test('ST-27 does not locate for another url, nor on a page that does not depend on the place', () => {
+    const it = settled()
+    it.begin({}, '/category')
+    expect([it.startup.requestsDevice, it.startup.hasSteps]).toEqual([false, false])
+    it.begin({ latitude: '28.2', longitude: '112.9' }, '/category')
+    expect(it.startup.requestsDevice).toBe(false)
+    for (const path of ['/', '/order/result/0/1', '/login']) {
+      it.begin(DEFAULT, path)
+      expect(it.startup.requestsDevice).toBe(false)
+    }
   })
 })
 

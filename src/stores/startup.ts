@@ -1,7 +1,8 @@
 import type { Api } from '../api'
+import { isDefaultPoint } from '../domain/city'
 import { partnerOf, type Partner } from '../domain/partner'
 import {
-  asksPosition,
+  needsPosition,
   isRecheckDue,
   startupStorage,
   KEYS,
@@ -9,6 +10,7 @@ import {
   platformPlan,
   readStartupQuery,
   tokenCheck,
+  urlPoint,
   type ReferrerInfo,
   type StartupQuery,
   type ThirdSource,
@@ -128,7 +130,7 @@ export class StartupStore {
   /** Whether there are steps after the first frame. Most visits have none. */
   get hasSteps() {
     const isOther = this.deps.storage.get(VERSION.key) !== VERSION.now
-    return isOther || Object.keys(this.query).length > 0 || this.tokenToCheck() !== '' || this.requestsDevice
+    return isOther || Object.keys(this.query).length > 0 || this.tokenToCheck() !== ''
   }
 
   /** Returns the token to check, '' for none. @spec ST-03 ST-06 ST-08 */
@@ -140,10 +142,16 @@ export class StartupStore {
     return session.token && isRecheckDue(judgedAt, this.now()) ? session.token : ''
   }
 
-  /** Whether to request the position from the device. @spec ST-20 ST-26 ST-28 */
+  /**
+   * Whether the entry url has the default point, with which an app says that it has no position of its own: start-up
+   * then requests it from the device, if the shopper has consented to that before. All other visits wait for a tap.
+   * @spec ST-20 ST-26 ST-27 ST-28
+   */
   get requestsDevice() {
     const { location } = this.deps
-    return asksPosition(this.path) && location.isUnplaced && !location.hasNoPosition()
+    const point = urlPoint(this.query)
+    const isLeftToDevice = point !== null && isDefaultPoint(point)
+    return isLeftToDevice && needsPosition(this.path) && location.isUnplaced && !location.hasNoPosition()
   }
 
   private now = () => this.deps.api().now()

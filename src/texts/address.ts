@@ -6,7 +6,8 @@ export const addressTexts = {
   remove: '删除',
   isDefault: '默认',
   makeDefault: '设为默认',
-  outside: '当前城市外',
+  /** Mark of an address where no rider delivers, or that a platform counts as outside the city. */
+  outAddress: (isOtherCity: boolean): string => (isOtherCity ? '当前城市外' : '闪送未覆盖'),
   toMap: '在地图上选择位置',
   emptyTitle: '还没有收货地址',
   emptyText: '加一个常用地址，配送时间和费用会更准',

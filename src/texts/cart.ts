@@ -4,6 +4,7 @@ export const cartTexts = {
   manage: '管理',
   done: '完成',
   moreActions: '更多',
+  extrasLost: '用药核对和门店证照加载失败，请重试；仍失败请升级应用。',
   tabs: ['快递', '闪送', '跨境'],
   kinds: { o2o: '闪送', b2c: '快递', pickup: '自提', global: '跨境' },
   /** Reason why selecting on another tab clears the selection of the first. */

@@ -5,6 +5,7 @@ export const commonTexts = {
   retry: '重试',
   cancel: '取消',
   confirm: '确定',
+  free: '免费',
   ok: '好的',
   know: '我知道了',
   warmTip: '温馨提示',
@@ -15,6 +16,12 @@ export const commonTexts = {
   /** Sign-in is refused, TX-016. @spec VA-21 */
   loginRefused: '请退出页面重新登录',
   checking: '校验中...',
+  datePicker: {
+    choose: { year: '选择年份', month: '选择月份', date: '选择日期' },
+    year: (value: number) => `${value}年`,
+    month: (value: number) => `${value}月`,
+    date: (value: number) => `${value}日`,
+  },
   demoNotice: '演示数据，不构成用药建议',
   /** Notices after an action, TX-068 and following. @spec ER-76 */
   toast: {
@@ -30,6 +37,8 @@ export const commonTexts = {
     claimed: '领取成功',
     cleared: '清空成功',
     addressAdded: '收货地址添加成功！',
+    /** After a reminder, for shoppers whose WeChat account is bound. TX-074. */
+    officialAccount: '请留意公众号通知',
     copied: '已复制',
   },
   loginAsk: { title: '登录后继续', message: '登录后为您保留刚才的操作', confirm: '去登录' },

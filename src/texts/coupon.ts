@@ -1,7 +1,7 @@
-/** Reasons why a coupon cannot be claimed, by error code, TX-014, TX-049 … TX-054. @spec ER-47..53 VA-17 */
+/** Reasons why a coupon cannot be claimed, by error code, TX-014, TX-048 … TX-054. @spec ER-47..53 VA-17 */
 export const couponTexts: Record<number, string> = {
-  101: '您已领取过该优惠券！',
-  102: '该优惠券活动已经结束',
+  101: '您已领取或活动已结束',
+  102: '您已领取或活动已结束',
   629: '您已领取过该优惠券！',
   630: '该优惠券活动还未开始',
   631: '该优惠券活动已经超时了',

@@ -53,6 +53,12 @@ export const globalTexts = {
     deliveryFeeOf: (yuan: string) => `¥${yuan} / 单`,
     deliveryFeeLater: '结算时确认',
     tax: '进口税',
+    taxTotal: (yuan: string, rate: string) => `¥${yuan}（含运费的税，税率 ${rate}%）`,
+    total: '含税含运费',
+    totalLoading: '计算中',
+    totalFailed: '计算失败，点此重试',
+    totalParts: (yuan: { goods: string; freight: string; tax: string; coupon: string }) =>
+      `商品 ¥${yuan.goods} + 运费 ¥${yuan.freight} + 税 ¥${yuan.tax}${yuan.coupon ? ` − 优惠券 ¥${yuan.coupon}` : ''}`,
     taxOf: (yuan: string, rate: string) => `约 ¥${yuan} / 件（税率 ${rate}%）`,
     taxTitle: '进口税怎么算',
     count: '数量',

@@ -6,6 +6,8 @@ export const inStoreStockTexts = {
     count: (count: number) => `${count} 家`,
     none: '3 公里内没有门店有货',
     noneText: '可以换一个地址，或看看快递送达',
+    unplaced: '选好地点，才能看附近哪家店有货',
+    unplacedText: '在地图上选一下位置，就按距离排出有货的门店',
     change: '换个地址',
     toProductPage: '看商品页',
     note: '库存每次打开时重新查询，到店前可以先打电话确认。',

@@ -29,6 +29,7 @@ export const locationTexts = {
   again: '再试一次',
   settings: '去设置',
   openByHand: '请在手机或浏览器的设置里允许定位',
+  recent: '最近选过',
   myAddresses: '我的地址',
   allAddresses: (count: number) => `全部 ${count} 个`,
   addressesFailed: '我的地址没有加载出来',

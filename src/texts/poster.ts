@@ -14,7 +14,7 @@ export const posterTexts = {
   saved: '已保存',
   share: '分享给朋友',
   byHand: '这里不能直接保存，请点开图片长按保存',
-  denied: { title: '没有相册权限', message: '在设置里允许保存到相册后再试', confirm: '去设置', cancel: '取消' },
+  denied: { text: '没有相册权限，在设置里允许后再保存。', action: '去设置' },
   overlay: '请点右上角菜单，选择发送给朋友',
   copied: '链接已复制，可以粘贴给朋友',
   failed: { title: '海报没有加载出来', text: '请检查网络后重试' },

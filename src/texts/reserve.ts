@@ -23,6 +23,11 @@ export const reserveTexts = {
     toReserve: '去预约',
   },
   states: { 100: '待付款', 500: '已预约', 600: '已取消', 800: '退款中' } as Record<number, string>,
+  days: {
+    today: '今天',
+    tomorrow: '明天',
+    week: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as readonly string[],
+  },
   parts: { am: '上午 9:00–12:00', pm: '下午 14:00–18:00' },
   detail: {
     title: '预约商品',
@@ -46,7 +51,10 @@ export const reserveTexts = {
     title: '确认预约',
     failed: '预约没有加载出来',
     store: '取货门店',
+    changeStore: '换门店',
+    nearest: '最近',
     noStore: '当前城市没有门店接受预约',
+    storeNote: (address: string, distance: string) => [distance, address].filter(Boolean).join(' · '),
     day: '日期',
     part: '时段',
     full: '约满',
@@ -69,6 +77,9 @@ export const reserveTexts = {
     title: '预约结果',
     done: { title: '提交成功', text: '请在预约的时段到店取货' },
     viewReservation: '查看预约',
+    navigate: '导航到店',
+    noMap: '暂时不能打开地图，请按地址前往',
+    phone: '门店电话',
     browseMore: '再看看别的',
   },
   success: {

@@ -14,6 +14,7 @@ export const reviewTexts = {
   positiveRate: (rate: number) => `${rate}% 好评`,
   from: (count: number) => `来自 ${count} 位买家`,
   score: (score: number) => `${score} 分`,
+  reply: (text: string) => `药房回复：${text}`,
   picture: (name: string, at: number) => `${name} 的图片 ${at}`,
   viewer: (at: number, count: number) => `图片 ${at} / ${count}`,
   rule: '评价只谈配送、包装和效期，不能代替说明书和医生、药师的意见。',

@@ -6,10 +6,10 @@ export const userTexts = {
   orders: '我的订单',
   allOrders: '全部',
   orderTabs: [
-    { index: 1, status: 100, text: '待付款', icon: 'wallet' },
+    { index: 1, status: 100, text: '待付款', icon: 'yuan' },
     { index: 2, status: 200, text: '待发货', icon: 'box' },
     { index: 3, status: 300, text: '待收货', icon: 'truck' },
-    { index: 4, status: 400, text: '待评价', icon: 'star' },
+    { index: 4, status: 400, text: '待评价', icon: 'comment' },
     { index: 800, status: 800, text: '售后', icon: 'swap' },
   ],
   orderUnit: '个订单',

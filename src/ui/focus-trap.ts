@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useOverlay } from './overlay'
 
 interface Focusable {
   focus?(): void
@@ -20,10 +21,12 @@ const STOPS = '[tabindex="0"],input:not([disabled]),textarea:not([disabled])'
 
 /**
  * Keeps the keyboard focus inside an open sheet or dialog: takes the focus, wraps Tab at both ends, closes on Escape
- * and returns the focus to the opener. Mini-programs have no focus; every step is a no-op there.
+ * and returns the focus to the opener. Mini-programs have no focus; every such step is a no-op there. Registers the
+ * overlay for the host's back.
  */
 export function useFocusTrap(open: boolean, onClose?: () => void) {
   const box = useRef<Box>(null)
+  useOverlay(open, onClose)
 
   useEffect(() => {
     const current = box.current

@@ -12,6 +12,14 @@ const sources = fs
   .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
 
+const read = (file: string) => fs.readFileSync(path.join(root, 'src', file), 'utf8')
+
+/** Returns the inputs of Taro that do not spread `fieldInput(kind)`, which sets keypad and autofill. */
+function inputsWithoutKind(code: string): string[] {
+  if (!/import \{[^}]*\bInput\b[^}]*\} from '@tarojs\/components'/.test(code)) return []
+  return (code.match(/<Input\b[^]*?\/>/g) ?? []).filter((input) => !input.includes('{...fieldInput('))
+}
+
 /**
  * Returns the components and attributes that code sets on Taro's components: 'Swiper.onChange' for `<Swiper
  * onChange={…}>`.
@@ -52,7 +60,7 @@ function isCarried(use: string): boolean {
 }
 
 test('the mini-program templates support every component and attribute that the app sets', () => {
-  const uses = sources.flatMap((file) => attributesIn(fs.readFileSync(path.join(root, 'src', file), 'utf8')))
+  const uses = sources.flatMap((file) => attributesIn(read(file)))
   expect(uses.length).toBeGreaterThan(300)
   expect([...new Set(uses)].filter((use) => !isCarried(use))).toEqual([])
 })
@@ -61,4 +69,13 @@ test('reports components and attributes that the templates do not support', () =
   const page =
     "import { View, Map as Chart } from '@tarojs/components'\nexport const A = () => <View hoverClass='x' onLongPress={f}><Chart /></View>"
   expect(attributesIn(page).filter((use) => !isCarried(use))).toEqual(['View.hoverClass', 'View.onLongPress', 'Map'])
+})
+
+test('every input sets its keypad and autofill by its kind', () => {
+  expect(sources.flatMap((file) => inputsWithoutKind(read(file)))).toEqual([])
+})
+
+test('reports an input without a kind', () => {
+  const page = "import { Input } from '@tarojs/components'\nexport const A = () => <Input type='number' value='' />"
+  expect(inputsWithoutKind(page)).toEqual(["<Input type='number' value='' />"])
 })

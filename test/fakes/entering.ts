@@ -1,24 +1,35 @@
 import { startUp } from '../../src/app/start-up'
+import { chosen } from '../../src/domain/consent'
 import type { Hosts } from '../../src/hosts/contract'
 import type { Point } from '../../src/hosts/location/contract'
 import type { HostResult } from '../../src/hosts/result'
+import { CONSENT_KEY } from '../../src/stores/stored'
 import { testApp, nextTask } from './app'
 import type { Answers } from './hosts'
 
 export { nextTask }
 
+/** Query of an app that has no position of its own: the default point. @spec ST-28 */
+export const DEFAULT_POINT_QUERY = { latitude: '22.506578', longitude: '113.939013' }
+
 interface Entered {
   params?: Record<string, string>
   path?: string
+  /** Whether the shopper has consented to the position on an earlier visit. */
+  isPositionAllowed?: boolean
 }
 
 /** Opens an app at a url, before it makes any request. The test controls the time. */
 export function entering(
   answers: Answers = {},
-  { params = {}, path = '/', ...options }: Parameters<typeof testApp>[1] & Entered = {},
+  { params = {}, path = '/', isPositionAllowed = false, ...options }: Parameters<typeof testApp>[1] & Entered = {},
 ) {
   const it = testApp({ sendEvents: { done: true }, ...answers }, options)
   it.hosts.storage.set('persist', '1')
+  if (isPositionAllowed) {
+    const choices = chosen({}, 'location', true, it.clock.now)
+    it.hosts.storage.set(CONSENT_KEY, JSON.stringify(choices))
+  }
   const search = new URLSearchParams(params).toString()
   const begin = (overrides = params, at = path) => {
     it.hosts.navigation.stack.splice(0, 9, at)

@@ -49,8 +49,10 @@ export function fakeNavigation(first = '/') {
     setCartBadge: () => {},
     scrollToTop: () => {},
     scrollTo: (_: string) => {},
+    showRow: (_: string) => {},
     takeTabParams: () => ({}),
     onHistoryChange: (_: () => void) => {},
+    holdBack: (_: { onBack(): void }, _levels: number) => {},
   }
 }
 

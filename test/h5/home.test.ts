@@ -2,6 +2,7 @@
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
 import { newShopper, sentOrder } from '../support/shopper'
+import { wireData } from '../support/wire-reply'
 import { driverOf, openPhone, seriousViolations, shoot } from './browser'
 import { openShop } from './shop'
 
@@ -170,12 +171,23 @@ test('the elder mode is chosen on the account page and applies to every page and
   await phone.close()
 })
 
+const POPUP = {
+  id: 1,
+  title: '广州新店开业',
+  note: '首周闪送免配送费',
+  pic: 'pic/banner-2.svg',
+  url: '/activity/special?id=4810',
+}
 const GUANGZHOU = { cityId: 901, cityName: '广州', latitude: 23.13, longitude: 113.26, title: '广州', state: 2 }
 
 test('the popup of the day shows a picture once a day and leads to its page', async () => {
   const phone = await openPhone(shop.browser, shop.server.url)
   const { page } = phone
   await page.addInitScript((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(GUANGZHOU))
+  // The demo shows it only once Guangzhou has a store.
+  await page.route(`**/api${endpoints.popupInfo.path}*`, (route) =>
+    route.fulfill({ json: wireData('popupInfo', POPUP) }),
+  )
   await page.goto(publicUrl('home'))
   const window = page.getByRole('alertdialog', { name: '广州新店开业' })
   await window.waitFor()

@@ -55,7 +55,8 @@ const listed = (page: Page) =>
 describe('start-up', () => {
   test('ST-23 ST-24 NAV-08 a browser without position opens the address picker, then the page', async () => {
     const phone = await open({ allows: ['location'], asksPosition: true })
-    await phone.page.goto(publicUrl('goods', { id: BARCODE }))
+    // The default point of a url leaves the position to the device.
+    await phone.page.goto(`${publicUrl('goods', { id: BARCODE })}?latitude=22.506578&longitude=113.939013`)
     await phone.at(/\/searchAddress\?backTo=/)
     await phone.see('定位权限被拒绝')
     await phone.see(/去设置|再试一次/)
@@ -70,6 +71,28 @@ describe('start-up', () => {
     await phone.see('怎么拿到')
     await phone.page.waitForTimeout(1000)
     expect(phone.page.url()).toContain(publicUrl('goods', { id: BARCODE }))
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+
+  test('ST-27 RX-10 a product page asks for the position by a tap only; a refusal keeps the page', async () => {
+    const phone = await open({ asksPosition: true, allows: [] })
+    await phone.page.goto(publicUrl('goods', { id: BARCODE }))
+    await phone.see('先按深圳显示')
+    await phone.page.waitForTimeout(1000)
+    expect(await phone.page.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
+    await phone.tapButton('用我的位置')
+    await allow(phone)
+    await phone.see('定位权限被拒绝')
+    const sheet = phone.page.getByRole('dialog', { name: '选择收货地点' }).filter({ visible: true })
+    await sheet.getByText('图钉位置').waitFor()
+    await shoot(phone.page, 'goods-place-sheet')
+    expect(await seriousViolations(phone.page)).toEqual([])
+    await listed(phone.page).nth(1).tap()
+    await sheet.waitFor({ state: 'detached' })
+    await phone.gone('先按深圳显示')
+    expect(phone.page.url()).toContain(publicUrl('goods', { id: BARCODE }))
+    await phone.see('怎么拿到')
     expect(phone.problems).toEqual([])
     await phone.close()
   })

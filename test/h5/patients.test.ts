@@ -25,6 +25,16 @@ const type = (label: string, text: string) =>
 const choose = (group: string, option: string) =>
   phone.page.getByRole('group', { name: group }).getByRole('button', { name: option, exact: true }).tap()
 const save = () => driver().tapButton('保存')
+const chooseBirth = async (day: string) => {
+  const [year, month, date] = day.split('-').map(Number)
+  await driver().tapButton(/^出生日期，/)
+  for (const option of [`${year}年`, `${month}月`, `${date}日`])
+    await phone.page.getByRole('radio', { name: option, exact: true }).tap()
+}
+const answerHealth = async () => {
+  await choose('药物或食物过敏', '无')
+  for (const organ of ['肝功能', '肾功能']) await choose(organ, '正常')
+}
 const names = () => driver().box().locator('.patients__name')
 
 test('RX-10 shows no field before the consent to health data; a refusal can be reconsidered', async () => {
@@ -47,17 +57,21 @@ test('RX-10 shows no field before the consent to health data; a refusal can be r
 })
 
 test('RX-10 shows errors and keeps the input; the ID number fills in birth and sex, with its own consent', async () => {
-  const { see, at } = driver()
+  const { see, at, tapButton } = driver()
   await save()
-  for (const message of ['请填写姓名', '请选择性别', '请填写出生日期']) await see(message)
+  for (const message of ['请填写姓名', '请选择性别', '请选择出生日期']) await see(message)
   await shoot(phone.page, 'patientEdit-problems')
   await type('姓名', '林小明')
   await type('身份证号', `${ID_CARD.slice(0, 17)}${ID_CARD.endsWith('1') ? '2' : '1'}`)
   await save()
   await see('请输入正确的身份证号码')
+  await tapButton('我知道了')
   expect(await phone.page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('林小明')
   await type('身份证号', ID_CARD)
-  expect(await driver().field(2).inputValue()).toBe('19900615')
+  await see('1990-06-15')
+  for (const message of ['请选择有无过敏', '请选择孕期状态', '请选择肝功能', '请选择肾功能']) await see(message)
+  await choose('孕期状态', '无')
+  for (const organ of ['肝功能', '肾功能']) await choose(organ, '不清楚')
   await choose('药物或食物过敏', '有')
   await save()
   await see('请填写对什么过敏')
@@ -74,13 +88,14 @@ test('RX-10 shows errors and keeps the input; the ID number fills in birth and s
 })
 
 test('a child needs the guardian’s confirmation', async () => {
-  const { see, gone: waitGone, at, tapButton, field } = driver()
+  const { see, gone: waitGone, at, tapButton } = driver()
   await tapButton('添加用药人')
   await see('请如实填写')
   await choose('与我的关系', '子女')
   await type('姓名', '林小宝')
   await choose('性别', '男')
-  await field(2).fill('20240101')
+  await chooseBirth('2024-01-01')
+  await answerHealth()
   await save()
   await see('14 岁以下须由监护人确认')
   await phone.page.getByRole('checkbox').filter({ visible: true }).tap()

@@ -1,7 +1,9 @@
 // Barcodes typed, scanned or shown and packages photographed in a browser: the page each leads to, and the message when
 // there is none.
+import { eanModules } from '../../src/domain/ean'
 import { publicUrl } from '../../src/routes'
 import { saying } from '../support/drawn'
+import { drawModules } from '../support/printed-code'
 import { createProof } from '../support/proof'
 import { BARCODE, newcomer } from '../support/shopper'
 import { driverOf, openPhone, review, shoot, type Phone } from './browser'
@@ -105,11 +107,13 @@ test('ER-11 a lost upload keeps the picture and sends it again on retry', async 
   await see('图片里的文字')
 })
 
-test('a browser without scanner offers typing; a wrong number stays, a right one opens the product', async () => {
+test('a browser that cannot decode offers typing; a wrong number stays, a right one opens the product', async () => {
   const { see, tap, tapButton, at, field } = driver()
+  await phone.page.route('**/zxing-reader-*.wasm', (route) => route.abort())
   await phone.page.goto(publicUrl('search'))
-  await tap('扫条码')
+  const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), tap('扫条码')])
   await at(/\/search\/barcode/)
+  await chooser.setFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: photograph })
   await see('这里不能扫码，可以输入条码数字，或拍下药盒')
   expect(await phone.page.getByRole('button', { name: '扫一扫' }).filter({ visible: true }).count()).toBe(0)
   proof.saw('searchBarcode', 'error')
@@ -150,6 +154,16 @@ test('shows a product’s barcode for the counter next to the product', async ()
   await tapButton('再扫一个')
   await at(/\/search\/barcode/)
   proof.did('userBarcode', 'sees the barcode, opens the product, scans again')
+})
+
+test('a browser without a detector of its own reads the barcode of a photo', async () => {
+  const { see, tapButton, at } = driver()
+  await phone.page.unroute('**/zxing-reader-*.wasm')
+  await phone.page.goto(publicUrl('searchBarcode'))
+  const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), tapButton('扫一扫')])
+  await chooser.setFiles({ name: 'code.png', mimeType: 'image/png', buffer: drawModules(eanModules(BARCODE)) })
+  await at(new RegExp(`/commodity/detail/${BARCODE}$`))
+  await see('怎么拿到')
 })
 
 describe('browser with a barcode scanner', () => {

@@ -5,6 +5,7 @@ import { newcomer, prepareShopper, type Shopper } from '../support/shopper'
 import { byPath, EMPTIED, NO_PLACES } from '../support/emptied'
 import { EMPTY_STATE_CASES, paramsOf } from '../support/coverage-gaps'
 import { STAGES } from '../support/stages'
+import { EMPTY_DRAWINGS } from '../support/states'
 import { driverOf, openPhone, type Phone } from './browser'
 import { openWire } from './wire'
 import { openShop } from './shop'
@@ -61,7 +62,7 @@ test.each(STAGES)('$name shows loading, then an error, and recovers on retry', a
   expect(await phone.page.locator('.y-drawing--error, .y-drawing--offline').filter({ visible: true }).count()).toBe(0)
   if (stage.answer) await tapButton(stage.answer)
   if (stage.isEmpty) {
-    await phone.page.locator('.y-drawing--empty, .y-drawing--noresult').filter({ visible: true }).first().waitFor()
+    await phone.page.locator(EMPTY_DRAWINGS).filter({ visible: true }).first().waitFor()
     proof.saw(stage.name, 'empty')
   }
   quiet()

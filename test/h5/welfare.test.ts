@@ -102,7 +102,7 @@ test('PR-29 NAV-41 ST-73 joins after agreeing to the rules, pays, shows the bene
     .filter({ visible: true })
     .first()
     .tap()
-  await at(/\/category/)
+  await at(/\/category(O2O|Order)/)
   proof.did('welfareCoupons', 'opens the products of a benefit coupon')
   expect(phone.problems).toEqual([])
 })

@@ -16,7 +16,6 @@ afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
 const NAME = '与证件一致'
 const CARD = '选填，填后自动识别性别和生日'
-const BIRTH = '例如 19900615'
 
 describe.each(HOSTS)('patients on %s', (host) => {
   const { [host]: proof } = proofs
@@ -40,7 +39,13 @@ describe.each(HOSTS)('patients on %s', (host) => {
     await shop.tap(option, { within: '.y-sheet', exact: true })
   }
   const save = () => shop.tap('保存', { within: '.y-bar', exact: true })
-  const choose = (option: string) => shop.tap(option, { within: '.patient-edit__row', exact: true })
+  const choose = (option: string, nth = 0) => shop.tap(option, { within: '.patient-edit__row', exact: true, nth })
+  const chooseBirth = async (day: string) => {
+    const [year, month, date] = day.split('-').map(Number)
+    await shop.tap('.patient-edit__birth')
+    for (const option of [`${year}年`, `${month}月`, `${date}日`])
+      await shop.tap(option, { within: '.y-date', exact: true })
+  }
 
   test('RX-10 shows no field before the consent to health data; a refusal can be reconsidered', async () => {
     await shop.tap('添加用药人', { within: '.y-bar' })
@@ -56,15 +61,20 @@ describe.each(HOSTS)('patients on %s', (host) => {
 
   test('RX-10 shows errors and keeps the input; the ID number fills in birth and sex, with its own consent', async () => {
     await save()
-    for (const message of ['请填写姓名', '请选择性别', '请填写出生日期']) expect(shop.text()).toContain(message)
+    for (const message of ['请填写姓名', '请选择性别', '请选择出生日期']) expect(shop.text()).toContain(message)
     await shop.input(NAME, '林小明')
     await shop.input(CARD, `${ID_CARD.slice(0, 17)}${ID_CARD.endsWith('1') ? '2' : '1'}`)
     await save()
     await shop.waitFor('请输入正确的身份证号码')
+    await shop.tap('我知道了', { within: '.y-dialog' })
     expect(shop.find('.y-field__i')?.value).toBe('林小明')
     await shop.input('.y-field__i', ID_CARD, { nth: 1 })
-    expect(shop.find('.y-field__i', { nth: 2 })?.value).toBe('19900615')
+    expect(shop.find('.patient-edit__birth')?.text).toContain('1990-06-15')
+    for (const message of ['请选择有无过敏', '请选择孕期状态', '请选择肝功能', '请选择肾功能'])
+      expect(shop.text()).toContain(message)
     await choose('有')
+    await choose('无', 1)
+    for (const nth of [0, 1]) await choose('不清楚', nth)
     await save()
     await shop.waitFor('请填写对什么过敏')
     await shop.input('例如 青霉素、头孢、花生', '青霉素')
@@ -84,7 +94,9 @@ describe.each(HOSTS)('patients on %s', (host) => {
     await choose('子女')
     await shop.input(NAME, '林小宝')
     await choose('男')
-    await shop.input(BIRTH, '20240101')
+    await chooseBirth('2024-01-01')
+    await choose('无')
+    for (const nth of [0, 1]) await choose('正常', nth)
     await save()
     await shop.waitFor('14 岁以下须由监护人确认')
     await shop.tap('.patient-edit__g')

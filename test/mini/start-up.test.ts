@@ -28,7 +28,8 @@ const REFUSALS: Record<Host, { once: object; forGood: object }> = {
 const led = (host: Host, mode: 'once' | 'forGood') =>
   openShop(host, server.url, {
     path: PRODUCT_PAGE,
-    query: { id: BARCODE },
+    // The default point leaves the position to the device.
+    query: { id: BARCODE, latitude: '22.506578', longitude: '113.939013' },
     allows: ['location'],
     asksPosition: true,
     overrides: {

@@ -6,6 +6,7 @@ import { prepareShopper, type Shopper } from '../support/shopper'
 import { byPath, EMPTIED, NO_PLACES } from '../support/emptied'
 import { EMPTY_STATE_CASES, paramsOf } from '../support/coverage-gaps'
 import { STAGES } from '../support/stages'
+import { EMPTY_DRAWINGS } from '../support/states'
 import { HOSTS, openShop, openWire } from './support'
 
 let server: RunningServer
@@ -56,7 +57,7 @@ describe.each(HOSTS)('states without network on %s', (host) => {
     expect(shop.has('.y-drawing--error, .y-drawing--offline')).toBe(false)
     if (stage.answer) await shop.tap(stage.answer, { within: '.y-sheet', exact: true })
     if (!stage.isEmpty) return
-    await shop.waitFor('.y-drawing--empty, .y-drawing--noresult')
+    await shop.waitFor(EMPTY_DRAWINGS)
     proof.saw(stage.name, 'empty')
   })
 

@@ -61,7 +61,7 @@ describe.each(HOSTS)('benefits on %s', (host) => {
     await shop.waitFor('没有更多了')
     proof.saw('welfareCoupons', 'end')
     await shop.tap('去使用')
-    await shop.waitFor(() => matchPage(shop.page().path) === 'category')
+    await shop.waitFor(() => ['categoryO2o', 'categoryOrder'].includes(matchPage(shop.page().path) ?? ''))
     proof.did('welfareCoupons', 'opens the products of a benefit coupon')
     await shop.reLaunch(pageUrl('welfare'))
     await shop.waitFor('企业员工健康包')

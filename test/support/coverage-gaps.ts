@@ -53,6 +53,7 @@ export const EMPTY_STATE_CASES: EmptyStateCase[] = [
   { name: 'preConfirm', params: { ...CHAIR, id: 999, num: 1, state: 1 }, says: '没有找到这个预约商品' },
   { name: 'userPreDetail', params: { id: 999 }, says: '没有找到这个预约' },
   { name: 'userPreSuccess', params: { id: 1 }, says: '还没有预约' },
+  { name: 'preResult', says: '还没有预约' },
   { name: 'orderTcm', params: { orderNo: '0' }, says: '没有要结算的商品' },
   { name: 'tcmEnter', says: '药方里还没有药材' },
   { name: 'tcmConfirm', says: '药方里还没有药材' },

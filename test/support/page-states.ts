@@ -2,6 +2,7 @@
 import ts from 'typescript'
 import { pageFile, routes, type RouteName } from '../../src/routes'
 import { createSourceGraph, H5_ENDINGS, visitNodes, type Declaration } from '../../scripts/source-graph'
+import type { EmptyKind } from '../../src/ui/empty-state/kinds'
 import type { ObservedState } from './proof'
 
 /** Folders that draw. Code elsewhere draws nothing, so it is not followed. */
@@ -22,10 +23,13 @@ const FIELD = 'src/ui/field/index.tsx Field'
 const NOTE = 'src/ui/note/index.tsx Note'
 const LOADED = 'src/page-kit/loaded.tsx Loaded'
 
-/** State of an EmptyState by its `kind`. The sign-in kind is not a state, because it replaces the whole page. */
-const BY_KIND: Record<string, ObservedState | undefined> = {
-  empty: 'empty',
-  noresult: 'empty',
+/**
+ * State of an EmptyState by its `kind`: empty for every meaning but these. The sign-in kind is not a state, because it replaces the
+ * whole page; success is the content of its page.
+ */
+const BY_KIND: Partial<Record<EmptyKind, ObservedState | undefined>> = {
+  login: undefined,
+  success: undefined,
   error: 'error',
   offline: 'error',
 }
@@ -53,7 +57,7 @@ function statesOfKind(node: Element): (ObservedState | undefined)[] {
   if (node.getSourceFile().fileName.endsWith('page-kit/loaded.tsx')) return []
   const kinds = textsIn(attributeOf(node, 'kind'))
   if (kinds.length === 0) throw new Error(`no state is declared in ${node.getText()}`)
-  return kinds.map((kind) => BY_KIND[kind])
+  return kinds.map((kind) => (kind in BY_KIND ? BY_KIND[kind as EmptyKind] : 'empty'))
 }
 
 /** Whether an attribute of `Loaded` holds a text; `others={{ over: null }}` names states that show the content. */

@@ -127,7 +127,7 @@ export const PAGES: {
   { name: 'globalStore', params: () => ({ id: 'GD' }), shows: /泡腾片/ },
   { name: 'preDetail', params: () => CHAIR, shows: '立即预约' },
   { name: 'preConfirm', params: () => ({ ...CHAIR, num: 1, state: 1 }), shows: '提交预约' },
-  { name: 'preResult', shows: '请在预约的时段到店取货' },
+  { name: 'preResult', shows: '还没有预约' },
   { name: 'userPreDetail', params: () => ({ id: 1 }), shows: '没有找到这个预约' },
   { name: 'userPreSuccess', params: () => ({ id: 1 }), shows: '还没有预约' },
   { name: 'spike', shows: '去抢' },

@@ -212,6 +212,7 @@ export const STAGES: Stage[] = [
   },
   { name: 'userPreDetail', params: () => ({ id: 1 }), failed: /预约没有加载出来/, ready: '没有找到这个预约' },
   { name: 'userPreSuccess', params: () => ({ id: 1 }), failed: /没有查到预约/, ready: '还没有预约' },
+  { name: 'preResult', failed: /没有查到预约/, ready: '还没有预约' },
   { name: 'spike', failed: /秒杀没有加载出来/, ready: '去抢' },
   { name: 'otherSpike', failed: /秒杀没有加载出来/, ready: '去抢' },
   { name: 'otherOrder', params: () => ({ id: '0' }), failed: /服务繁忙/, ready: '没有找到这个订单' },

@@ -1,6 +1,12 @@
 import type { RouteName } from '../../src/routes'
 import { deriveStates } from './page-states'
 import type { ProofHost, ObservedState } from './proof'
+import { EMPTY_KINDS } from '../../src/ui/empty-state/kinds'
+
+/** Drawings of an empty page: every meaning but a failure. */
+export const EMPTY_DRAWINGS = EMPTY_KINDS.filter((kind) => kind !== 'error' && kind !== 'offline')
+  .map((kind) => `.y-drawing--${kind}`)
+  .join(', ')
 
 export const ALL_STATES: readonly ObservedState[] = ['loading', 'empty', 'error', 'end']
 
@@ -28,8 +34,6 @@ export const EXCEPTIONS: readonly StateException[] = [
     reason: 'Only H5 comes back from the login page of WeChat with a code to wait for.',
     hosts: ['weapp', 'alipay'],
   },
-  { name: 'update', state: 'empty', reason: 'The picture of an empty page stands beside the news of the version.' },
-  { name: 'preResult', state: 'empty', reason: 'The picture of an empty page stands beside the reservation made.' },
   { name: 'poster', state: 'empty', reason: 'The server refuses posters of products and coupons, never of the shop.' },
 ]
 

@@ -3,7 +3,6 @@ import {
   globalHome,
   globalByCategory,
   globalProduct,
-  globalProductInfo,
   globalTopics,
   searchGlobal,
   globalProducts,
@@ -25,7 +24,6 @@ const calls: Handlers<
   | 'globalHome'
   | 'globalByCategory'
   | 'globalGoods'
-  | 'globalGoodsInfo'
   | 'globalTopics'
   | 'searchGlobal'
   | 'globalProducts'
@@ -35,7 +33,6 @@ const calls: Handlers<
   globalHome,
   globalByCategory,
   globalGoods: globalProduct,
-  globalGoodsInfo: globalProductInfo,
   globalTopics,
   searchGlobal,
   globalProducts,

@@ -1,6 +1,7 @@
 // Products, prices, promotions, delivery, stock, stores, categories, search.
 // The public face of this context: other contexts and the composition root import nothing else of it.
 export { arrivalOf, globalCardsById } from './cross-border/product-cards'
+export { globalProductInfo } from './cross-border/shop'
 export { isGlobalGone, productQuery, type GlobalRow } from './cross-border/queries'
 export {
   areaReason,

@@ -119,6 +119,8 @@ export interface CommentTable {
   score: number
   tags: Generated<string[]>
   pics: Generated<string[]>
+  /** Answer of the pharmacy; '' without one. */
+  reply: Generated<string>
   created_at: At
   /** Buyer and order of the review; null for a review from the demo data. */
   user_id: Generated<number | null>
@@ -144,6 +146,8 @@ export interface PopupTable {
   city_id: number | null
   starts_at: At
   ends_at: At
+  /** Whether it is about riders. */
+  lightning: Generated<boolean>
 }
 
 /** Flash-sale session with reduced prices. A limited session has its own stock and its own orders. */
@@ -231,6 +235,8 @@ export interface ProductTable {
   producttype: Auto<number>
   on_sale: Auto<boolean>
   sales: Auto<number>
+  /** Pieces sold before the orders of this database. */
+  sales_before: Auto<number>
 }
 
 export interface StockTable {
@@ -265,6 +271,8 @@ export interface CarouselTable {
   pic: string
   url: string
   sort: number
+  /** Whether it is about riders. */
+  lightning: Generated<boolean>
 }
 
 export interface HotWordTable {

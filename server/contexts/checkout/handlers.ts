@@ -1,6 +1,7 @@
 import { ownerOf } from '../../platform/http/context'
 import { globalBuyers, saveGlobalBuyer } from './cross-border/buyers'
 import * as crossBorderCart from './cross-border/cart'
+import { globalGoodsInfo } from './cross-border/product-total'
 import { pricesByCartIds } from './cart/prices-by-cart-ids'
 import { sharedCart } from './cart/shared-cart'
 import { evaluateForCart } from './quote/usable-coupons'
@@ -15,6 +16,7 @@ const calls: Handlers<
   | 'unusableCoupons'
   | 'globalBuyers'
   | 'saveGlobalBuyer'
+  | 'globalGoodsInfo'
   | 'globalCartList'
   | 'globalCartCount'
   | 'addGlobal'
@@ -24,6 +26,7 @@ const calls: Handlers<
 > = {
   globalBuyers,
   saveGlobalBuyer,
+  globalGoodsInfo,
   globalCartList: (ctx) => crossBorderCart.globalGroups(ctx.db, ownerOf(ctx)),
   globalCartCount: crossBorderCart.globalCount,
   addGlobal: crossBorderCart.addGlobal,

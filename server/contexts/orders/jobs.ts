@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/transaction'
 import type { JobPayload } from '../../platform/jobs/queue'
 import type { JobSet } from '../../platform/jobs/job-set'
 import type { Customs } from '../../providers/customs/contract'
@@ -5,6 +6,7 @@ import { awaitReturnParcel, reviewCase } from './after-sales/review-case'
 import { returnOverdue } from './after-sales/withdraw-case'
 import { receiveByTime, trackOrder } from './delivery/receive-order'
 import { notifyFlashSaleStarted } from './kinds/flash-sale/notify-flash-sale-started'
+import { updateFigures } from './figures/update-figures'
 import { declareToCustoms } from './kinds/cross-border/declare-to-customs'
 import { endGroup } from './kinds/group-buy/end-group'
 import { notifyBalanceDue } from './kinds/presale/notify-balance-due'
@@ -28,9 +30,10 @@ export const ordersJobs: JobSet = {
     seckillBegins: (deps, { barcode, begins }) =>
       notifyFlashSaleStarted(deps, String(barcode), new Date(String(begins))),
     reserveMissed: (deps) => noteMissed(deps),
+    updateFigures: ({ db, now }) => inTransaction(db, (trx) => updateFigures(trx, now())),
   },
   lasting: ['groupEnd', 'reviewCase', 'awaitGoods', 'returnOverdue', 'trackOrder', 'receiveByTime'],
-  daily: { reserveMissed: '20:00' },
+  daily: { reserveMissed: '20:00', updateFigures: '23:40' },
 }
 
 /** Declarations of paid cross-border orders. @spec PR-11 */

@@ -1,10 +1,13 @@
 import { DrugClass } from '../../../src/domain/drug-class'
 import type { FastifyInstance } from 'fastify'
 import { sendMissing } from '../../platform/http/errors'
+import { PNG_HEADERS, pngOf } from '../../platform/png'
+import { TILE } from '../../platform/svg'
 import { categoryFinder, categoryRows, type CategoryRow } from '../seed/categories'
 import { globalRows } from '../seed/cross-border'
 import { tcmProducts } from '../seed/herbs'
-import { productRows, type ProductSeed } from '../seed/products'
+import { fullProductRows, productRows, type ProductSeed } from '../seed/products'
+import { fullCategoryRows } from '../seed/full-categories'
 import { productPicture, plainPicture, rxPicture, type Drawn, type View } from './products'
 import { categoryIcon, serviceIcon } from './icons'
 import { parcel } from './parcels'
@@ -26,8 +29,10 @@ const crossBorderPicture = ({ barcode, name, spec, origin, brand }: ReturnType<t
 })
 
 function readCatalog(): PicturedCatalog {
-  const categories = categoryRows()
-  const products = productRows(categoryFinder(categories))
+  const tree = categoryRows()
+  const categories = [...tree, ...fullCategoryRows(tree)]
+  const findCategory = categoryFinder(categories)
+  const products = [...productRows(findCategory), ...fullProductRows(findCategory)]
   return {
     products: new Map([...products, ...tcmProducts(categories)].map((product) => [product.barcode, product])),
     crossBorder: new Map(globalRows().map((row) => [row.barcode, crossBorderPicture(row)])),
@@ -95,18 +100,30 @@ const HEADERS = {
 /** Picture for every unknown number; unknown numbers are not cached. */
 const PLAIN = plainPicture()
 
+/** Size in px of the picture of a share card, 5:4 as WeChat shows it. */
+const CARD = { width: 500, height: 400 }
+
+/** Draws a picture in the middle of a share card. */
+const cardOf = (svg: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><rect width="100%" height="100%" fill="${TILE}"/>` +
+  svg.replace(/width="[\d.]+" height="[\d.]+"/, `width="${CARD.width}" height="${CARD.height}"`) +
+  '</svg>'
+
 /**
  * Serves `GET /pic/<name>.svg`: packages by barcode (`-2` and `-3` are the back and side), `rx`, `cat-<id>`,
- * `svc-<name>`, `banner-<n>`, `licence-<n>`, `parcel-<n>`. Draws each once and keeps it in memory.
+ * `svc-<name>`, `banner-<n>`, `licence-<n>`, `parcel-<n>`. Draws each once and keeps it in memory. `<name>.png` is the
+ * picture of a share card.
  */
 export async function pictures(app: FastifyInstance): Promise<void> {
   let catalogSnapshot: PicturedCatalog | undefined
   const cache = new Map<string, string>()
-  app.get<{ Params: { name: string } }>('/pic/:name.svg', async ({ params: { name } }, reply) => {
+  app.get<{ Params: { file: string } }>('/pic/:file', async ({ params: { file } }, reply) => {
+    const [, name = '', form] = /^(.*)\.(svg|png)$/.exec(file) ?? []
     catalogSnapshot ??= readCatalog()
     const svg = cache.get(name) ?? draw(catalogSnapshot, name)
     if (!svg) return sendMissing(reply)
     if (svg !== PLAIN) cache.set(name, svg)
-    return reply.headers(HEADERS).send(svg)
+    if (form === 'svg') return reply.headers(HEADERS).send(svg)
+    return reply.headers({ ...HEADERS, ...PNG_HEADERS }).send(await pngOf(cardOf(svg)))
   })
 }

@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { readCsv } from '../../platform/csv'
+import { pngSize } from '../../platform/png'
 import { productPicture } from './products'
 import { pictures } from '.'
 
@@ -52,6 +54,14 @@ test.each(['cat-1', 'cat-27', 'cat-101', 'cat-801', 'svc-rx', 'banner-1', 'licen
   },
 )
 
+test('draws a package for every product of the full shop', async () => {
+  const rows = [...readCsv<'barcode' | 'name'>('full-otc'), ...readCsv<'barcode' | 'name'>('full-goods')]
+  const missing: string[] = []
+  for (const { barcode, name } of rows) if (!(await get(barcode)).body.includes(name)) missing.push(name)
+  expect(rows.length).toBeGreaterThan(500)
+  expect(missing).toEqual([])
+})
+
 test('answers 404 for unknown names, and draws a plain box for unknown products', async () => {
   for (const name of ['x', 'cat-999', 'banner-9', 'svc-constructor', '..%2f..%2fpackage', `${IBUPROFEN}-9`]) {
     expect((await get(name)).statusCode).toBe(404)
@@ -72,4 +82,13 @@ test('text cannot break out of the picture, and nothing can run in it', async ()
   }
   expect(productPicture(evil)).not.toMatch(/<script/)
   expect((await get(IBUPROFEN)).headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('draws the picture of a share card as PNG, 5:4', async () => {
+  for (const name of [IBUPROFEN, 'rx', 'banner-1']) {
+    const response = await fetch(`${url}/pic/${name}.png`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(pngSize(Buffer.from(await response.arrayBuffer()))).toEqual({ width: 500, height: 400 })
+  }
+  expect((await fetch(`${url}/pic/unknown.png`)).status).toBe(404)
 })

@@ -20,16 +20,16 @@ type Shape = (pack: packs.Pack) => string
 /** Package shapes by dosage form, else by category; a box for all others. */
 const SHAPES: [test: RegExp, shape: Shape][] = [
   [/滴眼|含片|吸入/, packs.tallBox],
-  [/口服溶液|混悬|合剂|煎膏|酊剂|洗剂/, packs.bottle],
-  [/软膏|乳膏|乳胶/, packs.tube],
+  [/口服溶液|混悬|合剂|煎膏|酊剂|洗剂|搽剂|洗液|含漱液|外用溶液|外用乳剂/, packs.bottle],
+  [/软膏|乳膏|乳胶|凝胶剂/, packs.tube],
   [/颗粒|散剂/, packs.bag],
   [/贴膏/, packs.patch],
 ]
 const PRODUCT_SHAPES: [test: RegExp, shape: Shape][] = [
-  [/退热贴|创可贴|敷料/, packs.patch],
-  [/消毒液|护理液/, packs.bottle],
-  [/洁面乳|护臀膏/, packs.tube],
-  [/枸杞|西洋参|固体饮料/, packs.bag],
+  [/退热贴|创可贴|敷料|敷贴|冷敷贴|理疗贴|疤痕贴|艾灸贴|眼贴|暖宝宝贴|修复贴/, packs.patch],
+  [/消毒液|护理液|清洗液|除菌液|洗眼液|润滑液|漱口水|洗液|花露水|洗发|沐浴露|卸妆水|护肤油|润肤乳/, packs.bottle],
+  [/洁面乳|护臀膏|牙膏|护手霜|防晒霜|紫草膏|冷敷凝胶|洁面凝露/, packs.tube],
+  [/枸杞|西洋参|固体饮料|湿巾|切片|金银花|胖大海|菊花茶|陈皮|棉柔巾|纸尿裤|卫生巾|膳食纤维粉/, packs.bag],
   [/片$|软胶囊|粉/, packs.jar],
 ]
 

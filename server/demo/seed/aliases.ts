@@ -21,6 +21,10 @@ const brandRows = () =>
     ...(english === '' ? [] : rowsOf(english, generic, 'english')),
   ])
 
+/** Market and everyday names of products that only the full demo shop sells. */
+const fullBrandRows = () =>
+  readCsv<'word' | 'generic' | 'kind'>('full-brands').flatMap(({ word, generic, kind }) => rowsOf(word, generic, kind))
+
 /** International names of substances. */
 const englishRows = () =>
   readCsv<'english' | 'generic'>('english').flatMap(({ english, generic }) => rowsOf(english, generic, 'english'))
@@ -33,9 +37,13 @@ const englishRows = () =>
 const everydayRows = () =>
   readCsv<'word' | 'target' | 'kind'>('everyday').flatMap(({ word, target, kind }) => rowsOf(word, target, kind))
 
-/** Returns all aliases, each pair of word and target once. */
-export const aliasRows = (): AliasSeed[] => [
-  ...new Map(
-    [...everydayRows(), ...englishRows(), ...brandRows()].map((row) => [`${row.word} ${row.target}`, row]),
-  ).values(),
+/** Keeps the last row of each pair of word and target. */
+const unique = (rows: readonly AliasSeed[]) => [
+  ...new Map(rows.map((row) => [`${row.word} ${row.target}`, row])).values(),
 ]
+
+/** Returns all aliases, each pair of word and target once. */
+export const aliasRows = (): AliasSeed[] => unique([...everydayRows(), ...englishRows(), ...brandRows()])
+
+/** Returns the aliases of the full demo shop. */
+export const fullAliasRows = (): AliasSeed[] => unique([...fullBrandRows(), ...aliasRows()])

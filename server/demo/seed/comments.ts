@@ -14,7 +14,8 @@ export interface CommentSeed {
   created_at: string
 }
 
-const FAMILY = [...'林周王李张陈刘黄吴徐孙马朱胡郭何高罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋']
+/** Family names of demo shoppers. */
+export const FAMILY_NAMES = [...'林周王李张陈刘黄吴徐孙马朱胡郭何高罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋']
 
 /**
  * Texts of reviews. They mention delivery, packing and dates only: a pharmacy must not publish the effect of a medicine
@@ -89,7 +90,7 @@ export function commentRows(products: readonly ProductSeed[], now: Date): Commen
         const key = `${barcode} ${index}`
         return {
           barcode,
-          user_name: maskName(pick(`family ${key}`, FAMILY)),
+          user_name: maskName(pick(`family ${key}`, FAMILY_NAMES)),
           ...saying(key),
           pics: picturesOf(key, product),
           score: hash(`score ${key}`) % 9 === 0 ? 4 : 5,

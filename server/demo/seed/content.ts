@@ -8,9 +8,21 @@ const SHENZHEN = 903
 export const carouselRows = () =>
   [
     { title: '换季家庭常备', note: '退热、止泻、外伤\n一次备齐 11 件', url: '/activity/special?id=4810' },
-    { title: '夜里也能送到', note: '24 小时营业的门店\n骑手守夜', url: '/activity/special?id=4811', city_id: SHENZHEN },
+    {
+      title: '夜里也能送到',
+      note: '24 小时营业的门店\n骑手守夜',
+      url: '/activity/special?id=4811',
+      city_id: SHENZHEN,
+      lightning: true,
+    },
     { title: '家用器械一次配齐', note: '血压、血糖、体温\n在家量得准', url: '/category/13' },
-  ].map((row, index) => ({ city_id: null, pic: `pic/banner-${index + 1}.svg`, sort: index + 1, ...row }))
+  ].map((row, index) => ({
+    city_id: null,
+    lightning: false,
+    pic: `pic/banner-${index + 1}.svg`,
+    sort: index + 1,
+    ...row,
+  }))
 
 export const noticeRows = (now: Date) => [
   {

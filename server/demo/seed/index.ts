@@ -1,7 +1,8 @@
 import { reindex } from '../../contexts/catalog'
+import { updateFigures } from '../../contexts/orders'
 import type { Db } from '../../platform/db/open'
 import { inTransaction, type Trx } from '../../platform/db/transaction'
-import { aliasRows } from './aliases'
+import { aliasRows, fullAliasRows } from './aliases'
 import { withBatches } from './batches'
 import { categoryFinder, categoryRows } from './categories'
 import { checkSeed } from './check'
@@ -11,11 +12,15 @@ import * as content from './content'
 import { counselorRows } from './counselors'
 import { couponRows, EXCHANGES } from './coupons'
 import { seedGlobal } from './cross-border'
+import { fullCategoryRows } from './full-categories'
+import { seedOrders } from './full-orders'
+import { fullProductStock, fullStoreStock } from './full-stock'
+import { fullStoreRows } from './full-stores'
 import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
 import { herbClashRows, herbRows, herbStockRows, tcmProducts } from './herbs'
 import { insertRows, settle } from './insert'
 import { seedAccounts, seedStaff } from './people'
-import { countMainVariants, productRows, type ProductSeed } from './products'
+import { countFullProducts, countMainVariants, fullProductRows, productRows, type ProductSeed } from './products'
 import { healthRows, questionRows } from './help'
 import { seedReserves } from './reservations'
 import { seedRewards } from './rewards'
@@ -25,6 +30,7 @@ import type { Vault } from '../../platform/encryption'
 import { seedTopics } from './topics'
 import { stockRows } from './stock'
 import { storeRows } from './stores'
+import { startOfHour } from './time'
 import { seedWelfare } from './memberships'
 
 export { DEMO_MOBILE } from './people'
@@ -34,8 +40,14 @@ function withProductId<R extends { barcode: string }>(rows: readonly R[], ids: M
   return rows.map(({ barcode, ...row }) => ({ product_id: ids.get(barcode), ...row }))
 }
 
-async function insertProducts(trx: Trx, products: readonly ProductSeed[]): Promise<Map<string, number>> {
-  await insertRows(trx, 'product', products)
+/** Inserts products. In the full shop their sales come from its orders alone. */
+async function insertProducts(
+  trx: Trx,
+  products: readonly ProductSeed[],
+  isFull: boolean,
+): Promise<Map<string, number>> {
+  const rowsToInsert = products.map((row) => ({ ...row, sales_before: isFull ? 0 : row.sales }))
+  await insertRows(trx, 'product', rowsToInsert)
   const rows = await trx.selectFrom('product').select(['id', 'barcode']).execute()
   return new Map(rows.map(({ id, barcode }) => [barcode, id]))
 }
@@ -81,24 +93,42 @@ async function seedGroups(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'group_virtual', own)
 }
 
-async function seedCatalog(trx: Trx, now: Date, vault: Vault): Promise<void> {
-  const categories = categoryRows()
-  const products = productRows(categoryFinder(categories))
-  const stores = storeRows()
+/** Returns the base of the times of campaigns: in the full shop they begin and end on full hours. */
+const campaignTimeOf = ({ now, size }: SeedOptions) => (size === 'full' ? startOfHour(now) : now)
+
+async function seedCatalog(trx: Trx, options: SeedOptions): Promise<void> {
+  const { now, vault } = options
+  const isFull = options.size === 'full'
+  const campaignTime = campaignTimeOf(options)
+  const tree = categoryRows()
+  const categories = isFull ? [...tree, ...fullCategoryRows(tree)] : tree
+  const findCategory = categoryFinder(categories)
+  const small = { products: productRows(findCategory), stores: storeRows() }
+  const full = isFull
+    ? { products: fullProductRows(findCategory), stores: fullStoreRows() }
+    : { products: [], stores: [] }
+  const products = [...small.products, ...full.products]
+  const stores = [...small.stores, ...full.stores]
   await insertRows(trx, 'category', categories)
   await insertRows(trx, 'store', stores)
-  const ids = await insertProducts(trx, [...products, ...tcmProducts(categories)])
+  const ids = await insertProducts(trx, [...products, ...tcmProducts(categories)], isFull)
   await reindex(trx)
-  await insertRows(trx, 'search_alias', aliasRows())
+  await insertRows(trx, 'search_alias', isFull ? fullAliasRows() : aliasRows())
   await insertRows(trx, 'counselor', counselorRows())
-  await insertRows(trx, 'stock', withProductId(withBatches(stockRows(products, stores), now), ids))
-  await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))
+  const stock = [
+    ...stockRows(small.products, small.stores),
+    ...fullProductStock(full.products, small.stores),
+    ...fullStoreStock(products, full.stores),
+  ]
+  await insertRows(trx, 'stock', withProductId(withBatches(stock, now), ids))
+  if (isFull) await seedOrders(trx, { products, stores, stock, ids, now, vault })
+  else await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))
   await seedCombos(trx, ids)
-  await insertRows(trx, 'promotion', promotionRows(products, now))
-  await insertRows(trx, 'seckill', content.flashSaleRows(products, now))
+  await insertRows(trx, 'promotion', promotionRows(products, campaignTime))
+  await insertRows(trx, 'seckill', content.flashSaleRows(products, campaignTime))
   await seedFlashSaleStock(trx)
-  await insertRows(trx, 'presell', content.presaleRows(now))
-  await seedGroups(trx, now)
+  await insertRows(trx, 'presell', content.presaleRows(campaignTime))
+  await seedGroups(trx, campaignTime)
   await seedReserves(trx)
   await insertRows(trx, 'herb', herbRows())
   await insertRows(trx, 'herb_clash', herbClashRows())
@@ -133,20 +163,33 @@ async function seedContent(trx: Trx, now: Date): Promise<void> {
   await seedTopics(trx, now)
 }
 
+/** small: what the tests expect; full: what `npm start` shows, with more products, stores and orders. */
+export type SeedSize = 'small' | 'full'
+
+export interface SeedOptions {
+  /** Base of the dates of coupons, promotions and reviews. */
+  now: Date
+  vault: Vault
+  size?: SeedSize
+}
+
 /**
  * Fills an empty database with the demo data; leaves a database with products unchanged. All or nothing: data that
- * fails its own checks is rolled back. `now` is the base of the dates of coupons, promotions and reviews.
+ * fails its own checks is rolled back.
  */
-export async function seed(db: Db, { now, vault }: { now: Date; vault: Vault }): Promise<{ seeded: boolean }> {
+export async function seed(db: Db, options: SeedOptions): Promise<{ seeded: boolean }> {
+  const { now, vault, size } = options
   return inTransaction(db, async (trx) => {
     const known = await trx.selectFrom('product').select('id').limit(1).executeTakeFirst()
     if (known) return { seeded: false }
-    await seedCatalog(trx, now, vault)
-    await seedContent(trx, now)
+    await seedCatalog(trx, options)
+    await seedContent(trx, campaignTimeOf(options))
     await seedAccounts(trx, { now, vault })
     await seedStaff(trx, { now, vault })
-    await settle(trx)
-    await checkSeed(trx, { mainVariants: countMainVariants() + tcmProducts([]).length })
+    if (size === 'full') await updateFigures(trx, now)
+    await settle(trx, size === 'full' ? ['orders', 'order_item'] : [])
+    const extra = size === 'full' ? countFullProducts() : 0
+    await checkSeed(trx, { mainVariants: countMainVariants() + tcmProducts([]).length + extra })
     return { seeded: true }
   })
 }

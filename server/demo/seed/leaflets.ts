@@ -3,8 +3,8 @@ export interface LeafletPart {
   text: string
 }
 
-/** Note at the end of every leaflet: the text is not from the maker. */
-export const DEMO_NOTE = '演示数据，不构成用药建议。请以药品实物所附说明书为准。'
+/** Note at the end of every leaflet: the text is a summary and not from the maker. */
+export const DEMO_NOTE = '演示摘要，用法用量以药品说明书为准。演示数据，不构成用药建议。'
 
 interface Drug {
   generic: string
@@ -15,8 +15,10 @@ interface Drug {
 }
 
 const IBUPROFEN = '用于缓解轻至中度疼痛，如头痛、牙痛、痛经；也用于普通感冒或流行性感冒引起的发热。'
-const OUTSIDE = /软膏|乳膏|乳胶|贴膏|洗剂|酊剂外用/
+const OUTSIDE = /软膏|乳膏|乳胶|贴膏|洗剂|洗液|凝胶剂|搽剂|外用|^气雾剂/
 const EYE = /滴眼/
+/** Forms that are neither swallowed nor put on the skin. */
+const OTHER_ROUTE = /眼膏|栓|阴道|灌肠|滴耳|喷雾|吸入|含漱|贴片/
 const STORAGE: Record<string, string> = {
   常温: '密封，置阴凉干燥处保存。',
   冷藏: '2～8℃ 冷藏保存，避免冻结。开封后尽快用完。',
@@ -25,6 +27,7 @@ const STORAGE: Record<string, string> = {
 function usage(form: string): string {
   if (EYE.test(form)) return '滴眼。用法、次数和疗程见药品实物说明书。'
   if (OUTSIDE.test(form)) return '外用。用前清洁患处，避开眼睛和破损皮肤，次数和疗程见药品实物说明书。'
+  if (OTHER_ROUTE.test(form)) return '用法、次数和疗程见药品实物说明书，或问药师。'
   return '用量、次数和最长使用天数见药品实物说明书，或问药师。不要超量，不要与含相同成分的药同用。'
 }
 

@@ -49,7 +49,11 @@ const PRODUCTS_AT_ONCE = 5000
 
 /** Inserts products with their stock, some two dozen rows each, in parts. */
 async function insertProducts(trx: Trx, products: readonly ProductSeed[], stores: readonly StoreSeed[]): Promise<void> {
-  await insertRows(trx, 'product', products)
+  await insertRows(
+    trx,
+    'product',
+    products.map((row) => ({ ...row, sales_before: row.sales })),
+  )
   const first = products[0]?.barcode ?? ''
   const rows = await trx.selectFrom('product').select(['id', 'barcode']).where('barcode', '>=', first).execute()
   const ids = new Map(rows.map(({ id, barcode }) => [barcode, id]))

@@ -152,8 +152,11 @@ const RANGE_SALES = 39
  * Products that widen a category: different brands, spellings as makers print them (full-width, bracketed, flavours),
  * names that differ by a character. One variant each.
  */
-const range = (): Main[] =>
-  readCsv<RangeColumn>('range').map((row) => {
+const range = (): Main[] => readListed('range', ({ barcode }) => pickNumber(`sales ${barcode}`, 3, RANGE_SALES))
+
+/** Reads a file of products with one variant each. */
+const readListed = (file: string, salesOfRow: (row: { barcode: string }) => number): Main[] =>
+  readCsv<RangeColumn>(file).map((row) => {
     const symptoms = list(row.symptoms, ',')
     const isRx = row.class === 'Rx'
     const facts = { generic: row.generic_name, form: row.form, symptoms, storage: '常温', isRx }
@@ -181,9 +184,13 @@ const range = (): Main[] =>
       limit_max: row.class ? (isRx ? RX_MOST : OTC_MOST) : 0,
       producttype: 1,
       on_sale: true,
-      sales: pickNumber(`sales ${row.barcode}`, 3, RANGE_SALES),
+      sales: salesOfRow(row),
     }
   })
+
+/** Files of the products that only the full demo shop sells. */
+const FULL_FILES = ['full-otc', 'full-rx', 'full-goods']
+const fullProducts = (): Main[] => FULL_FILES.flatMap((file) => readListed(file, () => 0))
 
 /** Rounds prices to a multiple of ten fen. */
 const priced = (fen: number, factor: number) =>
@@ -216,8 +223,13 @@ function articles(main: Main, variants: readonly Variant[], nextSerial: () => nu
 
 type CategoryOf = (cat1: string, cat2: string) => number
 
+const single = (main: Main): Variant[] => [{ spec: main.spec, values: {}, factor: 1 }]
+
 /** Returns the number of SPUs. */
 export const countMainVariants = () => drugs().length + readMainProducts().length + range().length
+
+/** Returns the number of SPUs that only the full demo shop sells. */
+export const countFullProducts = () => fullProducts().length
 
 /** Returns every product. The main variant of an SPU has `spu = barcode`, and lists show that one. */
 export function productRows(categoryOf: CategoryOf): ProductSeed[] {
@@ -230,8 +242,10 @@ export function productRows(categoryOf: CategoryOf): ProductSeed[] {
     articles(main, productVariants(main.name, main.spec), nextSerial, categoryOf),
   )
   // Comes last to keep the numbers of all others unchanged.
-  const extras = range().flatMap((main) =>
-    articles(main, [{ spec: main.spec, values: {}, factor: 1 }], nextSerial, categoryOf),
-  )
+  const extras = range().flatMap((main) => articles(main, single(main), nextSerial, categoryOf))
   return [...medicines, ...others, ...extras]
 }
+
+/** Returns the products that only the full demo shop sells. Their sales are counted from its orders. */
+export const fullProductRows = (categoryOf: CategoryOf): ProductSeed[] =>
+  fullProducts().flatMap((main) => articles(main, single(main), () => 0, categoryOf))

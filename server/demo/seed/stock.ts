@@ -41,7 +41,7 @@ function shopPieces({ barcode }: ProductSeed, shop: string): number {
 }
 
 /** Returns the stock of a warehouse; none of refrigerated products, which are not sent by express. */
-function warehousePieces(product: ProductSeed, storeNo: string): number {
+export function warehousePieces(product: ProductSeed, storeNo: string): number {
   if (product.storage === '冷藏') return 0
   const key = `${product.barcode} ${storeNo}`
   return hash(`post ${key}`) % 23 === 0 ? 0 : pickNumber(`post qty ${key}`, 60, 420)

@@ -200,6 +200,7 @@ export async function seedTopics(trx: Trx, now: Date): Promise<void> {
       pic: 'pic/banner-2.svg',
       url: '/activity/special?id=4810',
       city_id: GUANGZHOU,
+      lightning: true,
       starts_at: daysFrom(now, -1),
       ends_at: daysFrom(now, 30),
     },

@@ -8,7 +8,8 @@ const CSP = [
   // The router and NutUI write style attributes; scripts stay external.
   "style-src 'self' 'unsafe-inline'",
   // Scripts that the Alipay and WeCom apps inject into pages; every other script is ours.
-  "script-src 'self' https://appx https://wwcdn.weixin.qq.com",
+  // The decoder of printed codes is WebAssembly of our own.
+  "script-src 'self' 'wasm-unsafe-eval' https://appx https://wwcdn.weixin.qq.com",
   "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",

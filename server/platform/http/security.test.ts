@@ -176,7 +176,7 @@ describe('S25 headers', () => {
       expect(csp).toContain("default-src 'self'")
       expect(csp).toContain("object-src 'none'")
       expect(csp).toMatch(/frame-ancestors 'self'$/)
-      expect(csp).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
+      expect(csp).not.toMatch(/(?<!wasm-)unsafe-eval|script-src[^;]*unsafe-inline|\*/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
       expect(headers.get('referrer-policy')).toBe('no-referrer')

@@ -33,6 +33,13 @@ export class Consent {
     }
   }
 
+  /** Whether the shopper has allowed the purpose before. Never asks. */
+  async isGiven(purpose: Purpose): Promise<boolean> {
+    if (this.app.hosts.storage.get(CONSENT_KEY) === null) return false
+    const manager = await this.loadManager().catch(() => null)
+    return manager?.store.consentState(purpose) === 'given'
+  }
+
   /** Runs an action that the shopper has tapped for: asks once more after an earlier refusal. */
   async tapped<T>(work: () => Promise<T>): Promise<T> {
     this.tappedActions++

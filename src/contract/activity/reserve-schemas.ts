@@ -67,6 +67,8 @@ const reservation = z.object({
   storeName: z.string(),
   storeAddress: z.string(),
   storePhone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
   fromTime: time,
   toTime: time,
   receiverType,

@@ -113,6 +113,8 @@ const comment = z.object({
   /** Empty for a prescription drug, because they would show its package. @spec RX-01 */
   pics: z.array(z.string()),
   time,
+  /** Answer of the pharmacy; absent without one. */
+  reply: z.string().optional(),
 })
 
 /**

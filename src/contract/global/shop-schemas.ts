@@ -61,15 +61,26 @@ export const globalShopSchemas = {
   globalByCategory: { input: pageQuery.extend({ id, ...sorted }), reply: cards },
   /** Returns a product by its barcode, on sale or not; 404 for an unknown one. */
   globalGoods: { input: z.object({ id: barcode }), reply: detail },
-  /** Current values of the product's changing fields. */
+  /** Current values of the product's changing fields, and the total of `count` pieces as the checkout prices them. */
   globalGoodsInfo: {
-    input: z.object({ barcode }),
+    input: z.object({ barcode, count: z.coerce.number().int().min(1).max(999).default(1) }),
     reply: z.object({
       barcode: z.string(),
       price: yuan.nullable(),
       tax: yuan.nullable(),
       stock: z.number().int(),
       productOff: flag,
+      /** Null for a product without a price, or without a delivery fee. */
+      total: z
+        .object({
+          count: z.number().int(),
+          goodsFee: yuan,
+          couponFee: yuan,
+          freightFee: yuan,
+          taxFee: yuan,
+          payable: yuan,
+        })
+        .nullable(),
     }),
   },
   /** Coupons for an order with this product, and whether the shopper has them. */

@@ -1,4 +1,4 @@
-import { imageUrl } from '.'
+import { cardImageUrl, imageUrl } from '.'
 
 const BASE = 'https://img.example/p'
 
@@ -21,4 +21,9 @@ test('BC-91 http inside a path is not a scheme', () => {
 
 test.each(['', null, undefined])('%p has no url', (path) => {
   expect(imageUrl(path, BASE)).toBe('')
+})
+
+test('a share card gets a bitmap of a drawn picture; other pictures are unchanged', () => {
+  expect(cardImageUrl('https://shop/pic/2910000001373.svg')).toBe('https://shop/pic/2910000001373.png')
+  for (const url of ['', 'https://shop/upload/a.jpg', 'https://shop/other/a.svg']) expect(cardImageUrl(url)).toBe(url)
 })

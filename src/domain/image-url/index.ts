@@ -8,3 +8,9 @@ export function imageUrl(path: string | null | undefined, base: string): string 
   if (path.startsWith('http')) return path
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }
+
+/**
+ * Returns the url of a picture for a share card: WeChat shows PNG and JPG only, so that a drawn picture (`.svg`) is requested from the
+ * server as PNG, 5:4.
+ */
+export const cardImageUrl = (url: string) => url.replace(/(\/pic\/[^/?]+)\.svg$/, '$1.png')

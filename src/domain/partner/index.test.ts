@@ -157,8 +157,8 @@ test('RO-20 RO-21 arrangeAddresses puts the current city first and marks the oth
   expect(arrangeAddresses('tencent_health_o2o', addresses, 903)).toEqual([
     { id: 2, cityId: 903, outAddress: 0 },
     { id: 4, cityId: 903, outAddress: 1 },
-    { id: 1, cityId: 887, outAddress: 1 },
-    { id: 3, cityId: 840, outAddress: 1 },
+    { id: 1, cityId: 887, outAddress: 1, isOtherCity: true },
+    { id: 3, cityId: 840, outAddress: 1, isOtherCity: true },
   ])
 })
 

@@ -66,18 +66,24 @@ export function dispatchRefusal(dispatchTypes: readonly number[], dispatchType: 
   return dispatchType === CartKind.express ? '该商家不支持药品快递，请联系客服处理' : ''
 }
 
+/** Address that a platform marks as outside the current city, whether or not riders deliver there. */
+export type Arranged<A> = A & { isOtherCity?: true }
+
 /**
  * Sorts addresses as the platform requires: the current city first, the others marked as out of area, otherwise in the
  * same order. Other platforms get them unchanged.
  * @spec RO-20 RO-21
  */
-export function arrangeAddresses<A extends { cityId: number; outAddress: 0 | 1 }>(
+export function arrangeAddresses<A extends { cityId: number; outAddress: 0 | 1; isOtherCity?: true }>(
   code: string | null | undefined,
   addresses: readonly A[],
   cityId: number,
-): A[] {
+): Arranged<A>[] {
   if (!partnerOf(code)?.cityFirst) return [...addresses]
   const addressesInCity = addresses.filter((address) => address.cityId === cityId)
   const otherAddresses = addresses.filter((address) => address.cityId !== cityId)
-  return [...addressesInCity, ...otherAddresses.map((address): A => ({ ...address, outAddress: 1 }))]
+  return [
+    ...addressesInCity,
+    ...otherAddresses.map((address): Arranged<A> => ({ ...address, outAddress: 1, isOtherCity: true })),
+  ]
 }

@@ -1,4 +1,13 @@
-import { ageText, canBePregnant, dayOf, needsGuardian, patientProblems, sexOf, type PatientForm } from '.'
+import {
+  ageText,
+  canBePregnant,
+  dayOf,
+  needsGuardian,
+  patientProblems,
+  recordedDiagnosis,
+  sexOf,
+  type PatientForm,
+} from '.'
 import { checkChar } from '../id-card'
 
 const TODAY = '2026-11-21'
@@ -103,4 +112,11 @@ test('treats an ID number of spaces as missing', () => {
 
 test('requires no guardian without a birth date', () => {
   expect(needsGuardian('', '2026-11-21')).toBe(false)
+})
+
+test('a diagnosis is recorded when the record states exactly one of those offered', () => {
+  const offered = ['高血压', '2 型糖尿病', '冠心病', '其他（由医生诊断）']
+  expect(recordedDiagnosis(['hypertension', 'asthma'], offered)).toBe('高血压')
+  expect(recordedDiagnosis(['hypertension', 'coronary'], offered)).toBe('')
+  expect(recordedDiagnosis(['diabetes', 'other'], offered)).toBe('')
 })

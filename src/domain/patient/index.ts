@@ -21,6 +21,22 @@ export const DISEASES = [
   ...['gout', 'epilepsy', 'depression', 'cancer', 'other'],
 ] as const
 
+/**
+ * Diagnoses of a request that a disease of the record already states. A disease that does not fix the diagnosis is left
+ * out: diabetes does not say its type.
+ */
+const RECORDED_DIAGNOSES: Readonly<Partial<Record<(typeof DISEASES)[number], string>>> = {
+  ...{ hypertension: '高血压', lipids: '高脂血症', coronary: '冠心病', gout: '痛风' },
+  ...{ copd: '慢性阻塞性肺疾病', asthma: '支气管哮喘', epilepsy: '癫痫' },
+}
+
+/** Returns the diagnosis among `offered` that the record states; '' when it states none or several of them. */
+export function recordedDiagnosis(diseases: readonly (typeof DISEASES)[number][], offered: readonly string[]): string {
+  const recorded = diseases.map((disease) => RECORDED_DIAGNOSES[disease] ?? '')
+  const [first = '', second] = offered.filter((diagnosis) => recorded.includes(diagnosis))
+  return second ? '' : first
+}
+
 export const MOST_PATIENTS = 20
 /** Age in years below which a guardian decides about the personal data (PIPL 31). */
 export const GUARDED_BELOW = 14

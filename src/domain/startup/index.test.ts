@@ -1,7 +1,7 @@
 import { partnerOf } from '../partner'
 import {
   asksForLink,
-  asksPosition,
+  needsPosition,
   endsSession,
   isRecheckDue,
   isSkipped,
@@ -136,12 +136,13 @@ describe('origin of the visit', () => {
     expect(['/', '/activity/lottery', '/spot', '/user/other'].map(isSkipped)).toEqual(Array(4).fill(false))
   })
 
-  test('ST-23 ST-27 BC-89 locates the device except on home, the pickers and skipped pages', () => {
-    const positionPaths = ['/category', '/commodity/detail/7', '/search', '/search/goods/a', '/searchAddressX', '/user']
-    expect(positionPaths.filter((path) => !asksPosition(path))).toEqual([])
-    const otherPaths = ['/', '/searchAddress', '/search/city', '/mobile', '/error/404', '/pickOrder/index']
-    otherPaths.push('/login', '/pages/phone/phone', '/pages/alipay/phone/phone')
-    expect(otherPaths.filter(asksPosition)).toEqual([])
+  test('ST-23 ST-27 BC-89 may locate the device on pages that depend on the place only', () => {
+    const positionPaths = ['/category', '/category/3', '/categoryO2O', '/commodity/detail/7', '/search/goods/a']
+    positionPaths.push('/shopping', '/shopping/index')
+    expect(positionPaths.filter((path) => !needsPosition(path))).toEqual([])
+    const otherPaths = ['/', '/searchAddress', '/search/city', '/mobile', '/error/404', '/pickOrder/index', '/user']
+    otherPaths.push('/login', '/pages/phone/phone', '/order/result/0/1', '/order/pay/1', '/order/index/0', '/privacy')
+    expect(otherPaths.filter(needsPosition)).toEqual([])
   })
 
   test('ST-25 reads the store from the url', () => {

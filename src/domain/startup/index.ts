@@ -1,4 +1,3 @@
-import { isLoginPage } from '../login'
 import { clearsPlatform, dropsPlatform, isStoredPlatform, markedPlatform } from '../partner'
 import { UNDEFINED, type StartupQuery } from './query'
 
@@ -94,13 +93,15 @@ const SKIPPED = [
 /** Compares path prefixes as plain text: '/no' matches /notice-detail. @spec BC-89 */
 export const isSkipped = (path: string): boolean => SKIPPED.some((prefix) => path.startsWith(prefix))
 
+/** Pages whose prices and delivery depend on the place. */
+const BY_PLACE = /^\/(category|categoryO2O|categoryOrder|commodity\/\w+|search\/goods|shopping)(\/|$)/
+
 /**
- * Returns whether startup locates the device. Home does it later, the pickers do it themselves, and a sign-in page
- * already shows enough prompts.
+ * Returns whether start-up may locate the device on this page: home does it later, the pickers by a tap, and no other
+ * page needs the place.
  * @spec ST-19 ST-23 ST-27 BC-89
  */
-export const asksPosition = (path: string): boolean =>
-  path !== '/' && !/^\/search(Address|\/city)(\/|$)/.test(path) && !isSkipped(path) && !isLoginPage(path)
+export const needsPosition = (path: string): boolean => BY_PLACE.test(path) && !isSkipped(path)
 
 export const asksForLink = (referrer: string | undefined, path: string): boolean =>
   referrer !== undefined && LINKED_REFERRERS.includes(referrer) && !isSkipped(path)

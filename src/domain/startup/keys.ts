@@ -28,6 +28,8 @@ export const KEYS = {
   smsWait: 'smsWait',
   searchHistory: 'searchHistory',
   recentCities: 'recentCities',
+  /** Places chosen by name or on the map; removed at sign-out. @spec ST-10 */
+  recentPlaces: 'recentPlaces',
   /** Time of the last successful token check, in ms of the server's clock. @spec BC-68 */
   judgedAt: 'token-judge-time',
   encrypted: 'thirdEncryptData',

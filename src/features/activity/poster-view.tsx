@@ -9,12 +9,13 @@ import { commonTexts } from '@/texts/common'
 import { posterTexts } from '@/texts/poster'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import type { PosterModel } from './poster'
 import './poster.scss'
 
-const { failed, none } = posterTexts
+const { denied, failed, none } = posterTexts
 const WAITING = { role: 'status', 'aria-busy': true, 'aria-label': commonTexts.loading }
 const ALT = { alt: posterTexts.picture }
 
@@ -51,6 +52,11 @@ export const PosterView = observer(function PosterView({ model }: { model: Poste
             </View>
           )}
         </Loaded>
+        {model.isAlbumRefused && (
+          <Note kind="warn" action={denied.action} onAction={() => void model.openSettings()}>
+            {denied.text}
+          </Note>
+        )}
       </Gutter>
       {viewer}
       {state === 'ready' && (

@@ -70,7 +70,7 @@ describe('saving the poster', () => {
     expect(save.mock.calls).toEqual([['/code/a.svg']])
   })
 
-  test('opens the settings after a refused album permission if the shopper confirms', async () => {
+  test('offers the settings after a refused album permission, and opens them within the tap', async () => {
     const open = jest.fn(async () => ({ ok: true as const, value: undefined }))
     const { model, feedback } = await setup({
       more: ({ pictures }) => ({
@@ -78,13 +78,10 @@ describe('saving the poster', () => {
         pictures: { ...pictures, save: async () => no({ kind: 'denied', by: 'shopper', permanent: true }) },
       }),
     })
-    for (const wants of [false, true]) {
-      const saved = model.save()
-      await new Promise((resolve) => setImmediate(resolve))
-      feedback.answer(wants)
-      await saved
-      expect(open).toHaveBeenCalledTimes(wants ? 1 : 0)
-    }
+    await model.save()
+    expect([model.isAlbumRefused, feedback.toastText, open.mock.calls.length]).toEqual([true, '', 0])
+    void model.openSettings()
+    expect(open.mock.calls).toEqual([['shop', 'album']])
   })
 })
 

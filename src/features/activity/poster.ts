@@ -46,6 +46,8 @@ export class PosterModel {
   /** Reason from the server why there is no poster. */
   reason = ''
   isSaving = false
+  /** Whether the album was refused: the page then offers the settings, which a host opens at a tap only. */
+  isAlbumRefused = false
   private readonly target: Target
 
   constructor(
@@ -87,21 +89,22 @@ export class PosterModel {
     return app.stores.api.call('createCode', codeInput)
   }
 
-  /** Saves the poster to the album once; if the host cannot, tells the shopper to save it from the picture viewer. */
+  /** Saves the poster to the album once; if the host cannot, shows how to save it from the picture viewer. */
   async save() {
     const { hosts, feedback } = this.app
     if (this.state !== 'ready' || this.isSaving) return
     this.isSaving = true
     const saved = await hosts.pictures.save(this.picture)
-    runInAction(() => (this.isSaving = false))
+    runInAction(() => {
+      this.isSaving = false
+      this.isAlbumRefused = !saved.ok && saved.error.kind === 'denied'
+    })
     if (saved.ok) return feedback.toast(posterTexts.saved)
-    const { error } = saved
-    if (error.kind === 'cancel') return
-    if (error.kind !== 'denied') return feedback.toast(posterTexts.byHand)
-    const { title, message, confirm, cancel } = posterTexts.denied
-    const wants = await feedback.askQuestion({ title, message, confirm, cancel })
-    if (wants) await hosts.settings.open('shop', 'album')
+    if (saved.error.kind !== 'cancel' && !this.isAlbumRefused) feedback.toast(posterTexts.byHand)
   }
+
+  /** Opens the host's settings of this app; call it in the tap itself. */
+  openSettings = () => this.app.hosts.settings.open('shop', 'album')
 
   share = () => shareLink(this.app, this.path)
 }

@@ -48,14 +48,18 @@ export const Sorts = observer(function Sorts({ listing }: { listing: GlobalListi
 interface ListProps {
   listing: GlobalListing
   title?: string
+  /** Barcodes that the page shows elsewhere. */
+  hidden?: ReadonlySet<string>
   /** Text of an empty list; `onEmpty` is its action. */
   empty?: { title: string; text: string }
   onEmpty?: () => void
 }
 
 /** Products page by page, in every state. */
-export const GlobalList = observer(function GlobalList({ listing, title, empty = texts.empty, onEmpty }: ListProps) {
+export const GlobalList = observer(function GlobalList(props: ListProps) {
+  const { listing, title, hidden, empty = texts.empty, onEmpty } = props
   const { goods: products } = listing
+  const cards = products.list.filter(({ barcode }) => !hidden?.has(barcode))
   return (
     <Loaded
       of={products}
@@ -69,7 +73,7 @@ export const GlobalList = observer(function GlobalList({ listing, title, empty =
       {() => (
         <>
           <Section title={title}>
-            {products.list.map((card) => (
+            {cards.map((card) => (
               <GlobalLine key={card.barcode} card={card} onOpen={listing.open} onAdd={listing.add} />
             ))}
           </Section>

@@ -18,8 +18,8 @@ export const Agreement = observer(function Agreement({ form }: { form: SmsForm }
         label={`${loginTexts.agree}${loginTexts.terms}${loginTexts.and}${loginTexts.privacy}`}
         onChange={(on) => form.setAgreed(on)}
       />
-      <View className="agree__text">
-        <Text onClick={() => form.setAgreed(!form.agreed)}>{loginTexts.agree}</Text>
+      <View className="agree__text" onClick={() => form.setAgreed(!form.agreed)}>
+        <Text>{loginTexts.agree}</Text>
         <Text className="agree__link" {...read('terms')}>
           {loginTexts.terms}
         </Text>

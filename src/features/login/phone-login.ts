@@ -53,7 +53,7 @@ export class PhoneLogin {
       LoginPrompt &
       LoginCompletion &
       WithStores<'api' | 'session' | 'startup'> &
-      WithHosts<'login' | 'phoneNumber' | 'storage' | 'transport'>,
+      WithHosts<'login' | 'navigation' | 'phoneNumber' | 'storage' | 'transport'>,
     private readonly params: ShellParams,
   ) {
     this.form = new SmsForm(

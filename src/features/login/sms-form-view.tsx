@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
-import type { SmsForm } from './sms-form'
+import { ROWS, type SmsForm } from './sms-form'
 import { Agreement } from './agreement'
 import './sms-form-view.scss'
 
@@ -27,18 +27,18 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
   return (
     <View className="sms">
       <Field
+        kind="mobile"
+        id={ROWS.mobile}
         value={form.mobile}
-        type="number"
         prefix="+86"
-        maxlength={11}
         placeholder={loginTexts.mobile}
         error={form.mobileError}
         onInput={(text) => form.setMobile(text)}
       />
       <Field
+        kind="smsCode"
+        id={ROWS.code}
         value={form.code}
-        type="number"
-        maxlength={6}
         placeholder={loginTexts.code}
         error={form.codeError}
         right={<SendButton form={form} />}
@@ -46,18 +46,23 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
         onConfirm={() => void form.submit()}
       />
       {form.sandboxCode && <Note kind="info">{loginTexts.sandbox(form.sandboxCode)}</Note>}
-      <Agreement form={form} />
-      <Button
-        kind="pri"
-        size="l"
-        block
-        loading={form.submitting}
-        disabled={form.missing !== ''}
-        reason={form.missing}
-        onPress={() => void form.submit()}
-      >
-        {form.submitting ? loginTexts.submitting : submit}
-      </Button>
+      <View id={ROWS.agreement}>
+        <Agreement form={form} />
+      </View>
+      <View className="sms__submit">
+        <Button
+          kind="pri"
+          size="l"
+          block
+          loading={form.submitting}
+          disabled={form.missing !== ''}
+          reason={form.missing}
+          onBlocked={form.showMissing}
+          onPress={() => void form.submit()}
+        >
+          {form.submitting ? loginTexts.submitting : submit}
+        </Button>
+      </View>
     </View>
   )
 })

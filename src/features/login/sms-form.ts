@@ -8,6 +8,7 @@ import type {
   WithHosts,
   WithStores,
 } from '@/page-kit/ports'
+import { showMissing, type Missing } from '@/page-kit/missing'
 import type { ApiError, Result } from '@/api/result'
 import type { Session } from '@/contract/types'
 import { isMobile } from '@/domain/phone'
@@ -17,6 +18,9 @@ import { commonTexts } from '@/texts/common'
 import { loginTexts } from '@/texts/login'
 
 const CODE = /^\d{6}$/
+
+/** Ids of the rows that can be missing. */
+export const ROWS = { mobile: 'login-mobile', code: 'login-code', agreement: 'login-agreement' } as const
 
 /** Countdown interval, in ms. */
 const TICK_MS = 1000
@@ -60,7 +64,7 @@ export class SmsForm {
       LoginPrompt &
       LoginCompletion &
       WithStores<'api'> &
-      WithHosts<'storage'>,
+      WithHosts<'navigation' | 'storage'>,
     private readonly enter: (mobile: string, code: string) => Promise<Result<Session>>,
     { entered = () => app.afterLogin(), refused = app.loginRefusal, explain = () => null, delay = later }: Options = {},
   ) {
@@ -91,13 +95,21 @@ export class SmsForm {
     this.agreed = agreed
   }
 
-  /** Reason why the form cannot be sent yet; '' if it can. @spec VA-41 */
-  get missing() {
-    if (this.refused) return this.refused
-    if (!this.agreed) return loginTexts.agreeFirst
-    if (!isMobile(this.mobile)) return loginTexts.needMobile
-    return CODE.test(this.code) ? '' : loginTexts.needCode
+  /** What the form lacks; null when it can be sent. @spec VA-41 */
+  private get missingRow(): Missing | null {
+    if (this.refused) return { text: this.refused }
+    if (!this.agreed) return { text: loginTexts.agreeFirst, row: ROWS.agreement }
+    if (!isMobile(this.mobile)) return { text: loginTexts.needMobile, row: ROWS.mobile }
+    return CODE.test(this.code) ? null : { text: loginTexts.needCode, row: ROWS.code }
   }
+
+  /** Reason why the form cannot be sent yet; '' if it can. */
+  get missing(): string {
+    return this.missingRow?.text ?? ''
+  }
+
+  /** Leads to what is missing. */
+  showMissing = () => showMissing(this.app, this.missingRow)
 
   get canSend() {
     return !this.sending && this.waitSeconds === 0

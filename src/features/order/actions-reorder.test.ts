@@ -5,14 +5,15 @@ describe('reorder', () => {
   const added = { cardGoodsId: 1, count: 1, total: 3 }
   const asBought = ({ barcode }: { barcode?: string }) => ({ barcode, price: barcode === 'a' ? 10 : 5, stock: 9 })
 
-  test('NAV-36 puts the products of the order into the cart of its kind and opens the cart', async () => {
-    const { actions, sent, log, feedback } = openActions({ productDetail: asBought, addToCart: added })
+  test('NAV-36 ST-46 puts the products of the order into the cart of its kind and opens the cart', async () => {
+    const { actions, sent, log, feedback, stores } = openActions({ productDetail: asBought, addToCart: added })
     await actions.run('reorder', { ...order, orderType: 1 })
     expect(sent('addToCart').map(({ barcode, count, cardGoodsType }) => [barcode, count, cardGoodsType])).toEqual([
       ['a', 2, 1],
       ['b', 1, 1],
     ])
     expect([log, feedback.toastText]).toEqual([[{ how: 'tab', url: '/shopping' }], '商品已加入购物车'])
+    expect(stores.cart.orderTypeFlag).toBe('1')
   })
 
   test('counts the products that can no longer be bought', async () => {

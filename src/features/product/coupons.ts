@@ -24,15 +24,15 @@ export class CouponsModel {
   }
 
   get claimable() {
-    return this.list.filter((coupon) => !coupon.received && coupon.status === CLAIMABLE)
+    return this.list.filter(({ received, status, reason }) => !received && status === CLAIMABLE && !reason)
   }
 
   setCoupons(list: Coupon[]) {
     this.list = list
   }
 
-  /** Claims one coupon. */
-  claim = (coupon: Coupon) => this.claimIds(coupon.received ? [] : [coupon.couponId])
+  /** Claims one coupon, unless the shopper has it or may not claim it. */
+  claim = ({ couponId, received, reason }: Coupon) => this.claimIds(received || reason ? [] : [couponId])
 
   /** Claims all claimable coupons in one request. */
   claimAll = () => this.claimIds(this.claimable.map((coupon) => coupon.couponId))

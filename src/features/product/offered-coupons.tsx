@@ -33,6 +33,7 @@ export const OfferedCoupons = observer(function OfferedCoupons({
             {...couponCardTexts(coupon)}
             {...(isSoon ? { until: couponsTexts.starts(formatShopTime(coupon.startTime, 'MM-DD HH:mm')) } : {})}
             {...(disabledText ? { off: disabledText } : {})}
+            {...(coupon.reason ? { reason: coupon.reason } : {})}
             action={texts.take}
             busy={coupons.isBusy}
             onAction={() => void coupons.claim(coupon)}

@@ -61,6 +61,11 @@ describe('delivery promise', () => {
     expect(promiseOf({ ...STORE, distance: null, fastMinutes: 0, etaFrom: 0, etaTo: 0 }, AT, PLACED)).toEqual(unplaced)
   })
 
+  it('names the city shown meanwhile, and offers to use the position', () => {
+    const unplaced = { text: '选择地点后显示送达时间', store: '先按深圳显示 · 用我的位置' }
+    expect(promiseOf(STORE, AT, { isPlaced: false, city: '深圳' })).toEqual(unplaced)
+  })
+
   it('says plainly that no store is near', () => {
     expect(promiseOf(null, AT, PLACED)).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })
   })

@@ -2,6 +2,7 @@ import type { StoreCard } from '@/contract/types'
 import { clockRange } from '@/domain/eta'
 import { isHouer, nextOpeningText, openingAt } from '@/domain/store-hours'
 import { mainTexts } from '@/texts/main'
+import { placeTexts } from '@/texts/place'
 
 /** Data of the delivery promise bar; the fields are its props. */
 export interface PromiseView {
@@ -29,14 +30,16 @@ const usualLine: Line = (store, metres, hours) => `${store} ${distanceText(metre
 
 /**
  * Returns the delivery promise of the nearest store at `now` (ms). Promises nothing without a place to measure from,
- * gives no on-time rate without data and no minutes while the store is closed. `lineOf` words the store's place.
+ * gives no on-time rate without data and no minutes while the store is closed. `lineOf` words the store's place; `city`
+ * names the city while nothing else of the place is known.
  * @spec PR-37 EN-16
  */
 export function promiseOf(
   store: StoreCard | null,
   now: number,
-  { isPlaced, lineOf = usualLine }: { isPlaced: boolean; lineOf?: Line },
+  { isPlaced, lineOf = usualLine, city }: { isPlaced: boolean; lineOf?: Line; city?: string | undefined },
 ): PromiseView {
+  if (!isPlaced && city) return { text: texts.unplaced, store: placeTexts.offer(city) }
   if (!isPlaced || store?.distance === null) return { text: texts.unplaced, store: texts.noneNote }
   if (!store) return { text: texts.none, store: texts.noneNote }
   const minutes = minutesOfDay(now)

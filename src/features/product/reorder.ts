@@ -13,7 +13,7 @@ interface Purchase {
 /**
  * Adds the available products of an order to the cart of its kind and opens the cart. A prescription covers one order
  * only: a prescription drug alone opens a new request; among other products it is left out with a message.
- * @spec NAV-36 RX-05
+ * @spec NAV-36 RX-05 ST-46
  */
 export async function reorder(
   app: Navigation & WithFeedback & FailureDisplay & WithStores<'cart' | 'location'>,
@@ -45,5 +45,6 @@ export async function reorder(
   if (missing === nonPrescriptionLines.length) return app.feedback.toast(none)
   const isFree = nonPrescriptionLines.length === goodsVoList.length
   app.feedback.toast(missing > 0 ? some(missing) : isFree ? done : allButRx)
+  cart.markReorder()
   await app.go('cart')
 }

@@ -23,7 +23,7 @@ export const StoreActions = ({ store }: { store: Shop }) => {
       <Link icon="phone" text={texts.call} label={texts.callTo(name)} onPress={() => void callStore(app, store)} />
       <Link icon="pin" text={texts.go} label={texts.goTo(name)} onPress={() => void goToStore(app, store)} />
       <Link
-        icon="shield"
+        icon="licence"
         text={texts.licenceList}
         label={texts.licencesOf(name)}
         onPress={() => void app.go('storeCertificate', { storeNo })}

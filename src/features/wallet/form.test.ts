@@ -113,3 +113,11 @@ test('VA-43 refuses a wallet holder without a Chinese name at its field and keep
     [],
   ])
 })
+
+test('VA-36 a wrong ID number shows its dialog, and nothing is sent', async () => {
+  const { form, fill, feedback, sent } = open()
+  fill({ ...GOOD, idNo: '440305199006150037' })
+  await form.submit()
+  expect(feedback.question).toMatchObject({ message: '请输入正确的身份证号码', confirm: '我知道了' })
+  expect(sent('checkWalletCode')).toEqual([])
+})

@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
+import { showWrongIdCard } from '@/page-kit/wrong-id-card'
 import type { Result } from '@/api/result'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Reply } from '@/contract/types'
@@ -138,6 +139,7 @@ export class WalletForm {
     }
     const bad = this.options.fields.filter((field) => problems[field])
     this.errors = Object.fromEntries(bad.map((field) => [field, problems[field]]))
+    showWrongIdCard(this.app, this.errors.idNo)
     return bad.length === 0
   }
 

@@ -6,7 +6,8 @@ import { PIN_TRIES } from '@/domain/wallet'
 import { walletTexts } from '@/texts/wallet'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { Field as Input, type FieldProps } from '@/ui/field'
+import { Field as Input } from '@/ui/field'
+import type { FieldKind } from '@/ui/field/kinds'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
@@ -16,14 +17,11 @@ import './index.scss'
 
 const texts = walletTexts.form
 
-/** Input settings of each field: secrets are masked, numbers open the number pad. */
-const KINDS: Record<Field, Pick<FieldProps, 'type' | 'maxlength' | 'password'>> = {
-  name: { type: 'text', maxlength: 30 },
-  idNo: { type: 'idcard', maxlength: 18 },
-  code: { type: 'number', maxlength: 6 },
-  pin: { type: 'number', maxlength: 6, password: true },
-  again: { type: 'number', maxlength: 6, password: true },
-}
+/** Kind of each field: secrets are masked, numbers open the number pad. */
+const KINDS: Record<Field, FieldKind> = { name: 'name', idNo: 'idNo', code: 'smsCode', pin: 'pin', again: 'pin' }
+
+/** Most characters of a name. */
+const MAX_NAME = 30
 
 const SendButton = observer(function SendButton({ form }: { form: WalletForm }) {
   const text = form.waitSeconds > 0 ? texts.wait(form.waitSeconds) : texts.send
@@ -60,7 +58,8 @@ const Fields = observer(function Fields({ form, why }: { form: WalletForm; why: 
       {form.options.fields.map((field) => (
         <Input
           key={field}
-          {...KINDS[field]}
+          kind={KINDS[field]}
+          {...(field === 'name' ? { maxlength: MAX_NAME } : {})}
           value={form.values[field]}
           placeholder={texts[field]}
           error={form.errors[field]}
@@ -81,7 +80,10 @@ export const WalletFormView = observer(function WalletFormView({ form, why, subm
       of={form}
       failed={texts.failed}
       visitor={{ ...texts.login, onAction: form.login }}
-      others={{ refused: { ...texts.noId, onAction: () => void form.load(), ...back }, other: { ...other, ...back } }}
+      others={{
+        refused: { kind: 'locked', ...texts.noId, onAction: () => void form.load(), ...back },
+        other: { kind: 'wallet', ...other, ...back },
+      }}
     >
       {() => (
         <Gutter>

@@ -212,14 +212,6 @@ describe('scanning', () => {
   ] as const)('%s: %s replies %j, which maps to %j', async (channel, name, answer, error) => {
     expect(failure(await open(channel, { [name]: answer }).hosts.scan.scan())).toEqual(error)
   })
-
-  test.each(['alimp', 'bank', 'browser'] as const)(
-    '%s without a detector falls back to typing the code',
-    async (channel) => {
-      installGlobal('BarcodeDetector', undefined)
-      expect(failure(await open(channel).hosts.scan.scan())).toEqual(UNSUPPORTED('manual'))
-    },
-  )
 })
 
 describe('sign-in', () => {

@@ -1,5 +1,13 @@
 import type { Params, RouteName } from '../../routes'
 
+/** Page that answers the host's back while something is open on it. */
+export interface BackHolder {
+  /** Answers one back navigation, in place of leaving the page. */
+  onBack(): void
+  /** Lets the next back navigation leave the page. Resolves when the host is ready for it. */
+  release(): Promise<void>
+}
+
 /** Navigates between pages. Resolves when the host has accepted the navigation; `false` when it is refused. */
 export interface Navigation {
   push(name: RouteName, params: Params): Promise<boolean>
@@ -13,6 +21,11 @@ export interface Navigation {
   relaunch(name: RouteName, params: Params): Promise<boolean>
   /** Goes back. Returns false when there is no page to go back to. */
   back(): Promise<boolean>
+  /**
+   * Has the next `levels` back navigations of the host answered by the holder; 0 ends it. Navigations by the other
+   * functions leave the page all the same.
+   */
+  holdBack(holder: BackHolder, levels: number): void
   /** Runs when the shopper goes back or forward through the host, possibly while a page is still loading. */
   onHistoryChange(turned: () => void): void
   /** Returns the number of pages on the stack, including the visible page. */
@@ -25,6 +38,8 @@ export interface Navigation {
   scrollToTop(): void
   /** Scrolls the element with this id to the top of the page; the element itself leaves space for sticky parts. */
   scrollTo(id: string): void
+  /** Scrolls the row with this id to the middle of the screen, and focuses its first field where the host can. */
+  showRow(id: string): void
   /**
    * Returns the parameters of the last `tab` call, once: mini-program tabs take no query, and a url would keep them.
    */

@@ -2,13 +2,16 @@ import Taro from '@tarojs/taro'
 import { publicUrl, routes, type Params, type RouteName } from '../../routes'
 import { channelHost } from '../channel/h5'
 import { fetchLater } from '../later/h5'
+import { holdBack, leavePage } from './back-h5'
 import type { Navigation } from './contract'
 
 const taken = async (move: () => unknown) => {
+  const stay = await leavePage()
   try {
     await move()
     return true
   } catch {
+    stay()
     return false
   }
 }
@@ -21,6 +24,9 @@ const url = async (name: RouteName, params: Params) => {
   if (!(name in routes)) await fetchLater()
   return { url: publicUrl(name, params) }
 }
+
+/** Elements of a row that take the focus: a field, else its first button. */
+const FOCUSABLE = 'input,textarea,[tabindex="0"]'
 
 // Keeps the parameters of the last tab until its page takes them.
 let tabParams: Params = {}
@@ -44,6 +50,7 @@ export const navigation = {
   relaunch: (name, params) => taken(async () => Taro.reLaunch(await url(name, params))),
   // Checks the stack first: with one entry the router would reload the page and never settle.
   back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
+  holdBack: (holder, levels) => void holdBack(holder, levels),
   onHistoryChange: (turned) => window.addEventListener('popstate', turned),
   depth: () => Taro.getCurrentPages().length,
   current: () => window.location.pathname + window.location.search,
@@ -57,6 +64,11 @@ export const navigation = {
     window.scrollTo(0, 0)
   },
   scrollTo: (id) => shownBox()?.querySelector(`#${id}`)?.scrollIntoView(),
+  showRow: (id) => {
+    const row = shownBox()?.querySelector<HTMLElement>(`#${id}`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
+  },
   takeTabParams: () => {
     const params = tabParams
     tabParams = {}

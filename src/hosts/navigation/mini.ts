@@ -1,10 +1,13 @@
 import Taro from '@tarojs/taro'
 import { decodePart, matchPage, pageFile, pageUrl, publicUrl, routes, tabPages, type Params } from '../../routes'
 import { secretsOf } from '../entry/secrets'
-import type { Navigation } from './contract'
+import type { BackHolder, Navigation } from './contract'
 
 /** Most pages on a mini-program's stack. */
 const STACK_LIMIT = 10
+
+/** Distance in px of a shown row from the top of the page, which keeps it below the top bar. */
+const ROW_OFFSET = -200
 
 const taken = async (move: () => unknown) => {
   try {
@@ -19,6 +22,9 @@ const CART_TAB = tabPages().findIndex((route) => route.page === 'cart')
 
 // Keeps the parameters of a tab until it shows, because tabs take no query.
 let tabParams: Params = {}
+
+// Keeps the page whose `page-container` is shown: `navigateBack` would close the container and stay on the page.
+let holder: BackHolder | null = null
 
 export const miniNavigation: Navigation = {
   push: (name, params) => {
@@ -35,7 +41,15 @@ export const miniNavigation: Navigation = {
     if (routes[name].tab) tabParams = params
     return taken(() => Taro.reLaunch({ url: routes[name].tab ? `/${pageFile(routes[name])}` : pageUrl(name, params) }))
   },
-  back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
+  back: async () => {
+    if (Taro.getCurrentPages().length < 2) return false
+    await holder?.release()
+    return taken(() => Taro.navigateBack())
+  },
+  holdBack: (page, levels) => {
+    if (levels > 0) holder = page
+    else if (holder === page) holder = null
+  },
   // Never fires: the back button of these hosts appears only on a page that has loaded.
   onHistoryChange: () => {},
   depth: () => Taro.getCurrentPages().length,
@@ -51,6 +65,7 @@ export const miniNavigation: Navigation = {
     ),
   scrollToTop: () => void taken(() => Taro.pageScrollTo({ scrollTop: 0, duration: 0 })),
   scrollTo: (id) => void taken(() => Taro.pageScrollTo({ selector: `#${id}`, duration: 0 })),
+  showRow: (id) => void taken(() => Taro.pageScrollTo({ selector: `#${id}`, offsetTop: ROW_OFFSET, duration: 0 })),
   takeTabParams: () => {
     const params = tabParams
     tabParams = {}

@@ -10,13 +10,13 @@ interface Chosen {
   tempFiles?: { path: string; size: number }[]
 }
 
-/** Best compression level of Alipay, which has levels instead of a quality number. */
-const BEST = 2
+/** High quality: Alipay has levels from 0 (low) to 2 (high) instead of a quality number, and chooses the size itself. */
+const HIGH_QUALITY = 2
 
 const shrinking: Shrinking = {
   sizeOf: (src) => callMy<Size>('getImageInfo', { src }, 'hide'),
-  shrink: async (src, { width, height }) => {
-    const request = { apFilePaths: [src], compressLevel: BEST, compressedWidth: width, compressedHeight: height }
+  shrink: async (src) => {
+    const request = { apFilePaths: [src], compressLevel: HIGH_QUALITY }
     const made = await callMy<{ apFilePaths: string[] }>('compressImage', request, 'hide')
     return mapped(made, ({ apFilePaths }) => apFilePaths[0])
   },

@@ -17,6 +17,8 @@ export interface ButtonProps {
   disabled?: boolean
   /** Reason why it is disabled, shown below the button. */
   reason?: string
+  /** Called by a tap while it is disabled: leads to what is missing. */
+  onBlocked?: () => void
   /** Label for screen readers, when the text on the button is not enough. */
   label?: string
   className?: string
@@ -24,8 +26,13 @@ export interface ButtonProps {
   children: ReactNode
 }
 
+const stateOf = (disabled = false, loading = false) => ({
+  ...(disabled ? { 'aria-disabled': true } : {}),
+  ...(loading ? { 'aria-busy': true } : {}),
+})
+
 export function Button({ kind = 'ghost', size, block, icon, loading, disabled, reason, ...rest }: ButtonProps) {
-  const off = disabled || loading
+  const onPress = loading ? undefined : disabled ? rest.onBlocked : rest.onPress
   const name = cls(
     'y-button',
     disabled ? 'y-button--off' : `y-button--${kind}`,
@@ -35,7 +42,7 @@ export function Button({ kind = 'ghost', size, block, icon, loading, disabled, r
   )
   return (
     <>
-      <View className={name} {...press(!off && rest.onPress, rest.label)} {...(loading ? { 'aria-busy': true } : {})}>
+      <View className={name} {...press(onPress, rest.label)} {...stateOf(disabled, loading)}>
         {loading ? <View className="y-spin" /> : icon && <Icon name={icon} />}
         {rest.children}
       </View>

@@ -6,6 +6,8 @@ import { press } from '../press'
 import './index.scss'
 
 export interface CellProps {
+  /** Id to scroll to. */
+  id?: string
   title: ReactNode
   /** Small line below the title. */
   note?: string
@@ -25,8 +27,9 @@ export interface CellProps {
 }
 
 /** A row of a list card, 48 px high, with hairlines between neighbours. */
-export const Cell = ({ title, note, value, icon, iconOn, caption, right, onPress, noArrow }: CellProps) => (
+export const Cell = ({ id, title, note, value, icon, iconOn, caption, right, onPress, noArrow }: CellProps) => (
   <View
+    id={id}
     className={cls('y-cell', caption && 'y-cell--cap', onPress && !right && !noArrow && 'y-arrow')}
     {...(onPress ? press(onPress) : undefined)}
   >

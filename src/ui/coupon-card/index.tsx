@@ -19,6 +19,8 @@ export interface CouponCardProps {
   note?: string
   /** Reason why it cannot be used any more: 已使用, 已过期. */
   off?: string
+  /** Reason why the action is not possible for this shopper; the button is disabled. */
+  reason?: string
   action?: string
   /** Label for screen readers, when the text on the button is not enough. */
   label?: string
@@ -35,6 +37,7 @@ export const CouponCard = ({
   until,
   note,
   off,
+  reason,
   action,
   label,
   busy,
@@ -54,6 +57,7 @@ export const CouponCard = ({
           <Tag text={note} good />
         </View>
       )}
+      {!off && reason && <View className="xs warn">{reason}</View>}
     </View>
     <View className="y-coupon__c">
       {off && <View className="xs t3">{off}</View>}
@@ -62,6 +66,7 @@ export const CouponCard = ({
           kind="soft"
           size="s"
           {...(busy ? { loading: true } : {})}
+          {...(reason ? { disabled: true } : {})}
           label={label ?? `${action}，${name}`}
           {...(onAction ? { onPress: onAction } : {})}
         >

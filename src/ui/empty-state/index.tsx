@@ -3,11 +3,13 @@ import { View } from '@tarojs/components'
 import { commonTexts } from '@/texts/common'
 import { Button } from '../button'
 import { press } from '../press'
+import type { EmptyKind } from './kinds'
 import { useResume } from './resume'
 import './index.scss'
 
 export interface EmptyStateProps {
-  kind: 'empty' | 'offline' | 'login' | 'noresult' | 'error'
+  /** Meaning of the picture; empty is a shopping bag: nothing to buy, or nothing bought. */
+  kind: EmptyKind
   title: string
   text?: string
   /** Text of the filled button. */

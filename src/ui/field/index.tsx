@@ -1,9 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import { Input, Text, View, type InputProps } from '@tarojs/components'
+import { Input, Text, View } from '@tarojs/components'
 import { cls } from '../cls'
+import { fieldInput, type FieldKind } from './kinds'
 import './index.scss'
 
 export interface FieldProps {
+  /** Kind of text: sets keypad, autofill and the key at the end of the keypad. */
+  kind: FieldKind
+  /** Id to scroll to. */
+  id?: string
   value: string
   onInput: (value: string) => void
   placeholder: string
@@ -15,28 +20,37 @@ export interface FieldProps {
   right?: ReactNode
   /** Error and advice, in one line. */
   error?: string
-  /** Input type: number and idcard open their keypad; tel is number without a spinner. */
-  type?: InputProps['type']
+  /** Most characters; by default those of the kind. */
   maxlength?: number
-  password?: boolean
   focus?: boolean
   disabled?: boolean
   onBlur?: () => void
   onConfirm?: () => void
 }
 
-export function Field({ value, onInput, placeholder, label, prefix, right, error, disabled, ...rest }: FieldProps) {
+export function Field({
+  id,
+  kind,
+  value,
+  onInput,
+  placeholder,
+  label,
+  prefix,
+  right,
+  error,
+  disabled,
+  ...rest
+}: FieldProps) {
   const [active, setActive] = useState(false)
   return (
-    <View className="y-field">
+    <View id={id} className="y-field">
       <View className={cls('y-field__in', active && 'y-field__in--on', error && 'y-field__in--bad')}>
         {prefix && <Text className="y-field__pre">{prefix}</Text>}
         <Input
           className="y-field__i"
           value={value}
-          type={rest.type}
-          password={rest.password}
-          maxlength={rest.maxlength}
+          {...fieldInput(kind)}
+          {...(rest.maxlength === undefined ? {} : { maxlength: rest.maxlength })}
           focus={rest.focus}
           disabled={disabled}
           placeholder={placeholder}

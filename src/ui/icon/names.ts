@@ -35,13 +35,27 @@ export const MAIN_ICONS = [
   'bell',
   'bolt-on',
   'check-on',
+  'share',
+  'yuan',
+  'comment',
+  'licence',
 ] as const
 
 /** Icons of inner pages, drawn where ui/icon/more.scss is imported, which keeps the main package small. */
-export const MORE_ICONS = ['globe', 'camera', 'chat-ok', 'heart', 'heart-on'] as const
+export const MORE_ICONS = [
+  'globe',
+  'camera',
+  'chat-ok',
+  'heart',
+  'heart-on',
+  'ticket',
+  'card',
+  'pulse',
+  'alipay',
+] as const
 
 /** Icons of the account page, drawn by ui/icon/account.scss. */
-export const ACCOUNT_ICONS = ['people', 'pulse', 'card', 'eye', 'ticket', 'gift', 'umbrella', 'swap', 'gear'] as const
+export const ACCOUNT_ICONS = ['people', 'eye', 'gift', 'umbrella', 'swap', 'crown', 'gear'] as const
 
 /** Icons of ui/tab-bar, on H5 only. */
 export const TAB_ICONS = ['grid', 'home-on', 'grid-on', 'cart-on', 'user-on'] as const

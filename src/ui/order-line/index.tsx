@@ -27,7 +27,7 @@ export const OrderLine = ({ name, spec, picture, rx, price, count, children }: O
       {children}
     </View>
     <View className="right">
-      <Price value={price} size="md" plain />
+      <Price value={price} size="md" plain free />
       <View className="xs t3">× {count}</View>
     </View>
   </View>

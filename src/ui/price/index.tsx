@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { formatYuan, type NumericYuan } from '@/domain/money'
+import { commonTexts } from '@/texts/common'
 import { cls } from '../cls'
 import './index.scss'
 
@@ -18,13 +19,17 @@ export interface PriceProps {
   plain?: boolean
   /** Whether to drop .00: coupons. */
   short?: boolean
+  /** Whether 0 means free: shows 免费. */
+  free?: boolean
 }
 
 /** A price: ¥ and decimals one or two steps smaller, digits of equal width. */
-export function Price({ value, size = 'xl', plain, short }: PriceProps) {
+export function Price({ value, size = 'xl', plain, short, free }: PriceProps) {
   if (value === null || value === undefined || value === '' || !Number.isFinite(Number(value))) {
     return <Text className="y-price-no">暂无报价</Text>
   }
+  if (free && Number(value) === 0)
+    return <Text className={cls('y-price-free', `y-price--${size}`)}>{commonTexts.free}</Text>
   const text = yuan(value)
   const [whole = '', decimals] = text.replace('−', '').split('.')
   return (

@@ -95,7 +95,7 @@ const PurchaseBody = ({ productActions: product, strong, split, action, children
     {children}
     <View className="y-row__ft">
       <View className="y-row__price">
-        <Price value={product.price} size={strong ? 'xl' : 'lg'} />
+        <Price value={product.price} size={strong ? 'xl' : 'lg'} free />
         {product.unitPrice && <Text className="xs t3 nw">{product.unitPrice}</Text>}
       </View>
       {action ?? <ProductAction productActions={product} {...events} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Input, View } from '@tarojs/components'
 import { cls } from '../cls'
+import { fieldInput } from '../field/kinds'
 import { Icon } from '../icon'
 import { press } from '../press'
 import './index.scss'
@@ -54,7 +55,7 @@ export function SearchField({
         value={value}
         placeholder={placeholder}
         placeholderClass="y-placeholder"
-        confirmType="search"
+        {...fieldInput('search')}
         focus={focus}
         maxlength={50}
         aria-label="搜索"

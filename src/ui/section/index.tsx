@@ -6,6 +6,8 @@ import { press } from '../press'
 import './index.scss'
 
 export interface SectionProps {
+  /** Id to scroll to. */
+  id?: string
   title?: ReactNode
   /** Small text beside the title. */
   note?: ReactNode
@@ -24,6 +26,7 @@ export interface SectionProps {
 
 /** A white card of a page, with or without a head. */
 export const Section = ({
+  id,
   title,
   note,
   more: moreText,
@@ -34,7 +37,7 @@ export const Section = ({
   className,
   children,
 }: SectionProps) => (
-  <View className={cls('y-card', tight && 'y-card--tight', list && 'y-card--list', className)}>
+  <View id={id} className={cls('y-card', tight && 'y-card--tight', list && 'y-card--list', className)}>
     {title && (
       <View className="y-head">
         <View className="y-head__t" role="heading" aria-level={2}>

@@ -28,7 +28,7 @@ export interface SheetProps {
   children: ReactNode
 }
 
-/** Slides in over the page. Closes by X, mask or Escape; the page adds the host's back button. */
+/** Slides in over the page. Closes by X, mask, Escape or the host's back. */
 export function Sheet({ open, title, onClose, side = 'bottom', statusBar = 0, ...rest }: SheetProps) {
   const trap = useFocusTrap(open, onClose)
   // Keeps one empty box, as in the frame: a sheet that comes and goes among its siblings makes a mini-program send the

@@ -134,10 +134,12 @@ async function filteredList(
 /** Lists the products of a category, filtered as in search. @spec BC-32 EN-11 */
 export async function products(ctx: Ctx, input: ProductsInput): Promise<Reply<'categoryProducts'>> {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  const { warehouse } = shopperLocation
   const without = input.without?.split(',').filter(Boolean) ?? []
   const filter = {
     ...holds(shopperLocation.catalogSnapshot, input.typeId),
     ...(without.length > 0 ? { exceptVariants: without } : {}),
+    ...(input.express && { inStockAt: warehouse ? [warehouse.storeNo] : [] }),
   }
   const byRider = { ...filter, byRider: true, inStockAt: openNumbers(shopperLocation) }
   const { fast, ...others } = input
@@ -217,8 +219,8 @@ function floorFilter(type: string, shopperLocation: ShopperLocation): ProductFil
   }
 }
 
-/** Lists the products of a tab on home. @spec BC-34 */
+/** Lists the products of a tab on home: never prescription drugs, which home does not show. @spec BC-34 RX-01 */
 export async function floor(ctx: Ctx, input: Parsed<'floorProducts'>) {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
-  return listed(ctx, shopperLocation, floorFilter(input.type, shopperLocation), input)
+  return listed(ctx, shopperLocation, { ...floorFilter(input.type, shopperLocation), withoutRx: true }, input)
 }

@@ -121,10 +121,11 @@ export async function globalProduct({ db }: Ctx, { id }: Parsed<'globalGoods'>):
   }
 }
 
+/** Returns the current values of the product's changing fields. */
 export async function globalProductInfo(
-  { db }: Ctx,
-  { barcode }: Parsed<'globalGoodsInfo'>,
-): Promise<Reply<'globalGoodsInfo'>> {
+  { db }: Pick<Ctx, 'db'>,
+  barcode: string,
+): Promise<Omit<Reply<'globalGoodsInfo'>, 'total'>> {
   const row = await byBarcode(db, barcode)
   return {
     barcode: row.barcode,

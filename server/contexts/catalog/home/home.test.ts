@@ -73,11 +73,14 @@ test('S21 returns a notice as our own blocks, with the notices before and after 
 
 test('shows a popup on home for its city and period; it only links inside the app', async () => {
   expect(await app.ok('popupInfo', {})).toBeNull()
-  expect(await app.ok('popupInfo', { cityId: 901 })).toMatchObject({ title: '广州新店开业', pic: 'pic/banner-2.svg' })
-  await app.db.updateTable('popup').set({ url: 'https://evil.example', pic: 'data:image/svg+xml,x' }).execute()
-  expect(await app.ok('popupInfo', { cityId: 901 })).toMatchObject({ url: '', pic: '' })
+  const set = (change: { city_id?: number; url?: string; pic?: string }) =>
+    app.db.updateTable('popup').set(change).execute()
+  await set({ city_id: 887 })
+  expect(await app.ok('popupInfo', { cityId: 887 })).toMatchObject({ title: '广州新店开业', pic: 'pic/banner-2.svg' })
+  await set({ url: 'https://evil.example', pic: 'data:image/svg+xml,x' })
+  expect(await app.ok('popupInfo', { cityId: 887 })).toMatchObject({ url: '', pic: '' })
   app.now = new Date('2027-01-01T00:00:00+08:00')
-  expect(await app.ok('popupInfo', { cityId: 901 })).toBeNull()
+  expect(await app.ok('popupInfo', { cityId: 887 })).toBeNull()
   app.now = new Date('2026-11-21T09:56:00+08:00')
 })
 
@@ -91,4 +94,35 @@ test('EN-10 products are national, cityId 0: the same in every city', async () =
     const barcode = a.list[0]?.barcode ?? ''
     expect(await app.ok('productDetail', { barcode, cityId })).toMatchObject({ barcode, cityId: 0 })
   }
+})
+
+describe('a city without stores', () => {
+  /** 阿拉善盟, which has no store. */
+  const cityId = 743
+
+  test('shows no popup about riders, but any other', async () => {
+    const set = (change: { city_id: number | null; lightning: boolean }) =>
+      app.db.updateTable('popup').set(change).execute()
+    await set({ city_id: cityId, lightning: true })
+    expect(await app.ok('popupInfo', { cityId })).toBeNull()
+    await set({ city_id: cityId, lightning: false })
+    expect(await app.ok('popupInfo', { cityId })).not.toBeNull()
+  })
+
+  test('shows no picture about riders, even one for every city', async () => {
+    await app.db.updateTable('carousel').set({ city_id: null }).execute()
+    const pictures = async (where: object) => (await app.ok('carousel', where)).map(({ pic }) => pic)
+    expect([(await pictures({})).length, await pictures({ cityId })]).toEqual([
+      3,
+      ['pic/banner-1.svg', 'pic/banner-3.svg'],
+    ])
+  })
+
+  test('names no promotion or coupon of lightning on a product', async () => {
+    const barcode = '2910000001373'
+    const product = await app.ok('productDetail', { barcode, cityId })
+    const here = await app.ok('productDetail', { barcode, cityId: 903 })
+    expect(here.promotions.length).toBeGreaterThan(product.promotions.length)
+    expect(here.coupons.length).toBeGreaterThan(product.coupons.length)
+  })
 })

@@ -2,11 +2,19 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { ownPicture, ownUrl, richText } from '../../../../src/domain/rich-text'
 import { shopIso } from '../../../../src/domain/shop-time'
+import { hasStores } from '../store/stores'
 import { pictureOf } from '../product/product-picture'
 import type { Ctx } from '../../../platform/http/context'
 import * as repo from './queries'
 
-export const carousel = ({ db }: Ctx, { cityId }: Parsed<'carousel'>) => repo.carouselOf(db, cityId)
+const audienceOf = async (ctx: Ctx, cityId: number) => ({
+  cityId,
+  isServed: hasStores(await ctx.catalogSnapshot(), cityId),
+})
+
+/** Returns the pictures of home; a city without stores has none about riders. */
+export const carousel = async (ctx: Ctx, { cityId }: Parsed<'carousel'>) =>
+  repo.carouselOf(ctx.db, await audienceOf(ctx, cityId))
 
 /**
  * Returns the flash sale on home: the products of the session that ends first, with the same end as in the list and on
@@ -29,9 +37,9 @@ export async function activityInfo({ db, now }: Ctx): Promise<Reply<'activityInf
   return { seckill: { endTime: shopIso(end), list } }
 }
 
-/** Returns the current popup of home in this city, the newest of several. */
-export async function popupInfo({ db, now }: Ctx, { cityId }: Parsed<'popupInfo'>): Promise<Reply<'popupInfo'>> {
-  const row = await repo.popupOf(db, cityId, now())
+/** Returns the current popup of home in this city, the newest of several; none about riders in a city without stores. */
+export async function popupInfo(ctx: Ctx, { cityId }: Parsed<'popupInfo'>): Promise<Reply<'popupInfo'>> {
+  const row = await repo.popupOf(ctx.db, await audienceOf(ctx, cityId), ctx.now())
   if (!row) return null
   return { ...row, pic: ownPicture(row.pic), url: ownUrl(row.url) }
 }

@@ -1,12 +1,19 @@
 import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Handle } from '../../../platform/db/transaction'
 
+/** City of home, and whether it has stores: content about riders is shown only there. */
+interface Audience {
+  cityId: number
+  isServed: boolean
+}
+
 /** Selects the pictures of home: those for every city and those of this city. */
-export const carouselOf = (db: Handle, cityId: number) =>
+export const carouselOf = (db: Handle, { cityId, isServed }: Audience) =>
   db
     .selectFrom('carousel')
     .select(['id', 'title', 'note', 'pic', 'url'])
     .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
+    .where((eb) => eb.or([eb('lightning', '=', false), eb.lit(isServed)]))
     .orderBy('sort')
     .orderBy('id')
     .execute()
@@ -54,13 +61,15 @@ export async function noticesBeside(db: Handle, { id, created_at }: { id: number
   return { older: older?.id ?? null, newer: newer?.id ?? null }
 }
 
-export const popupOf = (db: Handle, cityId: number, now: Date) =>
+/** Selects the current popup, the newest of several. */
+export const popupOf = (db: Handle, { cityId, isServed }: Audience, now: Date) =>
   db
     .selectFrom('popup')
     .select(['id', 'title', 'note', 'pic', 'url'])
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
+    .where((eb) => eb.or([eb('lightning', '=', false), eb.lit(isServed)]))
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -123,7 +123,7 @@ function pickup(input: DeliveryInput): Delivery {
   const shop = input.pickupShop
   if (input.blocked) return no(CartKind.pickup, input.blocked)
   if (!input.here.point) return no(CartKind.pickup, UNPLACED)
-  if (!shop) return no(CartKind.pickup, '附近没有可自提的门店有货')
+  if (!shop) return no(CartKind.pickup, '附近 3 公里没有可自提的门店有货')
   return yes(CartKind.pickup, {
     arrival: pickupArrival(input, shop),
     ...usualCost(CartKind.pickup, input),

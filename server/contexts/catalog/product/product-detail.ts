@@ -1,4 +1,4 @@
-import { CartKind } from '../../../../src/domain/kind'
+import { CartKind, OrderType } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { canBeInPromotionKind, canShowPicture, saleState } from '../../../../src/domain/prescription'
@@ -11,7 +11,7 @@ import { combosOf, saves } from './combos'
 import { flashSalePieces, flashSaleView, limitedPrice } from '../price/flash-sale-sessions'
 import { findFlashSaleRow } from '../price/queries'
 import { stockAt, supplyOf, type StockMap } from '../stock/stock'
-import { storeCard, type Shop } from '../store/stores'
+import { hasStores, storeCard, type Shop } from '../store/stores'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { deliveryFeeOf } from '../delivery/delivery-fee'
@@ -48,26 +48,32 @@ export function picturesOf({ product, approved }: Shown): string[] {
 export const leafletOf = ({ product, approved }: Shown) =>
   saleState({ unRx: flagOf(isRx(product)), approved }).canShowLeaflet ? product.leaflet : []
 
-function promotionsOf(product: ProductRow, promotions: Promotions): Detail['promotions'] {
-  return [CartKind.lightning, CartKind.express].flatMap((kind) => {
+/** Returns the promotions of each way of delivery; a city without stores has none of lightning. */
+function promotionsOf(
+  product: ProductRow,
+  promotions: Promotions,
+  { catalogSnapshot, cityId }: ShopperLocation,
+): Detail['promotions'] {
+  const kinds = hasStores(catalogSnapshot, cityId) ? [CartKind.lightning, CartKind.express] : [CartKind.express]
+  return kinds.flatMap((kind) => {
     const promotion = promotions.of({ barcode: product.barcode, drugClass: product.drug_class }, kind)
     if (!promotion || promotion.blackList.includes(product.barcode)) return []
     return [{ ...promotion, text: textOf(promotion), channel: channelOf(kind) }]
   })
 }
 
-/** Returns the coupons of the city that the product may be bought with. @spec RX-04 */
+/** Returns the coupons of the city that the product may be bought with; without stores none for lightning. @spec RX-04 */
 async function couponsOf(
   { db, now }: Ctx,
   product: ProductRow,
-  { cityId }: ShopperLocation,
+  { cityId, catalogSnapshot }: ShopperLocation,
 ): Promise<Detail['coupons']> {
   if (isRx(product) && !canBeInPromotionKind('rx', 'coupon')) return []
+  const isServed = hasStores(catalogSnapshot, cityId)
   const rows = await repo.openCoupons(db, cityId, now())
-  return rows.map((row) => ({
-    id: row.id,
-    text: couponLabel(row),
-  }))
+  return rows
+    .filter((row) => isServed || row.order_type !== OrderType.lightning)
+    .map((row) => ({ id: row.id, text: couponLabel(row) }))
 }
 
 /** Returns one row per variant and option. @spec EN-08 */
@@ -86,14 +92,15 @@ const specRows = (articles: readonly ProductRow[], pieces: (article: ProductRow)
 
 /** Loads all data of a product that depends on the shopper's location. */
 async function loadLocalData(ctx: Ctx, product: ProductRow, input: Parsed<'productDetail'>) {
-  const { here, cityShops, storeNos } = await findSellersHere(ctx, input)
+  const { here, storeNos } = await findSellersHere(ctx, input)
   const articles = await variantsOf(ctx.db, product.spu, here.now)
   const ids = [...new Set([product.id, ...articles.map((article) => article.id)])]
-  return { here, articles, cityShops, stock: await stockAt(ctx.db, ids, storeNos) }
+  return { here, articles, stock: await stockAt(ctx.db, ids, storeNos) }
 }
 
 const piecesAt = (stock: StockMap, id: number) => (storeNo: string) => stock.get(id)?.get(storeNo) ?? 0
 
+/** Returns the store where all pieces can be picked up, open stores first. Its radius is that of the riders. @spec API-30 */
 function pickupShopOf(shops: readonly Shop[], pieces: (storeNo: string) => number, count: number): Shop | null {
   const having = shops.filter(({ row }) => row.pickup && pieces(row.store_no) >= count)
   return having.find(({ opening }) => opening.isOpen) ?? having[0] ?? null
@@ -118,11 +125,11 @@ function flagsOf(product: ProductRow, facts: { hasPromotion: boolean; hasPickup:
 /** Returns a product with all data of its page, for a place and a quantity. @spec RX-02 */
 export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
   const product = (await findProduct(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
-  const { here: shopperLocation, articles, cityShops, stock } = await loadLocalData(ctx, product, input)
+  const { here: shopperLocation, articles, stock } = await loadLocalData(ctx, product, input)
   const promotions = Promotions.at(shopperLocation.catalogSnapshot, shopperLocation.now)
   const pieces = piecesAt(stock, product.id)
   const supply = supplyOf(stock, product.id, shopperLocation)
-  const pickupShop = pickupShopOf(cityShops, pieces, input.count)
+  const pickupShop = pickupShopOf(riderShops(shopperLocation), pieces, input.count)
   const flashSale = await findFlashSaleRow(ctx.db, product.barcode, shopperLocation.now)
   const blocked = await blockedReason(ctx, product, input.cityId)
   const deliveries = deliveriesOf({
@@ -143,7 +150,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
   }
   const others = articles.map(({ barcode }) => barcode)
   const flashSaleStock = others.length > 1 ? await flashSalePieces(ctx.db, others, shopperLocation.now) : null
-  const running = blocked ? [] : promotionsOf(product, promotions)
+  const running = blocked ? [] : promotionsOf(product, promotions, shopperLocation)
   const [nearestShop] = riderShops(shopperLocation)
   const shop = nearestShop && (supply.shop ?? nearestShop)
   const otcInfo = await otcInfoOf(ctx, product)

@@ -92,6 +92,7 @@ export async function comments({ db }: Ctx, input: Parsed<'commentsByBarcode'>):
     tags: row.tags,
     pics: showsPics ? row.pics : [],
     time: shopIso(row.created_at),
+    ...(row.reply === '' ? {} : { reply: row.reply }),
   }))
   return {
     ...paged(list, isHidden ? 0 : await repo.commentCount(db, barcode, filter), input),

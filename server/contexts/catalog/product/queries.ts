@@ -20,6 +20,8 @@ export interface ProductFilter {
   inStockAt?: readonly string[]
   /** Only products that a rider may deliver: neither cross-border nor virtual. @spec EN-11 */
   byRider?: boolean
+  /** No prescription drugs. @spec RX-01 */
+  withoutRx?: boolean
   exceptBarcode?: string
   /** Leaves out the products of these barcodes, whichever variant they name. */
   exceptVariants?: readonly string[]
@@ -96,6 +98,7 @@ function filtered<O>(query: Query<O>, filter: ProductFilter): Query<O> {
   if (filter.drugClass === 'OTC') result = result.where('p.drug_class', 'in', [DrugClass.otcA, DrugClass.otcB])
   else if (filter.drugClass) result = result.where('p.drug_class', '=', filter.drugClass)
   if (filter.inStockAt) result = result.where(inStock(filter.inStockAt))
+  if (filter.withoutRx) result = result.where('p.drug_class', 'is distinct from', DrugClass.rx)
   if (filter.byRider) result = result.where('p.producttype', 'not in', [2, 3])
   if (filter.exceptBarcode) result = result.where('p.barcode', '!=', filter.exceptBarcode)
   if (filter.exceptVariants)

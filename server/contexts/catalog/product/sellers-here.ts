@@ -1,32 +1,29 @@
 import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind, OrderType } from '../../../../src/domain/kind'
 import type { Ctx } from '../../../platform/http/context'
-import { locateShopper, riderShops, type PlaceInput, type ShopperLocation } from '../delivery/shopper-location'
+import {
+  locateShopper,
+  riderShops,
+  sellerNumbers,
+  type PlaceInput,
+  type ShopperLocation,
+} from '../delivery/shopper-location'
 import { channelOf, type Channel } from '../promotion/promotions'
 import { limitedIn } from '../settings/settings'
 import type { StockMap, Supply } from '../stock/stock'
-import { shopsOfCity, type Shop } from '../store/stores'
 import type { ProductRow } from './queries'
 
 /** Stores that can hand products to the shopper. */
 export interface SellersHere {
   here: ShopperLocation
-  /** Stores of the city, nearest first: a shopper may fetch from farther away than a rider delivers. */
-  cityShops: Shop[]
-  /** Numbers of all these stores and of the warehouse. */
+  /** Numbers of the stores nearby and of the warehouse. */
   storeNos: string[]
 }
 
-/** Finds the stores nearby, the stores of the city, and the warehouse. */
+/** Finds the stores nearby and the warehouse. */
 export async function findSellersHere(ctx: Ctx, input: PlaceInput): Promise<SellersHere> {
   const here = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
-  const cityShops = shopsOfCity(here.catalogSnapshot, input.cityId, here.point, here.now)
-  const numbers = [...here.near, ...cityShops].map((shop) => shop.row.store_no)
-  return {
-    here,
-    cityShops,
-    storeNos: [...new Set(numbers), ...(here.warehouse ? [here.warehouse.storeNo] : [])],
-  }
+  return { here, storeNos: sellerNumbers(here) }
 }
 
 /** Returns the reason why a product is not sold in this city, '' when it is. @spec VA-04 */
@@ -51,10 +48,8 @@ export interface Reach {
 /** Returns the ways of buying a product that reach the shopper. Lightning and pickup share promotions. @spec EN-15 */
 export function reachesOf(product: ProductRow, sellers: SellersHere, stock: StockMap): Reach[] {
   const pieces = (storeNo: string) => stock.get(product.id)?.get(storeNo) ?? 0
-  const { point, warehouse } = sellers.here
-  const pickupShops = point ? sellers.cityShops.filter(({ row }) => row.pickup) : []
-  const shops = [...riderShops(sellers.here), ...pickupShops]
-  const shopPieces = Math.max(0, ...shops.map(({ row }) => pieces(row.store_no)))
+  const { warehouse } = sellers.here
+  const shopPieces = Math.max(0, ...riderShops(sellers.here).map(({ row }) => pieces(row.store_no)))
   const mailPieces = warehouse && canBeMailed(product) ? pieces(warehouse.storeNo) : 0
   return [
     { kind: CartKind.lightning, orderType: OrderType.lightning, pieces: shopPieces },

@@ -1,4 +1,5 @@
 import { DrugClass } from '../../../../src/domain/drug-class'
+import { CartKind } from '../../../../src/domain/kind'
 import {
   updateCartLine,
   cartSize,
@@ -39,6 +40,8 @@ export interface Adding {
   now: Date
   /** Combo that the pieces belong to, and the number of pieces in one set. */
   part?: { groupId: number; per: number }
+  /** Whether the line keeps its sender: only its quantity changes, which needs no point on the map. */
+  isSameSender?: boolean
 }
 
 async function loadProduct(trx: Trx, barcode: string, now: Date) {
@@ -76,17 +79,19 @@ async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
  */
 async function chooseSender(
   trx: Trx,
-  catalogSnapshot: CatalogSnapshot,
+  { catalogSnapshot, isSameSender = false, now }: Adding,
   input: Add,
   productId: number,
   heldLinesOfProduct: HeldLine[],
-  now: Date,
 ) {
   const place = placeOf(input)
-  if (input.cardGoodsType !== 1 && !place.point) return refuse('lineProblem', '请在地图上选择位置')
+  const isUnmeasured = isSameSender && !place.point
+  if (input.cardGoodsType !== CartKind.express && !place.point && !isUnmeasured)
+    return refuse('lineProblem', '请在地图上选择位置')
   if (input.storeNo) {
     const sender = sendersAt(catalogSnapshot, [input.storeNo], place, now).get(input.storeNo)
-    const reason = sender ? deliveryAreaReason(sender, input.cardGoodsType, place) : '没有找到该门店'
+    const areaReason = sender && !isUnmeasured ? deliveryAreaReason(sender, input.cardGoodsType, place) : ''
+    const reason = sender ? areaReason : '没有找到该门店'
     if (!sender || reason) return refuse('lineProblem', reason)
     return {
       storeNo: sender.storeNo,
@@ -104,7 +109,8 @@ async function chooseSender(
   const stockedSenders = senders.filter(({ storeNo }) => (stock.get(storeNo) ?? 0) > 0)
   const bestSender =
     stockedSenders.find(({ storeNo }) => (stock.get(storeNo) ?? 0) >= wantedCount(storeNo)) ?? stockedSenders[0]
-  if (!bestSender) return refuse('lineProblem', input.cardGoodsType === 1 ? '该商品暂时缺货' : '附近门店暂无该商品')
+  if (!bestSender)
+    return refuse('lineProblem', input.cardGoodsType === CartKind.express ? '该商品暂时缺货' : '附近门店暂无该商品')
   return { storeNo: bestSender.storeNo, stock: stock.get(bestSender.storeNo) ?? 0 }
 }
 
@@ -113,12 +119,11 @@ async function chooseSender(
  * merges with `leaving`.
  */
 async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: number) {
-  const { catalogSnapshot, now } = adding
   if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
-  const product = await loadProduct(trx, input.barcode, now)
+  const product = await loadProduct(trx, input.barcode, adding.now)
   const lines = await heldLines(trx, adding, product.id, input.cardGoodsType)
   const otherLines = lines.filter(({ id }) => id !== leaving)
-  const { storeNo, stock } = await chooseSender(trx, catalogSnapshot, input, product.id, otherLines, now)
+  const { storeNo, stock } = await chooseSender(trx, adding, input, product.id, otherLines)
   const heldLine = otherLines.find((line) => line.storeNo === storeNo)
   const count = input.count + (heldLine?.count ?? 0)
   const reason = limitReason(

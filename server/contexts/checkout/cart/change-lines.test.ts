@@ -154,3 +154,27 @@ describe('from lightning to express and back', () => {
     expect(lightning).toHaveLength(1)
   })
 })
+
+describe('changing the quantity without a point', () => {
+  const unplaced = { cityId: 903, latitude: undefined, longitude: undefined }
+
+  test('VA-08 VA-10 a lightning line keeps its store and its limits', async () => {
+    const token = await buyer()
+    const [id = 0] = await shop.fill(token, [[PRODUCTS.ibuprofen, 1]])
+    const change = (count: number) =>
+      shop.call('modifyCart', { ...unplaced, list: [{ cardGoodsId: id, count }] }, token)
+    expect(await change(2)).toMatchObject({ code: 200 })
+    expect((await list(token)).lightning).toEqual([`${PRODUCTS.ibuprofen}×2`])
+    expect(await change(99)).toMatchObject({ code: 8570 })
+  })
+
+  test('another delivery method still needs a point', async () => {
+    const token = await buyer()
+    const [id = 0] = await shop.fill(token, [[PRODUCTS.ibuprofen, 1]], 1)
+    const change = { list: [{ cardGoodsId: id, cardGoodsType: 2 as const }] }
+    expect(await shop.call('modifyCart', { ...unplaced, ...change }, token)).toMatchObject({
+      code: 8570,
+      msg: '请在地图上选择位置',
+    })
+  })
+})

@@ -40,10 +40,11 @@ async function changeBundle(
     const barcode = (isCombo ? undefined : change.barcode) ?? line.barcode
     const count = change.count === undefined ? line.count : change.count * line.per
     // Keeps the sender when only the quantity changes.
-    if (cardGoodsType === line.kind && barcode === line.barcode) storeNo = line.sender.storeNo
+    const isSameSender = cardGoodsType === line.kind && barcode === line.barcode
+    if (isSameSender) storeNo = line.sender.storeNo
     const part = isCombo ? { groupId: line.groupId, per: line.per } : undefined
     const target = { ...where, barcode, count, cardGoodsType, storeNo }
-    const now = await changeLine(trx, { ...adding, part }, line.id, target)
+    const now = await changeLine(trx, { ...adding, part, isSameSender }, line.id, target)
     storeNo = now.storeNo
     changed.push({ cardGoodsId: now.cardGoodsId, count: now.count / line.per })
   }

@@ -1,4 +1,4 @@
-import { NO_FEES, priceCartFen, type FenReceiptEntry } from '../../../../src/domain/cart'
+import { NO_FEES, priceCartFen, type CartCoupon, type FenReceiptEntry } from '../../../../src/domain/cart'
 import { checkLimit, type LimitedLine } from '../../../../src/domain/purchase-limit'
 import { customsOf, type Customs, YEAR_LIMIT_FEN } from '../../../../src/domain/customs'
 import { orderTypeOf } from '../../../../src/domain/kind'
@@ -90,7 +90,8 @@ export interface PricedGlobal {
 }
 
 interface Pricing {
-  userId: number
+  /** Null for a visitor, who has no coupons. */
+  userId: number | null
   cityId: number
   now: Date
   /** undefined: the best coupon; null: none. */
@@ -124,9 +125,9 @@ export async function priceGlobal(
     })),
   }
   const fees = { deliveryFee: deliveryFeeFen, packing: NO_FEN }
-  const evaluations = await evaluateCoupons(handle, { userId, cityId, orderType: CROSS_BORDER, now }, (coupons) =>
-    priceCartFen({ ...cartInput, coupons, fees: NO_FEES }),
-  )
+  const basket = { cityId, orderType: CROSS_BORDER, now }
+  const priceWith = (coupons: CartCoupon<Fen>[]) => priceCartFen({ ...cartInput, coupons, fees: NO_FEES })
+  const evaluations = userId === null ? [] : await evaluateCoupons(handle, { userId, ...basket }, priceWith)
   const usableCoupons = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = usableCoupons.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const priced = priceCartFen({ ...cartInput, coupons, fees })

@@ -1,7 +1,5 @@
-import { priceCart } from '../../../../src/domain/cart'
-import { deliveryFeeFen, deliveryFeesInFen } from '../../../../src/domain/delivery-fee'
-import { orderTypeOf, tabOf } from '../../../../src/domain/kind'
-import { fen, fromFen, toFen, type Fen } from '../../../../src/domain/money'
+import { fen, toFen, type Fen } from '../../../../src/domain/money'
+import { cartAsTheApp } from '../../../testing/cart-as-the-app'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
@@ -11,34 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { cityId, latitude, longitude } = HOME
-
-/** Prices the selected lines as the app does: from the server's reply, with the same engine. */
-async function asTheApp(token: string, cartIds: number[], kind: 'o2o' | 'b2c') {
-  const { o2oCartGoods, b2cCartGoods } = await shop.ok('cartList', { cityId, latitude, longitude }, token)
-  const groups = kind === 'o2o' ? o2oCartGoods : b2cCartGoods
-  const products = groups
-    .flatMap(({ goodsVoList }) => goodsVoList)
-    .filter(({ cardGoodsId }) => cartIds.includes(cardGoodsId))
-  const parcels = groups.filter(({ goodsVoList }) => goodsVoList.some((one) => products.includes(one))).length
-  const fees = deliveryFeesInFen(await shop.ok('orderConfig', { cityId }, token))
-  const { packingFee } = await shop.ok('packingCharges', { cityId }, token)
-  const cartType = kind === 'o2o' ? 2 : 1
-  const coupons = await shop.ok('usableCoupons', { cartIds: cartIds.join(','), cartType }, token)
-  const count = products.reduce((sum, one) => sum + one.count, 0)
-  return priceCart({
-    lines: products.map(({ cardGoodsId: id, reduceVo, barcode, price, count: pieces }) => ({
-      ...{ id, barcode, price, count: pieces, reduceId: reduceVo?.reduceId, orderType: orderTypeOf(kind) },
-    })),
-    promotions: products.flatMap(({ reduceVo }) => reduceVo ?? []),
-    coupons: coupons.filter(({ usable }) => usable),
-    fees: {
-      deliveryFee: (payable) =>
-        fromFen(deliveryFeeFen({ tab: tabOf(kind), count, payable: toFen(payable), config: fees })),
-      packing: fromFen(fen(toFen(packingFee) * parcels)),
-    },
-  })
-}
+const { cityId } = HOME
 
 async function claimAll(token: string) {
   const coupons = await shop.db.selectFrom('coupon').select('id').execute()
@@ -66,7 +37,7 @@ test.each<['o2o' | 'b2c', [string, number][]]>([
   await shop.ok('createAddress', HOME, token)
   const ids = await shop.fill(token, basket, kind === 'o2o' ? 2 : 1)
   const preview = await shop.ok('confirmOrder', { cartIds: ids, cartType: kind === 'o2o' ? 2 : 1 }, token)
-  const app = await asTheApp(token, ids, kind)
+  const app = await cartAsTheApp(shop, { token, cartIds: ids, kind, place: HOME })
   const byLine = (receipt: typeof preview.receipt) =>
     receipt.map(({ shares, ...entry }) => ({ ...entry, shares: [...shares].sort((a, b) => a.lineId - b.lineId) }))
   expect(preview.payable).toBe(app.payable)

@@ -1,11 +1,18 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import type { Coupon, ProductCard } from '../../../../src/contract/types'
-import { cardsOf, findProduct, locateShopper, pointOf, shopsWithin } from '../../catalog'
+import { OrderType } from '../../../../src/domain/kind'
+import { cardsOf, findProduct, hasStores, locateShopper, pointOf, shopsWithin } from '../../catalog'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { claimCounts, listOpenCoupons, listStoreCoupons, findCouponProduct } from './queries'
 import { shownOffer } from './coupon-view'
+import { audienceFactsOf } from './issue-coupon'
 
-/** Lists coupons below the shopper's limit; with `isNew` only coupons for new shoppers. @spec BC-30 ST-68 */
+/**
+ * Lists coupons below the shopper's limit, each with the reason if the shopper is outside its audience; with `isNew`
+ * only coupons for new shoppers, with `isMember` those for members. A city without stores has none for lightning
+ * delivery.
+ * @spec BC-30 ST-68
+ */
 export async function unreceivedCoupons(
   ctx: Ctx,
   { cityId, isNew, isMember, pageSize }: Parsed<'unreceivedCoupons'>,
@@ -13,11 +20,14 @@ export async function unreceivedCoupons(
   const userId = ownerOf(ctx)
   const now = ctx.now()
   const counts = await claimCounts(ctx.db, userId)
+  const isServed = hasStores(await ctx.catalogSnapshot(), cityId)
   const rows = await listOpenCoupons(ctx.db, now, { cityId, audience: isNew ? 'new' : isMember ? 'level' : undefined })
+  const facts = await audienceFactsOf(ctx.db, userId)
   return rows
+    .filter(({ order_type }) => isServed || order_type !== OrderType.lightning)
     .filter((row) => (counts.get(row.id) ?? 0) < row.per_user)
     .slice(0, pageSize)
-    .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
+    .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now, facts))
 }
 
 const NEARBY_METRES = 20_000

@@ -1,5 +1,5 @@
 import type { Coupon } from '../../../../src/contract/types'
-import { LEVELS } from '../../../../src/domain/growth'
+import { LEVELS, levelProgressOf } from '../../../../src/domain/growth'
 import { fromFen, type Fen } from '../../../../src/domain/money'
 
 import type { CouponRow } from './issue-coupon'
@@ -38,8 +38,31 @@ function noteOf({ audience, min_level: level }: Pick<CouponRow, 'audience' | 'mi
   return note === '' ? {} : { note }
 }
 
-/** Converts a coupon on offer, of which the shopper has `claimed`. @spec ST-68 */
-export const shownOffer = (row: CouponRow, claimed: number, now: Date): Coupon => ({
+/** Facts of a shopper that decide about coupons for an audience. */
+export interface AudienceFacts {
+  growth: number
+  /** Whether the shopper has paid an order of products. */
+  hasPaid: boolean
+}
+
+/** Returns why a shopper is outside the audience, and how much growth is missing; '' inside. @spec ER-51 ER-52 */
+export function audienceReason(
+  { audience, min_level: level }: Pick<CouponRow, 'audience' | 'min_level'>,
+  { growth, hasPaid }: AudienceFacts,
+): string {
+  if (audience === 'new' && hasPaid) return '仅未下过单的新用户可领'
+  const needed = LEVELS[level]
+  if (audience !== 'level' || !needed || levelProgressOf(growth).level >= level) return ''
+  return `${needed.name.replace('会员', '')}可领，还差 ${needed.from - growth} 成长值`
+}
+
+const reasonFor = (row: CouponRow, facts: AudienceFacts | undefined) => {
+  const reason = facts && audienceReason(row, facts)
+  return reason ? { reason } : {}
+}
+
+/** Converts a coupon on offer, of which the shopper has `claimed`; with `facts` it says why the shopper cannot claim it. @spec ST-68 */
+export const shownOffer = (row: CouponRow, claimed: number, now: Date, facts?: AudienceFacts): Coupon => ({
   ...factsOf(row),
   id: row.id,
   couponId: row.id,
@@ -50,6 +73,7 @@ export const shownOffer = (row: CouponRow, claimed: number, now: Date): Coupon =
   userCount: row.per_user,
   received: claimed >= row.per_user,
   ...noteOf(row),
+  ...reasonFor(row, facts),
 })
 
 /**

@@ -80,9 +80,12 @@ test('shows a coupon of one city there only', async () => {
   expect(await names(903)).not.toContain('长沙闪送券')
   expect(await names(903)).not.toContain('上月闪送券')
   expect(await names(903)).toContain('闪送新人券')
-  // 北京 has no store, so no rider: only coupons for express.
-  const types = (await shop.ok('couponsByCity', { cityId: 706 })).map(({ orderType }) => orderType)
+  // 阿拉善盟 has no store, so no rider: only coupons for express.
+  const types = (await shop.ok('couponsByCity', { cityId: 743 })).map(({ orderType }) => orderType)
   expect([types.length > 0, types.includes(2)]).toEqual([true, false])
+  const fresh = async (cityId: number) =>
+    (await shop.ok('unreceivedCoupons', { cityId, pageSize: 50 }, await buyer())).map(({ orderType }) => orderType)
+  expect([(await fresh(903)).includes(2), (await fresh(743)).includes(2)]).toEqual([true, false])
 })
 
 test('claims all that can be claimed; refuses only when none can', async () => {

@@ -13,6 +13,7 @@ import {
   countClaimed,
 } from './queries'
 import { shownClaimed, shownOffer } from './coupon-view'
+import { audienceFactsOf } from './issue-coupon'
 
 /**
  * Lists the coupons of a city, for visitors too; a shopper sees the claimed ones. A city without stores has none for
@@ -39,10 +40,11 @@ export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySour
   if (uniqueCodes.length === 0) return []
   const rows = await listSourceCoupons(ctx.db, uniqueCodes, now)
   const counts = await claimCounts(ctx.db, userId)
+  const facts = await audienceFactsOf(ctx.db, userId)
   const place = (code: string) => uniqueCodes.indexOf(code)
   return rows
     .sort((a, b) => place(a.source_code) - place(b.source_code))
-    .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
+    .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now, facts))
 }
 
 /** Lists the shopper's coupons. @spec BC-31 */

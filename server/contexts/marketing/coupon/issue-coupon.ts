@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { levelProgressOf } from '../../../../src/domain/growth'
 import { daysAfter } from '../../../../src/domain/shop-time'
-import type { Trx } from '../../../platform/db/transaction'
+import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { CouponTable } from '../tables'
 import { refuse } from '../../../platform/http/refusal'
 import { growthOf } from '../points/growth'
+import { audienceReason, type AudienceFacts } from './coupon-view'
 import { claimCounts, hasPaid, findCoupon, insertUserCoupon, takeOneCoupon } from './queries'
 
 export type CouponRow = Selectable<CouponTable>
@@ -22,16 +22,21 @@ export async function openCoupon(trx: Trx, couponId: number, source: CouponSourc
   return coupon
 }
 
+/** Reads what decides whether a shopper belongs to the audience of a coupon. */
+export async function audienceFactsOf(handle: Handle, userId: number): Promise<AudienceFacts> {
+  const [growth, paidOrder] = [await growthOf(handle, userId), await hasPaid(handle, userId)]
+  return { growth, hasPaid: paidOrder !== undefined }
+}
+
 /**
  * Refuses shoppers outside the audience: 632 for coupons of shoppers who have never paid an order of products, 633 for
  * coupons of members from a level on.
  * @spec ER-51 ER-52
  */
 export async function checkAudience(trx: Trx, userId: number, coupon: CouponRow) {
-  if (coupon.audience === 'new' && (await hasPaid(trx, userId))) refuse('couponNewUsers')
-  if (coupon.audience !== 'level') return
-  const { level } = levelProgressOf(await growthOf(trx, userId))
-  if (level < coupon.min_level) refuse('couponSpecificUsers')
+  if (coupon.audience === 'all') return
+  if (audienceReason(coupon, await audienceFactsOf(trx, userId)) === '') return
+  refuse(coupon.audience === 'new' ? 'couponNewUsers' : 'couponSpecificUsers')
 }
 
 interface IssueInput {

@@ -46,10 +46,15 @@ test('ER-52 gives a member coupon to its level and above only', async () => {
   await addGrowth(100)
   expect((await claim('银卡满69减9券', token)).code).toBe(200)
   expect((await claim('金卡满99减15券', token)).code).toBe(633)
-  expect((await shop.ok('unreceivedCoupons', { isMember: 1 }, token)).map(({ note }) => note)).toEqual([
-    '钻石会员及以上',
-    '金卡会员及以上',
+  const offers = await shop.ok('unreceivedCoupons', { isMember: 1 }, token)
+  expect(offers.map(({ note, reason }) => [note, reason])).toEqual([
+    ['钻石会员及以上', '钻石可领，还差 1900 成长值'],
+    ['金卡会员及以上', '金卡可领，还差 200 成长值'],
   ])
+  await addGrowth(200)
+  const [, gold] = await shop.ok('unreceivedCoupons', { isMember: 1 }, token)
+  expect([gold?.name, gold?.reason]).toEqual(['金卡满99减15券', undefined])
+  expect((await claim('金卡满99减15券', token)).code).toBe(200)
 })
 
 test('coupons of the stores nearby name their store', async () => {

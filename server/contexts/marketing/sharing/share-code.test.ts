@@ -1,5 +1,6 @@
 import { serveStaticAndWebhooks } from '../../../static-and-webhooks'
 import { sandboxIdentity, type Fault } from '../../../providers/identity/sandbox'
+import { pngSize } from '../../../platform/png'
 import { qrModules, qrPath } from '../../../platform/qr-code'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 
@@ -19,8 +20,9 @@ afterEach(() => delete state.fault)
 const IBUPROFEN = '2910000001373'
 const AMLODIPINE = '2910000054805'
 const product = { url: `/commodity/detail/${IBUPROFEN}`, barcode: IBUPROFEN }
+/** Fetches a code, or a poster in the form whose text can be read. */
 const fetched = async (path: string) => {
-  const response = await fetch(`${app.url}/${path}`)
+  const response = await fetch(`${app.url}/${path.replace(/\.png$/, '.svg')}`)
   return { response, text: await response.text() }
 }
 
@@ -36,6 +38,14 @@ test('PR-37 draws a product poster with name, price and delivery promise around 
   const modules = qrModules(`${app.url}/commodity/detail/${IBUPROFEN}`) ?? []
   expect(drawn.text).toContain(qrPath(modules, 120))
   expect(picture.text).toContain(Buffer.from(drawn.text).toString('base64'))
+})
+
+test('PR-37 a poster is a PNG that an album of a phone takes', async () => {
+  const { poster } = await app.ok('createCode', product)
+  const response = await fetch(`${app.url}/${poster}`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(response.headers.get('cache-control')).toContain('max-age=300')
+  expect(pngSize(Buffer.from(await response.arrayBuffer()))).toEqual({ width: 960, height: 1608 })
 })
 
 test('draws a poster of the app without a product', async () => {
@@ -99,6 +109,6 @@ test('S21 a hostile name is plain text on the poster, and the poster runs and lo
 })
 
 test('answers 404 for unknown codes, whatever their form', async () => {
-  for (const name of ['x', 'x.svg', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(400)])
+  for (const name of ['x', 'x.svg', 'x.png', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(400)])
     expect([400, 404, 414, 422]).toContain((await fetched(`code/${name}`)).response.status)
 })

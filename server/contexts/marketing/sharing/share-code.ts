@@ -8,6 +8,7 @@ import type { Ctx, Deps } from '../../../platform/http/context'
 import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
 import { productPoster, groupPosterOf, packPoster, shopPoster, type Code } from './poster'
+import { PNG_HEADERS, pngOf } from '../../../platform/png'
 import { qrPicture } from '../../../platform/qr-code'
 import { couponActivity } from '../coupon/coupon-activity'
 import { countIn, HOUR } from '../../../platform/rate-limit'
@@ -70,8 +71,10 @@ export async function makeCode(ctx: Ctx, input: CodeInput): Promise<Reply<'creat
       created_at: ctx.now(),
     })
   }
-  return { code: `code/${name}`, poster: `code/${name}.svg` }
+  return { code: `code/${name}`, poster: `code/${name}.png` }
 }
+
+type StoredCode = NonNullable<Awaited<ReturnType<typeof findShareCode>>>
 
 const SVG = 'image/svg+xml; charset=utf-8'
 const HEADERS = {
@@ -82,42 +85,34 @@ const LONG = 'public, max-age=31536000, immutable'
 /** Cache header of posters: they contain a price, which may change. */
 const SHORT = 'public, max-age=300'
 
-/** Serves codes by name, and their posters as `<name>.svg`. */
-export const shareCodes =
-  ({ db, now, ports }: Deps) =>
-  async (app: FastifyInstance) => {
-    const codeOf = (name: string) => findShareCode(db, name.slice(0, 40))
-
-    app.get<{ Params: { name: string } }>('/code/:name', async ({ params: { name } }, reply) => {
-      const isPoster = name.endsWith('.svg')
-      const code = await codeOf(isPoster ? name.slice(0, -4) : name)
-      if (!code) return sendMissing(reply)
-      const headers = reply.headers(HEADERS)
-      if (!isPoster) return headers.header('cache-control', LONG).type(code.mime).send(Buffer.from(code.bytes))
-      if (code.activity_code !== null) {
-        const pack = await couponActivity({ db, now }, { code: code.activity_code })
-        return headers.header('cache-control', SHORT).type(SVG).send(packPoster(pack, code))
-      }
-      if (code.group_activity_id !== null) {
-        const sold = await ports.groupBuyProduct({ db, now }, code.group_activity_id)
-        if (!sold) return sendMissing(reply)
-        return headers
-          .header('cache-control', SHORT)
-          .type(SVG)
-          .send(groupPosterOf(sold, code, ports.drawProduct))
-      }
-      const product = code.barcode === null ? null : await findProduct(db, code.barcode, now())
-      // The drug class may have changed since the poster was made.
-      if (product === undefined || product?.drug_class === DrugClass.rx) return sendMissing(reply)
-      const drawn = product && {
-        ...product,
-        drugClass: product.drug_class,
-        approvalNo: product.approval_no,
-        price: product.price_now === null ? '' : fromFen(product.price_now).toFixed(2),
-      }
-      return headers
-        .header('cache-control', SHORT)
-        .type(SVG)
-        .send(drawn ? productPoster(drawn, code, ports.drawProduct) : shopPoster(code))
-    })
+/** Draws the poster around a code as SVG; null if its product or group buy is gone, or must not be advertised. */
+async function drawPoster({ db, now, ports }: Deps, code: StoredCode): Promise<string | null> {
+  if (code.activity_code !== null)
+    return packPoster(await couponActivity({ db, now }, { code: code.activity_code }), code)
+  if (code.group_activity_id !== null) {
+    const sold = await ports.groupBuyProduct({ db, now }, code.group_activity_id)
+    return sold ? groupPosterOf(sold, code, ports.drawProduct) : null
   }
+  if (code.barcode === null) return shopPoster(code)
+  const product = await findProduct(db, code.barcode, now())
+  // The drug class may have changed since the poster was made.
+  if (!product || product.drug_class === DrugClass.rx) return null
+  const price = product.price_now === null ? '' : fromFen(product.price_now).toFixed(2)
+  const drawn = { ...product, drugClass: product.drug_class, approvalNo: product.approval_no, price }
+  return productPoster(drawn, code, ports.drawProduct)
+}
+
+/** Serves codes by name, and their posters as `<name>.png` for albums and as `<name>.svg`. */
+export const shareCodes = (deps: Deps) => async (app: FastifyInstance) => {
+  app.get<{ Params: { name: string } }>('/code/:name', async ({ params: { name } }, reply) => {
+    const [, form] = /\.(svg|png)$/.exec(name) ?? []
+    const code = await findShareCode(deps.db, name.replace(/\.(svg|png)$/, '').slice(0, 40))
+    if (!code) return sendMissing(reply)
+    const headers = reply.headers(HEADERS)
+    if (!form) return headers.header('cache-control', LONG).type(code.mime).send(Buffer.from(code.bytes))
+    const svg = await drawPoster(deps, code)
+    if (svg === null) return sendMissing(reply)
+    headers.header('cache-control', SHORT)
+    return form === 'png' ? headers.headers(PNG_HEADERS).send(await pngOf(svg)) : headers.type(SVG).send(svg)
+  })
+}

@@ -1,6 +1,7 @@
 import { observable, runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import { showMissing, type Missing } from '@/page-kit/missing'
 import type { Reply } from '@/contract/types'
 import {
   caseRefund,
@@ -22,6 +23,8 @@ import { Photos } from '@/features/product/photos/photos'
 type Facts = Reply<'afterSales'>
 type Line = Facts['lines'][number]
 const MOST_PICTURES = 4
+/** Ids of the rows that can be missing. */
+export const ROWS = { products: 'sale-products', reason: 'sale-reason', pictures: 'sale-pictures' } as const
 /** Reasons that do not require seeing the products. */
 const UNSEEN = REASON_CODES.filter((code) => code !== 'recall' && code !== 'missing' && !REASONS[code].evidence)
 
@@ -70,7 +73,7 @@ export class AfterSaleModel {
       WithFeedback &
       FailureDisplay &
       WithStores<'api' | 'upload'> &
-      WithHosts<'device' | 'pictures'>,
+      WithHosts<'device' | 'navigation' | 'pictures'>,
     /** Whether the request covers everything that is left. */
     readonly isWhole: boolean,
     { id, type, barcode = '' }: Params,
@@ -149,20 +152,22 @@ export class AfterSaleModel {
   setReason = (reason: ReasonCode) => void (this.reason = reason)
   setNote = (note: string) => void (this.note = note)
 
-  /** Returns what is missing, '' when nothing is. */
-  private get problem(): string {
-    if (this.chosenLines.length === 0) return texts.missing.product
-    if (!this.reason) return texts.missing.reason
-    const { isSending, unsent } = this.pictures
-    if (isSending || (this.needsPictures && unsent > 0)) return texts.missing.sending
-    return this.needsPictures && this.pictures.urls.length === 0 ? texts.missing.pictures : ''
+  /** Returns what is missing, null when nothing is. */
+  private get missing(): Missing | null {
+    if (this.chosenLines.length === 0) return { text: texts.missing.product, row: ROWS.products }
+    if (!this.reason) return { text: texts.missing.reason, row: ROWS.reason }
+    const { isSending, unsent, urls } = this.pictures
+    const hasUnsent = isSending || (this.needsPictures && unsent > 0)
+    if (hasUnsent) return { text: texts.missing.sending, row: ROWS.pictures }
+    const lacksPictures = this.needsPictures && urls.length === 0
+    return lacksPictures ? { text: texts.missing.pictures, row: ROWS.pictures } : null
   }
 
   /** Submits once on repeated taps; keeps the input after a refusal. @spec ST-58 ER-76 */
   submit = async () => {
     if (this.saving || this.state !== 'ready') return
-    const { problem, reason } = this
-    if (problem || !reason) return this.app.feedback.toast(problem)
+    const { missing, reason } = this
+    if (missing || !reason) return showMissing(this.app, missing)
     this.saving = true
     const error = await this.app.feedback.during(
       commonTexts.refunding,

@@ -16,7 +16,7 @@ import { Stepper } from '@/ui/stepper'
 import { TextArea } from '@/ui/text-area'
 import { Line } from '../line'
 import { PhotoGrid } from '@/features/product/photos'
-import type { AfterSaleModel } from './model'
+import { ROWS, type AfterSaleModel } from './model'
 import './index.scss'
 
 interface Props {
@@ -27,6 +27,7 @@ const ProductLines = observer(function ProductLines({ model }: Props) {
   const { lines, isWhole } = model
   return (
     <Section
+      id={ROWS.products}
       title={texts.product}
       right={isWhole && lines.length > 1 ? <MoreButton text={texts.partly} onPress={model.toPart} /> : undefined}
     >
@@ -72,7 +73,7 @@ const ReasonSection = observer(function Why({ model }: Props) {
           </Chips>
         </Section>
       )}
-      <Section title={texts.reason}>
+      <Section id={ROWS.reason} title={texts.reason}>
         <Chips wrap>
           {reasons.map((code) => (
             <Chip
@@ -96,7 +97,7 @@ const ReasonSection = observer(function Why({ model }: Props) {
 
 const Proof = observer(function Proof({ model }: Props) {
   return (
-    <Section title={model.needsPictures ? texts.picturesNeeded : texts.pictures}>
+    <Section id={ROWS.pictures} title={model.needsPictures ? texts.picturesNeeded : texts.pictures}>
       <PhotoGrid photos={model.pictures} />
       <View className="sale__p">
         <TextArea

@@ -8,6 +8,7 @@ import { Payer } from '@/features/order/payer'
 import { closedTexts, findPayment, type PayState } from '@/features/order/pay-query'
 import { PayStatus, RESULT_TYPE } from '@/domain/enums'
 import { payVariant } from '@/domain/order-status'
+import { promiseText, type Promised } from '@/domain/promise'
 import { CODES } from '@/contract/codes'
 import type { ApiError, Result } from '@/api/result'
 import type { Input, PayRequest, Reply } from '@/contract/types'
@@ -62,6 +63,8 @@ export class PayModel {
   isCoupon = false
   /** Texts for an order that can no longer be paid. */
   closedNote: { title: string; text: string } = texts.closed
+  /** Delivery time promised for the order; null without a promise. */
+  private promise: Promised | null = null
   /** Whether medical insurance can pay a part. */
   isMedical = false
   /** Whether the wallet can pay the order. */
@@ -125,6 +128,11 @@ export class PayModel {
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
   }
 
+  /** Promised delivery time: '预计 10:21–10:36 送达'; '' without a promise. */
+  get promised() {
+    return this.promise ? promiseText(this.promise, this.clock.now()) : ''
+  }
+
   /** Whether a benefit is being paid, so nothing is delivered afterwards. */
   get isBenefit() {
     return !!this.benefitsId
@@ -170,6 +178,7 @@ export class PayModel {
     if (this.isEarly(payState.answer)) return this.toBalance()
     this.part = payState.answer.part
     this.isCoupon = this.part === 'coupon'
+    this.promise = payState.answer.promise
     this.isMedical = payState.answer.medical === 1
     this.takesWallet = payState.answer.wallet !== 0
     this.payable = payState.answer.payable
@@ -302,9 +311,14 @@ export class PayModel {
     }
   }
 
+  /** Whether the order is unpaid, so that leaving needs a confirmation: by the page's back and by the host's. */
+  get asksBeforeLeaving() {
+    return this.state === 'ready'
+  }
+
   /** Leaves the page; an unpaid order needs a confirmation. */
   async goBack() {
-    if (this.state !== 'ready') return this.app.back()
+    if (!this.asksBeforeLeaving) return this.app.back()
     const { title, confirm, stay } = texts.leave
     const message = this.isCoupon ? texts.coupon.reservedNote : texts.leave.message
     if (await this.app.feedback.askQuestion({ title, message, confirm, cancel: stay, danger: true })) this.toOrders()

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import type { PageParams } from '@/page-kit/define-page'
+import { usePlaced } from '@/page-kit/placed'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { orderTexts } from '@/texts/order'
@@ -58,8 +59,10 @@ const Body = observer(function Body({ model }: { model: CheckoutModel }) {
             <SymptomCard model={model} />
             <PresaleCard presale={model.preview?.presell} />
             <OrderOptions model={model} />
-            <Amounts model={model} />
-            <Terms model={model} />
+            <View className="checkout-side">
+              <Amounts model={model} />
+              <Terms model={model} />
+            </View>
           </Gutter>
           <SubmitBar model={model} />
           {/* Keeps this box mounted; otherwise every sheet would send the whole page again. */}
@@ -78,6 +81,7 @@ export const checkoutOf = (source: SourceOf) =>
   function Checkout({ params }: { params: PageParams }) {
     const model = useModel((app) => new CheckoutModel(app, source(app, params)))
     useShown(() => model.show())
+    usePlaced(() => model.moved())
     return (
       <>
         <TopBar title={orderTexts.checkout.title} />

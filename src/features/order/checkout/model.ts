@@ -4,7 +4,7 @@ import { observableModel } from '@/stores/observable-model'
 import { isMissing, SCHEME } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { OrderConfig } from '@/contract/types'
-import { presaleTexts } from '@/texts/presale'
+import { showMissing, type Missing } from '@/page-kit/missing'
 import { commonTexts } from '@/texts/common'
 import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
@@ -12,6 +12,7 @@ import type { Delay } from '@/features/product/delay'
 import { savedText } from '../amount'
 import { CheckoutCoupons, type PreviewCoupon } from './coupons'
 import { CheckoutInsurance } from './insurance'
+import { missingIn } from './missing'
 import { Pickup } from './pickup'
 import { Placing } from './placing'
 import type { CheckoutPorts } from './ports'
@@ -47,6 +48,7 @@ export class CheckoutModel {
   usePoints = false
   private requestId = 0
   private shownAddress: number | null = null
+  private loadedFor: unknown = null
 
   constructor(
     private readonly app: CheckoutPorts,
@@ -67,6 +69,7 @@ export class CheckoutModel {
         'source',
         'requestId',
         'shownAddress',
+        'loadedFor',
         'placing',
         'orderOptions',
         'slots',
@@ -90,6 +93,11 @@ export class CheckoutModel {
     if ((await this.load()) || (await this.retryWithDefaults())) return
     const address = this.state === 'ready' ? this.preview?.address : null
     if (address) await this.returnToAddress(address.id)
+  }
+
+  /** Reloads the preview for another place; the checkout's own address, which also becomes the place, is loaded already. */
+  moved() {
+    if (this.state === 'ready' && this.loadedFor !== this.app.stores.location.place) void this.load()
   }
 
   /**
@@ -143,6 +151,7 @@ export class CheckoutModel {
       else this.fail(result.error)
       if (result.ok && !order.acceptAddress(addressId, result.data.address)) this.app.feedback.toast(texts.addressGone)
       this.shownAddress = order.addressId
+      this.loadedFor = location.place
     })
     if (!result.ok) return false
     void this.safety.load()
@@ -247,16 +256,18 @@ export class CheckoutModel {
     return this.preview?.symptoms ?? []
   }
 
+  /** What the order lacks; null when it can be submitted. */
+  get missing(): Missing | null {
+    return missingIn(this)
+  }
+
   /** Reason why the order cannot be submitted; '' if it can. */
   get blocked(): string {
-    const { preview } = this
-    if (!preview) return ''
-    if (!preview.address) return texts.addAddress
-    if (preview.areaReason) return preview.areaReason
-    if (this.lines.some(({ unExist }) => unExist === 1)) return texts.lineGone
-    if (this.symptoms.length > 0 && !this.symptom.text) return texts.symptom.first
-    return this.orderOptions.hasAgreed ? '' : preview.presell ? presaleTexts.termsFirst : texts.termsFirst
+    return this.missing?.text ?? ''
   }
+
+  /** Leads to what is missing. */
+  showMissing = () => showMissing(this.app, this.missing)
 
   /** Amount saved by promotion, coupon and points, in yuan with two decimals; '' for none. */
   get savedText(): string {

@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
+import { showWrongIdCard } from '@/page-kit/wrong-id-card'
 import type { Reply } from '@/contract/types'
 import { checkDocument } from '@/domain/id-card/document'
 import { legalNameProblem } from '@/domain/id-card/legal-name'
@@ -77,6 +78,7 @@ export class Buyers {
     const idDocument = checkDocument({ kind: 'mainland', text: this.idNo, today })
     const name = this.name.trim()
     this.errors = { name: legalNameProblem(name, texts.nameWrong), idNo: idDocument.ok ? '' : idDocument.message }
+    showWrongIdCard(this.app, this.errors.idNo)
     if (!idDocument.ok || this.errors.name) return
     this.isBusy = true
     const saving = stores.api.call('saveGlobalBuyer', { name, idNo: idDocument.number })

@@ -12,6 +12,7 @@ import type {
   WithHosts,
   WithStores,
 } from '@/page-kit/ports'
+import { showMissing, type Missing } from '@/page-kit/missing'
 import type { SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { crossBorderTexts } from '@/texts/cross-border'
@@ -22,6 +23,9 @@ import { Buyers, type Buyer } from './buyers'
 import type { Preview, Source } from './sources'
 
 const texts = crossBorderTexts.checkout
+
+/** Ids of the rows that can be missing. */
+export const ROWS = { address: 'abroad-address', buyer: 'abroad-buyer', amounts: 'abroad-amounts' } as const
 
 /**
  * Cross-border checkout: one company, one customs declaration, one order. The server computes the prices; this page
@@ -52,7 +56,7 @@ export class GlobalCheckoutModel {
       WithConsent &
       Analytics &
       WithStores<'api' | 'cart' | 'order'> &
-      WithHosts<'device' | 'pay'>,
+      WithHosts<'device' | 'navigation' | 'pay'>,
     private readonly source: Source | null,
   ) {
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
@@ -125,14 +129,22 @@ export class GlobalCheckoutModel {
     return this.usable.find(({ id }) => id === this.preview?.couponId)
   }
 
+  /** What the order lacks; null when it can be submitted. */
+  get missing(): Missing | null {
+    const { preview } = this
+    if (!preview || this.orderNo) return null
+    if (!preview.address) return { text: texts.addressFirst, row: ROWS.address, open: this.pickAddress }
+    if (!preview.buyer) return { text: texts.buyerFirst, row: ROWS.buyer, open: () => void this.buyers.open() }
+    return preview.limitReason ? { text: preview.limitReason, row: ROWS.amounts } : null
+  }
+
   /** Reason why the order cannot be submitted; '' if it can. */
   get blocked(): string {
-    const { preview } = this
-    if (!preview || this.orderNo) return ''
-    if (!preview.address) return texts.addressFirst
-    if (!preview.buyer) return texts.buyerFirst
-    return preview.limitReason
+    return this.missing?.text ?? ''
   }
+
+  /** Leads to what is missing. */
+  showMissing = () => showMissing(this.app, this.missing)
 
   /** Switches to another company; the server picks the best coupon again. */
   chooseCompany = (company: string) => {

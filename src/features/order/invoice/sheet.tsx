@@ -50,6 +50,7 @@ export const InvoiceSheet = observer(function InvoiceSheet({ form, onSave, onNon
       </View>
       <View className="invoice-words">
         <Field
+          kind={kind === 'company' ? 'company' : 'name'}
           value={title}
           label={invoiceTexts.heading}
           placeholder={invoiceTexts.heading}
@@ -60,6 +61,7 @@ export const InvoiceSheet = observer(function InvoiceSheet({ form, onSave, onNon
       {kind === 'company' && (
         <View className="invoice-words">
           <Field
+            kind="text"
             value={taxNo}
             label={invoiceTexts.taxNo}
             placeholder={invoiceTexts.taxNo}

@@ -43,6 +43,8 @@ interface Options {
   categoryTarget?: CategoryTarget
   /** Whether to load only products delivered by lightning from an open store nearby. */
   fast?: boolean
+  /** Whether to load only products that the warehouse sends by express. */
+  express?: boolean
   /** Returns the barcodes of products to leave out, for each new list. */
   without?: () => readonly string[]
 }
@@ -203,6 +205,7 @@ export class CategoryModel {
       ...this.app.stores.location.query,
       ...filterQuery(filter),
       ...(this.options.fast ? { fast: 1 } : {}),
+      ...(this.options.express ? { express: 1 } : {}),
       ...(this.without.length > 0 ? { without: this.without.join(',') } : {}),
       typeId,
       sort: this.sort,

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
+import { usePlaced } from '@/page-kit/placed'
 import { TopBar } from '@/page-kit/top-bar'
 import { detailTexts } from '@/texts/detail'
 import { BackToTop } from '@/ui/back-to-top'
@@ -17,6 +18,7 @@ const BAR_PX = 56
 export const Detail = observer(function Detail({ model }: { model: DetailModel }) {
   const app = useApp()
   const { product } = model
+  usePlaced(() => model.moved())
   return (
     <>
       <TopBar title="" look="clear" />

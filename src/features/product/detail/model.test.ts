@@ -39,6 +39,16 @@ describe('a product', () => {
     expect(model.spec.barcode).toBe('g10')
   })
 
+  it('reloads below the open page when the place changes, once', async () => {
+    const { model, stores, asked: callsTo } = await shown(WITH_SPECS)
+    model.moved()
+    stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: 't' })
+    model.moved()
+    model.moved()
+    await settle()
+    expect(callsTo('productDetail').map(({ cityId }) => cityId)).toEqual(['903', '887'])
+  })
+
   it.each([
     ['refused', refused(404, '商品不存在'), 'gone'],
     ['404', { ok: true, status: 404, body: {} }, 'gone'],

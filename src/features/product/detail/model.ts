@@ -129,6 +129,11 @@ export class DetailModel {
     this.related.resume(this.spec.barcode)
   }
 
+  /** Reloads a shown product when the place has changed: its price, delivery and stores are those of the place. */
+  moved() {
+    if (this.loadedFor !== this.app.stores.location.place) void this.load()
+  }
+
   /** Stops the countdown while another page covers this one. */
   hide() {
     this.flashSale.stop()

@@ -57,6 +57,10 @@ export class RelatedModel {
     const { latitude, longitude, cityId } = query
     const hasPoint = latitude !== undefined && longitude !== undefined
     const { channel, referrer } = stores.startup
+    const isFastAsked = hasPoint && asksFast({ cityId, channel, referrer })
+    // Clears what another place had and this one does not request.
+    if (!isFastAsked) this.isFast = false
+    if (!asksGroups(query)) this.combos = []
     const { api } = stores
     await Promise.all([
       api.call('attachInfo', { barcode, ...query }).then((result) =>
@@ -74,8 +78,7 @@ export class RelatedModel {
       api
         .call('storesWithin3kmForProduct', { barcode, ...query })
         .then((result) => applyIfCurrent(() => (this.stores = result.ok ? result.data : []))),
-      hasPoint &&
-        asksFast({ cityId, channel, referrer }) &&
+      isFastAsked &&
         api
           .call('fastByBarcodes', {
             barcodeTypes: [{ barcode, producttype: product.producttype }],

@@ -3,6 +3,7 @@ import { Input, View } from '@tarojs/components'
 import { filterTexts } from '@/texts/filter'
 import { Button } from '@/ui/button'
 import { Chip } from '@/ui/chip'
+import { fieldInput } from '@/ui/field/kinds'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import type { Group } from './groups'
@@ -26,8 +27,7 @@ const PriceInput = observer(function PriceInput({ model, end }: { model: FilterM
   return (
     <Input
       className="filter-price"
-      type="digit"
-      maxlength={8}
+      {...fieldInput('price')}
       value={model.draft[end]}
       placeholder={hint}
       placeholderClass="y-placeholder"

@@ -102,7 +102,14 @@ const List = observer(function List({ model }: Props) {
       of={flashSaleSessions}
       failed={texts.failed}
       onRetry={model.retry}
-      empty={flashSaleSessions.isEmpty && { ...texts.empty[status], action: texts.home, onAction: model.toHome }}
+      empty={
+        flashSaleSessions.isEmpty && {
+          kind: 'calendar',
+          ...texts.empty[status],
+          action: texts.home,
+          onAction: model.toHome,
+        }
+      }
     >
       {() => (
         <Gutter>

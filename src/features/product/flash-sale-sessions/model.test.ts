@@ -44,7 +44,7 @@ test('lists two sessions of one product; starts no countdown after the page hide
 })
 
 test('ST-74 ER-76 sets a reminder once, after sign-in; shows the reason of a refusal', async () => {
-  const { model, feedback, sent } = open({ remindFlashSale: { acRemind: 1 } })
+  const { model, feedback, sent } = open({ remindFlashSale: { acRemind: 1 }, getUserInfo: { wxBound: 0 } })
   await Promise.all([model.remind(ROWS[0] as FlashSaleSession), model.remind(ROWS[0] as FlashSaleSession)])
   await model.remind(ROWS[0] as FlashSaleSession)
   expect([sent('remindFlashSale').length, model.isReminded(ROWS[0] as FlashSaleSession), feedback.toastText]).toEqual([
@@ -59,6 +59,12 @@ test('ST-74 ER-76 sets a reminder once, after sign-in; shows the reason of a ref
   const visitor = open({}, '')
   await visitor.model.remind(ROWS[0] as FlashSaleSession)
   expect(visitor.sent('remindFlashSale')).toEqual([])
+})
+
+test('ER-76 a shopper with a bound WeChat account is told where the reminder arrives', async () => {
+  const { model, feedback } = open({ remindFlashSale: { acRemind: 1 }, getUserInfo: { wxBound: 1 } })
+  await model.remind(ROWS[0] as FlashSaleSession)
+  expect(feedback.toastText).toBe('请留意公众号通知')
 })
 
 test('ST-74 sends no reminder request for a session with a reminder already on the server', async () => {

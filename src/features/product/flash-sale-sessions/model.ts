@@ -107,6 +107,13 @@ export class FlashSaleSessionsModel {
     if (!result.ok) return this.app.fail(result.error)
     if (isYes(result.data.acRemind)) runInAction(() => this.reminded.add(id))
     this.app.feedback.toast(detailTexts.seckill.done)
+    await this.announceNotice()
+  }
+
+  /** Says where the reminder arrives, to shoppers whose WeChat account is bound. @spec ER-76 */
+  private async announceNotice() {
+    const user = await this.app.stores.api.call('getUserInfo', {})
+    if (user.ok && isYes(user.data.wxBound)) this.app.feedback.toast(commonTexts.toast.officialAccount)
   }
 
   dispose() {

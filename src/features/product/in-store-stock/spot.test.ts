@@ -28,6 +28,28 @@ const answer = async (made: ReturnType<typeof setup>, yes: boolean) => {
 }
 
 describe('stores that stock a product', () => {
+  it('asks for a typed address too, and says that its place is missing where it has no point', async () => {
+    const { spot, hosts, stores } = setup({ given: { ...answers, storesWithin3kmForProduct: [] } })
+    const address = {
+      cityId: 903,
+      cityName: '深圳',
+      latitude: null,
+      longitude: null,
+      title: '海上路 1 号',
+      addressId: 3,
+    }
+    stores.location.choose(address)
+    spot.show()
+    await nextTask()
+    expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toEqual([{ barcode: 'g20', cityId: 903 }])
+    expect([spot.stores, spot.isUnplaced]).toEqual([[], true])
+    stores.location.choose({ ...address, latitude: 22.5, longitude: 113.9 })
+    spot.show()
+    await nextTask()
+    expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toHaveLength(2)
+    expect(spot.isUnplaced).toBe(false)
+  })
+
   it('loads the stores near the shopper, and again when the place changes', async () => {
     const { spot, hosts, stores } = setup()
     spot.show()

@@ -41,6 +41,11 @@ export class StockedStores {
     return this.chosenStoreNo !== '' && this.store !== null && this.store.storeNo !== this.chosenStoreNo
   }
 
+  /** Whether the place has no point, so that no store is near or far: a city, or an address that the map does not know. */
+  get isUnplaced() {
+    return this.app.stores.location.point === null
+  }
+
   get isRx() {
     return isYes(this.goods?.unRx)
   }

@@ -5,15 +5,17 @@ import { Section } from '@/ui/section'
 import type { PatientLine } from './line'
 
 interface Props {
+  /** Id to scroll to. */
+  id?: string
   line: PatientLine
   texts: { patient: string; patientNote: string; choosePatient: string; noId: string; noHealth: string }
 }
 
 /** Patient of a prescription, which names one person by the real name. @spec RX-05 */
-export const PatientCells = observer(function PatientCells({ line, texts }: Props) {
+export const PatientCells = observer(function PatientCells({ id, line, texts }: Props) {
   const { patient } = line
   return (
-    <Section list>
+    <Section list id={id}>
       <Cell
         title={texts.patient}
         note={texts.patientNote}

@@ -33,5 +33,5 @@ export class PatientLine {
 
   /** Opens the patient list; one tap there makes a patient the default and returns. */
   choose = () => void this.app.go('patients', { state: 'select' })
-  edit = () => this.patient && void this.app.go('patientEdit', { id: this.patient.id })
+  edit = () => this.patient && void this.app.go('patientEdit', { id: this.patient.id, rx: 1 })
 }

@@ -12,12 +12,12 @@ const texts = reserveTexts.own
 
 /** Card of a reservation: product, time, store and contact person. */
 export const ReservationCard = ({ one }: { one: Reply<'myReserve'> }) => {
-  const { image } = useApp()
+  const { image, stores } = useApp()
   const { productName, spec, minPic, price, payable, count, storeName, storeAddress, receiverType, name, mobile } = one
   return (
     <Section>
       <OrderLine name={productName} spec={spec} picture={image(minPic)} price={price} count={count} />
-      <Pair name={texts.time}>{windowText(one)}</Pair>
+      <Pair name={texts.time}>{windowText(one, stores.api.now())}</Pair>
       <Pair name={texts.store}>{`${storeName} ${storeAddress}`}</Pair>
       <Pair
         name={texts.pickupPerson}

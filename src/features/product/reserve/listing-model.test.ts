@@ -1,7 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { ReservationListing } from './listing-model'
-import { dayText, windowText } from './time'
 
 const page = { list: [{ id: 2, barcode: 'a' }], totalPage: 1 }
 function open(kind = 0, keyword: string | null = null, answers: Answers = {}) {
@@ -46,9 +45,4 @@ test('BC-40 keeps the last 20 reservation searches on this device, newest first 
   expect(model.history.keywords).toHaveLength(20)
   expect(model.history.keywords.slice(0, 3)).toEqual(['w21', 'w22', 'w20'])
   expect(new ReservationListing(app, 0, '').history.keywords).toEqual(model.history.keywords)
-})
-
-test('formats a time window in the store’s time zone', () => {
-  const hours = { fromTime: '2026-11-23T09:00:00+08:00', toTime: '2026-11-23T12:00:00+08:00' }
-  expect([windowText(hours), dayText('2026-11-23')]).toEqual(['11-23 09:00–12:00', '11-23'])
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Image, Swiper, SwiperItem, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { reviewTexts } from '@/texts/review'
+import { arrowKeys } from '@/ui/arrow-keys'
 import { Sheet } from '@/ui/sheet'
 import './preview.scss'
 
@@ -37,16 +38,19 @@ function Viewer({ shownPictures, onMove, onClose }: Props) {
   const { urls, at } = shownPictures ?? { urls: [], at: 0 }
   const title = reviewTexts.viewer(at + 1, urls.length)
   return (
-    <Sheet tall flush open={shownPictures !== null} title={title} onClose={onClose}>
-      <View className="reviews-view">
-        <Swiper className="reviews-view__sw" current={at} onChange={(event) => onMove(event.detail.current)}>
-          {urls.map((url) => (
-            <SwiperItem key={url}>
-              <Image className="reviews-view__i" src={url} mode="aspectFit" imgProps={{ alt: title }} />
-            </SwiperItem>
-          ))}
-        </Swiper>
-      </View>
-    </Sheet>
+    // Around the sheet, which holds the focus.
+    <View {...arrowKeys(at, urls.length, onMove)}>
+      <Sheet tall flush open={shownPictures !== null} title={title} onClose={onClose}>
+        <View className="reviews-view">
+          <Swiper className="reviews-view__sw" current={at} onChange={(event) => onMove(event.detail.current)}>
+            {urls.map((url) => (
+              <SwiperItem key={url}>
+                <Image className="reviews-view__i" src={url} mode="aspectFit" imgProps={{ alt: title }} />
+              </SwiperItem>
+            ))}
+          </Swiper>
+        </View>
+      </Sheet>
+    </View>
   )
 }

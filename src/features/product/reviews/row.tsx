@@ -14,7 +14,7 @@ interface Props {
 
 /** One review: author, time, text, and pictures that open full size. All its text comes from other users. */
 export function ReviewRow({ review, image, onPicture }: Props) {
-  const { name, text, time, score, pics, tags } = review
+  const { name, text, time, score, pics, tags, reply } = review
   const urls = pics.map(image)
   return (
     <View className="reviews">
@@ -41,6 +41,7 @@ export function ReviewRow({ review, image, onPicture }: Props) {
         </View>
       )}
       {tags.length > 0 && <View className="xs t3">{tags.join(' · ')}</View>}
+      {reply && <View className="xs t2">{reviewTexts.reply(reply)}</View>}
     </View>
   )
 }

@@ -8,7 +8,7 @@ import { Warnings } from '@/features/activity/tcm/warnings'
 import { PatientCells } from '@/features/product/patient'
 import { tcmTexts } from '@/texts/tcm'
 import { Gutter } from '@/ui/page'
-import { TcmConfirmModel } from './model'
+import { ROWS, TcmConfirmModel } from './model'
 import { Fees, SubmitBar, Vow } from './parts/fees'
 import { Content, Cook, Destination, Words } from './parts/form'
 
@@ -22,7 +22,7 @@ const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
       skeleton={4}
       failed={texts.failed}
       missing={{ ...texts.missing, onAction: model.toEnter }}
-      empty={herbalFormula.herbs.length === 0 && { ...tcmTexts.enter.empty, onAction: model.toEnter }}
+      empty={herbalFormula.herbs.length === 0 && { kind: 'herbs', ...tcmTexts.enter.empty, onAction: model.toEnter }}
     >
       {() => (
         <>
@@ -30,7 +30,7 @@ const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
             <Content model={model} />
             <Warnings herbalFormula={herbalFormula} listing={model.listing} />
             <Cook model={model} />
-            <PatientCells line={model.patientLine} texts={texts} />
+            <PatientCells id={ROWS.patient} line={model.patientLine} texts={texts} />
             <Words model={model} />
             <Destination model={model} />
             <Fees model={model} />

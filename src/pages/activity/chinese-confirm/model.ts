@@ -11,6 +11,7 @@ import type {
   WithHosts,
   WithStores,
 } from '@/page-kit/ports'
+import { showMissing, type Missing } from '@/page-kit/missing'
 import type { Reply } from '@/contract/types'
 import { herbalFormulaProblem, MOST_DOSES } from '@/domain/tcm'
 import { byTimer, type Delay } from '@/features/product/delay'
@@ -23,6 +24,15 @@ import { commonTexts } from '@/texts/common'
 import { tcmTexts } from '@/texts/tcm'
 
 const texts = tcmTexts.confirm
+
+/** Ids of the rows that can be missing. */
+export const ROWS = {
+  herbs: 'tcm-herbs',
+  patient: 'tcm-patient',
+  diagnosis: 'tcm-diagnosis',
+  confirmed: 'tcm-confirmed',
+} as const
+
 export type Scheme = Reply<'tcmScheme'>
 
 /** Pause in ms before changed doses or decoction are priced. */
@@ -52,7 +62,7 @@ export class TcmConfirmModel {
       LoginPrompt &
       WithConsent &
       WithStores<'api' | 'location' | 'order' | 'session' | 'upload'> &
-      WithHosts<'device' | 'pictures'>,
+      WithHosts<'device' | 'navigation' | 'pictures'>,
     private readonly params: { count?: string | undefined; no?: string | undefined },
     private readonly delay: Delay = byTimer,
     readonly formula = herbalFormulaOf(app),
@@ -146,18 +156,33 @@ export class TcmConfirmModel {
     if (limit === 'max') this.app.feedback.toast(tcmTexts.enter.mostDoses(MOST_DOSES))
   }
 
-  /** Returns what is missing, '' when nothing is. */
-  get blocked(): string {
+  /** Returns what is missing, null when nothing is. */
+  get missing(): Missing | null {
     const { formula: herbalFormula, isConfirmed } = this
     const { patient } = this.patientLine
     const { herbs, doses, diagnosis, via, photos } = herbalFormula
     const counted = { pictures: photos.urls.length, unsent: photos.unsent }
     const problem = herbalFormulaProblem({ herbs, doses, diagnosis, via, patientId: patient?.id ?? null, ...counted })
-    if (problem) return texts.problems[problem]
-    if (!patient?.idMask) return texts.noId
-    if (patient.health === null) return texts.noHealth
-    return isConfirmed ? '' : texts.problems.confirmed
+    if (problem) return { text: texts.problems[problem], ...this.rowOf(problem) }
+    if (!patient?.idMask) return { text: texts.noId, row: ROWS.patient, open: this.patientLine.edit }
+    if (patient.health === null) return { text: texts.noHealth, row: ROWS.patient, open: this.patientLine.edit }
+    return isConfirmed ? null : { text: texts.problems.confirmed, row: ROWS.confirmed }
   }
+
+  /** Row where a problem of the formula is solved, with the page that solves it. */
+  private rowOf(problem: keyof typeof texts.problems): Omit<Missing, 'text'> {
+    if (problem === 'patient') return { row: ROWS.patient, open: this.patientLine.choose }
+    if (problem === 'diagnosis') return { row: ROWS.diagnosis }
+    return problem === 'doses' ? { row: ROWS.herbs } : { row: ROWS.herbs, open: this.edit }
+  }
+
+  /** Reason why the formula cannot be submitted; '' when it can. */
+  get blocked(): string {
+    return this.missing?.text ?? ''
+  }
+
+  /** Leads to what is missing. */
+  showMissing = () => showMissing(this.app, this.missing)
 
   /** Opens the shopper's addresses; one tap there chooses where the formula goes. */
   pickAddress = () => {

@@ -24,7 +24,7 @@ const Body = observer(function Body({ model }: { model: TcmEnterModel }) {
       skeleton={4}
       failed={tcmTexts.failed}
       onRetry={model.load}
-      empty={herbs.length === 0 && { ...texts.empty, onAction: model.toCategory }}
+      empty={herbs.length === 0 && { kind: 'herbs', ...texts.empty, onAction: model.toCategory }}
     >
       {() => (
         <>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { usePlaced } from '@/page-kit/placed'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
@@ -8,7 +9,7 @@ import { reserveTexts } from '@/texts/reserve'
 import { Gutter } from '@/ui/page'
 import { PreConfirmModel } from './model'
 import { Amounts, Product, SubmitBar } from './parts/amounts'
-import { When } from './parts/slot'
+import { StoreSheet, When } from './parts/slot'
 import { Recipient } from './parts/recipient'
 import './index.scss'
 
@@ -30,6 +31,7 @@ const Body = observer(function Body({ model }: { model: PreConfirmModel }) {
           <Recipient model={model} />
           <Amounts model={model} />
           <SubmitBar model={model} />
+          <StoreSheet model={model} />
         </Gutter>
       )}
     </Loaded>
@@ -39,6 +41,7 @@ const Body = observer(function Body({ model }: { model: PreConfirmModel }) {
 export default definePage('preConfirm', ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new PreConfirmModel(app, params))
   useEffect(() => void model.load(), [model])
+  usePlaced(model.load)
   return (
     <>
       <TopBar title={texts.title} />

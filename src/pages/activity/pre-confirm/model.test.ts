@@ -18,6 +18,7 @@ async function open(answers: Answers = {}, state = '1') {
     reserveProduct: { id: 2, barcode: 'a', price: 499 },
     reserveStores: [store('S1', [0, 1], [2, 3]), store('S2', [0, 0])],
     confirmReserve: price,
+    defaultAddress: null,
     submitReserve: placedOrder,
     reserveFree: { ...placedOrder, orderStatusCode: 500 },
   }
@@ -120,4 +121,33 @@ test('an unknown product, a failed load and a retry have their own states', asyn
   answer = price
   await model.load()
   expect(model.state).toBe('ready')
+})
+
+test('the shopper’s own name and number are filled in, and left out for somebody else', async () => {
+  const { model } = await open({ defaultAddress: { id: 3, name: '林小明', mobile: '13800138001' } })
+  expect([model.name, model.mobile]).toEqual(['林小明', '13800138001'])
+  model.setType(1)
+  expect([model.name, model.mobile]).toEqual(['', ''])
+  model.setType(0)
+  expect(model.name).toBe('林小明')
+  model.setName('林大明')
+  model.setType(1)
+  expect(model.name).toBe('林大明')
+})
+
+test('a failed default address leaves the fields empty', async () => {
+  const { model } = await open({ defaultAddress: { ok: false, reason: 'offline' } })
+  expect([model.state, model.name]).toEqual(['ready', ''])
+})
+
+test('the nearest store is proposed; another one is taken from the sheet', async () => {
+  const { model } = await open()
+  expect([model.storeNo, model.isChoosingStore]).toEqual(['S1', false])
+  model.openStores()
+  model.choosePart('am')
+  model.changeStore('S1')
+  expect([model.isChoosingStore, model.part]).toEqual([false, 'am'])
+  model.openStores()
+  model.changeStore('S2')
+  expect([model.isChoosingStore, model.storeNo, model.part]).toEqual([false, 'S2', null])
 })

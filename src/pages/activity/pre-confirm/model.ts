@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import { showMissing, type Missing } from '@/page-kit/missing'
 import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { receiverProblem, type DayPart, type ReceiverType } from '@/domain/reserve'
@@ -9,6 +10,10 @@ import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
 
 const texts = reserveTexts.confirm
+
+/** Ids of the rows that can be missing. */
+export const ROWS = { part: 'reserve-part', name: 'reserve-name', mobile: 'reserve-mobile' } as const
+
 type Store = Reply<'reserveStores'>[number]
 
 /** Url value of a free reservation. */
@@ -32,6 +37,10 @@ export class PreConfirmModel {
   name = ''
   mobile = ''
   isSubmitting = false
+  /** Whether the sheet with the stores is open. */
+  isChoosingStore = false
+  /** Name and mobile number of the shopper's default address; filled in for the shopper alone. */
+  private own = { name: '', mobile: '' }
   readonly count: number
   private readonly isFree: boolean
   private idemKey: string
@@ -41,14 +50,14 @@ export class PreConfirmModel {
       WithFeedback &
       FailureDisplay &
       WithStores<'api' | 'location'> &
-      WithHosts<'device'>,
+      WithHosts<'device' | 'navigation'>,
     private readonly params: Record<string, string | undefined>,
   ) {
     this.idemKey = app.hosts.device.randomId()
     this.count = /^[1-9]\d?$/.test(params.num ?? '') ? Number(params.num) : 1
     this.isFree = params.state === FREE
     observableModel(this, {
-      untracked: ['app', 'params', 'idemKey', 'isFree', 'count'],
+      untracked: ['app', 'own', 'params', 'idemKey', 'isFree', 'count'],
       byReference: ['product', 'stores', 'price'],
     })
   }
@@ -60,17 +69,25 @@ export class PreConfirmModel {
     const { barcode = '', id = '' } = this.params
     const reserveId = Number(id)
     const { cityId } = location.place
-    const [product, stores, price] = await Promise.all([
+    const [product, stores, price, address] = await Promise.all([
       api.call('reserveProduct', { barcode, id: reserveId }),
       api.call('reserveStores', { reserveId, ...location.query }),
       api.call('confirmReserve', { reserveId, cityId, count: this.count }),
+      api.call('defaultAddress', {}),
     ])
     runInAction(() => {
+      if (address.ok && address.data) this.fillOwn(address.data)
       if (product.ok && stores.ok && price.ok) return this.take(product.data, stores.data, price.data)
       const error = !product.ok ? product.error : !stores.ok ? stores.error : !price.ok ? price.error : null
       if (error && this.state === 'loading') this.state = isMissing(error) ? 'gone' : 'failed'
       else if (error) this.app.fail(error)
     })
+  }
+
+  /** Fills in the shopper's own name and number, unless something was typed. The page works without them. */
+  private fillOwn({ name, mobile }: { name: string; mobile: string }) {
+    this.own = { name, mobile }
+    if (this.receiverType === 0 && !this.name && !this.mobile) Object.assign(this, this.own)
   }
 
   private take(product: Reply<'reserveProduct'>, stores: Store[], price: Reply<'confirmReserve'>) {
@@ -104,6 +121,20 @@ export class PreConfirmModel {
     this.chooseDay(this.store?.days.find(isOpen)?.day ?? '')
   }
 
+  openStores = () => void (this.isChoosingStore = true)
+  closeStores = () => void (this.isChoosingStore = false)
+
+  /** Takes a store of the sheet, and closes it. */
+  changeStore(storeNo: string) {
+    if (storeNo !== this.storeNo) this.chooseStore(storeNo)
+    this.closeStores()
+  }
+
+  /** Time of the server in ms, for the names of the days. */
+  get now() {
+    return this.app.stores.api.now()
+  }
+
   chooseDay(day: string) {
     this.day = day
     this.part = null
@@ -114,24 +145,28 @@ export class PreConfirmModel {
   }
 
   setType(type: ReceiverType) {
+    const { own, name, mobile } = this
+    const isOwn = name === own.name && mobile === own.mobile
+    if (type === 1 && isOwn) Object.assign(this, { name: '', mobile: '' })
+    if (type === 0 && !name && !mobile) Object.assign(this, own)
     this.receiverType = type
   }
 
   setName = (name: string) => void (this.name = name)
   setMobile = (mobile: string) => void (this.mobile = mobile)
 
-  /** Returns what is missing, '' when nothing is. */
-  get problem(): string {
-    if (!this.part) return texts.choose
+  /** Returns what is missing, null when nothing is. */
+  get missing(): Missing | null {
+    if (!this.part) return { text: texts.choose, row: ROWS.part }
     const problem = receiverProblem(this)
-    return problem ? texts.problems[problem] : ''
+    return problem && { text: texts.problems[problem], row: ROWS[problem] }
   }
 
   /** Submits once, whatever the number of taps; keeps the input. @spec PR-19 ER-34 */
   submit = async () => {
     const { app, price, part } = this
     if (this.isSubmitting || !price) return
-    if (this.problem || !part) return app.feedback.toast(this.problem)
+    if (this.missing || !part) return showMissing(app, this.missing)
     this.isSubmitting = true
     const result = await app.feedback.during(commonTexts.submitting, this.send(part, price))
     if (result.ok) return this.done(result.data)

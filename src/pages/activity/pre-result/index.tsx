@@ -1,31 +1,21 @@
-import { useApp } from '@/page-kit/context'
+import { useEffect } from 'react'
+import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
+import { ReservationResult } from '@/features/product/reserve/result'
+import { ReservationResultView } from '@/features/product/reserve/result-view'
 import { reserveTexts } from '@/texts/reserve'
-import { EmptyState } from '@/ui/empty-state'
 
 const texts = reserveTexts.result
 
 /** Result of a free reservation. @spec PR-19 */
 export default definePage('preResult', ({ params }: { params: PageParams }) => {
-  const { go, replace } = useApp()
-  const id = Number(params.id)
-  const openReservations = () => void replace('reserveHome')
-  const buttons = {
-    action: texts.viewReservation,
-    onAction: () => void go('userPreDetail', { id }),
-    second: texts.browseMore,
-    onSecond: openReservations,
-  }
+  const model = useModel((app) => new ReservationResult(app, { id: Number(params.id) || undefined }))
+  useEffect(() => void model.request(), [model])
   return (
     <>
       <TopBar title={texts.title} />
-      <EmptyState
-        kind="empty"
-        alone
-        {...texts.done}
-        {...(id > 0 ? buttons : { action: texts.browseMore, onAction: openReservations })}
-      />
+      <ReservationResultView model={model} doneTexts={texts.done} />
     </>
   )
 })

@@ -42,7 +42,12 @@ export default definePage('categoryOrder', function CategoryOrder({ params }) {
   const app = useApp()
   const addOn = useModel((appModel) => new AddOn(appModel, params.reduceId))
   const model = useModel(
-    (appModel) => new CategoryModel(appModel, { categoryTarget: params, without: () => addOn.barcodes }),
+    (appModel) =>
+      new CategoryModel(appModel, {
+        categoryTarget: params,
+        express: params.way === 'express',
+        without: () => addOn.barcodes,
+      }),
   )
   // Loads the cart first, because the list leaves out what is in it.
   const start = () => addOn.load().then(() => model.show())

@@ -29,7 +29,7 @@ const Care = observer(function Care() {
       <Loaded
         of={model}
         failed={failed}
-        empty={kinds.length === 0 && { ...empty, onAction: () => void app.go('searchCity') }}
+        empty={kinds.length === 0 && { kind: 'place', ...empty, onAction: () => void app.go('searchCity') }}
       >
         {() => (
           <Gutter>

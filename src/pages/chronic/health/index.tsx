@@ -15,6 +15,7 @@ import { ReadingLaw } from '@/ui/reading'
 import { Section } from '@/ui/section'
 import { HealthModel } from './model'
 import { Articles } from './parts/articles'
+import '@/ui/icon/more.scss'
 import './index.scss'
 
 const { title, doors: entries, failed, all, law } = healthTexts
@@ -31,7 +32,7 @@ export default definePage(
         <TopBar title={title} />
         <Gutter>
           <Section list>
-            <Cell icon="box" iconOn {...entries.care} onPress={model.toCare} />
+            <Cell icon="pulse" iconOn {...entries.care} onPress={model.toCare} />
             <Cell icon="user" iconOn {...entries.counselor} onPress={model.toCounselor} />
             <Cell icon="chat" iconOn {...entries.askPharmacist} onPress={model.toOnline} />
           </Section>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { useApp, useModel } from '@/page-kit/context'
+import { usePlaced } from '@/page-kit/placed'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { SpotProduct, StockedStoreRow } from '@/features/product/in-store-stock/parts'
@@ -17,13 +18,13 @@ const { inventory: texts } = inStoreStockTexts
 
 const Stores = observer(function Stores({ model }: { model: StockedStores }) {
   const app = useApp()
-  const { stores, barcode: id } = model
+  const { stores, barcode: id, isUnplaced } = model
   if (stores.length === 0) {
     return (
       <EmptyState
         kind="noresult"
-        title={texts.none}
-        text={texts.noneText}
+        title={isUnplaced ? texts.unplaced : texts.none}
+        text={isUnplaced ? texts.unplacedText : texts.noneText}
         action={texts.toProductPage}
         onAction={() => void app.go('goods', { id })}
         second={texts.change}
@@ -56,6 +57,7 @@ export default definePage(
     const model = useModel((appModel) => new StockedStores(appModel, params.id ?? ''))
     const { state, goods: product, barcode: id } = model
     useDidShow(() => model.show())
+    usePlaced(() => model.show())
     return (
       <View>
         <TopBar title={texts.title} />

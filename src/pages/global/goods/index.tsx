@@ -14,6 +14,7 @@ import { Bar } from './parts/bar'
 import { Comments } from './parts/comments'
 import { Facts, Rules, TaxSheet } from './parts/facts'
 import { Summary } from './parts/summary'
+import '@/ui/icon/more.scss'
 import './index.scss'
 
 const texts = globalTexts.product

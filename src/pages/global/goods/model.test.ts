@@ -1,5 +1,5 @@
-import { fakeDelay, testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { fakeDelay, nextTask, testApp } from '../../../../test/fakes/app'
+import { answerInOrder, refused, type Answers } from '../../../../test/fakes/hosts'
 import { GlobalProductModel } from './model'
 
 const product = {
@@ -8,9 +8,27 @@ const product = {
 }
 const comments = { list: [], totalPage: 1, totalCount: 0, currPage: 1, average: 0 }
 
+const totalOf = (count: number) => ({
+  ...{ count, goodsFee: 128 * count, couponFee: 0, freightFee: 20, taxFee: 13.47 * count, payable: 161.47 * count },
+})
+const info = (count: number, overrides = {}) => ({
+  ...{ barcode: 'a', price: 128, tax: 11.65, stock: 5, productOff: 0, total: totalOf(count) },
+  ...overrides,
+})
+
 async function open(answers: Answers = {}, token = 't') {
-  const all = { globalGoods: product, globalFreightMap: { YDKD: 20 }, globalCoupons: [], globalComments: comments }
-  const shop = testApp({ isGlobalCollect: { collected: false }, ...all, ...answers }, token ? { token } : {})
+  const all = {
+    globalGoods: product,
+    globalFreightMap: { YDKD: 20 },
+    globalCoupons: [],
+    globalComments: comments,
+  }
+  const { price, stock, productOff } = { ...product, ...(answers.globalGoods as object) }
+  const globalGoodsInfo = info(1, { price, stock, productOff })
+  const shop = testApp(
+    { globalGoodsInfo, isGlobalCollect: { collected: false }, ...all, ...answers },
+    token ? { token } : {},
+  )
   const timers = fakeDelay()
   const model = new GlobalProductModel(shop.app, 'a', timers.delay)
   await model.show()
@@ -63,7 +81,37 @@ test('VA-03 PR-20 a visitor signs in first; nothing personal is sent before', as
 test('an unknown product shows an empty state; a failed load can be retried; a return reloads', async () => {
   expect((await open({ globalGoods: refused(404, '') })).model.state).toBe('gone')
   expect((await open({ globalGoods: { ok: false, reason: 'timeout' } })).model.state).toBe('failed')
-  const { model } = await open({ globalGoodsInfo: { barcode: 'a', price: 99, tax: 9, stock: 0, productOff: 0 } })
+  const { model } = await open({ globalGoodsInfo: info(1, { price: 99, stock: 0 }) })
   await model.show()
   expect([model.goods?.price, model.blocked]).toEqual([99, '暂时缺货，收藏后到货再看'])
+})
+
+test('PR-11 shows the total of the chosen quantity, and ignores the reply for an earlier one', async () => {
+  const pending: (() => void)[] = []
+  const { model, timers, sent } = await open({
+    globalGoodsInfo: (input) => {
+      const { count } = input as { count: string }
+      if (count === '1') return info(1)
+      return new Promise((resolve) => pending.push(() => resolve(info(Number(count)))))
+    },
+  })
+  expect(model.total?.payable).toBe(161.47)
+  model.setCount(2)
+  expect(model.total).toBeNull()
+  timers.run()
+  model.setCount(3)
+  timers.run()
+  await nextTask()
+  pending[1]?.()
+  await nextTask()
+  pending[0]?.()
+  await nextTask()
+  expect([model.total?.count, sent('globalGoodsInfo').map(({ count }) => count)]).toEqual([3, ['1', '2', '3']])
+})
+
+test('a total that fails to load can be loaded again', async () => {
+  const { model } = await open({ globalGoodsInfo: answerInOrder<'globalGoodsInfo'>(refused(500), info(1)) })
+  expect([model.total, model.isTotalFailed]).toEqual([null, true])
+  await model.refresh()
+  expect([model.total?.payable, model.isTotalFailed]).toEqual([161.47, false])
 })

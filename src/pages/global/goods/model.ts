@@ -23,7 +23,11 @@ import { globalTexts } from '@/texts/global'
 const texts = globalTexts.product
 
 type Product = Reply<'globalGoods'>
+type Total = Reply<'globalGoodsInfo'>['total']
 type Comment = Reply<'globalComments'>['list'][number]
+
+/** Delay between a new quantity and the load of its total, in ms. */
+const TOTAL_DELAY_MS = 200
 
 /** Number of reviews loaded at first. */
 const COMMENTS = 10
@@ -36,11 +40,16 @@ export class GlobalProductModel {
   isTaxOpen = false
   /** Delivery fee of a parcel by its carrier, in yuan; null while unknown. */
   deliveryFee: number | null = null
+  /** Amount to pay for the chosen quantity, as the checkout prices it; null while unknown. */
+  total: Total = null
+  isTotalFailed = false
   readonly bag: GlobalBag
   readonly favorite: GlobalFavorite
   readonly coupons: CouponsModel
   readonly comments: ProductPages<Comment>
   private stopWaiting: () => void = () => {}
+  private stopTotal: () => void = () => {}
+  private totalRequest = 0
 
   constructor(
     private readonly app: Navigation &
@@ -61,8 +70,19 @@ export class GlobalProductModel {
       (comment) => comment.id,
     )
     observableModel(this, {
-      untracked: ['app', 'id', 'delay', 'stopWaiting', 'bag', 'favorite', 'coupons', 'comments'],
-      byReference: ['goods'],
+      untracked: [
+        'app',
+        'id',
+        'delay',
+        'stopWaiting',
+        'stopTotal',
+        'totalRequest',
+        'bag',
+        'favorite',
+        'coupons',
+        'comments',
+      ],
+      byReference: ['goods', 'total'],
     })
   }
 
@@ -91,15 +111,23 @@ export class GlobalProductModel {
   /** Loads the parts that the page works without. @spec BC-45 BC-70 */
   private async loadMore(carrier: string) {
     this.stopWaiting = this.delay(() => void this.comments.load(), WAIT_MS)
+    void this.refresh()
     const fees = await (await this.app.stores.globalDeliveryFee()).load()
     runInAction(() => (this.deliveryFee = fees.ok ? (fees.data[carrier] ?? null) : null))
   }
 
-  private async refresh() {
-    const result = await this.app.stores.api.call('globalGoodsInfo', { barcode: this.id })
+  /** Loads what changes, with the total of the chosen quantity; ignores a reply for an earlier quantity. */
+  refresh = async () => {
+    const requestId = ++this.totalRequest
+    const result = await this.app.stores.api.call('globalGoodsInfo', { barcode: this.id, count: this.count })
+    if (requestId !== this.totalRequest) return
     runInAction(() => {
       const { goods: product } = this
-      if (result.ok && product) this.goods = { ...product, ...result.data }
+      this.isTotalFailed = !result.ok
+      if (!result.ok || !product) return
+      const { total, ...values } = result.data
+      this.goods = { ...product, ...values }
+      this.total = total
     })
   }
 
@@ -122,7 +150,13 @@ export class GlobalProductModel {
     return Math.max(1, Math.min(purchaseLimitMax || Infinity, stock))
   }
 
-  setCount = (count: number) => void (this.count = count)
+  setCount = (count: number) => {
+    this.count = count
+    this.total = null
+    this.totalRequest += 1
+    this.stopTotal()
+    this.stopTotal = this.delay(() => void this.refresh(), TOTAL_DELAY_MS)
+  }
 
   /** @spec VA-08 VA-10 */
   explain = (limit: 'min' | 'max') => {
@@ -153,6 +187,8 @@ export class GlobalProductModel {
 
   dispose() {
     this.stopWaiting()
+    this.stopTotal()
+    this.totalRequest += 1
     this.comments.drop()
   }
 }

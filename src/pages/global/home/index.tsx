@@ -17,7 +17,7 @@ import { press } from '@/ui/press'
 import { SearchField } from '@/ui/search-field'
 import { MoreButton } from '@/ui/section'
 import { GlobalHomeModel } from './model'
-import { EntryLinks } from './parts/category-entries'
+import { Categories, Companies } from './parts/category-entries'
 
 const Body = observer(function Body({ model }: { model: GlobalHomeModel }) {
   const { home } = model
@@ -25,11 +25,12 @@ const Body = observer(function Body({ model }: { model: GlobalHomeModel }) {
     <Loaded of={model} data={home} inside="gutter" failed={texts.failed}>
       {(home) => (
         <>
-          <EntryLinks model={model} home={home} />
-          {home.topics.map((topic) => (
+          <Categories model={model} home={home} />
+          {model.topics.map((topic) => (
             <TopicCard key={topic.id} topic={topic} />
           ))}
-          <GlobalList listing={model.listing} title={texts.hot} />
+          <Companies model={model} home={home} />
+          <GlobalList listing={model.listing} title={texts.hot} hidden={model.topicBarcodes} />
           <Note kind="info">{texts.notice}</Note>
         </>
       )}

@@ -104,3 +104,19 @@ test('ignores the products that arrive after the page has closed', async () => {
   await loading
   expect(model.listing.goods.list).toEqual([])
 })
+
+test('topics and list show each product once', async () => {
+  const card = (barcode: string) => ({ barcode })
+  const topics = [
+    { id: 1, goods: [card('a'), card('b')] },
+    { id: 2, goods: [card('b'), card('c')] },
+    { id: 3, goods: [card('a')] },
+  ]
+  const { model } = open({ globalHome: { ...home, topics } })
+  await model.load()
+  expect(model.topics.map(({ id, goods }) => [id, goods.map(({ barcode }) => barcode)])).toEqual([
+    [1, ['a', 'b']],
+    [2, ['c']],
+  ])
+  expect([...model.topicBarcodes]).toEqual(['a', 'b', 'c'])
+})

@@ -24,6 +24,21 @@ export class GlobalHomeModel {
     observableModel(this, { untracked: ['app', 'listing'], byReference: ['home'] })
   }
 
+  /** Topics without the products that an earlier topic shows; without the topics that have none left. */
+  get topics(): Home['topics'] {
+    const shown = new Set<string>()
+    return (this.home?.topics ?? []).flatMap((topic) => {
+      const goods = topic.goods.filter(({ barcode }) => !shown.has(barcode))
+      for (const { barcode } of goods) shown.add(barcode)
+      return goods.length > 0 ? [{ ...topic, goods }] : []
+    })
+  }
+
+  /** Barcodes that the topics show and the list leaves out. */
+  get topicBarcodes(): ReadonlySet<string> {
+    return new Set(this.topics.flatMap(({ goods }) => goods.map(({ barcode }) => barcode)))
+  }
+
   /** Runs every time the page shows; keeps what is shown. */
   show() {
     this.listing.show()

@@ -27,7 +27,7 @@ export default definePage(
       <View>
         <TopBar title={texts.title} />
         {model.refusal ? (
-          <EmptyState kind="empty" alone title={model.refusal} action={texts.home} onAction={model.toHome} />
+          <EmptyState kind="locked" alone title={model.refusal} action={texts.home} onAction={model.toHome} />
         ) : (
           <>
             <Tabs items={items} value={model.status} onChange={model.choose} />

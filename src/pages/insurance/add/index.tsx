@@ -30,7 +30,7 @@ export default definePage(
         <Loaded of={model.known} failed={card.failed}>
           {({ card: bound }) =>
             bound ? (
-              <EmptyState kind="empty" alone {...texts.bound} onAction={model.toCard} />
+              <EmptyState kind="card" alone {...texts.bound} onAction={model.toCard} />
             ) : (
               <Gutter>
                 <Section list>

@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { CardModel } from './model'
+import '@/ui/icon/more.scss'
 
 const { card: texts } = medicalCardTexts
 
@@ -29,7 +30,7 @@ export default definePage(
             card ? (
               <Gutter>
                 <Section>
-                  <Cell icon="shield" iconOn title={card.medicalCardNo} value={texts.state} />
+                  <Cell icon="card" iconOn title={card.medicalCardNo} value={texts.state} />
                   <Pair name={texts.holder}>{card.name}</Pair>
                   <Pair name={texts.bound}>{formatShopTime(card.bindTime, 'YYYY-MM-DD HH:mm')}</Pair>
                 </Section>
@@ -41,7 +42,7 @@ export default definePage(
                 </Button>
               </Gutter>
             ) : (
-              <EmptyState kind="empty" alone {...texts.none} onAction={model.add} />
+              <EmptyState kind="card" alone {...texts.none} onAction={model.add} />
             )
           }
         </Loaded>

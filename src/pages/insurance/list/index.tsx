@@ -45,7 +45,7 @@ const Policies = observer(function Policies() {
             list.length > 0 ? (
               list.map((one) => <Card key={one.id} one={one} model={model} />)
             ) : (
-              <EmptyState kind="empty" alone {...texts.empty} onAction={model.toHome} />
+              <EmptyState kind="card" alone {...texts.empty} onAction={model.toHome} />
             )
           }
         </Loaded>

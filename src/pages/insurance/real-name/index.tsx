@@ -17,8 +17,8 @@ import '@/features/insurance/index.scss'
 
 const { realName: texts } = medicalCardTexts
 const FIELDS = [
-  { field: 'name', maxlength: 30 },
-  { field: 'idNo', maxlength: 18, type: 'idcard' },
+  { field: 'name', kind: 'name', maxlength: 30 },
+  { field: 'idNo', kind: 'idNo', maxlength: 18 },
 ] as const
 
 export default definePage(
@@ -34,7 +34,7 @@ export default definePage(
         <Loaded
           of={model}
           skeleton={3}
-          others={{ refused: { ...texts.noId, onAction: retry, second: texts.back, onSecond: leave } }}
+          others={{ refused: { kind: 'locked', ...texts.noId, onAction: retry, second: texts.back, onSecond: leave } }}
         >
           {() => (
             <Gutter>

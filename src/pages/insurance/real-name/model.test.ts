@@ -10,11 +10,12 @@ function setUp(answer: unknown = { requestNo: 'r1' }) {
   return { ...it, model, sent: () => it.hosts.transport.inputsOf('startRealName') }
 }
 
-test('missing input shows an error below its field, and nothing is sent', async () => {
-  const { model, sent } = setUp()
+test('VA-36 a wrong ID number shows its dialog; errors stand below the fields, and nothing is sent', async () => {
+  const { model, sent, feedback } = setUp()
   model.set('idNo', '440305199006150037')
   await model.submit()
   expect([Object.keys(model.errors), sent()]).toEqual([['name', 'idNo'], []])
+  expect(feedback.question).toMatchObject({ message: '请输入正确的身份证号码', confirm: '我知道了' })
   model.set('name', '张三')
   expect(model.errors.name).toBeUndefined()
 })

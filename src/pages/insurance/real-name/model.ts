@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
+import { showWrongIdCard } from '@/page-kit/wrong-id-card'
 import { checkNameAndIdCard } from '@/domain/id-card'
 import { formatShopTime } from '@/domain/shop-time'
 import { medicalCardTexts } from '@/texts/medical-card'
@@ -48,6 +49,7 @@ export class RealNameModel {
   private check(): boolean {
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
     this.errors = checkNameAndIdCard(this.values, today, texts.needName)
+    showWrongIdCard(this.app, this.errors.idNo)
     return Object.keys(this.errors).length === 0
   }
 

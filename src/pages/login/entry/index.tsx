@@ -29,7 +29,7 @@ const Login = observer(function Login() {
       <Gutter>
         <Brand title={loginTexts.title} note={loginTexts.why} />
         <SmsFormView form={form} submit={loginTexts.submit} />
-        <View className="center">
+        <View className="sms__browse">
           <Button onPress={() => void app.go('home')}>{loginTexts.browse}</Button>
         </View>
       </Gutter>

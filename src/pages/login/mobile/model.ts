@@ -38,7 +38,7 @@ export class MobileModel {
       LoginPrompt &
       LoginCompletion &
       WithStores<'api' | 'session' | 'startup'> &
-      WithHosts<'storage'>,
+      WithHosts<'navigation' | 'storage'>,
     private readonly state: string | undefined,
   ) {
     const { session, startup } = app.stores

@@ -49,6 +49,16 @@ describe('loading', () => {
     expect([model.state, model.isEmpty, model.recommended]).toEqual(['ready', true, [product]])
   })
 
+  test('reloads for another place, once; a late list of the earlier place is ignored', async () => {
+    const { model, sent, stores } = open()
+    await model.show()
+    model.moved()
+    stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '五一广场' })
+    model.moved()
+    model.moved()
+    expect(sent('cartList').map(({ cityId }) => cityId)).toEqual(['903', '887'])
+  })
+
   test('a failed first load shows an error with retry; a later automatic one stays silent', async () => {
     let answer: Answer<'cartList'> = { ok: false, reason: 'offline' }
     const { model, feedback } = open({ cartList: () => answer })
@@ -106,11 +116,11 @@ describe('features after the first frame', () => {
     const { model, loadExtras, feedback } = open({ productDetail: refused(404) })
     loadExtras.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost'))
     await model.show()
-    expect([model.more, model.state]).toEqual([null, 'ready'])
+    expect([model.more, model.state, model.hasLostExtras]).toEqual([null, 'ready', true])
     await model.openMenu()
     expect([feedback.toastText, feedback.busyText]).toEqual(['网络不稳定，请稍后重试', ''])
     await model.openMenu()
-    expect(model.more?.menu.isOpen).toBe(true)
+    expect([model.more?.menu.isOpen, model.hasLostExtras]).toEqual([true, false])
     await model.respec(model.cart.items[0]!)
     expect(model.more?.specs.item?.cardGoodsId).toBe(1)
   })
@@ -343,20 +353,18 @@ describe('to checkout', () => {
     expect([log, feedback.toastText]).toEqual([[], '请先选择商品'])
   })
 
-  test('links: similar products, the product page, add-ons, another place', async () => {
+  test('links: similar products, the product page, add-ons', async () => {
     const { model, cart: store, log } = open()
     await model.show()
     model.similar(store.invalid[0]!)
     model.open(store.items[0]!)
     model.browse()
     model.fill()
-    model.choosePlace()
     expect(log.map(({ url }) => url)).toEqual([
       `/search/goods/${encodeURIComponent('药6')}`,
       '/commodity/detail/b1',
       '/category',
       '/categoryOrder',
-      '/searchAddress',
     ])
   })
 })

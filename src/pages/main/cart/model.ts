@@ -44,10 +44,13 @@ export class CartModel {
   /** Features loaded after the first frame; null until their code has loaded. */
   more: CartExtras | null = null
   views: typeof import('./extras.lazy').views | null = null
+  /** Whether the lazy chunk did not load: no safety check, no licences. */
+  hasLostExtras = false
   readonly goods: ProductActions
   readonly selection: CartSelection
   readonly moves: LineMoves
   private requestId = 0
+  private loadedFor: unknown = null
   private isBusy = false
   private isRefused = false
   private isExplained = false
@@ -76,6 +79,7 @@ export class CartModel {
         'selection',
         'moves',
         'requestId',
+        'loadedFor',
         'isBusy',
         'isRefused',
         'isExplained',
@@ -99,9 +103,15 @@ export class CartModel {
 
   /** Runs every time the tab shows; reloads a shown cart silently. */
   async show() {
+    this.loadedFor = this.app.stores.location.place
     const result = this.isVisitor ? null : await this.read()
     if (this.isVisitor || (result?.ok && this.isEmpty)) await this.recommend()
     await this.bring()
+  }
+
+  /** Reloads a cart that shows the prices and delivery of an earlier place. */
+  moved() {
+    if (this.loadedFor !== this.app.stores.location.place) void this.show()
   }
 
   /** Loads the lazy chunk of the cart. The cart goes on without it when it does not load. */
@@ -110,9 +120,13 @@ export class CartModel {
     const code = await this.loadExtras().catch(() => null)
     runInAction(() => {
       this.views = code && code.views
+      this.hasLostExtras = code === null
       this.more ??= code && new code.CartExtras(this.app)
     })
   }
+
+  /** Loads the chunk again after a failure that the page shows. */
+  retryExtras = () => this.requireExtras()
 
   /** Loads the features for a tap that needs them. */
   private async requireExtras(): Promise<CartExtras | null> {
@@ -151,10 +165,10 @@ export class CartModel {
   }
 
   private async recommend() {
-    const { query } = this.app.stores.location
+    const { place, query } = this.app.stores.location
     const input = { ...query, type: 'nearby', pageNum: 1, pageSize: RECOMMENDED }
     const result = await this.app.stores.api.call('floorProducts', input)
-    if (result.ok) runInAction(() => (this.recommended = result.data.list))
+    if (result.ok && place === this.app.stores.location.place) runInAction(() => (this.recommended = result.data.list))
   }
 
   /** Switches the tab; explains once why the selection on the other tab was cleared. @spec NAV-43 ST-42 */
@@ -306,7 +320,6 @@ export class CartModel {
   similar = (item: CartItem) => void this.app.go('searchGoods', { id: item.productName })
   open = ({ cardGoodsType, barcode: id }: CartItem) =>
     void this.app.go(cardGoodsType === 4 ? 'globalGoods' : 'goods', { id })
-  choosePlace = () => void this.app.go('searchAddress')
 
   /** Adds a recommended product shown below an empty cart. */
   async add(card: ProductCard) {

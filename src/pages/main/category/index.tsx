@@ -1,9 +1,13 @@
 import { View } from '@tarojs/components'
 import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
 import { useApp, useModel } from '@/page-kit/context'
+import { usePlaced } from '@/page-kit/placed'
 import { definePage } from '@/page-kit/define-page'
 import { CategoryModel } from '@/features/product/category/model'
 import { Panes } from '@/features/product/category/panes'
+import { PlaceEntry } from '@/features/product/place/entry'
+import { PlaceLayer, PlaceStrip, stripHeight } from '@/features/product/place/strip'
 import { categoryTexts as texts } from '@/texts/category'
 import { SearchField } from '@/ui/search-field'
 import './index.scss'
@@ -11,27 +15,34 @@ import './index.scss'
 /** Height of the search row, below which both panes begin, in px. */
 const SEARCH_PX = 52
 
-export default definePage('category', function Category() {
-  const app = useApp()
-  const model = useModel((appModel) => new CategoryModel(appModel))
-  const { statusBar, capsule } = app.screen
-  useDidShow(() => model.show())
-  usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
-  useReachBottom(() => void model.goods.loadMore())
-  return (
-    <>
-      <View
-        className="category-top"
-        style={{ paddingTop: `${statusBar + 6}px`, paddingRight: capsule ? `${capsule}px` : undefined }}
-      >
-        <SearchField placeholder={texts.search} onPress={() => void app.go('search')} />
-      </View>
-      <Panes
-        model={model}
-        top={statusBar + SEARCH_PX}
-        empty={{ ...texts.empty, onAction: () => void app.go('search') }}
-        more={{ text: texts.fast, onPress: () => void app.go('categoryO2o', model.categoryTarget) }}
-      />
-    </>
-  )
-})
+export default definePage(
+  'category',
+  observer(function Category() {
+    const app = useApp()
+    const model = useModel((appModel) => new CategoryModel(appModel))
+    const entry = useModel((appModel) => new PlaceEntry(appModel))
+    const { statusBar, capsule } = app.screen
+    useDidShow(() => model.show())
+    usePlaced(() => model.show())
+    usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+    useReachBottom(() => void model.goods.loadMore())
+    return (
+      <>
+        <View
+          className="category-top"
+          style={{ paddingTop: `${statusBar + 6}px`, paddingRight: capsule ? `${capsule}px` : undefined }}
+        >
+          <SearchField placeholder={texts.search} onPress={() => void app.go('search')} />
+          <PlaceStrip entry={entry} />
+        </View>
+        <Panes
+          model={model}
+          top={statusBar + SEARCH_PX + stripHeight(app)}
+          empty={{ ...texts.empty, onAction: () => void app.go('search') }}
+          more={{ text: texts.fast, onPress: () => void app.go('categoryO2o', model.categoryTarget) }}
+        />
+        <PlaceLayer entry={entry} />
+      </>
+    )
+  }),
+)

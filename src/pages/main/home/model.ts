@@ -95,8 +95,9 @@ export class HomeModel {
   }
 
   get promise() {
-    const isPlaced = this.app.stores.location.point !== null
-    return promiseOf(this.first?.store ?? null, this.now(), { isPlaced })
+    const { point, place, isCityOnly } = this.app.stores.location
+    const city = isCityOnly ? place.cityName : undefined
+    return promiseOf(this.first?.store ?? null, this.now(), { isPlaced: point !== null, city })
   }
 
   /** Entries in columns of two. @spec BC-80 EN-24 */

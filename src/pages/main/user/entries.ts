@@ -25,7 +25,7 @@ const TOOLS = [
 ] as const satisfies readonly Entry[]
 
 const BENEFITS = [
-  { name: 'member', icon: 'star' },
+  { name: 'member', icon: 'crown' },
   { name: 'couponCenter', icon: 'ticket' },
   { name: 'invite', icon: 'gift' },
   { name: 'groupMine', icon: 'people' },
@@ -46,7 +46,7 @@ export const GROUPS = { tools: TOOLS, benefits: BENEFITS, service: SERVICE } as 
 /** Links below the groups, one in a row: they are apart from what a shopper uses every day. */
 export const SETTINGS = [
   { name: 'consent', icon: 'lock' },
-  { name: 'certificate', icon: 'shield' },
+  { name: 'certificate', icon: 'licence' },
   { name: 'userInfo', icon: 'gear' },
 ] as const satisfies readonly Entry[]
 

@@ -22,7 +22,7 @@ const List = observer(function List({ model }: { model: AdvanceSaleModel }) {
       of={sales}
       skeleton={4}
       failed={texts.failed}
-      empty={sales.isEmpty && { ...texts.empty[status], action: texts.home, onAction: model.toHome }}
+      empty={sales.isEmpty && { kind: 'calendar', ...texts.empty[status], action: texts.home, onAction: model.toHome }}
     >
       {() => (
         <Gutter>

@@ -5,6 +5,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { insuranceTexts } from '@/texts/insurance'
 import { MedicarePayModel } from './model'
 import { Body } from './parts/body'
+import '@/ui/icon/more.scss'
 
 export default definePage('orderMedicarePay', ({ params }) => {
   const model = useModel((app) => new MedicarePayModel(app, params))

@@ -74,3 +74,12 @@ test('VA-43 refuses a name that is not Chinese at its field, sends nothing and k
   expect([model.errors, model.values.name]).toEqual([{ name: '请填写身份证上的中文姓名' }, 'Lin Xiaoming'])
   expect(sent('authorizeMedicalCard')).toEqual([])
 })
+
+test('VA-36 a wrong ID number shows its dialog, and nothing is sent', async () => {
+  const { model, sent, feedback } = open()
+  model.set('name', '张三')
+  model.set('idNo', '440305199006150037')
+  await model.submit()
+  expect(feedback.question).toMatchObject({ message: '请输入正确的身份证号码', confirm: '我知道了' })
+  expect(sent('authorizeMedicalCard')).toEqual([])
+})

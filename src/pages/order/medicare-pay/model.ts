@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
+import { showWrongIdCard } from '@/page-kit/wrong-id-card'
 import type { ApiError, Result } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { checkNameAndIdCard } from '@/domain/id-card'
@@ -74,6 +75,7 @@ export class MedicarePayModel {
   private check(): boolean {
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
     this.errors = checkNameAndIdCard(this.values, today, texts.needName)
+    showWrongIdCard(this.app, this.errors.idNo)
     return Object.keys(this.errors).length === 0
   }
 

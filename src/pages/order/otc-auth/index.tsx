@@ -8,7 +8,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { PatientCells } from '@/features/product/patient'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
 import { Gutter } from '@/ui/page'
-import { OtcAuthModel } from './model'
+import { OtcAuthModel, ROWS } from './model'
 import { Disease, DiseaseSheet, Product, PrescriptionSource } from './parts/form'
 import { RiskSheet, SubmitBar } from './parts/submit'
 import './index.scss'
@@ -31,7 +31,7 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
           <>
             <Gutter>
               <Product model={model} />
-              <PatientCells line={model.patientLine} texts={texts} />
+              <PatientCells id={ROWS.patient} line={model.patientLine} texts={texts} />
               <Disease model={model} />
               <PrescriptionSource model={model} />
               <View className="otc-law xs t3">{texts.privacy}</View>

@@ -80,6 +80,19 @@ test('PR-13 RX-03 nothing is sent before all fields are filled and the risks are
   expect(hosts.navigation.log.at(-1)).toEqual({ how: 'replace', url: '/OTC/D9' })
 })
 
+test('a disease of the record is not asked again; the shopper’s own choice stays', async () => {
+  const health = { allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: ['coronary'] }
+  let patient = { ...PATIENT, health }
+  const { model } = await open({ answers: { patients: () => [patient] } })
+  expect([model.disease, model.isRecordedDisease, model.blocked]).toEqual(['冠心病', true, '请上传处方图片'])
+  patient = { ...PATIENT, health: { ...health, diseases: ['hypertension'] } }
+  await model.show()
+  expect(model.disease).toBe('高血压')
+  model.setDisease('冠心病')
+  await model.show()
+  expect([model.disease, model.isRecordedDisease]).toEqual(['冠心病', false])
+})
+
 test('a request without a prescription sends no pictures, even when some were added', async () => {
   const { model, asked: callsTo } = await filled()
   model.setVia('doctor')

@@ -3,8 +3,10 @@ import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import { showMissing, type Missing } from '@/page-kit/missing'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
+import { recordedDiagnosis } from '@/domain/patient'
 import { prescriptionRequestProblem, MOST_RX_PICTURES } from '@/domain/prescription'
 import { isHealthAllowed } from '@/features/product/patient/allowed'
 import { PatientLine } from '@/features/product/patient/line'
@@ -14,6 +16,8 @@ import { commonTexts } from '@/texts/common'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
 
 const MOST_PIECES = 99
+/** Ids of the rows that can be missing. */
+export const ROWS = { patient: 'otc-patient', disease: 'otc-disease', prescription: 'otc-prescription' } as const
 
 /** Requests a prescription drug: patient, disease and prescription. A refusal keeps the input. @spec PR-13 RX-03 */
 export class OtcAuthModel {
@@ -22,6 +26,8 @@ export class OtcAuthModel {
   goods: ProductDetail | null = null
   diseases: string[] = []
   disease = ''
+  /** Whether the disease was taken from the patient's record, not chosen here. */
+  isRecordedDisease = false
   via: 'upload' | 'doctor' = 'upload'
   count: number
   sheet: '' | 'disease' | 'risk' = ''
@@ -37,7 +43,7 @@ export class OtcAuthModel {
       FailureDisplay &
       WithConsent &
       WithStores<'api' | 'location' | 'session' | 'upload'> &
-      WithHosts<'device' | 'pictures'>,
+      WithHosts<'device' | 'navigation' | 'pictures'>,
     private readonly params: { barcode?: string | undefined; count?: string | undefined },
   ) {
     this.count = Math.min(MOST_PIECES, Math.max(1, Math.trunc(Number(params.count)) || 1))
@@ -53,6 +59,7 @@ export class OtcAuthModel {
   /** Loads the page when it shows, including after a return from the patients page. */
   async show() {
     await Promise.all([this.goods ? undefined : this.load(), this.patientLine.load()])
+    runInAction(() => this.fillDisease())
   }
 
   async load() {
@@ -73,6 +80,13 @@ export class OtcAuthModel {
     })
   }
 
+  /** Takes the disease from the patient's record, unless the shopper has chosen one. */
+  private fillDisease() {
+    if (this.disease && !this.isRecordedDisease) return
+    this.disease = recordedDiagnosis(this.patientLine.patient?.health?.diseases ?? [], this.diseases)
+    this.isRecordedDisease = this.disease !== ''
+  }
+
   private take(product: ProductDetail, diseases: string[]) {
     this.goods = product
     this.diseases = diseases
@@ -85,17 +99,30 @@ export class OtcAuthModel {
     return (this.goods?.otcInfo?.state !== 'approved' && this.goods?.purchaseLimitMax) || MOST_PIECES
   }
 
-  /** Returns what is missing, '' when nothing is. */
-  get blocked(): string {
+  /** Returns what is missing, null when nothing is. */
+  get missing(): Missing | null {
     const { disease, via, photos } = this
     const { patient } = this.patientLine
     const form = { patientId: patient?.id ?? null, disease, via, pictures: photos.urls.length, unsent: photos.unsent }
     const problem = prescriptionRequestProblem(form)
-    if (problem === 'patient' || !patient) return texts.problems.patient
-    if (!patient.idMask) return texts.noId
-    if (patient.health === null) return texts.noHealth
-    return problem ? texts.problems[problem] : ''
+    const { choose, edit } = this.patientLine
+    if (problem === 'patient' || !patient) return { text: texts.problems.patient, row: ROWS.patient, open: choose }
+    if (!patient.idMask) return { text: texts.noId, row: ROWS.patient, open: edit }
+    if (patient.health === null) return { text: texts.noHealth, row: ROWS.patient, open: edit }
+    if (!problem) return null
+    const text = texts.problems[problem]
+    return problem === 'disease'
+      ? { text, row: ROWS.disease, open: () => this.open('disease') }
+      : { text, row: ROWS.prescription }
   }
+
+  /** Reason why the request cannot be sent; '' when it can. */
+  get blocked(): string {
+    return this.missing?.text ?? ''
+  }
+
+  /** Leads to what is missing. */
+  showMissing = () => showMissing(this.app, this.missing)
 
   setCount(count: number) {
     this.count = count
@@ -111,6 +138,7 @@ export class OtcAuthModel {
 
   setDisease(disease: string) {
     this.disease = disease
+    this.isRecordedDisease = false
     this.close()
   }
 

@@ -28,7 +28,7 @@ const Body = observer(function Body({ model }: { model: PickListModel }) {
       {() => (
         <Gutter className="picks">
           <Staff model={model} />
-          {list.length === 0 && !model.isStaff && <EmptyState kind="empty" {...texts.empty} onAction={model.toShop} />}
+          {list.length === 0 && !model.isStaff && <EmptyState kind="parcel" {...texts.empty} onAction={model.toShop} />}
           {list.map((order) => (
             <Card key={order.orderId} order={order} model={model} />
           ))}

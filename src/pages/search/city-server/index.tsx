@@ -34,6 +34,7 @@ const CityServer = observer(function CityServer() {
           failed={texts.failed}
           empty={
             groups.length === 0 && {
+              kind: 'place',
               title: texts.emptyTitle,
               text: texts.emptyText,
               second: texts.change,

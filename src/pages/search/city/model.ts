@@ -3,7 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { byLetter, findCities, type Letter } from '@/domain/city-search'
-import { leaveTo, Locating } from '@/features/search/locating'
+import { leaveTo, Locating } from '@/features/product/place/locating'
 import { recentCities, rememberCity } from '@/features/search/recent-cities'
 import { locationTexts } from '@/texts/location'
 

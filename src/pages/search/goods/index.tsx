@@ -3,9 +3,12 @@ import { View } from '@tarojs/components'
 import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
+import { usePlaced } from '@/page-kit/placed'
 import { TopBar } from '@/page-kit/top-bar'
 import { CartButton } from '@/features/product/cart-button'
 import { Drawer } from '@/features/product/filter/drawer'
+import { PlaceEntry } from '@/features/product/place/entry'
+import { PlaceLayer, PlaceStrip } from '@/features/product/place/strip'
 import { VariantSheetSlot } from '@/features/product/variant-sheet/slot'
 import { searchTexts } from '@/texts/search'
 import { BackToTop } from '@/ui/back-to-top'
@@ -23,8 +26,10 @@ export default definePage(
   observer(function SearchProducts({ params }) {
     const app = useApp()
     const model = useModel((appModel) => new SearchProductsModel(appModel, params))
+    const entry = useModel((appModel) => new PlaceEntry(appModel))
     const { statusBar } = app.screen
     useDidShow(() => model.show())
+    usePlaced(() => model.show())
     useReachBottom(() => void model.pages.loadMore())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
 
@@ -42,8 +47,10 @@ export default definePage(
         </TopBar>
         <Head model={model} top={statusBar + NAV_PX} />
         <View className="y-gutter">
-          <Results model={model} />
+          <PlaceStrip entry={entry} />
+          <Results model={model} entry={entry} />
         </View>
+        <PlaceLayer entry={entry} />
         <Drawer model={model.drawer} statusBar={statusBar} />
         <VariantSheetSlot opener={model.variants} />
         <BackToTop show={model.isScrolledFar} onPress={() => app.hosts.navigation.scrollToTop()} />

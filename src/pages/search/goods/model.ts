@@ -159,9 +159,10 @@ export class SearchProductsModel {
   /** Lists products nearby that need no prescription. */
   private async loadNearby() {
     const { api, location } = this.app.stores
-    const result = await api.call('floorProducts', { ...location.query, pageNum: 1, pageSize: PAGE_SIZE })
-    // Checks again that there are no results: another request may have found some.
-    if (!result.ok || !this.isEmpty) return
+    const { place, query } = location
+    const result = await api.call('floorProducts', { ...query, pageNum: 1, pageSize: PAGE_SIZE })
+    // Checks again that there are no results: another request may have found some, or the place may have changed.
+    if (!result.ok || !this.isEmpty || place !== location.place) return
     const free = result.data.list.filter(({ unRx }) => unRx === 0)
     runInAction(() => (this.nearby = free.slice(0, MOST_NEARBY)))
   }

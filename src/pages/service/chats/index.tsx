@@ -70,7 +70,7 @@ export default definePage(
                   />
                 ))}
               </Section>
-              {rows.length === 0 && <EmptyState kind="empty" {...texts.none} />}
+              {rows.length === 0 && <EmptyState kind="chat" {...texts.none} />}
             </Gutter>
           )}
         </Loaded>

@@ -31,7 +31,7 @@ export default definePage(
             <Gutter>
               {ownCounselor && <CounselorList list={[ownCounselor]} title={texts.myCounselor} sheet={sheet} />}
               {near.length > 0 && <CounselorList list={near} title={texts.nearest} sheet={sheet} />}
-              {near.length === 0 && <EmptyState kind="empty" {...texts.none} onAction={toOnline} />}
+              {near.length === 0 && <EmptyState kind="people" {...texts.none} onAction={toOnline} />}
               <ReadingLaw>{texts.law}</ReadingLaw>
             </Gutter>
           )}

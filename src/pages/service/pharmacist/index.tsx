@@ -33,7 +33,7 @@ export default definePage(
             <Gutter>
               {list.length > 0 && <CounselorList list={list} sheet={sheet} />}
               {list.length === 0 && (
-                <EmptyState kind="empty" {...texts.none} onAction={() => void app.go('serviceOnline')} />
+                <EmptyState kind="people" {...texts.none} onAction={() => void app.go('serviceOnline')} />
               )}
               <ReadingLaw>{counselor.law}</ReadingLaw>
             </Gutter>

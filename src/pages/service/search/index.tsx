@@ -31,7 +31,7 @@ export default definePage(
             onClear={model.clear}
           />
           <View className="find__gap" />
-          {model.text === '' && <EmptyState kind="empty" alone {...texts.hint} />}
+          {model.text === '' && <EmptyState kind="chat" alone {...texts.hint} />}
           {model.text !== '' && (
             <Loaded of={model.results} failed={texts.failed}>
               {(list) =>

@@ -3,6 +3,7 @@ import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
+import { usePlaced } from '@/page-kit/placed'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { storeTexts as texts } from '@/texts/store'
@@ -50,7 +51,8 @@ const Head = observer(function Head({ model }: { model: StoreListModel }) {
 
 const StoreList = observer(function StoreList() {
   const model = useModel((app) => new StoreListModel(app))
-  useEffect(() => model.load(), [model, model.place])
+  useEffect(() => model.load(), [model])
+  usePlaced(model.load)
   useReachBottom(() => void model.stores.more())
   const toMap = (
     <View className="shops__map" {...press(model.openMap, texts.mapTitle)}>

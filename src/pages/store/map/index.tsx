@@ -23,6 +23,7 @@ const Body = observer(function Body({ model }: { model: StoreMapModel }) {
       onRetry={() => void model.load()}
       empty={
         stores.isEmpty && {
+          kind: 'place',
           title: texts.emptyTitle(model.place.cityName),
           text: texts.emptyText,
           action: texts.changeCity,

@@ -28,7 +28,9 @@ const AddressList = observer(function AddressList({ params }: { params: PagePara
         of={model}
         skeleton={4}
         failed={failed}
-        empty={model.list.length === 0 && { title: emptyTitle, text: model.merchant ? emptyThere : emptyText }}
+        empty={
+          model.list.length === 0 && { kind: 'place', title: emptyTitle, text: model.merchant ? emptyThere : emptyText }
+        }
       />
       <Gutter>
         {model.arranged.map((address) => (

@@ -4,7 +4,7 @@ import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithStores 
 import type { ApiError } from '@/api/result'
 import type { Address } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
-import { arrangeAddresses } from '@/domain/partner'
+import { arrangeAddresses, type Arranged } from '@/domain/partner'
 import { merchantSource } from '@/features/user/merchant-source'
 import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
@@ -43,7 +43,7 @@ export class AddressListModel {
   }
 
   /** The addresses in the order of the page, marked for the city on screen. @spec RO-20 RO-21 */
-  get arranged(): Address[] {
+  get arranged(): Arranged<Address>[] {
     const { startup, location } = this.app.stores
     return arrangeAddresses(startup.platform, this.list, location.place.cityId)
   }

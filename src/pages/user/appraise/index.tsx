@@ -28,7 +28,7 @@ const Body = observer(function Body({ model }: { model: AppraiseModel }) {
       failed={texts.failed}
       onRetry={model.load}
       visitor={{ ...texts.visitor, onAction: login }}
-      empty={isEmpty && { ...emptyText, onAction: model.toOrders }}
+      empty={isEmpty && { kind: 'review', ...emptyText, onAction: model.toOrders }}
     >
       {() => (
         <Gutter className="appraise">

@@ -22,7 +22,7 @@ const Body = observer(function Body({ model }: { model: CenterModel }) {
       of={model}
       failed={failed}
       onRetry={show}
-      empty={isEmpty && { ...texts.empty, onAction: model.toMyCoupons }}
+      empty={isEmpty && { kind: 'coupon', ...texts.empty, onAction: model.toMyCoupons }}
     >
       {() => (
         <Gutter>

@@ -35,6 +35,14 @@ test('ER-51 a refused claim shows why', async () => {
   expect(feedback.toastText).toBe('该优惠券仅限新用户领取')
 })
 
+test('a coupon that the shopper may not claim keeps its reason, and no claim is sent', async () => {
+  const gold = { ...coupon(3), reason: '金卡可领，还差 74 成长值' }
+  const { model, hosts } = await open({ unreceivedCoupons: [gold, coupon(5)] })
+  await model.member.claim(model.member.list[0]!)
+  expect(model.member.claimable.map(({ couponId }) => couponId)).toEqual([5])
+  expect([model.member.list[0]?.reason, hosts.transport.inputsOf('claimCoupon')]).toEqual([gold.reason, []])
+})
+
 test('a failed load can be retried', async () => {
   expect((await open({ couponsByCity: refused(500, '') })).model.state).toBe('failed')
   expect((await open({ storeCoupons: refused(500, '') })).model.state).toBe('failed')

@@ -36,13 +36,24 @@ test('each state loads once', async () => {
   expect(asks().map(({ status }) => status)).toEqual(['1', '2'])
 })
 
+test.each([
+  [{ orderType: 2 }, '/categoryO2O'],
+  [{ orderType: 1 }, '/categoryOrder?way=express'],
+  [{ orderType: 4 }, '/global/index'],
+  [{ couponType: 3 }, '/activity/pre'],
+] as const)('a coupon with %o leads to the products it is valid for', async (facts, url) => {
+  const { model, hosts } = setUp()
+  model.use(coupon(facts))
+  await nextTask()
+  expect(hosts.navigation.log.map((step) => step.url)).toEqual([url])
+})
+
 test('VA-17 a coupon not valid yet says so and leads nowhere; others lead to their use', async () => {
   const { model, hosts, feedback } = setUp()
   model.use(coupon({ startTime: '2027-01-01T00:00:00+08:00' }))
   expect([feedback.toastText, hosts.navigation.log]).toEqual(['该优惠券未到使用时间', []])
-  model.use(coupon())
   model.use(coupon({ couponType: 2 }))
   await nextTask()
-  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/category', '/user/exchange/good/9'])
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/user/exchange/good/9'])
   model.dispose()
 })

@@ -1,8 +1,8 @@
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Coupon } from '@/contract/types'
-import { CouponType } from '@/domain/enums'
 import { Rows } from '@/features/product/rows'
+import { openCouponUse } from '@/features/product/use-coupon'
 import { couponsTexts } from '@/texts/coupons'
 
 /** Coupon state: 1 usable, 2 used, 3 expired. */
@@ -43,12 +43,11 @@ export class CouponsPageModel {
     if (this.rows.state !== 'ready') void this.rows.load()
   }
 
-  /** Uses a coupon: a product coupon is exchanged, any other leads to the products it applies to. @spec VA-17 */
+  /** Uses a coupon: opens the products it is valid for. @spec VA-17 */
   use = (coupon: Coupon) => {
     if (Date.parse(coupon.startTime) > this.app.stores.api.now())
       return this.app.feedback.toast(couponsTexts.ownCoupons.early)
-    if (coupon.couponType === CouponType.product) return void this.app.go('exchangeGoods', { id: coupon.couponId })
-    void this.app.go('category')
+    void openCouponUse(this.app, coupon)
   }
 
   toCenter = () => void this.app.go('couponCenter')

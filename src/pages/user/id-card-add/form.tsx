@@ -36,6 +36,7 @@ export const FormView = observer(function FormView({ model }: { model: IdCardAdd
       </Section>
       <Section>
         <Field
+          kind="personName"
           label={texts.name}
           placeholder={texts.namePlaceholder}
           value={model.name}
@@ -48,7 +49,7 @@ export const FormView = observer(function FormView({ model }: { model: IdCardAdd
             label={texts.idNo}
             placeholder={texts.idPlaceholders[model.kind]}
             value={model.idNo}
-            type={model.kind === 'mainland' ? 'idcard' : 'text'}
+            kind={model.kind === 'mainland' ? 'idNo' : 'text'}
             maxlength={20}
             error={model.errors.idNo}
             onInput={(text) => model.setIdNo(text)}

@@ -20,7 +20,11 @@ const IdCardAdd = observer(function IdCardAdd() {
   return (
     <View>
       <TopBar title={texts.addTitle} />
-      <Loaded of={model} skeleton={3} others={{ refused: { ...texts.noConsent, onAction: model.load } }}>
+      <Loaded
+        of={model}
+        skeleton={3}
+        others={{ refused: { kind: 'locked', ...texts.noConsent, onAction: model.load } }}
+      >
         {() => (
           <>
             <FormView model={model} />

@@ -23,7 +23,12 @@ const IdCards = observer(function IdCards({ params }: { params: PageParams }) {
   return (
     <View>
       <TopBar title={model.choosing ? texts.choose : texts.title} />
-      <Loaded of={model} skeleton={3} failed={accountTexts.failed} empty={list.length === 0 && texts.empty}>
+      <Loaded
+        of={model}
+        skeleton={3}
+        failed={accountTexts.failed}
+        empty={list.length === 0 && { kind: 'card', ...texts.empty }}
+      >
         {() => (
           <Gutter>
             <View className="xs t2 id-card__lead">{texts.lead}</View>

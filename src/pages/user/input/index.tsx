@@ -26,7 +26,7 @@ const UserInput = observer(function UserInput() {
         <Section className="user-input-code">
           <Field
             focus
-            type="number"
+            kind="digits"
             maxlength={MOST}
             label={texts.inputTitle}
             placeholder={texts.inputHint}

@@ -12,6 +12,7 @@ import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { MessageModel } from './model'
 import { MessageRow } from './parts/row'
+import '@/ui/icon/more.scss'
 import './index.scss'
 
 const texts = accountTexts.message
@@ -24,7 +25,12 @@ const Messages = observer(function Messages() {
   return (
     <View>
       <TopBar title={texts.title} />
-      <Loaded of={pages} skeleton={6} failed={accountTexts.failed} empty={pages.isEmpty && texts.empty} />
+      <Loaded
+        of={pages}
+        skeleton={6}
+        failed={accountTexts.failed}
+        empty={pages.isEmpty && { kind: 'chat', ...texts.empty }}
+      />
       {pages.list.length > 0 && (
         <Gutter>
           {pages.list.map((message) => (

@@ -15,7 +15,7 @@ import './index.scss'
 const { refused, login, form, gone, failed, addTitle, editTitle } = texts
 
 const PatientEdit = observer(function PatientEdit({ params }: { params: PageParams }) {
-  const model = useModel((app) => new PatientEditModel(app, Number(params.id) || null))
+  const model = useModel((app) => new PatientEditModel(app, Number(params.id) || null, params.rx === '1'))
   const load = () => void model.load()
   const leave = () => void model.leave()
   useDidShow(() => model.show())

@@ -22,14 +22,15 @@ interface Options {
   id?: number
   allows?: ('health' | 'id')[]
   token?: string
+  needsIdNo?: boolean
 }
 
-function setUp(answers: Answers = {}, { id, allows = ['health', 'id'], token = 't' }: Options = {}) {
+function setUp(answers: Answers = {}, { id, allows = ['health', 'id'], token = 't', needsIdNo }: Options = {}) {
   const rest = { patients: [saved], savePatient: saved, updatePatient: saved, getConsents: [], saveConsents: [] }
   const it = testApp({ ...rest, ...answers }, { token })
   for (const [key, value] of Object.entries(storedConsent(allows))) it.hosts.storage.set(key, value)
   it.hosts.navigation.stack.push('/user/otc', '/user/otcEdit')
-  return { ...it, model: new PatientEditModel(it.app, id ?? null) }
+  return { ...it, model: new PatientEditModel(it.app, id ?? null, needsIdNo) }
 }
 
 /** Refuses the consent sheet that opens. */
@@ -42,7 +43,8 @@ async function refusing({ app }: ReturnType<typeof setUp>, work: Promise<unknown
   return requestedPurpose
 }
 
-const GOOD: Partial<Form> = { name: ' 林小明 ', sex: 'female', birth: '19900615' }
+const ANSWERS: Partial<Form> = { hasAllergy: false, pregnancy: 'none', liver: 'normal', kidney: 'normal' }
+const GOOD: Partial<Form> = { name: ' 林小明 ', sex: 'female', birth: '1990-06-15', ...ANSWERS }
 const fill = (model: PatientEditModel, form: Partial<Form> = GOOD) => {
   for (const [key, value] of Object.entries(form)) model.set(key as 'name', value as string)
 }
@@ -117,7 +119,7 @@ test('an ID number sets sex and birth date, which are then not asked for', async
   const { model } = setUp()
   await model.load()
   model.set('idNo', HERS)
-  expect([model.form.sex, model.form.birth, model.isByCard]).toEqual(['female', '19900615', true])
+  expect([model.form.sex, model.form.birth, model.isByCard]).toEqual(['female', '1990-06-15', true])
   model.set('idNo', HERS.slice(0, 17))
   expect(model.isByCard).toBe(false)
 })
@@ -128,7 +130,7 @@ test('a stored patient is shown and changed; its ID number stays when none is ty
   expect([model.state, model.idMask, model.form.birth, model.form.hasAllergy]).toEqual([
     'ready',
     '440***********0021',
-    '19900615',
+    '1990-06-15',
     true,
   ])
   model.set('hasAllergy', false)
@@ -138,21 +140,78 @@ test('a stored patient is shown and changed; its ID number stays when none is ty
   expect(sent).not.toHaveProperty('idNo')
 })
 
-test('every wrong field shows its error, nothing is sent, and the input stays', async () => {
-  const { model, hosts } = setUp()
+test('a new record answers no medical question; saving names the first missing answer', async () => {
+  const { model, hosts, feedback } = setUp()
+  await model.load()
+  const { hasAllergy, pregnancy, liver, kidney } = model.form
+  expect([hasAllergy, pregnancy, liver, kidney]).toEqual([null, '', '', ''])
+  fill(model, { name: '林小明', sex: 'female', birth: '1990-06-15' })
+  const order = [
+    ['请选择有无过敏', { hasAllergy: true }],
+    ['请填写对什么过敏', { allergy: '青霉素' }],
+    ['请选择孕期状态', { pregnancy: 'none' }],
+    ['请选择肝功能', { liver: 'unknown' }],
+    ['请选择肾功能', { kidney: 'normal' }],
+  ] as const
+  for (const [text, answer] of order) {
+    await model.save()
+    expect(feedback.toastText).toBe(text)
+    expect(hosts.transport.inputsOf('savePatient')).toEqual([])
+    fill(model, answer)
+  }
+  await model.save()
+  expect(hosts.transport.inputsOf('savePatient')).toMatchObject([{ allergy: '青霉素', liver: 'unknown' }])
+})
+
+test('a record whose health data was erased asks the medical questions again', async () => {
+  const { model, hosts } = setUp({ patients: [{ ...saved, health: null }] }, { id: 3 })
   await model.load()
   await model.save()
-  expect(model.errors).toEqual({ name: '请填写姓名', sex: '请选择性别', birth: '请填写出生日期' })
-  fill(model, { ...GOOD, birth: '19900231', idNo: '123', hasAllergy: true })
+  expect(Object.keys(model.errors)).toEqual(['hasAllergy', 'pregnancy', 'liver', 'kidney'])
+  expect(hosts.transport.inputsOf('updatePatient')).toEqual([])
+})
+
+test('a prescription requires the ID number in the form, unless one is stored', async () => {
+  const { model, hosts, feedback } = setUp({}, { needsIdNo: true })
+  await model.load()
+  fill(model)
   await model.save()
+  expect([feedback.toastText, hosts.transport.inputsOf('savePatient')]).toEqual(['购买处方药须填写身份证号', []])
+  fill(model, { idNo: HERS })
+  await model.save()
+  expect(hosts.transport.inputsOf('savePatient')).toHaveLength(1)
+  const stored = setUp({}, { id: 3, needsIdNo: true })
+  await stored.model.load()
+  await stored.model.save()
+  expect(stored.hosts.transport.inputsOf('updatePatient')).toHaveLength(1)
+})
+
+test('the sheet with the dates sets the birth date and closes', async () => {
+  const { model } = setUp()
+  await model.load()
+  model.openBirth()
+  expect(model.isChoosingBirth).toBe(true)
+  model.chooseBirth('1990-06-15')
+  expect([model.isChoosingBirth, model.form.birth]).toEqual([false, '1990-06-15'])
+})
+
+test('VA-36 every wrong field shows its error, nothing is sent, and the input stays', async () => {
+  const { model, hosts, feedback } = setUp()
+  await model.load()
+  fill(model, ANSWERS)
+  await model.save()
+  expect(model.errors).toEqual({ name: '请填写姓名', sex: '请选择性别', birth: '请选择出生日期' })
+  fill(model, { ...GOOD, birth: '2999-01-01', idNo: '123', hasAllergy: true })
+  await model.save()
+  expect(feedback.question).toMatchObject({ message: '请输入正确的身份证号码', confirm: '我知道了' })
   expect(model.errors).toEqual({
-    birth: '请按年月日填写，例如 19900615',
+    birth: '出生日期不能晚于今天',
     idNo: '请输入正确的身份证号码',
     allergy: '请填写对什么过敏',
   })
   expect(hosts.transport.inputsOf('savePatient')).toEqual([])
-  expect(model.form.birth).toBe('19900231')
-  model.set('birth', '19900615')
+  expect(model.form.birth).toBe('2999-01-01')
+  model.set('birth', '1990-06-15')
   expect(model.errors.birth).toBeUndefined()
 })
 
@@ -161,7 +220,7 @@ test('pregnancy is asked only where possible; children need a guardian’s confi
   await model.load()
   fill(model, { ...GOOD, pregnancy: 'pregnant' })
   expect([model.asksPregnancy, model.asksGuardian]).toEqual([true, false])
-  fill(model, { birth: '20200101', relation: 'child' })
+  fill(model, { birth: '2020-01-01', relation: 'child' })
   expect([model.asksPregnancy, model.asksGuardian]).toEqual([false, true])
   await model.save()
   expect(model.errors).toEqual({ guardian: '14 岁以下须由监护人确认' })

@@ -1,17 +1,19 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
+import { showWrongIdCard } from '@/page-kit/wrong-id-card'
 import type { Input, Reply } from '@/contract/types'
 import type { Purpose } from '@/domain/consent'
 import { checkIdCard } from '@/domain/id-card'
 import {
   canBePregnant,
-  dayOf,
   needsGuardian,
   patientProblems,
   sexOf,
+  type Organ,
   type PatientField,
   type PatientForm,
+  type Pregnancy,
 } from '@/domain/patient'
 import { formatShopTime } from '@/domain/shop-time'
 import { leaveForm } from '@/features/user/leave-form'
@@ -20,12 +22,22 @@ import { prescriptionTexts as texts } from '@/texts/prescription'
 
 type Patient = Reply<'patients'>[number]
 type Disease = NonNullable<Patient['health']>['diseases'][number]
-export type Form = Omit<PatientForm, 'diseases'> & {
+/** Medical questions of a new record have no answer: '' or null until the shopper chooses one. */
+export type Form = Omit<PatientForm, 'diseases' | 'pregnancy' | 'liver' | 'kidney'> & {
   diseases: Disease[]
-  hasAllergy: boolean
+  hasAllergy: boolean | null
+  pregnancy: Pregnancy | ''
+  liver: Organ | ''
+  kidney: Organ | ''
   isDefault: boolean
 }
-export type Field = PatientField | 'allergy'
+export type Field = PatientField | 'hasAllergy' | 'allergy' | 'liver' | 'kidney'
+
+/** Fields in the order of the form: the first one with a problem is named when the shopper saves. */
+const FIELD_ORDER: readonly Field[] = [
+  ...(['name', 'idNo', 'sex', 'birth', 'guardian'] as const),
+  ...(['hasAllergy', 'allergy', 'pregnancy', 'liver', 'kidney'] as const),
+]
 
 const EMPTY: Form = {
   name: '',
@@ -33,11 +45,11 @@ const EMPTY: Form = {
   sex: '',
   birth: '',
   idNo: '',
-  hasAllergy: false,
+  hasAllergy: null,
   allergy: '',
-  pregnancy: 'none',
-  liver: 'normal',
-  kidney: 'normal',
+  pregnancy: '',
+  liver: '',
+  kidney: '',
   diseases: [],
   guardian: false,
   isDefault: false,
@@ -48,7 +60,7 @@ const formOf = ({ name, relation, sex, birth, health, guardian, undefault }: Pat
   name,
   relation,
   sex,
-  birth: birth.replaceAll('-', ''),
+  birth,
   ...(health && { ...health, diseases: [...health.diseases], hasAllergy: health.allergy !== '' }),
   guardian: guardian === 1,
   isDefault: undefault === 1,
@@ -66,6 +78,8 @@ export class PatientEditModel {
   /** Masked ID number stored for the patient, '' for none. */
   idMask = ''
   saving = false
+  /** Whether the sheet with the dates is open. */
+  isChoosingBirth = false
   private touched = false
   private isBegun = false
 
@@ -77,6 +91,8 @@ export class PatientEditModel {
       WithConsent &
       WithStores<'api' | 'session'>,
     readonly id: number | null,
+    /** Whether the record is for a prescription, which names a person by the ID number. */
+    readonly needsIdNo = false,
   ) {
     observableModel(this, { untracked: ['app', 'touched', 'isBegun'] })
   }
@@ -85,17 +101,18 @@ export class PatientEditModel {
     return this.id === null
   }
 
-  private get today() {
+  /** Today in China, YYYY-MM-DD. */
+  get today() {
     return formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
   }
 
   /** Whether to show the pregnancy question: only for patients who can be pregnant. */
   get asksPregnancy() {
-    return canBePregnant({ ...this.form, birth: dayOf(this.form.birth) }, this.today)
+    return canBePregnant(this.form, this.today)
   }
 
   get asksGuardian() {
-    const birth = dayOf(this.form.birth)
+    const { birth } = this.form
     return birth <= this.today && needsGuardian(birth, this.today)
   }
 
@@ -154,11 +171,24 @@ export class PatientEditModel {
     if (key === 'hasAllergy') delete this.errors.allergy
   }
 
+  openBirth = () => {
+    this.isChoosingBirth = true
+  }
+
+  closeBirth = () => {
+    this.isChoosingBirth = false
+  }
+
+  chooseBirth = (day: string) => {
+    this.set('birth', day)
+    this.closeBirth()
+  }
+
   /** Fills in sex and birth date from a valid ID number, so that no one types them again. */
   private readCard() {
     const card = checkIdCard({ text: this.form.idNo, today: this.today })
     if (!card.ok) return
-    Object.assign(this.form, { birth: card.birthDate.replaceAll('-', ''), sex: sexOf(card.id18) })
+    Object.assign(this.form, { birth: card.birthDate, sex: sexOf(card.id18) })
     delete this.errors.birth
     delete this.errors.sex
   }
@@ -169,23 +199,36 @@ export class PatientEditModel {
     this.set('diseases', others.length < diseases.length ? others : [...diseases, disease])
   }
 
-  /** Returns the form as it is stored. */
+  /** Returns the form as it is stored; unanswered questions have the value that problems() refuses to send. */
   private get record(): PatientForm {
     const { form } = this
     return {
       ...form,
       name: form.name.trim(),
-      birth: dayOf(form.birth) || form.birth.trim(),
       idNo: form.idNo.trim(),
       allergy: form.hasAllergy ? form.allergy.trim() : '',
-      pregnancy: this.asksPregnancy ? form.pregnancy : 'none',
+      pregnancy: (this.asksPregnancy && form.pregnancy) || 'none',
+      liver: form.liver || 'unknown',
+      kidney: form.kidney || 'unknown',
       guardian: this.asksGuardian && form.guardian,
     }
   }
 
-  private check(record: PatientForm): Partial<Record<Field, string>> {
-    const problems: Partial<Record<Field, string>> = patientProblems(record, this.today)
-    if (this.form.hasAllergy && !record.allergy) problems.allergy = 'empty'
+  private problems(record: PatientForm): Partial<Record<Field, string>> {
+    const { form, asksPregnancy } = this
+    const unanswered = {
+      hasAllergy: form.hasAllergy === null,
+      allergy: form.hasAllergy === true && !record.allergy,
+      pregnancy: asksPregnancy && form.pregnancy === '',
+      liver: form.liver === '',
+      kidney: form.kidney === '',
+      idNo: this.needsIdNo && !record.idNo && !this.idMask,
+    }
+    const empty = Object.entries(unanswered).filter(([, isEmpty]) => isEmpty)
+    const problems = {
+      ...Object.fromEntries(empty.map(([field]) => [field, 'empty'])),
+      ...patientProblems(record, this.today),
+    }
     return Object.fromEntries(
       Object.entries(problems).map(([field, problem]) => [field, texts.problems[field]?.[problem] ?? problem]),
     )
@@ -212,8 +255,9 @@ export class PatientEditModel {
   async save() {
     if (this.saving || this.state !== 'ready') return
     const { record } = this
-    this.errors = this.check(record)
-    if (Object.keys(this.errors).length > 0) return
+    this.errors = this.problems(record)
+    const first = FIELD_ORDER.find((field) => this.errors[field])
+    if (first) return this.showProblem(this.errors[first] ?? '')
     this.saving = true
     const isSaved = await this.send(record)
     runInAction(() => (this.saving = false))
@@ -221,6 +265,12 @@ export class PatientEditModel {
     this.app.feedback.toast(texts.saved)
     this.touched = false
     await this.app.back()
+  }
+
+  /** Names the first problem; a wrong ID number has its own dialog, wherever it stands. */
+  private showProblem(first: string) {
+    showWrongIdCard(this.app, this.errors.idNo)
+    if (!this.app.feedback.question) this.app.feedback.toast(first)
   }
 
   private async send(record: PatientForm): Promise<boolean> {

@@ -29,7 +29,7 @@ const Patients = observer(function Patients({ params }: { params: PageParams }) 
         skeleton={4}
         failed={failed}
         visitor={{ ...login, onAction: () => model.login() }}
-        empty={list.length === 0 && empty}
+        empty={list.length === 0 && { kind: 'people', ...empty }}
       >
         {() => (
           <Gutter>

@@ -10,7 +10,7 @@ const person = (change: Partial<Patient> = {}): Patient => ({
   relation: 'self',
   sex: 'female',
   birth: '1990-06-15',
-  idMask: '',
+  idMask: '440***********0021',
   health: { ...health, diseases: [] },
   guardian: 0,
   undefault: 1,
@@ -87,7 +87,19 @@ describe('choosing a patient', () => {
     model.open(person({ id: 2, undefault: 0 }))
     await nextTask()
     await nextTask()
-    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/user/otcEdit/1' }])
+    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/user/otcEdit/1?rx=1' }])
+  })
+
+  test('a patient without ID number opens the form that requires it', async () => {
+    const { model, hosts } = setUp({}, { choosing: true })
+    await model.load()
+    model.open(person({ idMask: '' }))
+    await model.add()
+    expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/user/otcEdit/1?rx=1', '/user/otcEdit?rx=1'])
+    const own = setUp()
+    await own.model.load()
+    own.model.open(person({ idMask: '' }))
+    expect(own.hosts.navigation.log.map(({ url }) => url)).toEqual(['/user/otcEdit/1'])
   })
 })
 

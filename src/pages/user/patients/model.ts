@@ -13,7 +13,10 @@ const PAGE_SIZE = 100
 
 export type Patient = Reply<'patients'>[number]
 
-/** Patients a shopper buys for; with `choosing` a tap makes a patient the default and goes back. */
+/**
+ * Patients a shopper buys for; with `choosing` a tap makes a patient the default and goes back. A patient is chosen for
+ * prescriptions, whose form then requires the ID number.
+ */
 export class PatientsModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   list: Patient[] = []
@@ -85,7 +88,7 @@ export class PatientsModel {
 
   open(patient: Patient) {
     if (this.merchant) return
-    if (!this.choosing || !patient.health) return void this.edit(patient)
+    if (!this.choosing || !patient.health || !patient.idMask) return void this.edit(patient)
     void this.choose(patient)
   }
 
@@ -93,8 +96,12 @@ export class PatientsModel {
     if (patient.undefault || (await this.makeDefault(patient))) await this.app.back()
   }
 
+  private get formQuery() {
+    return this.choosing ? { rx: 1 } : {}
+  }
+
   edit({ id }: Patient) {
-    return this.app.go('patientEdit', { id })
+    return this.app.go('patientEdit', { id, ...this.formQuery })
   }
 
   /** Opens the prescription requests. @spec EN-30 */
@@ -103,7 +110,7 @@ export class PatientsModel {
   }
 
   add() {
-    return this.app.go('patientEdit')
+    return this.app.go('patientEdit', this.formQuery)
   }
 
   async makeDefault(patient: Patient): Promise<boolean> {

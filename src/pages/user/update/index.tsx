@@ -17,7 +17,7 @@ const Update = observer(function Update() {
   const { state } = model.news
   const says = (title: string, text: string, action?: string, onAction?: () => void) => (
     <EmptyState
-      kind={state === 'failed' ? 'error' : 'empty'}
+      kind={state === 'failed' ? 'error' : 'success'}
       alone
       title={title}
       text={text}

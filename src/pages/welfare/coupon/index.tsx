@@ -46,7 +46,7 @@ const Coupons = observer(function Coupons({ params }: { params: PageParams }) {
                 {...couponCardTexts(coupon)}
                 {...(off ? { off } : {})}
                 action={use}
-                onAction={model.use}
+                onAction={() => model.use(coupon)}
               />
             ))
           }

@@ -3,6 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Coupon, Reply } from '@/contract/types'
 import { Rows } from '@/features/product/rows'
+import { openCouponUse } from '@/features/product/use-coupon'
 
 /** Coupon state: 1 usable, 2 used, 3 expired. */
 export type Status = 1 | 2 | 3
@@ -53,8 +54,8 @@ export class BenefitCouponsModel {
     if (this.rows.state !== 'ready') void this.rows.load()
   }
 
-  /** Goes to the categories: the coupon lowers an order not yet made. */
-  use = () => void this.app.go('category')
+  /** Opens the products that the coupon is valid for. */
+  use = (coupon: Coupon) => void openCouponUse(this.app, coupon)
   toAll = () => void this.app.go('coupons')
   toBenefits = () => void this.app.go('welfare')
 

@@ -8,6 +8,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { welfareTexts } from '@/texts/welfare'
 import { DetailModel } from './model'
 import { Body } from './parts/body'
+import '@/ui/icon/more.scss'
 import '@/features/welfare/index.scss'
 
 const { failed, visitor, detail: texts } = welfareTexts

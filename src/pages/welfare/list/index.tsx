@@ -31,7 +31,7 @@ const Welfare = observer(function Welfare() {
           {(list) =>
             list.length === 0 ? (
               <EmptyState
-                kind="empty"
+                kind="coupon"
                 alone
                 {...(isMine ? texts.emptyOwn : texts.empty)}
                 onAction={isMine ? model.toAll : model.toCity}

@@ -48,6 +48,8 @@ function toView(row: ReservationRow, { vault, now: clock }: Pick<Ctx, 'vault' | 
     storeName: row.store,
     storeAddress: row.address,
     storePhone: row.phone,
+    latitude: row.latitude,
+    longitude: row.longitude,
     fromTime,
     toTime: shopIso(row.to_at),
     receiverType: row.receiver_type === 1 ? 1 : 0,

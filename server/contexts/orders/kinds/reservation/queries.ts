@@ -31,7 +31,7 @@ const selectShownColumns = (query: ReturnType<typeof selectReservations>) =>
       'o.address_sealed',
     ])
     .select(['i.barcode', 'i.name as product', 'i.spec', 'i.price_fen', 'i.drug_class', 'c.name as category'])
-    .select(['s.name as store', 's.address', 's.phone', 'k.used_at'])
+    .select(['s.name as store', 's.address', 's.phone', 's.latitude', 's.longitude', 'k.used_at'])
     .orderBy('r.order_id', 'desc')
 
 export const listReservations = (handle: Handle, userId: number, { pageNum, pageSize }: Page) =>

@@ -43,6 +43,7 @@ export const PayStates = observer(function PayStates({ model, children }: Props)
 export const Cashier = observer(function Cashier({ model, children }: { model: PayModel; children?: ReactNode }) {
   const { busy, payable } = model
   const { after, afterNote } = model.isCoupon ? texts.coupon : texts
+  const { promised } = model
   return (
     <PayStates model={model}>
       <Gutter>
@@ -51,7 +52,12 @@ export const Cashier = observer(function Cashier({ model, children }: { model: P
         {children}
         {!model.isBenefit && (
           <Section tight>
-            <Cell icon={model.isCoupon ? 'receipt' : 'parcel'} iconOn title={after} note={afterNote} />
+            <Cell
+              icon={model.isCoupon ? 'receipt' : 'parcel'}
+              iconOn
+              title={promised || after}
+              note={promised ? after : afterNote}
+            />
           </Section>
         )}
         <ActionBar>

@@ -10,6 +10,7 @@ import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
+import { ROWS } from '../missing'
 import type { CheckoutModel } from '../model'
 
 const texts = orderTexts.checkout
@@ -62,7 +63,7 @@ const Counter = observer(function Counter({ model }: { model: CheckoutModel }) {
 export const AddressCard = observer(function AddressCard({ model }: { model: CheckoutModel }) {
   const { address = null, areaReason = '' } = model.preview ?? {}
   return (
-    <Section className="checkout-to">
+    <Section id={ROWS.address} className="checkout-to">
       {model.pickup.canChooseMethod && <DeliveryMethods model={model} />}
       <Counter model={model} />
       <View className="checkout-adr y-arrow" {...press(model.pickAddress)}>

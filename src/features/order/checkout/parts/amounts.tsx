@@ -12,6 +12,7 @@ import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { ReceiptSheet } from '@/ui/receipt/sheet'
 import { Section } from '@/ui/section'
+import { ROWS } from '../missing'
 import type { CheckoutModel } from '../model'
 import { promotionsIn, receiptOf, rowsOf, totalOf } from '../money'
 
@@ -43,7 +44,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
 export const Terms = observer(function Terms({ model }: Props) {
   const terms = model.preview?.presell ? presaleTexts.terms : texts.terms
   return (
-    <Section className="checkout-terms">
+    <Section id={ROWS.terms} className="checkout-terms">
       <View
         className="checkout-terms__in"
         {...press(() => model.orderOptions.setAgreed(!model.orderOptions.hasAgreed), terms, 'checkbox')}
@@ -70,6 +71,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
           block
           disabled={blocked !== ''}
           reason={blocked}
+          onBlocked={model.showMissing}
           loading={placing.isBusy}
           onPress={() => void placing.submit()}
         >

@@ -192,6 +192,7 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Che
       {model.hasRider && (
         <View className="checkout-words">
           <Field
+            kind="text"
             value={model.orderOptions.doorCode}
             label={texts.door}
             placeholder={texts.door}

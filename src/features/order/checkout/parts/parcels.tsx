@@ -8,6 +8,7 @@ import { orderTexts } from '@/texts/order'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
 import { EarnedPoints } from '../earned'
+import { ROWS } from '../missing'
 import type { CheckoutModel } from '../model'
 import { ParcelSafety } from './safety'
 
@@ -22,7 +23,7 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
   const parcels = preview?.storeOrderVos ?? []
   const kind = model.isExpress ? 'b2c' : model.isPickup ? 'pickup' : 'o2o'
   return (
-    <Section>
+    <Section id={ROWS.products}>
       <View className="row">
         <Icon name={ICONS[kind]} className="acc" />
         <View className="checkout-kind">{cartTexts.kinds[kind]}</View>

@@ -28,7 +28,7 @@ const PickupStoreList = observer(function PickupStoreList({ model }: { model: Ch
       inside="section"
       failed={texts.failed}
       onRetry={() => void model.pickup.loadStores()}
-      empty={stores.length === 0 && { title: texts.empty, text: texts.emptyText }}
+      empty={stores.length === 0 && { kind: 'place', title: texts.empty, text: texts.emptyText }}
     >
       {() => (
         <View role="radiogroup" aria-label={texts.title}>

@@ -7,6 +7,7 @@ import { Chip, Chips } from '@/ui/chip'
 import { Field } from '@/ui/field'
 import { Section } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
+import { ROWS } from '../missing'
 import type { CheckoutModel } from '../model'
 
 const texts = orderTexts.checkout.symptom
@@ -15,7 +16,7 @@ const texts = orderTexts.checkout.symptom
 export const SymptomCard = observer(function SymptomCard({ model }: { model: CheckoutModel }) {
   if (model.symptoms.length === 0) return null
   return (
-    <Section list>
+    <Section list id={ROWS.symptom}>
       <Cell
         title={texts.title}
         note={model.symptom.text ? texts.done : texts.note}
@@ -61,6 +62,7 @@ export const SymptomSheet = observer(function SymptomSheet({ model }: { model: C
       </View>
       <View className="checkout-words">
         <Field
+          kind="text"
           value={symptom.disease}
           label={texts.disease}
           placeholder={texts.disease}

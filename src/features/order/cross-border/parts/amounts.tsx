@@ -9,7 +9,7 @@ import { Cell } from '@/ui/cell'
 import { Note } from '@/ui/note'
 import { Price, yuanSign } from '@/ui/price'
 import { Section } from '@/ui/section'
-import type { GlobalCheckoutModel } from '../model'
+import { ROWS, type GlobalCheckoutModel } from '../model'
 import '../index.scss'
 
 const texts = crossBorderTexts.checkout
@@ -49,7 +49,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
           />
         </Section>
       )}
-      <Section>
+      <Section id={ROWS.amounts}>
         <AmountList rows={rows} total={payable} totalText={texts.payable} />
         <Limits model={model} />
       </Section>
@@ -72,6 +72,7 @@ export const Bar = observer(function Bar({ model }: Props) {
           block
           disabled={blocked !== ''}
           reason={blocked}
+          onBlocked={model.showMissing}
           loading={isSubmitting}
           onPress={() => void submit()}
         >

@@ -6,7 +6,7 @@ import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
-import type { GlobalCheckoutModel } from '../model'
+import { ROWS, type GlobalCheckoutModel } from '../model'
 import '../index.scss'
 
 const texts = crossBorderTexts.checkout
@@ -50,6 +50,7 @@ export const BuyerSection = observer(function BuyerSection({ model }: Props) {
       <Companies model={model} />
       <Section list>
         <Cell
+          id={ROWS.address}
           icon="pin"
           iconOn
           title={where?.title ?? texts.addAddress}
@@ -57,6 +58,7 @@ export const BuyerSection = observer(function BuyerSection({ model }: Props) {
           {...(isOpen && { onPress: model.pickAddress })}
         />
         <Cell
+          id={ROWS.buyer}
           icon="user"
           iconOn
           title={buyerRow?.title ?? texts.addBuyer}

@@ -18,8 +18,22 @@ const Form = observer(function Form({ buyers }: Props) {
   const { name, idNo, errors, setName, setIdNo } = buyers
   return (
     <>
-      <Field label={texts.name} placeholder={texts.nameHint} value={name} error={errors.name} onInput={setName} />
-      <Field label={texts.idNo} placeholder={texts.idNoHint} value={idNo} error={errors.idNo} onInput={setIdNo} />
+      <Field
+        kind="personName"
+        label={texts.name}
+        placeholder={texts.nameHint}
+        value={name}
+        error={errors.name}
+        onInput={setName}
+      />
+      <Field
+        kind="idNo"
+        label={texts.idNo}
+        placeholder={texts.idNoHint}
+        value={idNo}
+        error={errors.idNo}
+        onInput={setIdNo}
+      />
       <View className="xs t3">{texts.sealed}</View>
     </>
   )

@@ -25,7 +25,14 @@ export const ProductLines = observer(function ProductLines({ model }: { model: G
         </OrderLine>
       ))}
       {!orderNo && (
-        <Field label={texts.remark} placeholder={texts.remarkHint} value={remark} maxlength={100} onInput={setRemark} />
+        <Field
+          kind="text"
+          label={texts.remark}
+          placeholder={texts.remarkHint}
+          value={remark}
+          maxlength={100}
+          onInput={setRemark}
+        />
       )}
     </Section>
   )

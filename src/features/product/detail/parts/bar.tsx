@@ -23,7 +23,15 @@ const CartMini = observer(function CartMini() {
 const FavoriteMini = observer(function FavoriteMini({ model }: Props) {
   const { isFavorite } = model.favorite
   const text = isFavorite ? texts.collected : texts.collect
-  return <Mini icon="star" text={text} on={isFavorite} optional onPress={() => void model.favorite.toggle()} />
+  return (
+    <Mini
+      icon={isFavorite ? 'heart-on' : 'heart'}
+      text={text}
+      on={isFavorite}
+      optional
+      onPress={() => void model.favorite.toggle()}
+    />
+  )
 })
 
 const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service} onPress={model.openService} />

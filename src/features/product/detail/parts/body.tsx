@@ -83,7 +83,7 @@ export const Body = observer(function Body({ model, product }: Props) {
 const LicencesRow = ({ model }: { model: DetailModel }) => (
   <Section list>
     <Cell
-      icon="shield"
+      icon="licence"
       iconOn
       title={detailTexts.papers.row}
       note={detailTexts.papers.note}
@@ -97,7 +97,7 @@ const PosterRow = ({ barcode: id }: { barcode: string }) => {
   const app = useApp()
   return (
     <Section list>
-      <Cell icon="chat" title={detailTexts.poster} onPress={() => void app.go('sharePoster', { id })} />
+      <Cell icon="share" title={detailTexts.poster} onPress={() => void app.go('sharePoster', { id })} />
     </Section>
   )
 }

@@ -60,7 +60,7 @@ const Promise = ({ store }: { store: ProductDetail['store'] }) => {
     <>
       <TimeRuler from={etaFrom} to={etaTo} limit={etaTo + RULER_REST} label={detailTexts.ruler(etaFrom, etaTo)} />
       <View className="product-ontime">
-        <Icon name="shield" size="sm" />
+        <Icon name="clock" size="sm" />
         <Text>{detailTexts.onTime(onTimeRate)}</Text>
       </View>
     </>

@@ -4,6 +4,7 @@ import { Swiper, SwiperItem, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
 import { detailTexts } from '@/texts/detail'
+import { arrowKeys } from '@/ui/arrow-keys'
 import { Icon } from '@/ui/icon'
 import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
@@ -37,7 +38,7 @@ export function Gallery({ model, product, onPicture }: Props) {
     </View>
   )
   return (
-    <View className="product-gal" role="group" aria-label={detailTexts.gallery}>
+    <View className="product-gal" role="group" aria-label={detailTexts.gallery} {...arrowKeys(at, count, setAt)}>
       <View className="product-gal__in">
         {count > 1 ? (
           <Swiper className="product-gal__sw" current={at} onChange={(event) => setAt(event.detail.current)}>

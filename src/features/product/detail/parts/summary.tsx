@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
-import { useApp } from '@/page-kit/context'
+import { useApp, useModel } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { detailTexts } from '@/texts/detail'
@@ -13,6 +13,8 @@ import { press } from '@/ui/press'
 import { Price, Was } from '@/ui/price'
 import { MoreButton, Section } from '@/ui/section'
 import { ProgressSteps } from '@/ui/steps'
+import { PlaceEntry } from '../../place/entry'
+import { PlaceLayer, PlaceStrip } from '../../place/strip'
 import type { DetailModel } from '../model'
 import { PatientRow } from './patient-row'
 
@@ -74,7 +76,7 @@ const FavoriteButton = observer(function FavoriteButton({ model }: { model: Deta
       className={cls('product-keep', isFavorite && 'acc')}
       {...press(() => void model.favorite.toggle(), isFavorite ? collected : collect)}
     >
-      <Icon name="star" />
+      <Icon name={isFavorite ? 'heart-on' : 'heart'} />
     </View>
   )
 })
@@ -115,27 +117,32 @@ export const Summary = observer(function Summary({ model, product }: Props) {
 /** Chosen variant and delivery address. */
 export const Choices = observer(function Choices({ model, product }: Props) {
   const app = useApp()
+  const entry = useModel((appModel) => new PlaceEntry(appModel))
   const { spec } = model
   const { count, sale } = model.purchase
   const text = spec.isComplete ? spec.text || product.spec : detailTexts.choose
   return (
-    <Section list>
-      {sale.action === 'buy' && model.viewMode !== 'show' && (
+    <>
+      <Section list>
+        {sale.action === 'buy' && model.viewMode !== 'show' && (
+          <Cell
+            caption
+            title={detailTexts.chosen}
+            value={detailTexts.pieces(text, count)}
+            onPress={() => model.open('spec')}
+          />
+        )}
         <Cell
           caption
-          title={detailTexts.chosen}
-          value={detailTexts.pieces(text, count)}
-          onPress={() => model.open('spec')}
+          title={detailTexts.to}
+          value={app.stores.location.place.title}
+          onPress={() => void entry.open()}
         />
-      )}
-      <Cell
-        caption
-        title={detailTexts.to}
-        value={app.stores.location.place.title}
-        onPress={() => void app.go('searchAddress')}
-      />
-      {sale.stage === 'before' && model.viewMode !== 'show' && <PatientRow line={model.patient} />}
-    </Section>
+        <PlaceStrip entry={entry} />
+        {sale.stage === 'before' && model.viewMode !== 'show' && <PatientRow line={model.patient} />}
+      </Section>
+      <PlaceLayer entry={entry} />
+    </>
   )
 })
 

@@ -9,7 +9,7 @@ import { Checkbox } from '@/ui/choice'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import type { TcmConfirmModel } from '../model'
+import { ROWS, type TcmConfirmModel } from '../model'
 
 const texts = tcmTexts.confirm
 
@@ -53,7 +53,7 @@ export const Fees = observer(function Fees({ model }: Props) {
 export const Vow = observer(function Vow({ model }: Props) {
   const { isConfirmed } = model
   return (
-    <Section>
+    <Section id={ROWS.confirmed}>
       <View
         className="row tcm-card"
         {...press(() => model.confirm(!isConfirmed), texts.confirmed, 'checkbox')}
@@ -84,6 +84,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
         block
         disabled={blocked !== ''}
         reason={blocked}
+        onBlocked={model.showMissing}
         loading={isSubmitting}
         onPress={() => void model.submit()}
       >

@@ -8,7 +8,7 @@ import { Field } from '@/ui/field'
 import { Section } from '@/ui/section'
 import { Stepper } from '@/ui/stepper'
 import { TextArea } from '@/ui/text-area'
-import type { TcmConfirmModel } from '../model'
+import { ROWS, type TcmConfirmModel } from '../model'
 
 const texts = tcmTexts.confirm
 const DECOCT_CHOICES = [true, false] as const
@@ -21,7 +21,7 @@ interface Props {
 export const Content = observer(function Content({ model }: Props) {
   const { weighed, doses } = model.formula
   return (
-    <Section title={texts.herbalFormula} more={texts.edit} onMore={model.edit}>
+    <Section id={ROWS.herbs} title={texts.herbalFormula} more={texts.edit} onMore={model.edit}>
       <View className="tcm-words">
         {weighed.map(({ name, grams }) => (
           <View key={name} className="tcm-word">{`${name} ${tcmTexts.grams(grams)}`}</View>
@@ -101,8 +101,9 @@ export const Words = observer(function Words({ model }: Props) {
   const { diagnosis, note } = model.formula
   return (
     <>
-      <Section title={texts.diagnosis}>
+      <Section id={ROWS.diagnosis} title={texts.diagnosis}>
         <Field
+          kind="text"
           value={diagnosis}
           placeholder={texts.diagnosisHint}
           label={texts.diagnosis}

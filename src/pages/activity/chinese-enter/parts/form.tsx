@@ -36,7 +36,7 @@ const Herb = observer(function Herb({ model, herb }: Props & { herb: { name: str
       <View className="tcm-grams">
         <Field
           value={text}
-          type="number"
+          kind="digits"
           maxlength={3}
           placeholder={texts.placeholder}
           label={texts.field(name)}

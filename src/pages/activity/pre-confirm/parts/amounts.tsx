@@ -31,7 +31,8 @@ export const Product = observer(function Product({ model }: Props) {
 /** Amounts in the order of the calculation; they add up on the screen. */
 export const Amounts = observer(function Amounts({ model }: Props) {
   const { price, count } = model
-  if (!price) return null
+  // A free reservation has nothing to add up.
+  if (!price || price.goodsFee === 0) return null
   const rows = [
     { text: texts.product(count), amount: price.goodsFee },
     { text: price.couponName || texts.coupon, amount: 0 - price.couponFee },
@@ -53,7 +54,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
   return (
     <ActionBar>
       <View className="grow" aria-live="polite">
-        <Price value={price?.payable} size="2xl" />
+        <Price value={price?.payable} size="2xl" free={price?.goodsFee === 0} />
       </View>
       <View className="pre-go">
         <Button kind="pri" block loading={isSubmitting} onPress={() => void submit()}>

@@ -4,7 +4,7 @@ import { reserveTexts } from '@/texts/reserve'
 import { Chip, Chips } from '@/ui/chip'
 import { Field } from '@/ui/field'
 import { Section } from '@/ui/section'
-import type { PreConfirmModel } from '../model'
+import { ROWS, type PreConfirmModel } from '../model'
 
 const texts = reserveTexts.confirm
 const TYPES = [0, 1] as const
@@ -25,8 +25,21 @@ export const Recipient = observer(function Recipient({ model }: { model: PreConf
         ))}
       </Chips>
       <View className="pre-parts">
-        <Field value={model.name} placeholder={texts.name} maxlength={20} onInput={model.setName} />
-        <Field value={model.mobile} placeholder={texts.mobile} type="number" maxlength={11} onInput={model.setMobile} />
+        <Field
+          id={ROWS.name}
+          kind="name"
+          value={model.name}
+          placeholder={texts.name}
+          maxlength={20}
+          onInput={model.setName}
+        />
+        <Field
+          id={ROWS.mobile}
+          kind="mobile"
+          value={model.mobile}
+          placeholder={texts.mobile}
+          onInput={model.setMobile}
+        />
       </View>
     </Section>
   )

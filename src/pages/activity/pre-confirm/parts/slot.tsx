@@ -1,36 +1,75 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { DAY_PARTS } from '@/domain/reserve'
+import { formatDistance } from '@/domain/geo'
 import { dayText } from '@/features/product/reserve/time'
 import { reserveTexts } from '@/texts/reserve'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Radio } from '@/ui/choice'
 import { Section } from '@/ui/section'
-import type { PreConfirmModel } from '../model'
+import { Sheet } from '@/ui/sheet'
+import { ROWS, type PreConfirmModel } from '../model'
 
 const texts = reserveTexts.confirm
 
+interface Props {
+  model: PreConfirmModel
+}
+
+type Store = PreConfirmModel['stores'][number]
+
+const storeNote = ({ address, distance }: Store) =>
+  texts.storeNote(address, distance === null ? '' : formatDistance(distance))
+
+/** The proposed store, the nearest at first, and the link to the others. */
+const ChosenStore = observer(function ChosenStore({ model }: Props) {
+  const { store, stores } = model
+  const isNearest = store?.distance !== null && store === stores[0]
+  return (
+    <Section
+      title={texts.store}
+      {...(isNearest ? { note: texts.nearest } : {})}
+      {...(stores.length > 1 ? { more: texts.changeStore, onMore: model.openStores } : {})}
+    >
+      {store && <Cell title={store.name} note={storeNote(store)} />}
+    </Section>
+  )
+})
+
+/** Sheet with all stores, the nearest first. */
+export const StoreSheet = observer(function StoreSheet({ model }: Props) {
+  return (
+    <Sheet open={model.isChoosingStore} title={texts.store} onClose={model.closeStores}>
+      {model.stores.map((store) => (
+        <Cell
+          key={store.storeNo}
+          noArrow
+          title={store.name}
+          note={storeNote(store)}
+          right={<Radio on={store.storeNo === model.storeNo} />}
+          onPress={() => model.changeStore(store.storeNo)}
+        />
+      ))}
+    </Sheet>
+  )
+})
+
 /** Choice of store, day and time slot. @spec PR-19 */
-export const When = observer(function When({ model }: { model: PreConfirmModel }) {
+export const When = observer(function When({ model }: Props) {
   return (
     <>
-      <Section title={texts.store}>
-        {model.stores.map(({ storeNo, name, address }) => (
-          <Cell
-            key={storeNo}
-            noArrow
-            title={name}
-            note={address}
-            right={<Radio on={storeNo === model.storeNo} />}
-            onPress={() => model.chooseStore(storeNo)}
-          />
-        ))}
-      </Section>
-      <Section title={texts.day}>
+      <ChosenStore model={model} />
+      <Section id={ROWS.part} title={texts.day}>
         <Chips wrap>
           {model.days.map((day) => (
-            <Chip key={day} inset text={dayText(day)} on={day === model.day} onPress={() => model.chooseDay(day)} />
+            <Chip
+              key={day}
+              inset
+              text={dayText(day, model.now)}
+              on={day === model.day}
+              onPress={() => model.chooseDay(day)}
+            />
           ))}
         </Chips>
         <View className="pre-parts">

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const Card = ({ one, model }: Props & { one: Reservation }) => {
-  const { image } = useApp()
+  const { image, stores } = useApp()
   const { storeName, orderStatusCode, productName, spec, minPic, price, count } = one
   return (
     <Section>
@@ -27,7 +27,7 @@ const Card = ({ one, model }: Props & { one: Reservation }) => {
           <View className="t2 nw">{reserveTexts.states[orderStatusCode]}</View>
         </View>
         <OrderLine name={productName} spec={spec} picture={image(minPic)} price={price} count={count} />
-        <View className="xs t2">{windowText(one)}</View>
+        <View className="xs t2">{windowText(one, stores.api.now())}</View>
       </View>
     </Section>
   )
@@ -44,7 +44,14 @@ export const ReservationList = observer(function ReservationList({ model }: Prop
       failed={texts.failed}
       onRetry={() => reservations.load()}
       visitor={{ ...texts.visitor, onAction: model.login }}
-      empty={reservations.isEmpty && { ...texts.empty, action: texts.toReserve, onAction: () => model.choose('shelf') }}
+      empty={
+        reservations.isEmpty && {
+          kind: 'calendar',
+          ...texts.empty,
+          action: texts.toReserve,
+          onAction: () => model.choose('shelf'),
+        }
+      }
     >
       {() => (
         <>

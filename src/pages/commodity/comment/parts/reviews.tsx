@@ -21,13 +21,13 @@ export const Reviews = observer(function Reviews({ model, onPicture }: Props) {
     const isNarrowed = (summary?.count ?? 0) > 0
     return isNarrowed ? (
       <EmptyState
-        kind="empty"
+        kind="review"
         title={reviewTexts.noReviews}
         action={reviewTexts.all}
         onAction={() => model.choose({ tag: '', withPics: false })}
       />
     ) : (
-      <EmptyState kind="empty" title={reviewTexts.none} text={reviewTexts.noneText} />
+      <EmptyState kind="review" title={reviewTexts.none} text={reviewTexts.noneText} />
     )
   }
   return (

@@ -15,7 +15,7 @@ const { detail: texts, inventory } = inStoreStockTexts
 /** The product, and the store that has it in stock. */
 export const Body = observer(function Body({ model, product }: { model: StockedStores; product: ProductDetail }) {
   const app = useApp()
-  const { store, stores, isMoved, isRx, barcode: id } = model
+  const { store, stores, isMoved, isRx, isUnplaced, barcode: id } = model
   return (
     <View>
       <Section>
@@ -30,8 +30,8 @@ export const Body = observer(function Body({ model, product }: { model: StockedS
       ) : (
         <EmptyState
           kind="noresult"
-          title={texts.none}
-          text={inventory.noneText}
+          title={isUnplaced ? inventory.unplaced : texts.none}
+          text={isUnplaced ? inventory.unplacedText : inventory.noneText}
           action={inventory.change}
           onAction={() => void app.go('searchAddress')}
         />

@@ -17,7 +17,7 @@ const FavoriteButton = observer(function FavoriteButton({ model: { favorite } }:
   const { isFavorite, toggle } = favorite
   return (
     <Mini
-      icon="star"
+      icon={isFavorite ? 'heart-on' : 'heart'}
       text={isFavorite ? texts.inFavorites : texts.keep}
       on={isFavorite}
       optional

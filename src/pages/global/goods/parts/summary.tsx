@@ -42,9 +42,24 @@ const Head = ({ product }: Pick<Props, 'product'>) => {
   )
 }
 
+/** Amount to pay for the chosen quantity, with its parts. @spec PR-11 */
+const Total = observer(function Total({ model }: Pick<Props, 'model'>) {
+  const { total, isTotalFailed } = model
+  if (!total) {
+    const text = isTotalFailed ? texts.totalFailed : texts.totalLoading
+    return <Cell caption title={texts.total} value={text} {...(isTotalFailed ? { onPress: model.refresh } : {})} />
+  }
+  const { goodsFee, freightFee, taxFee, couponFee, payable } = total
+  const parts = {
+    ...{ goods: formatYuan(goodsFee), freight: formatYuan(freightFee), tax: formatYuan(taxFee) },
+    coupon: couponFee > 0 ? formatYuan(couponFee) : '',
+  }
+  return <Cell title={texts.total} note={texts.totalParts(parts)} value={<Price value={payable} size="xl" />} />
+})
+
 /** The product, the charges on top of its price, and the quantity. @spec PR-11 BC-70 */
 export const Summary = observer(function Summary({ model, product }: Props) {
-  const { count, most, deliveryFee, blocked } = model
+  const { count, most, deliveryFee, blocked, total } = model
   const { companyName, arrival, tax, taxRate, productName } = product
   return (
     <>
@@ -61,7 +76,11 @@ export const Summary = observer(function Summary({ model, product }: Props) {
           <Cell
             caption
             title={texts.tax}
-            value={texts.taxOf(formatYuan(tax), formatShort(taxRate))}
+            value={
+              total
+                ? texts.taxTotal(formatYuan(total.taxFee), formatShort(taxRate))
+                : texts.taxOf(formatYuan(tax), formatShort(taxRate))
+            }
             onPress={() => model.openTax(true)}
           />
         )}
@@ -75,6 +94,7 @@ export const Summary = observer(function Summary({ model, product }: Props) {
             }
           />
         )}
+        {!blocked && <Total model={model} />}
       </Section>
     </>
   )

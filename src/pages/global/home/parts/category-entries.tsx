@@ -13,28 +13,32 @@ interface Props {
   home: Reply<'globalHome'>
 }
 
-/** Links to categories and companies. */
-export const EntryLinks = observer(function EntryLinks({ model, home }: Props) {
+/** Links to the categories. */
+export const Categories = observer(function Categories({ model, home }: Props) {
   return (
-    <>
-      <View className="global-chips" role="group" aria-label={texts.categories}>
-        <Chips>
-          {home.categories.map(({ id, name }) => (
-            <Chip key={id} text={name} onPress={() => model.toCategory(id)} />
-          ))}
-        </Chips>
-      </View>
-      <Section title={texts.companies} list>
-        {home.companies.map(({ company, name, origin, arrival }) => (
-          <Cell
-            key={company}
-            icon="globe"
-            title={name}
-            note={`${origin} · ${arrival}`}
-            onPress={() => model.toStore(company)}
-          />
+    <View className="global-chips" role="group" aria-label={texts.categories}>
+      <Chips>
+        {home.categories.map(({ id, name }) => (
+          <Chip key={id} text={name} onPress={() => model.toCategory(id)} />
         ))}
-      </Section>
-    </>
+      </Chips>
+    </View>
+  )
+})
+
+/** Links to the companies that send the products. */
+export const Companies = observer(function Companies({ model, home }: Props) {
+  return (
+    <Section title={texts.companies} list>
+      {home.companies.map(({ company, name, origin, arrival }) => (
+        <Cell
+          key={company}
+          icon="globe"
+          title={name}
+          note={`${origin} · ${arrival}`}
+          onPress={() => model.toStore(company)}
+        />
+      ))}
+    </Section>
   )
 })

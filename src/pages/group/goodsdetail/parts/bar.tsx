@@ -14,7 +14,7 @@ export const Bar = observer(function Bar({ model, info }: { model: GroupProductM
   const isOver = open === 0
   return (
     <ActionBar minis>
-      <Mini icon="chat" text={texts.share} onPress={model.toPoster} />
+      <Mini icon="share" text={texts.share} onPress={model.toPoster} />
       <View className="y-pair">
         <Button onPress={model.toProduct}>{texts.alone}</Button>
         <Button kind="pri" disabled={isOver} loading={model.isBusy} onPress={() => void model.enter()}>

@@ -19,7 +19,7 @@ export const MenuSheet = observer(function MenuSheet({ menu }: Props) {
     <Sheet open={menu.isOpen} title={texts.title} onClose={() => menu.close()}>
       <Cell title={texts.home} icon="home" onPress={() => void menu.home()} />
       {menu.hasBack && <Cell title={texts.back} icon="left" onPress={() => void menu.goBack()} />}
-      <Cell title={texts.share} icon="chat" onPress={() => menu.share()} />
+      <Cell title={texts.share} icon="share" onPress={() => menu.share()} />
     </Sheet>
   )
 })

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { TopBar } from '@/page-kit/top-bar'
+import type { PlaceEntry } from '@/features/product/place/entry'
 import type { CartTab } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { Chip, Chips } from '@/ui/chip'
@@ -43,17 +44,19 @@ export const Top = observer(function Top({ model }: { model: CartModel }) {
 })
 
 /** Delivery place and time; on a tab with two kinds, which kind is ordered. */
-export const PlaceLine = observer(function PlaceLine({ model }: { model: CartModel }) {
+export const PlaceLine = observer(function PlaceLine({ model, entry }: { model: CartModel; entry: PlaceEntry }) {
   const { location } = useApp().stores
   const { cart } = model
   const kinds = cart.kindsOf(cart.tab)
   return (
     <>
-      <View className="cart-place" {...press(model.choosePlace)}>
-        <Icon name="pin" size="sm" />
-        <View className="cart-place__t ell">{texts.to(location.place.title)}</View>
-        <View className="acc nw">{cart.groups[0]?.arrival}</View>
-      </View>
+      {!location.isCityOnly && (
+        <View className="cart-place" {...press(entry.open)}>
+          <Icon name="pin" size="sm" />
+          <View className="cart-place__t ell">{texts.to(location.place.title)}</View>
+          <View className="acc nw">{cart.groups[0]?.arrival}</View>
+        </View>
+      )}
       {kinds.length > 1 && (
         <View className="cart-kinds">
           <Chips>

@@ -28,7 +28,8 @@ export class ElderModel {
   /** Delivery promise in full sentences, with the distance in metres. @spec BC-82 */
   get promise(): PromiseView {
     const { api, location } = this.app.stores
-    const wording = { isPlaced: location.point !== null, lineOf: storeLine }
+    const city = location.isCityOnly ? location.place.cityName : undefined
+    const wording = { isPlaced: location.point !== null, lineOf: storeLine, city }
     const { range, onTime: _, ...rest } = promiseOf(this.home.first?.store ?? null, api.now(), wording)
     const [from = '', to = ''] = range?.split('–') ?? []
     return range ? { ...rest, store: `${rest.store}\n${texts.arrival(from, to)}` } : rest

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/page-kit/context'
+import { useApp, useModel } from '@/page-kit/context'
+import { PlaceEntry } from '@/features/product/place/entry'
+import { PlaceLayer } from '@/features/product/place/strip'
 import type { HomeModel } from '../model'
 import { FirstScreen, type FirstScreenProps } from './first-screen'
 import { useRotatingHint } from './rotating-hint'
@@ -13,23 +15,28 @@ interface Props {
 /** The first screen, filled from the model. */
 export const First = observer(function First({ model, own }: Props) {
   const app = useApp()
+  const entry = useModel((appModel) => new PlaceEntry(appModel))
+  const { isCityOnly } = app.stores.location
   const { statusBar, capsule, reducedMotion } = app.screen
   const { title, words: keywords, promise, services, banners, unread, isVisible, isStuck } = model
   const turning = isVisible && !reducedMotion
   const hotWord = useRotatingHint(keywords, turning)
   return (
-    <FirstScreen
-      {...{ title, hotWord, promise, services, banners, unread, statusBar, capsule }}
-      turning={turning}
-      stuck={isStuck}
-      image={app.image}
-      onAddress={() => void app.go('searchAddress', { backTo: 'home' })}
-      onSearch={() => void app.go('search')}
-      onStores={() => void app.go('storeList')}
-      onScan={() => void app.go('searchBarcode', { now: 1 })}
-      onMessages={() => void app.go('messages')}
-      onOpen={(url) => void app.follow(url)}
-      {...own}
-    />
+    <>
+      <FirstScreen
+        {...{ title, hotWord, promise, services, banners, unread, statusBar, capsule }}
+        turning={turning}
+        stuck={isStuck}
+        image={app.image}
+        onAddress={() => void entry.open()}
+        onSearch={() => void app.go('search')}
+        onStores={() => void (isCityOnly ? entry.locate() : app.go('storeList'))}
+        onScan={() => void app.go('searchBarcode', { now: 1 })}
+        onMessages={() => void app.go('messages')}
+        onOpen={(url) => void app.follow(url)}
+        {...own}
+      />
+      <PlaceLayer entry={entry} />
+    </>
   )
 })

@@ -48,7 +48,7 @@ const Happened = observer(function Happened({ model }: Props) {
 /** The shown parcel: state, number and steps. */
 export const Shown = observer(function Shown({ model }: Props) {
   const { parcel, isExpress } = model
-  if (!parcel) return <EmptyState kind="empty" alone {...texts.none} />
+  if (!parcel) return <EmptyState kind="parcel" alone {...texts.none} />
   const isRidden = !isExpress && parcel.state !== 'waiting' && parcel.state !== 'delivered'
   return (
     <>

@@ -22,6 +22,7 @@ const Form = observer(function Form({ model }: Props) {
       <Note kind="ok">{texts.why}</Note>
       <Section tight>
         <Field
+          kind="name"
           value={values.name}
           maxlength={30}
           placeholder={texts.name}
@@ -29,9 +30,8 @@ const Form = observer(function Form({ model }: Props) {
           onInput={(text) => model.set('name', text)}
         />
         <Field
+          kind="idNo"
           value={values.idNo}
-          type="idcard"
-          maxlength={18}
           placeholder={texts.idNo}
           error={errors.idNo}
           onInput={(text) => model.set('idNo', text)}
@@ -52,7 +52,7 @@ const Bound = observer(function Bound({ model }: Props) {
   return (
     <Gutter>
       <Section list>
-        <Cell icon="shield" iconOn title={card?.medicalCardNo} note={texts.boundAt(card?.name ?? '')} />
+        <Cell icon="card" iconOn title={card?.medicalCardNo} note={texts.boundAt(card?.name ?? '')} />
         <Cell title={texts.remove} onPress={() => void model.remove()} />
       </Section>
       {params.orderNo && (
@@ -75,7 +75,10 @@ export const Body = observer(function Body({ model }: Props) {
       skeleton={3}
       failed={texts.loadFailed}
       visitor={{ ...texts.login, onAction: model.login }}
-      others={{ refused: { ...texts.noId, onAction, second: texts.back, onSecond: model.leave }, bound: null }}
+      others={{
+        refused: { kind: 'locked', ...texts.noId, onAction, second: texts.back, onSecond: model.leave },
+        bound: null,
+      }}
     >
       {() => (model.state === 'bound' ? <Bound model={model} /> : <Form model={model} />)}
     </Loaded>

@@ -12,7 +12,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
 import { Stepper } from '@/ui/stepper'
-import type { OtcAuthModel } from '../model'
+import { ROWS, type OtcAuthModel } from '../model'
 
 interface Props {
   model: OtcAuthModel
@@ -46,10 +46,10 @@ export const Product = observer(function Product({ model }: Props) {
 
 export const Disease = observer(function Disease({ model }: Props) {
   return (
-    <Section list>
+    <Section list id={ROWS.disease}>
       <Cell
         title={texts.disease}
-        note={texts.diseaseNote}
+        note={model.isRecordedDisease ? texts.recordedDisease : texts.diseaseNote}
         value={model.disease || texts.chooseDisease}
         onPress={() => model.open('disease')}
       />
@@ -63,7 +63,7 @@ const SOURCES = ['upload', 'doctor'] as const
 export const PrescriptionSource = observer(function PrescriptionSource({ model }: Props) {
   const { via } = model
   return (
-    <Section title={texts.rx}>
+    <Section id={ROWS.prescription} title={texts.rx}>
       <View className="otc-ways" role="group" aria-label={texts.rx}>
         <Chips wrap>
           {SOURCES.map((source) => (

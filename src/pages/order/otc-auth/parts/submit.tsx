@@ -21,6 +21,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
         block
         disabled={blocked !== ''}
         reason={blocked}
+        onBlocked={model.showMissing}
         loading={isSubmitting}
         onPress={() => model.openRiskSheet()}
       >

@@ -42,7 +42,7 @@ export const OtherPayMethods = observer(function OtherPayMethods({ model }: { mo
       )}
       {isInsured && (
         <Cell
-          icon="shield"
+          icon="card"
           iconOn
           title={insuranceTexts.row}
           note={insuranceTexts.rowNote}

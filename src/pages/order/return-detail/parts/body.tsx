@@ -20,9 +20,17 @@ const Parcel = observer(function Parcel({ model }: Props) {
   const { com, num, error, saving } = model
   return (
     <Section title={texts.parcel}>
-      <Field label={texts.com} placeholder={texts.comHint} value={com} maxlength={20} onInput={model.setCom} />
+      <Field
+        kind="text"
+        label={texts.com}
+        placeholder={texts.comHint}
+        value={com}
+        maxlength={20}
+        onInput={model.setCom}
+      />
       <View className="back__f">
         <Field
+          kind="text"
           label={texts.num}
           placeholder={texts.numHint}
           value={num}

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useBackGuard } from '@/page-kit/back'
 import { Loaded } from '@/page-kit/loaded'
 import { formatYuan } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
@@ -22,15 +23,15 @@ const texts = walletTexts.pay
 const Obstacle = observer(function Obstacle({ model }: { model: WalletPayModel }) {
   const other = { second: texts.other, onSecond: model.toCashier }
   if (model.obstacle === 'closed')
-    return <EmptyState kind="empty" alone {...texts.closed} onAction={model.toOpen} {...other} />
+    return <EmptyState kind="wallet" alone {...texts.closed} onAction={model.toOpen} {...other} />
   if (model.obstacle === 'locked') {
     const lockedTexts = texts.locked(formatShopTime(model.lockedUntil ?? '', 'HH:mm'))
     return (
-      <EmptyState kind="empty" alone {...lockedTexts} action={texts.reset} onAction={model.toPassword} {...other} />
+      <EmptyState kind="locked" alone {...lockedTexts} action={texts.reset} onAction={model.toPassword} {...other} />
     )
   }
   const obstacleTexts = texts[model.obstacle ?? 'empty']
-  return <EmptyState kind="empty" alone {...obstacleTexts} action={texts.other} onAction={model.toCashier} />
+  return <EmptyState kind="wallet" alone {...obstacleTexts} action={texts.other} onAction={model.toCashier} />
 })
 
 const Bar = observer(function Bar({ model }: { model: WalletPayModel }) {
@@ -48,6 +49,7 @@ const Bar = observer(function Bar({ model }: { model: WalletPayModel }) {
 /** Amount from the wallet, the rest, and the pad. */
 export const Body = observer(function Body({ model }: { model: WalletPayModel }) {
   const { cashier } = model
+  useBackGuard(cashier.asksBeforeLeaving, () => void cashier.goBack())
   const isWaiting = cashier.state === 'ready' && !model.wallet
   return (
     <Loaded

@@ -30,6 +30,7 @@ export const Coupons = observer(function Coupons({ model }: { model: EquityModel
           busy={coupons.isBusy}
           onAction={() => void coupons.claim(coupon)}
           {...(coupon.received ? { off: texts.got } : {})}
+          {...(coupon.reason ? { reason: coupon.reason } : {})}
         />
       ))}
       {couponState === 'failed' && <ListEnd state="error" onRetry={() => void loadCoupons()} />}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { Advice } from '@/features/search/advice'
+import { Advice } from '@/features/product/place/advice'
 import { locationTexts } from '@/texts/location'
 import { Chip, Chips } from '@/ui/chip'
 import { press } from '@/ui/press'

@@ -5,6 +5,7 @@ import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import type { ProductCard } from '@/contract/types'
 import { ProductCell, ProductLine } from '@/features/product/product-cell'
+import type { PlaceEntry } from '@/features/product/place/entry'
 import { searchTexts } from '@/texts/search'
 import { EmptyState } from '@/ui/empty-state'
 import { Icon } from '@/ui/icon'
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The results, or the reason why there are none. */
-export const Results = observer(function Results({ model }: Props) {
+export const Results = observer(function Results({ model, entry }: Props & { entry: PlaceEntry }) {
   const { state, end } = model.pages
   return (
     <Loaded
@@ -34,7 +35,7 @@ export const Results = observer(function Results({ model }: Props) {
       inside="section"
       failed={{ kind: 'offline', ...searchTexts.listFailed }}
       onRetry={() => model.load()}
-      empty={model.isEmpty && <NoResult model={model} />}
+      empty={model.isEmpty && <NoResult model={model} entry={entry} />}
     >
       {() => (
         <>
@@ -117,7 +118,7 @@ const Rows = observer(function Rows({ model }: Props) {
  * Shows why nothing was found and where to look instead: without filters, by express, in another city, among similar
  * products.
  */
-const NoResult = observer(function NoResult({ model }: Props) {
+const NoResult = observer(function NoResult({ model, entry }: Props & { entry: PlaceEntry }) {
   const { go, replace, hosts } = useApp()
   const texts = searchTexts.none
   const { nearby, offers } = model
@@ -133,7 +134,7 @@ const NoResult = observer(function NoResult({ model }: Props) {
         action={text}
         onAction={() => (to ? model.narrow(to) : void replace('search'))}
         second={texts.changeAddress}
-        onSecond={() => void go('searchAddress')}
+        onSecond={() => void entry.open()}
         link={city ? texts.inCity(city.cityName, city.count) : undefined}
         onLink={() => void go('searchCity', { backTo: hosts.navigation.current() })}
       />

@@ -17,6 +17,7 @@ export const OrderQuestions = observer(function OrderQuestions({ model }: { mode
       <Cell icon="receipt" title={texts.orders} note={texts.ordersNote} onPress={model.toOrders} />
       <Cell icon="chat" title={texts.chats} note={texts.chatsNote} onPress={model.toChats} />
       <Field
+        kind="text"
         value={number}
         maxlength={40}
         placeholder={texts.number}

@@ -41,6 +41,7 @@ export const InputBar = observer(function InputBar({ model }: { model: OnlineMod
       </View>
       <View className="grow">
         <Field
+          kind="message"
           value={model.inputText}
           maxlength={MOST_CHARS}
           placeholder={conversationTexts.typing}

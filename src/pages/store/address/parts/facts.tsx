@@ -42,7 +42,7 @@ export const Facts = observer(function Facts({ model, store }: FactsProps) {
         )}
         <Cell title={texts.phone} value={store.phone} icon="phone" onPress={() => void model.call()} />
         <Cell title={texts.copy} icon="pin" noArrow onPress={() => void model.copy()} />
-        <Cell title={texts.licences} icon="shield" onPress={model.openLicences} />
+        <Cell title={texts.licences} icon="licence" onPress={model.openLicences} />
         <Cell title={texts.onMap} icon="store" onPress={model.openMap} />
       </Section>
     </>

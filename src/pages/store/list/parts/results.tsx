@@ -26,7 +26,7 @@ const None = observer(function None({ model }: { model: StoreListModel }) {
   }
   return (
     <EmptyState
-      kind="empty"
+      kind="place"
       title={texts.emptyTitle(model.place.cityName)}
       text={texts.emptyText}
       second={texts.changeCity}

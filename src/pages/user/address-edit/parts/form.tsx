@@ -21,6 +21,7 @@ const Recipient = observer(function Recipient({ model }: { model: AddressEditMod
   return (
     <>
       <Field
+        kind="name"
         label={addressTexts.name}
         placeholder={addressTexts.namePlaceholder}
         value={form.name}
@@ -29,11 +30,10 @@ const Recipient = observer(function Recipient({ model }: { model: AddressEditMod
         onInput={(text) => model.set('name', text)}
       />
       <Field
+        kind="mobile"
         label={addressTexts.mobile}
         placeholder={addressTexts.mobilePlaceholder}
         value={form.mobile}
-        type="number"
-        maxlength={11}
         error={errors.mobile}
         onInput={(text) => model.set('mobile', text)}
       />
@@ -56,6 +56,7 @@ const AddressFields = observer(function AddressFields({ model }: { model: Addres
         </View>
       )}
       <Field
+        kind="street"
         label={addressTexts.street}
         placeholder={addressTexts.streetPlaceholder}
         value={form.address}
@@ -65,6 +66,7 @@ const AddressFields = observer(function AddressFields({ model }: { model: Addres
         onInput={(text) => model.set('address', text)}
       />
       <Field
+        kind="room"
         label={addressTexts.room}
         placeholder={addressTexts.roomPlaceholder}
         value={form.roomNo}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Address } from '@/contract/types'
 import { maskPhone } from '@/domain/mask'
+import type { Arranged } from '@/domain/partner'
 import { addressTexts } from '@/texts/address'
 import { press } from '@/ui/press'
 import { Tag } from '@/ui/mark'
@@ -24,7 +25,7 @@ const Changes = ({ where, address, model }: { where: string; address: Address; m
 )
 
 /** An address row: place, recipient and actions. */
-export const AddressRow = ({ address, model }: { address: Address; model: AddressListModel }) => {
+export const AddressRow = ({ address, model }: { address: Arranged<Address>; model: AddressListModel }) => {
   const where = `${address.address} ${address.roomNo}`.trim()
   // No rider delivers to an address without a point.
   const isUnplaced = !model.merchant && address.latitude === null
@@ -49,7 +50,7 @@ export const AddressRow = ({ address, model }: { address: Address; model: Addres
             onPress={() => void model.makeDefault(address)}
           />
         )}
-        {address.outAddress === 1 && <Tag text={addressTexts.outside} />}
+        {address.outAddress === 1 && <Tag text={addressTexts.outAddress(address.isOtherCity ?? false)} />}
         <View className="grow" />
         {isUnplaced && (
           <Link

@@ -10,5 +10,5 @@ export const ListState = observer(function ListState({ model }: { model: Collect
   const stores = { title: texts.noStoreTitle, text: texts.noStoreText, action: texts.toStores }
   const notice =
     model.type === 1 ? { ...products, onAction: model.toCategory } : { ...stores, onAction: model.toStores }
-  return <Loaded of={rows} failed={texts.failed} empty={rows.isEmpty && notice} />
+  return <Loaded of={rows} failed={texts.failed} empty={rows.isEmpty && { kind: 'favorite', ...notice }} />
 })

@@ -18,6 +18,7 @@ export const CodeForm = observer(function CodeForm({ model }: { model: ExchangeM
     <>
       <Section className="offered-coupon-form">
         <Field
+          kind="text"
           value={code}
           placeholder={texts.field}
           maxlength={40}

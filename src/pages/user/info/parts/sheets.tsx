@@ -22,6 +22,7 @@ const NameSheet = observer(function NameSheet({ model }: Props) {
   return (
     <Sheet open={model.sheet === 'name'} title={texts.nameTitle} onClose={model.close} foot={save}>
       <Field
+        kind="nickname"
         label={texts.name}
         placeholder={texts.namePlaceholder}
         value={model.name}

@@ -27,10 +27,9 @@ export const Form = observer(function Form({ model }: { model: LogoffModel }) {
   return (
     <Section>
       <Field
+        kind="smsCode"
         label={texts.code}
         placeholder={texts.codePlaceholder}
-        type="number"
-        maxlength={6}
         value={model.code}
         error={model.codeError}
         right={<Send model={model} />}

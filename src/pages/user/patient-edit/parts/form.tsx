@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ORGANS, PREGNANCIES, RELATIONS, SEXES } from '@/domain/patient'
 import { prescriptionTexts as texts } from '@/texts/prescription'
 import { Cell } from '@/ui/cell'
 import { Checkbox, Switch } from '@/ui/choice'
 import { Chip, Chips } from '@/ui/chip'
+import { cls } from '@/ui/cls'
+import { DatePicker } from '@/ui/date-picker'
 import { Field } from '@/ui/field'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
@@ -60,6 +62,8 @@ function Choose<T extends string>({ label, options, names, value, disabled, onCh
 
 const PatientFields = observer(function PatientFields({ model }: { model: PatientEditModel }) {
   const { form, errors, idMask } = model
+  const newIdPlaceholder = model.needsIdNo ? labels.idRequired : labels.idPlaceholder
+  const idPlaceholder = idMask ? labels.idStored(idMask) : newIdPlaceholder
   return (
     <Section title={labels.basicInfo}>
       <Choose
@@ -71,6 +75,7 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
       />
       <Labelled label={labels.name}>
         <Field
+          kind="personName"
           label={labels.name}
           placeholder={labels.namePlaceholder}
           value={form.name}
@@ -81,11 +86,10 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
       </Labelled>
       <Labelled label={labels.idNo}>
         <Field
+          kind="idNo"
           label={labels.idNo}
-          placeholder={idMask ? labels.idStored(idMask) : labels.idPlaceholder}
+          placeholder={idPlaceholder}
           value={form.idNo}
-          type="idcard"
-          maxlength={18}
           error={errors.idNo}
           onInput={(text) => model.set('idNo', text)}
         />
@@ -100,17 +104,14 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
       />
       <Problem text={errors.sex} />
       <Labelled label={labels.birth}>
-        <Field
-          label={labels.birth}
-          placeholder={labels.birthPlaceholder}
-          value={form.birth}
-          type="number"
-          maxlength={8}
-          disabled={model.isByCard}
-          error={errors.birth}
-          onInput={(text) => model.set('birth', text)}
-        />
+        <View
+          className={cls('patient-edit__birth', !form.birth && 't3', !model.isByCard && 'y-arrow')}
+          {...(model.isByCard ? {} : press(model.openBirth, `${labels.birth}，${form.birth || labels.chooseBirth}`))}
+        >
+          {form.birth || labels.chooseBirth}
+        </View>
       </Labelled>
+      <Problem text={errors.birth} />
       {model.asksGuardian && (
         <View
           className="patient-edit__g"
@@ -132,13 +133,20 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
     <Section title={labels.health}>
       <Labelled label={labels.hasAllergy}>
         <Chips wrap>
-          <Chip inset text={labels.none} on={!form.hasAllergy} onPress={() => model.set('hasAllergy', false)} />
-          <Chip inset text={labels.some} on={form.hasAllergy} onPress={() => model.set('hasAllergy', true)} />
+          <Chip
+            inset
+            text={labels.none}
+            on={form.hasAllergy === false}
+            onPress={() => model.set('hasAllergy', false)}
+          />
+          <Chip inset text={labels.some} on={form.hasAllergy === true} onPress={() => model.set('hasAllergy', true)} />
         </Chips>
       </Labelled>
+      <Problem text={errors.hasAllergy} />
       {form.hasAllergy && (
         <View className="patient-edit__row">
           <Field
+            kind="text"
             label={labels.hasAllergy}
             placeholder={labels.allergyPlaceholder}
             value={form.allergy}
@@ -159,14 +167,16 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
       )}
       <Problem text={errors.pregnancy} />
       {(['liver', 'kidney'] as const).map((organ) => (
-        <Choose
-          key={organ}
-          label={labels[organ]}
-          options={ORGANS}
-          names={texts.organStates}
-          value={form[organ]}
-          onChange={(value) => model.set(organ, value)}
-        />
+        <Fragment key={organ}>
+          <Choose
+            label={labels[organ]}
+            options={ORGANS}
+            names={texts.organStates}
+            value={form[organ]}
+            onChange={(value) => model.set(organ, value)}
+          />
+          <Problem text={errors[organ]} />
+        </Fragment>
       ))}
       <Labelled label={labels.diseases}>
         <Chips wrap>
@@ -202,6 +212,14 @@ export const FormView = observer(function FormView({ model }: { model: PatientEd
         />
       </Section>
       <View className="patient-edit__law">{labels.law}</View>
+      <DatePicker
+        open={model.isChoosingBirth}
+        value={form.birth}
+        last={model.today}
+        title={labels.birth}
+        onConfirm={model.chooseBirth}
+        onClose={model.closeBirth}
+      />
     </Gutter>
   )
 })

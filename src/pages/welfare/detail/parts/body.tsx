@@ -48,7 +48,7 @@ export const Body = observer(function Body({ one, model }: Props) {
         {!isMine && <Cell title={texts.left} value={texts.leftCount(remaining)} />}
         {groupName && <Cell title={texts.by} value={groupName} />}
         <Cell title={texts.stores} icon="store" onPress={() => model.toStores(one)} />
-        {isMine && <Cell title={texts.myBenefitCoupons} icon="wallet" onPress={() => model.use(one)} />}
+        {isMine && <Cell title={texts.myBenefitCoupons} icon="ticket" onPress={() => model.use(one)} />}
       </Section>
       <View className="welfare-head" role="heading" aria-level={2}>
         {texts.coupons}

@@ -29,7 +29,14 @@ const Code = observer(function Code({ one, model }: Props) {
     <Section title={texts.codeTitle}>
       <View className="welfare-code">
         <View className="grow">
-          <Field value={code} onInput={model.type} placeholder={texts.field} maxlength={40} error={codeError} />
+          <Field
+            kind="text"
+            value={code}
+            onInput={model.type}
+            placeholder={texts.field}
+            maxlength={40}
+            error={codeError}
+          />
         </View>
         <Button loading={isChecking} onPress={() => void model.check()}>
           {isChecking ? texts.checking : texts.check}

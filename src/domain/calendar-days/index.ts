@@ -1,0 +1,28 @@
+/** Day as YYYY-MM-DD in numbers; zeros for ''. */
+export const partsOfDay = (day: string) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return { year, month, date }
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** Years from the one of `last` (YYYY-MM-DD) downwards, newest first. */
+export const yearsUntil = (last: string, count: number): number[] =>
+  range(count).map((step) => partsOfDay(last).year + 1 - step)
+
+/** Months of a year, 1 to 12, up to the one of `last`. */
+export const monthsUntil = (last: string, year: number): number[] => {
+  const end = partsOfDay(last)
+  return range(year < end.year ? 12 : end.month)
+}
+
+/** Days of a month, up to `last`. */
+export const datesUntil = (last: string, year: number, month: number): number[] => {
+  const end = partsOfDay(last)
+  const isLastMonth = year === end.year && month === end.month
+  return range(isLastMonth ? end.date : new Date(Date.UTC(year, month, 0)).getUTCDate())
+}
+
+/** Formats year, month and date as YYYY-MM-DD. */
+export const dayText = (year: number, month: number, date: number) =>
+  [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-')

@@ -1,0 +1,70 @@
+import { runInAction } from 'mobx'
+import { observableModel } from '@/stores/observable-model'
+import { isPickerWanted } from '@/stores/location'
+import type { Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import { commonTexts } from '@/texts/common'
+
+type Code = typeof import('./picker.lazy')
+
+/**
+ * Entry of a page to the delivery place: the picker as a sheet, and the device's position. Only taps come here: nothing
+ * asks for the position by itself. Loads the picker's code on the first tap.
+ * @spec ER-68 ER-73
+ */
+export class PlaceEntry {
+  isOpen = false
+  code: Code | null = null
+  private isBusy = false
+
+  constructor(
+    private readonly app: Navigation &
+      WithFeedback &
+      WithConsent &
+      WithStores<'location'> &
+      WithHosts<'settings' | 'navigation'>,
+    private readonly loadCode: () => Promise<Code> = () => import('./picker.lazy'),
+  ) {
+    observableModel(this, { untracked: ['app', 'loadCode', 'isBusy'], byReference: ['code'] })
+  }
+
+  /** Opens the picker over the page. */
+  open = () => this.once(() => this.show())
+
+  /** Requests the position. A failure says why and opens the picker; a refusal of our own question changes nothing. */
+  locate = () =>
+    this.once(async () => {
+      const code = await this.loadPicker()
+      if (!code) return
+      const locating = new code.Locating(this.app)
+      const isLocated = await locating.run()
+      const { failure } = this.app.stores.location
+      if (isLocated || !failure || (failure.kind === 'denied' && failure.by === 'privacy')) return
+      // The bank app wants the page of the picker.
+      if (isPickerWanted(failure))
+        return void (await this.app.replace('searchAddress', { backTo: this.app.hosts.navigation.current() }))
+      await this.show()
+    })
+
+  close() {
+    this.isOpen = false
+  }
+
+  private async show() {
+    if (await this.loadPicker()) runInAction(() => (this.isOpen = true))
+  }
+
+  private async loadPicker(): Promise<Code | null> {
+    if (this.code) return this.code
+    const code = await this.app.feedback.during(commonTexts.loading, this.loadCode()).catch(() => null)
+    if (code) runInAction(() => (this.code = code))
+    else this.app.feedback.toast(commonTexts.errors.network)
+    return code
+  }
+
+  /** Runs one tap at a time. */
+  private async once(run: () => Promise<void>) {
+    if (this.isBusy) return
+    this.isBusy = true
+    await run().finally(() => (this.isBusy = false))
+  }
+}

@@ -1,0 +1,2 @@
+export { Locating } from './locating'
+export { PlaceSheet } from './sheet'

@@ -1,0 +1,75 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { PlaceEntry } from '@/features/product/place/entry'
+import { Loaded } from '@/page-kit/loaded'
+import { commonTexts } from '@/texts/common'
+import { cartTexts } from '@/texts/cart'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import type { CartModel } from '../model'
+import { Bar } from './bar'
+import { Empty, Failed, Loading, Recommended, Visitor } from './empty-state'
+import { DeadGroup, Group } from './group'
+import { CartReceipt } from './receipt'
+import { PlaceLine } from './top'
+
+interface Props {
+  model: CartModel
+  entry: PlaceEntry
+}
+
+/** Says that the safety check and the licences are missing: an old host cannot load their code. */
+const LostExtras = observer(function LostExtras({ model }: { model: CartModel }) {
+  if (!model.hasLostExtras) return null
+  return (
+    <Note action={commonTexts.retry} onAction={() => void model.retryExtras()}>
+      {cartTexts.extrasLost}
+    </Note>
+  )
+})
+
+const Products = observer(function Products({ model, entry }: Props) {
+  const { more: extras, views } = model
+  return (
+    <>
+      <Gutter className="cart">
+        <PlaceLine model={model} entry={entry} />
+        {model.cart.groups.map((group) => (
+          <Group key={group.storeNo} group={group} model={model} />
+        ))}
+        <View>{extras && views ? <views.Tail extras={extras} /> : <LostExtras model={model} />}</View>
+        <DeadGroup model={model} />
+      </Gutter>
+      <Bar model={model} />
+      <CartReceipt model={model} />
+    </>
+  )
+})
+
+/** The lines of the cart, or the state without them. */
+export const Body = observer(function Body({ model, entry }: Props) {
+  const recommended = <Recommended model={model} />
+  return (
+    <Loaded
+      of={{ state: model.isVisitor ? 'visitor' : model.state }}
+      skeleton={<Loading />}
+      failed={<Failed model={model} />}
+      visitor={
+        <>
+          <Visitor model={model} />
+          {recommended}
+        </>
+      }
+      empty={
+        model.isEmpty && (
+          <>
+            <Empty model={model} />
+            {recommended}
+          </>
+        )
+      }
+    >
+      {() => <Products model={model} entry={entry} />}
+    </Loaded>
+  )
+})

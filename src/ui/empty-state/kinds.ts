@@ -1,0 +1,23 @@
+/** Meanings of the picture, one each: index.scss draws them. */
+export const EMPTY_KINDS = [
+  'empty',
+  'offline',
+  'login',
+  'noresult',
+  'error',
+  'success',
+  'people',
+  'wallet',
+  'card',
+  'herbs',
+  'chat',
+  'coupon',
+  'place',
+  'parcel',
+  'review',
+  'calendar',
+  'locked',
+  'favorite',
+] as const
+
+export type EmptyKind = (typeof EMPTY_KINDS)[number]

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { publicUrl, type RouteName } from '../../src/routes'
+import { PAGES } from '../support/pages'
+import { prepareShopper, type Shopper } from '../support/shopper'
+import { driverOf, openPhone, type Phone } from './browser'
+import { openShop } from './shop'
+
+const shop = openShop()
+let shopper: Shopper
+let screen: Phone
+
+beforeAll(async () => {
+  shopper = await prepareShopper(shop.server.url, '13900000091')
+  screen = await openPhone(shop.browser, shop.server.url, { token: shopper.token, width: 1280 })
+})
+afterAll(() => screen?.close())
+afterEach(() => expect(screen.problems).toEqual([]))
+
+/** Widths of a tablet, a small and a usual desktop screen, and a large one, in px. */
+const WIDTHS = [768, 1024, 1280, 1920]
+
+/** Opens a page of the list in test/support/pages.ts. */
+async function open(name: RouteName) {
+  const entry = PAGES.find((one) => one.name === name)
+  await screen.page.goto(publicUrl(name, entry?.params?.(shopper)))
+  await driverOf(screen.page).see(entry?.shows ?? '')
+  return screen.page
+}
+
+/** Left and right edge of the first visible element that a selector matches, in px. */
+const edgesOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
+  if (!box) throw new Error(`no box of ${selector}`)
+  return { left: box.x, right: box.x + box.width, top: box.y }
+}
+
+/** Width by which the page is wider than the screen, in px. Runs in the page. */
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+test.each(['home', 'category', 'searchGoods', 'goods', 'cart', 'user', 'orderAffirm'] as RouteName[])(
+  'page %s never scrolls sideways on a wide screen',
+  async (name) => {
+    const page = await open(name)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect({ width, over: await page.evaluate(overflow) }).toEqual({ width, over: 0 })
+    }
+  },
+)
+
+test('a list stands in a centred column, and the tab bar is aligned with it', async () => {
+  const page = await open('user')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const first = await edgesOf(page, '.y-tabbar__i >> nth=0')
+  const last = await edgesOf(page, '.y-tabbar__i >> nth=3')
+  expect([Math.round(first.left), Math.round(last.right)]).toEqual([320, 960])
+})
+
+test('a product stands beside its gallery, which the arrow keys move', async () => {
+  const page = await open('goods')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const gallery = await edgesOf(page, '.product-gal')
+  const body = await edgesOf(page, '.product-body')
+  expect(gallery.right).toBeLessThan(body.left)
+  expect(gallery.top).toBe(body.top)
+  await driverOf(page).see(/^1 \/ \d+$/)
+  await page.locator('.product-gal__one').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await driverOf(page).see(/^2 \/ \d+$/)
+})
+
+test('the total of the cart stands beside the products', async () => {
+  const page = await open('cart')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const products = await edgesOf(page, '.cart')
+  const bar = await edgesOf(page, '.y-bar')
+  expect(products.right).toBeLessThanOrEqual(bar.left)
+  expect(bar.top).toBeLessThan(400)
+})
+
+test('the amounts of the checkout stand beside the order', async () => {
+  const page = await open('orderAffirm')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const address = await edgesOf(page, '.checkout-to')
+  const side = await edgesOf(page, '.checkout-side')
+  expect(address.right).toBeLessThan(side.left)
+  expect(side.top).toBeLessThan(400)
+})
