@@ -82,3 +82,9 @@ describe('limits of an order', () => {
     expect(problem).toEqual({ message: max5.message, lineIds: [1, 2] })
   })
 })
+
+test('ER-57 a quantity above the stock is refused in other words for added pieces than for a changed line', () => {
+  const input = { name: '布洛芬', count: 3, stock: 2 }
+  expect(checkLimit(input)).toEqual({ ok: false, message: '当前数量商品库存不足，无法修改！' })
+  expect(checkLimit({ ...input, isNew: true })).toEqual({ ok: false, message: '当前数量商品库存不足！' })
+})

@@ -6,7 +6,7 @@ import { Chip } from '@/ui/chip'
 import { fieldInput } from '@/ui/field/kinds'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
-import type { Group } from './filter'
+import type { Group } from './groups'
 import type { FilterModel } from './model'
 import './index.scss'
 

@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import { conditionsOf, groupsOf, NO_FILTER, priceProblem, type Facets, type Filter } from './filter'
+import { conditionsOf, NO_FILTER, type Facets, type Filter } from './filter'
+import { groupsOf, priceProblem } from './groups'
 
 /** Number of results a filter leaves, and the choices that remain. */
 export interface Counted {

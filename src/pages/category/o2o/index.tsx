@@ -5,6 +5,7 @@ import { useApp, useModel } from '@/page-kit/context'
 import { usePlaced } from '@/page-kit/placed'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
+import { CartButton } from '@/features/product/cart-button'
 import { CategoryModel } from '@/features/product/category/model'
 import { Panes } from '@/features/product/category/panes'
 import { PlaceEntry } from '@/features/product/place/entry'
@@ -49,7 +50,7 @@ export default definePage(
     useReachBottom(() => void model.goods.loadMore())
     return (
       <>
-        <TopBar title={texts.title}>
+        <TopBar title={texts.title} right={<CartButton />}>
           <SearchField
             placeholder={categoryTexts.find.placeholder}
             onPress={() => void app.go('searchCategory', { kind: 'o2o' })}

@@ -1,14 +1,8 @@
 import { FACETS, page, settle, setup } from '../../../../test/builders/search-results'
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
-import {
-  conditionsOf,
-  filterQuery,
-  groupsOf,
-  NO_FILTER,
-  priceProblem,
-  type Filter,
-} from '@/features/product/filter/filter'
+import { conditionsOf, filterQuery, NO_FILTER, type Filter } from '@/features/product/filter/filter'
+import { groupsOf, priceProblem } from '@/features/product/filter/groups'
 import { SearchProductsModel } from './model'
 
 describe('the filter drawer', () => {
