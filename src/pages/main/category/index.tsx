@@ -5,7 +5,7 @@ import { definePage } from '@/page-kit/define-page'
 import { CategoryModel } from '@/features/product/category/model'
 import { Panes } from '@/features/product/category/panes'
 import { categoryTexts as texts } from '@/texts/category'
-import { SearchField } from '@/ui/search-field'
+import { SearchLink } from '@/ui/search-field/link'
 import './index.scss'
 
 /** Height of the search row, below which both panes begin, in px. */
@@ -24,7 +24,7 @@ export default definePage('category', function Category() {
         className="category-top"
         style={{ paddingTop: `${statusBar + 6}px`, paddingRight: capsule ? `${capsule}px` : undefined }}
       >
-        <SearchField placeholder={texts.search} onPress={() => void app.go('search')} />
+        <SearchLink placeholder={texts.search} onPress={() => void app.go('search')} />
       </View>
       <Panes
         model={model}
