@@ -4,27 +4,15 @@ import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
-import { commonTexts } from '@/texts/common'
-import { cartTexts } from '@/texts/cart'
-import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { CartModel } from './model'
 import { Bar } from './parts/bar'
 import { Empty, Failed, Loading, Recommended, Visitor } from './parts/empty-state'
 import { DeadGroup, Group } from './parts/group'
+import { LostExtras } from './parts/lost-extras'
 import { CartReceipt } from './parts/receipt'
 import { PlaceLine, Top } from './parts/top'
 import './index.scss'
-
-/** Says that the safety check and the licences are missing: an old host cannot load their code. */
-const LostExtras = observer(function LostExtras({ model }: { model: CartModel }) {
-  if (!model.hasLostExtras) return null
-  return (
-    <Note action={commonTexts.retry} onAction={() => void model.retryExtras()}>
-      {cartTexts.extrasLost}
-    </Note>
-  )
-})
 
 const Products = observer(function Products({ model }: { model: CartModel }) {
   const { more: extras, views } = model
