@@ -14,7 +14,8 @@ export interface SearchLinkProps {
   right?: ReactNode
   /** Text in place of the placeholder. */
   value?: string
-  onPress: () => void
+  /** Opens the search page; left out where the server draws. */
+  onPress?: () => void
 }
 
 /** Looks like the search field and links to the search page: nothing can be typed. Home needs no input for it. */
