@@ -4,6 +4,7 @@ import { cls } from '../cls'
 import { fieldInput } from '../field/kinds'
 import { Icon } from '../icon'
 import { press } from '../press'
+import { SearchLink } from './link'
 import './index.scss'
 
 export interface SearchFieldProps {
@@ -35,20 +36,9 @@ export function SearchField({
   button,
   ...on
 }: SearchFieldProps) {
-  const name = cls('y-search', inset && 'y-search--in')
-  if (onPress) {
-    return (
-      <View className={name}>
-        <View className="y-search__go" {...press(onPress, `搜索，${placeholder}`)}>
-          <Icon name="search" />
-          <View className="y-search__t">{value || placeholder}</View>
-        </View>
-        {right}
-      </View>
-    )
-  }
+  if (onPress) return <SearchLink {...{ placeholder, inset, right, value, onPress }} />
   return (
-    <View className={name} role="search">
+    <View className={cls('y-search', inset && 'y-search--in')} role="search">
       <Icon name="search" />
       <Input
         className="y-search__t y-search__in"

@@ -9,7 +9,7 @@ import { Panes } from '@/features/product/category/panes'
 import { PlaceEntry } from '@/features/product/place/entry'
 import { PlaceLayer, PlaceStrip, stripHeight } from '@/features/product/place/strip'
 import { categoryTexts as texts } from '@/texts/category'
-import { SearchField } from '@/ui/search-field'
+import { SearchLink } from '@/ui/search-field/link'
 import './index.scss'
 
 /** Height of the search row, below which both panes begin, in px. */
@@ -32,7 +32,7 @@ export default definePage(
           className="category-top"
           style={{ paddingTop: `${statusBar + 6}px`, paddingRight: capsule ? `${capsule}px` : undefined }}
         >
-          <SearchField placeholder={texts.search} onPress={() => void app.go('search')} />
+          <SearchLink placeholder={texts.search} onPress={() => void app.go('search')} />
           <PlaceStrip entry={entry} />
         </View>
         <Panes

@@ -2,14 +2,12 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { PlaceEntry } from '@/features/product/place/entry'
 import { Loaded } from '@/page-kit/loaded'
-import { commonTexts } from '@/texts/common'
-import { cartTexts } from '@/texts/cart'
-import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import type { CartModel } from '../model'
 import { Bar } from './bar'
 import { Empty, Failed, Loading, Recommended, Visitor } from './empty-state'
 import { DeadGroup, Group } from './group'
+import { LostExtras } from './lost-extras'
 import { CartReceipt } from './receipt'
 import { PlaceLine } from './top'
 
@@ -17,16 +15,6 @@ interface Props {
   model: CartModel
   entry: PlaceEntry
 }
-
-/** Says that the safety check and the licences are missing: an old host cannot load their code. */
-const LostExtras = observer(function LostExtras({ model }: { model: CartModel }) {
-  if (!model.hasLostExtras) return null
-  return (
-    <Note action={commonTexts.retry} onAction={() => void model.retryExtras()}>
-      {cartTexts.extrasLost}
-    </Note>
-  )
-})
 
 const Products = observer(function Products({ model, entry }: Props) {
   const { more: extras, views } = model

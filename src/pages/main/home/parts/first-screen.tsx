@@ -5,7 +5,7 @@ import { cls } from '@/ui/cls'
 import { Icon, type IconName } from '@/ui/icon'
 import { press } from '@/ui/press'
 import { PromiseBar } from '@/ui/promise'
-import { SearchField } from '@/ui/search-field'
+import { SearchLink } from '@/ui/search-field/link'
 import type { PromiseView } from '@/features/product/promise'
 import type { Service } from '../services'
 import { Banners, type Banner } from './banners'
@@ -75,7 +75,7 @@ export function FirstScreen({
           paddingRight: stuck && capsule ? px(capsule) : undefined,
         }}
       >
-        <SearchField
+        <SearchLink
           placeholder={hotWord}
           onPress={rest.onSearch}
           right={
