@@ -80,3 +80,18 @@ test('the demo data has reviews with pictures, none of them of a prescription dr
   const rows = await app.db.selectFrom('comment').select('pics').where('product_id', '=', id).execute()
   expect(rows.every(({ pics }) => pics.length === 0)).toBe(true)
 })
+
+test('a review carries the answer of the pharmacy, and no field without one', async () => {
+  await write(THERMOMETER, [{ score: 1 }, { score: 5 }])
+  await app.db
+    .updateTable('comment')
+    .set({ reply: '已联系您处理' })
+    .where('product_id', '=', await idOf(THERMOMETER))
+    .where('score', '=', 1)
+    .execute()
+  const { list } = await app.ok('commentsByBarcode', { barcode: THERMOMETER })
+  expect(list.map(({ score, reply }) => [score, reply])).toEqual([
+    [1, '已联系您处理'],
+    [5, undefined],
+  ])
+})
