@@ -4,6 +4,7 @@ import Taro, { useDidHide, useDidShow, usePageScroll, usePullDownRefresh, useRea
 import { afterFrame } from '@/page-kit/after-frame'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
+import { usePlaced } from '@/page-kit/placed'
 import { useShare } from '@/page-kit/share'
 import { mainTexts } from '@/texts/main'
 import { HomeModel } from './model'
@@ -26,6 +27,7 @@ export default definePage(
       cancelShow.current()
       model.hide()
     })
+    usePlaced(() => model.moved())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
     // Loads no more products in elder mode, which keeps the content below them reachable.
     useReachBottom(() => void (screen.elder || model.goods.loadMore()))

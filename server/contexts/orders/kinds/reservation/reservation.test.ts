@@ -196,3 +196,14 @@ test('PR-19 VA-18 lists categories, products, search and coupons; a coupon pays 
   await shop.ok('cancelOrder', { id: order.id }, token)
   expect((await shop.ok('confirmReserve', { reserveId: id, count: 1 }, token)).usable).toBe(1)
 })
+
+test('PR-19 lists the stores of the city, nearest first once the place is known', async () => {
+  const { reserveId } = await submissionOf({})
+  const distances = async (point: { latitude?: number | undefined; longitude?: number | undefined }) =>
+    (await shop.ok('reserveStores', { reserveId, cityId: 903, ...point })).map(({ distance }) => distance)
+  const near = await distances({ latitude: 22.506578, longitude: 113.939013 })
+  expect(near.length).toBeGreaterThan(1)
+  expect(near).toEqual([...near].sort((a, b) => (a ?? 0) - (b ?? 0)))
+  expect(near.includes(null)).toBe(false)
+  expect(new Set(await distances({ latitude: undefined, longitude: undefined }))).toEqual(new Set([null]))
+})

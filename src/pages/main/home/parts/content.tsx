@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { afterFrame } from '@/page-kit/after-frame'
 import { useApp } from '@/page-kit/context'
-import { usePlaced } from '@/page-kit/placed'
 import { BackToTop } from '@/ui/back-to-top'
 import { DEPTH, useDepth } from '../depth'
 import type { HomeModel } from '../model'
@@ -40,7 +39,6 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
   const other = useLater(forElders, elder)
   const lower = useLater(loadLowerPart, depth >= DEPTH.all && model.goods.state !== 'loading')
   const isDrawn = depth >= DEPTH.first && !(elder && other === undefined)
-  usePlaced(() => model.moved())
   useLayoutEffect(() => {
     if (isDrawn) app.hosts.served.drawn()
   }, [app, isDrawn])
