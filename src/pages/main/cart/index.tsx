@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import Taro, { useDidShow, usePullDownRefresh } from '@tarojs/taro'
+import Taro, { useDidHide, useDidShow, usePullDownRefresh } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
@@ -64,10 +64,12 @@ export default definePage(
     const model = useModel((app) => new CartModel(app))
     const { more: extras, views } = model
     useDidShow(() => void model.show())
+    useDidHide(() => extras?.unpaid.stop())
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     return (
       <>
         <Top model={model} />
+        <View>{extras && views && <views.Above extras={extras} />}</View>
         <Body model={model} />
         <View>{extras && views && <views.Layer extras={extras} />}</View>
       </>
