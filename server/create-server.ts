@@ -12,7 +12,7 @@ import { hasSandbox } from './provider-matrix'
 export type ServerOptions = Omit<AppOptions, 'catalogSnapshots' | 'ports' | 'handlers' | 'openSession'>
 
 /** Finds the owner of a token and opens the catalog snapshot at the version that the same query has read. */
-async function openSession(deps: Deps, tokenHash: string): Promise<SessionFacts> {
+export async function openSession(deps: Deps, tokenHash: string): Promise<SessionFacts> {
   const session = await sessionOf(deps, tokenHash, deps.now())
   return { userId: session.userId, catalogSnapshot: () => deps.catalogSnapshots.at(session.catalogVersion) }
 }

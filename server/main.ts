@@ -39,12 +39,13 @@ import { customsJobs } from './contexts/orders'
 import { supportJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
 import { paymentProviders } from './providers/payment/registry'
-import { movesRealMoney } from './provider-matrix'
+import { hasSandbox, movesRealMoney } from './provider-matrix'
 import { prescriptionReviewClient } from './providers/prescription-review/client'
 import { PHARMACIST_FAULTS, sandboxPharmacists } from './providers/prescription-review/sandbox'
 import type { Vault } from './platform/encryption'
 import { configuredVault } from './platform/encryption/keys'
 import { groupFriends } from './demo/group-friends'
+import { simulatedMiniProgramUrl } from './demo/mini-program'
 import { DEMO_MOBILE, seed } from './demo/seed'
 import { simulatedStore } from './demo/simulated-store'
 
@@ -129,6 +130,7 @@ async function main() {
   const insurers = insurerClient(simulated.insurers)
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
   const couriers = courierClient(sandboxCouriers({ now, seed, speed: speed ?? undefined }))
+  const isDemo = hasSandbox(config.sandbox, { payments, insurers })
   const calls = createCallIds()
   const app = await createServer({
     calls,
@@ -136,7 +138,7 @@ async function main() {
     now,
     sandbox: config.sandbox,
     sms: smsClient(sandboxSms()),
-    identity: identityClient(sandboxIdentity(), { now }),
+    identity: identityClient(sandboxIdentity(isDemo ? { miniProgramUrl: simulatedMiniProgramUrl } : {}), { now }),
     maps: mapsClient(sandboxMaps({ town: demoTown })),
     ocr: ocrClient(sandboxOcr()),
     merchants: merchantClient(sandboxMerchants()),

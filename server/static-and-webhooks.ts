@@ -6,6 +6,7 @@ import { sendMissing } from './platform/http/errors'
 import { sandboxRoutes } from './demo/cashier/routes'
 import { mapTiles } from './demo/map/tiles'
 import { shareCodes } from './contexts/marketing'
+import { sandboxMiniProgram } from './demo/mini-program'
 import { sandboxStore } from './demo/store-console'
 import { uploadFiles } from './contexts/customer'
 import { payNotify } from './contexts/payment'
@@ -29,6 +30,7 @@ export const serveStaticAndWebhooks =
     if (sandbox && deps.sandbox) {
       await app.register(sandboxRoutes(sandbox.cashier))
       await app.register(sandboxStore(deps))
+      await app.register(sandboxMiniProgram(deps))
     }
     await pictures(app)
     await mapTiles(app)

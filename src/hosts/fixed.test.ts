@@ -53,7 +53,12 @@ test('S20 a link opens an app only when it begins as the app’s own links do', 
   const assign = jest.fn()
   installGlobal('window', { location: { assign } })
   const open = (link?: string) => browserMiniProgram.open({ appId: 'wx1', path: 'a', ...(link ? { link } : {}) })
-  const own = ['weixin://dl/business/?t=1', 'https://wxaurl.cn/abc', 'alipays://platformapi/startapp?appId=1']
+  const own = [
+    'weixin://dl/business/?t=1',
+    'https://wxaurl.cn/abc',
+    'alipays://platformapi/startapp?appId=1',
+    '/sandbox/mini-program?id=G1',
+  ]
   for (const link of own) expect(await open(link)).toEqual({ ok: true, value: undefined })
   for (const link of [undefined, `https://evil.example/?to=${own[0]}`, `javascript:"${own[1]}"`])
     expect(await open(link)).toEqual(LINK)

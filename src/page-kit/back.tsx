@@ -7,7 +7,7 @@ import type { WithHosts } from './ports'
 /** Closes the container of the host. Resolves when it is closed; hosts without one need no release. */
 export type Release = () => Promise<void>
 
-/** What is open over one page; the host's back is held while the page shows and something is open. */
+/** Overlays of one page; holds the host's back while the page shows and one of them is open. */
 export class PageOverlays {
   readonly stack = new OverlayStack((count) => this.hold(count))
   /** Receives the number of open overlays; set by the container of a mini-program. */

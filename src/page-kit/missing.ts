@@ -1,6 +1,6 @@
 import type { WithFeedback, WithHosts } from './ports'
 
-/** What a form lacks before it can be sent. */
+/** Missing part of a form that cannot be sent yet. */
 export interface Missing {
   /** Sentence below the button and in the toast. */
   text: string

@@ -30,9 +30,11 @@ export function fakeNavigation(first = '/') {
     else stack.splice(0, stack.length, url)
     return Promise.resolve(true)
   }
+  const shownRows: string[] = []
   return {
     stack,
     log,
+    shownRows,
     push: (name: RouteName, params: Params) => put('push', name, params),
     replace: (name: RouteName, params: Params) => put('replace', name, params),
     tab: (name: RouteName, params: Params, mode = 'push') => put(mode === 'push' ? 'tab' : 'tabReplace', name, params),
@@ -49,7 +51,7 @@ export function fakeNavigation(first = '/') {
     setCartBadge: () => {},
     scrollToTop: () => {},
     scrollTo: (_: string) => {},
-    showRow: (_: string) => {},
+    showRow: (id: string) => void shownRows.push(id),
     takeTabParams: () => ({}),
     onHistoryChange: (_: () => void) => {},
     holdBack: (_: { onBack(): void }, _levels: number) => {},

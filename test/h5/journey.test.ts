@@ -1,5 +1,5 @@
 import { createProof } from '../support/proof'
-import { driverOf, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, goBackInBrowser, openPhone, seriousViolations, shoot, type Phone } from './browser'
 import type { RouteName } from '../../src/routes'
 import { openShop } from './shop'
 
@@ -145,6 +145,22 @@ async function fillAddress() {
   await see('收货地址添加成功！')
   proof.did('addressEdit', 'saves an address')
 }
+
+test('the browser’s back asks before it leaves the cashier, and staying keeps the page', async () => {
+  await goBackInBrowser(phone.page)
+  await see('确认放弃支付?')
+  await tapButton('继续支付')
+  await phone.page.locator('.y-dialog').waitFor({ state: 'detached' })
+  await at(/\/order\/pay\//)
+})
+
+test('the cart names the unpaid order with its amount and time left, and leads to its cashier', async () => {
+  await phone.page.goto('/shopping')
+  await see(/^有订单待付款 ¥\d+\.\d\d$/)
+  await see(/^剩 1\d:\d\d$/)
+  await tap(/^有订单待付款/)
+  await at(/\/order\/pay\//)
+})
 
 test('ST-80 ST-82 the cashier collects the payment, and the query reports it as paid', async () => {
   await tapButton(/^确认支付/)

@@ -7,7 +7,7 @@ import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { BARCODE, CHINESE, COMING, newShopper, RX, TREATED } from '../support/shopper'
 import { wireReply } from '../support/wire-reply'
-import { driverOf, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, goBackInBrowser, openPhone, seriousViolations, shoot, type Phone } from './browser'
 import { openShop } from './shop'
 
 let phone: Phone
@@ -47,7 +47,9 @@ test('PR-07 PR-20 RX-08 a product shows variants, offers, delivery, stores and r
   await tapButton(/怎么算的/)
   await see('满59减5券')
   await see('¥60.20')
-  await tapButton('关闭')
+  await goBackInBrowser(page)
+  await page.locator('.y-sheet').waitFor({ state: 'detached' })
+  expect(page.url()).toContain(publicUrl('goods', { id: BARCODE }))
   await tapButton('领券')
   await see('满 59 减 5，闪送订单')
   await tapButton(/^领取，满59减5券/)

@@ -1,4 +1,4 @@
-import { formatFen } from '../../../src/domain/money'
+import { formatFen, formatYuan } from '../../../src/domain/money'
 import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Trade } from '../../providers/payment/sandbox/dialect'
 
@@ -28,6 +28,16 @@ export const cashierPage = (trade: Trade) =>
 <p class="sum">¥${formatFen(trade.amountFen)}</p><p>${escape(trade.subject)}</p><p>请在 ${formatShopTime(trade.expiresAt, 'HH:mm')} 前完成支付</p></div>
 <form method="post"><button class="go" name="outcome" value="paid">确认支付</button>
 <button class="no" name="outcome" value="cancel">取消</button></form>`,
+  )
+
+/** Renders the cashier of the simulated mini-program; `payable` in yuan. Its button opens the provider's page. */
+export const miniProgramPage = (payable: number) =>
+  page(
+    '药达小程序（演示）',
+    `<span class="tag">演示环境，不会真实扣款</span>
+<div class="card"><h1 style="font-size:16px;margin:0">药达小程序</h1>
+<p class="sum">¥${formatYuan(payable)}</p><p>拼团订单在微信小程序内支付，这里是模拟的小程序收银台</p></div>
+<form method="post"><button class="go">微信支付</button></form>`,
   )
 
 /** Renders the page of a trade that is paid, closed, expired or unknown. */

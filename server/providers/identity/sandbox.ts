@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { qrPicture } from '../../platform/qr-code'
-import type { IdentityProviders, Ticket } from './contract'
+import type { IdentityProviders, Ticket, WechatLink } from './contract'
 
 /**
  * Faults that a code triggers in a simulated provider; the first word of the code. `ok` and `slow` succeed, `slow`
@@ -15,6 +15,8 @@ interface Options {
   slowMs?: number
   /** Fault of calls that carry no code: tickets and links. */
   fault?: () => Fault | undefined
+  /** Returns the url of a simulated mini-program for a link; null leaves the link to WeChat. */
+  miniProgramUrl?: (request: WechatLink) => string | null
 }
 
 const REFUSED = { errcode: 40029, errmsg: 'invalid code' }
@@ -32,7 +34,11 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 const ticketOf = (app: string): Ticket => ({ app, ticket: `sandbox-ticket-of-${app}`, expires_in: 7200 })
 
 /** Simulates providers that accept any person named in a code. The configuration refuses it in production. */
-export function sandboxIdentity({ slowMs = 1500, fault = () => undefined }: Options = {}): IdentityProviders {
+export function sandboxIdentity({
+  slowMs = 1500,
+  fault = () => undefined,
+  miniProgramUrl = () => null,
+}: Options = {}): IdentityProviders {
   /** Applies delay or loss to a call. A lost call never answers. */
   const come = async (faultKind: Fault | undefined) => {
     if (faultKind === 'slow') await wait(slowMs)
@@ -75,7 +81,8 @@ export function sandboxIdentity({ slowMs = 1500, fault = () => undefined }: Opti
     wechatTicket: () => shop(ticketOf('wx5a4db0d5a4db0d01')),
     wecomTicket: () => shop(ticketOf('ww5a4db0d5a4db0d01')),
     wechatScheme: (request) => shop({ openlink: `weixin://dl/business/?t=${hash(JSON.stringify(request))}` }),
-    wechatUrlLink: (request) => shop({ url_link: `https://wxaurl.cn/${hash(JSON.stringify(request))}` }),
+    wechatUrlLink: (request) =>
+      shop({ url_link: miniProgramUrl(request) ?? `https://wxaurl.cn/${hash(JSON.stringify(request))}` }),
     // Draws a code with the same content that any camera reads; only WeChat can draw its round code.
     wechatCode: ({ page, scene }) =>
       shop({

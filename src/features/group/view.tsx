@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Loaded } from '@/page-kit/loaded'
 import { cls } from '@/ui/cls'
+import { GroupPayNote } from '@/features/product/group-pay-note'
 import { ShareButton } from '@/features/product/sharing/button'
 import { groupTexts } from '@/texts/group'
 import { ActionBar } from '@/ui/action-bar'
@@ -99,6 +100,7 @@ export const GroupView = observer(function GroupView({ model }: Props) {
             <RemainingTime model={model} />
             <Participants group={group} />
           </Section>
+          {model.isOpen && !model.isMine && <GroupPayNote />}
           <Bar model={model} />
         </Gutter>
       )}

@@ -2,7 +2,7 @@ import { fakeDelay, testApp } from '../../../test/fakes/app'
 import { refused } from '../../../test/fakes/hosts'
 import type { Answers } from '../../../test/fakes/hosts'
 import { loginTexts } from '../../texts/login'
-import { SmsForm } from './sms-form'
+import { ROWS, SmsForm } from './sms-form'
 import { signIn } from '../../stores/sign-in'
 
 const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
@@ -38,6 +38,19 @@ describe('missing input', () => {
     expect(model.missing).toBe(loginTexts.needCode)
     model.setCode('123456')
     expect(model.missing).toBe('')
+  })
+
+  test('a tap on the disabled button leads to the missing row and says what it wants', () => {
+    const { model, feedback, hosts } = form()
+    const tap = () => {
+      model.showMissing()
+      return [feedback.toastText, hosts.navigation.shownRows.at(-1)]
+    }
+    expect(tap()).toEqual([loginTexts.agreeFirst, ROWS.agreement])
+    model.setAgreed(true)
+    expect(tap()).toEqual([loginTexts.needMobile, ROWS.mobile])
+    model.setMobile('13800000000')
+    expect(tap()).toEqual([loginTexts.needCode, ROWS.code])
   })
 
   test.each(['12800000000', '1380000000', '138000000000', '10800000000', '', 'abc'])(

@@ -95,7 +95,7 @@ export class SmsForm {
     this.agreed = agreed
   }
 
-  /** What the form lacks; null when it can be sent. @spec VA-41 */
+  /** Returns the first thing that the form lacks; null when it can be sent. @spec VA-41 */
   private get missingRow(): Missing | null {
     if (this.refused) return { text: this.refused }
     if (!this.agreed) return { text: loginTexts.agreeFirst, row: ROWS.agreement }

@@ -1,8 +1,12 @@
 import { success, unsupported } from '../result'
 import type { MiniProgramHost } from './contract'
 
-/** Pattern of links that the WeChat and Alipay apps handle; a link to any other site could open a foreign page. */
-const OPENS_APP = /^(weixin:\/\/dl\/business\/|https:\/\/wxaurl\.cn\/|alipays:\/\/platformapi\/)/
+/**
+ * Pattern of links that the WeChat and Alipay apps handle, and of the demo's simulated mini-program on our own site; a
+ * link to any other site could open a foreign page.
+ */
+const OPENS_APP =
+  /^(weixin:\/\/dl\/business\/|https:\/\/wxaurl\.cn\/|alipays:\/\/platformapi\/|\/sandbox\/mini-program\?)/
 
 export const browserMiniProgram = {
   open: async ({ link = '' }) => {

@@ -62,7 +62,7 @@ export class BackHistory {
    */
   async leavePage(): Promise<() => void> {
     const { holder, levels } = this
-    this.forget()
+    this.dropHolder()
     clearTimeout(this.timer)
     await this.traversal
     if (this.entries > 0) await this.dropEntries(this.entries)
@@ -84,15 +84,16 @@ export class BackHistory {
       event.stopImmediatePropagation()
       return this.arrive()
     }
-    if (!isSamePage) this.forget()
-    else if (closed > 0) {
+    if (!isSamePage) this.dropHolder()
+    // Also for a forward navigation to an entry that back has left: the router would load the page again.
+    else if (closed !== 0) {
       event.stopImmediatePropagation()
       for (let level = 0; level < closed; level++) this.holder?.onBack()
     }
     this.plan()
   }
 
-  private forget() {
+  private dropHolder() {
     if (this.holder) this.left.add(this.holder)
     this.holder = null
     this.levels = 0

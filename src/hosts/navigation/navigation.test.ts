@@ -137,6 +137,26 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
     expect(taro.setTabBarBadge).toHaveBeenCalledTimes(1)
   })
 
+  test('a row is shown below the top bar', () => {
+    navigation.showRow('login-code')
+    expect(taro.pageScrollTo?.mock.calls).toEqual([[{ selector: '#login-code', offsetTop: -200, duration: 0 }]])
+  })
+
+  test('back waits until the page has closed its container, which would take the place of leaving', async () => {
+    let close = () => {}
+    const page = { onBack: () => {}, release: () => new Promise<void>((resolve) => (close = resolve)) }
+    navigation.holdBack(page, 1)
+    const back = navigation.back()
+    await Promise.resolve()
+    expect(moves()).toEqual([])
+    close()
+    expect(await back).toBe(true)
+    expect(moves()).toEqual([['navigateBack', undefined]])
+    navigation.holdBack({ ...page }, 0)
+    navigation.holdBack(page, 0)
+    expect(await navigation.back()).toBe(true)
+  })
+
   test.each([throws, refuse({ errMsg: 'not TabBar page' })])('and never throw', async (answer) => {
     for (const name of ['setNavigationBarTitle', 'pageScrollTo', 'setTabBarBadge', 'removeTabBarBadge'])
       taro[name]?.mockImplementation(answer)
@@ -210,5 +230,16 @@ describe('h5', () => {
     expect(document.title).toBe('搜索')
     expect(scrollTo.mock.calls).toEqual([[0, 0]])
     expect(boxes.map((box) => box.scrollTo.mock.calls)).toEqual([[], [[0, 0]]])
+  })
+
+  test('a row is shown in the middle of the visible page, and its first field takes the focus', () => {
+    const field = { focus: jest.fn() }
+    const row = { scrollIntoView: jest.fn(), querySelector: () => field }
+    installGlobal('document', { querySelectorAll: () => [{ querySelector: (id: string) => id === '#code' && row }] })
+    h5.showRow('code')
+    expect([row.scrollIntoView.mock.calls, field.focus.mock.calls]).toEqual([
+      [[{ block: 'center' }]],
+      [[{ preventScroll: true }]],
+    ])
   })
 })

@@ -3,6 +3,7 @@ import type { Address, OrderPreview } from '../../../../src/contract/types'
 import type { FenReceiptEntry } from '../../../../src/domain/cart'
 import { confirmedCartType, CartKind } from '../../../../src/domain/kind'
 import { fen, fromFen, NO_FEN, type Fen } from '../../../../src/domain/money'
+import { shopIso } from '../../../../src/domain/shop-time'
 import { symptomChoices } from '../../../../src/domain/symptom'
 import type { CheckoutPreview } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -88,6 +89,7 @@ export function preview(
   areaReason: string,
 ): OrderPreview {
   const { amounts, receipt, coupons, couponId, offer, pointsUsed, slots } = priced
+  const promise = areaReason ? null : priced.promise()
   return {
     cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],
     orderType: basket.orderType,
@@ -104,6 +106,7 @@ export function preview(
     pointsFee: fromFen(amounts.points),
     integral: { ...offer, amount: fromFen(offer.amount), used: pointsUsed > 0 ? 1 : 0 },
     slots: slots(),
+    promise: promise && { from: shopIso(promise.from), to: shopIso(promise.to) },
     freightFee: fromFen(amounts.deliveryFee),
     packingFee: fromFen(amounts.packing),
     payable: fromFen(amounts.payable),

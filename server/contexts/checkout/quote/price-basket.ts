@@ -20,7 +20,7 @@ import {
 } from '../../../../src/domain/cart'
 import { isOpenNow, slotsOf, type DeliverySlot, type SlotStore } from '../../../../src/domain/delivery-slot'
 import type { ReceiptEntry } from '../../../../src/contract/types'
-import { deliveryFeeOf, type Place, type CatalogSnapshot } from '../../catalog'
+import { deliveryFeeOf, promisedRange, type Place, type CatalogSnapshot } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { type EvaluatedCoupon, evaluateCoupons } from '../../marketing'
@@ -66,6 +66,8 @@ export interface Priced {
   pointsUsed: number
   /** Delivery slots of the rider; empty when no rider delivers. */
   slots: () => { now: boolean; list: DeliverySlot[] }
+  /** Delivery time that an order placed now would be promised; null for pickup and for a place without a point. */
+  promise: () => ReturnType<typeof promisedRange>
 }
 
 export interface CheckoutInput {
@@ -210,6 +212,7 @@ export async function priceBasket(
     offer,
     pointsUsed: pays ? offer.integral : 0,
     slots: () => ({ now: isOpenNow(stores, now.getTime()), list: slotsOf(stores, now.getTime()) }),
+    promise: () => promisedRange(catalogSnapshot, { ...basket, place }, now),
   }
 }
 

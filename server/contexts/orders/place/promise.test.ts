@@ -33,6 +33,32 @@ test('an order is promised the time that its product page shows, and keeps it', 
   expect((await shop.ok('orderList', {}, token)).list[0]?.promise).toEqual(promise)
 })
 
+test('the checkout and the cashier show the range that the order is promised', async () => {
+  const token = await buyer()
+  const cartIds = await shop.fill(token, [[PRODUCTS.swab, 1]])
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const preview = await shop.ok('confirmOrder', { cartIds, cartType: 2, addressId, ...place }, token)
+  const { orderNo, promise } = await placed(token)
+  expect(promise).not.toBeNull()
+  expect(preview.promise).toEqual(promise)
+  expect((await shop.ok('queryPay', { orderNo }, token)).promise).toEqual(promise)
+})
+
+test('the checkout shows no range for an address without a point, nor for a pickup', async () => {
+  const token = await buyer()
+  const cartIds = await shop.fill(token, [[PRODUCTS.swab, 1]])
+  const noPoint = { ...HOME, address: '某小区', roomNo: '', latitude: null, longitude: null }
+  const { id } = await shop.ok('createAddress', noPoint, token)
+  const order = { cartIds, ...place }
+  const unknown = await shop.ok('confirmOrder', { ...order, cartType: 2, addressId: id }, token)
+  expect([unknown.address?.id, unknown.promise]).toEqual([id, null])
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const [store] = await shop.ok('pickupStoresForCart', { addressId, cartIds }, token)
+  const pickStoreNo = store?.storeNo ?? ''
+  const pickup = await shop.ok('confirmOrder', { ...order, cartType: 3, addressId, pickStoreNo }, token)
+  expect([pickup.pickup, pickup.promise]).toEqual([1, null])
+})
+
 test('an order placed at night is promised a range after the store opens', async () => {
   const token = await buyer()
   await shop.db.updateTable('store').set({ all_day: false, hours: '08:00-22:30' }).execute()

@@ -4,6 +4,7 @@ import type { OrderPreview } from '../../../../src/contract/types'
 import { fromFen } from '../../../../src/domain/money'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import { promiseView } from '../order-view'
 import { addressOfOrder } from '../private-columns'
 import { itemsOf } from '../queries'
 import { findWaitingOrder } from './queries'
@@ -52,6 +53,7 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
     pointsFee: fromFen(order.points_fen),
     integral: { ...NO_POINTS, amount: 0, integral: order.points, used: order.points > 0 ? 1 : 0 },
     slots: { now: false, list: [] },
+    promise: promiseView(order),
     freightFee: fromFen(order.freight_fen),
     packingFee: fromFen(order.packing_fen),
     payable: fromFen(order.payable_fen),

@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
-import { AfterSaleModel } from './model'
+import { AfterSaleModel, ROWS } from './model'
 
 const line = (cartId: number, overrides: object = {}) => ({
   ...{
@@ -88,8 +88,8 @@ test('API-24 ST-58 puts the reason first in the remark of a whole-order request'
   expect(sent('refundOrder')).toEqual([{ id: '7', refundRemark: '商品召回：批次 3', refundType: '1' }])
 })
 
-test('shows what is missing and sends nothing', async () => {
-  const { model, sent, feedback } = await open(false)
+test('shows what is missing with its row and sends nothing', async () => {
+  const { model, sent, feedback, hosts } = await open(false)
   await model.submit()
   expect(feedback.toastText).toBe('请选择商品')
   model.setCount(1, 1)
@@ -98,6 +98,7 @@ test('shows what is missing and sends nothing', async () => {
   model.setReason('damaged')
   await model.submit()
   expect([feedback.toastText, model.needsPictures, sent('applyAfterSale')]).toEqual(['请上传图片凭证', true, []])
+  expect(hosts.navigation.shownRows).toEqual([ROWS.products, ROWS.reason, ROWS.pictures])
 })
 
 test('ER-11 RX-08 blocks the request while a picture has failed to upload', async () => {

@@ -362,6 +362,7 @@ describe('leaving', () => {
   test('asks 确认放弃支付?; cancelling stays, confirming opens the unpaid orders', async () => {
     const { model, feedback, log } = open()
     await model.show()
+    expect(model.asksBeforeLeaving).toBe(true)
     const stay = model.goBack()
     expect(feedback.question).toMatchObject({ title: '确认放弃支付?', confirm: '放弃', cancel: '继续支付' })
     feedback.answer(false)
@@ -376,6 +377,7 @@ describe('leaving', () => {
   test('leaves a closed order without a confirmation', async () => {
     const { model, feedback, log } = open({ queryPay: order(600) })
     await model.show()
+    expect(model.asksBeforeLeaving).toBe(false)
     await model.goBack()
     expect([feedback.question, log.at(-1)?.url]).toEqual([null, '/'])
   })

@@ -17,6 +17,7 @@ export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pi
   if (groupActivityId === null || count === null || count > 99) return null
   const requestedInput = { groupActivityId, count, ...(store && { storeNo: store }), ...(groupNo && { groupNo }) }
   return {
+    isGroup: true,
     orderType: isRider ? OrderType.lightning : OrderType.express,
     preview: ({ couponId: _, usePoints: __, ...request }: RequestInput) =>
       api.call('confirmGroup', { ...request, ...requestedInput }),

@@ -6,6 +6,7 @@ import type { PageParams } from '@/page-kit/define-page'
 import { usePlaced } from '@/page-kit/placed'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
+import { GroupPayNote } from '@/features/product/group-pay-note'
 import { orderTexts } from '@/texts/order'
 import { Gutter } from '@/ui/page'
 import { CheckoutModel } from './model'
@@ -51,6 +52,7 @@ const Body = observer(function Body({ model }: { model: CheckoutModel }) {
       {() => (
         <>
           <Gutter className="checkout">
+            {model.isGroup && <GroupPayNote />}
             <AddressCard model={model} />
             <Parcels model={model} />
             <SafetyNote model={model} />

@@ -1,4 +1,5 @@
 import { OrderType } from '@/domain/kind'
+import { promiseText } from '@/domain/promise'
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing, SCHEME } from '@/api/flows'
@@ -232,6 +233,17 @@ export class CheckoutModel {
     return this.preview?.pickup === 1
   }
 
+  /** Whether it places a group order. */
+  get isGroup() {
+    return this.source?.isGroup === true
+  }
+
+  /** Delivery time that a rider keeps: '今天 10:21–10:36 送到'; '' without a place or a promise. */
+  get promised(): string {
+    const promise = this.hasRider ? this.preview?.promise : null
+    return promise ? promiseText(promise, this.now) : ''
+  }
+
   /** Whether a rider delivers the order. */
   get hasRider() {
     return !this.isExpress && !this.isPickup
@@ -256,7 +268,7 @@ export class CheckoutModel {
     return this.preview?.symptoms ?? []
   }
 
-  /** What the order lacks; null when it can be submitted. */
+  /** Returns the first thing that the order lacks; null when it can be submitted. */
   get missing(): Missing | null {
     return missingIn(this)
   }

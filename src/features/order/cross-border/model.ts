@@ -129,7 +129,7 @@ export class GlobalCheckoutModel {
     return this.usable.find(({ id }) => id === this.preview?.couponId)
   }
 
-  /** What the order lacks; null when it can be submitted. */
+  /** Returns the first thing that the order lacks; null when it can be submitted. */
   get missing(): Missing | null {
     const { preview } = this
     if (!preview || this.orderNo) return null

@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
-import { PreConfirmModel } from './model'
+import { PreConfirmModel, ROWS } from './model'
 
 const parts = (am: number, pm: number) => [
   { part: 'am', left: am },
@@ -46,8 +46,8 @@ test('PR-19 starts at the first day with enough pieces; a full time slot cannot 
   expect(model.day).toBe('')
 })
 
-test('missing input shows messages in order, and nothing is sent', async () => {
-  const { model, feedback, sent } = await open()
+test('missing input shows messages and rows in order, and nothing is sent', async () => {
+  const { model, feedback, sent, hosts } = await open()
   await model.submit()
   expect(feedback.toastText).toBe('请选择取货时段')
   model.choosePart('am')
@@ -57,6 +57,7 @@ test('missing input shows messages in order, and nothing is sent', async () => {
   model.setMobile('138')
   await model.submit()
   expect([feedback.toastText, sent('submitReserve')]).toEqual(['请填写正确的手机号', []])
+  expect(hosts.navigation.shownRows).toEqual([ROWS.part, ROWS.name, ROWS.mobile])
 })
 
 test('PR-19 NAV-26 reserves once for several taps, and pays at the cashier of reservations', async () => {

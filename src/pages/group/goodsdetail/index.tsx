@@ -6,6 +6,7 @@ import { definePage } from '@/page-kit/define-page'
 import { useShare } from '@/page-kit/share'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
+import { GroupPayNote } from '@/features/product/group-pay-note'
 import { groupTexts } from '@/texts/group'
 import { Gutter } from '@/ui/page'
 import { GroupProductModel } from './model'
@@ -29,6 +30,7 @@ const Body = observer(function Body({ model }: { model: GroupProductModel }) {
       {(info) => (
         <Gutter>
           <Head info={info} />
+          <GroupPayNote />
           <Choice model={model} info={info} />
           <Groups model={model} />
           <Rules info={info} life={model.life} />

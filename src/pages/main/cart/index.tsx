@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import Taro, { useDidShow, usePullDownRefresh } from '@tarojs/taro'
+import Taro, { useDidHide, useDidShow, usePullDownRefresh } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { usePlaced } from '@/page-kit/placed'
@@ -20,6 +20,7 @@ export default definePage(
     const { more: extras, views } = model
     useDidShow(() => void model.show())
     usePlaced(() => model.moved())
+    useDidHide(() => extras?.unpaid.stop())
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     return (
       <>
@@ -27,6 +28,7 @@ export default definePage(
         <Gutter>
           <PlaceStrip entry={entry} />
         </Gutter>
+        <View>{extras && views && <views.Above extras={extras} />}</View>
         <Body model={model} entry={entry} />
         <PlaceLayer entry={entry} />
         <View>{extras && views && <views.Layer extras={extras} />}</View>

@@ -65,7 +65,7 @@ export class CartModel {
       Analytics &
       AddToCart &
       WithStores<'api' | 'cart' | 'location' | 'session'> &
-      WithHosts<'clipboard' | 'entry' | 'navigation' | 'share'>,
+      WithHosts<'clipboard' | 'entry' | 'navigation' | 'pay' | 'share'>,
     private readonly loadExtras: () => Promise<typeof import('./extras.lazy')> = () => import('./extras.lazy'),
   ) {
     this.goods = new ProductActions(app)

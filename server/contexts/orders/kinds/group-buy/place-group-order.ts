@@ -124,7 +124,9 @@ export async function confirmGroup(ctx: Ctx, input: Parsed<'confirmGroup'>): Pro
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
-  return preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  const order = preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  // Delivery is counted from the moment when the group is complete.
+  return { ...order, promise: null }
 }
 
 /**

@@ -68,6 +68,7 @@ export async function confirmPresale(ctx: Ctx, input: Parsed<'confirmPresale'>):
     ...order,
     // Delivery is counted from the shipping day, not from today.
     storeOrderVos: order.storeOrderVos.map((parcel) => ({ ...parcel, arrival: '' })),
+    promise: null,
     payable: fromFen(deposit),
     presell: {
       deposit: fromFen(deposit),

@@ -130,7 +130,7 @@ export async function confirmTcm(ctx: Ctx, input: Parsed<'confirmTcm'>): Promise
   await remember(ctx, userId, basket, cost)
   const { reason } = basket
   const order = preview(basket, cost, place, row && shown(row, reason ? 1 : 0), row ? reason : '')
-  return { ...order, formula: cardOf(ctx, basket.row, basket.herbs) }
+  return { ...order, promise: null, formula: cardOf(ctx, basket.row, basket.herbs) }
 }
 
 const fromHerbalFormula = (id: number): LineSource<TcmBasket> => ({

@@ -31,8 +31,8 @@ const CouponValue = observer(function CouponValue({ model }: { model: CheckoutMo
   )
 })
 
-const slotValue = ({ slots, preview }: CheckoutModel) =>
-  slots.text || (preview?.slots.now ? texts.slot.soon : texts.slot.later)
+const slotValue = ({ slots, promised, preview }: CheckoutModel) =>
+  slots.text || promised || (preview?.slots.now ? texts.slot.soon : texts.slot.later)
 
 /** Insurance share, own share, and the switch for insurance payment. @spec PR-14 */
 const InsuredCells = observer(function InsuredCells({ model }: { model: CheckoutModel }) {

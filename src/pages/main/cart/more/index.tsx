@@ -8,6 +8,7 @@ import { MenuSheet, ShareSheet } from './menu-view'
 import type { CartExtras } from './model'
 import { LicencesLink, LicencesSheet } from './licences-view'
 import { CartSpecSheet } from './spec-sheet'
+import { UnpaidLine } from './unpaid-view'
 
 interface Props {
   extras: CartExtras
@@ -30,6 +31,9 @@ export const Tail = ({ extras }: Props) => (
     <SafetyResult safety={extras.safety} />
   </>
 )
+
+/** Content above the lines, and above an empty cart. */
+export const Above = ({ extras }: Props) => <UnpaidLine unpaid={extras.unpaid} />
 
 /** Overlays of the page. */
 export const Layer = observer(function Layer({ extras }: Props) {

@@ -6,14 +6,16 @@ import { Merging } from './merging'
 import { GroupLicences } from './licences'
 import { CartMenu } from './sharing'
 import { LineSpecs } from './specs'
+import { UnpaidOrder } from './unpaid'
 
-/** Cart features loaded after the first frame: safety check, licences, fewer parcels, variants, menu and sharing. */
+/** Cart features loaded after the first frame: safety check, licences, fewer parcels, variants, menu, sharing, unpaid order. */
 export class CartExtras {
   readonly safety: SafetyCheck
   readonly merging: Merging
   readonly groupLicences: GroupLicences
   readonly menu: CartMenu
   readonly specs: LineSpecs
+  readonly unpaid: UnpaidOrder
 
   constructor(
     private readonly app: Navigation &
@@ -21,13 +23,14 @@ export class CartExtras {
       FailureDisplay &
       WithConsent &
       WithStores<'api' | 'cart' | 'location' | 'session'> &
-      WithHosts<'clipboard' | 'entry' | 'navigation' | 'share'>,
+      WithHosts<'clipboard' | 'entry' | 'navigation' | 'pay' | 'share'>,
   ) {
     this.safety = new SafetyCheck(app, () => allItems(contentsOf(app.stores.cart).lists))
     this.merging = new Merging(app)
     this.groupLicences = new GroupLicences(app)
     this.menu = new CartMenu(app)
     this.specs = new LineSpecs(app)
+    this.unpaid = new UnpaidOrder(app)
   }
 
   /** Key of the lines and the selection; quantities do not matter. */

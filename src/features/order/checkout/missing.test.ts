@@ -1,0 +1,55 @@
+import { line, open, preview } from '../../../../test/builders/checkout'
+import { ROWS } from './missing'
+
+/** Opens a checkout with this preview; returns the rows that a tap on its button shows. */
+async function checkoutOf(overrides: Parameters<typeof preview>[0]) {
+  const it = open({ confirmOrder: preview(overrides) })
+  await it.model.show()
+  return { ...it, shownRows: it.hosts.navigation.shownRows }
+}
+
+test('a tap on the disabled button leads to the missing symptom and opens its sheet', async () => {
+  const { model, feedback, shownRows } = await checkoutOf({ symptoms: ['头痛'] })
+  expect(model.blocked).toBe('请先登记用药症状')
+  model.showMissing()
+  expect([feedback.toastText, shownRows, model.sheet]).toEqual(['请先登记用药症状', [ROWS.symptom], 'symptom'])
+})
+
+test('a tap on the disabled button leads to the terms, and does not accept them', async () => {
+  const { model, feedback, shownRows } = await checkoutOf({})
+  model.orderOptions.setAgreed(false)
+  model.showMissing()
+  expect([feedback.toastText, shownRows]).toEqual(['请先勾选购药须知', [ROWS.terms]])
+  expect(model.orderOptions.hasAgreed).toBe(false)
+})
+
+test('a checkout without an address leads to the addresses', async () => {
+  const { model, hosts, shownRows } = await checkoutOf({ address: null })
+  model.showMissing()
+  expect(shownRows).toEqual([ROWS.address])
+  expect(hosts.navigation.log.at(-1)?.url).toContain('/user/address')
+})
+
+test('an unserved address and a product that is gone lead to their rows', async () => {
+  const far = await checkoutOf({ areaReason: '超出门店配送范围' })
+  far.model.showMissing()
+  expect([far.feedback.toastText, far.shownRows]).toEqual(['超出门店配送范围', [ROWS.address]])
+  const [parcel] = preview().storeOrderVos
+  const lines = [{ ...line(11, 1, 5), unExist: 1 as const }]
+  const gone = await checkoutOf({ storeOrderVos: [{ ...parcel!, goodsVoList: lines }] })
+  gone.model.showMissing()
+  expect(gone.shownRows).toEqual([ROWS.products])
+})
+
+test('a complete order lacks nothing', async () => {
+  const { model, feedback, shownRows } = await checkoutOf({})
+  model.showMissing()
+  expect([model.missing, feedback.toastText, shownRows]).toEqual([null, '', []])
+})
+
+test('shows the promised range of a rider, and none without a promise', async () => {
+  const promise = { from: '2026-11-21T10:21:00+08:00', to: '2026-11-21T10:36:00+08:00' }
+  expect((await checkoutOf({ promise })).model.promised).toMatch(/10:21–10:36 送到$/)
+  expect((await checkoutOf({})).model.promised).toBe('')
+  expect((await checkoutOf({ promise, orderType: 1 })).model.promised).toBe('')
+})
