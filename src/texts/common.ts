@@ -16,12 +16,6 @@ export const commonTexts = {
   /** Sign-in is refused, TX-016. @spec VA-21 */
   loginRefused: '请退出页面重新登录',
   checking: '校验中...',
-  datePicker: {
-    choose: { year: '选择年份', month: '选择月份', date: '选择日期' },
-    year: (value: number) => `${value}年`,
-    month: (value: number) => `${value}月`,
-    date: (value: number) => `${value}日`,
-  },
   demoNotice: '演示数据，不构成用药建议',
   /** Notices after an action, TX-068 and following. @spec ER-76 */
   toast: {

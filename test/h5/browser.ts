@@ -185,13 +185,13 @@ interface AxeViolation {
 
 const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Returns the serious and critical accessibility violations of the page in its current state. */
 /** Goes back as the browser's button does, once the page holds back: an overlay is open, or the page asks first. */
 export async function goBackInBrowser(page: Page): Promise<void> {
   await page.waitForFunction(() => ((history.state ?? {}) as { held?: number }).held !== undefined)
   await page.evaluate(() => history.back())
 }
 
+/** Returns the serious and critical accessibility violations of the page in its current state. */
 export async function seriousViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {

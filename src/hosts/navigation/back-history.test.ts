@@ -142,6 +142,19 @@ test('forward to an entry that back has left returns, and the router does not se
   expect(holder.onBack).toHaveBeenCalledTimes(1)
 })
 
+test('forward to an entry that back has left returns, and the router does not see it', async () => {
+  const { tab, back, holder } = await start()
+  back.holdBack(holder, 1)
+  await settle()
+  tab.traverse(-1)
+  back.holdBack(holder, 0)
+  await settle()
+  tab.traverse(1)
+  await settle()
+  expect([tab.at(), tab.seenByRouter]).toEqual([0, []])
+  expect(holder.onBack).toHaveBeenCalledTimes(1)
+})
+
 test('a jump over the page goes to the router and ends the hold', async () => {
   const { tab, back, holder } = await start()
   tab.open(1)

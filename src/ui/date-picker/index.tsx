@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { datesUntil, dayText, monthsUntil, partsOfDay, yearsUntil } from '@/domain/calendar-days'
-import { commonTexts } from '@/texts/common'
+import { datePickerTexts as labels } from '@/texts/date-picker'
 import { cls } from '../cls'
 import { press } from '../press'
 import { Sheet } from '../sheet'
 import { Tabs } from '../tabs'
 import './index.scss'
-
-const { datePicker: labels } = commonTexts
 
 export interface DatePickerProps {
   open: boolean
