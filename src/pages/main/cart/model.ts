@@ -314,9 +314,11 @@ export class CartModel {
 
   login = () => this.app.login()
   browse = () => void this.app.go(this.cart.kind === 'global' ? 'globalHome' : 'category')
-  /** Opens products to add to the order; its page leads back to the cart. */
-  /** Opens products that fill up the order: for free delivery, or for a promotion. */
-  fill = (reduceId?: string) => void this.app.go('categoryOrder', reduceId ? { reduceId } : {})
+  /** Opens products that fill up the order: for a promotion, or for free delivery; of an express order, what is sent. */
+  fill = (reduceId?: string) => {
+    const way = this.cart.tab === 0 ? { way: 'express' } : {}
+    void this.app.go('categoryOrder', reduceId ? { ...way, reduceId } : way)
+  }
   similar = (item: CartItem) => void this.app.go('searchGoods', { id: item.productName })
   open = ({ cardGoodsType, barcode: id }: CartItem) =>
     void this.app.go(cardGoodsType === 4 ? 'globalGoods' : 'goods', { id })
