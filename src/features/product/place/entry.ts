@@ -1,6 +1,5 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import { isPickerWanted } from '@/stores/location'
 import type { Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
 
@@ -28,29 +27,24 @@ export class PlaceEntry {
   }
 
   /** Opens the picker over the page. */
-  open = () => this.once(() => this.show())
+  open = () =>
+    this.once(async () => {
+      if (await this.loadPicker()) this.show()
+    })
 
-  /** Requests the position. A failure says why and opens the picker; a refusal of our own question changes nothing. */
+  /** Requests the position; opens the picker when that helps no further. */
   locate = () =>
     this.once(async () => {
       const code = await this.loadPicker()
-      if (!code) return
-      const locating = new code.Locating(this.app)
-      const isLocated = await locating.run()
-      const { failure } = this.app.stores.location
-      if (isLocated || !failure || (failure.kind === 'denied' && failure.by === 'privacy')) return
-      // The bank app wants the page of the picker.
-      if (isPickerWanted(failure))
-        return void (await this.app.replace('searchAddress', { backTo: this.app.hosts.navigation.current() }))
-      await this.show()
+      if (code && (await code.locateOrPick(this.app))) this.show()
     })
 
   close() {
     this.isOpen = false
   }
 
-  private async show() {
-    if (await this.loadPicker()) runInAction(() => (this.isOpen = true))
+  private show() {
+    this.isOpen = true
   }
 
   private async loadPicker(): Promise<Code | null> {

@@ -3,6 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { HostFailure } from '@/hosts/result'
 import { matchUrl } from '@/routes'
+import { isPickerWanted } from '@/stores/location'
 import { positionFailure } from '@/stores/position-failure'
 import { locationTexts, positionTexts } from '@/texts/location'
 
@@ -81,4 +82,24 @@ export const leaveTo = (app: Navigation, returnTo: string | undefined): Promise<
   if (returnTo === 'home') return app.go('home')
   const waiting = returnTo?.startsWith('/') && matchUrl(returnTo.split(/[?#]/)[0] ?? '')
   return waiting && returnTo ? app.follow(returnTo, 'replace') : app.back()
+}
+
+type LocatingApp = Navigation &
+  WithFeedback &
+  WithConsent &
+  WithStores<'location'> &
+  WithHosts<'settings' | 'navigation'>
+
+/**
+ * Requests the position for the page on screen, which stays. Returns true if the shopper should pick a place instead: a
+ * failure says why first. A refusal of our own question changes nothing, and the bank app wants the page of the picker.
+ * @spec ER-68 ER-73
+ */
+export async function locateOrPick(app: LocatingApp): Promise<boolean> {
+  const isLocated = await new Locating(app).run()
+  const { failure } = app.stores.location
+  if (isLocated || !failure || (failure.kind === 'denied' && failure.by === 'privacy')) return false
+  if (!isPickerWanted(failure)) return true
+  await app.replace('searchAddress', { backTo: app.hosts.navigation.current() })
+  return false
 }

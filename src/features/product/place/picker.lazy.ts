@@ -1,2 +1,2 @@
-export { Locating } from './locating'
+export { locateOrPick } from './locating'
 export { PlaceSheet } from './sheet'

@@ -39,9 +39,3 @@ export const PlaceStrip = observer(function PlaceStrip({ entry }: Props) {
     </View>
   )
 })
-
-/** The picker's sheet, once a tap has loaded its code. */
-export const PlaceLayer = observer(function PlaceLayer({ entry }: Props) {
-  const Sheet = entry.code?.PlaceSheet
-  return <View>{Sheet && <Sheet entry={entry} />}</View>
-})

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useApp, useModel } from '@/page-kit/context'
 import { PlaceEntry } from '@/features/product/place/entry'
-import { PlaceLayer } from '@/features/product/place/strip'
+import { PlaceLayer } from '@/features/product/place/layer'
 import type { HomeModel } from '../model'
 import { FirstScreen, type FirstScreenProps } from './first-screen'
 import { useRotatingHint } from './rotating-hint'
