@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
-import type { FailureDisplay, Navigation, WithConsent, WithHosts, WithStores } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { showWrongIdCard } from '@/page-kit/wrong-id-card'
 import { checkNameAndIdCard } from '@/domain/id-card'
 import { formatShopTime } from '@/domain/shop-time'
@@ -24,6 +24,7 @@ export class RealNameModel {
 
   constructor(
     private readonly app: Navigation &
+      WithFeedback &
       FailureDisplay &
       WithConsent &
       WithStores<'api' | 'location'> &
