@@ -24,6 +24,7 @@ export class RealNameModel {
 
   constructor(
     private readonly app: Navigation &
+      WithFeedback &
       FailureDisplay &
       WithFeedback &
       WithConsent &
