@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { distance, formatDistance, toGcj02, toWgs84, type Point } from '.'
+import { distance, toGcj02, toWgs84, type Point } from '.'
 
 const SHENZHEN = { latitude: 22.506578, longitude: 113.939013 }
 const CHANGSHA = { latitude: 28.228209, longitude: 112.938814 }
@@ -85,19 +85,4 @@ test.each([
   expect(moved.latitude !== latitude || moved.longitude !== longitude).toBe(isShifted)
   const back = toWgs84({ latitude, longitude, datum: 'gcj02' })
   expect(back.latitude !== latitude || back.longitude !== longitude).toBe(isShifted)
-})
-
-test.each([
-  [0, '0 m', '0 米'],
-  [320, '320 m', '320 米'],
-  [320.4, '320 m', '320 米'],
-  [999.4, '999 m', '999 米'],
-  [999.5, '1.0 km', '1000 米'],
-  [1450, '1.5 km', '1450 米'],
-  [1449, '1.4 km', '1449 米'],
-  [12_500, '12.5 km', '12500 米'],
-])('formats %p metres as %p, for older people as %p', (metres, text, elder) => {
-  expect(formatDistance(metres)).toBe(text)
-  expect(formatDistance(metres, { elder: false })).toBe(text)
-  expect(formatDistance(metres, { elder: true })).toBe(elder)
 })

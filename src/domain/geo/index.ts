@@ -96,10 +96,3 @@ export function toWgs84(point: Point): Point {
   }
   return { latitude, longitude, datum: 'wgs84' }
 }
-
-/** Formats metres: '320 m', '1.5 km'; in the version for older people always whole '1500 米'. @spec BC-82 */
-export function formatDistance(metres: number, options: { elder?: boolean } = {}): string {
-  const whole = Math.round(metres)
-  if (options.elder) return `${whole} 米`
-  return whole < 1000 ? `${whole} m` : `${(Math.round(whole / 100) / 10).toFixed(1)} km`
-}

@@ -1,6 +1,6 @@
 import type { StoreCard } from '../../contract/types'
 import { isYes } from '../enums'
-import { formatDistance } from '../geo'
+import { formatDistance } from '../distance-text'
 import { hoursLine } from '../store-hours'
 
 /** Services of a store, in display order. */

@@ -2,7 +2,7 @@ import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithSto
 import type { ProductCard } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { etaLine } from '@/domain/eta'
-import { formatDistance } from '@/domain/geo'
+import { formatDistance } from '@/domain/distance-text'
 import type { Tracked } from '@/domain/tracking'
 import { productTexts } from '@/texts/product'
 import type { ProductView } from '@/ui/product-card'

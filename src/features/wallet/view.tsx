@@ -14,6 +14,8 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { Field, WalletForm } from './form'
 import './index.scss'
+import '@/ui/empty-state/art/locked.scss'
+import '@/ui/empty-state/art/wallet.scss'
 
 const texts = walletTexts.form
 

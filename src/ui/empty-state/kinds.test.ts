@@ -1,8 +1,16 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { compile } from 'sass'
 import { EMPTY_KINDS } from './kinds'
 
-const css = compile(path.join(__dirname, 'index.scss')).css
+const ART = path.join(__dirname, 'art')
+/** Pictures of inner pages: a page imports those that it shows, which keeps the main package small. */
+const IMPORTED = fs.readdirSync(ART).map((file) => path.parse(file).name)
+const SRC = path.join(__dirname, '../..')
+
+const css = [path.join(__dirname, 'index.scss'), ...IMPORTED.map((kind) => path.join(ART, `${kind}.scss`))]
+  .map((file) => compile(file).css)
+  .join('\n')
 
 /** Layers that draw the picture of a kind. */
 const layersOf = (kind: string) =>
@@ -19,4 +27,19 @@ test('every meaning of an empty state has a picture of its own', () => {
 
 test('success looks different from emptiness', () => {
   expect(layersOf('success')).not.toEqual(layersOf('empty'))
+})
+
+test('a view that shows the picture of an inner page imports it', () => {
+  const views = fs
+    .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .map((file) => ({ file, code: fs.readFileSync(path.join(SRC, file), 'utf8') }))
+    .filter(({ code }) => /EmptyState|Loaded/.test(code))
+  const lacks = views.flatMap(({ file, code }) =>
+    IMPORTED.filter((kind) => new RegExp(`\\bkind[=:].*'${kind}'|\\bkind="${kind}"`).test(code))
+      .filter((kind) => !code.includes(`empty-state/art/${kind}.scss`))
+      .map((kind) => `${file}: ${kind}`),
+  )
+  expect(IMPORTED.length).toBeGreaterThan(5)
+  expect(lacks).toEqual([])
 })

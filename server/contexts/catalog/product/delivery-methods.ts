@@ -1,7 +1,7 @@
 import { CartKind } from '../../../../src/domain/kind'
 import type { ProductDetail, Promotion } from '../../../../src/contract/types'
 import { deliveryPromise } from '../../../../src/domain/eta'
-import { formatDistance } from '../../../../src/domain/geo'
+import { formatDistance } from '../../../../src/domain/distance-text'
 import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
 import { formatClock } from '../../../../src/domain/store-hours'

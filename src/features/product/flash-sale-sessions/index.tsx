@@ -16,6 +16,7 @@ import { Section } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
 import { FlashSaleSessionsModel, type FlashSaleSession, type FlashSaleSessionStatus } from './model'
 import './index.scss'
+import '@/ui/empty-state/art/calendar.scss'
 
 const texts = presaleTexts.flashSale
 const TABS: readonly FlashSaleSessionStatus[] = [1, 0, 2]

@@ -11,6 +11,7 @@ import { Gutter } from '@/ui/page'
 import { ROWS, TcmConfirmModel } from './model'
 import { Fees, SubmitBar, Vow } from './parts/fees'
 import { Content, Cook, Destination, Words } from './parts/form'
+import '@/ui/empty-state/art/herbs.scss'
 
 const texts = tcmTexts.confirm
 

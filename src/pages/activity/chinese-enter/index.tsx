@@ -13,6 +13,7 @@ import { Gutter } from '@/ui/page'
 import { Price } from '@/ui/price'
 import { TcmEnterModel } from './model'
 import { Doses, Herbs, Source } from './parts/form'
+import '@/ui/empty-state/art/herbs.scss'
 
 const texts = tcmTexts.enter
 

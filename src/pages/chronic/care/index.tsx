@@ -12,6 +12,7 @@ import { Gutter } from '@/ui/page'
 import { CareModel } from './model'
 import { Kinds, List, Lead } from './parts/list'
 import './index.scss'
+import '@/ui/empty-state/art/place.scss'
 
 const { title, failed, empty, share } = chronicTexts
 

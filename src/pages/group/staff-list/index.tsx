@@ -12,6 +12,7 @@ import { Gutter } from '@/ui/page'
 import { Tabs } from '@/ui/tabs'
 import { StaffListModel, STATUSES } from './model'
 import { GroupCard } from './parts/card'
+import '@/ui/empty-state/art/locked.scss'
 
 const texts = groupTexts.staff
 const items = STATUSES.map((key) => ({ key, text: texts.tabs[key] }))

@@ -14,6 +14,7 @@ import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { MoreButton, Section } from '@/ui/section'
 import { AddModel } from './model'
+import '@/ui/empty-state/art/card.scss'
 
 const { add: texts, card } = medicalCardTexts
 

@@ -14,6 +14,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { CardModel } from './model'
 import '@/ui/icon/more.scss'
+import '@/ui/empty-state/art/card.scss'
 
 const { card: texts } = medicalCardTexts
 

@@ -14,6 +14,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { PoliciesModel } from './model'
 import '@/features/insurance/index.scss'
+import '@/ui/empty-state/art/card.scss'
 
 const { failed, visitor, list: texts } = policyTexts
 const day = (time: string) => formatShopTime(time, 'YYYY-MM-DD')

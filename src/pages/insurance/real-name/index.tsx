@@ -14,6 +14,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { RealNameModel } from './model'
 import '@/features/insurance/index.scss'
+import '@/ui/empty-state/art/locked.scss'
 
 const { realName: texts } = medicalCardTexts
 const FIELDS = [

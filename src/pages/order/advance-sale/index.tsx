@@ -10,6 +10,7 @@ import { Gutter } from '@/ui/page'
 import { Tabs } from '@/ui/tabs'
 import { AdvanceSaleModel, type SaleStatus } from './model'
 import { SaleRow } from './parts/sale'
+import '@/ui/empty-state/art/calendar.scss'
 
 const texts = presaleTexts.sale
 const TABS: readonly SaleStatus[] = [1, 0, 2]

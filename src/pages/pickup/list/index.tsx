@@ -14,6 +14,7 @@ import { PickListModel } from './model'
 import { Card } from './parts/card'
 import { Staff } from './parts/staff'
 import './index.scss'
+import '@/ui/empty-state/art/parcel.scss'
 
 const Body = observer(function Body({ model }: { model: PickListModel }) {
   const { list, end, more: loadMore, login } = model.rows

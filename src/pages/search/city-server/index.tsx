@@ -13,6 +13,7 @@ import { Section } from '@/ui/section'
 import { CityServerModel } from './model'
 import { Services, Waiting } from './parts/services'
 import './index.scss'
+import '@/ui/empty-state/art/place.scss'
 
 const { services: texts } = locationTexts
 

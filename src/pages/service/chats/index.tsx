@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import './index.scss'
+import '@/ui/empty-state/art/chat.scss'
 
 const { list: texts, desks: kindNames, notes } = conversationTexts
 const ICONS = { service: 'chat', pharmacist: 'rx' } as const

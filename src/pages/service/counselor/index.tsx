@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { ReadingLaw } from '@/ui/reading'
 import { CounselorModel } from './model'
+import '@/ui/empty-state/art/people.scss'
 
 const { counselor: texts } = serviceTexts
 

@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { ReadingLaw } from '@/ui/reading'
 import { PharmacistModel } from './model'
+import '@/ui/empty-state/art/people.scss'
 
 const { pharmacist: texts, counselor } = serviceTexts
 

@@ -12,6 +12,7 @@ import { SearchField } from '@/ui/search-field'
 import { Section } from '@/ui/section'
 import { SearchModel } from './model'
 import './index.scss'
+import '@/ui/empty-state/art/chat.scss'
 
 const { find: texts, search } = serviceTexts
 

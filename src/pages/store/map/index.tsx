@@ -11,6 +11,7 @@ import { MapView } from '@/ui/map'
 import { Gutter } from '@/ui/page'
 import { StoreMapModel } from './model'
 import { All, Chosen } from './parts/stores'
+import '@/ui/empty-state/art/place.scss'
 
 const Body = observer(function Body({ model }: { model: StoreMapModel }) {
   const { stores } = model

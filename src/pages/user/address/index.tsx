@@ -14,6 +14,7 @@ import { Section } from '@/ui/section'
 import { AddressListModel } from './model'
 import { AddressRow } from './parts/row'
 import './index.scss'
+import '@/ui/empty-state/art/place.scss'
 
 const { listTitle, chooseTitle, add, emptyTitle, emptyText, emptyThere, failed } = addressTexts
 

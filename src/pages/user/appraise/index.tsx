@@ -13,6 +13,7 @@ import { Tabs } from '@/ui/tabs'
 import { AppraiseModel } from './model'
 import { Row } from './parts/row'
 import './index.scss'
+import '@/ui/empty-state/art/review.scss'
 
 const TABS = [
   { key: 'due', text: texts.due },

@@ -12,6 +12,7 @@ import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { CenterModel } from './model'
+import '@/ui/empty-state/art/coupon.scss'
 
 const { failed, visitor, center: texts } = couponsTexts
 

@@ -11,6 +11,7 @@ import { Button } from '@/ui/button'
 import { FormView } from './form'
 import { IdCardAddModel } from './model'
 import './index.scss'
+import '@/ui/empty-state/art/locked.scss'
 
 const texts = accountTexts.idCard
 

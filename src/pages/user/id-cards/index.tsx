@@ -13,6 +13,7 @@ import { Section } from '@/ui/section'
 import { IdCardsModel } from './model'
 import { CardRow } from './row'
 import './index.scss'
+import '@/ui/empty-state/art/card.scss'
 
 const texts = accountTexts.idCard
 

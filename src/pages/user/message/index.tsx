@@ -14,6 +14,7 @@ import { MessageModel } from './model'
 import { MessageRow } from './parts/row'
 import '@/ui/icon/more.scss'
 import './index.scss'
+import '@/ui/empty-state/art/chat.scss'
 
 const texts = accountTexts.message
 

@@ -14,6 +14,7 @@ import { Section } from '@/ui/section'
 import { PatientsModel } from './model'
 import { PatientRow } from './parts/row'
 import './index.scss'
+import '@/ui/empty-state/art/people.scss'
 
 const { login, failed, empty } = texts
 

@@ -9,6 +9,7 @@ import { updateTexts as texts } from '@/texts/update'
 import { EmptyState } from '@/ui/empty-state'
 import { SkeletonRows } from '@/ui/skeleton'
 import { UpdateModel } from './model'
+import '@/ui/empty-state/art/success.scss'
 
 const Update = observer(function Update() {
   const { go } = useApp()

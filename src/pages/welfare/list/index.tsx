@@ -13,6 +13,7 @@ import { Tabs } from '@/ui/tabs'
 import { WelfareModel } from './model'
 import { BenefitCard } from './parts/benefit-card'
 import '@/features/welfare/index.scss'
+import '@/ui/empty-state/art/coupon.scss'
 
 const ITEMS = (['city', 'mine'] as const).map((key) => ({ key, text: texts.tabs[key] }))
 

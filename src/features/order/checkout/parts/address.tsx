@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { maskPhone } from '@/domain/mask'
-import { formatDistance } from '@/domain/geo'
+import { formatDistance } from '@/domain/distance-text'
 import { hoursLine } from '@/domain/store-hours'
 import { orderTexts } from '@/texts/order'
 import { Chip, Chips } from '@/ui/chip'

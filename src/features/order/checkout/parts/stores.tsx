@@ -10,6 +10,7 @@ import { Sheet } from '@/ui/sheet'
 import { ShopRow } from '@/ui/shop-row'
 import { SkeletonBlock } from '@/ui/skeleton'
 import type { CheckoutModel } from '../model'
+import '@/ui/empty-state/art/place.scss'
 
 const texts = orderTexts.checkout.pickup
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Loaded } from '@/page-kit/loaded'
-import { formatDistance } from '@/domain/geo'
+import { formatDistance } from '@/domain/distance-text'
 import { Lines } from '../lines'
 import { locationTexts } from '@/texts/location'
 import { Cell } from '@/ui/cell'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { formatDistance } from '@/domain/geo'
+import { formatDistance } from '@/domain/distance-text'
 import { tcmTexts } from '@/texts/tcm'
 import { Cell } from '@/ui/cell'
 import { Note } from '@/ui/note'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { DAY_PARTS } from '@/domain/reserve'
-import { formatDistance } from '@/domain/geo'
+import { formatDistance } from '@/domain/distance-text'
 import { dayText } from '@/features/product/reserve/time'
 import { reserveTexts } from '@/texts/reserve'
 import { Cell } from '@/ui/cell'

@@ -9,6 +9,7 @@ import { OrderLine } from '@/ui/order-line'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { Reservation, ReserveHomeModel } from '../model'
+import '@/ui/empty-state/art/calendar.scss'
 
 const texts = reserveTexts.myReservations
 

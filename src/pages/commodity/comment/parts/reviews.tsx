@@ -7,6 +7,7 @@ import { reviewTexts } from '@/texts/review'
 import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { Section } from '@/ui/section'
+import '@/ui/empty-state/art/review.scss'
 
 interface Props {
   model: ReviewList

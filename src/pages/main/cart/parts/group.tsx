@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { CartGroup } from '@/contract/types'
-import { formatDistance } from '@/domain/geo'
+import { formatDistance } from '@/domain/distance-text'
 import { promotionLines } from '@/features/product/add-on/gap'
 import { cartTexts as texts } from '@/texts/cart'
 import { Checkbox } from '@/ui/choice'

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@/domain/order-status'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
-import { formatDistance } from '@/domain/geo'
+import { formatDistance } from '@/domain/distance-text'
 import { reorder } from '@/features/product/reorder'
 import { promiseOf, type PromiseView } from '@/features/product/promise'
 import { commonTexts } from '@/texts/common'

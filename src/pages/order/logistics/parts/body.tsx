@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { LogisticsModel } from '../model'
+import '@/ui/empty-state/art/parcel.scss'
 
 interface Props {
   model: LogisticsModel

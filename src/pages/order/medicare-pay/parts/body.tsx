@@ -9,6 +9,7 @@ import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import type { MedicarePayModel } from '../model'
+import '@/ui/empty-state/art/locked.scss'
 
 const texts = insuranceTexts.card
 interface Props {

@@ -16,6 +16,8 @@ import { Gutter } from '@/ui/page'
 import type { WalletPayModel } from '../model'
 import { Pad } from './pad'
 import { Split } from './split'
+import '@/ui/empty-state/art/locked.scss'
+import '@/ui/empty-state/art/wallet.scss'
 
 const texts = walletTexts.pay
 

@@ -10,6 +10,7 @@ import { ListEnd } from '@/ui/list-end'
 import { Section } from '@/ui/section'
 import { ShopRow } from '@/ui/shop-row'
 import type { StoreListModel } from '../model'
+import '@/ui/empty-state/art/place.scss'
 
 /** Empty state: no store matches, or the city has none. */
 const None = observer(function None({ model }: { model: StoreListModel }) {

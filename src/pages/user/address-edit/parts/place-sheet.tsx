@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { formatDistance } from '@/domain/geo'
+import { formatDistance } from '@/domain/distance-text'
 import { addressTexts } from '@/texts/address'
 import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'

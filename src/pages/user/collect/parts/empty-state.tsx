@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Loaded } from '@/page-kit/loaded'
 import { collectTexts as texts } from '@/texts/collect'
 import type { CollectModel } from '../model'
+import '@/ui/empty-state/art/favorite.scss'
 
 /** Shown in place of a list: loading, error or empty state. */
 export const ListState = observer(function ListState({ model }: { model: CollectModel }) {
