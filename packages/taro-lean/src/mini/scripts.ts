@@ -26,7 +26,9 @@ export class MiniScripts {
   constructor(private readonly options: MiniScriptsOptions) {}
 
   apply(compiler: Compiler) {
-    const { Compilation, sources } = compiler.webpack
+    const { Compilation, sources, Template } = compiler.webpack
+    // Has webpack write every chunk as an object: it writes a chunk with small, dense ids as an array, which has no rows.
+    Template.getModulesArrayBounds = () => false
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {

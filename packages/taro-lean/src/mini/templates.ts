@@ -21,7 +21,7 @@ interface Platform {
 interface PluginContext {
   paths: { outputPath: string }
   registerMethod(method: { name: string; fn(platform: Platform): void }): void
-  onBuildFinish(run: () => void): void
+  onBuildFinish(run: (result: { error?: unknown }) => void): void
 }
 
 /** File with the numbers of the attributes, for the runtime. */
@@ -73,8 +73,9 @@ export function leanTemplates(ctx: PluginContext, { used }: { used: UsedComponen
     writeCache(aliasFile(host), text.join(''))
   }
   ctx.registerMethod({ name: 'onSetupClose', fn: reduce })
-  ctx.onBuildFinish(() => {
-    if (host === 'h5') return
+  ctx.onBuildFinish(({ error }) => {
+    // A build that failed has written no templates, and Taro reports why.
+    if (host === 'h5' || error) return
     if (numbers.size === 0) throw new ShapeError(TRICK, 'Taro did not call onSetupClose with a template')
     const file = path.join(ctx.paths.outputPath, `base.${host === 'weapp' ? 'wxml' : 'axml'}`)
     const strange = strangeTemplates(fs.readFileSync(file, 'utf8'), numbers)
