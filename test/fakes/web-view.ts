@@ -61,7 +61,7 @@ export function openWebView({
   }
   const document = Object.assign(new EventTarget(), {
     title: '',
-    createElement: () => ({ remove: () => {} }),
+    createElement: () => ({ remove: () => {}, setAttribute: () => {}, addEventListener: () => {}, click: () => {} }),
     head: { appendChild: append },
   })
   const page = new EventTarget()

@@ -139,8 +139,8 @@ test('API-28 the password reset page loads, shows an error, retries and checks t
   await type('身份证号码', '440300199006150020'.slice(0, 17) + '9')
   await tapButton('重置支付密码')
   await see('请输入正确的身份证号码')
-  await tapButton('我知道了')
   proof.did('walletPassword', 'sees that ID card, SMS code and the new password twice are required')
+  await tapButton('我知道了')
 })
 
 test('ST-80 pays at the other payment pages of the cashier too', async () => {

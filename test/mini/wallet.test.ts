@@ -69,8 +69,8 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     await shop.input('身份证号码', `${ID_CARD.slice(0, 17)}${ID_CARD.endsWith('1') ? '2' : '1'}`)
     await shop.tap('重置支付密码', { within: '.y-bar', exact: true })
     await shop.waitFor('请输入正确的身份证号码')
-    await shop.tap('我知道了', { within: '.y-dialog' })
     proof.did('walletPassword', 'sees that ID card, SMS code and the new password twice are required')
+    await shop.tap('我知道了', { within: '.y-dialog' })
     await shop.close()
   })
 

@@ -35,7 +35,7 @@ export const categorySchemas = {
       without: text(3400).optional(),
     }),
     /** `facets` only when requested. */
-    reply: pageOf(productCard).extend({ facets: facets.optional() }),
+    reply: pageOf(productCard).extend({ facets: facets.nullish() }),
   },
   categoryProductsLike: { input: productPlace.extend({ barcode }), reply: pageOf(productCard) },
   categoryDetail: { input: place.extend({ barcode }), reply: productDetail },

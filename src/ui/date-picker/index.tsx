@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { datesUntil, dayText, monthsUntil, partsOfDay, yearsUntil } from '@/domain/calendar-days'
-import { datePickerTexts as labels } from '@/texts/date-picker'
+import { datePickerTexts as labels } from '@/texts/calendar-days'
 import { cls } from '../cls'
 import { press } from '../press'
 import { Sheet } from '../sheet'

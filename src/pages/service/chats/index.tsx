@@ -31,7 +31,6 @@ export default definePage(
         ),
     )
     useShown(model.load)
-    const open = (kind: keyof typeof kindNames) => void app.go('serviceOnline', { desk: kind })
     return (
       <View>
         <TopBar title={texts.title} />
@@ -55,7 +54,7 @@ export default definePage(
                           </View>
                         ) : undefined
                       }
-                      onPress={() => open(kind)}
+                      onPress={() => void app.go('serviceOnline', { desk: kind })}
                     />
                   ))}
                 </Section>
@@ -67,7 +66,7 @@ export default definePage(
                     icon={ICONS[kind]}
                     title={kindNames[kind]}
                     note={notes[kind]}
-                    onPress={() => open(kind)}
+                    onPress={() => void app.go('serviceOnline', { desk: kind })}
                   />
                 ))}
               </Section>
