@@ -4,7 +4,7 @@ import type { Point } from '../hosts/location/contract'
 import { DEFAULT_POINT_QUERY, entering, locating, settled, nextTask } from '../../test/fakes/entering'
 import { fullReply, refused } from '../../test/fakes/hosts'
 import { miniProgramAsk } from '../texts/hosts'
-import { positionTexts } from '../texts/location'
+import { positionTexts } from '../texts/place'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR

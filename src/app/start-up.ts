@@ -12,7 +12,7 @@ import { signIn } from '../stores/sign-in'
 import { VERSION } from '../stores/startup'
 import { commonTexts } from '../texts/common'
 import { miniProgramAsk } from '../texts/hosts'
-import { positionTexts } from '../texts/location'
+import { positionTexts } from '../texts/place'
 import type { AppModel } from './app-model'
 import { reportEvent } from '../page-kit/report'
 

@@ -1,26 +1,11 @@
-/** Texts of the filters of a product list. */
+/** Texts of the filters of a product list: the conditions. */
 export const filterTexts = {
-  title: '筛选',
   open: (count: number) => (count ? `筛选 ${count}` : '筛选'),
-  way: '怎么拿到',
   deliveryMethods: { o2o: '闪送', pickup: '自提', b2c: '快递' },
-  now: '现在能买',
-  drug: '药品类别',
-  medical: '医保',
-  brand: '品牌',
-  form: '剂型',
-  price: '价格区间',
-  lowest: '最低价',
-  highest: '最高价',
-  reset: '重置',
-  done: '确定',
-  doneCount: (count: number) => `确定（${count} 件）`,
   fast: '现在能送',
   allDay: '24 小时药房',
   inStock: '有货',
   medicalUsable: '医保可用',
   drugs: { OTC: '非处方药', OTC甲: 'OTC 甲', OTC乙: 'OTC 乙', Rx: '处方药' },
   priceRange: (from: string, to: string) => (from && to ? `¥${from}–${to}` : from ? `¥${from} 以上` : `¥${to} 以下`),
-  priceWrong: '最低价不能高于最高价',
-  priceBad: '价格请填 99999 以内的数字，最多四位小数',
 } as const

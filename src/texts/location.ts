@@ -1,12 +1,3 @@
-/** Reasons why there is no position, TX-060 … TX-064. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
-export const positionTexts = {
-  denied: '定位权限被拒绝',
-  unavailable: '位置信息不可用',
-  timeout: '定位超时',
-  failed: '定位未知错误',
-  unsupported: '当前浏览器不支持定位',
-} as const
-
 /** Texts of choosing the delivery place. */
 export const locationTexts = {
   title: '选择收货地点',

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Input, Text, View } from '@tarojs/components'
 import { cls } from '../cls'
-import { fieldInput, type FieldKind } from './kinds'
+import { fieldInput } from './input'
+import { FIELD_KINDS, type FieldKind } from './kinds'
 import './index.scss'
 
 export interface FieldProps {
@@ -49,7 +50,7 @@ export function Field({
         <Input
           className="y-field__i"
           value={value}
-          {...fieldInput(kind)}
+          {...fieldInput(FIELD_KINDS[kind])}
           {...(rest.maxlength === undefined ? {} : { maxlength: rest.maxlength })}
           focus={rest.focus}
           disabled={disabled}

@@ -1,7 +1,8 @@
-import { FIELD_KINDS, fieldInput, type FieldKind } from './kinds'
+import { fieldInput } from './input'
+import { FIELD_KINDS, type FieldKind } from './kinds'
 
 test.each(Object.keys(FIELD_KINDS) as FieldKind[])('a field of kind %s tells keypad, autofill and last key', (kind) => {
-  const { inputMode, autoComplete, enterKeyHint, confirmType } = fieldInput(kind)
+  const { inputMode, autoComplete, enterKeyHint, confirmType } = fieldInput(FIELD_KINDS[kind])
   expect([inputMode, autoComplete, enterKeyHint, confirmType]).toEqual([
     expect.stringMatching(/^(text|numeric|decimal|tel|search)$/),
     expect.stringMatching(/^[a-z]/),
@@ -11,14 +12,22 @@ test.each(Object.keys(FIELD_KINDS) as FieldKind[])('a field of kind %s tells key
 })
 
 test('offers the own number, the SMS code, the own name and the street to be filled in', () => {
-  const offered = (['mobile', 'smsCode', 'name', 'street'] as const).map((kind) => fieldInput(kind).autoComplete)
+  const offered = (['mobile', 'smsCode', 'name', 'street'] as const).map(
+    (kind) => fieldInput(FIELD_KINDS[kind]).autoComplete,
+  )
   expect(offered).toEqual(['tel', 'one-time-code', 'name', 'street-address'])
 })
 
 test('lets no browser store identities, passwords and names of other people', () => {
-  for (const kind of ['idNo', 'pin', 'personName', 'text'] as const) expect(fieldInput(kind).autoComplete).toBe('off')
+  for (const kind of ['idNo', 'pin', 'personName', 'text'] as const)
+    expect(fieldInput(FIELD_KINDS[kind]).autoComplete).toBe('off')
 })
 
 test('opens the number pad for a password of six digits', () => {
-  expect(fieldInput('pin')).toMatchObject({ type: 'number', password: true, inputMode: 'numeric', maxlength: 6 })
+  expect(fieldInput(FIELD_KINDS.pin)).toMatchObject({
+    type: 'number',
+    password: true,
+    inputMode: 'numeric',
+    maxlength: 6,
+  })
 })

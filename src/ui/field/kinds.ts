@@ -1,26 +1,4 @@
-import type { InputProps } from '@tarojs/components'
-
-/** Settings of an input: the keypad of the mini-programs, and the attributes by which a browser chooses keypad and autofill. */
-interface KindSettings {
-  /** Keypad in a mini-program. */
-  type?: InputProps['type']
-  password?: boolean
-  maxlength?: number
-  /** Keypad in a browser. */
-  inputMode: 'text' | 'numeric' | 'decimal' | 'tel' | 'search'
-  /** Data that the browser may fill in; off keeps health data, identities and secrets out of its store. */
-  autoComplete:
-    | 'off'
-    | 'name'
-    | 'nickname'
-    | 'tel'
-    | 'one-time-code'
-    | 'street-address'
-    | 'address-line2'
-    | 'organization'
-  /** Key at the end of the keypad. */
-  enterKeyHint?: 'done' | 'search' | 'send' | 'go'
-}
+import type { KindSettings } from './input'
 
 /** Kinds of field by what is typed. A text that fits no other row is `text`. */
 export const FIELD_KINDS = {
@@ -46,10 +24,3 @@ export const FIELD_KINDS = {
 } as const satisfies Record<string, KindSettings>
 
 export type FieldKind = keyof typeof FIELD_KINDS
-
-/** Props of Taro's Input for a kind of field. The mini-programs drop the attributes of the browser. */
-export function fieldInput(kind: FieldKind) {
-  const settings: KindSettings = FIELD_KINDS[kind]
-  const { enterKeyHint = 'done' } = settings
-  return { ...settings, enterKeyHint, confirmType: enterKeyHint }
-}

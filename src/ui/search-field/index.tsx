@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Input, View } from '@tarojs/components'
 import { cls } from '../cls'
-import { fieldInput } from '../field/kinds'
+import { fieldInput } from '../field/input'
+import { FIELD_KINDS } from '../field/kinds'
 import { Icon } from '../icon'
 import { press } from '../press'
 import { SearchLink } from './link'
@@ -45,7 +46,7 @@ export function SearchField({
         value={value}
         placeholder={placeholder}
         placeholderClass="y-placeholder"
-        {...fieldInput('search')}
+        {...fieldInput(FIELD_KINDS.search)}
         focus={focus}
         maxlength={50}
         aria-label="搜索"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Input, View } from '@tarojs/components'
 import { cls } from '../cls'
-import { fieldInput } from '../field/kinds'
+import { fieldInput } from '../field/input'
 import { Icon } from '../icon'
 import { press } from '../press'
 import './index.scss'
@@ -54,7 +54,7 @@ export function Stepper({ value, min = 1, max = Infinity, disabled, name, onChan
       {side(-1, '减少')}
       <Input
         className="y-step__n"
-        {...fieldInput('digits')}
+        {...fieldInput({ type: 'number', inputMode: 'numeric', autoComplete: 'off' })}
         maxlength={5}
         disabled={disabled}
         value={draft ?? String(value)}

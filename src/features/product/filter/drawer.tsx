@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite'
 import { Input, View } from '@tarojs/components'
-import { filterTexts } from '@/texts/filter'
+import { filterDrawerTexts as texts } from '@/texts/filter-drawer'
 import { Button } from '@/ui/button'
 import { Chip } from '@/ui/chip'
-import { fieldInput } from '@/ui/field/kinds'
+import { fieldInput } from '@/ui/field/input'
+import { FIELD_KINDS } from '@/ui/field/kinds'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
 import type { Group } from './groups'
 import type { FilterModel } from './model'
 import './index.scss'
 
-const texts = filterTexts
 const Choices = ({ group, model }: { group: Group; model: FilterModel }) => (
   <View className="filter-group" role="group" aria-label={group.title}>
     <View className="filter-group__t">{group.title}</View>
@@ -27,7 +27,7 @@ const PriceInput = observer(function PriceInput({ model, end }: { model: FilterM
   return (
     <Input
       className="filter-price"
-      {...fieldInput('price')}
+      {...fieldInput(FIELD_KINDS.price)}
       value={model.draft[end]}
       placeholder={hint}
       placeholderClass="y-placeholder"

@@ -1,8 +1,9 @@
 import { isDecimal } from '@/domain/phone'
 import { filterTexts } from '@/texts/filter'
+import { filterDrawerTexts } from '@/texts/filter-drawer'
 import type { DeliveryMethod, DrugChoice, Facets, Filter } from './filter'
 
-const texts = filterTexts
+const texts = { ...filterTexts, ...filterDrawerTexts }
 /** Highest price in yuan that the search accepts. */
 const MOST = 99_999
 /** Whether a text is a price: the only field of the app that takes decimals. @spec VA-40 */

@@ -5,7 +5,8 @@ import type { HostFailure } from '@/hosts/result'
 import { matchUrl } from '@/routes'
 import { isPickerWanted } from '@/stores/location'
 import { positionFailure } from '@/stores/position-failure'
-import { locationTexts, positionTexts } from '@/texts/location'
+import { locationTexts } from '@/texts/location'
+import { positionTexts } from '@/texts/place'
 
 /** Duration of a location toast, in ms. @spec ER-68 */
 const FAILED_MS = 2000

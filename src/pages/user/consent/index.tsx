@@ -7,6 +7,7 @@ import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { commonTexts } from '@/texts/common'
 import { consentTexts } from '@/texts/consent'
+import { manageTexts as manage } from '@/texts/user-consent'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { ConsentModel } from './model'
@@ -14,7 +15,7 @@ import { Documents, Mode } from './parts/rest'
 import { PurposeCard } from './parts/purpose'
 import './index.scss'
 
-const { title, manage } = consentTexts
+const { title } = consentTexts
 
 const Consent = observer(function Consent() {
   const model = useModel((app) => new ConsentModel(app))

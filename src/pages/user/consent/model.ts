@@ -5,8 +5,7 @@ import { purposes, type Purpose, type ConsentState } from '@/domain/consent'
 import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'
 import { consentTexts } from '@/texts/consent'
-
-const { manage } = consentTexts
+import { manageTexts as manage } from '@/texts/user-consent'
 
 export interface PurposeRow {
   purpose: Purpose

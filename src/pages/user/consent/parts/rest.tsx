@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { consentTexts } from '@/texts/consent'
+import { manageTexts as manage } from '@/texts/user-consent'
 import { Cell } from '@/ui/cell'
 import { Switch } from '@/ui/choice'
 import { Section } from '@/ui/section'
 import type { ConsentModel } from '../model'
 
-const { manage, policy, terms } = consentTexts
+const { policy, terms } = consentTexts
 
 /** Switch for browse-only mode: the answer to the first visit's notice. */
 export const Mode = observer(function Mode({ model }: { model: ConsentModel }) {
