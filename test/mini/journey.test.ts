@@ -166,7 +166,7 @@ describe.each(HOSTS)('beside the main journey on %s', (host) => {
 
   test('NAV-08 choosing another city shows its home', async () => {
     const mini = await openShop(host, server.url, { isPlaced: false })
-    await mini.tap('深圳 · 选择收货地点')
+    await mini.reLaunch(pageUrl('searchAddress', { backTo: 'home' }))
     await mini.tap('.place__in')
     await mini.tap('长沙', { exact: true })
     await mini.waitFor(/附近有货|附近暂无可送的门店/)
