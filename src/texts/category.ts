@@ -15,32 +15,6 @@ export const categoryTexts = {
   priceDown: '价格从高到低',
   /** Filter for lightning products only. */
   fast: '只看闪送',
-  o2o: {
-    title: '闪送专区',
-    asking: '正在找最近的门店',
-    unknown: '最近的门店没有查到，送达时间以商品为准',
-    fastest: (minutes: number) => `最快${minutes}分钟达`,
-    empty: {
-      title: '附近没有现货',
-      text: '营业中的门店里，这个分类暂时没有',
-      action: '看全部商品',
-      second: '换收货地点',
-    },
-  },
-  order: {
-    title: '继续选购',
-    done: '选好了，去购物车',
-    cart: '购物车',
-    /** Amount that the cart lacks for free delivery. */
-    lack: (yuan: string) => `还差 ¥${yuan}`,
-  },
-  find: {
-    title: '全部分类',
-    placeholder: '搜分类，如感冒、退热',
-    none: (keyword: string) => `没有叫“${keyword}”的分类`,
-    product: (keyword: string) => `搜索“${keyword}”的商品`,
-    failed: '只按名称找了分类，拼音和症状没有查到',
-  },
   empty: { title: '这个分类暂时没有商品', text: '看看别的分类，或直接搜索', action: '去搜索' },
   failed: { title: '分类没有加载出来', text: '请检查网络后重试' },
   listFailed: { title: '商品没有加载出来', text: '请检查网络后重试' },

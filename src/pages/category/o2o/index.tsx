@@ -11,13 +11,13 @@ import { Panes } from '@/features/product/category/panes'
 import { PlaceEntry } from '@/features/product/place/entry'
 import { PlaceLayer } from '@/features/product/place/layer'
 import { PlaceStrip, stripHeight } from '@/features/product/place/strip'
-import { categoryTexts } from '@/texts/category'
+import { categoryO2oTexts as texts } from '@/texts/category-o2o'
+import { searchCategoryTexts } from '@/texts/search-category'
 import { Icon } from '@/ui/icon'
 import { SearchField } from '@/ui/search-field'
 import { ShopLine } from './shop-line'
 import './index.scss'
 
-const { o2o: texts } = categoryTexts
 /** Heights in px of the bar and of the line about the store (`LINE_PX`): both panes begin below them. */
 const NAV_PX = 52
 const LINE_PX = 40
@@ -53,7 +53,7 @@ export default definePage(
       <>
         <TopBar title={texts.title} right={<CartButton />}>
           <SearchField
-            placeholder={categoryTexts.find.placeholder}
+            placeholder={searchCategoryTexts.placeholder}
             onPress={() => void app.go('searchCategory', { kind: 'o2o' })}
           />
         </TopBar>

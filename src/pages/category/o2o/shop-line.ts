@@ -1,7 +1,7 @@
 import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import { promiseOf } from '@/features/product/promise'
-import { categoryTexts } from '@/texts/category'
+import { categoryO2oTexts } from '@/texts/category-o2o'
 
 /** Line above the products: the nearest store and its delivery time. @spec PR-37 BC-35 */
 export class ShopLine {
@@ -16,9 +16,9 @@ export class ShopLine {
     const { location, api } = this.app.stores
     // Uses the known store without waiting for the reply.
     if (this.state !== 'ready' && !location.store)
-      return categoryTexts.o2o[this.state === 'failed' ? 'unknown' : 'asking']
+      return categoryO2oTexts[this.state === 'failed' ? 'unknown' : 'asking']
     const { minutes, text, store } = promiseOf(location.store, api.now(), { isPlaced: location.point !== null })
-    return `${minutes === undefined ? text : categoryTexts.o2o.fastest(minutes)} · ${store}`
+    return `${minutes === undefined ? text : categoryO2oTexts.fastest(minutes)} · ${store}`
   }
 
   /** Loads when the page shows for another place. */

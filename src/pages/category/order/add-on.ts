@@ -3,9 +3,7 @@ import { deliveryGap, promotionLines } from '@/features/product/add-on/gap'
 import type { WithStores } from '@/page-kit/ports'
 import { contentsOf } from '@/stores/cart-contents'
 import { observableModel } from '@/stores/observable-model'
-import { categoryTexts } from '@/texts/category'
-
-const texts = categoryTexts.order
+import { categoryOrderTexts as texts } from '@/texts/category-order'
 
 /** Line above the buttons: the amount that the cart lacks, and the reward for it. */
 export interface AddOnLine {

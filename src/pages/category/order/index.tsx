@@ -8,6 +8,8 @@ import { TopBar } from '@/page-kit/top-bar'
 import { CategoryModel } from '@/features/product/category/model'
 import { Panes } from '@/features/product/category/panes'
 import { categoryTexts } from '@/texts/category'
+import { categoryOrderTexts as texts } from '@/texts/category-order'
+import { searchCategoryTexts } from '@/texts/search-category'
 import { ActionBar, Mini } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { FeeBanner } from '@/ui/fee-banner'
@@ -15,7 +17,6 @@ import { SearchField } from '@/ui/search-field'
 import { AddOn } from './add-on'
 import './index.scss'
 
-const { order: texts } = categoryTexts
 /** Height in px of the bar below which both panes begin. */
 const NAV_PX = 52
 
@@ -58,7 +59,7 @@ export default definePage('categoryOrder', function CategoryOrder({ params }) {
     <>
       <TopBar title={texts.title}>
         <SearchField
-          placeholder={categoryTexts.find.placeholder}
+          placeholder={searchCategoryTexts.placeholder}
           onPress={() => void app.go('searchCategory', { kind: 'order' })}
         />
       </TopBar>

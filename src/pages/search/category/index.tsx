@@ -5,12 +5,13 @@ import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { categoryTexts } from '@/texts/category'
+import { searchCategoryTexts as texts } from '@/texts/search-category'
 import { SearchField } from '@/ui/search-field'
 import { SearchCategoryModel } from './model'
 import { All, Matches, Waiting } from './parts'
 import './index.scss'
 
-const { find: texts, failed } = categoryTexts
+const { failed } = categoryTexts
 
 export default definePage(
   'searchCategory',

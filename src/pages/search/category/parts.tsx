@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Text, View } from '@tarojs/components'
 import { highlight } from '@/domain/search-text'
 import { categoryTexts } from '@/texts/category'
+import { searchCategoryTexts as texts } from '@/texts/search-category'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
 import { Chip, Chips } from '@/ui/chip'
@@ -12,7 +13,6 @@ import { MoreButton } from '@/ui/section'
 import { SkeletonBlock } from '@/ui/skeleton'
 import type { Branch, Match, SearchCategoryModel } from './model'
 
-const { find: texts } = categoryTexts
 const SIX = [0, 1, 2, 3, 4, 5]
 
 interface Props {
