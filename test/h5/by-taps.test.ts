@@ -90,6 +90,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
 
   test('a prescription drug is bought after its review', async () => {
     await home()
+    await link('慢病用药')
     await link(/^苯磺酸氨氯地平片/)
     await button('提交需求')
     await at(/\/order\/otc\/auth/)

@@ -35,6 +35,14 @@ function sawEnd({ mini, proof }: Shop, name: RouteName) {
   proof?.saw(name, 'end')
 }
 
+/** Scrolls until the list is complete. */
+async function toTheEnd({ mini }: Shop) {
+  for (let page = 0; page < 20 && !mini.has('没有更多了'); page++) {
+    await mini.page().reachBottom()
+    await mini.settle()
+  }
+}
+
 /** Records what the page shows once it is idle. */
 async function checkPage(shop: Shop, name: RouteName) {
   const { mini, proof, records } = shop
@@ -60,10 +68,7 @@ export async function homeToItsEnd(shop: Shop) {
   const first = count()
   await mini.page().reachBottom()
   await mini.waitFor(() => count() > first)
-  for (let page = 0; page < 20 && !mini.has('没有更多了'); page++) {
-    await mini.page().reachBottom()
-    await mini.settle()
-  }
+  await toTheEnd(shop)
   sawEnd(shop, 'home')
 }
 
@@ -76,6 +81,7 @@ export async function category(shop: Shop) {
   expect(mini.find('.category-left__i--on')?.text).toBe('肠胃肝胆')
   await checkPage(shop, 'category')
   proof?.did('category', 'chooses another branch and sees its products')
+  await toTheEnd(shop)
   sawEnd(shop, 'category')
 }
 

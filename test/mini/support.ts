@@ -139,7 +139,10 @@ export async function openWire(server: string) {
   let replies: Record<string, unknown> = {}
   const pathIn = (url: string) => Object.keys(replies).find((path) => url.includes(path))
   const made = await listen(({ url = '' }, reply) => {
-    const data = replies[pathIn(url) ?? '']
+    const path = pathIn(url)
+    // A request of the page before, sent while its path had a reply, fails.
+    if (path === undefined) return reply.destroy()
+    const data = replies[path]
     reply.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 200, msg: 'ok', data }))
   })
   let to = server

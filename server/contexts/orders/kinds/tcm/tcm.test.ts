@@ -13,7 +13,10 @@ beforeAll(() => ({ shop } = bed))
 test('PR-18 RX-07 lists cut herbs with their usual dose, and incompatible pairs', async () => {
   const { list, pairs } = await shop.ok('tcmHerbs', {})
   expect(list).toHaveLength(58)
-  expect(list[0]).toEqual({ name: '黄芪', group: '补气', minG: 9, maxG: 30, method: '', price: 1.6 })
+  expect(list[0]).toEqual({
+    ...{ name: '黄芪', group: '补气', minG: 9, maxG: 30, method: '', price: 1.6 },
+    ...{ pinyin: 'huang qi', initial: 'H' },
+  })
   expect(list.filter(({ name }) => name.includes('颗粒'))).toEqual([])
   expect(pairs).toContainEqual(['十八反', '甘草', '海藻'])
 })
