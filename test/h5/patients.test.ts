@@ -69,6 +69,7 @@ test('RX-10 shows errors and keeps the input; the ID number fills in birth and s
   expect(await phone.page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('林小明')
   await type('身份证号', ID_CARD)
   await see('1990-06-15')
+  await save()
   for (const message of ['请选择有无过敏', '请选择孕期状态', '请选择肝功能', '请选择肾功能']) await see(message)
   await choose('孕期状态', '无')
   for (const organ of ['肝功能', '肾功能']) await choose(organ, '不清楚')

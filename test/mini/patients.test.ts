@@ -70,6 +70,7 @@ describe.each(HOSTS)('patients on %s', (host) => {
     expect(shop.find('.y-field__i')?.value).toBe('林小明')
     await shop.input('.y-field__i', ID_CARD, { nth: 1 })
     expect(shop.find('.patient-edit__birth')?.text).toContain('1990-06-15')
+    await save()
     for (const message of ['请选择有无过敏', '请选择孕期状态', '请选择肝功能', '请选择肾功能'])
       expect(shop.text()).toContain(message)
     await choose('有')
