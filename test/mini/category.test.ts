@@ -2,7 +2,7 @@ import { endpoints } from '../../src/contract'
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { HOSTS, openShop, openWire } from './support'
+import { HOSTS, openShop, openWire, scrollToTheEnd } from './support'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -60,6 +60,7 @@ describe.each(HOSTS)('categories on %s', (host) => {
     await at('categoryO2o')
     await shop.waitFor(/最快25分钟达 · 蛇口店/)
     expect(shop.find('.category-left__i--on')?.text).toBe('肠胃肝胆')
+    await scrollToTheEnd(shop)
     await shop.waitFor('没有更多了')
     expect(shop.text()).not.toContain('快递送达')
     proof.saw('categoryO2o', 'end')
@@ -83,6 +84,8 @@ describe.each(HOSTS)('categories on %s', (host) => {
 
   test('NAV-36 while ordering: scrolls another branch to its end, then goes to the cart', async () => {
     await shop.reLaunch(pageUrl('categoryOrder', { id: 2 }))
+    await shop.waitFor('健胃消食片 0.8g×32片')
+    await scrollToTheEnd(shop)
     await shop.waitFor('没有更多了')
     proof.saw('categoryOrder', 'end')
     await shop.tap('选好了，去购物车')

@@ -2,7 +2,7 @@
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper, sentOrder } from '../support/shopper'
-import { HOSTS, openShop } from './support'
+import { HOSTS, openShop, openWire } from './support'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -43,16 +43,21 @@ describe.each(HOSTS)('elder mode on %s', (host) => {
   test('the popup of the day shows a picture once and leads to its page', async () => {
     const place = { cityId: 901, cityName: '广州', latitude: 23.13, longitude: 113.26, title: '广州', state: 2 }
     const storage = storageOf({ broswerLocation: JSON.stringify(place) })
-    const mini = await openShop(host, server.url, { storage })
+    // Answers for the server: no store of the demo is in Guangzhou, and a city without stores shows no such popup.
+    const wire = await openWire(server.url)
+    const note = { note: '首周闪送免配送费', pic: 'pic/banner-2.svg' }
+    wire.answer('popupInfo', { id: 1, title: '广州新店开业', url: '/activity/special?id=4810', ...note })
+    const mini = await openShop(host, wire.to, { storage })
     await mini.waitFor('广州新店开业')
     expect(mini.has('.home-pop__pic')).toBe(true)
     await mini.tap('去看看')
     await mini.waitFor(() => mini.page().path.includes('special'))
     await mini.close()
-    const reopened = await openShop(host, server.url, { storage })
+    const reopened = await openShop(host, wire.to, { storage })
     await reopened.waitFor('家庭常备推荐')
     await reopened.settle()
     expect(reopened.text()).not.toContain('广州新店开业')
     await reopened.close()
+    wire.close()
   })
 })

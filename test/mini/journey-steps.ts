@@ -2,7 +2,7 @@ import { matchPage, type RouteName } from '../../src/routes'
 import { sendRequest, payAtSandbox } from '../support/ask'
 import type { createProof } from '../support/proof'
 import { Fail, type MiniHost } from './host'
-import { kb, setDataMeter, timeless, type Host } from './support'
+import { kb, scrollToTheEnd, setDataMeter, timeless, type Host } from './support'
 
 /** Steps of one shopper on one host, from the first screen to following the order. */
 export interface Shop {
@@ -35,14 +35,6 @@ function sawEnd({ mini, proof }: Shop, name: RouteName) {
   proof?.saw(name, 'end')
 }
 
-/** Scrolls until the list is complete. */
-async function toTheEnd({ mini }: Shop) {
-  for (let page = 0; page < 20 && !mini.has('没有更多了'); page++) {
-    await mini.page().reachBottom()
-    await mini.settle()
-  }
-}
-
 /** Records what the page shows once it is idle. */
 async function checkPage(shop: Shop, name: RouteName) {
   const { mini, proof, records } = shop
@@ -68,7 +60,7 @@ export async function homeToItsEnd(shop: Shop) {
   const first = count()
   await mini.page().reachBottom()
   await mini.waitFor(() => count() > first)
-  await toTheEnd(shop)
+  await scrollToTheEnd(mini)
   sawEnd(shop, 'home')
 }
 
@@ -81,7 +73,7 @@ export async function category(shop: Shop) {
   expect(mini.find('.category-left__i--on')?.text).toBe('肠胃肝胆')
   await checkPage(shop, 'category')
   proof?.did('category', 'chooses another branch and sees its products')
-  await toTheEnd(shop)
+  await scrollToTheEnd(mini)
   sawEnd(shop, 'category')
 }
 

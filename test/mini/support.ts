@@ -117,6 +117,14 @@ export const timeless = (text: string, mobile: string) =>
 /** Converts bytes to KB, rounded as the budgets count them. */
 export const kb = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
 
+/** Scrolls until the list of the page is complete. */
+export async function scrollToTheEnd(mini: MiniHost) {
+  for (let page = 0; page < 20 && !mini.has('没有更多了'); page++) {
+    await mini.page().reachBottom()
+    await mini.settle()
+  }
+}
+
 /** Counts the setData calls and bytes since the previous call. */
 export function setDataMeter(mini: MiniHost) {
   let logSize = mini.setDataLog.sizes.length

@@ -4,6 +4,8 @@ import type { BackHolder } from './contract'
 
 /** Time in ms that the page has to open and close overlays before the entries follow. */
 const SETTLE_MS = 50
+/** Time in ms that a navigation to another document takes at most to leave this one. */
+const LEAVE_MS = 3000
 /** Time in ms after which a traversal of the history counts as done, though the browser did not report it. */
 const TRAVERSAL_MS = 500
 
@@ -17,6 +19,7 @@ interface EntryState {
 interface Browser {
   history: Pick<History, 'state' | 'pushState' | 'go'>
   addEventListener(name: 'keydown', listener: (event: KeyboardEvent) => void): void
+  addEventListener(name: 'beforeunload', listener: () => void): void
 }
 
 const readState = (state: unknown): EntryState => (state ?? {}) as EntryState
@@ -41,6 +44,8 @@ export class BackHistory {
     browser.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape' && this.levels > 0) this.holder?.onBack()
     })
+    // A traversal of the history would abort a navigation to another document, such as a cashier.
+    browser.addEventListener('beforeunload', () => this.plan(LEAVE_MS))
     const { idx, held = 0 } = readState(browser.history.state)
     this.pageIndex = idx
     this.entries = held
@@ -99,9 +104,9 @@ export class BackHistory {
     this.levels = 0
   }
 
-  private plan() {
+  private plan(ms = SETTLE_MS) {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.matchEntries(), SETTLE_MS)
+    this.timer = setTimeout(() => void this.matchEntries(), ms)
   }
 
   /** Adds or drops entries until there is one for each level. */
