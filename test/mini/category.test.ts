@@ -84,7 +84,7 @@ describe.each(HOSTS)('categories on %s', (host) => {
 
   test('NAV-36 while ordering: scrolls another branch to its end, then goes to the cart', async () => {
     await shop.reLaunch(pageUrl('categoryOrder', { id: 2 }))
-    await shop.waitFor('健胃消食片 0.8g×32片')
+    await shop.waitFor('蜜炼川贝枇杷膏 150ml')
     await scrollToTheEnd(shop)
     await shop.waitFor('没有更多了')
     proof.saw('categoryOrder', 'end')
