@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { pngSize } from '../platform/png'
+import { pngSize } from '../testing/png-size'
 import { fileHeaders } from './file-headers'
 
 const ASSETS = path.resolve(__dirname, '../../src/assets/home-screen')

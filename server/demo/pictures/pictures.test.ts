@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readCsv } from '../../platform/csv'
-import { pngSize } from '../../platform/png'
+import { pngSize } from '../../testing/png-size'
 import { productPicture } from './products'
 import { pictures } from '.'
 

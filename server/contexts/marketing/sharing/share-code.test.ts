@@ -1,6 +1,6 @@
 import { serveStaticAndWebhooks } from '../../../static-and-webhooks'
 import { sandboxIdentity, type Fault } from '../../../providers/identity/sandbox'
-import { pngSize } from '../../../platform/png'
+import { pngSize } from '../../../testing/png-size'
 import { qrModules, qrPath } from '../../../platform/qr-code'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 
