@@ -1,4 +1,5 @@
-import { pngOf, pngSize } from './png'
+import { pngSize } from '../testing/png-size'
+import { pngOf } from './png'
 import { FONT, text } from './svg'
 
 const draw = (body: string) =>
