@@ -19,13 +19,13 @@ function numbersBelow() {
 
 test('PR-11 the total of the product page is the one of the checkout, to the fen', async () => {
   const { shop } = bed
-  const below = numbersBelow()
+  const drawNumber = numbersBelow()
   const shopper = await bed.buyer()
   for (let round = 0; round < 24; round++) {
-    const barcode = [OIL, CALCIUM, TABLETS, MASSAGER, BEAUTY][below(5)]!
-    const count = 1 + below(barcode === BEAUTY || barcode === MASSAGER ? 1 : 4)
+    const barcode = [OIL, CALCIUM, TABLETS, MASSAGER, BEAUTY][drawNumber(5)]!
+    const count = 1 + drawNumber(barcode === BEAUTY || barcode === MASSAGER ? 1 : 4)
     if (round % 3 === 0)
-      await shop.ok('createAddress', { ...HOME, ...TOWNS[below(TOWNS.length)], undefault: 1 }, shopper.token)
+      await shop.ok('createAddress', { ...HOME, ...TOWNS[drawNumber(TOWNS.length)], undefault: 1 }, shopper.token)
     if (round === 12) {
       const offered = await shop.ok('globalCoupons', { barcode: OIL }, shopper.token)
       await shop.ok('claimCoupons', { couponIds: offered.map(({ couponId }) => couponId) }, shopper.token)

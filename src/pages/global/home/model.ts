@@ -28,9 +28,9 @@ export class GlobalHomeModel {
   get topics(): Home['topics'] {
     const shown = new Set<string>()
     return (this.home?.topics ?? []).flatMap((topic) => {
-      const goods = topic.goods.filter(({ barcode }) => !shown.has(barcode))
-      for (const { barcode } of goods) shown.add(barcode)
-      return goods.length > 0 ? [{ ...topic, goods }] : []
+      const products = topic.goods.filter(({ barcode }) => !shown.has(barcode))
+      for (const { barcode } of products) shown.add(barcode)
+      return products.length > 0 ? [{ ...topic, goods: products }] : []
     })
   }
 
