@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import type { Reply } from '../../src/contract/types'
 import { PURPOSES } from '../../src/domain/consent'
+import { checkChar } from '../../src/domain/id-card'
 import { publicUrl, type RouteName } from '../../src/routes'
 import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
@@ -133,13 +134,19 @@ test('a prescription drug’s page shows the patient and lets the shopper choose
     liver: 'normal',
     kidney: 'normal',
   } as const
-  const choice = { purpose: 'health', version: PURPOSES.health.version, given: true } as const
-  await sendRequest(shop.server.url, 'saveConsents', { choices: [choice] }, token)
+  const choices = (['health', 'id'] as const).map((purpose) => {
+    return { purpose, version: PURPOSES[purpose].version, given: true }
+  })
+  await sendRequest(shop.server.url, 'saveConsents', { choices }, token)
   for (const [name, birth, relation] of [
     ['林小明', '1990-05-01', 'self'],
     ['林大山', '1962-03-02', 'parent'],
-  ] as const)
-    await sendRequest(shop.server.url, 'savePatient', { ...person, name, birth, relation, diseases: [] }, token)
+  ] as const) {
+    // A prescription needs the ID number of its patient.
+    const first17 = `440300${birth.replaceAll('-', '')}001`
+    const patient = { ...person, name, birth, relation, idNo: first17 + checkChar(first17) }
+    await sendRequest(shop.server.url, 'savePatient', { ...patient, diseases: [] }, token)
+  }
   const chooser = await openPhone(shop.browser, shop.server.url, { token })
   const { see, tap } = driverOf(chooser.page)
   await chooser.page.goto(publicUrl('goods', { id: RX }))
