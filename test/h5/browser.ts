@@ -176,6 +176,25 @@ export const driverOf = (page: Page) => {
   }
 }
 
+/**
+ * Scrolls page by page as a shopper does. The next page loads when a scroll reaches the end, not while the page rests
+ * there.
+ */
+export async function scrollToTheEnd(page: Page): Promise<void> {
+  const { see, box } = driverOf(page)
+  const end = page.getByText('没有更多了').filter({ visible: true })
+  await box().waitFor()
+  for (let screens = 0; screens < 200 && (await end.count()) === 0; screens += 1) {
+    await box().evaluate(async (list) => {
+      list.scrollBy(0, -200)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      list.scrollBy(0, 2000)
+    })
+    await page.waitForTimeout(100)
+  }
+  await see('没有更多了')
+}
+
 interface AxeViolation {
   id: string
   impact: string | null

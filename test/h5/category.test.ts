@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { driverOf, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, openPhone, scrollToTheEnd, seriousViolations, shoot, type Phone } from './browser'
 import { openShop } from './shop'
 
 let phone: Phone
@@ -35,7 +35,7 @@ test('leads from the tab to lightning products, to all categories, and back to t
   await at(/\/categoryO2O\/32$/)
   await see(/最快25分钟达 · 蛇口店/)
   await shown('肠胃肝胆')
-  await see('没有更多了')
+  await scrollToTheEnd(phone.page)
   expect(await driver().box().getByText('快递送达').filter({ visible: true }).count()).toBe(0)
   await checkPage('categoryO2o')
   proof.saw('categoryO2o', 'end')

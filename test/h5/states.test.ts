@@ -6,7 +6,7 @@ import { byPath, EMPTIED, NO_PLACES } from '../support/emptied'
 import { EMPTY_STATE_CASES, paramsOf } from '../support/coverage-gaps'
 import { STAGES } from '../support/stages'
 import { EMPTY_DRAWINGS } from '../support/states'
-import { driverOf, openPhone, type Phone } from './browser'
+import { driverOf, openPhone, scrollToTheEnd, type Phone } from './browser'
 import { openWire } from './wire'
 import { openShop } from './shop'
 
@@ -143,25 +143,6 @@ test('a shopper without an address sees an empty state', async () => {
   await other.close()
 })
 
-/**
- * Scrolls page by page as a shopper does. The next page loads when a scroll reaches the end, not while the page rests
- * there.
- */
-async function toTheEnd() {
-  const { see, box } = driverOf(phone.page)
-  const end = phone.page.getByText('没有更多了').filter({ visible: true })
-  await box().waitFor()
-  for (let screens = 0; screens < 200 && (await end.count()) === 0; screens += 1) {
-    await box().evaluate(async (page) => {
-      page.scrollBy(0, -200)
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-      page.scrollBy(0, 2000)
-    })
-    await phone.page.waitForTimeout(100)
-  }
-  await see('没有更多了')
-}
-
 test.each([
   ['category', {}],
   ['searchGoods', { id: '布洛' }],
@@ -170,7 +151,7 @@ test.each([
 ] as const)('%s reaches the end of its list', async (name, params) => {
   await wire.up()
   await phone.page.goto(publicUrl(name, params))
-  await toTheEnd()
+  await scrollToTheEnd(phone.page)
   proof.saw(name, 'end')
   quiet()
 })
