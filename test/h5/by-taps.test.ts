@@ -101,7 +101,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await tap('所患疾病')
     await phone.page.getByRole('radio', { name: '高血压' }).tap()
     const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), button(/添加图片/)])
-    await chooser.setFiles({ name: 'rx.jpg', mimeType: 'image/jpeg', buffer: drawnPicture('处方') })
+    await chooser.setFiles({ name: 'rx.jpg', mimeType: 'image/jpeg', buffer: drawnPicture(`处方 ${width}`) })
     await phone.page.getByRole('button', { name: '第 1 张图片', exact: true }).waitFor()
     await phone.page.waitForFunction(() => !document.body.textContent?.includes('上传中'))
     await driver().box().getByRole('button', { name: '提交需求' }).tap()
