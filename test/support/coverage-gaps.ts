@@ -126,6 +126,7 @@ export const EMPTY_STATE_CASES: EmptyStateCase[] = [
   { name: 'insuranceRealName', says: '需要您同意处理身份证信息', answer: REFUSAL },
   { name: 'searchAddress', says: '没有找到这个地点', type: 'qqqzzz' },
   { name: 'searchCity', says: '没有找到这个城市', type: 'qqqzzz' },
+  { name: 'tcmCategory', says: '没有找到“qqqzzz”', type: 'qqqzzz' },
 ]
 
 /** Returns the parameters of a row for this shopper. */

@@ -16,9 +16,10 @@ const Update = observer(function Update() {
   const model = useModel((app) => new UpdateModel(app))
   useEffect(() => model.check(), [model])
   const { state } = model.news
+  const isFailed = state === 'failed'
   const says = (title: string, text: string, action?: string, onAction?: () => void) => (
     <EmptyState
-      kind={state === 'failed' ? 'error' : 'success'}
+      kind={isFailed ? 'error' : 'success'}
       alone
       title={title}
       text={text}
