@@ -146,7 +146,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await payAndFollow()
   })
 
-  test('PR-33 a group buy is opened', async () => {
+  test('a group buy is opened', async () => {
     await home()
     await link('拼团')
     await button(/^去拼团，电子体温计/)

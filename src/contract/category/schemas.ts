@@ -5,8 +5,6 @@ import { barcode, cityId, productCard, id, pageOf, pageQuery, place, text } from
 
 const branch = z.object({ id: z.number().int(), name: z.string(), pic: z.string() })
 const sort = z.enum(['default', 'sales', 'priceUp', 'priceDown']).default('default')
-/** 1: only products that the warehouse sends by express. */
-const express = z.coerce.number().int().min(0).max(1).optional()
 const productPlace = pageQuery.extend(place.shape)
 
 export const categorySchemas = {
@@ -30,7 +28,6 @@ export const categorySchemas = {
     input: productPlace.extend(productFilters.shape).extend({
       typeId: id,
       sort,
-      express,
       /** Barcodes separated by commas: these products are left out with all their variants. */
       without: text(3400).optional(),
     }),

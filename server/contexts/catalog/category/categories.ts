@@ -134,12 +134,10 @@ async function filteredList(
 /** Lists the products of a category, filtered as in search. @spec BC-32 EN-11 */
 export async function products(ctx: Ctx, input: ProductsInput): Promise<Reply<'categoryProducts'>> {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
-  const { warehouse } = shopperLocation
   const without = input.without?.split(',').filter(Boolean) ?? []
   const filter = {
     ...holds(shopperLocation.catalogSnapshot, input.typeId),
     ...(without.length > 0 ? { exceptVariants: without } : {}),
-    ...(input.express && { inStockAt: warehouse ? [warehouse.storeNo] : [] }),
   }
   const byRider = { ...filter, byRider: true, inStockAt: openNumbers(shopperLocation) }
   const { fast, ...others } = input

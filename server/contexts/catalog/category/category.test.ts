@@ -54,7 +54,7 @@ test('BC-32 returns ten products per page of a category', async () => {
 })
 
 test('the list of express products leaves out what no warehouse has', async () => {
-  const express = () => app.ok('categoryProducts', { ...place, typeId: 1, pageSize: 100, express: 1 })
+  const express = () => app.ok('categoryProducts', { ...place, typeId: 1, pageSize: 100, fulfilment: 'b2c' })
   const before = await express()
   const [first] = before.list
   const { rows } = await sql<{ qty: number }>`update stock k set qty = 0 from product p, store s, stock old

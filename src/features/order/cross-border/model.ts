@@ -25,7 +25,11 @@ import type { Preview, Source } from './sources'
 const texts = crossBorderTexts.checkout
 
 /** Ids of the rows that can be missing. */
-export const ROWS = { address: 'abroad-address', buyer: 'abroad-buyer', amounts: 'abroad-amounts' } as const
+export const ROWS = {
+  address: 'cross-border-address',
+  buyer: 'cross-border-buyer',
+  amounts: 'cross-border-amounts',
+} as const
 
 /**
  * Cross-border checkout: one company, one customs declaration, one order. The server computes the prices; this page

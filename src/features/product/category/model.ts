@@ -205,7 +205,7 @@ export class CategoryModel {
       ...this.app.stores.location.query,
       ...filterQuery(filter),
       ...(this.options.fast ? { fast: 1 } : {}),
-      ...(this.options.express ? { express: 1 } : {}),
+      ...(this.options.express ? { fulfilment: 'b2c' as const } : {}),
       ...(this.without.length > 0 ? { without: this.without.join(',') } : {}),
       typeId,
       sort: this.sort,

@@ -61,7 +61,7 @@ test('ST-74 ER-76 sets a reminder once, after sign-in; shows the reason of a ref
   expect(visitor.sent('remindFlashSale')).toEqual([])
 })
 
-test('ER-76 a shopper with a bound WeChat account is told where the reminder arrives', async () => {
+test('ER-76 says where the reminder arrives to a shopper with a bound WeChat account', async () => {
   const { model, feedback } = open({ remindFlashSale: { acRemind: 1 }, getUserInfo: { wxBound: 1 } })
   await model.remind(ROWS[0] as FlashSaleSession)
   expect(feedback.toastText).toBe('请留意公众号通知')
