@@ -82,7 +82,10 @@ test('S09 a dump shows that a user bought a prescription drug, but not who the u
     own.push(...rows.flatMap((row) => Object.entries(row).map(([name, value]) => `${table}.${name} ${textOf(value)}`)))
   }
   expect(own.length).toBeGreaterThan(100)
-  const telling = own.filter((text) => /(?<!\d)1[3-9]\d{9}(?!\d)/.test(text) || text.includes(TYPED.name))
+  // A digest in hex contains eleven digits in a row by chance; a digest is not a phone number.
+  const telling = own
+    .map((text) => text.replaceAll(/\b[\da-f]{64}\b/g, 'digest'))
+    .filter((text) => /(?<!\d)1[3-9]\d{9}(?!\d)/.test(text) || text.includes(TYPED.name))
   expect(telling).toEqual([])
 })
 
