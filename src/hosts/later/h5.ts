@@ -18,7 +18,7 @@ export function createLater(fetchTables = bring, report = unhandled) {
   const pages = (): Promise<PageRow[]> => {
     request ??= fetchTables().then(
       (tables) => {
-        learnEndpoints(tables.endpoints)
+        learnEndpoints(tables.endpoints, tables.partnerEndpoints)
         learnRoutes(tables.routes)
         isLoaded = true
         return tables.pages
