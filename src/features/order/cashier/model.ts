@@ -79,12 +79,14 @@ export class PayModel {
   private readonly payer: Payer
   private readonly type: string | undefined
   private readonly only: PayMethod | null
+  /** Methods that the partner's shop offers; null for the own shop, and until they are known. */
+  private offered: readonly PayMethod[] | null = null
 
   constructor(
     private readonly app: Navigation &
       WithFeedback &
       FailureDisplay &
-      WithStores<'api' | 'session'> &
+      WithStores<'api' | 'session' | 'startup'> &
       WithHosts<'device' | 'login' | 'miniProgram' | 'pay' | 'storage'>,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
@@ -122,8 +124,10 @@ export class PayModel {
 
   /** Payment methods available here, the last used first. @spec ST-80 ST-81 */
   get methods(): PayMethod[] {
-    const { only } = this
-    const methods = this.app.hosts.pay.methods.filter((method) => !only || method === only)
+    const { only, offered } = this
+    const methods = this.app.hosts.pay.methods.filter(
+      (method) => (!only || method === only) && (!offered || offered.includes(method)),
+    )
     if (this.variant && this.variant !== this.app.hosts.pay.payType) return methods.slice(0, 1)
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
   }
@@ -162,7 +166,20 @@ export class PayModel {
   async load() {
     if (this.isGone) return
     if (this.state === 'failed') this.state = 'loading'
-    this.setPayState(await this.queryPayment(1))
+    const [payState] = await Promise.all([this.queryPayment(1), this.loadMethods()])
+    this.setPayState(payState)
+  }
+
+  /** Loads the methods of the partner's shop. Without them the server refuses a method that it does not offer. */
+  private async loadMethods() {
+    const { api, startup } = this.app.stores
+    if (!startup.partner?.endpoints || this.offered) return
+    const result = await api.call('merchantPayMethods', {})
+    if (!result.ok) return
+    runInAction(() => {
+      this.offered = result.data.map(({ method }) => method)
+      if (!this.methods.includes(this.method)) this.method = this.methods[0] ?? this.method
+    })
   }
 
   private queryPayment(times: number) {

@@ -1,0 +1,79 @@
+import { View } from '@tarojs/components'
+import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/page-kit/context'
+import { Loaded } from '@/page-kit/loaded'
+import { definePage } from '@/page-kit/define-page'
+import { useShown } from '@/page-kit/shown'
+import { TopBar } from '@/page-kit/top-bar'
+import { ActionSheets } from '@/features/order/action-bar'
+import { OrderRows, OrderTabs } from '@/features/order/list'
+import { commonTexts } from '@/texts/common'
+import { merchantShellTexts } from '@/texts/merchant-shell'
+import { userTexts } from '@/texts/user'
+import { Cell } from '@/ui/cell'
+import '@/ui/icon/account.scss'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { MerchantUserModel } from './model'
+import { Entries } from './parts/entries'
+
+const texts = merchantShellTexts.user
+
+const Customer = observer(function Customer({ model }: { model: MerchantUserModel }) {
+  return (
+    <Section>
+      <Loaded
+        of={model}
+        data={model.info}
+        inside="section"
+        skeleton={1}
+        failed={commonTexts.errors.network}
+        onRetry={model.loadInfo}
+        visitor={<Cell title={texts.loginNote} value={userTexts.login} icon="user-on" iconOn onPress={model.login} />}
+      >
+        {({ name, mobile }) => <Cell title={name} note={mobile} icon="user-on" iconOn />}
+      </Loaded>
+    </Section>
+  )
+})
+
+export default definePage(
+  'merchantUser',
+  observer(function MerchantUser({ params }) {
+    const model = useModel((app) => new MerchantUserModel(app, params))
+    const { orders, mayLeave } = model
+    useShown(model.show)
+    usePullDownRefresh(() => void model.show().then(() => Taro.stopPullDownRefresh()))
+    useReachBottom(() => void orders.loadMore())
+    return (
+      <View>
+        <TopBar title={texts.title} tab />
+        <Gutter>
+          <Customer model={model} />
+          <Section>
+            <Entries onOpen={model.open} />
+          </Section>
+          {mayLeave && (
+            <Section list>
+              <Cell
+                title={texts.leave.link}
+                note={texts.leave.note}
+                icon="home"
+                iconOn
+                onPress={() => void model.leave()}
+              />
+            </Section>
+          )}
+        </Gutter>
+        {model.state !== 'visitor' && (
+          <View role="region" aria-label={texts.orders}>
+            <OrderTabs model={orders} />
+            <OrderRows model={orders} />
+            <ActionSheets actions={orders.actions} />
+          </View>
+        )}
+      </View>
+    )
+  }),
+)
