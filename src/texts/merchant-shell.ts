@@ -29,5 +29,4 @@ export const merchantShellTexts = {
       cancel: '留在这里',
     },
   },
-  noOrder: { title: '没有找到这个订单', text: '订单不在这个商城，或者不是您的订单', action: '查看我的订单' },
 } as const

@@ -4,6 +4,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import type { Hosts } from '@/hosts/contract'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
+import { enterPartner, shellPlatform } from '@/features/order/enter-partner'
 import { Payer } from '@/features/order/payer'
 import { closedTexts, findPayment, type PayState } from '@/features/order/pay-query'
 import { PayStatus, RESULT_TYPE } from '@/domain/enums'
@@ -91,6 +92,7 @@ export class PayModel {
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {
+    enterPartner(app, params.platform)
     this.orderNo = params.id ?? ''
     this.payable = Number(params.price) || 0
     this.type = params.type
@@ -254,7 +256,7 @@ export class PayModel {
       ? publicUrl('userPreSuccess', this.successParams)
       : publicUrl('orderResult', this.result(0))
     const payer = await this.payer.readPayer()
-    if (!payer) return this.check(hintOf(await app.hosts.pay.handOver(this.page, orderNo)))
+    if (!payer) return this.check(hintOf(await app.hosts.pay.handOver(this.page, orderNo, shellPlatform(app))))
     const result = await this.open({ orderNo, method, returnUrl, ...payer })
     if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
     const { code, message, isDecided } = refusalOf(result.error)
