@@ -10,7 +10,7 @@ import { OfferedCoupons } from '@/features/product/offered-coupons'
 import { PlaceEntry } from '@/features/product/place/entry'
 import { PlaceLayer } from '@/features/product/place/layer'
 import { PlaceStrip } from '@/features/product/place/strip'
-import { merchantShellTexts } from '@/texts/merchant-shell'
+import { merchantTexts } from '@/texts/merchant'
 import { Gutter } from '@/ui/page'
 import { MerchantHomeModel } from './model'
 import { Head } from './parts/head'
@@ -18,7 +18,7 @@ import { Products } from './parts/products'
 import { Stores } from './parts/stores'
 import './index.scss'
 
-const texts = merchantShellTexts.home
+const texts = merchantTexts.home
 
 export default definePage(
   'merchantHome',

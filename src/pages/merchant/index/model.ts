@@ -15,7 +15,7 @@ import { Loader } from '@/page-kit/loader'
 import { CouponsModel } from '@/features/product/coupons'
 import { ProductActions } from '@/features/product/product'
 import { PAGE_SIZE, ProductPages } from '@/features/product/product-pages'
-import { merchantShellTexts } from '@/texts/merchant-shell'
+import { merchantTexts } from '@/texts/merchant'
 
 type MerchantShop = Reply<'merchantShop'>
 type Category = Pick<Reply<'categoryTree'>[number], 'id' | 'name'>
@@ -67,7 +67,7 @@ export class MerchantHomeModel {
   }
 
   get title() {
-    return this.shop.data?.name ?? merchantShellTexts.home.title
+    return this.shop.data?.name ?? merchantTexts.home.title
   }
 
   /** Loads the page; products already shown stay until the reply arrives. */

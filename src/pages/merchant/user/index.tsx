@@ -9,7 +9,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { ActionSheets } from '@/features/order/action-bar'
 import { OrderRows, OrderTabs } from '@/features/order/list'
 import { commonTexts } from '@/texts/common'
-import { merchantShellTexts } from '@/texts/merchant-shell'
+import { merchantTexts } from '@/texts/merchant'
 import { userTexts } from '@/texts/user'
 import { Cell } from '@/ui/cell'
 import '@/ui/icon/account.scss'
@@ -18,7 +18,7 @@ import { Section } from '@/ui/section'
 import { MerchantUserModel } from './model'
 import { Entries } from './parts/entries'
 
-const texts = merchantShellTexts.user
+const texts = merchantTexts.user
 
 const Customer = observer(function Customer({ model }: { model: MerchantUserModel }) {
   return (

@@ -5,9 +5,9 @@ import type { Reply } from '@/contract/types'
 import { isLoginRefused } from '@/domain/partner'
 import { OrderListModel } from '@/features/order/list/model'
 import { callHelp } from '@/features/main/help'
-import { merchantShellTexts } from '@/texts/merchant-shell'
+import { merchantTexts } from '@/texts/merchant'
 
-export type EntryName = keyof typeof merchantShellTexts.user.entries
+export type EntryName = keyof typeof merchantTexts.user.entries
 
 /** Page of a partner's customer: the orders of this shop, the customer's data, and the way to our own shop. */
 export class MerchantUserModel {
@@ -63,7 +63,7 @@ export class MerchantUserModel {
 
   /** Ends the partner's visit after a confirmation: the own shop has a cart and orders of its own. */
   leave = async () => {
-    const { title, message, confirm, cancel } = merchantShellTexts.user.leave
+    const { title, message, confirm, cancel } = merchantTexts.user.leave
     if (!(await this.app.feedback.askQuestion({ title, message, confirm, cancel }))) return
     const { startup, cart } = this.app.stores
     startup.leavePartner()

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import type { PlaceEntry } from '@/features/product/place/entry'
-import { merchantShellTexts } from '@/texts/merchant-shell'
+import { merchantTexts } from '@/texts/merchant'
 import { Icon } from '@/ui/icon'
 import { Tag } from '@/ui/mark'
 import { press } from '@/ui/press'
@@ -10,7 +10,7 @@ import { SearchLink } from '@/ui/search-field/link'
 import type { MerchantHomeModel } from '../model'
 import { headerColours } from '../text-colour'
 
-const texts = merchantShellTexts.home
+const texts = merchantTexts.home
 
 interface Props {
   model: MerchantHomeModel

@@ -2,13 +2,13 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Loaded } from '@/page-kit/loaded'
 import { ProductCell } from '@/features/product/product-cell'
-import { merchantShellTexts } from '@/texts/merchant-shell'
+import { merchantTexts } from '@/texts/merchant'
 import { Chip, Chips } from '@/ui/chip'
 import { ListEnd } from '@/ui/list-end'
 import { SkeletonFlow } from '@/ui/skeleton'
 import { ALL, type MerchantHomeModel } from '../model'
 
-const texts = merchantShellTexts.home
+const texts = merchantTexts.home
 
 const Categories = observer(function Categories({ model }: { model: MerchantHomeModel }) {
   if (model.categories.length === 0) return null

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { storeView } from '@/domain/store'
-import { merchantShellTexts } from '@/texts/merchant-shell'
+import { merchantTexts } from '@/texts/merchant'
 import { Section } from '@/ui/section'
 import { ShopRow } from '@/ui/shop-row'
 import type { MerchantHomeModel } from '../model'
 
-const texts = merchantShellTexts.home
+const texts = merchantTexts.home
 
 /** Nearest stores of the partner; nothing where it has none. */
 export const Stores = observer(function Stores({ model }: { model: MerchantHomeModel }) {

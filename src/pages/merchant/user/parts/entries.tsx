@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { merchantShellTexts } from '@/texts/merchant-shell'
+import { merchantTexts } from '@/texts/merchant'
 import { Icon, type IconName } from '@/ui/icon'
 import { press } from '@/ui/press'
 import type { EntryName } from '../model'
@@ -19,7 +19,7 @@ export const Entries = ({ onOpen }: { onOpen: (name: EntryName) => void }) => (
     {ENTRIES.map(({ name, icon }) => (
       <View key={name} className="shell-entry" {...press(() => onOpen(name), undefined, 'link')}>
         <Icon name={icon} size="lg" />
-        <View className="shell-entry__t">{merchantShellTexts.user.entries[name]}</View>
+        <View className="shell-entry__t">{merchantTexts.user.entries[name]}</View>
       </View>
     ))}
   </View>
