@@ -89,7 +89,7 @@ export function bindContract(app: FastifyInstance, deps: Deps, { handlers, openS
         // The cart asks a visitor to sign in instead of reporting an expired session. @spec ER-28
         throw new Refusal(endpoint.own?.includes(CODES.cartNeedsLogin) ? 'cartNeedsLogin' : 'loginExpired')
       }
-      requireShop(name, endpoint.path, ctx.merchantCode)
+      requireShop(name, endpoint, ctx.merchantCode)
       const parsed = input.safeParse(inputOf(request))
       if (!parsed.success) throw new Refusal('invalid', problem(parsed.error))
       const work = () => handle(ctx, parsed.data as never)

@@ -145,25 +145,29 @@ const findPricedProduct = (handle: Handle, barcode: string, pricing: PricingCont
     .where('p.barcode', '=', barcode)
     .executeTakeFirst()
 
-const findStore = (handle: Handle, storeNo: string) =>
+const findStore = (handle: Handle, merchantCode: string, storeNo: string) =>
   handle
     .selectFrom('store')
     .select('store_no')
+    .where('merchant_code', '=', merchantCode)
     .where('warehouse', '=', false)
     .where('store_no', '=', storeNo)
     .executeTakeFirst()
+
+/** Shop where a favorite is found, and what its price depends on. */
+type FavoriteShop = PricingContext & { merchantCode: string }
 
 export type FavoriteInput = Pick<Parsed<'doCollect'>, 'collectType' | 'code'>
 
 /**
  * Returns the columns that identify a favorite; undefined for unknown products and stores. A warehouse is not a store.
  */
-export async function subjectOf(handle: Handle, { collectType, code }: FavoriteInput, pricing: PricingContext) {
+export async function subjectOf(handle: Handle, { collectType, code }: FavoriteInput, { merchantCode, ...pricing }: FavoriteShop) {
   if (collectType === PRODUCT) {
     const product = await findPricedProduct(handle, code, pricing)
     return product && { product_id: product.id, store_no: null, price_fen: product.price_fen }
   }
-  const store = await findStore(handle, code)
+  const store = await findStore(handle, merchantCode, code)
   return store && { product_id: null, store_no: store.store_no, price_fen: null }
 }
 
