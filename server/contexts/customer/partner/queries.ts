@@ -6,9 +6,12 @@ import type { Tables } from '../../../platform/db/tables'
 export const merchantByCode = (db: Db, code: string) =>
   db
     .selectFrom('merchant')
-    .select(['id', 'code as merchantCode', 'dispatch_types as dispatchTypes'])
+    .select(['id', 'code as merchantCode', 'dispatch_types as dispatchTypes', 'name', 'colour', 'child_codes as childCodes'])
     .where('code', '=', code)
     .executeTakeFirst()
+
+export const listPayMethods = (db: Db, code: string) =>
+  db.selectFrom('merchant_pay_method').select('method').where('merchant_code', '=', code).orderBy('sort').execute()
 
 export const updatePartnerAddress = (
   trx: Trx,
