@@ -29,6 +29,8 @@ function start(url: string, { platform = '', answers = {} as Answers } = {}): St
   let app: AppModel | undefined
   jest.isolateModules(() => {
     jest.doMock('../hosts', () => ({ hosts }))
+    const { learnShell } = require('../routes/redirects') as typeof import('../routes/redirects')
+    learnShell((require('../routes/shell') as typeof import('../routes/shell')).shopUrls)
     app = (require('./create-app') as typeof import('./create-app')).createApp()
   })
   return { app: app as AppModel, hosts, renamed: rename.mock.calls.at(-1)?.[0] ?? '' }

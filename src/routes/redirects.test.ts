@@ -1,5 +1,8 @@
 import { matchPage, pageFile, routeNames, routes } from '.'
-import { redirectOf } from './redirects'
+import { learnShell, redirectOf } from './redirects'
+import { shopUrls } from './shell'
+
+beforeAll(() => learnShell(shopUrls))
 
 const SHELL = { shell: true, home: 'index' } as const
 const YINGYANG = { shell: true, home: 'user' } as const

@@ -1,11 +1,12 @@
-import { routes } from '.'
+/** Patterns of a url and of the url that it redirects to. */
+export type Pair = readonly [from: string, to: string]
 
 /** Old urls of the own shop in order: one may lead to a later one. Parameters without a place go into the query. */
 const OLD_URLS = [
   ['/globalOrder', '/order/index/0'],
   ['/global/order', '/order/index/0'],
   ['/global/order/:index', '/order/index/:index'],
-] as const
+] as const satisfies readonly Pair[]
 
 /** Properties of a partner that decide its redirects. */
 export interface Shell {
@@ -49,21 +50,12 @@ function lead(url: string, from: string, to: string): string | null {
   return params && write(to, text ? [...params, ...text.split('&')] : params)
 }
 
-/** Pages of the shell, each with a url that it replaces: [own url, url in the shell]. H5 alone has them. */
-function shellUrls(partner: Shell): (readonly [string, string])[] {
-  const rows = Object.values(routes)
-  const forAll = rows.flatMap(({ url, replaces = [] }) => replaces.map((own) => [own, url] as const))
-  const forUserHome = rows.flatMap(({ url, replacesForUserHome: own }) => (own ? [[own, url] as const] : []))
-  return partner.home === 'user' ? [...forAll, ...forUserHome] : forAll
-}
+type ShopUrls = typeof import('./shell').shopUrls
 
-/** Pages of the shell, each with the own page for shoppers without a partner: [url in the shell, own url]. */
-const ownUrls = () => [
-  ['/merchant', '/'] as const,
-  ...Object.values(routes).flatMap(({ url, replaces: [own] = [] }) => (own ? [[url, own] as const] : [])),
-]
+let shopUrls: ShopUrls | undefined
 
-const isInShell = (url: string) => /^\/merchant\b/.test(url)
+/** Adds the redirects into the shell of a partner and out of it, which H5 alone has (src/hosts/later). */
+export const learnShell = (urls: ShopUrls) => void (shopUrls = urls)
 
 /**
  * Returns the url that a url of ours redirects to, with its query; null when it stays. `partner`: the platform's row,
@@ -71,8 +63,8 @@ const isInShell = (url: string) => /^\/merchant\b/.test(url)
  * @spec NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 NAV-20 NAV-22 NAV-33 NAV-34
  */
 export function redirectOf(url: string, partner: Shell | null | undefined): string | null {
-  const shopUrls = partner?.shell ? shellUrls(partner) : isInShell(url) ? ownUrls() : []
   let redirectUrl: string | null = null
-  for (const [from, to] of [...OLD_URLS, ...shopUrls]) redirectUrl = lead(redirectUrl ?? url, from, to) ?? redirectUrl
+  const pairs = [...OLD_URLS, ...(shopUrls?.(url, partner) ?? [])]
+  for (const [from, to] of pairs) redirectUrl = lead(redirectUrl ?? url, from, to) ?? redirectUrl
   return redirectUrl
 }

@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type {
   AddToCart,
@@ -90,9 +91,11 @@ export class MerchantHomeModel {
     ])
     if (requestId !== this.requestId) return
     // The products are the page; without categories, coupons or stores it is still a shop.
-    if (categories.ok) this.categories = categories.data.map(({ id, name }) => ({ id, name }))
-    if (coupons.ok) this.coupons.setCoupons(coupons.data)
-    if (stores.ok) this.stores = stores.data.list
+    runInAction(() => {
+      if (categories.ok) this.categories = categories.data.map(({ id, name }) => ({ id, name }))
+      if (coupons.ok) this.coupons.setCoupons(coupons.data)
+      if (stores.ok) this.stores = stores.data.list
+    })
     await this.coupons.resume()
     await products
   }
