@@ -10,6 +10,7 @@ import { Refusal } from './refusal'
 import { once } from './once'
 import { answerInTime, retryRead } from './outage'
 import { replySchema } from './reply-schema'
+import { requireShop, shopOfRequest } from './shop-scope'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -60,6 +61,7 @@ async function contextOf(request: FastifyRequest, deps: Deps, openSession: OpenS
     ip: request.ip,
     request,
     tokenHash,
+    merchantCode: shopOfRequest(request.headers),
     ...(await openSession(deps, tokenHash)),
   }
 }
@@ -86,6 +88,7 @@ export function bindContract(app: FastifyInstance, deps: Deps, { handlers, openS
         // The cart asks a visitor to sign in instead of reporting an expired session. @spec ER-28
         throw new Refusal(endpoint.own?.includes(CODES.cartNeedsLogin) ? 'cartNeedsLogin' : 'loginExpired')
       }
+      requireShop(name, endpoint.path, ctx.merchantCode)
       const parsed = input.safeParse(inputOf(request))
       if (!parsed.success) throw new Refusal('invalid', problem(parsed.error))
       const work = () => handle(ctx, parsed.data as never)
