@@ -9,6 +9,8 @@ export interface OrderTable {
   id: Auto<number>
   order_no: string
   user_id: number
+  /** Merchant of the shop that sells it, '' for our own. */
+  merchant_code: Auto<string>
   idem_key: string
   status: number
   order_type: number

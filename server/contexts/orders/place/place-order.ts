@@ -5,7 +5,8 @@ import { OrderStatus } from '../../../../src/domain/order-status'
 import { cutToken } from '../../../../src/domain/room-no'
 import type { CatalogSnapshot } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf, type ShopUser } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { addJob } from '../../../platform/jobs/queue'
 import { addressOf, lockUser, shownAddress as shown } from '../../customer'
@@ -35,6 +36,7 @@ import {
   findSeenPreview,
   insertOrderItems,
   insertProductOrder,
+  keyOfOrder,
   markCouponUsed,
   placedBefore,
 } from './order-queries'
@@ -57,6 +59,9 @@ const EXTRAS = [
   'merchantCode',
   'mark',
 ] as const
+
+/** First letter of the number of an order in a partner's shop; J and G are those of group-buy orders. @spec ST-78 ST-79 */
+const MERCHANT_PREFIX = 'M'
 
 /** Fields of every submit; each source adds its own lines. */
 export type Submit = Omit<Parsed<'submitO2o'>, 'cartIds'> & {
@@ -125,18 +130,19 @@ export async function submitOrder<B extends Basket>(
   cartTypes: readonly number[],
   source: LineSource<B>,
 ): Promise<SubmitReply> {
-  const userId = ownerOf(ctx)
+  const owner = shopUserOf(ctx)
+  const { userId } = owner
   if (!cartTypes.includes(input.cartType)) refuse('invalid', '下单方式与商品不符，请返回购物车重试')
   const catalogSnapshot = await ctx.catalogSnapshot()
   return inTransaction(ctx.db, async (trx) => {
     // Runs one shopper's submits one after the other: a repeat finds the first order.
     await lockUser(trx, userId)
-    const previousOrder = await placedBefore(trx, userId, input.idemKey)
+    const previousOrder = await placedBefore(trx, owner, input.idemKey)
     if (previousOrder) return answer(previousOrder)
     const evaluation = await evaluate(trx, ctx, { userId, catalogSnapshot, input, source })
     const { basket, priced, checkedPurchase } = evaluation
     const due = source.parts?.(basket, priced).deposit
-    const facts = { userId, input, ...evaluation, due, ...source.origin }
+    const facts = { ...owner, input, ...evaluation, due, ...source.origin }
     const order = await writeOrder(trx, ctx, { ...facts, catalogSnapshot })
     await insertOrderItems(trx, checkedPurchase, itemRows(order.id, basket.lines))
     if (priced.pointsUsed > 0)
@@ -202,6 +208,8 @@ async function refuseStale(trx: Trx, userId: number, input: Submit, basket: Bask
 
 export interface Order {
   userId: number
+  /** Merchant of the shop that sells it; absent for our own. */
+  merchantCode?: string
   input: Submit
   basket: Basket
   priced: Priced
@@ -237,7 +245,18 @@ async function writeOrder(
 /** Columns of an order. An order without an amount to pay is already paid: a coupon may cover it completely. */
 export function orderFacts(
   vault: Vault,
-  { userId, input, basket, priced, address, due, source = 'goods', source_ref = null, prefix = '' }: Order,
+  {
+    userId,
+    merchantCode = '',
+    input,
+    basket,
+    priced,
+    address,
+    due,
+    source = 'goods',
+    source_ref = null,
+    prefix = merchantCode && MERCHANT_PREFIX,
+  }: Order,
   now: Date,
 ) {
   const { amounts } = priced
@@ -249,7 +268,8 @@ export function orderFacts(
     source_ref,
     order_no: prefix + newOrderNo(now),
     user_id: userId,
-    idem_key: input.idemKey,
+    merchant_code: merchantCode,
+    idem_key: keyOfOrder({ userId, merchantCode }, input.idemKey),
     status: isFree ? kindOf(source).statusOncePaid : OrderStatus.unpaid,
     order_type: basket.orderType,
     cart_type: confirmedCartType(basket.kind),

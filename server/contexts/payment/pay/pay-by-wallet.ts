@@ -18,6 +18,7 @@ import { kindOf } from '../../orders'
 import { markPaid } from './mark-paid'
 import { freshOrder, openTrade, refuseWrongChannel, refuseMoved } from './payments'
 import { lockPayableOrder } from './queries'
+import { shopUserOf } from '../../../platform/http/shop-user'
 
 /** Lifetime of a proof, in ms: it is used at once. @spec S30 */
 const PROOF_MS = 120_000
@@ -60,7 +61,7 @@ interface LockedOrder {
 
 /** Returns the shopper's order, locked, in its current state. */
 async function lockOwnOrder(trx: Trx, ctx: Ctx, id: number): Promise<LockedOrder> {
-  const order = await lockPayableOrder(trx, id, ownerOf(ctx))
+  const order = await lockPayableOrder(trx, id, shopUserOf(ctx))
   if (!order) return refuse('notFound')
   refuseMoved(order, ctx.now())
   return { id, userId: ownerOf(ctx), payableFen: order.payable_fen }

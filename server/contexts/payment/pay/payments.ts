@@ -7,7 +7,8 @@ import { isGroupOrder, normalizeStatus, OrderStatus } from '../../../../src/doma
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
 import { inTransaction } from '../../../platform/db/transaction'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { openedBy } from '../../../providers/payment/client'
 import type { PayMethod } from '../../../providers/payment/contract'
@@ -19,8 +20,8 @@ import { findPayableOrder, lockOrderStatus, insertPayment, updatePrepayId, findP
 
 /** Returns the order after querying the provider for payments not yet reported. */
 export async function freshOrder(ctx: Ctx, orderNo: string) {
-  const userId = ownerOf(ctx)
-  const order = (await findPayableOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
+  const owner = shopUserOf(ctx)
+  const order = (await findPayableOrder(ctx.db, owner, orderNo)) ?? refuse('notFound')
   if (order.paid_at) return order
   try {
     if (!(await settleFromProvider(ctx, order.id))) return order
@@ -28,7 +29,7 @@ export async function freshOrder(ctx: Ctx, orderNo: string) {
     // The provider is unavailable: continues with our own data; a notification or the next query adds the rest.
     ctx.log.warn({ err: error, orderId: order.id }, 'provider query failed')
   }
-  return (await findPayableOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
+  return (await findPayableOrder(ctx.db, owner, orderNo)) ?? refuse('notFound')
 }
 
 /** Whether it is a path of our app. A backslash is a slash to browsers: `/\host` would leave our site. */

@@ -1,0 +1,26 @@
+import { endpoints, type Endpoint, type EndpointName } from '../../../../src/contract'
+import type { Ctx, Handlers } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+
+type Handle = (ctx: Ctx, input: never) => Promise<unknown>
+
+/** Whether a call is for signed-in shoppers. */
+const needsSignIn = (name: string) => (endpoints[name as EndpointName] as Endpoint).visitor === undefined
+
+const inOwnShop =
+  (handle: Handle): Handle =>
+  async (ctx, input) =>
+    ctx.merchantCode === '' ? handle(ctx, input) : refuse('missing', '该商户没有这项服务')
+
+/**
+ * Wraps calls that buy or list kinds of order which only our own shop has: a partner's shop answers 404. Leaves calls
+ * for visitors as they are.
+ * @spec RO-17
+ */
+export const ownShopOnly = <K extends EndpointName>(handlers: Handlers<K>): Handlers<K> =>
+  Object.fromEntries(
+    Object.entries(handlers as Record<string, Handle>).map(([name, handle]) => [
+      name,
+      needsSignIn(name) ? inOwnShop(handle) : handle,
+    ]),
+  ) as Handlers<K>
