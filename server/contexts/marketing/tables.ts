@@ -24,6 +24,8 @@ export interface CouponTable {
   min_level: Auto<number>
   /** Store that gives the coupon away; null for the company. */
   store_no: Auto<string | null>
+  /** Merchant in whose shop it is claimed and used, '' for our own. */
+  merchant_code: Auto<string>
 }
 
 export interface UserCouponTable {
