@@ -14,7 +14,7 @@ import { globalHandlers } from './kinds/cross-border/routes'
 import { groupHandlers } from './kinds/group-buy/routes'
 import { welfareHandlers } from './kinds/membership/routes'
 import { pickupHandlers } from './pickup/routes'
-import { ownShopOnly } from './kinds/own-shop-only'
+import { ownShopOnly } from '../../platform/http/own-shop-only'
 
 /** Calls of earlier contexts' areas for kinds of order that partners do not sell. */
 type OwnShopCalls =

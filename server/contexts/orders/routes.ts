@@ -14,7 +14,7 @@ import { remindOrder } from './remind-store'
 import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, confirmReceipt } from './orders'
 import { FROM_CART, submitOrder } from './place/place-order'
 import { productLink, orderLink, submitNow } from './place/place-order-now'
-import { ownShopOnly } from './kinds/own-shop-only'
+import { ownShopOnly } from '../../platform/http/own-shop-only'
 
 /** Cart types of each submit: lightning and pickup use one call, express the other. @spec BC-27 */
 const LIGHTNING: readonly number[] = [CartKind.lightning, CartKind.pickup]

@@ -12,7 +12,7 @@ import {
   searchReserve,
 } from './reservation/reservation-products'
 import { confirmFlashSale, submitFlashSale } from './flash-sale/place-flash-sale-order'
-import { ownShopOnly } from './own-shop-only'
+import { ownShopOnly } from '../../../platform/http/own-shop-only'
 
 /** Calls of this area that marketing answers: topics, draws, invitations. */
 type OtherContextCalls =

@@ -8,10 +8,6 @@ import type { ShopUser } from '../../../platform/http/shop-user'
 
 const PLACED = ['id', 'order_no', 'status', 'payable_fen', 'expires_at'] as const
 
-/** Returns the stored form of a key: the same key names different orders in different shops. */
-export const keyOfOrder = ({ merchantCode }: ShopUser, idemKey: string) =>
-  merchantCode === '' ? idemKey : `${merchantCode}:${idemKey}`
-
 /** Returns the order that this key has already placed in the shop. */
 export const placedBefore = (trx: Trx, owner: ShopUser, idemKey: string) =>
   trx
@@ -19,7 +15,7 @@ export const placedBefore = (trx: Trx, owner: ShopUser, idemKey: string) =>
     .select(PLACED)
     .where('user_id', '=', owner.userId)
     .where('merchant_code', '=', owner.merchantCode)
-    .where('idem_key', '=', keyOfOrder(owner, idemKey))
+    .where('idem_key', '=', idemKey)
     .executeTakeFirst()
 
 /** Inserts an order with products; `_checked` proves that its purchase limits were checked. */

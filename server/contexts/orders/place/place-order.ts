@@ -36,7 +36,6 @@ import {
   findSeenPreview,
   insertOrderItems,
   insertProductOrder,
-  keyOfOrder,
   markCouponUsed,
   placedBefore,
 } from './order-queries'
@@ -269,7 +268,7 @@ export function orderFacts(
     order_no: prefix + newOrderNo(now),
     user_id: userId,
     merchant_code: merchantCode,
-    idem_key: keyOfOrder({ userId, merchantCode }, input.idemKey),
+    idem_key: input.idemKey,
     status: isFree ? kindOf(source).statusOncePaid : OrderStatus.unpaid,
     order_type: basket.orderType,
     cart_type: confirmedCartType(basket.kind),

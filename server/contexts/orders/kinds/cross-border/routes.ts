@@ -6,7 +6,7 @@ import { confirmGlobal, confirmGlobalNow, globalPreOrder } from './confirm-order
 import { globalCoupons } from './coupons'
 import * as read from './cross-border-orders'
 import { submitGlobal, submitGlobalNow } from './place-order'
-import { ownShopOnly } from '../own-shop-only'
+import { ownShopOnly } from '../../../../platform/http/own-shop-only'
 
 /** Code of the dictionary that holds the carriers' cross-border prices. */
 const DELIVERY_FEE_CODE = 'global_freight'

@@ -100,7 +100,8 @@ async function knownOf(trx: Trx, submissions: readonly Submission[]): Promise<Ma
       select count from seckill_buyer where round_id = ${flashSaleId} and user_id = w.owner limit 1
     ) b on true
     left join lateral (
-      select id, order_no, status, payable_fen, expires_at from orders where user_id = w.owner and idem_key = w.key limit 1
+      select id, order_no, status, payable_fen, expires_at from orders where user_id = w.owner and merchant_code = ''
+        and idem_key = w.key limit 1
     ) o on true`.execute(trx)
   return new Map(
     rows.map(({ user_id, address, held, ...order }) => {

@@ -15,7 +15,7 @@ import {
 import { groupSaleToken } from './sale-token'
 import { groupStaffDetail, groupStaffList } from './store-staff'
 import { groupVirtualDetail, groupVirtualList, joinVirtualGroup } from './virtual-groups'
-import { ownShopOnly } from '../own-shop-only'
+import { ownShopOnly } from '../../../../platform/http/own-shop-only'
 
 export const groupHandlers = ownShopOnly<keyof typeof groupEndpoints>({
   groupSaleToken,

@@ -1,6 +1,6 @@
-import { endpoints, type Endpoint, type EndpointName } from '../../../../src/contract'
-import type { Ctx, Handlers } from '../../../platform/http/context'
-import { refuse } from '../../../platform/http/refusal'
+import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract'
+import type { Ctx, Handlers } from './context'
+import { refuse } from './refusal'
 
 type Handle = (ctx: Ctx, input: never) => Promise<unknown>
 
@@ -13,8 +13,8 @@ const inOwnShop =
     ctx.merchantCode === '' ? handle(ctx, input) : refuse('missing', '该商户没有这项服务')
 
 /**
- * Wraps calls that buy or list kinds of order which only our own shop has: a partner's shop answers 404. Leaves calls
- * for visitors as they are.
+ * Wraps calls of services that only our own shop has, such as group-buy and herbal formulas: a partner's shop answers
+ * 404. Leaves calls for visitors as they are.
  * @spec RO-17
  */
 export const ownShopOnly = <K extends EndpointName>(handlers: Handlers<K>): Handlers<K> =>
