@@ -24,7 +24,7 @@ export interface CouponTable {
   min_level: Auto<number>
   /** Store that gives the coupon away; null for the company. */
   store_no: Auto<string | null>
-  /** Merchant in whose shop it is claimed and used, '' for our own. */
+  /** Partner in whose shop alone it is given and used, '' for our own shop. */
   merchant_code: Auto<string>
 }
 
