@@ -173,7 +173,7 @@ async function evaluate<B extends Basket>(
 ) {
   const now = ctx.now()
   const row =
-    (await addressOf({ db: trx, vault: ctx.vault }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
+    (await addressOf({ ...ctx, db: trx }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
   const place = placeOfAddress(row)
   const { cartIds = [], cartType, pickStoreNo } = input
   const basket = await source.load(trx, { userId, cartIds, cartType, pickStoreNo, place, now, catalogSnapshot })

@@ -16,6 +16,7 @@ import {
 } from '../../marketing'
 import { kindOf } from '../../orders'
 import { markPaid } from './mark-paid'
+import { refuseMethod } from './pay-methods'
 import { freshOrder, openTrade, refuseWrongChannel, refuseMoved } from './payments'
 import { lockPayableOrder } from './queries'
 import { shopUserOf } from '../../../platform/http/shop-user'
@@ -27,6 +28,7 @@ const SUFFIX: Record<PayMethod, string> = { wechat: 'WG', alipay: 'AG' }
 
 async function walletOrder(ctx: Ctx, { orderNo, inMini }: { orderNo: string; inMini?: boolean | undefined }) {
   if (!(await takesWallets(ctx))) refuse('notice', '钱包支付暂未开放，请换一种方式')
+  await refuseMethod(ctx, 'wallet')
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   if (!kindOf(order.source).usesWallet) refuse('notice', '预售订单请使用微信或支付宝支付')

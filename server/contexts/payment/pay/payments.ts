@@ -13,6 +13,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { openedBy } from '../../../providers/payment/client'
 import type { PayMethod } from '../../../providers/payment/contract'
 import { splitInsured } from '../insurance/insurance-split'
+import { offersMethod, refuseMethod } from './pay-methods'
 import { payerOf, tagOf } from './payer'
 import { kindOf, promiseView, refundsOf } from '../../orders'
 import { settleFromProvider } from './settle-payment'
@@ -71,6 +72,7 @@ export async function openTrade(
   { suffix, method, amountFen }: Trade,
   input: PayInput,
 ): Promise<Reply<'payOrder'>> {
+  await refuseMethod(ctx, method)
   const returnUrl = input.returnUrl ?? '/'
   if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
   const payer = await payerOf(ctx, method, input)
@@ -197,6 +199,14 @@ async function refundState(db: Db, { id, status }: Order): Promise<Reply<'queryP
   return { amount, done: rows.every((row) => row.status === RefundState.done) ? 1 : 0 }
 }
 
+/** Whether medical insurance could pay a part, in a shop that takes it. @spec BC-25 BC-26 */
+const canInsure = async (ctx: Ctx, { id }: Order): Promise<boolean> =>
+  (await splitInsured(ctx.db, id)).bill.insured > 0 && (await offersMethod(ctx, 'medical'))
+
+/** Whether the wallet may pay the order, in a shop that takes it. @spec API-35 */
+const canUseWallet = async (ctx: Ctx, { source }: Order): Promise<boolean> =>
+  kindOf(source).usesWallet && (await takesWallets(ctx)) && (await offersMethod(ctx, 'wallet'))
+
 /**
  * Returns whether the order is paid. Queries the provider when we do not know of a payment: the query decides, not the
  * page.
@@ -216,8 +226,8 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     cashPrice: fromFen(fen(due - reservedFen)),
     part,
     pickup: order.kind === PICKUP ? 1 : 0,
-    medical: code === OrderStatus.unpaid && (await splitInsured(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,
-    wallet: kindOf(order.source).usesWallet && (await takesWallets(ctx)) ? 1 : 0,
+    medical: code === OrderStatus.unpaid && (await canInsure(ctx, order)) ? 1 : 0,
+    wallet: (await canUseWallet(ctx, order)) ? 1 : 0,
     benefitsId: part === 'welfare' ? order.source_ref : null,
     opensAt: part === 'balance' ? (order.balance_starts_at?.toISOString() ?? null) : null,
     promise: promiseView(order),

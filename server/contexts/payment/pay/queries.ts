@@ -242,3 +242,12 @@ export const insertNotice = (trx: Trx, row: Insertable<Tables['payment_notify']>
 
 export const listTrades = (db: Handle, orderId: number) =>
   db.selectFrom('payment').select(['provider', 'trade_no']).where('order_id', '=', orderId).execute()
+
+/** Lists the payment methods that a partner's shop takes, in its order; empty for one that takes all. */
+export const listMerchantMethods = (db: Handle, merchantCode: string) =>
+  db
+    .selectFrom('merchant_pay_method')
+    .select('method')
+    .where('merchant_code', '=', merchantCode)
+    .orderBy('sort')
+    .execute()
