@@ -18,6 +18,7 @@ import { moveOrder, type OrderRow } from './move-order'
 import { countOrders, listOrders } from './order-list-queries'
 import { aheadsOf, eventsOf, findOwnStatus, hideOrder, itemsOf, ownOrder, refundedOf, waitsOf } from './queries'
 import { orderCard, orderDetail } from './order-view'
+import { findStore } from './pickup/queries'
 
 const OLD_MS = 90 * 86_400_000
 
@@ -55,7 +56,8 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const items = await itemsOf(ctx.db, [order.id])
   const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
   const open = (urls: string) => openedAll(ctx, urls)
-  const store = (await ctx.catalogSnapshot()).stores.find(({ store_no: no }) => no === order.store_no)
+  // The order of a closed shop can still be read, unlike its catalog.
+  const store = order.store_no === null ? undefined : await findStore(ctx.db, order.store_no)
   const extraDetails = { store, symptom: symptomOf(ctx, order), open }
   const prescriptionRow = await prescriptionOf(ctx.db, order)
   const prescribed = prescriptionRow && {
