@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointName } from '../../src/contract'
 import type { Input, Reply } from '../../src/contract/schemas'
+import { CartKind } from '../../src/domain/kind'
 import { HOME } from './shop-products'
 import type { Shop } from './shop'
 
@@ -22,13 +23,23 @@ export async function openPartnerShop(shop: Shop, code: string, { methods = [] }
   const { db } = shop
   const store = await db.selectFrom('store').selectAll().where('store_no', '=', 'S903001').executeTakeFirstOrThrow()
   await db.deleteFrom('merchant_pay_method').where('merchant_code', '=', code).execute()
-  await sql`delete from list_price where price_list in (select id from price_list where merchant_code = ${code})`.execute(db)
+  await sql`delete from list_price where price_list in (select id from price_list where merchant_code = ${code})`.execute(
+    db,
+  )
   await sql`delete from stock where store_no in (select store_no from store where merchant_code = ${code})`.execute(db)
-  await db.insertInto('store').values({ ...store, store_no: storeNo, merchant_code: code }).execute()
-  await sql`insert into stock (product_id, store_no, qty) select product_id, ${storeNo}, 100 from stock where store_no = 'S903001'`.execute(db)
+  await db
+    .insertInto('store')
+    .values({ ...store, store_no: storeNo, merchant_code: code })
+    .execute()
+  await sql`insert into stock (product_id, store_no, qty) select product_id, ${storeNo}, 100 from stock where store_no = 'S903001'`.execute(
+    db,
+  )
   await sql`delete from freight where merchant_code = ${code}`.execute(db)
   const fees = await db.selectFrom('freight').selectAll().where('merchant_code', '=', '').execute()
-  await db.insertInto('freight').values(fees.map((row) => ({ ...row, merchant_code: code }))).execute()
+  await db
+    .insertInto('freight')
+    .values(fees.map((row) => ({ ...row, merchant_code: code })))
+    .execute()
   for (const [index, method] of methods.entries())
     await db.insertInto('merchant_pay_method').values({ merchant_code: code, method, sort: index }).execute()
 
@@ -49,7 +60,7 @@ export async function openPartnerShop(shop: Shop, code: string, { methods = [] }
   /** Places an unpaid order. */
   async function order(token: string, products: [barcode: string, count: number][], cartType: 1 | 2 | 3 = 2) {
     const submission = await checkout(token, products, cartType)
-    return ok(cartType === 1 ? 'merchantSubmitB2c' : 'merchantSubmitO2o', submission, token)
+    return ok(cartType === CartKind.express ? 'merchantSubmitB2c' : 'merchantSubmitO2o', submission, token)
   }
 
   /** Opens, pays and notifies a payment. */

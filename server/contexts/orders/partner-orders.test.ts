@@ -18,8 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rowOf = (id: number) =>
-  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rowOf = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('RO-17 lists an order of a partner’s shop in that shop only, with its counts', async () => {
   const token = await login()
@@ -106,14 +105,14 @@ test('RO-17 the same idempotency key places one order in each shop', async () =>
 
 test('RO-17 buys several products at once in a partner’s shop, as one order', async () => {
   const token = await login()
-  const goods = [
+  const products = [
     { barcode: swab, count: 1 },
     { barcode: mask, count: 2 },
   ]
   const { addressId } = await partner.checkout(token, [])
-  const scheme = await partner.ok('merchantSchemeNowBatch', { goods, cartType: 2, addressId }, token)
+  const scheme = await partner.ok('merchantSchemeNowBatch', { goods: products, cartType: 2, addressId }, token)
   expect(scheme.storeOrderVos.map(({ storeNo }) => storeNo)).toEqual([partner.storeNo])
-  const submission = { goods, cartType: 2 as const, addressId, couponId: null, payable: scheme.payable }
+  const submission = { goods: products, cartType: 2 as const, addressId, couponId: null, payable: scheme.payable }
   const order = await partner.ok('merchantSubmitNowBatch', { ...submission, idemKey: 'batch-key-1' }, token)
   expect(await rowOf(order.id)).toMatchObject({ merchant_code: 'baiyang', source: 'goods' })
 })

@@ -14,7 +14,7 @@ const STORE = 'P903001'
 const PARTNER_STREET = '商户大道九十九号'
 const COUPON = '商户专享标记券'
 
-/** What a shopper has in one shop: the values that name it, and the texts that only it contains. */
+/** Belongings of a shopper in one shop: the values that name them, and the texts that only they contain. */
 interface Belongings {
   guesses: Guesses
   secrets: string[]
@@ -31,7 +31,11 @@ const { send, close } = quickFetch()
 const run = (query: ReturnType<typeof sql>) => query.execute(shop.db)
 
 async function addPartnerStore() {
-  const store = await shop.db.selectFrom('store').selectAll().where('store_no', '=', 'S903001').executeTakeFirstOrThrow()
+  const store = await shop.db
+    .selectFrom('store')
+    .selectAll()
+    .where('store_no', '=', 'S903001')
+    .executeTakeFirstOrThrow()
   const row = { ...store, store_no: STORE, merchant_code: PARTNER }
   await shop.db.insertInto('store').values(row).execute()
 }
@@ -45,7 +49,9 @@ async function placeOrder(paid: boolean) {
 
 /** Makes an order one of the partner's shop, as its submit would have written it. */
 async function moveOrder(id: number) {
-  await run(sql`update orders set merchant_code = ${PARTNER}, store_no = ${STORE}, order_no = 'M' || order_no where id = ${id}`)
+  await run(
+    sql`update orders set merchant_code = ${PARTNER}, store_no = ${STORE}, order_no = 'M' || order_no where id = ${id}`,
+  )
   await run(sql`update order_item set store_no = ${STORE} where order_id = ${id}`)
   const { rows } = await sql<{ order_no: string }>`select order_no from orders where id = ${id}`.execute(shop.db)
   return rows[0]?.order_no ?? ''
@@ -77,7 +83,9 @@ async function addPrescription(merchantCode: string, demandNo: string) {
 async function addPartnerCoupon() {
   const { rows } = await sql<{ id: number }>`
     insert into coupon (name, amount_fen, min_fen, order_type, remaining, city_id, starts_at, ends_at, way, merchant_code)
-    values (${COUPON}, 500, 0, 2, 10, null, '2026-01-01', '2027-01-01', 'code', ${PARTNER}) returning id`.execute(shop.db)
+    values (${COUPON}, 500, 0, 2, 10, null, '2026-01-01', '2027-01-01', 'code', ${PARTNER}) returning id`.execute(
+    shop.db,
+  )
   const couponId = rows[0]?.id ?? 0
   const claimed = await sql<{ id: number }>`
     insert into user_coupon (user_id, coupon_id, nth, cause, claimed_at, expires_at)
@@ -101,7 +109,9 @@ beforeAll(async () => {
   const [demandNo, ownDemandNo] = ['D202611210956007777700001', 'D202611210956007777700002']
   const prescriptions = [await addPrescription(PARTNER, demandNo), await addPrescription('', ownDemandNo)]
   const { id: addressId } = await shop.ok('createAddress', { ...HOME, address: PARTNER_STREET }, token)
-  await run(sql`update address set merchant_code = ${PARTNER}, merchant_ref_print = 'ref', is_default = false where id = ${addressId}`)
+  await run(
+    sql`update address set merchant_code = ${PARTNER}, merchant_ref_print = 'ref', is_default = false where id = ${addressId}`,
+  )
   partners = {
     guesses: {
       numbers: [waiting.id, paid.id, cartId, userCouponId, couponId, prescriptions[0] ?? 0, addressId],
@@ -110,7 +120,10 @@ beforeAll(async () => {
     secrets: [...orderNos, demandNo, COUPON, PARTNER_STREET],
   }
   own = {
-    guesses: { numbers: [ownWaiting.id, ownPaid.id, ownCartId, prescriptions[1] ?? 0], names: [ownWaiting.orderNo, ownPaid.orderNo, ownDemandNo] },
+    guesses: {
+      numbers: [ownWaiting.id, ownPaid.id, ownCartId, prescriptions[1] ?? 0],
+      names: [ownWaiting.orderNo, ownPaid.orderNo, ownDemandNo],
+    },
     secrets: [ownWaiting.orderNo, ownPaid.orderNo, ownDemandNo],
   }
 })
@@ -125,9 +138,15 @@ async function rowsOfShop(merchantCode: string) {
   const where = `where user_id = ${userId} and merchant_code = '${merchantCode}' order by id`
   const all: unknown[] = []
   for (const table of ['orders', 'cart_item', 'prescription']) all.push(await query(`select * from ${table} ${where}`))
-  all.push(await query(`select * from user_coupon where user_id = ${userId}
-    and coupon_id in (select id from coupon where merchant_code = '${merchantCode}') order by id`))
-  all.push(await query(`select r.* from refund r join orders o on o.id = r.order_id where o.merchant_code = '${merchantCode}' order by id`))
+  all.push(
+    await query(`select * from user_coupon where user_id = ${userId}
+    and coupon_id in (select id from coupon where merchant_code = '${merchantCode}') order by id`),
+  )
+  all.push(
+    await query(
+      `select r.* from refund r join orders o on o.id = r.order_id where o.merchant_code = '${merchantCode}' order by id`,
+    ),
+  )
   if (merchantCode) all.push(await query(`select * from address where merchant_code = '${merchantCode}' order by id`))
   return JSON.stringify(all)
 }

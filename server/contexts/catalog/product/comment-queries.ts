@@ -56,7 +56,11 @@ export async function commentTags(db: Handle, barcode: string): Promise<{ name: 
 }
 
 /** Selects coupons of a shop that every shopper in this city can claim now. */
-export const openCoupons = (db: Handle, { cityId, merchantCode }: { cityId: number; merchantCode: string }, now: Date) =>
+export const openCoupons = (
+  db: Handle,
+  { cityId, merchantCode }: { cityId: number; merchantCode: string },
+  now: Date,
+) =>
   db
     .selectFrom('coupon')
     .select(['id', 'amount_fen', 'min_fen', 'order_type', 'per_user'])

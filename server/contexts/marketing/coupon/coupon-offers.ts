@@ -21,7 +21,11 @@ export async function unreceivedCoupons(
   const now = ctx.now()
   const counts = await claimCounts(ctx.db, userId)
   const isServed = hasStores(await ctx.catalogSnapshot(), cityId)
-  const rows = await listOpenCoupons(ctx.db, now, { cityId, audience: isNew ? 'new' : isMember ? 'level' : undefined, merchantCode: ctx.merchantCode })
+  const rows = await listOpenCoupons(ctx.db, now, {
+    cityId,
+    audience: isNew ? 'new' : isMember ? 'level' : undefined,
+    merchantCode: ctx.merchantCode,
+  })
   const facts = await audienceFactsOf(ctx.db, userId)
   return rows
     .filter(({ order_type }) => isServed || order_type !== OrderType.lightning)

@@ -24,7 +24,11 @@ import { shopUserOf } from '../../../platform/http/shop-user'
 export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'>): Promise<Coupon[]> {
   const now = ctx.now()
   const counts = ctx.userId === null ? new Map<number, number>() : await claimCounts(ctx.db, ctx.userId)
-  const rows = await listCityCoupons(ctx.db, now, { cityId, claimedIds: [0, ...counts.keys()], merchantCode: ctx.merchantCode })
+  const rows = await listCityCoupons(ctx.db, now, {
+    cityId,
+    claimedIds: [0, ...counts.keys()],
+    merchantCode: ctx.merchantCode,
+  })
   const isServed = hasStores(await ctx.catalogSnapshot(), cityId)
   return rows
     .filter(({ order_type }) => isServed || order_type !== OrderType.lightning)

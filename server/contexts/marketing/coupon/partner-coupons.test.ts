@@ -1,3 +1,4 @@
+import { OrderType } from '../../../../src/domain/kind'
 import { openPartnerShop, type PartnerShop } from '../../../testing/partner-shop'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 
@@ -43,7 +44,10 @@ test('RO-17 claims and lists a partner’s coupon in its shop only', async () =>
   for (const platform of ['', 'pukangbao'])
     expect((await shop.call('claimCoupon', { couponId }, token, platform)).code).toBe(404)
   await partner.ok('claimCoupon', { couponId }, token)
-  expect(await partner.ok('merchantMyCoupons', { status: 1 }, token)).toMatchObject({ totalCount: 1, list: [{ name: NAME }] })
+  expect(await partner.ok('merchantMyCoupons', { status: 1 }, token)).toMatchObject({
+    totalCount: 1,
+    list: [{ name: NAME }],
+  })
   expect((await other.ok('merchantMyCoupons', { status: 1 }, token)).totalCount).toBe(0)
   const own = await shop.ok('myCoupons', { status: 1 }, token)
   expect(own.list.map(({ name }) => name)).not.toContain(NAME)
@@ -71,7 +75,9 @@ test('RO-17 a partner’s coupon reduces an order of its shop, and pays no order
 
 test('RO-17 a coupon of our own shop pays no order of a partner', async () => {
   const token = await login()
-  const [offer] = (await shop.ok('unreceivedCoupons', { cityId: 903 }, token)).filter(({ orderType }) => orderType === 2)
+  const [offer] = (await shop.ok('unreceivedCoupons', { cityId: 903 }, token)).filter(
+    ({ orderType }) => orderType === OrderType.lightning,
+  )
   const { id: userCouponId } = await shop.ok('claimCoupon', { couponId: offer?.couponId ?? 0 }, token)
   const submission = await partner.checkout(token, [[ibuprofen, 3]])
   expect(submission.couponId).toBeNull()

@@ -153,11 +153,7 @@ const selectOpenCoupons = (handle: Handle, now: Date, merchantCode: string) =>
 export const listOpenCoupons = (
   handle: Handle,
   now: Date,
-  {
-    cityId,
-    audience,
-    merchantCode,
-  }: { cityId: number; audience: 'new' | 'level' | undefined; merchantCode: string },
+  { cityId, audience, merchantCode }: { cityId: number; audience: 'new' | 'level' | undefined; merchantCode: string },
 ) => {
   const query = selectOpenCoupons(handle, now, merchantCode).where((eb) =>
     eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]),
@@ -165,8 +161,11 @@ export const listOpenCoupons = (
   return (audience ? query.where('audience', '=', audience) : query).execute()
 }
 
-export const listStoreCoupons = (db: Handle, now: Date, { storeNos, merchantCode }: { storeNos: string[]; merchantCode: string }) =>
-  selectOpenCoupons(db, now, merchantCode).where('store_no', 'in', storeNos).execute()
+export const listStoreCoupons = (
+  db: Handle,
+  now: Date,
+  { storeNos, merchantCode }: { storeNos: string[]; merchantCode: string },
+) => selectOpenCoupons(db, now, merchantCode).where('store_no', 'in', storeNos).execute()
 
 export const findCouponProduct = (db: Handle, couponId: number) =>
   db.selectFrom('coupon_goods').select('barcode').where('coupon_id', '=', couponId).executeTakeFirst()

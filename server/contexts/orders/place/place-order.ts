@@ -6,7 +6,7 @@ import { cutToken } from '../../../../src/domain/room-no'
 import type { CatalogSnapshot } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { shopUserOf, type ShopUser } from '../../../platform/http/shop-user'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { addJob } from '../../../platform/jobs/queue'
 import { addressOf, lockUser, shownAddress as shown } from '../../customer'
@@ -172,8 +172,7 @@ async function evaluate<B extends Basket>(
   { userId, catalogSnapshot, input, source }: SubmissionContext<B>,
 ) {
   const now = ctx.now()
-  const row =
-    (await addressOf({ ...ctx, db: trx }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
+  const row = (await addressOf({ ...ctx, db: trx }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
   const place = placeOfAddress(row)
   const { cartIds = [], cartType, pickStoreNo } = input
   const basket = await source.load(trx, { userId, cartIds, cartType, pickStoreNo, place, now, catalogSnapshot })

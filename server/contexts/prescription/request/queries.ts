@@ -102,7 +102,11 @@ export async function findOpenPrescriptionRequest(
 }
 
 /** Selects the state of this patient's open prescription for this product, if any: waiting, or approved and unused. */
-export const openOf = (handle: Handle, { userId, merchantCode }: ShopUser, at: { patientId: number; productId: number; now: Date }) =>
+export const openOf = (
+  handle: Handle,
+  { userId, merchantCode }: ShopUser,
+  at: { patientId: number; productId: number; now: Date },
+) =>
   handle
     .selectFrom('prescription as p')
     .innerJoin('prescription_item as i', 'i.prescription_id', 'p.id')

@@ -247,12 +247,14 @@ export async function orderPrescription(
   ctx: Ctx,
   { orderNo }: Parsed<'orderPrescription'>,
 ): Promise<PrescriptionRequest> {
-  const row = (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+  const row =
+    (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return toView(ctx, ctx.db, row)
 }
 
 /** Returns the pictures of the prescription on which an order was sold. @spec BC-36 */
 export async function orderPrescriptionPics(ctx: Ctx, { orderNo }: Parsed<'orderPrescriptionPics'>) {
-  const row = (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+  const row =
+    (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return { list: rxPictures(row.pics).map((url) => opened(ctx, url)) }
 }

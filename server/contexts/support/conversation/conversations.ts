@@ -37,7 +37,8 @@ export async function openChat(
   return {
     ...{ chatId, desk: department, online: isOfficeOpen(at), hours: officeHours },
     good: type === 'good' ? await goodCard(ctx.db, id, at) : null,
-    order: type === 'order' ? await orderCard(ctx.db, { userId, merchantCode: ctx.merchantCode }, { orderNo: id }) : null,
+    order:
+      type === 'order' ? await orderCard(ctx.db, { userId, merchantCode: ctx.merchantCode }, { orderNo: id }) : null,
   }
 }
 
