@@ -5,7 +5,7 @@ import { refuse } from './refusal'
 type Handle = (ctx: Ctx, input: never) => Promise<unknown>
 
 /** Whether a call is for signed-in shoppers. */
-const needsSignIn = (name: string) => (endpoints[name as EndpointName] as Endpoint).visitor === undefined
+const needsSignIn = (name: string) => (endpoints[name as EndpointName] as Endpoint).visitor === 'token'
 
 const inOwnShop =
   (handle: Handle): Handle =>
@@ -24,3 +24,7 @@ export const ownShopOnly = <K extends EndpointName>(handlers: Handlers<K>): Hand
       needsSignIn(name) ? inOwnShop(handle) : handle,
     ]),
   ) as Handlers<K>
+
+/** Returns the signed-in shopper of our own shop; null for a visitor and in a partner's shop. @spec RO-17 */
+export const ownShopUserId = ({ userId, merchantCode }: Pick<Ctx, 'userId' | 'merchantCode'>): number | null =>
+  merchantCode === '' ? userId : null
