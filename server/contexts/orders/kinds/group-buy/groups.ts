@@ -58,9 +58,10 @@ async function groupOf(ctx: Ctx, no: string): Promise<LedGroupRow | undefined> {
   return userId === null ? undefined : findGroupOfOrder(ctx.db, userId, no)
 }
 
-async function ownOrderNo({ db, userId }: Ctx, groupId: number): Promise<string> {
+async function ownOrderNo(ctx: Ctx, groupId: number): Promise<string> {
+  const userId = ownShopUserId(ctx)
   if (userId === null) return ''
-  const row = await findOwnOrderNo(db, groupId, userId)
+  const row = await findOwnOrderNo(ctx.db, groupId, userId)
   return row?.order_no ?? ''
 }
 
