@@ -10,9 +10,6 @@ export const merchantByCode = (db: Db, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst()
 
-export const listPayMethods = (db: Db, code: string) =>
-  db.selectFrom('merchant_pay_method').select('method').where('merchant_code', '=', code).orderBy('sort').execute()
-
 export const updatePartnerAddress = (
   trx: Trx,
   change: Updateable<Tables['address']>,

@@ -2,10 +2,10 @@ import type { merchantEndpoints } from '../../../../src/contract/merchant/endpoi
 import type { MerchantTwins } from '../../../../src/contract/merchant/twins'
 import type { Handlers } from '../../../platform/http/context'
 import { merchantAddresses, merchantPatients } from './partner-customer'
-import { merchantOf, payMethodsOf, shopOf } from './partner'
+import { merchantOf, shopOf } from './partner'
 
 /** Calls of the area that later contexts and the catalog answer. */
-type Elsewhere = 'sharedCart' | 'merchantProducts' | keyof MerchantTwins
+type Elsewhere = 'sharedCart' | 'merchantProducts' | 'merchantPayMethods' | keyof MerchantTwins
 
 export const merchantHandlers: Handlers<Exclude<keyof typeof merchantEndpoints, Elsewhere>> = {
   merchantAddresses,
@@ -19,5 +19,4 @@ export const merchantHandlers: Handlers<Exclude<keyof typeof merchantEndpoints, 
     return { id, merchantCode, name, colour, dispatchTypes }
   },
   merchantChildCodes: async (ctx) => (await shopOf(ctx)).childCodes,
-  merchantPayMethods: payMethodsOf,
 }
