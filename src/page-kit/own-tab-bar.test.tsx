@@ -28,6 +28,12 @@ test('NAV-21 the shell of a partner has the tabs index, cart and user, which rep
   utils.unmout()
 })
 
+test('NAV-22 a shell that begins with the user page has no other first page', async () => {
+  const { tabs, utils } = await show('yingyang')
+  expect(tabs).toEqual(['购物车', '我的'])
+  utils.unmout()
+})
+
 test('the own shop has four tabs', async () => {
   const { tabs, tap, utils } = await show('')
   expect(tabs).toEqual(['首页', '分类', '购物车', '我的'])

@@ -5,14 +5,14 @@ import { useApp } from './context'
 /** Tab bar that H5 draws on tab pages. */
 export const OwnTabBar = observer(function OwnTabBar({ tab }: { tab: Tab }) {
   const { stores, go, replace } = useApp()
-  const isInShell = stores.startup.partner?.shell
-  // Most tabs of the shell do not stay alive: they replace one another, so that the history does not grow.
+  const { shell, home } = stores.startup.partner ?? {}
+  // A shell that begins with the user page has no other first page. Most tabs of the shell do not stay alive: they replace one another, so that the history does not grow.
   return (
     <TabBar
       current={tab}
       count={stores.cart.count}
-      without={isInShell ? 'category' : ''}
-      onChange={(next) => void (isInShell ? replace : go)(next)}
+      without={shell ? ['category', home === 'user' ? 'home' : ''] : []}
+      onChange={(next) => void (shell ? replace : go)(next)}
     />
   )
 })

@@ -69,6 +69,13 @@ test.each([
   for (const part of ['积分', '拼团', '会员', '钱包', '邀请']) expect(text).not.toContain(part)
 })
 
+test.each([
+  ['yingyang', true],
+  ['yaofang', false],
+])('NAV-22 the customer’s page of %s leads to the search: %p', async (platform, isLinked) => {
+  expect((await open('user', platform)).text.includes('搜索药品')).toBe(isLinked)
+})
+
 test('the customer’s page asks a visitor to sign in and shows no orders', async () => {
   const { text } = await open('user', 'yaofang', {}, '')
   expect(text).toContain('登录后查看在这里下的订单')

@@ -14,6 +14,7 @@ import { userTexts } from '@/texts/user'
 import { Cell } from '@/ui/cell'
 import '@/ui/icon/account.scss'
 import { Gutter } from '@/ui/page'
+import { SearchLink } from '@/ui/search-field/link'
 import { Section } from '@/ui/section'
 import { MerchantUserModel } from './model'
 import { Entries } from './parts/entries'
@@ -42,7 +43,7 @@ export default definePage(
   'merchantUser',
   observer(function MerchantUser({ params }) {
     const model = useModel((app) => new MerchantUserModel(app, params))
-    const { orders, mayLeave } = model
+    const { orders, mayLeave, isFirstPage } = model
     useShown(model.show)
     usePullDownRefresh(() => void model.show().then(() => Taro.stopPullDownRefresh()))
     useReachBottom(() => void orders.loadMore())
@@ -50,6 +51,7 @@ export default definePage(
       <View>
         <TopBar title={texts.title} tab />
         <Gutter>
+          {isFirstPage && <SearchLink placeholder={merchantTexts.home.search} onPress={model.search} />}
           <Customer model={model} />
           <Section>
             <Entries onOpen={model.open} />

@@ -34,6 +34,11 @@ export class MerchantUserModel {
     return !isLoginRefused(this.app.stores.startup.partner)
   }
 
+  /** Whether the shell begins with this page, which then leads to the products. @spec NAV-22 */
+  get isFirstPage() {
+    return this.app.stores.startup.partner?.home === 'user'
+  }
+
   show = async () => {
     const { session } = this.app.stores
     if (!session.isLoggedIn) {
@@ -53,6 +58,8 @@ export class MerchantUserModel {
       this.state = this.info ? 'ready' : 'failed'
     })
   }
+
+  search = () => void this.app.go('search')
 
   login = () => this.app.login()
 
