@@ -86,6 +86,14 @@ describe('shopper without a partner', () => {
   )
 })
 
+test('NAV-21 the shell holds its thirteen pages, on H5', () => {
+  const urls = Object.values(routes).flatMap(({ url, only }) => (url.startsWith('/merchant/') ? [[url, only]] : []))
+  const inShell = ['index', 'shopping', 'user', 'search', 'orderDetail', 'goodDetail/:id', 'affirm/:type/:orderNo']
+  inShell.push('directAffirm/:type', 'confirmAffirm/:type', 'batchAffirm/:type', 'walletPay/:id', 'pay/:id')
+  const expected = [['/merchant/shoppingShare', undefined], ...inShell.map((path) => [`/merchant/${path}`, 'h5'])]
+  expect(urls.sort()).toEqual(expected.sort())
+})
+
 test('a page under two urls has one title; only the page itself requires the sign-in', () => {
   const shared = routeNames.filter((name) => matchPage(pageFile(routes[name])) !== name)
   expect(shared.length).toBe(10)

@@ -13,7 +13,6 @@ export const ALL_STATES: readonly ObservedState[] = ['loading', 'empty', 'error'
 /** States that a page draws with its own components, which the derivation does not recognise. */
 export const DRAWN_BY_PAGE: Partial<Record<RouteName, readonly ObservedState[]>> = {
   search: ['error'],
-  merchantSearch: ['error'],
   searchBarcode: ['error'],
   orderResult: ['loading', 'error'],
 }

@@ -2,42 +2,22 @@ import { View } from '@tarojs/components'
 import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
-import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { ActionSheets } from '@/features/order/action-bar'
 import { OrderRows, OrderTabs } from '@/features/order/list'
-import { commonTexts } from '@/texts/common'
 import { merchantTexts } from '@/texts/merchant'
-import { userTexts } from '@/texts/user'
 import { Cell } from '@/ui/cell'
 import '@/ui/icon/account.scss'
 import { Gutter } from '@/ui/page'
 import { SearchLink } from '@/ui/search-field/link'
 import { Section } from '@/ui/section'
 import { MerchantUserModel } from './model'
+import { Customer } from './parts/customer'
 import { Entries } from './parts/entries'
 
 const texts = merchantTexts.user
-
-const Customer = observer(function Customer({ model }: { model: MerchantUserModel }) {
-  return (
-    <Section>
-      <Loaded
-        of={model}
-        data={model.info}
-        inside="section"
-        skeleton={1}
-        failed={commonTexts.errors.network}
-        onRetry={model.loadInfo}
-        visitor={<Cell title={texts.loginNote} value={userTexts.login} icon="user-on" iconOn onPress={model.login} />}
-      >
-        {({ name, mobile }) => <Cell title={name} note={mobile} icon="user-on" iconOn />}
-      </Loaded>
-    </Section>
-  )
-})
 
 export default definePage(
   'merchantUser',
