@@ -359,5 +359,8 @@ test.each([
 ])('a link of platform %s tells an unknown partner: %p', async (platform, toast) => {
   const it = entering({}, { params: { platform } })
   await it.run()
-  expect([it.toasts[0], it.stores.startup.partner?.code]).toEqual([toast, platform === 'yaofang' ? platform : undefined])
+  expect([it.toasts[0], it.stores.startup.partner?.code]).toEqual([
+    toast,
+    platform === 'yaofang' ? platform : undefined,
+  ])
 })

@@ -24,6 +24,7 @@ async function show(platform: string) {
 test('NAV-21 the shell of a partner has the tabs index, cart and user, which replace one another', async () => {
   const { tabs, tap, utils } = await show('yaofang')
   expect(tabs).toEqual(['首页', '购物车', '我的'])
+  expect(await tap('首页')).toEqual([])
   expect(await tap('购物车')).toEqual([{ how: 'replace', url: '/merchant/shopping' }])
   utils.unmout()
 })

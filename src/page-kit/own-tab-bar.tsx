@@ -12,7 +12,7 @@ export const OwnTabBar = observer(function OwnTabBar({ tab }: { tab: Tab }) {
       current={tab}
       count={stores.cart.count}
       without={shell ? ['category', home === 'user' ? 'home' : ''] : []}
-      onChange={(next) => void (shell ? replace : go)(next)}
+      onChange={(next) => void (shell ? next !== tab && replace(next) : go(next))}
     />
   )
 })

@@ -127,9 +127,7 @@ const namesOf = (host: string) => routeNames.filter((name) => (routes[name].only
 
 test.each(['weapp', 'alipay', 'h5'])('%s: every page outside the main package is in exactly one subpackage', (host) => {
   expect(subPackages(host).map(({ root }) => root)).not.toContain('pages/main')
-  expect(filesOf(host).sort()).toEqual(
-    [...new Set(namesOf(host).map((name) => pageFile(routes[name])))].sort(),
-  )
+  expect(filesOf(host).sort()).toEqual([...new Set(namesOf(host).map((name) => pageFile(routes[name])))].sort())
 })
 
 test('NAV-55 each phone page has its fixed url in its own mini-program and nowhere else', () => {

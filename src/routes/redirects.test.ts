@@ -38,10 +38,14 @@ describe('partner with a shell', () => {
     expect(redirectOf('/order/detail/100/7', SHELL)).toBe('/merchant/orderDetail?status=100&id=7')
   })
 
-  test.each(['/order/logistics/Y7/1', '/commodity/detail', '/order/index/1/2', '/users', '/merchant/user', '/category'])(
-    '%s stays',
-    (path) => expect(redirectOf(path, SHELL)).toBeNull(),
-  )
+  test.each([
+    '/order/logistics/Y7/1',
+    '/commodity/detail',
+    '/order/index/1/2',
+    '/users',
+    '/merchant/user',
+    '/category',
+  ])('%s stays', (path) => expect(redirectOf(path, SHELL)).toBeNull())
 
   test('encoded characters in a path stay encoded', () => {
     expect(redirectOf('/commodity/detail/a%2Fb%3F', SHELL)).toBe('/merchant/goodDetail/a%2Fb%3F')

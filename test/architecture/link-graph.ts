@@ -80,7 +80,9 @@ export function linkGraph(): Record<RouteName, RouteName[]> {
   const data = seeded()
   const linksOf = (name: RouteName) => {
     const file = `src/${pageFile(routes[name])}.tsx`
-    return [...new Set([...closure(file).flatMap((one) => linksIn(read(one))), ...(data[name] ?? []), ...inShell(name)])]
+    return [
+      ...new Set([...closure(file).flatMap((one) => linksIn(read(one))), ...(data[name] ?? []), ...inShell(name)]),
+    ]
   }
   return Object.fromEntries(routeNames.map((name) => [name, linksOf(name)])) as Record<RouteName, RouteName[]>
 }

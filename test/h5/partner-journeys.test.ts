@@ -20,7 +20,13 @@ interface Journey {
 const at375 = { width: 375, allows: ['partner', 'health'] } as const
 const JOURNEYS: Journey[] = [
   { platform: 'yaofang', link: '/?platform=yaofang', name: '药房商城', first: 'merchantHome', mobile: '13900007001' },
-  { platform: 'baiyang', link: '/?platform=baiyang', name: '百洋健康商城', first: 'merchantHome', mobile: '13900007002' },
+  {
+    platform: 'baiyang',
+    link: '/?platform=baiyang',
+    name: '百洋健康商城',
+    first: 'merchantHome',
+    mobile: '13900007002',
+  },
   { platform: 'yingyang', link: '/?platform=yingyang', name: '我的', first: 'merchantUser', mobile: '13900007003' },
   {
     platform: 'tencent_health_o2o',
@@ -87,7 +93,11 @@ test.each(JOURNEYS)(
 
     await tapButton(/^申请退款/)
     await tap('不想要了')
-    await page.getByRole('button', { name: /^(申请退款|提交申请|确定)/ }).filter({ visible: true }).last().tap()
+    await page
+      .getByRole('button', { name: /^(申请退款|提交申请|确定)/ })
+      .filter({ visible: true })
+      .last()
+      .tap()
     await see(/退款|处理进度/)
     await page.goto(publicUrl('merchantUser'))
     await see('布洛芬缓释胶囊')
@@ -99,7 +109,7 @@ test.each(JOURNEYS)(
   },
 )
 
-test('NAV-19 NAV-20 products are bought at once, paid with the wallet’s page, and bought again in the shop of the partner', async () => {
+test('NAV-19 NAV-20 products are bought at once and paid from the wallet in the shop of a partner', async () => {
   const shopper = await newShopper(shop.server.url, '13900007006')
   const phone = await openPhone(shop.browser, shop.server.url, { ...at375, token: shopper.token })
   const { page } = phone

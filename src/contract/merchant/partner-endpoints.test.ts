@@ -49,5 +49,9 @@ test('a cached reply of a partner’s shop is not shown in another shop', async 
     it.stores.startup.platform = platform
     await it.stores.api.call('categoryTree', { cityId: 903 })
   }
-  expect(it.hosts.transport.sent.map(({ headers }) => headers['x-hw-platform'])).toEqual(['yaofang', undefined, 'baiyang'])
+  expect(it.hosts.transport.sent.map(({ headers }) => headers['x-hw-platform'])).toEqual([
+    'yaofang',
+    undefined,
+    'baiyang',
+  ])
 })

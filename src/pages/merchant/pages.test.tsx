@@ -44,7 +44,8 @@ async function open(name: 'index' | 'user', platform: string, answers: Answers =
 
 test('RO-17 the front page shows the partner’s name, delivery methods, categories and prices', async () => {
   const { text } = await open('index', 'baiyang')
-  for (const part of ['白洋药房', '药店闪送', '到店自提', '感冒用药', '布洛芬缓释胶囊', '17.5']) expect(text).toContain(part)
+  for (const part of ['白洋药房', '药店闪送', '到店自提', '感冒用药', '布洛芬缓释胶囊', '17.5'])
+    expect(text).toContain(part)
 })
 
 test('the front page offers no flash sale, points, group buy or membership', async () => {

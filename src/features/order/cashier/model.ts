@@ -81,7 +81,7 @@ export class PayModel {
   private readonly type: string | undefined
   private readonly only: PayMethod | null
   /** Methods that the partner's shop offers; null for the own shop, and until they are known. */
-  private offered: readonly PayMethod[] | null = null
+  private offered: readonly string[] | null = null
 
   constructor(
     private readonly app: Navigation &
@@ -126,9 +126,9 @@ export class PayModel {
 
   /** Payment methods available here, the last used first. @spec ST-80 ST-81 */
   get methods(): PayMethod[] {
-    const { only, offered } = this
+    const { only } = this
     const methods = this.app.hosts.pay.methods.filter(
-      (method) => (!only || method === only) && (!offered || offered.includes(method)),
+      (method) => (!only || method === only) && this.isOffered(method),
     )
     if (this.variant && this.variant !== this.app.hosts.pay.payType) return methods.slice(0, 1)
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
@@ -172,6 +172,10 @@ export class PayModel {
     this.setPayState(payState)
   }
 
+  private isOffered(method: string) {
+    return !this.offered || this.offered.includes(method)
+  }
+
   /** Loads the methods of the partner's shop. Without them the server refuses a method that it does not offer. */
   private async loadMethods() {
     const { api, startup } = this.app.stores
@@ -198,8 +202,8 @@ export class PayModel {
     this.part = payState.answer.part
     this.isCoupon = this.part === 'coupon'
     this.promise = payState.answer.promise
-    this.isMedical = payState.answer.medical === 1
-    this.takesWallet = payState.answer.wallet !== 0
+    this.isMedical = payState.answer.medical === 1 && this.isOffered('medical')
+    this.takesWallet = payState.answer.wallet !== 0 && this.isOffered('wallet')
     this.payable = payState.answer.payable
     this.reservedBalance = payState.answer.billGold
     this.closedNote = closedTexts(payState.answer) ?? texts.closed

@@ -25,7 +25,7 @@ export default definePage(
   observer(function MerchantHome() {
     const model = useModel((app) => new MerchantHomeModel(app))
     const entry = useModel((app) => new PlaceEntry(app))
-    useShown(model.load)
+    useShown(model.show)
     usePlaced(model.loadPlace)
     useReachBottom(() => void model.products.loadMore())
     usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))

@@ -44,6 +44,22 @@ test('RO-17 shows the partner’s name, products, categories and stores at the d
   expect(asked('merchantProducts')[0]).not.toHaveProperty('typeId')
 })
 
+test('keeps the products when the page shows again, and claims the coupon that waited for the sign-in', async () => {
+  const coupon = { couponId: 5, name: '满39减4券', received: false, status: 0, reason: '' }
+  const { model, asked, stores } = open({ couponsByCity: [coupon], claimCoupon: { couponId: 5 } })
+  stores.session.clear()
+  await model.show()
+  const [offered] = model.coupons.list
+  if (offered) await model.coupons.claim(offered)
+  Object.assign(stores.session, { token: 't' })
+  await model.show()
+  expect([asked('merchantProducts').length, asked('couponsByCity').length, asked('claimCoupon')]).toEqual([
+    1,
+    2,
+    [{ couponId: '5' }],
+  ])
+})
+
 test('a category narrows the products; the chosen one is not requested again', async () => {
   const { model, asked } = open()
   await model.load()

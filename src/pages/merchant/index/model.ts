@@ -71,33 +71,48 @@ export class MerchantHomeModel {
     return this.shop.data?.name ?? merchantTexts.home.title
   }
 
-  /** Loads the page; products already shown stay until the reply arrives. */
-  load = async () => {
-    await Promise.all([this.shop.load(), this.loadPlace()])
-    const { state, data } = this.shop
-    if (state === 'ready' && data) this.app.hosts.navigation.setTitle(data.name)
+  /** Loads the page; when it shows again only the coupons, which a sign-in in between changes. */
+  show = async () => {
+    if (this.shop.state !== 'ready') return this.load()
+    await this.loadCoupons()
+    this.showTitle()
   }
 
-  /** Loads everything that depends on the delivery place. */
+  load = async () => {
+    await Promise.all([this.shop.load(), this.loadPlace()])
+    this.showTitle()
+  }
+
+  private showTitle() {
+    if (this.shop.data) this.app.hosts.navigation.setTitle(this.title)
+  }
+
+  /** Loads everything that depends on the delivery place; products already shown stay until the reply arrives. */
   loadPlace = async () => {
     const requestId = ++this.requestId
     const { api, location } = this.app.stores
     const { query } = location
-    const products = this.products.load({ anew: false })
-    const [categories, coupons, stores] = await Promise.all([
+    const others = [this.products.load({ anew: false }), this.loadCoupons()]
+    const [categories, stores] = await Promise.all([
       api.call('categoryTree', { cityId: query.cityId }),
-      api.call('couponsByCity', { cityId: query.cityId }),
       api.call('allStores', { ...query, pageNum: 1, pageSize: SHOWN_STORES }),
     ])
     if (requestId !== this.requestId) return
     // The products are the page; without categories, coupons or stores it is still a shop.
     runInAction(() => {
       if (categories.ok) this.categories = categories.data.map(({ id, name }) => ({ id, name }))
-      if (coupons.ok) this.coupons.setCoupons(coupons.data)
       if (stores.ok) this.stores = stores.data.list
     })
+    await Promise.all(others)
+  }
+
+  /** Loads the coupons of the city, and claims one that waited for the sign-in. */
+  private async loadCoupons() {
+    const { api, location } = this.app.stores
+    const coupons = await api.call('couponsByCity', { cityId: location.query.cityId })
+    if (!coupons.ok) return
+    runInAction(() => this.coupons.setCoupons(coupons.data))
     await this.coupons.resume()
-    await products
   }
 
   choose(category: number) {

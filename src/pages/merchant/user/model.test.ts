@@ -27,7 +27,7 @@ test('a visitor sees no orders and is asked to sign in', async () => {
 })
 
 test('a customer that does not load can be loaded again', async () => {
-  const { model } = open({ getUserInfo: answerInOrder(refused(500), info) })
+  const { model } = open({ getUserInfo: answerInOrder<'getUserInfo'>(refused(500), info) })
   await model.show()
   expect(model.state).toBe('failed')
   await model.loadInfo()

@@ -34,7 +34,9 @@ export const Head = observer(function Head({ model, entry }: Props) {
       </View>
       <SearchLink placeholder={texts.search} onPress={model.search} />
       <View className="shell-head__ways">
-        {data?.dispatchTypes.map((type) => <Tag key={type} text={texts.dispatch[type] ?? ''} good />)}
+        {data?.dispatchTypes.map((type) => (
+          <Tag key={type} text={texts.dispatch[type] ?? ''} good />
+        ))}
       </View>
     </View>
   )

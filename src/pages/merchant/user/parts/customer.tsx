@@ -18,7 +18,15 @@ export const Customer = observer(function Customer({ model }: { model: MerchantU
         skeleton={1}
         failed={commonTexts.errors.network}
         onRetry={model.loadInfo}
-        visitor={<Cell title={merchantTexts.user.loginNote} value={userTexts.login} icon="user-on" iconOn onPress={model.login} />}
+        visitor={
+          <Cell
+            title={merchantTexts.user.loginNote}
+            value={userTexts.login}
+            icon="user-on"
+            iconOn
+            onPress={model.login}
+          />
+        }
       >
         {({ name, mobile }) => <Cell title={name} note={mobile} icon="user-on" iconOn />}
       </Loaded>
