@@ -1,14 +1,14 @@
 import { testApp } from '../../../test/fakes/app'
 import { learnEndpoints } from '../rows'
-import { partnerEndpoints } from './partner-endpoints'
-import { MERCHANT_TWINS } from './twins'
+import { PARTNER_CALLS, partnerEndpoints } from './partner-endpoints'
 
 test('RO-17 every call with a merchant endpoint goes below /thship, for the same shoppers as before', () => {
-  expect(Object.keys(partnerEndpoints).sort()).toEqual([...new Set(Object.values(MERCHANT_TWINS))].sort())
+  expect(Object.keys(partnerEndpoints).sort()).toEqual([...new Set(Object.values(PARTNER_CALLS))].sort())
   for (const { path } of Object.values(partnerEndpoints)) expect(path).toMatch(/^\/thship\//)
   expect(partnerEndpoints.cartCount).toMatchObject({ path: '/thship/merchantCart/count', visitor: 'unsent' })
   expect(partnerEndpoints.schemeNow?.path).toBe('/thship/order/scheme/immediately')
   expect(partnerEndpoints.toB2c?.method).toBe('POST')
+  expect(partnerEndpoints.orderDetail).toMatchObject({ path: '/thship/order/user/:id', own: [101, 666] })
 })
 
 describe('calls of a visit', () => {

@@ -4,6 +4,12 @@ import { laterEndpoints } from '../later'
 import { merchantEndpoints } from './endpoints'
 import { MERCHANT_TWINS } from './twins'
 
+/**
+ * Calls of a partner's shop and the own call in whose place the app makes them. The app reads an order by `orderDetail`,
+ * which takes and returns what `orderById` does.
+ */
+export const PARTNER_CALLS = { ...MERCHANT_TWINS, merchantOrderById: 'orderDetail' } as const
+
 const ownRows: Record<string, Endpoint> = { ...firstEndpoints, ...laterEndpoints }
 const merchantRows: Record<string, Endpoint> = merchantEndpoints
 
@@ -20,7 +26,7 @@ const twinRow = (merchantCall: string, ownCall: string) => {
  * @spec RO-17
  */
 export const partnerEndpoints: Partial<Record<EndpointName, Endpoint>> = Object.fromEntries(
-  Object.entries(MERCHANT_TWINS)
+  Object.entries(PARTNER_CALLS)
     .reverse()
     .map(([merchantCall, ownCall]) => [ownCall, twinRow(merchantCall, ownCall)]),
 )
