@@ -98,7 +98,7 @@ test('RO-17 a partner’s shop lists what its sellers have here, without prescri
   expect(none.totalCount).toBe(0)
 })
 
-test('RO-16 RO-17 the partner whose customers are all in Qingdao sells from its stores there', async () => {
+test('RO-17 the partner whose customers are all in Qingdao sells from its stores there', async () => {
   const forced = PARTNERS.filter(({ forcedCity }) => forcedCity)
   expect(forced.map(({ forcedCity }) => forcedCity?.id)).toEqual([840])
   const [{ code, forcedCity } = { code: '', forcedCity: null }] = forced
