@@ -143,7 +143,12 @@ async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: num
   if (reason) refuse('lineProblem', reason)
   const line = { barcode: input.barcode, name: product.name, count, max: product.limit_max }
   const replaced = [leaving, heldLine?.id].filter((id) => id !== undefined)
-  const cartReason = await cartLimitReason(trx, { ...cartOf(adding), now: adding.now, kind: input.cardGoodsType }, line, replaced)
+  const cartReason = await cartLimitReason(
+    trx,
+    { ...cartOf(adding), now: adding.now, kind: input.cardGoodsType },
+    line,
+    replaced,
+  )
   if (cartReason) refuse('lineProblem', cartReason)
   return { productId: product.id, storeNo, count, held: heldLine }
 }

@@ -41,8 +41,8 @@ describe('to the favorites', () => {
     model.selection.toggle([first, second])
     await model.movePicked('toFavourites')
     expect(sent('doCollect')).toEqual([
-      { collectType: '1', code: first.barcode, on: '1' },
-      { collectType: '1', code: second.barcode, on: '1' },
+      { cityId: '903', collectType: '1', code: first.barcode, on: '1' },
+      { cityId: '903', collectType: '1', code: second.barcode, on: '1' },
     ])
     expect(sent('removeFromCart')).toEqual([{ ids: [first.cardGoodsId, second.cardGoodsId] }])
     expect(model.cart.items).not.toContain(first)
