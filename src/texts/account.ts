@@ -2,7 +2,7 @@
  * Texts of the account: messages, profile, devices, personal data, account deletion, real names, feedback, membership.
  */
 export const accountTexts = {
-  failed: '没有加载出来',
+  failed: '加载失败',
   login: { title: '登录后查看', text: '这里只显示您自己的内容', action: '登录' },
   message: {
     title: '消息',
@@ -74,7 +74,7 @@ export const accountTexts = {
     exportRows: (count: number) => (count === 0 ? '无' : `${count} 条`),
     copy: '复制全部',
     copied: '已复制，可粘贴到备忘录或邮件中保存',
-    copyFailed: '没有复制成功，请重试',
+    copyFailed: '复制失败，请重试',
     logoff: '注销账号',
     logoffDue: '注销中',
     saved: '修改成功',
@@ -156,7 +156,7 @@ export const accountTexts = {
     scan: '拍照识别',
     scanNote: '照片只用来识别，识别后立即删除',
     reading: '识别中',
-    unread: '没有识别出证件，请拍清楚或手动填写',
+    unread: '未识别出证件，请拍清楚或手动填写',
     read: '已识别，请核对',
     asDefault: '设为默认',
     save: '保存',
@@ -194,14 +194,14 @@ export const accountTexts = {
     top: '已是最高等级',
     rule: '等级规则',
     right: {
-      points: (percent: number) => `下单积分按 ${percent}% 计算`,
+      points: (percent: number) => `购物积分 ${percent / 100} 倍`,
     },
     code: '会员码',
     codeNote: '到店时出示，5 分钟内有效',
     levels: '全部等级',
     from: (growth: number) => `成长值 ${growth} 起`,
     now: '当前',
-    failed: '会员信息没有加载出来',
+    failed: '会员信息加载失败',
     earn: {
       title: '怎么获得成长值',
       text: (yuan: string, value: string) => `商品实付每满 ${yuan} 元得 ${value} 成长值，配送费和包装费不计。`,

@@ -20,7 +20,7 @@ export const cartMoreTexts = {
     title: '门店证照',
     company: '经营者',
     none: '还没有公示证照',
-    failed: '证照没有加载出来',
+    failed: '证照加载失败',
     retry: '重试',
     all: '查看全部证照',
     enlarge: (name: string) => `放大查看${name}`,
@@ -40,6 +40,6 @@ export const cartMoreTexts = {
     part: (store: string, count: number) => `${store} ${count} 件`,
     payable: '合并后预计应付，含运费和包装费',
     done: (parcels: number) => `已合成 ${parcels} 个包裹`,
-    gone: '库存有变化，现在不能合得更少了',
+    gone: '库存有变化，包裹已是最少',
   },
 } as const

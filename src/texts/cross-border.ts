@@ -2,7 +2,7 @@
 export const crossBorderTexts = {
   checkout: {
     title: '确认跨境订单',
-    failed: '跨境订单没有加载出来',
+    failed: '跨境订单加载失败',
     none: { title: '没有要结算的跨境商品', text: '回购物车看看' },
     toCart: '返回购物车',
     split: '不同跨境仓分开申报、分开付款',
@@ -39,7 +39,7 @@ export const crossBorderTexts = {
   buyers: {
     title: '选择订购人',
     form: '添加订购人',
-    failed: '订购人没有加载出来',
+    failed: '订购人加载失败',
     name: '真实姓名',
     nameHint: '真实姓名，与身份证一致',
     idNo: '身份证号',
@@ -51,8 +51,8 @@ export const crossBorderTexts = {
   },
   detail: {
     title: '跨境订单',
-    failed: '跨境订单没有加载出来',
-    missing: { title: '没有找到这个跨境订单', text: '它可能已被删除' },
+    failed: '跨境订单加载失败',
+    missing: { title: '没有找到这个跨境订单', text: '可能已被删除' },
     toOrders: '看我的订单',
     left: '剩余支付时间',
     customs: '清关',
@@ -67,7 +67,7 @@ export const crossBorderTexts = {
     refundAsk: { title: '申请退款？', message: '货款、运费和进口税原路退回', confirm: '申请退款' },
     address: '收货地址',
     addresses: '选择收货地址',
-    addressesFailed: '收货地址没有加载出来',
+    addressesFailed: '收货地址加载失败',
     way: '发货方式',
     no: '订单编号',
     createTime: '下单时间',
@@ -78,7 +78,7 @@ export const crossBorderTexts = {
   },
   cart: {
     title: '跨境购物车',
-    failed: '跨境购物车没有加载出来',
+    failed: '跨境购物车加载失败',
     empty: { title: '跨境购物车是空的', text: '看看有什么好物' },
     visitor: { title: '登录后查看跨境购物车', text: '已加入的商品会为您保留', action: '登录' },
     all: '全选',

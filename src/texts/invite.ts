@@ -1,6 +1,6 @@
 /** Texts of friend invitations. */
 export const inviteTexts = {
-  failed: '邀请活动没有加载出来',
+  failed: '邀请活动加载失败',
   gift: {
     title: '邀请有礼',
     from: (name: string) => `${name} 送您新人礼包`,
@@ -42,7 +42,7 @@ export const inviteTexts = {
     send: '分享给好友',
     poster: '生成海报',
     posterTitle: '邀请海报',
-    posterFailed: '海报没有加载出来',
+    posterFailed: '海报加载失败',
     card: '送你一份新人礼包，买药更省',
   },
   pull: {

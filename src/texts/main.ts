@@ -18,7 +18,7 @@ export const mainTexts = {
   services: '服务入口',
   more: '更多',
   banner: (place: number, count: number) => `活动，第${place}个共${count}个`,
-  failed: { title: '没有加载出来', text: '请检查网络后重试' },
+  failed: { title: '加载失败', text: '请检查网络后重试' },
   coupons: {
     title: '优惠券',
     note: (count: number) => `${count} 张可领`,

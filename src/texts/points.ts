@@ -3,7 +3,7 @@ const visitor = { title: '登录后查看', text: '积分、成长值和奖品�
 /** Texts of points, growth and lucky draws. */
 export const pointsTexts = {
   visitor,
-  failed: '没有加载出来',
+  failed: '加载失败',
   score: {
     title: '我的积分',
     total: '可用积分',
@@ -14,7 +14,7 @@ export const pointsTexts = {
     notes: { coupons: '用积分换优惠券', lottery: '每期有免费次数', award: '实物奖品在这里填地址' },
     howToEarn: '积分怎么来',
     howText: (points: number) =>
-      `每实付 1 元商品得 ${points} 积分，会员等级越高得得越多；运费、包装费和处方药不计。退款时按退回的部分扣回。`,
+      `每实付 1 元商品得 ${points} 积分，会员等级越高，积分越多；运费、包装费和处方药不计。退款时按退回的部分扣回。`,
     noRate: '目前下单不送积分，已有的积分照常可用。',
   },
   detail: {
@@ -52,7 +52,7 @@ export const pointsTexts = {
     times: (percent: number) => `${(percent / 100).toFixed(2).replace(/0$/, '')} 倍`,
     coupons: '会员专享券',
     noCoupons: '目前没有可领的会员专享券',
-    couponsFailed: '会员专享券没有加载出来',
+    couponsFailed: '会员专享券加载失败',
     take: '领取',
     got: '已领取',
   },
@@ -151,7 +151,7 @@ export const pointsTexts = {
       confirm: '提交',
     }),
   },
-  kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '全球购订单可用' } as Record<number, string>,
+  kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '跨境订单可用' } as Record<number, string>,
   productKind: '兑换商品',
   from: (yuan: string) => `满${yuan}元可用`,
   noFloor: '无门槛',

@@ -1,7 +1,7 @@
 /** Texts of prescription requests and their progress. */
 export const prescriptionRequestTexts = {
   title: '提交处方需求',
-  failed: { title: '商品没有加载出来', text: '请检查网络后重试' },
+  failed: { title: '商品加载失败', text: '请检查网络后重试' },
   missing: { title: '商品不存在或已下架', text: '可以搜搜相近的商品', action: '去搜索' },
   free: { title: '这件商品不用处方', text: '可以直接购买', action: '看商品详情' },
   choose: {
@@ -10,8 +10,8 @@ export const prescriptionRequestTexts = {
     action: '搜处方上的药',
     second: '我的处方',
   },
-  product: '需求商品',
-  count: '需求数量',
+  product: '要买的药',
+  count: '数量',
   most: (count: number) => `一次最多申请${count}件`,
   patient: '用药人',
   choosePatient: '请选择用药人',
@@ -74,9 +74,9 @@ export const prescriptionRequestTexts = {
     again: '重新提交',
     order: '查看订单',
     refresh: '刷新',
-    failed: '处方没有加载出来',
+    failed: '处方加载失败',
     missing: { title: '没有找到这张处方', text: '请在处方列表里查看', action: '我的处方' },
-    visitor: { title: '登录后查看处方', text: '处方只跟您的账号走', action: '登录' },
+    visitor: { title: '登录后查看处方', text: '处方只保存在您的账号里', action: '登录' },
     all: '全部',
     empty: { title: '这里还没有处方', text: '在处方药的页面提交需求', action: '去逛逛' },
     open: (name: string) => `处方，${name}`,

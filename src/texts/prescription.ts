@@ -8,9 +8,9 @@ export const prescriptionTexts = {
   lead: '药师审方时核对。信息加密保存，只有您和审方药师能看到。',
   leadThere: '来自合作商户的处方，需要修改请在商户处操作。',
   myPrescriptions: '我的处方',
-  failed: '用药人没有加载出来',
+  failed: '用药人加载失败',
   empty: { title: '还没有用药人', text: '买处方药前先填好，审方更快' },
-  login: { title: '登录后查看用药人', text: '健康信息只跟您的账号走', action: '登录' },
+  login: { title: '登录后查看用药人', text: '健康信息只保存在您的账号里', action: '登录' },
   refused: {
     title: '需要您的同意才能填写',
     text: '用药人属于健康信息。不同意也可以照常浏览和购买其他商品。',
@@ -104,5 +104,5 @@ export const prescriptionTexts = {
   leaveTitle: '放弃填写？',
   leaveText: '已填写的内容不会保存。',
   leave: '放弃',
-  untold: '授权没有传到服务器，请检查网络后重试',
+  untold: '授权同步失败，请检查网络后重试',
 } as const

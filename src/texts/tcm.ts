@@ -1,7 +1,7 @@
 /** Texts of herbal formulas and decoction. */
 export const tcmTexts = {
   title: '中药代煎',
-  failed: '药材没有加载出来',
+  failed: '药材加载失败',
   perTen: '/10克',
   grams: (grams: number) => `${grams}克`,
   range: (min: number, max: number) => `常用 ${min}–${max} 克`,
@@ -14,7 +14,7 @@ export const tcmTexts = {
     text: '饮片按您的药方称量，药师审核后由门店代煎，骑手送到家',
     nearest: '最近的代煎门店',
     noStore: '本市暂时没有代煎门店，可以选择自煎',
-    failed: '代煎门店没有加载出来',
+    failed: '代煎门店加载失败',
     time: '代煎约2小时，煎好后骑手送达',
     steps: {
       title: '怎么买',
@@ -102,13 +102,13 @@ export const tcmTexts = {
     to: '送至',
     addAddress: '请添加收货地址',
     looking: '正在查找门店',
-    schemeFailed: '费用没有计算出来',
+    schemeFailed: '费用计算失败',
     privacy: '药方和健康信息加密保存，只有您和审方药师能看到',
     confirmed: '我确认药方来自医师，信息真实完整，同意由执业药师审核',
     submit: '提交药师审核',
     submitting: '提交中',
     login: '登录后提交',
-    failed: '药方没有加载出来',
+    failed: '药方加载失败',
     missing: { title: '没有找到这张药方', text: '可以重新录入', action: '录入药方' },
     problems: {
       herbs: '请先选药材',
@@ -134,8 +134,8 @@ export const tcmTexts = {
     types: { formula: '药方', order: '代煎订单' },
     all: '全部',
     orderTabs: { pay: '待支付', store: '配药代煎', way: '配送中', done: '已完成', off: '已取消' },
-    failed: '列表没有加载出来',
-    visitor: { title: '登录后查看药方', text: '药方只跟您的账号走', action: '登录' },
+    failed: '列表加载失败',
+    visitor: { title: '登录后查看药方', text: '药方只保存在您的账号里', action: '登录' },
     empty: {
       formula: { title: '这里还没有药方', text: '照着医师的处方录入', action: '录入药方' },
       order: { title: '这里还没有代煎订单', text: '药方通过审核后可以下单', action: '录入药方' },
@@ -163,7 +163,7 @@ export const tcmTexts = {
     again: '修改后重新提交',
     order: '查看订单',
     refresh: '刷新',
-    failed: '药方没有加载出来',
+    failed: '药方加载失败',
     missing: { title: '没有找到这张药方', text: '请在我的药方里查看', action: '我的药方' },
   },
   checkout: {

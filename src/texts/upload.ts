@@ -1,6 +1,6 @@
 /** Texts of uploading pictures. */
 export const uploadTexts = {
-  pickFailed: '没有取到图片，请检查相机和相册权限',
+  pickFailed: '图片获取失败，请检查相机和相册权限',
   add: '添加图片',
   count: (count: number, most: number) => `${count}/${most}`,
   picture: (index: number) => `第 ${index} 张图片`,

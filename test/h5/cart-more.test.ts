@@ -36,7 +36,7 @@ test('RX-10 the safety check warns in the cart, names rule and source, and sends
   await see('规则 DUP · 来源：相互作用表第 1 条')
   await see('涉及：对乙酰氨基酚片、感冒灵颗粒')
   await see(/是否适用由药师判断/)
-  await see('还没有核对用药人的过敏、怀孕和年龄')
+  await see('尚未核对用药人的过敏史、孕期和年龄')
   await shoot(page, 'cart-safety-sheet')
   expect(await seriousViolations(page)).toEqual([])
   await allergicPatient(shop.server.url, { token })

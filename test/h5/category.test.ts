@@ -115,7 +115,7 @@ describe('without a reply', () => {
     proof.saw(name, 'loading')
     mode = 'cut'
     await Promise.all(held.splice(0).map(drop))
-    await see('分类没有加载出来')
+    await see('分类加载失败')
     proof.saw(name, 'error')
     mode = 'up'
     await tapButton('重试')

@@ -168,7 +168,7 @@ test('/update compares the page with the newest build', async () => {
   proof.saw('update', 'loading')
   await page.waitForTimeout(300)
   answer?.()
-  await see('没有检查成功')
+  await see('检查失败')
   proof.saw('update', 'error')
   await page.unroute('**/version.json')
   await page.route('**/version.json', (route) => route.fulfill({ json: { scripts: ['/js/app.00000000.js'] } }))

@@ -23,7 +23,7 @@ const answer = (verb: string) =>
 test('PR-33 ST-79 API-36 opens a group; the cashier leads to the mini-program; cancels the group', async () => {
   const { see, tap, tapButton, at } = driver()
   await phone.page.goto(publicUrl('groupHome'))
-  await see('药达开的团')
+  await see('官方团')
   await review(phone, proof, 'groupHome')
   await tapButton('三人团', 'tab')
   await see('多种维生素矿物质片 90片')
@@ -89,7 +89,7 @@ test('PR-33 PR-37 an own group invites friends by link and poster; also joins a 
   await see('链接已复制，可以粘贴给朋友')
   await phone.page.goto(publicUrl('orderList', { index: 2 }))
   await see('待成团')
-  await see(/^还差 1 人成团，\d\d-\d\d \d\d:\d\d 前没有凑满全额退款$/)
+  await see(/^还差 1 人成团，\d\d-\d\d \d\d:\d\d 前未满员全额退款$/)
   await shoot(phone.page, 'orderList-group')
   await phone.page.goto(publicUrl('groupBuild', { id: orderNo }))
   await see('还差 1 人成团')

@@ -203,7 +203,7 @@ describe('address picker', () => {
     const path = `**/api${endpoints.findPlace.path}*`
     await phone.page.route(path, (route) => route.abort('connectionrefused'))
     await phone.field().fill('福田演示')
-    await phone.see('地点没有搜索出来')
+    await phone.see('地点搜索失败')
     await phone.page.unroute(path)
     await phone.tapButton('重试')
     await phone.see('福田演示广场')

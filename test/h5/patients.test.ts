@@ -116,7 +116,7 @@ test('a patient record loads, shows an error, recovers on retry, and is changed'
   await phone.page.locator('.y-skeleton').filter({ visible: true }).first().waitFor()
   proof.saw('patientEdit', 'loading')
   await wire.cut()
-  await see('用药人没有加载出来')
+  await see('用药人加载失败')
   proof.saw('patientEdit', 'error')
   await wire.up()
   await tapButton('重试')

@@ -246,7 +246,7 @@ test('NAV-24 VA-14 an insurance card is bound, unbound, and refused a second tim
   await at(/\/user\/insurance\/loading\?requestNo=/)
   await see('正在等医保机构确认')
   await review(phone, proof, 'insuranceLoading')
-  await see('认证没有通过')
+  await see('认证未通过')
   await tapButton('修改资料')
   await see('提交认证')
   await type('参保人姓名', '林小明')

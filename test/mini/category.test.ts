@@ -32,9 +32,9 @@ describe.each(HOSTS)('categories on %s', (host) => {
 
   // Tests all categories first: a loaded tree stays in the cache for a minute.
   test.each([
-    ['searchCategory', /分类没有加载出来/, '解热镇痛'],
-    ['categoryO2o', /商品没有加载出来/, FIRST],
-    ['categoryOrder', /商品没有加载出来/, FIRST],
+    ['searchCategory', /分类加载失败/, '解热镇痛'],
+    ['categoryO2o', /商品加载失败/, FIRST],
+    ['categoryOrder', /商品加载失败/, FIRST],
   ] as const)('NAV-06 %s shows loading, then an error, and recovers on retry', async (name, failed, ready) => {
     wire.hold()
     await shop.reLaunch(pageUrl(name))

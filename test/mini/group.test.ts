@@ -35,7 +35,7 @@ type Shop = Awaited<ReturnType<typeof open>>
 /** Goes from the list to a paid order that opens a group; returns the group number. */
 async function opens({ mini, at, proof }: Shop) {
   await mini.reLaunch(pageUrl('groupHome'))
-  await mini.waitFor('药达开的团')
+  await mini.waitFor('官方团')
   await mini.tap('三人团', { within: '.y-tabs' })
   await mini.waitFor('多种维生素矿物质片 90片')
   await mini.waitFor('没有更多了')

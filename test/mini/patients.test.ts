@@ -113,7 +113,7 @@ describe.each(HOSTS)('patients on %s', (host) => {
     await shop.waitFor('.y-skeleton')
     proof.saw('patientEdit', 'loading')
     wire.cut()
-    await shop.waitFor('用药人没有加载出来')
+    await shop.waitFor('用药人加载失败')
     proof.saw('patientEdit', 'error')
     wire.up()
     await shop.tap('重试')

@@ -82,7 +82,7 @@ const TOPICS: Seed[] = [
   {
     id: 4811,
     title: '深圳夜间用药',
-    note: '24 小时门店，骑手守夜',
+    note: '24 小时门店，深夜也能送',
     pic: 'pic/banner-2.svg',
     city_ids: [SHENZHEN],
     days: [-2, 20],

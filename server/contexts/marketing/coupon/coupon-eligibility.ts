@@ -17,7 +17,7 @@ export interface EvaluatedCoupon {
   reason: string
 }
 
-const KIND: Record<number, string> = { 1: '快递订单', 2: '闪送订单', 4: '全球购订单' }
+const KIND: Record<number, string> = { 1: '快递订单', 2: '闪送订单', 4: '跨境订单' }
 
 interface Basket {
   userId: number

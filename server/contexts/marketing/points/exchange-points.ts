@@ -64,7 +64,7 @@ export async function integralCoupon(ctx: Ctx, { id }: Parsed<'integralCoupon'>)
   const row = await findOffer(ctx.db, ctx.now(), id)
   const had = (await hadOf(ctx.db, userId)).get(id) ?? 0
   return {
-    ...toView(row ?? refuse('missing', '它可能已经结束或下架'), had),
+    ...toView(row ?? refuse('missing', '可能已结束或下架'), had),
     own: Math.max(0, await balanceOf(ctx.db, userId)),
   }
 }

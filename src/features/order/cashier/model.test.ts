@@ -167,7 +167,7 @@ describe('paying', () => {
 
   test.each([
     ['cancel', '支付已取消', 2],
-    ['failed', '支付没有成功，请重试或换一种方式', 3],
+    ['failed', '支付失败，请重试或换一种方式', 3],
   ] as const)(
     'ST-82 %s stays on the page with its message, unless the server reports the payment',
     async (hint, message, queryCount) => {

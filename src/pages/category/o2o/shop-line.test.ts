@@ -48,7 +48,7 @@ test('a closed store promises no minutes; a place without stores says so', async
 test('a failed request says so, and repeats when the page shows again', async () => {
   const { line, answers } = setUp({ nearbyStores: { ok: false, reason: 'offline' } })
   await line.show()
-  expect(line.text).toBe('最近的门店没有查到，送达时间以商品为准')
+  expect(line.text).toBe('最近的门店查询失败，送达时间以商品为准')
   answers.nearbyStores = page(STORE)
   await line.show()
   expect(line.text).toContain('蛇口店')

@@ -180,7 +180,7 @@ describe('PR-15 a limited session', () => {
     )
     const losers = answers.filter(({ code }) => code !== 200)
     expect(answers.length - losers.length).toBe(10)
-    expect(new Set(losers.map(({ code, msg }) => `${code} ${msg}`))).toEqual(new Set(['8570 手慢了，已经抢光了']))
+    expect(new Set(losers.map(({ code, msg }) => `${code} ${msg}`))).toEqual(new Set(['8570 已售完']))
     expect(await remainingOf(gun)).toBe(0)
     for (const [index, { code, data }] of answers.entries())
       if (code === 200) await shop.ok('cancelOrder', { id: data.id }, buyers[index]?.token)
