@@ -3,7 +3,7 @@
  */
 export const accountTexts = {
   failed: '加载失败',
-  login: { title: '登录后查看', text: '这里只显示您自己的内容', action: '登录' },
+  login: { title: '登录后查看', text: '这里只显示本账号的内容', action: '登录' },
   message: {
     title: '消息',
     readAll: '全部已读',
@@ -13,7 +13,7 @@ export const accountTexts = {
     remove: '删除',
     removeOf: (title: string) => `删除消息“${title}”`,
     unread: '未读',
-    empty: { title: '还没有消息', text: '订单、审方和账号的变化会在这里告诉您' },
+    empty: { title: '还没有消息', text: '订单、审方和账号的变化会在这里通知' },
     kinds: { notice: '公告', order: '订单', account: '账号', service: '服务', coupon: '优惠' },
     close: '知道了',
     open: '查看',
@@ -70,7 +70,7 @@ export const accountTexts = {
     export: '导出我的数据',
     exportNote: '订单、地址、授权等全部记录',
     exportTitle: '我的数据',
-    exportLead: '下面是药达保存的与您有关的全部记录。身份证号码只显示掩码。',
+    exportLead: '下面是药达保存的与本账号有关的全部记录。身份证号码只显示掩码。',
     exportRows: (count: number) => (count === 0 ? '无' : `${count} 条`),
     copy: '复制全部',
     copied: '已复制，可粘贴到备忘录或邮件中保存',
@@ -163,7 +163,7 @@ export const accountTexts = {
     saving: '保存中',
     saved: '新增成功',
     noConsent: {
-      title: '需要您同意处理身份证号',
+      title: '需要同意处理身份证号',
       text: '号码加密保存，可随时在“隐私与授权”撤回并删除',
       action: '重新选择',
     },
@@ -172,7 +172,7 @@ export const accountTexts = {
     title: '意见反馈',
     kind: '反馈类型',
     kinds: { suggest: '建议', fault: '功能故障', goods: '商品', delivery: '配送', other: '其他' },
-    body: '说说您遇到的问题或建议',
+    body: '说说遇到的问题或建议',
     placeholder: '请写下至少 5 个字，不要填写身份证号、银行卡号',
     pics: '图片（选填）',
     short: '请至少写 5 个字',

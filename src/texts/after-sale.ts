@@ -42,10 +42,10 @@ export const afterSaleTexts = {
   notes: {
     asked: '一般 24 小时内处理，请留意订单消息',
     returning: '请在 7 天内寄回，并填写快递单号',
-    returned: '商家收到后为您退款',
+    returned: '商家收到后退款',
     paying: '预计 1–3 个工作日原路到账',
     done: '款项已原路退回',
-    refused: '您可以补充凭证后重新申请',
+    refused: '可以补充凭证后重新申请',
     closed: '需要时可以重新申请',
   },
   returnBy: (time: string) => `请在 ${time} 前寄回，并填写快递单号`,

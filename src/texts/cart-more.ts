@@ -4,7 +4,7 @@ export const cartMoreTexts = {
   menu: { title: '更多', home: '回到首页', back: '返回上一页', share: '分享购物车' },
   share: {
     title: '分享购物车',
-    note: (count: number) => `朋友会看到这 ${count} 种商品和数量，看不到您的姓名、地址和价格优惠。`,
+    note: (count: number) => `朋友会看到这 ${count} 种商品和数量，看不到姓名、地址和价格优惠。`,
     card: (count: number) => `一份购物清单，共 ${count} 种商品`,
     brand: '药达，附近药房送药到家',
     send: '发给朋友',

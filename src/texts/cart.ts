@@ -63,7 +63,7 @@ export const cartTexts = {
     see: '去看看',
     turn: (text: string) => `查看${text}`,
   },
-  visitor: { title: '登录后查看购物车', text: '已加入的商品会为您保留', action: '登录' },
+  visitor: { title: '登录后查看购物车', text: '已加入的商品会保留', action: '登录' },
   failed: { title: '购物车加载失败', action: '重试' },
   offline: { title: '网络断了', text: '请检查网络后重试', action: '重试' },
   recommend: '附近在卖',

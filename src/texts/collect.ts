@@ -22,7 +22,7 @@ export const collectTexts = {
   similarTo: (name: string) => `找相似，${name}`,
   failed: '收藏加载失败',
   emptyTitle: '还没有收藏商品',
-  emptyText: '在商品页点“收藏”，降价了这里会告诉你',
+  emptyText: '在商品页点“收藏”，降价会在这里提示',
   noStoreTitle: '还没有收藏门店',
   noStoreText: '在门店页点“收藏”，下次找它更快',
   toProducts: '看看商品',
@@ -39,7 +39,7 @@ export const collectTexts = {
     title: '浏览记录',
     failed: '浏览记录加载失败',
     emptyTitle: '还没有浏览记录',
-    emptyText: '看过的商品会按日期记在这里，只有你能看到',
+    emptyText: '看过的商品会按日期记在这里，只有本人能看到',
     days: {
       today: () => '今天',
       yesterday: () => '昨天',

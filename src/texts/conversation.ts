@@ -4,7 +4,7 @@ export const conversationTexts = {
   desks: { service: '在线客服', pharmacist: '在线药师' },
   notes: { service: '订单、配送、售后', pharmacist: '用药前先问清楚，不在线上诊断' },
   failed: '对话加载失败',
-  visitor: { title: '登录后开始咨询', text: '对话只有您和客服能看到', action: '登录' },
+  visitor: { title: '登录后开始咨询', text: '对话只有本人和客服能看到', action: '登录' },
   law: '演示药师不在线上诊断，不代替面诊；处方药须凭处方在药师指导下购买和使用。急症请拨打 120。',
   demo: '由演示客服自动回复，不构成用药建议。',
   offline: (hours: string) => `现在是休息时间（服务 ${hours}），可以先留言。`,

@@ -1,7 +1,7 @@
 /** Texts of the coupon pages. */
 export const couponsTexts = {
   failed: '优惠券加载失败',
-  visitor: { title: '登录后查看优惠券', text: '领到的券都放在您的账户里', action: '去登录' },
+  visitor: { title: '登录后查看优惠券', text: '领到的券都在账户里', action: '去登录' },
   from: (yuan: string) => `满${yuan}元可用`,
   noFloor: '无门槛',
   kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '跨境订单可用' } as Record<number, string>,
@@ -74,7 +74,7 @@ export const couponsTexts = {
     title: '优惠券特卖',
     tabs: ['在售', '买过的'],
     failed: '优惠券加载失败',
-    visitor: { title: '登录后查看买过的券', text: '付款后券会放进您的账户', action: '去登录' },
+    visitor: { title: '登录后查看买过的券', text: '付款后券会放进账户', action: '去登录' },
     empty: { title: '暂时没有在售的券', text: '领券中心还有正在派发的券', action: '领券中心' },
     noPurchases: { title: '还没有买过券', text: '买下的券付款后立即到账' },
     note: '付款后立即到账，有效期从付款起算；券不支持退款',

@@ -80,7 +80,7 @@ export const crossBorderTexts = {
     title: '跨境购物车',
     failed: '跨境购物车加载失败',
     empty: { title: '跨境购物车是空的', text: '看看有什么好物' },
-    visitor: { title: '登录后查看跨境购物车', text: '已加入的商品会为您保留', action: '登录' },
+    visitor: { title: '登录后查看跨境购物车', text: '已加入的商品会保留', action: '登录' },
     all: '全选',
     choose: (name: string) => `选择 ${name}`,
     remove: (name: string) => `删除 ${name}`,

@@ -30,7 +30,7 @@ export const inStoreStockTexts = {
   detail: {
     title: '现货商品',
     at: '这家店有现货',
-    storeChanged: '这家店没有这件商品了，已为您换到最近有货的门店',
+    storeChanged: '这家店没有这件商品了，已换到最近有货的门店',
     none: '附近门店现在没有现货',
     others: (count: number) => `看全部 ${count} 家有货门店`,
     pickup: '到店自提',

@@ -13,7 +13,7 @@ export const insuranceTexts = {
     rest: '包装费和非医保商品',
     reduce: '非医保商品优惠',
     cash: '还需自付',
-    note: '医保只支付目录内的商品，配送费和包装费由您自付。退款时各部分原路退回',
+    note: '医保只支付目录内的商品，配送费和包装费须自付。退款时各部分原路退回',
     submit: (yuan: string) => `医保支付，自付 ¥${yuan}`,
     submitAll: '确认医保支付',
     paying: '正在支付',
@@ -33,7 +33,7 @@ export const insuranceTexts = {
   },
   card: {
     title: '医保卡',
-    why: '姓名和身份证号码加密保存，只用于向医保查询您的参保信息',
+    why: '姓名和身份证号码加密保存，只用于向医保查询参保信息',
     name: '参保人姓名',
     idNo: '身份证号码',
     needName: '请填写参保人姓名',
@@ -54,7 +54,7 @@ export const insuranceTexts = {
     go: '去支付',
     loadFailed: '医保卡加载失败',
     login: { title: '登录后绑定医保卡', text: '医保卡信息只保存在您的账号里', action: '登录' },
-    noId: { title: '需要您同意处理身份证信息', text: '绑定医保卡须核对身份，号码加密保存', action: '重新选择' },
+    noId: { title: '需要同意处理身份证信息', text: '绑定医保卡须核对身份，号码加密保存', action: '重新选择' },
     back: '返回',
   },
 } as const

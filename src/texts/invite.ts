@@ -25,8 +25,8 @@ export const inviteTexts = {
   },
   share: {
     title: '邀请好友',
-    visitor: { title: '登录后邀请好友', text: '邀请记录和奖励都在您的账户里', action: '去登录' },
-    reward: '每位好友下单后，您得',
+    visitor: { title: '登录后邀请好友', text: '邀请记录和奖励都在账户里', action: '去登录' },
+    reward: '每位好友下单后可得',
     most: (most: number) => `最多奖励 ${most} 位好友`,
     joined: '已领礼包',
     bought: '已下单',
@@ -43,7 +43,7 @@ export const inviteTexts = {
     poster: '生成海报',
     posterTitle: '邀请海报',
     posterFailed: '海报加载失败',
-    card: '送你一份新人礼包，买药更省',
+    card: '送您一份新人礼包，买药更省',
   },
   pull: {
     title: '新人礼',

@@ -4,7 +4,7 @@ export const locationTexts = {
   search: '搜索小区、大厦、街道',
   city: (name: string) => `城市：${name}，更换`,
   current: '当前地点',
-  unknown: (city: string) => `还不知道您的位置，先按${city}显示`,
+  unknown: (city: string) => `尚未定位，先按${city}显示`,
   locate: '重新定位',
   locating: '定位中',
   /** Advice by the result of `positionFailure`, and by the kind of refusal. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */

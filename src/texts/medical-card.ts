@@ -42,7 +42,7 @@ export const medicalCardTexts = {
     submit: '提交认证',
     submitting: '提交中',
     failed: '认证准备失败',
-    noId: { title: '需要您同意处理身份证信息', text: '绑定医保卡须核对身份，号码加密保存', action: '重新选择' },
+    noId: { title: '需要同意处理身份证信息', text: '绑定医保卡须核对身份，号码加密保存', action: '重新选择' },
     back: '返回',
   },
   loading: {
@@ -53,7 +53,7 @@ export const medicalCardTexts = {
     failed: '认证结果加载失败',
     missing: { title: '没有找到这次认证', text: '请重新提交', action: '重新认证' },
     refused: { title: '认证未通过', action: '修改资料' },
-    noResponse: { title: '医保机构未回应', text: '您填的资料没有保存，请稍后重新提交', action: '重新认证' },
+    noResponse: { title: '医保机构未回应', text: '填写的资料未保存，请稍后重新提交', action: '重新认证' },
     unbound: { title: '绑定失败', action: '看医保卡' },
     back: '我的医保卡',
   },

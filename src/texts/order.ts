@@ -131,7 +131,7 @@ export const orderTexts = {
     toHistory: '三个月前的订单',
     search: '搜商品名或订单号',
     crossBorder: '只看跨境',
-    visitor: { title: '登录后查看订单', text: '登录后可查看和管理您的订单', action: '登录' },
+    visitor: { title: '登录后查看订单', text: '登录后可查看和管理订单', action: '登录' },
     empty: { title: '这里还没有订单', text: '需要的药品和健康用品，最快25分钟送到', action: '去逛逛' },
     afterSales: '售后',
     emptyAfterSales: { title: '没有售后申请', text: '收到的商品有问题，可以在订单里申请售后', action: '去逛逛' },
@@ -189,10 +189,10 @@ export const orderTexts = {
     notes: {
       100: '超时订单会自动取消，优惠券退回',
       200: '商家正在备货',
-      300: '商品正在送往您的地址',
+      300: '商品正在送往收货地址',
       400: '商品已送达，期待您的评价',
       500: '感谢您的信任',
-      800: '退款会原路退回您的支付账户',
+      800: '退款会原路退回支付账户',
     } as Record<number, string>,
     /** Notes that differ for a pickup order. */
     fetchNotes: {

@@ -17,7 +17,7 @@ export const payTexts = {
   coupon: {
     after: '付款后券立即到账',
     afterNote: '在「我的优惠券」里使用',
-    reservedNote: '为您保留到付款时间结束，可在优惠券特卖里继续支付',
+    reservedNote: '保留到付款时间结束，可在优惠券特卖里继续支付',
     paid: { title: '支付成功', text: '优惠券已到账，下单时可以使用' },
     toMyCoupons: '查看优惠券',
     purchases: '查看购券记录',
@@ -35,7 +35,7 @@ export const payTexts = {
     open: '打开小程序支付',
     byHand: '打开失败。请在微信里搜索“药达”小程序，在“我的订单”里支付',
   },
-  leave: { title: '确认放弃支付?', message: '订单为您保留，可在待付款里继续支付', confirm: '放弃', stay: '继续支付' },
+  leave: { title: '确认放弃支付?', message: '订单会保留，可在待付款里继续支付', confirm: '放弃', stay: '继续支付' },
   closed: { title: '订单已取消', text: '支付时间已过，库存与优惠券已退回', action: '查看订单', home: '回首页' },
   /** Texts of a closed order for which a payment arrived. */
   ended: {
@@ -52,7 +52,7 @@ export const payTexts = {
   },
   /** @spec VA-26 */
   blocked: { title: '暂不支持', text: '这里暂不支持支付定金，请在药达小程序或浏览器里支付', action: '查看订单' },
-  noMethod: { title: '这里不能用微信支付', text: '请在微信里打开药达付款，订单为您保留', action: '查看订单' },
+  noMethod: { title: '这里不能用微信支付', text: '请在微信里打开药达付款，订单会保留', action: '查看订单' },
   loadFailed: '订单加载失败',
   result: {
     title: '支付结果',

@@ -1,4 +1,4 @@
-const visitor = { title: '登录后查看', text: '积分、成长值和奖品都在您的账户里', action: '去登录' }
+const visitor = { title: '登录后查看', text: '积分、成长值和奖品都在账户里', action: '去登录' }
 
 /** Texts of points, growth and lucky draws. */
 export const pointsTexts = {
@@ -47,7 +47,7 @@ export const pointsTexts = {
   },
   equity: {
     title: '会员权益',
-    currentLevel: (name: string) => `您现在是${name}`,
+    currentLevel: (name: string) => `当前等级：${name}`,
     rights: '购物积分',
     times: (percent: number) => `${(percent / 100).toFixed(2).replace(/0$/, '')} 倍`,
     coupons: '会员专享券',
@@ -82,7 +82,7 @@ export const pointsTexts = {
     submit: (points: number) => `用 ${points} 积分兑换`,
     busy: '正在兑换',
     short: (points: number) => `还差 ${points} 积分`,
-    full: '您已兑换过该优惠券',
+    full: '已兑换过该优惠券',
     none: '已经兑完了',
     soon: '兑换还未开始',
     exchangeConfirm: (points: number, name: string) => ({
@@ -125,7 +125,7 @@ export const pointsTexts = {
     won: '中奖了',
     lost: '这次没有中奖',
     lostText: '奖品数量有限，概率见本页公示',
-    wonCoupon: '优惠券已放进您的账户',
+    wonCoupon: '优惠券已放进账户',
     wonProduct: '请填写收货地址，我们包邮寄出',
     toAddress: '填写地址',
     toCoupons: '查看优惠券',

@@ -1,7 +1,7 @@
 /** Texts of insurance offers for customers. */
 export const policyTexts = {
   failed: '保障活动加载失败',
-  visitor: { title: '登录后查看保障活动', text: '参加后，保障记在您的账户里', action: '去登录' },
+  visitor: { title: '登录后查看保障活动', text: '参加后，保障记在账户里', action: '去登录' },
   poster: {
     title: '保障计划',
     head: '买药之外，多一份安心',
@@ -34,7 +34,7 @@ export const policyTexts = {
     free: '免费',
     price: '费用',
     clause: '保险条款',
-    share: '参加时向保险公司提供一个匿名编号；姓名等信息由您在保险公司页面自行填写',
+    share: '参加时向保险公司提供一个匿名编号；姓名等信息在保险公司页面自行填写',
     attend: '同意条款并参加',
     attending: '正在参加',
     done: '参加成功',

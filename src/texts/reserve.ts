@@ -19,7 +19,7 @@ export const reserveTexts = {
   myReservations: {
     failed: '预约加载失败',
     empty: { title: '还没有预约', text: '选好门店和时段，到店就取' },
-    visitor: { title: '登录后查看预约', text: '登录后可查看和管理您的预约', action: '登录' },
+    visitor: { title: '登录后查看预约', text: '登录后可查看和管理预约', action: '登录' },
     toReserve: '去预约',
   },
   states: { 100: '待付款', 500: '已预约', 600: '已取消', 800: '退款中' } as Record<number, string>,
@@ -111,7 +111,7 @@ export const reserveTexts = {
     askCancel: { title: '取消预约', message: '取消后该时段不再保留', confirm: '取消预约' },
     /** Notice after a cancellation, TX-085. @spec ER-76 */
     done: '取消成功',
-    note: '退款会原路退回您的支付账户',
+    note: '退款会原路退回支付账户',
     came: '已取货',
     missed: '未到店',
     cameAt: (time: string) => `${time} 已在门店取货`,

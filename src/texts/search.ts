@@ -88,7 +88,7 @@ export const searchTexts = {
     viewProduct: '看商品详情',
     inThisStore: (store: string) => ({
       title: '扫码购',
-      message: `您在${store}。在线付款后，凭取货码当面取走，不用排队收银`,
+      message: `当前在${store}。在线付款后，凭取货码当面取走，不用排队收银`,
       confirm: '在这里买',
       cancel: '看商品详情',
     }),
@@ -100,7 +100,7 @@ export const searchTexts = {
     text: '识别出文字后，选一个词来搜索。照片只用于这次识别。',
     take: '拍照',
     choose: '从相册选',
-    picked: '您选的图片',
+    picked: '所选图片',
     sending: (percent: number) => `正在上传 ${percent}%`,
     reading: '正在识别文字',
     stop: '取消',

@@ -34,7 +34,7 @@ export const serviceTexts = {
   },
   counselor: {
     title: '健康顾问',
-    nearest: '离您最近的门店',
+    nearest: '最近的门店',
     myCounselor: '您扫到的顾问',
     failed: '顾问加载失败',
     none: { title: '当前城市还没有顾问', text: '可以在线问药师，或换个城市', action: '在线问药师' },

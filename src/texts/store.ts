@@ -49,7 +49,7 @@ export const storeTexts = {
     allDay: '00:00–24:00，全天营业',
     delivery: '闪送',
     fast: (minutes: number) => `下单后最快 ${minutes} 分钟送达`,
-    tooFar: '您的地点超出闪送范围，可以到店自提或快递',
+    tooFar: '当前地点超出闪送范围，可以到店自提或快递',
     licences: '证照与负责人',
     onMap: '看本市全部门店',
   },

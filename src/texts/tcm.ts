@@ -11,7 +11,7 @@ export const tcmTexts = {
   slices: '只售中药饮片，不售中药配方颗粒',
   home: {
     lead: '按方抓药，当日代煎',
-    text: '饮片按您的药方称量，药师审核后由门店代煎，骑手送到家',
+    text: '饮片按药方称量，药师审核后由门店代煎，骑手送到家',
     nearest: '最近的代煎门店',
     noStore: '本市暂时没有代煎门店，可以选择自煎',
     failed: '代煎门店加载失败',
@@ -103,7 +103,7 @@ export const tcmTexts = {
     addAddress: '请添加收货地址',
     looking: '正在查找门店',
     schemeFailed: '费用计算失败',
-    privacy: '药方和健康信息加密保存，只有您和审方药师能看到',
+    privacy: '药方和健康信息加密保存，只有本人和审方药师能看到',
     confirmed: '我确认药方来自医师，信息真实完整，同意由执业药师审核',
     submit: '提交药师审核',
     submitting: '提交中',

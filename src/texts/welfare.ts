@@ -3,7 +3,7 @@ export const welfareTexts = {
   title: '健康福利',
   tabs: { city: '本市福利', mine: '我的福利' },
   failed: '福利加载失败',
-  visitor: { title: '登录后查看健康福利', text: '开通的福利和券都放在您的账户里', action: '去登录' },
+  visitor: { title: '登录后查看健康福利', text: '开通的福利和券都在账户里', action: '去登录' },
   empty: { title: '这个城市暂时没有福利', text: '换个城市看看，或过几天再来', action: '切换城市' },
   emptyOwn: { title: '还没有开通福利', text: '看看本市有哪些福利', action: '本市福利' },
   free: '免费',

@@ -124,7 +124,7 @@ test('S22 PR-24 a refund for damage needs a picture; it is withdrawn and request
   await page.getByRole('alertdialog').getByRole('button', { name: '撤销申请', exact: true }).tap()
   await see('已撤销申请')
   await see('申请已关闭')
-  await see('您已撤销申请')
+  await see('已撤销申请')
   await see('申请金额')
   proof.did('orderReturnDetail', 'PR-24 withdraws an after-sale request')
   await shoot(page, 'orderReturnDetail-closed')

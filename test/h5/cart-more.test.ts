@@ -103,7 +103,7 @@ test('NAV-47 NAV-48 the menu leads home and shares; a friend adds the shared pro
   await shoot(page, 'cart-menu')
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: '分享购物车' }).filter({ visible: true }).last().tap()
-  await see(/朋友会看到这 2 种商品和数量，看不到您的姓名/)
+  await see(/朋友会看到这 2 种商品和数量，看不到姓名/)
   await shoot(page, 'cart-share')
   await tapButton('发给朋友')
   await see(/链接已复制/)

@@ -48,7 +48,7 @@ test('RX-10 shows no field before the consent to health data; a refusal can be r
   expect(await seriousViolations(phone.page)).toEqual([])
   await shoot(phone.page, 'consent-health')
   await say('健康信息', '不同意')
-  await see('需要您的同意才能填写')
+  await see('同意后才能填写')
   expect(await driver().box().locator('input').count()).toBe(0)
   await tap('再看一次')
   await say('健康信息', '同意')

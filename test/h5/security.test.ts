@@ -183,7 +183,7 @@ describe('device without usable storage', () => {
     await page.addInitScript(() => localStorage.setItem('broswerLocation', '{"cityId":'))
     await page.goto('/')
     await see('选择地点后显示送达时间')
-    await see('已为您恢复默认')
+    await see('已恢复默认')
     expect(problems).toEqual([])
     await close()
   })

@@ -183,7 +183,7 @@ test('PR-30 BC-78 BC-79 lists counselors of the nearest store and all, with cont
   const { see, tapButton } = driver()
   await phone.page.goto(publicUrl('counselor', { code: 'C1' }))
   await see('您扫到的顾问')
-  await see('离您最近的门店')
+  await see('最近的门店')
   expect(await driver().box().getByText('实习生').count()).toBe(0)
   await review(phone, proof, 'counselor')
   await tapButton(/^联系方式，林药师/)

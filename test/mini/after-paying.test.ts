@@ -110,7 +110,7 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     await mini.waitFor('撤销后商家不再处理这次申请，需要时可以重新申请。')
     await mini.tap('撤销申请', { within: '.y-dialog__f' })
     await mini.waitFor('申请已关闭')
-    expect(mini.text()).toContain('您已撤销申请')
+    expect(mini.text()).toContain('已撤销申请')
     proof.did('orderReturnDetail', 'PR-24 withdraws an after-sale request')
     await mini.tap('重新申请')
     await mini.waitFor('可退 2 件')

@@ -51,7 +51,7 @@ describe.each(HOSTS)('patients on %s', (host) => {
     await shop.tap('添加用药人', { within: '.y-bar' })
     await at('patientEdit')
     await answer('健康信息', '不同意')
-    await shop.waitFor('需要您的同意才能填写')
+    await shop.waitFor('同意后才能填写')
     expect(shop.has('.y-field__i')).toBe(false)
     await shop.tap('再看一次')
     await answer('健康信息', '同意')

@@ -74,7 +74,7 @@ export const PAGES: {
   { name: 'serviceSearch', params: () => ({ text: '发票' }), shows: '怎么开发票' },
   { name: 'serviceOnline', params: () => ({ desk: 'pharmacist' }), shows: /说说您想问的药/ },
   { name: 'chats', shows: '新的咨询' },
-  { name: 'counselor', shows: '离您最近的门店' },
+  { name: 'counselor', shows: '最近的门店' },
   { name: 'pharmacist', shows: /林药师/ },
   { name: 'insurancePoster', shows: '怎么参加' },
   { name: 'insuranceList', shows: '新春平安保障' },

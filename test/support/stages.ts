@@ -90,7 +90,7 @@ export const STAGES: Stage[] = [
   { name: 'serviceSearch', params: () => ({ text: '发票' }), failed: /搜索结果加载失败/, ready: '怎么开发票' },
   { name: 'serviceOnline', params: () => ({ desk: 'service' }), failed: /对话加载失败/, ready: /有什么可以帮您/ },
   { name: 'chats', failed: /咨询加载失败/, ready: '新的咨询' },
-  { name: 'counselor', failed: /顾问加载失败/, ready: '离您最近的门店' },
+  { name: 'counselor', failed: /顾问加载失败/, ready: '最近的门店' },
   { name: 'pharmacist', failed: /顾问加载失败/, ready: /林药师/ },
   { name: 'insuranceList', failed: /保障活动加载失败/, ready: '老客安心保障' },
   { name: 'insuranceLoyalty', failed: /保障活动加载失败/, ready: '保障内容' },
@@ -143,7 +143,7 @@ export const STAGES: Stage[] = [
   { name: 'groupBuild', params: () => ({ id: 'V1001' }), failed: /团加载失败/, ready: '正在拼的团' },
   { name: 'groupJoin', params: () => ({ id: 1 }), failed: /团加载失败/, ready: '没有找到这个团' },
   { name: 'groupMine', failed: /拼团订单加载失败/, ready: '这里还没有拼团' },
-  { name: 'groupRecommend', failed: /推荐加载失败/, ready: '还没有好友通过您的链接参团' },
+  { name: 'groupRecommend', failed: /推荐加载失败/, ready: '还没有好友通过分享的链接参团' },
   { name: 'groupStaffList', failed: /拼团加载失败/, ready: '只有门店人员可以查看' },
   { name: 'groupStaffDetail', params: () => ({ id: 1 }), failed: /团加载失败/, ready: '没有找到这个团' },
   {

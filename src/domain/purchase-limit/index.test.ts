@@ -73,8 +73,8 @@ describe('limits of an order', () => {
     const rules = (bought: number) => [rule({ windowDays: 30, windowLimit: 3, bought })]
     expect(checkOrderLimits([line(1, 1)], rules(2))).toBeNull()
     const message = (count: number, bought: number) => checkOrderLimits([line(1, count)], rules(bought))?.message
-    expect(message(2, 2)).toBe('口罩含伪麻黄碱，同一实名30天内最多购买3件，您还可购买1件')
-    expect(message(1, 5)).toBe('口罩含伪麻黄碱，同一实名30天内最多购买3件，您已买满')
+    expect(message(2, 2)).toBe('口罩含伪麻黄碱，同一实名30天内最多购买3件，还可购买1件')
+    expect(message(1, 5)).toBe('口罩含伪麻黄碱，同一实名30天内最多购买3件，已买满')
   })
 
   test('the message is of the first problem, the ids are of all problems', () => {

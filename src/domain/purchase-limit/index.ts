@@ -77,7 +77,7 @@ function substanceProblem(substance: ControlledSubstance, lines: readonly Limite
   if (orderLimit !== null && count > orderLimit) return `${drugs}，每单合计最多购买${orderLimit}件`
   if (windowDays === null || windowLimit === null || bought + count <= windowLimit) return ''
   const remaining = Math.max(0, windowLimit - bought)
-  const rest = remaining > 0 ? `您还可购买${remaining}件` : '您已买满'
+  const rest = remaining > 0 ? `还可购买${remaining}件` : '已买满'
   return `${drugs}，同一实名${windowDays}天内最多购买${windowLimit}件，${rest}`
 }
 

@@ -341,7 +341,7 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
   } as unknown as Ctx
   const sold = await sell(ctx, submissions, false)
   expect(sold.map(({ ok }) => ok)).toEqual([true, false])
-  expect(String(sold.flatMap((one) => (one.ok ? [] : [one.error])))).toContain('您已买满')
+  expect(String(sold.flatMap((one) => (one.ok ? [] : [one.error])))).toContain('已买满')
 })
 
 // From here on the products are off sale.

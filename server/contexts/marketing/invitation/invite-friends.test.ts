@@ -68,7 +68,7 @@ test('refuses one’s own invitation, a second claim, an old shopper and one wit
   expect(await receive(inviter, shareId)).toMatchObject({ code: 633, msg: '不能领取自己发出的邀请' })
   expect(await view(inviter, shareId)).toMatchObject({ receiveStatus: 0, reason: '不能领取自己发出的邀请' })
   expect((await receive(friend, shareId)).code).toBe(200)
-  expect(await receive(friend, another)).toMatchObject({ code: 629, msg: '您已领取过这个礼包' })
+  expect(await receive(friend, another)).toMatchObject({ code: 629, msg: '已领取过这个礼包' })
   const old = await oldHand()
   expect(await receive(old, shareId)).toMatchObject({ code: 632, msg: '该礼包仅限新用户领取' })
   const buyer = await newcomer()

@@ -246,7 +246,7 @@ describe('paying', () => {
 })
 
 describe('in WeChat', () => {
-  const unnamed = refused(600, '请先让微信确认是您在支付')
+  const unnamed = refused(600, '请先让微信确认付款人')
   /** Opens the page in WeChat; `code` and `state` are the parameters returned by WeChat's own page. */
   const inWechat = (answers: Answers, { code = '', state = '', pay = {} } = {}) => {
     const it = open(answers, 'ok', '', {}, { methods: ['wechat'], sheet: async () => 'office', ...pay })

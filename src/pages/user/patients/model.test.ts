@@ -63,7 +63,7 @@ test('a line shows who the patient is and the main health facts', () => {
     diseases: ['gout' as const],
   } as const
   expect(model.health(person({ health: { ...ill, diseases: ['gout'] } }))).toBe('过敏：青霉素；哺乳；肾功能异常；痛风')
-  expect(model.health(person({ health: null }))).toBe('健康信息已按您的要求删除，使用前请重新填写')
+  expect(model.health(person({ health: null }))).toBe('健康信息已按要求删除，使用前请重新填写')
 })
 
 describe('choosing a patient', () => {

@@ -209,11 +209,11 @@ test('PR-33 frees an unpaid place after fifteen minutes; a leader who never pays
 
 test('PR-33 allows one place per shopper, one unpaid order per offer, and enforces token and limits', async () => {
   const { me, order, groupNo } = await opened()
-  expect((await shop.ok('groupCanJoin', { groupNo }, me.token)).reason).toBe('您已经在这个团里了')
+  expect((await shop.ok('groupCanJoin', { groupNo }, me.token)).reason).toBe('已经在这个团里')
   const repeatSubmission = await submissionOf(me, { groupNo })
   expect(await shop.call('submitGroup', repeatSubmission, me.token)).toMatchObject({
     code: 8570,
-    msg: '您已经在这个团里了',
+    msg: '已经在这个团里',
   })
   const other = await shopper()
   const first = await submissionOf(other)

@@ -94,7 +94,7 @@ export async function groupCanJoin(ctx: Ctx, { groupNo }: Parsed<'groupCanJoin'>
   const activity = await findActivity(ctx.db, group.activity_id, now)
   const isMember = ctx.userId !== null && (await findActiveParticipant(ctx.db, group.id, ctx.userId)) !== undefined
   const reason = isMember
-    ? '您已经在这个团里了'
+    ? '已经在这个团里'
     : closedReason(group, now) || (activity && isOpen(activity, now) ? '' : '活动已结束或名额已订完')
   return { canJoin: reason ? 0 : 1, reason }
 }

@@ -98,7 +98,7 @@ async function joinOrOpenGroup(
         expires: new Date(at.getTime() + activity.life_minutes * MINUTE_MS),
       })
   if (group.activity_id !== activity.id) refuse('missing', '没有找到这个团')
-  if (await findActiveParticipant(trx, group.id, userId)) refuseLine('您已经在这个团里了')
+  if (await findActiveParticipant(trx, group.id, userId)) refuseLine('已经在这个团里')
   const promoterId = await promoterOf(trx, request.activityGroupUser, userId)
   await joinGroup(trx, group.id, { orderId, userId, promoterId, at }, refuseLine)
 }
@@ -107,7 +107,7 @@ const fromGroup = (ctx: Ctx, request: PurchaseRequest, prefix: 'G' | 'J'): LineS
   load: (trx, submission) => loadGroup(trx, request, submission),
   refuseBad: async (trx, { userId }) => {
     if (await findUnpaidOrder(trx, userId, request.groupActivityId))
-      refuseLine('您有一笔待支付的拼团订单，请先支付或取消')
+      refuseLine('有一笔待支付的拼团订单，请先支付或取消')
   },
   origin: { source: 'group', source_ref: request.groupActivityId, prefix },
   removeLines: (trx, _userId, basket, orderId) => joinOrOpenGroup(ctx, trx, request, basket, orderId),
