@@ -33,7 +33,7 @@ export const addressTexts = {
   asDefault: '设为默认地址',
   paste: '粘贴地址，自动识别',
   pasteTitle: '粘贴收货信息',
-  pastePlaceholder: '粘贴或输入整段文字，如：林小明 13800000000 广东省深圳市南山区花园路8号3栋1204',
+  pastePlaceholder: '粘贴或输入整段文字，如：林小明 13800000000 广东省深圳市南山区花园路 8 号 3 栋 1204',
   fromClipboard: '读取剪贴板',
   recognise: '识别并填写',
   noResult: '未识别出姓名、电话或地址，请检查后重试',

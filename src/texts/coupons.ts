@@ -2,7 +2,7 @@
 export const couponsTexts = {
   failed: '优惠券加载失败',
   visitor: { title: '登录后查看优惠券', text: '领到的券都在账户里', action: '去登录' },
-  from: (yuan: string) => `满${yuan}元可用`,
+  from: (yuan: string) => `满 ${yuan} 元可用`,
   noFloor: '无门槛',
   kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '跨境订单可用' } as Record<number, string>,
   productKind: '兑换商品',

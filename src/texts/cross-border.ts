@@ -7,7 +7,7 @@ export const crossBorderTexts = {
     toCart: '返回购物车',
     split: '不同跨境仓分开申报、分开付款',
     companies: '选择跨境仓',
-    company: (name: string, count: number) => `${name} ${count}件`,
+    company: (name: string, count: number) => `${name} ${count} 件`,
     addAddress: '添加收货地址',
     buyer: '订购人',
     addBuyer: '添加订购人实名信息',

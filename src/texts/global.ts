@@ -62,7 +62,7 @@ export const globalTexts = {
     taxOf: (yuan: string, rate: string) => `约 ¥${yuan} / 件（税率 ${rate}%）`,
     taxTitle: '进口税怎么算',
     count: '数量',
-    most: (count: number) => `每单最多购买${count}件`,
+    most: (count: number) => `每单最多购买 ${count} 件`,
     coupons: '可领优惠券',
     facts: '商品信息',
     brand: '品牌',

@@ -153,6 +153,6 @@ export const pointsTexts = {
   },
   kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '跨境订单可用' } as Record<number, string>,
   productKind: '兑换商品',
-  from: (yuan: string) => `满${yuan}元可用`,
+  from: (yuan: string) => `满 ${yuan} 元可用`,
   noFloor: '无门槛',
 }

@@ -12,7 +12,7 @@ export const prescriptionRequestTexts = {
   },
   product: '要买的药',
   count: '数量',
-  most: (count: number) => `一次最多申请${count}件`,
+  most: (count: number) => `一次最多申请 ${count} 件`,
   patient: '用药人',
   choosePatient: '请选择用药人',
   patientNote: '处方只能用于这位用药人',

@@ -24,7 +24,7 @@ export const prescriptionTexts = {
   edit: '编辑',
   removeTitle: '删除这位用药人？',
   removeText: (name: string) => `${name}的健康信息会一并删除，不能恢复。`,
-  age: { months: '个月', years: '岁' },
+  age: { months: ' 个月', years: ' 岁' },
   noHealth: '健康信息已按要求删除，使用前请重新填写',
   noProblem: '无过敏、无慢病',
   noId: '未填身份证号，购买处方药前需补充',

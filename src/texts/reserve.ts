@@ -44,7 +44,7 @@ export const reserveTexts = {
     noCoupon: '网络超时，请重试',
     claim: '领取',
     count: '数量',
-    most: (count: number) => `每人最多预约${count}件`,
+    most: (count: number) => `每人最多预约 ${count} 件`,
     go: '立即预约',
   },
   confirm: {

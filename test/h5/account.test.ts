@@ -18,7 +18,7 @@ const field = (placeholder: string | RegExp) => phone.page.getByPlaceholder(plac
 test('PR-27 ST-71 messages are read singly or all at once, deleted and cleared', async () => {
   const { see, tap, tapButton, at } = driver()
   await open('user')
-  await phone.page.getByLabel('2条未读').filter({ visible: true }).waitFor()
+  await phone.page.getByLabel('2 条未读').filter({ visible: true }).waitFor()
   await tap('消息')
   await see('没有更多了')
   proof.saw('messages', 'end')

@@ -336,7 +336,7 @@ test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
   await see('没有更多了')
   proof.saw('pickOrders', 'end')
   await picture(phone, 'pickOrders')
-  await tap('共2件')
+  await tap('共 2 件')
   await see('到店出示取货码，店员扫码核销')
   await see(`${code.slice(0, 2)} ${code.slice(2, 6)} ${code.slice(6, 10)} ${code.slice(10)}`)
   expect(await page.locator('.y-bars__1').count()).toBeGreaterThan(25)

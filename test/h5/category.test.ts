@@ -33,7 +33,7 @@ test('leads from the tab to lightning products, to all categories, and back to t
   await see('健胃消食片 0.8g×32片')
   await tap('只看闪送')
   await at(/\/categoryO2O\/32$/)
-  await see(/最快25分钟达 · 蛇口店/)
+  await see(/最快 25 分钟达 · 蛇口店/)
   await shown('肠胃肝胆')
   await scrollToTheEnd(phone.page)
   expect(await driver().box().getByText('快递送达').filter({ visible: true }).count()).toBe(0)

@@ -192,7 +192,7 @@ test('NAV-42 ER-27 BC-88 /error shows the message of the url, unless it could de
   await page.goto('/error/503')
   await see('服务正在维护')
   await page.goto('/error?msg=' + encodeURIComponent('请转账到 6222 0000 1111'))
-  await see('没有成功')
+  await see('操作失败')
   expect(await page.getByText('6222').count()).toBe(0)
   await tap('联系客服')
   await see(/400-000-0000/)

@@ -131,7 +131,7 @@ describe('address picker', () => {
     await phone.tapButton('重新定位')
     await allow(phone)
     await phone.see('定位权限被拒绝')
-    await phone.see(/定位权限|没有得到/)
+    await phone.see(/定位权限|未获得/)
     await phone.see(/去设置|再试一次/)
     await shoot(phone.page, 'searchAddress-denied')
     expect(await seriousViolations(phone.page)).toEqual([])

@@ -83,7 +83,7 @@ test('RX-10 shows errors and keeps the input; the ID number fills in birth and s
   await say('身份证信息', '同意')
   await at(/\/user\/otc$/)
   await see('林小明')
-  await see(/本人 · 女 · \d\d岁/)
+  await see(/本人 · 女 · \d\d 岁/)
   await see('过敏：青霉素；高血压')
   expect(await phone.page.getByText(ID_CARD).count()).toBe(0)
 })

@@ -129,7 +129,7 @@ test('without WebSocket a conversation continues by polling; a failed message ca
   await other.page.route(/chat\/send/, (route) => route.abort())
   await other.page.getByPlaceholder('说点什么').fill('运费怎么算')
   await tapButton('发送')
-  await see('没有发出')
+  await see('发送失败')
   await other.page.unroute(/chat\/send/)
   await other.page.getByText('重发').tap()
   await see('配送费怎么算')

@@ -248,7 +248,7 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     const mini = await open(shopper.token, 'pickOrders')
     await mini.waitFor('没有更多了')
     proof.saw('pickOrders', 'end')
-    await mini.tap('共2件')
+    await mini.tap('共 2 件')
     await mini.waitFor('到店出示取货码，店员扫码核销')
     expect(mini.findAll('.y-bars__1').length).toBeGreaterThan(25)
     proof.did('pickOrders', 'PR-12 sees the own pickup orders')

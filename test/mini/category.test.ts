@@ -58,7 +58,7 @@ describe.each(HOSTS)('categories on %s', (host) => {
     await shop.waitFor('健胃消食片 0.8g×32片')
     await shop.tap('只看闪送')
     await at('categoryO2o')
-    await shop.waitFor(/最快25分钟达 · 蛇口店/)
+    await shop.waitFor(/最快 25 分钟达 · 蛇口店/)
     expect(shop.find('.category-left__i--on')?.text).toBe('肠胃肝胆')
     await scrollToTheEnd(shop)
     await shop.waitFor('没有更多了')

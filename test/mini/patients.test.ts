@@ -84,7 +84,7 @@ describe.each(HOSTS)('patients on %s', (host) => {
     await answer('身份证信息', '同意')
     await at('patients')
     await shop.waitFor('林小明')
-    expect(shop.text()).toMatch(/本人 · 女 · \d\d岁/)
+    expect(shop.text()).toMatch(/本人 · 女 · \d\d 岁/)
     expect(shop.text()).toContain('过敏：青霉素；高血压')
     expect(shop.text()).not.toContain(ID_CARD)
   })

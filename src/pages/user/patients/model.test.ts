@@ -53,7 +53,7 @@ test('a failed load shows an error page, or keeps the list and shows a toast', a
 
 test('a line shows who the patient is and the main health facts', () => {
   const { model } = setUp()
-  expect(model.describePatient(person())).toBe('本人 · 女 · 36岁')
+  expect(model.describePatient(person())).toBe('本人 · 女 · 36 岁')
   expect(model.health(person())).toBe('无过敏、无慢病')
   const ill = {
     ...health,

@@ -159,7 +159,7 @@ describe('PR-15 a limited session', () => {
     const me = await buyer()
     expect(
       await shop.call('confirmFlashSale', { roundId: gun, storeNo: NEAR, count: 3, cartType: 2 }, me.token),
-    ).toMatchObject({ code: 8570, msg: '每人限购2件' })
+    ).toMatchObject({ code: 8570, msg: '每人限购 2 件' })
     const submission = await submissionOf(me, gun)
     const before = await remainingOf(gun)
     const sends = Array.from({ length: 6 }, (_, n) => ({ ...submission, idemKey: `limit-${n}-${keys}` }))

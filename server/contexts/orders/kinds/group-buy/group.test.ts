@@ -232,7 +232,7 @@ test('PR-33 allows one place per shopper, one unpaid order per offer, and enforc
   expect((await send({ saleToken: 'x' })).msg).toMatch(/停留时间过长/)
   expect((await send({ saleToken: repeatSubmission.saleToken })).code).toBe(8570)
   expect((await send({ payable: 1 })).code).toBe(857100)
-  expect(await send({ count: 3 })).toMatchObject({ code: 8570, msg: '每单限购2件' })
+  expect(await send({ count: 3 })).toMatchObject({ code: 8570, msg: '每单限购 2 件' })
   expect((await send({ groupNo: '999' })).code).toBe(404)
   const ofBerry = await submissionOf(third, { groupActivityId: berry })
   expect(await send({ ...ofBerry, groupNo })).toMatchObject({ code: 404, msg: '没有找到这个团' })

@@ -54,8 +54,8 @@ export async function groupWaitPay(
 function refuseClosed(activity: ActivityRow, count: number, now: Date) {
   if (now < activity.starts_at) refuseLine('拼团还没有开始')
   if (now >= activity.ends_at) refuseLine('拼团已经结束')
-  if (activity.qty < count) refuseLine(activity.qty === 0 ? '拼团名额已订完' : `只剩${activity.qty}件了`)
-  if (count > activity.per_order) refuseLine(`每单限购${activity.per_order}件`)
+  if (activity.qty < count) refuseLine(activity.qty === 0 ? '拼团名额已订完' : `只剩 ${activity.qty} 件了`)
+  if (count > activity.per_order) refuseLine(`每单限购 ${activity.per_order} 件`)
 }
 
 /** Loads pieces of an offer as a basket: express from the warehouse, or from the given store. @spec PR-33 RX-04 */
