@@ -16,7 +16,7 @@ test.each<[PriceProps['value'], string, string]>([
   [0.1 + 0.2, '¥0.30', '0.30 元'],
   [0, '¥0.00', '0.00 元'],
   [99999.99, '¥99999.99', '99999.99 元'],
-  [-5, '−¥5.00', '−5.00元'],
+  [-5, '−¥5.00', '−5.00 元'],
 ])('BC-19 %p is shown as %p and read as %p', async (value, text, label) => {
   expect(await textOf({ value })).toEqual([text, label])
 })
