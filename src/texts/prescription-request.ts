@@ -21,7 +21,7 @@ export const prescriptionRequestTexts = {
   disease: '所患疾病',
   chooseDisease: '请选择',
   diseaseNote: '请选择线下医院已确诊的疾病',
-  recordedDisease: '来自用药人档案，点击可修改',
+  recordedDisease: '来自用药人档案，可修改',
   rx: '处方',
   methods: { upload: '上传处方', doctor: '没有处方' },
   uploadNote: '上传医院开具的处方照片，最多 4 张，字迹和印章要清楚',

@@ -6,5 +6,5 @@ export const uploadTexts = {
   picture: (index: number) => `第 ${index} 张图片`,
   remove: (index: number) => `删除第 ${index} 张图片`,
   sending: '上传中',
-  failed: '点击重传',
+  failed: '点此重传',
 } as const

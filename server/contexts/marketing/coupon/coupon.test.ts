@@ -19,13 +19,13 @@ test('ER-48 ER-49 ER-50 ER-53 every refusal has its code and message', async () 
   expect(await claim('闪送新人券', token)).toMatchObject({ code: 629, msg: '您已领取过该优惠券！' })
   expect(await claim('周末闪送券', token)).toMatchObject({ code: 630, msg: '该优惠券活动还未开始' })
   expect(await claim('上月闪送券', token)).toMatchObject({ code: 631, msg: '该优惠券活动已经超时了' })
-  expect(await claim('已抢光的券', token)).toMatchObject({ code: 634, msg: '该优惠已经抢光了' })
+  expect(await claim('已领完的券', token)).toMatchObject({ code: 634, msg: '该优惠已经抢光了' })
   expect((await shop.call('claimCoupon', { couponId: 99_999 }, token)).code).toBe(404)
   expect((await shop.call('claimCoupon', { couponId: 1 })).code).toBe(402)
   const soldOutClaims = await shop.db
     .selectFrom('user_coupon')
     .select('id')
-    .where('coupon_id', '=', await idOf('已抢光的券'))
+    .where('coupon_id', '=', await idOf('已领完的券'))
     .execute()
   expect(soldOutClaims).toEqual([])
 })
@@ -65,7 +65,7 @@ test('ST-68 marks a coupon as received at the shopper’s limit; a visitor sees 
 test('never offers an exhausted coupon, and shows it to its owners', async () => {
   const token = await buyer()
   const { id: userId } = await shop.ok('getUserInfo', {}, token)
-  const couponId = await idOf('已抢光的券')
+  const couponId = await idOf('已领完的券')
   const isShown = async (as?: string) =>
     (await shop.ok('couponsByCity', {}, as)).some((coupon) => coupon.couponId === couponId)
   expect([await isShown(), await isShown(token)]).toEqual([false, false])
@@ -90,7 +90,7 @@ test('shows a coupon of one city there only', async () => {
 
 test('claims all that can be claimed; refuses only when none can', async () => {
   const token = await buyer()
-  const ids = [await idOf('闪送新人券'), await idOf('已抢光的券'), await idOf('满 59 减 5 券')]
+  const ids = [await idOf('闪送新人券'), await idOf('已领完的券'), await idOf('满 59 减 5 券')]
   expect((await shop.ok('claimCoupons', { couponIds: ids }, token)).map(({ name }) => name)).toEqual([
     '闪送新人券',
     '满 59 减 5 券',
