@@ -6,7 +6,6 @@ import {
   fromFen,
   minFen,
   NO_FEN,
-  share,
   sum,
   toFen,
   toNumber,
@@ -15,6 +14,7 @@ import {
   type NumericYuan,
   type Yuan,
 } from '../money'
+import { share } from '../money/share'
 
 /** One step of a promotion: `startAmount` in yuan or pieces, `reduceAmount` in yuan or a factor below 1. @spec 3 */
 export interface ReduceRule {

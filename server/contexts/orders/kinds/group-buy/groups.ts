@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { maskName } from '../../../../../src/domain/mask'
-import { isGroupOrder } from '../../../../../src/domain/order-status'
+import { isGroupOrder } from '../../../../../src/domain/order-status/group-order'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import type { Handle } from '../../../../platform/db/transaction'
 import type { Ctx } from '../../../../platform/http/context'
