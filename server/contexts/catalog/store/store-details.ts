@@ -53,5 +53,5 @@ export async function scanned(ctx: Ctx, { storeNo, ...at }: Parsed<'scanStore'>)
   if (storeNo) return detail(ctx, { storeNo, ...at })
   const point = pointOf(at)
   const [shop] = point ? shopsWithin(await ctx.catalogSnapshot(), point, INSIDE_METRES, ctx.now()) : []
-  return shop ? shopReply(shop) : refuse('missing', '您不在门店里，请扫门店的二维码')
+  return shop ? shopReply(shop) : refuse('missing', '当前不在门店，请扫门店的二维码')
 }

@@ -33,7 +33,7 @@ export async function placeOfInput(ctx: Ctx, input: Parameters<typeof placeOf>[0
 const supplyTextOf = ({ groupId, groupName, name }: Line) =>
   groupId > 0
     ? { name: groupName || name, have: (sets: number) => `整套发出，一家最多只有${sets}套` }
-    : { name, have: (pieces: number) => `附近一共只有${pieces}件` }
+    : { name, have: (pieces: number) => `附近一共只有 ${pieces} 件` }
 
 /** Refuses with code 8570 and the lines that all senders together cannot fill, with the available quantity. */
 function refuseMissing(lines: readonly Line[], { missing }: Split) {
