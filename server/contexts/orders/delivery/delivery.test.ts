@@ -106,7 +106,7 @@ describe('another address', () => {
         ...{ delivery_switch: 0, delivery_fen: 500, delivery_free_fen: 9900 },
         ...{ mail_switch: 0, mail_fen: 99_900, mail_free_fen: 990_000, packing_fen: 100 },
       })
-      .onConflict((conflict) => conflict.column('city_id').doUpdateSet({ mail_fen: 99_900 }))
+      .onConflict((conflict) => conflict.columns(['merchant_code', 'city_id']).doUpdateSet({ mail_fen: 99_900 }))
       .execute()
     await shop.db
       .updateTable('shelf_version')
