@@ -3,6 +3,7 @@ import { codeOf } from '../api'
 import { MERCHANT_LOGIN } from '../api/flows'
 import { isDefaultPoint } from '../domain/city'
 import { partnerLogin } from '../domain/login'
+import { isLoginRefused } from '../domain/partner'
 import { asksForLink, endsSession, KEYS, nextTwoAm, specifiedStore, tokenCheck, urlPoint } from '../domain/startup'
 import { matchUrl, pageUrl } from '../routes'
 import { isRecord, isText, storeUntil, readUntil } from '../stores/stored'
@@ -12,6 +13,7 @@ import { signIn } from '../stores/sign-in'
 import { VERSION } from '../stores/startup'
 import { commonTexts } from '../texts/common'
 import { miniProgramAsk } from '../texts/hosts'
+import { partnerSignInTexts } from '../texts/partner-sign-in'
 import { positionTexts } from '../texts/place'
 import type { AppModel } from './app-model'
 import { reportEvent } from '../page-kit/report'
@@ -124,7 +126,18 @@ async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
   const { session, startup, endSession } = app.stores
   endSession()
   const result = await signIn(session).byPartner(call, code, startup.platform)
-  if (!result.ok) app.fail(result.error, MERCHANT_LOGIN)
+  if (result.ok) return
+  app.fail(result.error, MERCHANT_LOGIN)
+  if (result.error.kind !== 'cancelled' && !isLoginRefused(startup.partner)) void offerSmsLogin(app)
+}
+
+/** Offers the ordinary login beside the error page, and returns to the entry page after it. @spec ER-27 RO-23 */
+async function offerSmsLogin(app: AppModel) {
+  if (!(await app.feedback.askQuestion(partnerSignInTexts))) return
+  const { session, startup } = app.stores
+  const entryUrl = startup.path + startup.search
+  session.rememberReturn(entryUrl, false)
+  app.loginAnew('replace', entryUrl)
 }
 
 /**
