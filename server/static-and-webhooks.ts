@@ -3,11 +3,13 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './platform/http/context'
 import { sendMissing } from './platform/http/errors'
+import { sandboxBank } from './demo/bank/routes'
 import { sandboxRoutes } from './demo/cashier/routes'
 import { mapTiles } from './demo/map/tiles'
 import { shareCodes } from './contexts/marketing'
 import { sandboxMiniProgram } from './demo/mini-program'
 import { sandboxStore } from './demo/store-console'
+import { sandboxVisits } from './demo/visits'
 import { partnerNotify, uploadFiles } from './contexts/customer'
 import { payNotify } from './contexts/payment'
 import type { Sandbox } from './providers/payment/sandbox'
@@ -32,6 +34,8 @@ export const serveStaticAndWebhooks =
       await app.register(sandboxRoutes(sandbox.cashier))
       await app.register(sandboxStore(deps))
       await app.register(sandboxMiniProgram(deps))
+      await app.register(sandboxBank)
+      await app.register(sandboxVisits(deps))
     }
     await pictures(app)
     await mapTiles(app)

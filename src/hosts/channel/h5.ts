@@ -5,6 +5,7 @@ interface Planted {
   WeixinJSBridge?: unknown
   CCBBridge?: unknown
   cupBridge?: unknown
+  name?: string
 }
 
 /** Reads a stored value; a private window may forbid access. */
@@ -16,6 +17,9 @@ const stored = (key: string) => {
   }
 }
 
+const bankIn = ({ CCBBridge, cupBridge, name }: Planted) =>
+  CCBBridge ? 'ccb' : cupBridge ? 'unionpay' : name === 'yaoda-bank' ? 'demo' : null
+
 const signs = () => {
   const planted = window as Planted
   return {
@@ -24,8 +28,7 @@ const signs = () => {
     storedEnv: stored('env'),
     wechatEnv: planted.__wxjs_environment,
     hasWechatBridge: Boolean(planted.WeixinJSBridge),
-    hasCcbBridge: Boolean(planted.CCBBridge),
-    hasCupBridge: Boolean(planted.cupBridge),
+    injectedBank: bankIn(planted),
   }
 }
 
