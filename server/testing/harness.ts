@@ -65,12 +65,7 @@ export interface TestApp {
   /** Time of the server. Assign to move it. */
   now: Date
   /** Returns the envelope of any endpoint, by its contract name, from a platform's page when one is given. */
-  call<K extends EndpointName>(
-    name: K,
-    input: Input<K>,
-    token?: string,
-    platform?: string,
-  ): Promise<Answer<Reply<K>>>
+  call<K extends EndpointName>(name: K, input: Input<K>, token?: string, platform?: string): Promise<Answer<Reply<K>>>
   /** Returns `data` of a success; throws with code and message on anything else. */
   ok<K extends EndpointName>(name: K, input: Input<K>, token?: string, platform?: string): Promise<Reply<K>>
   /** Returns a session for a mobile number (of a new shopper when it is unknown), without the sign-in calls. */

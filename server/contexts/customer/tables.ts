@@ -207,7 +207,7 @@ export interface CustomerTables {
   /** `is_new`: the sign-in created the account, which counts as a successful invitation. */
   referral: { id: GeneratedAlways<number>; user_id: number; refno: string; is_new: boolean; at: At }
   merchant: MerchantTable
-  merchant_pay_method: { merchant_code: string; method: 'wechat' | 'alipay'; sort: number }
+  merchant_pay_method: { merchant_code: string; method: 'wechat' | 'alipay' | 'wallet' | 'medical'; sort: number }
   sms_code: SmsCodeTable
   address: AddressTable
   consent: ConsentTable

@@ -18,7 +18,10 @@ export const merchantEndpoints = {
   merchantShop: get('/thship/centerMerchant', { visitor: 'open' }),
   merchantChildCodes: get('/thship/centerMerchant/unauthorized/getChildCode', { visitor: 'public' }),
   merchantProducts: get('/thship/centerProduct', { visitor: 'open' }),
-  merchantProductDetail: get('/thship/centerProduct/unauthorized/getDetailByBarcode', { visitor: 'public', own: [404] }),
+  merchantProductDetail: get('/thship/centerProduct/unauthorized/getDetailByBarcode', {
+    visitor: 'public',
+    own: [404],
+  }),
   merchantFreightByCity: get(`${ORDER}/unauthorized/getFreightFeeConfigByCityId`, { visitor: 'public', cached: true }),
   merchantAddToCart: post(`${CART}/v2/goods`, { own: [405, 8570] }),
   merchantCartList: get(`${CART}/user/list`),

@@ -4,7 +4,7 @@ import { cartSchemas } from '../cart/schemas'
 import { productSchemas } from '../commodity/schemas'
 import { couponSchemas } from '../coupon/schemas'
 import { orderSchemas } from '../order/schemas'
-import { payMethod, paySchemas } from '../pay/schemas'
+import { paySchemas } from '../pay/schemas'
 import { patient } from '../prescription/schemas'
 import {
   address,
@@ -87,8 +87,14 @@ export const merchantSchemas = {
     }),
     reply: pageOf(productCard),
   },
-  /** Payment methods that the partner's shop offers, in its order. */
-  merchantPayMethods: { input: empty, reply: z.array(z.object({ method: payMethod, name: z.string() })) },
+  /**
+   * Payment methods that the partner's shop takes, in its order: `merchantPay` takes the first two; the wallet and medical
+   * insurance are paid by the calls of the own shop.
+   */
+  merchantPayMethods: {
+    input: empty,
+    reply: z.array(z.object({ method: z.enum(['wechat', 'alipay', 'wallet', 'medical']), name: z.string() })),
+  },
   merchantAddresses: {
     input: customer.extend({ ...pageQuery.shape, pageSize: z.coerce.number().int().min(1).max(100).default(100) }),
     reply: pageOf(address),

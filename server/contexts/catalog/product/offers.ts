@@ -61,9 +61,9 @@ async function isReminded({ db, userId }: Ctx, productId: number, cityId: number
 }
 
 /** Returns the coupons that every shopper here may claim repeatedly. */
-async function repeatableCoupons({ db, now }: Ctx, cityId: number): Promise<NamedCoupon[]> {
+async function repeatableCoupons({ db, now, merchantCode }: Ctx, cityId: number): Promise<NamedCoupon[]> {
   // A newcomer's one-time coupon must not be advertised as the price.
-  const rows = (await repo.openCoupons(db, cityId, now())).filter((row) => row.per_user > 1)
+  const rows = (await repo.openCoupons(db, { cityId, merchantCode }, now())).filter((row) => row.per_user > 1)
   return rows.map((row) => ({
     ...{ id: row.id, text: couponLabel(row), orderType: row.order_type },
     ...{ amount: row.amount_fen, minAmount: row.min_fen },

@@ -64,13 +64,13 @@ function promotionsOf(
 
 /** Returns the coupons of the city that the product may be bought with; without stores none for lightning. @spec RX-04 */
 async function couponsOf(
-  { db, now }: Ctx,
+  { db, now, merchantCode }: Ctx,
   product: ProductRow,
   { cityId, catalogSnapshot }: ShopperLocation,
 ): Promise<Detail['coupons']> {
   if (isRx(product) && !canBeInPromotionKind('rx', 'coupon')) return []
   const isServed = hasStores(catalogSnapshot, cityId)
-  const rows = await repo.openCoupons(db, cityId, now())
+  const rows = await repo.openCoupons(db, { cityId, merchantCode }, now())
   return rows
     .filter((row) => isServed || row.order_type !== OrderType.lightning)
     .map((row) => ({ id: row.id, text: couponLabel(row) }))

@@ -21,6 +21,8 @@ const KIND: Record<number, string> = { 1: '快递订单', 2: '闪送订单', 4: 
 
 interface Basket {
   userId: number
+  /** Shop of the basket; absent for our own. */
+  merchantCode?: string
   cityId: number
   orderType: number
   now: Date
@@ -33,11 +35,11 @@ interface Basket {
  */
 export async function evaluateCoupons(
   handle: Handle,
-  { userId, cityId, orderType, now, hasRx = false }: Basket,
+  { userId, merchantCode, cityId, orderType, now, hasRx = false }: Basket,
   price: (coupons: CartCoupon<Fen>[]) => FenCart,
 ): Promise<EvaluatedCoupon[]> {
   // Exchange coupons do not reduce an order.
-  const rows = (await claimedCoupons(handle, { userId, status: 1, now })).filter(
+  const rows = (await claimedCoupons(handle, { userId, ...(merchantCode && { merchantCode }), status: 1, now })).filter(
     ({ coupon_type }) => coupon_type === CouponType.order,
   )
   return rows.map((row) => {

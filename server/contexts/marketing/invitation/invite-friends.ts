@@ -144,7 +144,7 @@ async function join(
 async function takeRewards(trx: Trx, row: Gift, userId: number, now: Date): Promise<Coupon[]> {
   const waiting = due(await listFriends(trx, row.code, userId), row.most)
   if (waiting.length === 0) refuse('notice', '还没有可领的奖励，好友下单付款后再来')
-  const coupon = await openCoupon(trx, row.reward_coupon_id, 'activity', now)
+  const coupon = await openCoupon(trx, row.reward_coupon_id, 'activity', { now })
   const issuedCoupons: Coupon[] = []
   for (const { user_id: friend } of waiting) {
     const { id, had } = await issueCoupon(trx, { userId, coupon, now })

@@ -126,7 +126,7 @@ async function exchange(trx: Trx, { userId, id, idemKey, at }: ExchangeInput) {
     refuse('notice', '积分不够，再攒一攒')
   const decrement = await takeOffer(trx, id)
   if (decrement.numUpdatedRows === 0n) refuse('couponGone', '已经兑完了')
-  const coupon = await openCoupon(trx, offer.coupon_id, 'points', at)
+  const coupon = await openCoupon(trx, offer.coupon_id, 'points', { now: at })
   const { id: userCouponId } = await issueCoupon(trx, { userId, coupon, now: at })
   await insertExchange(trx, {
     ...{ offer_id: id, user_id: userId, user_coupon_id: userCouponId },

@@ -5,7 +5,8 @@ import { prescriptionRequestState, REVIEW_MS, RX_NOTICE, rxPictures } from '../.
 import { shopIso } from '../../../../src/domain/shop-time'
 import { diseasesByBarcode, findProduct, type ProductRow, pictureOf } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
@@ -153,6 +154,7 @@ async function insertPrescriptionRequest(
     user_id: userId,
     patient_id: patient.id,
     patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
+    merchant_code: ctx.merchantCode,
     state: 'waiting',
     valid_from: now,
     valid_until: new Date(now.getTime() + REVIEW_MS),
@@ -181,11 +183,12 @@ async function productFor(ctx: Ctx, { barcode, disease }: Submission): Promise<P
  * @spec RX-02 RX-03 RX-10
  */
 export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission): Promise<PrescriptionRequest> {
-  const userId = ownerOf(ctx)
+  const owner = shopUserOf(ctx)
+  const { userId } = owner
   const product = await productFor(ctx, submission)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const before = await prescriptionRequestOf(trx, userId, { idemKey: submission.idemKey })
+    const before = await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })
     if (before) return toView(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
@@ -206,10 +209,10 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
       now: ctx.now(),
     })
     const request = { patientId: patient.id, productId: product.id, now: ctx.now() }
-    const open = await openOf(trx, userId, request)
+    const open = await openOf(trx, owner, request)
     if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
     await insertPrescriptionRequest(trx, ctx, submission, { product, patient })
-    const row = (await prescriptionRequestOf(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')
+    const row = (await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })) ?? refuse('fault')
     return toView(ctx, trx, row)
   })
 }
@@ -218,7 +221,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
 export async function prescriptionRequests(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
   const { rows, total } = await prescriptionRequestPage(
     ctx.db,
-    { userId: ownerOf(ctx), state: input.state, now: ctx.now() },
+    { owner: shopUserOf(ctx), state: input.state, now: ctx.now() },
     input,
   )
   const products = await prescriptionRequestProducts(
@@ -236,7 +239,7 @@ export async function prescriptionRequestByNo(
   ctx: Ctx,
   { orderNo }: Parsed<'prescriptionRequestByNo'>,
 ): Promise<PrescriptionRequest> {
-  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { no: orderNo })) ?? refuse('missing', NONE)
+  const row = (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { no: orderNo })) ?? refuse('missing', NONE)
   return toView(ctx, ctx.db, row)
 }
 
@@ -244,12 +247,14 @@ export async function orderPrescription(
   ctx: Ctx,
   { orderNo }: Parsed<'orderPrescription'>,
 ): Promise<PrescriptionRequest> {
-  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+  const row =
+    (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return toView(ctx, ctx.db, row)
 }
 
 /** Returns the pictures of the prescription on which an order was sold. @spec BC-36 */
 export async function orderPrescriptionPics(ctx: Ctx, { orderNo }: Parsed<'orderPrescriptionPics'>) {
-  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+  const row =
+    (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return { list: rxPictures(row.pics).map((url) => opened(ctx, url)) }
 }

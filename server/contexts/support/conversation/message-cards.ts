@@ -6,7 +6,7 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { findProduct, pictureOf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { statusLabelOf } from '../../orders'
-import { findOwnOrder, sumPieces } from './queries'
+import { findOwnOrder, sumPieces, type OrderOwner } from './queries'
 
 export type GoodCard = NonNullable<Reply<'openChat'>['good']>
 export type OrderCard = NonNullable<Reply<'openChat'>['order']>
@@ -28,10 +28,10 @@ export async function goodCard(handle: Handle, barcode: string, now: Date): Prom
 /** Returns a card of the shopper's own order, by its number or its id; null for other shoppers' orders. */
 export async function orderCard(
   handle: Handle,
-  userId: number,
+  owner: OrderOwner,
   by: { orderNo: string } | { id: number },
 ): Promise<OrderCard | null> {
-  const row = await findOwnOrder(handle, userId, by)
+  const row = await findOwnOrder(handle, owner, by)
   if (!row) return null
   const { count } = await sumPieces(handle, row.id)
   const code = normalizeStatus(row.status) ?? row.status

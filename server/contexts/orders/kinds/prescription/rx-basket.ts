@@ -73,7 +73,9 @@ export async function loadRxBasket(handle: Handle, submission: CheckoutInput): P
   if (!first || missingIds.length > 0) return refuse('lineProblem', GONE, problemOf(missingIds))
   const strangers = rows.filter((row) => row.prescription_id !== first.prescription_id || row.kind !== first.kind)
   if (strangers.length > 0) refuse('lineProblem', MIXED, problemOf(strangers.map(({ id }) => id)))
-  const prescription = await ownPrescription(handle, submission.userId, first.prescription_id)
+  const { userId, catalogSnapshot } = submission
+  const owner = { userId, merchantCode: catalogSnapshot.merchantCode }
+  const prescription = await ownPrescription(handle, owner, first.prescription_id)
   if (!prescription) return refuse('lineProblem', PROBLEMS.missing, problemOf(ids))
   const senders = sendersAt(
     submission.catalogSnapshot,

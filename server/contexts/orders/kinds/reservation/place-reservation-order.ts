@@ -30,6 +30,7 @@ import { lockUser } from '../../../customer'
 import { findAnyStore, findStore } from './product-queries'
 import { countHeldPieces, insertReservation } from './queries'
 import { reserveOf } from './reservation-products'
+import { shopUserOf } from '../../../../platform/http/shop-user'
 
 const LINE = 1
 const SOURCE = 'reserve'
@@ -169,7 +170,7 @@ async function place(
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const previousOrder = await placedBefore(trx, userId, submission.idemKey)
+    const previousOrder = await placedBefore(trx, shopUserOf(ctx), submission.idemKey)
     if (previousOrder) return answer(previousOrder)
     const product = await reserveOf(trx, submission.reserveId)
     await refuseWrong(trx, product, submission, userId, now)
