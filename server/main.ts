@@ -35,7 +35,7 @@ import { sandboxOcr } from './providers/ocr/sandbox'
 import { prescriptionJobs } from './contexts/prescription'
 import { customsClient } from './providers/customs/client'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
-import { customsJobs } from './contexts/orders'
+import { customsJobs, partnerJobs } from './contexts/orders'
 import { supportJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
 import { paymentProviders } from './providers/payment/registry'
@@ -165,6 +165,7 @@ async function main() {
     sandbox.jobs,
     prescriptionJobs(pharmacists),
     supportJobs(chatClient(sandboxChat())),
+    partnerJobs(merchants),
     customsJobs(customsClient(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }))),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]

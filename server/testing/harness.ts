@@ -37,7 +37,7 @@ import { demoTown } from '../demo/map/town'
 import { sandboxMaps } from '../providers/map/sandbox'
 import { smsClient } from '../providers/sms/client'
 import { sandboxSms } from '../providers/sms/sandbox'
-import { merchantClient } from '../providers/partner/client'
+import { merchantClient, type MerchantClient } from '../providers/partner/client'
 import { openDemoPartners, type DemoPartners, type PartnerFault } from '../demo/partner/server'
 import { ocrClient } from '../providers/ocr/client'
 import type { OcrProvider } from '../providers/ocr/contract'
@@ -60,8 +60,9 @@ export interface Answer<T> {
 export interface TestApp {
   url: string
   db: Db
-  /** Demo partners of this server. */
+  /** Demo partners of this server, and its client for them. */
   partners: DemoPartners
+  merchants: MerchantClient
   /** Time of the server. Assign to move it. */
   now: Date
   /** Returns the envelope of any endpoint, by its contract name, from a platform's page when one is given. */
@@ -177,6 +178,12 @@ export async function openTestApp({
   const database = await openThreadDb(await seededTemplate())
   const clock = { now: TEST_NOW }
   const partners = await openDemoPartners({ now: () => clock.now, slowMs: 50, fault: partnerFault })
+  const merchants = merchantClient({
+    accountOf: partners.accountOf,
+    now: () => clock.now,
+    timeoutMs: TIMEOUT_MS,
+    waitMs: 5,
+  })
   const server = await createServer({
     db: database.db,
     now: () => clock.now,
@@ -185,12 +192,7 @@ export async function openTestApp({
     identity: identityClient(providers, { now: () => clock.now, timeoutMs: TIMEOUT_MS }),
     maps: mapsClient(maps, { timeoutMs: TIMEOUT_MS }),
     ocr: ocrClient(ocr, { timeoutMs: TIMEOUT_MS }),
-    merchants: merchantClient({
-      accountOf: partners.accountOf,
-      now: () => clock.now,
-      timeoutMs: TIMEOUT_MS,
-      waitMs: 5,
-    }),
+    merchants,
     couriers: courierClient(sandboxCouriers({ now: () => clock.now })),
     payments: { wechat: noPayments, alipay: noPayments },
     insurers: noInsurers,
@@ -210,6 +212,7 @@ export async function openTestApp({
     url,
     db: database.db,
     partners,
+    merchants,
     get now() {
       return clock.now
     },
