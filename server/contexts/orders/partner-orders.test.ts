@@ -1,6 +1,6 @@
 import { isGroupOrder } from '../../../src/domain/order-status'
 import { openPartnerShop, type PartnerShop } from '../../testing/partner-shop'
-import { PRODUCTS, openShop, type Shop } from '../../testing/shop'
+import { HOME, PRODUCTS, openShop, type Shop } from '../../testing/shop'
 import { TEST_VAULT } from '../../testing/vault'
 import { noteOfOrder } from './private-columns'
 
@@ -10,6 +10,7 @@ let other: PartnerShop
 let next = 13_947_000_000
 const login = () => shop.login(String(++next))
 const { swab, mask } = PRODUCTS
+const HOUR_MS = 3_600_000
 
 beforeAll(async () => {
   shop = await openShop()
@@ -65,7 +66,7 @@ test('RO-17 own calls act on the partner’s order in its shop, and find none el
   const invoice = { kind: 'person', title: '林小明' } as const
   const actions = (platform: string) =>
     Promise.all([
-      shop.call('requestInvoice', { id, ...invoice }, token, platform),
+      shop.call('requestInvoice', { id, invoice }, token, platform),
       shop.call('b2cLogistics', { orderNo }, token, platform),
       shop.call('afterSales', { id }, token, platform),
       shop.call('orderPayStatus', { orderNo }, token, platform),
@@ -84,6 +85,8 @@ test('PR-24 refunds an after-sale of a partner’s order, and its notification l
   const { id, orderNo } = await partner.order(token, [[swab, 1]])
   await partner.pay(token, orderNo)
   await partner.ok('refundOrder', { id }, token)
+  await shop.jobs.drain()
+  shop.pass(HOUR_MS)
   await shop.jobs.drain()
   expect((await rowOf(id)).status).toBe(600)
   const { list } = await partner.ok('userMessages', {}, token)
@@ -109,7 +112,7 @@ test('RO-17 buys several products at once in a partner’s shop, as one order', 
     { barcode: swab, count: 1 },
     { barcode: mask, count: 2 },
   ]
-  const { addressId } = await partner.checkout(token, [])
+  const { id: addressId } = await partner.ok('createAddress', HOME, token)
   const scheme = await partner.ok('merchantSchemeNowBatch', { goods: products, cartType: 2, addressId }, token)
   expect(scheme.storeOrderVos.map(({ storeNo }) => storeNo)).toEqual([partner.storeNo])
   const submission = { goods: products, cartType: 2 as const, addressId, couponId: null, payable: scheme.payable }

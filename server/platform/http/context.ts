@@ -45,7 +45,7 @@ export interface Ctx extends Deps {
 
 /** Facts about a request that the composition root finds by its token: the owner, and what contexts add to `Ctx`. */
 export type SessionFacts = Omit<Ctx, keyof Deps | 'tokenHash' | 'merchantCode' | 'ip' | 'request'>
-export type OpenSession = (deps: Deps, tokenHash: string) => Promise<SessionFacts>
+export type OpenSession = (deps: Deps, tokenHash: string, merchantCode?: string) => Promise<SessionFacts>
 
 export type Handler<K extends EndpointName> = (ctx: Ctx, input: Parsed<K>) => Promise<Reply<K>>
 export type Handlers<K extends EndpointName> = { [N in K]: Handler<N> }

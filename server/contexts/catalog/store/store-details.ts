@@ -37,8 +37,8 @@ export async function all({ catalogSnapshot, now }: Ctx, filter: StoreFilter) {
 }
 
 /** Returns one store with its distance from the given point; null without a point. @spec ST-25 */
-export async function detail({ db, now }: Ctx, { storeNo, ...at }: Parsed<'storeDetail'>): Promise<ShopReply> {
-  const row = (await repo.storeByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
+export async function detail({ db, now, merchantCode }: Ctx, { storeNo, ...at }: Parsed<'storeDetail'>): Promise<ShopReply> {
+  const row = (await repo.storeByNo(db, merchantCode, storeNo)) ?? refuse('missing', NO_STORE)
   return shopReply(toShop(row, pointOf(at), now()))
 }
 

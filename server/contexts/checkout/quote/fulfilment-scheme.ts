@@ -118,7 +118,7 @@ export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const result = await work(trx)
-    const lines = await moveToParcels(trx, { ...at, lines: result.lines, parts: result.split.lines })
+    const lines = await moveToParcels(trx, { ...at, merchantCode: at.catalogSnapshot.merchantCode, lines: result.lines, parts: result.split.lines })
     return answer(trx, { ...result, split: { ...result.split, lines } }, [...new Set(lines.map(({ lead }) => lead))])
   })
 }

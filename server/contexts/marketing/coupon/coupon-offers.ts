@@ -55,7 +55,7 @@ export async function storeCoupons(ctx: Ctx, input: Parsed<'storeCoupons'>): Pro
 /** Lists the products that an exchange coupon is for; none for other coupons. @spec PR-21 */
 export async function listCouponProducts(ctx: Ctx, input: Parsed<'couponGoods'>): Promise<ProductCard[]> {
   const named = await findCouponProduct(ctx.db, input.couponId)
-  const now = ctx.now()
-  const row = named && (await findProduct(ctx.db, named.barcode, now))
-  return row?.on_sale ? cardsOf(ctx.db, [row], locateShopper(await ctx.catalogSnapshot(), input, now)) : []
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  const row = named && (await findProduct(ctx.db, named.barcode, shopperLocation))
+  return row?.on_sale ? cardsOf(ctx.db, [row], shopperLocation) : []
 }

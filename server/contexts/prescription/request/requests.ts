@@ -3,7 +3,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { prescriptionRequestState, REVIEW_MS, RX_NOTICE, rxPictures } from '../../../../src/domain/prescription'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { diseasesByBarcode, findProduct, type ProductRow, pictureOf } from '../../catalog'
+import { diseasesByBarcode, findProduct, pricingAt, type ProductRow, pictureOf } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
@@ -171,7 +171,7 @@ async function insertPrescriptionRequest(
 }
 
 async function productFor(ctx: Ctx, { barcode, disease }: Submission): Promise<ProductRow> {
-  const product = (await findProduct(ctx.db, barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
+  const product = (await findProduct(ctx.db, barcode, pricingAt(await ctx.catalogSnapshot(), ctx.now()))) ?? refuse('missing', '没有找到这个商品')
   if (product.drug_class !== DrugClass.rx) refuse('invalid', '这不是处方药，可以直接购买')
   if (!product.on_sale) refuse('notice', '商品已下架')
   if (!(await diseasesByBarcode(ctx, { barcode })).includes(disease)) refuse('invalid', '请选择所患疾病')

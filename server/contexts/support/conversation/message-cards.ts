@@ -3,7 +3,7 @@ import type { Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { normalizeStatus } from '../../../../src/domain/order-status'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { findProduct, pictureOf } from '../../catalog'
+import { findProduct, OWN_PRICES, pictureOf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { statusLabelOf } from '../../orders'
 import { findOwnOrder, sumPieces, type OrderOwner } from './queries'
@@ -13,7 +13,7 @@ export type OrderCard = NonNullable<Reply<'openChat'>['order']>
 
 /** Returns a product card for a conversation; null when the product is gone. @spec RX-01 */
 export async function goodCard(handle: Handle, barcode: string, now: Date): Promise<GoodCard | null> {
-  const row = barcode ? await findProduct(handle, barcode, now) : undefined
+  const row = barcode ? await findProduct(handle, barcode, { now, priceList: OWN_PRICES }) : undefined
   if (!row) return null
   return {
     barcode,
