@@ -149,7 +149,7 @@ interface Fees {
   packing_fen: number
 }
 
-const FEES: Fees = {
+export const FEES: Fees = {
   delivery_switch: 1,
   delivery_fen: 500,
   delivery_free_fen: 9900,

@@ -9,7 +9,7 @@ export interface PriceList {
   isOwnShop: boolean
 }
 
-/** What a price depends on, besides the product. */
+/** Moment and price list, on which a price depends besides the product. */
 export interface PricingContext {
   now: Date
   priceList: PriceList
