@@ -26,6 +26,8 @@ test('tells the partner of a payment and a refund, and tells nobody of an order 
   expect(noticesOf(order.orderNo)).toEqual([['baiyang', 'paid', order.payable]])
   await partner.ok('refundOrder', { id: order.id }, token)
   await shop.jobs.drain()
+  shop.pass(3_600_000)
+  await shop.jobs.drain()
   const [, ...later] = noticesOf(order.orderNo)
   expect(later.sort()).toEqual([
     ['baiyang', 'cancelled', 0],
