@@ -153,7 +153,10 @@ function checkProviders(environment: Environment, providers: Providers, isDemo: 
     throw new ConfigError(`SANDBOX=0 需要真实的服务商，目前尚未接入（见 ${files.join('、')}）`)
   const refused = providerRefusals(environment, providers)
   if (refused.length === 0) return
-  const hint = environment === 'prod' ? `（支付用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，合作方用 PARTNERS_FILE 接入，其余见 ${files.join('、')}）` : ''
+  const hint =
+    environment === 'prod'
+      ? `（支付用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，合作方用 PARTNERS_FILE 接入，其余见 ${files.join('、')}）`
+      : ''
   throw new ConfigError(refused.join('；') + hint)
 }
 

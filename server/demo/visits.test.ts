@@ -11,7 +11,9 @@ const html = async (path: string) => (await fetch(shop.url + path)).text()
 test('a link of the entrances signs the partner’s customer in, once', async () => {
   const page = await html('/sandbox/visits')
   expect(page).toContain('href="/sandbox/bank"')
-  const links = [...page.matchAll(/href="\/\?([^"]+)"/g)].map(([, query = '']) => new URLSearchParams(query.replaceAll('&#38;', '&')))
+  const links = [...page.matchAll(/href="\/\?([^"]+)"/g)].map(
+    ([, query = '']) => new URLSearchParams(query.replaceAll('&#38;', '&')),
+  )
   const baiyang = links.find((query) => query.get('platform') === 'baiyang')
   const code = baiyang?.get('yfztoken') ?? ''
   const signIn = () => shop.call('merchantLogin', { merchantCode: 'baiyang', code })
@@ -19,7 +21,9 @@ test('a link of the entrances signs the partner’s customer in, once', async ()
   expect(entered).toMatchObject({ code: 200, data: { userInfo: { mobile: '138****8000' } } })
   expect((await signIn()).code).toBe(410)
   expect(baiyang?.get('customParam')).toBe('c-13800138000')
-  expect(links.map((query) => query.get('platform'))).toEqual(expect.arrayContaining(['yingyang', 'pukangbao', 'index']))
+  expect(links.map((query) => query.get('platform'))).toEqual(
+    expect.arrayContaining(['yingyang', 'pukangbao', 'index']),
+  )
 })
 
 test('the demo’s bank shows the shop in a frame and gives tokens that the bank verifies', async () => {

@@ -24,18 +24,25 @@ function visitUrl(platform: string, customParam: string | null): string {
 }
 
 /** Serves a page with the ways into the shop that start elsewhere: the bank's app and the partners' apps. */
-export const sandboxVisits = ({ db }: Deps) => async (app: FastifyInstance) => {
-  app.get('/sandbox/visits', async (_, reply) => {
-    const shops = await db.selectFrom('merchant').select(['code', 'name']).where('active', '=', true).orderBy('id').execute()
-    const links = shops.flatMap(({ code, name }) => {
-      const partner = PARTNERS.find((one) => one.code === code)
-      if (!partner?.shell) return []
-      const customParam = partner.addressSource === 'merchant' ? `c-${DEMO_MOBILE}` : null
-      return `<a href="${escape(visitUrl(code, customParam))}">${escape(name)}</a>`
-    })
-    const body = `<h2>银行 App</h2><p>商城在演示银行里打开：登录、定位、地图、付款、分享走银行的接口</p>
+export const sandboxVisits =
+  ({ db }: Deps) =>
+  async (app: FastifyInstance) => {
+    app.get('/sandbox/visits', async (_, reply) => {
+      const shops = await db
+        .selectFrom('merchant')
+        .select(['code', 'name'])
+        .where('active', '=', true)
+        .orderBy('id')
+        .execute()
+      const links = shops.flatMap(({ code, name }) => {
+        const partner = PARTNERS.find((one) => one.code === code)
+        if (!partner?.shell) return []
+        const customParam = partner.addressSource === 'merchant' ? `c-${DEMO_MOBILE}` : null
+        return `<a href="${escape(visitUrl(code, customParam))}">${escape(name)}</a>`
+      })
+      const body = `<h2>银行 App</h2><p>商城在演示银行里打开：登录、定位、地图、付款、分享走银行的接口</p>
 <a href="/sandbox/bank">演示银行</a><h2>合作方 App</h2><p>以合作方客户的身份进入，登录凭证只能用一次；再次进入请刷新本页</p>
 ${links.join('\n')}<h2>药达</h2><a href="/?platform=index">药达自己的商城</a>`
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(body))
-  })
-}
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(body))
+    })
+  }

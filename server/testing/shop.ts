@@ -109,9 +109,13 @@ export async function openShop({
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
   const chat = supportJobs(chatClient(sandboxChat({ fault: chatProvider })))
   const declared = customsJobs(sandboxCustoms({ fault: customs }))
-  const jobs = startShopJobs(deps, [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, partnerJobs(open.merchants)], {
-    pollMs: 0,
-  })
+  const jobs = startShopJobs(
+    deps,
+    [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, partnerJobs(open.merchants)],
+    {
+      pollMs: 0,
+    },
+  )
 
   const stockOf = (barcode: string) =>
     app().db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()

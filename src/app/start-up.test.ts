@@ -311,20 +311,23 @@ describe('a partner’s sign-in', () => {
     ['yingyang', 'yingyangLogin', true],
     ['baiyang', 'merchantLogin', false],
     ['pukangbao_mark1', 'pkkLogin', false],
-  ] as const)('RO-23 VA-21 after a refused token %s offers a code by SMS: %s, %s', async (platform, call, isOffered) => {
-    const partner = { id: 1, merchantCode: platform, dispatchTypes: [1] }
-    const options = { params: { platform, yfztoken: 'expired' }, path: '/user' }
-    const { run, app, stores, hosts } = entering({ getMerchantInfoByCode: partner, [call]: refused(410) }, options)
-    await run()
-    await nextTask()
-    expect(hosts.navigation.current()).toContain('/error?msg=')
-    expect([stores.session.isLoggedIn, app.feedback.question !== null]).toEqual([false, isOffered])
-    if (!isOffered) return
-    app.feedback.answer(true)
-    await nextTask()
-    expect(hosts.navigation.current()).toBe('/login')
-    expect(stores.session.takeReturn().url).toBe(`/user${stores.startup.search}`)
-  })
+  ] as const)(
+    'RO-23 VA-21 after a refused token %s offers a code by SMS: %s, %s',
+    async (platform, call, isOffered) => {
+      const partner = { id: 1, merchantCode: platform, dispatchTypes: [1] }
+      const options = { params: { platform, yfztoken: 'expired' }, path: '/user' }
+      const { run, app, stores, hosts } = entering({ getMerchantInfoByCode: partner, [call]: refused(410) }, options)
+      await run()
+      await nextTask()
+      expect(hosts.navigation.current()).toContain('/error?msg=')
+      expect([stores.session.isLoggedIn, app.feedback.question !== null]).toEqual([false, isOffered])
+      if (!isOffered) return
+      app.feedback.answer(true)
+      await nextTask()
+      expect(hosts.navigation.current()).toBe('/login')
+      expect(stores.session.takeReturn().url).toBe(`/user${stores.startup.search}`)
+    },
+  )
 
   test('ignores a code of an unknown partner', async () => {
     const { run, asked: callsTo } = entering({}, { params: { yfztoken: 'once' } })

@@ -13,8 +13,8 @@ import { signIn } from '../stores/sign-in'
 import { VERSION } from '../stores/startup'
 import { commonTexts } from '../texts/common'
 import { miniProgramAsk } from '../texts/hosts'
-import { partnerSignInTexts } from '../texts/partner-sign-in'
 import { positionTexts } from '../texts/place'
+import { thirdPartySignInTexts } from '../texts/third-party-sign-in'
 import type { AppModel } from './app-model'
 import { reportEvent } from '../page-kit/report'
 
@@ -133,7 +133,7 @@ async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
 
 /** Offers the ordinary login beside the error page, and returns to the entry page after it. @spec ER-27 RO-23 */
 async function offerSmsLogin(app: AppModel) {
-  if (!(await app.feedback.askQuestion(partnerSignInTexts))) return
+  if (!(await app.feedback.askQuestion(thirdPartySignInTexts))) return
   const { session, startup } = app.stores
   const entryUrl = startup.path + startup.search
   session.rememberReturn(entryUrl, false)

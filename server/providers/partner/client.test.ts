@@ -60,15 +60,18 @@ test('keeps each row of a reply once', async () => {
 })
 
 describe('retries', () => {
-  test.each(['error', 'lost'] as const)('repeats an idempotent request after %s, at most three times', async (fault) => {
-    state.faults = [fault, fault]
-    expect(await openClient().customer('baiyang', { phone: PHONE })).not.toBeNull()
-    const sent = await countRequests(async () => {
-      state.faults = [fault, fault, fault]
-      await expect(openClient().customer('baiyang', { phone: PHONE })).rejects.toMatchObject(down)
-    })
-    expect(sent).toBe(3)
-  })
+  test.each(['error', 'lost'] as const)(
+    'repeats an idempotent request after %s, at most three times',
+    async (fault) => {
+      state.faults = [fault, fault]
+      expect(await openClient().customer('baiyang', { phone: PHONE })).not.toBeNull()
+      const sent = await countRequests(async () => {
+        state.faults = [fault, fault, fault]
+        await expect(openClient().customer('baiyang', { phone: PHONE })).rejects.toMatchObject(down)
+      })
+      expect(sent).toBe(3)
+    },
+  )
 
   test('never repeats a token, which the partner may have redeemed already', async () => {
     const sent = await countRequests(async () => {
@@ -138,8 +141,10 @@ describe('signatures', () => {
     for (const [name, value] of Object.entries(headers))
       expect(isGenuine({}, { [name]: value.replace(/^./, (first) => (first === '1' ? '2' : '1')) })).toBe(false)
     expect(isGenuine({}, { [SIGNED.signature]: '' })).toBe(false)
-    expect([isGenuine({}, {}, new Date(START.getTime() + 300_000)), isGenuine({}, {}, new Date(START.getTime() + 301_000))])
-      .toEqual([true, false])
+    expect([
+      isGenuine({}, {}, new Date(START.getTime() + 300_000)),
+      isGenuine({}, {}, new Date(START.getTime() + 301_000)),
+    ]).toEqual([true, false])
   })
 })
 

@@ -24,7 +24,11 @@ const addressCount = async (userId: number) =>
   (await shop.db.selectFrom('address').select('id').where('user_id', '=', userId).execute()).length
 const identityCount = async (userId: number) =>
   (await shop.db.selectFrom('identity').select('subject').where('user_id', '=', userId).execute()).length
-const closed = (customerId: string) => ({ noticeId: `close ${customerId}`, kind: 'customerClosed' as const, customerId })
+const closed = (customerId: string) => ({
+  noticeId: `close ${customerId}`,
+  kind: 'customerClosed' as const,
+  customerId,
+})
 
 test('a customer who left the partner is forgotten; the account, and other customers, stay', async () => {
   const [gone, other] = [await enter(), await enter()]
@@ -42,10 +46,17 @@ test('another partner’s notice, an unsigned one and a repeated sending change 
   const body = JSON.stringify(closed(customerId))
   const path = '/api/partner/notify/baiyang'
   const send = async (headers: Record<string, string>, text = body) =>
-    (await fetch(shop.url + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: text }))
-      .status
+    (
+      await fetch(shop.url + path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: text,
+      })
+    ).status
   expect(await send({})).toBe(401)
-  expect(await send(signRequest('another key of thirty-two signs.', { method: 'POST', path, body }, shop.now))).toBe(401)
+  expect(await send(signRequest('another key of thirty-two signs.', { method: 'POST', path, body }, shop.now))).toBe(
+    401,
+  )
   const { key } = shop.partners.accountOf('baiyang')
   const unread = JSON.stringify({ kind: 'other' })
   expect(await send(signRequest(key, { method: 'POST', path, body: unread }, shop.now), unread)).toBe(401)

@@ -186,7 +186,10 @@ test('ER-27 says that a partner’s token has expired; another partner’s custo
   const login = (merchantCode: string, code: string) => shop.call('merchantLogin', { merchantCode, code })
   const expired = await login('yaofang', codeOf('twin', newMobile(), 'expired'))
   expect(expired).toMatchObject({ code: 410, msg: '登录凭证已过期，请返回合作方页面重新进入', data: null })
-  const [here, there] = [await login('yaofang', codeOf('twin', newMobile())), await login('baiyang', codeOf('twin', newMobile()))]
+  const [here, there] = [
+    await login('yaofang', codeOf('twin', newMobile())),
+    await login('baiyang', codeOf('twin', newMobile())),
+  ]
   expect(here.data.userInfo.id).not.toBe(there.data.userInfo.id)
   expect((await login('yaofang', codeOf('twin', '', 'ok'))).code).toBe(8013)
 })

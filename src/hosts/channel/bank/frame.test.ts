@@ -33,14 +33,19 @@ function openBank(replies: Record<string, object> = {}) {
     },
   })
   const shop = frameWindow({})
-  const source = { postMessage: (data: object, origin: string) => origin === ORIGIN && shop.deliver({ source: around, origin, data }) }
+  const source = {
+    postMessage: (data: object, origin: string) => origin === ORIGIN && shop.deliver({ source: around, origin, data }),
+  }
   /** Passes a message of our page to the bank's page. */
   const send = (data: unknown, from: object = source, origin = ORIGIN) => {
     const event = new bank.MessageEvent('message', { data, origin })
     Object.defineProperty(event, 'source', { value: from })
     bank.dispatchEvent(event)
   }
-  const around = { location: { origin: ORIGIN }, postMessage: (data: unknown, origin: string) => origin === ORIGIN && send(data) }
+  const around = {
+    location: { origin: ORIGIN },
+    postMessage: (data: unknown, origin: string) => origin === ORIGIN && send(data),
+  }
   shop.parent = around
   Object.defineProperty(bank.document.getElementById('shop'), 'contentWindow', { value: source })
   bank.eval(BANK_SCRIPT)
@@ -138,7 +143,10 @@ test('the bank refuses a call that it does not have', async () => {
 
 test.each([
   ['no page', (shop: object) => Object.assign(shop, { parent: shop })],
-  ['a page of another origin', (shop: object) => Object.assign(shop, { parent: { location: { origin: 'https://x' } } })],
+  [
+    'a page of another origin',
+    (shop: object) => Object.assign(shop, { parent: { location: { origin: 'https://x' } } }),
+  ],
   [
     'a page that may not be read',
     (shop: object) =>

@@ -36,7 +36,12 @@ test('RO-21 an address of another city has the mark 当前城市外, one of the 
 
 test('RO-19 a partner’s address names its source and can be saved, not changed', async () => {
   const copy = jest.fn()
-  const model = { merchant: 'baiyang', merchantName: '百洋健康商城', open: () => {}, copy } as unknown as AddressListModel
+  const model = {
+    merchant: 'baiyang',
+    merchantName: '百洋健康商城',
+    open: () => {},
+    copy,
+  } as unknown as AddressListModel
   const utils = new TestUtils()
   await utils.mount(() => (
     <View id="partner">

@@ -65,11 +65,7 @@ export const AddressRow = ({ address, model }: { address: Arranged<Address>; mod
           />
         )}
         {address.outAddress === 1 && <Tag text={addressTexts.outAddress(address.isOtherCity ?? false)} />}
-        {model.merchant ? (
-          <FromPartner where={where} address={address} model={model} />
-        ) : (
-          <View className="grow" />
-        )}
+        {model.merchant ? <FromPartner where={where} address={address} model={model} /> : <View className="grow" />}
         {isUnplaced && (
           <Link
             text={addressTexts.toMap}
