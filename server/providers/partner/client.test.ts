@@ -131,6 +131,17 @@ describe('signatures', () => {
     server.close()
   })
 
+  test('refuses a reply that is too long', async () => {
+    const { key } = partners.accountOf('baiyang')
+    const server: Server = createServer((_, response) => response.writeHead(200).end('x'.repeat(300_000)))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const client = openClient({ accountOf: () => ({ baseUrl, key }) })
+    await expect(client.customer('baiyang', { phone: PHONE })).rejects.toMatchObject(down)
+    expect(failures.at(-1)).toMatchObject({ reason: 'content' })
+    server.close()
+  })
+
   test('a signature covers method, path, body, time and nonce', () => {
     const [key, message] = ['k'.repeat(32), { method: 'POST', path: '/a', body: '{}' }]
     const headers = signRequest(key, message, START)

@@ -33,12 +33,15 @@ const MOST_BYTES = 256 * 1024
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
 
 async function readBody(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MOST_BYTES) throw new PartnerFailure('content')
-    chunks.push(chunk)
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length
+    chunks.push(part.value)
+    if (size <= MOST_BYTES) continue
+    await reader?.cancel()
+    throw new PartnerFailure('content')
   }
   return Buffer.concat(chunks).toString('utf8')
 }

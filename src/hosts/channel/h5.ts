@@ -1,4 +1,5 @@
 import { createChannelHost } from './channel-host'
+import type { Bank } from './detect'
 
 interface Planted {
   __wxjs_environment?: string
@@ -17,7 +18,7 @@ const stored = (key: string) => {
   }
 }
 
-const bankIn = ({ CCBBridge, cupBridge, name }: Planted) =>
+const bankIn = ({ CCBBridge, cupBridge, name }: Planted): Bank | null =>
   CCBBridge ? 'ccb' : cupBridge ? 'unionpay' : name === 'yaoda-bank' ? 'demo' : null
 
 const signs = () => {
