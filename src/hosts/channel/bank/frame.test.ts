@@ -114,11 +114,13 @@ test('shows a place, shares a link and sets the title', async () => {
 
 test('hears no other window, origin or call, and stops listening', async () => {
   const { send, shop, around, answer } = openBank({ '/sandbox/bank/token': { code: 200, data: { token: 't' } } })
+  const post = jest.spyOn(around, 'postMessage')
   const token = bridge.getToken()
+  const { id } = post.mock.calls[0]?.[0] as { id: number }
   for (const event of [
-    { source: {}, origin: ORIGIN, data: { bank: 'answer', id: 1, data: { token: 'forged' } } },
-    { source: around, origin: 'https://evil.test', data: { bank: 'answer', id: 1, data: { token: 'forged' } } },
-    { source: around, origin: ORIGIN, data: { bank: 'answer', id: 99_999, data: { token: 'forged' } } },
+    { source: {}, origin: ORIGIN, data: { bank: 'answer', id, data: { token: 'forged' } } },
+    { source: around, origin: 'https://evil.test', data: { bank: 'answer', id, data: { token: 'forged' } } },
+    { source: around, origin: ORIGIN, data: { bank: 'answer', id: id + 1, data: { token: 'forged' } } },
     { source: around, origin: ORIGIN, data: null },
   ])
     shop.deliver(event)
