@@ -14,6 +14,16 @@ interface Options {
 
 let keys = 0
 
+/** Adds a store of a partner, like our own nearest one. */
+export async function addPartnerStore({ db }: Shop, merchant_code: string, store_no: string) {
+  const store = await db.selectFrom('store').selectAll().where('store_no', '=', 'S903001').executeTakeFirstOrThrow()
+  const licences = JSON.stringify(store.licences)
+  await db
+    .insertInto('store')
+    .values({ ...store, licences, store_no, merchant_code })
+    .execute()
+}
+
 /**
  * Opens the shop of a partner next to our own: one store with the stock, the hours and the place of our nearest one, the
  * same fees, and our prices. Returns its calls.
@@ -21,16 +31,13 @@ let keys = 0
 export async function openPartnerShop(shop: Shop, code: string, { methods = [] }: Options = {}) {
   const storeNo = `P-${code}`
   const { db } = shop
-  const store = await db.selectFrom('store').selectAll().where('store_no', '=', 'S903001').executeTakeFirstOrThrow()
   await db.deleteFrom('merchant_pay_method').where('merchant_code', '=', code).execute()
   await sql`delete from list_price where price_list in (select id from price_list where merchant_code = ${code})`.execute(
     db,
   )
   await sql`delete from stock where store_no in (select store_no from store where merchant_code = ${code})`.execute(db)
-  await db
-    .insertInto('store')
-    .values({ ...store, store_no: storeNo, merchant_code: code })
-    .execute()
+  await db.deleteFrom('coupon').where('merchant_code', '=', code).execute()
+  await addPartnerStore(shop, code, storeNo)
   await sql`insert into stock (product_id, store_no, qty) select product_id, ${storeNo}, 100 from stock where store_no = 'S903001'`.execute(
     db,
   )

@@ -21,6 +21,14 @@ afterAll(() => shop.close())
 
 const rowOf = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+/** Moves an order to a status, as the simulated store does. */
+const moveAtStore = (orderNo: string, to: number) =>
+  fetch(`${shop.url}/sandbox/store`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo, to }),
+  })
+
 test('RO-17 lists an order of a partner’s shop in that shop only, with its counts', async () => {
   const token = await login()
   const own = await shop.order(token, [[mask, 1]])
@@ -50,7 +58,7 @@ test('RO-17 takes the stock of the partner’s store, and returns it on cancelli
   expect([await shop.qty(swab), await shop.qty(swab, partner.storeNo)]).toEqual(before)
 })
 
-test('ST-78 ST-79 a partner’s order number is that of no group-buy order, and is paid in the browser', async () => {
+test('ST-78 a partner’s order number is that of no group-buy order, and is paid in the browser', async () => {
   const token = await login()
   const { orderNo, id } = await partner.order(token, [[swab, 1]])
   expect([orderNo[0], isGroupOrder(orderNo)]).toEqual(['M', false])
@@ -142,4 +150,34 @@ test('RO-17 a partner’s shop sells no group-buy, no membership and no herbal f
     await partner.call('globalOrders', {}, token),
   ]
   expect(calls.map(({ code, msg }) => [code, msg])).toEqual(calls.map(() => [404, '该商户没有这项服务']))
+})
+
+test('PR-35 RO-17 a customer whom a partner signs in buys, pays and receives in its shop', async () => {
+  const yaofang = await openPartnerShop(shop, 'yaofang')
+  const mobile = String(++next)
+  const login = await yaofang.ok('merchantLogin', { merchantCode: 'yaofang', code: `ok.partner-customer.${mobile}.1` })
+  const token = 'token' in login ? login.token : ''
+  const { id, orderNo } = await yaofang.order(token, [[swab, 1]])
+  await yaofang.pay(token, orderNo)
+  for (const to of [300, 400]) await moveAtStore(orderNo, to)
+  await yaofang.ok('receiveGoods', { id }, token)
+  expect((await yaofang.ok('merchantOrderById', { id }, token)).orderStatusCode).toBe(500)
+  expect((await shop.ok('orderList', {}, token)).totalCount).toBe(0)
+})
+
+test('RO-17 shows an unpaid order again at the checkout of its shop only', async () => {
+  const token = await login()
+  const { orderNo, payable } = await partner.order(token, [[swab, 1]])
+  expect(await partner.ok('preOrder', { orderNo }, token)).toMatchObject({ payable })
+  expect((await shop.call('preOrder', { orderNo }, token)).code).toBe(404)
+  expect((await other.call('preOrder', { orderNo }, token)).code).toBe(404)
+})
+
+test('PR-12 RO-17 a pickup order of a partner is handed over at its store, and listed in its shop only', async () => {
+  const token = await login()
+  const { orderNo } = await partner.order(token, [[swab, 1]], 3)
+  await partner.pay(token, orderNo)
+  expect(await partner.ok('pickOrder', { orderNo }, token)).toMatchObject({ storeNo: partner.storeNo })
+  const listed = async (platform: string) => (await shop.ok('pickOrders', {}, token, platform)).totalCount
+  expect([await listed(''), await listed('baiyang'), await listed('pukangbao')]).toEqual([0, 1, 0])
 })
