@@ -374,3 +374,13 @@ describe('device storage', () => {
     expect(stores.startup.hasSteps).toBe(false)
   })
 })
+
+test.each([
+  ['nobody', ['没有找到这个合作方，已为您打开药达商城']],
+  ['yaofang', undefined],
+  ['index', undefined],
+])('a link of platform %s tells an unknown partner: %p', async (platform, toast) => {
+  const it = entering({}, { params: { platform } })
+  await it.run()
+  expect([it.toasts[0], it.stores.startup.partner?.code]).toEqual([toast, platform === 'yaofang' ? platform : undefined])
+})

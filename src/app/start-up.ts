@@ -3,7 +3,7 @@ import { codeOf } from '../api'
 import { MERCHANT_LOGIN } from '../api/flows'
 import { isDefaultPoint } from '../domain/city'
 import { partnerLogin } from '../domain/login'
-import { isLoginRefused } from '../domain/partner'
+import { clearsPlatform, isLoginRefused } from '../domain/partner'
 import { asksForLink, endsSession, KEYS, nextTwoAm, specifiedStore, tokenCheck, urlPoint } from '../domain/startup'
 import { matchUrl, pageUrl } from '../routes'
 import { isRecord, isText, storeUntil, readUntil } from '../stores/stored'
@@ -13,6 +13,7 @@ import { signIn } from '../stores/sign-in'
 import { VERSION } from '../stores/startup'
 import { commonTexts } from '../texts/common'
 import { miniProgramAsk } from '../texts/hosts'
+import { partnerTexts } from '../texts/partner'
 import { positionTexts } from '../texts/place'
 import { thirdPartySignInTexts } from '../texts/third-party-sign-in'
 import type { AppModel } from './app-model'
@@ -46,10 +47,18 @@ export const STEPS: readonly Step[] = [
 
 /** Runs every step once. Each may hang, fail or throw alone without preventing the app from starting. @spec ST-01 */
 export async function startUp(app: AppModel, delay: Delay): Promise<void> {
+  // Partners open the web page; the mini-programs do without the text.
+  if (process.env.TARO_ENV !== 'weapp' && process.env.TARO_ENV !== 'alipay') announceUnknownPartner(app)
   for (const { name, ms, run } of STEPS) {
     const outcome = await within(ms, run(app, delay), delay)
     if (outcome !== 'done') report(app, name, outcome)
   }
+}
+
+/** Tells a shopper whose link names a partner that does not exist that this is the own shop. */
+function announceUnknownPartner({ stores: { startup }, feedback }: AppModel) {
+  const { platform } = startup.query
+  if (platform && !startup.partner && !clearsPlatform(platform)) feedback.toast(partnerTexts.unknown)
 }
 
 function within(ms: number, work: Promise<unknown>, delay: Delay): Promise<'done' | 'late' | 'broken'> {

@@ -79,12 +79,23 @@ describe('paying', () => {
   ])('NAV-52 ST-80 the mini-program around the page pays on its own page: it %s', async (_, answer) => {
     jest.useFakeTimers()
     const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: answer })
-    const paying = hosts.pay.handOver('pay', 'Y7')
+    const paying = hosts.pay.handOver('pay', 'Y7', '')
     await jest.advanceTimersByTimeAsync(4000)
     expect(await paying).toEqual({ ok: true, value: 'left' })
     expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({
       name: 'navigateTo',
       arg: { url: '/pages/order/pay/index?id=Y7' },
+    })
+  })
+
+  test('NAV-52 the mini-program around the page pays an order of a partner in the partner’s shop', async () => {
+    jest.useFakeTimers()
+    const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: messageOf('invokeMiniProgramAPI', 'ok') })
+    const paying = hosts.pay.handOver('pay', 'Y7', 'yaofang')
+    await jest.advanceTimersByTimeAsync(4000)
+    await paying
+    expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({
+      arg: { url: '/pages/order/pay/index?id=Y7&platform=yaofang' },
     })
   })
 
