@@ -29,7 +29,7 @@ test('a link of the entrances signs the partner’s customer in, once', async ()
 test('the demo’s bank shows the shop in a frame and gives tokens that the bank verifies', async () => {
   const page = await fetch(`${shop.url}/sandbox/bank`)
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
-  expect(await page.text()).toContain('name="yaoda-bank"')
+  expect(await page.text()).toContain('name="bank"')
   expect(await html('/sandbox/bank/app.js')).toContain('getToken')
   const reply = await fetch(`${shop.url}/sandbox/bank/token`, { method: 'POST' })
   const { data } = (await reply.json()) as { data: { token: string } }

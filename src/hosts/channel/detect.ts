@@ -47,13 +47,8 @@ const TESTS: [Channel, (signs: Signs) => boolean][] = [
   ['bank', (signs) => bankOf(signs) !== null],
 ]
 
-const BANKS: [Bank, RegExp][] = [
-  ['cmb', /MPBank|cmblife/i],
-  ['pingan', /AladdinHybrid|PAEBank/i],
-]
-
 const bankOf = ({ userAgent, injectedBank }: Signs): Bank | null =>
-  BANKS.find(([, name]) => name.test(userAgent))?.[0] ?? injectedBank
+  /MPBank|cmblife/i.test(userAgent) ? 'cmb' : /AladdinHybrid|PAEBank/i.test(userAgent) ? 'pingan' : injectedBank
 
 export function osOf({ userAgent, touchPoints }: Signs): Os {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'

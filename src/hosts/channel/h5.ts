@@ -19,7 +19,7 @@ const stored = (key: string) => {
 }
 
 const bankIn = ({ CCBBridge, cupBridge, name }: Planted): Bank | null =>
-  CCBBridge ? 'ccb' : cupBridge ? 'unionpay' : name === 'yaoda-bank' ? 'demo' : null
+  CCBBridge ? 'ccb' : cupBridge ? 'unionpay' : name === 'bank' ? 'demo' : null
 
 const signs = () => {
   const planted = window as Planted
