@@ -3,7 +3,7 @@ import { codeOf } from '../api'
 import { MERCHANT_LOGIN } from '../api/flows'
 import { isDefaultPoint } from '../domain/city'
 import { partnerLogin } from '../domain/login'
-import { clearsPlatform, isLoginRefused } from '../domain/partner'
+import { clearsPlatform } from '../domain/partner'
 import { asksForLink, endsSession, KEYS, nextTwoAm, specifiedStore, tokenCheck, urlPoint } from '../domain/startup'
 import { matchUrl, pageUrl } from '../routes'
 import { isRecord, isText, storeUntil, readUntil } from '../stores/stored'
@@ -15,7 +15,6 @@ import { commonTexts } from '../texts/common'
 import { miniProgramAsk } from '../texts/hosts'
 import { partnerTexts } from '../texts/partner'
 import { positionTexts } from '../texts/place'
-import { thirdPartySignInTexts } from '../texts/third-party-sign-in'
 import type { AppModel } from './app-model'
 import { reportEvent } from '../page-kit/report'
 
@@ -130,23 +129,27 @@ async function verifyToken({ stores, hosts: { storage } }: AppModel, token: stri
   }
 }
 
-/** Signs a partner's customer in by a one-time code: the previous shopper is a different person. @spec ER-27 NAV-42 */
+/**
+ * Signs a partner's customer in by a one-time code: the previous shopper is a different person. Offers the ordinary
+ * login over the error page where the partner allows it.
+ * @spec ER-27 NAV-42 RO-23
+ */
 async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
   const { session, startup, endSession } = app.stores
   endSession()
   const result = await signIn(session).byPartner(call, code, startup.platform)
   if (result.ok) return
   app.fail(result.error, MERCHANT_LOGIN)
-  if (result.error.kind !== 'cancelled' && !isLoginRefused(startup.partner)) void offerSmsLogin(app)
+  // Does not wait for the answer, because the next steps must not.
+  if (!app.loginRefusal)
+    void app.feedback.askQuestion(commonTexts.loginAsk).then((isConfirmed) => isConfirmed && login(app))
 }
 
-/** Offers the ordinary login beside the error page, and returns to the entry page after it. @spec ER-27 RO-23 */
-async function offerSmsLogin(app: AppModel) {
-  if (!(await app.feedback.askQuestion(thirdPartySignInTexts))) return
-  const { session, startup } = app.stores
+/** Opens the host's login, which returns to the page of the partner's link. @spec RO-23 */
+function login({ stores: { session, startup }, loginAnew }: AppModel) {
   const entryUrl = startup.path + startup.search
   session.rememberReturn(entryUrl, false)
-  app.loginAnew('replace', entryUrl)
+  loginAnew('replace', entryUrl)
 }
 
 /**
