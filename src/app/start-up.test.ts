@@ -278,30 +278,22 @@ describe('the payment app', () => {
 
 describe('a partner’s sign-in', () => {
   test('ER-27 NAV-42 signs the partner’s customer in; a failure shows the error page', async () => {
-    const partner = { id: 1, merchantCode: 'yaofang', dispatchTypes: [1] }
     const options = { params: { platform: 'yaofang', yfztoken: 'once' } }
-    const validVisit = entering(
-      { getMerchantInfoByCode: partner, merchantLogin: { ...session, merchantCode: 'yaofang' } },
-      options,
-    )
+    const validVisit = entering({ merchantLogin: { ...session, merchantCode: 'yaofang' } }, options)
     await validVisit.run()
     expect(validVisit.stores.session.token).toBe('mine')
-    const bad = entering({ getMerchantInfoByCode: partner, merchantLogin: refused(8013, '没有找到您') }, options)
+    const bad = entering({ merchantLogin: refused(8013, '没有找到您') }, options)
     await bad.run()
     await nextTask()
     expect(bad.hosts.navigation.current()).toBe(`/error?msg=${encodeURIComponent('没有找到您')}`)
   })
 
   test('ER-27 ends the previous session, even when the partner does not know the customer', async () => {
-    const partner = { id: 1, merchantCode: 'yaofang', dispatchTypes: [1] }
     const options = { token: 'before', params: { platform: 'yaofang', yfztoken: 'once' } }
-    const validVisit = entering({ getMerchantInfoByCode: partner, merchantLogin: session, ...passes }, options)
+    const validVisit = entering({ merchantLogin: { ...session, merchantCode: 'yaofang' }, ...passes }, options)
     await validVisit.run()
-    expect([validVisit.stores.session.token, validVisit.asked()]).toEqual([
-      'mine',
-      ['getMerchantInfoByCode', 'merchantLogin'],
-    ])
-    const bad = entering({ getMerchantInfoByCode: partner, merchantLogin: refused(410) }, options)
+    expect([validVisit.stores.session.token, validVisit.asked()]).toEqual(['mine', ['merchantLogin']])
+    const bad = entering({ merchantLogin: refused(410) }, options)
     await bad.run()
     expect(bad.stores.session.token).toBe('')
   })
@@ -314,9 +306,8 @@ describe('a partner’s sign-in', () => {
   ] as const)(
     'RO-23 VA-21 after a refused token %s offers a code by SMS: %s, %s',
     async (platform, call, isOffered) => {
-      const partner = { id: 1, merchantCode: platform, dispatchTypes: [1] }
       const options = { params: { platform, yfztoken: 'expired' }, path: '/user' }
-      const { run, app, stores, hosts } = entering({ getMerchantInfoByCode: partner, [call]: refused(410) }, options)
+      const { run, app, stores, hosts } = entering({ [call]: refused(410) }, options)
       await run()
       await nextTask()
       expect(hosts.navigation.current()).toContain('/error?msg=')
@@ -382,5 +373,8 @@ test.each([
 ])('a link of platform %s tells an unknown partner: %p', async (platform, toast) => {
   const it = entering({}, { params: { platform } })
   await it.run()
-  expect([it.toasts[0], it.stores.startup.partner?.code]).toEqual([toast, platform === 'yaofang' ? platform : undefined])
+  expect([it.toasts[0], it.stores.startup.partner?.code]).toEqual([
+    toast,
+    platform === 'yaofang' ? platform : undefined,
+  ])
 })
