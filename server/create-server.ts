@@ -15,7 +15,10 @@ export type ServerOptions = Omit<AppOptions, 'catalogSnapshots' | 'ports' | 'han
  * read. */
 export async function openSession(deps: Deps, tokenHash: string, merchantCode = ''): Promise<SessionFacts> {
   const session = await sessionOf(deps, tokenHash, deps.now())
-  return { userId: session.userId, catalogSnapshot: () => deps.catalogSnapshots.at(session.catalogVersion, merchantCode) }
+  return {
+    userId: session.userId,
+    catalogSnapshot: () => deps.catalogSnapshots.at(session.catalogVersion, merchantCode),
+  }
 }
 
 /** Builds the server over its providers; listening is the caller's. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isGroupOrder } from '../../src/domain/order-status'
+import { isGroupOrder } from '../../src/domain/order-status/group-order'
 import { paymentHandlers } from '../contexts/payment'
 import { openSession } from '../create-server'
 import type { Ctx, Deps } from '../platform/http/context'

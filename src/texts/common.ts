@@ -65,8 +65,8 @@ export const commonTexts = {
   },
   /** Problems of the device's storage. */
   storage: {
-    full: '本机存不下更多内容，关闭后这次的选择不再保留',
-    spoilt: '本机保存的内容已损坏，已为您恢复默认',
+    full: '手机存储空间不足，本次选择不会保留',
+    spoilt: '本机保存的内容已损坏，已恢复默认',
     renewed: '应用已更新，本机保存的选择已恢复默认',
   },
   /** A page whose code failed to load, TX-059. @spec ER-65 */

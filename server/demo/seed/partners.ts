@@ -169,7 +169,9 @@ async function listable(trx: Trx, products: readonly ProductSeed[]): Promise<Pro
     select barcode from seckill union select barcode from presell union select barcode from group_activity
     union select barcode from reserve_product union select barcode from coupon_goods`.execute(trx)
   const others = new Set(rows.map(({ barcode }) => barcode))
-  return products.filter(({ barcode, on_sale, drug_class }) => on_sale && drug_class !== DrugClass.rx && !others.has(barcode))
+  return products.filter(
+    ({ barcode, on_sale, drug_class }) => on_sale && drug_class !== DrugClass.rx && !others.has(barcode),
+  )
 }
 
 interface Priced {

@@ -54,7 +54,10 @@ export const offerSchemas = {
     ),
   },
   /** Points that a piece of each earns. */
-  pointsByBarcodes: { input: z.object({ barcodes, cityId: cityId.default(903) }), reply: z.record(z.string(), z.number().int()) },
+  pointsByBarcodes: {
+    input: z.object({ barcodes, cityId: cityId.default(903) }),
+    reply: z.record(z.string(), z.number().int()),
+  },
   /** Products among these that are in a combo. @spec VA-22 */
   groupsByBarcodes: {
     input: z.object({ barcodes, cityId: place.shape.cityId.unwrap() }),

@@ -24,7 +24,7 @@ const ownPriceOf = async (barcode: string) => {
 async function pricesOf(barcode: string, place: typeof SHENZHEN, platform = '') {
   const ok: Shop['ok'] = (name, input, as = token) => shop.ok(name, input, as, platform)
   const detail = await ok('productDetail', { ...place, barcode })
-  const found = await ok('searchProducts', { ...place, keyword: barcode })
+  const results = await ok('searchProducts', { ...place, keyword: barcode })
   const filtered = await ok('searchProducts', { ...place, keyword: barcode, inStock: 1 })
   await ok('doCollect', { collectType: 1, code: barcode, on: 1, cityId: place.cityId })
   const favorites = (await ok('collectList', { ...place, collectType: 1 })).list
@@ -39,7 +39,7 @@ async function pricesOf(barcode: string, place: typeof SHENZHEN, platform = '') 
   return {
     detail: detail.price,
     variant: detail.skus.find((sku) => sku.barcode === barcode)?.price ?? detail.price,
-    search: found.list.find((card) => card.barcode === barcode)?.price,
+    search: results.list.find((card) => card.barcode === barcode)?.price,
     filter: filtered.list.find((card) => card.barcode === barcode)?.price,
     favorite: favorite?.goods?.price,
     saved: favorite?.savedPrice,
@@ -135,7 +135,11 @@ test('RX-04 a flash sale of the own shop is cheaper than its list, and does not 
     .executeTakeFirstOrThrow()
   const close = await openPriceList(shop.db, { cityId: 903, prices: { [barcode]: sale + 555 } })
   const own = await shop.ok('productDetail', { ...SHENZHEN, barcode })
-  expect([own.price, own.originPrice, own.seckill?.usualPrice]).toEqual([sale / 100, (sale + 555) / 100, (sale + 555) / 100])
+  expect([own.price, own.originPrice, own.seckill?.usualPrice]).toEqual([
+    sale / 100,
+    (sale + 555) / 100,
+    (sale + 555) / 100,
+  ])
   const partners = await shop.ok('productDetail', { ...SHENZHEN, barcode }, undefined, PARTNER)
   expect([partners.seckill, partners.promotions, partners.belongGroup]).toEqual([null, [], 0])
   expect(partners.price).toBe(await ownPriceOf(barcode))

@@ -118,6 +118,9 @@ function sorted<O>(query: Query<O>, { sort, rank }: ProductPage): Query<O> {
   return query.orderBy('p.sales', 'desc').orderBy('p.id')
 }
 
+/** Returns the sort key that keeps the order of these ids. */
+export const rankOf = (ids: readonly number[]) => sql<number>`array_position(${[...ids]}::int[], p.id)`
+
 export interface ProductPage {
   pageNum: number
   pageSize: number
@@ -162,11 +165,14 @@ export async function productPage(
   const total = await getOrLoad(catalogSnapshot.totals, key, () => countOf(db, filter))
   if (total <= (pageNum - 1) * pageSize) return { rows: [], total }
   const over = catalogSnapshot.priceChanges.filter((turn) => turn <= now).length
-  const rows = await getOrLoad(catalogSnapshot.pages, key && `${priceList.id} ${over} ${pageNum} ${pageSize} ${sort} ${key}`, () =>
-    sorted(filtered(cards(db, shopperLocation), filter), page)
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
+  const rows = await getOrLoad(
+    catalogSnapshot.pages,
+    key && `${priceList.id} ${over} ${pageNum} ${pageSize} ${sort} ${key}`,
+    () =>
+      sorted(filtered(cards(db, shopperLocation), filter), page)
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize)
+        .execute(),
   )
   return { rows, total }
 }
@@ -210,7 +216,11 @@ export interface PartRow {
 }
 
 /** Returns the products of the combos with a product, or of the combo with an id. */
-export async function listComboParts(db: Handle, which: { barcode: string } | { groupId: number }, pricing: PricingContext) {
+export async function listComboParts(
+  db: Handle,
+  which: { barcode: string } | { groupId: number },
+  pricing: PricingContext,
+) {
   const condition =
     'groupId' in which
       ? sql`g.id = ${which.groupId}`

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -6,7 +5,7 @@ import { categoryFilter } from '../category/categories'
 import { locateShopper, sellerNumbers, type ShopperLocation } from '../delivery/shopper-location'
 import { find } from '../search/find'
 import { cardsOf } from './product-cards'
-import { productPage, type ProductFilter, type ProductPage } from './queries'
+import { productPage, rankOf, type ProductFilter, type ProductPage } from './queries'
 
 type ProductsInput = Parsed<'merchantProducts'>
 
@@ -19,7 +18,7 @@ async function choose(
   if (keyword !== '') {
     const { rows } = await find(db, here.catalogSnapshot, keyword, here)
     const ids = rows.map(({ id }) => id)
-    return { filter: { ids }, rank: sql<number>`array_position(${ids}::int[], p.id)` }
+    return { filter: { ids }, rank: rankOf(ids) }
   }
   // The first page of a shop shows no prescription drugs.
   return { filter: typeId === undefined ? { withoutRx: true } : categoryFilter(here.catalogSnapshot, typeId) }

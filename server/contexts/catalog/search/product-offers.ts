@@ -45,9 +45,9 @@ async function nearestCity(
     const centre = centreOf(cityId)
     return point && centre ? distance(point, centre) : Infinity
   }
-  const [first] = (await repo.elsewhere(db, ids, shopperLocation.cityId, shopperLocation.catalogSnapshot.merchantCode)).sort(
-    (a, b) => metres(a.cityId) - metres(b.cityId),
-  )
+  const [first] = (
+    await repo.elsewhere(db, ids, shopperLocation.cityId, shopperLocation.catalogSnapshot.merchantCode)
+  ).sort((a, b) => metres(a.cityId) - metres(b.cityId))
   const cityName = first && cityById(first.cityId)?.name
   return first && cityName ? { ...first, cityName } : null
 }

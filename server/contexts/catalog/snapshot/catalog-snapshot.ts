@@ -72,10 +72,7 @@ async function load(db: Db, version: number): Promise<AllShops> {
 }
 
 /** Selects the rows of one shop. A partner's shop has no promotions and no flash sales. @spec RO-17 */
-function snapshotOf(
-  { partners, snapshots, ...all }: AllShops,
-  merchantCode: string,
-): CatalogSnapshot {
+function snapshotOf({ partners, snapshots, ...all }: AllShops, merchantCode: string): CatalogSnapshot {
   const isOwn = merchantCode === ''
   const partner = partners.find(({ code }) => code === merchantCode)
   if (!isOwn && !partner) refuse('notice', '该商户的商城已关闭')

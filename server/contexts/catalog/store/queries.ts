@@ -25,5 +25,3 @@ export const productsByBarcodes = (db: Handle, barcodes: readonly string[]) =>
     .select(['id', 'barcode', 'on_sale'])
     .where(sql<boolean>`barcode = any (${[...barcodes]}::text[])`)
     .execute()
-
-

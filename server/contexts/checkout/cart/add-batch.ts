@@ -48,7 +48,7 @@ async function addEach(trx: Trx, adding: Adding, additions: readonly AddInput[])
 function refuseAll(bad: readonly Bad[]) {
   const [first] = bad
   if (!first) return
-  const message = bad.length > 1 ? `${bad.length}种商品无法加入购物车：${first.reason}` : first.reason
+  const message = bad.length > 1 ? `${bad.length} 种商品无法加入购物车：${first.reason}` : first.reason
   refuse('lineProblem', message, { goods: bad })
 }
 

@@ -143,7 +143,12 @@ async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: num
   if (reason) refuse('lineProblem', reason)
   const line = { barcode: input.barcode, name: product.name, count, max: product.limit_max }
   const replaced = [leaving, heldLine?.id].filter((id) => id !== undefined)
-  const cartReason = await cartLimitReason(trx, { ...cartOf(adding), now: adding.now, kind: input.cardGoodsType }, line, replaced)
+  const cartReason = await cartLimitReason(
+    trx,
+    { ...cartOf(adding), now: adding.now, kind: input.cardGoodsType },
+    line,
+    replaced,
+  )
   if (cartReason) refuse('lineProblem', cartReason)
   return { productId: product.id, storeNo, count, held: heldLine }
 }
@@ -185,7 +190,7 @@ export async function changeLine(trx: Trx, adding: Adding, id: number, input: Ad
 /** Returns the pieces in the cart; throws when the cart has too many lines, which rolls the change back. */
 export async function sizeWithin(trx: Trx, owner: CartOwner): Promise<number> {
   const { lines, pieces } = await cartSize(trx, owner)
-  if (lines > MOST_LINES) refuse('notice', `购物车最多放${MOST_LINES}种商品，请先整理`)
+  if (lines > MOST_LINES) refuse('notice', `购物车最多放 ${MOST_LINES} 种商品，请先整理`)
   return pieces
 }
 

@@ -1,10 +1,4 @@
-import {
-  updateCartLine,
-  listUnselectedLines,
-  deleteCartLinesByIds,
-  insertCartLine,
-  type CartOwner,
-} from './queries'
+import { updateCartLine, listUnselectedLines, deleteCartLinesByIds, insertCartLine, type CartOwner } from './queries'
 import type { Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { sizeWithin } from './add-to-cart'
@@ -109,7 +103,13 @@ export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
       movedLines.push({ ...target, id: rowId })
       continue
     }
-    const row = { user_id: userId, product_id: target.productId, kind: target.kind, created_at: now, merchant_code: merchantCode }
+    const row = {
+      user_id: userId,
+      product_id: target.productId,
+      kind: target.kind,
+      created_at: now,
+      merchant_code: merchantCode,
+    }
     const combo = { group_id: target.groupId, per: target.per }
     const { id } = await insertCartLine(trx, { ...row, ...place, ...combo })
     movedLines.push({ ...target, id })

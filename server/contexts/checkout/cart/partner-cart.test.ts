@@ -68,7 +68,11 @@ test('RO-17 no call changes, orders or removes a line of another shop', async ()
   expect([await codes(own, PARTNER), await codes(partners, ''), await codes(partners, 'yaofang')]).toEqual(
     Array(3).fill([8570, 8570, 8570, 8570, 0]),
   )
-  const rows = await shop.db.selectFrom('cart_item').select(['id', 'count']).where('id', 'in', [own, partners]).execute()
+  const rows = await shop.db
+    .selectFrom('cart_item')
+    .select(['id', 'count'])
+    .where('id', 'in', [own, partners])
+    .execute()
   expect(rows.sort((a, b) => a.id - b.id)).toEqual([
     { id: own, count: 1 },
     { id: partners, count: 1 },
@@ -129,11 +133,11 @@ test('PR-11 a partner’s cart shows no cross-border products', async () => {
     .limit(1)
     .executeTakeFirstOrThrow()
   await shop.ok('addGlobal', { barcode, count: 1 }, token)
-  const seen = async (platform: string) => {
+  const countsIn = async (platform: string) => {
     const { globalCartGoods, count } = await shop.ok('cartList', PLACE, token, platform)
     return [globalCartGoods.length, count, (await shop.ok('cartCount', {}, token, platform)).count]
   }
-  expect([await seen(''), await seen(PARTNER)]).toEqual([
+  expect([await countsIn(''), await countsIn(PARTNER)]).toEqual([
     [1, 1, 1],
     [0, 0, 0],
   ])

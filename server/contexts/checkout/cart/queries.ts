@@ -45,7 +45,9 @@ export async function cartSize(handle: Handle, { userId, merchantCode }: CartOwn
     .select((eb) => [
       eb.fn.countAll<number>().as('lines'),
       sql<number>`(coalesce(sum(c.count / c.per), 0)
-        + (select coalesce(sum(g.count), 0) from global_cart_item g where g.user_id = ${userId} and ${merchantCode} = ''))::int`.as('pieces'),
+        + (select coalesce(sum(g.count), 0) from global_cart_item g where g.user_id = ${userId} and ${merchantCode} = ''))::int`.as(
+        'pieces',
+      ),
     ])
     .executeTakeFirstOrThrow()
 }

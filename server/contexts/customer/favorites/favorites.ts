@@ -97,7 +97,8 @@ export async function doCollect(ctx: Ctx, { on, ...input }: Parsed<'doCollect'>)
   const pricing = pricingAt(await ctx.catalogSnapshot(), ctx.now(), input.cityId)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const subject = (await subjectOf(trx, input, { ...pricing, merchantCode })) ?? refuse('missing', '没有找到要收藏的内容')
+    const subject =
+      (await subjectOf(trx, input, { ...pricing, merchantCode })) ?? refuse('missing', '没有找到要收藏的内容')
     if (on === 1) {
       await saveFavorite(trx, userId, subject, input, ctx.now())
       return { collected: true }
@@ -109,7 +110,11 @@ export async function doCollect(ctx: Ctx, { on, ...input }: Parsed<'doCollect'>)
 }
 
 export async function isCollect(ctx: Ctx, input: Parsed<'isCollect'>): Promise<Reply<'isCollect'>> {
-  const subject = await subjectOf(ctx.db, input, { now: ctx.now(), priceList: OWN_PRICES, merchantCode: ctx.merchantCode })
+  const subject = await subjectOf(ctx.db, input, {
+    now: ctx.now(),
+    priceList: OWN_PRICES,
+    merchantCode: ctx.merchantCode,
+  })
   return { collected: !!subject && (await findFavorite(ctx.db, ownerOf(ctx), subject)) !== undefined }
 }
 

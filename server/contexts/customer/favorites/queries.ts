@@ -162,7 +162,11 @@ export type FavoriteInput = Pick<Parsed<'doCollect'>, 'collectType' | 'code'>
 /**
  * Returns the columns that identify a favorite; undefined for unknown products and stores. A warehouse is not a store.
  */
-export async function subjectOf(handle: Handle, { collectType, code }: FavoriteInput, { merchantCode, ...pricing }: FavoriteShop) {
+export async function subjectOf(
+  handle: Handle,
+  { collectType, code }: FavoriteInput,
+  { merchantCode, ...pricing }: FavoriteShop,
+) {
   if (collectType === PRODUCT) {
     const product = await findPricedProduct(handle, code, pricing)
     return product && { product_id: product.id, store_no: null, price_fen: product.price_fen }

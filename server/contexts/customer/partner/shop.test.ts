@@ -66,23 +66,23 @@ test('RO-17 a closed shop sells nothing, and still shows its orders', async () =
   const barcode = PRODUCTS.swab
   expect(await shop.call('merchantShop', {}, undefined, 'yaofang')).toMatchObject(closed)
   expect(await shop.call('merchantCouponsByCity', {}, undefined, 'yaofang')).toMatchObject(closed)
-  expect(
-    await shop.call('addToCart', { ...SHENZHEN, barcode, cardGoodsType: 2 }, token, 'yaofang'),
-  ).toMatchObject(closed)
+  expect(await shop.call('addToCart', { ...SHENZHEN, barcode, cardGoodsType: 2 }, token, 'yaofang')).toMatchObject(
+    closed,
+  )
   expect(await shop.ok('merchantOrderList', {}, token, 'yaofang')).toMatchObject({ totalCount: 0 })
   await setActive(true)
   expect((await shop.call('merchantShop', {}, undefined, 'yaofang')).code).toBe(200)
 })
 
-test('RO-17 a partner’s shop lists what its sellers have here, without prescription drugs on its first page', async () => {
+test('RO-17 a partner’s shop lists what its sellers have, and no prescription drug on its first page', async () => {
   const list = (input: Parameters<typeof shop.ok<'merchantProducts'>>[1], platform = 'baiyang') =>
     shop.ok('merchantProducts', { pageSize: 100, ...input }, undefined, platform)
   const all = await list(SHENZHEN)
   expect(all.totalCount).toBeGreaterThanOrEqual(60)
   expect(all.list.every(({ stock, unRx }) => stock > 0 && unRx === 0)).toBe(true)
-  const found = await list({ ...SHENZHEN, keyword: '布洛芬' })
-  expect(found.list.map(({ barcode }) => barcode)).toContain(PRODUCTS.ibuprofen)
-  expect(found.totalCount).toBeLessThan(all.totalCount)
+  const results = await list({ ...SHENZHEN, keyword: '布洛芬' })
+  expect(results.list.map(({ barcode }) => barcode)).toContain(PRODUCTS.ibuprofen)
+  expect(results.totalCount).toBeLessThan(all.totalCount)
   const prices = (await list({ ...SHENZHEN, sort: 'priceUp' })).list.map(({ price }) => price ?? 0)
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
   const { id } = await shop.db
@@ -98,7 +98,7 @@ test('RO-17 a partner’s shop lists what its sellers have here, without prescri
   expect(none.totalCount).toBe(0)
 })
 
-test('RO-16 RO-17 the partner whose customers are all in Qingdao sells from its stores there', async () => {
+test('RO-17 the partner whose customers are all in Qingdao sells from its stores there', async () => {
   const forced = PARTNERS.filter(({ forcedCity }) => forcedCity)
   expect(forced.map(({ forcedCity }) => forcedCity?.id)).toEqual([840])
   const [{ code, forcedCity } = { code: '', forcedCity: null }] = forced

@@ -133,7 +133,7 @@ async function join(
   refuseShut(row, now)
   const share = (await findShare(trx, row.code, id)) ?? refuse('missing', '这个邀请已失效')
   if (share.user_id === userId) refuse('couponSpecificUsers', '不能领取自己发出的邀请')
-  if (await findClaim(trx, row.code, userId)) refuse('couponClaimed', '您已领取过这个礼包')
+  if (await findClaim(trx, row.code, userId)) refuse('couponClaimed', '已领取过这个礼包')
   const problem = await problemOf(trx, row, userId, share.user_id)
   if (problem) refuse('couponNewUsers', problem)
   await insertClaim(trx, { code: row.code, user_id: userId, share_no: share.share_no, at: now })

@@ -21,7 +21,8 @@ const MOST_SCENE = 32
 
 /** Returns the product of a poster; refuses a prescription drug, which must not be advertised. @spec RX-01 */
 async function advertised({ db, now }: Pick<Ctx, 'db' | 'now'>, barcode: string) {
-  const product = (await findProduct(db, barcode, { now: now(), priceList: OWN_PRICES })) ?? refuse('missing', '没有找到这个商品')
+  const product =
+    (await findProduct(db, barcode, { now: now(), priceList: OWN_PRICES })) ?? refuse('missing', '没有找到这个商品')
   return product.drug_class === DrugClass.rx ? refuse('notice', '处方药不做海报') : product
 }
 

@@ -50,7 +50,7 @@ function stepsOf(row: CaseRow): Case['timeline'] {
   const steps: [string, Date | null][] = [
     ['提交申请', row.created_at],
     [isRefused ? '商家未同意' : agreed, row.decided_at],
-    ['您已寄回商品', row.sent_at],
+    ['已寄回商品', row.sent_at],
     ['商家已收到退回商品', row.received_at],
     [row.status === RefundState.closed ? row.answer : '退款已原路退回', row.done_at],
   ]

@@ -156,7 +156,7 @@ test('ER-76 allows one reminder an hour for a waiting order, and notifies only i
   const [own, second, elsewhere] = await Promise.all(staff)
   const remindersOf = async (as = '') =>
     (await shop.ok('userMessages', {}, as)).list
-      .filter(({ title }) => title === '顾客提醒发货')
+      .filter(({ title }) => title === '顾客催单')
       .map(({ content }) => content.includes(orderNo))
   expect(await remindersOf(own)).toEqual([])
   const calls = await Promise.all(Array.from({ length: 5 }, () => shop.call('remindOrder', { id }, token)))

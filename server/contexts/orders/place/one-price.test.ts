@@ -130,13 +130,16 @@ async function buy({ centre, north, east, product, count: pieces, kind }: Case, 
     const cardGoodsType = kind
     const { cardGoodsId } = await ok('addToCart', { ...where, barcode, count, cardGoodsType }, token)
     const tab = kind === CartKind.express ? 'b2c' : 'o2o'
-    const cart = await cartAsTheApp({ ok }, {
-      token,
-      cartIds: [cardGoodsId],
-      kind: tab,
-      place: where,
-      withCoupons: false,
-    })
+    const cart = await cartAsTheApp(
+      { ok },
+      {
+        token,
+        cartIds: [cardGoodsId],
+        kind: tab,
+        place: where,
+        withCoupons: false,
+      },
+    )
     await ok('removeFromCart', { ids: [cardGoodsId] }, token)
     expect([label, cart.payable]).toEqual([label, shown.total])
   }

@@ -124,5 +124,7 @@ test('PR-14 RO-17 medical insurance pays a part of a partner’s order', async (
 test('BC-25 BC-26 the insurance of Dalian serves a partner’s shop in Dalian only', async () => {
   const token = await login()
   const products = [{ barcode: ibuprofen, count: 1 }]
-  expect((await partner.call('merchantSchemeNowDlyb', { goods: products, cartType: 2, cityId: 903 }, token)).code).toBe(637)
+  expect((await partner.call('merchantSchemeNowDlyb', { goods: products, cartType: 2, cityId: 903 }, token)).code).toBe(
+    637,
+  )
 })

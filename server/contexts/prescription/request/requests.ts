@@ -171,7 +171,9 @@ async function insertPrescriptionRequest(
 }
 
 async function productFor(ctx: Ctx, { barcode, disease }: Submission): Promise<ProductRow> {
-  const product = (await findProduct(ctx.db, barcode, pricingAt(await ctx.catalogSnapshot(), ctx.now()))) ?? refuse('missing', '没有找到这个商品')
+  const product =
+    (await findProduct(ctx.db, barcode, pricingAt(await ctx.catalogSnapshot(), ctx.now()))) ??
+    refuse('missing', '没有找到这个商品')
   if (product.drug_class !== DrugClass.rx) refuse('invalid', '这不是处方药，可以直接购买')
   if (!product.on_sale) refuse('notice', '商品已下架')
   if (!(await diseasesByBarcode(ctx, { barcode })).includes(disease)) refuse('invalid', '请选择所患疾病')

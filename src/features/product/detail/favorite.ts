@@ -12,7 +12,11 @@ export class FavoriteButtonModel {
   private isAddPending = false
 
   constructor(
-    private readonly app: WithFeedback & FailureDisplay & LoginPrompt & Analytics & WithStores<'api' | 'location' | 'session'>,
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'location' | 'session'>,
     private readonly code: () => string,
   ) {
     observableModel(this, { untracked: ['app', 'code', 'isAddPending'] })

@@ -16,7 +16,13 @@ export const selectActivities = (handle: Handle, now: Date) =>
     .where('p.on_sale', '=', true)
     .where(sql<boolean>`p.drug_class is distinct from 'Rx'`)
     .selectAll('a')
-    .select(['p.name', 'p.spec', 'p.drug_class', priceNow({ now, priceList: OWN_PRICES }).as('price_now'), unpaidPieces.as('unpaid')])
+    .select([
+      'p.name',
+      'p.spec',
+      'p.drug_class',
+      priceNow({ now, priceList: OWN_PRICES }).as('price_now'),
+      unpaidPieces.as('unpaid'),
+    ])
 
 const selectRunning = (handle: Handle, now: Date) =>
   selectActivities(handle, now).where('a.starts_at', '<=', now).where('a.ends_at', '>', now)

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { maskName } from '../../../../../src/domain/mask'
-import { isGroupOrder } from '../../../../../src/domain/order-status'
+import { isGroupOrder } from '../../../../../src/domain/order-status/group-order'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import type { Handle } from '../../../../platform/db/transaction'
 import type { Ctx } from '../../../../platform/http/context'
@@ -96,7 +96,7 @@ export async function groupCanJoin(ctx: Ctx, { groupNo }: Parsed<'groupCanJoin'>
   const activity = await findActivity(ctx.db, group.activity_id, now)
   const isMember = ctx.userId !== null && (await findActiveParticipant(ctx.db, group.id, ctx.userId)) !== undefined
   const reason = isMember
-    ? '您已经在这个团里了'
+    ? '已经在这个团里'
     : closedReason(group, now) || (activity && isOpen(activity, now) ? '' : '活动已结束或名额已订完')
   return { canJoin: reason ? 0 : 1, reason }
 }

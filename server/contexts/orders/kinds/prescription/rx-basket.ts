@@ -26,7 +26,7 @@ const PROBLEMS: Record<PrescriptionProblem, string> = {
   quantity: '数量超过处方用量',
 }
 
-const CONSENT = '您没有同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试'
+const CONSENT = '未同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试'
 const ENDED = '撤回健康信息授权时，这张处方已作废，请重新提交'
 
 /** Refuses orders on a prescription without consent to health data. @spec RX-10 */

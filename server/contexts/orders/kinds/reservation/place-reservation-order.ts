@@ -100,7 +100,7 @@ async function refuseWrong(trx: Trx, product: Product, submission: Submission, u
   if (!isDay || !isBookable(submission.day, submission.part, now.getTime()))
     refuseLine('这个时段不能预约了，请选别的时段')
   const { n: heldCount } = await countHeldPieces(trx, userId, { reserveId: product.id, now })
-  if (heldCount + submission.count > product.per_user) refuseLine(`每人最多预约${product.per_user}件`)
+  if (heldCount + submission.count > product.per_user) refuseLine(`每人最多预约 ${product.per_user} 件`)
 }
 
 /** Builds an address from the store and the person who picks up. */
