@@ -10,6 +10,7 @@ import type { Reply } from '../../src/contract/schemas'
 import { prescriptionJobs } from '../contexts/prescription/jobs'
 import { sandboxCustoms, type CustomsFault } from '../providers/customs/sandbox'
 import { customsJobs } from '../contexts/orders/jobs'
+import { partnerJobs } from '../contexts/orders/partner-notices/jobs'
 import { supportJobs } from '../contexts/support/jobs'
 import { prescriptionReviewClient } from '../providers/prescription-review/client'
 import { sandboxPharmacists, type PharmacistFault } from '../providers/prescription-review/sandbox'
@@ -63,7 +64,7 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers'> {
+interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFault'> {
   /** Fault of the next insured payment. */
   insurer?: () => InsurerFault | InsurerCover | undefined
   /** Seed of the faults in payments, refunds and insured payments, by their numbers. */
@@ -108,7 +109,13 @@ export async function openShop({
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
   const chat = supportJobs(chatClient(sandboxChat({ fault: chatProvider })))
   const declared = customsJobs(sandboxCustoms({ fault: customs }))
-  const jobs = startShopJobs(deps, [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared], { pollMs: 0 })
+  const jobs = startShopJobs(
+    deps,
+    [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, partnerJobs(open.merchants)],
+    {
+      pollMs: 0,
+    },
+  )
 
   const stockOf = (barcode: string) =>
     app().db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()

@@ -14,6 +14,9 @@ import {
   type Shopper,
 } from './shopper'
 
+/** Partner with a shop of which only links with its name enter the shell. */
+const PARTNER = { platform: 'tencent_health_o2o' } as const
+
 /**
  * Every page of the app with parameters that make it show content, a text that it then shows, and the kind of shopper
  * that must open it.
@@ -23,7 +26,12 @@ export const PAGES: {
   params?: (shopper: Shopper) => Params
   shows: string | RegExp
   visitor?: boolean
+  /** Title of the document if the page sets one of its own. */
+  title?: string
 }[] = [
+  // Pages of a partner's shop first: the pages after them name no platform, which ends the visit of this partner.
+  { name: 'merchantHome', params: () => PARTNER, shows: '附近门店', title: '腾讯健康急送药房' },
+  { name: 'merchantUser', params: () => PARTNER, shows: '去药达商城' },
   { name: 'home', shows: /分钟达/ },
   { name: 'category', shows: '感冒灵颗粒 10g×9袋' },
   { name: 'categoryO2o', shows: '感冒灵颗粒 10g×9袋' },

@@ -141,9 +141,10 @@ describe('failure', () => {
     })
     const showing = model.show()
     await nextTask()
-    expect([feedback.question, model.state]).toEqual([
+    expect([feedback.question, model.state, model.problem]).toEqual([
       { title: '温馨提示', message: '订单不存在', confirm: '重试', cancel: '返回' },
       'failed',
+      '订单不存在',
     ])
     feedback.answer(true)
     await showing

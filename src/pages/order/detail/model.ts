@@ -42,6 +42,8 @@ const FOLLOW_MS = 15_000
 export class OrderDetailModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   order: OrderDetail | null = null
+  /** Why the server gives no order: it does not exist, or belongs to somebody else or another shop. */
+  problem = ''
   isReceiptOpen = false
   isTraceOpen = false
   readonly countdown: Countdown
@@ -189,6 +191,7 @@ export class OrderDetailModel {
     const isFirst = this.state !== 'ready'
     if (isFirst) runInAction(() => (this.state = 'failed'))
     if (error.kind !== 'business') return this.app.feedback.toast(texts.exception)
+    runInAction(() => (this.problem = error.msg))
     const { title, retry, back } = texts.alert
     const isRetryChosen = await this.app.feedback.askQuestion({
       title,
