@@ -14,6 +14,7 @@ export {
   type Sender,
 } from './delivery/delivery-area'
 export { defaultDeliveryFee, deliveryFeeOf, shownDeliveryFee } from './delivery/delivery-fee'
+export { pickupTime } from './delivery/pickup-time'
 export { promisedRange } from './delivery/promised-range'
 export {
   RIDER_METRES,

@@ -43,6 +43,10 @@ const presaleView = (row: PresaleRow) => ({
 export const promiseView = ({ promise_from: from, promise_to: to }: Pick<OrderRow, 'promise_from' | 'promise_to'>) =>
   from && to ? { from: shopIso(from), to: shopIso(to) } : null
 
+/** Returns when a pickup order is ready, and until when the store keeps it; null for other orders. */
+export const pickupTimeView = ({ pickup_from: from, pickup_to: to }: Pick<OrderRow, 'pickup_from' | 'pickup_to'>) =>
+  from && to ? { from: shopIso(from), to: shopIso(to) } : null
+
 const ORDER_TYPES = [1, 2, 4] as const
 
 /** Data of a card besides the order itself. */
@@ -85,6 +89,7 @@ export function orderCard(
     expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
     presell: presale ? presaleView(presale) : null,
     promise: promiseView(order),
+    pickupTime: pickupTimeView(order),
     group: wait && code === OrderStatus.paid ? { left: wait.left, endTime: shopIso(wait.expires_at) } : null,
   }
 }

@@ -80,6 +80,8 @@ export const orderCard = z.object({
   presell: presaleParts.nullable(),
   /** Delivery time promised when the order was placed; null for pickups and for kinds that promise none. */
   promise: promiseRange.nullable(),
+  /** When a pickup is ready, and until when the store keeps it; null for other orders. */
+  pickupTime: promiseRange.nullable(),
   /** For a paid order whose group is not full: missing participants, and the end time. @spec PR-33 */
   group: z.object({ left: z.number().int(), endTime: time }).nullable(),
 })
