@@ -28,6 +28,7 @@ const productView = (item: ItemRow, refunded: readonly RefundedRow[]) => ({
   count: item.count,
   drugClass: item.drug_class,
   refunded: refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)?.count ?? 0,
+  combo: item.combo_id === null ? null : { id: item.combo_id, name: item.combo_name ?? '' },
 })
 
 const presaleView = (row: PresaleRow) => ({

@@ -35,6 +35,8 @@ const product = z.object({
   drugClass: z.string().nullable(),
   /** Pieces of it that are refunded or refunding. @spec PR-24 */
   refunded: z.number().int(),
+  /** Combo that it was bought in; null for a single product. @spec PR-17 */
+  combo: z.object({ id: z.number().int(), name: z.string() }).nullable(),
 })
 
 /** Presale data: amounts paid now and later. `deposited` 1: the deposit is paid, and the balance is due. @spec PR-16 */
