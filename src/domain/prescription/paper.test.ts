@@ -9,13 +9,13 @@ test.each([
   ['硝苯地平控释片 30mg', '硝苯地平控释片', '30mg', null],
   ['维生素B片 100片', '维生素B片', '100片', null],
   ['氯雷他定片每日一次口服', '氯雷他定片', '', null],
-])('RX-05 reads %j as a drug', (line, name, spec, count) => {
+])('PR-13 reads %j as a drug', (line, name, spec, count) => {
   const [drug] = paperDrugs([line])
   expect([drug?.name.normalize('NFKC'), drug?.spec, drug?.count]).toEqual([name.normalize('NFKC'), spec, count])
 })
 
 test.each(['处方笺', '姓名：林小明', '诊断 高血压', '用法：每次1片 每日1次', '片', '', '5mg×28片', '医师签名'])(
-  'RX-05 finds no drug in %j',
+  'PR-13 finds no drug in %j',
   (line) => expect(paperDrugs([line])).toEqual([]),
 )
 

@@ -397,13 +397,3 @@ test('PR-12 a pickup order under way shows its code, which is loaded once', asyn
   await nextTask()
   expect([other.model.pickupCode, other.sent('pickOrder')]).toEqual(['', []])
 })
-
-test('PR-12 a pickup under way says when it is ready; one that was handed over does not', async () => {
-  const pickupTime = { from: '2026-11-21T10:20:00+08:00', to: '2026-11-23T22:00:00+08:00' }
-  const shown = async (code: number) => {
-    const { model } = open({ orderDetail: order(code, { pickup: 1, pickupTime }) })
-    await model.show()
-    return model.pickupTime
-  }
-  expect([await shown(200), await shown(400)]).toEqual(['预计 10:20 后可取，保留至 11月23日 22:00', ''])
-})
