@@ -44,7 +44,7 @@ export {
 } from './product/queries'
 export { Promotions, textOf } from './promotion/promotions'
 export { refreshHotWords } from './search/hot-words'
-export { likelyFirst } from './search/likely-names'
+export { likelyFirst, productsOfCodes } from './search/likely-names'
 export { syllablesOf } from './search/pinyin'
 export { reindex, reindexGlobal } from './search/search-index'
 export { orderRates, pointsForNew, pointsForYuan, pointsPerYuan } from './settings/points-rates'
