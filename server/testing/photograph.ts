@@ -4,7 +4,7 @@ import { createRandom } from './faults/random'
 
 /** How a picture was photographed off a screen. */
 export interface Shot {
-  /** Width of the picture in the photo, in px of 1200. */
+  /** Width of the picture in the photo, in px of 800. */
   size?: number
   /** Tilt of the camera in degrees. */
   tilt?: number
@@ -16,13 +16,13 @@ export interface Shot {
   quality?: number
 }
 
-const SIDE = 1200
+const SIDE = 800
 const CHANNELS = 4
 
 /** Photographs an SVG picture on a screen: turned, dim, grainy, and compressed as JPEG. */
 export function photograph(
   svg: string,
-  { size = 700, tilt = 0, grain = 0, light = 1, quality = 80 }: Shot = {},
+  { size = 600, tilt = 0, grain = 0, light = 1, quality = 80 }: Shot = {},
 ): Buffer {
   const at = (SIDE - size) / 2
   const screen = svg.replace(/width="[\d.]+" height="[\d.]+"/, `width="${size}" height="${size}"`)
