@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityId, coupon, productCard, id, place, richText, text, time } from '../shapes'
+import { coupon, productCard, id, place, richText, text, time } from '../shapes'
 import { drawSchemas } from './draw-schemas'
 import { inviteSchemas } from './invite-schemas'
 import { presaleSchemas } from './presale-schemas'
