@@ -25,6 +25,8 @@ export const searchTexts = {
   },
   pinyin: '支持拼音和首字母：buluofen、blf 都能找到。',
   sorts: { default: '综合', sales: '销量', price: '价格' },
+  kinds: '商品分类',
+  allKinds: '全部分类',
   priceUp: '价格从低到高',
   priceDown: '价格从高到低',
   none: {

@@ -10,6 +10,8 @@ export interface MatchedRow {
   id: number
   on_sale: boolean
   category_id: number
+  /** First-level category. */
+  kind: string
   drug_class: DrugClass | null
   /** 甲, 乙 or ''. */
   medical: string
@@ -68,7 +70,7 @@ const tier = ({ forms, fronts }: Question) => sql`case
   else 3 end`
 
 const matchColumns = (now: Date) =>
-  sql`p.id, p.on_sale, p.category_id, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(now)} as price`
+  sql`p.id, p.on_sale, p.category_id, p.kind, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(now)} as price`
 
 /** Returns SPUs with a price that match a question literally, the best first. */
 async function searchLiterally(db: Handle, question: Question, now: Date): Promise<MatchedRow[]> {
