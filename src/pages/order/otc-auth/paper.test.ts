@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { fakeHosts, type Answers } from '../../../../test/fakes/hosts'
+import { fakeHosts, type Answer, type Answers } from '../../../../test/fakes/hosts'
 import { storedConsent } from '../../../../test/support/consent'
 import { success } from '@/hosts/result'
 import { OtcAuthModel } from './model'
@@ -114,7 +114,7 @@ test('the drugs can be changed afterwards; the photo stays', async () => {
 })
 
 test('a drug can be typed when none is recognised; a failed search can be repeated', async () => {
-  let list: Answers['searchProducts'] = { ok: false, reason: 'offline' }
+  let list: Answer<'searchProducts'> = { ok: false, reason: 'offline' }
   const { paper } = await read({ ocr: { words: ['诊断 高血压'] }, searchProducts: () => list })
   expect([paper.state, paper.lines]).toEqual(['none', []])
   paper.setName('  ')
