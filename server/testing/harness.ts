@@ -63,10 +63,10 @@ export interface TestApp {
   db: Db
   /** Time of the server. Assign to move it. */
   now: Date
-  /** Returns the envelope of any endpoint, by its contract name. */
-  call<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Answer<Reply<K>>>
+  /** Returns the envelope of any endpoint, by its contract name, from a platform's page when one is given. */
+  call<K extends EndpointName>(name: K, input: Input<K>, token?: string, platform?: string): Promise<Answer<Reply<K>>>
   /** Returns `data` of a success; throws with code and message on anything else. */
-  ok<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Reply<K>>
+  ok<K extends EndpointName>(name: K, input: Input<K>, token?: string, platform?: string): Promise<Reply<K>>
   /** Returns a session for a mobile number (of a new shopper when it is unknown), without the sign-in calls. */
   login(mobile?: string): Promise<string>
   close(): Promise<void>
@@ -126,7 +126,7 @@ function placed(name: EndpointName, input: Record<string, unknown>): Record<stri
 }
 
 /** Builds the request of an endpoint: `:id` parts, query or JSON body. */
-function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token: string | undefined) {
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token?: string, platform?: string) {
   const used = new Set<string>()
   const path = fullPath(endpoint).replace(/:(\w+)/g, (_, key: string) => {
     used.add(key)
@@ -144,6 +144,7 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token: st
       headers: {
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: token } : {}),
+        ...(platform ? { 'x-hw-platform': platform } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
     },
@@ -192,8 +193,8 @@ export async function openTestApp({
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 
-  const call: TestApp['call'] = async (name, input, token) => {
-    const { target, init } = requestOf(endpoints[name], placed(name, input as Record<string, unknown>), token)
+  const call: TestApp['call'] = async (name, input, token, platform) => {
+    const { target, init } = requestOf(endpoints[name], placed(name, input as Record<string, unknown>), token, platform)
     const response = await fetch(url + target, init)
     return { status: response.status, ...((await response.json()) as { code: number; msg: string; data: never }) }
   }
@@ -207,8 +208,8 @@ export async function openTestApp({
       clock.now = value
     },
     call,
-    ok: async (name, input, token) => {
-      const { code, msg, data } = await call(name, input, token)
+    ok: async (name, input, token, platform) => {
+      const { code, msg, data } = await call(name, input, token, platform)
       if (code !== 200) throw new Error(`${name}: ${code} ${msg}`)
       return data
     },

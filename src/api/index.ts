@@ -140,7 +140,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
   }
 
   const readOnce = (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>, token: string) => {
-    const key = `${token}|${name}|${JSON.stringify(input)}`
+    const key = `${token}|${caller().platform}|${name}|${JSON.stringify(input)}`
     const storedValue = endpoint.cached ? cache.read(key) : null
     if (storedValue) return Promise.resolve(success(storedValue.value))
     const running = underWay.get(key)

@@ -99,7 +99,7 @@ test('ER-11 a lost upload keeps the picture and sends it again on retry', async 
   proof.saw('searchCamera', 'loading')
   await shoot(phone.page, 'searchCamera-loading')
   await wire.cut()
-  await see('识别没有完成')
+  await see('识别失败')
   proof.saw('searchCamera', 'error')
   await shoot(phone.page, 'searchCamera-error')
   await wire.up()
@@ -215,7 +215,7 @@ describe('browser with a barcode scanner', () => {
     await reader.page.goto(publicUrl('searchBarcode'))
     read = 'https://evil.example/commodity/detail/1'
     await scan()
-    await see('这不是药达的二维码，没有打开')
+    await see('这不是药达的二维码，未打开')
     read = '<b>布洛芬</b>'
     await scan()
     await see('扫到的是文字“<b>布洛芬</b>”')

@@ -16,6 +16,8 @@ export interface OrderTable {
   /** null for a cross-border order, which `company` sends. */
   store_no: ColumnType<string | null, string | null | undefined, string | null>
   company: ColumnType<string | null, string | null | undefined, string | null>
+  /** Shop that took the order, '' for our own. @spec RO-17 */
+  merchant_code: Auto<string>
   goods_fen: FenColumn
   reduce_fen: FenColumn
   coupon_fen: FenColumn

@@ -127,6 +127,10 @@ export function actionsOf(order: ActionFacts): BuiltAction[] {
 
 type Lines = ActionOrder['goodsVoList']
 
+/** Label of an action; a rider's order is hurried, a mailed one is to be sent. */
+export const actionLabel = (action: BuiltAction, { orderType }: Pick<ActionOrder, 'orderType'>): string =>
+  action === 'remind' && orderType === OrderType.lightning ? texts.remindRider : texts[action]
+
 interface ActionDone {
   /** Called with the new status that the server reported. */
   onStatus(id: number, orderStatusCode: number): void

@@ -28,7 +28,7 @@ export const TabBar = ({ current, count, onChange }: TabBarProps) => (
       <View
         key={key}
         className={cls('y-tabbar__i', key === current && 'y-tabbar__i--on')}
-        {...press(() => onChange(key), key === 'cart' && count ? `${text}，${count}件` : text, 'tab')}
+        {...press(() => onChange(key), key === 'cart' && count ? `${text}，${count} 件` : text, 'tab')}
         aria-selected={key === current}
       >
         <Icon name={key === current ? on : icon} />

@@ -6,7 +6,14 @@ import type { Tables } from '../../../platform/db/tables'
 export const merchantByCode = (db: Db, code: string) =>
   db
     .selectFrom('merchant')
-    .select(['id', 'code as merchantCode', 'dispatch_types as dispatchTypes'])
+    .select([
+      'id',
+      'code as merchantCode',
+      'dispatch_types as dispatchTypes',
+      'name',
+      'colour',
+      'child_codes as childCodes',
+    ])
     .where('code', '=', code)
     .executeTakeFirst()
 

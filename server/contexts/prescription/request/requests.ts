@@ -3,9 +3,10 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { prescriptionRequestState, REVIEW_MS, RX_NOTICE, rxPictures } from '../../../../src/domain/prescription'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { diseasesByBarcode, findProduct, type ProductRow, pictureOf } from '../../catalog'
+import { diseasesByBarcode, findProduct, pricingAt, type ProductRow, pictureOf } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
@@ -153,6 +154,7 @@ async function insertPrescriptionRequest(
     user_id: userId,
     patient_id: patient.id,
     patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
+    merchant_code: ctx.merchantCode,
     state: 'waiting',
     valid_from: now,
     valid_until: new Date(now.getTime() + REVIEW_MS),
@@ -180,7 +182,9 @@ interface RequestedDrug {
 }
 
 async function prescriptionDrug(ctx: Ctx, barcode: string): Promise<ProductRow> {
-  const product = (await findProduct(ctx.db, barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
+  const product =
+    (await findProduct(ctx.db, barcode, pricingAt(await ctx.catalogSnapshot(), ctx.now()))) ??
+    refuse('missing', '没有找到这个商品')
   if (product.drug_class !== DrugClass.rx) refuse('invalid', '这不是处方药，可以直接购买')
   if (!product.on_sale) refuse('notice', '商品已下架')
   return product
@@ -204,11 +208,12 @@ async function drugsFor(ctx: Ctx, { barcode, count, others, disease }: Submissio
  * @spec RX-02 RX-03 RX-10
  */
 export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission): Promise<PrescriptionRequest> {
-  const userId = ownerOf(ctx)
+  const owner = shopUserOf(ctx)
+  const { userId } = owner
   const drugs = await drugsFor(ctx, submission)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const before = await prescriptionRequestOf(trx, userId, { idemKey: submission.idemKey })
+    const before = await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })
     if (before) return toView(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
@@ -225,11 +230,11 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
       now: ctx.now(),
     })
     for (const { product } of drugs) {
-      const open = await openOf(trx, userId, { patientId: patient.id, productId: product.id, now: ctx.now() })
+      const open = await openOf(trx, owner, { patientId: patient.id, productId: product.id, now: ctx.now() })
       if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
     }
     await insertPrescriptionRequest(trx, ctx, submission, { drugs, patient })
-    const row = (await prescriptionRequestOf(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')
+    const row = (await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })) ?? refuse('fault')
     return toView(ctx, trx, row)
   })
 }
@@ -238,7 +243,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
 export async function prescriptionRequests(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
   const { rows, total } = await prescriptionRequestPage(
     ctx.db,
-    { userId: ownerOf(ctx), state: input.state, now: ctx.now() },
+    { owner: shopUserOf(ctx), state: input.state, now: ctx.now() },
     input,
   )
   const products = await prescriptionRequestProducts(
@@ -256,7 +261,7 @@ export async function prescriptionRequestByNo(
   ctx: Ctx,
   { orderNo }: Parsed<'prescriptionRequestByNo'>,
 ): Promise<PrescriptionRequest> {
-  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { no: orderNo })) ?? refuse('missing', NONE)
+  const row = (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { no: orderNo })) ?? refuse('missing', NONE)
   return toView(ctx, ctx.db, row)
 }
 
@@ -264,12 +269,14 @@ export async function orderPrescription(
   ctx: Ctx,
   { orderNo }: Parsed<'orderPrescription'>,
 ): Promise<PrescriptionRequest> {
-  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+  const row =
+    (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return toView(ctx, ctx.db, row)
 }
 
 /** Returns the pictures of the prescription on which an order was sold. @spec BC-36 */
 export async function orderPrescriptionPics(ctx: Ctx, { orderNo }: Parsed<'orderPrescriptionPics'>) {
-  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+  const row =
+    (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return { list: rxPictures(row.pics).map((url) => opened(ctx, url)) }
 }

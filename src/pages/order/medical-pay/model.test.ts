@@ -220,7 +220,7 @@ test('ST-80 names the payer by the mini-program’s code, or through WeChat’s 
   await mini.model.pay()
   expect(mini.sent('medicalPreregister')).toEqual([{ orderNo: 'Y7', inMini: true }])
   expect(mini.sent('medicalPrepay')).toMatchObject([{ sheet: 'mini', code: 'js' }])
-  const office = open({ medicalPrepay: refused(600, '请先让微信确认是您在支付') }, undefined, 'office')
+  const office = open({ medicalPrepay: refused(600, '请先让微信确认付款人') }, undefined, 'office')
   await office.model.show()
   await office.model.pay()
   expect(office.sent('medicalPrepay')).toMatchObject([{ sheet: 'office' }])

@@ -181,6 +181,6 @@ describe('pictures', () => {
     expect(feedback.toastText).toBe('')
     answer = failed('unknown')
     await model.photos.pick()
-    expect(feedback.toastText).toContain('没有取到图片')
+    expect(feedback.toastText).toContain('图片获取失败')
   })
 })

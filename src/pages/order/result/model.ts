@@ -4,7 +4,7 @@ import type { FailureDisplay, Navigation, WithHosts, WithStores } from '@/page-k
 import { RESULT_TYPE } from '@/domain/enums'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { openCashier } from '@/features/order/open-cashier'
-import { isGroupOrder } from '@/domain/order-status'
+import { isGroupOrder } from '@/domain/order-status/group-order'
 import { pickupTimeText } from '@/domain/pickup'
 import { promiseText, type Promised } from '@/domain/promise'
 import { openOrder } from '@/features/order/open-order'

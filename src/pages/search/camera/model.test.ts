@@ -131,7 +131,7 @@ describe('without a picture', () => {
       '这里不能选图片，可以直接输入药名',
       null,
     ],
-    ['asks to try again after a failure', { kind: 'failed', reason: 'unknown' }, '没有取到图片，请再试一次', null],
+    ['asks to try again after a failure', { kind: 'failed', reason: 'unknown' }, '图片获取失败，请再试一次', null],
   ])('%s', async (_, error, text, settings) => {
     const { model, sending } = setup({ picked: refused(error) })
     await model.pick('camera')

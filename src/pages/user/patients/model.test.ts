@@ -53,7 +53,7 @@ test('a failed load shows an error page, or keeps the list and shows a toast', a
 
 test('a line shows who the patient is and the main health facts', () => {
   const { model } = setUp()
-  expect(model.describePatient(person())).toBe('本人 · 女 · 36岁')
+  expect(model.describePatient(person())).toBe('本人 · 女 · 36 岁')
   expect(model.health(person())).toBe('无过敏、无慢病')
   const ill = {
     ...health,
@@ -63,7 +63,7 @@ test('a line shows who the patient is and the main health facts', () => {
     diseases: ['gout' as const],
   } as const
   expect(model.health(person({ health: { ...ill, diseases: ['gout'] } }))).toBe('过敏：青霉素；哺乳；肾功能异常；痛风')
-  expect(model.health(person({ health: null }))).toBe('健康信息已按您的要求删除，使用前请重新填写')
+  expect(model.health(person({ health: null }))).toBe('健康信息已按要求删除，使用前请重新填写')
 })
 
 describe('choosing a patient', () => {

@@ -65,7 +65,7 @@ export class PatientsModel {
     if (!result.ok && this.list.length > 0) this.app.fail(result.error)
   }
 
-  /** Returns relation, sex and age: 本人 · 女 · 36岁. */
+  /** Returns relation, sex and age: 本人 · 女 · 36 岁. */
   describePatient({ relation, sex, birth }: Patient) {
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
     return [texts.relations[relation], texts.sexes[sex], ageText(birth, today, texts.age)].join(' · ')
