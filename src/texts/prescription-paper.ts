@@ -11,7 +11,7 @@ export const prescriptionPaperTexts = {
   check: '请对照处方核对药名、规格和数量，确认后再提交给药师',
   paper: (name: string, spec: string) => `处方写的是：${[name, spec].filter(Boolean).join(' ')}`,
   searching: '正在查找这种药',
-  failed: '没有查到，点这里再试',
+  failed: '查询失败，点这里重试',
   unknown: '本店没有这种药，可以改用另一个名字添加',
   sameSpec: '规格一致',
   otherSpec: '规格不同，请核对',

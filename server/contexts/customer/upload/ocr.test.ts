@@ -31,19 +31,19 @@ describe('text in a picture', () => {
       ...{ barcode, name: '盒', spec: '', form: '', kind: '', drugClass: null, maker: '', approvalNo: '' },
     })
     const shot = { tilt: 8, grain: 25, light: 0.8, quality: 60 }
-    const found = async (barcode: string) => {
+    const productsIn = async (barcode: string) => {
       const url = await upload(photograph(productPicture(pack(barcode)), shot))
       return shop.ok('ocr', { url }, token)
     }
-    expect(await found(PRODUCTS.ibuprofen)).toEqual({
+    expect(await productsIn(PRODUCTS.ibuprofen)).toEqual({
       words: [],
       products: [{ barcode: PRODUCTS.ibuprofen, productName: '布洛芬缓释胶囊', spec: '0.3g×20粒', crossBorder: 0 }],
     })
     const { barcode } = await shop.db.selectFrom('global_product').select('barcode').executeTakeFirstOrThrow()
-    expect((await found(barcode)).products).toMatchObject([{ barcode, crossBorder: 1 }])
-    expect((await found('2999999999994')).products).toEqual([])
+    expect((await productsIn(barcode)).products).toMatchObject([{ barcode, crossBorder: 1 }])
+    expect((await productsIn('2999999999994')).products).toEqual([])
     await shop.db.updateTable('product').set({ on_sale: false }).where('barcode', '=', PRODUCTS.swab).execute()
-    expect((await found(PRODUCTS.swab)).products).toEqual([])
+    expect((await productsIn(PRODUCTS.swab)).products).toEqual([])
     await shop.db.updateTable('product').set({ on_sale: true }).where('barcode', '=', PRODUCTS.swab).execute()
   })
 
