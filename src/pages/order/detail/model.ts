@@ -22,6 +22,7 @@ import { Readdress } from './readdress'
 import { mayInvoice } from '@/domain/invoice'
 import { OrderType } from '@/domain/kind'
 import { countdownOutcome, isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
+import { pickupTimeText } from '@/domain/pickup'
 import { durationText, minutesLate, promiseText } from '@/domain/promise'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
@@ -214,6 +215,12 @@ export class OrderDetailModel {
   get promised(): string {
     const promise = this.order?.promise
     return promise && this.isUnderway ? promiseText(promise, this.now) : ''
+  }
+
+  /** When a pickup under way is ready, and until when the store keeps it; '' for other orders. */
+  get pickupTime(): string {
+    const time = this.order?.pickupTime
+    return time && this.isUnderway ? pickupTimeText(time, this.now) : ''
   }
 
   /** Note on an order that is later than promised: by how much, and what its shopper can do; '' when it is not. */
