@@ -3,7 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
-type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos'>
+type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos' | 'address'>
 
 /** Points earned by one piece of each product of a checkout; the checkout works without them. @spec BC-71 RX-04 */
 export class EarnedPoints {
