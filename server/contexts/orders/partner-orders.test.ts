@@ -1,4 +1,4 @@
-import { isGroupOrder } from '../../../src/domain/order-status'
+import { isGroupOrder } from '../../../src/domain/order-status/group-order'
 import { controlSubstance } from '../../testing/controlled-products'
 import { openPartnerShop, type PartnerShop } from '../../testing/partner-shop'
 import { HOME, PRODUCTS, openShop, type Shop } from '../../testing/shop'
