@@ -9,6 +9,7 @@ import { shareCodes } from './contexts/marketing'
 import { sandboxMiniProgram } from './demo/mini-program'
 import { sandboxStore } from './demo/store-console'
 import { uploadFiles } from './contexts/customer'
+import { invoiceCodes, invoiceFiles } from './contexts/orders'
 import { payNotify } from './contexts/payment'
 import type { Sandbox } from './providers/payment/sandbox'
 import { pictures } from './demo/pictures'
@@ -17,7 +18,7 @@ import { debugConsole } from './site/console'
 const DIST = path.join(__dirname, '../dist/h5')
 
 /**
- * Serves routes outside the contract: uploads, payment notifications, the simulated cashier, pictures, map tiles and
+ * Serves routes outside the contract: uploads, invoices, payment notifications, the simulated cashier, pictures, map tiles and
  * the built app.
  */
 export const serveStaticAndWebhooks =
@@ -25,6 +26,8 @@ export const serveStaticAndWebhooks =
   async (app: FastifyInstance, deps: Deps) => {
     await app.register(uploadFiles(deps))
     await app.register(shareCodes(deps))
+    await app.register(invoiceFiles(deps))
+    await app.register(invoiceCodes(deps))
     await app.register(payNotify(deps))
     // Sandbox routes do not exist next to providers of real money (provider-matrix.ts).
     if (sandbox && deps.sandbox) {

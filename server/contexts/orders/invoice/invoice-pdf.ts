@@ -127,8 +127,9 @@ export async function invoicePdf(invoice: PrintedInvoice): Promise<Uint8Array> {
   file.registerFontkit(fontkit)
   const font = await file.embedFont(await readFile(FONT), { subset: true })
   file.setTitle(`发票 ${invoice.number}`)
-  file.setCreationDate(invoice.issuedAt)
-  file.setModificationDate(invoice.issuedAt)
+  const issuedAt = new Date(invoice.issuedAt)
+  file.setCreationDate(issuedAt)
+  file.setModificationDate(issuedAt)
   const pageCount = Math.max(1, Math.ceil(invoice.lines.length / LINES_PER_PAGE))
   for (let at = 0; at < pageCount; at++) {
     const pen = { page: file.addPage([WIDTH, HEIGHT]), font }

@@ -73,7 +73,7 @@ async function finish(trx: Trx, deps: JobDeps, row: InvoiceRow, issued: Extract<
     ...{ url: `/invoice/history/detail?id=${row.id}`, idemKey: `invoice:${row.id}:issued` },
   })
   const { mail } = openBuyer(deps.vault, row)
-  if (mail) await planMail(trx, deps.vault, row, mail, at)
+  if (mail) await planMail(trx, deps.vault, row, { mail, cause: 'issued', at })
   // A refund may have ended while the platform was asked.
   if (!isRed) await planRedOf(trx, row.id, 'issued', at)
 }

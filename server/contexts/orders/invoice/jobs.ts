@@ -11,7 +11,7 @@ export const invoiceJobs = (invoices: InvoiceProvider, mails: MailProvider): Job
     applyRequestedInvoice: (deps, { orderId }) => applyRequestedInvoice(deps, Number(orderId)),
     issueInvoice: (deps, { id, asked: requestCount }) => issueInvoice(deps, invoices, Number(id), Number(requestCount)),
     redInvoice: (deps, { id }) => redInvoice(deps, Number(id)),
-    mailInvoice: (deps, { id, at }) => sendInvoiceMail(deps, mails, Number(id), Number(at)),
+    mailInvoice: (deps, { id, cause }) => sendInvoiceMail(deps, mails, Number(id), String(cause)),
   },
   lasting: ['applyRequestedInvoice', 'issueInvoice', 'redInvoice'],
 })

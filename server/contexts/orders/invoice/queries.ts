@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { RefundState } from '../../../../src/domain/after-sale'
 import type { InvoicePart } from '../../../../src/domain/invoice'
+import { NO_FEN } from '../../../../src/domain/money'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { OrderRow } from '../move-order'
@@ -77,7 +78,7 @@ const openOrders = (handle: Handle, userId: number) =>
   ownInvoiceable(handle, userId)
     .where('o.hidden', '=', false)
     .where('o.status', 'in', DUE)
-    .where('o.payable_fen', '>', 0)
+    .where('o.payable_fen', '>', NO_FEN)
     .where(sql<boolean>`not ${isInvoiced}`)
 
 export const listOpenOrders = (
