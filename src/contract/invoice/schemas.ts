@@ -63,7 +63,7 @@ export const invoiceSchemas = {
   deleteInvoiceTitle: { input: z.object({ id }), reply: doneReply },
   /** Orders that are with the shopper and have no invoice yet, newest first. @spec PR-32 */
   invoiceOrders: { input: pageQuery, reply: pageOf(order) },
-  /** Amounts of the invoices that an application would have. 101 for another shopper's order, 7001 where one exists. */
+  /** Amounts of the invoices that an application would have. 404 for another shopper's order, 7001 where one exists. */
   previewInvoice: {
     input: z.object(choice),
     reply: z.object({
@@ -85,7 +85,7 @@ export const invoiceSchemas = {
   },
   /** Invoices of the shopper, newest first; `application`: only those of one application. */
   invoices: { input: pageQuery.extend({ application: text(80).default('') }), reply: pageOf(card) },
-  /** One invoice. 101 for another shopper's. @spec PR-32 */
+  /** One invoice. 404 for another shopper's. @spec PR-32 */
   invoiceDetail: {
     input: z.object({ id }),
     reply: card.extend({
@@ -106,7 +106,7 @@ export const invoiceSchemas = {
   invoiceFile: { input: z.object({ id }), reply: z.object({ url: z.string() }) },
   /** Mails the PDF; 422 for a wrong address, 429 beyond ten mails a day. */
   mailInvoice: { input: z.object({ id, mail: text(100).min(1) }), reply: doneReply },
-  /** Order of the code that the counter shows after a hand-over. 422 for a wrong code, 101 for another shopper's order. */
+  /** Order of the code that the counter shows after a hand-over. 422 for a wrong code, 404 for another shopper's order. */
   invoiceOfCode: {
     input: z.object({ code: text(80).min(1) }),
     reply: order.extend({

@@ -39,7 +39,7 @@ const NOTHING = '没有可以开票的金额：优惠券、积分、医保支付
 
 /** Refuses an order that is another shopper's, not with the shopper, or invoiced. */
 function checkOrders(orders: readonly OrderRow[], ids: readonly number[], invoicedCount: number) {
-  if (orders.length !== new Set(ids).size) refuse('notFound')
+  if (orders.length !== new Set(ids).size) refuse('missing', '没有找到这个订单')
   if (!orders.every(({ status }) => isInvoiceDue(status))) refuse('orderMoved', NOT_DUE)
   if (invoicedCount > 0) refuse('orderMoved', TAKEN)
 }

@@ -36,7 +36,7 @@ export async function drawInvoice(db: Handle, vault: Vault, row: InvoiceRow): Pr
 
 /** Returns the shopper's own invoice once it is issued. */
 export async function issuedOf(ctx: Ctx, id: number): Promise<InvoiceRow> {
-  const row = (await findOwnInvoice(ctx.db, ownerOf(ctx), id)) ?? refuse('notFound', '没有找到这张发票')
+  const row = (await findOwnInvoice(ctx.db, ownerOf(ctx), id)) ?? refuse('missing', '没有找到这张发票')
   return row.state === 'issued' ? row : refuse('orderMoved', '发票还没有开具')
 }
 

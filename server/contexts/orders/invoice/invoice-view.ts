@@ -77,9 +77,9 @@ async function relatedTo(ctx: Ctx, row: InvoiceRow) {
   return blue ? [relatedView(blue)] : []
 }
 
-/** Returns one invoice; 101 for another shopper's. @spec PR-32 */
+/** Returns one invoice; 404 for another shopper's. @spec PR-32 */
 export async function invoiceDetail(ctx: Ctx, { id }: Parsed<'invoiceDetail'>): Promise<Reply<'invoiceDetail'>> {
-  const row = (await findOwnInvoice(ctx.db, ownerOf(ctx), id)) ?? refuse('notFound', '没有找到这张发票')
+  const row = (await findOwnInvoice(ctx.db, ownerOf(ctx), id)) ?? refuse('missing', '没有找到这张发票')
   const orders = await listOrdersOfInvoices(ctx.db, [row.red_of ?? row.id])
   const { title, taxNo, mail } = openBuyer(ctx.vault, row)
   return {
