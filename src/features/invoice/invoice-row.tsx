@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
-import { invoicePageTexts as texts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts as texts } from '@/texts/issue-invoice'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'

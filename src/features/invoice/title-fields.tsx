@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { invoicePageTexts as texts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts as texts } from '@/texts/issue-invoice'
 import { Chip, Chips } from '@/ui/chip'
 import { Field } from '@/ui/field'
 import type { TitleForm } from './title-form'

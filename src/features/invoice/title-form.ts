@@ -1,6 +1,6 @@
 import { observableModel } from '@/stores/observable-model'
 import { invoiceProblem, storedInvoice, type InvoiceRequest } from '@/domain/invoice'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 
 const EMPTY: InvoiceRequest = { kind: 'person', title: '', taxNo: '' }
 
@@ -21,7 +21,7 @@ export class TitleForm {
   /** Returns the title as it is stored; null with an error at its field. */
   check(): InvoiceRequest | null {
     const problem = invoiceProblem(this.draft)
-    this.errors = problem ? { [problem]: invoicePageTexts.problems[problem] } : {}
+    this.errors = problem ? { [problem]: issueInvoiceTexts.problems[problem] } : {}
     return problem ? null : storedInvoice(this.draft)
   }
 }

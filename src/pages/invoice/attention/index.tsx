@@ -2,13 +2,13 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 
-const { attention: texts } = invoicePageTexts
+const { attention: texts } = issueInvoiceTexts
 
 /** Rules of invoices. @spec PR-32 */
 const InvoiceAttention = () => {

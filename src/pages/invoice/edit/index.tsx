@@ -5,7 +5,7 @@ import { definePage, type PageParams } from '@/page-kit/define-page'
 import { Loaded } from '@/page-kit/loaded'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Gutter } from '@/ui/page'
@@ -14,7 +14,7 @@ import { Amounts, Split } from './parts/amounts'
 import { Buyer } from './parts/buyer'
 import '@/features/invoice/index.scss'
 
-const { edit: texts, visitor } = invoicePageTexts
+const { edit: texts, visitor } = issueInvoiceTexts
 
 const InvoiceEdit = observer(function InvoiceEdit({ params }: { params: PageParams }) {
   const model = useModel((app) => new InvoiceEditModel(app, params.orders))

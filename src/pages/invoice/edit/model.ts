@@ -6,9 +6,9 @@ import { isMailAddress } from '@/domain/invoice'
 import { TitleForm } from '@/features/invoice/title-form'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 
-const { problems } = invoicePageTexts
+const { problems } = issueInvoiceTexts
 type Title = Reply<'invoiceTitles'>['list'][number]
 type Split = Input<'previewInvoice'>['split']
 

@@ -6,7 +6,7 @@ import { Loaded } from '@/page-kit/loaded'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { TitleFields } from '@/features/invoice/title-fields'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
@@ -15,7 +15,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { InvoiceTitleModel } from './model'
 
-const { titleEdit: texts, visitor } = invoicePageTexts
+const { titleEdit: texts, visitor } = issueInvoiceTexts
 
 const InvoiceTitleEdit = observer(function InvoiceTitleEdit({ params }: { params: PageParams }) {
   const model = useModel((app) => new InvoiceTitleModel(app, Number(params.id ?? 0)))

@@ -3,9 +3,9 @@ import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { TitleForm } from '@/features/invoice/title-form'
 import { commonTexts } from '@/texts/common'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 
-const { titleEdit: texts } = invoicePageTexts
+const { titleEdit: texts } = issueInvoiceTexts
 
 /** Form that adds a title, or changes one with an id. @spec PR-32 */
 export class InvoiceTitleModel {

@@ -5,7 +5,7 @@ import { definePage } from '@/page-kit/define-page'
 import { Loaded } from '@/page-kit/loaded'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
@@ -13,7 +13,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { InvoiceTitlesModel } from './model'
 
-const { titles: texts, visitor, kinds } = invoicePageTexts
+const { titles: texts, visitor, kinds } = issueInvoiceTexts
 
 const InvoiceTitles = observer(function InvoiceTitles() {
   const model = useModel((app) => new InvoiceTitlesModel(app))

@@ -5,14 +5,14 @@ import { definePage, type PageParams } from '@/page-kit/define-page'
 import { Loaded } from '@/page-kit/loaded'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { Gutter } from '@/ui/page'
 import { InvoiceDetailModel } from './model'
 import { Bar, MailSheet } from './parts/bar'
 import { Facts, Lines, Links } from './parts/content'
 import '@/features/invoice/index.scss'
 
-const { detail: texts, visitor } = invoicePageTexts
+const { detail: texts, visitor } = issueInvoiceTexts
 
 const InvoiceDetail = observer(function InvoiceDetail({ params }: { params: PageParams }) {
   const model = useModel((app) => new InvoiceDetailModel(app, Number(params.id ?? 0)))

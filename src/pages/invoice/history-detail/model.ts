@@ -5,9 +5,9 @@ import type { FailureDisplay, ImageUrls, Navigation, WithFeedback, WithHosts, Wi
 import type { Reply } from '@/contract/types'
 import { isMailAddress } from '@/domain/invoice'
 import { commonTexts } from '@/texts/common'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 
-const { detail: texts, problems } = invoicePageTexts
+const { detail: texts, problems } = issueInvoiceTexts
 export type InvoiceDetail = Reply<'invoiceDetail'>
 
 /** One invoice: its content, its PDF and its mail. @spec PR-32 */

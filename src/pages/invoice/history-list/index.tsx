@@ -7,12 +7,12 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { InvoiceRow } from '@/features/invoice/invoice-row'
 import { RowsView } from '@/features/product/rows-view'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { Gutter } from '@/ui/page'
 import { InvoiceHistoryModel } from './model'
 import '@/features/invoice/index.scss'
 
-const { history: texts } = invoicePageTexts
+const { history: texts } = issueInvoiceTexts
 
 const InvoiceHistory = observer(function InvoiceHistory() {
   const model = useModel((app) => new InvoiceHistoryModel(app))

@@ -6,7 +6,7 @@ import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { RowsView } from '@/features/product/rows-view'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Gutter } from '@/ui/page'
@@ -15,7 +15,7 @@ import { InvoiceOrdersModel } from './model'
 import { OrderRow } from './parts/order-row'
 import '@/features/invoice/index.scss'
 
-const { orders: texts } = invoicePageTexts
+const { orders: texts } = issueInvoiceTexts
 
 const InvoiceOrders = observer(function InvoiceOrders() {
   const model = useModel((app) => new InvoiceOrdersModel(app))

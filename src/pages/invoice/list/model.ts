@@ -4,9 +4,9 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { Reply } from '@/contract/types'
 import { sumYuan } from '@/domain/money'
 import { Rows } from '@/features/product/rows'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 
-const { orders: texts } = invoicePageTexts
+const { orders: texts } = issueInvoiceTexts
 export type OpenOrder = Reply<'invoiceOrders'>['list'][number]
 const PAGE_SIZE = 20
 const MOST_ORDERS = 50

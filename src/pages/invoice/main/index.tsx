@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { Cell } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { InvoiceMainModel, type InvoiceEntry } from './model'
 
-const { main: texts } = invoicePageTexts
+const { main: texts } = issueInvoiceTexts
 const ENTRIES = Object.keys(texts.rows) as InvoiceEntry[]
 
 const InvoiceMain = observer(function InvoiceMain() {

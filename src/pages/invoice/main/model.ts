@@ -1,7 +1,7 @@
 import type { Navigation, WithFeedback, WithHosts } from '@/page-kit/ports'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 
-const { main: texts } = invoicePageTexts
+const { main: texts } = issueInvoiceTexts
 /** Code in the url of a QR picture of ours: the app opens the page by itself and follows no other part of the text. */
 const CODE = /\/invoice\/ewm\/qrOpenInvoice\?code=([\w-]{1,80})$/
 

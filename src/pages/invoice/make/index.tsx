@@ -7,7 +7,7 @@ import { Loaded } from '@/page-kit/loaded'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { InvoiceRow } from '@/features/invoice/invoice-row'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Gutter } from '@/ui/page'
@@ -15,7 +15,7 @@ import { Section } from '@/ui/section'
 import { InvoiceMakeModel } from './model'
 import '@/features/invoice/index.scss'
 
-const { make: texts, visitor } = invoicePageTexts
+const { make: texts, visitor } = issueInvoiceTexts
 
 const InvoiceMake = observer(function InvoiceMake({ params }: { params: PageParams }) {
   const model = useModel((app) => new InvoiceMakeModel(app, params.application))

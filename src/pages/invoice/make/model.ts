@@ -4,9 +4,9 @@ import { Loader } from '@/page-kit/loader'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { CODES } from '@/contract/codes'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 
-const { make: texts } = invoicePageTexts
+const { make: texts } = issueInvoiceTexts
 type Invoices = Reply<'invoices'>
 /** Pauses between requests, in ms; the last repeats. */
 const PAUSES = [1000, 2000, 4000, 8000]

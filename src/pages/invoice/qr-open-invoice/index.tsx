@@ -5,7 +5,7 @@ import { definePage, type PageParams } from '@/page-kit/define-page'
 import { Loaded } from '@/page-kit/loaded'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Pair } from '@/ui/cell'
@@ -14,7 +14,7 @@ import { yuanSign } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { InvoiceCodeModel } from './model'
 
-const { code: texts, visitor } = invoicePageTexts
+const { code: texts, visitor } = issueInvoiceTexts
 
 const InvoiceCode = observer(function InvoiceCode({ params }: { params: PageParams }) {
   const model = useModel((app) => new InvoiceCodeModel(app, params.code))

@@ -2,14 +2,14 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { Reply } from '@/contract/types'
 import { sumYuan } from '@/domain/money'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { AmountList } from '@/ui/amount-list'
 import { Chip, Chips } from '@/ui/chip'
 import { yuanSign } from '@/ui/price'
 import { Section } from '@/ui/section'
 import type { InvoiceEditModel } from '../model'
 
-const { edit: texts, parts } = invoicePageTexts
+const { edit: texts, parts } = issueInvoiceTexts
 const SPLITS = ['one', 'kind'] as const
 const EXCLUDED = ['coupon', 'points', 'insurance', 'refunded'] as const
 

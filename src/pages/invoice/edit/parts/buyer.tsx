@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { TitleFields } from '@/features/invoice/title-fields'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Switch } from '@/ui/choice'
@@ -9,7 +9,7 @@ import { Field } from '@/ui/field'
 import { Section } from '@/ui/section'
 import type { InvoiceEditModel } from '../model'
 
-const { edit: texts, heading, mail } = invoicePageTexts
+const { edit: texts, heading, mail } = issueInvoiceTexts
 
 /** Buyer of the invoice: a saved title or a new one, and the mail address. */
 export const Buyer = observer(function Buyer({ model }: { model: InvoiceEditModel }) {

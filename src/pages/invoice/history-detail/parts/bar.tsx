@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 import type { InvoiceDetail, InvoiceDetailModel } from '../model'
 
-const { detail: texts } = invoicePageTexts
+const { detail: texts } = issueInvoiceTexts
 
 /** Actions of an issued or a refused invoice; there are none while it is being issued. */
 export const Bar = ({ invoice, model }: { invoice: InvoiceDetail; model: InvoiceDetailModel }) => {

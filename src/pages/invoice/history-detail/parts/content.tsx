@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { formatShopTime } from '@/domain/shop-time'
 import { invoiceLabel } from '@/features/invoice/invoice-row'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { AmountList } from '@/ui/amount-list'
 import { Cell, Pair } from '@/ui/cell'
 import { Note } from '@/ui/note'
@@ -9,7 +9,7 @@ import { yuanSign } from '@/ui/price'
 import { Section } from '@/ui/section'
 import type { InvoiceDetail, InvoiceDetailModel } from '../model'
 
-const { detail: texts, states } = invoicePageTexts
+const { detail: texts, states } = issueInvoiceTexts
 
 const Party = ({ name, party }: { name: string; party: InvoiceDetail['buyer'] }) => (
   <Pair name={name} right>

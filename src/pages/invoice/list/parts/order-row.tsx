@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
-import { invoicePageTexts } from '@/texts/invoice-pages'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { Checkbox } from '@/ui/choice'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import type { InvoiceOrdersModel, OpenOrder } from '../model'
 
-const { orders: texts } = invoicePageTexts
+const { orders: texts } = issueInvoiceTexts
 
 /** Card of an order; a tap chooses it. */
 export const OrderRow = observer(function OrderRow({ order, model }: { order: OpenOrder; model: InvoiceOrdersModel }) {

@@ -1,5 +1,5 @@
 /** Texts of the invoice pages. */
-export const invoicePageTexts = {
+export const issueInvoiceTexts = {
   visitor: { title: '登录后查看发票', action: '去登录' },
   kinds: { person: '个人', company: '企业' },
   parts: { all: '全部商品', drug: '药品', goods: '其他商品' },
