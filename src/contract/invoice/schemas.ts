@@ -63,7 +63,7 @@ export const invoiceSchemas = {
   deleteInvoiceTitle: { input: z.object({ id }), reply: doneReply },
   /** Orders that are with the shopper and have no invoice yet, newest first. @spec PR-32 */
   invoiceOrders: { input: pageQuery, reply: pageOf(order) },
-  /** Amounts of the invoices that an application would have. 404 for another shopper's order, 7001 where one exists. */
+  /** Amounts of the invoices that an application would have. 404 for another shopper's order, 8013 where an invoice exists. */
   previewInvoice: {
     input: z.object(choice),
     reply: z.object({
@@ -102,7 +102,7 @@ export const invoiceSchemas = {
       related: z.array(z.object({ id: z.number().int(), number: z.string(), amount: yuan, state })),
     }),
   },
-  /** Url of the PDF, which opens without a session for ten to twenty minutes. 7001 before it is issued. */
+  /** Url of the PDF, which opens without a session for ten to twenty minutes. 8013 before it is issued. */
   invoiceFile: { input: z.object({ id }), reply: z.object({ url: z.string() }) },
   /** Mails the PDF; 422 for a wrong address, 429 beyond ten mails a day. */
   mailInvoice: { input: z.object({ id, mail: text(100).min(1) }), reply: doneReply },

@@ -40,8 +40,8 @@ const NOTHING = '没有可以开票的金额：优惠券、积分、医保支付
 /** Refuses an order that is another shopper's, not with the shopper, or invoiced. */
 function checkOrders(orders: readonly OrderRow[], ids: readonly number[], invoicedCount: number) {
   if (orders.length !== new Set(ids).size) refuse('missing', '没有找到这个订单')
-  if (!orders.every(({ status }) => isInvoiceDue(status))) refuse('orderMoved', NOT_DUE)
-  if (invoicedCount > 0) refuse('orderMoved', TAKEN)
+  if (!orders.every(({ status }) => isInvoiceDue(status))) refuse('notice', NOT_DUE)
+  if (invoicedCount > 0) refuse('notice', TAKEN)
 }
 
 interface PlannedInvoice {
@@ -127,7 +127,7 @@ export async function applyInvoice(ctx: Ctx, input: Parsed<'applyInvoice'>): Pro
     const buyer = { ...storedInvoice({ kind, title, taxNo }), mail }
     const it = { userId, application, buyer, split, orderIds, at: ctx.now() }
     const ids = await insertApplication(trx, ctx.vault, orders, it)
-    return ids.length > 0 ? { application, ids } : refuse('orderMoved', NOTHING)
+    return ids.length > 0 ? { application, ids } : refuse('notice', NOTHING)
   })
 }
 

@@ -35,7 +35,7 @@ export async function invoiceOfCode(ctx: Ctx, { code }: Parsed<'invoiceOfCode'>)
   const orderNo = readCode(ctx.vault, code) ?? refuse('invalid', '这不是开票二维码，请扫小票或收银台上的码')
   const order = (await findInvoiceableByNo(ctx.db, userId, orderNo)) ?? refuse('missing', '这张小票属于另一个账号')
   const invoice = await findInvoiceOfOrder(ctx.db, order.id)
-  if (!invoice && !isInvoiceDue(order.status)) refuse('orderMoved', '取货以后才能开票，已取消或退款的订单不能开票')
+  if (!invoice && !isInvoiceDue(order.status)) refuse('notice', '取货以后才能开票，已取消或退款的订单不能开票')
   const [sold] = await loadSales(ctx.db, [order])
   if (!sold) return refuse('missing')
   return { ...openOrderView(sold), invoiceId: invoice?.invoice_id ?? null }

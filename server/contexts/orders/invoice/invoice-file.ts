@@ -37,7 +37,7 @@ export async function drawInvoice(db: Handle, vault: Vault, row: InvoiceRow): Pr
 /** Returns the shopper's own invoice once it is issued. */
 export async function issuedOf(ctx: Ctx, id: number): Promise<InvoiceRow> {
   const row = (await findOwnInvoice(ctx.db, ownerOf(ctx), id)) ?? refuse('missing', '没有找到这张发票')
-  return row.state === 'issued' ? row : refuse('orderMoved', '发票还没有开具')
+  return row.state === 'issued' ? row : refuse('notice', '发票还没有开具')
 }
 
 /** Returns the url of the PDF: it needs no session, because another app opens it. @spec PR-32 */
