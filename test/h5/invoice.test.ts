@@ -70,8 +70,8 @@ test('PR-32 an order detail leads to the form, the progress, the invoice and its
 
   // A refund after the issue brings a red invoice.
   const { lines } = await sendRequest(shop.server.url, 'afterSales', { id }, shopper.token)
-  const goods = [{ cartId: lines.at(-1)?.cartId ?? 0, count: 1 }]
-  const submission = { id, reason: 'damaged' as const, goods, idemKey: 'invoice-red' }
+  const products = [{ cartId: lines.at(-1)?.cartId ?? 0, count: 1 }]
+  const submission = { id, reason: 'damaged' as const, goods: products, idemKey: 'invoice-red' }
   await sendRequest(shop.server.url, 'applyAfterSale', submission, shopper.token)
   await casesOnceDone(shop.server.url, shopper.token, orderNo)
   const hasRed = async () =>

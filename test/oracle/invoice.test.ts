@@ -14,7 +14,11 @@ const line = fc.record({
   coverShare: fc.constantFrom(0, 0, 30, 100),
 })
 /** Refunds after the issue: each takes a share (percent) of what is left of one line. */
-const step = fc.record({ at: fc.nat(5), share: fc.constantFrom(1, 33, 50, 100), fees: fc.integer({ min: 0, max: 400 }) })
+const step = fc.record({
+  at: fc.nat(5),
+  share: fc.constantFrom(1, 33, 50, 100),
+  fees: fc.integer({ min: 0, max: 400 }),
+})
 
 const order = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
@@ -26,7 +30,15 @@ const order = fc.record({
 })
 
 /** Order with its refunds so far, from which both calculations get their own form. */
-function bench({ lines, freight, packing }: { lines: { isDrug: boolean; rate: number; count: number; net: number; coverShare: number }[]; freight: number; packing: number }) {
+function bench({
+  lines,
+  freight,
+  packing,
+}: {
+  lines: { isDrug: boolean; rate: number; count: number; net: number; coverShare: number }[]
+  freight: number
+  packing: number
+}) {
   const rows = lines.map((one, at) => ({
     ...one,
     ...{ cartId: at + 1, cover: Math.floor((one.net * one.coverShare) / 100), refunds: [] as number[], pieces: 0 },
@@ -121,7 +133,8 @@ test('PR-32 medicines and other products together are the whole invoice', () => 
     fc.property(order, ({ before, ...made }) => {
       const it = bench(made)
       before.forEach((one) => it.refund(one))
-      const keys = (part: 'all' | 'drug' | 'goods') => dueLines([it.sale()], part).map(({ key, gross }) => `${key}=${gross}`)
+      const keys = (part: 'all' | 'drug' | 'goods') =>
+        dueLines([it.sale()], part).map(({ key, gross }) => `${key}=${gross}`)
       expect([...keys('drug'), ...keys('goods')].sort()).toEqual(keys('all').sort())
     }),
     { numRuns: runs(200, 10_000) },

@@ -40,10 +40,15 @@ test('with a seed refuses, delays, repeats or loses some requests, the same ones
   expect(new Set(faults(7))).toEqual(new Set([undefined, ...INVOICE_FAULTS]))
   const states = async (fault: InvoiceFault) => {
     const platform = sandboxInvoices({ now: () => NOW, fault: () => fault })
-    const seen: string[] = []
+    const answers: string[] = []
     for (let n = 0; n < 4; n++)
-      seen.push(await platform.issue(order(quick)).then(({ state }) => state, () => 'lost'))
-    return seen
+      answers.push(
+        await platform.issue(order(quick)).then(
+          ({ state }) => state,
+          () => 'lost',
+        ),
+      )
+    return answers
   }
   expect(await states('refuse')).toEqual(['refused', 'refused', 'refused', 'refused'])
   expect(await states('slow')).toEqual(['waiting', 'waiting', 'waiting', 'issued'])

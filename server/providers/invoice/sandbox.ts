@@ -50,7 +50,7 @@ export function sandboxInvoices({ now, fault = () => undefined }: Options): Invo
       if (isRefused) return { state: 'refused', reason: faultKind === 'refuse' ? RANDOM : REASON }
       const outcome = issued.get(no) ?? { state: 'issued' as const, number: numberOf(no, now()), issuedAt: now() }
       // A repeated answer has the same number and a later time.
-      issued.set(no, faultKind === 'twice' ? { ...outcome, issuedAt: now() } as InvoiceOutcome : outcome)
+      issued.set(no, faultKind === 'twice' ? ({ ...outcome, issuedAt: now() } as InvoiceOutcome) : outcome)
       return issued.get(no) as InvoiceOutcome
     },
   }

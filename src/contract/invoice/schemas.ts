@@ -5,7 +5,7 @@ const kind = z.enum(['person', 'company'])
 const titleInput = { kind, title: text(60), taxNo: text(30).default('') }
 const title = z.object({ id: z.number().int(), kind, title: z.string(), taxNo: z.string(), undefault: flag })
 
-/** What one invoice covers: everything, the medicines, the other products. */
+/** Products of one invoice: everything, the medicines, the other products. */
 const part = z.enum(['all', 'drug', 'goods'])
 const state = z.enum(['applied', 'issuing', 'issued', 'refused'])
 

@@ -58,10 +58,20 @@ test('PR-32 a digit swapped with its neighbour or changed is refused in either f
   const [unified, old] = ['91440300MA5EXAMP72', '440300123456788']
   expect([unifiedCheck(unified), organisationCheck(old.slice(6))]).toEqual(['2', '8'])
   expect(isTaxNumber(old)).toBe(true)
-  for (const wrong of ['91440300MA5EXAPM72', '94140300MA5EXAMP72', '81440300MA5EXAMP72', '440300123456787', '440300213456788'])
+  for (const wrong of [
+    '91440300MA5EXAPM72',
+    '94140300MA5EXAMP72',
+    '81440300MA5EXAMP72',
+    '440300123456787',
+    '440300213456788',
+  ])
     expect(isTaxNumber(wrong)).toBe(false)
   for (const check of ['71526726X', '192203821']) expect(organisationCheck(check.slice(0, 8))).toBe(check[8])
-  expect(['440300199001011237', '44030019900101123701', 'I1440300MA5EXAMP72'].map(isTaxNumber)).toEqual([false, true, false])
+  expect(['440300199001011237', '44030019900101123701', 'I1440300MA5EXAMP72'].map(isTaxNumber)).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 test.each([

@@ -19,14 +19,7 @@ import { PROBLEMS } from '../place/order-options'
 import { invoiceOfOrder } from '../private-columns'
 import { loadSales, type SoldOrder } from './order-sales'
 import { planIssue } from './plan-invoice'
-import {
-  countInvoiced,
-  findApplication,
-  findInvoiceable,
-  findOrder,
-  insertInvoice,
-  lockInvoiceable,
-} from './queries'
+import { countInvoiced, findApplication, findInvoiceable, findOrder, insertInvoice, lockInvoiceable } from './queries'
 import { openOrderView } from './invoice-view'
 import { sealBuyer, type InvoiceBuyer } from './sealed-invoice'
 
@@ -134,9 +127,9 @@ export async function applyInvoice(ctx: Ctx, input: Parsed<'applyInvoice'>): Pro
 /** Applies for the invoice that the shopper asked for at checkout or on the order, once the order is complete. @spec PR-32 */
 export async function applyRequestedInvoice({ db, vault, now }: JobDeps, orderId: number) {
   await inTransaction(db, async (trx) => {
-    const found = await findOrder(trx, orderId)
-    if (!found) return
-    const [order] = await lockInvoiceable(trx, found.user_id, [orderId])
+    const orderRow = await findOrder(trx, orderId)
+    if (!orderRow) return
+    const [order] = await lockInvoiceable(trx, orderRow.user_id, [orderId])
     if (!order || !isInvoiceDue(order.status)) return
     const request = invoiceOfOrder(vault, order)
     if (!request || (await countInvoiced(trx, [orderId])) > 0) return

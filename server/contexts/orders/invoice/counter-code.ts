@@ -25,7 +25,9 @@ export const invoiceCodeOf = (vault: Vault, orderNo: string): string => `${order
 /** Returns the order number of a code; null for a code that the shop has not signed. */
 function readCode(vault: Vault, code: string): string | null {
   const [, orderNo = '', sign = ''] = /^(\w{1,40})-([0-9a-f]{16})$/.exec(code) ?? []
-  const isRight = signsOf(vault, orderNo).some((right) => sign.length === right.length && timingSafeEqual(Buffer.from(sign), Buffer.from(right)))
+  const isRight = signsOf(vault, orderNo).some(
+    (right) => sign.length === right.length && timingSafeEqual(Buffer.from(sign), Buffer.from(right)),
+  )
   return isRight ? orderNo : null
 }
 
@@ -42,15 +44,17 @@ export async function invoiceOfCode(ctx: Ctx, { code }: Parsed<'invoiceOfCode'>)
 }
 
 /** Draws the code of the counter as a QR picture that opens our page; only signed codes are drawn. */
-export const invoiceCodes = ({ vault }: { vault: Vault }) => async (app: FastifyInstance) => {
-  app.get<{ Params: { code: string } }>('/invoice-code/:code', async ({ params, protocol, host }, reply) => {
-    const code = params.code.replace(/\.svg$/, '')
-    const picture = readCode(vault, code) && qrPicture(`${protocol}://${host}/invoice/ewm/qrOpenInvoice?code=${code}`)
-    if (!picture) return sendMissing(reply)
-    return reply
-      .type('image/svg+xml; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .send(picture)
-  })
-}
+export const invoiceCodes =
+  ({ vault }: { vault: Vault }) =>
+  async (app: FastifyInstance) => {
+    app.get<{ Params: { code: string } }>('/invoice-code/:code', async ({ params, protocol, host }, reply) => {
+      const code = params.code.replace(/\.svg$/, '')
+      const picture = readCode(vault, code) && qrPicture(`${protocol}://${host}/invoice/ewm/qrOpenInvoice?code=${code}`)
+      if (!picture) return sendMissing(reply)
+      return reply
+        .type('image/svg+xml; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .send(picture)
+    })
+  }

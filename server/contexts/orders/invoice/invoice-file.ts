@@ -17,9 +17,7 @@ const MOST_FILES_AN_HOUR = 60
 
 /** Returns signatures of a file under every key, the signing key first. */
 const signsOf = (vault: Vault, id: number, until: number) =>
-  vault
-    .prints(`invoice file ${id} until ${until}`)
-    .map((print) => Buffer.from(print, 'base64').toString('base64url'))
+  vault.prints(`invoice file ${id} until ${until}`).map((print) => Buffer.from(print, 'base64').toString('base64url'))
 
 /** Draws an issued invoice. */
 export async function drawInvoice(db: Handle, vault: Vault, row: InvoiceRow): Promise<Uint8Array> {

@@ -43,8 +43,7 @@ const COLUMNS = [
 ] as const
 
 /** Returns the price of a piece without tax, with at most eight decimals; '' without pieces. */
-const unitPrice = ({ net, count }: InvoiceLine) =>
-  count === 0 ? '' : String(Number((net / 100 / count).toFixed(8)))
+const unitPrice = ({ net, count }: InvoiceLine) => (count === 0 ? '' : String(Number((net / 100 / count).toFixed(8))))
 
 interface Pen {
   page: PDFPage
@@ -73,7 +72,13 @@ function drawHead(pen: Pen, invoice: PrintedInvoice, place: string) {
   write(pen, title, (WIDTH - pen.font.widthOfTextAtSize(title, 16)) / 2, HEIGHT - 40, 16, FRAME)
   if (isRed) write(pen, '红字', MARGIN, HEIGHT - 40, 14, rgb(0.77, 0.15, 0.18))
   writeRight(pen, `发票号码：${invoice.number}`, WIDTH - MARGIN, HEIGHT - 58, 9)
-  writeRight(pen, `开票日期：${formatShopTime(invoice.issuedAt.toISOString(), 'YYYY年MM月DD日')}`, WIDTH - MARGIN, HEIGHT - 72, 9)
+  writeRight(
+    pen,
+    `开票日期：${formatShopTime(invoice.issuedAt.toISOString(), 'YYYY年MM月DD日')}`,
+    WIDTH - MARGIN,
+    HEIGHT - 72,
+    9,
+  )
   if (place) write(pen, place, MARGIN, HEIGHT - 72, 8)
   drawRule(pen, HEIGHT - 80)
   const parties = [

@@ -67,8 +67,12 @@ async function issued(token: string, orderId: number) {
 async function refund(token: string, id: number, barcode: string, count: number) {
   const { lines } = await shop.ok('afterSales', { id }, token)
   const line = lines.find((one) => one.barcode === barcode)
-  const goods = [{ cartId: line?.cartId ?? 0, count }]
-  const { id: caseId } = await shop.ok('applyAfterSale', { id, reason: 'missing', goods, idemKey: key() }, token)
+  const products = [{ cartId: line?.cartId ?? 0, count }]
+  const { id: caseId } = await shop.ok(
+    'applyAfterSale',
+    { id, reason: 'missing', goods: products, idemKey: key() },
+    token,
+  )
   await inTransaction(shop.db, (trx) => decide(trx, caseId, { agrees: true }, shop.now))
   await drain()
 }
@@ -146,7 +150,13 @@ test('PR-32 PR-24 a refund before the issue lowers the invoice, one after it bri
   const [{ amount: paid } = { amount: 0 }] = (await shop.ok('invoiceOrders', {}, token)).list
   expect(paid).toBeLessThan(order.payable)
   const blue = await issued(token, order.id)
-  expect([blue.amount, blue.lines.map(({ count }) => count).slice(0, 2).sort()]).toEqual([paid, [2, 2]])
+  expect([
+    blue.amount,
+    blue.lines
+      .map(({ count }) => count)
+      .slice(0, 2)
+      .sort(),
+  ]).toEqual([paid, [2, 2]])
 
   await refund(token, order.id, PRODUCTS.mask, 1)
   const { related } = await detail(token, blue.id)
@@ -163,7 +173,14 @@ test('PR-32 PR-24 a refund before the issue lowers the invoice, one after it bri
     await refund(token, order.id, barcode, count)
   const all = await detail(token, blue.id)
   const paidBack = all.related.reduce((total, { amount }) => total + toFen(amount), 0)
-  const { rows: refunds } = { rows: await shop.db.selectFrom('refund').select(['amount_fen', 'done_at']).where('order_id', '=', order.id).orderBy('id').execute() }
+  const { rows: refunds } = {
+    rows: await shop.db
+      .selectFrom('refund')
+      .select(['amount_fen', 'done_at'])
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute(),
+  }
   expect(paidBack).toBe(-refunds.slice(1).reduce((total, row) => total + row.amount_fen, 0))
 })
 
@@ -175,7 +192,12 @@ test('PR-32 PR-24 a red invoice is due once, however often the comparison runs',
   for (const cause of ['a', 'b'])
     await shop.db
       .insertInto('job')
-      .values({ kind: 'redInvoice', payload: JSON.stringify({ id: blue.id }), run_at: shop.now, dedupe: `test:${cause}` })
+      .values({
+        kind: 'redInvoice',
+        payload: JSON.stringify({ id: blue.id }),
+        run_at: shop.now,
+        dedupe: `test:${cause}`,
+      })
       .execute()
   await drain()
   expect((await detail(token, blue.id)).related).toHaveLength(1)
@@ -186,26 +208,38 @@ test('PR-32 a refused title frees the order; the reason is shown', async () => {
   const order = await delivered(token)
   const { ids } = (await apply(token, [order.id], { ...PERSON, title: '林误' })).data as { ids: number[] }
   await drain()
-  expect(await detail(token, ids[0] ?? 0)).toMatchObject({ state: 'refused', reason: '购买方名称与税号不符', number: '' })
+  expect(await detail(token, ids[0] ?? 0)).toMatchObject({
+    state: 'refused',
+    reason: '购买方名称与税号不符',
+    number: '',
+  })
   expect((await shop.ok('invoiceOrders', {}, token)).list).toHaveLength(1)
   expect(await issued(token, order.id)).toMatchObject({ state: 'issued' })
 })
 
-test.each(['slow', 'lost', 'twice'] as const)('PR-32 a platform that answers %s still issues one invoice', async (kind) => {
-  fault = kind
-  const token = await shopper()
-  const order = await delivered(token)
-  const { ids } = (await apply(token, [order.id])).data as { ids: number[] }
-  for (let hour = 0; hour < 3; hour++) await drain()
-  const { state, number } = await detail(token, ids[0] ?? 0)
-  expect(state).toBe('issued')
-  await shop.db
-    .insertInto('job')
-    .values({ kind: 'issueInvoice', payload: JSON.stringify({ id: ids[0] ?? 0, asked: 0 }), run_at: shop.now, dedupe: key() })
-    .execute()
-  await drain()
-  expect((await detail(token, ids[0] ?? 0)).number).toBe(number)
-})
+test.each(['slow', 'lost', 'twice'] as const)(
+  'PR-32 a platform that answers %s still issues one invoice',
+  async (kind) => {
+    fault = kind
+    const token = await shopper()
+    const order = await delivered(token)
+    const { ids } = (await apply(token, [order.id])).data as { ids: number[] }
+    for (let hour = 0; hour < 3; hour++) await drain()
+    const { state, number } = await detail(token, ids[0] ?? 0)
+    expect(state).toBe('issued')
+    await shop.db
+      .insertInto('job')
+      .values({
+        kind: 'issueInvoice',
+        payload: JSON.stringify({ id: ids[0] ?? 0, asked: 0 }),
+        run_at: shop.now,
+        dedupe: key(),
+      })
+      .execute()
+    await drain()
+    expect((await detail(token, ids[0] ?? 0)).number).toBe(number)
+  },
+)
 
 test('PR-32 S09 an invoice belongs to its shopper alone', async () => {
   const [token, other] = [await shopper(), await shopper()]
@@ -251,7 +285,9 @@ test('PR-32 an invoice asked for at checkout is issued once the order is complet
   expect((await shop.ok('invoices', {}, token)).list).toEqual([])
   await shop.ok('receiveGoods', { id: order.id }, token)
   await drain()
-  expect((await shop.ok('invoices', {}, token)).list).toMatchObject([{ state: 'issued', title: COMPANY.title, amount: order.payable }])
+  expect((await shop.ok('invoices', {}, token)).list).toMatchObject([
+    { state: 'issued', title: COMPANY.title, amount: order.payable },
+  ])
   const change = await shop.call('requestInvoice', { id: order.id, invoice: PERSON }, token)
   expect([change.code, change.msg]).toEqual([7001, '发票已经开具，不能再修改'])
 })
@@ -272,15 +308,15 @@ test('PR-32 the PDF opens by its signed url until it expires, and by no other', 
   const response = await fetch(`${shop.url}${url}`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const [text = ''] = await textOfPdf(new Uint8Array(await response.arrayBuffer()))
-  for (const said of [invoice.number, COMPANY.title, COMPANY.taxNo, invoice.capitals, order.orderNo])
-    expect(text).toContain(said)
+  for (const words of [invoice.number, COMPANY.title, COMPANY.taxNo, invoice.capitals, order.orderNo])
+    expect(text).toContain(words)
   const other = url.replace(`id=${invoice.id}`, `id=${invoice.id - 1}`)
   expect((await fetch(`${shop.url}${other}`)).status).toBe(404)
   shop.pass(HOUR_MS)
   expect((await fetch(`${shop.url}${url}`)).status).toBe(404)
 })
 
-test('PR-32 mails the PDF to the address of the application and to another one, and keeps it out of the jobs', async () => {
+test('PR-32 mails the PDF to the address of the application and to another; jobs hold no address', async () => {
   const token = await shopper()
   const order = await delivered(token)
   await apply(token, [order.id], { mail: 'lin@example.com' })
@@ -310,7 +346,7 @@ test('PR-32 PR-34 the code of the counter opens the order that was handed over',
   expect((await shop.ok('invoiceOfCode', { code }, token)).invoiceId).toBe(invoice.id)
 })
 
-test('PR-32 keeps titles sealed, one of them the default, and refuses a number with a wrong check character', async () => {
+test('PR-32 keeps titles sealed, one of them the default, and refuses a wrong tax number', async () => {
   const token = await shopper()
   const first = await shop.ok('saveInvoiceTitle', { ...PERSON, undefault: 0 }, token)
   expect(first.undefault).toBe(1)

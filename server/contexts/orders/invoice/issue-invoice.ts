@@ -36,9 +36,9 @@ async function dueOf(trx: Trx, id: number, part: InvoicePart) {
 /** Fixes the lines of an invoice before the platform is asked: a refund since the application lowers them. */
 const fixLines = (deps: JobDeps, provider: InvoiceProvider, id: number) =>
   inTransaction(deps.db, async (trx): Promise<InvoiceRow | null> => {
-    const found = await findInvoice(trx, id)
-    if (found?.state !== 'applied') return found ?? null
-    const due = found.red_of === null ? await dueOf(trx, id, found.part) : found.lines
+    const invoiceRow = await findInvoice(trx, id)
+    if (invoiceRow?.state !== 'applied') return invoiceRow ?? null
+    const due = invoiceRow.red_of === null ? await dueOf(trx, id, invoiceRow.part) : invoiceRow.lines
     // Locks the orders before the invoice, as a red invoice does.
     const row = await lockInvoice(trx, id)
     if (row?.state !== 'applied') return row ?? null
@@ -111,9 +111,9 @@ export async function issueInvoice(deps: JobDeps, provider: InvoiceProvider, id:
  */
 export async function redInvoice({ db, now }: JobDeps, id: number) {
   await inTransaction(db, async (trx) => {
-    const found = await findInvoice(trx, id)
-    if (found?.state !== 'issued') return
-    const due = await dueOf(trx, id, found.part)
+    const invoiceRow = await findInvoice(trx, id)
+    if (invoiceRow?.state !== 'issued') return
+    const due = await dueOf(trx, id, invoiceRow.part)
     const blue = await lockInvoice(trx, id)
     if (!blue) return
     const reds = await listReds(trx, id)

@@ -16,8 +16,7 @@ export interface SoldOrder {
   sale: OrderSale
 }
 
-const coveredBy = (cover: Cover | null | undefined): Fen =>
-  cover ? fen(cover.gov + cover.self + cover.other) : NO_FEN
+const coveredBy = (cover: Cover | null | undefined): Fen => (cover ? fen(cover.gov + cover.self + cover.other) : NO_FEN)
 
 /**
  * Loads what the shopper paid for the lines of some orders, what insurance paid, and what went back. Inside a transaction

@@ -81,11 +81,7 @@ const openOrders = (handle: Handle, userId: number) =>
     .where('o.payable_fen', '>', NO_FEN)
     .where(sql<boolean>`not ${isInvoiced}`)
 
-export const listOpenOrders = (
-  handle: Handle,
-  userId: number,
-  { pageNum, pageSize }: PageQuery,
-): Promise<OrderRow[]> =>
+export const listOpenOrders = (handle: Handle, userId: number, { pageNum, pageSize }: PageQuery): Promise<OrderRow[]> =>
   openOrders(handle, userId)
     .selectAll('o')
     .orderBy('o.id', 'desc')

@@ -69,6 +69,12 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
       await markCodeUsed(trx, id, { used_at: at, used_by: ownerOf(ctx) })
     }
     const invoiceCode = invoiceCodeOf(ctx.vault, order.order_no)
-    return { orderNo: order.order_no, orderStatusCode, goodsVoList, usedTime: (usedAt ?? at).toISOString(), invoiceCode }
+    return {
+      orderNo: order.order_no,
+      orderStatusCode,
+      goodsVoList,
+      usedTime: (usedAt ?? at).toISOString(),
+      invoiceCode,
+    }
   })
 }

@@ -2,7 +2,10 @@ import { nextTask, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { InvoiceEditModel } from './model'
 
-const preview = { invoices: [{ part: 'all' as const, amount: 10, net: 8.85, tax: 1.15, lineCount: 1 }], canSplit: 1 as const }
+const preview = {
+  invoices: [{ part: 'all' as const, amount: 10, net: 8.85, tax: 1.15, lineCount: 1 }],
+  canSplit: 1 as const,
+}
 const titles = {
   list: [{ id: 1, kind: 'company' as const, title: '山海', taxNo: '9144030071526726XG', undefault: 1 as const }],
 }

@@ -33,7 +33,11 @@ export class InvoiceEditModel {
   private requestId = 0
 
   constructor(
-    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api' | 'session'> & WithHosts<'device'>,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      WithStores<'api' | 'session'> &
+      WithHosts<'device'>,
     orders = '',
   ) {
     this.orderIds = idsOf(orders)

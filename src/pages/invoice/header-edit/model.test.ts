@@ -24,7 +24,11 @@ test('PR-32 a new title is checked and saved once', async () => {
 })
 
 test('PR-32 a saved title is changed, or deleted after a question', async () => {
-  const answers = { invoiceTitles: { list: [title] }, saveInvoiceTitle: title, deleteInvoiceTitle: { done: true as const } }
+  const answers = {
+    invoiceTitles: { list: [title] },
+    saveInvoiceTitle: title,
+    deleteInvoiceTitle: { done: true as const },
+  }
   const { model, sent, feedback } = await open(answers, 4)
   expect([model.form.draft.title, model.isDefault]).toEqual(['山海', true])
   await model.save()

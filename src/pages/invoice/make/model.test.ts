@@ -1,4 +1,4 @@
-import { fakeDelay, testApp } from '../../../../test/fakes/app'
+import { fakeDelay, nextTask, testApp } from '../../../../test/fakes/app'
 import { answerInOrder, type Answers } from '../../../../test/fakes/hosts'
 import { InvoiceMakeModel } from './model'
 
@@ -16,12 +16,16 @@ async function open(answers: Answers, application = 'a1') {
 }
 
 test('PR-32 asks until every invoice is issued, and no longer', async () => {
-  const answers = answerInOrder<'invoices'>(page('applied', 'issued'), page('issuing', 'issued'), page('issued', 'issued'))
+  const answers = answerInOrder<'invoices'>(
+    page('applied', 'issued'),
+    page('issuing', 'issued'),
+    page('issued', 'issued'),
+  )
   const { model, timers, sent } = await open({ invoices: answers })
   expect(model.summary.title).toBe('正在开票')
-  for (let asked = 0; asked < 4; asked++) {
+  for (let count = 0; count < 4; count++) {
     timers.run()
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await nextTask()
   }
   expect([model.summary.title, sent('invoices').length]).toEqual(['发票开好了', 3])
 })

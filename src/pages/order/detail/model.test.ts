@@ -336,23 +336,6 @@ describe('changes after ordering', () => {
     expect([feedback.toastText, sent('requestInvoice').at(-1)]).toEqual(['已取消开票', { id: '7', invoice: null }])
   })
 
-  test.each([
-    [order(400), 'issue', '/invoice/edit?orders=7'],
-    [{ ...order(500), invoiceId: 12 }, 'see', '/invoice/history/detail?id=12'],
-    [{ ...order(600), invoiceId: 12 }, 'see', '/invoice/history/detail?id=12'],
-    [order(200), 'ask', undefined],
-    [{ ...order(500), invoice: { kind: 'person' as const, title: '林', taxNo: '' } }, 'ask', undefined],
-    [{ ...order(500), orderType: 4 as const }, null, undefined],
-    [order(600), null, undefined],
-  ])('PR-32 the invoice row shows, issues or asks for an invoice (%#)', async (orderDetail, action, url) => {
-    const { model, log } = open({ orderDetail })
-    await model.show()
-    expect(model.invoiceAction).toBe(action)
-    if (!action) return
-    model.openInvoice()
-    expect([log.at(-1)?.url, model.invoice.isOpen]).toEqual([url, action === 'ask'])
-  })
-
   test('PR-32 the sheet starts from the order’s invoice; a closed order takes no request', async () => {
     const { model } = open({ orderDetail: order(600) })
     await model.show()

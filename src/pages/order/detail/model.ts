@@ -292,7 +292,7 @@ export class OrderDetailModel {
     return this.order !== null && this.order.orderType !== OrderType.crossBorder && mayInvoice(this.order)
   }
 
-  /** What the invoice row does: shows the invoice, applies for one, or asks for one before the order is received. @spec PR-32 */
+  /** Action of the invoice row: shows the invoice, applies for one, or asks for one before the order is received. @spec PR-32 */
   get invoiceAction(): 'see' | 'issue' | 'ask' | null {
     if (this.order?.invoiceId) return 'see'
     if (!this.order || !this.canInvoice) return null
@@ -304,7 +304,7 @@ export class OrderDetailModel {
     if (!order) return
     if (invoiceAction === 'see') void this.app.go('invoiceDetail', { id: order.invoiceId ?? 0 })
     else if (invoiceAction === 'issue') void this.app.go('invoiceEdit', { orders: this.id })
-    else this.invoice.open(order.invoice)
+    else if (invoiceAction === 'ask') this.invoice.open(order.invoice)
   }
 
   /** @spec NAV-35 */

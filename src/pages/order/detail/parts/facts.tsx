@@ -112,7 +112,10 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
             {invoiceAction && (
               <View
                 className="detail-copy acc"
-                {...press(model.openInvoice, invoiceAction === 'ask' && invoice ? invoiceTexts.changeTitle : invoiceText)}
+                {...press(
+                  model.openInvoice,
+                  invoiceAction === 'ask' && invoice ? invoiceTexts.changeTitle : invoiceText,
+                )}
               >
                 {invoiceText}
               </View>
