@@ -31,8 +31,12 @@ export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
   webpackChain(chain: Chain) {
     const kind = host === 'alipay' ? 'alipay' : 'weapp'
     const isProduction = process.env.NODE_ENV === 'production'
-    // A package is uploaded whole, so a module need not keep its number from build to build: frequent ones get the shortest.
-    if (isProduction) chain.optimization.set('moduleIds', 'size')
+    // A package is uploaded whole, so modules and exports need not keep their names from build to build: frequent ones get the
+    // shortest.
+    if (isProduction) {
+      chain.optimization.set('moduleIds', 'size')
+      chain.optimization.set('mangleExports', 'size')
+    }
     leanMini(chain, {
       host: kind,
       mainPages: 'pages/main/',

@@ -17,6 +17,8 @@ const extras = ['properties', 'reduce_funcs', 'reduce_vars', 'switches', 'typeof
 export const terser = {
   // MobX inherits from the prototype of an empty function.
   keep_fnames: /^StubArray$/,
+  // MobX ends the names of its inner properties with an underscore, so that minifiers can shorten them, as its own release does.
+  mangle: { properties: { regex: /^[a-z]\w{3,}_$/i } },
   compress: {
     ...Object.fromEntries([...off, ...extras].map((name) => [name, true])),
     ecma: 2018,

@@ -101,8 +101,8 @@ export const PROVIDER_MATRIX = {
   merchants: {
     name: '合作方',
     file: 'server/providers/partner',
-    simulated: simulated('不能和真实支付一起使用，否则会写入虚构的地址和用药人'),
-    real: real(NOT_BUILT),
+    simulated: simulated('不能和真实支付一起使用，否则任何人都能以合作方客户的身份登录花钱'),
+    real: real(null),
   },
   invoices: {
     name: '发票',

@@ -15,6 +15,7 @@ import { invoiceClient } from '../providers/invoice/client'
 import { sandboxInvoices, type InvoiceFault } from '../providers/invoice/sandbox'
 import type { Mail } from '../providers/mail/contract'
 import { sandboxMail } from '../providers/mail/sandbox'
+import { partnerJobs } from '../contexts/orders/partner-notices/jobs'
 import { supportJobs } from '../contexts/support/jobs'
 import { prescriptionReviewClient } from '../providers/prescription-review/client'
 import { sandboxPharmacists, type PharmacistFault } from '../providers/prescription-review/sandbox'
@@ -68,7 +69,7 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers'> {
+interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFault'> {
   /** Fault of the next insured payment. */
   insurer?: () => InsurerFault | InsurerCover | undefined
   /** Seed of the faults in payments, refunds and insured payments, by their numbers. */
@@ -123,7 +124,7 @@ export async function openShop({
     invoiceClient(sandboxInvoices({ now: deps.now, fault: invoice })),
     sandboxMail(onMail && { onMail }),
   )
-  const extras = [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, invoiced]
+  const extras = [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, invoiced, partnerJobs(open.merchants)]
   const jobs = startShopJobs(deps, extras, { pollMs: 0 })
 
   const stockOf = (barcode: string) =>

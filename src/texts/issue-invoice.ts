@@ -26,7 +26,7 @@ export const issueInvoiceTexts = {
   },
   orders: {
     title: '选择订单',
-    failed: '可开票的订单没有加载出来',
+    failed: '可开票的订单加载失败',
     visitor: { title: '登录后选择订单', action: '去登录' },
     empty: { title: '没有可以开票的订单', text: '收货后的订单才能开票，已开过的在开票记录里', action: '看开票记录' },
     pieces: (count: number) => `共 ${count} 件`,
@@ -37,7 +37,7 @@ export const issueInvoiceTexts = {
   },
   edit: {
     title: '填写开票信息',
-    failed: '开票信息没有加载出来',
+    failed: '开票信息加载失败',
     missing: { title: '没有要开票的订单', text: '请重新选择订单', action: '选择订单' },
     saved: '常用抬头',
     save: '保存为常用抬头',
@@ -57,14 +57,14 @@ export const issueInvoiceTexts = {
   },
   titles: {
     title: '发票抬头',
-    failed: '发票抬头没有加载出来',
+    failed: '发票抬头加载失败',
     empty: { title: '还没有发票抬头', text: '保存后开票时不用再填' },
     isDefault: '默认',
     add: '新增抬头',
   },
   titleEdit: {
     title: '编辑发票抬头',
-    failed: '发票抬头没有加载出来',
+    failed: '发票抬头加载失败',
     missing: { title: '没有找到这个抬头', action: '看全部抬头' },
     isDefault: '设为默认抬头',
     save: '保存',
@@ -74,13 +74,13 @@ export const issueInvoiceTexts = {
   },
   history: {
     title: '开票记录',
-    failed: '开票记录没有加载出来',
+    failed: '开票记录加载失败',
     visitor: { title: '登录后查看开票记录', action: '去登录' },
     empty: { title: '还没有开过发票', text: '收货后的订单可以开票', action: '选择订单' },
   },
   detail: {
     title: '发票详情',
-    failed: '发票没有加载出来',
+    failed: '发票加载失败',
     missing: { title: '没有找到这张发票', action: '看开票记录' },
     name: '电子发票（普通发票）',
     number: '发票号码',
@@ -109,7 +109,7 @@ export const issueInvoiceTexts = {
   },
   code: {
     title: '扫码开票',
-    failed: '开票码没有加载出来',
+    failed: '开票码加载失败',
     missing: { title: '这张小票属于另一个账号', text: '请用购买时的账号登录后再扫', action: '回到发票' },
     wrong: { title: '开票码不对', action: '回到发票' },
     open: '开发票',
@@ -120,7 +120,7 @@ export const issueInvoiceTexts = {
   },
   make: {
     title: '开票进度',
-    failed: '开票进度没有加载出来',
+    failed: '开票进度加载失败',
     missing: { title: '没有找到这次申请', action: '看开票记录' },
     waiting: { title: '正在开票', text: '一般几分钟就好，可以先离开' },
     done: { title: '发票开好了', text: '可以查看、下载，或发到邮箱' },

@@ -28,6 +28,7 @@ const productView = (item: ItemRow, refunded: readonly RefundedRow[]) => ({
   count: item.count,
   drugClass: item.drug_class,
   refunded: refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)?.count ?? 0,
+  combo: item.combo_id === null ? null : { id: item.combo_id, name: item.combo_name ?? '' },
 })
 
 const presaleView = (row: PresaleRow) => ({
@@ -41,6 +42,10 @@ const presaleView = (row: PresaleRow) => ({
 
 /** Returns the promised delivery time of an order; null without one. */
 export const promiseView = ({ promise_from: from, promise_to: to }: Pick<OrderRow, 'promise_from' | 'promise_to'>) =>
+  from && to ? { from: shopIso(from), to: shopIso(to) } : null
+
+/** Returns when a pickup order is ready, and until when the store keeps it; null for other orders. */
+export const pickupTimeView = ({ pickup_from: from, pickup_to: to }: Pick<OrderRow, 'pickup_from' | 'pickup_to'>) =>
   from && to ? { from: shopIso(from), to: shopIso(to) } : null
 
 const ORDER_TYPES = [1, 2, 4] as const
@@ -85,6 +90,7 @@ export function orderCard(
     expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
     presell: presale ? presaleView(presale) : null,
     promise: promiseView(order),
+    pickupTime: pickupTimeView(order),
     group: wait && code === OrderStatus.paid ? { left: wait.left, endTime: shopIso(wait.expires_at) } : null,
   }
 }

@@ -24,12 +24,11 @@ export interface StoreSeed {
   manager: string
 }
 
-type Column =
+/** Columns that every list of stores has. */
+export type StoreColumn =
   | 'storeNo'
   | 'name'
   | 'cityId'
-  | 'gb2260'
-  | 'city'
   | 'latitude'
   | 'longitude'
   | 'unNoClosing'
@@ -39,7 +38,7 @@ type Column =
   | 'pickup'
 
 /** Minutes from an order to its hand-over to the rider. */
-export const PREP_MINUTES = 15
+const PREP_MINUTES = 15
 const DISTRICTS: Record<string, string> = { '903': '南山区', '887': '岳麓区', '840': '市南区' }
 /** Stores with too few orders for a delivery promise. */
 const UNMEASURED = new Set(['S903009', 'S887006', 'S840006'])
@@ -48,7 +47,7 @@ const BEST_RATE: Record<string, number> = { S903001: 96, S903002: 94 }
 const rateOf = (no: string) => (UNMEASURED.has(no) ? null : (BEST_RATE[no] ?? pickNumber(`rate ${no}`, 89, 97)))
 
 /** Returns the licences of a store, with numbers that no authority assigns. */
-export function licencesOf(no: string) {
+function licencesOf(no: string) {
   const serial = String(hash(`licence ${no}`) % 10_000).padStart(4, '0')
   return [
     { name: '药品经营许可证', no: `演示DA2099${serial}`, pic: 'pic/licence-1.svg' },
@@ -63,33 +62,40 @@ export function licencesOf(no: string) {
 const phoneOf = (no: string) => `0755-0000-${String(hash(`phone ${no}`) % 10_000).padStart(4, '0')}`
 
 /** Returns phone, company and manager of a store. */
-export const staffOf = (no: string) => ({
+const staffOf = (no: string) => ({
   phone: phoneOf(no),
   company: '山海健康药房连锁（演示）有限公司',
   manager: `${['周', '吴', '郑', '孙', '钱'][hash(`manager ${no}`) % 5] ?? '周'}药师（演示）`,
 })
 
+/** Makes a store of a row of a list; `own` is what the lists say in their own ways. */
+export const storeOf = (
+  row: Record<StoreColumn, string>,
+  own: Pick<StoreSeed, 'address' | 'on_time_rate'> & Partial<Pick<StoreSeed, 'phone'>>,
+): StoreSeed => ({
+  store_no: row.storeNo,
+  name: row.name,
+  city_id: Number(row.cityId),
+  latitude: Number(row.latitude),
+  longitude: Number(row.longitude),
+  all_day: row.unNoClosing === '1',
+  hours: row.hours,
+  medicare: row.medicare === '1',
+  decoction: row.decoction === '1',
+  pickup: row.pickup === '1',
+  warehouse: false,
+  prep_minutes: PREP_MINUTES,
+  licences: licencesOf(row.storeNo),
+  ...staffOf(row.storeNo),
+  ...own,
+})
+
 function shops(): StoreSeed[] {
-  return readCsv<Column>('stores').map((row) => {
+  return readCsv<StoreColumn | 'city'>('stores').map((row) => {
     const short = /（(.+?)·演示）/.exec(row.name)?.[1] ?? row.name
-    return {
-      store_no: row.storeNo,
-      name: row.name,
-      city_id: Number(row.cityId),
-      address: `${row.city}市${DISTRICTS[row.cityId] ?? ''}${short.replace(/店$/, '')}演示路 ${pickNumber(row.storeNo, 1, 199)} 号`,
-      latitude: Number(row.latitude),
-      longitude: Number(row.longitude),
-      all_day: row.unNoClosing === '1',
-      hours: row.hours,
-      medicare: row.medicare === '1',
-      decoction: row.decoction === '1',
-      pickup: row.pickup === '1',
-      warehouse: false,
-      prep_minutes: PREP_MINUTES,
-      on_time_rate: rateOf(row.storeNo),
-      licences: licencesOf(row.storeNo),
-      ...staffOf(row.storeNo),
-    }
+    const street = `${short.replace(/店$/, '')}演示路 ${pickNumber(row.storeNo, 1, 199)} 号`
+    const address = `${row.city}市${DISTRICTS[row.cityId] ?? ''}${street}`
+    return storeOf(row, { address, on_time_rate: rateOf(row.storeNo) })
   })
 }
 

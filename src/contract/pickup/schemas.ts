@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, pageOf, pageQuery, text, time, yuan } from '../shapes'
+import { flag, pageOf, pageQuery, promiseRange, text, time, yuan } from '../shapes'
 
 const product = z.object({
   barcode: z.string(),
@@ -20,6 +20,8 @@ const card = z.object({
   goodsCount: z.number().int(),
   payable: yuan,
   createTime: time,
+  /** When the products are ready, and until when the store keeps them; null where it is unknown. */
+  pickupTime: promiseRange.nullable(),
 })
 
 const codeInput = z.object({ code: z.string().regex(/^\d{13}$/) })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { fen, share, sum } from '../money'
+import { fen, sum } from '../money'
+import { share } from '../money/share'
 import { runs } from '../../../test/support/deep'
 import {
   caseRefund,

@@ -1,5 +1,6 @@
 import type { FenShares } from '../cart'
-import { fen, NO_FEN, share, sum, type Fen, type Numeric } from '../money'
+import { fen, NO_FEN, sum, type Fen, type Numeric } from '../money'
+import { share } from '../money/share'
 
 export * from './reasons'
 export * from './refund-state'

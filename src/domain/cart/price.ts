@@ -1,4 +1,5 @@
-import { fen, minFen, NO_FEN, share, sum, type Fen, type Numeric } from '../money'
+import { fen, minFen, NO_FEN, sum, type Fen, type Numeric } from '../money'
+import { share } from '../money/share'
 import { settleFen, type Promotion } from '../promotion'
 import { chooseCoupons, type CartCoupon, type Choice, type OrderProduct } from './coupons'
 import { entry, type Facts, type FenReceiptEntry } from './receipt'

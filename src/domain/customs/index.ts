@@ -1,4 +1,5 @@
-import { atLeastZero, fen, share, sum, type Fen } from '../money'
+import { atLeastZero, fen, sum, type Fen } from '../money'
+import { share } from '../money/share'
 
 /** Limit of one cross-border purchase, in fen. */
 export const SINGLE_LIMIT_FEN = fen(500_000)

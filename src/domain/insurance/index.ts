@@ -1,4 +1,5 @@
-import { fen, share, sum, type Fen } from '../money'
+import { fen, sum, type Fen } from '../money'
+import { share } from '../money/share'
 
 /** Payer of an insured order: the shopper only, insurance only, or both. @spec PR-14 */
 export type InsuredKind = 'CASH_ONLY' | 'INSURANCE_ONLY' | 'MIXED'

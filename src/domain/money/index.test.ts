@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { cutFen, fen, formatShort, formatYuan, fromFen, share, sum, sumYuan, toFen, toNumber } from '.'
+import { cutFen, fen, formatShort, formatYuan, fromFen, sum, sumYuan, toFen, toNumber } from '.'
+import { share } from './share'
 
 test.each([
   ['18.8', 18.8],

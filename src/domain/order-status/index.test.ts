@@ -12,8 +12,8 @@ import {
   statusAfterPayment,
   statusLabel,
   type Mover,
-  isGroupOrder,
 } from '.'
+import { isGroupOrder } from './group-order'
 
 const CODES = [100, 200, 300, 400, 500, 600, 800, 900, 901] as const
 const MOVERS: Mover[] = ['shopper', 'payment', 'timeout', 'store', 'service']

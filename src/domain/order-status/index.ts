@@ -1,24 +1,7 @@
 import { toNumber, type Numeric } from '../money'
+import { OrderStatus } from './codes'
 
-/**
- * Codes of an order by name. `depositPaid` (101) is an unpaid order whose deposit is paid; lists show it as unpaid. `paid` orders wait for
- * the store, `delivered` ones for a review. `processing` and `processingLate` are both shown as 处理中. @spec ST-47 … ST-55
- */
-export const OrderStatus = {
-  unpaid: 100,
-  depositPaid: 101,
-  paid: 200,
-  shipped: 300,
-  delivered: 400,
-  completed: 500,
-  cancelled: 600,
-  refunding: 800,
-  processing: 900,
-  processingLate: 901,
-} as const
-
-/** A code that orders are shown and moved by: a paid deposit counts as unpaid. */
-export type OrderStatus = Exclude<(typeof OrderStatus)[keyof typeof OrderStatus], typeof OrderStatus.depositPaid>
+export { OrderStatus }
 
 /** Whether a stored or received code is one of these statuses. */
 export const isOrderStatus = (code: number | null | undefined, ...statuses: readonly number[]): boolean =>
@@ -110,12 +93,6 @@ export function payVariant(payStatus?: Numeric | null): 1 | 2 | null {
   const number = toNumber(payStatus ?? '')
   return number === 1 || number === 2 ? number : null
 }
-
-/**
- * Whether the number belongs to a group order. These have their own numbers and are paid in a mini-program only.
- * @spec ST-78 ST-79
- */
-export const isGroupOrder = (orderNo: string): boolean => /^[JG]/.test(orderNo)
 
 /**
  * Returns the label of a code, '处理中' for an unknown one. 300 → '待收货'; for pickup orders, which are never shipped:

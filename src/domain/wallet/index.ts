@@ -1,4 +1,5 @@
-import { atLeastZero, fen, minFen, share, sum, type Fen } from '../money'
+import { atLeastZero, fen, minFen, sum, type Fen } from '../money'
+import { share } from '../money/share'
 
 export { payPasswordProblem, PAY_PASSWORD } from './password'
 

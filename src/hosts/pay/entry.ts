@@ -1,4 +1,4 @@
-import { isGroupOrder } from '../../domain/order-status'
+import { isGroupOrder } from '../../domain/order-status/group-order'
 import type { Channel } from '../channel/detect'
 import type { PayHost } from './contract'
 

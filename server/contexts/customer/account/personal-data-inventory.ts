@@ -11,6 +11,9 @@ export const SHOP_TABLES = [
     'login_code',
     'bind_ticket',
     'merchant',
+    'merchant_pay_method',
+    'price_list',
+    'list_price',
     'job',
     'event',
     'store',
@@ -238,7 +241,7 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     later: 'delete',
   },
   order_event: { title: '订单进度', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
-  pickup_code: { title: '提货码', of: ofOrder, end: 'keep', why: TRADE, later: 'delete', hide: ['used_by'] },
+  pickup_code: { title: '取货码', of: ofOrder, end: 'keep', why: TRADE, later: 'delete', hide: ['used_by'] },
   presell_order: { title: '预售', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   group_seat: { title: '参团', of: user, end: 'keep', why: TRADE, later: 'delete', hide: ['promoter_id'] },
   buy_group: {

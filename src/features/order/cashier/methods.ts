@@ -1,7 +1,7 @@
 import type { WithHosts, WithStores } from '@/page-kit/ports'
 import type { Result } from '@/api/result'
 import type { Input, PayRequest, Reply } from '@/contract/types'
-import { isGroupOrder } from '@/domain/order-status'
+import { isGroupOrder } from '@/domain/order-status/group-order'
 import { KEYS } from '@/domain/startup/keys'
 import { readUntil } from '@/stores/stored'
 

@@ -115,6 +115,52 @@ describe('before paying', () => {
     ])
   })
 
+  describe('in the shop of a partner', () => {
+    const inShop = (answers: Answers, platform = 'yaofang') => {
+      const it = open(answers, 'ok', 'alipay')
+      it.stores.startup.platform = platform
+      return { ...it, model: new PayModel(it.app, { id: 'Y7' }, it.clock) }
+    }
+    const wechat = [{ method: 'wechat' as const, name: '微信支付' }]
+
+    test('RO-17 offers the methods of the partner, and pays by one of them', async () => {
+      const { model, sent } = inShop({ merchantPayMethods: wechat })
+      await model.show()
+      await model.show()
+      expect([model.methods, model.method, sent('merchantPayMethods')]).toEqual([['wechat'], 'wechat', [{}]])
+      await model.pay()
+      expect(sent('payOrder')).toMatchObject([{ method: 'wechat' }])
+    })
+
+    test('keeps the methods of the host where the partner’s do not load', async () => {
+      const { model } = inShop({ merchantPayMethods: refused(500) })
+      await model.show()
+      expect([model.state, model.methods]).toEqual(['ready', ['alipay', 'wechat']])
+    })
+
+    test('offers no method that neither the host nor the partner has', async () => {
+      const { model } = inShop({ merchantPayMethods: [] })
+      await model.show()
+      expect(model.methods).toEqual([])
+    })
+
+    test('the own shop and a partner without a shop ask for no methods', async () => {
+      const { model, sent } = inShop({}, 'ydy')
+      await model.show()
+      expect([model.methods, sent('merchantPayMethods')]).toEqual([['alipay', 'wechat'], []])
+    })
+
+    test('NAV-52 a page of a mini-program enters the shop that its platform names, and no unknown one', () => {
+      const it = open()
+      const platformOf = (platform: string) => {
+        it.stores.startup.platform = ''
+        void new PayModel(it.app, { id: 'Y7', platform }, it.clock)
+        return it.stores.startup.platform
+      }
+      expect(['baiyang', 'ydy', 'nobody', ''].map(platformOf)).toEqual(['baiyang', '', '', ''])
+    })
+  })
+
   test('opens the result of an order paid elsewhere and shows that a cancelled one is closed', async () => {
     const paid = open({ queryPay: order(200, true) })
     await paid.model.show()
@@ -167,7 +213,7 @@ describe('paying', () => {
 
   test.each([
     ['cancel', '支付已取消', 2],
-    ['failed', '支付没有成功，请重试或换一种方式', 3],
+    ['failed', '支付失败，请重试或换一种方式', 3],
   ] as const)(
     'ST-82 %s stays on the page with its message, unless the server reports the payment',
     async (hint, message, queryCount) => {
@@ -246,7 +292,7 @@ describe('paying', () => {
 })
 
 describe('in WeChat', () => {
-  const unnamed = refused(600, '请先让微信确认是您在支付')
+  const unnamed = refused(600, '请先让微信确认付款人')
   /** Opens the page in WeChat; `code` and `state` are the parameters returned by WeChat's own page. */
   const inWechat = (answers: Answers, { code = '', state = '', pay = {} } = {}) => {
     const it = open(answers, 'ok', '', {}, { methods: ['wechat'], sheet: async () => 'office', ...pay })

@@ -8,6 +8,8 @@ type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos'>
 /** Points earned by one piece of each product of a checkout; the checkout works without them. @spec BC-71 RX-04 */
 export class EarnedPoints {
   points: Readonly<Record<string, number>> = {}
+  /** Whether the points of these products are known, so that their lines have their height. */
+  isLoaded = false
   private requestKey = ''
 
   constructor(private readonly app: WithStores<'api'>) {
@@ -21,11 +23,16 @@ export class EarnedPoints {
   async load(preview: Preview | null) {
     const lines = preview && preview.integral.perYuan > 0 ? preview.storeOrderVos.flatMap((one) => one.goodsVoList) : []
     const barcodes = [...new Set(lines.map(({ barcode }) => barcode))]
-    const requestKey = barcodes.join()
+    const cityId = preview?.address?.cityId
+    const requestKey = barcodes.length > 0 ? `${cityId} ${barcodes.join()}` : ''
     if (requestKey === this.requestKey) return
     this.requestKey = requestKey
-    const result = requestKey ? await this.app.stores.api.call('pointsByBarcodes', { barcodes }) : null
-    if (requestKey === this.requestKey) runInAction(() => (this.points = result?.ok ? result.data : {}))
+    const result = requestKey ? await this.app.stores.api.call('pointsByBarcodes', { barcodes, cityId }) : null
+    if (requestKey === this.requestKey)
+      runInAction(() => {
+        this.points = result?.ok ? result.data : {}
+        this.isLoaded = true
+      })
   }
 
   dispose() {

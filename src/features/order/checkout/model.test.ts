@@ -357,9 +357,9 @@ describe('submitting', () => {
 })
 
 describe('RX-10 an order of a partner’s visit reaches the partner only with consent', () => {
-  async function order(answer: boolean | null) {
-    const it = open({ submitO2o: made, getConsents: [], saveConsents: [] })
-    it.stores.startup.startVisit({ path: '/', search: '?platform=yaofang', params: { platform: 'yaofang' } })
+  async function order(answer: boolean | null, platform = 'yaofang') {
+    const it = open({ submitO2o: made, getConsents: [], saveConsents: [], cartCount: { count: 0 } })
+    it.stores.startup.startVisit({ path: '/', search: `?platform=${platform}`, params: { platform } })
     await it.model.show()
     const consentModel = await it.app.consent.loadManager()
     const submitting = it.model.placing.submit()
@@ -371,6 +371,9 @@ describe('RX-10 an order of a partner’s visit reaches the partner only with co
       before,
       marks: it.sent('submitO2o').map(({ merchantCode }) => merchantCode),
       kept: it.hosts.storage.get('platform'),
+      at: it.hosts.navigation.current(),
+      toast: it.feedback.toastText,
+      isBusy: it.model.placing.isBusy,
     }
   }
 
@@ -382,9 +385,20 @@ describe('RX-10 an order of a partner’s visit reaches the partner only with co
   })
 
   test.each([false, null])('without consent (%s) sends a normal order and ends the partner’s visit', async (answer) => {
-    const { before, marks, kept: storedValue } = await order(answer)
+    const { before, marks, kept: storedValue } = await order(answer, 'ydy')
     expect(before).toBe(0)
     expect(marks).toEqual([undefined])
     expect(storedValue).toBeNull()
+  })
+
+  test('without consent the shop of a partner is left for the own shop, and nothing is ordered', async () => {
+    const { marks, kept: storedValue, at, toast, isBusy } = await order(false)
+    expect([marks, storedValue, at, toast, isBusy]).toEqual([
+      [],
+      null,
+      '/',
+      '已离开合作商城，请在药达商城重新选购',
+      false,
+    ])
   })
 })

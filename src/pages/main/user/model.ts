@@ -4,7 +4,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import type { OrderCard, Reply } from '@/contract/types'
 import { levelProgressOf } from '@/domain/growth'
 import { OrderType } from '@/domain/kind'
-import { OrderStatus } from '@/domain/order-status'
+import { OrderStatus } from '@/domain/order-status/codes'
 import { formatShopTime } from '@/domain/shop-time'
 import { callHelp } from '@/features/main/help'
 import { loadConfigValue } from '@/stores/config-values'

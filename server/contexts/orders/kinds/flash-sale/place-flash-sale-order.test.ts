@@ -159,7 +159,7 @@ describe('PR-15 a limited session', () => {
     const me = await buyer()
     expect(
       await shop.call('confirmFlashSale', { roundId: gun, storeNo: NEAR, count: 3, cartType: 2 }, me.token),
-    ).toMatchObject({ code: 8570, msg: '每人限购2件' })
+    ).toMatchObject({ code: 8570, msg: '每人限购 2 件' })
     const submission = await submissionOf(me, gun)
     const before = await remainingOf(gun)
     const sends = Array.from({ length: 6 }, (_, n) => ({ ...submission, idemKey: `limit-${n}-${keys}` }))
@@ -180,7 +180,7 @@ describe('PR-15 a limited session', () => {
     )
     const losers = answers.filter(({ code }) => code !== 200)
     expect(answers.length - losers.length).toBe(10)
-    expect(new Set(losers.map(({ code, msg }) => `${code} ${msg}`))).toEqual(new Set(['8570 手慢了，已经抢光了']))
+    expect(new Set(losers.map(({ code, msg }) => `${code} ${msg}`))).toEqual(new Set(['8570 已售完']))
     expect(await remainingOf(gun)).toBe(0)
     for (const [index, { code, data }] of answers.entries())
       if (code === 200) await shop.ok('cancelOrder', { id: data.id }, buyers[index]?.token)
