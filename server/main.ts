@@ -35,7 +35,11 @@ import { sandboxOcr } from './providers/ocr/sandbox'
 import { prescriptionJobs } from './contexts/prescription'
 import { customsClient } from './providers/customs/client'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
-import { customsJobs, partnerJobs } from './contexts/orders'
+import { customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
+import { invoiceClient } from './providers/invoice/client'
+import { INVOICE_FAULTS, sandboxInvoices } from './providers/invoice/sandbox'
+import { mailClient } from './providers/mail/client'
+import { sandboxMail } from './providers/mail/sandbox'
 import { supportJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
 import { paymentProviders } from './providers/payment/registry'
@@ -167,6 +171,10 @@ async function main() {
     supportJobs(chatClient(sandboxChat())),
     partnerJobs(merchants),
     customsJobs(customsClient(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }))),
+    invoiceJobs(
+      invoiceClient(sandboxInvoices({ now, fault: seeded(seed, INVOICE_FAULTS) })),
+      mailClient(sandboxMail()),
+    ),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]
   const caseProvider = afterSalesClient(sandboxCases({ now, seed }))

@@ -38,6 +38,10 @@ const EXPECTED = `
   customs     real      ----
   merchants   simulated ++--
   merchants   real      ++++
+  invoices    simulated ++--
+  invoices    real      ----
+  mails       simulated ++-+
+  mails       real      ----
   answerers   simulated ++-+
   answerers   real      ----
 `

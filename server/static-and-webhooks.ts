@@ -11,6 +11,7 @@ import { sandboxMiniProgram } from './demo/mini-program'
 import { sandboxStore } from './demo/store-console'
 import { sandboxVisits } from './demo/visits'
 import { partnerNotify, uploadFiles } from './contexts/customer'
+import { invoiceCodes, invoiceFiles } from './contexts/orders'
 import { payNotify } from './contexts/payment'
 import type { Sandbox } from './providers/payment/sandbox'
 import { pictures } from './demo/pictures'
@@ -19,14 +20,16 @@ import { debugConsole } from './site/console'
 const DIST = path.join(__dirname, '../dist/h5')
 
 /**
- * Serves routes outside the contract: uploads, notifications of payments and partners, the simulated cashier, pictures, map tiles and
- * the built app.
+ * Serves routes outside the contract: uploads, invoices, notifications of payments and partners, the simulated cashier, pictures, map
+ * tiles and the built app.
  */
 export const serveStaticAndWebhooks =
   (sandbox: Pick<Sandbox, 'cashier'> | null, folder = DIST, consoleFile?: string) =>
   async (app: FastifyInstance, deps: Deps) => {
     await app.register(uploadFiles(deps))
     await app.register(shareCodes(deps))
+    await app.register(invoiceFiles(deps))
+    await app.register(invoiceCodes(deps))
     await app.register(payNotify(deps))
     await app.register(partnerNotify(deps))
     // Sandbox routes do not exist next to providers of real money (provider-matrix.ts).

@@ -9,7 +9,12 @@ import type { Jobs } from '../platform/jobs/runner'
 import type { Reply } from '../../src/contract/schemas'
 import { prescriptionJobs } from '../contexts/prescription/jobs'
 import { sandboxCustoms, type CustomsFault } from '../providers/customs/sandbox'
+import { invoiceJobs } from '../contexts/orders/invoice/jobs'
 import { customsJobs } from '../contexts/orders/jobs'
+import { invoiceClient } from '../providers/invoice/client'
+import { sandboxInvoices, type InvoiceFault } from '../providers/invoice/sandbox'
+import type { Mail } from '../providers/mail/contract'
+import { sandboxMail } from '../providers/mail/sandbox'
 import { partnerJobs } from '../contexts/orders/partner-notices/jobs'
 import { supportJobs } from '../contexts/support/jobs'
 import { prescriptionReviewClient } from '../providers/prescription-review/client'
@@ -77,6 +82,10 @@ interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFaul
   chatProvider?: () => ChatFault | undefined
   /** Fault of the next customs declaration. */
   customs?: () => CustomsFault | undefined
+  /** Fault of the next invoice. */
+  invoice?: () => InvoiceFault | undefined
+  /** Receives the mails. */
+  onMail?: (mail: Mail) => void
 }
 
 export async function openShop({
@@ -84,6 +93,8 @@ export async function openShop({
   insurer,
   chatProvider,
   customs,
+  invoice,
+  onMail,
   seed,
   accounts,
   ...options
@@ -109,13 +120,12 @@ export async function openShop({
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
   const chat = supportJobs(chatClient(sandboxChat({ fault: chatProvider })))
   const declared = customsJobs(sandboxCustoms({ fault: customs }))
-  const jobs = startShopJobs(
-    deps,
-    [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, partnerJobs(open.merchants)],
-    {
-      pollMs: 0,
-    },
+  const invoiced = invoiceJobs(
+    invoiceClient(sandboxInvoices({ now: deps.now, fault: invoice })),
+    sandboxMail(onMail && { onMail }),
   )
+  const extras = [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, invoiced, partnerJobs(open.merchants)]
+  const jobs = startShopJobs(deps, extras, { pollMs: 0 })
 
   const stockOf = (barcode: string) =>
     app().db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()

@@ -194,13 +194,15 @@ interface Facts extends CardDetails {
   prescribed?: { patientName: string; demandNo: string } | undefined
   /** Signs the urls of the shopper's evidence pictures. */
   open: (urls: string) => string
+  /** Invoice of the order; null for none. */
+  invoiceId: number | null
 }
 
 /** Converts a whole order to the contract's form. */
 export function orderDetail(
   order: OrderRow,
   vault: Vault,
-  { items, events, refunds, store, symptom, prescribed, open, ...cardDetails }: Facts,
+  { items, events, refunds, store, symptom, prescribed, open, invoiceId, ...cardDetails }: Facts,
 ): OrderDetail {
   const { remark, extras } = noteOfOrder(vault, order)
   return {
@@ -219,6 +221,7 @@ export function orderDetail(
     pointsFee: fromFen(order.points_fen),
     slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
     invoice: invoiceOfOrder(vault, order),
+    invoiceId,
     symptom,
     patientName: prescribed?.patientName ?? '',
     demandNo: prescribed?.demandNo ?? '',

@@ -127,6 +127,8 @@ export const orderDetail = orderCard.extend({
   slot: z.object({ from: time, to: time }).nullable(),
   /** Recipient of the invoice. @spec PR-32 */
   invoice: z.object(invoiceRequest).nullable(),
+  /** Invoice that was applied for; null for none. @spec PR-32 */
+  invoiceId: z.number().int().nullable(),
   /** Symptom, if required; '' after the consent to health data was withdrawn. @spec PR-13 RX-10 */
   symptom: z.string(),
   /**

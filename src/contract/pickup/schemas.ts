@@ -74,6 +74,8 @@ export const pickupSchemas = {
       orderStatusCode: z.number().int(),
       goodsVoList: z.array(product),
       usedTime: time,
+      /** Code that opens the invoice page of this order for its shopper. @spec PR-32 */
+      invoiceCode: z.string(),
     }),
   },
 }

@@ -10,7 +10,7 @@ import { kindOf, type OrderSource } from '../kinds/registry'
 import { invoiceColumn } from '../private-columns'
 
 type OrderOptions = Pick<Parsed<'submitO2o'>, 'slot' | 'invoice' | 'replace'>
-const PROBLEMS = { title: '请填写发票抬头', taxNo: '请填写正确的纳税人识别号' }
+export const PROBLEMS = { title: '请填写发票抬头', taxNo: '请填写正确的纳税人识别号' }
 
 function slotOf(catalogSnapshot: CatalogSnapshot, basket: Basket, slot: OrderOptions['slot'], now: Date) {
   if (!slot) return null
