@@ -14,6 +14,19 @@ interface Options {
 
 let keys = 0
 
+/** Adds a store of a partner like one of our own, by default the nearest, with the stock of that one. */
+export async function addPartnerStore({ db }: Shop, merchant_code: string, store_no: string, like = 'S903001') {
+  const store = await db.selectFrom('store').selectAll().where('store_no', '=', like).executeTakeFirstOrThrow()
+  const licences = JSON.stringify(store.licences)
+  await db
+    .insertInto('store')
+    .values({ ...store, licences, store_no, merchant_code })
+    .execute()
+  await sql`insert into stock (product_id, store_no, qty) select product_id, ${store_no}, 100 from stock where store_no = ${like}`.execute(
+    db,
+  )
+}
+
 /**
  * Opens the shop of a partner next to our own: one store with the stock, the hours and the place of our nearest one, the
  * same fees, and our prices. Returns its calls.
@@ -21,19 +34,13 @@ let keys = 0
 export async function openPartnerShop(shop: Shop, code: string, { methods = [] }: Options = {}) {
   const storeNo = `P-${code}`
   const { db } = shop
-  const store = await db.selectFrom('store').selectAll().where('store_no', '=', 'S903001').executeTakeFirstOrThrow()
   await db.deleteFrom('merchant_pay_method').where('merchant_code', '=', code).execute()
   await sql`delete from list_price where price_list in (select id from price_list where merchant_code = ${code})`.execute(
     db,
   )
   await sql`delete from stock where store_no in (select store_no from store where merchant_code = ${code})`.execute(db)
-  await db
-    .insertInto('store')
-    .values({ ...store, store_no: storeNo, merchant_code: code })
-    .execute()
-  await sql`insert into stock (product_id, store_no, qty) select product_id, ${storeNo}, 100 from stock where store_no = 'S903001'`.execute(
-    db,
-  )
+  await db.deleteFrom('coupon').where('merchant_code', '=', code).execute()
+  await addPartnerStore(shop, code, storeNo)
   await sql`delete from freight where merchant_code = ${code}`.execute(db)
   const fees = await db.selectFrom('freight').selectAll().where('merchant_code', '=', '').execute()
   await db

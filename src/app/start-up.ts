@@ -129,12 +129,27 @@ async function verifyToken({ stores, hosts: { storage } }: AppModel, token: stri
   }
 }
 
-/** Signs a partner's customer in by a one-time code: the previous shopper is a different person. @spec ER-27 NAV-42 */
+/**
+ * Signs a partner's customer in by a one-time code: the previous shopper is a different person. Offers the ordinary
+ * login over the error page where the partner allows it.
+ * @spec ER-27 NAV-42 RO-23
+ */
 async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
   const { session, startup, endSession } = app.stores
   endSession()
   const result = await signIn(session).byPartner(call, code, startup.platform)
-  if (!result.ok) app.fail(result.error, MERCHANT_LOGIN)
+  if (result.ok) return
+  app.fail(result.error, MERCHANT_LOGIN)
+  // Does not wait for the answer, because the next steps must not.
+  if (!app.loginRefusal)
+    void app.feedback.askQuestion(commonTexts.loginAsk).then((isConfirmed) => isConfirmed && login(app))
+}
+
+/** Opens the host's login, which returns to the page of the partner's link. @spec RO-23 */
+function login({ stores: { session, startup }, loginAnew }: AppModel) {
+  const entryUrl = startup.path + startup.search
+  session.rememberReturn(entryUrl, false)
+  loginAnew('replace', entryUrl)
 }
 
 /**

@@ -1,7 +1,9 @@
-import { isGroupOrder } from '../../../src/domain/order-status'
+import { isGroupOrder } from '../../../src/domain/order-status/group-order'
+import { controlSubstance } from '../../testing/controlled-products'
 import { openPartnerShop, type PartnerShop } from '../../testing/partner-shop'
 import { HOME, PRODUCTS, openShop, type Shop } from '../../testing/shop'
 import { TEST_VAULT } from '../../testing/vault'
+import { userOf } from '../../testing/wallets'
 import { noteOfOrder } from './private-columns'
 
 let shop: Shop
@@ -9,7 +11,7 @@ let partner: PartnerShop
 let other: PartnerShop
 let next = 13_947_000_000
 const login = () => shop.login(String(++next))
-const { swab, mask } = PRODUCTS
+const { swab, mask, granules } = PRODUCTS
 const HOUR_MS = 3_600_000
 
 beforeAll(async () => {
@@ -20,6 +22,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const rowOf = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Moves an order to a status, as the simulated store does. */
+const moveAtStore = (orderNo: string, to: number) =>
+  fetch(`${shop.url}/sandbox/store`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo, to }),
+  })
 
 test('RO-17 lists an order of a partner’s shop in that shop only, with its counts', async () => {
   const token = await login()
@@ -50,7 +60,7 @@ test('RO-17 takes the stock of the partner’s store, and returns it on cancelli
   expect([await shop.qty(swab), await shop.qty(swab, partner.storeNo)]).toEqual(before)
 })
 
-test('ST-78 ST-79 a partner’s order number is that of no group-buy order, and is paid in the browser', async () => {
+test('ST-78 a partner’s order number is that of no group-buy order, and is paid in the browser', async () => {
   const token = await login()
   const { orderNo, id } = await partner.order(token, [[swab, 1]])
   expect([orderNo[0], isGroupOrder(orderNo)]).toEqual(['M', false])
@@ -142,4 +152,63 @@ test('RO-17 a partner’s shop sells no group-buy, no membership and no herbal f
     await partner.call('globalOrders', {}, token),
   ]
   expect(calls.map(({ code, msg }) => [code, msg])).toEqual(calls.map(() => [404, '该商户没有这项服务']))
+})
+
+test('PR-35 RO-17 a customer whom a partner signs in buys, pays and receives in its shop', async () => {
+  const yaofang = await openPartnerShop(shop, 'yaofang')
+  const mobile = String(++next)
+  const login = await yaofang.ok('merchantLogin', { merchantCode: 'yaofang', code: `ok.partner-customer.${mobile}.1` })
+  const token = 'token' in login ? login.token : ''
+  const { id, orderNo } = await yaofang.order(token, [[swab, 1]])
+  await yaofang.pay(token, orderNo)
+  for (const to of [300, 400]) await moveAtStore(orderNo, to)
+  await yaofang.ok('receiveGoods', { id }, token)
+  expect((await yaofang.ok('merchantOrderById', { id }, token)).orderStatusCode).toBe(500)
+  expect((await shop.ok('orderList', {}, token)).totalCount).toBe(0)
+})
+
+test('RO-17 shows an unpaid order again at the checkout of its shop only', async () => {
+  const token = await login()
+  const { orderNo, payable } = await partner.order(token, [[swab, 1]])
+  expect(await partner.ok('preOrder', { orderNo }, token)).toMatchObject({ payable })
+  expect((await shop.call('preOrder', { orderNo }, token)).code).toBe(404)
+  expect((await other.call('preOrder', { orderNo }, token)).code).toBe(404)
+})
+
+test('PR-12 RO-17 a pickup order of a partner is handed over at its store, and listed in its shop only', async () => {
+  const token = await login()
+  const { orderNo } = await partner.order(token, [[swab, 1]], 3)
+  await partner.pay(token, orderNo)
+  expect(await partner.ok('pickOrder', { orderNo }, token)).toMatchObject({ storeNo: partner.storeNo })
+  const listed = async (platform: string) => (await shop.ok('pickOrders', {}, token, platform)).totalCount
+  expect([await listed(''), await listed('baiyang'), await listed('pukangbao')]).toEqual([0, 1, 0])
+})
+
+test('purchase limits of a controlled substance count the pieces bought in every shop', async () => {
+  const token = await login()
+  await controlSubstance(shop, [granules], { window_days: 30, window_limit: 2 })
+  await partner.order(token, [[granules, 2]])
+  const addition = { barcode: granules, count: 1, cardGoodsType: 2 } as const
+  expect((await shop.call('addToCart', addition, token)).code).toBe(8570)
+  expect((await other.call('merchantAddToCart', addition, token)).code).toBe(8570)
+})
+
+test('PR-22 spends no points of our own shop in a partner’s', async () => {
+  const token = await login()
+  const user_id = await userOf(shop, token)
+  const entry = {
+    user_id,
+    delta: 900,
+    cause: 'gift',
+    order_id: null,
+    idem_key: 'partner-points',
+    at: shop.now,
+  } as const
+  await shop.db.insertInto('points_entry').values(entry).execute()
+  const pointsIn = async (platform: string, cartIds: number[]) =>
+    (await shop.ok('confirmOrder', { cartIds, cartType: 2, usePoints: 1 }, token, platform)).pointsFee
+  const own = await shop.fill(token, [[mask, 3]])
+  const { cartIds } = await partner.checkout(token, [[mask, 3]])
+  expect(await pointsIn('', own)).toBeGreaterThan(0)
+  expect(await pointsIn('baiyang', cartIds)).toBe(0)
 })

@@ -45,9 +45,10 @@ const sendOrder = (orderNo: string) =>
   })
 
 test('RX-01 no picture of a prescription drug’s package in a partner’s lists, cart and orders', async () => {
-  const { list } = await partner.ok('merchantProducts', { ...place, keyword: bed.rx.name })
-  const card = list.find(({ barcode }) => barcode === bed.rx.barcode)
-  expect(card).toMatchObject({ minPic: 'pic/rx.svg' })
+  const { list } = await partner.ok('merchantProducts', { ...place, keyword: bed.rx.name, pageSize: 50 })
+  const cards = list.filter(({ unRx }) => unRx === 1)
+  expect(cards.length).toBeGreaterThan(0)
+  for (const { minPic } of cards) expect(minPic).toBe('pic/rx.svg')
   const person = await shopper()
   await approvedIn(partner, person)
   const { submission } = await submissionIn(partner, person)

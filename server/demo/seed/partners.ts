@@ -24,7 +24,7 @@ interface PartnerSeed {
   /** Lowest and highest price against that of the product, percent. */
   prices: readonly [number, number]
   deliveryFen: number
-  payMethods: readonly ('wechat' | 'alipay')[]
+  payMethods: readonly ('wechat' | 'alipay' | 'wallet' | 'medical')[]
 }
 
 const SHENZHEN = 903
@@ -43,7 +43,7 @@ const PARTNER_SEEDS: readonly PartnerSeed[] = [
       [QINGDAO, '八大峡', 36.0631, 120.3767],
     ],
     warehouses: [[QINGDAO, '城阳区百洋演示物流园', 36.3012, 120.3904]],
-    payMethods: ['wechat', 'alipay'],
+    payMethods: ['wechat', 'alipay', 'medical'],
   },
   {
     ...{ code: 'yingyang', no: '02', brand: '营养健康药房', colour: '#d0602a', prices: [94, 102], deliveryFen: 600 },
@@ -52,7 +52,7 @@ const PARTNER_SEEDS: readonly PartnerSeed[] = [
       [SHANGHAI, '打浦桥', 31.2103, 121.4652, true],
     ],
     warehouses: [[SHANGHAI, '松江区营养演示物流园', 31.0301, 121.2204]],
-    payMethods: ['alipay', 'wechat'],
+    payMethods: ['alipay', 'wechat', 'wallet'],
   },
   {
     ...{ code: 'tencent_health_b2c', no: '03', brand: '腾讯健康', colour: '#0b6cf5', prices: [92, 98], deliveryFen: 0 },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract'
 import { fieldsOf, request, usual } from '../../testing/fuzz-requests'
-import { guessEverywhere, secretInReply, type Guesses } from '../../testing/guess-ids'
+import { couponFields, guessEverywhere, namingFields, secretInReply, type Guesses } from '../../testing/guess-ids'
 import { quickFetch } from '../../testing/fast-fetch'
+import { addPartnerStore } from '../../testing/partner-shop'
 import { userOf } from '../../testing/wallets'
 import { HOME, PRODUCTS, openShop, type Shop } from '../../testing/shop'
 import { patientNamed } from '../../testing/vault'
@@ -29,16 +30,6 @@ let partners: Belongings
 const { send, close } = quickFetch()
 
 const run = (query: ReturnType<typeof sql>) => query.execute(shop.db)
-
-async function addPartnerStore() {
-  const store = await shop.db
-    .selectFrom('store')
-    .selectAll()
-    .where('store_no', '=', 'S903001')
-    .executeTakeFirstOrThrow()
-  const row = { ...store, store_no: STORE, merchant_code: PARTNER }
-  await shop.db.insertInto('store').values(row).execute()
-}
 
 /** Places an order in our own shop; `paid` also pays it. */
 async function placeOrder(paid: boolean) {
@@ -98,7 +89,7 @@ beforeAll(async () => {
   token = await shop.login('13977770021')
   userId = await userOf(shop, token)
   stranger = await shop.login('13977770022')
-  await addPartnerStore()
+  await addPartnerStore(shop, PARTNER, STORE)
   const [ownWaiting, ownPaid] = [await placeOrder(false), await placeOrder(true)]
   const [waiting, paid] = [await placeOrder(false), await placeOrder(true)]
   const orderNos = [await moveOrder(waiting.id), await moveOrder(paid.id)]
@@ -165,7 +156,7 @@ interface Visit {
 async function guessFrom({ as, platform }: Visit, { guesses, secrets }: Belongings): Promise<string[]> {
   const headers: Record<string, string> = { authorization: as, 'x-hw-platform': platform }
   const leaks = await guessEverywhere({
-    ...{ send, url: shop.url, guesses },
+    ...{ send, url: shop.url, guesses, fields: [...namingFields, ...couponFields] },
     headersFor: () => [headers],
     secretIn: (body, name, sent) => secretInReply(secrets, body, name, sent),
   })

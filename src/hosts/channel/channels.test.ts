@@ -262,6 +262,19 @@ describe('sign-in', () => {
     })
   })
 
+  test.each(['cmb', 'ccb', 'unionpay', 'demo'] as const)(
+    'ST-80 %s without a bridge signs in by SMS, picks an address and pays on the provider’s page',
+    async (bank) => {
+      const { view } = open('bank')
+      const { make } = require('./bank') as typeof import('./bank')
+      const hosts = make({ channel: 'bank', bank, os: 'ios', wechatVersion: '' }, {} as never)
+      expect(failure(await hosts.login.code())).toEqual(UNSUPPORTED('sms'))
+      expect(failure(await hosts.location.locate())).toEqual(UNSUPPORTED('picker'))
+      expect(await hosts.pay.pay(request)).toEqual({ ok: true, value: 'left' })
+      expect(view.left).toEqual(['https://cashier/1'])
+    },
+  )
+
   test('a bank returns its token', async () => {
     const code = async (answers: Answers) => open('bank', answers).hosts.login.code()
     expect(await code({ getToken: { token: 'b1' } })).toEqual({ ok: true, value: { from: 'bank', code: 'b1' } })

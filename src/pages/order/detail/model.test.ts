@@ -341,7 +341,7 @@ describe('changes after ordering', () => {
     const { model } = open({ orderDetail: order(600) })
     await model.show()
     expect(model.canInvoice).toBe(false)
-    const known = { kind: 'company' as const, title: '山海', taxNo: '440300123456789' }
+    const known = { kind: 'company' as const, title: '山海', taxNo: '440300123456788' }
     model.invoice.open(known)
     expect([model.invoice.isOpen, model.invoice.form.draft]).toEqual([true, known])
     model.invoice.close()
