@@ -123,7 +123,11 @@ const isProof = ({ reaches, unreached }: RuleTest) => reaches && unreached.lengt
  * Endpoints whose name does not occur in the app. A call of a partner's shop is made where its twin is: the client only
  * changes the row (src/contract/merchant/partner-endpoints.ts).
  */
-export function uncalledEndpoints(names: string[], app: string, twins: Readonly<Record<string, string>> = {}): string[] {
+export function uncalledEndpoints(
+  names: string[],
+  app: string,
+  twins: Readonly<Record<string, string>> = {},
+): string[] {
   const literals = new Set([...app.matchAll(/(['"`])(\w+)\1/g)].map(([, , name]) => name))
   return names.filter((name) => !literals.has(name) && !literals.has(twins[name] ?? ''))
 }

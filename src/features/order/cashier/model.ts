@@ -127,9 +127,7 @@ export class PayModel {
   /** Payment methods available here, the last used first. @spec ST-80 ST-81 */
   get methods(): PayMethod[] {
     const { only } = this
-    const methods = this.app.hosts.pay.methods.filter(
-      (method) => (!only || method === only) && this.isOffered(method),
-    )
+    const methods = this.app.hosts.pay.methods.filter((method) => (!only || method === only) && this.isOffered(method))
     if (this.variant && this.variant !== this.app.hosts.pay.payType) return methods.slice(0, 1)
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
   }

@@ -15,7 +15,14 @@ const orderReply = {
 
 function setup() {
   const previews = ['schemeNow', 'schemeNowMn', 'schemeNowDlyb', 'confirmFlashSale'].map((name) => [name, {}])
-  const submits = ['merchantSubmitNowBatch', 'submitNow', 'submitNowMn', 'submitNowDlyb', 'submitFlashSale', 'submitSpecialSeckill']
+  const submits = [
+    'merchantSubmitNowBatch',
+    'submitNow',
+    'submitNowMn',
+    'submitNowDlyb',
+    'submitFlashSale',
+    'submitSpecialSeckill',
+  ]
   const answers = Object.fromEntries([...previews, ...submits.map((name) => [name, orderReply])])
   const { app, hosts } = testApp(answers, { token: 'T' })
   return { app, last: () => hosts.transport.sent.at(-1) }
@@ -92,13 +99,7 @@ test('RO-17 several products of a partner’s shop have endpoints of their own, 
     await preview()
     names.push(last()?.name)
   }
-  expect(names).toEqual([
-    'merchantSchemeNowBatch',
-    'merchantSubmitNowBatch',
-    'schemeNowDlyb',
-    'schemeNow',
-    'schemeNow',
-  ])
+  expect(names).toEqual(['merchantSchemeNowBatch', 'merchantSubmitNowBatch', 'schemeNowDlyb', 'schemeNow', 'schemeNow'])
 })
 
 test('PR-12 switches from pickup to delivery, from any store', async () => {
