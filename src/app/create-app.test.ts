@@ -12,6 +12,8 @@ interface Started {
   hosts: FakeHosts
   /** Url that the app has put into the address bar before the router reads it; '' when it has left it. */
   renamed: string
+  /** Removes home as the server has rendered it. */
+  drawn: jest.Mock
 }
 
 /** Starts the app as H5 does: over the hosts of the device, at a url, with the values of earlier visits. */
@@ -25,7 +27,9 @@ function start(url: string, { platform = '', answers = {} as Answers } = {}): St
   const hosts = fakeHosts(answers)
   if (platform) hosts.storage.set('platform', stored(platform))
   const rename = jest.fn((_: string) => {})
+  const drawn = jest.fn()
   Object.assign(hosts.entry, { take: () => entry, rename })
+  Object.assign(hosts.served, { drawn })
   let app: AppModel | undefined
   jest.isolateModules(() => {
     jest.doMock('../hosts', () => ({ hosts }))
@@ -33,7 +37,7 @@ function start(url: string, { platform = '', answers = {} as Answers } = {}): St
     learnShell((require('../routes/shell') as typeof import('../routes/shell')).shopUrls)
     app = (require('./create-app') as typeof import('./create-app')).createApp()
   })
-  return { app: app as AppModel, hosts, renamed: rename.mock.calls.at(-1)?.[0] ?? '' }
+  return { app: app as AppModel, hosts, renamed: rename.mock.calls.at(-1)?.[0] ?? '', drawn }
 }
 
 afterEach(() => jest.dontMock('../hosts'))
@@ -57,6 +61,11 @@ describe('a link of a partner with a shop', () => {
   test('NAV-12 the platform of an earlier visit leads into the shell as well, and a reload stays there', () => {
     expect(start('/?a=1', { platform: 'baiyang' }).renamed).toBe('/merchant/index?a=1')
     expect(start('/merchant/index?a=1', { platform: 'baiyang' }).renamed).toBe('')
+  })
+
+  test('home as the server has rendered it goes, because the shell begins elsewhere', () => {
+    const drawn = (url: string) => start(url, { platform: 'yaofang' }).drawn.mock.calls.length
+    expect([drawn('/'), drawn('/merchant/index')]).toEqual([1, 0])
   })
 
   test('NAV-22 yingyang starts on its user page', () => {
