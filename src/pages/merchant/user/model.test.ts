@@ -43,6 +43,16 @@ test.each([
   expect(open({}, { platform }).model.mayLeave).toBe(mayLeave),
 )
 
+test.each([
+  ['yingyang', '/merchant/search'],
+  ['yaofang', '/merchant/index'],
+])('NAV-22 the empty list of %s leads to products at %s', async (platform, url) => {
+  const { model, hosts } = open({}, { platform })
+  model.orders.toShop()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(hosts.navigation.log.at(-1)?.url).toBe(url)
+})
+
 test('leaving ends the partner’s visit and opens home of the own shop', async () => {
   const { model, feedback, hosts, stores } = open()
   const leaving = model.leave()

@@ -25,7 +25,7 @@ export class MerchantUserModel {
       WithHosts<'pay' | 'phone'>,
     params: Record<string, string | undefined>,
   ) {
-    this.orders = new OrderListModel(app, params)
+    this.orders = new OrderListModel(app, params, false, this.isFirstPage ? 'search' : 'home')
     observableModel(this, { untracked: ['app', 'orders', 'requestId'], byReference: ['info'] })
   }
 
