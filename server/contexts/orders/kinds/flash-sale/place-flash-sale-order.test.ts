@@ -74,6 +74,7 @@ describe('PR-15 a limited session', () => {
     const { store_no: storeNo } = await shop.db
       .selectFrom('store')
       .select('store_no')
+      .where('merchant_code', '=', '')
       .where('warehouse', '=', true)
       .orderBy('store_no')
       .executeTakeFirstOrThrow()

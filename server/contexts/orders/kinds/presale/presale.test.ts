@@ -247,7 +247,7 @@ test('PR-16 takes a new address before the balance at the same price, or else ke
   await shop.db
     .insertInto('freight')
     .values({ ...lightningFees, ...expressFees })
-    .onConflict((conflict) => conflict.column('city_id').doUpdateSet(expressFees))
+    .onConflict((conflict) => conflict.columns(['merchant_code', 'city_id']).doUpdateSet(expressFees))
     .execute()
   await shop.db
     .updateTable('shelf_version')
