@@ -38,7 +38,7 @@ export type StoreColumn =
   | 'pickup'
 
 /** Minutes from an order to its hand-over to the rider. */
-const PREP_MINUTES = 15
+export const PREP_MINUTES = 15
 const DISTRICTS: Record<string, string> = { '903': '南山区', '887': '岳麓区', '840': '市南区' }
 /** Stores with too few orders for a delivery promise. */
 const UNMEASURED = new Set(['S903009', 'S887006', 'S840006'])
@@ -47,7 +47,7 @@ const BEST_RATE: Record<string, number> = { S903001: 96, S903002: 94 }
 const rateOf = (no: string) => (UNMEASURED.has(no) ? null : (BEST_RATE[no] ?? pickNumber(`rate ${no}`, 89, 97)))
 
 /** Returns the licences of a store, with numbers that no authority assigns. */
-function licencesOf(no: string) {
+export function licencesOf(no: string) {
   const serial = String(hash(`licence ${no}`) % 10_000).padStart(4, '0')
   return [
     { name: '药品经营许可证', no: `演示DA2099${serial}`, pic: 'pic/licence-1.svg' },
@@ -62,7 +62,7 @@ function licencesOf(no: string) {
 const phoneOf = (no: string) => `0755-0000-${String(hash(`phone ${no}`) % 10_000).padStart(4, '0')}`
 
 /** Returns phone, company and manager of a store. */
-const staffOf = (no: string) => ({
+export const staffOf = (no: string) => ({
   phone: phoneOf(no),
   company: '山海健康药房连锁（演示）有限公司',
   manager: `${['周', '吴', '郑', '孙', '钱'][hash(`manager ${no}`) % 5] ?? '周'}药师（演示）`,
