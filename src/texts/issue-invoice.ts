@@ -98,7 +98,7 @@ export const issueInvoiceTexts = {
     blue: '被红冲的发票',
     look: '查看 PDF',
     copied: '下载链接已复制，请在浏览器里打开，20 分钟内有效',
-    byHand: '没有打开，请发到邮箱查看',
+    byHand: '打开失败，请发到邮箱查看',
     mail: '发到邮箱',
     mailTitle: '发到邮箱',
     mailLabel: '邮箱',

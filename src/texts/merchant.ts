@@ -13,14 +13,14 @@ export const merchantTexts = {
   },
   home: {
     title: '合作商城',
-    failed: { title: '商城没有加载出来', text: '请检查网络后重试' },
+    failed: { title: '商城加载失败', text: '请检查网络后重试' },
     search: '搜索药品、症状',
     place: (title: string) => `送至 ${title}`,
     dispatch: { 1: '快递到家', 2: '药店闪送', 3: '到店自提' } as Record<number, string>,
     coupons: '专享优惠券',
     all: '全部',
     products: {
-      failed: '商品没有加载出来',
+      failed: '商品加载失败',
       empty: { title: '这里没有可买的商品', text: '换个分类，或者换个收货地点', action: '换收货地点' },
     },
     stores: '附近门店',

@@ -151,8 +151,8 @@ describe('states', () => {
   const urlOf = (name: RouteName) => publicUrl(name, PARTNER)
 
   test.each([
-    ['merchantHome', '商城没有加载出来', NAME],
-    ['merchantUser', '订单没有加载出来', '收货地址'],
+    ['merchantHome', '商城加载失败', NAME],
+    ['merchantUser', '订单加载失败', '收货地址'],
   ] as const)('%s shows loading, then an error, and recovers', async (name, failed, ready) => {
     const { page, see, tapButton } = await open()
     const wire = await openWire(page)

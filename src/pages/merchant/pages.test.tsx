@@ -55,7 +55,7 @@ test('the front page offers no flash sale, points, group buy or membership', asy
 
 test('a front page that does not load can be loaded again', async () => {
   const { text } = await open('index', 'baiyang', { merchantShop: { ok: false, reason: 'timeout' } })
-  expect(text).toContain('商城没有加载出来')
+  expect(text).toContain('商城加载失败')
   expect(text).toContain('重试')
 })
 

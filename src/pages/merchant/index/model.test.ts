@@ -45,7 +45,7 @@ test('RO-17 shows the partner’s name, products, categories and stores at the d
 })
 
 test('keeps the products when the page shows again, and claims the coupon that waited for the sign-in', async () => {
-  const coupon = { couponId: 5, name: '满39减4券', received: false, status: 0, reason: '' }
+  const coupon = { couponId: 5, name: '满 39 减 4 券', received: false, status: 0, reason: '' }
   const { model, asked, stores } = open({ couponsByCity: [coupon], claimCoupon: { couponId: 5 } })
   stores.session.clear()
   await model.show()
