@@ -27,7 +27,7 @@ export {
 export { catalogHandlers } from './handlers'
 export type { CatalogPorts } from './ports'
 export { flashSaleOf, flashSaleView } from './price/flash-sale-sessions'
-export { OWN_PRICES, priceListOf, pricingAt, type PriceList, type PricingContext } from './price/price-list'
+export { OWN_PRICES, pricingAt, type PricingContext } from './price/price-list'
 export { countAt, flashSales, flashSalesAt, priceNow } from './price/queries'
 export { combosOf, drugClassOf } from './product/combos'
 export { syncSubstances } from './product/controlled-substances'

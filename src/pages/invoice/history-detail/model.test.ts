@@ -5,23 +5,28 @@ import { InvoiceDetailModel } from './model'
 
 const invoice = { id: 3, state: 'issued' as const, mail: 'lin@example.com', orderIds: [7, 8] }
 
-async function open(answers: Answers, token = 't') {
-  const it = testApp({ invoiceDetail: invoice, ...answers }, { token })
+async function open(answers: Answers, token = 't', opensFiles = false) {
+  const addresses: string[] = []
+  const outside = {
+    open: async (url: string) => {
+      addresses.push(url)
+      return opensFiles ? success(undefined) : unsupported('copy')
+    },
+  }
+  const it = testApp({ invoiceDetail: invoice, ...answers }, { token, more: { outside } })
   const model = new InvoiceDetailModel(it.app, 3)
   await model.invoice.load()
-  return { ...it, model, log: it.hosts.navigation.log }
+  return { ...it, model, addresses, log: it.hosts.navigation.log }
 }
 
 test('PR-32 the PDF opens where the host can, else its url is copied', async () => {
-  const { model, hosts, feedback } = await open({ invoiceFile: { url: '/invoice-file/1.pdf?id=3' } })
-  const opened = jest.spyOn(hosts.outside, 'open').mockResolvedValue(success(undefined))
-  await model.look()
-  expect([opened.mock.calls[0]?.[0].endsWith('/invoice-file/1.pdf?id=3'), feedback.toastText]).toEqual([true, ''])
-  opened.mockResolvedValue(unsupported('copy'))
-  const copied = jest.spyOn(hosts.clipboard, 'write')
-  await model.look()
-  expect(copied.mock.calls[0]?.[0]).toContain('/invoice-file/1.pdf')
-  expect(feedback.toastText).toContain('下载链接已复制')
+  const file = { invoiceFile: { url: '/invoice-file/1.pdf?id=3' } }
+  const browser = await open(file, 't', true)
+  await browser.model.look()
+  expect([browser.addresses[0]?.endsWith('/invoice-file/1.pdf?id=3'), browser.feedback.toastText]).toEqual([true, ''])
+  const mini = await open(file)
+  await mini.model.look()
+  expect(mini.feedback.toastText).toContain('下载链接已复制')
 })
 
 test('PR-32 the mail starts from the address of the application and must be one', async () => {

@@ -12,13 +12,13 @@ test('PR-32 every row opens its page', async () => {
 })
 
 test('PR-32 a scan opens a code of the counter only', async () => {
-  const { app, hosts, feedback } = testApp({}, { token: 't' })
+  let text = 'https://shop.example/invoice/ewm/qrOpenInvoice?code=Y1-0a'
+  const scan = { scan: async () => success(text) }
+  const { app, hosts, feedback } = testApp({}, { token: 't', more: { scan } })
   const model = new InvoiceMainModel(app)
-  const scan = jest.spyOn(hosts.scan, 'scan')
-  scan.mockResolvedValue(success('https://shop.example/invoice/ewm/qrOpenInvoice?code=Y1-0a'))
   await model.open('scan')
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/invoice/ewm/qrOpenInvoice?code=Y1-0a'])
-  scan.mockResolvedValue(success('https://evil.example/pay'))
+  text = 'https://evil.example/pay'
   await model.open('scan')
   expect([hosts.navigation.log.length, feedback.toastText]).toEqual([1, '这不是开票码，请扫门店收银台上的码'])
 })

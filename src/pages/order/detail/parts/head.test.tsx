@@ -13,7 +13,15 @@ const order = (overrides: Partial<OrderDetail>) =>
 
 async function textOf(one: OrderDetail, pickupTime = '') {
   const utils = new TestUtils()
-  const model = { order: one, status: one.orderStatusCode, countdown: {}, promised: '', pickupTime, lateNote: '', now: 0 }
+  const model = {
+    order: one,
+    status: one.orderStatusCode,
+    countdown: {},
+    promised: '',
+    pickupTime,
+    lateNote: '',
+    now: 0,
+  }
   await utils.mount(() => (
     <View id="head">
       <Head model={model as unknown as OrderDetailModel} />
