@@ -257,7 +257,7 @@ export const partnerCouponRows = (now: Date) =>
     const order_type = stores.length > 0 ? 2 : 1
     const shared = { ...sample, order_type, source_code: '', per_user: 2, merchant_code: code }
     return [
-      { ...shared, name: `${brand}满39减4券`, amount_fen: 400, min_fen: 3900 },
-      { ...shared, name: `${brand}满79减10券`, amount_fen: 1000, min_fen: 7900 },
+      { ...shared, name: `${brand}满 39 减 4 券`, amount_fen: 400, min_fen: 3900 },
+      { ...shared, name: `${brand}满 79 减 10 券`, amount_fen: 1000, min_fen: 7900 },
     ]
   })
