@@ -28,6 +28,11 @@ export const namingFields = (Object.keys(endpoints) as EndpointName[])
   .flatMap((name) => fieldsOf(name).map((field) => ({ name, field })))
   .filter(({ field }) => NAMING.test(field) && !EVERYBODYS.test(field))
 
+/** Every call with a coupon: a claim names a coupon that is no secret, a submit names one of the shopper. */
+export const couponFields = (Object.keys(endpoints) as EndpointName[])
+  .filter((name) => fieldsOf(name).includes('couponId'))
+  .map((name) => ({ name, field: 'couponId' }))
+
 /**
  * Returns all values in every form that the schema accepts: a list where the call takes one, else a number and a text.
  */
@@ -37,6 +42,8 @@ const formsOf = (field: string, { numbers, names }: Guesses): unknown[] =>
     : [...numbers, ...names]
 
 interface Guesser {
+  /** Calls and fields to guess in. */
+  fields?: readonly { name: EndpointName; field: string }[]
   send(url: string, init: RequestInit): Promise<QuickAnswer>
   url: string
   guesses: Guesses
@@ -47,9 +54,10 @@ interface Guesser {
 }
 
 /** Sends every guess in every field that identifies a row; returns the calls whose reply contains a secret. */
-export async function guessEverywhere({ send, url, guesses, headersFor, secretIn }: Guesser): Promise<string[]> {
+export async function guessEverywhere(guesser: Guesser): Promise<string[]> {
+  const { fields = namingFields, send, url, guesses, headersFor, secretIn } = guesser
   const leaks: string[] = []
-  for (const { name, field } of namingFields) {
+  for (const { name, field } of fields) {
     const fine = usual(name, fieldsOf(name))
     for (const headers of headersFor(endpoints[name]))
       for (const value of formsOf(field, guesses)) {

@@ -37,9 +37,8 @@ import { demoTown } from '../demo/map/town'
 import { sandboxMaps } from '../providers/map/sandbox'
 import { smsClient } from '../providers/sms/client'
 import { sandboxSms } from '../providers/sms/sandbox'
-import { merchantClient } from '../providers/partner/client'
-import type { MerchantSource } from '../providers/partner/contract'
-import { sandboxMerchants } from '../providers/partner/sandbox'
+import { merchantClient, type MerchantClient } from '../providers/partner/client'
+import { openDemoPartners, type DemoPartners, type PartnerFault } from '../demo/partner/server'
 import { ocrClient } from '../providers/ocr/client'
 import type { OcrProvider } from '../providers/ocr/contract'
 import { sandboxOcr } from '../providers/ocr/sandbox'
@@ -61,6 +60,9 @@ export interface Answer<T> {
 export interface TestApp {
   url: string
   db: Db
+  /** Demo partners of this server, and its client for them. */
+  partners: DemoPartners
+  merchants: MerchantClient
   /** Time of the server. Assign to move it. */
   now: Date
   /** Returns the envelope of any endpoint, by its contract name, from a platform's page when one is given. */
@@ -81,7 +83,8 @@ type Options = Partial<
   providers?: IdentityProviders
   maps?: MapsProvider
   ocr?: OcrProvider
-  merchants?: MerchantSource
+  /** Fault of the next request to a partner. */
+  partnerFault?: () => PartnerFault | undefined
 }
 
 /** Timeout of identity, map and text-recognition providers in the test server, in ms. */
@@ -169,11 +172,18 @@ export async function openTestApp({
   providers = sandboxIdentity({ slowMs: 50 }),
   maps = sandboxMaps({ town: demoTown }),
   ocr = sandboxOcr(),
-  merchants = sandboxMerchants(),
+  partnerFault,
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = await openThreadDb(await seededTemplate())
   const clock = { now: TEST_NOW }
+  const partners = await openDemoPartners({ now: () => clock.now, slowMs: 50, fault: partnerFault })
+  const merchants = merchantClient({
+    accountOf: partners.accountOf,
+    now: () => clock.now,
+    timeoutMs: TIMEOUT_MS,
+    waitMs: 5,
+  })
   const server = await createServer({
     db: database.db,
     now: () => clock.now,
@@ -182,7 +192,7 @@ export async function openTestApp({
     identity: identityClient(providers, { now: () => clock.now, timeoutMs: TIMEOUT_MS }),
     maps: mapsClient(maps, { timeoutMs: TIMEOUT_MS }),
     ocr: ocrClient(ocr, { timeoutMs: TIMEOUT_MS }),
-    merchants: merchantClient(merchants, { timeoutMs: TIMEOUT_MS }),
+    merchants,
     couriers: courierClient(sandboxCouriers({ now: () => clock.now })),
     payments: { wechat: noPayments, alipay: noPayments },
     insurers: noInsurers,
@@ -201,6 +211,8 @@ export async function openTestApp({
   return {
     url,
     db: database.db,
+    partners,
+    merchants,
     get now() {
       return clock.now
     },
@@ -216,6 +228,7 @@ export async function openTestApp({
     login: (mobile = '13800138000') => signIn(database.db, mobile, clock.now),
     close: async () => {
       await server.close()
+      await partners.close()
       await database.close()
     },
   }

@@ -14,14 +14,17 @@ interface Options {
 
 let keys = 0
 
-/** Adds a store of a partner, like our own nearest one. */
-export async function addPartnerStore({ db }: Shop, merchant_code: string, store_no: string) {
-  const store = await db.selectFrom('store').selectAll().where('store_no', '=', 'S903001').executeTakeFirstOrThrow()
+/** Adds a store of a partner like one of our own, by default the nearest, with the stock of that one. */
+export async function addPartnerStore({ db }: Shop, merchant_code: string, store_no: string, like = 'S903001') {
+  const store = await db.selectFrom('store').selectAll().where('store_no', '=', like).executeTakeFirstOrThrow()
   const licences = JSON.stringify(store.licences)
   await db
     .insertInto('store')
     .values({ ...store, licences, store_no, merchant_code })
     .execute()
+  await sql`insert into stock (product_id, store_no, qty) select product_id, ${store_no}, 100 from stock where store_no = ${like}`.execute(
+    db,
+  )
 }
 
 /**
@@ -38,9 +41,6 @@ export async function openPartnerShop(shop: Shop, code: string, { methods = [] }
   await sql`delete from stock where store_no in (select store_no from store where merchant_code = ${code})`.execute(db)
   await db.deleteFrom('coupon').where('merchant_code', '=', code).execute()
   await addPartnerStore(shop, code, storeNo)
-  await sql`insert into stock (product_id, store_no, qty) select product_id, ${storeNo}, 100 from stock where store_no = 'S903001'`.execute(
-    db,
-  )
   await sql`delete from freight where merchant_code = ${code}`.execute(db)
   const fees = await db.selectFrom('freight').selectAll().where('merchant_code', '=', '').execute()
   await db

@@ -77,6 +77,7 @@ export const pickupTexts = {
   hand: '确认交付',
   notNow: '先不交付',
   checked: '核销成功，已交付以下商品',
+  invoiceCode: '要发票的顾客可以扫这个码',
   wrong: '取货码是 13 位数字',
   scan: '扫码',
 } as const

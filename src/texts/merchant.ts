@@ -1,4 +1,4 @@
-/** Texts of the partner shell. */
+/** Texts of the partner shell: its own pages, and the shared cart. */
 export const merchantTexts = {
   shared: {
     title: '朋友分享的清单',
@@ -10,5 +10,34 @@ export const merchantTexts = {
     added: (count: number) => `已把 ${count} 种商品加入购物车`,
     left: (count: number) => `${count} 种商品加不了，其余的可以再点一次加入`,
     cart: '购物车',
+  },
+  home: {
+    title: '合作商城',
+    failed: { title: '商城没有加载出来', text: '请检查网络后重试' },
+    search: '搜索药品、症状',
+    place: (title: string) => `送至 ${title}`,
+    dispatch: { 1: '快递到家', 2: '药店闪送', 3: '到店自提' } as Record<number, string>,
+    coupons: '专享优惠券',
+    all: '全部',
+    products: {
+      failed: '商品没有加载出来',
+      empty: { title: '这里没有可买的商品', text: '换个分类，或者换个收货地点', action: '换收货地点' },
+    },
+    stores: '附近门店',
+    allStores: '全部门店',
+  },
+  user: {
+    title: '我的',
+    loginNote: '登录后查看在这里下的订单',
+    entries: { addressList: '收货地址', patients: '用药人', coupons: '优惠券', rxDemand: '处方', help: '联系客服' },
+    orders: '我的订单',
+    leave: {
+      link: '去药达商城',
+      note: '逛药达自营的商品，购物车和订单与这里分开',
+      title: '离开合作商城？',
+      message: '去药达商城后，这里的购物车和订单会保留，从合作方的链接可以再回来。',
+      confirm: '去药达商城',
+      cancel: '留在这里',
+    },
   },
 } as const

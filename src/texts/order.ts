@@ -166,6 +166,7 @@ export const orderTexts = {
       price: (name: string, from: string, to: string) => `${name}：¥${from} → ¥${to}`,
       short: (name: string, remaining: number) => `${name}：只剩 ${remaining} 件`,
       gone: (name: string) => `${name}：已下架或无货`,
+      apart: (name: string) => `组合“${name}”有变动，里面的商品改为单件购买`,
       add: '加入购物车',
       settle: '去结算',
       back: '再看看',

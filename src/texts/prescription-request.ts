@@ -4,12 +4,6 @@ export const prescriptionRequestTexts = {
   failed: { title: '商品加载失败', text: '请检查网络后重试' },
   missing: { title: '商品不存在或已下架', text: '可以搜搜相近的商品', action: '去搜索' },
   free: { title: '这件商品不用处方', text: '可以直接购买', action: '看商品详情' },
-  choose: {
-    title: '先选要买的处方药',
-    text: '按处方上的药名搜索，在商品页提交需求时上传处方照片',
-    action: '搜处方上的药',
-    second: '我的处方',
-  },
   product: '要买的药',
   count: '数量',
   most: (count: number) => `一次最多申请 ${count} 件`,

@@ -14,6 +14,9 @@ import {
   type Shopper,
 } from './shopper'
 
+/** Partner with a shop of which only links with its name enter the shell. */
+const PARTNER = { platform: 'tencent_health_o2o' } as const
+
 /**
  * Every page of the app with parameters that make it show content, a text that it then shows, and the kind of shopper
  * that must open it.
@@ -23,7 +26,12 @@ export const PAGES: {
   params?: (shopper: Shopper) => Params
   shows: string | RegExp
   visitor?: boolean
+  /** Title of the document if the page sets one of its own. */
+  title?: string
 }[] = [
+  // Pages of a partner's shop first: the pages after them name no platform, which ends the visit of this partner.
+  { name: 'merchantHome', params: () => PARTNER, shows: '附近门店', title: '腾讯健康急送药房' },
+  { name: 'merchantUser', params: () => PARTNER, shows: '去药达商城' },
   { name: 'home', shows: /分钟达/ },
   { name: 'category', shows: '感冒灵颗粒 10g×9袋' },
   { name: 'categoryO2o', shows: '感冒灵颗粒 10g×9袋' },
@@ -202,6 +210,16 @@ export const PAGES: {
   { name: 'orderMaps', params: ({ unpaidNo }) => ({ orderNo: unpaidNo }), shows: /骑手接单后显示位置/ },
   { name: 'orderEvaluate', params: ({ unpaidId }) => ({ barcode: BARCODE, id: unpaidId }), shows: '提交评价' },
   { name: 'appraise', shows: '没有待评价的商品' },
+  { name: 'invoiceMain', shows: '选择订单开票' },
+  { name: 'invoiceOrders', shows: '没有可以开票的订单' },
+  { name: 'invoiceEdit', params: ({ unpaidId }) => ({ orders: unpaidId }), shows: '没有要开票的订单' },
+  { name: 'invoiceTitles', shows: '还没有发票抬头' },
+  { name: 'invoiceTitleEdit', shows: '设为默认抬头' },
+  { name: 'invoiceHistory', shows: '还没有开过发票' },
+  { name: 'invoiceDetail', params: () => ({ id: 1 }), shows: '没有找到这张发票' },
+  { name: 'invoiceCode', params: () => ({ code: '0' }), shows: '开票码不对' },
+  { name: 'invoiceAttention', shows: '什么时候能开' },
+  { name: 'invoiceMake', params: () => ({ application: 'none' }), shows: '没有找到这次申请' },
   { name: 'pickOrders', shows: '没有自提订单' },
   { name: 'pickOrder', params: ({ unpaidNo }) => ({ orderNo: unpaidNo }), shows: '没有找到这个自提订单' },
   { name: 'orderDetail', params: ({ unpaidId }) => ({ status: 100, id: unpaidId }), shows: '海上路 1 号' },

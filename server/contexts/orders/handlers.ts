@@ -13,6 +13,7 @@ import { activityHandlers } from './kinds/routes'
 import { globalHandlers } from './kinds/cross-border/routes'
 import { groupHandlers } from './kinds/group-buy/routes'
 import { welfareHandlers } from './kinds/membership/routes'
+import { invoiceHandlers } from './invoice/routes'
 import { pickupHandlers } from './pickup/routes'
 import { ownShopOnly } from '../../platform/http/own-shop-only'
 
@@ -69,5 +70,6 @@ export const ordersHandlers = {
   ...globalHandlers,
   ...groupHandlers,
   ...welfareHandlers,
+  ...invoiceHandlers,
   ...pickupHandlers,
 }

@@ -7,6 +7,7 @@ import { shopUserOf } from '../../platform/http/shop-user'
 import { paged } from '../../platform/http/paged'
 import { refuse } from '../../platform/http/refusal'
 import { areaReason, placeOf } from '../catalog'
+import { findInvoiceOfOrder } from './invoice/queries'
 import { stillToCome } from './kinds/reservation/check-in'
 import { stillDue } from './review/queries'
 import { refundsOf } from './refund-queries'
@@ -67,6 +68,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const [[presale], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
   const due = await stillDue(ctx.db, shopUserOf(ctx), [order.id])
+  const invoice = await findInvoiceOfOrder(ctx.db, order.id)
   return orderDetail(order, ctx.vault, {
     items,
     events,
@@ -77,6 +79,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     toCome,
     due,
     prescribed,
+    invoiceId: invoice?.invoice_id ?? null,
     ...extraDetails,
   })
 }

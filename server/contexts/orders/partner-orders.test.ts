@@ -1,7 +1,9 @@
-import { isGroupOrder } from '../../../src/domain/order-status'
+import { isGroupOrder } from '../../../src/domain/order-status/group-order'
+import { controlSubstance } from '../../testing/controlled-products'
 import { openPartnerShop, type PartnerShop } from '../../testing/partner-shop'
 import { HOME, PRODUCTS, openShop, type Shop } from '../../testing/shop'
 import { TEST_VAULT } from '../../testing/vault'
+import { userOf } from '../../testing/wallets'
 import { noteOfOrder } from './private-columns'
 
 let shop: Shop
@@ -9,7 +11,7 @@ let partner: PartnerShop
 let other: PartnerShop
 let next = 13_947_000_000
 const login = () => shop.login(String(++next))
-const { swab, mask } = PRODUCTS
+const { swab, mask, granules } = PRODUCTS
 const HOUR_MS = 3_600_000
 
 beforeAll(async () => {
@@ -180,4 +182,33 @@ test('PR-12 RO-17 a pickup order of a partner is handed over at its store, and l
   expect(await partner.ok('pickOrder', { orderNo }, token)).toMatchObject({ storeNo: partner.storeNo })
   const listed = async (platform: string) => (await shop.ok('pickOrders', {}, token, platform)).totalCount
   expect([await listed(''), await listed('baiyang'), await listed('pukangbao')]).toEqual([0, 1, 0])
+})
+
+test('purchase limits of a controlled substance count the pieces bought in every shop', async () => {
+  const token = await login()
+  await controlSubstance(shop, [granules], { window_days: 30, window_limit: 2 })
+  await partner.order(token, [[granules, 2]])
+  const addition = { barcode: granules, count: 1, cardGoodsType: 2 } as const
+  expect((await shop.call('addToCart', addition, token)).code).toBe(8570)
+  expect((await other.call('merchantAddToCart', addition, token)).code).toBe(8570)
+})
+
+test('PR-22 spends no points of our own shop in a partner’s', async () => {
+  const token = await login()
+  const user_id = await userOf(shop, token)
+  const entry = {
+    user_id,
+    delta: 900,
+    cause: 'gift',
+    order_id: null,
+    idem_key: 'partner-points',
+    at: shop.now,
+  } as const
+  await shop.db.insertInto('points_entry').values(entry).execute()
+  const pointsIn = async (platform: string, cartIds: number[]) =>
+    (await shop.ok('confirmOrder', { cartIds, cartType: 2, usePoints: 1 }, token, platform)).pointsFee
+  const own = await shop.fill(token, [[mask, 3]])
+  const { cartIds } = await partner.checkout(token, [[mask, 3]])
+  expect(await pointsIn('', own)).toBeGreaterThan(0)
+  expect(await pointsIn('baiyang', cartIds)).toBe(0)
 })

@@ -93,7 +93,9 @@ export const itemsOf = (handle: Handle, orderIds: number[]) =>
     .leftJoin('store as s', 's.store_no', 'i.store_no')
     .leftJoin('global_product as g', 'g.id', 'i.global_id')
     .leftJoin('global_company as c', 'c.code', 'g.company')
+    .leftJoin('goods_group as b', 'b.id', 'i.combo_id')
     .selectAll('i')
+    .select('b.name as combo_name')
     // Sender: a store or a cross-border company; exactly one of the two is set.
     .select([
       sql<string>`coalesce(s.name, c.name)`.as('store_name'),

@@ -55,7 +55,8 @@ const QUESTIONS: Record<string, HelpQuestion[]> = {
     {
       title: '怎么开发票',
       keywords: ['发票', '抬头', '税号', '报销'],
-      content: '<p>结算时可以填发票抬头，也可以在订单详情里补开。电子发票发到您填的邮箱或在订单里下载。</p>',
+      content:
+        '<p>结算时可以填发票抬头，订单完成后自动开具；收货后也可以在<a href="/invoice/main">发票</a>里选择订单补开。</p><p>开好的电子发票在<a href="/invoice/history/list">开票记录</a>里查看、下载，或发到邮箱。</p>',
     },
   ],
   处方药和药师: [

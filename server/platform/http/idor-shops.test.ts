@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract'
 import { fieldsOf, request, usual } from '../../testing/fuzz-requests'
-import { guessEverywhere, secretInReply, type Guesses } from '../../testing/guess-ids'
+import { couponFields, guessEverywhere, namingFields, secretInReply, type Guesses } from '../../testing/guess-ids'
 import { quickFetch } from '../../testing/fast-fetch'
 import { addPartnerStore } from '../../testing/partner-shop'
 import { userOf } from '../../testing/wallets'
@@ -156,7 +156,7 @@ interface Visit {
 async function guessFrom({ as, platform }: Visit, { guesses, secrets }: Belongings): Promise<string[]> {
   const headers: Record<string, string> = { authorization: as, 'x-hw-platform': platform }
   const leaks = await guessEverywhere({
-    ...{ send, url: shop.url, guesses },
+    ...{ send, url: shop.url, guesses, fields: [...namingFields, ...couponFields] },
     headersFor: () => [headers],
     secretIn: (body, name, sent) => secretInReply(secrets, body, name, sent),
   })

@@ -129,6 +129,8 @@ export const merchantSchemas = {
     reply: z.object({
       id: z.number().int(),
       merchantCode: z.string(),
+      /** Name of its shop, as its customers see it. */
+      name: z.string(),
       dispatchTypes,
     }),
   },

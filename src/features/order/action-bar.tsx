@@ -68,8 +68,9 @@ const MoreSheet = observer(function MoreSheet({ actions }: { actions: OrderActio
 })
 
 function labelOf(change: Change): string {
-  const { price, short, gone: missing } = texts.changes
+  const { price, short, gone: missing, apart } = texts.changes
   if (change.kind === 'price') return price(change.name, formatYuan(change.from), formatYuan(change.to))
+  if (change.kind === 'apart') return apart(change.name)
   return change.kind === 'short' ? short(change.name, change.remaining) : missing(change.name)
 }
 

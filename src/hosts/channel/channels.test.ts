@@ -79,12 +79,23 @@ describe('paying', () => {
   ])('NAV-52 ST-80 the mini-program around the page pays on its own page: it %s', async (_, answer) => {
     jest.useFakeTimers()
     const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: answer })
-    const paying = hosts.pay.handOver('pay', 'Y7')
+    const paying = hosts.pay.handOver('pay', 'Y7', '')
     await jest.advanceTimersByTimeAsync(4000)
     expect(await paying).toEqual({ ok: true, value: 'left' })
     expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({
       name: 'navigateTo',
       arg: { url: '/pages/order/pay/index?id=Y7' },
+    })
+  })
+
+  test('NAV-52 the mini-program around the page pays an order of a partner in the partner’s shop', async () => {
+    jest.useFakeTimers()
+    const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: messageOf('invokeMiniProgramAPI', 'ok') })
+    const paying = hosts.pay.handOver('pay', 'Y7', 'yaofang')
+    await jest.advanceTimersByTimeAsync(4000)
+    await paying
+    expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({
+      arg: { url: '/pages/order/pay/index?id=Y7&platform=yaofang' },
     })
   })
 
@@ -250,6 +261,19 @@ describe('sign-in', () => {
       reason: 'network',
     })
   })
+
+  test.each(['cmb', 'ccb', 'unionpay', 'demo'] as const)(
+    'ST-80 %s without a bridge signs in by SMS, picks an address and pays on the provider’s page',
+    async (bank) => {
+      const { view } = open('bank')
+      const { make } = require('./bank') as typeof import('./bank')
+      const hosts = make({ channel: 'bank', bank, os: 'ios', wechatVersion: '' }, {} as never)
+      expect(failure(await hosts.login.code())).toEqual(UNSUPPORTED('sms'))
+      expect(failure(await hosts.location.locate())).toEqual(UNSUPPORTED('picker'))
+      expect(await hosts.pay.pay(request)).toEqual({ ok: true, value: 'left' })
+      expect(view.left).toEqual(['https://cashier/1'])
+    },
+  )
 
   test('a bank returns its token', async () => {
     const code = async (answers: Answers) => open('bank', answers).hosts.login.code()

@@ -86,9 +86,9 @@ const PurchaseBody = ({ productActions: product, strong, split, action, children
     <View className="y-row__marks">
       <Marks drug={product.drug} med={product.med} more={product.marks} />
     </View>
-    {strong && product.maker && <View className="xs t3 ell">{product.maker}</View>}
+    {strong && product.maker && <View className="xs t3 y-row__line">{product.maker}</View>}
     {product.eta && (
-      <View className="y-row__eta">
+      <View className="y-row__line">
         <Eta text={product.eta} slow={product.slow} />
       </View>
     )}

@@ -1,3 +1,4 @@
+import { fen } from '../../../../src/domain/money'
 import { CartKind } from '../../../../src/domain/kind'
 import { openPriceList } from '../../../testing/price-lists'
 import { HOME, openShop, PRODUCTS, type Shop } from '../../../testing/shop'
@@ -151,7 +152,7 @@ test('a change of a list or a merchant raises the version of the catalog', async
   const steps = [await version()]
   const close = await openPriceList(shop.db, { cityId: 1041, prices: { [swab]: 100 } })
   steps.push(await version())
-  await shop.db.updateTable('list_price').set({ price_fen: 101 }).where('price_fen', '=', 100).execute()
+  await shop.db.updateTable('list_price').set({ price_fen: 101 }).where('price_fen', '=', fen(100)).execute()
   steps.push(await version())
   await shop.db.updateTable('merchant').set({ active: true }).where('code', '=', PARTNER).execute()
   steps.push(await version())

@@ -182,7 +182,17 @@ export const listFilterable = (db: Handle, filter: ProductFilter, pricing: Prici
   filtered(
     db
       .selectFrom('product as p')
-      .select(['p.id', 'p.on_sale', 'p.category_id', 'p.drug_class', 'p.medical', 'p.form', 'p.brand', 'p.sales'])
+      .select([
+        'p.id',
+        'p.on_sale',
+        'p.category_id',
+        'p.kind',
+        'p.drug_class',
+        'p.medical',
+        'p.form',
+        'p.brand',
+        'p.sales',
+      ])
       .select(priceNow(pricing).as('price')),
     filter,
   )

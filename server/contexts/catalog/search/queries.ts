@@ -11,6 +11,8 @@ export interface MatchedRow {
   id: number
   on_sale: boolean
   category_id: number
+  /** First-level category. */
+  kind: string
   drug_class: DrugClass | null
   /** 甲, 乙 or ''. */
   medical: string
@@ -69,7 +71,7 @@ const tier = ({ forms, fronts }: Question) => sql`case
   else 3 end`
 
 const matchColumns = (pricing: PricingContext) =>
-  sql`p.id, p.on_sale, p.category_id, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(pricing)} as price`
+  sql`p.id, p.on_sale, p.category_id, p.kind, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(pricing)} as price`
 
 /** Returns SPUs with a price that match a question literally, the best first. */
 async function searchLiterally(db: Handle, question: Question, pricing: PricingContext): Promise<MatchedRow[]> {
@@ -222,3 +224,13 @@ export const listKnownLines = (db: Handle, folded: readonly string[]) =>
     select distinct line from unnest(${folded}::text[]) line
     where exists (select 1 from product_search s where line in (s.title, s.generic))
       or exists (select 1 from product p where p.ingredients @> array[line])`.execute(db)
+
+/** Finds products on sale by the codes on their packages, in the order of the codes. */
+export const listProductsOfCodes = (db: Handle, codes: readonly string[]) =>
+  sql<{ barcode: string; name: string; spec: string; is_global: boolean }>`
+    select p.barcode, p.name, p.spec, p.is_global from unnest(${codes}::text[]) with ordinality as c (code, at)
+    join (
+      select barcode, name, spec, false as is_global from product where on_sale
+      union all select barcode, name, spec, true from global_product where on_sale
+    ) p on p.barcode = c.code
+    order by c.at`.execute(db)

@@ -218,6 +218,20 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     // Payments and entries refer to the row itself: a number, dates and amounts.
     later: { set: { city_id: 'null', receipt: `'[]'`, invoice_sealed: 'null', replace: 'null' } },
   },
+  invoice_order: {
+    title: '发票的订单',
+    of: { through: ['invoice_id', 'invoice', 'id'] },
+    end: 'keep',
+    why: BOOKS,
+  },
+  invoice: {
+    title: '发票',
+    of: user,
+    end: 'keep',
+    why: TRADE,
+    later: { set: { buyer_sealed: `''`, lines: `'[]'` } },
+  },
+  invoice_title: { title: '发票抬头', of: user, end: 'delete' },
   order_item: { title: '订单商品', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   global_order: {
     title: '跨境申报',

@@ -11,8 +11,8 @@ export const merchantHandlers: Handlers<Exclude<keyof typeof merchantEndpoints, 
   merchantAddresses,
   merchantPatients,
   getMerchantInfoByCode: async (ctx, { merchantCode: code }) => {
-    const { id, merchantCode, dispatchTypes } = await merchantOf(ctx, code)
-    return { id, merchantCode, dispatchTypes }
+    const { id, merchantCode, name, dispatchTypes } = await merchantOf(ctx, code)
+    return { id, merchantCode, name, dispatchTypes }
   },
   merchantShop: async (ctx) => {
     const { id, merchantCode, name, colour, dispatchTypes } = await shopOf(ctx)

@@ -8,6 +8,7 @@ import { shopUserOf } from '../../../platform/http/shop-user'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { isOwed, type OrderRow } from '../move-order'
+import { pickupTimeView } from '../order-view'
 import { itemsOf, undeliveredPieces, refundedOf, type ItemRow } from '../queries'
 import { codeOf, countPickups, findPickup, findStore, listPickups, makeCode, storeOfStaff } from './queries'
 
@@ -42,6 +43,7 @@ const card = (order: OrderRow, items: ItemRow[]) => ({
   goodsCount: items.reduce((sum, { count }) => sum + count, 0),
   payable: fromFen(order.payable_fen),
   createTime: order.created_at.toISOString(),
+  pickupTime: pickupTimeView(order),
 })
 
 /** Returns a pickup order. @spec PR-12 PR-34 */

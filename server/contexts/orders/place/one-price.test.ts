@@ -156,6 +156,11 @@ async function buy({ centre, north, east, product, count: pieces, kind }: Case, 
   expect([label, order.payable, order.goodsFee, order.reduceFee, order.freightFee, order.packingFee]).toEqual([
     ...[label, checkout.payable, checkout.goodsFee, checkout.reduceFee, checkout.freightFee, checkout.packingFee],
   ])
+  const { pickupTime } = order
+  expect([label, pickupTime ? [clockOf(pickupTime.from)] : []]).toEqual([
+    label,
+    kind === CartKind.pickup ? namedIn(shown.arrival, kind) : [],
+  ])
   if (kind === CartKind.pickup) return 'possible'
   expect([label, promiseText(kind, order.promise)]).toEqual([label, namedIn(shown.arrival, kind)])
   return order.promise ? 'promised' : 'possible'

@@ -304,6 +304,7 @@ export const itemRows = (orderId: number, lines: readonly Line[]) =>
     drug_class: line.drugClass,
     price_fen: line.priceFen ?? NO_FEN,
     count: line.count,
+    combo_id: line.groupId || null,
   }))
 
 /** Uses up a coupon; refuses when another order has used it. */

@@ -1,6 +1,7 @@
+import { DALIAN } from '../../../../src/domain/city'
 import { insuredKit } from '../../../testing/insured'
-import { openPartnerShop, type PartnerShop } from '../../../testing/partner-shop'
-import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
+import { addPartnerStore, openPartnerShop, type PartnerShop } from '../../../testing/partner-shop'
+import { HOME, PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { openWallet, PIN } from '../../../testing/wallets'
 
 let shop: Shop
@@ -121,10 +122,32 @@ test('PR-14 RO-17 medical insurance pays a part of a partner’s order', async (
   expect(await statusOf(id)).toBe(200)
 })
 
-test('BC-25 BC-26 the insurance of Dalian serves a partner’s shop in Dalian only', async () => {
+test('BC-25 BC-26 the insurance of Dalian pays for products of a partner’s shop in Dalian only', async () => {
   const token = await login()
+  const { store_no: warehouse } = await shop.db
+    .selectFrom('store')
+    .select('store_no')
+    .where('warehouse', '=', true)
+    .where('merchant_code', '=', '')
+    .orderBy('store_no')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await addPartnerStore(shop, 'baiyang', 'P-warehouse', warehouse)
   const products = [{ barcode: ibuprofen, count: 1 }]
   expect((await partner.call('merchantSchemeNowDlyb', { goods: products, cartType: 2, cityId: 903 }, token)).code).toBe(
     637,
   )
+  const dalian = { ...HOME, cityId: DALIAN, region: '辽宁省大连市中山区' }
+  const { id: addressId } = await partner.ok('createAddress', dalian, token)
+  const request = { goods: products, cartType: 1 as const, addressId }
+  const { payable, couponId, medicalFee } = await partner.ok('merchantSchemeNowDlyb', request, token)
+  expect(medicalFee).toBeGreaterThan(0)
+  const submission = { ...request, payable, couponId, idemKey: 'partner-dalian' }
+  const { id } = await partner.ok('merchantSubmitNowDlyb', submission, token)
+  const row = await shop.db
+    .selectFrom('orders')
+    .select(['merchant_code', 'source', 'store_no'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ merchant_code: 'baiyang', source: 'dlyb', store_no: 'P-warehouse' })
 })

@@ -16,7 +16,7 @@ import type { PayMethod } from '../../../providers/payment/contract'
 import { splitInsured } from '../insurance/insurance-split'
 import { offersMethod, refuseMethod } from './pay-methods'
 import { payerOf, tagOf } from './payer'
-import { kindOf, promiseView, refundsOf } from '../../orders'
+import { kindOf, pickupTimeView, promiseView, refundsOf } from '../../orders'
 import { settleFromProvider } from './settle-payment'
 import { findPayableOrder, lockOrderStatus, insertPayment, updatePrepayId, findPayment } from './queries'
 
@@ -232,6 +232,7 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     benefitsId: part === 'welfare' ? order.source_ref : null,
     opensAt: part === 'balance' ? (order.balance_starts_at?.toISOString() ?? null) : null,
     promise: promiseView(order),
+    pickupTime: pickupTimeView(order),
   }
 }
 

@@ -92,6 +92,8 @@ export const findPayableOrder = (db: Db, owner: ShopUser, orderNo: string) =>
       'paid_at',
       'promise_from',
       'promise_to',
+      'pickup_from',
+      'pickup_to',
     ])
     .select('p.balance_starts_at')
     .where('user_id', '=', owner.userId)

@@ -177,8 +177,8 @@ export const listHospitalProducts = (db: Handle, patnNo: string, rpNo: string) =
 export const insertPrescription = (trx: Trx, row: Insertable<Tables['prescription']>) =>
   trx.insertInto('prescription').values(row).returning('id').executeTakeFirstOrThrow()
 
-export const insertPrescriptionItem = (trx: Trx, row: Insertable<Tables['prescription_item']>) =>
-  trx.insertInto('prescription_item').values(row).execute()
+export const insertPrescriptionItems = (trx: Trx, rows: Insertable<Tables['prescription_item']>[]) =>
+  trx.insertInto('prescription_item').values(rows).execute()
 
-export const insertConfirmation = (trx: Trx, row: Insertable<Tables['rx_confirmation']>) =>
-  trx.insertInto('rx_confirmation').values(row).execute()
+export const insertConfirmations = (trx: Trx, rows: Insertable<Tables['rx_confirmation']>[]) =>
+  trx.insertInto('rx_confirmation').values(rows).execute()

@@ -21,8 +21,8 @@ import {
   ownUploads,
   type PrescriptionRequestRow,
   insertPrescription,
-  insertPrescriptionItem,
-  insertConfirmation,
+  insertPrescriptionItems,
+  insertConfirmations,
 } from './queries'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
@@ -146,7 +146,7 @@ async function insertPrescriptionRequest(
   trx: Trx,
   ctx: Ctx,
   submission: Submission,
-  { product, patient }: { product: ProductRow; patient: PatientRow },
+  { drugs, patient }: { drugs: readonly RequestedDrug[]; patient: PatientRow },
 ) {
   const now = ctx.now()
   const userId = patient.user_id
@@ -165,43 +165,62 @@ async function insertPrescriptionRequest(
     pics: [...new Set(submission.pics)],
     disease_sealed: ctx.vault.seal(submission.disease, prescriptionRequestLabel(userId)),
   })
-  await insertPrescriptionItem(trx, { prescription_id: id, product_id: product.id, count: submission.count })
-  await insertConfirmation(trx, { user_id: userId, product_id: product.id, notice: RX_NOTICE, at: now })
+  await insertPrescriptionItems(
+    trx,
+    drugs.map(({ product, count }) => ({ prescription_id: id, product_id: product.id, count })),
+  )
+  await insertConfirmations(
+    trx,
+    drugs.map(({ product }) => ({ user_id: userId, product_id: product.id, notice: RX_NOTICE, at: now })),
+  )
   await planReview(trx, id, now)
 }
 
-async function productFor(ctx: Ctx, { barcode, disease }: Submission): Promise<ProductRow> {
+interface RequestedDrug {
+  product: ProductRow
+  count: number
+}
+
+async function prescriptionDrug(ctx: Ctx, barcode: string): Promise<ProductRow> {
   const product =
     (await findProduct(ctx.db, barcode, pricingAt(await ctx.catalogSnapshot(), ctx.now()))) ??
     refuse('missing', '没有找到这个商品')
   if (product.drug_class !== DrugClass.rx) refuse('invalid', '这不是处方药，可以直接购买')
   if (!product.on_sale) refuse('notice', '商品已下架')
-  if (!(await diseasesByBarcode(ctx, { barcode })).includes(disease)) refuse('invalid', '请选择所患疾病')
   return product
 }
 
+/** Returns the drugs of a request, each once; the disease must be one that a drug among them is for. */
+async function drugsFor(ctx: Ctx, { barcode, count, others, disease }: Submission): Promise<RequestedDrug[]> {
+  const lines = [{ barcode, count }, ...others]
+  if (new Set(lines.map((line) => line.barcode)).size < lines.length) refuse('invalid', '同一种药请填写在一行')
+  const drugs: RequestedDrug[] = []
+  const diseases: string[] = []
+  for (const line of lines) {
+    drugs.push({ product: await prescriptionDrug(ctx, line.barcode), count: line.count })
+    diseases.push(...(await diseasesByBarcode(ctx, { barcode: line.barcode })))
+  }
+  return diseases.includes(disease) ? drugs : refuse('invalid', '请选择所患疾病')
+}
+
 /**
- * Submits a prescription request for a drug; a pharmacist answers later. A repeated key returns the same request.
+ * Submits a prescription request for the drugs of one prescription; a pharmacist answers later. A repeated key returns the same request.
  * @spec RX-02 RX-03 RX-10
  */
 export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission): Promise<PrescriptionRequest> {
   const owner = shopUserOf(ctx)
   const { userId } = owner
-  const product = await productFor(ctx, submission)
+  const drugs = await drugsFor(ctx, submission)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const before = await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })
     if (before) return toView(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-    const line = {
-      id: product.id,
-      barcode: product.barcode,
-      name: product.name,
-      count: submission.count,
-      max: product.limit_max,
-    }
-    const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines: [line] })
+    const lines = drugs.map(({ product: { id, barcode, name, limit_max: max }, count }) => ({
+      ...{ id, barcode, name, count, max },
+    }))
+    const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines })
     if (over) refuse('notice', over.message)
     const patient = await patientFor(trx, userId, submission.patientId)
     await checkPrescriptionProof(trx, userId, {
@@ -210,10 +229,11 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
       vault: ctx.vault,
       now: ctx.now(),
     })
-    const request = { patientId: patient.id, productId: product.id, now: ctx.now() }
-    const open = await openOf(trx, owner, request)
-    if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
-    await insertPrescriptionRequest(trx, ctx, submission, { product, patient })
+    for (const { product } of drugs) {
+      const open = await openOf(trx, owner, { patientId: patient.id, productId: product.id, now: ctx.now() })
+      if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
+    }
+    await insertPrescriptionRequest(trx, ctx, submission, { drugs, patient })
     const row = (await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })) ?? refuse('fault')
     return toView(ctx, trx, row)
   })

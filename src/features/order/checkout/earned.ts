@@ -3,11 +3,13 @@ import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
-type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos'>
+type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos' | 'address'>
 
 /** Points earned by one piece of each product of a checkout; the checkout works without them. @spec BC-71 RX-04 */
 export class EarnedPoints {
   points: Readonly<Record<string, number>> = {}
+  /** Whether the points of these products are known, so that their lines have their height. */
+  isLoaded = false
   private requestKey = ''
 
   constructor(private readonly app: WithStores<'api'>) {
@@ -26,7 +28,11 @@ export class EarnedPoints {
     if (requestKey === this.requestKey) return
     this.requestKey = requestKey
     const result = requestKey ? await this.app.stores.api.call('pointsByBarcodes', { barcodes, cityId }) : null
-    if (requestKey === this.requestKey) runInAction(() => (this.points = result?.ok ? result.data : {}))
+    if (requestKey === this.requestKey)
+      runInAction(() => {
+        this.points = result?.ok ? result.data : {}
+        this.isLoaded = true
+      })
   }
 
   dispose() {

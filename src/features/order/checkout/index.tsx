@@ -55,12 +55,12 @@ const Body = observer(function Body({ model }: { model: CheckoutModel }) {
             {model.isGroup && <GroupPayNote />}
             <AddressCard model={model} />
             <Parcels model={model} />
-            <SafetyNote model={model} />
             <PrescriptionCard model={model} />
             <HerbalFormulaCard model={model} />
             <SymptomCard model={model} />
             <PresaleCard presale={model.preview?.presell} />
             <OrderOptions model={model} />
+            <SafetyNote model={model} />
             <View className="checkout-side">
               <Amounts model={model} />
               <Terms model={model} />

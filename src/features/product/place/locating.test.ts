@@ -42,10 +42,7 @@ test('gives different advice for different next steps', async () => {
     'shop',
     '定位权限已关闭，打开后才能定位；不打开也可以直接搜索或选择地点',
   ])
-  expect(await advice({ ...DENIED, by: 'system' })).toEqual([
-    'phone',
-    '手机的定位服务未开启，请在手机设置里开启后再试',
-  ])
+  expect(await advice({ ...DENIED, by: 'system' })).toEqual(['phone', '手机的定位服务未开启，请在手机设置里开启后再试'])
 })
 
 test('shows no message on success and clears the earlier advice', async () => {

@@ -5,6 +5,7 @@ import { locationTexts } from '@/texts/location'
 import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
 import { SearchField } from '@/ui/search-field'
+import { SkeletonRows } from '@/ui/skeleton'
 import type { PlaceModel } from './model'
 import { CurrentPlace } from './parts/current-place'
 import { NearbyPlaces } from './parts/nearby'
@@ -42,8 +43,14 @@ export const PlacePicker = observer(function PlacePicker({
         <View>
           <CurrentPlace model={model} isSheet={isSheet} />
           <OwnAddresses model={model} />
-          <Recent model={model} />
-          <NearbyPlaces model={model} />
+          {model.mine === 'loading' ? (
+            <SkeletonRows count={3} />
+          ) : (
+            <>
+              <Recent model={model} />
+              <NearbyPlaces model={model} />
+            </>
+          )}
         </View>
       ) : (
         <SearchResults model={model} />

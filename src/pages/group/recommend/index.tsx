@@ -7,6 +7,7 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { groupTexts } from '@/texts/group'
 import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { RecommendModel, type RecommendTab } from './model'
 import { ProductsToShare, OwnList, RankList, Stats } from './parts/lists'
@@ -28,7 +29,8 @@ export default definePage(
         <Gutter>
           {model.tab === 1 && <Stats model={model} />}
           <ProductsToShare model={model} />
-          {model.tab === 1 ? <OwnList model={model} /> : <RankList model={model} />}
+          {!model.isReady && <SkeletonRows />}
+          {model.isReady && (model.tab === 1 ? <OwnList model={model} /> : <RankList model={model} />)}
         </Gutter>
       </View>
     )

@@ -20,6 +20,8 @@ export class RecommendModel {
   tab: RecommendTab
   stats: Reply<'groupSaleStats'> | null = null
   products: Product[] = []
+  /** Whether the parts above the list have loaded: they would push it down. */
+  isReady = false
   /** Whether the shopper works in a store. */
   isStaff = false
   readonly ownRows: Rows<Mine>
@@ -61,6 +63,7 @@ export class RecommendModel {
       api.call('groupProduct', { pageNum: 1, pageSize: HUNDRED }),
     ])
     runInAction(() => {
+      this.isReady = true
       if (userInfo.ok) this.isStaff = userInfo.data.staff === 1
       if (stats.ok) this.stats = stats.data
       if (products.ok) this.products = notEnded(products.data.list, api.now()).slice(0, MOST_PRODUCTS)

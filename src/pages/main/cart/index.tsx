@@ -29,7 +29,6 @@ export default definePage(
         <Gutter>
           <PlaceStrip entry={entry} />
         </Gutter>
-        <View>{extras && views && <views.Above extras={extras} />}</View>
         <Body model={model} entry={entry} />
         <PlaceLayer entry={entry} />
         <View>{extras && views && <views.Layer extras={extras} />}</View>

@@ -141,9 +141,10 @@ describe('failure', () => {
     })
     const showing = model.show()
     await nextTask()
-    expect([feedback.question, model.state]).toEqual([
+    expect([feedback.question, model.state, model.problem]).toEqual([
       { title: '温馨提示', message: '订单不存在', confirm: '重试', cancel: '返回' },
       'failed',
+      '订单不存在',
     ])
     feedback.answer(true)
     await showing
@@ -340,7 +341,7 @@ describe('changes after ordering', () => {
     const { model } = open({ orderDetail: order(600) })
     await model.show()
     expect(model.canInvoice).toBe(false)
-    const known = { kind: 'company' as const, title: '山海', taxNo: '440300123456789' }
+    const known = { kind: 'company' as const, title: '山海', taxNo: '440300123456788' }
     model.invoice.open(known)
     expect([model.invoice.isOpen, model.invoice.form.draft]).toEqual([true, known])
     model.invoice.close()

@@ -238,8 +238,8 @@ test('ST-80 names the payer by the mini-program’s code, or through WeChat’s 
 })
 
 test.each([
-  ['left', '', [['medicalPay', 'Y7']]],
-  [null, '医保订单生成失败, 请重试', [['medicalPay', 'Y7']]],
+  ['left', '', [['medicalPay', 'Y7', '']]],
+  [null, '医保订单生成失败, 请重试', [['medicalPay', 'Y7', '']]],
 ])(
   'ST-80 the mini-program around this page collects the shopper’s part (%s); no payment opens here',
   async (value, message, handed) => {

@@ -12,9 +12,13 @@ import { Ledger } from '@/features/points/ledger'
 import { pointsTexts } from '@/texts/points'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
+import { SkeletonBlock } from '@/ui/skeleton'
 import { GrowthModel } from './model'
 
 const { failed, visitor, growth: texts } = pointsTexts
+
+/** Height of level and rule, which would push the list down. */
+const HEAD_PX = 228
 
 const Growth = observer(function Growth() {
   const model = useModel((app) => new GrowthModel(app))
@@ -26,6 +30,7 @@ const Growth = observer(function Growth() {
       <TopBar title={texts.title} />
       <MemberTabs page="pointsGrowth" />
       <Gutter>
+        {model.isLevelDue && <SkeletonBlock h={HEAD_PX} r={12} />}
         {rows.state === 'ready' && (
           <>
             <LevelHead levelProgress={levelProgress} growth={growth} />

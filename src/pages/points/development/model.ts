@@ -30,6 +30,11 @@ export class GrowthModel {
     return result
   }
 
+  /** Whether the level is still loading: its place stays free above the list. */
+  get isLevelDue() {
+    return this.rows.state === 'loading'
+  }
+
   get levelProgress() {
     return levelProgressOf(this.growth)
   }

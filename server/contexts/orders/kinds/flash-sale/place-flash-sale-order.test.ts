@@ -101,7 +101,7 @@ describe('PR-15 a limited session', () => {
     const submission = await submissionOf(me, gun)
     const late = await shop.call('submitFlashSale', { ...submission, slot: '2020-01-01T10:00:00+08:00' }, me.token)
     expect(late.code).toBe(8013)
-    const invoice = { kind: 'company' as const, title: '山海健康', taxNo: '91440300MA5EXAMPLE' }
+    const invoice = { kind: 'company' as const, title: '山海健康', taxNo: '91440300MA5EXAMP72' }
     const orderOptions = { invoice, replace: [{ cartId: 1, way: 'refund' as const }], remark: '放前台' }
     const { id } = await shop.ok('submitFlashSale', { ...submission, ...orderOptions }, me.token)
     const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

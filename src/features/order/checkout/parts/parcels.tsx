@@ -13,6 +13,8 @@ import type { CheckoutModel } from '../model'
 import { ParcelSafety } from './safety'
 
 const texts = orderTexts.checkout
+/** Keeps the height of a line whose text is still loading. */
+const BLANK = '\u00a0'
 const ICONS = { b2c: 'truck', o2o: 'bolt', pickup: 'store' } as const
 
 /** Parcels with their sender and delivery time. Lines that block the order are marked. */
@@ -20,6 +22,7 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
   const earnedPoints = useModel((app) => new EarnedPoints(app))
   const { preview } = model
   useEffect(() => void earnedPoints.load(preview), [earnedPoints, preview])
+  const isWaiting = !earnedPoints.isLoaded && !!preview && preview.integral.perYuan > 0
   const parcels = preview?.storeOrderVos ?? []
   const kind = model.isExpress ? 'b2c' : model.isPickup ? 'pickup' : 'o2o'
   return (
@@ -37,8 +40,8 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
           </View>
           {parcel.goodsVoList.map((line) => (
             <Line key={line.cardGoodsId} line={line}>
-              {!!earnedPoints.points[line.barcode] && (
-                <View className="xs t3">{texts.earns(earnedPoints.points[line.barcode] ?? 0)}</View>
+              {(isWaiting || !!earnedPoints.points[line.barcode]) && (
+                <View className="xs t3">{isWaiting ? BLANK : texts.earns(earnedPoints.points[line.barcode] ?? 0)}</View>
               )}
               {model.insurance.split?.medicalCartIds.includes(line.cardGoodsId) && (
                 <View className="xs t3">{texts.insured.line}</View>

@@ -8,6 +8,7 @@ import { MenuSheet, ShareSheet } from './menu-view'
 import type { CartExtras } from './model'
 import { LicencesLink, LicencesSheet } from './licences-view'
 import { CartSpecSheet } from './spec-sheet'
+import { Gutter } from '@/ui/page'
 import { UnpaidLine } from './unpaid-view'
 
 interface Props {
@@ -29,11 +30,16 @@ export const Tail = ({ extras }: Props) => (
   <>
     <MergeOffer merging={extras.merging} />
     <SafetyResult safety={extras.safety} />
+    <UnpaidLine unpaid={extras.unpaid} />
   </>
 )
 
-/** Content above the lines, and above an empty cart. */
-export const Above = ({ extras }: Props) => <UnpaidLine unpaid={extras.unpaid} />
+/** Content below an empty cart. */
+export const EmptyTail = ({ extras }: Props) => (
+  <Gutter>
+    <UnpaidLine unpaid={extras.unpaid} />
+  </Gutter>
+)
 
 /** Overlays of the page. */
 export const Layer = observer(function Layer({ extras }: Props) {

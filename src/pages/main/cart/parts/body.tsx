@@ -36,6 +36,7 @@ const Products = observer(function Products({ model, entry }: Props) {
 
 /** The lines of the cart, or the state without them. */
 export const Body = observer(function Body({ model, entry }: Props) {
+  const { more: extras, views } = model
   const recommended = <Recommended model={model} />
   return (
     <Loaded
@@ -52,6 +53,7 @@ export const Body = observer(function Body({ model, entry }: Props) {
         model.isEmpty && (
           <>
             <Empty model={model} />
+            <View>{extras && views && <views.EmptyTail extras={extras} />}</View>
             {recommended}
           </>
         )

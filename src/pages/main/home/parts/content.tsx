@@ -49,13 +49,15 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
       <View className="y-gutter">
         {depth >= DEPTH.coupons && <Coupons model={model.coupons} />}
         {depth >= DEPTH.flashSale && <FlashSale model={model} />}
+        {!model.floors && <View className="y-card home-skc" />}
         {lower && <lower.Below home={model} />}
       </View>
       {/* Reserves a box from the start: content added later in the middle would make a mini-program send everything beside it again. */}
       <View>
         {depth >= DEPTH.products && <FlowChips model={model} top={statusBar + SEARCH_PX} />}
         <View className="y-gutter">
-          {depth >= DEPTH.products && (
+          {/* The floors would push the products down. */}
+          {depth >= DEPTH.products && model.floors && (
             <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} Rest={lower?.Rest} />
           )}
         </View>

@@ -22,18 +22,18 @@ const Asset = ({ value, name, onPress }: AssetProps) => (
   </View>
 )
 
-const whole = (count: number) => count.toLocaleString('en-US')
-
 /** The shopper's balances; each figure opens its page. @spec PR-21 PR-22 */
 export const Assets = observer(function Assets({ model }: { model: UserModel }) {
   const { go } = useApp()
   const { numbers, wallet, openWallet } = model
-  if (!numbers) return null
+  // Keeps its place while loading: it would push the page down.
+  if (!numbers && (model.isVisitor || model.state !== 'loading')) return null
+  const count = (value?: number) => value?.toLocaleString('en-US') ?? texts.unknown
   return (
     <Section>
       <View className="me__assets">
-        <Asset value={whole(numbers.couponNum)} name={texts.coupons} onPress={() => void go('coupons')} />
-        <Asset value={whole(numbers.integral)} name={texts.points} onPress={() => void go('pointsScore')} />
+        <Asset value={count(numbers?.couponNum)} name={texts.coupons} onPress={() => void go('coupons')} />
+        <Asset value={count(numbers?.integral)} name={texts.points} onPress={() => void go('pointsScore')} />
         <Asset value={wallet ? String(wallet.userGold) : texts.unknown} name={texts.gold} onPress={openWallet} />
         <Asset value={wallet ? yuan(wallet.userMoney) : texts.unknown} name={texts.money} onPress={openWallet} />
       </View>
