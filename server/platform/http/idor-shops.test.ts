@@ -15,6 +15,9 @@ const STORE = 'P903001'
 const PARTNER_STREET = '商户大道九十九号'
 const COUPON = '商户专享标记券'
 
+/** Fields that name an order, a cart line, an address, a prescription or a coupon; not codes of single use. */
+const FIELDS = [...namingFields, ...couponFields].filter(({ field }) => /(^id|^ids|Ids?|Nos?)$/.test(field))
+
 /** Belongings of a shopper in one shop: the values that name them, and the texts that only they contain. */
 interface Belongings {
   guesses: Guesses
@@ -156,7 +159,7 @@ interface Visit {
 async function guessFrom({ as, platform }: Visit, { guesses, secrets }: Belongings): Promise<string[]> {
   const headers: Record<string, string> = { authorization: as, 'x-hw-platform': platform }
   const leaks = await guessEverywhere({
-    ...{ send, url: shop.url, guesses, fields: [...namingFields, ...couponFields] },
+    ...{ send, url: shop.url, guesses, fields: FIELDS },
     headersFor: () => [headers],
     secretIn: (body, name, sent) => secretInReply(secrets, body, name, sent),
   })
@@ -182,12 +185,9 @@ test('S09 RO-17 the shopper reads own and partner’s belongings in their shops'
   for (const secret of partners.secrets.slice(0, 3)) expect(inPartners).toContain(secret)
 })
 
-test.each([
-  ['another shopper in that shop', PARTNER],
-  ['another shopper in our own shop', ''],
-])('S09 RO-17 no call reads or changes belongings in a partner’s shop, for %s', async (_, platform) => {
+test('S09 RO-17 no call in a partner’s shop reads or changes another shopper’s belongings there', async () => {
   const before = await rowsOfShop(PARTNER)
-  expect(await guessFrom({ as: stranger, platform }, partners)).toEqual([])
+  expect(await guessFrom({ as: stranger, platform: PARTNER }, partners)).toEqual([])
   expect(await rowsOfShop(PARTNER)).toBe(before)
 })
 
