@@ -139,9 +139,15 @@ module.exports = {
     forbid(
       'own-feature-only',
       // Both phone pages belong to the area `login`; their urls are fixed by external parties.
-      { path: '^src/pages/([^/]+)/', pathNot: [TEST, '^src/pages/(alipay/)?phone/'] },
+      { path: '^src/pages/([^/]+)/', pathNot: [TEST, '^src/pages/(alipay/)?phone/', '^src/pages/merchant/'] },
       { path: '^src/features/', pathNot: '^src/features/($1|product)/' },
       "a page uses its own area's feature, and product: lift what they share into domain, stores or ui",
+    ),
+    forbid(
+      'merchant-shows-the-shop',
+      { path: '^src/pages/merchant/', pathNot: TEST },
+      { path: '^src/features/', pathNot: '^src/features/(merchant|product|order|main)/' },
+      "the shell of partners shows the shop's own orders and help over the partner's data; nothing of other areas",
     ),
     forbid(
       'no-page-to-page',
